@@ -1,0 +1,22 @@
+// swift-tools-version: 6.1
+
+import PackageDescription
+
+// No package dependencies: the toolchain and its libraries are all that Scenic needs.
+let package = Package(
+  name: "Scenic",
+  products: [
+    .library(name: "ScenicRuntime", targets: ["ScenicRuntime"]),
+    .library(name: "ScenicLang", targets: ["ScenicLang"]),
+    .executable(name: "scenicc", targets: ["scenicc"]),
+  ],
+  targets: [
+    .target(name: "ScenicRuntime"),
+    .target(name: "ScenicLang", dependencies: ["ScenicRuntime"]),
+    .executableTarget(name: "scenicc", dependencies: ["ScenicLang", "ScenicRuntime"]),
+    .testTarget(name: "ScenicRuntimeTests", dependencies: ["ScenicRuntime"]),
+    .testTarget(name: "ScenicLangTests", dependencies: ["ScenicLang", "ScenicRuntime"]),
+    .testTarget(name: "SceniccTests", dependencies: ["scenicc", "ScenicLang", "ScenicRuntime"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

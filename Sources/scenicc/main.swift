@@ -1,0 +1,3 @@
+import ScenicLang
+
+print("scenicc")
