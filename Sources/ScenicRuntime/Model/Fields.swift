@@ -1,0 +1,102 @@
+/// Named values in an order that is kept for printing and ignored by `==`.
+///
+/// Inputs and structs are short, so lookup walks the array; nothing is hashed and nothing is boxed.
+public struct Fields: Sendable {
+  /// A name with its value.
+  public struct Field: Hashable, Sendable {
+    /// The name, unique within its fields.
+    public var name: String
+    /// What stands under the name.
+    public var value: Value
+
+    /// A field of this name and value.
+    public init(_ name: String, _ value: Value) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  private var storage: [Field]
+
+  /// No fields.
+  public init() { storage = [] }
+
+  /// The fields in this order; of a name given twice the last value counts. Cost: linear for up to 16 names,
+  /// then one hash for each.
+  public init(_ elements: some Sequence<(String, Value)>) {
+    storage = []
+    var places: [String: Int] = [:]
+    for (name, value) in elements {
+      let place = storage.count < 16 ? storage.firstIndex { $0.name == name } : places[name]
+      if let place {
+        storage[place].value = value
+      } else {
+        storage.append(Field(name, value))
+        if storage.count == 16 {
+          for (index, field) in storage.enumerated() { places[field.name] = index }
+        } else if storage.count > 16 {
+          places[name] = storage.count - 1
+        }
+      }
+    }
+  }
+
+  /// The value under this name; setting nil removes the field, setting a new name appends it.
+  public subscript(_ name: String) -> Value? {
+    get {
+      for field in storage where field.name == name { return field.value }
+      return nil
+    }
+    set {
+      let place = storage.firstIndex { $0.name == name }
+      switch (place, newValue) {
+      case (let place?, let value?): storage[place].value = value
+      case (let place?, nil): storage.remove(at: place)
+      case (nil, let value?): storage.append(Field(name, value))
+      case (nil, nil): break
+      }
+    }
+  }
+
+  /// Appends a field whose name the caller knows to be new. Cost: constant.
+  package mutating func append(_ name: String, _ value: Value) {
+    storage.append(Field(name, value))
+  }
+}
+
+extension Fields: RandomAccessCollection {
+  /// Always 0.
+  public var startIndex: Int { 0 }
+  /// How many fields there are.
+  public var endIndex: Int { storage.count }
+  /// The field at a place between 0 and `endIndex`.
+  public subscript(position: Int) -> Field { storage[position] }
+}
+
+extension Fields: Hashable {
+  /// Equal when the same names have equal values, in whatever order.
+  public static func == (left: Fields, right: Fields) -> Bool {
+    guard left.count == right.count else { return false }
+    if left.storage == right.storage { return true }
+    if left.count <= 16 { return left.storage.allSatisfy { right[$0.name] == $0.value } }
+    var values: [String: Value] = [:]
+    for field in right.storage { values[field.name] = field.value }
+    return left.storage.allSatisfy { values[$0.name] == $0.value }
+  }
+
+  /// Independent of the order, as `==` is.
+  public func hash(into hasher: inout Hasher) {
+    var sum = 0
+    for field in storage {
+      var one = Hasher()
+      field.hash(into: &one)
+      sum &+= one.finalize()
+    }
+    hasher.combine(sum)
+  }
+}
+
+extension Fields: ExpressibleByDictionaryLiteral {
+  /// The fields as written; of a name given twice the last counts.
+  public init(dictionaryLiteral elements: (String, Value)...) { self.init(elements) }
+}
