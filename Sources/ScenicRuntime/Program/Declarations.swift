@@ -6,14 +6,20 @@ extension Program {
     package var name: String
     /// The scene whose every node has a value of its own: its place in `nodes`; nil for the app's and flows'.
     package var owner: Int?
+    /// The flow that declares it, and at whose shown node its change begins: its place in `flows`; 0, the app, for
+    /// one that belongs to a scene.
+    package var flow: Int
     package var type: ValueType
     /// What it is at the start.
     package var initial: Value
     package var note: Note
 
-    package init(name: String, owner: Int?, type: ValueType, initial: Value, note: Note) {
+    package init(
+      name: String, owner: Int?, flow: Int = 0, type: ValueType, initial: Value, note: Note
+    ) {
       self.name = name
       self.owner = owner
+      self.flow = flow
       self.type = type
       self.initial = initial
       self.note = note
