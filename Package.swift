@@ -14,9 +14,9 @@ let package = Package(
     .target(name: "ScenicRuntime"),
     .target(name: "ScenicLang", dependencies: ["ScenicRuntime"]),
     .executableTarget(name: "scenicc", dependencies: ["ScenicLang", "ScenicRuntime"]),
+    .testTarget(name: "ArchitectureTests"),
     .testTarget(name: "ScenicRuntimeTests", dependencies: ["ScenicRuntime"]),
     .testTarget(name: "ScenicLangTests", dependencies: ["ScenicLang", "ScenicRuntime"]),
-    .testTarget(name: "SceniccTests", dependencies: ["scenicc", "ScenicLang", "ScenicRuntime"]),
   ],
   swiftLanguageModes: [.v6]
 )
