@@ -41,6 +41,9 @@ public struct Fields: Sendable {
     }
   }
 
+  /// These fields, whose names the caller knows to differ. Cost: none.
+  package init(unique fields: [Field]) { storage = fields }
+
   /// The value under this name; setting nil removes the field, setting a new name appends it.
   public subscript(_ name: String) -> Value? {
     get {

@@ -1,0 +1,162 @@
+/// `Value` → bytes: JSON in UTF-8, fields in the order they have, the same bytes for the same value
+/// everywhere.
+///
+/// Whole numbers are printed without and decimal ones with a point or an exponent, so that both are read back
+/// as what they were; a double that is not finite, which no reader makes, is printed as `null`. Control
+/// characters and the line separators of JavaScript are escaped.
+package struct JSONWriter {
+  private var bytes: [UInt8] = []
+  /// How wide a container may be, its indentation included, to stand in one line.
+  private static let width = 100
+
+  /// On one line, without any space.
+  package static func compact(_ value: Value) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.write(value)
+    return writer.bytes
+  }
+
+  /// For readers and diffs: indented by two spaces, a container that fits in a line on one line, a newline at
+  /// the end.
+  package static func indented(_ value: Value) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.write(value, indentation: 0, lineStart: 0)
+    writer.bytes.append(UInt8(ascii: "\n"))
+    return writer.bytes
+  }
+
+  private mutating func write(_ value: Value) {
+    switch value {
+    case .list(let elements):
+      bytes.append(UInt8(ascii: "["))
+      for (index, element) in elements.enumerated() {
+        if index > 0 { bytes.append(UInt8(ascii: ",")) }
+        write(element)
+      }
+      bytes.append(UInt8(ascii: "]"))
+    case .object(let fields):
+      bytes.append(UInt8(ascii: "{"))
+      for (index, field) in fields.enumerated() {
+        if index > 0 { bytes.append(UInt8(ascii: ",")) }
+        write(field.name)
+        bytes.append(UInt8(ascii: ":"))
+        write(field.value)
+      }
+      bytes.append(UInt8(ascii: "}"))
+    default: writeScalar(value)
+    }
+  }
+
+  private mutating func writeScalar(_ value: Value) {
+    switch value {
+    case .bool(let truth): bytes.append(contentsOf: (truth ? "true" : "false").utf8)
+    case .int(let number): bytes.append(contentsOf: number.description.utf8)
+    case .double(let number) where number.isFinite: bytes.append(contentsOf: number.description.utf8)
+    case .string(let text): write(text)
+    default: bytes.append(contentsOf: "null".utf8)
+    }
+  }
+}
+
+extension JSONWriter {
+  private mutating func write(_ value: Value, indentation: Int, lineStart: Int) {
+    let start = bytes.count
+    if writeLine(value, limit: lineStart + JSONWriter.width) { return }
+    bytes.removeSubrange(start...)
+    let inner = indentation + 2
+    switch value {
+    case .list(let elements):
+      bytes.append(UInt8(ascii: "["))
+      for (index, element) in elements.enumerated() {
+        let line = startLine(inner, isFirst: index == 0)
+        write(element, indentation: inner, lineStart: line)
+      }
+      _ = startLine(indentation, isFirst: true)
+      bytes.append(UInt8(ascii: "]"))
+    case .object(let fields):
+      bytes.append(UInt8(ascii: "{"))
+      for (index, field) in fields.enumerated() {
+        let line = startLine(inner, isFirst: index == 0)
+        write(field.name)
+        bytes.append(contentsOf: ": ".utf8)
+        write(field.value, indentation: inner, lineStart: line)
+      }
+      _ = startLine(indentation, isFirst: true)
+      bytes.append(UInt8(ascii: "}"))
+    default: writeScalar(value)
+    }
+  }
+
+  /// Begins a line and says where it begins.
+  private mutating func startLine(_ indentation: Int, isFirst: Bool) -> Int {
+    if !isFirst { bytes.append(UInt8(ascii: ",")) }
+    bytes.append(UInt8(ascii: "\n"))
+    let start = bytes.count
+    for _ in 0..<indentation { bytes.append(UInt8(ascii: " ")) }
+    return start
+  }
+
+  /// Writes the value on the line that has begun, as long as it ends before the limit; false if it does not.
+  /// Cost: the width of a line, whatever the value.
+  private mutating func writeLine(_ value: Value, limit: Int) -> Bool {
+    switch value {
+    case .list(let elements):
+      bytes.append(UInt8(ascii: "["))
+      for (index, element) in elements.enumerated() {
+        if index > 0 { bytes.append(contentsOf: ", ".utf8) }
+        guard writeLine(element, limit: limit) else { return false }
+      }
+      bytes.append(UInt8(ascii: "]"))
+    case .object(let fields):
+      bytes.append(UInt8(ascii: "{"))
+      for (index, field) in fields.enumerated() {
+        if index > 0 { bytes.append(contentsOf: ", ".utf8) }
+        guard bytes.count + field.name.utf8.count < limit else { return false }
+        write(field.name)
+        bytes.append(contentsOf: ": ".utf8)
+        guard writeLine(field.value, limit: limit) else { return false }
+      }
+      bytes.append(UInt8(ascii: "}"))
+    case .string(let text):
+      guard bytes.count + text.utf8.count < limit else { return false }
+      write(text)
+    default: writeScalar(value)
+    }
+    return bytes.count < limit
+  }
+}
+
+extension JSONWriter {
+  private mutating func write(_ text: String) {
+    bytes.append(UInt8(ascii: "\""))
+    for byte in text.utf8 {
+      switch byte {
+      case 0x20, 0x21, 0x23...0x5B, 0x5D...0x7E, 0x80...0xA7, 0xAA...0xFF: bytes.append(byte)
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes.append(contentsOf: [UInt8(ascii: "\\"), byte])
+      case 0x0A: bytes.append(contentsOf: "\\n".utf8)
+      case 0x0D: bytes.append(contentsOf: "\\r".utf8)
+      case 0x09: bytes.append(contentsOf: "\\t".utf8)
+      case 0xA8, 0xA9: writeSeparator(byte)
+      default: writeEscape(0, byte)
+      }
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// The last byte of U+2028 or U+2029, if the two before it are theirs.
+  private mutating func writeSeparator(_ byte: UInt8) {
+    if bytes.suffix(2) == [0xE2, 0x80] {
+      bytes.removeLast(2)
+      writeEscape(0x20, byte - 0x80)
+    } else {
+      bytes.append(byte)
+    }
+  }
+
+  private mutating func writeEscape(_ high: UInt8, _ low: UInt8) {
+    bytes.append(contentsOf: "\\u".utf8)
+    for nibble in [high >> 4, high & 15, low >> 4, low & 15] {
+      bytes.append(nibble < 10 ? 0x30 + nibble : 0x61 + nibble - 10)
+    }
+  }
+}
