@@ -1,0 +1,213 @@
+/// Bytes to tokens. Never fails: what can be no token is trivia and a fact. Linear in the bytes.
+struct Lexer {
+  private let bytes: [UInt8]
+  private var position = 0
+  private var tokens = TokenBuffer()
+
+  private init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  /// The tokens of a file. Names are added to the table.
+  static func lex(_ bytes: [UInt8], names: inout NameTable) -> TokenBuffer {
+    var lexer = Lexer(bytes)
+    lexer.tokens.reserve(bytes.count / 5 + 16)
+    lexer.tokens.facts = invalidRuns(bytes).map {
+      LexicalFact(kind: .invalidBytes, start: $0.lowerBound, end: $0.upperBound)
+    }
+    let invalidCount = lexer.tokens.facts.count
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { lexer.position = 3 }
+    while lexer.skipTrivia() { lexer.lexToken(&names) }
+    lexer.tokens.append(.endOfFile, bytes.count, bytes.count)
+    if invalidCount > 0 { lexer.tokens.facts.sort { $0.start < $1.start } }
+    return lexer.tokens
+  }
+
+  @inline(__always)
+  private func byte(_ offset: Int) -> UInt8 { offset < bytes.count ? bytes[offset] : 0 }
+
+  private mutating func fact(_ kind: LexicalFact.Kind, _ start: Int, _ end: Int) {
+    tokens.facts.append(LexicalFact(kind: kind, start: start, end: end))
+  }
+
+  /// ```
+  /// trivia = white space | "//" { any but line end } | "/*" { any | comment } "*/"
+  /// ```
+  /// Moves to the next token; false at the end of the file.
+  private mutating func skipTrivia() -> Bool {
+    while position < bytes.count {
+      let next = bytes[position]
+      if next == 0x20 || next == 0x0A || next == 0x09 || next == 0x0D {
+        position &+= 1
+      } else if next == UInt8(ascii: "/"), byte(position &+ 1) == UInt8(ascii: "/") {
+        position = endOfLine(bytes, position)
+      } else if next == UInt8(ascii: "/"), byte(position &+ 1) == UInt8(ascii: "*") {
+        skipBlockComment()
+      } else if next > 0x20 && next < 0x7F || isIdentifierStart(bytes, position) {
+        return true
+      } else {
+        skipStrayBytes()
+      }
+    }
+    return false
+  }
+
+  private mutating func skipBlockComment() {
+    let start = position
+    var depth = 0
+    while position < bytes.count {
+      if bytes[position] == UInt8(ascii: "/"), byte(position &+ 1) == UInt8(ascii: "*") {
+        depth &+= 1
+        position &+= 2
+      } else if bytes[position] == UInt8(ascii: "*"), byte(position &+ 1) == UInt8(ascii: "/") {
+        depth &-= 1
+        position &+= 2
+        if depth == 0 { return }
+      } else {
+        position &+= 1
+      }
+    }
+    position = bytes.count
+    fact(.unterminatedComment, start, start + 2)
+  }
+
+  /// Control characters and white space of other scripts; what is not UTF-8, or NUL, is a fact already.
+  private mutating func skipStrayBytes() {
+    guard bytes[position] != 0, let length = scalar(bytes, position)?.length else { return position &+= 1 }
+    fact(.strayCharacter, position, position + length)
+    position &+= length
+  }
+
+  @inline(__always)
+  private mutating func lexToken(_ names: inout NameTable) {
+    let start = position
+    let first = bytes[start]
+    if isIdentifierByte(first), !isDigit(first) {
+      position = endOfIdentifier(bytes, start)
+      if position == start &+ 1, first == UInt8(ascii: "_") { return tokens.append(.wildcard, start, position) }
+      let name = names.intern(bytes, start..<position)
+      tokens.append(TokenKind(name: name.index), start, position, payload: name.index)
+    } else if isDigit(first) {
+      lexNumber()
+    } else if first == UInt8(ascii: "\"") {
+      lexString()
+    } else if first == UInt8(ascii: "`") {
+      lexBackticked(&names)
+    } else {
+      lexPunctuation(first)
+    }
+  }
+
+  private mutating func lexNumber() {
+    let number = Number(bytes, position)
+    if !number.isWellFormed { fact(.badNumber, position, number.end) }
+    if number.isWellFormed, number.isInteger {
+      let negative = tokens.kinds.last == .minus
+      let largest = UInt64(Int64.max) + (negative ? 1 : 0)
+      if integerMagnitude(bytes, position..<number.end).map({ $0 > largest }) ?? true {
+        fact(.integerTooLarge, position, number.end)
+      }
+    }
+    tokens.append(number.isInteger ? .integer : .decimal, position, number.end)
+    position = number.end
+  }
+
+  private mutating func lexString() {
+    let start = position
+    position &+= 1
+    while position < bytes.count {
+      let next = bytes[position]
+      if next == UInt8(ascii: "\"") {
+        position &+= 1
+        return tokens.append(.string, start, position)
+      }
+      if next == 0x0A || next == 0x0D { break }
+      if next == UInt8(ascii: "\\") { lexEscape() } else { position &+= 1 }
+    }
+    fact(.unterminatedString, start, position)
+    tokens.append(.string, start, position)
+  }
+
+  private mutating func lexEscape() {
+    let escape = Escape(bytes, position)
+    switch escape.meaning {
+    case .unknown: fact(.unknownEscape, position, escape.end)
+    case .badScalar: fact(.badUnicodeEscape, position, escape.end)
+    case .scalar, .unfinished: break
+    }
+    position = escape.end
+  }
+
+  private mutating func lexBackticked(_ names: inout NameTable) {
+    let start = position
+    let inner = start &+ 1
+    let end = endOfIdentifier(bytes, inner)
+    let isClosed = end > inner && byte(end) == UInt8(ascii: "`")
+    position = isClosed ? end &+ 1 : max(end, inner)
+    if !isClosed { fact(.unterminatedBacktick, start, position) }
+    guard end > inner else { return }
+    tokens.append(.identifier, start, position, payload: names.intern(bytes, inner..<end).index)
+  }
+
+  private mutating func lexPunctuation(_ first: UInt8) {
+    let second = byte(position &+ 1)
+    if let kind = pair(first, second) {
+      tokens.append(kind, position, position &+ 2)
+      position &+= 2
+    } else if let kind = single(first) {
+      tokens.append(kind, position, position &+ 1)
+      position &+= 1
+    } else {
+      fact(.strayCharacter, position, position + 1)
+      position &+= 1
+    }
+  }
+}
+
+/// The token of two bytes, if they are one.
+@inline(__always)
+private func pair(_ first: UInt8, _ second: UInt8) -> TokenKind? {
+  switch second {
+  case UInt8(ascii: ">"): first == UInt8(ascii: "-") ? .arrow : nil
+  case UInt8(ascii: "&"): first == second ? .andAnd : nil
+  case UInt8(ascii: "|"): first == second ? .orOr : nil
+  case UInt8(ascii: "?"): first == second ? .questionQuestion : nil
+  case UInt8(ascii: "="):
+    switch first {
+    case UInt8(ascii: "="): .equalEqual
+    case UInt8(ascii: "!"): .notEqual
+    case UInt8(ascii: "<"): .lessEqual
+    case UInt8(ascii: ">"): .greaterEqual
+    default: nil
+    }
+  default: nil
+  }
+}
+
+/// The token of one byte, if it is one.
+@inline(__always)
+private func single(_ byte: UInt8) -> TokenKind? {
+  switch byte {
+  case UInt8(ascii: "{"): .leftBrace
+  case UInt8(ascii: "}"): .rightBrace
+  case UInt8(ascii: "("): .leftParen
+  case UInt8(ascii: ")"): .rightParen
+  case UInt8(ascii: "["): .leftBracket
+  case UInt8(ascii: "]"): .rightBracket
+  case UInt8(ascii: ","): .comma
+  case UInt8(ascii: ";"): .semicolon
+  case UInt8(ascii: ":"): .colon
+  case UInt8(ascii: "."): .period
+  case UInt8(ascii: "="): .equal
+  case UInt8(ascii: "|"): .bar
+  case UInt8(ascii: "?"): .question
+  case UInt8(ascii: "/"): .slash
+  case UInt8(ascii: "@"): .at
+  case UInt8(ascii: "<"): .less
+  case UInt8(ascii: ">"): .greater
+  case UInt8(ascii: "+"): .plus
+  case UInt8(ascii: "-"): .minus
+  case UInt8(ascii: "!"): .not
+  default: nil
+  }
+}

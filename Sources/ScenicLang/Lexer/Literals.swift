@@ -1,0 +1,153 @@
+// The inside of literals: numbers and the escapes of strings.
+
+/// ```
+/// integer = digits | "0x" hex digits
+/// ```
+/// ```
+/// decimal = digits "." digits [ exponent ] | digits exponent
+/// ```
+/// The shape of the number that starts at an offset.
+struct Number {
+  /// The offset after it, with letters that are stuck to it.
+  let end: Int
+  let isInteger: Bool
+  let isWellFormed: Bool
+
+  init(_ bytes: [UInt8], _ start: Int) {
+    func at(_ offset: Int) -> UInt8 { offset < bytes.count ? bytes[offset] : 0 }
+    func digits(_ offset: Int) -> Int {
+      var offset = offset
+      while isDigit(at(offset)) || at(offset) == 0x5F { offset += 1 }
+      return offset
+    }
+    var isInteger = true
+    var end: Int
+    var isComplete = true
+    if at(start) == 0x30, at(start + 1) | 0x20 == 0x78 {
+      end = start + 2
+      while hexDigit(at(end)) != nil || at(end) == 0x5F { end += 1 }
+      isComplete = end > start + 2
+    } else {
+      end = digits(start)
+      if at(end) == 0x2E, isDigit(at(end + 1)) {
+        isInteger = false
+        end = digits(end + 1)
+      }
+      if at(end) | 0x20 == 0x65 {
+        let sign = at(end + 1) == 0x2B || at(end + 1) == 0x2D ? 1 : 0
+        if isDigit(at(end + 1 + sign)) {
+          isInteger = false
+          end = digits(end + 1 + sign)
+        }
+      }
+    }
+    let stuck = endOfIdentifier(bytes, end)
+    self.isInteger = isInteger
+    isWellFormed = isComplete && stuck == end
+    self.end = stuck
+  }
+}
+
+/// The value of an integer literal's bytes; nil if 64 bits cannot hold it or it is malformed.
+func integerMagnitude(_ bytes: [UInt8], _ range: Range<Int>) -> UInt64? {
+  let isHex = range.count > 2 && bytes[range.lowerBound] == 0x30 && bytes[range.lowerBound + 1] | 0x20 == 0x78
+  let base: UInt64 = isHex ? 16 : 10
+  var value: UInt64 = 0
+  for byte in bytes[range].dropFirst(isHex ? 2 : 0) where byte != 0x5F {
+    guard let digit = hexDigit(byte), digit < base else { return nil }
+    let (product, overflow) = value.multipliedReportingOverflow(by: base)
+    let (sum, carry) = product.addingReportingOverflow(digit)
+    if overflow || carry { return nil }
+    value = sum
+  }
+  return value
+}
+
+func hexDigit(_ byte: UInt8) -> UInt64? {
+  switch byte {
+  case 48...57: UInt64(byte - 48)
+  case 65...70: UInt64(byte - 55)
+  case 97...102: UInt64(byte - 87)
+  default: nil
+  }
+}
+
+/// ```
+/// string = '"' { any but '"', "\" and line end | "\" ( "n" | "t" | "r" | "0" | "\" | '"' | "'" | "u{" hex digits "}" ) } '"'
+/// ```
+/// The escape whose backslash is at an offset.
+struct Escape {
+  enum Meaning {
+    case scalar(UnicodeScalar)
+    /// No escape of the language: it stands for itself.
+    case unknown
+    /// `\u{…}` without braces, digits, or a scalar of that number.
+    case badScalar
+    /// A backslash at the line's end.
+    case unfinished
+  }
+
+  let meaning: Meaning
+  /// The offset after it.
+  let end: Int
+
+  init(_ bytes: [UInt8], _ start: Int) {
+    let letter = start + 1 < bytes.count ? bytes[start + 1] : 0x0A
+    end = letter == 0x0A || letter == 0x0D ? start + 1 : start + 2
+    switch letter {
+    case 0x0A, 0x0D: meaning = .unfinished
+    case UInt8(ascii: "n"): meaning = .scalar("\n")
+    case UInt8(ascii: "t"): meaning = .scalar("\t")
+    case UInt8(ascii: "r"): meaning = .scalar("\r")
+    case UInt8(ascii: "0"): meaning = .scalar("\0")
+    case UInt8(ascii: "\\"), UInt8(ascii: "\""), UInt8(ascii: "'"): meaning = .scalar(UnicodeScalar(letter))
+    case UInt8(ascii: "u"): self = Escape(unicode: bytes, start)
+    default: meaning = .unknown
+    }
+  }
+
+  private init(unicode bytes: [UInt8], _ start: Int) {
+    var offset = start + 2
+    var value: UInt32 = 0
+    var digits = 0
+    if offset < bytes.count, bytes[offset] == UInt8(ascii: "{") {
+      offset += 1
+      while offset < bytes.count, digits < 8, let digit = hexDigit(bytes[offset]) {
+        value = value << 4 | UInt32(digit)
+        digits += 1
+        offset += 1
+      }
+      if digits > 0, offset < bytes.count, bytes[offset] == UInt8(ascii: "}") {
+        offset += 1
+        meaning = UnicodeScalar(value).map { .scalar($0) } ?? .badScalar
+        end = offset
+        return
+      }
+    }
+    meaning = .badScalar
+    end = offset
+  }
+}
+
+/// The text a string literal stands for. Never traps: what is no escape stands for itself, and what is no scalar,
+/// or not UTF-8, for U+FFFD. A missing last quote is not missed. O(bytes).
+func stringValue(_ bytes: [UInt8], _ range: Range<Int>) -> String {
+  guard !range.isEmpty else { return "" }
+  var result: [UInt8] = []
+  var offset = range.lowerBound + 1
+  while offset < range.upperBound, bytes[offset] != UInt8(ascii: "\"") {
+    guard bytes[offset] == UInt8(ascii: "\\") else {
+      result.append(bytes[offset])
+      offset += 1
+      continue
+    }
+    let escape = Escape(bytes, offset)
+    switch escape.meaning {
+    case .scalar(let scalar): result.append(contentsOf: String(Character(scalar)).utf8)
+    case .badScalar: result.append(contentsOf: "\u{FFFD}".utf8)
+    case .unknown, .unfinished: result.append(contentsOf: bytes[offset..<min(escape.end, range.upperBound)])
+    }
+    offset = escape.end
+  }
+  return String(decoding: result, as: UTF8.self)
+}

@@ -1,0 +1,90 @@
+// Pure scans over bytes, shared by the lexer and by whoever needs a literal's value.
+
+@inline(__always)
+func isDigit(_ byte: UInt8) -> Bool { byte &- 48 < 10 }
+
+/// Whether a byte may be part of an identifier; for bytes of 0x80 and above the whole scalar decides.
+@inline(__always)
+func isIdentifierByte(_ byte: UInt8) -> Bool {
+  (byte | 0x20) &- 97 < 26 || byte &- 48 < 10 || byte == 0x5F || byte >= 0x80
+}
+
+/// Whether an identifier can start at a byte of 0x80 or above.
+func isIdentifierStart(_ bytes: [UInt8], _ offset: Int) -> Bool {
+  guard bytes[offset] >= 0x80, let scalar = scalar(bytes, offset) else { return false }
+  return isIdentifierScalar(scalar.value)
+}
+
+/// Every scalar above ASCII is part of an identifier but for controls and white space.
+private func isIdentifierScalar(_ value: UInt32) -> Bool {
+  switch value {
+  case 0x80...0xA0, 0x1680, 0x2000...0x200F, 0x2028...0x202F, 0x205F...0x206F, 0x3000, 0xFEFF: false
+  default: true
+  }
+}
+
+/// ```
+/// name = ( letter | "_" ) { letter | digit | "_" } | "`" name "`"
+/// ```
+/// The offset after the identifier that starts at an offset. A byte that is not UTF-8 does not end it: one bad byte
+/// is one mistake, not two names.
+@inline(__always)
+func endOfIdentifier(_ bytes: [UInt8], _ start: Int) -> Int {
+  var offset = start
+  while offset < bytes.count {
+    let byte = bytes[offset]
+    guard isIdentifierByte(byte) else { break }
+    if byte < 0x80 {
+      offset &+= 1
+    } else if let scalar = scalar(bytes, offset) {
+      guard isIdentifierScalar(scalar.value) else { break }
+      offset &+= scalar.length
+    } else {
+      offset &+= 1
+    }
+  }
+  return offset
+}
+
+/// The offset of the line's end: of LF, CR or the end of the file.
+func endOfLine(_ bytes: [UInt8], _ start: Int) -> Int {
+  var offset = start
+  while offset < bytes.count, bytes[offset] != 0x0A, bytes[offset] != 0x0D { offset &+= 1 }
+  return offset
+}
+
+/// The scalar at an offset, or nil where the bytes are not UTF-8.
+func scalar(_ bytes: [UInt8], _ offset: Int) -> (value: UInt32, length: Int)? {
+  let first = bytes[offset]
+  if first < 0x80 { return (UInt32(first), 1) }
+  let length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2
+  guard first >= 0xC2, first <= 0xF4, offset + length <= bytes.count else { return nil }
+  var value = UInt32(first) & (0x7F >> UInt32(length))
+  for index in offset + 1..<offset + length {
+    guard bytes[index] & 0xC0 == 0x80 else { return nil }
+    value = value << 6 | UInt32(bytes[index] & 0x3F)
+  }
+  let smallest: UInt32 = length == 2 ? 0x80 : length == 3 ? 0x800 : 0x10000
+  guard value >= smallest, value <= 0x10FFFF, !(0xD800...0xDFFF).contains(value) else { return nil }
+  return (value, length)
+}
+
+/// The runs of bytes that are NUL or not UTF-8, in order. Linear; nearly free for ASCII.
+func invalidRuns(_ bytes: [UInt8]) -> [Range<Int>] {
+  var runs: [Range<Int>] = []
+  var offset = 0
+  while offset < bytes.count {
+    let byte = bytes[offset]
+    if byte &- 1 < 0x7F {
+      offset &+= 1
+    } else if byte != 0, let scalar = scalar(bytes, offset) {
+      offset &+= scalar.length
+    } else {
+      let start = offset
+      offset &+= 1
+      while offset < bytes.count, bytes[offset] == 0 || scalar(bytes, offset) == nil { offset &+= 1 }
+      runs.append(start..<offset)
+    }
+  }
+  return runs
+}

@@ -1,0 +1,90 @@
+/// The kind of a token. Reserved words have kinds of their own; the parser takes them as names wherever no
+/// reserved word can begin.
+enum TokenKind: UInt8, Sendable, CaseIterable {
+  case endOfFile, identifier, wildcard, integer, decimal, string
+  case leftBrace, leftParen, leftBracket, rightBrace, rightParen, rightBracket
+  case comma, semicolon, colon, period, equal, arrow, bar, question, slash, at
+  case questionQuestion, orOr, andAnd, equalEqual, notEqual, less, lessEqual, greater, greaterEqual
+  case plus, minus, not
+
+  // Declarations.
+  case appKeyword, importKeyword, enumKeyword, structKeyword, externKeyword, styleKeyword, conditionKeyword
+  case actionKeyword, sceneKeyword, eventKeyword, eventsKeyword, containerKeyword, flowKeyword, rootKeyword
+  case onKeyword, convertKeyword, linkKeyword, testKeyword, reachableKeyword, fromKeyword, alwaysKeyword
+  case neverKeyword
+  // Clauses.
+  case requiresKeyword, producesKeyword, updatesKeyword, sendsKeyword
+  // Nodes; `container` is above.
+  case stackKeyword, tabsKeyword, splitKeyword
+  // Effects; `root` is above.
+  case pushKeyword, popKeyword, replaceKeyword, showKeyword, presentKeyword, dismissKeyword, backKeyword
+  case closeKeyword, selectKeyword, updateKeyword, goKeyword, finishKeyword, cancelKeyword, doKeyword
+  case stayKeyword, ifKeyword
+  // Statements.
+  case setKeyword, openKeyword, saveKeyword, restoreKeyword, expectKeyword
+  // Words inside one of the above.
+  case typeKeyword, elseKeyword, asKeyword, inKeyword, allKeyword, toKeyword, whereKeyword, evenKeyword
+  case coveredKeyword, presentingKeyword, reachKeyword, didKeyword, refusedKeyword
+  case trueKeyword, falseKeyword, nilKeyword
+
+  /// The text of every kind that has only one, in the order of the cases from `leftBrace` on.
+  private static let spellings = [
+    "{", "(", "[", "}", ")", "]", ",", ";", ":", ".", "=", "->", "|", "?", "/", "@",
+    "??", "||", "&&", "==", "!=", "<", "<=", ">", ">=", "+", "-", "!",
+    "app", "import", "enum", "struct", "extern", "style", "condition", "action", "scene", "event", "events",
+    "container", "flow", "root", "on", "convert", "link", "test", "reachable", "from", "always", "never",
+    "requires", "produces", "updates", "sends", "stack", "tabs", "split",
+    "push", "pop", "replace", "show", "present", "dismiss", "back", "close", "select", "update", "go", "finish",
+    "cancel", "do", "stay", "if", "set", "open", "save", "restore", "expect",
+    "type", "else", "as", "in", "all", "to", "where", "even", "covered", "presenting", "reach", "did", "refused",
+    "true", "false", "nil",
+  ]
+
+  private static let firstSpelled = TokenKind.leftBrace.rawValue
+  private static let firstKeyword = TokenKind.appKeyword.rawValue
+
+  /// The text of a kind that has only one; empty for names, literals and the end of the file.
+  var spelling: String {
+    let index = Int(rawValue) - Int(TokenKind.firstSpelled)
+    return index >= 0 && index < TokenKind.spellings.count ? TokenKind.spellings[index] : ""
+  }
+
+  /// Every reserved word, in the order of the cases, which is also the order of their numbers in a `NameTable`.
+  static var keywords: ArraySlice<String> { spellings.dropFirst(Int(firstKeyword - firstSpelled)) }
+
+  /// The kind of the reserved word with a number below `keywords.count`; `identifier` for any other number.
+  @inline(__always)
+  init(name: UInt32) {
+    let raw = UInt32(TokenKind.firstKeyword) + min(name, 0xFF)
+    self = raw <= 0xFF ? TokenKind(rawValue: UInt8(truncatingIfNeeded: raw)) ?? .identifier : .identifier
+  }
+
+  /// Whether it is a reserved word.
+  @inline(__always)
+  var isKeyword: Bool { rawValue >= TokenKind.appKeyword.rawValue }
+
+  /// Whether it may stand where a name is wanted.
+  @inline(__always)
+  var isWord: Bool { self == .identifier || isKeyword }
+
+  /// Whether it is one of `{ ( [`.
+  @inline(__always)
+  var isOpener: Bool { rawValue >= TokenKind.leftBrace.rawValue && rawValue <= TokenKind.leftBracket.rawValue }
+
+  /// Whether it is one of `} ) ]`.
+  @inline(__always)
+  var isCloser: Bool { rawValue >= TokenKind.rightBrace.rawValue && rawValue <= TokenKind.rightBracket.rawValue }
+
+  /// The bracket that closes this one, or opens it; nil for anything else.
+  var partner: TokenKind? {
+    switch self {
+    case .leftBrace: .rightBrace
+    case .leftParen: .rightParen
+    case .leftBracket: .rightBracket
+    case .rightBrace: .leftBrace
+    case .rightParen: .leftParen
+    case .rightBracket: .leftBracket
+    default: nil
+    }
+  }
+}

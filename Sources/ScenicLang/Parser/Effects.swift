@@ -1,0 +1,179 @@
+// Blocks and effects.
+
+extension Parser {
+  /// ```
+  /// block = "{" { effect [ ";" ] } "}"
+  /// ```
+  mutating func parseBlock() {
+    let start = mark
+    guard descend() else { return }
+    defer { ascend() }
+    if let region = open(.leftBrace) {
+      while !isAtEnd {
+        if accept(.semicolon) { continue }
+        if !parseEffect() { recoverEffect() }
+      }
+      close(region)
+    }
+    finish(.block, start)
+  }
+
+  private mutating func recoverEffect() {
+    skip(.effect) { $0.tokens.kinds[$1] == .semicolon || TokenSet.effects.contains($0.tokens.kinds[$1]) }
+  }
+
+  /// ```
+  /// effect = push | pop | replace | show | present | dismiss | back | close | select | update | go | reroot
+  ///   | finish | cancel | do | stay | if
+  /// ```
+  private mutating func parseEffect() -> Bool {
+    var effect = kind
+    let start = mark
+    if !TokenSet.effects.contains(effect) {
+      guard kind == .identifier, let meant = meantKeyword(.effects) else { return false }
+      effect = meant
+      takeMisspelt(meant)
+    } else {
+      bump()
+    }
+    let node = parseEffectParts(effect)
+    finish(node, start)
+    return true
+  }
+
+  /// ```
+  /// push = "push" node [ "in" reference ]
+  /// ```
+  /// ```
+  /// pop = "pop" [ "all" ]
+  /// ```
+  /// ```
+  /// replace = "replace" node
+  /// ```
+  /// ```
+  /// show = "show" node
+  /// ```
+  /// ```
+  /// present = "present" node [ "as" name ]
+  /// ```
+  /// ```
+  /// dismiss = "dismiss" [ "all" ]
+  /// ```
+  /// ```
+  /// back = "back" "to" reference
+  /// ```
+  /// ```
+  /// close = "close" [ reference ]
+  /// ```
+  /// ```
+  /// select = "select" reference
+  /// ```
+  /// ```
+  /// update = "update" reference arguments
+  /// ```
+  /// ```
+  /// go = "go" path
+  /// ```
+  /// ```
+  /// reroot = "root" node [ "in" reference ]
+  /// ```
+  /// ```
+  /// finish = "finish" [ "(" expression ")" ]
+  /// ```
+  /// ```
+  /// cancel = "cancel"
+  /// ```
+  /// ```
+  /// do = "do" reference [ arguments ]
+  /// ```
+  /// ```
+  /// stay = "stay"
+  /// ```
+  private mutating func parseEffectParts(_ effect: TokenKind) -> SyntaxKind {
+    switch effect {
+    case .pushKeyword: return parsePlacedNode(.pushEffect)
+    case .rootKeyword: return parsePlacedNode(.rootEffect)
+    case .popKeyword: return parseAll(.popEffect)
+    case .dismissKeyword: return parseAll(.dismissEffect)
+    case .replaceKeyword: return parseNodeEffect(.replaceEffect)
+    case .showKeyword: return parseNodeEffect(.showEffect)
+    case .presentKeyword: return parsePresent()
+    case .backKeyword:
+      expect(.toKeyword)
+      parseReference(before: .effects)
+      return .backEffect
+    case .closeKeyword:
+      if kind.isWord, !TokenSet.effects.contains(kind) { parseReference(before: .effects) }
+      return .closeEffect
+    case .selectKeyword:
+      parseReference(before: .effects)
+      return .selectEffect
+    case .updateKeyword:
+      parseReference(before: .effects)
+      parseArguments()
+      return .updateEffect
+    case .goKeyword:
+      parsePath(before: .effects)
+      return .goEffect
+    case .finishKeyword: return parseFinish()
+    case .doKeyword:
+      parseReference(before: .effects)
+      if kind == .leftParen { parseArguments() }
+      return .doEffect
+    case .ifKeyword: return parseIf()
+    case .cancelKeyword: return .cancelEffect
+    default: return .stayEffect
+    }
+  }
+
+  private mutating func parsePlacedNode(_ effect: SyntaxKind) -> SyntaxKind {
+    parseNode(before: Parser.placeStops)
+    if accept(.inKeyword) { parseReference(before: .effects) }
+    return effect
+  }
+
+  private static let placeStops = TokenSet.effects.union([.inKeyword])
+
+  private mutating func parseAll(_ effect: SyntaxKind) -> SyntaxKind {
+    accept(.allKeyword)
+    return effect
+  }
+
+  private mutating func parseNodeEffect(_ effect: SyntaxKind) -> SyntaxKind {
+    parseNode(before: .effects)
+    return effect
+  }
+
+  private mutating func parsePresent() -> SyntaxKind {
+    parseNode(before: Parser.styleStops)
+    if accept(.asKeyword) { parseName(.style, before: .effects) }
+    return .presentEffect
+  }
+
+  private static let styleStops = TokenSet.effects.union([.asKeyword])
+
+  private mutating func parseFinish() -> SyntaxKind {
+    if kind == .leftParen, let region = open(.leftParen) {
+      parseExpression()
+      close(region)
+    }
+    return .finishEffect
+  }
+
+  /// ```
+  /// if = "if" expression block [ "else" ( block | if ) ]
+  /// ```
+  private mutating func parseIf() -> SyntaxKind {
+    parseExpression()
+    parseBlock()
+    guard accept(.elseKeyword) else { return .ifEffect }
+    guard kind == .ifKeyword else {
+      parseBlock()
+      return .ifEffect
+    }
+    guard descend() else { return .ifEffect }
+    defer { ascend() }
+    _ = parseEffect()
+    return .ifEffect
+  }
+}

@@ -1,0 +1,226 @@
+// Expressions. Each function returns the height of what it read, so that a long chain, whose tree leans to the left,
+// cannot nest deeper than the limit either.
+
+extension Parser {
+  /// ```
+  /// expression = disjunction [ "?" expression ":" expression ]
+  /// ```
+  @discardableResult
+  mutating func parseExpression() -> Int {
+    let start = mark
+    guard descend() else { return 0 }
+    defer { ascend() }
+    var height = parseDisjunction()
+    guard kind == .question else { return height }
+    bump()
+    height = max(height, parseExpression())
+    expect(.colon)
+    height = max(height, parseExpression()) + 1
+    finish(.ternaryExpr, start)
+    return height
+  }
+
+  /// ```
+  /// disjunction = conjunction { "||" conjunction }
+  /// ```
+  private mutating func parseDisjunction() -> Int {
+    parseChain([.orOr]) { $0.parseConjunction() }
+  }
+
+  /// ```
+  /// conjunction = comparison { "&&" comparison }
+  /// ```
+  private mutating func parseConjunction() -> Int {
+    parseChain([.andAnd]) { $0.parseComparison() }
+  }
+
+  /// ```
+  /// comparison = coalescing [ ( "==" | "!=" | "<" | "<=" | ">" | ">=" ) coalescing ]
+  /// ```
+  private mutating func parseComparison() -> Int {
+    let start = mark
+    var height = parseCoalescing()
+    var isFirst = true
+    while Parser.comparisons.contains(kind), depth + height < Parser.maximumDepth {
+      if !isFirst { report(.chainedComparison, cursor..<cursor + 1) }
+      isFirst = false
+      bump()
+      height = max(height, parseCoalescing()) + 1
+      finish(.binaryExpr, start)
+    }
+    return height
+  }
+
+  private static let comparisons: TokenSet = [
+    .equalEqual, .notEqual, .less, .lessEqual, .greater, .greaterEqual,
+  ]
+
+  /// ```
+  /// coalescing = sum [ "??" coalescing ]
+  /// ```
+  private mutating func parseCoalescing() -> Int {
+    let start = mark
+    var height = parseSum()
+    guard kind == .questionQuestion else { return height }
+    bump()
+    guard descend() else { return height }
+    defer { ascend() }
+    height = max(height, parseCoalescing()) + 1
+    finish(.binaryExpr, start)
+    return height
+  }
+
+  /// ```
+  /// sum = prefix { ( "+" | "-" ) prefix }
+  /// ```
+  private mutating func parseSum() -> Int {
+    parseChain([.plus, .minus]) { $0.parsePrefix() }
+  }
+
+  /// A chain of operators of one rank, which bind to the left.
+  @inline(__always)
+  private mutating func parseChain(_ operators: TokenSet, _ operand: (inout Parser) -> Int) -> Int {
+    let start = mark
+    var height = operand(&self)
+    while operators.contains(kind) {
+      guard depth + height < Parser.maximumDepth else {
+        stepOver()
+        return height
+      }
+      bump()
+      height = max(height, operand(&self)) + 1
+      finish(.binaryExpr, start)
+    }
+    return height
+  }
+
+  /// ```
+  /// prefix = ( "!" | "-" ) prefix | postfix
+  /// ```
+  private mutating func parsePrefix() -> Int {
+    guard kind == .not || kind == .minus else { return parsePostfix() }
+    let start = mark
+    guard descend() else { return 0 }
+    defer { ascend() }
+    bump()
+    let height = parsePrefix() + 1
+    finish(.unaryExpr, start)
+    return height
+  }
+
+  /// ```
+  /// postfix = primary { "." name | arguments }
+  /// ```
+  private mutating func parsePostfix() -> Int {
+    let start = mark
+    var height = parsePrimary()
+    while kind == .period || kind == .leftParen {
+      guard depth + height < Parser.maximumDepth else {
+        stepOver()
+        return height
+      }
+      if kind == .period {
+        bump()
+        parseName(.member)
+        finish(.memberExpr, start)
+      } else {
+        parseArguments()
+        finish(.callExpr, start)
+      }
+      height += 1
+    }
+    return height
+  }
+
+  /// ```
+  /// primary = literal | name | "." name | list | dictionary | "(" expression ")"
+  /// ```
+  private mutating func parsePrimary() -> Int {
+    let start = mark
+    switch kind {
+    case .period:
+      bump()
+      parseName(.enumCase)
+      finish(.implicitMemberExpr, start)
+      return 1
+    case .leftBracket: return parseCollection()
+    case .leftParen: return parseParenthesized()
+    default:
+      if parseLiteral() { return 1 }
+      guard isName(before: Parser.expressionStops) else { return missingExpression() }
+      bumpName()
+      finish(.nameExpr, start)
+      return 1
+    }
+  }
+
+  /// The words that may follow an expression.
+  private static let expressionStops: TokenSet = TokenSet.declarations.union(.clauses).union([
+    .elseKeyword, .whereKeyword, .evenKeyword,
+  ])
+
+  private mutating func missingExpression() -> Int {
+    missing(.expression)
+    return 1
+  }
+
+  /// ```
+  /// literal = string | integer | decimal | "true" | "false" | "nil"
+  /// ```
+  mutating func parseLiteral() -> Bool {
+    let start = mark
+    let node: SyntaxKind
+    switch kind {
+    case .string: node = .stringExpr
+    case .integer: node = .integerExpr
+    case .decimal: node = .decimalExpr
+    case .trueKeyword, .falseKeyword: node = .booleanExpr
+    case .nilKeyword: node = .nilExpr
+    default: return false
+    }
+    bump()
+    finish(node, start)
+    return true
+  }
+
+  private mutating func parseParenthesized() -> Int {
+    let start = mark
+    guard let region = open(.leftParen) else { return 0 }
+    let height = parseExpression() + 1
+    close(region)
+    finish(.parenthesizedExpr, start)
+    return height
+  }
+
+  /// ```
+  /// list = "[" [ expression { "," expression } [ "," ] ] "]"
+  /// ```
+  /// ```
+  /// dictionary = "[" ":" "]" | "[" entry { "," entry } [ "," ] "]"
+  /// ```
+  /// ```
+  /// entry = expression ":" expression
+  /// ```
+  private mutating func parseCollection() -> Int {
+    let start = mark
+    var height = 1
+    var entries = 0
+    if peek() == .colon, let region = open(.leftBracket) {
+      bump()
+      close(region)
+      finish(.dictionaryExpr, start)
+      return height
+    }
+    parseList(.leftBracket, .expression) { parser in
+      let entry = parser.mark
+      height = max(height, parser.parseExpression() + 2)
+      guard parser.kind == .colon || entries > 0 else { return }
+      parser.expect(.colon)
+      height = max(height, parser.parseExpression() + 2)
+      parser.finish(.dictionaryEntry, entry)
+      entries += 1
+    }
+    finish(entries > 0 ? .dictionaryExpr : .listExpr, start)
+    return height
+  }
+}

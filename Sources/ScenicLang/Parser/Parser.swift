@@ -1,0 +1,142 @@
+/// Tokens to a syntax tree, by recursive descent. Never fails, on any tokens; work linear in them.
+///
+/// The parser records facts (`SyntaxFact`) and goes on; `SyntaxMessages` words them afterwards. Its parts are in the
+/// other files of this folder, each function under its rule of `grammar/scene.ebnf`.
+struct Parser {
+  let bytes: [UInt8]
+  let tokens: TokenBuffer
+  let brackets: Brackets
+  /// The token to be read.
+  var cursor = 0
+  /// The token that ends the innermost brackets; it reads as the end of the file, so that nothing runs past it.
+  var limit: Int
+  var nodes: [SyntaxNode] = []
+  var facts: [SyntaxFact] = []
+  /// How deep the syntax nests here.
+  var depth = 0
+  /// After a fact and until the next token that fits, further facts are most likely echoes.
+  private var isQuiet = false
+  /// The node of the last thing missing or unexpected.
+  private var lastError = -1
+
+  /// Deeper nesting than this is reported and stepped over, so that no walk of a tree can exhaust the stack.
+  static let maximumDepth = 200
+
+  private init(_ bytes: [UInt8], _ tokens: TokenBuffer, _ brackets: Brackets) {
+    self.bytes = bytes
+    self.tokens = tokens
+    self.brackets = brackets
+    limit = tokens.count - 1
+    nodes.reserveCapacity(tokens.count * 5 / 2)
+  }
+
+  /// Reads one file. Names are added to the table; `fileIndex` is the file's index in the compilation.
+  static func parse(_ file: SourceFile, fileIndex: Int = 0, names: inout NameTable) -> ParsedFile {
+    var tokens = Lexer.lex(file.bytes, names: &names)
+    let brackets = Brackets.match(&tokens, file.bytes)
+    var parser = Parser(file.bytes, tokens, brackets)
+    parser.parseFile()
+    let tree = SyntaxTree(file: file, fileIndex: fileIndex, tokens: tokens, nodes: parser.nodes)
+    return ParsedFile(tree: tree, facts: parser.facts)
+  }
+
+  // MARK: Looking
+
+  /// The kind of the token to be read; the end of the file at the end of the innermost brackets.
+  @inline(__always)
+  var kind: TokenKind { cursor < limit ? tokens.kinds[cursor] : .endOfFile }
+
+  @inline(__always)
+  func peek(_ distance: Int = 1) -> TokenKind {
+    cursor + distance < limit ? tokens.kinds[cursor + distance] : .endOfFile
+  }
+
+  @inline(__always)
+  var isAtEnd: Bool { cursor >= limit }
+
+  // MARK: Building
+
+  /// Where the next node will be: the start of a node to be finished.
+  @inline(__always)
+  var mark: Int { nodes.count }
+
+  /// Takes the token as it is.
+  @inline(__always)
+  mutating func bump() { take(.token) }
+
+  /// Takes the token as a name.
+  @inline(__always)
+  mutating func bumpName() { take(.name) }
+
+  @inline(__always)
+  private mutating func take(_ kind: SyntaxKind) {
+    isQuiet = false
+    leaf(kind)
+    skipExtraClosers()
+  }
+
+  @inline(__always)
+  mutating func leaf(_ kind: SyntaxKind) {
+    nodes.append(
+      SyntaxNode(kind: kind, flags: [], wanted: .endOfFile, token: UInt32(truncatingIfNeeded: cursor), extent: 1))
+    cursor &+= 1
+  }
+
+  /// Makes a node of everything since a mark.
+  @inline(__always)
+  mutating func finish(_ kind: SyntaxKind, _ mark: Int) {
+    let first = mark < nodes.count ? nodes[mark].token : UInt32(truncatingIfNeeded: cursor)
+    let extent = UInt32(truncatingIfNeeded: nodes.count &- mark &+ 1)
+    let flags: SyntaxNode.Flags = lastError >= mark ? .hasError : []
+    nodes.append(SyntaxNode(kind: kind, flags: flags, wanted: .endOfFile, token: first, extent: extent))
+  }
+
+  // MARK: Facts
+
+  mutating func report(_ kind: SyntaxFact.Kind, _ tokens: Range<Int>) {
+    if !isQuiet { facts.append(SyntaxFact(kind: kind, tokens: tokens)) }
+    isQuiet = true
+  }
+
+  /// Puts a leaf without bytes where something is missing, and reports it.
+  mutating func missing(_ wanted: Wanted, as kind: SyntaxKind = .missing) {
+    report(.missing(wanted), cursor..<cursor)
+    var token = TokenKind.identifier
+    if case .token(let kind) = wanted { token = kind }
+    lastError = nodes.count
+    nodes.append(
+      SyntaxNode(
+        kind: kind, flags: [.hasError, .isMissing], wanted: token, token: UInt32(truncatingIfNeeded: cursor), extent: 1))
+  }
+
+  /// Wraps the tokens up to an end as unexpected, and reports them.
+  mutating func unexpected(until end: Int, as fact: SyntaxFact.Kind = .unexpected(nil)) {
+    guard cursor < end else { return }
+    report(fact, cursor..<end)
+    let start = mark
+    while cursor < end { leaf(.token) }
+    lastError = nodes.count
+    finish(.unexpected, start)
+    skipExtraClosers()
+  }
+
+  /// Steps over closers that close nothing: any closer before the limit is one.
+  @inline(__always)
+  mutating func skipExtraClosers() {
+    while cursor < limit, tokens.kinds[cursor].isCloser { extraCloser() }
+  }
+
+  private mutating func extraCloser() {
+    facts.append(SyntaxFact(kind: .extraCloser, tokens: cursor..<cursor + 1))
+    let start = mark
+    leaf(.token)
+    lastError = nodes.count
+    finish(.unexpected, start)
+  }
+}
+
+/// What parsing one file gives.
+struct ParsedFile: Sendable {
+  let tree: SyntaxTree
+  let facts: [SyntaxFact]
+}

@@ -1,0 +1,50 @@
+// How the parser finds its way back.
+
+extension Parser {
+  /// The token after this one, or after the whole pair if it opens one.
+  func after(_ token: Int) -> Int {
+    guard tokens.kinds[token].isOpener else { return token + 1 }
+    let closer = tokens.payloads[token]
+    return closer == TokenBuffer.unmatched ? token + 1 : min(Int(closer) + 1, limit)
+  }
+
+  /// Wraps what fits nowhere up to the next token, outside brackets, where `isStart` holds. A word behind a dot is a
+  /// name and stops nothing. At least one token is taken.
+  mutating func skip(_ wanted: Wanted?, until isStart: (Parser, Int) -> Bool) {
+    var end = after(cursor)
+    while end < limit, tokens.kinds[end - 1] == .period || !isStart(self, end) { end = after(end) }
+    unexpected(until: end, as: .unexpected(wanted))
+  }
+
+  /// Steps over what nests too deeply: up to the next separator outside brackets.
+  mutating func stepOver() {
+    guard !isAtEnd else { return missing(.expression) }
+    var end = after(cursor)
+    while end < limit, !Parser.separators.contains(tokens.kinds[end]) { end = after(end) }
+    unexpected(until: end, as: .tooDeep)
+  }
+
+  private static let separators: TokenSet = [.comma, .semicolon, .leftBrace]
+
+  /// The reserved word among some that the word was probably written for.
+  func meantKeyword(_ candidates: TokenSet, at token: Int? = nil) -> TokenKind? {
+    let token = token ?? cursor
+    guard token < limit, tokens.kinds[token].isWord, !candidates.contains(tokens.kinds[token]) else { return nil }
+    let word = String(decoding: bytes[tokens.range(token)], as: UTF8.self)
+    let kinds = candidates.kinds
+    guard let meant = didYouMean(word, among: kinds.map(\.spelling)) else { return nil }
+    return kinds.first { $0.spelling == meant }
+  }
+
+  /// Takes a misspelt word as the reserved word it was written for.
+  mutating func takeMisspelt(_ meant: TokenKind) {
+    report(.misspelt(meant), cursor..<cursor + 1)
+    bump()
+  }
+
+  /// Reports a bracket that is not closed, and puts the closer here.
+  mutating func reportUnclosed(_ opener: Int, _ closer: TokenKind) {
+    report(.unclosed(opener: opener), cursor..<cursor)
+    missing(.token(closer), as: .token)
+  }
+}

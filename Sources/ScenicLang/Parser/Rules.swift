@@ -1,0 +1,97 @@
+// Rules, links, triggers and patterns.
+
+extension Parser {
+  /// ```
+  /// rule = "on" trigger { "," trigger } { "where" expression | "even" "covered" } block
+  /// ```
+  mutating func parseRule(_ start: Int) {
+    bump()
+    parseTrigger()
+    while accept(.comma) { parseTrigger() }
+    while kind == .whereKeyword || kind == .evenKeyword { parseRuleCondition() }
+    parseBlock()
+    finish(.ruleDecl, start)
+  }
+
+  private mutating func parseRuleCondition() {
+    let start = mark
+    if accept(.whereKeyword) {
+      parseExpression()
+      finish(.whereClause, start)
+    } else {
+      bump()
+      expect(.coveredKeyword)
+      finish(.evenCoveredClause, start)
+    }
+  }
+
+  /// ```
+  /// trigger = reference [ patterns ]
+  /// ```
+  private mutating func parseTrigger() {
+    let start = mark
+    parseReference(before: [.whereKeyword, .evenKeyword])
+    if kind == .leftParen { parsePatterns() }
+    finish(.trigger, start)
+  }
+
+  /// ```
+  /// patterns = "(" [ pattern { "," pattern } [ "," ] ] ")"
+  /// ```
+  private mutating func parsePatterns() {
+    let start = mark
+    parseList(.leftParen, .pattern) { $0.parsePattern() }
+    finish(.patternList, start)
+  }
+
+  /// ```
+  /// pattern = [ name ":" ] ( "_" | [ "-" ] literal | "." name [ patterns ] | type )
+  /// ```
+  private mutating func parsePattern() {
+    let start = mark
+    guard descend() else { return }
+    defer { ascend() }
+    parseLabel()
+    let value = mark
+    switch kind {
+    case .wildcard:
+      bump()
+      finish(.wildcardPattern, value)
+    case .period:
+      bump()
+      parseName(.caseOfPattern)
+      if kind == .leftParen { parsePatterns() }
+      finish(.casePattern, value)
+    case .minus:
+      bump()
+      if !parseLiteral() { missing(.expression) }
+      finish(.unaryExpr, value)
+      finish(.literalPattern, value)
+    default: parseLiteralOrType()
+    }
+    finish(.pattern, start)
+  }
+
+  private mutating func parseLiteralOrType() {
+    let start = mark
+    if parseLiteral() {
+      finish(.literalPattern, start)
+    } else if kind.isWord || kind == .leftBracket || kind == .leftParen {
+      parseType()
+      finish(.typePattern, start)
+    } else {
+      missing(.pattern)
+    }
+  }
+
+  /// ```
+  /// link = "link" string [ "where" expression ] block
+  /// ```
+  mutating func parseLink(_ start: Int) {
+    bump()
+    parseString()
+    if kind == .whereKeyword { parseRuleCondition() }
+    parseBlock()
+    finish(.linkDecl, start)
+  }
+}

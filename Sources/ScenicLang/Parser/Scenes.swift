@@ -1,0 +1,141 @@
+// Scenes, flows and containers.
+
+extension Parser {
+  /// ```
+  /// scene = "scene" name header [ "{" { { attribute } member } "}" ]
+  /// ```
+  mutating func parseScene(_ start: Int) {
+    bump()
+    parseName(.declaration(.sceneKeyword), before: Parser.headerStops)
+    parseHeader()
+    if kind == .leftBrace { parseMembers() }
+    finish(.sceneDecl, start)
+  }
+
+  /// ```
+  /// flow = "flow" name header "{" { declaration } "}"
+  /// ```
+  mutating func parseFlow(_ start: Int) {
+    bump()
+    parseName(.declaration(.flowKeyword), before: Parser.headerStops)
+    parseHeader()
+    if descend() {
+      if let region = open(.leftBrace) {
+        while !isAtEnd { parseDeclaration() }
+        close(region)
+      }
+      ascend()
+    }
+    finish(.flowDecl, start)
+  }
+
+  private static let headerStops = TokenSet.declarations.union(.clauses)
+
+  /// ```
+  /// header = [ parameters ] [ "->" type ] { clause }
+  /// ```
+  private mutating func parseHeader() {
+    if kind == .leftParen { parseParameters() }
+    if accept(.arrow) { parseType() }
+    while TokenSet.clauses.contains(kind) { parseClause(before: Parser.headerStops) }
+  }
+
+  /// ```
+  /// clause = "requires" expression "else" node [ "as" name ] | "produces" type | "updates" name { "," name } | sends
+  /// ```
+  private mutating func parseClause(before stops: TokenSet) {
+    let start = mark
+    switch kind {
+    case .requiresKeyword:
+      bump()
+      parseExpression()
+      expect(.elseKeyword)
+      parseNode(before: stops, isBeforeBody: true)
+      if accept(.asKeyword) { parseName(.style, before: stops) }
+      finish(.requiresClause, start)
+    case .producesKeyword:
+      bump()
+      parseType()
+      finish(.producesClause, start)
+    case .updatesKeyword:
+      bump()
+      parseNames(.input, before: stops)
+      finish(.updatesClause, start)
+    default: parseSends(start, before: stops)
+    }
+  }
+
+  /// ```
+  /// sends = "sends" name { "," name }
+  /// ```
+  private mutating func parseSends(_ start: Int, before stops: TokenSet) {
+    bump()
+    parseNames(.events, before: stops)
+    finish(.sendsClause, start)
+  }
+
+  private mutating func parseNames(_ role: Wanted.NameRole, before stops: TokenSet) {
+    parseName(role, before: stops)
+    while accept(.comma) { parseName(role, before: stops) }
+  }
+
+  /// ```
+  /// member = event | condition | sends
+  /// ```
+  private mutating func parseMembers() {
+    guard let region = open(.leftBrace) else { return }
+    while !isAtEnd {
+      let start = mark
+      parseAttributes()
+      switch kind {
+      case .eventKeyword: parseEvent(start, before: .members)
+      case .conditionKeyword: parseCondition(start)
+      case .sendsKeyword: parseSends(start, before: .members)
+      default:
+        skip(.member) { TokenSet.members.contains($0.tokens.kinds[$1]) || $0.tokens.kinds[$1] == .at }
+        if mark > start + 1 { finish(.unexpected, start) }
+      }
+    }
+    close(region)
+  }
+
+  /// ```
+  /// events = "events" name "{" { { attribute } event } "}"
+  /// ```
+  mutating func parseEvents(_ start: Int) {
+    bump()
+    parseName(.declaration(.eventsKeyword), before: .declarations)
+    if let region = open(.leftBrace) {
+      while !isAtEnd {
+        let start = mark
+        parseAttributes()
+        if kind == .eventKeyword {
+          parseEvent(start, before: [.eventKeyword])
+        } else {
+          skip(.event) { $0.tokens.kinds[$1] == .eventKeyword || $0.tokens.kinds[$1] == .at }
+        }
+      }
+      close(region)
+    }
+    finish(.eventsDecl, start)
+  }
+
+  /// ```
+  /// container = "container" name children
+  /// ```
+  mutating func parseContainer(_ start: Int) {
+    bump()
+    parseName(.declaration(.containerKeyword), before: .declarations)
+    parseChildren()
+    finish(.containerDecl, start)
+  }
+
+  /// ```
+  /// root = "root" node
+  /// ```
+  mutating func parseRoot(_ start: Int) {
+    bump()
+    parseNode(before: .declarations)
+    finish(.rootDecl, start)
+  }
+}

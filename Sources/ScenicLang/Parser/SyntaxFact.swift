@@ -1,0 +1,42 @@
+/// Something the parser met that the grammar does not have: a fact with no words yet.
+struct SyntaxFact: Sendable {
+  enum Kind: Sendable {
+    /// What is wanted before the token, and is not there.
+    case missing(Wanted)
+    /// The tokens fit nowhere; what was wanted instead, if one thing was.
+    case unexpected(Wanted?)
+    /// The word was written for this reserved word.
+    case misspelt(TokenKind)
+    /// The bracket at `opener` is not closed; the closer belongs before the token.
+    case unclosed(opener: Int)
+    /// The bracket closes nothing.
+    case extraCloser
+    /// The bracket opens nothing.
+    case extraOpener
+    /// The token and what it brackets are nested too deeply to be read.
+    case tooDeep
+    /// A second comparison in a row.
+    case chainedComparison
+    /// A clause that may stand once stands again.
+    case repeatedClause
+  }
+
+  let kind: Kind
+  /// The tokens it is about; empty for what is missing before `lowerBound`.
+  let tokens: Range<Int>
+}
+
+/// What the grammar wants at a place.
+enum Wanted: Sendable, Equatable {
+  case token(TokenKind)
+  /// A name, and of what.
+  case name(NameRole)
+  case declaration, member, event, effect, statement, node, reference, expression, type, pattern, string, path
+  case parameter
+
+  /// What a name is for.
+  enum NameRole: Sendable, Equatable {
+    case declaration(TokenKind)
+    case enumCase, parameter, attribute, member, style, input, events, caseOfPattern
+  }
+}

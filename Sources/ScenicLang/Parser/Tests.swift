@@ -1,0 +1,111 @@
+// Tests and properties.
+
+extension Parser {
+  /// ```
+  /// test = "test" string "{" { statement [ ";" ] } "}"
+  /// ```
+  mutating func parseTest(_ start: Int) {
+    bump()
+    parseString()
+    if let region = open(.leftBrace) {
+      while !isAtEnd {
+        if accept(.semicolon) { continue }
+        parseStatement()
+      }
+      close(region)
+    }
+    finish(.testDecl, start)
+  }
+
+  /// ```
+  /// statement = set | open | "save" | "restore" | expect | reference [ arguments ]
+  /// ```
+  private mutating func parseStatement() {
+    let start = mark
+    switch kind {
+    case .setKeyword: parseSet(start)
+    case .openKeyword: parseOpen(start)
+    case .saveKeyword:
+      bump()
+      finish(.saveStatement, start)
+    case .restoreKeyword:
+      bump()
+      finish(.restoreStatement, start)
+    case .expectKeyword: parseExpect(start)
+    default:
+      guard kind.isWord else { return skip(.statement) { $0.isStatementStart($1) } }
+      parseReference(before: .statements)
+      if kind == .leftParen { parseArguments() }
+      finish(.eventStatement, start)
+    }
+  }
+
+  /// Whether a statement begins at a token that comes after something unexpected: a reserved word, or the first word
+  /// of a line.
+  private func isStatementStart(_ token: Int) -> Bool {
+    let kind = tokens.kinds[token]
+    return kind == .semicolon || TokenSet.statements.contains(kind)
+      || kind.isWord && tokens.isFirstOnLine(token, bytes)
+  }
+
+  /// ```
+  /// set = "set" reference "=" expression
+  /// ```
+  private mutating func parseSet(_ start: Int) {
+    bump()
+    parseReference()
+    expect(.equal)
+    parseExpression()
+    finish(.setStatement, start)
+  }
+
+  /// ```
+  /// open = "open" string
+  /// ```
+  private mutating func parseOpen(_ start: Int) {
+    bump()
+    parseString()
+    finish(.openStatement, start)
+  }
+
+  /// ```
+  /// expect = "expect" ( "did" reference [ arguments ] | "refused" | path )
+  /// ```
+  private mutating func parseExpect(_ start: Int) {
+    bump()
+    if accept(.didKeyword) {
+      parseReference(before: .statements)
+      if kind == .leftParen { parseArguments() }
+      finish(.expectDidStatement, start)
+    } else if accept(.refusedKeyword) {
+      finish(.expectRefusedStatement, start)
+    } else {
+      parsePath(before: .statements)
+      finish(.expectPathStatement, start)
+    }
+  }
+
+  /// ```
+  /// property = "reachable" reference | "from" reference "reach" reference | "always" expression
+  ///   | "never" expression
+  /// ```
+  mutating func parseProperty(_ property: TokenKind, _ start: Int) {
+    bump()
+    switch property {
+    case .reachableKeyword:
+      parseReference(before: .declarations)
+      finish(.reachableDecl, start)
+    case .fromKeyword:
+      parseReference(before: [.reachKeyword])
+      expect(.reachKeyword)
+      parseReference(before: .declarations)
+      finish(.reachDecl, start)
+    case .alwaysKeyword:
+      parseExpression()
+      finish(.alwaysDecl, start)
+    default:
+      parseExpression()
+      finish(.neverDecl, start)
+    }
+  }
+}

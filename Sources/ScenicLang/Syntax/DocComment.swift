@@ -1,0 +1,76 @@
+extension Syntax {
+  /// The text of the `///` lines directly before the node, joined by newlines; nil without any. A blank line parts a
+  /// comment from what follows, and a comment behind a token belongs to that token's line.
+  var docComment: String? {
+    let first = Int(node.token)
+    if let comment = tree.docComment(before: first) { return comment }
+    guard kind != .attribute, let word = attributesEnd, word != first else { return nil }
+    return tree.docComment(before: word)
+  }
+
+  /// The first token after the attributes.
+  private var attributesEnd: Int? {
+    let all = children
+    guard all.first?.kind == .attribute else { return nil }
+    return all.first { $0.kind != .attribute }.map { Int($0.node.token) }
+  }
+}
+
+extension SyntaxTree {
+  /// Reads the trivia before a token line by line. `isLineStart` says that only white space has come since the last
+  /// line end, so that a second line end is a blank line.
+  fileprivate func docComment(before token: Int) -> String? {
+    let trivia = tokens.trivia(before: token)
+    var lines: [String] = []
+    var isLineStart = token == 0
+    var offset = trivia.lowerBound
+    while offset < trivia.upperBound {
+      switch file.bytes[offset] {
+      case 0x0A:
+        if isLineStart { lines = [] }
+        isLineStart = true
+        offset += 1
+      case UInt8(ascii: "/"):
+        let end = endOfComment(offset, trivia.upperBound)
+        if isLineStart, let line = docLine(offset..<end) { lines.append(line) }
+        isLineStart = false
+        offset = end
+      default:
+        offset += 1
+      }
+    }
+    return lines.isEmpty ? nil : lines.joined(separator: "\n")
+  }
+
+  private func endOfComment(_ start: Int, _ limit: Int) -> Int {
+    guard start + 1 < limit, file.bytes[start + 1] == UInt8(ascii: "*") else {
+      return min(endOfLine(file.bytes, start), limit)
+    }
+    var depth = 0
+    var offset = start
+    while offset + 1 < limit {
+      if file.bytes[offset] == UInt8(ascii: "/"), file.bytes[offset + 1] == UInt8(ascii: "*") {
+        depth += 1
+        offset += 2
+      } else if file.bytes[offset] == UInt8(ascii: "*"), file.bytes[offset + 1] == UInt8(ascii: "/") {
+        depth -= 1
+        offset += 2
+        if depth == 0 { return offset }
+      } else {
+        offset += 1
+      }
+    }
+    return limit
+  }
+
+  /// The text of a `///` line, without the slashes and the space after them; nil for `//` and `////`.
+  private func docLine(_ range: Range<Int>) -> String? {
+    let line = file.bytes[range]
+    guard line.starts(with: [0x2F, 0x2F, 0x2F]) else { return nil }
+    var text = line.dropFirst(3)
+    if text.first == 0x2F { return nil }
+    if text.first == 0x20 { text = text.dropFirst() }
+    while let last = text.last, last == 0x20 || last == 0x09 { text = text.dropLast() }
+    return String(decoding: text, as: UTF8.self)
+  }
+}

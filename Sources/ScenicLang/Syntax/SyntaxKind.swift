@@ -1,0 +1,38 @@
+/// The kind of a node of the syntax tree, by the names of the grammar.
+enum SyntaxKind: UInt8, Sendable, CaseIterable {
+  /// A token: punctuation, a reserved word or a literal's text. Missing ones have no bytes.
+  case token
+  /// A token that is a name.
+  case name
+  /// A node the grammar wants and the text does not have.
+  case missing
+  /// Tokens that fit nowhere.
+  case unexpected
+
+  case file, attribute
+
+  case appDecl, importDecl, enumDecl, structDecl, externDecl, styleDecl, conditionDecl, actionDecl, sceneDecl
+  case eventDecl, eventsDecl, containerDecl, flowDecl, rootDecl, ruleDecl, convertDecl, linkDecl, testDecl
+  case reachableDecl, reachDecl, alwaysDecl, neverDecl
+
+  case enumCase, parameterList, parameter
+  case requiresClause, producesClause, updatesClause, sendsClause, whereClause, evenCoveredClause
+
+  case child, containerNode, sceneNode, reference, argumentList, argument
+  case trigger, patternList, pattern, wildcardPattern, literalPattern, casePattern, typePattern
+  case block, path, step
+
+  case pushEffect, popEffect, replaceEffect, showEffect, presentEffect, dismissEffect, backEffect, closeEffect
+  case selectEffect, updateEffect, goEffect, rootEffect, finishEffect, cancelEffect, doEffect, stayEffect, ifEffect
+
+  case setStatement, openStatement, saveStatement, restoreStatement, eventStatement
+  case expectPathStatement, expectDidStatement, expectRefusedStatement
+
+  case namedType, arrayType, dictionaryType, optionalType, unionType, parenthesizedType
+
+  case stringExpr, integerExpr, decimalExpr, booleanExpr, nilExpr, nameExpr, implicitMemberExpr, listExpr
+  case dictionaryExpr, dictionaryEntry, parenthesizedExpr, memberExpr, callExpr, unaryExpr, binaryExpr, ternaryExpr
+
+  /// Whether it is a single token, present or missing.
+  var isLeaf: Bool { rawValue <= SyntaxKind.missing.rawValue }
+}

@@ -1,0 +1,114 @@
+// Declarations of data, events and work.
+
+/// `"app" name`
+struct AppDeclSyntax: SyntaxNodeView, AttributedSyntax, NamedSyntax {
+  static let kind = SyntaxKind.appDecl
+  let syntax: Syntax
+}
+
+/// `"import" string`
+struct ImportDeclSyntax: SyntaxNodeView, AttributedSyntax {
+  static let kind = SyntaxKind.importDecl
+  let syntax: Syntax
+
+  /// The path as written, unescaped.
+  var path: String? { pathToken?.stringValue }
+  var pathToken: TokenSyntax? { syntax.token(.string) }
+}
+
+/// `"enum" name "{" { { attribute } case [","] } "}"`
+struct EnumDeclSyntax: SyntaxNodeView, AttributedSyntax, NamedSyntax {
+  static let kind = SyntaxKind.enumDecl
+  let syntax: Syntax
+
+  var cases: [EnumCaseSyntax] { syntax.children() }
+}
+
+/// `name [ parameters ]`
+struct EnumCaseSyntax: SyntaxNodeView, AttributedSyntax, NamedSyntax {
+  static let kind = SyntaxKind.enumCase
+  let syntax: Syntax
+
+  var parameters: ParameterListSyntax? { syntax.child() }
+}
+
+/// `"struct" name "{" { { attribute } parameter [","] } "}"`
+struct StructDeclSyntax: SyntaxNodeView, AttributedSyntax, NamedSyntax {
+  static let kind = SyntaxKind.structDecl
+  let syntax: Syntax
+
+  var fields: [ParameterSyntax] { syntax.children() }
+}
+
+/// `"extern" "type" name`
+struct ExternDeclSyntax: SyntaxNodeView, AttributedSyntax, NamedSyntax {
+  static let kind = SyntaxKind.externDecl
+  let syntax: Syntax
+}
+
+/// `"style" name`
+struct StyleDeclSyntax: SyntaxNodeView, AttributedSyntax, NamedSyntax {
+  static let kind = SyntaxKind.styleDecl
+  let syntax: Syntax
+}
+
+/// `"condition" name ":" type [ "=" expression ]`
+struct ConditionDeclSyntax: SyntaxNodeView, AttributedSyntax, NamedSyntax {
+  static let kind = SyntaxKind.conditionDecl
+  let syntax: Syntax
+
+  var type: TypeSyntax? { syntax.child() }
+  var initialValue: ExprSyntax? { syntax.child() }
+}
+
+/// `"action" name [ parameters ] [ "->" type ]`
+struct ActionDeclSyntax: SyntaxNodeView, AttributedSyntax, NamedSyntax {
+  static let kind = SyntaxKind.actionDecl
+  let syntax: Syntax
+
+  var parameters: ParameterListSyntax? { syntax.child() }
+  var result: TypeSyntax? { syntax.child() }
+}
+
+/// `"event" name [ parameters ]`
+struct EventDeclSyntax: SyntaxNodeView, AttributedSyntax, NamedSyntax {
+  static let kind = SyntaxKind.eventDecl
+  let syntax: Syntax
+
+  var parameters: ParameterListSyntax? { syntax.child() }
+}
+
+/// `"events" name "{" { { attribute } event } "}"`
+struct EventsDeclSyntax: SyntaxNodeView, AttributedSyntax, NamedSyntax {
+  static let kind = SyntaxKind.eventsDecl
+  let syntax: Syntax
+
+  var events: [EventDeclSyntax] { syntax.children() }
+}
+
+/// `"(" [ parameter { "," parameter } [","] ] ")"`
+struct ParameterListSyntax: SyntaxNodeView {
+  static let kind = SyntaxKind.parameterList
+  let syntax: Syntax
+
+  var parameters: [ParameterSyntax] { syntax.children() }
+}
+
+/// `name ":" type [ "=" expression ]`
+struct ParameterSyntax: SyntaxNodeView, AttributedSyntax, NamedSyntax {
+  static let kind = SyntaxKind.parameter
+  let syntax: Syntax
+
+  var type: TypeSyntax? { syntax.child() }
+  var defaultValue: ExprSyntax? { syntax.child() }
+}
+
+/// `"convert" "(" parameter ")" "->" type "{" expression "}"`
+struct ConvertDeclSyntax: SyntaxNodeView, AttributedSyntax {
+  static let kind = SyntaxKind.convertDecl
+  let syntax: Syntax
+
+  var parameter: ParameterSyntax? { syntax.child() }
+  var result: TypeSyntax? { syntax.child() }
+  var body: ExprSyntax? { syntax.child() }
+}

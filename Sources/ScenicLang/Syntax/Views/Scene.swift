@@ -1,0 +1,131 @@
+// Scenes and flows, their clauses and members.
+
+/// `"scene" name [ parameters ] [ "->" type ] { clause } [ "{" { { attribute } member } "}" ]`
+struct SceneDeclSyntax: SyntaxNodeView, AttributedSyntax, NamedSyntax {
+  static let kind = SyntaxKind.sceneDecl
+  let syntax: Syntax
+
+  var parameters: ParameterListSyntax? { syntax.child() }
+  /// The type it hands back.
+  var result: TypeSyntax? { syntax.child() }
+  var clauses: [ClauseSyntax] { syntax.children() }
+  var members: [MemberSyntax] { syntax.children() }
+  
+  /// Whether it has braces, even empty ones.
+  var hasBody: Bool { syntax.token(.leftBrace) != nil }
+}
+
+/// `"flow" name [ parameters ] [ "->" type ] { clause } "{" { declaration } "}"`
+struct FlowDeclSyntax: SyntaxNodeView, AttributedSyntax, NamedSyntax {
+  static let kind = SyntaxKind.flowDecl
+  let syntax: Syntax
+
+  var parameters: ParameterListSyntax? { syntax.child() }
+  /// The type it hands back.
+  var result: TypeSyntax? { syntax.child() }
+  var clauses: [ClauseSyntax] { syntax.children() }
+  var declarations: [DeclSyntax] { syntax.children() }
+}
+
+/// `"container" name "{" { child } "}"`
+struct ContainerDeclSyntax: SyntaxNodeView, AttributedSyntax, NamedSyntax {
+  static let kind = SyntaxKind.containerDecl
+  let syntax: Syntax
+
+  var children: [ChildSyntax] { syntax.children() }
+}
+
+/// `"root" node`
+struct RootDeclSyntax: SyntaxNodeView, AttributedSyntax {
+  static let kind = SyntaxKind.rootDecl
+  let syntax: Syntax
+
+  var node: NodeSyntax? { syntax.child() }
+}
+
+/// `"requires" expression "else" node [ "as" name ]`
+struct RequiresClauseSyntax: SyntaxNodeView {
+  static let kind = SyntaxKind.requiresClause
+  let syntax: Syntax
+
+  var condition: ExprSyntax? { syntax.child() }
+  /// What is shown instead.
+  var node: NodeSyntax? { syntax.child() }
+  /// The style it is presented in.
+  var style: NameSyntax? { syntax.child() }
+}
+
+/// `"produces" type`
+struct ProducesClauseSyntax: SyntaxNodeView {
+  static let kind = SyntaxKind.producesClause
+  let syntax: Syntax
+
+  var type: TypeSyntax? { syntax.child() }
+}
+
+/// `"updates" name { "," name }`
+struct UpdatesClauseSyntax: SyntaxNodeView {
+  static let kind = SyntaxKind.updatesClause
+  let syntax: Syntax
+
+  var names: [NameSyntax] { syntax.children() }
+}
+
+/// `"sends" name { "," name }`
+struct SendsClauseSyntax: SyntaxNodeView {
+  static let kind = SyntaxKind.sendsClause
+  let syntax: Syntax
+
+  var names: [NameSyntax] { syntax.children() }
+}
+
+/// A clause of a scene or flow.
+enum ClauseSyntax: SyntaxView {
+  case requires(RequiresClauseSyntax)
+  case produces(ProducesClauseSyntax)
+  case updates(UpdatesClauseSyntax)
+  case sends(SendsClauseSyntax)
+
+  init?(_ syntax: Syntax) {
+    switch syntax.kind {
+    case .requiresClause: self = .requires(RequiresClauseSyntax(syntax: syntax))
+    case .producesClause: self = .produces(ProducesClauseSyntax(syntax: syntax))
+    case .updatesClause: self = .updates(UpdatesClauseSyntax(syntax: syntax))
+    case .sendsClause: self = .sends(SendsClauseSyntax(syntax: syntax))
+    default: return nil
+    }
+  }
+
+  var syntax: Syntax {
+    switch self {
+    case .requires(let view): view.syntax
+    case .produces(let view): view.syntax
+    case .updates(let view): view.syntax
+    case .sends(let view): view.syntax
+    }
+  }
+}
+
+/// A member of a scene.
+enum MemberSyntax: AttributedSyntax {
+  case event(EventDeclSyntax)
+  case condition(ConditionDeclSyntax)
+  case sends(SendsClauseSyntax)
+
+  init?(_ syntax: Syntax) {
+    switch syntax.kind {
+    case .eventDecl: self = .event(EventDeclSyntax(syntax: syntax))
+    case .conditionDecl: self = .condition(ConditionDeclSyntax(syntax: syntax))
+    case .sendsClause: self = .sends(SendsClauseSyntax(syntax: syntax))
+    default: return nil
+    }
+  }
+
+  var syntax: Syntax {
+    switch self {
+    case .event(let view): view.syntax
+    case .condition(let view): view.syntax
+    case .sends(let view): view.syntax
+    }
+  }
+}

@@ -1,0 +1,149 @@
+// Tests and properties.
+
+/// `"test" string "{" { statement [";"] } "}"`
+struct TestDeclSyntax: SyntaxNodeView, AttributedSyntax {
+  static let kind = SyntaxKind.testDecl
+  let syntax: Syntax
+
+  /// What it shows, unescaped.
+  var title: String? { titleToken?.stringValue }
+  var titleToken: TokenSyntax? { syntax.token(.string) }
+  var statements: [StatementSyntax] { syntax.children() }
+}
+
+/// A statement of any kind.
+enum StatementSyntax: SyntaxView {
+  case set(SetStatementSyntax)
+  case open(OpenStatementSyntax)
+  case save(SaveStatementSyntax)
+  case restore(RestoreStatementSyntax)
+  case expectPath(ExpectPathStatementSyntax)
+  case expectDid(ExpectDidStatementSyntax)
+  case expectRefused(ExpectRefusedStatementSyntax)
+  case event(EventStatementSyntax)
+
+  init?(_ syntax: Syntax) {
+    switch syntax.kind {
+    case .setStatement: self = .set(SetStatementSyntax(syntax: syntax))
+    case .openStatement: self = .open(OpenStatementSyntax(syntax: syntax))
+    case .saveStatement: self = .save(SaveStatementSyntax(syntax: syntax))
+    case .restoreStatement: self = .restore(RestoreStatementSyntax(syntax: syntax))
+    case .expectPathStatement: self = .expectPath(ExpectPathStatementSyntax(syntax: syntax))
+    case .expectDidStatement: self = .expectDid(ExpectDidStatementSyntax(syntax: syntax))
+    case .expectRefusedStatement: self = .expectRefused(ExpectRefusedStatementSyntax(syntax: syntax))
+    case .eventStatement: self = .event(EventStatementSyntax(syntax: syntax))
+    default: return nil
+    }
+  }
+
+  var syntax: Syntax {
+    switch self {
+    case .set(let view): view.syntax
+    case .open(let view): view.syntax
+    case .save(let view): view.syntax
+    case .restore(let view): view.syntax
+    case .expectPath(let view): view.syntax
+    case .expectDid(let view): view.syntax
+    case .expectRefused(let view): view.syntax
+    case .event(let view): view.syntax
+    }
+  }
+}
+
+/// `"set" reference "=" expression`
+struct SetStatementSyntax: SyntaxNodeView {
+  static let kind = SyntaxKind.setStatement
+  let syntax: Syntax
+
+  var reference: ReferenceSyntax? { syntax.child() }
+  var value: ExprSyntax? { syntax.child() }
+}
+
+/// `"open" string`
+struct OpenStatementSyntax: SyntaxNodeView {
+  static let kind = SyntaxKind.openStatement
+  let syntax: Syntax
+
+  /// The URL, unescaped.
+  var url: String? { urlToken?.stringValue }
+  var urlToken: TokenSyntax? { syntax.token(.string) }
+}
+
+/// `"save"`
+struct SaveStatementSyntax: SyntaxNodeView {
+  static let kind = SyntaxKind.saveStatement
+  let syntax: Syntax
+}
+
+/// `"restore"`
+struct RestoreStatementSyntax: SyntaxNodeView {
+  static let kind = SyntaxKind.restoreStatement
+  let syntax: Syntax
+}
+
+/// `"expect" path`
+struct ExpectPathStatementSyntax: SyntaxNodeView {
+  static let kind = SyntaxKind.expectPathStatement
+  let syntax: Syntax
+
+  var path: PathSyntax? { syntax.child() }
+}
+
+/// `"expect" "did" reference [ arguments ]`
+struct ExpectDidStatementSyntax: SyntaxNodeView {
+  static let kind = SyntaxKind.expectDidStatement
+  let syntax: Syntax
+
+  var reference: ReferenceSyntax? { syntax.child() }
+  var arguments: ArgumentListSyntax? { syntax.child() }
+}
+
+/// `"expect" "refused"`
+struct ExpectRefusedStatementSyntax: SyntaxNodeView {
+  static let kind = SyntaxKind.expectRefusedStatement
+  let syntax: Syntax
+}
+
+/// `reference [ arguments ]`
+struct EventStatementSyntax: SyntaxNodeView {
+  static let kind = SyntaxKind.eventStatement
+  let syntax: Syntax
+
+  var reference: ReferenceSyntax? { syntax.child() }
+  var arguments: ArgumentListSyntax? { syntax.child() }
+}
+
+/// `"reachable" reference`
+struct ReachableDeclSyntax: SyntaxNodeView, AttributedSyntax {
+  static let kind = SyntaxKind.reachableDecl
+  let syntax: Syntax
+
+  var reference: ReferenceSyntax? { syntax.child() }
+}
+
+/// `"from" reference "reach" reference`
+struct ReachDeclSyntax: SyntaxNodeView, AttributedSyntax {
+  static let kind = SyntaxKind.reachDecl
+  let syntax: Syntax
+
+  /// Where it starts.
+  var origin: ReferenceSyntax? { syntax.child(at: 0) }
+  /// What is to be reached.
+  var target: ReferenceSyntax? { syntax.child(at: 1) }
+}
+
+/// `"always" expression`
+struct AlwaysDeclSyntax: SyntaxNodeView, AttributedSyntax {
+  static let kind = SyntaxKind.alwaysDecl
+  let syntax: Syntax
+
+  var expression: ExprSyntax? { syntax.child() }
+}
+
+/// `"never" expression`
+struct NeverDeclSyntax: SyntaxNodeView, AttributedSyntax {
+  static let kind = SyntaxKind.neverDecl
+  let syntax: Syntax
+
+  var expression: ExprSyntax? { syntax.child() }
+}

@@ -1,0 +1,38 @@
+/// A token that is there.
+struct TokenSyntax: SyntaxView {
+  let syntax: Syntax
+
+  init(syntax: Syntax) { self.syntax = syntax }
+
+  init?(_ syntax: Syntax) {
+    guard syntax.kind == .token, !syntax.isMissing else { return nil }
+    self.syntax = syntax
+  }
+
+  var kind: TokenKind { syntax.tokenKind }
+
+  /// The text of a string literal, unescaped; nil for another token.
+  var stringValue: String? {
+    kind == .string ? ScenicLang.stringValue(syntax.tree.file.bytes, syntax.byteRange) : nil
+  }
+}
+
+/// A name that is there.
+struct NameSyntax: SyntaxView {
+  let syntax: Syntax
+
+  init?(_ syntax: Syntax) {
+    guard syntax.kind == .name, !syntax.isMissing else { return nil }
+    self.syntax = syntax
+  }
+
+  /// The number of the name in the compilation's table.
+  var id: NameID { NameID(index: syntax.tree.tokens.payloads[Int(syntax.node.token)]) }
+
+  /// The name, without backticks.
+  var text: String {
+    let written = syntax.byteRange
+    let isBackticked = written.count > 2 && syntax.tree.file.bytes[written.lowerBound] == UInt8(ascii: "`")
+    return syntax.tree.text(isBackticked ? written.lowerBound + 1..<written.upperBound - 1 : written)
+  }
+}

@@ -1,0 +1,18 @@
+import Testing
+
+@testable import ScenicLang
+
+@Suite struct TokenKindTests {
+  @Test func everySpelledKindIsLexedAsItself() {
+    for kind in TokenKind.allCases where !kind.spelling.isEmpty {
+      var names = NameTable()
+      let tokens = Lexer.lex([UInt8](kind.spelling.utf8), names: &names)
+      #expect(tokens.kinds == [kind, .endOfFile], "\(kind)")
+    }
+  }
+
+  @Test func onlyNamesAndLiteralsHaveNoSpelling() {
+    let unspelled = TokenKind.allCases.filter { $0.spelling.isEmpty }
+    #expect(unspelled == [.endOfFile, .identifier, .wildcard, .integer, .decimal, .string])
+  }
+}
