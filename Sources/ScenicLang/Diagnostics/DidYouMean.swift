@@ -5,9 +5,9 @@
 /// words in another order (`a_b` for `b_a`). Of equally near ones the first wins. The candidates should be only
 /// what is legal at that place. O(candidates × length²), on the error path only.
 func didYouMean(_ word: String, among candidates: [String]) -> String? {
-  let lowered = word.lowercased()
-  if let same = candidates.first(where: { $0 != word && $0.lowercased() == lowered }) { return same }
   let bytes = Array(word.utf8)
+  let lowered = lowercased(word)
+  if let same = candidates.first(where: { $0 != word && lowercased($0) == lowered }) { return same }
   guard bytes.count <= 100 else { return nil }
   let limit = max(bytes.count, 3) / 3
   var best: (word: String, distance: Int)?
@@ -21,6 +21,11 @@ func didYouMean(_ word: String, among candidates: [String]) -> String? {
   let parts = sortedParts(bytes)
   guard parts.count > 1 else { return nil }
   return candidates.first { $0 != word && sortedParts(Array($0.utf8)) == parts }
+}
+
+/// The bytes with the letters of ASCII made small.
+private func lowercased(_ word: String) -> [UInt8] {
+  word.utf8.map { $0 &- 65 < 26 ? $0 | 0x20 : $0 }
 }
 
 /// The restricted Damerau–Levenshtein distance of two byte strings.

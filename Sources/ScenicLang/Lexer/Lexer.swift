@@ -31,7 +31,7 @@ struct Lexer {
   }
 
   /// ```
-  /// trivia = white space | "//" { any but line end } | "/*" { any | comment } "*/"
+  /// trivia = { ? space, tab, line feed, carriage return ? | line-comment | comment }
   /// ```
   /// Moves to the next token; false at the end of the file.
   private mutating func skipTrivia() -> Bool {
@@ -52,6 +52,9 @@ struct Lexer {
     return false
   }
 
+  /// ```
+  /// comment = "/*" { comment | ? any scalar ? } "*/"
+  /// ```
   private mutating func skipBlockComment() {
     let start = position
     var depth = 0
@@ -84,7 +87,9 @@ struct Lexer {
     let first = bytes[start]
     if isIdentifierByte(first), !isDigit(first) {
       position = endOfIdentifier(bytes, start)
-      if position == start &+ 1, first == UInt8(ascii: "_") { return tokens.append(.wildcard, start, position) }
+      if position == start &+ 1, first == UInt8(ascii: "_") {
+        return tokens.append(.wildcard, start, position)
+      }
       let name = names.intern(bytes, start..<position)
       tokens.append(TokenKind(name: name.index), start, position, payload: name.index)
     } else if isDigit(first) {
@@ -138,6 +143,9 @@ struct Lexer {
     position = escape.end
   }
 
+  /// ```
+  /// identifier = word | "`" word "`"
+  /// ```
   private mutating func lexBackticked(_ names: inout NameTable) {
     let start = position
     let inner = start &+ 1

@@ -1,10 +1,16 @@
 // The inside of literals: numbers and the escapes of strings.
 
 /// ```
-/// integer = digits | "0x" hex digits
+/// integer = digit { digit | "_" } | "0x" hex { hex | "_" }
 /// ```
 /// ```
-/// decimal = digits "." digits [ exponent ] | digits exponent
+/// decimal = digit { digit | "_" } ( fraction [ exponent ] | exponent )
+/// ```
+/// ```
+/// fraction = "." digit { digit | "_" }
+/// ```
+/// ```
+/// exponent = ( "e" | "E" ) [ "+" | "-" ] digit { digit | "_" }
 /// ```
 /// The shape of the number that starts at an offset.
 struct Number {
@@ -63,6 +69,9 @@ func integerMagnitude(_ bytes: [UInt8], _ range: Range<Int>) -> UInt64? {
   return value
 }
 
+/// ```
+/// hex = digit | "A" | "B" | "C" | "D" | "E" | "F" | "a" | "b" | "c" | "d" | "e" | "f"
+/// ```
 func hexDigit(_ byte: UInt8) -> UInt64? {
   switch byte {
   case 48...57: UInt64(byte - 48)
@@ -73,7 +82,10 @@ func hexDigit(_ byte: UInt8) -> UInt64? {
 }
 
 /// ```
-/// string = '"' { any but '"', "\" and line end | "\" ( "n" | "t" | "r" | "0" | "\" | '"' | "'" | "u{" hex digits "}" ) } '"'
+/// string = '"' { escape | ? any scalar but a quote, a backslash and a line end ? } '"'
+/// ```
+/// ```
+/// escape = "\" ( "n" | "t" | "r" | "0" | "\" | '"' | "'" | "u{" hex { hex } "}" )
 /// ```
 /// The escape whose backslash is at an offset.
 struct Escape {
@@ -93,7 +105,10 @@ struct Escape {
 
   init(_ bytes: [UInt8], _ start: Int) {
     let letter = start + 1 < bytes.count ? bytes[start + 1] : 0x0A
-    end = letter == 0x0A || letter == 0x0D ? start + 1 : start + 2
+    if letter == UInt8(ascii: "u") {
+      self = Escape(unicode: bytes, start)
+      return
+    }
     switch letter {
     case 0x0A, 0x0D: meaning = .unfinished
     case UInt8(ascii: "n"): meaning = .scalar("\n")
@@ -101,31 +116,28 @@ struct Escape {
     case UInt8(ascii: "r"): meaning = .scalar("\r")
     case UInt8(ascii: "0"): meaning = .scalar("\0")
     case UInt8(ascii: "\\"), UInt8(ascii: "\""), UInt8(ascii: "'"): meaning = .scalar(UnicodeScalar(letter))
-    case UInt8(ascii: "u"): self = Escape(unicode: bytes, start)
     default: meaning = .unknown
     }
+    let length = letter == 0x0A || letter == 0x0D ? 0 : scalar(bytes, start + 1)?.length ?? 1
+    end = start + 1 + length
   }
 
   private init(unicode bytes: [UInt8], _ start: Int) {
+    func at(_ offset: Int) -> UInt8 { offset < bytes.count ? bytes[offset] : 0 }
     var offset = start + 2
     var value: UInt32 = 0
     var digits = 0
-    if offset < bytes.count, bytes[offset] == UInt8(ascii: "{") {
+    if at(offset) == UInt8(ascii: "{") {
       offset += 1
-      while offset < bytes.count, digits < 8, let digit = hexDigit(bytes[offset]) {
+      while digits < 8, let digit = hexDigit(at(offset)) {
         value = value << 4 | UInt32(digit)
         digits += 1
         offset += 1
       }
-      if digits > 0, offset < bytes.count, bytes[offset] == UInt8(ascii: "}") {
-        offset += 1
-        meaning = UnicodeScalar(value).map { .scalar($0) } ?? .badScalar
-        end = offset
-        return
-      }
     }
-    meaning = .badScalar
-    end = offset
+    let isClosed = digits > 0 && at(offset) == UInt8(ascii: "}")
+    end = isClosed ? offset + 1 : offset
+    meaning = isClosed ? UnicodeScalar(value).map { .scalar($0) } ?? .badScalar : .badScalar
   }
 }
 

@@ -44,7 +44,9 @@ struct NameTable: Sendable {
     while true {
       let found = slots[slot]
       if found == 0 { break }
-      if hashes[Int(found &- 1)] == hash, matches(found &- 1, bytes, name) { return NameID(index: found &- 1) }
+      if hashes[Int(found &- 1)] == hash, matches(found &- 1, bytes, name) {
+        return NameID(index: found &- 1)
+      }
       slot = (slot &+ 1) & mask
     }
     let added = UInt32(truncatingIfNeeded: ends.count)

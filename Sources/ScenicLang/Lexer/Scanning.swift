@@ -1,5 +1,8 @@
 // Pure scans over bytes, shared by the lexer and by whoever needs a literal's value.
 
+/// ```
+/// digit = "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9"
+/// ```
 @inline(__always)
 func isDigit(_ byte: UInt8) -> Bool { byte &- 48 < 10 }
 
@@ -15,7 +18,9 @@ func isIdentifierStart(_ bytes: [UInt8], _ offset: Int) -> Bool {
   return isIdentifierScalar(scalar.value)
 }
 
-/// Every scalar above ASCII is part of an identifier but for controls and white space.
+/// ```
+/// letter = ? A to Z, a to z, underscore, or any scalar above ASCII that is no control and no white space ?
+/// ```
 private func isIdentifierScalar(_ value: UInt32) -> Bool {
   switch value {
   case 0x80...0xA0, 0x1680, 0x2000...0x200F, 0x2028...0x202F, 0x205F...0x206F, 0x3000, 0xFEFF: false
@@ -24,7 +29,7 @@ private func isIdentifierScalar(_ value: UInt32) -> Bool {
 }
 
 /// ```
-/// name = ( letter | "_" ) { letter | digit | "_" } | "`" name "`"
+/// word = letter { letter | digit }
 /// ```
 /// The offset after the identifier that starts at an offset. A byte that is not UTF-8 does not end it: one bad byte
 /// is one mistake, not two names.
@@ -46,6 +51,9 @@ func endOfIdentifier(_ bytes: [UInt8], _ start: Int) -> Int {
   return offset
 }
 
+/// ```
+/// line-comment = "//" { ? any scalar but a line end ? }
+/// ```
 /// The offset of the line's end: of LF, CR or the end of the file.
 func endOfLine(_ bytes: [UInt8], _ start: Int) -> Int {
   var offset = start

@@ -34,9 +34,11 @@ enum TokenKind: UInt8, Sendable, CaseIterable {
     "app", "import", "enum", "struct", "extern", "style", "condition", "action", "scene", "event", "events",
     "container", "flow", "root", "on", "convert", "link", "test", "reachable", "from", "always", "never",
     "requires", "produces", "updates", "sends", "stack", "tabs", "split",
-    "push", "pop", "replace", "show", "present", "dismiss", "back", "close", "select", "update", "go", "finish",
+    "push", "pop", "replace", "show", "present", "dismiss", "back", "close", "select", "update", "go",
+    "finish",
     "cancel", "do", "stay", "if", "set", "open", "save", "restore", "expect",
-    "type", "else", "as", "in", "all", "to", "where", "even", "covered", "presenting", "reach", "did", "refused",
+    "type", "else", "as", "in", "all", "to", "where", "even", "covered", "presenting", "reach", "did",
+    "refused",
     "true", "false", "nil",
   ]
 
@@ -69,11 +71,15 @@ enum TokenKind: UInt8, Sendable, CaseIterable {
 
   /// Whether it is one of `{ ( [`.
   @inline(__always)
-  var isOpener: Bool { rawValue >= TokenKind.leftBrace.rawValue && rawValue <= TokenKind.leftBracket.rawValue }
+  var isOpener: Bool {
+    rawValue >= TokenKind.leftBrace.rawValue && rawValue <= TokenKind.leftBracket.rawValue
+  }
 
   /// Whether it is one of `} ) ]`.
   @inline(__always)
-  var isCloser: Bool { rawValue >= TokenKind.rightBrace.rawValue && rawValue <= TokenKind.rightBracket.rawValue }
+  var isCloser: Bool {
+    rawValue >= TokenKind.rightBrace.rawValue && rawValue <= TokenKind.rightBracket.rawValue
+  }
 
   /// The bracket that closes this one, or opens it; nil for anything else.
   var partner: TokenKind? {

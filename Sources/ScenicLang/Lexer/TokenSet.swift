@@ -8,7 +8,11 @@ struct TokenSet: Sendable, ExpressibleByArrayLiteral {
   }
 
   private mutating func insert(_ kind: TokenKind) {
-    if kind.rawValue < 64 { low |= 1 << UInt64(kind.rawValue) } else { high |= 1 << UInt64(kind.rawValue - 64) }
+    if kind.rawValue < 64 {
+      low |= 1 << UInt64(kind.rawValue)
+    } else {
+      high |= 1 << UInt64(kind.rawValue - 64)
+    }
   }
 
   @inline(__always)
@@ -31,8 +35,10 @@ struct TokenSet: Sendable, ExpressibleByArrayLiteral {
 extension TokenSet {
   /// What begins a declaration.
   static let declarations: TokenSet = [
-    .appKeyword, .importKeyword, .enumKeyword, .structKeyword, .externKeyword, .styleKeyword, .conditionKeyword,
-    .actionKeyword, .sceneKeyword, .eventKeyword, .eventsKeyword, .containerKeyword, .flowKeyword, .rootKeyword,
+    .appKeyword, .importKeyword, .enumKeyword, .structKeyword, .externKeyword, .styleKeyword,
+    .conditionKeyword,
+    .actionKeyword, .sceneKeyword, .eventKeyword, .eventsKeyword, .containerKeyword, .flowKeyword,
+    .rootKeyword,
     .onKeyword, .convertKeyword, .linkKeyword, .testKeyword, .reachableKeyword, .fromKeyword, .alwaysKeyword,
     .neverKeyword,
   ]

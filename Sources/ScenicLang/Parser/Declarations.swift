@@ -43,7 +43,9 @@ extension Parser {
   }
 
   private mutating func recoverDeclaration(_ start: Int) {
-    if isAtEnd { missing(.declaration) } else {
+    if isAtEnd {
+      missing(.declaration)
+    } else {
       skip(.declaration) { TokenSet.declarations.contains($0.tokens.kinds[$1]) || $0.tokens.kinds[$1] == .at }
     }
     if mark > start + 1 { finish(.unexpected, start) }

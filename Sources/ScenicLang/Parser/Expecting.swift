@@ -28,7 +28,7 @@ extension Parser {
   }
 
   /// ```
-  /// name = identifier | word
+  /// name = identifier
   /// ```
   /// Takes a name. Any word is one, but a reserved word of `stops` that surely begins what comes next is not: then
   /// the name is missing.

@@ -2,7 +2,7 @@
 
 extension Parser {
   /// ```
-  /// node = [ name ":" ] ( container word children | reference [ arguments ] )
+  /// node = [ name ":" ] ( ( "stack" | "tabs" | "split" | "container" ) children | reference [ arguments ] )
   /// ```
   /// `stops` are the reserved words that may follow; `isBeforeBody` says that a brace may follow, which belongs to
   /// what the node is part of.

@@ -78,7 +78,8 @@ struct Parser {
   @inline(__always)
   mutating func leaf(_ kind: SyntaxKind) {
     nodes.append(
-      SyntaxNode(kind: kind, flags: [], wanted: .endOfFile, token: UInt32(truncatingIfNeeded: cursor), extent: 1))
+      SyntaxNode(
+        kind: kind, flags: [], wanted: .endOfFile, token: UInt32(truncatingIfNeeded: cursor), extent: 1))
     cursor &+= 1
   }
 
@@ -106,7 +107,8 @@ struct Parser {
     lastError = nodes.count
     nodes.append(
       SyntaxNode(
-        kind: kind, flags: [.hasError, .isMissing], wanted: token, token: UInt32(truncatingIfNeeded: cursor), extent: 1))
+        kind: kind, flags: [.hasError, .isMissing], wanted: token, token: UInt32(truncatingIfNeeded: cursor),
+        extent: 1))
   }
 
   /// Wraps the tokens up to an end as unexpected, and reports them.

@@ -29,10 +29,12 @@ extension Parser {
   /// The reserved word among some that the word was probably written for.
   func meantKeyword(_ candidates: TokenSet, at token: Int? = nil) -> TokenKind? {
     let token = token ?? cursor
-    guard token < limit, tokens.kinds[token].isWord, !candidates.contains(tokens.kinds[token]) else { return nil }
+    guard token < limit, tokens.kinds[token].isWord, !candidates.contains(tokens.kinds[token]) else {
+      return nil
+    }
     let word = String(decoding: bytes[tokens.range(token)], as: UTF8.self)
     let kinds = candidates.kinds
-    guard let meant = didYouMean(word, among: kinds.map(\.spelling)) else { return nil }
+    guard let meant = didYouMean(word, among: kinds.map { $0.spelling }) else { return nil }
     return kinds.first { $0.spelling == meant }
   }
 
@@ -44,7 +46,7 @@ extension Parser {
 
   /// Reports a bracket that is not closed, and puts the closer here.
   mutating func reportUnclosed(_ opener: Int, _ closer: TokenKind) {
-    report(.unclosed(opener: opener), cursor..<cursor)
+    report(.unclosed(opener: opener, isCertain: true), cursor..<cursor)
     missing(.token(closer), as: .token)
   }
 }

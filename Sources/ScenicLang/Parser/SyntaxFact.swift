@@ -8,7 +8,7 @@ struct SyntaxFact: Sendable {
     /// The word was written for this reserved word.
     case misspelt(TokenKind)
     /// The bracket at `opener` is not closed; the closer belongs before the token.
-    case unclosed(opener: Int)
+    case unclosed(opener: Int, isCertain: Bool)
     /// The bracket closes nothing.
     case extraCloser
     /// The bracket opens nothing.

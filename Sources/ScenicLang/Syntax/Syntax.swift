@@ -91,7 +91,9 @@ struct Syntax: Sendable {
   func token(where matches: (TokenKind) -> Bool) -> TokenSyntax? {
     var cursor = ChildCursor(self)
     while let child = cursor.previous() {
-      if child.kind == .token, !child.isMissing, matches(child.tokenKind) { return TokenSyntax(syntax: child) }
+      if child.kind == .token, !child.isMissing, matches(child.tokenKind) {
+        return TokenSyntax(syntax: child)
+      }
     }
     return nil
   }

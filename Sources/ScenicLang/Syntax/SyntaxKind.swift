@@ -23,7 +23,8 @@ enum SyntaxKind: UInt8, Sendable, CaseIterable {
   case block, path, step
 
   case pushEffect, popEffect, replaceEffect, showEffect, presentEffect, dismissEffect, backEffect, closeEffect
-  case selectEffect, updateEffect, goEffect, rootEffect, finishEffect, cancelEffect, doEffect, stayEffect, ifEffect
+  case selectEffect, updateEffect, goEffect, rootEffect, finishEffect, cancelEffect, doEffect, stayEffect,
+    ifEffect
 
   case setStatement, openStatement, saveStatement, restoreStatement, eventStatement
   case expectPathStatement, expectDidStatement, expectRefusedStatement
@@ -31,7 +32,8 @@ enum SyntaxKind: UInt8, Sendable, CaseIterable {
   case namedType, arrayType, dictionaryType, optionalType, unionType, parenthesizedType
 
   case stringExpr, integerExpr, decimalExpr, booleanExpr, nilExpr, nameExpr, implicitMemberExpr, listExpr
-  case dictionaryExpr, dictionaryEntry, parenthesizedExpr, memberExpr, callExpr, unaryExpr, binaryExpr, ternaryExpr
+  case dictionaryExpr, dictionaryEntry, parenthesizedExpr, memberExpr, callExpr, unaryExpr, binaryExpr,
+    ternaryExpr
 
   /// Whether it is a single token, present or missing.
   var isLeaf: Bool { rawValue <= SyntaxKind.missing.rawValue }

@@ -125,7 +125,7 @@ struct TypePatternSyntax: SyntaxNodeView {
   let syntax: Syntax
 
   var type: TypeSyntax? { syntax.child() }
-  
+
   /// The bare name it is, if it is no more: whether it binds or names a type is for the semantics to say.
   var bareName: NameSyntax? {
     guard case .named(let type) = type, type.names.count == 1 else { return nil }

@@ -10,7 +10,7 @@ struct SceneDeclSyntax: SyntaxNodeView, AttributedSyntax, NamedSyntax {
   var result: TypeSyntax? { syntax.child() }
   var clauses: [ClauseSyntax] { syntax.children() }
   var members: [MemberSyntax] { syntax.children() }
-  
+
   /// Whether it has braces, even empty ones.
   var hasBody: Bool { syntax.token(.leftBrace) != nil }
 }

@@ -1,0 +1,101 @@
+/// Words the lexer's facts.
+struct LexicalMessages {
+  let tree: SyntaxTree
+
+  func diagnostic(_ fact: LexicalFact) -> Diagnostic {
+    let range = tree.sourceRange(fact.start..<fact.end)
+    let text = tree.text(fact.start..<fact.end)
+    switch fact.kind {
+    case .invalidBytes:
+      return error(.invalidUTF8, invalidBytes(fact), range, remove(range, "these bytes"))
+    case .unterminatedComment:
+      return error(
+        .unterminatedComment, "`/*` has no `*/`", range, insert(" */", tree.file.bytes.count, .likely))
+    case .strayCharacter:
+      let name = describe(text)
+      return error(.strayCharacter, "\(name) is no part of the language", range, stray(range, text, name))
+    case .unterminatedString:
+      return error(.unterminatedString, "the string has no last `\"`", range, insert("\"", fact.end, .likely))
+    case .unknownEscape:
+      let fixIt = insert("\\", fact.start, .certain)
+      let message = "`\(text)` is no escape, and stands for itself"
+      return Diagnostic(.warning, .unknownEscape, message, at: range, fixIts: [fixIt])
+    case .badUnicodeEscape:
+      let fixIt = FixIt("write U+FFFD", .placeholder, [.init(range, "\\u{FFFD}")])
+      return error(.badUnicodeEscape, "`\(text)` is the number of no character", range, fixIt)
+    case .badNumber:
+      return error(.malformedNumber, "`\(text)` is no number", range, number(range, text))
+    case .integerTooLarge:
+      let fixIt = FixIt("write the largest `Int`", .placeholder, [.init(range, "\(Int64.max)")])
+      return error(.integerTooLarge, "`\(text)` is beyond 64 bits", range, fixIt)
+    case .unterminatedBacktick:
+      let isEmpty = fact.end == fact.start + 1
+      let fixIt = isEmpty ? remove(range, "the backtick") : insert("`", fact.end, .certain)
+      return error(.unterminatedBacktick, "the backtick has no partner", range, fixIt)
+    }
+  }
+
+  private func error(_ code: DiagnosticCode, _ message: String, _ range: SourceRange, _ fixIt: FixIt)
+    -> Diagnostic
+  {
+    Diagnostic(.error, code, message, at: range, fixIts: [fixIt])
+  }
+
+  private func insert(_ text: String, _ offset: Int, _ certainty: FixIt.Certainty) -> FixIt {
+    FixIt("insert `\(text.trimmed)`", certainty, [.init(tree.sourceRange(offset..<offset), text)])
+  }
+
+  private func remove(_ range: SourceRange, _ what: String) -> FixIt {
+    FixIt("remove \(what)", .likely, [.init(range, "")])
+  }
+
+  private func invalidBytes(_ fact: LexicalFact) -> String {
+    let byte = tree.file.bytes[fact.start]
+    let shown = "0x" + hexadecimal(UInt32(byte), digits: 2)
+    if fact.end - fact.start == 1 {
+      return byte == 0 ? "a NUL byte is no text" : "the byte \(shown) is no UTF-8"
+    }
+    return "\(fact.end - fact.start) bytes from \(shown) on are no UTF-8"
+  }
+
+  private func stray(_ range: SourceRange, _ text: String, _ name: String) -> FixIt {
+    let isSpace = text.unicodeScalars.first.map { LexicalMessages.isSpace($0.value) } ?? false
+    if isSpace { return FixIt("replace it with a space", .certain, [.init(range, " ")]) }
+    return remove(range, name)
+  }
+
+  private static func isSpace(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x0B, 0x0C, 0x85, 0xA0, 0x1680, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000: true
+    default: false
+    }
+  }
+
+  private func describe(_ text: String) -> String {
+    guard let scalar = text.unicodeScalars.first else { return "the character" }
+    return scalar.isASCII && scalar.value > 0x20 && scalar.value < 0x7F
+      ? "`\(text)`" : "the character U+" + hexadecimal(scalar.value, digits: 4)
+  }
+
+  /// A number with letters stuck to it, without them.
+  private func number(_ range: SourceRange, _ text: String) -> FixIt {
+    let digits = String(decoding: text.utf8.prefix { isDigit($0) }, as: UTF8.self)
+    return FixIt("write `\(digits)`", .likely, [.init(range, digits)])
+  }
+}
+
+/// A number in hexadecimal with at least some digits.
+private func hexadecimal(_ value: UInt32, digits: Int) -> String {
+  let text = String(value, radix: 16, uppercase: true)
+  return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text
+}
+
+extension String {
+  /// Without spaces at either end.
+  var trimmed: String {
+    var part = Substring(self)
+    while part.first == " " { part = part.dropFirst() }
+    while part.last == " " { part = part.dropLast() }
+    return String(part)
+  }
+}

@@ -1,0 +1,197 @@
+extension ParsedFile {
+  /// What is wrong with the text and its syntax, in the order of the file.
+  var diagnostics: [Diagnostic] {
+    let lexical = LexicalMessages(tree: tree)
+    let syntactic = SyntaxMessages(tree: tree)
+    let all = tree.tokens.facts.map(lexical.diagnostic) + facts.map(syntactic.diagnostic)
+    return all.enumerated().sorted { ($0.element.range, $0.offset) < ($1.element.range, $1.offset) }.map {
+      $0.element
+    }
+  }
+}
+
+/// Words the parser's facts.
+struct SyntaxMessages {
+  let tree: SyntaxTree
+
+  func diagnostic(_ fact: SyntaxFact) -> Diagnostic {
+    switch fact.kind {
+    case .missing(let wanted): return missing(wanted, before: fact.tokens.lowerBound)
+    case .unexpected(let wanted): return unexpected(fact.tokens, wanted)
+    case .misspelt(let meant):
+      let fixIt = FixIt("write `\(meant.spelling)`", .certain, [.init(range(fact.tokens), meant.spelling)])
+      let message = "\(quote(fact.tokens)) is no word of the language; `\(meant.spelling)` is"
+      return error(.misspeltWord, message, fact.tokens, [fixIt])
+    case .unclosed(let opener, let isCertain): return unclosed(opener, fact.tokens.lowerBound, isCertain)
+    case .extraCloser:
+      return error(.extraCloser, "\(quote(fact.tokens)) closes nothing", fact.tokens, [remove(fact.tokens)])
+    case .extraOpener:
+      return error(.extraOpener, "\(quote(fact.tokens)) opens nothing", fact.tokens, [remove(fact.tokens)])
+    case .tooDeep: return error(.tooDeep, "this is nested deeper than 200 levels", fact.tokens, [])
+    case .chainedComparison:
+      return error(
+        .chainedComparison, "\(quote(fact.tokens)) compares the answer of a comparison", fact.tokens, [])
+    case .repeatedClause:
+      return error(.repeatedClause, "\(quote(fact.tokens)) stands here a second time", fact.tokens, [])
+    }
+  }
+
+  // MARK: Missing
+
+  private func missing(_ wanted: Wanted, before token: Int) -> Diagnostic {
+    let place = gap(before: token)
+    let after = token == 0 ? "at the beginning" : "after \(quote(token - 1..<token))"
+    let fixIts = repair(wanted, at: place, before: token)
+    switch wanted {
+    case .name(.declaration(let keyword)):
+      return Diagnostic(.error, .missingName, "`\(keyword.spelling)` has no name", at: place, fixIts: fixIts)
+    case .name:
+      return Diagnostic(.error, .missingName, "there is no name \(after)", at: place, fixIts: fixIts)
+    case .token(let kind):
+      return Diagnostic(
+        .error, .missingToken, "`\(kind.spelling)` is missing \(after)", at: place, fixIts: fixIts)
+    default:
+      return Diagnostic(.error, .missingPart, "\(wanted.noun) is missing \(after)", at: place, fixIts: fixIts)
+    }
+  }
+
+  private func repair(_ wanted: Wanted, at place: SourceRange, before token: Int) -> [FixIt] {
+    guard let text = wanted.placeholder else { return [] }
+    let certainty: FixIt.Certainty
+    if case .token(let kind) = wanted {
+      certainty = kind == .colon || kind.isKeyword ? .certain : .likely
+    } else {
+      certainty = .placeholder
+    }
+    let isTight = [":", ",", ")", "]"].contains(text) || text == "(" || place.start == 0
+    let needsSpace = Int(tree.tokens.starts[token]) == place.start && token < tree.tokens.count - 1
+    let inserted = (isTight ? "" : " ") + text + (needsSpace ? " " : "")
+    return [FixIt("insert `\(text)`", certainty, [.init(place, inserted)])]
+  }
+
+  // MARK: Unexpected
+
+  private func unexpected(_ tokens: Range<Int>, _ wanted: Wanted?) -> Diagnostic {
+    let message: String
+    if let wanted, let verb = wanted.notOne {
+      message = "\(quote(tokens)) \(verb)"
+    } else {
+      message = "\(quote(tokens)) does not belong here"
+    }
+    return error(.unexpectedText, message, tokens, [remove(tokens)])
+  }
+
+  private func remove(_ tokens: Range<Int>) -> FixIt {
+    let isFirst = tree.tokens.isFirstOnLine(tokens.lowerBound, tree.file.bytes)
+    let start =
+      isFirst ? range(tokens) : tree.sourceRange(gap(before: tokens.lowerBound).start..<range(tokens).end)
+    let touches =
+      tokens.upperBound < tree.tokens.count
+      && Int(tree.tokens.starts[tokens.upperBound]) == start.end && !isFirst
+      && start.start < range(tokens).start
+    return FixIt("remove \(quote(tokens))", .likely, [.init(start, touches ? " " : "")])
+  }
+
+  private func unclosed(_ opener: Int, _ token: Int, _ isCertain: Bool) -> Diagnostic {
+    let closer = tree.tokens.kinds[opener].partner?.spelling ?? "}"
+    let opened = range(opener..<opener + 1)
+    guard isCertain else {
+      return Diagnostic(.error, .unclosedBracket, "\(quote(opener..<opener + 1)) is not closed", at: opened)
+    }
+    let place = gap(before: token)
+    let note = Diagnostic.Note("\(quote(opener..<opener + 1)) is opened here", at: opened)
+    let fixIt = FixIt("insert `\(closer)`", .likely, [.init(place, insertion(of: closer, at: place, opener))])
+    return Diagnostic(
+      .error, .unclosedBracket, "`\(closer)` is missing", at: place, notes: [note], fixIts: [fixIt])
+  }
+
+  /// A closing brace stands on a line of its own, indented as the line of its opener, if what it closes does.
+  private func insertion(of closer: String, at place: SourceRange, _ opener: Int) -> String {
+    let bytes = tree.file.bytes
+    guard closer == "}" else { return closer }
+    let inside = opener + 1
+    guard inside < tree.tokens.count, tree.tokens.isFirstOnLine(inside, bytes) else { return " }" }
+    var first = opener
+    while first > 0, !tree.tokens.isFirstOnLine(first, bytes) { first -= 1 }
+    var start = Int(tree.tokens.starts[first])
+    let end = start
+    while start > 0, bytes[start - 1] == 0x20 || bytes[start - 1] == 0x09 { start -= 1 }
+    return "\n" + tree.text(start..<end) + "}"
+  }
+
+  // MARK: Places and quotes
+
+  private func error(
+    _ code: DiagnosticCode, _ message: String, _ tokens: Range<Int>, _ fixIts: [FixIt]
+  ) -> Diagnostic {
+    Diagnostic(.error, code, message, at: range(tokens), fixIts: fixIts)
+  }
+
+  private func range(_ tokens: Range<Int>) -> SourceRange {
+    let start = Int(tree.tokens.starts[tokens.lowerBound])
+    return tree.sourceRange(start..<(tokens.isEmpty ? start : Int(tree.tokens.ends[tokens.upperBound - 1])))
+  }
+
+  /// The place directly behind the token before.
+  private func gap(before token: Int) -> SourceRange {
+    let offset = token == 0 ? Int(tree.tokens.starts[0]) : Int(tree.tokens.ends[token - 1])
+    return tree.sourceRange(offset..<offset)
+  }
+
+  /// What is written, in backticks; long stretches shortened to their first token.
+  private func quote(_ tokens: Range<Int>) -> String {
+    let all = range(tokens)
+    let isShort = all.count <= 30 && !tree.file.bytes[all.start..<all.end].contains(0x0A)
+    let shown = isShort ? all : range(tokens.lowerBound..<tokens.lowerBound + 1)
+    return "`\(tree.text(shown.start..<shown.end))\(isShort ? "" : " …")`"
+  }
+}
+
+extension Wanted {
+  /// What it is called.
+  fileprivate var noun: String {
+    switch self {
+    case .token(let kind): "`\(kind.spelling)`"
+    case .name: "a name"
+    case .declaration: "a declaration"
+    case .member, .event: "an event"
+    case .effect: "an effect"
+    case .statement: "a statement"
+    case .node: "a scene or container"
+    case .reference: "a name"
+    case .expression: "a value"
+    case .type: "a type"
+    case .pattern: "a pattern"
+    case .string: "a string"
+    case .path: "a path"
+    case .parameter: "a parameter"
+    }
+  }
+
+  /// Says of text that it is not what is wanted.
+  fileprivate var notOne: String? {
+    switch self {
+    case .declaration: "begins no declaration"
+    case .member: "begins no event, condition or `sends`"
+    case .event: "begins no event"
+    case .effect: "begins no effect"
+    case .statement: "begins no statement"
+    case .node: "is no scene or container"
+    default: nil
+    }
+  }
+
+  /// What can be put where it is missing.
+  fileprivate var placeholder: String? {
+    switch self {
+    case .token(let kind): kind.spelling
+    case .name, .reference, .path, .node: "name"
+    case .type: "Type"
+    case .expression: "value"
+    case .pattern: "_"
+    case .string: "\"\""
+    case .parameter: "name: Type"
+    case .declaration, .member, .event, .effect, .statement: nil
+    }
+  }
+}
