@@ -4,7 +4,7 @@ import Foundation
 
 /// The package's own files, read by tests.
 enum Package {
-  static let root = URL(fileURLWithPath: #filePath)
+  static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
   static func text(_ path: String) throws -> String {
