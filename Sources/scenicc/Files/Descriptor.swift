@@ -1,0 +1,59 @@
+import Glibc
+
+/// The two loops around `read` and `write`: whole, and through interruptions.
+enum Descriptor {
+  /// Reads until the end or until more than `limit` bytes have come; nil if reading fails (see `errno`).
+  static func readAll(_ descriptor: Int32, expecting size: Int, limit: Int) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(min(size, limit) + 1)
+    while bytes.count <= limit {
+      guard let chunk = readSome(descriptor, atMost: min(max(size - bytes.count, 0) + 65_536, limit + 1)) else {
+        return nil
+      }
+      if chunk.isEmpty { break }
+      bytes += chunk
+    }
+    return bytes
+  }
+
+  /// Reads what is there now, waiting for at least one byte; empty at the end, nil if reading fails.
+  static func readSome(_ descriptor: Int32, atMost count: Int) -> [UInt8]? {
+    var isFailed = false
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      var got = read(descriptor, buffer.baseAddress, count)
+      while got < 0, errno == EINTR { got = read(descriptor, buffer.baseAddress, count) }
+      isFailed = got < 0
+      filled = max(got, 0)
+    }
+    return isFailed ? nil : bytes
+  }
+
+  /// Writes all bytes; nil if that went well, else why not.
+  static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> String? {
+    var done = 0
+    while done < bytes.count {
+      let written = bytes.withUnsafeBytes { buffer in
+        write(descriptor, buffer.baseAddress.map { $0 + done }, buffer.count - done)
+      }
+      if written < 0, errno == EINTR { continue }
+      if written <= 0 { return lastError() }
+      done += written
+    }
+    return nil
+  }
+
+  /// What the system says of the last failure, as the end of a sentence.
+  static func lastError() -> String {
+    switch errno {
+    case ENOENT: return "there is no such file"
+    case EACCES, EPERM: return "permission denied"
+    case ENOTDIR: return "a part of the path is not a folder"
+    case ELOOP: return "the symbolic links go in a circle"
+    case ENAMETOOLONG: return "the name is too long"
+    case ENOSPC: return "no space left on the device"
+    case EROFS: return "the file system is read-only"
+    case EISDIR: return "it is a directory"
+    default: return String(cString: strerror(errno))
+    }
+  }
+}
