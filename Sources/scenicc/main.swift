@@ -1,3 +1,3 @@
-import ScenicLang
+import Glibc
 
-print("scenicc")
+exit(Tool.run(Array(CommandLine.arguments.dropFirst())).rawValue)

@@ -1,0 +1,12 @@
+/// What was wrong with a call, or with a file it named; the process then ends with exit code 2.
+struct CallError: Error, Equatable {
+  /// What is wrong: lower-case start, no full stop.
+  let message: String
+  /// A way on, if there is one.
+  let hint: String?
+
+  init(_ message: String, hint: String? = nil) {
+    self.message = message
+    self.hint = hint
+  }
+}

@@ -1,0 +1,75 @@
+/// The texts of `--help`, made from the commands' descriptions.
+enum Help {
+  /// All commands.
+  static func overview() -> String {
+    var text = "scenicc compiles and runs .scene files: navigation hierarchies, declared.\n\n"
+    text += "USAGE: scenicc COMMAND …\n\nCOMMANDS:\n"
+    text += table(Command.all.map { ($0.name, $0.summary) })
+    text += "\nOPTIONS:\n"
+    text += table([("-h, --help", "shows this, or a command's own page"), ("--version", "says the version")])
+    text += "\n`scenicc COMMAND --help` says more about a command.\n"
+    return text
+  }
+
+  /// One command.
+  static func page(of command: Command) -> String {
+    var text = "\(command.summary)\n\nUSAGE: scenicc \(usage(of: command))\n"
+    for note in command.notes { text += "\n" + wrapped(note, indentation: 0) }
+    if !command.operands.help.isEmpty {
+      text += "\nARGUMENTS:\n" + table([(command.operands.usage, command.operands.help)])
+    }
+    text += "\nOPTIONS:\n" + table(command.options.map(row) + [("-h, --help", "shows this")])
+    if !command.examples.isEmpty {
+      text += "\nEXAMPLES:\n"
+      for example in command.examples { text += "  \(example.call)\n      \(example.effect)\n" }
+    }
+    return text
+  }
+
+  private static func usage(of command: Command) -> String {
+    ([command.name] + [command.operands.usage].filter { !$0.isEmpty }
+      + command.options.map { "[\($0.usage)]" }).joined(separator: " ")
+  }
+
+  private static func row(_ option: Option) -> (String, String) {
+    var words = option.short == nil ? "" : "-\(option.short.map(String.init) ?? ""), "
+    words += "--\(option.name)"
+    switch option.argument {
+    case .none: break
+    case .text(let word), .number(let word): words += " " + word
+    case .choice(let choices): words += " " + choices.joined(separator: "|")
+    }
+    return (words, option.help)
+  }
+
+  /// Two columns; the right one wraps.
+  private static func table(_ rows: [(String, String)]) -> String {
+    let width = min(rows.map(\.0.count).max() ?? 0, 30)
+    var text = ""
+    for (left, right) in rows {
+      let lead = "  " + left
+      let filler = String(repeating: " ", count: max(width + 4 - lead.count, 0))
+      let indentation = width + 4
+      if lead.count > indentation - 2 {
+        text += lead + "\n" + wrapped(right, indentation: indentation)
+      } else {
+        text += lead + filler + wrapped(right, indentation: indentation).drop { $0 == " " }
+      }
+    }
+    return text
+  }
+
+  private static func wrapped(_ paragraph: String, indentation: Int) -> String {
+    let margin = String(repeating: " ", count: indentation)
+    var lines: [String] = []
+    var line = ""
+    for word in paragraph.split(separator: " ") {
+      if !line.isEmpty, indentation + line.count + 1 + word.count > 100 {
+        lines.append(margin + line)
+        line = ""
+      }
+      line += (line.isEmpty ? "" : " ") + word
+    }
+    return (lines + [margin + line]).joined(separator: "\n") + "\n"
+  }
+}

@@ -1,0 +1,69 @@
+extension Command {
+  /// `scenicc init`: a first spec.
+  static let initialize = Command(
+    name: "init",
+    summary: "writes a small new spec, ready to compile",
+    operands: Operands(
+      usage: "[NAME]", help: "the app's name, `App` if not given; the file is named after it", least: 0, most: 1),
+    options: [],
+    notes: ["A file that is there already is left alone."],
+    examples: [
+      Example(call: "scenicc init Shop", effect: "writes shop.scene with an app called Shop")
+    ],
+    run: { (call: Invocation) throws(CallError) -> ExitCode in
+      let name = call.operands.first ?? "App"
+      guard isName(name) else {
+        throw CallError(
+          "`\(name)` cannot be the name of an app", hint: "a name begins with a letter and has letters and digits")
+      }
+      let path = name.lowercased() + ".scene"
+      try FileWriter.create(path, with: Array(firstSpec(named: capitalized(name)).utf8))
+      try Console.write("\(path) is written; `scenicc compile \(path)` compiles it\n", to: .standardOutput)
+      return .success
+    })
+
+  private static func isName(_ name: String) -> Bool {
+    guard let first = name.first, first.isLetter || first == "_", name != "_" else { return false }
+    return name.utf8.count <= 100 && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+  }
+
+  private static func capitalized(_ name: String) -> String {
+    name.prefix(1).uppercased() + name.dropFirst()
+  }
+
+  private static func firstSpec(named name: String) -> String {
+    """
+    /// A list, and one thing out of it. `scenicc run` walks through it.
+    app \(name)
+
+    /// All there is to choose from.
+    scene list {
+      event select(name: String)
+      event openAbout
+    }
+
+    /// One of them.
+    scene detail(name: String)
+
+    scene about {
+      event close
+    }
+
+    root main: stack { list }
+
+    on list.select(name) { push detail(name: name) }
+    on list.openAbout    { present about }
+    on about.close       { dismiss }
+
+    link "/{name}" { go main / list / detail(name: name) }
+
+    test "a tap shows the detail, and there is a way back" {
+      list.select(name: "first")
+      expect main / list / detail(name: "first")
+      main.popped
+      expect main / list
+    }
+
+    """
+  }
+}

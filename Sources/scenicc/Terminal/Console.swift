@@ -1,0 +1,30 @@
+import ScenicLang
+
+/// The process's own streams. Writes are complete or reported, and go out at once.
+enum Console {
+  enum Stream: Int32 {
+    case standardOutput = 1
+    case standardError = 2
+  }
+
+  /// Writes all of the bytes.
+  static func write(_ bytes: [UInt8], to stream: Stream) throws(CallError) {
+    if let reason = Descriptor.writeAll(bytes, to: stream.rawValue) {
+      let name = stream == .standardOutput ? "standard output" : "standard error"
+      throw CallError("\(name) cannot be written: \(reason)")
+    }
+  }
+
+  /// Writes all of the text.
+  static func write(_ text: String, to stream: Stream) throws(CallError) {
+    try write(Array(text.utf8), to: stream)
+  }
+
+  /// Says on standard error what was wrong with a call; if even that cannot be written, nobody can be told.
+  static func report(_ error: CallError) {
+    let style = TextStyle(of: .standardError)
+    var text = style.painted("error: ", .error) + DisplayWidth.printable(error.message) + "\n"
+    if let hint = error.hint { text += style.painted("help: ", .note) + DisplayWidth.printable(hint) + "\n" }
+    _ = Descriptor.writeAll(Array(text.utf8), to: Stream.standardError.rawValue)
+  }
+}

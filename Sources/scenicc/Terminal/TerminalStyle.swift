@@ -1,0 +1,26 @@
+import Glibc
+import ScenicLang
+
+extension TextStyle {
+  /// What a stream of this process can show: colour goes to terminals only, and never when `NO_COLOR` says
+  /// otherwise.
+  init(of stream: Console.Stream) {
+    guard isatty(stream.rawValue) == 1 else {
+      self.init()
+      return
+    }
+    let hasColor = Self.environment("NO_COLOR").isEmpty && Self.environment("TERM") != "dumb"
+    self.init(hasColor: hasColor, width: Self.columns(of: stream) ?? 80)
+  }
+
+  private static func environment(_ name: String) -> String {
+    guard let value = getenv(name) else { return "" }
+    return String(cString: value)
+  }
+
+  private static func columns(of stream: Console.Stream) -> Int? {
+    var size = winsize()
+    guard ioctl(stream.rawValue, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
+  }
+}
