@@ -1,0 +1,108 @@
+/// A range to be underlined, with words beside it.
+struct ExcerptLabel {
+  let range: SourceRange
+  let message: String
+  let isPrimary: Bool
+}
+
+/// Some lines of one file with what is underlined in them.
+struct ExcerptFrame {
+  let report: DiagnosticReport
+  let labels: [ExcerptLabel]
+  let style: TextStyle
+  let paint: TextStyle.Paint
+
+  /// One underline: where in which line, and the words at its end.
+  private struct Mark {
+    let line: Int
+    let range: Range<Int>
+    let message: String
+    let isPrimary: Bool
+  }
+
+  /// The widest line number that the frame prints.
+  var largestLine: Int { marks.map(\.line).max() ?? 1 }
+
+  /// The lines of the frame, the arrow with the place first; `gutter` is the width of the line numbers.
+  func rendered(isFirst: Bool, gutter: Int) -> [String] {
+    guard let first = labels.first else { return [] }
+    let position = report.lines(of: first.range).position(at: first.range.start)
+    let place = DisplayWidth.printable(report.path(of: first.range))
+      + ":\(position.line):\(position.column)"
+    let margin = String(repeating: " ", count: gutter)
+    var lines = [margin + style.painted(isFirst ? "--> " : "::: ", .gutter) + place]
+    lines.append(style.painted(margin + " |", .gutter))
+    var previous: Int?
+    let sorted = marks
+    for line in sorted.map(\.line).reduce(into: [Int](), { if $0.last != $1 { $0.append($1) } }) {
+      if let previous, line > previous + 1 { lines.append(style.painted("...", .gutter)) }
+      lines += rendered(line: line, sorted.filter { $0.line == line }, gutter: gutter)
+      previous = line
+    }
+    return lines
+  }
+
+  private func rendered(line: Int, _ marks: [Mark], gutter: Int) -> [String] {
+    guard let label = labels.first, let first = marks.first else { return [] }
+    let room = max(style.width - gutter - 3, 20)
+    let excerpt = ExcerptLine(
+      report.bytes(of: label.range), line: report.lines(of: label.range).lineRange(line),
+      focus: first.range, width: room)
+    let number = String(line)
+    let padding = String(repeating: " ", count: max(gutter - number.utf8.count, 0))
+    let text = excerpt.text
+    var lines = [style.painted(padding + number + " |", .gutter) + (text.isEmpty ? "" : " " + text)]
+    for mark in marks { lines.append(underline(mark, in: excerpt, gutter: gutter)) }
+    return lines
+  }
+
+  private func underline(_ mark: Mark, in excerpt: ExcerptLine, gutter: Int) -> String {
+    let columns = excerpt.columns(of: mark.range)
+    let sign = mark.isPrimary ? "^" : "-"
+    let words = mark.message.isEmpty ? "" : " " + DisplayWidth.printable(mark.message)
+    let signs = String(repeating: sign, count: columns.count) + words
+    return style.painted(String(repeating: " ", count: gutter) + " |", .gutter)
+      + String(repeating: " ", count: columns.lowerBound + 1)
+      + style.painted(signs, mark.isPrimary ? paint : .gutter)
+  }
+
+  /// The underlines, by line; a range over several lines is underlined in its first and its last.
+  private var marks: [Mark] {
+    var marks: [Mark] = []
+    for label in labels {
+      let table = report.lines(of: label.range)
+      let first = table.position(at: label.range.start).line
+      let last = table.position(at: max(label.range.start, label.range.end - 1)).line
+      if first == last {
+        let range = label.range.start..<label.range.end
+        marks.append(Mark(line: first, range: range, message: label.message, isPrimary: label.isPrimary))
+        continue
+      }
+      let bytes = report.bytes(of: label.range)
+      let head = trimmed(label.range.start..<table.lineRange(first).upperBound, bytes)
+      let tail = trimmed(table.lineRange(last).lowerBound..<label.range.end, bytes)
+      marks.append(Mark(line: first, range: head, message: "", isPrimary: label.isPrimary))
+      marks.append(Mark(line: last, range: tail, message: label.message, isPrimary: label.isPrimary))
+    }
+    return stablySorted(marks)
+  }
+
+  /// By line; in one line the primary range first, then in the order given.
+  private func stablySorted(_ marks: [Mark]) -> [Mark] {
+    marks.enumerated().sorted { left, right in
+      if left.element.line != right.element.line { return left.element.line < right.element.line }
+      if left.element.isPrimary != right.element.isPrimary { return left.element.isPrimary }
+      return left.offset < right.offset
+    }.map(\.element)
+  }
+
+  /// Without white space at its ends.
+  private func trimmed(_ range: Range<Int>, _ bytes: [UInt8]) -> Range<Int> {
+    func isSpace(_ index: Int) -> Bool { bytes.indices.contains(index) && bytes[index] <= 0x20 }
+    var start = range.lowerBound
+    var end = range.upperBound
+    while start < end, isSpace(start) { start += 1 }
+    while end > start, isSpace(end - 1) { end -= 1 }
+    return start..<end
+  }
+}

@@ -1,0 +1,69 @@
+/// What the certain repairs of some diagnostics make of their files.
+///
+/// Repairs are taken in the order of the diagnostics, each whole or not at all; one whose edits touch what an
+/// earlier one has changed waits for the next round of checking.
+public struct FixApplication: Sendable {
+  /// The files that change, in the order of `files`, with their new bytes.
+  public let changedFiles: [SourceFile]
+
+  /// How many repairs were carried out.
+  public let appliedCount: Int
+
+  /// Applies the first certain repair of every diagnostic. O(n log n) in the edits and linear in the bytes.
+  public init(_ diagnostics: [Diagnostic], files: [SourceFile]) {
+    var accepted: [Int: [FixIt.Edit]] = [:]
+    var count = 0
+    for diagnostic in diagnostics {
+      guard let fixIt = diagnostic.fixIts.first(where: { $0.certainty == .certain }), !fixIt.edits.isEmpty,
+        fixIt.edits.allSatisfy({ Self.fits($0, among: accepted[$0.range.file] ?? [], files) })
+      else { continue }
+      for edit in fixIt.edits {
+        let place = Self.place(of: edit, in: accepted[edit.range.file] ?? [])
+        accepted[edit.range.file, default: []].insert(edit, at: place)
+      }
+      count += 1
+    }
+    appliedCount = count
+    changedFiles = files.indices.compactMap { index in
+      guard let edits = accepted[index] else { return nil }
+      let bytes = Self.edited(files[index].bytes, by: edits)
+      return bytes == files[index].bytes ? nil : SourceFile(path: files[index].path, bytes: bytes)
+    }
+  }
+
+  /// Whether the edit is inside its file and apart from its neighbours in a sorted list.
+  private static func fits(_ edit: FixIt.Edit, among edits: [FixIt.Edit], _ files: [SourceFile]) -> Bool {
+    guard files.indices.contains(edit.range.file), edit.range.end <= files[edit.range.file].bytes.count else {
+      return false
+    }
+    let place = place(of: edit, in: edits)
+    if place > 0, touches(edits[place - 1].range, edit.range) { return false }
+    return place == edits.count || !touches(edit.range, edits[place].range)
+  }
+
+  /// Whether the second range overlaps the first, or begins where it begins.
+  private static func touches(_ first: SourceRange, _ second: SourceRange) -> Bool {
+    first.end > second.start || first.start == second.start
+  }
+
+  private static func place(of edit: FixIt.Edit, in edits: [FixIt.Edit]) -> Int {
+    var low = 0
+    var high = edits.count
+    while low < high {
+      let middle = (low + high) / 2
+      if edits[middle].range < edit.range { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  private static func edited(_ bytes: [UInt8], by edits: [FixIt.Edit]) -> [UInt8] {
+    var result: [UInt8] = []
+    var offset = 0
+    for edit in edits where edit.range.start >= offset {
+      result += bytes[offset..<edit.range.start]
+      result += edit.replacement.utf8
+      offset = edit.range.end
+    }
+    return result + bytes[offset...]
+  }
+}

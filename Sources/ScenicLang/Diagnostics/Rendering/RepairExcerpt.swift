@@ -1,0 +1,125 @@
+/// What a repair makes of the lines it touches, the new words underlined.
+struct RepairExcerpt {
+  let report: DiagnosticReport
+  let fixIt: FixIt
+  let style: TextStyle
+  let gutter: Int
+
+  /// At most so many lines are shown.
+  private static let maximumLines = 8
+
+  /// Neighbouring edits of the same lines.
+  private struct Group {
+    let file: Int
+    let lines: ClosedRange<Int>
+    let edits: [FixIt.Edit]
+  }
+
+  /// The changed lines as they would be.
+  var rendered: [String] {
+    var lines: [String] = []
+    for group in groups where !group.edits.isEmpty {
+      if lines.isEmpty { lines.append(bar(" ")) }
+      let new = newLines(of: group)
+      for (index, line) in new.enumerated() {
+        guard lines.count < Self.maximumLines else { return lines + [style.painted("...", .gutter)] }
+        lines += rendered(line, number: group.lines.lowerBound + index)
+      }
+    }
+    return lines
+  }
+
+  private func rendered(_ line: RepairedLine, number: Int) -> [String] {
+    let room = max(style.width - gutter - 3, 20)
+    let all = 0..<line.bytes.count
+    let focus = line.inserted.first ?? 0..<0
+    let excerpt = ExcerptLine(line.bytes, line: all, focus: focus, width: room)
+    var lines = [bar(String(number)) + " " + excerpt.text]
+    var signs = ""
+    var column = 0
+    for range in line.inserted where !range.isEmpty {
+      let columns = excerpt.columns(of: range)
+      guard columns.lowerBound >= column else { continue }
+      signs += String(repeating: " ", count: columns.lowerBound - column)
+      signs += String(repeating: "+", count: columns.count)
+      column = columns.upperBound
+    }
+    if !signs.isEmpty { lines.append(bar(" ") + " " + style.painted(signs, .repair)) }
+    return lines
+  }
+
+  private func bar(_ number: String) -> String {
+    let padding = String(repeating: " ", count: max(gutter - number.utf8.count, 0))
+    return style.painted(padding + number + " |", .gutter)
+  }
+
+  /// The edits by the lines they touch, in the order of the file.
+  private var groups: [Group] {
+    var groups: [Group] = []
+    for edit in fixIt.edits.sorted(by: { $0.range < $1.range }) {
+      let table = report.lines(of: edit.range)
+      let first = table.position(at: edit.range.start).line
+      let last = max(first, table.position(at: edit.range.end).line)
+      if let group = groups.last, group.file == edit.range.file, group.lines.upperBound >= first {
+        let lines = group.lines.lowerBound...max(group.lines.upperBound, last)
+        groups[groups.count - 1] = Group(file: group.file, lines: lines, edits: group.edits + [edit])
+      } else {
+        groups.append(Group(file: edit.range.file, lines: first...last, edits: [edit]))
+      }
+    }
+    return groups
+  }
+
+  private func newLines(of group: Group) -> [RepairedLine] {
+    guard let first = group.edits.first else { return [] }
+    let bytes = report.bytes(of: first.range)
+    let table = report.lines(of: first.range)
+    let end = table.lineRange(group.lines.upperBound).upperBound
+    var text = RepairedText()
+    var offset = table.lineRange(group.lines.lowerBound).lowerBound
+    for edit in group.edits where edit.range.start >= offset && edit.range.end <= bytes.count {
+      text.append(bytes[offset..<edit.range.start], isNew: false)
+      text.append(Array(edit.replacement.utf8)[...], isNew: true)
+      offset = edit.range.end
+    }
+    if offset < end { text.append(bytes[offset..<end], isNew: false) }
+    return text.finished()
+  }
+}
+
+/// A line after a repair, with the byte ranges that are new in it.
+private struct RepairedLine {
+  var bytes: [UInt8] = []
+  var inserted: [Range<Int>] = []
+
+  mutating func append(_ byte: UInt8, isNew: Bool) {
+    let place = bytes.count
+    bytes.append(byte)
+    guard isNew else { return }
+    if let last = inserted.last, last.upperBound == place {
+      inserted[inserted.count - 1] = last.lowerBound..<place + 1
+    } else {
+      inserted.append(place..<place + 1)
+    }
+  }
+}
+
+/// Lines as they grow.
+private struct RepairedText {
+  private var lines = [RepairedLine()]
+
+  mutating func append(_ bytes: ArraySlice<UInt8>, isNew: Bool) {
+    for byte in bytes where byte != 0x0D {
+      if byte == 0x0A {
+        lines.append(RepairedLine())
+      } else {
+        lines[lines.count - 1].append(byte, isNew: isNew)
+      }
+    }
+  }
+
+  /// Without the empty line after the last line break.
+  func finished() -> [RepairedLine] {
+    lines.count > 1 && lines.last?.bytes.isEmpty == true ? Array(lines.dropLast()) : lines
+  }
+}

@@ -1,0 +1,87 @@
+extension DiagnosticReport {
+  /// Every diagnostic with its excerpt, underlines, notes and repairs, and an empty line after each.
+  ///
+  /// ```text
+  /// error[SC0201]: scene `profil` is not defined
+  ///  --> app.scene:14:23
+  ///   |
+  /// 14 |   on tap.avatar { push profil }
+  ///   |                        ^^^^^^
+  /// help: write `profile`
+  /// ```
+  public func text(style: TextStyle = TextStyle()) -> String {
+    var text = ""
+    for diagnostic in diagnostics {
+      text += rendered(diagnostic, style).joined(separator: "\n") + "\n\n"
+    }
+    return text
+  }
+
+  /// Every diagnostic on one line, as compilers have written it for editors since long ago:
+  /// `app.scene:14:23: error: scene … [SC0201]`.
+  public func shortText() -> String {
+    var text = ""
+    for diagnostic in diagnostics {
+      let position = lines(of: diagnostic.range).position(at: diagnostic.range.start)
+      text += DisplayWidth.printable(path(of: diagnostic.range)) + ":\(position.line):\(position.column): "
+      text += diagnostic.severity.name + ": " + DisplayWidth.printable(diagnostic.message)
+      text += " [" + diagnostic.code.code + "]\n"
+    }
+    return text
+  }
+
+  private func rendered(_ diagnostic: Diagnostic, _ style: TextStyle) -> [String] {
+    let paint = diagnostic.severity.paint
+    let head = diagnostic.severity.name + "[" + diagnostic.code.code + "]"
+    let message = ": " + DisplayWidth.printable(diagnostic.message)
+    let frames = frames(of: diagnostic, style)
+    let gutter = String(frames.map(\.largestLine).max() ?? 1).utf8.count
+    var lines = [style.painted(head, paint) + style.painted(message, .strong)]
+    for (index, frame) in frames.enumerated() {
+      lines += frame.rendered(isFirst: index == 0, gutter: gutter)
+    }
+    for note in diagnostic.notes where note.range == nil {
+      lines.append(style.painted("note: ", .note) + DisplayWidth.printable(note.message))
+    }
+    for fixIt in diagnostic.fixIts {
+      lines.append(style.painted("help: ", .note) + DisplayWidth.printable(fixIt.message))
+      lines += RepairExcerpt(report: self, fixIt: fixIt, style: style, gutter: gutter).rendered
+    }
+    return lines
+  }
+
+  /// The file of the diagnostic first, then the other files of its notes in the order they are mentioned.
+  private func frames(of diagnostic: Diagnostic, _ style: TextStyle) -> [ExcerptFrame] {
+    var labels = [ExcerptLabel(range: diagnostic.range, message: "", isPrimary: true)]
+    for note in diagnostic.notes {
+      guard let range = note.range else { continue }
+      labels.append(ExcerptLabel(range: range, message: note.message, isPrimary: false))
+    }
+    var order: [Int] = []
+    for label in labels where !order.contains(label.range.file) { order.append(label.range.file) }
+    return order.map { file in
+      ExcerptFrame(
+        report: self, labels: labels.filter { $0.range.file == file }, style: style,
+        paint: diagnostic.severity.paint)
+    }
+  }
+}
+
+extension Diagnostic.Severity {
+  /// The word for it in every format.
+  var name: String {
+    switch self {
+    case .error: return "error"
+    case .warning: return "warning"
+    case .note: return "note"
+    }
+  }
+
+  fileprivate var paint: TextStyle.Paint {
+    switch self {
+    case .error: return .error
+    case .warning: return .warning
+    case .note: return .note
+    }
+  }
+}
