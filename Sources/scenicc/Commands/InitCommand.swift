@@ -4,7 +4,8 @@ extension Command {
     name: "init",
     summary: "writes a small new spec, ready to compile",
     operands: Operands(
-      usage: "[NAME]", help: "the app's name, `App` if not given; the file is named after it", least: 0, most: 1),
+      usage: "[NAME]", help: "the app's name, `App` if not given; the file is named after it", least: 0,
+      most: 1),
     options: [],
     notes: ["A file that is there already is left alone."],
     examples: [
@@ -14,7 +15,8 @@ extension Command {
       let name = call.operands.first ?? "App"
       guard isName(name) else {
         throw CallError(
-          "`\(name)` cannot be the name of an app", hint: "a name begins with a letter and has letters and digits")
+          "`\(name)` cannot be the name of an app",
+          hint: "a name begins with a letter and has letters and digits")
       }
       let path = name.lowercased() + ".scene"
       try FileWriter.create(path, with: Array(firstSpec(named: capitalized(name)).utf8))

@@ -24,7 +24,9 @@ enum FileWriter {
   /// Puts the bytes at a path where nothing is yet.
   static func create(_ path: String, with bytes: [UInt8]) throws(CallError) {
     var status = stat()
-    guard lstat(path, &status) != 0 else { throw CallError("`\(path)` is there already; nothing was changed") }
+    guard lstat(path, &status) != 0 else {
+      throw CallError("`\(path)` is there already; nothing was changed")
+    }
     try replace(path, with: bytes, mode: 0o666, named: path)
   }
 
@@ -43,7 +45,9 @@ enum FileWriter {
   private static func update(
     _ path: String, _ status: stat, with bytes: [UInt8]
   ) throws(CallError) -> Bool {
-    if status.st_size == bytes.count, let present = try? FileReader.read(path), present == bytes { return false }
+    if status.st_size == bytes.count, let present = try? FileReader.read(path), present == bytes {
+      return false
+    }
     guard access(path, W_OK) == 0 else { throw unwritable(path, Descriptor.lastError()) }
     // The file itself is replaced, not the link that leads to it.
     guard let target = realpath(path, nil) else { throw unwritable(path, Descriptor.lastError()) }

@@ -114,7 +114,8 @@ private func report(
     let bytes: [UInt8] = [0xFF, 0xC3, 0x20, 0x61]
     let range = SourceRange(file: 0, start: 3, end: 4)
     let part = DiagnosticReport.Part(
-      files: [SourceFile(path: "a.scene", bytes: bytes)], diagnostics: [Diagnostic(.error, code, "m", at: range)])
+      files: [SourceFile(path: "a.scene", bytes: bytes)],
+      diagnostics: [Diagnostic(.error, code, "m", at: range)])
     let lines = DiagnosticReport([part]).text().split(separator: "\n").map(String.init)
     #expect(lines[3] == "1 | \u{FFFD}\u{FFFD} a")
     #expect(lines[4] == "  |    ^")
@@ -125,8 +126,10 @@ private func report(
     let lines = report(text, at: "profil").text(style: TextStyle(width: 60)).split(separator: "\n")
     #expect(lines[3].count <= 60)
     #expect(lines[3].hasPrefix("1 | ...") && lines[3].hasSuffix("..."))
-    let word = lines[3].distance(from: lines[3].startIndex, to: lines[3].firstIndex(of: "p") ?? lines[3].endIndex)
-    let sign = lines[4].distance(from: lines[4].startIndex, to: lines[4].firstIndex(of: "^") ?? lines[4].endIndex)
+    let word = lines[3].distance(
+      from: lines[3].startIndex, to: lines[3].firstIndex(of: "p") ?? lines[3].endIndex)
+    let sign = lines[4].distance(
+      from: lines[4].startIndex, to: lines[4].firstIndex(of: "^") ?? lines[4].endIndex)
     #expect(word == sign)
   }
 
@@ -134,7 +137,8 @@ private func report(
     let text = "a {\n  b\n  c\n}\n"
     let range = SourceRange(file: 0, start: 2, end: text.utf8.count - 1)
     let part = DiagnosticReport.Part(
-      files: [SourceFile(path: "a.scene", text: text)], diagnostics: [Diagnostic(.warning, code, "m", at: range)])
+      files: [SourceFile(path: "a.scene", text: text)],
+      diagnostics: [Diagnostic(.warning, code, "m", at: range)])
     let expected = """
       warning[SC9999]: m
        --> a.scene:1:3
@@ -204,13 +208,16 @@ private func report(
 
   @Test func repairsThatTouchWaitForTheNextRound() {
     let file = SourceFile(path: "a.scene", text: "abcdef")
-    func fix(_ start: Int, _ end: Int, _ text: String, _ certainty: FixIt.Certainty = .certain) -> Diagnostic {
+    func fix(_ start: Int, _ end: Int, _ text: String, _ certainty: FixIt.Certainty = .certain) -> Diagnostic
+    {
       let range = SourceRange(file: 0, start: start, end: end)
       return Diagnostic(
         .error, code, "m", at: range, fixIts: [FixIt("f", certainty, [FixIt.Edit(range, text)])])
     }
     let fixes = FixApplication(
-      [fix(0, 2, "X"), fix(1, 3, "Y"), fix(4, 4, "Z"), fix(4, 4, "W"), fix(5, 6, "", .likely), fix(2, 3, "")],
+      [
+        fix(0, 2, "X"), fix(1, 3, "Y"), fix(4, 4, "Z"), fix(4, 4, "W"), fix(5, 6, "", .likely), fix(2, 3, ""),
+      ],
       files: [file])
     #expect(fixes.appliedCount == 3)
     #expect(fixes.changedFiles.map { String(decoding: $0.bytes, as: UTF8.self) } == ["XdZef"])
@@ -222,6 +229,8 @@ private func report(
     let region = result?["locations"]?.elements?.first?["physicalLocation"]?["region"]
     #expect(region?["startColumn"]?.integer == 4)
     #expect(region?["endColumn"]?.integer == 10)
-    #expect(report("日本 profil\n", at: "profil").value["diagnostics"]?.elements?.first?["range"]?["start"]?["column"] == 8)
+    #expect(
+      report("日本 profil\n", at: "profil").value["diagnostics"]?.elements?.first?["range"]?["start"]?["column"]
+        == 8)
   }
 }

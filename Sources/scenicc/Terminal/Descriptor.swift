@@ -1,13 +1,14 @@
 import Glibc
 
-/// The two loops around `read` and `write`: whole, and through interruptions.
+/// The two loops around `read` and `write`: everything, and through interruptions.
 enum Descriptor {
   /// Reads until the end or until more than `limit` bytes have come; nil if reading fails (see `errno`).
   static func readAll(_ descriptor: Int32, expecting size: Int, limit: Int) -> [UInt8]? {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(min(size, limit) + 1)
     while bytes.count <= limit {
-      guard let chunk = readSome(descriptor, atMost: min(max(size - bytes.count, 0) + 65_536, limit + 1)) else {
+      guard let chunk = readSome(descriptor, atMost: min(max(size - bytes.count, 0) + 65_536, limit + 1))
+      else {
         return nil
       }
       if chunk.isEmpty { break }
