@@ -6,20 +6,20 @@ import Testing
     try Scenicc.inFolder { scenicc in
       let first = try scenicc("init", "shop")
       #expect(first.exitCode == 0 && first.errors.isEmpty)
-      #expect(try scenicc.names() == ["shop.scene"])
+      try #expect(scenicc.names() == ["shop.scene"])
       let text = try scenicc.read("shop.scene")
       #expect(text.contains("app Shop\n"))
       let second = try scenicc("init", "shop")
       #expect(second.exitCode == 2)
       #expect(second.errors == "error: `shop.scene` is there already; nothing was changed\n")
-      #expect(try scenicc.read("shop.scene") == text)
+      try #expect(scenicc.read("shop.scene") == text)
     }
   }
 
   @Test func needsNoName() throws {
     try Scenicc.inFolder { scenicc in
-      #expect(try scenicc("init").exitCode == 0)
-      #expect(try scenicc.names() == ["app.scene"])
+      try #expect(scenicc("init").exitCode == 0)
+      try #expect(scenicc.names() == ["app.scene"])
     }
   }
 }

@@ -4,7 +4,7 @@
 /// in restricted Damerau–Levenshtein distance (insert, delete, replace, swap neighbours); then one with the same
 /// words in another order (`a_b` for `b_a`). Of equally near ones the first wins. The candidates should be only
 /// what is legal at that place. O(candidates × length²), on the error path only.
-func didYouMean(_ word: String, among candidates: [String]) -> String? {
+package func didYouMean(_ word: String, among candidates: [String]) -> String? {
   let bytes = Array(word.utf8)
   let lowered = lowercased(word)
   if let same = candidates.first(where: { $0 != word && lowercased($0) == lowered }) { return same }

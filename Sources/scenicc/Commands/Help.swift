@@ -1,3 +1,5 @@
+import ScenicLang
+
 /// The texts of `--help`, made from the commands' descriptions.
 enum Help {
   /// All commands.
@@ -14,7 +16,7 @@ enum Help {
   /// One command.
   static func page(of command: Command) -> String {
     var text = "\(command.summary)\n\nUSAGE: scenicc \(usage(of: command))\n"
-    for note in command.notes { text += "\n" + wrapped(note, indentation: 0) }
+    for note in command.notes { text += "\n" + TextStyle.wrapped(note) }
     if !command.operands.help.isEmpty {
       text += "\nARGUMENTS:\n" + table([(command.operands.usage, command.operands.help)])
     }
@@ -42,8 +44,8 @@ enum Help {
     return (words, option.help)
   }
 
-  /// Two columns; the right one wraps.
-  private static func table(_ rows: [(String, String)]) -> String {
+  /// Two columns; the right one wraps, with two spaces before the left one.
+  static func table(_ rows: [(String, String)]) -> String {
     let width = min(rows.map(\.0.count).max() ?? 0, 30)
     var text = ""
     for (left, right) in rows {
@@ -51,25 +53,11 @@ enum Help {
       let filler = String(repeating: " ", count: max(width + 4 - lead.count, 0))
       let indentation = width + 4
       if lead.count > indentation - 2 {
-        text += lead + "\n" + wrapped(right, indentation: indentation)
+        text += lead + "\n" + TextStyle.wrapped(right, indentation: indentation)
       } else {
-        text += lead + filler + wrapped(right, indentation: indentation).drop { $0 == " " }
+        text += lead + filler + TextStyle.wrapped(right, indentation: indentation).drop { $0 == " " }
       }
     }
     return text
-  }
-
-  private static func wrapped(_ paragraph: String, indentation: Int) -> String {
-    let margin = String(repeating: " ", count: indentation)
-    var lines: [String] = []
-    var line = ""
-    for word in paragraph.split(separator: " ") {
-      if !line.isEmpty, indentation + line.count + 1 + word.count > 100 {
-        lines.append(margin + line)
-        line = ""
-      }
-      line += (line.isEmpty ? "" : " ") + word
-    }
-    return (lines + [margin + line]).joined(separator: "\n") + "\n"
   }
 }

@@ -27,7 +27,8 @@ struct ExcerptFrame {
   func rendered(isFirst: Bool, gutter: Int) -> [String] {
     guard let first = labels.first else { return [] }
     let position = report.lines(of: first.range).position(at: first.range.start)
-    let place = DisplayWidth.printable(report.path(of: first.range))
+    let place =
+      DisplayWidth.printable(report.path(of: first.range))
       + ":\(position.line):\(position.column)"
     let margin = String(repeating: " ", count: gutter)
     var lines = [margin + style.painted(isFirst ? "--> " : "::: ", .gutter) + place]

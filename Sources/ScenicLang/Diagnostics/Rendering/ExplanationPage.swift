@@ -1,7 +1,7 @@
 extension DiagnosticCode {
   /// The page of `explain`: what it means, a wrong and a right example.
   public var page: String {
-    code + " (" + name + "): " + title + "\n\n" + explanation + "\n\nWrong:\n\n"
+    code + " (" + name + "): " + title + "\n\n" + TextStyle.wrapped(explanation) + "\nWrong:\n\n"
       + Self.indented(wrong) + "\nRight:\n\n" + Self.indented(right)
   }
 

@@ -27,4 +27,21 @@ public struct TextStyle: Hashable, Sendable {
   package func painted(_ text: String, _ paint: Paint) -> String {
     hasColor && !text.isEmpty ? "\u{1B}[" + paint.rawValue + "m" + text + "\u{1B}[0m" : text
   }
+
+  /// The words in lines of at most 100 columns (longer words stand alone), each indented and ended.
+  package static func wrapped(_ paragraph: String, indentation: Int = 0) -> String {
+    let margin = String(repeating: " ", count: indentation)
+    var text = ""
+    var column = 0
+    for word in paragraph.split(separator: " ") {
+      let width = DisplayWidth.of(String(word))
+      if column > 0, column + 1 + width > 100 {
+        text += "\n"
+        column = 0
+      }
+      text += (column == 0 ? margin : " ") + word
+      column += width + (column == 0 ? indentation : 1)
+    }
+    return text + "\n"
+  }
 }

@@ -1,0 +1,34 @@
+import ScenicLang
+import Testing
+
+@Suite struct ExplainTests {
+  @Test func listsEveryCode() throws {
+    let outcome = try Scenicc.inFolder { try $0("explain") }
+    #expect(outcome.exitCode == 0)
+    for code in DiagnosticCode.all {
+      #expect(outcome.output.contains("\n  \(code.code)  ") || outcome.output.hasPrefix("  \(code.code)  "))
+    }
+  }
+
+  @Test func showsAPageByCodeOrName() throws {
+    let code = try #require(DiagnosticCode.all.first)
+    try Scenicc.inFolder { scenicc in
+      for word in [code.code, code.code.lowercased(), code.name] {
+        try #expect(scenicc("explain", word).output == code.page)
+      }
+    }
+  }
+
+  @Test func pagesShowBothExamples() throws {
+    for code in DiagnosticCode.all {
+      #expect(code.page.contains("\nWrong:\n") && code.page.contains("\nRight:\n"))
+      #expect(code.page.hasSuffix("\n") && !code.page.contains("\t"))
+    }
+  }
+
+  @Test func anUnknownCodeIsAWrongCall() throws {
+    let outcome = try Scenicc.inFolder { try $0("explain", "SC01011") }
+    #expect(outcome.exitCode == 2 && outcome.output.isEmpty)
+    #expect(outcome.errors.hasPrefix("error: there is no diagnostic `SC01011`\nhelp: "))
+  }
+}
