@@ -76,6 +76,9 @@ public struct SceneModel: Sendable {
     }
   }
 
+  /// Whether the node says its selection itself, and not in its `customData`.
+  package var hasOwnSelection: Bool { storage.node.selected != nil }
+
   /// The node presented over this one.
   public var presented: SceneModel? {
     get { storage.node.presented.first }

@@ -1,0 +1,76 @@
+extension SceneModel {
+  /// What a host that shows the old tree has to do to show this one: nothing for equal trees; from nothing, the
+  /// tree is set.
+  ///
+  /// Identity decides which node is which. If an identity is missing or stands twice in one of the trees, or one
+  /// is deeper than 1,000 levels, the whole tree is set as it is. There are never more changes than rebuilding
+  /// would take, which says of each new node its inputs, its children, its selection and its presentation.
+  /// Cost: O(n) for the nodes of both.
+  public func changes(from old: SceneModel?) -> [Change] {
+    if let old, old.isSameStorage(as: self) { return [] }
+    guard isSound, old?.isSound ?? true else { return old == self ? [] : [.set(self)] }
+    return changes(fromSound: old)
+  }
+
+  /// As `changes(from:)`, for trees that are known to be sound. Cost: only what the two do not share, on the way
+  /// from the root; a deep change in a shared tree costs its depth.
+  package func changes(fromSound old: SceneModel?) -> [Change] {
+    guard let old else { return Differ(showing: self).changes }
+    return Differ(from: old, to: self).changes
+  }
+
+  /// Carries changes out. Nil if one of them does not fit: its target does not stand, or is the wrong thing for
+  /// it. Cost: the nodes of the tree, and for each change the children of its target.
+  public func applying(_ changes: [Change]) -> SceneModel? {
+    var (tree, rest) = (self, changes[...])
+    if let last = changes.lastIndex(where: { if case .set = $0 { true } else { false } }),
+      case .set(let root) = changes[last]
+    {
+      (tree, rest) = (root, changes[(last + 1)...])
+    }
+    if rest.isEmpty { return tree }
+    guard var forest = Forest(tree) else { return nil }
+    for change in rest {
+      guard forest.carryOut(change) else { return nil }
+    }
+    return forest.tree
+  }
+
+  /// Whether every node has an identity of its own and none is deeper than 1,000 levels.
+  package var isSound: Bool {
+    var seen: Set<Identity> = [.none]
+    var open = [(node: self, depth: 1)]
+    while let (node, depth) = open.popLast() {
+      guard depth <= 1_000, seen.insert(node.identity).inserted else { return false }
+      for child in node.children { open.append((child, depth + 1)) }
+      if let presented = node.presented { open.append((presented, depth + 1)) }
+    }
+    return true
+  }
+
+  /// Visits each node before those in it, its children before what is presented over it. Takes any depth.
+  package func forEachNode(_ body: (SceneModel) -> Void) {
+    var open = [self]
+    while let node = open.popLast() {
+      body(node)
+      if let presented = node.presented { open.append(presented) }
+      open.append(contentsOf: node.children.reversed())
+    }
+  }
+
+  /// The node with everything in it but presentations; the same storage if there are none.
+  func withoutPresentations() -> SceneModel {
+    var children: [SceneModel] = []
+    var isSame = presented == nil
+    for child in self.children {
+      let bare = child.withoutPresentations()
+      isSame = isSame && bare.isSameStorage(as: child)
+      children.append(bare)
+    }
+    if isSame { return self }
+    var copy = self
+    copy.children = children
+    copy.presented = nil
+    return copy
+  }
+}
