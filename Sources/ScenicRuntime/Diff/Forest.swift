@@ -42,8 +42,10 @@ struct Forest {
   }
 
   /// Every node of the tree, each before those in it.
-  var standing: [Identity] {
-    var (all, open) = ([Identity](), [root])
+  var standing: [Identity] { standing(from: root) }
+
+  private func standing(from top: Identity) -> [Identity] {
+    var (all, open) = ([Identity](), [top])
     while let identity = open.popLast() {
       all.append(identity)
       if let presented = presented(over: identity) { open.append(presented) }
@@ -116,8 +118,14 @@ extension Forest {
 
   private mutating func dismiss(_ target: Identity) -> Bool {
     guard let presented = presented(over: target) else { return false }
-    entries[presented]?.parent = nil
-    entries[target]?.presented = nil
+    var dismissed = [target]
+    for identity in standing(from: presented) where self.presented(over: identity) != nil {
+      dismissed.append(identity)
+    }
+    for identity in dismissed {
+      if let presented = entries[identity]?.presented { entries[presented]?.parent = nil }
+      entries[identity]?.presented = nil
+    }
     return true
   }
 
