@@ -6,6 +6,9 @@ public struct Program: Hashable, Sendable {
   /// The version of the JSON format; the loader refuses any other.
   package static let format = 1
 
+  /// The presentation styles that the language has.
+  package static let builtInStyles = ["sheet", "fullScreen", "popover", "alert"]
+
   /// The app's name.
   package var app: String
   /// What else the spec says of the app.

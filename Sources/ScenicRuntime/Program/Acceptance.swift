@@ -1,0 +1,134 @@
+// The doors: what comes from outside is checked against its type once, and carries none after that.
+extension Program {
+  /// The value of this type that JSON from outside says, in its one normal form: 1 for a `Double` becomes
+  /// 1.0, a struct has every field in the order of its declaration, an absent optional is null, dictionaries
+  /// are sorted. An error names the place within the value. Cost: the value, and the declarations it
+  /// mentions.
+  package func accept(_ json: Value, as type: ValueType) throws(JSONError) -> Value {
+    switch (type, json) {
+    case (.bool, .bool), (.int, .int), (.double, .double), (.string, .string), (.url, .string): return json
+    case (.double, .int(let number)): return .double(Double(number))
+    case (.int, .double(let number)):
+      // Not `Int(exactly:)`, which calls the C library's rounding.
+      guard number >= Double(Int.min), number < -Double(Int.min), Double(Int(number)) == number else {
+        throw mismatch(type)
+      }
+      return .int(Int(number))
+    case (.optional, .null): return .null
+    case (.optional(let wrapped), _): return try accept(json, as: wrapped)
+    case (.list(let element), .list(let values)):
+      return .list(try each(of: values) { (value) throws(JSONError) in try accept(value, as: element) })
+    case (.dictionary(let element), .object(let fields)): return try dictionary(fields, of: element)
+    case (.union(let members), .object(let fields)): return try member(fields, of: members)
+    case (.named(let place), _):
+      guard types.indices.contains(place) else { throw mismatch(type) }
+      return try accept(json, as: types[place], type)
+    case (.slot(let place), .string(let label)):
+      guard nodes.indices.contains(place), nodes[place].slots.contains(where: { $0.label == label }) else {
+        throw JSONError("there is no slot \"\(label)\"")
+      }
+      return json
+    default: throw mismatch(type)
+    }
+  }
+
+  /// The arguments for these parameters that a JSON object from outside says, in the order of declaration,
+  /// with initial values filled in; an optional that is absent or null is left out.
+  package func arguments(_ json: Fields, for parameters: [Parameter]) throws(JSONError) -> Fields {
+    var arguments = Fields()
+    for (field, parameter) in zip(try record(json[...], parameters), parameters) {
+      // Of an extern type null is a value like any other.
+      if field.value == .null, case .optional = parameter.type { continue }
+      arguments.append(field.name, field.value)
+    }
+    return arguments
+  }
+
+  private func mismatch(_ type: ValueType) -> JSONError {
+    JSONError("expected a value of type \(name(of: type))")
+  }
+
+  private func dictionary(_ fields: Fields, of element: ValueType) throws(JSONError) -> Value {
+    var result: [Fields.Field] = []
+    for field in fields {
+      do { result.append(.init(field.name, try accept(field.value, as: element))) } catch {
+        throw error.within(field.name)
+      }
+    }
+    return .object(Fields(unique: result.sorted { $0.name < $1.name }))
+  }
+
+  private func member(_ fields: Fields, of members: [ValueType]) throws(JSONError) -> Value {
+    guard fields.count == 2, let type = fields["type"]?.text, let value = fields["value"] else {
+      throw JSONError("expected {\"type\": …, \"value\": …}")
+    }
+    guard let member = members.first(where: { name(of: $0) == type }) else {
+      throw JSONError("expected a type of \(name(of: .union(members)))", path: "type")
+    }
+    return [
+      "type": .string(type),
+      "value": try under("value") { () throws(JSONError) in try accept(value, as: member) },
+    ]
+  }
+
+  private func accept(_ json: Value, as declaration: TypeDeclaration, _ type: ValueType) throws(JSONError)
+    -> Value
+  {
+    switch (declaration.shape, json) {
+    case (.extern, _): return json
+    case (.structure(let fields), .object(let given)): return .object(try record(given[...], fields))
+    case (.enumeration(let cases), .string(let name)): return try enumCase(name, of: cases, [][...], type)
+    case (.enumeration(let cases), .object(let given)):
+      guard let first = given.first, first.name == "case" else {
+        // Fields have no order in JSON; the case is looked for where it does not come first.
+        guard let name = given["case"]?.text else { throw mismatch(type) }
+        return try enumCase(name, of: cases, given.filter { $0.name != "case" }[...], type)
+      }
+      guard let name = first.value.text else { throw JSONError("expected a string", path: "case") }
+      return try enumCase(name, of: cases, given.dropFirst(), type)
+    default: throw mismatch(type)
+    }
+  }
+
+  private func enumCase(
+    _ name: String, of cases: [TypeDeclaration.Case], _ payload: some Collection<Fields.Field>,
+    _ type: ValueType
+  ) throws(JSONError) -> Value {
+    guard let one = cases.first(where: { $0.name == name }) else {
+      throw JSONError("\(self.name(of: type)) has no case \"\(name)\"")
+    }
+    let fields = try record(payload, one.payload)
+    if one.payload.isEmpty { return .string(name) }
+    return .object(Fields(unique: [.init("case", .string(name))] + fields))
+  }
+
+  /// Every parameter with its value, in the order of declaration.
+  private func record(_ given: some Collection<Fields.Field>, _ parameters: [Parameter]) throws(JSONError)
+    -> Fields
+  {
+    let values = given.map { $0.value }
+    let names = NameTable(given.map { $0.name })
+    var result: [Fields.Field] = []
+    result.reserveCapacity(parameters.count)
+    var taken = 0
+    for parameter in parameters {
+      if let place = names[parameter.name] {
+        taken += 1
+        do { result.append(.init(parameter.name, try accept(values[place], as: parameter.type))) } catch {
+          throw error.within(parameter.name)
+        }
+      } else if !parameter.isRequired {
+        result.append(.init(parameter.name, parameter.initial ?? .null))
+      } else {
+        throw JSONError("\"\(parameter.name)\" is missing")
+      }
+    }
+    if taken < values.count {
+      let known = NameTable(parameters.map { $0.name })
+      for field in given where known[field.name] == nil {
+        throw JSONError("there is no such field", path: field.name)
+      }
+    }
+    return Fields(unique: result)
+  }
+}

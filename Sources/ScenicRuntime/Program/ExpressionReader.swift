@@ -1,0 +1,177 @@
+// Expressions and patterns.
+extension ProgramReader {
+  /// A computation that reads the first `locals` locals.
+  func expression(_ value: Value, locals: Int, depth: Int = 0) throws(JSONError) -> Program.Expression {
+    switch value {
+    case .null, .bool, .int, .double, .string: return .literal(value)
+    case .list: throw JSONError("a list is written {\"list\": […]} or {\"literal\": […]}")
+    case .object: break
+    }
+    guard depth < ProgramReader.maximumExpressionDepth else { throw JSONError("an expression too deep") }
+    var object = try ObjectReader(value)
+    let expression = try compound(&object, locals: locals, depth: depth + 1)
+    try object.finish()
+    return expression
+  }
+
+  /// The one key that says what an object is; the others only add to it.
+  func kind(of object: ObjectReader, besides others: [String]) throws(JSONError) -> String {
+    for field in object.fields.prefix(4) where !others.contains(field.name) { return field.name }
+    throw JSONError("expected a key that says what this is")
+  }
+
+  private func compound(_ object: inout ObjectReader, locals: Int, depth: Int) throws(JSONError)
+    -> Program.Expression
+  {
+    func part(_ key: String) throws(JSONError) -> Program.Expression {
+      try object.value(key) { (value) throws(JSONError) in
+        try expression(value, locals: locals, depth: depth)
+      }
+    }
+    switch try kind(of: object, besides: ["of", "then", "else"]) {
+    case "local": return .local(try local(&object, "local", locals))
+    case "literal": return .literal(try object.required("literal"))
+    case "input": return try input(&object)
+    case "condition": return .condition(try condition(&object, "condition"))
+    case "isPresented": return .isPresented(node: try node(&object, "isPresented"))
+    case "member": return .member(try part("of"), try object.text("member"))
+    case "list":
+      return .list(
+        try object.requiredList("list") { (value) throws(JSONError) in
+          try expression(value, locals: locals, depth: depth)
+        })
+    case "object":
+      return .object(
+        try object.value("object") { (value) throws(JSONError) in
+          try fields(value, locals: locals, depth: depth)
+        })
+    case "if": return .choice(try part("if"), then: try part("then"), else: try part("else"))
+    case let key: return try operation(key, &object, locals: locals, depth: depth)
+    }
+  }
+
+  private func operation(_ key: String, _ object: inout ObjectReader, locals: Int, depth: Int)
+    throws(JSONError) -> Program.Expression
+  {
+    let operands = try object.required(key)
+    do throws(JSONError) {
+      guard case .list(let both) = operands else {
+        guard let unary = Program.UnaryOperator(rawValue: key) else {
+          throw JSONError("there is no such operator")
+        }
+        return .unary(unary, try expression(operands, locals: locals, depth: depth))
+      }
+      guard let binary = Program.BinaryOperator(rawValue: key), both.count == 2 else {
+        throw JSONError("there is no such operator of \(both.count) operands")
+      }
+      let parts = try each(of: both) { (value) throws(JSONError) in
+        try expression(value, locals: locals, depth: depth)
+      }
+      return .binary(binary, parts[0], parts[1])
+    } catch { throw error.within(key) }
+  }
+
+  private func input(_ object: inout ObjectReader) throws(JSONError) -> Program.Expression {
+    let name = try object.text("input")
+    guard let (owner, input) = parts(name), let node = nodeNames[owner], hasInput(node, input)
+    else { throw JSONError("there is no input \"\(name)\"", path: "input") }
+    return .input(node: node, name: input)
+  }
+
+  private func hasInput(_ node: Int, _ name: String) -> Bool {
+    nodes.indices.contains(node) && nodes[node].inputs.names[name] != nil
+  }
+
+  func condition(_ object: inout ObjectReader, _ key: String) throws(JSONError) -> Int {
+    let name = try object.text(key)
+    guard let place = conditionNames[name] else {
+      throw JSONError("there is no condition \"\(name)\"", path: key)
+    }
+    return place
+  }
+
+  private func local(_ object: inout ObjectReader, _ key: String, _ locals: Int) throws(JSONError) -> Int {
+    let place = try object.integer(key)
+    guard 0..<locals ~= place else { throw JSONError("there is no local \(place)", path: key) }
+    return place
+  }
+
+  /// Computed fields of an object, in its order.
+  func fields(_ value: Value, locals: Int, depth: Int = 0) throws(JSONError) -> [Program.Expression.Field] {
+    guard case .object(let fields) = value else { throw JSONError("expected an object") }
+    var result: [Program.Expression.Field] = []
+    result.reserveCapacity(fields.count)
+    for field in fields {
+      do {
+        result.append(.init(field.name, try expression(field.value, locals: locals, depth: depth)))
+      } catch { throw error.within(field.name) }
+    }
+    return result
+  }
+
+  /// An expression over conditions alone, which can be asked anywhere.
+  func conditions(_ value: Value) throws(JSONError) -> Program.Expression {
+    let expression = try expression(value, locals: 0)
+    guard expression.isOverConditions else { throw JSONError("a requirement may only ask for conditions") }
+    return expression
+  }
+
+  /// A pattern, with the locals that it binds added to `bound`.
+  func pattern(_ value: Value, _ bound: inout [Int], depth: Int = 0) throws(JSONError) -> Program.Pattern {
+    if value == "_" { return .any }
+    guard depth < ProgramReader.maximumExpressionDepth else { throw JSONError("a pattern too deep") }
+    var object = try ObjectReader(value)
+    let pattern: Program.Pattern
+    switch try kind(of: object, besides: ["payload", "value"]) {
+    case "bind":
+      bound.append(try object.integer("bind"))
+      pattern = .bind(bound[bound.count - 1])
+    case "is": pattern = .literal(try object.required("is"))
+    case "case":
+      let name = try object.text("case")
+      let payload = try object.optional("payload") { (value) throws(JSONError) in
+        try patterns(value, &bound, depth: depth + 1)
+      }
+      pattern = .enumCase(name, payload ?? [])
+    case "member":
+      let type = try object.text("member")
+      let inner = try object.value("value") { (value) throws(JSONError) in
+        try self.pattern(value, &bound, depth: depth + 1)
+      }
+      pattern = .member(type, inner)
+    default: throw JSONError("expected bind, is, case or member")
+    }
+    try object.finish()
+    return pattern
+  }
+
+  func patterns(_ value: Value, _ bound: inout [Int], depth: Int = 0) throws(JSONError)
+    -> [Program.Pattern.Field]
+  {
+    guard case .object(let fields) = value else { throw JSONError("expected an object") }
+    var result: [Program.Pattern.Field] = []
+    for field in fields {
+      do {
+        result.append(.init(field.name, try pattern(field.value, &bound, depth: depth)))
+      } catch { throw error.within(field.name) }
+    }
+    return result
+  }
+}
+
+extension Program.Expression {
+  /// Whether it reads nothing but conditions.
+  fileprivate var isOverConditions: Bool {
+    switch self {
+    case .literal, .condition: return true
+    case .local, .input, .isPresented: return false
+    case .member(let whole, _): return whole.isOverConditions
+    case .list(let elements): return elements.allSatisfy { $0.isOverConditions }
+    case .object(let fields): return fields.allSatisfy { $0.value.isOverConditions }
+    case .unary(_, let operand): return operand.isOverConditions
+    case .binary(_, let left, let right): return left.isOverConditions && right.isOverConditions
+    case .choice(let condition, let then, let other):
+      return condition.isOverConditions && then.isOverConditions && other.isOverConditions
+    }
+  }
+}

@@ -1,0 +1,80 @@
+/// Initial values are of their type and in its normal form; types and owners are what they must be.
+struct InitialValueCheck {
+  private let program: Program
+
+  static func check(_ program: Program) throws(JSONError) {
+    let check = InitialValueCheck(program: program)
+    try check.all(program.types, "types") { (type) throws(JSONError) in
+      switch type.shape {
+      case .enumeration(let cases):
+        try check.all(cases, "enum") { (one) throws(JSONError) in try check.parameters(one.payload, "payload")
+        }
+      case .structure(let fields): try check.parameters(fields, "struct")
+      case .extern: break
+      }
+    }
+    try check.all(program.conditions, "conditions") { (condition) throws(JSONError) in
+      if let owner = condition.owner, program.nodes[owner].kind != .scene {
+        throw JSONError("only a scene has conditions of its own", path: "scene")
+      }
+      try check.initial(condition.initial, condition.type)
+    }
+    try check.all(program.actions, "actions") { (action) throws(JSONError) in
+      try check.parameters(action.parameters, "parameters")
+    }
+    try check.all(program.events, "events") { (event) throws(JSONError) in
+      try check.parameters(event.parameters, "parameters")
+    }
+    try check.all(program.nodes, "nodes") { (node) throws(JSONError) in
+      try check.parameters(node.inputs, "inputs")
+      try check.all(node.events, "events") { (event) throws(JSONError) in
+        try check.parameters(event.parameters, "parameters")
+      }
+    }
+    try check.captures()
+  }
+
+  private func all<Part>(
+    _ parts: [Part], _ key: String, _ body: (Part) throws(JSONError) -> Void
+  ) throws(JSONError) {
+    for (place, part) in parts.enumerated() {
+      do { try body(part) } catch { throw error.within(place).within(key) }
+    }
+  }
+
+  private func parameters(_ parameters: [Program.Parameter], _ key: String) throws(JSONError) {
+    try all(parameters, key) { (parameter) throws(JSONError) in
+      if let value = parameter.initial { try initial(value, parameter.type) }
+    }
+  }
+
+  private func initial(_ value: Value, _ type: Program.ValueType) throws(JSONError) {
+    try under("initial") { () throws(JSONError) in
+      guard try program.accept(value, as: type) == value else {
+        throw JSONError("expected a value of type \(program.name(of: type)) in full")
+      }
+    }
+  }
+
+  private func captures() throws(JSONError) {
+    try all(program.flows, "flows") { (flow) throws(JSONError) in
+      try all(flow.links, "links") { (link) throws(JSONError) in
+        try all(link.captures, "captures") { (capture) throws(JSONError) in
+          guard canBeCaptured(capture.type) else {
+            throw JSONError("expected String, Int, Bool or an enum without payloads", path: "type")
+          }
+        }
+      }
+    }
+  }
+
+  private func canBeCaptured(_ type: Program.ValueType) -> Bool {
+    switch type {
+    case .string, .int, .bool: return true
+    case .named(let place):
+      guard case .enumeration(let cases) = program.types[place].shape else { return false }
+      return cases.allSatisfy { $0.payload.isEmpty }
+    default: return false
+    }
+  }
+}

@@ -1,0 +1,194 @@
+/// What the engine relies on in a program whose references stand, besides what the reader has seen on its
+/// way.
+struct ProgramCheck {
+  /// How many nodes one template may make, with all that its flows make.
+  private static let maximumSize = 10_000
+  /// How deep a tree may be.
+  private static let maximumDepth = 200
+
+  private let program: Program
+  /// What each flow makes, as far as it has been measured.
+  private var extents: [Extent?]
+  private var isMeasuring: [Bool]
+
+  /// How much a template makes.
+  private struct Extent {
+    var size: Int
+    var depth: Int
+  }
+
+  static func check(_ program: Program) throws(JSONError) {
+    try InitialValueCheck.check(program)
+    var check = ProgramCheck(program)
+    try check.checkExtents()
+    try check.checkRequirements()
+  }
+
+  private init(_ program: Program) {
+    self.program = program
+    extents = Array(repeating: nil, count: program.flows.count)
+    isMeasuring = Array(repeating: false, count: program.flows.count)
+  }
+}
+
+// No template makes too much, or makes itself for ever.
+extension ProgramCheck {
+  private mutating func checkExtents() throws(JSONError) {
+    for place in program.flows.indices {
+      do throws(JSONError) {
+        _ = try extent(ofFlow: place, level: 0)
+        for (index, rule) in program.flows[place].rules.enumerated() {
+          do throws(JSONError) { try check(rule.effects) } catch { throw error.within(index).within("rules") }
+        }
+        for (index, link) in program.flows[place].links.enumerated() {
+          do throws(JSONError) { try check(link.effects) } catch { throw error.within(index).within("links") }
+        }
+      } catch { throw error.within(place).within("flows") }
+    }
+    for (place, node) in program.nodes.enumerated() {
+      for (index, requirement) in node.requirements.enumerated() {
+        do throws(JSONError) { _ = try extent(of: requirement.node, level: 0) } catch {
+          throw error.within(index).within("requires").within(place).within("nodes")
+        }
+      }
+    }
+  }
+
+  private mutating func extent(ofFlow place: Int, level: Int) throws(JSONError) -> Extent {
+    if let extent = extents[place] { return extent }
+    let flow = program.flows[place]
+    let name = flow.node.map { program.nodes[$0].name } ?? program.app
+    guard !isMeasuring[place] else { throw JSONError("\"\(name)\" would make itself for ever") }
+    isMeasuring[place] = true
+    var extent = Extent(size: 0, depth: 0)
+    if flow.root.node == flow.node {
+      extent = try self.extent(ofChildren: flow.root.children, level: level + 1)
+    } else {
+      extent = try self.extent(of: flow.root, level: level + 1)
+    }
+    // The app is no node, every other flow is one.
+    if flow.node != nil { extent = Extent(size: extent.size + 1, depth: extent.depth + 1) }
+    isMeasuring[place] = false
+    extents[place] = extent
+    return extent
+  }
+
+  private mutating func extent(of template: Program.Template, level: Int) throws(JSONError) -> Extent {
+    guard level <= ProgramCheck.maximumDepth else {
+      throw JSONError("it makes more than \(ProgramCheck.maximumDepth) levels of nodes")
+    }
+    if let flow = program.nodes[template.node].flow { return try extent(ofFlow: flow, level: level) }
+    let children = try extent(ofChildren: template.children, level: level + 1)
+    return Extent(size: children.size + 1, depth: children.depth + 1)
+  }
+
+  private mutating func extent(ofChildren children: [Program.Template], level: Int) throws(JSONError)
+    -> Extent
+  {
+    var extent = Extent(size: 0, depth: 0)
+    for child in children {
+      let one = try self.extent(of: child, level: level)
+      extent.size += one.size
+      extent.depth = max(extent.depth, one.depth)
+      guard extent.size <= ProgramCheck.maximumSize, level + extent.depth <= ProgramCheck.maximumDepth else {
+        throw JSONError("it makes more nodes than a tree may have")
+      }
+    }
+    return extent
+  }
+
+  private mutating func check(_ effects: [Program.Effect]) throws(JSONError) {
+    for effect in effects {
+      switch effect {
+      case .push(let made, _), .replace(let made), .show(let made), .present(let made, _), .root(let made, _),
+        .fill(let made, _, _):
+        _ = try extent(of: made, level: 0)
+      case .go(let goal): _ = try size(of: goal)
+      case .choose(_, let then, let other):
+        try check(then)
+        try check(other)
+      default: break
+      }
+    }
+  }
+
+  /// How many nodes a goal makes at most.
+  private mutating func size(of goal: Program.Goal) throws(JSONError) -> Int {
+    var size = 1
+    if let flow = program.nodes[goal.node].flow { size = try extent(ofFlow: flow, level: 0).size }
+    var inner = goal.presented
+    switch goal.content {
+    case .any, .selected(_, nil): break
+    case .entries(let entries): inner += entries
+    case .selected(_, let child?), .child(_, let child): inner.append(child)
+    }
+    for goal in inner {
+      size += try self.size(of: goal)
+      if size > ProgramCheck.maximumSize { throw JSONError("it makes more nodes than a tree may have") }
+    }
+    return size
+  }
+}
+
+// No node asks, by way of what is shown to meet its requirements, for itself.
+extension ProgramCheck {
+  private func checkRequirements() throws(JSONError) {
+    let needs = program.nodes.map { self.needs(of: $0) }
+    var isDone = [Bool](repeating: false, count: needs.count)
+    var isOpen = isDone
+    for start in needs.indices where !isDone[start] {
+      // Each node on the way with the place of its next need: a walk of any depth without recursion.
+      var way = [(node: start, next: 0)]
+      isOpen[start] = true
+      while let last = way.last {
+        guard last.next < needs[last.node].count else {
+          isOpen[last.node] = false
+          isDone[last.node] = true
+          way.removeLast()
+          continue
+        }
+        way[way.count - 1].next += 1
+        let need = needs[last.node][last.next]
+        if isOpen[need] { throw cycle(way.map { $0.node }, need) }
+        if !isDone[need] {
+          isOpen[need] = true
+          way.append((need, 0))
+        }
+      }
+    }
+  }
+
+  private func cycle(_ way: [Int], _ need: Int) -> JSONError {
+    let circle = way.drop { $0 != need }
+    let place = circle.first { !program.nodes[$0].requirements.isEmpty } ?? need
+    let names = (circle + [need]).map { program.nodes[$0].name }.joined(separator: " → ")
+    return JSONError("requirements in a circle: " + names, path: "requires").within(place).within("nodes")
+  }
+
+  /// The nodes that are asked for where this one is: those of its requirements, and those that it is made
+  /// with.
+  private func needs(of node: Program.Node) -> [Int] {
+    var needs: [Int] = []
+    for requirement in node.requirements { addShown(requirement.node, &needs) }
+    guard let flow = node.flow else { return needs }
+    let root = program.flows[flow].root
+    if program.flows[flow].node == root.node {
+      addShownChildren(root, &needs)
+    } else {
+      addShown(root, &needs)
+    }
+    return needs
+  }
+
+  private func addShown(_ template: Program.Template, _ nodes: inout [Int]) {
+    nodes.append(template.node)
+    addShownChildren(template, &nodes)
+  }
+
+  /// Requirements are not asked in a slot that is not selected; at the start the first one is.
+  private func addShownChildren(_ template: Program.Template, _ nodes: inout [Int]) {
+    let kind = program.nodes[template.node].kind
+    let isSelecting = kind == .tabs || kind == .split
+    for child in template.children.prefix(isSelecting ? 1 : .max) { addShown(child, &nodes) }
+  }
+}

@@ -1,0 +1,213 @@
+/// `Value` → `Program`: format version 1, with every promise that the engine relies on.
+///
+/// Names become places; unknown names and keys are errors, and so is a program that could not be carried out:
+/// nodes that make themselves for ever, requirements in a circle, a stack without entries. Any value gives a
+/// program or a reason with its place. Cost: linear in the value.
+package struct ProgramReader {
+  /// How deep the JSON of a program may nest.
+  package static let maximumJSONDepth = 1024
+  /// How deep an expression or a pattern may nest.
+  static let maximumExpressionDepth = 256
+  /// How deep effects may nest in `if`.
+  static let maximumEffectDepth = 64
+
+  let fileCount: Int
+  let typeNames: NameTable
+  let conditionNames: NameTable
+  let actionNames: NameTable
+  let styleNames: NameTable
+  let nodeNames: NameTable
+  let eventNames: NameTable
+  /// The flow of each node that is one's.
+  var flowOfNode: [Int: Int] = [:]
+  var nodes: [NodeTable] = []
+  var actions: [ParameterTable] = []
+  var events: [ParameterTable] = []
+
+  /// What a node declares, by name.
+  struct NodeTable {
+    var kind: Program.NodeKind
+    var inputs: ParameterTable
+    var eventNames: NameTable
+    var events: [ParameterTable]
+    var slots: NameTable
+    var slotCount: Int
+  }
+
+  /// Parameters by name.
+  struct ParameterTable {
+    var parameters: [Program.Parameter]
+    var names: NameTable
+
+    init(_ parameters: [Program.Parameter]) {
+      self.parameters = parameters
+      names = NameTable(parameters.map { $0.name })
+    }
+  }
+
+  /// The program that this value says.
+  package static func read(_ value: Value) throws(JSONError) -> Program {
+    var object = try ObjectReader(value)
+    let format = try object.integer("format")
+    guard format == Program.format else {
+      throw JSONError("format \(format) is not \(Program.format), the one that is read here", path: "format")
+    }
+    let parts = try Parts(&object)
+    var reader = try ProgramReader(parts)
+    let program = try reader.program(parts, &object)
+    try object.finish()
+    try ProgramCheck.check(program)
+    return program
+  }
+
+  /// The raw lists of declarations, whose names are needed before their meaning.
+  struct Parts {
+    var types: [Value]
+    var conditions: [Value]
+    var actions: [Value]
+    var styles: [Value]
+    var nodes: [Value]
+    var events: [Value]
+    var flows: [Value]
+    var files: [String]
+
+    init(_ object: inout ObjectReader) throws(JSONError) {
+      func raw(_ value: Value) throws(JSONError) -> Value { value }
+      files = try object.requiredList("files") { (value) throws(JSONError) in
+        guard let text = value.text else { throw JSONError("expected a string") }
+        return text
+      }
+      types = try object.list("types", raw)
+      conditions = try object.list("conditions", raw)
+      actions = try object.list("actions", raw)
+      styles = try object.list("styles", raw)
+      nodes = try object.requiredList("nodes", raw)
+      events = try object.list("events", raw)
+      flows = try object.requiredList("flows", raw)
+    }
+  }
+
+  private init(_ parts: Parts) throws(JSONError) {
+    func names(_ key: String, _ values: [Value], dotted: Bool = true) throws(JSONError) -> NameTable {
+      try under(key) { () throws(JSONError) in
+        let names = try each(of: values) { (value) throws(JSONError) in
+          var object = try ObjectReader(value)
+          return try object.text("name")
+        }
+        return try NameTable(unique: names, dotted: dotted)
+      }
+    }
+    fileCount = parts.files.count
+    typeNames = try names("types", parts.types)
+    conditionNames = try names("conditions", parts.conditions)
+    actionNames = try names("actions", parts.actions)
+    styleNames = try names("styles", parts.styles)
+    nodeNames = try names("nodes", parts.nodes)
+    eventNames = try names("events", parts.events, dotted: false)
+  }
+
+  private mutating func program(_ parts: Parts, _ object: inout ObjectReader) throws(JSONError) -> Program {
+    try under("flows") { () throws(JSONError) in try readFlowNodes(parts.flows) }
+    let reader = self
+    let app = try object.text("app")
+    guard NameTable.isName(app, dotted: false) else { throw JSONError("\"\(app)\" is no name", path: "app") }
+    let note = try reader.note(&object)
+    var program = Program(app: app, note: note, files: parts.files, nodes: [], flows: [])
+    program.types = try reader.read(parts.types, "types", reader.declaration)
+    program.events = try reader.read(parts.events, "events", reader.event)
+    program.actions = try reader.read(parts.actions, "actions", reader.action)
+    program.nodes = try reader.read(parts.nodes, "nodes", reader.node)
+    for (place, flow) in flowOfNode { program.nodes[place].flow = flow }
+    program.conditions = try reader.read(parts.conditions, "conditions", reader.condition)
+    program.styles = try reader.read(parts.styles, "styles", reader.style)
+    fillTables(program)
+    try readRequirements(parts.nodes, &program)
+    let whole = self
+    program.flows = try under("flows") { () throws(JSONError) in try whole.flows(parts.flows) }
+    program.conversions = try object.list("conversions", whole.conversion)
+    return program
+  }
+
+  private func read<Part>(
+    _ values: [Value], _ key: String, _ body: (Value) throws(JSONError) -> Part
+  ) throws(JSONError) -> [Part] {
+    try under(key) { () throws(JSONError) in try each(of: values, body) }
+  }
+
+  /// Which node each flow is: none for the first, the app, and a different one for every other.
+  private mutating func readFlowNodes(_ flows: [Value]) throws(JSONError) {
+    if flows.isEmpty { throw JSONError("the first flow, the app, is missing") }
+    for (place, value) in flows.enumerated() {
+      do throws(JSONError) {
+        var object = try ObjectReader(value)
+        guard let name = try object.optionalText("node") else {
+          if place > 0 { throw JSONError("\"node\" is missing") }
+          continue
+        }
+        if place == 0 { throw JSONError("the app is no node", path: "node") }
+        let node = try node(name, at: "node")
+        guard flowOfNode.updateValue(place, forKey: node) == nil else {
+          throw JSONError("\"\(name)\" is another flow's node", path: "node")
+        }
+      } catch { throw error.within(place) }
+    }
+  }
+
+  private mutating func fillTables(_ program: Program) {
+    events = program.events.map { ParameterTable($0.parameters) }
+    actions = program.actions.map { ParameterTable($0.parameters) }
+    nodes = program.nodes.map { node in
+      NodeTable(
+        kind: node.kind, inputs: ParameterTable(node.inputs),
+        eventNames: NameTable(node.events.map { $0.name }),
+        events: node.events.map { ParameterTable($0.parameters) },
+        slots: NameTable(node.slots.map { $0.label }), slotCount: node.slots.count)
+    }
+  }
+
+  private func readRequirements(_ values: [Value], _ program: inout Program) throws(JSONError) {
+    for (place, value) in values.enumerated() {
+      do throws(JSONError) {
+        var object = try ObjectReader(value)
+        program.nodes[place].requirements = try object.list("requires", requirement)
+      } catch { throw error.within(place).within("nodes") }
+    }
+  }
+}
+
+// References.
+extension ProgramReader {
+  func node(_ name: String, at key: String) throws(JSONError) -> Int {
+    guard let place = nodeNames[name] else { throw JSONError("there is no node \"\(name)\"", path: key) }
+    return place
+  }
+
+  /// The node that the text under the key names.
+  func node(_ object: inout ObjectReader, _ key: String) throws(JSONError) -> Int {
+    try node(object.text(key), at: key)
+  }
+
+  func optionalNode(_ object: inout ObjectReader, _ key: String) throws(JSONError) -> Int? {
+    guard let name = try object.optionalText(key) else { return nil }
+    return try node(name, at: key)
+  }
+
+  func type(_ value: Value) throws(JSONError) -> Program.ValueType {
+    guard let text = value.text else { throw JSONError("expected a type as a string") }
+    return try TypeNameReader.read(text, types: typeNames, nodes: nodeNames)
+  }
+
+  /// `owner.part` cut at its last dot.
+  func parts(_ name: String) -> (owner: String, part: String)? {
+    guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
+    return (String(name[..<dot]), String(name[name.utf8.index(after: dot)...]))
+  }
+}
+
+extension Program {
+  /// The program in these bytes: JSON in format version 1. Any bytes give a program that can be carried out,
+  /// or a reason with its place. Cost: linear in the bytes.
+  public init(json bytes: [UInt8]) throws(JSONError) {
+    self = try ProgramReader.read(JSONReader.read(bytes, maximumDepth: ProgramReader.maximumJSONDepth))
+  }
+}

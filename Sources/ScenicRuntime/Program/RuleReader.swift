@@ -1,0 +1,156 @@
+// Flows, rules and links.
+extension ProgramReader {
+  func flows(_ values: [Value]) throws(JSONError) -> [Program.Flow] { try each(of: values, flow) }
+
+  private func flow(_ value: Value) throws(JSONError) -> Program.Flow {
+    var object = try ObjectReader(value)
+    let node = try optionalNode(&object, "node")
+    let root = try object.value("root") { (value) throws(JSONError) in
+      try template(value, locals: 0, ofFlow: node)
+    }
+    if let node, (nodes[node].kind == .flow) == (root.node == node) {
+      throw JSONError("a flow's root is its own container, or something else for a plain flow", path: "root")
+    }
+    let flow = Program.Flow(
+      node: node, root: root, rules: try object.list("rules", rule), links: try object.list("links", link))
+    try object.finish()
+    return flow
+  }
+
+  private func rule(_ value: Value) throws(JSONError) -> Program.Rule {
+    var object = try ObjectReader(value)
+    var locals: Int?
+    let triggers = try object.requiredList("on") { (value) throws(JSONError) in
+      let (trigger, count) = try trigger(value)
+      guard locals == nil || locals == count else {
+        throw JSONError("the triggers of one rule bind different locals")
+      }
+      locals = count
+      return trigger
+    }
+    guard let locals else { throw JSONError("a rule without a trigger", path: "on") }
+    let condition = try object.optional("where") { (value) throws(JSONError) in
+      try expression(value, locals: locals)
+    }
+    let rule = Program.Rule(
+      triggers: triggers, condition: condition, evenCovered: try object.flag("evenCovered", usually: false),
+      locals: locals, effects: try effects(&object, "do", locals: locals), source: try position(&object))
+    try object.finish()
+    return rule
+  }
+
+  /// A trigger, and how many locals it binds.
+  private func trigger(_ value: Value) throws(JSONError) -> (Program.Trigger, locals: Int) {
+    var object = try ObjectReader(value)
+    let (subject, parameters) = try subject(&object)
+    var bound: [Int] = []
+    var matches: [Program.Pattern.Field] = []
+    if let value = object.take("match") {
+      matches = try under("match") { () throws(JSONError) in try patterns(value, &bound) }
+    }
+    for match in matches where parameters[match.name] == nil {
+      throw JSONError("there is no such argument", path: match.name).within("match")
+    }
+    guard bound.sorted() == Array(0..<bound.count) else {
+      throw JSONError("the locals must be bound once each, from 0", path: "match")
+    }
+    try object.finish()
+    return (Program.Trigger(subject: subject, patterns: matches), bound.count)
+  }
+
+  /// What a trigger waits for, and the names of the arguments that it carries.
+  private func subject(_ object: inout ObjectReader) throws(JSONError) -> (Program.Subject, NameTable) {
+    func node(_ key: String, _ kinds: [Program.NodeKind] = []) throws(JSONError) -> Int {
+      let place = try self.node(&object, key)
+      guard kinds.isEmpty || kinds.contains(nodes[place].kind) else {
+        throw JSONError("a \(nodes[place].kind.rawValue) has no such event", path: key)
+      }
+      return place
+    }
+    switch try kind(of: object, besides: ["match"]) {
+    case "event": return try event(object.text("event"))
+    case "done": return (.done(node: try node("done")), NameTable(["value"]))
+    case "cancelled": return (.cancelled(node: try node("cancelled")), NameTable())
+    case "leave": return (.leave(node: try node("leave")), NameTable())
+    case "popped": return (.popped(node: try node("popped", [.stack])), NameTable())
+    case "select": return (.select(node: try node("select", [.tabs, .split])), NameTable(["slot"]))
+    case "reselect": return (.reselect(node: try node("reselect", [.tabs, .split])), NameTable(["slot"]))
+    case "produced": return (.produced(node: try node("produced")), NameTable(["value"]))
+    case "changed": return (.changed(condition: try condition(&object, "changed")), NameTable(["value"]))
+    case "answered": return (.answered(action: try action(&object, "answered")), NameTable(["value"]))
+    case let key: throw JSONError("there is no such trigger", path: key)
+    }
+  }
+
+  private func event(_ name: String) throws(JSONError) -> (Program.Subject, NameTable) {
+    if let event = eventNames[name] { return (.appEvent(event), events[event].names) }
+    guard let (owner, part) = parts(name), let node = nodeNames[owner],
+      let event = nodes[node].eventNames[part]
+    else { throw JSONError("there is no event \"\(name)\"", path: "event") }
+    return (.event(node: node, event: event), nodes[node].events[event].names)
+  }
+
+  func action(_ object: inout ObjectReader, _ key: String) throws(JSONError) -> Int {
+    let name = try object.text(key)
+    guard let place = actionNames[name] else { throw JSONError("there is no action \"\(name)\"", path: key) }
+    return place
+  }
+}
+
+extension ProgramReader {
+  private func link(_ value: Value) throws(JSONError) -> Program.Link {
+    var object = try ObjectReader(value)
+    let pattern = try object.text("pattern")
+    let scheme = try object.optionalText("scheme")
+    let host = try object.optionalText("host")
+    let captures = try object.list("captures", capture)
+    let names = try under("captures") { () throws(JSONError) in
+      try NameTable(unique: captures.map { $0.name })
+    }
+    var captured: [Int] = []
+    let path = try object.list("path") { (value) throws(JSONError) in
+      try part(value, names, &captured)
+    }
+    let query = try object.list("query") { (value) throws(JSONError) in
+      var item = try ObjectReader(value)
+      let name = try item.text("name")
+      let value = try item.value("value") { (value) throws(JSONError) in try part(value, names, &captured) }
+      try item.finish()
+      return Program.Link.QueryItem(name: name, value: value)
+    }
+    guard captured.sorted() == Array(captures.indices) else {
+      throw JSONError("each capture must stand once in the path or the query", path: "captures")
+    }
+    let condition = try object.optional("where") { (value) throws(JSONError) in
+      try expression(value, locals: captures.count)
+    }
+    let link = Program.Link(
+      pattern: pattern, scheme: scheme, host: host, path: path, query: query, captures: captures,
+      condition: condition, effects: try effects(&object, "do", locals: captures.count),
+      source: try position(&object))
+    try object.finish()
+    return link
+  }
+
+  private func capture(_ value: Value) throws(JSONError) -> Program.Link.Capture {
+    var object = try ObjectReader(value)
+    let name = try object.text("name")
+    let type = try object.value("type", type)
+    try object.finish()
+    return Program.Link.Capture(name: name, type: type)
+  }
+
+  private func part(_ value: Value, _ captures: NameTable, _ captured: inout [Int]) throws(JSONError)
+    -> Program.Link.Part
+  {
+    if let text = value.text { return .literal(text) }
+    var object = try ObjectReader(value)
+    let name = try object.text("capture")
+    guard let place = captures[name] else {
+      throw JSONError("there is no capture \"\(name)\"", path: "capture")
+    }
+    try object.finish()
+    captured.append(place)
+    return .capture(place)
+  }
+}
