@@ -39,13 +39,20 @@ extension SceneModel {
   /// Whether every node has an identity of its own and none is deeper than 1,000 levels.
   package var isSound: Bool {
     var seen: Set<Identity> = [.none]
+    var isSound = !isDeeper(than: 1_000)
+    forEachNode { isSound = seen.insert($0.identity).inserted && isSound }
+    return isSound
+  }
+
+  /// Whether a node lies more levels down than that, the root being one level and presentations counting too.
+  package func isDeeper(than limit: Int) -> Bool {
     var open = [(node: self, depth: 1)]
     while let (node, depth) = open.popLast() {
-      guard depth <= 1_000, seen.insert(node.identity).inserted else { return false }
+      if depth > limit { return true }
       for child in node.children { open.append((child, depth + 1)) }
       if let presented = node.presented { open.append((presented, depth + 1)) }
     }
-    return true
+    return false
   }
 
   /// Visits each node before those in it, its children before what is presented over it. Takes any depth.

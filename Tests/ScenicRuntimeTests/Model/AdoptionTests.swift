@@ -1,0 +1,89 @@
+import Testing
+
+@testable import ScenicRuntime
+
+/// Which node of a hand-written tree continues which one of the tree before.
+struct AdoptionTests {
+  @Test func theFirstTreeCountsInPreorder() {
+    var next = 1
+    let tree = SceneModel.of("r", SceneModel.of("a", .of("b")).withPresented(.of("m")), .of("c"))
+    #expect(tree.adopted(after: nil, next: &next).numbers == "r1[a2[b3]→m4, c5]")
+    #expect(next == 6)
+  }
+
+  @Test func byNameAndInputsThenByNameAndOrder() {
+    let before = SceneModel.of("r", .of("a", data: ["k": 1]), .of("a", data: ["k": 2]), .of("a"))
+    #expect(
+      follow(before, .of("r", .of("a"), .of("a", data: ["k": 3]), .of("a", data: ["k": 1])))
+        == "r1[a4, a3, a2]")
+    #expect(follow(before, .of("r", .of("b"), .of("a", data: ["k": 9]))) == "r1[b5, a2]")
+    #expect(follow(before, .of("q", .of("a"))) == "q5[a6]", "another root is another tree")
+  }
+
+  @Test func neverAcrossParents() {
+    let before = SceneModel.of("r", .of("p", .of("a")), .of("q"))
+    #expect(follow(before, .of("r", .of("p"), .of("q", .of("a")))) == "r1[p2, q4[a5]]")
+    let presenting = SceneModel.of("r", .of("p")).withPresented(.of("m", .of("a")))
+    #expect(
+      follow(presenting, SceneModel.of("r", .of("p").withPresented(.of("m")))) == "r1[p2→m5]")
+    #expect(follow(presenting, SceneModel.of("r").withPresented(.of("m", .of("a")))) == "r1→m3[a4]")
+  }
+
+  @Test func identitiesThatTheTreeBringsAlong() {
+    let before = SceneModel.of("r", .of("p", .of("a")), .of("q"))
+    #expect(
+      follow(before, .of("r", .of("p"), .of("q", node(3, "a")))) == "r1[p2, q4[a3]]", "kept across parents")
+    #expect(follow(before, .of("r", .of("p", node(3, "b")))) == "r1[p2[b5]]", "not under another name")
+    #expect(follow(before, .of("r", node(2, "p"), node(2, "p"))) == "r1[p2, p5]", "not twice")
+    #expect(follow(before, .of("r", node(40, "p"))) == "r1[p40]", "never used before")
+    #expect(follow(before, .of("r", node(.max, "p"))) == "r1[p2]", "matched like one without")
+    #expect(follow(before, .of("r", node(-3, "q"))) == "r1[q4]")
+    #expect(
+      follow(before, .of("r", .of("p"), node(2, "p"))) == "r1[p5, p2]", "nobody else takes what is brought")
+  }
+
+  @Test func anIdentityThatHasLeftIsNotUsedAgain() {
+    var next = 1
+    let first = SceneModel.of("r", .of("a")).adopted(after: nil, next: &next)
+    let second = SceneModel.of("r").adopted(after: first, next: &next)
+    #expect(first.adopted(after: second, next: &next).numbers == "r1[a3]")
+  }
+
+  @Test func whatNeedsNothingStaysShared() {
+    var next = 1
+    let tree = SceneModel.of("r", .of("a", .of("b")), .of("c")).adopted(after: nil, next: &next)
+    #expect(tree.adopted(after: tree, next: &next).isSameStorage(as: tree))
+  }
+
+  /// For any two trees, whatever identities they bring: the result is sound and says the same.
+  @Test func adoptedTreesAreSound() {
+    var trees = RandomTrees(seed: 6)
+    for _ in 0..<1_000 {
+      var next = 1
+      let old = trees.tree(upTo: 9).adopted(after: nil, next: &next)
+      var tree = trees.tree(upTo: 9)
+      if trees.random.chance(50) { tree.children.append(tree) }
+      if trees.random.chance(20) { tree.identity = .none }
+      let adopted = tree.adopted(after: old, next: &next)
+      #expect(adopted.isSound && adopted.shape == tree.shape)
+      var highest = 0
+      adopted.forEachNode { highest = max(highest, $0.identity.number) }
+      #expect(next > highest)
+    }
+  }
+
+  private func follow(_ before: SceneModel, _ tree: SceneModel) -> String {
+    var next = 1
+    let old = before.adopted(after: nil, next: &next)
+    return tree.adopted(after: old, next: &next).numbers
+  }
+}
+
+extension SceneModel {
+  fileprivate var numbers: String {
+    var text = sceneName + String(identity.number)
+    if !children.isEmpty { text += "[" + children.map(\.numbers).joined(separator: ", ") + "]" }
+    if let presented { text += "→" + presented.numbers }
+    return text
+  }
+}
