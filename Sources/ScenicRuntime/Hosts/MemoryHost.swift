@@ -1,0 +1,206 @@
+#if !hasFeature(Embedded)
+
+  /// A host without a window: a table of screens, a log of everything done to them, and a user who can be played.
+  ///
+  /// ```swift
+  /// let host = MemoryHost { node in node.sceneName == "cats" ? CatsScreen() : nil }
+  /// let navigator = Navigator(host: host)
+  /// ```
+  @MainActor
+  public final class MemoryHost<Screen: AnyObject>: SceneHost {
+    private struct Shown {
+      let screen: Screen
+      /// What the screen was told last.
+      var inputs: Fields?
+    }
+
+    /// Set by the navigator.
+    public var report: (@MainActor (HostReport) -> Void)?
+    /// Everything that has been done, in order.
+    public private(set) var log: [MemoryOperation] = []
+    /// Whether transitions take their time: none ends before `endTransition`.
+    public var isSlow = false
+
+    private let makeScreen: (SceneModel) -> Screen?
+    private var forest: Forest?
+    private var screens: [Identity: Shown] = [:]
+    private var refused: Set<Identity> = []
+    private var isAnimated = false
+    private var completions: [@MainActor () -> Void] = []
+
+    /// A host whose screens come from this factory. It is asked once for each node, before those in it, with the
+    /// node as it is then. Nil leaves the node and everything in it out, which is reported.
+    public init(makeScreen: @escaping (SceneModel) -> Screen?) {
+      self.makeScreen = makeScreen
+    }
+
+    /// The screen of a node that stands.
+    public func screen(of identity: Identity) -> Screen? { screens[identity]?.screen }
+
+    /// What stands here now, without the nodes that have no screen; nil if nothing does.
+    public var snapshot: SceneModel? { forest?.tree?.keeping { screens[$0.identity] != nil } }
+
+    /// The place of the tab or column that is shown: the selected one, the first if none is said.
+    public func selectedIndex(of container: Identity) -> Int { forest?.node(container)?.selected ?? 0 }
+
+    /// Empties the log.
+    public func clearLog() { log = [] }
+
+    /// Carries the changes out, logs each, and makes and lets go of screens.
+    public func carryOut(
+      _ changes: [Change], showing tree: SceneModel, animated: Bool,
+      completion: @escaping @MainActor () -> Void
+    ) {
+      isAnimated = animated
+      for change in changes { carryOut(change, showing: tree) }
+      letGo()
+      if isSlow { completions.append(completion) } else { completion() }
+    }
+
+    /// Ends the transition that is under way.
+    public func endTransition() {
+      let ended = completions
+      completions = []
+      for completion in ended { completion() }
+    }
+  }
+
+  // MARK: Carrying changes out
+
+  extension MemoryHost {
+    private func carryOut(_ change: Change, showing tree: SceneModel) {
+      // The user may have been faster.
+      if case .dismiss(let target) = change, forest?.presented(over: target) == nil { return }
+      let before = snapshot
+      if case .set(let root) = change {
+        forest = Forest(root)
+      } else if forest?.carryOut(change) != true {
+        report?(.problem("a change of `\(tree.sceneName)` does not fit what is shown, so all of it is set"))
+        return carryOut(.set(tree), showing: tree)
+      }
+      if case .select(let target, _) = change { screens[target]?.inputs = forest?.node(target)?.customData }
+      if let forest { furnish(forest) }
+      if snapshot != before { note(.carriedOut(change)) }
+    }
+
+    /// Makes the screens that are missing, and tells those what they know that know something else.
+    private func furnish(_ forest: Forest) {
+      var made: [Identity] = []
+      for identity in forest.standing {
+        guard let node = forest.node(identity), !refused.contains(identity) else { continue }
+        if let shown = screens[identity] {
+          if shown.inputs != node.customData { configure(node) }
+        } else if forest.parent(of: identity).map({ screens[$0] != nil }) ?? true {
+          if make(node) { made.append(identity) }
+        }
+      }
+      let isMade = Set(made)
+      for identity in made where !isMade.contains(forest.parent(of: identity) ?? .none) {
+        embed(identity, in: forest, among: isMade)
+      }
+    }
+
+    private func make(_ node: SceneModel) -> Bool {
+      guard let screen = makeScreen(node) else {
+        refused.insert(node.identity)
+        report?(.problem("there is no screen for `\(node.sceneName)`"))
+        return false
+      }
+      screens[node.identity] = Shown(screen: screen)
+      note(.made(node.identity, node.sceneName))
+      if node.customData != nil { configure(node) }
+      return true
+    }
+
+    private func configure(_ node: SceneModel) {
+      screens[node.identity]?.inputs = node.customData
+      note(.configured(node.identity, node.customData))
+    }
+
+    /// Puts the screens of a new node into it, after theirs into them.
+    private func embed(_ identity: Identity, in forest: Forest, among made: Set<Identity>) {
+      let children = forest.children(of: identity).filter { screens[$0] != nil }
+      for child in children where made.contains(child) { embed(child, in: forest, among: made) }
+      note(.embedded(identity, children))
+      if let presented = forest.presented(over: identity), made.contains(presented) {
+        embed(presented, in: forest, among: made)
+      }
+    }
+
+    private func letGo() {
+      forest?.sweep()
+      let standing = Set(forest?.standing ?? [])
+      refused.formIntersection(standing)
+      for identity in screens.keys.sorted() where !standing.contains(identity) {
+        screens[identity] = nil
+        note(.released(identity))
+      }
+    }
+
+    private func note(_ operation: MemoryOperation.Kind) {
+      log.append(MemoryOperation(kind: operation, isAnimated: isAnimated))
+    }
+  }
+
+  // MARK: Playing the user
+
+  extension MemoryHost {
+    /// Taps a tab or column, the selected one perhaps. Nothing moves until the app has answered. False, and
+    /// nothing is said, if there is no such tab.
+    @discardableResult
+    public func tap(_ index: Int, of container: Identity) -> Bool {
+      guard let tab = forest?.children(of: container), tab.indices.contains(index),
+        screens[tab[index]] != nil
+      else { return false }
+      report?(.select(container, index: index))
+      return true
+    }
+
+    /// Swipes back one level, to the end or not. False, and nothing is said, if there is nothing below, or the
+    /// swipe did not go to the end.
+    @discardableResult
+    public func swipeBack(in stack: Identity, toTheEnd: Bool = true) -> Bool {
+      let entries = forest?.children(of: stack) ?? []
+      guard toTheEnd, entries.count > 1 else { return false }
+      return goBack(in: stack, to: entries[entries.count - 2])
+    }
+
+    /// Goes back to an entry over several levels, as a long press on the back button does. False, and nothing is
+    /// said, if the entry is not below the top.
+    @discardableResult
+    public func goBack(in stack: Identity, to entry: Identity) -> Bool {
+      guard forest?.carryOut(.popTo(stack, entry: entry)) == true else { return false }
+      say(.popped(stack, entry: entry))
+      return true
+    }
+
+    /// Sends a presented node away, with all that is presented above. False, and nothing is said, if it is not
+    /// presented.
+    @discardableResult
+    public func swipeAway(_ presented: Identity) -> Bool {
+      guard let presenter = forest?.parent(of: presented), forest?.presented(over: presenter) == presented,
+        forest?.carryOut(.dismiss(presenter)) == true
+      else { return false }
+      say(.dismissed(presented))
+      return true
+    }
+
+    private func say(_ report: HostReport) {
+      isAnimated = true
+      self.report?(report)
+      letGo()
+    }
+  }
+
+  extension SceneModel {
+    /// The tree without the nodes for which this is false, nor what is in them; nil if that is the root.
+    fileprivate func keeping(_ isKept: (SceneModel) -> Bool) -> SceneModel? {
+      guard isKept(self) else { return nil }
+      var copy = self
+      copy.children = children.compactMap { $0.keeping(isKept) }
+      copy.presented = presented?.keeping(isKept)
+      return copy
+    }
+  }
+
+#endif

@@ -1,0 +1,32 @@
+#if !hasFeature(Embedded)
+
+  /// Something that a scene, a container or the app has said.
+  public struct NavigationEvent: Hashable, Sendable {
+    /// What has happened; the names of the built-in ones are below.
+    public var eventName: String
+    /// What belongs to it.
+    public var customData: Fields?
+    /// The name of the scene that says so; nil if it is nobody in the tree.
+    public var sceneName: String?
+    /// Which node says so; nil if it is nobody in the tree.
+    public var source: Identity?
+
+    /// An event of this name.
+    public init(
+      eventName: String, customData: Fields? = nil, sceneName: String? = nil, source: Identity? = nil
+    ) {
+      self.eventName = eventName
+      self.customData = customData
+      self.sceneName = sceneName
+      self.source = source
+    }
+
+    /// The user has gone back in a stack. `toIndex` is the place of the entry that is on top now.
+    public static let didPop = "com.sdduursma.Scenic.StackScene.didPop"
+    /// The user asks for a tab, the selected one perhaps. `selectedIndex` is its place.
+    public static let didSelectIndex = "com.sdduursma.Scenic.TabBarScene.didSelectIndexEvent"
+    /// The user has sent away what was presented over the scene. `sceneName` in its data is what has left.
+    public static let didDismiss = "com.sdduursma.Scenic.didDismiss"
+  }
+
+#endif

@@ -1,0 +1,23 @@
+#if !hasFeature(Embedded)
+
+  /// First in, first out, each at constant cost.
+  struct Queue<Element> {
+    private var elements: [Element] = []
+    private var head = 0
+
+    mutating func append(_ element: Element) { elements.append(element) }
+
+    mutating func popFirst() -> Element? {
+      guard head < elements.count else { return nil }
+      defer {
+        head += 1
+        if head * 2 > elements.count {
+          elements.removeFirst(head)
+          head = 0
+        }
+      }
+      return elements[head]
+    }
+  }
+
+#endif

@@ -1,0 +1,61 @@
+#if !hasFeature(Embedded)
+
+  /// What a watcher is removed by.
+  public struct WatcherToken: Hashable, Sendable {
+    fileprivate var number: Int
+  }
+
+  /// Those who want to hear of events, and the last events.
+  ///
+  /// Each event reaches every watcher, in the order of their registration, before the next event reaches any:
+  /// what is sent while one is told waits its turn. A watcher hears nothing that was sent before it came.
+  @MainActor
+  final class Watchers<Event> {
+    private struct Watcher {
+      var token: WatcherToken
+      var call: @MainActor (Event) -> Void
+    }
+
+    /// The last events in the order they were sent, at most `limit`.
+    var history: [Event] { recent.suffix(limit) }
+
+    private let limit: Int
+    private var recent: [Event] = []
+    private var watchers: [Watcher] = []
+    private var tokens = 0
+    /// What has been sent and not told, with those who shall hear it.
+    private var waiting = Queue<(event: Event, watchers: [Watcher])>()
+    private var isTelling = false
+
+    init(limit: Int) { self.limit = max(0, limit) }
+
+    func add(_ call: @escaping @MainActor (Event) -> Void) -> WatcherToken {
+      tokens += 1
+      let token = WatcherToken(number: tokens)
+      watchers.append(Watcher(token: token, call: call))
+      return token
+    }
+
+    func remove(_ token: WatcherToken) {
+      watchers.removeAll { $0.token == token }
+    }
+
+    func tell(_ event: Event) {
+      recent.append(event)
+      // Letting go of a half at a time keeps the cost of each event constant.
+      if recent.count > 2 * limit + 16 { recent.removeFirst(recent.count - limit) }
+      waiting.append((event, watchers))
+      guard !isTelling else { return }
+      isTelling = true
+      while let (event, watchers) = waiting.popFirst() {
+        for watcher in watchers where isWatching(watcher.token) { watcher.call(event) }
+      }
+      isTelling = false
+    }
+
+    private func isWatching(_ token: WatcherToken) -> Bool {
+      watchers.contains { $0.token == token }
+    }
+  }
+
+#endif
