@@ -1,0 +1,104 @@
+import ScenicRuntime
+
+/// Makes the model of the syntax trees: declares every name, then gives every declaration its types, then binds
+/// what is inside. Each stage needs only what the stages before it have made, so order in the files carries no
+/// meaning.
+struct Binder {
+  var model: Model
+  var scopes: [Scope] = []
+  /// The inputs, events and conditions of each scene and flow.
+  var members: [[NameID: Member]] = []
+  /// Every symbol of every flow, for tests, which may drop the prefix.
+  var everywhere: [NameID: [Symbol]] = [:]
+  /// The node of each container that is written in place.
+  var containers: [SyntaxPlace: Int] = [:]
+  /// What the stages after the first have to do, in the order written.
+  var work: [Work] = []
+  /// What the names in the text being bound can mean.
+  var body = Body()
+  /// Where each unknown name was first reported.
+  var unknowns: [UnknownName: Int] = [:]
+  var styles: [NameID: Int] = [:]
+  var groupViews: [Int: EventsDeclSyntax] = [:]
+  /// Who sends the events of which group.
+  var senders: [Sender] = []
+  /// The slots of containers by label.
+  var slots: [SlotName: Int] = [:]
+  /// The root of each flow as written.
+  var roots: [RootDeclSyntax?] = []
+  /// Where the app is declared.
+  var appRange: SourceRange?
+  /// Where the nodes of each flow stand by declaration; made when a path first asks.
+  var sites: [SiteMap?] = []
+  /// Nodes that some effect or requirement presents.
+  var presented: [Int] = []
+  /// The nodes that rules make an app's or flow's root.
+  var laterRoots: [[Int]] = []
+
+  /// A declaration and its place in its array of the model.
+  struct Work {
+    let flow: Int
+    let declaration: DeclSyntax
+    let place: Int
+  }
+
+  struct Sender {
+    let node: Int
+    let group: Int
+  }
+
+  struct SlotName: Hashable {
+    let node: Int
+    let label: NameID
+  }
+
+  struct UnknownName: Hashable {
+    let name: NameID
+    let noun: String
+    let owner: String?
+  }
+
+  /// The model of a spec; `name` is the app's unless it says its own.
+  static func bind(_ trees: [SyntaxTree], name: String, problems: [Problem]) -> Model {
+    let start = SourceRange(file: 0, start: 0, end: 0)
+    var binder = Binder(
+      model: Model(app: Model.Name(text: name, range: start), files: trees.map(\.file), problems: problems))
+    binder.declareFlow(Model.Name(text: name, range: start), node: nil, parent: nil)
+    for tree in trees { binder.declare(tree.root.declarations, in: 0) }
+    binder.finishDeclaring()
+    binder.giveTypes()
+    binder.bindBodies()
+    return binder.model
+  }
+
+  mutating func report(_ kind: Problem.Kind, at range: SourceRange) {
+    model.problems.append(Problem(kind: kind, range: range))
+  }
+
+  mutating func use(_ name: NameSyntax, _ target: Model.Target) {
+    model.uses.append(Model.Use(range: name.range, target: target))
+  }
+
+  /// Reports a name that nothing has, once for all its uses.
+  mutating func reportUnknown(
+    _ name: NameSyntax, _ noun: String, of owner: String? = nil, among candidates: () -> [String]
+  ) {
+    let key = UnknownName(name: name.id, noun: noun, owner: owner)
+    if let first = unknowns[key] {
+      model.problems[first].repeats += 1
+      return
+    }
+    unknowns[key] = model.problems.count
+    report(
+      .unknown(name: name.text, noun: noun, owner: owner, candidates: candidates()), at: name.range)
+  }
+
+  mutating func reportDuplicate(_ name: Model.Name, first: SourceRange) {
+    report(.duplicate(name: name.text, first: first), at: name.range)
+  }
+}
+
+extension NameSyntax {
+  /// The name as the model keeps it.
+  var model: Model.Name { Model.Name(text: text, range: range) }
+}

@@ -1,0 +1,111 @@
+import ScenicRuntime
+
+// Written types.
+
+extension Binder {
+  /// The type that is written; nil if it is wrong or missing.
+  mutating func type(_ syntax: TypeSyntax?, in flow: Int) -> ValueType? {
+    switch syntax {
+    case nil: return nil
+    case .named(let view): return named(view, in: flow)
+    case .array(let view): return type(view.element, in: flow).map { .list($0) }
+    case .dictionary(let view): return dictionary(view, in: flow)
+    case .optional(let view): return type(view.wrapped, in: flow).map { $0.isOptional ? $0 : .optional($0) }
+    case .union(let view): return union(view, in: flow)
+    case .parenthesized(let view): return type(view.type, in: flow)
+    }
+  }
+
+  mutating func typeUse(_ syntax: TypeSyntax?, in flow: Int) -> Model.TypeUse? {
+    guard let syntax else { return nil }
+    return Model.TypeUse(type: type(syntax, in: flow), range: syntax.range)
+  }
+
+  private mutating func dictionary(_ view: DictionaryTypeSyntax, in flow: Int) -> ValueType? {
+    let key = type(view.key, in: flow)
+    let value = type(view.value, in: flow)
+    if let key, key != .string {
+      report(.dictionaryKey, at: view.key?.range ?? view.range)
+      return nil
+    }
+    return key == nil ? nil : value.map { .dictionary($0) }
+  }
+
+  private mutating func union(_ view: UnionTypeSyntax, in flow: Int) -> ValueType? {
+    var members: [ValueType] = []
+    var seen: Set<ValueType> = []
+    var isWrong = false
+    for syntax in view.members {
+      guard let type = type(syntax, in: flow) else {
+        isWrong = true
+        continue
+      }
+      for member in type.members {
+        if member.isOptional || !seen.insert(member).inserted {
+          report(.unionMember(member, isOptional: member.isOptional), at: syntax.range)
+          isWrong = true
+        } else {
+          members.append(member)
+        }
+      }
+    }
+    if isWrong { return nil }
+    return members.count == 1 ? members[0] : members.isEmpty ? nil : .union(members)
+  }
+
+  private mutating func named(_ view: NamedTypeSyntax, in flow: Int) -> ValueType? {
+    let names = view.names
+    guard let last = names.last else { return nil }
+    if names.count == 1, let builtIn = ValueType.builtIn[last.text], lookUpType(last.id, in: flow) == nil {
+      use(last, .word)
+      return builtIn
+    }
+    return declaredType(names, in: flow).map { .named($0) }
+  }
+
+  /// The declared type of a reference such as `Filter` or `checkout.Item`.
+  mutating func declaredType(_ names: [NameSyntax], in flow: Int) -> Int? {
+    guard let last = names.last else { return nil }
+    guard names.count > 1 else {
+      if let place = lookUpType(last.id, in: flow) {
+        use(last, .type(place))
+        return place
+      }
+      reportUnknown(last, "type") { typeNames(in: flow) }
+      return nil
+    }
+    guard let inner = flowReference(names.dropLast(), in: flow) else { return nil }
+    if let place = scopes[inner].types[last.id] {
+      use(last, .type(place))
+      return place
+    }
+    reportUnknown(last, "type", of: model.flows[inner].name.text) {
+      model.types.filter { $0.scope == inner }.map(\.name.text)
+    }
+    return nil
+  }
+
+  func lookUpType(_ name: NameID, in flow: Int) -> Int? { lookUp(in: flow) { $0.types[name] } }
+
+  /// The first answer of a flow, then of the flows around it.
+  func lookUp<Answer>(in flow: Int, _ ask: (Scope) -> Answer?) -> Answer? {
+    var next: Int? = flow
+    while let scope = next {
+      if let answer = ask(scopes[scope]) { return answer }
+      next = scopes[scope].parent
+    }
+    return nil
+  }
+
+  /// The flows around a flow, itself first.
+  func flows(around flow: Int) -> [Int] {
+    var result = [flow]
+    while let last = result.last, let parent = scopes[last].parent { result.append(parent) }
+    return result
+  }
+
+  private func typeNames(in flow: Int) -> [String] {
+    let around = flows(around: flow)
+    return model.types.filter { around.contains($0.scope) }.map(\.name.text) + ValueType.builtIn.keys.sorted()
+  }
+}

@@ -1,0 +1,162 @@
+import ScenicRuntime
+
+// The first stage: every declaration gets its place, and every name its meaning.
+
+extension Binder {
+  mutating func declare(_ declarations: [DeclSyntax], in flow: Int) {
+    for declaration in declarations { declare(declaration, in: flow) }
+  }
+
+  private mutating func declare(_ declaration: DeclSyntax, in flow: Int) {
+    switch declaration {
+    case .app(let app): declareApp(app, in: flow)
+    case .importing(let view): requireTopLevel("import", view.syntax, in: flow)
+    case .enumeration(let view): declareType(view, .enumeration([]), declaration, in: flow)
+    case .structure(let view): declareType(view, .structure([]), declaration, in: flow)
+    case .extern(let view): declareType(view, .extern, declaration, in: flow)
+    case .style(let view): declareStyle(view, declaration, in: flow)
+    case .condition(let view):
+      let place = declareCondition(view, owner: nil, in: flow)
+      declare(view.name, .condition(place), in: flow)
+      work.append(Work(flow: flow, declaration: declaration, place: place))
+    case .action(let view): declareAction(view, declaration, in: flow)
+    case .scene(let view): declareScene(view, declaration, in: flow)
+    case .event(let view): declareOwnEvent(view, declaration, in: flow)
+    case .events(let view): declareGroup(view, declaration, in: flow)
+    case .container(let view): declareContainer(view, declaration, in: flow)
+    case .flow(let view): declareFlow(view, declaration, in: flow)
+    case .root(let view): declareRoot(view, declaration, in: flow)
+    case .rule(let view):
+      declareContainers(in: view.block, of: flow)
+      work.append(Work(flow: flow, declaration: declaration, place: 0))
+    case .link(let view):
+      declareContainers(in: view.block, of: flow)
+      work.append(Work(flow: flow, declaration: declaration, place: 0))
+    case .convert, .test, .reachable, .reach, .always, .never:
+      work.append(Work(flow: flow, declaration: declaration, place: 0))
+    }
+  }
+
+  /// Gives a name its meaning in a flow; the first declaration of a name keeps it.
+  mutating func declare(_ name: NameSyntax?, _ symbol: Symbol, in flow: Int) {
+    guard let name else { return }
+    if let first = scopes[flow].symbols[name.id] {
+      reportDuplicate(name.model, first: range(of: first))
+      return
+    }
+    scopes[flow].symbols[name.id] = symbol
+    everywhere[name.id, default: []].append(symbol)
+  }
+
+  private mutating func declareApp(_ app: AppDeclSyntax, in flow: Int) {
+    guard requireTopLevel("app", app.syntax, in: flow) else { return }
+    let range = app.name?.range ?? app.range
+    if let first = appRange {
+      report(.twoApps(first: first), at: range)
+      return
+    }
+    appRange = range
+    if let name = app.name {
+      model.app = name.model
+      model.flows[0].name = name.model
+    }
+    work.append(Work(flow: 0, declaration: .app(app), place: 0))
+  }
+
+  @discardableResult
+  private mutating func requireTopLevel(_ word: String, _ syntax: Syntax, in flow: Int) -> Bool {
+    if flow == 0 { return true }
+    report(.misplaced(word: word), at: syntax.firstToken?.range ?? syntax.range)
+    return false
+  }
+
+  private mutating func declareType(
+    _ view: some NamedSyntax, _ shape: Model.TypeDeclaration.Shape, _ declaration: DeclSyntax, in flow: Int
+  ) {
+    let place = model.types.count
+    let name = declaredName(view)
+    model.types.append(Model.TypeDeclaration(name: name, scope: flow, shape: shape))
+    work.append(Work(flow: flow, declaration: declaration, place: place))
+    guard let written = view.name else { return }
+    if ValueType.builtIn[name.text] != nil {
+      report(.reserved(name: name.text, owner: "types"), at: name.range)
+    } else if let first = scopes[flow].types[written.id] {
+      reportDuplicate(name, first: model.types[first].name.range)
+    } else {
+      scopes[flow].types[written.id] = place
+    }
+  }
+
+  private mutating func declareStyle(_ view: StyleDeclSyntax, _ declaration: DeclSyntax, in flow: Int) {
+    let place = model.styles.count
+    let name = declaredName(view)
+    model.styles.append(Model.Style(name: name))
+    work.append(Work(flow: flow, declaration: declaration, place: place))
+    guard let written = view.name else { return }
+    if Binder.styles.contains(name.text) {
+      report(.reserved(name: name.text, owner: "styles"), at: name.range)
+    } else if let first = styles[written.id] {
+      reportDuplicate(name, first: model.styles[first].name.range)
+    } else {
+      styles[written.id] = place
+    }
+  }
+
+  mutating func declareCondition(_ view: ConditionDeclSyntax, owner: Int?, in flow: Int) -> Int {
+    model.conditions.append(Model.Condition(name: declaredName(view), scope: flow, owner: owner))
+    return model.conditions.count - 1
+  }
+
+  private mutating func declareAction(_ view: ActionDeclSyntax, _ declaration: DeclSyntax, in flow: Int) {
+    let place = model.actions.count
+    model.actions.append(Model.Action(name: declaredName(view), scope: flow))
+    declare(view.name, .action(place), in: flow)
+    work.append(Work(flow: flow, declaration: declaration, place: place))
+  }
+
+  private mutating func declareOwnEvent(_ view: EventDeclSyntax, _ declaration: DeclSyntax, in flow: Int) {
+    let event = Model.Event(name: declaredName(view))
+    let place = appendEvent(event, to: model.flows[flow].node)
+    declare(view.name, .event(node: model.flows[flow].node, place), in: flow)
+    work.append(Work(flow: flow, declaration: declaration, place: place))
+  }
+
+  private mutating func declareGroup(_ view: EventsDeclSyntax, _ declaration: DeclSyntax, in flow: Int) {
+    let place = model.eventGroups.count
+    let name = declaredName(view)
+    model.eventGroups.append(Model.EventGroup(name: name))
+    work.append(Work(flow: flow, declaration: declaration, place: place))
+    guard let written = view.name else { return }
+    if let first = scopes[flow].eventGroups[written.id] {
+      reportDuplicate(name, first: model.eventGroups[first].name.range)
+    } else {
+      scopes[flow].eventGroups[written.id] = place
+    }
+  }
+
+  /// Adds an event to a node, or to the app; its place there.
+  mutating func appendEvent(_ event: Model.Event, to node: Int?) -> Int {
+    guard let node else {
+      model.events.append(event)
+      return model.events.count - 1
+    }
+    model.nodes[node].events.append(event)
+    return model.nodes[node].events.count - 1
+  }
+
+  /// The name, or an empty one at the declaration's first word where the parser has reported it missing.
+  func declaredName(_ view: some NamedSyntax) -> Model.Name {
+    view.name?.model ?? Model.Name(text: "", range: view.syntax.firstToken?.range ?? view.range)
+  }
+
+  /// Where a symbol is declared.
+  func range(of symbol: Symbol) -> SourceRange {
+    switch symbol {
+    case .node(let node): model.nodes[node].name.range
+    case .condition(let condition): model.conditions[condition].name.range
+    case .action(let action): model.actions[action].name.range
+    case .event(let node?, let event): model.nodes[node].events[event].name.range
+    case .event(nil, let event): model.events[event].name.range
+    }
+  }
+}

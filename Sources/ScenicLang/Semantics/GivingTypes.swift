@@ -1,0 +1,197 @@
+import ScenicRuntime
+
+// The second stage: every declaration gets the types of what it takes and gives.
+
+extension Binder {
+  mutating func giveTypes() {
+    for item in work { giveTypes(item) }
+    sendGroups()
+    labelSlots()
+    rejectEndlessTypes()
+  }
+
+  private mutating func giveTypes(_ item: Work) {
+    let flow = item.flow
+    switch item.declaration {
+    case .enumeration(let view):
+      model.types[item.place].shape = .enumeration(cases(view, in: flow))
+    case .structure(let view):
+      model.types[item.place].shape = .structure(parameters(view.fields, in: flow))
+    case .condition(let view):
+      model.conditions[item.place].type = type(view.type, in: flow)
+    case .action(let view):
+      model.actions[item.place].parameters = parameters(view.parameters?.parameters ?? [], in: flow)
+      model.actions[item.place].answer = typeUse(view.result, in: flow)
+    case .events(let view):
+      groupViews[item.place] = view
+      model.eventGroups[item.place].events = group(view, in: flow)
+    case .event(let view):
+      let typed = parameters(view.parameters?.parameters ?? [], in: flow)
+      if let node = model.flows[flow].node {
+        model.nodes[node].events[item.place].parameters = typed
+      } else {
+        model.events[item.place].parameters = typed
+      }
+    case .scene(let view): giveTypes(view, node: item.place, in: flow)
+    case .flow(let view): giveTypes(view, node: item.place, in: flow)
+    default: break
+    }
+  }
+
+  private mutating func group(_ view: EventsDeclSyntax, in flow: Int) -> [Model.Event] {
+    var seen: [NameID: SourceRange] = [:]
+    for case let name? in view.events.map(\.name) {
+      if let first = seen[name.id] { reportDuplicate(name.model, first: first) }
+      seen[name.id] = name.range
+    }
+    return view.events.map { event($0, in: flow) }
+  }
+
+  private mutating func cases(_ view: EnumDeclSyntax, in flow: Int) -> [Model.TypeDeclaration.Case] {
+    var seen: [NameID: SourceRange] = [:]
+    var result: [Model.TypeDeclaration.Case] = []
+    for syntax in view.cases {
+      let payload = parameters(syntax.parameters?.parameters ?? [], in: flow)
+      guard let name = syntax.name else { continue }
+      if let first = seen[name.id] {
+        reportDuplicate(name.model, first: first)
+        continue
+      }
+      seen[name.id] = name.range
+      result.append(Model.TypeDeclaration.Case(name: name.model, payload: payload))
+    }
+    return result
+  }
+
+  /// Parameters with their types; initial values come later, when every type is known.
+  mutating func parameters(_ list: [ParameterSyntax], in flow: Int) -> [Model.Parameter] {
+    var seen: [NameID: SourceRange] = [:]
+    var result: [Model.Parameter] = []
+    for syntax in list {
+      let type = type(syntax.type, in: flow)
+      guard let name = syntax.name else { continue }
+      if let first = seen[name.id] {
+        reportDuplicate(name.model, first: first)
+        continue
+      }
+      seen[name.id] = name.range
+      // Whether somebody must say it is known from the start; its value comes later.
+      let initial = syntax.defaultValue.map { Model.Expression.invalid($0.range) }
+      result.append(Model.Parameter(name: name.model, type: type, initial: initial))
+    }
+    return result
+  }
+
+  mutating func event(_ view: EventDeclSyntax, in flow: Int) -> Model.Event {
+    Model.Event(
+      name: declaredName(view), parameters: parameters(view.parameters?.parameters ?? [], in: flow))
+  }
+
+  private mutating func giveTypes(_ view: FlowDeclSyntax, node: Int, in flow: Int) {
+    let inner = model.nodes[node].flow ?? flow
+    giveInputs(view.parameters, to: node, in: inner)
+    model.nodes[node].result = typeUse(view.result, in: inner)
+    giveTypes(view.clauses, node: node, in: inner)
+  }
+
+  private mutating func giveTypes(_ view: SceneDeclSyntax, node: Int, in flow: Int) {
+    giveInputs(view.parameters, to: node, in: flow)
+    model.nodes[node].result = typeUse(view.result, in: flow)
+    giveTypes(view.clauses, node: node, in: flow)
+    var conditions = model.nodes[node].conditions[...]
+    for member in view.members {
+      switch member {
+      case .event(let view):
+        let place = appendEvent(event(view, in: flow), to: node)
+        declare(view.name, .event(place), of: node)
+      case .condition(let view):
+        guard let place = conditions.popFirst() else { continue }
+        model.conditions[place].type = type(view.type, in: flow)
+        declare(view.name, .condition(place), of: node)
+      case .sends(let view): sends(view, node: node, in: flow)
+      }
+    }
+  }
+
+  private mutating func giveInputs(_ list: ParameterListSyntax?, to node: Int, in flow: Int) {
+    let syntax = list?.parameters ?? []
+    model.nodes[node].inputs = parameters(syntax, in: flow)
+    let places = Dictionary(
+      model.nodes[node].inputs.enumerated().map { ($1.name.range, $0) }, uniquingKeysWith: { $1 })
+    for parameter in syntax {
+      guard let name = parameter.name, let place = places[name.range] else { continue }
+      declare(name, .input(place), of: node)
+    }
+  }
+
+  private mutating func giveTypes(_ clauses: [ClauseSyntax], node: Int, in flow: Int) {
+    for clause in clauses {
+      switch clause {
+      case .requires: break
+      case .produces(let view):
+        guard let type = type(view.type, in: flow) else { continue }
+        model.nodes[node].produces = type.members
+        model.nodes[node].producesRange = view.type?.range
+      case .updates(let view): updates(view, node: node)
+      case .sends(let view): sends(view, node: node, in: flow)
+      }
+    }
+  }
+
+  private mutating func updates(_ view: UpdatesClauseSyntax, node: Int) {
+    for name in view.names {
+      if case .input(let place)? = members[node][name.id] {
+        use(name, .input(node: node, place))
+        model.nodes[node].updates.append(Model.Update(input: place, range: name.range))
+      } else {
+        reportUnknown(name, "input", of: model.nodes[node].name.text) { model.nodes[node].inputs.map(\.name.text) }
+      }
+    }
+  }
+
+  private mutating func sends(_ view: SendsClauseSyntax, node: Int, in flow: Int) {
+    for name in view.names {
+      guard let group = lookUp(in: flow, { $0.eventGroups[name.id] }) else {
+        reportUnknown(name, "group of events") { model.eventGroups.map(\.name.text) }
+        continue
+      }
+      use(name, .eventGroup(group))
+      senders.append(Sender(node: node, group: group))
+    }
+  }
+
+  /// Adds the events of groups to all that send them.
+  private mutating func sendGroups() {
+    for sender in senders {
+      let views = groupViews[sender.group]?.events ?? []
+      for (view, event) in zip(views, model.eventGroups[sender.group].events) {
+        let place = appendEvent(event, to: sender.node)
+        if let flow = model.nodes[sender.node].flow {
+          declare(view.name, .event(node: sender.node, place), in: flow)
+        } else {
+          declare(view.name, .event(place), of: sender.node)
+        }
+      }
+    }
+  }
+
+  /// Gives a name its meaning in a scene or flow.
+  mutating func declare(_ name: NameSyntax?, _ member: Member, of node: Int) {
+    guard let name else { return }
+    if Binder.words(of: model.nodes[node]).contains(name.text) {
+      report(.reserved(name: name.text, owner: model.nodes[node].name.text), at: name.range)
+    } else if let first = members[node][name.id] {
+      reportDuplicate(name.model, first: range(of: first, in: node))
+    } else {
+      members[node][name.id] = member
+    }
+  }
+
+  private func range(of member: Member, in node: Int) -> SourceRange {
+    switch member {
+    case .input(let place): model.nodes[node].inputs[place].name.range
+    case .event(let place): model.nodes[node].events[place].name.range
+    case .condition(let place): model.conditions[place].name.range
+    }
+  }
+}

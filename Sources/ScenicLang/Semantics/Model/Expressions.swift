@@ -1,0 +1,54 @@
+import ScenicRuntime
+
+extension Model {
+  /// A typed expression.
+  struct Expression: Sendable {
+    indirect enum Kind: Sendable {
+      case literal(Value)
+      /// What a pattern bound: its place among the locals of the rule, link or conversion.
+      case local(Int)
+      /// `S.input`, or a flow's own input: the input's place.
+      case input(node: Int, Int)
+      /// A condition; one of a scene is read from the S that `S.input` would read.
+      case condition(Int)
+      case isPresented(node: Int)
+      /// A field of a struct.
+      case member(Expression, String)
+      case list([Expression])
+      case dictionary([Entry])
+      /// A struct; the fields that are not said take their initial value.
+      case structure(Int, [Argument])
+      /// A case of an enum, with what is said of its payload.
+      case enumCase(type: Int, Int, [Argument])
+      /// A slot of tabs or split.
+      case slot(node: Int, Int)
+      /// A value of one type as a value of a union with that member.
+      case union(ValueType, Expression)
+      case unary(Program.UnaryOperator, Expression)
+      case binary(Program.BinaryOperator, Expression, Expression)
+      case choice(Expression, then: Expression, else: Expression)
+      /// `showing(S)`, in a property: on screen and uncovered.
+      case showing(node: Int)
+      /// `present(S)`, in a property: anywhere in the tree.
+      case present(node: Int)
+      /// Wrong, and reported.
+      case invalid
+    }
+
+    /// An entry of a dictionary.
+    struct Entry: Sendable {
+      var key: String
+      var value: Expression
+    }
+
+    var kind: Kind
+    /// Nil if it is wrong.
+    var type: ValueType?
+    var range: SourceRange
+
+    /// An expression that has been reported.
+    static func invalid(_ range: SourceRange) -> Expression {
+      Expression(kind: .invalid, type: nil, range: range)
+    }
+  }
+}

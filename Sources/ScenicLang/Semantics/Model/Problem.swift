@@ -1,0 +1,75 @@
+import ScenicRuntime
+
+/// Something wrong that binding has met: the facts, without words. Each is worded by one check.
+struct Problem: Sendable {
+  enum Kind: Sendable {
+    // Names.
+    /// No such name: what was wanted, of what, and the names that would be legal there.
+    case unknown(name: String, noun: String, owner: String?, candidates: [String])
+    case duplicate(name: String, first: SourceRange)
+    case reserved(name: String, owner: String)
+    case hidden(name: String, noun: String, other: SourceRange?)
+    case wrongKind(name: String, noun: String, wanted: String, declared: SourceRange?)
+    case ambiguous(name: String, candidates: [Model.Name])
+    case twoRoots(first: SourceRange)
+    case noRoot(flow: String?)
+    case twoApps(first: SourceRange)
+    case misplaced(word: String)
+    case notPlaceable(name: String, declared: SourceRange)
+    case endlessNode(names: [String])
+    case tooLarge(name: String)
+    case entryLabel(name: String)
+    case twoFiles(event: String, first: SourceRange)
+    // Types, arguments and patterns.
+    case mismatch(found: ValueType, wanted: ValueType)
+    case unknownArgument(name: String, owner: String, candidates: [String])
+    case missingArguments(names: [String], owner: String)
+    case repeatedArgument(name: String, first: SourceRange)
+    case unlabelledArgument(label: String?, owner: String)
+    case unwantedArguments(owner: String)
+    case operand(symbol: String, found: ValueType)
+    case incomparable(ValueType)
+    case noMember(name: String, of: ValueType, candidates: [String])
+    case needsContext(text: String)
+    case notAValue(name: String, noun: String)
+    case notConstant
+    case notOfConditions(name: String)
+    case unionMember(ValueType, isOptional: Bool)
+    case endlessType(name: String)
+    case dictionaryKey
+    case unwantedPattern(count: Int, owner: String)
+    case unboundName(name: String, parameters: [String])
+    case repeatedPattern(name: String, first: SourceRange)
+    case patternType(wanted: ValueType)
+    case differentBindings(name: String, other: SourceRange)
+    case finishValue(wanted: ValueType?, owner: String)
+    case attributeArgument
+    case attributeShape(name: String, wanted: String)
+    case noInitial(name: String, type: ValueType)
+    case noAnswer(action: String, declared: SourceRange)
+    case repeatedConversion(ValueType, first: SourceRange)
+    case path(step: String, reason: PathProblem)
+    // Links.
+    case linkPattern(String)
+    case captureType(name: String, ValueType)
+    case captureConflict(name: String, first: ValueType, second: ValueType)
+    // Imports.
+    case missingImport(path: String, reason: String)
+    case climbingImport(path: String)
+  }
+
+  /// Why a step of a path can stand nowhere there.
+  enum PathProblem: Sendable {
+    /// The step before has no place for it.
+    case noPlace(after: String)
+    /// More than one slot could have it.
+    case severalSlots(of: String, labels: [String])
+    /// No slot is known to have it.
+    case noSlot(of: String, labels: [String])
+  }
+
+  var kind: Kind
+  var range: SourceRange
+  /// How many more times the same was met.
+  var repeats = 0
+}

@@ -1,0 +1,44 @@
+/// The names that a flow declares. A scope has the same place as its flow.
+struct Scope: Sendable {
+  /// The flow around it.
+  let parent: Int?
+  /// Scenes, flows, containers, conditions, actions and the flow's own events: one namespace.
+  var symbols: [NameID: Symbol] = [:]
+  var types: [NameID: Int] = [:]
+  var eventGroups: [NameID: Int] = [:]
+  /// The labels of the containers that the flow declares.
+  var labels: [NameID: [SlotPlace]] = [:]
+}
+
+/// What a name of a flow's namespace is. Numbers are places in the model's arrays.
+enum Symbol: Hashable, Sendable {
+  case node(Int)
+  case condition(Int)
+  case action(Int)
+  /// An event of the flow, or of the app if the node is nil.
+  case event(node: Int?, Int)
+}
+
+/// What a name of a scene's own namespace is.
+enum Member: Hashable, Sendable {
+  case input(Int)
+  case event(Int)
+  case condition(Int)
+}
+
+/// A slot of tabs, split or a container.
+struct SlotPlace: Hashable, Sendable {
+  let node: Int
+  let slot: Int
+}
+
+/// A node of a syntax tree, in whatever file.
+struct SyntaxPlace: Hashable, Sendable {
+  let file: Int
+  let index: Int
+
+  init(_ syntax: Syntax) {
+    file = syntax.tree.fileIndex
+    index = syntax.index
+  }
+}

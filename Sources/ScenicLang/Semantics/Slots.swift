@@ -1,0 +1,79 @@
+import ScenicRuntime
+
+// The labels of tabs, split and containers, which other declarations may name.
+
+extension Binder {
+  /// Labels the slots of every container, also of those in rules, so that bodies can name them.
+  mutating func labelSlots() {
+    for item in work {
+      switch item.declaration {
+      case .container(let view): label(view.children, of: item.place, in: item.flow)
+      case .root(let view): labelSlots(of: view.node, in: item.flow)
+      case .rule(let view): labelSlots(in: view.block, flow: item.flow)
+      case .link(let view): labelSlots(in: view.block, flow: item.flow)
+      case .scene(let view): labelSlots(of: view.clauses, in: item.flow)
+      case .flow(let view): labelSlots(of: view.clauses, in: item.flow)
+      default: break
+      }
+    }
+  }
+
+  private mutating func labelSlots(of node: NodeSyntax?, in flow: Int) {
+    guard case .container(let view) = node, let place = containers[SyntaxPlace(view.syntax)] else { return }
+    if model.nodes[place].kind == .stack {
+      for child in view.children { labelSlots(of: child.node, in: flow) }
+    } else {
+      label(view.children, of: place, in: flow)
+    }
+  }
+
+  private mutating func label(_ children: [ChildSyntax], of container: Int, in flow: Int) {
+    for child in children {
+      guard let node = child.node, let label = label(of: node) else { continue }
+      let slot = model.nodes[container].slots.count
+      model.nodes[container].slots.append(Model.Slot(label: label.name, node: quietly(node, in: flow)))
+      let key = SlotName(node: container, label: label.id)
+      if let first = slots[key] {
+        reportDuplicate(label.name, first: model.nodes[container].slots[first].label.range)
+      } else {
+        slots[key] = slot
+        let scope = model.nodes[container].flow ?? model.nodes[container].scope
+        scopes[scope].labels[label.id, default: []].append(SlotPlace(node: container, slot: slot))
+      }
+      labelSlots(of: node, in: flow)
+    }
+  }
+
+  private func label(of node: NodeSyntax) -> (name: Model.Name, id: NameID)? {
+    if let label = node.label { return (label.model, label.id) }
+    switch node {
+    case .scene(let view): return view.reference?.names.last.map { ($0.model, $0.id) }
+    case .container(let view): return view.word.map { (view.unnamed, $0.wordID) }
+    }
+  }
+
+  /// The node that a child is, without a word about what is wrong.
+  private func quietly(_ node: NodeSyntax, in flow: Int) -> Int? {
+    switch node {
+    case .container(let view): return containers[SyntaxPlace(view.syntax)]
+    case .scene(let view):
+      guard let names = view.reference?.names, let first = names.first,
+        case .node(var place)? = lookUp(in: flow, { $0.symbols[first.id] })
+      else { return nil }
+      for name in names.dropFirst() {
+        guard let inner = model.nodes[place].flow, case .node(let next)? = scopes[inner].symbols[name.id]
+        else { return nil }
+        place = next
+      }
+      return place
+    }
+  }
+
+  private mutating func labelSlots(of clauses: [ClauseSyntax], in flow: Int) {
+    for case .requires(let clause) in clauses { labelSlots(of: clause.node, in: flow) }
+  }
+
+  private mutating func labelSlots(in block: BlockSyntax?, flow: Int) {
+    for node in nodes(in: block) { labelSlots(of: node, in: flow) }
+  }
+}

@@ -1,0 +1,66 @@
+import ScenicRuntime
+
+// The words that the language itself gives a meaning.
+
+extension Binder {
+  /// The styles that need no declaration.
+  static let styles = ["sheet", "fullScreen", "popover", "alert"]
+
+  /// The words of a node's own namespace, which no event, input or condition of it may have.
+  static func words(of node: Model.Node) -> [String] {
+    node.produces.isEmpty
+      ? ["done", "cancelled", "leave", "isPresented"]
+      : ["done", "cancelled", "leave", "isPresented", "produced"]
+  }
+
+  /// What can be waited for at a node besides its own events.
+  static func requests(of node: Model.Node) -> [String] {
+    var result: [String] = []
+    if node.kind == .scene || node.flow != nil { result.append("done") }
+    if node.isNamed { result.append("cancelled") }
+    if node.kind == .scene { result.append("leave") }
+    if node.kind == .stack { result.append("popped") }
+    if node.kind == .tabs || node.kind == .split { result += ["select", "reselect"] }
+    if !node.produces.isEmpty { result.append("produced") }
+    return result
+  }
+}
+
+extension TokenSyntax {
+  /// The number of a reserved word among the names.
+  var wordID: NameID { NameID(index: syntax.tree.tokens.payloads[Int(syntax.node.token)]) }
+}
+
+extension RootDeclSyntax {
+  /// The word `root`.
+  var word: TokenSyntax? { syntax.token(.rootKeyword) }
+}
+
+extension Binder {
+  /// The nodes that the effects of a block make, in order, with those of its branches.
+  func nodes(in block: BlockSyntax?) -> [NodeSyntax] {
+    var result: [NodeSyntax] = []
+    for effect in block?.effects ?? [] {
+      switch effect {
+      case .push(let effect): if let node = effect.node { result.append(node) }
+      case .replace(let effect): if let node = effect.node { result.append(node) }
+      case .show(let effect): if let node = effect.node { result.append(node) }
+      case .present(let effect): if let node = effect.node { result.append(node) }
+      case .root(let effect): if let node = effect.node { result.append(node) }
+      case .branch(let effect): result += nodes(in: effect)
+      default: break
+      }
+    }
+    return result
+  }
+
+  private func nodes(in branch: IfEffectSyntax) -> [NodeSyntax] {
+    var result: [NodeSyntax] = []
+    var next: IfEffectSyntax? = branch
+    while let branch = next {
+      result += nodes(in: branch.block) + nodes(in: branch.elseBlock)
+      next = branch.elseIf
+    }
+    return result
+  }
+}
