@@ -5,6 +5,7 @@ import ScenicRuntime
 /// meaning.
 struct Binder {
   var model: Model
+  var names: NameTable
   var scopes: [Scope] = []
   /// The inputs, events and conditions of each scene and flow.
   var members: [[NameID: Member]] = []
@@ -28,12 +29,10 @@ struct Binder {
   var roots: [RootDeclSyntax?] = []
   /// Where the app is declared.
   var appRange: SourceRange?
-  /// Where the nodes of each flow stand by declaration; made when a path first asks.
-  var sites: [SiteMap?] = []
-  /// Nodes that some effect or requirement presents.
-  var presented: [Int] = []
-  /// The nodes that rules make an app's or flow's root.
-  var laterRoots: [[Int]] = []
+  /// What stands where by declaration.
+  var standing = Standing()
+  /// Where the conversion of each type is.
+  var conversions: [ValueType: SourceRange] = [:]
 
   /// A declaration and its place in its array of the model.
   struct Work {
@@ -59,11 +58,13 @@ struct Binder {
   }
 
   /// The model of a spec; `name` is the app's unless it says its own.
-  static func bind(_ trees: [SyntaxTree], name: String, problems: [Problem]) -> Model {
+  static func bind(_ trees: [SyntaxTree], names: NameTable, app: String, problems: [Problem] = []) -> Model {
     let start = SourceRange(file: 0, start: 0, end: 0)
     var binder = Binder(
-      model: Model(app: Model.Name(text: name, range: start), files: trees.map(\.file), problems: problems))
-    binder.declareFlow(Model.Name(text: name, range: start), node: nil, parent: nil)
+      model: Model(
+        app: Model.Name(text: app, range: start), files: trees.map { $0.file }, problems: problems),
+      names: names)
+    binder.declareFlow(Model.Name(text: app, range: start), node: nil, parent: nil)
     for tree in trees { binder.declare(tree.root.declarations, in: 0) }
     binder.finishDeclaring()
     binder.giveTypes()

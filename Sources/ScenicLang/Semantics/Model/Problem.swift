@@ -19,6 +19,7 @@ struct Problem: Sendable {
     case endlessNode(names: [String])
     case tooLarge(name: String)
     case entryLabel(name: String)
+    case emptyContainer(name: String)
     case twoFiles(event: String, first: SourceRange)
     // Types, arguments and patterns.
     case mismatch(found: ValueType, wanted: ValueType)
@@ -34,6 +35,8 @@ struct Problem: Sendable {
     case notAValue(name: String, noun: String)
     case notConstant
     case notOfConditions(name: String)
+    case nilValue(wanted: ValueType)
+    case outOfRange(text: String)
     case unionMember(ValueType, isOptional: Bool)
     case endlessType(name: String)
     case dictionaryKey

@@ -30,6 +30,8 @@ extension Model {
     var type: ValueType?
     /// What it is when nobody says.
     var initial: Expression?
+    /// Whether it is what a result, a change, an answer or a request carries, which nobody labels.
+    var isCarried = false
     var note = Note()
 
     /// Whether somebody must say it.

@@ -22,6 +22,7 @@ extension Binder {
     guard case .container(let view) = node, let place = containers[SyntaxPlace(view.syntax)] else { return }
     if model.nodes[place].kind == .stack {
       for child in view.children { labelSlots(of: child.node, in: flow) }
+      standing.children[place] = view.children.map { $0.node.flatMap { quietly($0, in: flow) } }
     } else {
       label(view.children, of: place, in: flow)
     }
@@ -31,7 +32,10 @@ extension Binder {
     for child in children {
       guard let node = child.node, let label = label(of: node) else { continue }
       let slot = model.nodes[container].slots.count
-      model.nodes[container].slots.append(Model.Slot(label: label.name, node: quietly(node, in: flow)))
+      let inside = quietly(node, in: flow)
+      model.nodes[container].slots.append(Model.Slot(label: label.name, node: inside))
+      standing.children[container, default: []].append(inside)
+      if let inside { standing.slots[inside, default: []].append(SlotPlace(node: container, slot: slot)) }
       let key = SlotName(node: container, label: label.id)
       if let first = slots[key] {
         reportDuplicate(label.name, first: model.nodes[container].slots[first].label.range)
@@ -49,23 +53,6 @@ extension Binder {
     switch node {
     case .scene(let view): return view.reference?.names.last.map { ($0.model, $0.id) }
     case .container(let view): return view.word.map { (view.unnamed, $0.wordID) }
-    }
-  }
-
-  /// The node that a child is, without a word about what is wrong.
-  private func quietly(_ node: NodeSyntax, in flow: Int) -> Int? {
-    switch node {
-    case .container(let view): return containers[SyntaxPlace(view.syntax)]
-    case .scene(let view):
-      guard let names = view.reference?.names, let first = names.first,
-        case .node(var place)? = lookUp(in: flow, { $0.symbols[first.id] })
-      else { return nil }
-      for name in names.dropFirst() {
-        guard let inner = model.nodes[place].flow, case .node(let next)? = scopes[inner].symbols[name.id]
-        else { return nil }
-        place = next
-      }
-      return place
     }
   }
 

@@ -101,10 +101,10 @@ extension Binder {
       let node = containers[SyntaxPlace(container.syntax)], let word = roots.first??.word
     else { return }
     model.nodes[node].name.text = "root"
-    guard scopes[0].symbols[word.id] == nil else { return }
+    guard scopes[0].symbols[word.wordID] == nil else { return }
     model.nodes[node].isNamed = true
-    scopes[0].symbols[word.id] = .node(node)
-    everywhere[word.id, default: []].append(.node(node))
+    scopes[0].symbols[word.wordID] = .node(node)
+    everywhere[word.wordID, default: []].append(.node(node))
   }
 
   private mutating func reportMissingRoot(of flow: Int) {

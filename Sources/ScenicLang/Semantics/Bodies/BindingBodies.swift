@@ -1,0 +1,103 @@
+import ScenicRuntime
+
+// The third stage: everything inside declarations, now that every name and type is known.
+
+extension Binder {
+  mutating func bindBodies() {
+    for item in work { place(item) }
+    for item in work { bindDeclaration(item) }
+    for item in work { bindBehaviour(item) }
+    rejectEndlessNodes()
+  }
+
+  /// What rules and requirements put where.
+  private mutating func place(_ item: Work) {
+    switch item.declaration {
+    case .rule(let view): place(view.block, in: item.flow)
+    case .link(let view): place(view.block, in: item.flow)
+    case .scene(let view): presentRequirements(view.clauses, in: item.flow)
+    case .flow(let view): presentRequirements(view.clauses, in: item.flow)
+    default: break
+    }
+  }
+
+  private mutating func presentRequirements(_ clauses: [ClauseSyntax], in flow: Int) {
+    for case .requires(let clause) in clauses { presents(clause.node, in: flow) }
+  }
+
+  /// Notes, initial values, roots, containers and requirements.
+  private mutating func bindDeclaration(_ item: Work) {
+    body = Body(flow: item.flow)
+    switch item.declaration {
+    case .app(let view): model.note = note(view)
+    case .enumeration(let view): bindCases(view, item.place)
+    case .structure(let view):
+      model.types[item.place].note = note(view)
+      guard case .structure(let fields) = model.types[item.place].shape else { return }
+      model.types[item.place].shape = .structure(bound(fields, view.fields))
+    case .extern(let view): model.types[item.place].note = note(view)
+    case .style(let view): model.styles[item.place].note = note(view)
+    case .condition(let view): bindCondition(view, item.place)
+    case .action(let view):
+      model.actions[item.place].note = note(view)
+      model.actions[item.place].parameters = bound(model.actions[item.place].parameters, view.parameters)
+    case .event(let view):
+      if let node = model.flows[item.flow].node {
+        model.nodes[node].events[item.place] = bound(model.nodes[node].events[item.place], view)
+      } else {
+        model.events[item.place] = bound(model.events[item.place], view)
+      }
+    case .scene(let view): bindScene(view, item.place)
+    case .flow(let view): bindFlow(view, item.place)
+    case .container(let view):
+      model.nodes[item.place].note = note(view)
+      bindContent(view.children, of: item.place)
+    case .root(let view): bindRoot(view, in: item.flow)
+    case .events, .importing, .rule, .convert, .link, .test, .reachable, .reach, .always, .never: break
+    }
+  }
+
+  private mutating func bindRoot(_ view: RootDeclSyntax, in flow: Int) {
+    let template = template(view.node)
+    let isFirst = roots[flow].map { SyntaxPlace($0.syntax) == SyntaxPlace(view.syntax) } ?? false
+    if isFirst { model.flows[flow].root = template }
+    let rootNote = note(view)
+    if let node = template?.node, !rootNote.attributes.isEmpty || !rootNote.documentation.isEmpty,
+      model.nodes[node].flow == nil, !model.nodes[node].isPlaceable
+    {
+      model.nodes[node].note = rootNote
+    }
+  }
+
+  /// Rules, links, conversions, tests and properties.
+  private mutating func bindBehaviour(_ item: Work) {
+    switch item.declaration {
+    case .rule(let view): bindRule(view, in: item.flow)
+    case .link(let view): bindLink(view, in: item.flow)
+    case .convert(let view): bindConversion(view, in: item.flow)
+    case .test(let view): bindTest(view, in: item.flow)
+    case .reachable(let view):
+      body = Body(flow: item.flow, kind: .test)
+      if let node = promised(view.reference) { promise(.reachable(node), view) }
+    case .reach(let view):
+      body = Body(flow: item.flow, kind: .test)
+      let (from, to) = (promised(view.origin), promised(view.target))
+      if let from, let to { promise(.reach(from: from, to: to), view) }
+    case .always(let view):
+      body = Body(flow: item.flow, kind: .test)
+      promise(.always(expression(view.expression, .type(.bool))), view)
+    case .never(let view):
+      body = Body(flow: item.flow, kind: .test)
+      promise(.never(expression(view.expression, .type(.bool))), view)
+    default: break
+    }
+  }
+
+  private mutating func promised(_ reference: ReferenceSyntax?) -> Model.NodeUse? {
+    node(reference, wanted: "scene, flow or container") { _ in true }
+  }
+
+  private mutating func promise(_ kind: Model.Property.Kind, _ view: some SyntaxView) {
+    model.properties.append(Model.Property(kind: kind, scope: body.flow, range: view.range))
+  }
+}

@@ -1,0 +1,142 @@
+import ScenicRuntime
+
+// What is inside declarations: notes, initial values, requirements.
+
+extension Binder {
+  mutating func bindScene(_ view: SceneDeclSyntax, _ node: Int) {
+    model.nodes[node].note = note(view)
+    model.nodes[node].inputs = bound(model.nodes[node].inputs, view.parameters)
+    bindRequirements(view.clauses, node)
+    var conditions = model.nodes[node].conditions[...]
+    var event = 0
+    for member in view.members {
+      switch member {
+      case .event(let view):
+        guard event < model.nodes[node].events.count else { continue }
+        model.nodes[node].events[event] = bound(model.nodes[node].events[event], view)
+        event += 1
+      case .condition(let view):
+        if let place = conditions.popFirst() { bindCondition(view, place) }
+      case .sends: break
+      }
+    }
+  }
+
+  mutating func bindFlow(_ view: FlowDeclSyntax, _ node: Int) {
+    model.nodes[node].note = note(view)
+    bindRequirements(view.clauses, node)
+    body.flow = model.nodes[node].flow ?? body.flow
+    model.nodes[node].inputs = bound(model.nodes[node].inputs, view.parameters)
+  }
+
+  mutating func bindCases(_ view: EnumDeclSyntax, _ place: Int) {
+    model.types[place].note = note(view)
+    guard case .enumeration(var cases) = model.types[place].shape else { return }
+    var byName: [SourceRange: EnumCaseSyntax] = [:]
+    for syntax in view.cases { if let name = syntax.name { byName[name.range] = syntax } }
+    for index in cases.indices {
+      guard let syntax = byName[cases[index].name.range] else { continue }
+      cases[index].note = note(syntax)
+      cases[index].payload = bound(cases[index].payload, syntax.parameters)
+    }
+    model.types[place].shape = .enumeration(cases)
+  }
+
+  /// The event with what is inside its declaration.
+  mutating func bound(_ event: Model.Event, _ view: EventDeclSyntax) -> Model.Event {
+    Model.Event(name: event.name, parameters: bound(event.parameters, view.parameters), note: note(view))
+  }
+
+  mutating func bindCondition(_ view: ConditionDeclSyntax, _ place: Int) {
+    model.conditions[place].note = note(view)
+    let type = model.conditions[place].type
+    if let initial = view.initialValue {
+      model.conditions[place].initial = constant(initial, type)
+    } else if let type, !type.isOptional, !view.hasError {
+      report(.noInitial(name: model.conditions[place].name.text, type: type), at: model.conditions[place].name.range)
+    }
+  }
+
+  /// Parameters with their initial values and what their docs say.
+  mutating func bound(_ parameters: [Model.Parameter], _ list: ParameterListSyntax?) -> [Model.Parameter] {
+    bound(parameters, list?.parameters ?? [])
+  }
+
+  mutating func bound(_ parameters: [Model.Parameter], _ syntax: [ParameterSyntax]) -> [Model.Parameter] {
+    var byName: [SourceRange: ParameterSyntax] = [:]
+    for parameter in syntax { if let name = parameter.name { byName[name.range] = parameter } }
+    return parameters.map { parameter in
+      guard let syntax = byName[parameter.name.range] else { return parameter }
+      var parameter = parameter
+      parameter.note = note(syntax)
+      if let initial = syntax.defaultValue { parameter.initial = constant(initial, parameter.type) }
+      return parameter
+    }
+  }
+
+  /// A value that is known without the app.
+  private mutating func constant(_ syntax: ExprSyntax, _ type: ValueType?) -> Model.Expression {
+    let value = expression(syntax, Expected(type))
+    if value.isConstant { return value }
+    report(.notConstant, at: syntax.range)
+    return .invalid(syntax.range)
+  }
+
+  private mutating func bindRequirements(_ clauses: [ClauseSyntax], _ node: Int) {
+    for case .requires(let clause) in clauses {
+      let condition = ofConditions(expression(clause.condition, .type(.bool)))
+      let template = template(clause.node).map { template in
+        var template = template
+        template.arguments = template.arguments.map { argument in
+          var argument = argument
+          argument.value = ofConditions(argument.value)
+          return argument
+        }
+        return template
+      }
+      guard let style = style(clause.style, otherwise: "fullScreen") else { continue }
+      model.nodes[node].requirements.append(
+        Model.Requirement(
+          condition: condition, node: template, style: style,
+          range: clause.syntax.firstToken?.range ?? clause.range))
+    }
+  }
+
+  /// A requirement is asked before its node is made, so it can read nothing but conditions.
+  private mutating func ofConditions(_ value: Model.Expression) -> Model.Expression {
+    guard let wrong = value.first(where: { [model] in $0.readsNode(model) }) else { return value }
+    report(.notOfConditions(name: "this"), at: wrong.range)
+    return .invalid(value.range)
+  }
+}
+
+extension Model.Expression {
+  /// Whether it reads a node that stands.
+  fileprivate func readsNode(_ model: Model) -> Bool {
+    switch kind {
+    case .input, .isPresented: return true
+    case .condition(let place): return model.conditions[place].owner != nil
+    default: return false
+    }
+  }
+
+  /// The expressions directly in it.
+  var parts: [Model.Expression] {
+    switch kind {
+    case .literal, .local, .input, .condition, .isPresented, .slot, .showing, .present, .invalid: return []
+    case .member(let value, _), .union(_, let value), .unary(_, let value): return [value]
+    case .list(let elements): return elements
+    case .dictionary(let entries): return entries.map { $0.value }
+    case .structure(_, let arguments), .enumCase(_, _, let arguments): return arguments.map { $0.value }
+    case .binary(_, let left, let right): return [left, right]
+    case .choice(let condition, let then, let other): return [condition, then, other]
+    }
+  }
+
+  /// The first expression in it, itself included, that is as asked.
+  func first(where isWanted: (Model.Expression) -> Bool) -> Model.Expression? {
+    if isWanted(self) { return self }
+    for part in parts { if let found = part.first(where: isWanted) { return found } }
+    return nil
+  }
+}

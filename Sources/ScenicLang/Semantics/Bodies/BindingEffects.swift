@@ -1,0 +1,156 @@
+import ScenicRuntime
+
+// Effects.
+
+extension Binder {
+  mutating func effects(_ block: BlockSyntax?) -> [Model.Effect] {
+    (block?.effects ?? []).map { effect($0) }
+  }
+
+  private mutating func effect(_ syntax: EffectSyntax) -> Model.Effect {
+    if case .branch(let view) = syntax {
+      return Model.Effect(kind: branch(view), range: view.condition?.range ?? view.range)
+    }
+    return Model.Effect(kind: kind(of: syntax) ?? .invalid, range: syntax.range)
+  }
+
+  private mutating func kind(of syntax: EffectSyntax) -> Model.Effect.Kind? {
+    switch syntax {
+    case .push(let view): return push(view)
+    case .pop(let view): return view.isAll ? .popAll : .pop
+    case .replace(let view): return template(view.node).map { .replace($0) }
+    case .show(let view): return template(view.node).map { .show($0) }
+    case .present(let view): return present(view)
+    case .dismiss(let view): return view.isAll ? .dismissAll : .dismiss
+    case .back(let view): return anyNode(view.reference).map { .back($0) }
+    case .close(let view):
+      return view.reference == nil ? .close(nil) : anyNode(view.reference).map { .close($0) }
+    case .select(let view): return select(view)
+    case .update(let view): return update(view)
+    case .go(let view): return view.path.flatMap { path($0) }.map { .go($0) }
+    case .root(let view): return root(view)
+    case .finish(let view): return finish(view)
+    case .cancel: return .cancel
+    case .perform(let view): return perform(view)
+    case .stay: return .stay
+    case .branch: return nil
+    }
+  }
+
+  private mutating func branch(_ view: IfEffectSyntax) -> Model.Effect.Kind {
+    let condition = expression(view.condition, .type(.bool))
+    let then = effects(view.block)
+    if let next = view.elseIf { return .choose(condition, then: then, else: [effect(.branch(next))]) }
+    return .choose(condition, then: then, else: effects(view.elseBlock))
+  }
+
+  private mutating func anyNode(_ reference: ReferenceSyntax?) -> Model.NodeUse? {
+    node(reference, wanted: "scene, flow or container") { _ in true }
+  }
+
+  private mutating func push(_ view: PushEffectSyntax) -> Model.Effect.Kind? {
+    let template = template(view.node)
+    guard view.stack != nil else { return template.map { .push($0, in: nil) } }
+    let stack = node(view.stack, wanted: "stack") { $0.kind == .stack }
+    guard let template, let stack else { return nil }
+    return .push(template, in: stack)
+  }
+
+  private mutating func present(_ view: PresentEffectSyntax) -> Model.Effect.Kind? {
+    let template = template(view.node)
+    let style = style(view.style, otherwise: "sheet")
+    guard let template, let style else { return nil }
+    return .present(template, style: style)
+  }
+
+  /// A style by name; nil if there is none.
+  mutating func style(_ name: NameSyntax?, otherwise standard: String) -> String? {
+    guard let name else { return standard }
+    if let place = styles[name.id] {
+      use(name, .style(place))
+      return name.text
+    }
+    if Binder.styles.contains(name.text) {
+      use(name, .word)
+      return name.text
+    }
+    reportUnknown(name, "style") { Binder.styles + model.styles.map { $0.name.text } }
+    return nil
+  }
+
+  private mutating func select(_ view: SelectEffectSyntax) -> Model.Effect.Kind? {
+    guard let reference = view.reference, let found = slot(reference) else { return nil }
+    return .select(Model.NodeUse(node: found.node, range: reference.range), slot: found.value)
+  }
+
+  private mutating func update(_ view: UpdateEffectSyntax) -> Model.Effect.Kind? {
+    guard let use = node(view.reference, wanted: "scene or flow", where: { $0.kind == .scene || $0.flow != nil })
+    else {
+      for argument in view.arguments?.arguments ?? [] { _ = argument.value.map { infer($0, .unknown) } }
+      return nil
+    }
+    let node = model.nodes[use.node]
+    let list = arguments(view.arguments, for: node.inputs, of: node.name.text, at: use.range, .some) {
+      .input(node: use.node, $0)
+    }
+    return .update(use, list)
+  }
+
+  private mutating func perform(_ view: DoEffectSyntax) -> Model.Effect.Kind? {
+    guard let reference = view.reference, let entity = entity(reference.names, wanted: "action") else { return nil }
+    guard case .action(let place) = entity else {
+      reportWrongKind(reference, entity, wanted: "action")
+      return nil
+    }
+    let action = model.actions[place]
+    let list = arguments(view.arguments, for: action.parameters, of: action.name.text, at: reference.range) {
+      .actionParameter(place, $0)
+    }
+    return .perform(action: place, list)
+  }
+
+  // MARK: Root and finish
+
+  private mutating func root(_ view: RootEffectSyntax) -> Model.Effect.Kind? {
+    let template = template(view.node)
+    guard let place = view.place else {
+      return template.map { .root($0, in: nil) }
+    }
+    guard let entity = entity(place.names, wanted: "column, stack or flow"), let template else { return nil }
+    let node = node(of: entity)
+    if let node, model.nodes[node].kind == .stack || model.nodes[node].kind == .flow {
+      return .root(template, in: Model.NodeUse(node: node, range: place.range))
+    }
+    guard let slot = slotPlace(of: entity) else {
+      reportWrongKind(place, entity, wanted: "column, stack or flow")
+      return nil
+    }
+    return .fill(template, Model.NodeUse(node: slot.node, range: place.range), slot: slot.slot)
+  }
+
+  private mutating func finish(_ view: FinishEffectSyntax) -> Model.Effect.Kind? {
+    let range = view.syntax.firstToken?.range ?? view.range
+    let owner = model.flows[body.flow].node ?? sameSender
+    guard let owner else { return .finish(view.value.map { infer($0, .unknown) }) }
+    let result = model.nodes[owner].result
+    let name = model.nodes[owner].name.text
+    switch (view.value, result) {
+    case (nil, nil): return .finish(nil)
+    case (let value?, let result?): return .finish(expression(value, Expected(result.type)))
+    case (let value?, nil):
+      _ = infer(value, .unknown)
+      report(.finishValue(wanted: nil, owner: name), at: value.range)
+    case (nil, let result?):
+      guard let type = result.type else { return nil }
+      if view.hasError { return nil }
+      report(.finishValue(wanted: type, owner: name), at: range)
+    }
+    return nil
+  }
+
+  /// The one scene or flow that sends what an app's rule waits for.
+  private var sameSender: Int? {
+    guard let first = body.senders.first, body.senders.allSatisfy({ $0 == first }) else { return nil }
+    return first
+  }
+}

@@ -1,0 +1,53 @@
+import ScenicRuntime
+
+// The names that patterns bind.
+
+extension Binder {
+  /// Binds a name; of a rule's further triggers it must be one that the first binds, of the same type.
+  mutating func bind(_ name: NameSyntax, _ type: ValueType?, _ bound: inout [NameID: SourceRange]) -> Int {
+    if let first = bound[name.id], let place = body.localPlaces[name.id] {
+      report(.repeatedPattern(name: name.text, first: first), at: name.range)
+      return place
+    }
+    bound[name.id] = name.range
+    if let place = body.localPlaces[name.id] {
+      let local = body.locals[place]
+      if let known = local.type, let type, known != type {
+        report(.differentBindings(name: name.text, other: local.name.range), at: name.range)
+      }
+      return place
+    }
+    rejectHiding(name)
+    return body.bind(name, type)
+  }
+
+  /// Binds the names of a pattern that is wrong, so that their uses are not reported as well.
+  mutating func poison(_ pattern: PatternSyntax, _ bound: inout [NameID: SourceRange]) {
+    if let name = pattern.bareName, body.localPlaces[name.id] == nil {
+      bound[name.id] = name.range
+      _ = body.bind(name, nil)
+    }
+    if let label = pattern.label, body.localPlaces[label.id] == nil, case .type? = pattern.value {
+      bound[label.id] = label.range
+      _ = body.bind(label, nil)
+    }
+    guard case .enumCase(let view)? = pattern.value else { return }
+    for inner in view.patterns?.patterns ?? [] { poison(inner, &bound) }
+  }
+
+  /// A bound name that hides an input or a condition is an error.
+  mutating func rejectHiding(_ name: NameSyntax) {
+    for flow in flows(around: body.flow) {
+      if let node = model.flows[flow].node, case .input(let input)? = members[node][name.id] {
+        let other = model.nodes[node].inputs[input].name.range
+        report(.hidden(name: name.text, noun: "input", other: other), at: name.range)
+        return
+      }
+      if case .condition(let place)? = scopes[flow].symbols[name.id] {
+        let other = model.conditions[place].name.range
+        report(.hidden(name: name.text, noun: "condition", other: other), at: name.range)
+        return
+      }
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import ScenicRuntime
+
+// Doc comments and attributes.
+
+extension Binder {
+  /// What a declaration carries besides its meaning; its attributes are read where the body stands.
+  mutating func note(_ view: some AttributedSyntax) -> Model.Note {
+    var result = Model.Note(documentation: view.docComment ?? "")
+    for syntax in view.attributes {
+      guard let name = syntax.name else { continue }
+      var arguments: [Model.AttributeArgument] = []
+      for argument in syntax.arguments?.arguments ?? [] {
+        guard let value = argument.value else { continue }
+        arguments.append(Model.AttributeArgument(label: argument.label?.model, value: attribute(value)))
+      }
+      let attribute = Model.Attribute(name: name.model, arguments: arguments)
+      if !syntax.hasError { rejectShape(of: attribute) }
+      result.attributes.append(attribute)
+    }
+    return result
+  }
+
+  /// A literal or a condition; `.name` is its own text.
+  private mutating func attribute(_ value: ExprSyntax) -> Model.Expression {
+    if case .implicitMember(let view) = value, let name = view.name {
+      return Model.Expression(kind: .literal(.string(name.text)), type: .string, range: view.range)
+    }
+    let bound = infer(value, .anything)
+    guard bound.type != nil else { return bound }
+    if case .condition = bound.kind { return bound }
+    if bound.isConstant { return bound }
+    report(.attributeArgument, at: value.range)
+    return .invalid(value.range)
+  }
+
+  /// The attributes that mean something to the compiler have a shape of their own.
+  private mutating func rejectShape(of attribute: Model.Attribute) {
+    let arguments = attribute.arguments
+    let isText = arguments.allSatisfy { $0.value.type == .string || $0.value.type == nil }
+    let name = attribute.name.text
+    switch name {
+    case "unused", "terminal", "placeholder":
+      if !arguments.isEmpty { report(.attributeShape(name: name, wanted: "@\(name)"), at: attribute.name.range) }
+    case "deprecated":
+      if arguments.count > 1 || !isText || arguments.contains(where: { $0.label != nil }) {
+        report(.attributeShape(name: name, wanted: "@deprecated(\"why\")"), at: attribute.name.range)
+      }
+    case "renamed":
+      if arguments.count != 1 || !isText || arguments.first?.label?.text != "from" {
+        report(.attributeShape(name: name, wanted: "@renamed(from: \"oldName\")"), at: attribute.name.range)
+      }
+    default: break
+    }
+  }
+}
+
+extension Model.Expression {
+  /// Whether its value is known without the app.
+  var isConstant: Bool {
+    switch kind {
+    case .literal, .slot, .invalid: true
+    case .list(let elements): elements.allSatisfy { $0.isConstant }
+    case .dictionary(let entries): entries.allSatisfy { $0.value.isConstant }
+    case .structure(_, let arguments), .enumCase(_, _, let arguments):
+      arguments.allSatisfy { $0.value.isConstant }
+    case .union(_, let value): value.isConstant
+    default: false
+    }
+  }
+}

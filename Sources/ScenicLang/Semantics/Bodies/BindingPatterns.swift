@@ -1,0 +1,162 @@
+import ScenicRuntime
+
+// Patterns: a bare name binds, `_` ignores, a literal or `.case` matches, `label: pattern` names a parameter.
+
+extension Binder {
+  /// What a trigger or an enum's case asks of its parameters.
+  mutating func patterns(
+    _ list: PatternListSyntax?, for parameters: [Model.Parameter], of owner: String,
+    target: (Int) -> Model.Target, bound: inout [NameID: SourceRange]
+  ) -> [Model.FieldPattern] {
+    let syntax = list?.patterns ?? []
+    if syntax.count > parameters.count {
+      report(.unwantedPattern(count: parameters.count, owner: owner), at: syntax[parameters.count].range)
+      for pattern in syntax { poison(pattern, &bound) }
+      return []
+    }
+    var asked: [Int: SourceRange] = [:]
+    var result: [Model.FieldPattern] = []
+    for (position, pattern) in syntax.enumerated() {
+      guard let place = place(of: pattern, position, parameters, owner: owner, target) else {
+        poison(pattern, &bound)
+        continue
+      }
+      if let first = asked[place] {
+        report(.repeatedPattern(name: parameters[place].name.text, first: first), at: pattern.range)
+        poison(pattern, &bound)
+        continue
+      }
+      asked[place] = pattern.range
+      let bound = self.pattern(pattern, for: parameters[place], &bound)
+      result.append(Model.FieldPattern(parameter: place, pattern: bound))
+    }
+    return result
+  }
+
+  /// The parameter that a pattern is about; nil if that has been reported.
+  private mutating func place(
+    of pattern: PatternSyntax, _ position: Int, _ parameters: [Model.Parameter], owner: String,
+    _ target: (Int) -> Model.Target
+  ) -> Int? {
+    if let label = pattern.label {
+      if let place = parameters.firstIndex(where: { $0.name.text == label.text }) {
+        use(label, target(place))
+        return place
+      }
+      // `produced(tiger: Tiger)` names what it binds.
+      if parameters.count == 1, parameters[0].isCarried { return 0 }
+      report(
+        .unknownArgument(name: label.text, owner: owner, candidates: parameters.map { $0.name.text }),
+        at: label.range)
+      return nil
+    }
+    guard let name = pattern.bareName, parameters.count > 1 else { return position }
+    if let place = parameters.firstIndex(where: { $0.name.text == name.text }) { return place }
+    report(.unboundName(name: name.text, parameters: parameters.map { $0.name.text }), at: name.range)
+    return nil
+  }
+
+  private mutating func pattern(
+    _ syntax: PatternSyntax, for parameter: Model.Parameter, _ bound: inout [NameID: SourceRange]
+  ) -> Model.Pattern {
+    let type = parameter.type
+    guard let value = syntax.value else { return Model.Pattern(kind: .invalid, type: type, range: syntax.range) }
+    switch value {
+    case .wildcard: return Model.Pattern(kind: .any, type: type, range: value.range)
+    case .literal(let view): return literal(view, type)
+    case .enumCase(let view): return enumCase(view, type, &bound)
+    case .type(let view): return typed(view, syntax, parameter, &bound)
+    }
+  }
+
+  private mutating func literal(_ view: LiteralPatternSyntax, _ type: ValueType?) -> Model.Pattern {
+    let value = expression(view.literal, Expected(type))
+    switch value.kind {
+    case .literal(let literal): return Model.Pattern(kind: .literal(literal), type: type, range: view.range)
+    case .union(let member, let inner):
+      guard case .literal(let literal) = inner.kind else { break }
+      let pattern = Model.Pattern(kind: .literal(literal), type: member, range: view.range)
+      return Model.Pattern(kind: .member(member, pattern), type: type, range: view.range)
+    default: break
+    }
+    return Model.Pattern(kind: .invalid, type: type, range: view.range)
+  }
+
+  private mutating func enumCase(
+    _ view: CasePatternSyntax, _ type: ValueType?, _ bound: inout [NameID: SourceRange]
+  ) -> Model.Pattern {
+    let invalid = Model.Pattern(kind: .invalid, type: type, range: view.range)
+    guard let name = view.name, let type else { return invalid }
+    if case .slot(let node) = type.unwrapped {
+      let value = implicitMember(name, nil, range: view.range, .type(type.unwrapped))
+      guard case .slot(_, let slot) = value.kind else { return invalid }
+      let label = model.nodes[node].slots[slot].label.text
+      return Model.Pattern(kind: .literal(.string(label)), type: type, range: view.range)
+    }
+    let members = type.unwrapped.members.filter { model.cases(of: $0) != nil }
+    let member = members.first { model.cases(of: $0)?.contains { $0.name.text == name.text } ?? false } ?? members.first
+    let cases = model.cases(of: member) ?? []
+    guard let member, case .named(let owner) = member,
+      let place = cases.firstIndex(where: { $0.name.text == name.text })
+    else {
+      report(
+        .noMember(name: name.text, of: member ?? type, candidates: cases.map { $0.name.text }), at: name.range)
+      for pattern in view.patterns?.patterns ?? [] { poison(pattern, &bound) }
+      return invalid
+    }
+    use(name, .enumCase(type: owner, place))
+    let payload = patterns(
+      view.patterns, for: cases[place].payload, of: name.text,
+      target: { .payload(type: owner, enumCase: place, $0) }, bound: &bound)
+    let pattern = Model.Pattern(kind: .enumCase(place, payload), type: member, range: view.range)
+    guard case .union = type.unwrapped else { return Model.Pattern(kind: pattern.kind, type: type, range: view.range) }
+    return Model.Pattern(kind: .member(member, pattern), type: type, range: view.range)
+  }
+
+  /// A name that binds, or a type that the value must have.
+  private mutating func typed(
+    _ view: TypePatternSyntax, _ syntax: PatternSyntax, _ parameter: Model.Parameter,
+    _ bound: inout [NameID: SourceRange]
+  ) -> Model.Pattern {
+    guard let type = parameter.type else {
+      poison(syntax, &bound)
+      return Model.Pattern(kind: .invalid, type: nil, range: view.range)
+    }
+    let label = syntax.label
+    if let name = view.bareName, !isMember(name, of: type) {
+      let isNaming = label != nil && parameter.isCarried
+      if !isNaming {
+        return Model.Pattern(kind: .bind(bind(name, type, &bound)), type: type, range: view.range)
+      }
+    }
+    let before = model.problems.count
+    guard let member = self.type(view.type, in: body.flow) else {
+      if model.problems.count == before { report(.patternType(wanted: type), at: view.range) }
+      poison(syntax, &bound)
+      return Model.Pattern(kind: .invalid, type: type, range: view.range)
+    }
+    guard type.members.contains(member) else {
+      report(.patternType(wanted: type), at: view.range)
+      poison(syntax, &bound)
+      return Model.Pattern(kind: .invalid, type: type, range: view.range)
+    }
+    let kind = label.map { Model.Pattern.Kind.bind(bind($0, member, &bound)) } ?? .any
+    let inner = Model.Pattern(kind: kind, type: member, range: label?.range ?? view.range)
+    if case .union = type { return Model.Pattern(kind: .member(member, inner), type: type, range: syntax.range) }
+    return Model.Pattern(kind: kind, type: type, range: syntax.range)
+  }
+
+  /// Whether a bare name is the name of a member of a union.
+  private func isMember(_ name: NameSyntax, of type: ValueType) -> Bool {
+    let found = lookUpType(name.id, in: body.flow).map { ValueType.named($0) } ?? ValueType.builtIn[name.text]
+    return found.map { type.members.contains($0) } ?? false
+  }
+}
+
+extension PatternSyntax {
+  /// The name that it binds, or the type it names.
+  var bareName: NameSyntax? {
+    if case .type(let view)? = value { return view.bareName }
+    return nil
+  }
+}

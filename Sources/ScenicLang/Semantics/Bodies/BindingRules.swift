@@ -1,0 +1,79 @@
+import ScenicRuntime
+
+// Rules, links and conversions.
+
+extension Binder {
+  mutating func bindRule(_ view: RuleDeclSyntax, in flow: Int) {
+    body = Body(flow: flow)
+    let triggers = view.triggers
+    var bound: [Model.Trigger] = []
+    var first: [NameID: SourceRange]?
+    for syntax in triggers {
+      var names: [NameID: SourceRange] = [:]
+      let trigger = bindTrigger(syntax, &names)
+      bound.append(trigger)
+      guard trigger.subject != nil else { continue }
+      if let first { compareBindings(names, first, at: trigger.range) } else { first = names }
+    }
+    body.senders = bound.compactMap { $0.subject }.compactMap { sender(of: $0) }
+    if body.senders.count != bound.count { body.senders = [] }
+    let condition = view.condition.map { expression($0, .type(.bool)) }
+    let effects = self.effects(view.block)
+    let word = view.syntax.token(.onKeyword)?.range ?? view.range
+    let rule = Model.Rule(
+      triggers: bound, condition: condition, evenCovered: view.isEvenCovered, locals: body.locals,
+      effects: effects, range: triggers.last.map { word.joined($0.range) } ?? word,
+      note: note(view))
+    model.flows[flow].rules.append(rule)
+  }
+
+  private mutating func bindTrigger(_ syntax: TriggerSyntax, _ names: inout [NameID: SourceRange])
+    -> Model.Trigger
+  {
+    let range = syntax.reference?.range ?? syntax.range
+    guard let reference = syntax.reference, let found = subject(reference) else {
+      for pattern in syntax.patterns?.patterns ?? [] { poison(pattern, &names) }
+      return Model.Trigger(subject: nil, parameters: [], patterns: [], range: range)
+    }
+    let patterns = self.patterns(
+      syntax.patterns, for: found.parameters, of: found.name,
+      target: { [self] in target(of: found.subject, parameter: $0) }, bound: &names)
+    return Model.Trigger(
+      subject: found.subject, parameters: found.parameters, patterns: patterns, range: range)
+  }
+
+  /// All triggers of a rule bind the same names.
+  private mutating func compareBindings(
+    _ names: [NameID: SourceRange], _ first: [NameID: SourceRange], at range: SourceRange
+  ) {
+    for local in body.locals {
+      guard let id = body.localPlaces.first(where: { body.locals[$0.value].name == local.name })?.key else { continue }
+      switch (names[id], first[id]) {
+      case (let here?, nil): report(.differentBindings(name: local.name.text, other: range), at: here)
+      case (nil, let there?): report(.differentBindings(name: local.name.text, other: there), at: range)
+      default: break
+      }
+    }
+  }
+
+  mutating func bindConversion(_ view: ConvertDeclSyntax, in flow: Int) {
+    body = Body(flow: flow)
+    let parameter = view.parameter
+    guard let from = typeUse(parameter?.type, in: flow), let name = parameter?.name else { return }
+    let to = typeUse(view.result, in: flow) ?? Model.TypeUse(type: nil, range: view.range)
+    rejectHiding(name)
+    let place = body.bind(name, from.type)
+    let result = expression(view.body, Expected(to.type))
+    if let type = from.type {
+      if let first = conversions[type] {
+        report(.repeatedConversion(type, first: first), at: from.range)
+      } else {
+        conversions[type] = from.range
+      }
+    }
+    model.conversions.append(
+      Model.Conversion(
+        from: from, to: to, local: body.locals[place], result: result,
+        range: view.syntax.token(.convertKeyword)?.range ?? view.range))
+  }
+}

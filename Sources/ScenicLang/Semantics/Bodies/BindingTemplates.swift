@@ -1,0 +1,58 @@
+import ScenicRuntime
+
+// Nodes to be made: where they are written, with their arguments.
+
+extension Binder {
+  /// The node; nil if it is wrong and has been reported.
+  mutating func template(_ syntax: NodeSyntax?, isSlot: Bool = false) -> Model.Template? {
+    switch syntax {
+    case nil: return nil
+    case .container(let view): return container(view)
+    case .scene(let view):
+      if !isSlot, let label = view.label { report(.entryLabel(name: label.text), at: label.range) }
+      return placed(view)
+    }
+  }
+
+  private mutating func container(_ view: ContainerNodeSyntax) -> Model.Template? {
+    guard let place = containers[SyntaxPlace(view.syntax)] else { return nil }
+    bindContent(view.children, of: place)
+    return Model.Template(node: place, arguments: [], range: view.label?.range ?? view.word?.range ?? view.range)
+  }
+
+  /// What is in a container: its slots' nodes or its entries.
+  mutating func bindContent(_ children: [ChildSyntax], of container: Int) {
+    let isSlotted = model.nodes[container].kind != .stack
+    var slot = 0
+    for child in children {
+      guard let node = child.node else { continue }
+      let childNote = note(child)
+      if let template = template(node, isSlot: isSlotted) {
+        model.nodes[container].content.append(template)
+        if !isSlotted { model.nodes[template.node].note.attributes += childNote.attributes }
+      }
+      if isSlotted, slot < model.nodes[container].slots.count {
+        model.nodes[container].slots[slot].note = childNote
+      }
+      slot += 1
+    }
+    if children.isEmpty { report(.emptyContainer(name: model.nodes[container].name.text), at: model.nodes[container].name.range) }
+  }
+
+  private mutating func placed(_ view: SceneNodeSyntax) -> Model.Template? {
+    let use = node(view.reference, wanted: "scene, flow or container") { _ in true }
+    guard let use else {
+      for argument in view.arguments?.arguments ?? [] { _ = argument.value.map { infer($0, .unknown) } }
+      return nil
+    }
+    let node = model.nodes[use.node]
+    guard node.isPlaceable else {
+      report(.notPlaceable(name: node.name.text, declared: node.name.range), at: use.range)
+      return nil
+    }
+    let arguments = self.arguments(view.arguments, for: node.inputs, of: node.name.text, at: use.range) {
+      .input(node: use.node, $0)
+    }
+    return Model.Template(node: use.node, arguments: arguments, range: use.range)
+  }
+}

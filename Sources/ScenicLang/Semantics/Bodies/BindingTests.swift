@@ -1,0 +1,66 @@
+import ScenicRuntime
+
+// Tests: every name and type in them is checked here; they run elsewhere.
+
+extension Binder {
+  mutating func bindTest(_ view: TestDeclSyntax, in flow: Int) {
+    body = Body(flow: flow, kind: .test)
+    let statements = view.statements.map { statement in
+      Model.Statement(kind: kind(of: statement) ?? .invalid, range: statement.range)
+    }
+    let title = Model.Name(text: view.title ?? "", range: view.titleToken?.range ?? view.range)
+    model.tests.append(Model.Test(title: title, scope: flow, statements: statements))
+  }
+
+  private mutating func kind(of statement: StatementSyntax) -> Model.Statement.Kind? {
+    switch statement {
+    case .set(let view): return set(view)
+    case .open(let view): return view.url.map { .open($0) }
+    case .save: return .save
+    case .restore: return .restore
+    case .expectPath(let view): return view.path.flatMap { path($0) }.map { .expectPath($0) }
+    case .expectDid(let view): return expectDid(view)
+    case .expectRefused: return .expectRefused
+    case .event(let view): return send(view)
+    }
+  }
+
+  private mutating func set(_ view: SetStatementSyntax) -> Model.Statement.Kind? {
+    guard let reference = view.reference, let entity = entity(reference.names, wanted: "condition") else {
+      _ = view.value.map { infer($0, .unknown) }
+      return nil
+    }
+    guard case .condition(let place) = entity else {
+      reportWrongKind(reference, entity, wanted: "condition")
+      return nil
+    }
+    return .set(condition: place, expression(view.value, Expected(model.conditions[place].type)))
+  }
+
+  private mutating func expectDid(_ view: ExpectDidStatementSyntax) -> Model.Statement.Kind? {
+    guard let reference = view.reference, let entity = entity(reference.names, wanted: "action") else { return nil }
+    guard case .action(let place) = entity else {
+      reportWrongKind(reference, entity, wanted: "action")
+      return nil
+    }
+    let action = model.actions[place]
+    let list = arguments(
+      view.arguments, for: action.parameters, of: action.name.text, at: reference.range, .some
+    ) { .actionParameter(place, $0) }
+    return .expectDid(action: place, list)
+  }
+
+  private mutating func send(_ view: EventStatementSyntax) -> Model.Statement.Kind? {
+    guard let reference = view.reference, let found = subject(reference) else {
+      for argument in view.arguments?.arguments ?? [] { _ = argument.value.map { infer($0, .unknown) } }
+      return nil
+    }
+    let range = reference.names.last?.range ?? reference.range
+    // A result may be left out: the scene then finishes without one.
+    let rule: ArgumentRule = found.parameters.first?.isCarried == true ? .some : .required
+    let list = arguments(view.arguments, for: found.parameters, of: found.name, at: range, rule) {
+      [self] in target(of: found.subject, parameter: $0)
+    }
+    return .event(found.subject, list)
+  }
+}

@@ -1,0 +1,121 @@
+import ScenicRuntime
+
+// What a rule waits for, and what a test sends: an event, a result, a request, a fact, a change or an answer.
+
+/// What a reference to an event leads to.
+struct BoundSubject {
+  var subject: Program.Subject
+  /// What it carries.
+  var parameters: [Model.Parameter]
+  /// The event as messages call it.
+  var name: String
+}
+
+extension Binder {
+  /// The event that a reference names; nil if that has been reported.
+  mutating func subject(_ reference: ReferenceSyntax) -> BoundSubject? {
+    let names = reference.names
+    guard let last = names.last else { return nil }
+    if names.count == 1 { return ownEvent(last) }
+    let prefix = Array(names.dropLast())
+    guard let entity = entity(prefix, wanted: "scene, flow, container, condition or action") else { return nil }
+    switch entity {
+    case .condition(let place) where last.text == "changed":
+      use(last, .word)
+      return BoundSubject(
+        subject: .changed(condition: place), parameters: [carried(model.conditions[place].type)],
+        name: "\(model.conditions[place].name.text).changed")
+    case .action(let place) where last.text == "done": return answer(of: place, last)
+    case .condition: reportUnknown(last, "event", of: declaredName(of: entity).text) { ["changed"] }
+    case .action: reportUnknown(last, "event", of: declaredName(of: entity).text) { ["done"] }
+    case .event: reportUnknown(last, "event", of: declaredName(of: entity).text) { [] }
+    case .node, .slot: return node(of: entity).flatMap { subject(last, of: $0) }
+    }
+    return nil
+  }
+
+  private mutating func ownEvent(_ name: NameSyntax) -> BoundSubject? {
+    guard let entity = entity([name], wanted: "event") else { return nil }
+    if case .event(let node, let event) = entity { return self.event(event, of: node) }
+    report(
+      .wrongKind(
+        name: name.text, noun: noun(of: entity), wanted: "event", declared: declaredName(of: entity).range),
+      at: name.range)
+    return nil
+  }
+
+  private mutating func answer(of action: Int, _ word: NameSyntax) -> BoundSubject? {
+    use(word, .word)
+    let declared = model.actions[action]
+    guard let answer = declared.answer else {
+      report(.noAnswer(action: declared.name.text, declared: declared.name.range), at: word.range)
+      return nil
+    }
+    return BoundSubject(
+      subject: .answered(action: action), parameters: [carried(answer.type)],
+      name: "\(declared.name.text).done")
+  }
+
+  private func event(_ event: Int, of node: Int?) -> BoundSubject {
+    guard let node else {
+      return BoundSubject(
+        subject: .appEvent(event), parameters: model.events[event].parameters,
+        name: model.events[event].name.text)
+    }
+    let declared = model.nodes[node].events[event]
+    return BoundSubject(
+      subject: .event(node: node, event: event), parameters: declared.parameters,
+      name: "\(model.nodes[node].name.text).\(declared.name.text)")
+  }
+
+  private mutating func subject(_ name: NameSyntax, of node: Int) -> BoundSubject? {
+    if case .event(let owner, let event)? = quietPart(name.id, of: node) {
+      use(name, .event(node: owner, event))
+      return self.event(event, of: owner)
+    }
+    let declared = model.nodes[node]
+    guard Binder.requests(of: declared).contains(name.text) else {
+      reportUnknown(name, "event", of: declared.name.text) { eventNames(of: node) }
+      return nil
+    }
+    use(name, .word)
+    return request(name.text, of: node)
+  }
+
+  private func request(_ word: String, of node: Int) -> BoundSubject {
+    let declared = model.nodes[node]
+    let name = "\(declared.name.text).\(word)"
+    switch word {
+    case "done":
+      let result = declared.result.map { [carried($0.type)] } ?? []
+      return BoundSubject(subject: .done(node: node), parameters: result, name: name)
+    case "cancelled": return BoundSubject(subject: .cancelled(node: node), parameters: [], name: name)
+    case "leave": return BoundSubject(subject: .leave(node: node), parameters: [], name: name)
+    case "popped": return BoundSubject(subject: .popped(node: node), parameters: [], name: name)
+    case "produced":
+      let types = declared.produces
+      let type = types.count == 1 ? types[0] : ValueType.union(types)
+      return BoundSubject(subject: .produced(node: node), parameters: [carried(type)], name: name)
+    default:
+      let subject: Program.Subject = word == "select" ? .select(node: node) : .reselect(node: node)
+      return BoundSubject(subject: subject, parameters: [carried(.slot(node), as: "slot")], name: name)
+    }
+  }
+
+  /// What the label of a subject's parameter means.
+  func target(of subject: Program.Subject, parameter: Int) -> Model.Target {
+    switch subject {
+    case .event(let node, let event): .eventParameter(node: node, event: event, parameter)
+    case .appEvent(let event): .eventParameter(node: nil, event: event, parameter)
+    default: .word
+    }
+  }
+
+  /// The scene or flow that a subject comes from, if it comes from one.
+  func sender(of subject: Program.Subject) -> Int? {
+    switch subject {
+    case .event(let node, _), .leave(let node), .produced(let node): node
+    default: nil
+    }
+  }
+}

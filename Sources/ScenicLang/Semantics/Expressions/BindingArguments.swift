@@ -1,0 +1,86 @@
+import ScenicRuntime
+
+// Arguments, labelled as in Swift; `cat(name)` is short for `cat(name: name)`.
+
+/// How many of the parameters arguments must say.
+enum ArgumentRule {
+  /// All that have no value of their own.
+  case required
+  /// Any of them.
+  case some
+}
+
+extension Binder {
+  /// The values for parameters. `range` is where something that is missing is reported; `target` is what the
+  /// label of a parameter means.
+  mutating func arguments(
+    _ list: ArgumentListSyntax?, for parameters: [Model.Parameter], of owner: String, at range: SourceRange,
+    _ rule: ArgumentRule = .required, target: (Int) -> Model.Target
+  ) -> [Model.Argument] {
+    var given: [Int: SourceRange] = [:]
+    var result: [Model.Argument] = []
+    let syntax = list?.arguments ?? []
+    if parameters.isEmpty, !syntax.isEmpty {
+      for argument in syntax { _ = argument.value.map { infer($0, .unknown) } }
+      report(.unwantedArguments(owner: owner), at: list?.range ?? range)
+      return []
+    }
+    let places = Dictionary(parameters.enumerated().map { ($1.name.text, $0) }, uniquingKeysWith: { first, _ in first })
+    var isPoisoned = list?.hasError ?? false
+    for (position, argument) in syntax.enumerated() {
+      guard let value = argument.value else { continue }
+      guard let place = place(argument, value, position, places, parameters, given, of: owner) else {
+        _ = infer(value, .unknown)
+        isPoisoned = true
+        continue
+      }
+      if let label = argument.label { use(label, target(place)) }
+      let bound = expression(value, Expected(parameters[place].type))
+      let range = argument.label?.range ?? value.range
+      if let first = given[place] {
+        report(.repeatedArgument(name: parameters[place].name.text, first: first), at: range)
+        continue
+      }
+      given[place] = range
+      result.append(
+        Model.Argument(parameter: place, name: parameters[place].name.text, value: bound, range: range))
+    }
+    if rule == .required, !isPoisoned { requireAll(parameters, given, of: owner, at: range) }
+    return result
+  }
+
+  private mutating func requireAll(
+    _ parameters: [Model.Parameter], _ given: [Int: SourceRange], of owner: String, at range: SourceRange
+  ) {
+    let missing = parameters.indices.filter { parameters[$0].isRequired && given[$0] == nil }
+    if missing.isEmpty { return }
+    report(.missingArguments(names: missing.map { parameters[$0].name.text }, owner: owner), at: range)
+  }
+
+  /// The parameter that an argument is for; nil if that has been reported.
+  private mutating func place(
+    _ argument: ArgumentSyntax, _ value: ExprSyntax, _ position: Int, _ places: [String: Int],
+    _ parameters: [Model.Parameter], _ given: [Int: SourceRange], of owner: String
+  ) -> Int? {
+    if let label = argument.label {
+      if let place = places[label.text] { return place }
+      report(
+        .unknownArgument(
+          name: label.text, owner: owner,
+          candidates: parameters.indices.filter { given[$0] == nil }.map { parameters[$0].name.text }),
+        at: label.range)
+      return nil
+    }
+    if case .name(let view) = value, let name = view.name, let place = places[name.text] { return place }
+    if parameters.count == 1, parameters[0].isCarried { return 0 }
+    let next = parameters.indices.first { given[$0] == nil && $0 >= position } ?? parameters.indices.first { given[$0] == nil }
+    report(.unlabelledArgument(label: next.map { parameters[$0].name.text }, owner: owner), at: value.range)
+    return nil
+  }
+
+  /// The one parameter of a result, a change, an answer or a request.
+  func carried(_ type: ValueType?, as name: String = "value") -> Model.Parameter {
+    let name = Model.Name(text: name, range: SourceRange(file: 0, start: 0, end: 0))
+    return Model.Parameter(name: name, type: type, isCarried: true)
+  }
+}

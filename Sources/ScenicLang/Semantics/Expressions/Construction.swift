@@ -1,0 +1,114 @@
+import ScenicRuntime
+
+// `.case`, `Type(…)` and `Type.case(…)`.
+
+extension Binder {
+  /// `.name`: a case of the enum, or a slot of the container, that its place expects.
+  mutating func implicitMember(
+    _ name: NameSyntax?, _ arguments: ArgumentListSyntax?, range: SourceRange, _ expected: Expected
+  ) -> Model.Expression {
+    guard let name else { return .invalid(range) }
+    let isPossible = { [model] (type: ValueType) in
+      if case .slot = type { return true }
+      return model.cases(of: type) != nil
+    }
+    let hasName = { [model] (type: ValueType) in
+      model.cases(of: type)?.contains { $0.name.text == name.text } ?? false
+    }
+    if let type = expected.only(isPossible) ?? expected.only(hasName) {
+      if case .slot(let node) = type { return slot(name, of: node, range: range) }
+      return enumCase(name, of: type, arguments, range: range)
+    }
+    switch expected {
+    case .unknown: break
+    case .anything: report(.needsContext(text: ".\(name.text)"), at: range)
+    case .type(let type): report(.noMember(name: name.text, of: type, candidates: []), at: name.range)
+    }
+    return .invalid(range)
+  }
+
+  private mutating func slot(_ name: NameSyntax, of node: Int, range: SourceRange) -> Model.Expression {
+    guard let slot = slots[SlotName(node: node, label: name.id)] else {
+      report(
+        .noMember(
+          name: name.text, of: .slot(node), candidates: model.nodes[node].slots.map { $0.label.text }),
+        at: name.range)
+      return .invalid(range)
+    }
+    use(name, .slot(node: node, slot))
+    return Model.Expression(kind: .slot(node: node, slot), type: .slot(node), range: range)
+  }
+
+  /// A case of an enum with its payload.
+  mutating func enumCase(
+    _ name: NameSyntax, of type: ValueType, _ arguments: ArgumentListSyntax?, range: SourceRange
+  ) -> Model.Expression {
+    let cases = model.cases(of: type) ?? []
+    guard case .named(let owner) = type, let place = cases.firstIndex(where: { $0.name.text == name.text }) else {
+      report(.noMember(name: name.text, of: type, candidates: cases.map { $0.name.text }), at: name.range)
+      return .invalid(range)
+    }
+    use(name, .enumCase(type: owner, place))
+    let payload = self.arguments(
+      arguments, for: cases[place].payload, of: name.text, at: name.range
+    ) { .payload(type: owner, enumCase: place, $0) }
+    return Model.Expression(kind: .enumCase(type: owner, place, payload), type: type, range: range)
+  }
+
+  mutating func call(_ view: CallExprSyntax, _ expected: Expected) -> Model.Expression {
+    switch view.callee {
+    case .implicitMember(let callee)?:
+      return implicitMember(callee.name, view.arguments, range: view.range, expected)
+    case let callee?:
+      guard let names = callee.names, let last = names.last else { break }
+      if body.kind == .test, names.count == 1, last.text == "showing" || last.text == "present" {
+        return question(last, view)
+      }
+      return construct(names, last, view)
+    case nil: break
+    }
+    return .invalid(view.range)
+  }
+
+  /// A struct, or a case of an enum that is named.
+  private mutating func construct(_ names: [NameSyntax], _ last: NameSyntax, _ view: CallExprSyntax)
+    -> Model.Expression
+  {
+    if names.count == 2, let type = lookUpType(names[0].id, in: body.flow), model.cases(of: .named(type)) != nil {
+      use(names[0], .type(type))
+      return enumCase(last, of: .named(type), view.arguments, range: view.range)
+    }
+    if names.count == 1, let found = quietEntity(last)?.first, lookUpType(last.id, in: body.flow) == nil {
+      use(last, target(of: found))
+      report(.notAValue(name: last.text, noun: noun(of: found)), at: last.range)
+      return .invalid(view.range)
+    }
+    guard let type = declaredType(names, in: body.flow) else { return .invalid(view.range) }
+    guard case .structure(let fields) = model.types[type].shape else {
+      report(.notAValue(name: last.text, noun: "type"), at: last.range)
+      return .invalid(view.range)
+    }
+    let values = arguments(view.arguments, for: fields, of: last.text, at: last.range) { .field(type: type, $0) }
+    return Model.Expression(kind: .structure(type, values), type: .named(type), range: view.range)
+  }
+
+  /// `showing(S)` and `present(S)`, in properties.
+  private mutating func question(_ word: NameSyntax, _ view: CallExprSyntax) -> Model.Expression {
+    use(word, .word)
+    let arguments = view.arguments?.arguments ?? []
+    guard arguments.count == 1, let names = arguments[0].value?.names, !names.isEmpty else {
+      report(.missingArguments(names: ["a scene"], owner: word.text), at: word.range)
+      return .invalid(view.range)
+    }
+    guard let entity = entity(names, wanted: "scene, flow or container") else { return .invalid(view.range) }
+    guard let node = node(of: entity) else {
+      report(
+        .wrongKind(
+          name: names[names.count - 1].text, noun: noun(of: entity), wanted: "scene, flow or container",
+          declared: declaredName(of: entity).range), at: arguments[0].range)
+      return .invalid(view.range)
+    }
+    let kind: Model.Expression.Kind = word.text == "showing" ? .showing(node: node) : .present(node: node)
+    return Model.Expression(kind: kind, type: .bool, range: view.range)
+  }
+}

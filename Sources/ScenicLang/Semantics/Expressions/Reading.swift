@@ -1,0 +1,177 @@
+import ScenicRuntime
+
+// Names in expressions: a pattern variable, then an input, then a condition, then `S.input` and `Type.case`.
+
+extension Binder {
+  /// A name, or names joined by dots, or a field of any other expression.
+  mutating func read(_ syntax: ExprSyntax, _ expected: Expected) -> Model.Expression {
+    if let names = syntax.names {
+      guard let first = names.first else { return .invalid(syntax.range) }
+      return read(first, names.dropFirst(), expected, range: syntax.range)
+    }
+    guard case .member(let view) = syntax, let base = view.base else { return .invalid(syntax.range) }
+    let value = infer(base, .anything)
+    guard let name = view.name else { return .invalid(syntax.range) }
+    return fields([name], of: value)
+  }
+
+  private mutating func read(
+    _ first: NameSyntax, _ rest: ArraySlice<NameSyntax>, _ expected: Expected, range: SourceRange
+  ) -> Model.Expression {
+    if let place = body.localPlaces[first.id] {
+      return fields(rest, of: local(place, first, rest.isEmpty ? expected : .anything))
+    }
+    for flow in flows(around: body.flow) {
+      if let node = model.flows[flow].node, case .input(let input)? = members[node][first.id] {
+        use(first, .input(node: node, input))
+        return fields(rest, of: self.input(input, of: node, range: first.range))
+      }
+      guard let symbol = scopes[flow].symbols[first.id] else { continue }
+      use(first, target(of: Entity(symbol)))
+      return read(Entity(symbol), first, rest)
+    }
+    if rest.count == 1, let type = lookUpType(first.id, in: body.flow), let name = rest.first {
+      use(first, .type(type))
+      return enumCase(name, of: .named(type), nil, range: range)
+    }
+    if let found = quietEntity(first), found.count == 1 {
+      use(first, target(of: found[0]))
+      return read(found[0], first, rest)
+    }
+    if let found = quietEntity(first) {
+      report(.ambiguous(name: first.text, candidates: found.map { declaredName(of: $0) }), at: first.range)
+    } else {
+      let noun = rest.isEmpty ? "value" : "scene, condition or type"
+      reportUnknown(first, noun) { valueNames(isPrefix: !rest.isEmpty) }
+    }
+    return .invalid(range)
+  }
+
+  /// Goes on after what the names so far lead to.
+  private mutating func read(_ entity: Entity, _ last: NameSyntax, _ rest: ArraySlice<NameSyntax>)
+    -> Model.Expression
+  {
+    if case .condition(let place) = entity {
+      let type = model.conditions[place].type
+      let value = Model.Expression(kind: .condition(place), type: type, range: last.range)
+      return fields(rest, of: value)
+    }
+    guard let node = node(of: entity), let name = rest.first else {
+      report(.notAValue(name: last.text, noun: noun(of: entity)), at: last.range)
+      return .invalid(last.range)
+    }
+    let range = last.range.joined(name.range)
+    if case .input(let input)? = members[node][name.id] {
+      use(name, .input(node: node, input))
+      return fields(rest.dropFirst(), of: self.input(input, of: node, range: range))
+    }
+    if name.text == "isPresented" {
+      use(name, .word)
+      let value = Model.Expression(kind: .isPresented(node: node), type: .bool, range: range)
+      return fields(rest.dropFirst(), of: value)
+    }
+    if let flow = model.nodes[node].flow, let type = scopes[flow].types[name.id], let next = rest.dropFirst().first {
+      use(name, .type(type))
+      return enumCase(next, of: .named(type), nil, range: range.joined(next.range))
+    }
+    guard let part = quietPart(name.id, of: node) else {
+      reportUnknown(name, "input", of: model.nodes[node].name.text) { readableNames(of: node) }
+      return .invalid(range)
+    }
+    use(name, target(of: part))
+    return read(part, name, rest.dropFirst())
+  }
+
+  private func input(_ input: Int, of node: Int, range: SourceRange) -> Model.Expression {
+    Model.Expression(
+      kind: .input(node: node, input), type: model.nodes[node].inputs[input].type, range: range)
+  }
+
+  /// A local; a capture of a link takes the type of its first use.
+  private mutating func local(_ place: Int, _ name: NameSyntax, _ expected: Expected) -> Model.Expression {
+    use(name, .local(body.locals[place].name.range))
+    if body.openCaptures.contains(place), case .anything = expected {
+      body.openCaptures.remove(place)
+      body.locals[place].type = .string
+    } else if body.openCaptures.contains(place), let wanted = expected.type {
+      body.openCaptures.remove(place)
+      let members = wanted.unwrapped.members
+      if let type = members.first(where: { $0 == .string }) ?? members.first(where: { model.isCapturable($0) }) {
+        body.locals[place].type = type
+      } else {
+        report(.captureType(name: name.text, wanted), at: name.range)
+      }
+    } else if let type = body.locals[place].type, body.captures.contains(place), let wanted = expected.type,
+      !type.fits(wanted)
+    {
+      report(.captureConflict(name: name.text, first: type, second: wanted), at: name.range)
+      return .invalid(name.range)
+    }
+    return Model.Expression(kind: .local(place), type: body.locals[place].type, range: name.range)
+  }
+
+  /// Fields of structs, one after the other.
+  mutating func fields(_ names: ArraySlice<NameSyntax>, of value: Model.Expression) -> Model.Expression {
+    var value = value
+    for name in names {
+      guard let type = value.type else { return value }
+      let fields = model.fields(of: type) ?? []
+      guard let place = fields.firstIndex(where: { $0.name.text == name.text }), case .named(let owner) = type
+      else {
+        report(
+          .noMember(name: name.text, of: type, candidates: fields.map { $0.name.text }), at: name.range)
+        return .invalid(value.range.joined(name.range))
+      }
+      use(name, .field(type: owner, place))
+      value = Model.Expression(
+        kind: .member(value, name.text), type: fields[place].type, range: value.range.joined(name.range))
+    }
+    return value
+  }
+
+  private func valueNames(isPrefix: Bool) -> [String] {
+    var result = body.locals.map { $0.name.text }
+    for flow in flows(around: body.flow) {
+      if let node = model.flows[flow].node { result += model.nodes[node].inputs.map { $0.name.text } }
+    }
+    if isPrefix { return result + visibleNames() + model.types.map { $0.name.text } }
+    let conditions = Set(model.conditions.map { $0.name.text })
+    return result + visibleNames().filter { conditions.contains($0) }
+  }
+}
+
+extension ExprSyntax {
+  /// The names of an expression that is only names joined by dots; nil for any other.
+  var names: [NameSyntax]? {
+    var result: [NameSyntax] = []
+    var next = self
+    while true {
+      switch next {
+      case .name(let view):
+        if let name = view.name { result.append(name) }
+        result.reverse()
+        return result
+      case .member(let view):
+        guard let base = view.base, let name = view.name else { return nil }
+        result.append(name)
+        next = base
+      default: return nil
+      }
+    }
+  }
+}
+
+extension SourceRange {
+  /// From the start of this to the end of the other.
+  func joined(_ other: SourceRange) -> SourceRange { SourceRange(file: file, start: start, end: other.end) }
+}
+
+extension Model {
+  /// Whether a piece of a URL can be one: `String`, `Int`, `Bool` and enums without payloads.
+  func isCapturable(_ type: ValueType) -> Bool {
+    switch type {
+    case .string, .int, .bool: return true
+    default: return cases(of: type)?.allSatisfy { $0.payload.isEmpty } ?? false
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import ScenicRuntime
+
+// Links: the pattern's parts, and captures that take the type of their first use.
+
+extension Binder {
+  mutating func bindLink(_ view: LinkDeclSyntax, in flow: Int) {
+    body = Body(flow: flow)
+    guard let token = view.urlToken, let text = view.url else { return }
+    var link = Model.Link(pattern: text, range: token.range)
+    var reader = LinkReader(text)
+    let wrong = reader.read(into: &link)
+    if let wrong { report(.linkPattern(wrong), at: token.range) }
+    for name in reader.captures { capture(name, in: token) }
+    link.effects = effects(view.block)
+    link.condition = view.condition.map { expression($0, .type(.bool)) }
+    for place in body.openCaptures { body.locals[place].type = .string }
+    link.captures = body.locals
+    link.note = note(view)
+    model.flows[flow].links.append(link)
+  }
+
+  private mutating func capture(_ name: String, in token: TokenSyntax) {
+    let place = body.locals.count
+    let range = place == 0 ? token.find(name, from: token.range.start) : token.find(name, from: body.locals[place - 1].name.range.end)
+    body.localPlaces[names.intern(name)] = place
+    body.locals.append(Model.Local(name: Model.Name(text: name, range: range), type: nil))
+    body.openCaptures.insert(place)
+    body.captures.insert(place)
+  }
+}
+
+extension TokenSyntax {
+  /// Where `{name}` stands in the token from an offset on, without the braces; the token if it stands nowhere.
+  fileprivate func find(_ name: String, from start: Int) -> SourceRange {
+    let bytes = syntax.tree.file.bytes
+    let wanted = Array("{\(name)}".utf8)
+    var offset = start
+    while offset + wanted.count <= range.end {
+      if bytes[offset..<offset + wanted.count].elementsEqual(wanted) {
+        return SourceRange(file: range.file, start: offset + 1, end: offset + wanted.count - 1)
+      }
+      offset += 1
+    }
+    return range
+  }
+}

@@ -1,0 +1,117 @@
+import ScenicRuntime
+
+/// Reads the pattern of a link: `[scheme "://" host] "/" segments ["?" items]`.
+///
+/// A segment or the value of an item is literal, percent-decoded, or one whole `{capture}`; `{{` and `}}` are braces.
+struct LinkReader {
+  /// The names of the captures, in order.
+  private(set) var captures: [String] = []
+  private var problem: String?
+  private let text: String
+
+  init(_ text: String) { self.text = text }
+
+  /// Fills in the parts of the link; what is wrong with the pattern, if anything is.
+  mutating func read(into link: inout Model.Link) -> String? {
+    var rest = Array(text.utf8)[...]
+    if rest.contains(UInt8(ascii: "#")) { return "a link has no fragment: `#` is never sent" }
+    readOrigin(&rest, into: &link)
+    let parts = rest.split(separator: UInt8(ascii: "?"), maxSplits: 1, omittingEmptySubsequences: false)
+    if link.scheme == nil, rest.first != UInt8(ascii: "/") {
+      return "a link begins with `/`, `https://` or another scheme"
+    }
+    readPath(parts.first ?? [], into: &link)
+    if parts.count > 1 { readQuery(parts[1], into: &link) }
+    return problem
+  }
+
+  private mutating func readOrigin(_ rest: inout ArraySlice<UInt8>, into link: inout Model.Link) {
+    guard let colon = rest.firstIndex(of: UInt8(ascii: ":")), rest[colon...].starts(with: "://".utf8) else { return }
+    let scheme = rest[..<colon]
+    guard scheme.first.map({ LinkReader.isLetter($0) }) == true,
+      scheme.allSatisfy({ LinkReader.isLetter($0) || $0 >= 0x30 && $0 <= 0x39 || $0 == 0x2B || $0 == 0x2D || $0 == 0x2E })
+    else { return }
+    rest = rest[(colon + 3)...]
+    let end = rest.firstIndex { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "?") } ?? rest.endIndex
+    let host = rest[..<end]
+    if host.contains(UInt8(ascii: "{")) { problem = "the host of a link is literal" }
+    link.scheme = String(decoding: scheme, as: UTF8.self).lowercased()
+    link.host = host.isEmpty ? nil : String(decoding: host, as: UTF8.self).lowercased()
+    rest = rest[end...]
+  }
+
+  private mutating func readPath(_ path: ArraySlice<UInt8>, into link: inout Model.Link) {
+    var segments = path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)[...]
+    if segments.first?.isEmpty == true { segments = segments.dropFirst() }
+    if segments.last?.isEmpty == true { segments = segments.dropLast() }
+    for segment in segments {
+      if segment.isEmpty { problem = problem ?? "a segment of the link is empty" }
+      link.path.append(part(segment))
+    }
+  }
+
+  private mutating func readQuery(_ query: ArraySlice<UInt8>, into link: inout Model.Link) {
+    var seen: Set<String> = []
+    for item in query.split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false) {
+      let sides = item.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
+      let name = literal(sides[0])
+      if name.isEmpty { problem = problem ?? "an item of the link's query has no name" }
+      if !seen.insert(name).inserted { problem = problem ?? "`\(name)` stands twice in the link's query" }
+      let value = sides.count > 1 ? part(sides[1]) : .literal("")
+      link.query.append(Program.Link.QueryItem(name: name, value: value))
+    }
+  }
+
+  private mutating func part(_ bytes: ArraySlice<UInt8>) -> Program.Link.Part {
+    let open = UInt8(ascii: "{")
+    let close = UInt8(ascii: "}")
+    let isCapture = bytes.first == open && bytes.dropFirst().first != open && bytes.last == close
+    guard isCapture else { return .literal(literal(bytes)) }
+    let inner = bytes.dropFirst().dropLast()
+    let name = String(decoding: inner, as: UTF8.self)
+    guard !inner.isEmpty, LinkReader.isName(inner) else {
+      problem = problem ?? (inner.isEmpty ? "a capture of the link has no name" : "`{\(name)}` is no capture")
+      return .literal(name)
+    }
+    if captures.contains(name) { problem = problem ?? "the link captures `\(name)` twice" }
+    captures.append(name)
+    return .capture(captures.count - 1)
+  }
+
+  /// Text with `{{`, `}}` and percent escapes undone.
+  private mutating func literal(_ bytes: ArraySlice<UInt8>) -> String {
+    var result: [UInt8] = []
+    var rest = bytes
+    while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}") {
+        if rest.first == byte {
+          rest.removeFirst()
+        } else {
+          problem = problem ?? "a capture is a whole segment or value; `{{` is a brace"
+        }
+        result.append(byte)
+      } else if byte == UInt8(ascii: "%") {
+        let digits = rest.prefix(2).compactMap { hexDigit($0) }
+        guard digits.count == 2 else {
+          problem = problem ?? "`%` in a link is followed by two hexadecimal digits"
+          continue
+        }
+        rest = rest.dropFirst(2)
+        result.append(UInt8(truncatingIfNeeded: digits[0] << 4 | digits[1]))
+      } else {
+        result.append(byte)
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    let lower = byte | 0x20
+    return lower >= UInt8(ascii: "a") && lower <= UInt8(ascii: "z")
+  }
+
+  private static func isName(_ bytes: ArraySlice<UInt8>) -> Bool {
+    guard let first = bytes.first, isLetter(first) || first == UInt8(ascii: "_") || first >= 0x80 else { return false }
+    return bytes.allSatisfy { isLetter($0) || $0 == UInt8(ascii: "_") || $0 >= 0x80 || $0 >= 0x30 && $0 <= 0x39 }
+  }
+}

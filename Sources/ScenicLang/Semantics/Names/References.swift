@@ -1,0 +1,128 @@
+import ScenicRuntime
+
+/// What a reference leads to. Numbers are places in the model's arrays.
+enum Entity: Hashable, Sendable {
+  case node(Int)
+  case slot(SlotPlace)
+  case condition(Int)
+  case action(Int)
+  /// An event of a scene or flow; of the app if the node is nil.
+  case event(node: Int?, Int)
+
+  init(_ symbol: Symbol) {
+    switch symbol {
+    case .node(let node): self = .node(node)
+    case .condition(let condition): self = .condition(condition)
+    case .action(let action): self = .action(action)
+    case .event(let node, let event): self = .event(node: node, event)
+    }
+  }
+}
+
+extension Binder {
+  /// What names joined by dots lead to, seen from the body's flow; nil if that has been reported.
+  mutating func entity(_ names: [NameSyntax], wanted noun: String) -> Entity? {
+    guard let first = names.first else { return nil }
+    let isAlone = names.count == 1
+    guard var entity = firstEntity(first, wanted: isAlone ? noun : "scene, flow or container") else { return nil }
+    for (place, name) in names.enumerated().dropFirst() {
+      let isLast = place == names.count - 1
+      guard let next = part(name, of: entity, wanted: isLast ? noun : "part") else { return nil }
+      entity = next
+    }
+    return entity
+  }
+
+  private mutating func firstEntity(_ name: NameSyntax, wanted noun: String) -> Entity? {
+    if let found = quietEntity(name) {
+      if found.count == 1 {
+        use(name, target(of: found[0]))
+        return found[0]
+      }
+      report(
+        .ambiguous(name: name.text, candidates: found.map { declaredName(of: $0) }), at: name.range)
+      return nil
+    }
+    reportUnknown(name, noun) { visibleNames() }
+    return nil
+  }
+
+  /// What a name can mean here: one thing, or several labels or parts of flows; nil for nothing.
+  func quietEntity(_ name: NameSyntax) -> [Entity]? {
+    if let symbol = lookUp(in: body.flow, { $0.symbols[name.id] }) { return [Entity(symbol)] }
+    if let labels = lookUp(in: body.flow, { $0.labels[name.id] }) { return labels.map { .slot($0) } }
+    guard body.kind == .test else { return nil }
+    if let symbols = everywhere[name.id] { return symbols.map { Entity($0) } }
+    let labels = scopes.flatMap { $0.labels[name.id] ?? [] }
+    return labels.isEmpty ? nil : labels.map { .slot($0) }
+  }
+
+  /// What a name after a dot is.
+  mutating func part(_ name: NameSyntax, of entity: Entity, wanted noun: String) -> Entity? {
+    guard let node = node(of: entity) else {
+      if case .slot = entity { return nil }
+      reportUnknown(name, noun, of: declaredName(of: entity).text) { [] }
+      return nil
+    }
+    if let found = quietPart(name.id, of: node) {
+      use(name, target(of: found))
+      return found
+    }
+    reportUnknown(name, noun, of: model.nodes[node].name.text) { partNames(of: node) }
+    return nil
+  }
+
+  func quietPart(_ name: NameID, of node: Int) -> Entity? {
+    if let flow = model.nodes[node].flow, let symbol = scopes[flow].symbols[name] { return Entity(symbol) }
+    if let slot = slots[SlotName(node: node, label: name)] { return .slot(SlotPlace(node: node, slot: slot)) }
+    switch members[node][name] {
+    case .event(let event): return .event(node: node, event)
+    case .condition(let condition): return .condition(condition)
+    case .input, nil: return nil
+    }
+  }
+
+  /// The node that an entity is or, for a slot, has in it.
+  func node(of entity: Entity) -> Int? {
+    switch entity {
+    case .node(let node): return node
+    case .slot(let place): return model.nodes[place.node].slots[place.slot].node
+    case .condition, .action, .event: return nil
+    }
+  }
+
+  /// The node that a reference names, if it is of a kind that is wanted there.
+  mutating func node(
+    _ reference: ReferenceSyntax?, wanted noun: String, where isWanted: (Model.Node) -> Bool
+  ) -> Model.NodeUse? {
+    guard let reference, let entity = entity(reference.names, wanted: noun) else { return nil }
+    guard let node = node(of: entity), isWanted(model.nodes[node]) else {
+      reportWrongKind(reference, entity, wanted: noun)
+      return nil
+    }
+    return Model.NodeUse(node: node, range: reference.range)
+  }
+
+  mutating func reportWrongKind(_ reference: ReferenceSyntax, _ entity: Entity, wanted noun: String) {
+    if case .slot(let place) = entity, model.nodes[place.node].slots[place.slot].node == nil { return }
+    let name = declaredName(of: entity)
+    report(
+      .wrongKind(name: reference.text, noun: self.noun(of: entity), wanted: noun, declared: name.range),
+      at: reference.range)
+  }
+
+  /// The flow that names lead to, for what is looked for in it.
+  mutating func flowReference(_ names: ArraySlice<NameSyntax>, in flow: Int) -> Int? {
+    let outer = body.flow
+    body.flow = flow
+    defer { body.flow = outer }
+    guard let entity = entity(Array(names), wanted: "flow") else { return nil }
+    if case .node(let node) = entity, let flow = model.nodes[node].flow { return flow }
+    guard let last = names.last else { return nil }
+    report(
+      .wrongKind(
+        name: last.text, noun: noun(of: entity), wanted: "flow", declared: declaredName(of: entity).range),
+      at: last.range)
+    return nil
+  }
+}

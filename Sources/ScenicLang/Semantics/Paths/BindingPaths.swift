@@ -1,0 +1,147 @@
+import ScenicRuntime
+
+// Paths: from what is written to a goal for every container and flow on the way.
+
+extension Binder {
+  /// A step with what it names.
+  struct Step {
+    let node: Int
+    /// The slot it names; its node then is what stands there.
+    let slot: SlotPlace?
+    let arguments: [Model.Argument]
+    let range: SourceRange
+    let text: String
+  }
+
+  /// The goal of a path; nil if it is wrong and has been reported.
+  mutating func path(_ syntax: PathSyntax) -> Model.Goal? {
+    let bound = steps(syntax)
+    let presented = syntax.presented.map { presentedPath($0) }
+    guard let steps = bound, let first = steps.first else { return nil }
+    guard var goal = goal(steps, from: anchor(first)) else { return nil }
+    if let presented {
+      guard let presented else { return nil }
+      goal.presented = [presented]
+    }
+    return goal
+  }
+
+  private mutating func presentedPath(_ syntax: PathSyntax) -> Model.Goal? {
+    let bound = steps(syntax)
+    let presented = syntax.presented.map { presentedPath($0) }
+    guard let steps = bound, let first = steps.first else { return nil }
+    guard var goal = goal(steps, from: presentedStart(first)) else { return nil }
+    if let presented {
+      guard let presented else { return nil }
+      goal.presented = [presented]
+    }
+    return goal
+  }
+
+  private mutating func goal(_ steps: [Step], from start: (node: Int, around: [Int])) -> Model.Goal? {
+    guard let first = steps.first else { return nil }
+    var builder = GoalBuilder(steps, first: first)
+    guard var goal = build(start.node, &builder) else { return nil }
+    if let left = builder.steps.first {
+      let isFirst = builder.steps.count == steps.count
+      let before = isFirst ? model.nodes[start.node].name.text : builder.last.text
+      report(.path(step: left.text, reason: builder.reason ?? .noPlace(after: before)), at: left.range)
+      return nil
+    }
+    for node in start.around {
+      goal = Model.Goal(node: node, content: .child(slot: 0, goal), range: goal.range)
+    }
+    return goal
+  }
+
+  // MARK: Steps
+
+  /// The steps of a path; nil if one is wrong. Every step is bound, so that each mistake is reported.
+  private mutating func steps(_ syntax: PathSyntax) -> [Step]? {
+    var around: [Int] = []
+    var result: [Step] = []
+    var isWrong = false
+    for step in syntax.steps {
+      guard let bound = self.step(step, inside: around) else {
+        isWrong = true
+        continue
+      }
+      around.append(bound.node)
+      result.append(bound)
+    }
+    return isWrong || result.isEmpty ? nil : result
+  }
+
+  private mutating func step(_ syntax: StepSyntax, inside around: [Int]) -> Step? {
+    let names = syntax.reference?.names ?? []
+    guard let first = names.first, let reference = syntax.reference else { return nil }
+    let inner = around.reversed().lazy.compactMap { [self] in quietPart(first.id, of: $0) }.first {
+      [self] in node(of: $0) != nil
+    }
+    let found = inner.map { rest(names, from: $0) } ?? entity(names, wanted: "scene, flow or container")
+    guard let entity = found else {
+      for argument in syntax.arguments?.arguments ?? [] { _ = argument.value.map { infer($0, .unknown) } }
+      return nil
+    }
+    guard let node = node(of: entity) else {
+      reportWrongKind(reference, entity, wanted: "scene, flow or container")
+      return nil
+    }
+    let declared = model.nodes[node]
+    let arguments = self.arguments(
+      syntax.arguments, for: declared.inputs, of: declared.name.text, at: reference.range, .some
+    ) { .input(node: node, $0) }
+    var slot: SlotPlace?
+    if case .slot(let place) = entity { slot = place }
+    return Step(node: node, slot: slot, arguments: arguments, range: reference.range, text: reference.text)
+  }
+
+  private mutating func rest(_ names: [NameSyntax], from entity: Entity) -> Entity? {
+    var entity = entity
+    use(names[0], target(of: entity))
+    for name in names.dropFirst() {
+      guard let next = part(name, of: entity, wanted: "part") else { return nil }
+      entity = next
+    }
+    return entity
+  }
+
+  // MARK: Where it starts
+
+  /// The node that a path starts at: the innermost flow around the text in which its first step stands.
+  private mutating func anchor(_ first: Step) -> (node: Int, around: [Int]) {
+    let around = flows(around: body.flow)
+    for flow in around {
+      for start in starts(of: flow) where stands(first, below: start.node) { return start }
+    }
+    for flow in around where flows(around: model.nodes[first.node].scope).contains(flow) {
+      if let start = starts(of: flow).first { return start }
+    }
+    return (first.node, [])
+  }
+
+  /// The nodes that a flow starts at: its own, or the app's roots; then what rules make its root.
+  private func starts(of flow: Int) -> [(node: Int, around: [Int])] {
+    let later = standing.roots[flow] ?? []
+    guard let node = model.flows[flow].node else {
+      return ([rootNode(of: 0)].compactMap { $0 } + later).map { ($0, []) }
+    }
+    return [(node, [])] + later.map { ($0, model.nodes[node].kind == .flow ? [node] : []) }
+  }
+
+  private mutating func stands(_ step: Step, below start: Int) -> Bool {
+    let map = siteMap(start)
+    return map.places[step.slot?.node ?? step.node] != nil
+  }
+
+  /// A presented path starts at the node it names, or at the one container that is presented around it.
+  private mutating func presentedStart(_ first: Step) -> (node: Int, around: [Int]) {
+    let named = first.slot?.node ?? first.node
+    if standing.presented.contains(named) { return (named, []) }
+    var found: [Int] = []
+    for node in standing.presented where model.nodes[node].flow == nil && !found.contains(node) {
+      if stands(first, below: node) { found.append(node) }
+    }
+    return (found.count == 1 ? found[0] : named, [])
+  }
+}

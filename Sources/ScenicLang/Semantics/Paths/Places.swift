@@ -1,0 +1,113 @@
+import ScenicRuntime
+
+// What stands where before any body is bound: a path may name what a later rule presents or fills.
+
+/// Which nodes rules put where.
+struct Standing {
+  /// The children written in each container, nil where wrong.
+  var children: [Int: [Int?]] = [:]
+  /// The slots that each node is declared to stand in.
+  var slots: [Int: [SlotPlace]] = [:]
+  /// The nodes that some effect or requirement presents.
+  var presented: [Int] = []
+  /// The nodes that rules make the root of a flow.
+  var roots: [Int: [Int]] = [:]
+  /// The nodes that rules make the root of a slot.
+  var fillings: [SlotPlace: [Int]] = [:]
+  /// The containers that effects make.
+  var made: Set<Int> = []
+  /// The maps that paths have asked for.
+  var maps: [Int: SiteMap] = [:]
+}
+
+extension Binder {
+  /// Notes what a block's effects put where, without a word about what is wrong.
+  mutating func place(_ block: BlockSyntax?, in flow: Int) {
+    for effect in block?.effects ?? [] {
+      switch effect {
+      case .push(let view): made(view.node, in: flow)
+      case .replace(let view): made(view.node, in: flow)
+      case .show(let view): made(view.node, in: flow)
+      case .present(let view): presents(view.node, in: flow)
+      case .root(let view): roots(view, in: flow)
+      case .branch(let view): place(view, in: flow)
+      default: break
+      }
+    }
+  }
+
+  private mutating func place(_ branch: IfEffectSyntax, in flow: Int) {
+    var next: IfEffectSyntax? = branch
+    while let branch = next {
+      place(branch.block, in: flow)
+      place(branch.elseBlock, in: flow)
+      next = branch.elseIf
+    }
+  }
+
+  @discardableResult
+  private mutating func made(_ syntax: NodeSyntax?, in flow: Int) -> Int? {
+    guard let syntax, let node = quietly(syntax, in: flow) else { return nil }
+    standing.made.insert(node)
+    return node
+  }
+
+  mutating func presents(_ syntax: NodeSyntax?, in flow: Int) {
+    if let node = made(syntax, in: flow) { standing.presented.append(node) }
+  }
+
+  private mutating func roots(_ view: RootEffectSyntax, in flow: Int) {
+    guard let node = made(view.node, in: flow) else { return }
+    guard let names = view.place?.names else {
+      standing.roots[flow, default: []].append(node)
+      return
+    }
+    guard let entity = quietly(names, in: flow) else { return }
+    if let place = self.node(of: entity), let inner = model.nodes[place].flow {
+      standing.roots[inner, default: []].append(node)
+    }
+    if case .slot(let place) = entity { standing.fillings[place, default: []].append(node) }
+  }
+
+  /// The node that is written, without a word about what is wrong.
+  func quietly(_ node: NodeSyntax, in flow: Int) -> Int? {
+    switch node {
+    case .container(let view): return containers[SyntaxPlace(view.syntax)]
+    case .scene(let view):
+      guard let names = view.reference?.names else { return nil }
+      return quietly(names, in: flow).flatMap { self.node(of: $0) }
+    }
+  }
+
+  /// What names lead to, without a word about what is wrong.
+  func quietly(_ names: [NameSyntax], in flow: Int) -> Entity? {
+    guard let first = names.first else { return nil }
+    let symbol = lookUp(in: flow) { $0.symbols[first.id] }.map { Entity($0) }
+    let labels = lookUp(in: flow) { $0.labels[first.id] } ?? []
+    guard var entity = symbol ?? (labels.count == 1 ? .slot(labels[0]) : nil) else { return nil }
+    for name in names.dropFirst() {
+      guard let node = node(of: entity), let next = quietPart(name.id, of: node) else { return nil }
+      entity = next
+    }
+    return entity
+  }
+
+  /// The nodes written in a node: a container's children, a flow's root.
+  func children(of node: Int) -> [Int?] {
+    if let children = standing.children[node] { return children }
+    guard model.nodes[node].kind == .flow, let flow = model.nodes[node].flow else { return [] }
+    return [rootNode(of: flow)]
+  }
+
+  /// The node that a flow starts with.
+  func rootNode(of flow: Int) -> Int? {
+    roots[flow]?.node.flatMap { quietly($0, in: flow) }
+  }
+
+  mutating func siteMap(_ start: Int) -> SiteMap {
+    if let map = standing.maps[start] { return map }
+    let map = SiteMap(start) { children(of: $0) }
+    standing.maps[start] = map
+    return map
+  }
+}

@@ -1,0 +1,67 @@
+/// Where nodes stand by declaration, below one node: the containers and flows written in each other, in preorder.
+///
+/// What rules push is not in it; a path names that itself.
+struct SiteMap: Sendable {
+  struct Site: Sendable {
+    let node: Int
+    let parent: Int?
+    /// The place among the parent's children.
+    let place: Int
+    /// The place after the last site below this one.
+    var end: Int
+  }
+
+  private(set) var sites: [Site] = []
+  /// The sites of each node.
+  private(set) var places: [Int: [Int]] = [:]
+
+  /// A program larger than this is refused elsewhere; the map of it is cut.
+  static let limit = 10_000
+
+  /// The map below a node; `children` are the nodes written in one, nil where wrong. A node that would be in itself
+  /// is cut.
+  init(_ start: Int, children: (Int) -> [Int?]) {
+    var open: Set<Int> = []
+    add(start, parent: nil, place: 0, &open, children)
+  }
+
+  private mutating func add(
+    _ node: Int, parent: Int?, place: Int, _ open: inout Set<Int>, _ children: (Int) -> [Int?]
+  ) {
+    guard sites.count < SiteMap.limit, open.count < 200, open.insert(node).inserted else { return }
+    let site = sites.count
+    sites.append(Site(node: node, parent: parent, place: place, end: site + 1))
+    places[node, default: []].append(site)
+    for (place, child) in children(node).enumerated() {
+      if let child { add(child, parent: site, place: place, &open, children) }
+    }
+    sites[site].end = sites.count
+    open.remove(node)
+  }
+
+  /// The sites of a node, or of a slot of one, below a site and including it.
+  func find(_ node: Int, below site: Int) -> [Int] {
+    let range = site..<sites[site].end
+    return (places[node] ?? []).filter { range.contains($0) }
+  }
+
+  /// The child of a site at a place.
+  func child(_ place: Int, of site: Int) -> Int? {
+    var child = site + 1
+    while child < sites[site].end {
+      if sites[child].place == place { return child }
+      child = sites[child].end
+    }
+    return nil
+  }
+
+  /// The place of the child of `ancestor` that a site stands in.
+  func branch(of site: Int, below ancestor: Int) -> Int? {
+    var site = site
+    while let parent = sites[site].parent {
+      if parent == ancestor { return sites[site].place }
+      site = parent
+    }
+    return nil
+  }
+}
