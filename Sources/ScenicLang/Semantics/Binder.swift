@@ -82,7 +82,7 @@ struct Binder {
 
   /// Reports a name that nothing has, once for all its uses.
   mutating func reportUnknown(
-    _ name: NameSyntax, _ noun: String, of owner: String? = nil, among candidates: () -> [String]
+    _ name: NameSyntax, _ noun: String, of owner: String? = nil, among candidates: (Binder) -> [String]
   ) {
     let key = UnknownName(name: name.id, noun: noun, owner: owner)
     if let first = unknowns[key] {
@@ -91,7 +91,7 @@ struct Binder {
     }
     unknowns[key] = model.problems.count
     report(
-      .unknown(name: name.text, noun: noun, owner: owner, candidates: candidates()), at: name.range)
+      .unknown(name: name.text, noun: noun, owner: owner, candidates: candidates(self)), at: name.range)
   }
 
   mutating func reportDuplicate(_ name: Model.Name, first: SourceRange) {

@@ -22,7 +22,9 @@ extension Binder {
   }
 
   private mutating func presentRequirements(_ clauses: [ClauseSyntax], in flow: Int) {
+    let first = standing.presented.count
     for case .requires(let clause) in clauses { presents(clause.node, in: flow) }
+    standing.required += standing.presented[first...]
   }
 
   /// Notes, initial values, roots, containers and requirements.

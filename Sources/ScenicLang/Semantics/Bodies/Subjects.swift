@@ -18,7 +18,8 @@ extension Binder {
     guard let last = names.last else { return nil }
     if names.count == 1 { return ownEvent(last) }
     let prefix = Array(names.dropLast())
-    guard let entity = entity(prefix, wanted: "scene, flow, container, condition or action") else { return nil }
+    let found = entity(prefix, wanted: "scene, flow, container, condition or action") { $0.hasEvent(last, of: $1) }
+    guard let entity = found else { return nil }
     switch entity {
     case .condition(let place) where last.text == "changed":
       use(last, .word)
@@ -26,12 +27,24 @@ extension Binder {
         subject: .changed(condition: place), parameters: [carried(model.conditions[place].type)],
         name: "\(model.conditions[place].name.text).changed")
     case .action(let place) where last.text == "done": return answer(of: place, last)
-    case .condition: reportUnknown(last, "event", of: declaredName(of: entity).text) { ["changed"] }
-    case .action: reportUnknown(last, "event", of: declaredName(of: entity).text) { ["done"] }
-    case .event: reportUnknown(last, "event", of: declaredName(of: entity).text) { [] }
+    case .condition: reportUnknown(last, "event", of: declaredName(of: entity).text) { _ in ["changed"] }
+    case .action: reportUnknown(last, "event", of: declaredName(of: entity).text) { _ in ["done"] }
+    case .event: reportUnknown(last, "event", of: declaredName(of: entity).text) { _ in [] }
     case .node, .slot: return node(of: entity).flatMap { subject(last, of: $0) }
     }
     return nil
+  }
+
+  private func hasEvent(_ name: NameSyntax, of entity: Entity) -> Bool {
+    switch entity {
+    case .condition: return name.text == "changed"
+    case .action: return name.text == "done"
+    case .event: return false
+    case .node, .slot:
+      guard let node = node(of: entity) else { return false }
+      if case .event? = quietPart(name.id, of: node) { return true }
+      return Binder.requests(of: model.nodes[node]).contains(name.text)
+    }
   }
 
   private mutating func ownEvent(_ name: NameSyntax) -> BoundSubject? {
@@ -75,7 +88,7 @@ extension Binder {
     }
     let declared = model.nodes[node]
     guard Binder.requests(of: declared).contains(name.text) else {
-      reportUnknown(name, "event", of: declared.name.text) { eventNames(of: node) }
+      reportUnknown(name, "event", of: declared.name.text) { $0.eventNames(of: node) }
       return nil
     }
     use(name, .word)

@@ -20,7 +20,7 @@ extension Binder {
   }
 
   mutating func decimal(_ view: DecimalExprSyntax, isNegative: Bool, range: SourceRange) -> Model.Expression {
-    guard let number = Double(view.digits), number.isFinite else {
+    guard let number = Double(decimal: view.digits.utf8), number.isFinite else {
       report(.outOfRange(text: view.text), at: range)
       return .invalid(range)
     }

@@ -42,7 +42,7 @@ extension Binder {
       report(.ambiguous(name: first.text, candidates: found.map { declaredName(of: $0) }), at: first.range)
     } else {
       let noun = rest.isEmpty ? "value" : "scene, condition or type"
-      reportUnknown(first, noun) { valueNames(isPrefix: !rest.isEmpty) }
+      reportUnknown(first, noun) { $0.valueNames(isPrefix: !rest.isEmpty) }
     }
     return .invalid(range)
   }
@@ -75,7 +75,7 @@ extension Binder {
       return enumCase(next, of: .named(type), nil, range: range.joined(next.range))
     }
     guard let part = quietPart(name.id, of: node) else {
-      reportUnknown(name, "input", of: model.nodes[node].name.text) { readableNames(of: node) }
+      reportUnknown(name, "input", of: model.nodes[node].name.text) { $0.readableNames(of: node) }
       return .invalid(range)
     }
     use(name, target(of: part))

@@ -20,11 +20,19 @@ enum Entity: Hashable, Sendable {
 }
 
 extension Binder {
-  /// What names joined by dots lead to, seen from the body's flow; nil if that has been reported.
-  mutating func entity(_ names: [NameSyntax], wanted noun: String) -> Entity? {
+  /// What names joined by dots lead to, seen from the body's flow; nil if that has been reported. Of several things
+  /// with one name in several flows it is the one that fits.
+  mutating func entity(
+    _ names: [NameSyntax], wanted noun: String, fits: (Binder, Entity) -> Bool = { _, _ in true }
+  ) -> Entity? {
     guard let first = names.first else { return nil }
     let isAlone = names.count == 1
-    guard var entity = firstEntity(first, wanted: isAlone ? noun : "scene, flow or container") else { return nil }
+    let second = names.dropFirst().first
+    let found = firstEntity(first, wanted: isAlone ? noun : "scene, flow or container") { binder, entity in
+      guard let second else { return fits(binder, entity) }
+      return binder.node(of: entity).map { binder.quietPart(second.id, of: $0) != nil } ?? false
+    }
+    guard var entity = found else { return nil }
     for (place, name) in names.enumerated().dropFirst() {
       let isLast = place == names.count - 1
       guard let next = part(name, of: entity, wanted: isLast ? noun : "part") else { return nil }
@@ -33,17 +41,19 @@ extension Binder {
     return entity
   }
 
-  private mutating func firstEntity(_ name: NameSyntax, wanted noun: String) -> Entity? {
-    if let found = quietEntity(name) {
-      if found.count == 1 {
-        use(name, target(of: found[0]))
-        return found[0]
-      }
-      report(
-        .ambiguous(name: name.text, candidates: found.map { declaredName(of: $0) }), at: name.range)
+  private mutating func firstEntity(
+    _ name: NameSyntax, wanted noun: String, fits: (Binder, Entity) -> Bool
+  ) -> Entity? {
+    guard let found = quietEntity(name) else {
+      reportUnknown(name, noun) { $0.visibleNames() }
       return nil
     }
-    reportUnknown(name, noun) { visibleNames() }
+    let fitting = found.count > 1 ? found.filter { fits(self, $0) } : found
+    if let entity = fitting.first, fitting.count == 1 {
+      use(name, target(of: entity))
+      return entity
+    }
+    report(.ambiguous(name: name.text, candidates: found.map { declaredName(of: $0) }), at: name.range)
     return nil
   }
 
@@ -61,14 +71,14 @@ extension Binder {
   mutating func part(_ name: NameSyntax, of entity: Entity, wanted noun: String) -> Entity? {
     guard let node = node(of: entity) else {
       if case .slot = entity { return nil }
-      reportUnknown(name, noun, of: declaredName(of: entity).text) { [] }
+      reportUnknown(name, noun, of: declaredName(of: entity).text) { _ in [] }
       return nil
     }
     if let found = quietPart(name.id, of: node) {
       use(name, target(of: found))
       return found
     }
-    reportUnknown(name, noun, of: model.nodes[node].name.text) { partNames(of: node) }
+    reportUnknown(name, noun, of: model.nodes[node].name.text) { $0.partNames(of: node) }
     return nil
   }
 
@@ -95,7 +105,9 @@ extension Binder {
   mutating func node(
     _ reference: ReferenceSyntax?, wanted noun: String, where isWanted: (Model.Node) -> Bool
   ) -> Model.NodeUse? {
-    guard let reference, let entity = entity(reference.names, wanted: noun) else { return nil }
+    guard let reference,
+      let entity = entity(reference.names, wanted: noun, fits: { $0.node(of: $1) != nil })
+    else { return nil }
     guard let node = node(of: entity), isWanted(model.nodes[node]) else {
       reportWrongKind(reference, entity, wanted: noun)
       return nil

@@ -78,7 +78,7 @@ extension Binder {
     let inner = around.reversed().lazy.compactMap { [self] in quietPart(first.id, of: $0) }.first {
       [self] in node(of: $0) != nil
     }
-    let found = inner.map { rest(names, from: $0) } ?? entity(names, wanted: "scene, flow or container")
+    let found = inner.map { rest(names, from: $0) } ?? entity(names, wanted: "scene, flow or container") { $0.node(of: $1) != nil }
     guard let entity = found else {
       for argument in syntax.arguments?.arguments ?? [] { _ = argument.value.map { infer($0, .unknown) } }
       return nil
@@ -120,11 +120,12 @@ extension Binder {
     return (first.node, [])
   }
 
-  /// The nodes that a flow starts at: its own, or the app's roots; then what rules make its root.
+  /// The nodes that a flow starts at: its own, or the app's roots; then what rules make its root, and what stands
+  /// there until a requirement is met.
   private func starts(of flow: Int) -> [(node: Int, around: [Int])] {
     let later = standing.roots[flow] ?? []
     guard let node = model.flows[flow].node else {
-      return ([rootNode(of: 0)].compactMap { $0 } + later).map { ($0, []) }
+      return ([rootNode(of: 0)].compactMap { $0 } + later + standing.required).map { ($0, []) }
     }
     return [(node, [])] + later.map { ($0, model.nodes[node].kind == .flow ? [node] : []) }
   }

@@ -10,6 +10,8 @@ struct Standing {
   var slots: [Int: [SlotPlace]] = [:]
   /// The nodes that some effect or requirement presents.
   var presented: [Int] = []
+  /// Those of them that a requirement presents; at the start they are the root.
+  var required: [Int] = []
   /// The nodes that rules make the root of a flow.
   var roots: [Int: [Int]] = [:]
   /// The nodes that rules make the root of a slot.

@@ -71,7 +71,7 @@ extension Binder {
         use(last, .type(place))
         return place
       }
-      reportUnknown(last, "type") { typeNames(in: flow) }
+      reportUnknown(last, "type") { $0.typeNames(in: flow) }
       return nil
     }
     guard let inner = flowReference(names.dropLast(), in: flow) else { return nil }
@@ -80,7 +80,7 @@ extension Binder {
       return place
     }
     reportUnknown(last, "type", of: model.flows[inner].name.text) {
-      model.types.filter { $0.scope == inner }.map(\.name.text)
+      $0.model.types.filter { $0.scope == inner }.map { $0.name.text }
     }
     return nil
   }
@@ -106,6 +106,6 @@ extension Binder {
 
   private func typeNames(in flow: Int) -> [String] {
     let around = flows(around: flow)
-    return model.types.filter { around.contains($0.scope) }.map(\.name.text) + ValueType.builtIn.keys.sorted()
+    return model.types.filter { around.contains($0.scope) }.map { $0.name.text } + ValueType.builtIn.keys.sorted()
   }
 }

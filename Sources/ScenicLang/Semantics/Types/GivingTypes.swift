@@ -40,7 +40,7 @@ extension Binder {
 
   private mutating func group(_ view: EventsDeclSyntax, in flow: Int) -> [Model.Event] {
     var seen: [NameID: SourceRange] = [:]
-    for case let name? in view.events.map(\.name) {
+    for case let name? in view.events.map({ $0.name }) {
       if let first = seen[name.id] { reportDuplicate(name.model, first: first) }
       seen[name.id] = name.range
     }
@@ -97,7 +97,8 @@ extension Binder {
   private mutating func giveTypes(_ view: SceneDeclSyntax, node: Int, in flow: Int) {
     giveInputs(view.parameters, to: node, in: flow)
     model.nodes[node].result = typeUse(view.result, in: flow)
-    giveTypes(view.clauses, node: node, in: flow)
+    // Its `sends` are among the members.
+    giveTypes(view.clauses, node: node, in: flow, withSends: false)
     var conditions = model.nodes[node].conditions[...]
     for member in view.members {
       switch member {
@@ -124,7 +125,9 @@ extension Binder {
     }
   }
 
-  private mutating func giveTypes(_ clauses: [ClauseSyntax], node: Int, in flow: Int) {
+  private mutating func giveTypes(
+    _ clauses: [ClauseSyntax], node: Int, in flow: Int, withSends: Bool = true
+  ) {
     for clause in clauses {
       switch clause {
       case .requires: break
@@ -133,7 +136,7 @@ extension Binder {
         model.nodes[node].produces = type.members
         model.nodes[node].producesRange = view.type?.range
       case .updates(let view): updates(view, node: node)
-      case .sends(let view): sends(view, node: node, in: flow)
+      case .sends(let view): if withSends { sends(view, node: node, in: flow) }
       }
     }
   }
@@ -144,7 +147,9 @@ extension Binder {
         use(name, .input(node: node, place))
         model.nodes[node].updates.append(Model.Update(input: place, range: name.range))
       } else {
-        reportUnknown(name, "input", of: model.nodes[node].name.text) { model.nodes[node].inputs.map(\.name.text) }
+        reportUnknown(name, "input", of: model.nodes[node].name.text) { binder in
+          binder.model.nodes[node].inputs.map { $0.name.text }
+        }
       }
     }
   }
@@ -152,7 +157,7 @@ extension Binder {
   private mutating func sends(_ view: SendsClauseSyntax, node: Int, in flow: Int) {
     for name in view.names {
       guard let group = lookUp(in: flow, { $0.eventGroups[name.id] }) else {
-        reportUnknown(name, "group of events") { model.eventGroups.map(\.name.text) }
+        reportUnknown(name, "group of events") { $0.model.eventGroups.map { $0.name.text } }
         continue
       }
       use(name, .eventGroup(group))

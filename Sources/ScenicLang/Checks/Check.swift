@@ -1,0 +1,62 @@
+import ScenicRuntime
+
+/// One thing that can be wrong with a spec: its code with the page that explains it, and how it is found.
+struct Check: Sendable {
+  let code: DiagnosticCode
+  let find: @Sendable (Model) -> [Diagnostic]
+
+  /// A check that walks the model.
+  init(_ code: DiagnosticCode, find: @escaping @Sendable (Model) -> [Diagnostic]) {
+    self.code = code
+    self.find = find
+  }
+
+  /// A check that words what binding has met.
+  init(_ code: DiagnosticCode, words: @escaping @Sendable (Problem, Model) -> Words?) {
+    self.init(code) { model in
+      model.problems.compactMap { problem in words(problem, model)?.diagnostic(code, for: problem) }
+    }
+  }
+
+  /// What every check finds.
+  static func findings(in model: Model) -> [Diagnostic] { all.flatMap { $0.find(model) } }
+}
+
+/// What a check says about a problem.
+struct Words: Sendable {
+  var message: String
+  var notes: [Diagnostic.Note] = []
+  var fixIts: [FixIt] = []
+
+  init(_ message: String, notes: [Diagnostic.Note] = [], fixIts: [FixIt] = []) {
+    self.message = message
+    self.notes = notes
+    self.fixIts = fixIts
+  }
+
+  /// A message about a word that is none of the words that would be legal, with the nearest of those.
+  init(_ message: String, instead word: String, at range: SourceRange, among candidates: [String]) {
+    guard let meant = didYouMean(word, among: candidates) else {
+      self.init(message)
+      return
+    }
+    self.init(
+      "\(message); did you mean `\(meant)`?",
+      fixIts: [FixIt("write `\(meant)`", .likely, [FixIt.Edit(range, meant)])])
+  }
+
+  func diagnostic(_ code: DiagnosticCode, for problem: Problem) -> Diagnostic {
+    var notes = notes
+    if problem.repeats > 0 {
+      notes.append(Diagnostic.Note("and \(problem.repeats) more \(problem.repeats == 1 ? "use" : "uses")"))
+    }
+    return Diagnostic(.error, code, message, at: problem.range, notes: notes, fixIts: fixIts)
+  }
+
+  /// Words in a list: `a`, `b` and `c`.
+  static func list(_ words: [String], _ conjunction: String = "and") -> String {
+    let quoted = words.map { "`\($0)`" }
+    guard let last = quoted.last, quoted.count > 1 else { return quoted.first ?? "" }
+    return "\(quoted.dropLast().joined(separator: ", ")) \(conjunction) \(last)"
+  }
+}

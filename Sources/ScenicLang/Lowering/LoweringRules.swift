@@ -1,0 +1,69 @@
+import ScenicRuntime
+
+// Rules, links, effects and goals.
+
+extension Lowering {
+  func rule(_ rule: Model.Rule) -> Program.Rule {
+    Program.Rule(
+      triggers: rule.triggers.compactMap { trigger($0) }, condition: rule.condition.map { expression($0) },
+      evenCovered: rule.evenCovered, locals: rule.locals.count, effects: rule.effects.compactMap { effect($0) },
+      source: position(rule.range))
+  }
+
+  private func trigger(_ trigger: Model.Trigger) -> Program.Trigger? {
+    trigger.subject.map {
+      Program.Trigger(subject: $0, patterns: patterns(trigger.patterns, of: trigger.parameters))
+    }
+  }
+
+  func link(_ link: Model.Link) -> Program.Link {
+    Program.Link(
+      pattern: link.pattern, scheme: link.scheme, host: link.host, path: link.path, query: link.query,
+      captures: link.captures.map { Program.Link.Capture(name: $0.name.text, type: $0.type ?? .string) },
+      condition: link.condition.map { expression($0) }, effects: link.effects.compactMap { effect($0) },
+      source: position(link.range))
+  }
+
+  /// The effect; nil for one that is wrong, which no model to be lowered has.
+  private func effect(_ effect: Model.Effect) -> Program.Effect? {
+    switch effect.kind {
+    case .push(let node, let stack): return .push(template(node), in: stack?.node)
+    case .pop: return .pop
+    case .popAll: return .popAll
+    case .replace(let node): return .replace(template(node))
+    case .show(let node): return .show(template(node))
+    case .present(let node, let style): return .present(template(node), style: style)
+    case .dismiss: return .dismiss
+    case .dismissAll: return .dismissAll
+    case .back(let use): return .back(node: use.node)
+    case .close(let use): return .close(node: use?.node)
+    case .select(let use, let slot): return .select(node: use.node, slot: expression(slot))
+    case .update(let use, let arguments): return .update(node: use.node, inputs: fields(arguments))
+    case .go(let goal): return .go(self.goal(goal))
+    case .root(let node, let place): return .root(template(node), in: place?.node)
+    case .fill(let node, let container, let slot): return .fill(template(node), node: container.node, slot: slot)
+    case .finish(let value): return .finish(value.map { expression($0) })
+    case .cancel: return .cancel
+    case .perform(let action, let arguments): return .perform(action: action, arguments: fields(arguments))
+    case .stay: return .stay
+    case .choose(let condition, let then, let other):
+      return .choose(
+        expression(condition), then: then.compactMap { self.effect($0) },
+        else: other.compactMap { self.effect($0) })
+    case .invalid: return nil
+    }
+  }
+
+  func goal(_ goal: Model.Goal) -> Program.Goal {
+    let content: Program.Goal.Content
+    switch goal.content {
+    case .any: content = .any
+    case .entries(let goals): content = .entries(goals.map { self.goal($0) })
+    case .selected(let slot, let inner): content = .selected(slot: slot, inner.map { self.goal($0) })
+    case .child(let slot, let inner): content = .child(slot: slot, self.goal(inner))
+    }
+    return Program.Goal(
+      node: goal.node, inputs: fields(goal.arguments), content: content,
+      presented: goal.presented.map { self.goal($0) })
+  }
+}
