@@ -118,7 +118,7 @@ extension DiagnosticReport {
 
   private static func mentionedFiles(_ diagnostic: Diagnostic) -> [Int] {
     [diagnostic.range.file] + diagnostic.notes.compactMap { $0.range?.file }
-      + diagnostic.fixIts.flatMap { $0.edits.map(\.range.file) }
+      + diagnostic.fixIts.flatMap { $0.edits.map { $0.range.file } }
   }
 
   private static func moved(_ diagnostic: Diagnostic, _ place: (Int) -> Int) -> Diagnostic {

@@ -21,7 +21,7 @@ struct ExcerptFrame {
   }
 
   /// The widest line number that the frame prints.
-  var largestLine: Int { marks.map(\.line).max() ?? 1 }
+  var largestLine: Int { marks.map { $0.line }.max() ?? 1 }
 
   /// The lines of the frame, the arrow with the place first; `gutter` is the width of the line numbers.
   func rendered(isFirst: Bool, gutter: Int) -> [String] {
@@ -35,7 +35,7 @@ struct ExcerptFrame {
     lines.append(style.painted(margin + " |", .gutter))
     var previous: Int?
     let sorted = marks
-    for line in sorted.map(\.line).reduce(into: [Int](), { if $0.last != $1 { $0.append($1) } }) {
+    for line in sorted.map({ $0.line }).reduce(into: [Int](), { if $0.last != $1 { $0.append($1) } }) {
       if let previous, line > previous + 1 { lines.append(style.painted("...", .gutter)) }
       lines += rendered(line: line, sorted.filter { $0.line == line }, gutter: gutter)
       previous = line
@@ -94,7 +94,7 @@ struct ExcerptFrame {
       if left.element.line != right.element.line { return left.element.line < right.element.line }
       if left.element.isPrimary != right.element.isPrimary { return left.element.isPrimary }
       return left.offset < right.offset
-    }.map(\.element)
+    }.map { $0.element }
   }
 
   /// Without white space at its ends.

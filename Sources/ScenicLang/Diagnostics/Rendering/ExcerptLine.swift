@@ -36,7 +36,7 @@ struct ExcerptLine {
 
   /// The line as it is printed.
   var text: String {
-    (isCroppedBefore ? Self.mark : "") + cells.map(\.text).joined() + (isCroppedAfter ? Self.mark : "")
+    (isCroppedBefore ? Self.mark : "") + cells.map { $0.text }.joined() + (isCroppedAfter ? Self.mark : "")
   }
 
   /// The columns (from 0) that the bytes take on the screen; at least one, and inside what is shown.

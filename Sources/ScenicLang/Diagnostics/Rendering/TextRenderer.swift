@@ -35,7 +35,7 @@ extension DiagnosticReport {
     let head = diagnostic.severity.name + "[" + diagnostic.code.code + "]"
     let message = ": " + DisplayWidth.printable(diagnostic.message)
     let frames = frames(of: diagnostic, style)
-    let gutter = String(frames.map(\.largestLine).max() ?? 1).utf8.count
+    let gutter = String(frames.map { $0.largestLine }.max() ?? 1).utf8.count
     var lines = [style.painted(head, paint) + style.painted(message, .strong)]
     for (index, frame) in frames.enumerated() {
       lines += frame.rendered(isFirst: index == 0, gutter: gutter)
