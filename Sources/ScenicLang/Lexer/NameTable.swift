@@ -40,7 +40,7 @@ struct NameTable: Sendable {
   mutating func intern(_ bytes: [UInt8], _ name: Range<Int>) -> NameID {
     let hash = NameTable.hash(bytes, name)
     let mask = slots.count &- 1
-    var slot = Int(hash) & mask
+    var slot = Int(truncatingIfNeeded: hash) & mask
     while true {
       let found = slots[slot]
       if found == 0 { break }
@@ -79,7 +79,7 @@ struct NameTable: Sendable {
     let mask = slots.count &* 2 &- 1
     var larger = [UInt32](repeating: 0, count: slots.count &* 2)
     for (index, hash) in hashes.enumerated() {
-      var slot = Int(hash) & mask
+      var slot = Int(truncatingIfNeeded: hash) & mask
       while larger[slot] != 0 { slot = (slot &+ 1) & mask }
       larger[slot] = UInt32(truncatingIfNeeded: index) &+ 1
     }

@@ -20,7 +20,7 @@ struct Standing {
     self.isInPlace = isInPlace
     let (before, after) = (old.children, new.children)
     if before.count == after.count, zip(before, after).allSatisfy({ $0.isSameNode(as: $1) }) {
-      stays = Array(zip(before, after))
+      stays = zip(before, after).map { ($0, $1) }
     } else {
       match(before, after)
     }
