@@ -1,0 +1,100 @@
+extension Engine.Draft {
+  /// `select tabs.tab`
+  mutating func select(_ node: Int, slot: Program.Expression) throws(Refused) {
+    let container = try standing(node, for: "select")
+    let label = try value(of: slot)
+    let slots = index.node(node)?.slots ?? []
+    guard let place = slots.firstIndex(where: { .string($0.label) == label }),
+      container.node.children.indices.contains(place), container.selects(index)
+    else {
+      throw Refused(.value, "select: \(name(node)) has no slot \(label.text ?? "of that name")")
+    }
+    select(place, in: container)
+    arrive(in: container.moves)
+  }
+
+  /// Selects a child of tabs or split. What hangs on the branch that is left is dismissed first.
+  mutating func select(_ slot: Int, in container: Position) {
+    let former = tree.shownChild(of: container.node)
+    if former == slot { return }
+    if let branch = former.flatMap({ container.child($0) }), let presenter = tree.presenter(in: branch) {
+      tree.edit(at: presenter.moves) { $0.presented = nil }
+    }
+    tree.edit(at: container.moves) { $0.selected = slot }
+    selections.append(Selection(container: container.identity, slot: slot, time: nextIdentity))
+  }
+
+  /// `update S(input: value)`
+  mutating func update(_ node: Int, _ said: [Program.Expression.Field]) throws(Refused) {
+    let target = try lookup(node, for: "update")
+    let values = try values(said)
+    let parameters = index.node(node)?.inputs ?? []
+    let former = target.node.inputs
+    var inputs = Fields()
+    for parameter in parameters {
+      var value = former[parameter.name] ?? .null
+      if let said = values[parameter.name] {
+        value = try accept(said, parameter.type, as: "\(parameter.name) of \(name(node))")
+      }
+      if !parameter.isAbsent(value) { inputs.append(parameter.name, value) }
+    }
+    for field in values where !parameters.contains(where: { $0.name == field.name }) {
+      throw Refused(.value, "update: \(name(node)) has no input \(field.name)")
+    }
+    tree.edit(at: target.moves) { $0.inputs = inputs }
+  }
+
+  /// `root N [in X]`
+  mutating func root(_ template: Program.Template, in named: Int?) throws(Refused) {
+    let container: Position
+    if let named {
+      container = try standing(named, for: "root")
+    } else if speech.flow == .app {
+      return try newRoot(template)
+    } else if let flow = tree.position(of: speech.flow.node) {
+      container = flow
+    } else {
+      throw Refused(.notStanding, "root: the flow of this rule does not stand")
+    }
+    try root(template, in: container)
+  }
+
+  private mutating func root(_ template: Program.Template, in container: Position) throws(Refused) {
+    let kind = index.kind(of: container.node)
+    guard kind == .stack || kind == .flow else {
+      throw Refused(.notStanding, "root: \(container.node.sceneName) is neither a stack nor a flow")
+    }
+    let made = try make(template, depth: container.depth + 1)
+    tree.edit(at: container.moves) { $0.children = [made] }
+    arrive(in: container.moves)
+  }
+
+  /// The whole tree becomes a new one.
+  mutating func newRoot(_ template: Program.Template) throws(Refused) {
+    tree.root = try make(template, depth: 1)
+    hasNewRoot = true
+    arriveAtEnd()
+  }
+
+  /// `root N in tabs.tab`
+  mutating func fill(_ node: Int, slot: Int, with template: Program.Template) throws(Refused) {
+    let container = try standing(node, for: "root")
+    guard container.node.children.indices.contains(slot), container.holdsSlots(index) else {
+      throw Refused(.notStanding, "root: \(name(node)) has no such slot")
+    }
+    let made = try make(template, depth: container.depth + 1)
+    tree.edit(at: container.moves) { $0.children[slot] = made }
+    arrive(in: container.moves)
+  }
+}
+
+extension Engine.Position {
+  /// Whether one of its children is selected.
+  func selects(_ index: Engine.Index) -> Bool {
+    let kind = index.kind(of: node)
+    return kind == .tabs || kind == .split
+  }
+
+  /// Whether its children are slots with labels.
+  func holdsSlots(_ index: Engine.Index) -> Bool { selects(index) || index.kind(of: node) == .container }
+}

@@ -1,0 +1,129 @@
+extension Engine {
+  /// Finds which nodes an edit has taken away, by comparing the tree before it with the one after.
+  ///
+  /// What the two share is not looked at, so the cost is that of what changed.
+  struct Departures {
+    private let before: Tree
+    /// Whether every node is wanted, not only the outermost.
+    private let isThorough: Bool
+    private let also: Set<Identity>
+    /// The roots of what is not where it was.
+    private var missing: [[Move]] = []
+    /// Identities in what is not where it was: a node that has only moved is kept.
+    private var arrived: Set<Identity> = []
+    private var found: [Found] = []
+
+    private struct Found {
+      var level: Int
+      var moves: [Move]
+    }
+
+    /// Of each entry that has left the outermost node, from an unnamed container each of its own; the topmost
+    /// first: those of a higher level, then those of a higher entry.
+    ///
+    /// `also` are nodes that are wanted wherever they stood.
+    static func between(_ before: Tree, _ after: SceneModel, also: Set<Identity> = []) -> [Position] {
+      var departures = Departures(before: before, isThorough: false, also: also)
+      return departures.find(after)
+    }
+
+    /// Every node that has left, the topmost first.
+    static func all(between before: Tree, _ after: SceneModel) -> [Position] {
+      var departures = Departures(before: before, isThorough: true, also: [])
+      return departures.find(after)
+    }
+
+    private init(before: Tree, isThorough: Bool, also: Set<Identity>) {
+      self.before = before
+      self.isThorough = isThorough
+      self.also = also
+    }
+
+    private mutating func find(_ after: SceneModel) -> [Position] {
+      var moves: [Move] = []
+      compare(before.root, after, &moves)
+      for root in missing {
+        guard let position = before.position(at: root) else { continue }
+        moves = root
+        gather(position.node, &moves, level: position.level, isOutermost: true)
+      }
+      let topmostFirst = found.enumerated().sorted { left, right in
+        left.element.level == right.element.level
+          ? left.offset > right.offset : left.element.level > right.element.level
+      }
+      return topmostFirst.compactMap { before.position(at: $0.element.moves) }
+    }
+
+    private mutating func compare(_ old: SceneModel, _ new: SceneModel, _ moves: inout [Move]) {
+      if old.isSameStorage(as: new) { return }
+      guard old.identity == new.identity else {
+        missing.append(moves)
+        arrive(new)
+        return
+      }
+      compareChildren(old.children, new.children, &moves)
+      moves.append(.presented)
+      switch (old.presented, new.presented) {
+      case (let old?, let new?): compare(old, new, &moves)
+      case (_?, nil): missing.append(moves)
+      case (nil, let new?): arrive(new)
+      case (nil, nil): break
+      }
+      moves.removeLast()
+    }
+
+    private mutating func compareChildren(
+      _ old: [SceneModel], _ new: [SceneModel], _ moves: inout [Move]
+    ) {
+      var places: [Identity: Int] = [:]
+      for (place, child) in new.enumerated()
+      where !old.indices.contains(place) || old[place].identity != child.identity {
+        places[child.identity] = place
+      }
+      for (place, child) in old.enumerated() {
+        moves.append(.child(place))
+        if new.indices.contains(place), new[place].identity == child.identity {
+          compare(child, new[place], &moves)
+        } else if let moved = places.removeValue(forKey: child.identity) {
+          compare(child, new[moved], &moves)
+        } else {
+          missing.append(moves)
+        }
+        moves.removeLast()
+      }
+      for place in places.values { arrive(new[place]) }
+    }
+
+    private mutating func arrive(_ node: SceneModel) {
+      arrived.insert(node.identity)
+      for child in node.children { arrive(child) }
+      if let presented = node.presented { arrive(presented) }
+    }
+
+    /// Walks what is missing from the bottom up. What is presented in it is an entry of its own.
+    private mutating func gather(_ node: SceneModel, _ moves: inout [Move], level: Int, isOutermost: Bool) {
+      let isGone = !arrived.contains(node.identity)
+      let isUnnamed = before.index.isUnnamedContainer(node)
+      let isWanted = isThorough || isOutermost && !isUnnamed || also.contains(node.identity)
+      if isGone, isWanted { found.append(Found(level: level, moves: moves)) }
+      for (place, child) in node.children.enumerated() {
+        moves.append(.child(place))
+        gather(child, &moves, level: level, isOutermost: isOutermost && isUnnamed || !isGone)
+        moves.removeLast()
+      }
+      if let presented = node.presented {
+        moves.append(.presented)
+        gather(presented, &moves, level: level + 1, isOutermost: true)
+        moves.removeLast()
+      }
+    }
+  }
+}
+
+extension Engine.Index {
+  /// Whether the writer gave this container no name; nobody waits for it then.
+  func isUnnamedContainer(_ model: SceneModel) -> Bool {
+    guard let node = place(of: model).flatMap({ self.node($0) }) else { return false }
+    return !node.isNamed && node.kind != .scene && node.flow == nil
+  }
+}

@@ -1,0 +1,149 @@
+extension Engine {
+  /// What the rules have to say to an event.
+  struct Reply {
+    /// The rule that answers, with what its pattern binds and where it begins; nil if there is none.
+    var answer: Answer?
+    var passedOver: [Step.Answer.PassedOver] = []
+    /// `where`s that could not be computed, and so did not hold.
+    var refusals: [Step.Refusal] = []
+
+    struct Answer {
+      var speech: Speech
+      var place: Step.RulePlace
+      var locals: [Value]
+      var here: Identity
+    }
+  }
+}
+
+extension Engine.Turn {
+  /// Asks the flows around an event's place, innermost first, in each the rules in the order written. The first
+  /// whose pattern and `where` hold is the answer.
+  func reply(to event: Engine.Event) -> Engine.Reply {
+    var reply = Engine.Reply()
+    guard let situation = tree.situation(of: event) else { return reply }
+    let here = situation.here.identity
+    for flow in situation.asked {
+      for listener in index.listeners(in: flow.flow, for: event.subject) {
+        let place = Step.RulePlace(flow: flow.flow, rule: listener.rule)
+        guard let rule = index.rule(place) else { continue }
+        let speech = Engine.Speech(
+          subject: event.subject, sender: event.sender, flow: flow, rule: place, in: index)
+        let (locals, miss) = consider(rule, rule.triggers[listener.trigger], event, speech, here, &reply)
+        if let miss {
+          reply.passedOver.append(Step.Answer.PassedOver(rule: place, miss: miss))
+        } else {
+          reply.answer = Engine.Reply.Answer(speech: speech, place: place, locals: locals, here: here)
+          return reply
+        }
+      }
+    }
+    return reply
+  }
+
+  private func consider(
+    _ rule: Program.Rule, _ trigger: Program.Trigger, _ event: Engine.Event, _ speech: Engine.Speech,
+    _ here: Identity, _ reply: inout Engine.Reply
+  ) -> (locals: [Value], miss: Step.Answer.Miss?) {
+    guard let locals = trigger.match(event.arguments, named: event.produced, locals: rule.locals) else {
+      return ([], .pattern)
+    }
+    if event.isCovered, !rule.evenCovered { return ([], .covered) }
+    guard let condition = rule.condition else { return (locals, nil) }
+    do throws(Engine.Refused) {
+      return (locals, try draft(at: here, speech, locals: locals).truth(of: condition) ? nil : .condition)
+    } catch {
+      reply.refusals.append(
+        Step.Refusal(reason: error.reason, message: "where: \(error.message)", rule: speech.rule))
+      return ([], .condition)
+    }
+  }
+
+  /// Carries out the one rule that answers an event, if there is one.
+  mutating func ask(_ event: Engine.Event) -> Bool {
+    let reply = reply(to: event)
+    refusals += reply.refusals
+    guard let answer = reply.answer else {
+      note(event, event.hasUsualMeaning ? .usualMeaning : .nobody, reply.passedOver)
+      return false
+    }
+    note(event, .rule(answer.place), reply.passedOver)
+    attempt(
+      .rule(
+        flow: answer.place.flow, rule: answer.place.rule, locals: answer.locals, sender: event.sender),
+      draft(at: answer.here, answer.speech, locals: answer.locals))
+    return true
+  }
+
+  /// Notes who answered an event, if anyone wants to know.
+  mutating func note(
+    _ event: Engine.Event, _ outcome: Step.Answer.Outcome, _ passedOver: [Step.Answer.PassedOver] = []
+  ) {
+    if !isExplaining { return }
+    account.append(
+      Step.Answer(
+        event: index.words(for: event.subject), arguments: event.arguments, sender: event.sender?.identity,
+        outcome: outcome, passedOver: passedOver))
+  }
+
+  /// Answers an event of the queue.
+  mutating func answer(raised event: Engine.Event) {
+    if !ask(event), let refused = event.refusal(in: index) { refuse(refused.reason, refused.message) }
+    guard case .departed(let departure) = event.origin, let sender = event.sender else { return }
+    if case .done = event.subject { resume(after: sender.identity) }
+    if let staying = departure.staying, tree.position(of: staying) != nil {
+      ended.remove(staying)
+      refuse(.nothingToLeave, event.stays(in: index))
+    }
+  }
+}
+
+extension Engine.Event {
+  /// Whether something is meant where no rule answers: nothing more, for a fact and for a node that has left
+  /// without a payload; the usual edit, for a request.
+  var hasUsualMeaning: Bool {
+    switch subject {
+    case .cancelled: return !isCovered
+    case .done: return arguments["value"] == nil && !isCovered
+    case .select, .reselect, .leave, .popped: return true
+    default: return false
+    }
+  }
+}
+
+extension Engine.Event {
+  /// Why the event is refused when no rule answers it; nil if it means nothing more.
+  func refusal(in index: Engine.Index) -> Engine.Refused? {
+    if isCovered {
+      return Engine.Refused(.covered, "\(index.words(for: subject)): the scene is covered")
+    }
+    switch subject {
+    case .changed, .cancelled, .popped, .leave, .select, .reselect: return nil
+    case .done where arguments["value"] == nil: return nil
+    default: return Engine.Refused(.unanswered, "no rule answers \(index.words(for: subject))")
+    }
+  }
+
+  /// What is said of a node that has ended and stands all the same.
+  func stays(in index: Engine.Index) -> String {
+    "\(index.words(for: subject)): nothing has taken its place, so it stays"
+  }
+}
+
+extension Engine.Speech {
+  /// What a rule of this flow says about a subject.
+  init(
+    subject: Program.Subject, sender: NavigationState.SenderRecord?, flow: Engine.FlowInstance,
+    rule: Step.RulePlace, in index: Engine.Index
+  ) {
+    self.flow = flow
+    self.sender = sender
+    self.rule = rule
+    presentsAtEnd = subject.presentsAtEnd(in: index)
+    if flow == .app {
+      ending = subject.endsSender ? sender?.identity : nil
+    } else {
+      ending = flow.node
+    }
+  }
+}

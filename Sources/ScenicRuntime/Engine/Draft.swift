@@ -1,0 +1,92 @@
+extension Engine {
+  /// A state while a rule's effects are carried out on it, one after the other: nobody sees it before it is done.
+  struct Draft {
+    var tree: Tree
+    /// Where the next effect happens.
+    var here: Identity
+    let speech: Speech
+    let conditions: [Value]
+    let sceneConditions: [NavigationState.SceneCondition]
+    /// What the pattern bound.
+    var locals: [Value]
+    /// The nodes that are being made around what is computed, with their inputs, innermost last.
+    var making: [(node: Int, inputs: Fields)] = []
+    var nextIdentity: Int
+    /// How many more nodes this turn may make.
+    var budget: Int
+    var actions: [Step.PerformedAction] = []
+    var asked: [NavigationState.AskedAction] = []
+    var refusals: [Step.Refusal] = []
+    /// The slots that have been selected anew, in order.
+    var selections: [Selection] = []
+    /// What has finished or been cancelled on purpose, in order.
+    var ended: [Event] = []
+    /// Whether the app's root is a new one.
+    var hasNewRoot = false
+
+    var index: Index { tree.index }
+  }
+
+  /// A slot that an edit has selected.
+  struct Selection {
+    var container: Identity
+    var slot: Int
+    /// The number of the next node to be made then: what is made later has it or a higher one.
+    var time: Int
+  }
+
+  /// Who speaks in a rule, and about whom.
+  struct Speech {
+    /// The flow that the rule belongs to.
+    var flow = FlowInstance.app
+    var sender: SenderRecord?
+    var rule: Step.RulePlace?
+    /// Whether `present` hangs on what nothing covers instead of here.
+    var presentsAtEnd = false
+    /// What `finish` and `cancel` end.
+    var ending: Identity?
+  }
+}
+
+extension Engine.Draft {
+  typealias Refused = Engine.Refused
+  typealias Position = Engine.Position
+  typealias Selection = Engine.Selection
+
+  /// Where here stands.
+  func place() throws(Refused) -> Position {
+    guard let place = tree.position(of: here) else {
+      throw Refused(.notStanding, "where this would happen is gone")
+    }
+    return place
+  }
+
+  /// Moves here to the node that is now shown in a container.
+  mutating func arrive(in container: [Engine.Move]) {
+    if let position = tree.position(at: container) { here = tree.shownLeaf(of: position).identity }
+  }
+
+  /// Moves here to the node that nothing covers.
+  mutating func arriveAtEnd() { here = tree.chainEnd.identity }
+
+  mutating func newIdentity() -> Identity {
+    let identity = Identity(nextIdentity)
+    nextIdentity += 1
+    return identity
+  }
+
+  /// The name of a node as the spec says it.
+  func name(_ node: Int) -> String { index.name(of: node) }
+
+  /// A sender as rules read it.
+  func record(of position: Position) -> Engine.SenderRecord? { tree.record(of: position) }
+}
+
+extension Engine.Tree {
+  /// A sender as rules read it, after it may have left; nil for a node that the program doesn't know.
+  func record(of position: Engine.Position) -> Engine.SenderRecord? {
+    index.place(of: position.node).map {
+      Engine.SenderRecord(identity: position.identity, node: $0, inputs: position.node.inputs)
+    }
+  }
+}

@@ -1,0 +1,71 @@
+extension Engine.Draft {
+  /// Carries effects out in order. One that is refused changes nothing and is reported; the others go on.
+  mutating func carryOut(_ effects: [Program.Effect]) {
+    for effect in effects {
+      if case .choose(let condition, let then, let otherwise) = effect {
+        choose(condition, then, otherwise)
+        continue
+      }
+      let before = self
+      do throws(Refused) {
+        try carryOut(effect)
+      } catch {
+        let budget = self.budget
+        self = before
+        self.budget = budget
+        refuse(error)
+      }
+    }
+  }
+
+  /// Reports what was refused.
+  mutating func refuse(_ refused: Refused) {
+    refusals.append(Step.Refusal(reason: refused.reason, message: refused.message, rule: speech.rule))
+  }
+
+  private mutating func choose(
+    _ condition: Program.Expression, _ then: [Program.Effect], _ otherwise: [Program.Effect]
+  ) {
+    do throws(Refused) {
+      let isTrue = try truth(of: condition)
+      carryOut(isTrue ? then : otherwise)
+    } catch {
+      refuse(error)
+    }
+  }
+
+  private mutating func carryOut(_ effect: Program.Effect) throws(Refused) {
+    switch effect {
+    case .push(let template, let stack): try push(template, in: stack)
+    case .pop: try pop()
+    case .popAll: try popAll()
+    case .replace(let template): try replace(with: template)
+    case .show(let template): try show(template)
+    case .present(let template, let style): try present(template, style: style)
+    case .dismiss: try dismiss()
+    case .dismissAll: dismissAll()
+    case .back(let node): try back(to: node)
+    case .close(let node): try close(node)
+    case .select(let node, let slot): try select(node, slot: slot)
+    case .update(let node, let inputs): try update(node, inputs)
+    case .go(let goal): try go(to: goal)
+    case .root(let template, let container): try root(template, in: container)
+    case .fill(let template, let node, let slot): try fill(node, slot: slot, with: template)
+    case .finish(let value): try finish(value)
+    case .cancel: try cancel()
+    case .perform(let action, let arguments): try perform(action, arguments)
+    case .stay, .choose: break
+    }
+  }
+
+  /// Tells the app to do an action, and remembers where, if it will answer.
+  private mutating func perform(_ action: Int, _ said: [Program.Expression.Field]) throws(Refused) {
+    guard index.program.actions.indices.contains(action) else {
+      throw Refused(.value, "do: there is no such action")
+    }
+    let declared = index.program.actions[action]
+    let arguments = try inputs(declared.parameters, said: said, of: declared.name, sayingNull: true)
+    actions.append(Step.PerformedAction(action: action, arguments: arguments))
+    if declared.answer != nil { asked.append(NavigationState.AskedAction(action: action, place: here)) }
+  }
+}

@@ -1,0 +1,72 @@
+/// Carries a program out: an input and a state in, the next state and what was done out.
+///
+/// Pure and total: the same program, state and input give the same step, for any program that the loader
+/// accepts and any state that came from it. What cannot be done is refused and reported, never assumed.
+///
+/// ```swift
+/// let engine = Engine(program)
+/// var state = engine.start().state
+/// state = engine.handle(.event(from: cats, event: 0, arguments: ["name": "Fred"]), in: state).state
+/// ```
+///
+/// Cost of a step: the nodes of the tree, once for each effect at the most; rules are found by what they wait for.
+package struct Engine: Sendable {
+  let index: Index
+
+  /// An engine for this program. Cost: the program's length, once.
+  package init(_ program: Program) {
+    index = Index(program)
+  }
+
+  /// The program it carries out.
+  package var program: Program { index.program }
+
+  /// The first state: the app's root, or what it requires first.
+  package func start(explaining: Bool = false) -> Step {
+    let blank = NavigationState(
+      tree: SceneModel(sceneName: index.name(of: program.flows.first?.root.node ?? 0)),
+      conditions: program.conditions.map { $0.initial }, nextIdentity: 1)
+    var turn = Turn(index, blank, explaining: explaining)
+    turn.begin()
+    return turn.step(from: blank)
+  }
+
+  /// What becomes of a state by one input. With `explaining`, the step tells who answered each event.
+  package func handle(
+    _ input: Input, in state: NavigationState, explaining: Bool = false
+  ) -> Step {
+    var turn = Turn(index, state, explaining: explaining)
+    turn.receive(input)
+    turn.answerWhatWasRaised()
+    turn.tidy()
+    return turn.step(from: state)
+  }
+}
+
+extension Engine {
+  /// What stops a program that would never end.
+  enum Limit {
+    /// Events raised in one turn.
+    static let raised = 1_000
+    /// Nodes over and in one another.
+    static let depth = 200
+    /// Nodes made in one turn.
+    static let made = 100_000
+    /// Parts of one computed value, and how deep they lie in one another.
+    static let valueParts = 65_536
+    static let valueDepth = 200
+  }
+
+  /// Why an effect is not carried out; it then changes nothing.
+  struct Refused: Error {
+    var reason: Engine.Reason
+    var message: String
+
+    init(_ reason: Engine.Reason, _ message: String) {
+      self.reason = reason
+      self.message = message
+    }
+  }
+
+  typealias Reason = Step.Refusal.Reason
+}

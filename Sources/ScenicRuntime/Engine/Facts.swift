@@ -1,0 +1,145 @@
+// What the user has done or asks for, and what the app has learnt.
+
+extension Engine.Turn {
+  /// The user has gone back: the entries leave, unless one of their scenes objects; then a rule may act on it.
+  mutating func pop(_ count: Int, of identity: Identity) {
+    guard let (position, sender) = standing(identity) else { return }
+    let entries = position.node.children.count
+    guard index.kind(of: position.node) == .stack, count > 0, count < entries else {
+      return refuse(
+        .nothingToLeave, "\(position.node.sceneName).popped: \(count) of \(entries) entries cannot leave")
+    }
+    var draft = draft(at: identity)
+    draft.tree.edit(at: position.moves) { $0.children.removeLast(count) }
+    isHandled = true
+    if isStopped(draft) { return }
+    commit(draft)
+    _ = ask(Engine.Event(subject: .popped(node: sender.node), sender: sender, origin: .node(identity)))
+  }
+
+  /// The user has sent a presented node away.
+  mutating func dismiss(_ identity: Identity?) {
+    let target = identity.map { tree.position(of: $0) } ?? tree.lastLevel
+    guard let target, let presenter = target.parent, target.moves.last == .presented else {
+      return refuse(.nothingToLeave, "dismissed: nothing of that kind is presented")
+    }
+    var draft = draft(at: presenter.identity)
+    draft.tree.edit(at: presenter.moves) { $0.presented = nil }
+    isHandled = true
+    if !isStopped(draft) { commit(draft) }
+  }
+
+  /// The user asks for a slot. Where no rule answers, it is selected, or goes back to its first entry.
+  mutating func request(_ slot: Int, of identity: Identity) {
+    guard let (position, sender) = standing(identity) else { return }
+    let slots = index.node(sender.node)?.slots ?? []
+    guard position.selects(index), slots.indices.contains(slot), position.node.children.indices.contains(slot)
+    else { return refuse(.value, "\(position.node.sceneName) has no slot \(slot)") }
+    let isSelected = tree.shownChild(of: position.node) == slot
+    let event = Engine.Event(
+      subject: isSelected ? .reselect(node: sender.node) : .select(node: sender.node),
+      arguments: ["slot": .string(slots[slot].label)], sender: sender, origin: .node(identity))
+    guard tree.isUncovered(position) else {
+      note(event, .nobody)
+      return refuse(.covered, "\(index.words(for: event.subject)): \(position.node.sceneName) is covered")
+    }
+    isHandled = true
+    if ask(event) { return }
+    var trial = draft(at: identity)
+    trial.carryOut(.select(slot: slot))
+    if !isStopped(trial) { attempt(.select(slot: slot), draft(at: identity)) }
+  }
+
+  /// Asks the scenes that a gesture would take away, topmost first; true if a rule acts instead.
+  private mutating func isStopped(_ draft: Engine.Draft) -> Bool {
+    for position in Engine.Departures.all(between: tree, draft.tree.root) {
+      guard let scene = tree.record(of: position), index.asksBeforeLeaving(scene.node) else { continue }
+      let event = Engine.Event(
+        subject: .leave(node: scene.node), sender: scene, origin: .node(scene.identity))
+      if ask(event) { return true }
+    }
+    return false
+  }
+}
+
+extension Engine.Turn {
+  /// Conditions take their values, all of them first; then each that differs is told of, in the order given.
+  mutating func set(_ values: [Input.ConditionValue]) {
+    var given: [(condition: Input.ConditionValue, former: Value)] = []
+    var seen: Set<Input.ConditionValue> = []
+    isHandled = true
+    for value in values where isAccepted(value) {
+      var condition = value
+      condition.value = .null
+      if seen.insert(condition).inserted { given.append((condition, self.value(of: condition))) }
+      keep(value)
+    }
+    for (condition, former) in given {
+      let value = self.value(of: condition)
+      if value != former { raiseChange(of: condition, to: value) }
+    }
+  }
+
+  private mutating func isAccepted(_ given: Input.ConditionValue) -> Bool {
+    guard index.program.conditions.indices.contains(given.condition) else {
+      refuse(.value, "there is no such condition")
+      return false
+    }
+    let declared = index.program.conditions[given.condition]
+    guard index.program.admits(given.value, as: declared.type) else {
+      refuse(.value, "\(declared.name) is no \(index.program.name(of: declared.type))")
+      return false
+    }
+    guard let owner = declared.owner else { return true }
+    if let scene = given.scene.flatMap({ tree.position(of: $0) }), tree.isA(scene.node, owner) { return true }
+    refuse(.notStanding, "\(declared.name): no such \(index.name(of: owner)) stands")
+    return false
+  }
+
+  private func value(of given: Input.ConditionValue) -> Value {
+    let declared = index.program.conditions[given.condition]
+    guard declared.owner != nil else {
+      let values = state.conditions
+      return values.indices.contains(given.condition) ? values[given.condition] : declared.initial
+    }
+    return state.sceneConditions.first { given.isAbout($0) }?.value ?? declared.initial
+  }
+
+  private mutating func keep(_ given: Input.ConditionValue) {
+    let declared = index.program.conditions[given.condition]
+    guard declared.owner != nil, let scene = given.scene else {
+      if state.conditions.indices.contains(given.condition) {
+        state.conditions[given.condition] = given.value
+      }
+      return
+    }
+    state.sceneConditions.removeAll { given.isAbout($0) }
+    if given.value == declared.initial { return }
+    let place = state.sceneConditions.firstIndex {
+      ($0.scene.number, $0.condition) > (scene.number, given.condition)
+    }
+    state.sceneConditions.insert(
+      NavigationState.SceneCondition(scene: scene, condition: given.condition, value: given.value),
+      at: place ?? state.sceneConditions.count)
+  }
+
+  private mutating func raiseChange(of condition: Input.ConditionValue, to value: Value) {
+    let declared = index.program.conditions[condition.condition]
+    var origin = Engine.Event.Origin.condition(flow: declared.flow)
+    var sender: NavigationState.SenderRecord?
+    if declared.owner != nil, let scene = condition.scene {
+      origin = .node(scene)
+      sender = tree.position(of: scene).flatMap { tree.record(of: $0) }
+    }
+    queue(
+      Engine.Event(
+        subject: .changed(condition: condition.condition), arguments: ["value": value], sender: sender,
+        origin: origin))
+  }
+}
+
+extension Input.ConditionValue {
+  fileprivate func isAbout(_ condition: NavigationState.SceneCondition) -> Bool {
+    condition.scene == scene && condition.condition == self.condition
+  }
+}

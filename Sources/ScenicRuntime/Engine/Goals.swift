@@ -1,0 +1,188 @@
+// `go PATH`: the tree shows exactly that.
+
+extension Engine.Draft {
+  /// Matches the goal with what stands from its first node on, level by level. What matches keeps its identity
+  /// and the inputs that the goal does not name.
+  mutating func go(to goal: Program.Goal) throws(Refused) {
+    let anchor = try standing(goal.node, for: "go")
+    let firstMade = nextIdentity
+    let before = tree
+    reveal(anchor)
+    var goal = goal
+    var target = anchor.moves
+    while true {
+      guard let position = tree.position(at: target) else { return }
+      let former = tree.presenter(in: position.levelRoot)
+      if let former { tree.edit(at: former.moves) { $0.presented = nil } }
+      try put(goal, at: target)
+      guard let next = presented(in: goal) else { break }
+      target = try cover(position.levelRoot, with: next, former: former, before)
+      goal = next
+    }
+    number(from: firstMade)
+    arriveAtEnd()
+  }
+
+  private mutating func put(_ goal: Program.Goal, at moves: [Engine.Move]) throws(Refused) {
+    guard let position = tree.position(at: moves) else { return }
+    let style = position.node.style
+    var node = try meet(goal, position.node, depth: position.depth)
+    node.style = style
+    tree.edit(at: moves) { $0 = node }
+  }
+
+  /// What the goal wants presented, wherever in this level it says so.
+  private func presented(in goal: Program.Goal) -> Program.Goal? {
+    if let presented = goal.presented.first { return presented }
+    switch goal.content {
+    case .any: return nil
+    case .entries(let goals): return goals.last.flatMap { presented(in: $0) }
+    case .selected(_, let goal): return goal.flatMap { presented(in: $0) }
+    case .child(_, let goal): return presented(in: goal)
+    }
+  }
+
+  /// Presents the goal's node over a level: the one that was presented there if it matches and what it hangs on is
+  /// still there and not deselected, else a new sheet. Where it stands then is the answer.
+  private mutating func cover(
+    _ level: Position, with goal: Program.Goal, former: Position?, _ before: Engine.Tree
+  ) throws(Refused) -> [Engine.Move] {
+    if let former, let kept = former.node.presented, try matches(goal, kept),
+      let presenter = tree.position(of: former.identity), presenter.levelRoot.moves == level.moves,
+      !tree.isDeselected(presenter, since: before)
+    {
+      tree.edit(at: presenter.moves) { $0.presented = kept }
+      return presenter.moves + [.presented]
+    }
+    guard let level = tree.position(at: level.moves) else { return level.moves }
+    let presenter = tree.shownLeaf(of: level)
+    var node = try make(goal, depth: presenter.depth + 1)
+    node.style = "sheet"
+    tree.edit(at: presenter.moves) { $0.presented = node }
+    return presenter.moves + [.presented]
+  }
+
+  /// Numbers what has been made in the order of the tree.
+  private mutating func number(from first: Int) {
+    if nextIdentity == first { return }
+    let made = tree.all { $0.identity.number >= first }
+    for (offset, moves) in made.enumerated() {
+      tree.edit(at: moves) { $0.identity = Identity(first + offset) }
+    }
+    nextIdentity = first + made.count
+  }
+
+  private func matches(_ goal: Program.Goal, _ node: SceneModel) throws(Refused) -> Bool {
+    guard tree.isA(node, goal.node) else { return false }
+    return has(try values(goal.inputs), node)
+  }
+
+  /// The node that stands, changed to meet the goal, or a new one.
+  private mutating func meet(
+    _ goal: Program.Goal, _ node: SceneModel?, depth: Int
+  ) throws(Refused) -> SceneModel {
+    guard var node, try matches(goal, node) else { return try make(goal, depth: depth) }
+    try checkContent(of: goal)
+    switch goal.content {
+    case .any: break
+    case .entries(let goals): node.children = try meet(goals, node.children, depth: depth + 1)
+    case .selected(let slot, let inner):
+      guard node.children.indices.contains(slot) else { throw noSlot(goal) }
+      if tree.shownChild(of: node) != slot {
+        node.selected = slot
+        selections.append(Selection(container: node.identity, slot: slot, time: nextIdentity))
+      }
+      if let inner { node.children[slot] = try meet(inner, node.children[slot], depth: depth + 1) }
+    case .child(let slot, let inner):
+      guard node.children.indices.contains(slot) else { throw noSlot(goal) }
+      node.children[slot] = try meet(inner, node.children[slot], depth: depth + 1)
+    }
+    return node
+  }
+
+  /// A stack's entries: those that stand are kept as long as they match, place by place.
+  private mutating func meet(
+    _ goals: [Program.Goal], _ former: [SceneModel], depth: Int
+  ) throws(Refused) -> [SceneModel] {
+    var entries: [SceneModel] = []
+    var isMatching = true
+    for (place, goal) in goals.enumerated() {
+      var kept: SceneModel?
+      if isMatching, former.indices.contains(place), try matches(goal, former[place]) { kept = former[place] }
+      isMatching = kept != nil
+      entries.append(try meet(goal, kept, depth: depth))
+    }
+    return entries
+  }
+
+  /// A new node that meets the goal; what the goal leaves open is as the spec makes it.
+  private mutating func make(_ goal: Program.Goal, depth: Int) throws(Refused) -> SceneModel {
+    var node = try blank(goal.node, goal.inputs, depth: depth)
+    try checkContent(of: goal)
+    making.append((goal.node, node.inputs))
+    let usual = contents(of: goal.node) ?? index.fillings[goal.node] ?? []
+    switch goal.content {
+    case .any: node.children = try make(usual, in: goal, depth: depth)
+    case .entries(let goals):
+      var entries: [SceneModel] = []
+      for goal in goals { entries.append(try make(goal, depth: depth + 1)) }
+      node.children = entries
+    case .selected(let slot, let inner):
+      node.children = try make(usual, in: goal, with: inner, at: slot, depth: depth)
+      node.selected = slot
+    case .child(let slot, let inner):
+      node.children = try make(usual, in: goal, with: inner, at: slot, depth: depth)
+    }
+    making.removeLast()
+    return node
+  }
+
+  private mutating func make(
+    _ usual: [Program.Template], in goal: Program.Goal, with inner: Program.Goal? = nil, at slot: Int = 0,
+    depth: Int
+  ) throws(Refused) -> [SceneModel] {
+    try checkShape(goal.node, count: usual.count)
+    if inner != nil, !usual.indices.contains(slot) { throw noSlot(goal) }
+    var children: [SceneModel] = []
+    for (place, template) in usual.enumerated() {
+      if let inner, place == slot {
+        children.append(try make(inner, depth: depth + 1))
+      } else {
+        children.append(try make(template, depth: depth + 1))
+      }
+    }
+    return children
+  }
+
+  /// Only a stack has entries, only tabs and split a selected slot.
+  private func checkContent(of goal: Program.Goal) throws(Refused) {
+    guard let kind = index.node(goal.node)?.kind else { return }
+    let fits: Bool
+    switch goal.content {
+    case .any: fits = true
+    case .entries(let goals): fits = kind == .stack && !goals.isEmpty
+    case .selected(let slot, _):
+      fits = (kind == .tabs || kind == .split) && index.node(goal.node)?.slots.indices.contains(slot) == true
+    case .child: fits = kind == .container || kind == .flow
+    }
+    if !fits { throw noSlot(goal) }
+  }
+
+  private func noSlot(_ goal: Program.Goal) -> Refused {
+    Refused(.value, "go: \(name(goal.node)) cannot hold what the path puts in it")
+  }
+}
+
+extension Engine.Tree {
+  /// Whether a slot that the node stands in, of its own level, was selected before and is not now.
+  fileprivate func isDeselected(_ position: Engine.Position, since before: Engine.Tree) -> Bool {
+    for place in stride(from: position.moves.count - 1, through: 0, by: -1) {
+      guard case .child(let slot) = position.moves[place] else { return false }
+      let container = position.nodes[place]
+      guard container.selected != nil, shownChild(of: container) != slot else { continue }
+      let former = before.position(of: container.identity)?.node
+      if former.map({ before.shownChild(of: $0) == slot }) ?? true { return true }
+    }
+    return false
+  }
+}

@@ -1,0 +1,135 @@
+extension Engine {
+  /// A program as the engine looks things up in it. A class only so that passing it on costs nothing.
+  final class Index: Sendable {
+    let program: Program
+    /// How each container is filled where the program makes it, by its place in `nodes`.
+    let fillings: [Int: [Program.Template]]
+    /// Whether any node requires anything.
+    let hasRequirements: Bool
+    private let places: [String: Int]
+    private let listeners: [Key: [Listener]]
+    private let leaving: Set<Int>
+
+    init(_ program: Program) {
+      self.program = program
+      var places: [String: Int] = [:]
+      for (place, node) in program.nodes.enumerated() where places[node.name] == nil {
+        places[node.name] = place
+      }
+      self.places = places
+      hasRequirements = program.nodes.contains { !$0.requirements.isEmpty }
+      listeners = Index.listeners(of: program)
+      leaving = Set(
+        listeners.keys.compactMap { key in
+          if case .leave(let node) = key.subject { return node }
+          return nil
+        })
+      var fillings = Fillings()
+      fillings.collect(program)
+      self.fillings = fillings.found
+    }
+
+    /// The triggers of a flow that wait for this subject, in the order they are asked.
+    func listeners(in flow: Int, for subject: Program.Subject) -> [Listener] {
+      listeners[Key(flow: flow, subject: subject)] ?? []
+    }
+
+    /// Whether any rule wants to be asked before this scene leaves.
+    func asksBeforeLeaving(_ node: Int) -> Bool { leaving.contains(node) }
+
+    /// The place in `nodes` of the declaration that a node of the tree has.
+    func place(of model: SceneModel) -> Int? { places[model.sceneName] }
+
+    /// The declaration at a place in `nodes`.
+    func node(_ place: Int) -> Program.Node? {
+      program.nodes.indices.contains(place) ? program.nodes[place] : nil
+    }
+
+    /// The name at a place in `nodes`.
+    func name(of place: Int) -> String { node(place)?.name ?? "?" }
+
+    /// What kind of node this is. One that the program doesn't know is a scene, or a container if it holds any.
+    func kind(of model: SceneModel) -> Program.NodeKind {
+      if let place = places[model.sceneName] { return program.nodes[place].kind }
+      return model.children.isEmpty ? .scene : .container
+    }
+
+    /// The flow whose node this is.
+    func flow(of model: SceneModel) -> Int? {
+      places[model.sceneName].flatMap { program.nodes[$0].flow }
+    }
+
+    /// The rule at a place.
+    func rule(_ place: Step.RulePlace) -> Program.Rule? {
+      guard program.flows.indices.contains(place.flow) else { return nil }
+      let rules = program.flows[place.flow].rules
+      return rules.indices.contains(place.rule) ? rules[place.rule] : nil
+    }
+  }
+
+  /// One trigger of one rule of a flow.
+  struct Listener: Sendable {
+    var rule: Int
+    var trigger: Int
+  }
+
+  /// What a flow may wait for.
+  private struct Key: Hashable, Sendable {
+    var flow: Int
+    var subject: Program.Subject
+  }
+}
+
+extension Engine.Index {
+  private static func listeners(of program: Program) -> [Engine.Key: [Engine.Listener]] {
+    var listeners: [Engine.Key: [Engine.Listener]] = [:]
+    for (flow, declared) in program.flows.enumerated() {
+      for (rule, words) in declared.rules.enumerated() {
+        for (trigger, waiting) in words.triggers.enumerated() {
+          listeners[Engine.Key(flow: flow, subject: waiting.subject), default: []]
+            .append(Engine.Listener(rule: rule, trigger: trigger))
+        }
+      }
+    }
+    return listeners
+  }
+}
+
+extension Engine {
+  /// Finds, for each container, a template that says what is in it: `go` may have to make one anew.
+  struct Fillings {
+    private(set) var found: [Int: [Program.Template]] = [:]
+
+    mutating func collect(_ program: Program) {
+      for node in program.nodes {
+        for requirement in node.requirements { collect(requirement.node) }
+      }
+      for flow in program.flows {
+        collect(flow.root)
+        for rule in flow.rules { collect(rule.effects) }
+        for link in flow.links { collect(link.effects) }
+      }
+    }
+
+    private mutating func collect(_ template: Program.Template) {
+      if !template.children.isEmpty, found[template.node] == nil {
+        found[template.node] = template.children
+      }
+      for child in template.children { collect(child) }
+    }
+
+    private mutating func collect(_ effects: [Program.Effect]) {
+      for effect in effects {
+        switch effect {
+        case .push(let template, _), .replace(let template), .show(let template), .present(let template, _),
+          .root(let template, _), .fill(let template, _, _):
+          collect(template)
+        case .choose(_, let then, let otherwise):
+          collect(then)
+          collect(otherwise)
+        default: break
+        }
+      }
+    }
+  }
+}

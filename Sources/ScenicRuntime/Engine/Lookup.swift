@@ -1,0 +1,57 @@
+// Which S a rule means when it says `S.input`, `update S`, `back to S`, `close S` or `S.isPresented`.
+
+extension Engine.Tree {
+  /// The nearest S around, beneath, or beside here: the climb from here looks at each node it comes to, then at
+  /// the entries beneath it in a stack, or at the columns beside it, before it goes on to the parent.
+  func nearest(_ node: Int, from here: Engine.Position) -> Engine.Position? {
+    var next: Engine.Position? = here
+    while let position = next {
+      if isA(position.node, node) { return position }
+      guard let parent = position.parent, let move = position.moves.last else { return nil }
+      switch move {
+      case .presented:
+        next = shownLeaf(of: parent)
+      case .child(let place):
+        if let found = nearest(node, besides: place, in: parent) { return found }
+        next = parent
+      }
+    }
+    return nil
+  }
+
+  private func nearest(_ node: Int, besides place: Int, in parent: Engine.Position) -> Engine.Position? {
+    switch index.kind(of: parent.node) {
+    case .stack:
+      for beneath in stride(from: place - 1, through: 0, by: -1) {
+        if let found = first(node, shownIn: parent.child(beneath)) { return found }
+      }
+    case .split, .container:
+      let before = Array(stride(from: place - 1, through: 0, by: -1))
+      for column in before + parent.node.children.indices.dropFirst(place + 1) {
+        if let found = first(node, inColumn: parent.child(column)) { return found }
+      }
+    case .scene, .tabs, .flow: break
+    }
+    return nil
+  }
+
+  private func first(_ node: Int, shownIn branch: Engine.Position?) -> Engine.Position? {
+    guard let branch else { return nil }
+    return shownPath(from: branch).first { isA($0.node, node) }
+  }
+
+  /// Along the column's shown path; where that comes to a stack, into its entries from the top down.
+  private func first(_ node: Int, inColumn column: Engine.Position?) -> Engine.Position? {
+    guard let column else { return nil }
+    for position in shownPath(from: column) {
+      if isA(position.node, node) { return position }
+      if index.kind(of: position.node) == .stack {
+        for entry in position.node.children.indices.reversed() {
+          if let found = first(node, inColumn: position.child(entry)) { return found }
+        }
+        return nil
+      }
+    }
+    return nil
+  }
+}

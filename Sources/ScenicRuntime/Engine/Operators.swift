@@ -1,0 +1,72 @@
+extension Engine.Refused {
+  /// An operand that only an unchecked program can give.
+  static func wrongKind(_ what: String) -> Engine.Refused {
+    Engine.Refused(.value, "\(what) is given a value of the wrong kind")
+  }
+
+  static func outOfRange(_ sign: String) -> Engine.Refused {
+    Engine.Refused(.value, "\(sign) goes beyond what a number can hold")
+  }
+}
+
+extension Program.UnaryOperator {
+  func apply(to operand: Value) throws(Engine.Refused) -> Value {
+    switch (self, operand) {
+    case (.not, .bool(let truth)): return .bool(!truth)
+    case (.minus, .int(let number)):
+      let (negated, overflows) = Int(0).subtractingReportingOverflow(number)
+      if overflows { throw Engine.Refused.outOfRange(rawValue) }
+      return .int(negated)
+    case (.minus, .double(let number)): return .double(-number)
+    default: throw Engine.Refused.wrongKind(rawValue)
+    }
+  }
+}
+
+extension Program.BinaryOperator {
+  /// For all but `&&`, `||` and `??`, which may not need their right operand.
+  func apply(_ left: Value, _ right: Value) throws(Engine.Refused) -> Value {
+    switch self {
+    case .equal: return .bool(left == right)
+    case .notEqual: return .bool(left != right)
+    case .less: return .bool(try isLess(left, right))
+    case .lessOrEqual: return .bool(try !isLess(right, left))
+    case .greater: return .bool(try isLess(right, left))
+    case .greaterOrEqual: return .bool(try !isLess(left, right))
+    case .plus, .minus: return try add(left, right)
+    case .and, .or, .otherwise: throw Engine.Refused.wrongKind(rawValue)
+    }
+  }
+
+  private func isLess(_ left: Value, _ right: Value) throws(Engine.Refused) -> Bool {
+    switch (left, right) {
+    case (.int(let left), .int(let right)): return left < right
+    case (.double(let left), .double(let right)): return left < right
+    case (.int(let left), .double(let right)): return Double(left) < right
+    case (.double(let left), .int(let right)): return left < Double(right)
+    case (.string(let left), .string(let right)): return left < right
+    default: throw Engine.Refused.wrongKind(rawValue)
+    }
+  }
+
+  private func add(_ left: Value, _ right: Value) throws(Engine.Refused) -> Value {
+    switch (left, right) {
+    case (.int(let left), .int(let right)):
+      let (sum, overflows) =
+        self == .plus
+        ? left.addingReportingOverflow(right) : left.subtractingReportingOverflow(right)
+      if overflows { throw Engine.Refused.outOfRange(rawValue) }
+      return .int(sum)
+    case (.double(let left), .double(let right)): return try add(left, right)
+    case (.int(let left), .double(let right)): return try add(Double(left), right)
+    case (.double(let left), .int(let right)): return try add(left, Double(right))
+    default: throw Engine.Refused.wrongKind(rawValue)
+    }
+  }
+
+  private func add(_ left: Double, _ right: Double) throws(Engine.Refused) -> Value {
+    let sum = self == .plus ? left + right : left - right
+    if !sum.isFinite { throw Engine.Refused.outOfRange(rawValue) }
+    return .double(sum)
+  }
+}

@@ -1,0 +1,34 @@
+extension Program.Trigger {
+  /// What the patterns bind of an event's arguments; nil if they do not match. What is absent counts as null.
+  ///
+  /// `named` is a produced value together with the name of its type, for a pattern that asks for the type of a
+  /// scene that produces only one.
+  func match(_ arguments: Fields, named: Value? = nil, locals count: Int) -> [Value]? {
+    var locals = [Value](repeating: .null, count: min(max(0, count), Engine.Limit.valueParts))
+    for field in patterns {
+      var value = arguments[field.name] ?? .null
+      if case .member = field.pattern, let named { value = named }
+      if !field.pattern.match(value, &locals) { return nil }
+    }
+    return locals
+  }
+}
+
+extension Program.Pattern {
+  /// Whether the value is what the pattern asks for; keeps what it binds.
+  func match(_ value: Value, _ locals: inout [Value]) -> Bool {
+    switch self {
+    case .any: return true
+    case .bind(let place):
+      if locals.indices.contains(place) { locals[place] = value }
+      return true
+    case .literal(let wanted): return value == wanted
+    case .enumCase(let name, let fields):
+      guard value.text == name || value["case"]?.text == name else { return false }
+      return fields.allSatisfy { $0.pattern.match(value[$0.name] ?? .null, &locals) }
+    case .member(let type, let pattern):
+      guard value["type"]?.text == type, let part = value["value"] else { return false }
+      return pattern.match(part, &locals)
+    }
+  }
+}

@@ -1,0 +1,48 @@
+extension Engine.Draft {
+  /// `present N [as style]`: over here, in the place of what is presented over this level already.
+  mutating func present(_ template: Program.Template, style: String) throws(Refused) {
+    let presenter = speech.presentsAtEnd ? tree.chainEnd : try place()
+    try present(template, style: style, over: presenter)
+  }
+
+  /// Presents over a given node.
+  mutating func present(
+    _ template: Program.Template, style: String, over presenter: Position
+  ) throws(Refused) {
+    var made = try make(template, depth: presenter.depth + 1)
+    made.style = style
+    if let former = tree.presenter(in: presenter.levelRoot) {
+      tree.edit(at: former.moves) { $0.presented = nil }
+    }
+    tree.edit(at: presenter.moves) { $0.presented = made }
+  }
+
+  /// `dismiss`: what is presented over here, else the presentation that here stands in.
+  mutating func dismiss() throws(Refused) {
+    let level = try place().levelRoot
+    guard let presenter = tree.presenter(in: level) ?? level.parent else {
+      throw Refused(.nothingToLeave, "dismiss: nothing is presented")
+    }
+    tree.edit(at: presenter.moves) { $0.presented = nil }
+    arriveAtEnd()
+  }
+
+  /// `dismiss all`
+  mutating func dismissAll() {
+    if let presenter = tree.presenter(in: Position(root: tree.root)) {
+      tree.edit(at: presenter.moves) { $0.presented = nil }
+    }
+    arriveAtEnd()
+  }
+
+  /// `close [S]`: takes it away however it stands.
+  mutating func close(_ node: Int?) throws(Refused) {
+    let target: Position
+    if let node { target = try lookup(node, for: "close") } else { target = try place() }
+    guard tree.leave(target) else {
+      throw Refused(
+        .nothingToLeave, "close \(target.node.sceneName): nothing could take its place")
+    }
+    arriveAtEnd()
+  }
+}

@@ -1,0 +1,132 @@
+// What comes from outside, one function for each kind of input.
+
+extension Program {
+  /// Whether a value is of this type.
+  func admits(_ value: Value, as type: ValueType) -> Bool {
+    do throws(JSONError) {
+      _ = try accept(value, as: type)
+      return true
+    } catch {
+      return false
+    }
+  }
+}
+
+extension Engine.Turn {
+  /// The first state: the app's root, or what it requires.
+  mutating func begin() {
+    isHandled = true
+    attempt(.start, draft(at: .none))
+    if let refusal = refusals.first { undone = Engine.Refused(refusal.reason, refusal.message) }
+  }
+
+  /// Takes an input in and answers it; what it raises waits in the queue.
+  mutating func receive(_ input: Input) {
+    switch input {
+    case .event(let identity, let event, let arguments): say(event, arguments, from: identity)
+    case .appEvent(let event, let arguments): say(event, arguments)
+    case .finish(let identity, let value): end(identity, .done(value))
+    case .cancel(let identity): end(identity, .cancelled)
+    case .produce(let identity, let type, let value): produce(value, type, from: identity)
+    case .select(let identity, let slot): request(slot, of: identity)
+    case .popped(let identity, let count): pop(count, of: identity)
+    case .dismissed(let identity): dismiss(identity)
+    case .set(let values): set(values)
+    case .answer(let action, let value): answer(action, value)
+    case .open: refuse(.link, "this version of the engine opens no links")
+    }
+  }
+
+  private mutating func say(_ event: Int, _ arguments: Fields, from identity: Identity) {
+    guard let (position, sender) = standing(identity) else { return }
+    guard let declared = index.node(sender.node), declared.events.indices.contains(event) else {
+      return refuse(.unanswered, "\(position.node.sceneName) has no such event")
+    }
+    let isFlow = declared.flow != nil
+    answer(
+      Engine.Event(
+        subject: .event(node: sender.node, event: event), arguments: arguments, sender: sender,
+        origin: isFlow ? .flow(identity) : .node(identity),
+        isCovered: !isFlow && !tree.isUncovered(position)))
+  }
+
+  private mutating func say(_ event: Int, _ arguments: Fields) {
+    guard index.program.events.indices.contains(event) else {
+      return refuse(.unanswered, "the app has no such event")
+    }
+    answer(Engine.Event(subject: .appEvent(event), arguments: arguments, origin: .app))
+  }
+
+  private mutating func produce(_ value: Value, _ type: Program.ValueType, from identity: Identity) {
+    guard let (position, sender) = standing(identity) else { return }
+    let produces = index.node(sender.node)?.produces ?? []
+    guard produces.contains(type), index.program.admits(value, as: type) else {
+      return refuse(.value, "\(position.node.sceneName) does not produce that")
+    }
+    let named = Value.object(["type": .string(index.program.name(of: type)), "value": value])
+    answer(
+      Engine.Event(
+        subject: .produced(node: sender.node), arguments: ["value": produces.count > 1 ? named : value],
+        produced: named, sender: sender, origin: .node(identity), isCovered: !tree.isUncovered(position)))
+  }
+
+  private mutating func answer(_ action: Int, _ value: Value?) {
+    guard let place = state.asked.firstIndex(where: { $0.action == action }) else {
+      return refuse(.unanswered, "\(index.words(for: .answered(action: action))): nobody has asked")
+    }
+    let asked = state.asked.remove(at: place)
+    var arguments = Fields()
+    if let value { arguments["value"] = value }
+    answer(
+      Engine.Event(subject: .answered(action: action), arguments: arguments, origin: .asked(asked.place)))
+  }
+
+  /// Asks the rules; what none answers is refused.
+  private mutating func answer(_ event: Engine.Event) {
+    if ask(event) {
+      isHandled = true
+    } else if let refused = event.refusal(in: index) {
+      refuse(refused.reason, refused.message)
+    }
+  }
+
+  /// A scene says that it is done or gives up: it leaves, and the rule about that is asked. If nobody would answer
+  /// a result, or a scene that is covered, nothing has happened.
+  private mutating func end(_ identity: Identity, _ ending: Engine.Draft.Ending) {
+    guard let (position, sender) = standing(identity), let declared = index.node(sender.node) else { return }
+    guard declared.kind == .scene || declared.flow != nil else {
+      return refuse(.unanswered, "\(declared.name) is a container, which says nothing")
+    }
+    var ending = ending
+    if case .done(let value?) = ending {
+      if let type = declared.result, !index.program.admits(value, as: type) {
+        return refuse(.value, "\(declared.name) does not finish with that")
+      }
+      if declared.result == nil { ending = .done(nil) }
+    }
+    var draft = draft(at: identity)
+    draft.end(position, ending, isCovered: declared.kind == .scene && !tree.isUncovered(position))
+    isHandled = true
+    commit(draft)
+    for event in draft.ended { undo(ifNobodyAnswers: event) }
+  }
+
+  private mutating func undo(ifNobodyAnswers event: Engine.Event) {
+    let reply = reply(to: event)
+    if reply.answer != nil { return }
+    undone = event.refusal(in: index)
+    if undone == nil, case .departed(let departure) = event.origin, departure.staying != nil {
+      undone = Engine.Refused(.nothingToLeave, event.stays(in: index))
+    }
+    if undone != nil { note(event, .nobody, reply.passedOver) }
+  }
+
+  /// The node that speaks; refused if it does not stand.
+  mutating func standing(_ identity: Identity) -> (Engine.Position, Engine.SenderRecord)? {
+    guard let position = tree.position(of: identity), let sender = tree.record(of: position) else {
+      refuse(.notStanding, "no node has the identity \(identity.number)")
+      return nil
+    }
+    return (position, sender)
+  }
+}

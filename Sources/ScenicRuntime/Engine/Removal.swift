@@ -1,0 +1,69 @@
+// How a node leaves, and what that means for the others.
+
+extension Engine.Tree {
+  /// Takes away the entry of a node: its presentation; its entry in a stack, a flow's with all that was pushed
+  /// over it; or, where it is all that its parent holds, the parent's. False, and nothing is changed, if nothing
+  /// can take its place: a tab's root, a column, the app's root.
+  mutating func leave(_ position: Engine.Position) -> Bool {
+    var leaving = position
+    while let parent = leaving.parent, let move = leaving.moves.last {
+      switch (move, index.kind(of: parent.node)) {
+      case (.presented, _):
+        edit(at: parent.moves) { $0.presented = nil }
+        return true
+      case (.child(let place), .stack):
+        let above = index.flow(of: leaving.node) == nil ? place + 1 : parent.node.children.count
+        if above - place < parent.node.children.count {
+          edit(at: parent.moves) { $0.children.removeSubrange(place..<above) }
+          return true
+        }
+      case (_, .flow): break
+      default: return false
+      }
+      leaving = parent
+    }
+    return false
+  }
+}
+
+extension Engine {
+  /// Where a node stood when it left.
+  struct Departure {
+    /// The flows that were around it, innermost first.
+    var flows: [FlowInstance]
+    /// What it stood in or hung on, nearest first.
+    var around: [Surrounding]
+    /// The node itself, where nothing can take its place: it stays until the rule about it has acted.
+    var staying: Identity?
+
+    struct Surrounding {
+      var identity: Identity
+      var isPresenter: Bool
+    }
+  }
+}
+
+extension Engine.Tree {
+  /// What is to be remembered of a node that leaves.
+  func departure(of position: Engine.Position) -> Engine.Departure {
+    var around: [Engine.Departure.Surrounding] = []
+    for place in stride(from: position.moves.count - 1, through: 0, by: -1) {
+      around.append(
+        Engine.Departure.Surrounding(
+          identity: position.nodes[place].identity, isPresenter: position.moves[place] == .presented))
+    }
+    return Engine.Departure(flows: flows(around: position), around: around)
+  }
+
+  /// Where the rule about a departure begins: at the presenter; at the entry now on top of the stack; if that is
+  /// gone too, at the nearest node around that stands.
+  func place(after departure: Engine.Departure) -> Engine.Position {
+    if let staying = departure.staying, let node = position(of: staying) { return shownLeaf(of: node) }
+    for surrounding in departure.around {
+      guard let stands = position(of: surrounding.identity) else { continue }
+      if !surrounding.isPresenter, index.kind(of: stands.node) == .stack { return shownLeaf(of: stands) }
+      return stands
+    }
+    return chainEnd
+  }
+}

@@ -1,0 +1,126 @@
+extension Engine.Draft {
+  /// `push N [in s]`
+  mutating func push(_ template: Program.Template, in named: Int?) throws(Refused) {
+    let stack = try stack(named, for: "push", template)
+    let made = try make(template, depth: stack.depth + 1)
+    tree.edit(at: stack.moves) { $0.children.append(made) }
+    arrive(in: stack.moves)
+  }
+
+  /// `pop`
+  mutating func pop() throws(Refused) {
+    let stack = try nearestStack(for: "pop")
+    guard stack.node.children.count > 1 else {
+      let only = stack.node.children.first?.sceneName ?? "nothing"
+      throw Refused(.nothingToLeave, "pop: \(only) is the only entry of \(stack.node.sceneName)")
+    }
+    tree.edit(at: stack.moves) { $0.children.removeLast() }
+    arrive(in: stack.moves)
+  }
+
+  /// `pop all`
+  mutating func popAll() throws(Refused) {
+    let stack = try nearestStack(for: "pop all")
+    cut(stack, to: 1)
+    arrive(in: stack.moves)
+  }
+
+  /// `replace N`
+  mutating func replace(with template: Program.Template) throws(Refused) {
+    let stack = try nearestStack(for: "replace")
+    let entries = stack.node.children
+    let way = try place().moves.dropFirst(stack.moves.count)
+    var entry = entries.count - 1
+    if case .child(let place) = way.first { entry = place }
+    guard entries.indices.contains(entry) else { throw Refused(.noStack, "replace: the stack is empty") }
+    let end = index.flow(of: entries[entry]) == nil ? entry + 1 : entries.count
+    let made = try make(template, depth: stack.depth + 1)
+    tree.edit(at: stack.moves) { $0.children.replaceSubrange(entry..<end, with: [made]) }
+    arrive(in: stack.moves)
+  }
+
+  /// `show N`
+  mutating func show(_ template: Program.Template) throws(Refused) {
+    let stack = try nearestStack(for: "show")
+    let said = try values(template.inputs)
+    for (place, entry) in stack.node.children.enumerated().reversed()
+    where tree.isA(entry, template.node) && has(said, entry) {
+      cut(stack, to: place + 1)
+      return arrive(in: stack.moves)
+    }
+    try push(template, in: nil)
+  }
+
+  /// `back to S`: whatever is over S leaves, in its stacks and over its level, and its tabs are selected.
+  mutating func back(to node: Int) throws(Refused) {
+    let target = try lookup(node, for: "back to")
+    if let presenter = tree.presenter(in: target.levelRoot) {
+      tree.edit(at: presenter.moves) { $0.presented = nil }
+    }
+    reveal(target)
+    arrive(in: target.moves)
+  }
+
+  /// Takes away what is over a node in the stacks of its level, and selects its tabs and columns.
+  mutating func reveal(_ target: Position) {
+    for position in target.climb {
+      guard let parent = position.parent, case .child(let place) = position.moves.last else { return }
+      switch index.kind(of: parent.node) {
+      case .stack: cut(parent, to: place + 1)
+      case .tabs, .split: select(place, in: parent)
+      case .scene, .container, .flow: break
+      }
+    }
+  }
+
+  /// Leaves a stack its first entries only.
+  private mutating func cut(_ stack: Position, to count: Int) {
+    if stack.node.children.count <= count { return }
+    tree.edit(at: stack.moves) { $0.children.removeSubrange(count...) }
+  }
+
+  /// Whether a node has these inputs; an absent one counts as null.
+  func has(_ said: Fields, _ model: SceneModel) -> Bool {
+    let inputs = model.inputs
+    return said.allSatisfy { (inputs[$0.name] ?? .null) == $0.value }
+  }
+
+  private func stack(
+    _ named: Int?, for verb: String, _ template: Program.Template
+  ) throws(Refused) -> Position {
+    guard let named else { return try nearestStack(for: "\(verb) \(name(template.node))") }
+    let stack = try standing(named, for: verb)
+    guard index.kind(of: stack.node) == .stack else {
+      throw Refused(.noStack, "\(verb) \(name(template.node)) in \(name(named)): that is no stack")
+    }
+    return stack
+  }
+
+  private func nearestStack(for verb: String) throws(Refused) -> Position {
+    let place = try place()
+    guard let stack = tree.nearestStack(around: place) else {
+      throw Refused(.noStack, "\(verb): there is no stack around \(place.node.sceneName)")
+    }
+    return stack
+  }
+
+  /// The nearest node of this name around here, else the only one.
+  func standing(_ node: Int, for verb: String) throws(Refused) -> Position {
+    guard let found = tree.standing(node, around: try place()) else {
+      throw Refused(
+        .notStanding, "\(verb): \(name(node)) is not around here, nor does it stand just once elsewhere")
+    }
+    return found
+  }
+
+  /// The sender if it is an S and stands, else the nearest S.
+  func lookup(_ node: Int, for verb: String) throws(Refused) -> Position {
+    if let sender = speech.sender, sender.node == node, let stands = tree.position(of: sender.identity) {
+      return stands
+    }
+    guard let found = tree.nearest(node, from: try place()) else {
+      throw Refused(.notStanding, "\(verb) \(name(node)): it is neither around, beneath nor beside here")
+    }
+    return found
+  }
+}

@@ -1,0 +1,122 @@
+// What stands around a node: the flows that answer for it, the stack it is in, other nodes it can name.
+
+extension Engine {
+  /// A flow as it stands: its place in `flows`, and its node. The app has none.
+  struct FlowInstance: Hashable {
+    var flow: Int
+    var node: Identity
+
+    static let app = FlowInstance(flow: 0, node: .none)
+  }
+}
+
+extension Engine.Tree {
+  /// The flows around a node, innermost first, the app last. With `itself`, the node's own flow comes first, if
+  /// it is a flow's node.
+  func flows(around position: Engine.Position, itself: Bool = false) -> [Engine.FlowInstance] {
+    var found: [Engine.FlowInstance] = []
+    if itself { note(position.node, in: &found) }
+    for place in stride(from: position.moves.count - 1, through: 0, by: -1) {
+      let parent = position.nodes[place]
+      if case .child(let entry) = position.moves[place], index.kind(of: parent) == .stack {
+        for beneath in parent.children.prefix(entry).reversed() {
+          for flow in flowChain(of: beneath).reversed() { note(flow, in: &found) }
+        }
+      }
+      note(parent, in: &found)
+    }
+    found.append(.app)
+    return found
+  }
+
+  private func note(_ node: SceneModel, in found: inout [Engine.FlowInstance]) {
+    if let flow = index.flow(of: node) {
+      found.append(Engine.FlowInstance(flow: flow, node: node.identity))
+    }
+  }
+
+  /// The flows whose entry this node of a stack is: itself if it is a flow, and, while a flow's root is a flow,
+  /// that one.
+  func flowChain(of entry: SceneModel) -> [SceneModel] {
+    var chain: [SceneModel] = []
+    var next: SceneModel? = entry
+    while let node = next, index.flow(of: node) != nil {
+      chain.append(node)
+      next = index.kind(of: node) == .flow ? node.children.first : nil
+    }
+    return chain
+  }
+
+  /// The topmost node shown inside a flow, what was pushed over its entry and presented over it included.
+  func topmost(inside flow: Engine.Position) -> Engine.Position {
+    let presenter = presenter(in: flow.levelRoot)
+    if let presenter, presenter.isWithin(flow) { return chainEnd }
+    let entry = self.entry(of: flow)
+    guard let stack = entry.parent, case .child(let place) = entry.moves.last,
+      index.kind(of: stack.node) == .stack
+    else { return shownLeaf(of: flow) }
+    if let presenter, presenter.isWithin(stack), presenter.moves.count > stack.moves.count,
+      case .child(let covered) = presenter.moves[stack.moves.count], covered > place
+    {
+      return chainEnd
+    }
+    return shownLeaf(of: stack)
+  }
+
+  /// The node with which a flow stands in its stack: itself, or the flow whose only child it is.
+  private func entry(of flow: Engine.Position) -> Engine.Position {
+    var entry = flow
+    while let up = entry.parent, case .child = entry.moves.last, index.kind(of: up.node) == .flow {
+      entry = up
+    }
+    guard let up = entry.parent, case .child = entry.moves.last, index.kind(of: up.node) == .stack else {
+      return flow
+    }
+    return entry
+  }
+
+  /// The nearest stack around a node, the node itself perhaps, in its own level.
+  func nearestStack(around position: Engine.Position) -> Engine.Position? {
+    for up in position.climb {
+      if index.kind(of: up.node) == .stack { return up }
+      if up.moves.last == .presented { return nil }
+    }
+    return nil
+  }
+
+  /// The nearest node of this declaration around a node, the node itself perhaps, through presentations; else the
+  /// only one that stands.
+  func standing(_ node: Int, around here: Engine.Position) -> Engine.Position? {
+    if let near = here.climb.first(where: { isA($0.node, node) }) { return near }
+    let all = self.all { isA($0, node) }
+    return all.count == 1 ? position(at: all[0]) : nil
+  }
+
+  /// Where every node of this kind stands, in tree order: a node, what is in it, what is presented over it.
+  func all(where isWanted: (SceneModel) -> Bool) -> [[Engine.Move]] {
+    var found: [[Engine.Move]] = []
+    var moves: [Engine.Move] = []
+    Engine.Tree.collect(root, isWanted, &moves, &found)
+    return found
+  }
+
+  private static func collect(
+    _ node: SceneModel, _ isWanted: (SceneModel) -> Bool, _ moves: inout [Engine.Move],
+    _ found: inout [[Engine.Move]]
+  ) {
+    if isWanted(node) { found.append(moves) }
+    for (place, child) in node.children.enumerated() {
+      moves.append(.child(place))
+      collect(child, isWanted, &moves, &found)
+      moves.removeLast()
+    }
+    if let presented = node.presented {
+      moves.append(.presented)
+      collect(presented, isWanted, &moves, &found)
+      moves.removeLast()
+    }
+  }
+
+  /// Whether this node has that declaration.
+  func isA(_ model: SceneModel, _ node: Int) -> Bool { index.place(of: model) == node }
+}

@@ -1,0 +1,116 @@
+extension Engine {
+  /// One input and all that it raises: the state as it has become, and what there is to tell.
+  struct Turn {
+    let index: Index
+    var state: NavigationState
+    let isExplaining: Bool
+    var isHandled = false
+    var actions: [Step.PerformedAction] = []
+    var refusals: [Step.Refusal] = []
+    var account: [Step.Answer] = []
+    /// How many more nodes may be made.
+    var budget = Limit.made
+    /// Nodes about which a `done` or `cancelled` has been raised, so that leaving says nothing more.
+    var ended: Set<Identity> = []
+    /// Why the whole turn is as if it had not been.
+    var undone: Refused?
+    private var queue: [Event] = []
+    private var next = 0
+    private var raised = 0
+
+    init(_ index: Index, _ state: NavigationState, explaining: Bool) {
+      self.index = index
+      self.state = state
+      isExplaining = explaining
+    }
+
+    var tree: Tree { Tree(index: index, root: state.tree) }
+
+    /// Puts an event that has come from outside at the end of the queue.
+    mutating func queue(_ event: Event) { queue.append(event) }
+
+    /// Puts an event that an edit has raised at the end of the queue.
+    private mutating func raise(_ event: Event) {
+      queue.append(event)
+      raised += 1
+      if raised > Limit.raised {
+        undone = Refused(.limit, "one input raised more than \(Limit.raised) events")
+      }
+    }
+
+    /// Answers what has been raised, first in, first out.
+    mutating func answerWhatWasRaised() {
+      while undone == nil, next < queue.count {
+        let event = queue[next]
+        next += 1
+        answer(raised: event)
+      }
+    }
+
+    /// What comes of it all.
+    func step(from former: NavigationState) -> Step {
+      if let undone {
+        let refusal = Step.Refusal(reason: undone.reason, message: undone.message)
+        return Step(state: former, isHandled: false, refusals: [refusal], account: account)
+      }
+      return Step(
+        state: isHandled ? state : former, isHandled: isHandled, actions: actions, refusals: refusals,
+        account: account)
+    }
+
+    /// Reports what could not be done.
+    mutating func refuse(_ reason: Reason, _ message: String, rule: Step.RulePlace? = nil) {
+      refusals.append(Step.Refusal(reason: reason, message: message, rule: rule))
+    }
+
+    /// A draft of the state as it is, to be edited at a place.
+    func draft(at here: Identity, _ speech: Speech = Speech(), locals: [Value] = []) -> Draft {
+      Draft(
+        tree: tree, here: here, speech: speech, conditions: state.conditions,
+        sceneConditions: state.sceneConditions, locals: locals, nextIdentity: state.nextIdentity,
+        budget: budget)
+    }
+
+    /// Makes a draft the state, and raises what it has brought about: first `cancelled` for what left, what was
+    /// cancelled on purpose among it, then `done` for what has finished.
+    mutating func commit(_ draft: Draft) {
+      let before = tree
+      state.tree = draft.tree.root
+      state.nextIdentity = draft.nextIdentity
+      state.asked += draft.asked
+      actions += draft.actions
+      refusals += draft.refusals
+      budget = draft.budget
+      raiseCancelled(draft.ended, before)
+      for event in draft.ended where !event.isCancellationOfLeft { raise(event) }
+    }
+
+    private mutating func raiseCancelled(_ endings: [Event], _ before: Tree) {
+      var cancelled: [Identity: Event] = [:]
+      for event in endings {
+        guard let sender = event.sender?.identity else { continue }
+        ended.insert(sender)
+        if event.isCancellationOfLeft { cancelled[sender] = event }
+      }
+      let left = Departures.between(before, state.tree, also: Set(cancelled.keys))
+      for position in left {
+        if let event = cancelled[position.identity] {
+          raise(event)
+        } else if !ended.contains(position.identity), let sender = before.record(of: position) {
+          raise(
+            Event(
+              subject: .cancelled(node: sender.node), sender: sender,
+              origin: .departed(before.departure(of: position))))
+        }
+      }
+    }
+  }
+}
+
+extension Engine.Event {
+  /// Whether a node has been cancelled on purpose and has left.
+  fileprivate var isCancellationOfLeft: Bool {
+    guard case .cancelled = subject, case .departed(let departure) = origin else { return false }
+    return departure.staying == nil
+  }
+}
