@@ -2,8 +2,9 @@
 ///
 /// Names become places; unknown names and keys are errors, and so is a program that could not be carried out:
 /// nodes that make themselves for ever, requirements in a circle, a stack without entries. Any value gives a
-/// program or a reason with its place. Cost: linear in the value.
-package struct ProgramReader {
+/// program or a reason with its place. Cost: linear in the value. A class, so that a function of it can be
+/// handed on for the cost of one reference.
+package final class ProgramReader {
   /// How deep the JSON of a program may nest.
   package static let maximumJSONDepth = 1024
   /// How deep an expression or a pattern may nest.
@@ -53,7 +54,7 @@ package struct ProgramReader {
       throw JSONError("format \(format) is not \(Program.format), the one that is read here", path: "format")
     }
     let parts = try Parts(&object)
-    var reader = try ProgramReader(parts)
+    let reader = try ProgramReader(parts)
     let program = try reader.program(parts, &object)
     try object.finish()
     try ProgramCheck.check(program)
@@ -106,25 +107,23 @@ package struct ProgramReader {
     eventNames = try names("events", parts.events, dotted: false)
   }
 
-  private mutating func program(_ parts: Parts, _ object: inout ObjectReader) throws(JSONError) -> Program {
+  private func program(_ parts: Parts, _ object: inout ObjectReader) throws(JSONError) -> Program {
     try under("flows") { () throws(JSONError) in try readFlowNodes(parts.flows) }
-    let reader = self
     let app = try object.text("app")
     guard NameTable.isName(app, dotted: false) else { throw JSONError("\"\(app)\" is no name", path: "app") }
-    let note = try reader.note(&object)
+    let note = try note(&object)
     var program = Program(app: app, note: note, files: parts.files, nodes: [], flows: [])
-    program.types = try reader.read(parts.types, "types", reader.declaration)
-    program.events = try reader.read(parts.events, "events", reader.event)
-    program.actions = try reader.read(parts.actions, "actions", reader.action)
-    program.nodes = try reader.read(parts.nodes, "nodes", reader.node)
+    program.types = try read(parts.types, "types", declaration)
+    program.events = try read(parts.events, "events", event)
+    program.actions = try read(parts.actions, "actions", action)
+    program.nodes = try read(parts.nodes, "nodes", node)
     for (place, flow) in flowOfNode { program.nodes[place].flow = flow }
-    program.conditions = try reader.read(parts.conditions, "conditions", reader.condition)
-    program.styles = try reader.read(parts.styles, "styles", reader.style)
+    program.conditions = try read(parts.conditions, "conditions", condition)
+    program.styles = try read(parts.styles, "styles", style)
     fillTables(program)
     try readRequirements(parts.nodes, &program)
-    let whole = self
-    program.flows = try under("flows") { () throws(JSONError) in try whole.flows(parts.flows) }
-    program.conversions = try object.list("conversions", whole.conversion)
+    program.flows = try under("flows") { () throws(JSONError) in try flows(parts.flows) }
+    program.conversions = try object.list("conversions", conversion)
     return program
   }
 
@@ -135,7 +134,7 @@ package struct ProgramReader {
   }
 
   /// Which node each flow is: none for the first, the app, and a different one for every other.
-  private mutating func readFlowNodes(_ flows: [Value]) throws(JSONError) {
+  private func readFlowNodes(_ flows: [Value]) throws(JSONError) {
     if flows.isEmpty { throw JSONError("the first flow, the app, is missing") }
     for (place, value) in flows.enumerated() {
       do throws(JSONError) {
@@ -153,7 +152,7 @@ package struct ProgramReader {
     }
   }
 
-  private mutating func fillTables(_ program: Program) {
+  private func fillTables(_ program: Program) {
     events = program.events.map { ParameterTable($0.parameters) }
     actions = program.actions.map { ParameterTable($0.parameters) }
     nodes = program.nodes.map { node in

@@ -1,5 +1,5 @@
 extension Program {
-  /// A type as the spec writes it: `[String: Cat?]`, `Jungle | City`, `slot of tabBar`. In a value of a union
+  /// A type as the spec writes it: `[String: Cat?]`, `Jungle | City`, `tab of tabBar`. In a value of a union
   /// this is its `type`.
   package func name(of type: ValueType) -> String {
     switch type {
@@ -14,7 +14,7 @@ extension Program {
     case .dictionary(let element): return "[String: " + name(of: element) + "]"
     case .union(let members): return members.map { name(of: $0) }.joined(separator: " | ")
     case .named(let place): return types.indices.contains(place) ? types[place].name : "?"
-    case .slot(let node): return "slot of " + name(ofNode: node)
+    case .slot(let node): return "tab of " + name(ofNode: node)
     }
   }
 
@@ -115,7 +115,7 @@ struct TypeNameReader {
     default: break
     }
     let start = position
-    if name == "slot", word() == "of" {
+    if name == "tab", word() == "of" {
       let container = word()
       guard let node = nodes[container] else { throw JSONError("there is no node \"\(container)\"") }
       return .slot(node)

@@ -32,16 +32,21 @@ extension Program {
     }
   }
 
-  /// The arguments for these parameters that a JSON object from outside says, in the order of declaration,
-  /// with initial values filled in; an optional that is absent or null is left out.
+  /// The arguments for these parameters that a JSON object from outside says, in the order of declaration, with
+  /// initial values filled in and null for an optional that is absent.
   package func arguments(_ json: Fields, for parameters: [Parameter]) throws(JSONError) -> Fields {
-    var arguments = Fields()
+    try record(json[...], parameters)
+  }
+
+  /// The same for the inputs of a node, where an optional that is absent or null is left out.
+  package func inputs(_ json: Fields, for parameters: [Parameter]) throws(JSONError) -> Fields {
+    var inputs = Fields()
     for (field, parameter) in zip(try record(json[...], parameters), parameters) {
       // Of an extern type null is a value like any other.
       if field.value == .null, case .optional = parameter.type { continue }
-      arguments.append(field.name, field.value)
+      inputs.append(field.name, field.value)
     }
-    return arguments
+    return inputs
   }
 
   private func mismatch(_ type: ValueType) -> JSONError {

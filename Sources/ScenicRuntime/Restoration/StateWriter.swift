@@ -1,0 +1,103 @@
+/// `NavigationState` → `Value`: all there is between two events, as `grammar/state.schema.json` describes it.
+///
+/// It carries the fingerprint of its program; `StateReader` makes the very same state of it again. References
+/// are names, except for a rule and a link, which are counted in their flow.
+package struct StateWriter {
+  /// The version of the format.
+  static let format = 1
+
+  private let program: Program
+  private let fingerprint: String
+  private let trees: TreeWriter
+
+  /// A writer for states of this program. Cost: the program's length, once.
+  package init(_ program: Program) {
+    self.program = program
+    fingerprint = program.fingerprint
+    trees = TreeWriter(program)
+  }
+
+  /// The state as JSON.
+  package func write(_ state: NavigationState) -> Value {
+    var object = Fields()
+    object.append("format", .int(StateWriter.format))
+    object.append("program", .string(fingerprint))
+    object.append("tree", trees.write(state.tree))
+    object.append("conditions", unlessEmpty: conditions(state))
+    object.append(
+      "sceneConditions",
+      unlessEmpty: state.sceneConditions.map { condition in
+        [
+          "scene": Value(condition.scene), "condition": conditionName(condition.condition),
+          "value": condition.value,
+        ]
+      })
+    object.append("held", unlessEmpty: state.held.map { held($0) })
+    object.append(
+      "asked",
+      unlessEmpty: state.asked.map { asked in
+        ["action": actionName(asked.action), "place": Value(asked.place)]
+      })
+    object.append("nextIdentity", .int(state.nextIdentity))
+    return .object(object)
+  }
+
+  private func conditions(_ state: NavigationState) -> Fields {
+    var object = Fields()
+    for (condition, value) in zip(program.conditions, state.conditions) where condition.owner == nil {
+      object.append(condition.name, value)
+    }
+    return object
+  }
+
+  private func held(_ held: NavigationState.HeldEdit) -> Value {
+    [
+      "requirement": Value(held.requirement), "node": .string(program.name(ofNode: held.node)),
+      "condition": .int(held.condition), "place": Value(held.place), "edit": edit(held.edit),
+    ]
+  }
+
+  private func edit(_ edit: NavigationState.Edit) -> Value {
+    var object = Fields()
+    switch edit {
+    case .start: return "start"
+    case .rule(let flow, let rule, let locals, let sender):
+      object.append("rule", .int(rule))
+      object.append("flow", ifThere: flowName(flow))
+      object.append("locals", unlessEmpty: locals)
+      object.append("sender", ifThere: sender.map { self.sender($0) })
+    case .link(let flow, let link, let captures):
+      object.append("link", .int(link))
+      object.append("flow", ifThere: flowName(flow))
+      object.append("captures", unlessEmpty: captures)
+    case .select(let slot): object.append("select", .int(slot))
+    case .produced(let type, let value, let sender):
+      object.append("produced", .string(program.name(of: type)))
+      object.append("value", value)
+      object.append("sender", ifThere: sender.map { self.sender($0) })
+    }
+    return .object(object)
+  }
+
+  private func sender(_ sender: NavigationState.SenderRecord) -> Value {
+    var object = Fields()
+    object.append("scene", .string(program.name(ofNode: sender.node)))
+    object.append("id", Value(sender.identity))
+    object.append("inputs", unlessEmpty: sender.inputs)
+    return .object(object)
+  }
+
+  /// Nil for the app.
+  private func flowName(_ flow: Int) -> Value? {
+    guard program.flows.indices.contains(flow) else { return nil }
+    return program.flows[flow].node.map { .string(program.name(ofNode: $0)) }
+  }
+
+  private func conditionName(_ place: Int) -> Value {
+    .string(program.conditions.indices.contains(place) ? program.conditions[place].name : "?")
+  }
+
+  private func actionName(_ place: Int) -> Value {
+    .string(program.actions.indices.contains(place) ? program.actions[place].name : "?")
+  }
+}
