@@ -73,7 +73,7 @@ extension ProgramReader {
 
   private func input(_ object: inout ObjectReader) throws(JSONError) -> Program.Expression {
     let name = try object.text("input")
-    guard let (owner, input) = parts(name), let node = nodeNames[owner], hasInput(node, input)
+    guard let (owner, input) = name.splitAtLastDot, let node = nodeNames[owner], hasInput(node, input)
     else { throw JSONError("there is no input \"\(name)\"", path: "input") }
     return .input(node: node, name: input)
   }

@@ -1,5 +1,5 @@
 /// Names with their places: few are compared one by one, many are hashed.
-struct NameTable {
+struct NameTable: Sendable {
   private let names: [String]
   private let places: [String: Int]
 

@@ -195,11 +195,13 @@ extension ProgramReader {
     guard let text = value.text else { throw JSONError("expected a type as a string") }
     return try TypeNameReader.read(text, types: typeNames, nodes: nodeNames)
   }
+}
 
-  /// `owner.part` cut at its last dot.
-  func parts(_ name: String) -> (owner: String, part: String)? {
-    guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
-    return (String(name[..<dot]), String(name[name.utf8.index(after: dot)...]))
+extension String {
+  /// `owner.part` cut at its last dot; nil without one.
+  var splitAtLastDot: (owner: String, part: String)? {
+    guard let dot = utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
+    return (String(self[..<dot]), String(self[utf8.index(after: dot)...]))
   }
 }
 

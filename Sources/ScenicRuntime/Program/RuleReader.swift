@@ -84,7 +84,7 @@ extension ProgramReader {
 
   private func event(_ name: String) throws(JSONError) -> (Program.Subject, NameTable) {
     if let event = eventNames[name] { return (.appEvent(event), events[event].names) }
-    guard let (owner, part) = parts(name), let node = nodeNames[owner],
+    guard let (owner, part) = name.splitAtLastDot, let node = nodeNames[owner],
       let event = nodes[node].eventNames[part]
     else { throw JSONError("there is no event \"\(name)\"", path: "event") }
     return (.event(node: node, event: event), nodes[node].events[event].names)

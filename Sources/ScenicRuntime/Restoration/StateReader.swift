@@ -132,9 +132,7 @@ extension StateReader {
       throw JSONError("there is no such requirement", path: "condition")
     }
     let place = try identity(&object, "place", next)
-    let edit: NavigationState.Edit = try object.value("edit") { (value) throws(JSONError) in
-      try edit(value, next)
-    }
+    let edit = try object.value("edit") { (value) throws(JSONError) in try self.edit(value, next) }
     try object.finish()
     return NavigationState.HeldEdit(
       requirement: requirement, node: node, condition: condition, place: place, edit: edit)

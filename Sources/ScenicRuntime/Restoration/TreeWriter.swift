@@ -3,7 +3,7 @@
 /// A node is `{"scene", "id", "inputs", "children", "selected", "presented", "style", "held"}`, in that
 /// order, absent parts left out. Inputs stand in the order of their declaration; `selected` stands for tabs
 /// and split only.
-package struct TreeWriter {
+package struct TreeWriter: Sendable {
   private let program: Program
   private let nodes: NameTable
 

@@ -1,0 +1,133 @@
+import Testing
+
+@testable import ScenicRuntime
+
+@Suite struct StateCodecTests {
+  private let program: Program
+  private let state: NavigationState
+
+  init() throws {
+    program = try Program(json: CatsProgram.bytes)
+    let filter: Value = ["sort": "age", "kittensOnly": true]
+    let signIn = SceneModel(
+      sceneName: "signIn",
+      children: [
+        SceneModel(sceneName: "welcome", identity: Identity(7)),
+        SceneModel(sceneName: "password", identity: Identity(8)),
+      ], style: "fullScreen", identity: Identity(6))
+    let cat = SceneModel(
+      sceneName: "cat", customData: ["catName": "Fred"], presented: signIn, identity: Identity(5))
+    let home = SceneModel(
+      sceneName: "home",
+      children: [SceneModel(sceneName: "cats", customData: ["filter": filter], identity: Identity(3)), cat],
+      identity: Identity(2))
+    let tree = SceneModel(
+      sceneName: "tabBar", children: [home, SceneModel(sceneName: "settings", identity: Identity(4))],
+      selected: 0,
+      identity: Identity(1))
+    let sender = NavigationState.SenderRecord(identity: Identity(5), node: 1, inputs: ["catName": "Fred"])
+    state = NavigationState(
+      tree: tree, conditions: [false],
+      held: [
+        .init(
+          requirement: Identity(6), node: 3, condition: 0, place: Identity(5),
+          edit: .rule(flow: 0, rule: 3, locals: [], sender: sender)),
+        .init(requirement: Identity(7), node: 4, condition: 0, place: Identity(1), edit: .select(slot: 1)),
+        .init(
+          requirement: Identity(8), node: 4, condition: 0, place: Identity(4),
+          edit: .link(flow: 0, link: 1, captures: ["Fred"])),
+        .init(requirement: Identity(8), node: 4, condition: 0, place: Identity(4), edit: .start),
+        .init(
+          requirement: Identity(8), node: 4, condition: 0, place: Identity(4),
+          edit: .produced(type: .optional(.named(1)), value: filter, sender: nil)),
+      ],
+      asked: [.init(action: 0, place: Identity(5))], nextIdentity: 9)
+  }
+
+  @Test func aStateIsReadAgain() throws {
+    let bytes = JSONWriter.compact(StateWriter(program).write(state))
+    #expect(try StateReader(program).read(JSONReader.read(bytes)) == state)
+  }
+
+  @Test func theTreeIsWrittenInTheOrderOfTheContract() throws {
+    let text = String(decoding: JSONWriter.compact(TreeWriter(program).write(state.tree)), as: UTF8.self)
+    #expect(
+      text == """
+        {"scene":"tabBar","id":"1","children":[{"scene":"home","id":"2","children":[{"scene":"cats","id":"3",\
+        "inputs":{"filter":{"sort":"age","kittensOnly":true}}},{"scene":"cat","id":"5","inputs":{"catName":"Fred"},\
+        "presented":{"scene":"signIn","id":"6","children":[{"scene":"welcome","id":"7"},\
+        {"scene":"password","id":"8"}],"style":"fullScreen"}}]},{"scene":"settings","id":"4"}],"selected":0}
+        """)
+  }
+
+  /// Each with the path of what is wrong.
+  @Test(
+    arguments: [
+      ("program", "0000000000000000", "program"), ("format", 2, "format"), ("nextIdentity", 8, "tree"),
+      ("nextIdentity", .int(.max), "nextIdentity"), ("conditions", [:], "conditions"),
+      ("conditions", ["isSignedIn": 1], "conditions.isSignedIn"), ("extra", 1, "extra"),
+      (
+        "sceneConditions", [["scene": "3", "condition": "isSignedIn", "value": true]],
+        "sceneConditions[0].condition"
+      ),
+      ("asked", [["action": "cry", "place": "1"]], "asked[0].action"),
+      ("asked", [["action": "track", "place": "9"]], "asked[0].place"),
+      ("tree", ["scene": "cats", "id": "1"], "tree.inputs"),
+      ("tree", ["scene": "nobody", "id": "1"], "tree.scene"),
+      ("tree", ["scene": "welcome", "id": "01"], "tree.id"),
+      ("tree", ["scene": "welcome", "id": "1", "style": "sheet"], "tree.style"),
+      ("tree", ["scene": "home", "id": "1"], "tree.children"),
+      ("tree", ["scene": "welcome", "id": "1", "inputs": ["x": 1]], "tree.inputs.x"),
+      (
+        "tree", ["scene": "welcome", "id": "1", "children": [["scene": "cats", "id": "2"]]], "tree.children"
+      ),
+      (
+        "tree", ["scene": "welcome", "id": "1", "presented": ["scene": "welcome", "id": "2"]],
+        "tree.presented"
+      ),
+      (
+        "tree", ["scene": "signIn", "id": "1", "children": [["scene": "welcome", "id": "1"]]],
+        "tree.children[0].id"
+      ),
+    ] as [(String, Value, String)])
+  func whatIsNoStateIsRefused(key: String, value: Value, path: String) throws {
+    var fields = try #require(StateWriter(program).write(state).fields)
+    fields[key] = value
+    if key == "tree" { fields["held"] = nil }
+    #expect { try StateReader(program).read(.object(fields)) } throws: { error in
+      (error as? JSONError)?.path.hasPrefix(path) == true
+    }
+  }
+
+  @Test func onlyOneNodeOfALevelPresents() throws {
+    let sheet: Value = ["scene": "welcome", "id": "3", "style": "sheet"]
+    let tree: Value = [
+      "scene": "signIn", "id": "1", "presented": ["scene": "welcome", "id": "4", "style": "sheet"],
+      "children": [["scene": "welcome", "id": "2", "presented": sheet]],
+    ]
+    var fields = try #require(StateWriter(program).write(state).fields)
+    fields["tree"] = tree
+    fields["held"] = nil
+    #expect(throws: JSONError.self) { try StateReader(program).read(.object(fields)) }
+  }
+
+  @Test func damagedStatesNeverTrap() throws {
+    let bytes = JSONWriter.compact(StateWriter(program).write(state))
+    let reader = StateReader(program)
+    var random = SeededGenerator(seed: 3)
+    for place in bytes.indices {
+      var damaged = bytes
+      damaged[place] = UInt8(truncatingIfNeeded: random.next() >> 20) & 0x7F
+      guard let state = try? reader.read(JSONReader.read(damaged)) else { continue }
+      #expect(try reader.read(StateWriter(program).write(state)) == state)
+    }
+  }
+
+  @Test func aFingerprintTellsProgramsApart() throws {
+    var other = program
+    other.nodes[0].note.source.line += 1
+    #expect(program.fingerprint.utf8.count == 16)
+    #expect(try program.fingerprint == Program(json: CatsProgram.bytes).fingerprint)
+    #expect(program.fingerprint != other.fingerprint)
+  }
+}
