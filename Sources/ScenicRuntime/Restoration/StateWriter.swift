@@ -1,4 +1,4 @@
-/// `NavigationState` → `Value`: all there is between two events, as `grammar/state.schema.json` describes it.
+/// `NavigationState` → `Value`: all there is between two events, as `grammar/state.schema.json` says.
 ///
 /// It carries the fingerprint of its program; `StateReader` makes the very same state of it again. References
 /// are names, except for a rule and a link, which are counted in their flow.

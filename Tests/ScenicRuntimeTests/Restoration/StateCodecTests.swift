@@ -72,7 +72,7 @@ import Testing
       ),
       ("asked", [["action": "cry", "place": "1"]], "asked[0].action"),
       ("asked", [["action": "track", "place": "9"]], "asked[0].place"),
-      ("tree", ["scene": "cats", "id": "1"], "tree.inputs"),
+      ("tree", ["scene": "cat", "id": "1"], "tree.inputs"),
       ("tree", ["scene": "nobody", "id": "1"], "tree.scene"),
       ("tree", ["scene": "welcome", "id": "01"], "tree.id"),
       ("tree", ["scene": "welcome", "id": "1", "style": "sheet"], "tree.style"),
