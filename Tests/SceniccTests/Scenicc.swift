@@ -15,6 +15,9 @@ struct Scenicc {
   /// A fresh folder, removed by `remove`.
   let folder: URL
 
+  /// In a folder that is there.
+  init(folder: URL) { self.folder = folder }
+
   init() throws {
     folder = FileManager.default.temporaryDirectory.appending(path: "scenicc-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -5,44 +5,55 @@ enum FileReader {
   /// A larger file is refused before anything of it is read.
   static let maximumByteCount = 64 << 20
 
-  /// The content of a regular file, through symbolic links.
+  /// Why a file has no content for us.
+  struct Failure: Error {
+    /// The end of a sentence: `it is a directory`.
+    let reason: String
+    var hint: String?
+  }
+
+  private static let tooLarge = Failure(reason: "it is larger than 64 MiB")
+
+  /// The content of the file that a call names.
   static func read(_ path: String) throws(CallError) -> [UInt8] {
+    do {
+      return try contents(of: path)
+    } catch {
+      throw CallError("`\(path)` cannot be read: \(error.reason)", hint: error.hint)
+    }
+  }
+
+  /// The content of a regular file, through symbolic links.
+  static func contents(of path: String) throws(Failure) -> [UInt8] {
     // Non-blocking, so that a FIFO without a writer is refused and not waited for.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { throw unreadable(path, Descriptor.lastError()) }
+    guard descriptor >= 0 else { throw Failure(reason: Descriptor.lastError()) }
     defer { close(descriptor) }
     var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw unreadable(path, Descriptor.lastError()) }
+    guard fstat(descriptor, &status) == 0 else { throw Failure(reason: Descriptor.lastError()) }
     switch status.st_mode & S_IFMT {
     case S_IFREG: break
-    case S_IFDIR: throw unreadable(path, "it is a directory")
-    default:
-      throw CallError(
-        "`\(path)` cannot be read: it is not a regular file", hint: "use `-` to read standard input")
+    case S_IFDIR: throw Failure(reason: "it is a directory")
+    default: throw Failure(reason: "it is not a regular file", hint: "use `-` to read standard input")
     }
-    guard status.st_size <= maximumByteCount else { throw tooLarge("`\(path)`") }
-    let size = Int(status.st_size)
-    guard let bytes = Descriptor.readAll(descriptor, expecting: size, limit: maximumByteCount) else {
-      throw unreadable(path, Descriptor.lastError())
-    }
-    guard bytes.count <= maximumByteCount else { throw tooLarge("`\(path)`") }
-    return bytes
+    guard status.st_size <= maximumByteCount else { throw tooLarge }
+    return try everything(descriptor, expecting: Int(status.st_size))
   }
 
   /// Everything that comes on standard input.
   static func readStandardInput() throws(CallError) -> [UInt8] {
-    guard let bytes = Descriptor.readAll(0, expecting: 0, limit: maximumByteCount) else {
-      throw CallError("standard input cannot be read: \(Descriptor.lastError())")
+    do {
+      return try everything(0, expecting: 0)
+    } catch {
+      throw CallError("standard input cannot be read: \(error.reason)")
     }
-    guard bytes.count <= maximumByteCount else { throw tooLarge("standard input") }
+  }
+
+  private static func everything(_ descriptor: Int32, expecting size: Int) throws(Failure) -> [UInt8] {
+    guard let bytes = Descriptor.readAll(descriptor, expecting: size, limit: maximumByteCount) else {
+      throw Failure(reason: Descriptor.lastError())
+    }
+    guard bytes.count <= maximumByteCount else { throw tooLarge }
     return bytes
-  }
-
-  private static func unreadable(_ path: String, _ reason: String) -> CallError {
-    CallError("`\(path)` cannot be read: \(reason)")
-  }
-
-  private static func tooLarge(_ name: String) -> CallError {
-    CallError("\(name) is too large: a spec may have 64 MiB")
   }
 }

@@ -30,6 +30,12 @@ enum FileWriter {
     try replace(path, with: bytes, mode: 0o666, named: path)
   }
 
+  /// Whether a folder is there.
+  static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
   /// Makes the folder and those around it, unless they are there.
   static func makeFolder(_ path: String) throws(CallError) {
     var status = stat()

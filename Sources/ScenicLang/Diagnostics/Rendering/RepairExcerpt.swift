@@ -19,8 +19,10 @@ struct RepairExcerpt {
   var rendered: [String] {
     var lines: [String] = []
     for group in groups where !group.edits.isEmpty {
-      if lines.isEmpty { lines.append(bar(" ")) }
       let new = newLines(of: group)
+      // Lines that a repair only takes away need no picture.
+      if new.allSatisfy({ $0.bytes.allSatisfy { $0 <= 0x20 } }) { continue }
+      if lines.isEmpty { lines.append(bar(" ")) }
       for (index, line) in new.enumerated() {
         guard lines.count < Self.maximumLines else { return lines + [style.painted("...", .gutter)] }
         lines += rendered(line, number: group.lines.lowerBound + index)

@@ -1,0 +1,86 @@
+import ScenicLang
+import ScenicRuntime
+
+extension Command {
+  /// `scenicc check`: what is wrong with a spec, for people and for tools.
+  static let check = Command(
+    name: "check",
+    summary: "says what is wrong with a spec",
+    operands: .files,
+    options: [
+      Option(
+        "format", .choice(["text", "short", "json", "sarif"]),
+        help:
+          "text with excerpts (if not said), one line for each, JSON, or SARIF 2.1.0; both kinds of text go to "
+          + "standard error, data to standard output"),
+      Option("fix", help: "applies the certain repairs to the files, until there are none"),
+      .strict, .maximumErrors, .stdinPath,
+    ],
+    notes: [
+      "With --fix, standard input is repaired to standard output.",
+      "The exit code is 0 if the specs are right, 1 if they are wrong, 2 if a file could not be read.",
+    ],
+    examples: [
+      Example(
+        call: "scenicc check app.scene", effect: "shows each mistake with its line and what would repair it"),
+      Example(
+        call: "scenicc check --format json - --stdin-path app.scene", effect: "checks what an editor holds"),
+    ],
+    run: { (call: Invocation) throws(CallError) -> ExitCode in
+      var specs = Specs(call)
+      if call.has("fix") { try repair(&specs) }
+      let report = specs.report(call)
+      try show(report, call)
+      return max(specs.exitCode, report.exitCode(isStrict: call.has("strict")))
+    })
+
+  private static func show(_ report: DiagnosticReport, _ call: Invocation) throws(CallError) {
+    switch call.value("format") {
+    case "short": try Console.write(report.shortText(), to: .standardError)
+    case "json": try Console.write(JSONWriter.indented(report.value), to: .standardOutput)
+    case "sarif":
+      try Console.write(JSONWriter.indented(report.sarif(version: Tool.version)), to: .standardOutput)
+    default: try Console.show(report)
+    }
+  }
+
+  /// Applies the certain repairs, round after round, and writes what has changed. Ten rounds end it: a repair that
+  /// always calls for another one is no repair.
+  private static func repair(_ specs: inout Specs) throws(CallError) {
+    var count = 0
+    for index in specs.loaded.indices {
+      var changed: [String: SourceFile] = [:]
+      for _ in 0..<10 {
+        let compilation = specs.loaded[index].compilation
+        let fixes = FixApplication(compilation.diagnostics, files: compilation.sources)
+        guard !fixes.changedFiles.isEmpty else { break }
+        count += fixes.appliedCount
+        for file in fixes.changedFiles { changed[file.path] = file }
+        specs.loaded[index].recompile(with: fixes.changedFiles)
+      }
+      let source = specs.loaded[index].source
+      for path in changed.keys.sorted() where !(source.isStandardInput && path == source.path) {
+        if let file = changed[path] { try FileWriter.write(file.bytes, to: path) }
+      }
+      if source.isStandardInput { try Console.write(source.bytes, to: .standardOutput) }
+    }
+    guard count > 0 else { return }
+    try Console.write("\(count) \(count == 1 ? "repair" : "repairs") applied\n", to: .standardError)
+  }
+}
+
+extension Command.Operands {
+  /// What commands take that read any number of specs.
+  static let files = Command.Operands(
+    usage: "FILE…", help: "specs, each a program of its own with its imports; `-` is standard input",
+    least: 1,
+    most: .max)
+}
+
+extension Option {
+  static let strict = Option("strict", help: "takes warnings for mistakes: they make the exit code 1")
+
+  static let maximumErrors = Option(
+    "max-errors", .number("N"),
+    help: "shows at most N errors of each file, 0 all of them; text shows 50 if not said, other formats all")
+}

@@ -1,0 +1,68 @@
+import ScenicLang
+
+/// The specs of a call, compiled. What could not be read has been reported and is left out.
+struct Specs {
+  /// A spec with what its compilation says.
+  struct Loaded {
+    private(set) var source: SpecSource
+    private(set) var compilation: Compilation
+
+    init(_ source: SpecSource) {
+      self.source = source
+      compilation = source.compiled()
+    }
+
+    /// The files it was made from, without what came on standard input.
+    var filesOnDisk: [String] {
+      compilation.sources.map(\.path).filter { !(source.isStandardInput && $0 == source.path) }
+    }
+
+    /// Compiles again, with these contents in place of those on disk.
+    mutating func recompile(with files: [SourceFile]) {
+      source.replace(files)
+      compilation = source.compiled()
+    }
+  }
+
+  /// In the order of the call.
+  var loaded: [Loaded] = []
+  /// `.badCall` if a file could not be read.
+  private(set) var exitCode = ExitCode.success
+
+  init(_ call: Invocation) {
+    for operand in call.operands {
+      do {
+        loaded.append(Loaded(try SpecSource(operand, stdinPath: call.value("stdin-path"))))
+      } catch {
+        Console.report(error)
+        exitCode = .badCall
+      }
+    }
+  }
+
+  /// Everything that the compilations say; the call decides how much of it is shown.
+  func report(_ call: Invocation) -> DiagnosticReport {
+    let isText = ["text", nil].contains(call.value("format"))
+    let maximum = call.number("max-errors") ?? (isText ? 50 : 0)
+    return DiagnosticReport(
+      loaded.map {
+        DiagnosticReport.Part(files: $0.compilation.sources, diagnostics: $0.compilation.diagnostics)
+      },
+      maximumErrors: maximum == 0 ? nil : maximum)
+  }
+}
+
+extension DiagnosticReport {
+  /// What the diagnostics alone make of a call.
+  func exitCode(isStrict: Bool) -> ExitCode {
+    errorCount > 0 || isStrict && warningCount > 0 ? .wrong : .success
+  }
+}
+
+extension Console {
+  /// Shows a report on standard error, as text with excerpts and a count.
+  static func show(_ report: DiagnosticReport) throws(CallError) {
+    guard let summary = report.summary else { return }
+    try write(report.text(style: TextStyle(of: .standardError)) + summary + "\n", to: .standardError)
+  }
+}

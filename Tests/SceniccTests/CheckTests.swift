@@ -1,0 +1,148 @@
+import Foundation
+import Testing
+
+@Suite struct CheckTests {
+  /// Two mistakes, one of which has a certain repair.
+  static let wrong = "scene cats { event select }\nroot cats\non cats.select { psh cats }\nscene\n"
+
+  @Test func aRightSpecIsSilent() throws {
+    try Scenicc.inFolder { scenicc in
+      for name in ["cats", "zoo", "routes"] {
+        let outcome = try scenicc("check", Scenicc.samples.appending(path: "\(name).scene").path)
+        #expect(
+          outcome.exitCode == 0 && outcome.output.isEmpty && outcome.errors.isEmpty, "\(name): \(outcome)")
+      }
+    }
+  }
+
+  @Test func mistakesAreShownWithTheirLines() throws {
+    try Scenicc.inFolder { scenicc in
+      try scenicc.write(Self.wrong, to: "a.scene")
+      let outcome = try scenicc("check", "a.scene")
+      #expect(outcome.exitCode == 1 && outcome.output.isEmpty)
+      #expect(outcome.errors.contains("--> a.scene:3:18"))
+      #expect(outcome.errors.contains("on cats.select { push cats }"))
+      #expect(!outcome.errors.contains("\u{1B}"))
+      let short = try scenicc("check", "a.scene", "--format", "short")
+      #expect(short.errors.split(separator: "\n").allSatisfy { $0.hasPrefix("a.scene:") })
+    }
+  }
+
+  @Test func jsonIsForTools() throws {
+    try Scenicc.inFolder { scenicc in
+      try scenicc.write(Self.wrong, to: "a.scene")
+      let outcome = try scenicc("check", "a.scene", "--format", "json")
+      #expect(outcome.exitCode == 1 && outcome.errors.isEmpty)
+      let object = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any]
+      let diagnostics = try #require(object?["diagnostics"] as? [[String: Any]])
+      #expect(diagnostics.count == 2)
+      #expect(
+        diagnostics.allSatisfy { $0["file"] as? String == "a.scene" && $0["severity"] as? String == "error" })
+      let range = diagnostics.first?["range"] as? [String: [String: Int]]
+      #expect(range == ["start": ["line": 3, "column": 18], "end": ["line": 3, "column": 21]])
+      let right = try scenicc("check", "--format=json", Scenicc.samples.appending(path: "cats.scene").path)
+      #expect(right.exitCode == 0 && right.output == "{\"diagnostics\": []}\n")
+    }
+  }
+
+  @Test func sarifHasOneRun() throws {
+    try Scenicc.inFolder { scenicc in
+      try scenicc.write(Self.wrong, to: "a b.scene")
+      let outcome = try scenicc("check", "a b.scene", "--format", "sarif")
+      let log = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any]
+      let runs = try #require(log?["runs"] as? [[String: Any]])
+      #expect(log?["version"] as? String == "2.1.0" && runs.count == 1)
+      #expect((runs.first?["results"] as? [Any])?.count == 2)
+      #expect(outcome.output.contains("\"a%20b.scene\""))
+    }
+  }
+
+  @Test func certainRepairsAreApplied() throws {
+    try Scenicc.inFolder { scenicc in
+      try scenicc.write(Self.wrong, to: "a.scene")
+      let outcome = try scenicc("check", "a.scene", "--fix")
+      #expect(outcome.exitCode == 1)
+      #expect(outcome.errors.hasPrefix("1 repair applied\n"))
+      try #expect(scenicc.read("a.scene") == Self.wrong.replacingOccurrences(of: "psh", with: "push"))
+      let piped = try scenicc("check", "-", "--fix", input: Self.wrong)
+      try #expect(piped.output == scenicc.read("a.scene"))
+      try #expect(scenicc.names() == ["a.scene"])
+    }
+  }
+
+  @Test func standardInputHasAPath() throws {
+    try Scenicc.inFolder { scenicc in
+      let named = try scenicc("check", "-", "--stdin-path", "x/y.scene", input: Self.wrong)
+      #expect(named.exitCode == 1 && named.errors.contains("--> x/y.scene:3:18"))
+      try #expect(scenicc("check", "-", input: Self.wrong).errors.contains("--> <stdin>:3:18"))
+      try #expect(scenicc("check", "-", "-").exitCode == 2)
+    }
+  }
+
+  @Test func theNumberOfErrorsCanBeLimited() throws {
+    try Scenicc.inFolder { scenicc in
+      try scenicc.write(Self.wrong, to: "a.scene")
+      let outcome = try scenicc("check", "a.scene", "--max-errors", "1")
+      #expect(outcome.exitCode == 1)
+      #expect(outcome.errors.hasSuffix("2 errors, 1 not shown (see --max-errors)\n"))
+      try #expect(scenicc("check", "a.scene", "--max-errors", "-1").exitCode == 2)
+      let json = try scenicc("check", "a.scene", "--max-errors", "1", "--format", "json")
+      #expect(json.output.contains("\"withheld\": 1"))
+    }
+  }
+
+  @Test func whatIsNoFileIsRefused() throws {
+    try Scenicc.inFolder { scenicc in
+      try scenicc.write("", to: "folder/x")
+      let large = scenicc.folder.appending(path: "large.scene").path
+      #expect(truncate(large, 1 << 30) == 0 || FileManager.default.createFile(atPath: large, contents: nil))
+      #expect(truncate(large, 1 << 30) == 0)
+      #expect(mkfifo(scenicc.folder.appending(path: "fifo").path, 0o600) == 0)
+      let reasons = [
+        "folder": "`folder` cannot be read: it is a directory",
+        "none.scene": "`none.scene` cannot be read: there is no such file",
+        "none/none.scene": "`none/none.scene` cannot be read: there is no such file",
+        "fifo": "`fifo` cannot be read: it is not a regular file",
+        "large.scene": "`large.scene` cannot be read: it is larger than 64 MiB",
+      ]
+      for (name, reason) in reasons {
+        for command in ["check", "compile"] {
+          let outcome = try scenicc(command, name)
+          #expect(outcome.exitCode == 2 && outcome.output.isEmpty)
+          #expect(outcome.errors.hasPrefix("error: " + reason), "\(command) \(name): \(outcome.errors)")
+        }
+      }
+    }
+  }
+
+  @Test(.enabled(if: geteuid() != 0)) func anUnreadableFileIsRefused() throws {
+    try Scenicc.inFolder { scenicc in
+      try scenicc.write("scene a", to: "a.scene")
+      #expect(chmod(scenicc.folder.appending(path: "a.scene").path, 0) == 0)
+      let outcome = try scenicc("check", "a.scene")
+      #expect(outcome.exitCode == 2 && outcome.errors.contains("permission denied"))
+    }
+  }
+
+  @Test func oneUnreadableFileDoesNotHideTheOthers() throws {
+    try Scenicc.inFolder { scenicc in
+      try scenicc.write(Self.wrong, to: "a.scene")
+      let outcome = try scenicc("check", "none.scene", "a.scene")
+      #expect(outcome.exitCode == 2)
+      #expect(outcome.errors.contains("none.scene") && outcome.errors.contains("a.scene:3:18"))
+    }
+  }
+
+  @Test func aSymbolicLinkIsAFile() throws {
+    try Scenicc.inFolder { scenicc in
+      try scenicc.write(Self.wrong, to: "real/a.scene")
+      try FileManager.default.createSymbolicLink(
+        atPath: scenicc.folder.appending(path: "link.scene").path, withDestinationPath: "real/a.scene")
+      try #expect(scenicc("check", "link.scene", "--fix").exitCode == 1)
+      try #expect(scenicc.read("real/a.scene").contains("push"))
+      let kind = try FileManager.default.attributesOfItem(
+        atPath: scenicc.folder.appending(path: "link.scene").path)[.type]
+      #expect(kind as? FileAttributeType == .typeSymbolicLink)
+    }
+  }
+}
