@@ -1,0 +1,116 @@
+import ScenicLang
+import ScenicRuntime
+
+extension Command {
+  /// `scenicc compile`: a spec to Swift or JSON.
+  static let compile = Command(
+    name: "compile",
+    summary: "makes JSON of a spec",
+    operands: .files,
+    options: [
+      Option("emit", .choice(["json"]), help: "what to make"),
+      Option(
+        "output", short: "o", .text("PATH"),
+        help: "where to; a folder for several files; standard output if not said"),
+      Option(
+        "path-map", .text("FROM=TO"), isRepeatable: true,
+        help: "writes source paths that begin with the folder FROM as if it were TO; the longest FROM counts"),
+      Option("depfile", .text("PATH"), help: "writes what each output was made from, for make and ninja"),
+      .strict, .maximumErrors, .stdinPath,
+    ],
+    notes: [
+      "Nothing is written unless every spec is right; a file is replaced as a whole, and left alone if its content "
+        + "stays the same. In a folder, `app.scene` becomes `app.scene.json`."
+    ],
+    examples: [
+      Example(call: "scenicc compile app.scene", effect: "prints the program"),
+      Example(
+        call: "scenicc compile app.scene --emit json -o app.json", effect: "writes the program as JSON"),
+      Example(
+        call: "scenicc compile *.scene -o Generated", effect: "writes a program for each into a folder"),
+    ],
+    run: { (call: Invocation) throws(CallError) -> ExitCode in
+      let plan = try CompilePlan(call)
+      let specs = Specs(call)
+      let report = specs.report(call)
+      try Console.show(report)
+      let exitCode = max(specs.exitCode, report.exitCode(isStrict: call.has("strict")))
+      guard exitCode == .success else { return exitCode }
+      try plan.write(specs)
+      return .success
+    })
+}
+
+/// Where the outputs of a call go, settled before anything is compiled.
+private struct CompilePlan {
+  let call: Invocation
+  let emit: Emit
+  let pathMap: PathMap
+  /// The folder that the outputs go into, if they do.
+  private let folder: String?
+
+  enum Emit: String {
+    case json
+  }
+
+  init(_ call: Invocation) throws(CallError) {
+    self.call = call
+    emit = call.value("emit").flatMap(Emit.init) ?? .json
+    pathMap = try PathMap(call.allValues("path-map"))
+    let path = call.value("output")
+    let isFolder =
+      path.map { call.operands.count > 1 || $0.hasSuffix("/") || FileWriter.isFolder($0) } ?? false
+    folder = isFolder ? path : nil
+    if call.has("depfile"), !call.has("output") {
+      throw CallError("`--depfile` needs `-o`", hint: "a rule for make needs the name of what it makes")
+    }
+    if path == nil, call.operands.count > 1 {
+      throw CallError("several files need `-o FOLDER`", hint: "standard output has room for one")
+    }
+    try checkNames()
+  }
+
+  /// Two files of one name cannot go into one folder.
+  private func checkNames() throws(CallError) {
+    guard folder != nil else { return }
+    var taken: [String: String] = [:]
+    for operand in call.operands {
+      guard let output = output(of: operand), let other = taken.updateValue(operand, forKey: output) else {
+        continue
+      }
+      throw CallError("`\(other)` and `\(operand)` would both become `\(output)`")
+    }
+  }
+
+  /// Where the output of an operand goes; nil for standard output.
+  private func output(of operand: String) -> String? {
+    guard let folder else { return call.value("output") }
+    let source = operand == "-" ? call.value("stdin-path") ?? "stdin.scene" : operand
+    return Path.join(folder, Path.name(of: source) + "." + emit.rawValue)
+  }
+
+  /// Writes every output, then what they were made from.
+  func write(_ specs: Specs) throws(CallError) {
+    if let folder { try FileWriter.makeFolder(folder) }
+    var rules = ""
+    for (spec, operand) in zip(specs.loaded, call.operands) {
+      guard let program = spec.compilation.program else { continue }
+      let bytes = bytes(of: program, spec.compilation)
+      guard let output = output(of: operand) else {
+        try Console.write(bytes, to: .standardOutput)
+        continue
+      }
+      try FileWriter.write(bytes, to: output)
+      rules += DependencyRule(output: output, inputs: spec.filesOnDisk).text
+    }
+    if let path = call.value("depfile") { try FileWriter.write(Array(rules.utf8), to: path) }
+  }
+
+  private func bytes(of program: Program, _ compilation: Compilation) -> [UInt8] {
+    var program = program
+    program.files = program.files.map(pathMap.mapped)
+    switch emit {
+    case .json: return JSONWriter.indented(ProgramWriter.write(program))
+    }
+  }
+}

@@ -1,0 +1,28 @@
+/// `--path-map FROM=TO`: how source paths are written in the outputs.
+struct PathMap {
+  private var entries: [(from: String, to: String)] = []
+
+  /// Takes the values of the option apart.
+  init(_ values: [String]) throws(CallError) {
+    for value in values {
+      let parts = value.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2, let from = parts.first, let to = parts.last, !from.isEmpty else {
+        throw CallError("`--path-map` needs FROM=TO, not `\(value)`")
+      }
+      entries.append((String(from), String(to)))
+    }
+    entries.sort { $0.from.utf8.count > $1.from.utf8.count }
+  }
+
+  /// The path with the longest FROM that it begins with replaced; only whole parts of a path count.
+  func mapped(_ path: String) -> String {
+    for (from, to) in entries where path.hasPrefix(from) {
+      let rest = path.dropFirst(from.count)
+      if rest.isEmpty || from.hasSuffix("/") { return to + rest }
+      guard rest.hasPrefix("/") else { continue }
+      // An empty TO leaves a relative path, not one from the root of the disk.
+      return to.isEmpty ? String(rest.drop { $0 == "/" }) : to + rest
+    }
+    return path
+  }
+}

@@ -1,0 +1,114 @@
+import Foundation
+import Testing
+
+@Suite struct CompileTests {
+  static let cats = Scenicc.samples.appending(path: "cats.scene").path
+
+  @Test(arguments: ["json"]) func printsTheOutput(emit: String) throws {
+    let outcome = try Scenicc.inFolder { try $0("compile", Self.cats, "--emit", emit) }
+    #expect(outcome.exitCode == 0 && outcome.errors.isEmpty && !outcome.output.isEmpty)
+  }
+
+  @Test func writesOnlyWhatChanges() throws {
+    try Scenicc.inFolder { scenicc in
+      let output = scenicc.folder.appending(path: "cats.json").path
+      func made() throws -> (Date?, Int?) {
+        let attributes = try FileManager.default.attributesOfItem(atPath: output)
+        return (attributes[.modificationDate] as? Date, attributes[.systemFileNumber] as? Int)
+      }
+      try #expect(scenicc("compile", Self.cats, "--emit", "json", "-o", "cats.json").exitCode == 0)
+      try #expect(scenicc.read("cats.json") == scenicc("compile", Self.cats, "--emit", "json").output)
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSince1970: 9)], ofItemAtPath: output)
+      let first = try made()
+      try #expect(scenicc("compile", Self.cats, "--emit", "json", "-o", "cats.json").exitCode == 0)
+      let second = try made()
+      #expect(first.0 == second.0 && first.1 == second.1)
+      try scenicc.write("old", to: "cats.json")
+      try #expect(scenicc("compile", Self.cats, "--emit", "json", "-o", "cats.json").exitCode == 0)
+      try #expect(scenicc.read("cats.json") != "old")
+      try #expect(scenicc.names() == ["cats.json"])
+    }
+  }
+
+  @Test func aWrongSpecLeavesTheLastOutput() throws {
+    try Scenicc.inFolder { scenicc in
+      try scenicc.write("scene", to: "a.scene")
+      try scenicc.write("good", to: "out/a.scene.json")
+      let outcome = try scenicc("compile", "a.scene", Self.cats, "--emit", "json", "-o", "out")
+      #expect(outcome.exitCode == 1 && outcome.output.isEmpty && !outcome.errors.isEmpty)
+      try #expect(scenicc.names(in: "out") == ["a.scene.json"])
+      try #expect(scenicc.read("out/a.scene.json") == "good")
+    }
+  }
+
+  @Test func severalFilesGoIntoAFolder() throws {
+    try Scenicc.inFolder { scenicc in
+      let zoo = Scenicc.samples.appending(path: "zoo.scene").path
+      let call = ["compile", Self.cats, zoo, "--emit", "json"]
+      try #expect(scenicc.run(call).errors.hasPrefix("error: several files need `-o FOLDER`\n"))
+      try #expect(scenicc.run(call + ["-o", "deep/out"]).exitCode == 0)
+      try #expect(scenicc.names(in: "deep/out") == ["cats.scene.json", "zoo.scene.json"])
+      let twice = try scenicc("compile", Self.cats, Self.cats, "-o", "out")
+      #expect(twice.exitCode == 2 && twice.errors.contains("would both become `out/cats.scene.json`"))
+    }
+  }
+
+  @Test func theDepfileListsEveryFile() throws {
+    try Scenicc.inFolder { scenicc in
+      try scenicc.write("import \"b c.scene\"\nroot home\n", to: "a.scene")
+      try scenicc.write("@terminal scene home\n", to: "b c.scene")
+      let outcome = try scenicc("compile", "a.scene", "--emit", "json", "-o", "a.json", "--depfile", "a.d")
+      #expect(outcome.exitCode == 0, "\(outcome.errors)")
+      try #expect(scenicc.read("a.d") == "a.json: a.scene b\\ c.scene\n")
+      try #expect(scenicc("compile", "a.scene", "--depfile", "a.d").exitCode == 2)
+    }
+  }
+
+  @Test func pathsCanBeRewritten() throws {
+    try Scenicc.inFolder { scenicc in
+      try scenicc.write("scene home\nroot home\n", to: "src/deep/a.scene")
+      for (map, path) in [
+        ("src=lib", "lib/deep/a.scene"), ("src/=", "deep/a.scene"), ("sr=x", "src/deep/a.scene"),
+        ("src/deep=", "a.scene"),
+      ] {
+        let outcome = try scenicc("compile", "src/deep/a.scene", "--emit", "json", "--path-map", map)
+        #expect(outcome.output.contains("\"\(path)\""), "\(map)")
+      }
+      try #expect(scenicc("compile", "src/deep/a.scene", "--path-map", "src").exitCode == 2)
+    }
+  }
+
+  @Test func outputsThatCannotBeAreRefused() throws {
+    try Scenicc.inFolder { scenicc in
+      let missing = try scenicc("compile", Self.cats, "-o", "none/a.swift")
+      #expect(missing.exitCode == 2 && missing.errors.contains("the folder `none` is not there"))
+      try scenicc.write("", to: "file")
+      let under = try scenicc("compile", Self.cats, "-o", "file/a.swift")
+      #expect(under.exitCode == 2 && under.errors.contains("not a folder"))
+      let unknown = try scenicc("compile", Self.cats, "--emit", "kotlin")
+      #expect(unknown.exitCode == 2 && unknown.errors.contains("it takes one of `json`"))
+      try #expect(scenicc.names() == ["file"])
+    }
+  }
+
+  @Test func tenProcessesInTwoFoldersAgree() throws {
+    try Scenicc.inFolder { scenicc in
+      let text = try String(contentsOfFile: Self.cats, encoding: .utf8)
+      for folder in ["one", "two/three"] { try scenicc.write(text, to: "\(folder)/cats.scene") }
+      for emit in ["json"] {
+        var outputs: Set<String> = []
+        for round in 0..<10 {
+          let folder = scenicc.folder.appending(path: round % 2 == 0 ? "one" : "two/three")
+          let outcome = try Scenicc(folder: folder).run(["compile", "cats.scene", "--emit", emit])
+          #expect(outcome.exitCode == 0)
+          outputs.insert(outcome.output)
+        }
+        #expect(outputs.count == 1)
+      }
+      try scenicc.write(CheckTests.wrong, to: "a.scene")
+      let reports = try (0..<10).map { _ in try scenicc("check", "a.scene", "--format", "sarif").output }
+      #expect(Set(reports).count == 1)
+    }
+  }
+}
