@@ -1,27 +1,10 @@
 import ScenicRuntime
 
-/// Random numbers that are the same on every run.
-struct SeededRandom: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-    return mixed ^ (mixed >> 31)
-  }
-
-  mutating func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &self) < percent }
-}
-
 /// Trees whose nodes come from a small pool of identities, so that two of them have much in common.
 struct RandomTrees {
-  var random: SeededRandom
+  var random: SeededGenerator
 
-  init(seed: UInt64) { random = SeededRandom(seed: seed) }
+  init(seed: Int) { random = SeededGenerator(seed: seed) }
 
   /// A sound tree of up to this many nodes.
   mutating func tree(upTo limit: Int) -> SceneModel {
@@ -91,6 +74,10 @@ struct RandomTrees {
     if random.chance(10) { return Fields() }
     return ["n": .int(Int.random(in: 0...2, using: &random))]
   }
+}
+
+extension SeededGenerator {
+  mutating func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &self) < percent }
 }
 
 extension SceneModel {

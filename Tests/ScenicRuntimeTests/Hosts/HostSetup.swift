@@ -7,6 +7,12 @@ final class NamedScreen {
   init(_ name: String) { self.name = name }
 }
 
+/// Something that is known later than the closure that needs it.
+@MainActor
+final class Noted<Value> {
+  var value: Value?
+}
+
 /// Watches a screen without keeping it.
 @MainActor
 struct Watched {

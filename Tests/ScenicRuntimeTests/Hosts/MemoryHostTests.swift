@@ -139,7 +139,7 @@ struct MemoryHostTests {
     it.host.report = report
     var completed = 0
     it.navigator.set(rootSceneModel: .of("a")) { completed += 1 }
-    #expect(completed == 1 && it.shown == "a")
+    #expect(completed == 1 && it.shown == "a" && it.navigator.diagnostics == [])
   }
 
   @Test func aPresentationSurvivesANewRoot_S40() throws {

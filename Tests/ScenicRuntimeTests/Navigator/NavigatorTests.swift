@@ -155,8 +155,23 @@ struct NavigatorTests {
     it.navigator.attach(other)
     #expect(completed == 1 && other.snapshot == it.navigator.rootSceneModel)
     #expect(it.host.report == nil)
+    other.isSlow = true
+    it.navigator.set(rootSceneModel: .of("st", .of("b"))) { completed += 1 }
     it.host.endTransition()
-    #expect(completed == 1)
+    #expect(completed == 1, "the first host ends its own transition, not the one that is under way")
+    other.endTransition()
+    #expect(completed == 2)
+  }
+
+  @Test func aCompletionMayBringAnotherHost() {
+    let it = HostSetup()
+    let other = MemoryHost { NamedScreen($0.sceneName) }
+    other.isSlow = true
+    it.navigator.set(rootSceneModel: .of("st", .of("a"))) { it.navigator.attach(other) }
+    it.navigator.set(rootSceneModel: .of("st", .of("b")))
+    #expect(other.snapshot?.shape == "st[a]", "the new host's transition is under way")
+    other.endTransition()
+    #expect(other.snapshot?.shape == "st[b]")
   }
 
   @Test func withoutAHostTreesAreKept() {
@@ -174,12 +189,6 @@ struct NavigatorTests {
     navigator.set(rootSceneModel: deep) { completed += 1 }
     #expect(navigator.rootSceneModel == nil && navigator.diagnostics.count == 1 && completed == 1)
   }
-}
-
-/// Something that is known later than the closure that needs it.
-@MainActor
-private final class Noted<Value> {
-  var value: Value?
 }
 
 /// Calls its completion twice.
