@@ -25,7 +25,8 @@ public enum Change: Hashable, Sendable {
   case reorder(Identity, [Identity])
   /// The node leaves its parent and becomes the child of another one, at this index.
   case move(Identity, to: Identity, index: Int)
-  /// The node knows something else now: all of it, not only what differs.
+  /// The node knows something else now: all of it, not only what differs. A tab bar that says no selection any
+  /// more shows its first tab.
   case update(Identity, Fields?)
   /// The child at this place is selected; the place may be out of range if a tree written by hand says so.
   case select(Identity, Int)

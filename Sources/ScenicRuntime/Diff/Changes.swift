@@ -3,7 +3,7 @@ extension SceneModel {
   /// tree is set.
   ///
   /// Identity decides which node is which. If an identity is missing or stands twice in one of the trees, or one
-  /// is deeper than 1,000 levels, the whole tree is set as it is. There are never more changes than rebuilding
+  /// is deeper than 200 levels, the whole tree is set as it is. There are never more changes than rebuilding
   /// would take, which says of each new node its inputs, its children, its selection and its presentation.
   /// Cost: O(n) for the nodes of both.
   public func changes(from old: SceneModel?) -> [Change] {
@@ -36,19 +36,20 @@ extension SceneModel {
     return forest.tree
   }
 
-  /// Whether every node has an identity of its own and none is deeper than 1,000 levels.
+  /// Whether every node has an identity of its own and none is deeper than 200 levels.
   package var isSound: Bool {
     var seen: Set<Identity> = [.none]
-    var isSound = !isDeeper(than: 1_000)
+    var isSound = !isTooDeep
     forEachNode { isSound = seen.insert($0.identity).inserted && isSound }
     return isSound
   }
 
-  /// Whether a node lies more levels down than that, the root being one level and presentations counting too.
-  package func isDeeper(than limit: Int) -> Bool {
+  /// Whether a node lies more than 200 levels down, the root being one level and presentations counting too. No
+  /// app has such a tree, and what walks less deep may walk by recursion.
+  package var isTooDeep: Bool {
     var open = [(node: self, depth: 1)]
     while let (node, depth) = open.popLast() {
-      if depth > limit { return true }
+      if depth > 200 { return true }
       for child in node.children { open.append((child, depth + 1)) }
       if let presented = node.presented { open.append((presented, depth + 1)) }
     }

@@ -18,18 +18,18 @@
     /// The tree as it was last set, with what the user has done to it since; every node has an identity.
     public private(set) var rootSceneModel: SceneModel?
     /// What could not be done, in plain words, the last 100.
-    public var diagnostics: [String] { problems.history }
+    public var diagnostics: [String] { problems.elements }
     /// What has been sent, in order, the last `historyLimit` of it.
-    public var events: [NavigationEvent] { watchers.history }
+    public var events: [NavigationEvent] { watchers.history.elements }
 
     private let stage = Stage()
     private let watchers: Watchers<NavigationEvent>
-    private let problems = Watchers<String>(limit: 100)
+    private var problems = History<String>(limit: 100)
     private var nextIdentity = 1
 
     /// A navigator with nothing to show yet. It keeps the host alive.
     public init(host: (any SceneHost)? = nil, historyLimit: Int = 1_000) {
-      watchers = Watchers(limit: historyLimit)
+      watchers = Watchers(historyLimit: historyLimit)
       if let host { attach(host) }
     }
 
@@ -42,13 +42,13 @@
     ///
     /// Nodes without an identity continue those of the tree before that have the same parent, name and inputs,
     /// else the same parent and name. While the host is in a transition the tree waits; the last one wins. The
-    /// completion is always called, when this tree or a later one is shown. A tree deeper than 1,000 levels is
+    /// completion is always called, when this tree or a later one is shown. A tree deeper than 200 levels is
     /// refused and reported. Cost: the nodes of the tree.
     public func set(
       rootSceneModel: SceneModel, animated: Bool = true, completion: @escaping @MainActor () -> Void = {}
     ) {
-      guard !rootSceneModel.isDeeper(than: 1_000) else {
-        problems.tell("the tree of `\(rootSceneModel.sceneName)` is deeper than 1,000 levels")
+      guard !rootSceneModel.isTooDeep else {
+        problems.append("the tree of `\(rootSceneModel.sceneName)` is deeper than 200 levels")
         return completion()
       }
       let tree = rootSceneModel.adopted(after: self.rootSceneModel, next: &nextIdentity)
@@ -62,7 +62,7 @@
     public func sendEvent(_ event: NavigationEvent) {
       if let source = event.source, rootSceneModel?.path(to: source) == nil {
         let name = event.sceneName ?? String(source.number)
-        return problems.tell("`\(name)` has left and can't say `\(event.eventName)`")
+        return problems.append("`\(name)` has left and can't say `\(event.eventName)`")
       }
       watchers.tell(event)
     }
@@ -77,7 +77,7 @@
     public func removeEventWatcher(_ token: WatcherToken) { watchers.remove(token) }
 
     private func receive(_ report: HostReport) {
-      if case .problem(let problem) = report { return problems.tell(problem) }
+      if case .problem(let problem) = report { return problems.append(problem) }
       if case .select(let container, let index) = report {
         return say(NavigationEvent.didSelectIndex, ["selectedIndex": .int(index)], of: container)
       }

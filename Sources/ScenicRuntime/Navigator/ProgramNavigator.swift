@@ -18,15 +18,15 @@
     /// Where the app is now.
     public private(set) var state: NavigationState
     /// The last turns with what caused them, at most `historyLimit`.
-    public var history: [Turn] { watchers.history }
+    public var history: [Turn] { watchers.history.elements }
     /// What was refused or could not be done, in plain words, the last 100.
-    public var diagnostics: [String] { problems.history }
+    public var diagnostics: [String] { problems.elements }
 
     private let engine: Engine
     private let perform: @MainActor (Step.PerformedAction) -> Void
     private let stage = Stage()
     private let watchers: Watchers<Turn>
-    private let problems = Watchers<String>(limit: 100)
+    private var problems = History<String>(limit: 100)
     private var inputs = Queue<Input>()
     /// What has happened to the host already, and so comes before anything that waits.
     private var facts = Queue<HostReport>()
@@ -39,7 +39,7 @@
     ) {
       self.engine = engine
       self.perform = perform
-      watchers = Watchers(limit: historyLimit)
+      watchers = Watchers(historyLimit: historyLimit)
       let start = engine.start()
       state = start.state
       isInTurn = true
@@ -72,7 +72,7 @@
 
     private func receive(_ report: HostReport) {
       switch report {
-      case .problem(let problem): problems.tell(problem)
+      case .problem(let problem): problems.append(problem)
       case .select(let container, let index): send(.select(container, slot: index))
       case .popped, .dismissed:
         // The host may say twice what has happened once.
@@ -94,7 +94,7 @@
     private func finish(_ turn: Turn) {
       state = turn.step.state
       stage.show(state.tree, animated: true) {}
-      for refusal in turn.step.refusals { problems.tell(refusal.message) }
+      for refusal in turn.step.refusals { problems.append(refusal.message) }
       for action in turn.step.actions { perform(action) }
       watchers.tell(turn)
     }

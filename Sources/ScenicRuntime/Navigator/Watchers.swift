@@ -16,18 +16,16 @@
       var call: @MainActor (Event) -> Void
     }
 
-    /// The last events in the order they were sent, at most `limit`.
-    var history: [Event] { recent.suffix(limit) }
+    /// The last events in the order they were sent.
+    private(set) var history: History<Event>
 
-    private let limit: Int
-    private var recent: [Event] = []
     private var watchers: [Watcher] = []
     private var tokens = 0
     /// What has been sent and not told, with those who shall hear it.
     private var waiting = Queue<(event: Event, watchers: [Watcher])>()
     private var isTelling = false
 
-    init(limit: Int) { self.limit = max(0, limit) }
+    init(historyLimit: Int) { history = History(limit: historyLimit) }
 
     func add(_ call: @escaping @MainActor (Event) -> Void) -> WatcherToken {
       tokens += 1
@@ -41,9 +39,7 @@
     }
 
     func tell(_ event: Event) {
-      recent.append(event)
-      // Letting go of a half at a time keeps the cost of each event constant.
-      if recent.count > 2 * limit + 16 { recent.removeFirst(recent.count - limit) }
+      history.append(event)
       waiting.append((event, watchers))
       guard !isTelling else { return }
       isTelling = true

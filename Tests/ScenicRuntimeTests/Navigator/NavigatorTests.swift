@@ -184,7 +184,7 @@ struct NavigatorTests {
   @Test func aBottomlessTreeIsRefused() {
     let navigator = Navigator()
     var deep = SceneModel(sceneName: "a")
-    for _ in 0..<1_000 { deep = SceneModel(sceneName: "a", children: [deep]) }
+    for _ in 0..<200 { deep = SceneModel(sceneName: "a", children: [deep]) }
     var completed = 0
     navigator.set(rootSceneModel: deep) { completed += 1 }
     #expect(navigator.rootSceneModel == nil && navigator.diagnostics.count == 1 && completed == 1)
