@@ -32,21 +32,24 @@ extension Program {
     }
   }
 
-  /// The arguments for these parameters that a JSON object from outside says, in the order of declaration, with
-  /// initial values filled in and null for an optional that is absent.
+  /// The arguments for these parameters that a JSON object from outside says, in the order of declaration,
+  /// with initial values filled in and null for an optional that is absent.
   package func arguments(_ json: Fields, for parameters: [Parameter]) throws(JSONError) -> Fields {
     try record(json[...], parameters)
   }
 
-  /// The same for the inputs of a node, where an optional that is absent or null is left out.
+  /// The inputs of a node that stands, as JSON says them: nothing is filled in, and what is null is left out,
+  /// as it is in a tree.
   package func inputs(_ json: Fields, for parameters: [Parameter]) throws(JSONError) -> Fields {
-    var inputs = Fields()
-    for (field, parameter) in zip(try record(json[...], parameters), parameters) {
-      // Of an extern type null is a value like any other.
-      if field.value == .null, case .optional = parameter.type { continue }
-      inputs.append(field.name, field.value)
-    }
-    return inputs
+    let all = try record(json[...], parameters, fillingIn: false)
+    return Fields(unique: all.filter { $0.value != .null })
+  }
+
+  /// Whether null is a value of this type.
+  private func admitsNull(_ type: ValueType) -> Bool {
+    if case .optional = type { return true }
+    if case .named(let place) = type, types.indices.contains(place) { return types[place].shape == .extern }
+    return false
   }
 
   private func mismatch(_ type: ValueType) -> JSONError {
@@ -107,10 +110,11 @@ extension Program {
     return .object(Fields(unique: [.init("case", .string(name))] + fields))
   }
 
-  /// Every parameter with its value, in the order of declaration.
-  private func record(_ given: some Collection<Fields.Field>, _ parameters: [Parameter]) throws(JSONError)
-    -> Fields
-  {
+  /// Every parameter with its value, in the order of declaration. What is absent has its initial value, or is
+  /// null where that is a value.
+  private func record(
+    _ given: some Collection<Fields.Field>, _ parameters: [Parameter], fillingIn: Bool = true
+  ) throws(JSONError) -> Fields {
     let values = given.map { $0.value }
     let names = NameTable(given.map { $0.name })
     var result: [Fields.Field] = []
@@ -122,8 +126,10 @@ extension Program {
         do { result.append(.init(parameter.name, try accept(values[place], as: parameter.type))) } catch {
           throw error.within(parameter.name)
         }
-      } else if !parameter.isRequired {
-        result.append(.init(parameter.name, parameter.initial ?? .null))
+      } else if fillingIn, let initial = parameter.initial {
+        result.append(.init(parameter.name, initial))
+      } else if fillingIn ? !parameter.isRequired : admitsNull(parameter.type) {
+        result.append(.init(parameter.name, .null))
       } else {
         throw JSONError("\"\(parameter.name)\" is missing")
       }

@@ -27,13 +27,13 @@ struct RandomProgram {
     return maker.program
   }
 
-  private init(seed: Int) {
+  init(seed: Int) {
     random = SeededGenerator(seed: seed)
     let note = Program.Note(source: .init(file: 0, line: 1, column: 1))
     program = Program(app: "App", note: note, files: ["a.scene", "b.scene"], nodes: [], flows: [])
   }
 
-  private mutating func fill(_ size: Int) {
+  mutating func fill(_ size: Int) {
     program.types = [
       .init(
         name: "Kind", shape: .enumeration([.init(name: "a"), .init(name: "b", documentation: "B")]),
@@ -107,7 +107,8 @@ struct RandomProgram {
       program.flows[place].links = (0..<number(3)).map { link($0) }
     }
     for place in program.nodes.indices.dropFirst() where program.nodes[place].kind == .scene && chance() {
-      let made = Program.Template(node: 0, inputs: arguments(program.nodes[0].inputs, locals: 0))
+      let made = Program.Template(
+        node: 0, inputs: arguments(program.nodes[0].inputs, locals: 0, areTyped: true))
       program.nodes[place].requirements = [
         .init(condition: conditionExpression(), node: made, style: style())
       ]
@@ -167,7 +168,7 @@ extension RandomProgram {
   }
 
   /// A value of the type in its normal form.
-  private mutating func value(_ type: Program.ValueType) -> Value {
+  mutating func value(_ type: Program.ValueType) -> Value {
     switch type {
     case .bool: return .bool(chance())
     case .int: return .int(number(1000) - 500)
@@ -202,18 +203,26 @@ extension RandomProgram {
     if depth > 0, chance(), let place = containers.randomElement(using: &random) {
       let node = program.nodes[place]
       let count = node.kind == .stack ? 1 + number(2) : node.slots.count
-      return .init(node: place, children: (0..<count).map { _ in template(depth - 1, locals: locals) })
+      return .init(
+        node: place, children: (0..<count).map { _ in template(depth - 1, locals: locals, isRoot: isRoot) })
     }
     // While flows are being made only those that are there already: none makes itself.
     let flows = program.flows.compactMap { $0.node }
     let place = flows.isEmpty || chance() ? number(sceneCount) : flows[number(flows.count)]
-    return .init(node: place, inputs: arguments(program.nodes[place].inputs, locals: locals))
+    return .init(
+      node: place, inputs: arguments(program.nodes[place].inputs, locals: locals, areTyped: isRoot))
   }
 
-  private mutating func arguments(_ parameters: [Program.Parameter], locals: Int) -> [Program.Expression
-    .Field]
-  {
-    parameters.compactMap { $0.isRequired || chance() ? .init($0.name, expression(2, locals: locals)) : nil }
+  /// Arguments; all of them of their type, or most of them.
+  private mutating func arguments(
+    _ parameters: [Program.Parameter], locals: Int, areTyped: Bool = false
+  ) -> [Program.Expression.Field] {
+    parameters.compactMap { parameter in
+      guard parameter.isRequired || chance() else { return nil }
+      let isTyped = areTyped || number(4) > 0
+      return .init(
+        parameter.name, isTyped ? .literal(value(parameter.type)) : expression(2, locals: locals))
+    }
   }
 
   private mutating func style() -> String { ["sheet", "alert", "drawer"][number(3)] }

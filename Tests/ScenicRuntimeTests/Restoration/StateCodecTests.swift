@@ -54,7 +54,8 @@ import Testing
     #expect(
       text == """
         {"scene":"tabBar","id":"1","children":[{"scene":"home","id":"2","children":[{"scene":"cats","id":"3",\
-        "inputs":{"filter":{"sort":"age","kittensOnly":true}}},{"scene":"cat","id":"5","inputs":{"catName":"Fred"},\
+        "inputs":{"filter":{"sort":"age","kittensOnly":true}}},\
+        {"scene":"cat","id":"5","inputs":{"catName":"Fred"},\
         "presented":{"scene":"signIn","id":"6","children":[{"scene":"welcome","id":"7"},\
         {"scene":"password","id":"8"}],"style":"fullScreen"}}]},{"scene":"settings","id":"4"}],"selected":0}
         """)

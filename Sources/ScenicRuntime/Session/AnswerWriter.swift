@@ -1,0 +1,65 @@
+/// `Step` → `Value`: a line out.
+struct AnswerWriter: Sendable {
+  private let engine: Engine
+  private let trees: TreeWriter
+  private var program: Program { engine.program }
+
+  init(_ engine: Engine) {
+    self.engine = engine
+    trees = TreeWriter(engine.program)
+  }
+
+  /// What has become of the tree that stood before, nil at the start. Cost: the nodes of both trees.
+  func write(_ step: Step, after old: SceneModel?, saved: Value? = nil) -> Value {
+    let held = held(step.state)
+    let changes = step.state.tree.changes(fromSound: old)
+    var object = Fields()
+    object.append("handled", .bool(step.isHandled))
+    object.append("model", trees.write(step.state.tree, held: held))
+    object.append("changes", .list(changes.map { $0.value { trees.write($0, held: held) } }))
+    object.append("actions", .list(step.actions.map { action($0) }))
+    object.append("diagnostics", .list(step.refusals.map { diagnostic($0) }))
+    object.append("state", ifThere: saved)
+    return .object(object)
+  }
+
+  /// What each node that was shown to meet a requirement holds back: what was to happen, and where it began.
+  private func held(_ state: NavigationState) -> [Identity: Value] {
+    var held: [Identity: Value] = [:]
+    for edit in state.held {
+      held[edit.requirement] = ["event": .string(words(for: edit, in: state)), "place": Value(edit.place)]
+    }
+    return held
+  }
+
+  private func words(for held: NavigationState.HeldEdit, in state: NavigationState) -> String {
+    let tree = Engine.Tree(index: engine.index, root: state.tree)
+    if case .select = held.edit, let container = tree.position(of: held.place) {
+      return container.node.sceneName + ".select"
+    }
+    return engine.index.words(for: held.edit)
+  }
+
+  private func action(_ performed: Step.PerformedAction) -> Value {
+    let actions = program.actions
+    let name = actions.indices.contains(performed.action) ? actions[performed.action].name : "?"
+    return ["action": .string(name), "args": .object(performed.arguments)]
+  }
+
+  private func diagnostic(_ refusal: Step.Refusal) -> Value {
+    var object = Fields()
+    object.append("reason", .string(refusal.reason.rawValue))
+    object.append("message", .string(refusal.message))
+    object.append("rule", ifThere: refusal.rule.flatMap { place(of: $0) })
+    return .object(object)
+  }
+
+  private func place(of rule: Step.RulePlace) -> Value? {
+    guard let source = engine.index.rule(rule)?.source, program.files.indices.contains(source.file) else {
+      return nil
+    }
+    return [
+      "file": .string(program.files[source.file]), "line": .int(source.line), "column": .int(source.column),
+    ]
+  }
+}

@@ -1,0 +1,208 @@
+/// What a line asks for.
+enum Request {
+  case input(Input)
+  /// It is well said, but the node that it names does not stand.
+  case refused(Step.Refusal)
+  case save
+  case restore(Value)
+}
+
+/// `Value` → `Request`: a line in, with its names resolved.
+struct RequestReader: Sendable {
+  let engine: Engine
+  private let nodeNames: NameTable
+  private let conditionNames: NameTable
+  private let actionNames: NameTable
+  private let eventNames: NameTable
+  var program: Program { engine.program }
+
+  init(_ engine: Engine) {
+    self.engine = engine
+    nodeNames = NameTable(engine.program.nodes.map { $0.name })
+    conditionNames = NameTable(engine.program.conditions.map { $0.name })
+    actionNames = NameTable(engine.program.actions.map { $0.name })
+    eventNames = NameTable(engine.program.events.map { $0.name })
+  }
+
+  /// What the line asks for; an error if it is malformed, names nothing that is declared, or leaves open
+  /// which of several nodes it means.
+  func read(_ line: Value, in state: NavigationState) throws(JSONError) -> Request {
+    var object = try ObjectReader(line)
+    let senders = Senders(engine, state, from: try object.optional("from", Identity.read))
+    let request = try read(&object, senders)
+    try object.finish()
+    return request
+  }
+
+  private func read(_ object: inout ObjectReader, _ senders: Senders) throws(JSONError) -> Request {
+    let known = [
+      "send", "finish", "cancel", "produce", "request", "fact", "set", "open", "save", "restore", "answer",
+      "event",
+    ]
+    let keys = object.fields.filter { known.contains($0.name) }.map { $0.name }
+    guard keys.count == 1, let key = keys.first else {
+      throw JSONError("expected one of " + known.joined(separator: ", "))
+    }
+    switch key {
+    case "send", "event": return try event(&object, key, senders)
+    case "finish": return try finish(&object, senders)
+    case "cancel":
+      return try senders.request(from: node(object.text(key), key)) { .cancel($0) }
+    case "produce": return try produce(&object, senders)
+    case "request": return try select(&object, senders)
+    case "fact": return try fact(&object, senders)
+    case "set": return try set(&object, senders)
+    case "open": return .input(.open(try object.text(key)))
+    case "answer": return try answer(&object)
+    case "save":
+      guard try object.required(key) == true else { throw JSONError("expected true", path: key) }
+      return .save
+    default: return .restore(try object.required(key))
+    }
+  }
+
+  private func node(_ name: String, _ key: String) throws(JSONError) -> Int {
+    guard let node = nodeNames[name] else { throw JSONError("there is no \"\(name)\"", path: key) }
+    return node
+  }
+
+  /// `node.part` as the place of the node and the part.
+  private func part(_ name: String, _ key: String) throws(JSONError) -> (node: Int, part: String) {
+    guard let (owner, part) = name.splitAtLastDot else {
+      throw JSONError("expected a name with a dot, as in cats.select", path: key)
+    }
+    return (try node(owner, key), part)
+  }
+
+  private func arguments(_ object: inout ObjectReader, _ parameters: [Program.Parameter]) throws(JSONError)
+    -> Fields
+  {
+    let json = object.take("args") ?? [:]
+    return try under("args") { () throws(JSONError) in
+      guard let fields = json.fields else { throw JSONError("expected an object") }
+      return try program.arguments(fields, for: parameters)
+    }
+  }
+}
+
+// The forms of a line.
+extension RequestReader {
+  private func event(_ object: inout ObjectReader, _ key: String, _ senders: Senders) throws(JSONError)
+    -> Request
+  {
+    let name = try object.text(key)
+    if key == "event", let event = eventNames[name] {
+      return .input(.appEvent(event, arguments: try arguments(&object, program.events[event].parameters)))
+    }
+    let (node, part) = try part(name, key)
+    guard let event = program.nodes[node].events.firstIndex(where: { $0.name == part }) else {
+      throw JSONError("there is no event \"\(name)\"", path: key)
+    }
+    let arguments = try arguments(&object, program.nodes[node].events[event].parameters)
+    return try senders.request(from: node) { .event(from: $0, event: event, arguments: arguments) }
+  }
+
+  private func finish(_ object: inout ObjectReader, _ senders: Senders) throws(JSONError) -> Request {
+    let node = try node(object.text("finish"), "finish")
+    var value = object.take("value")
+    if let type = program.nodes[node].result {
+      value = try accept(value, as: type)
+    } else if value == .null {
+      value = nil
+    } else if value != nil {
+      throw JSONError("\"\(program.nodes[node].name)\" has no result", path: "value")
+    }
+    return try senders.request(from: node) { .finish($0, value) }
+  }
+
+  /// The value under `value`, or null where there is none and the type allows it.
+  private func accept(_ json: Value?, as type: Program.ValueType) throws(JSONError) -> Value {
+    try under("value") { () throws(JSONError) in try program.accept(json ?? .null, as: type) }
+  }
+
+  private func produce(_ object: inout ObjectReader, _ senders: Senders) throws(JSONError) -> Request {
+    let node = try node(object.text("produce"), "produce")
+    let produces = program.nodes[node].produces
+    let name = try object.optionalText("type")
+    let fitting = name == nil ? produces : produces.filter { program.name(of: $0) == name }
+    guard fitting.count == 1, let type = fitting.first else {
+      throw JSONError("expected the type of what is produced", path: "type")
+    }
+    let value = try accept(object.required("value"), as: type)
+    return try senders.request(from: node) { .produce($0, type: type, value) }
+  }
+
+  private func select(_ object: inout ObjectReader, _ senders: Senders) throws(JSONError) -> Request {
+    let name = try object.text("request")
+    let (node, part) = try part(name, "request")
+    guard program.nodes[node].kind == .tabs || program.nodes[node].kind == .split,
+      part == "select" || part == "reselect"
+    else { throw JSONError("there is no request \"\(name)\"", path: "request") }
+    let slot = try object.optional("args") { (value) throws(JSONError) in try self.slot(value, of: node) }
+    if part == "select" {
+      guard let slot else { throw JSONError("\"args\" is missing") }
+      return try senders.request(from: node) { .select($0, slot: slot) }
+    }
+    guard let container = try senders.sender(node) else { return senders.refusal(node) }
+    let selected = senders.selected(container)
+    guard let slot, slot != selected else { return .input(.select(container, slot: selected)) }
+    let label = program.nodes[node].slots[slot].label
+    return .refused(Step.Refusal(reason: .notStanding, message: "\(label) is not selected"))
+  }
+
+  /// `{"tab": label}`, for a split `{"column": label}`.
+  private func slot(_ value: Value, of node: Int) throws(JSONError) -> Int {
+    var object = try ObjectReader(value)
+    let key = program.nodes[node].kind == .tabs ? "tab" : "column"
+    let label = try object.text(key)
+    try object.finish()
+    guard let slot = program.nodes[node].slots.firstIndex(where: { $0.label == label }) else {
+      throw JSONError("\"\(program.nodes[node].name)\" has no \"\(label)\"", path: key)
+    }
+    return slot
+  }
+
+  private func fact(_ object: inout ObjectReader, _ senders: Senders) throws(JSONError) -> Request {
+    let name = try object.text("fact")
+    if name == "dismissed" { return .input(.dismissed(senders.from)) }
+    let (node, part) = try part(name, "fact")
+    guard part == "popped", program.nodes[node].kind == .stack else {
+      throw JSONError("there is no fact \"\(name)\"", path: "fact")
+    }
+    let count = object.fields["count"] == nil ? 1 : try object.integer("count")
+    guard count > 0 else { throw JSONError("expected a positive number", path: "count") }
+    return try senders.request(from: node) { .popped($0, count: count) }
+  }
+
+  private func set(_ object: inout ObjectReader, _ senders: Senders) throws(JSONError) -> Request {
+    guard let fields = try object.required("set").fields, !fields.isEmpty else {
+      throw JSONError("expected an object of conditions", path: "set")
+    }
+    var values: [Input.ConditionValue] = []
+    for field in fields {
+      do throws(JSONError) {
+        guard let place = conditionNames[field.name] else { throw JSONError("there is no such condition") }
+        let condition = program.conditions[place]
+        var value = Input.ConditionValue(
+          condition: place, value: try program.accept(field.value, as: condition.type))
+        if let owner = condition.owner {
+          guard let scene = try senders.sender(owner) else { return senders.refusal(owner) }
+          value.scene = scene
+        }
+        values.append(value)
+      } catch { throw error.within(field.name).within("set") }
+    }
+    return .input(.set(values))
+  }
+
+  private func answer(_ object: inout ObjectReader) throws(JSONError) -> Request {
+    let name = try object.text("answer")
+    guard let action = actionNames[name] else {
+      throw JSONError("there is no action \"\(name)\"", path: "answer")
+    }
+    guard let type = program.actions[action].answer else {
+      throw JSONError("\"\(name)\" has no answer", path: "answer")
+    }
+    return .input(.answer(action: action, try accept(object.take("value"), as: type)))
+  }
+}

@@ -1,0 +1,61 @@
+/// Which node a name means: the one uncovered node of that name, else the only one that stands, else the one
+/// that the line says under `from`.
+struct Senders {
+  private let engine: Engine
+  private let tree: Engine.Tree
+  /// The node that the line says.
+  let from: Identity?
+
+  init(_ engine: Engine, _ state: NavigationState, from: Identity?) {
+    self.engine = engine
+    tree = Engine.Tree(index: engine.index, root: state.tree)
+    self.from = from
+  }
+
+  /// The input that comes from a node of this declaration; refused if none stands.
+  func request(from node: Int, _ input: (Identity) -> Input) throws(JSONError) -> Request {
+    guard let sender = try sender(node) else { return refusal(node) }
+    return .input(input(sender))
+  }
+
+  /// What is said of a node that does not stand.
+  func refusal(_ node: Int) -> Request {
+    let name = engine.program.name(ofNode: node)
+    return .refused(Step.Refusal(reason: .notStanding, message: "\(name) does not stand"))
+  }
+
+  /// The node of this declaration that is meant; nil if it does not stand. Cost: the nodes of the tree.
+  func sender(_ node: Int) throws(JSONError) -> Identity? {
+    let name = engine.program.name(ofNode: node)
+    if let from {
+      guard let position = tree.position(of: from) else { return nil }
+      guard position.node.sceneName == name else {
+        throw JSONError("node \(from.number) is \(position.node.sceneName), not \(name)", path: "from")
+      }
+      return from
+    }
+    var uncovered: [Identity] = []
+    collect(name, in: tree.lastLevel.node, onlyVisible: true, &uncovered)
+    if uncovered.count == 1 { return uncovered.first }
+    var standing: [Identity] = []
+    collect(name, in: tree.root, onlyVisible: false, &standing)
+    guard standing.count < 2 else {
+      throw JSONError("\(name) stands \(standing.count) times; say \"from\", the id of the one you mean")
+    }
+    return standing.first
+  }
+
+  private func collect(_ name: String, in node: SceneModel, onlyVisible: Bool, _ found: inout [Identity]) {
+    if node.sceneName == name { found.append(node.identity) }
+    let visible = onlyVisible ? tree.visibleChildren(of: node) : node.children.indices
+    for child in node.children[visible] { collect(name, in: child, onlyVisible: onlyVisible, &found) }
+    if !onlyVisible, let presented = node.presented {
+      collect(name, in: presented, onlyVisible: onlyVisible, &found)
+    }
+  }
+
+  /// The selected slot of tabs or split.
+  func selected(_ container: Identity) -> Int {
+    tree.position(of: container).flatMap { tree.shownChild(of: $0.node) } ?? 0
+  }
+}

@@ -1,0 +1,60 @@
+/// `run --json` as a value: a line in, a line out, nothing else.
+///
+/// The lines are those of `grammar/run.schema.json`. Any bytes are a line: one that says nothing sensible is
+/// answered with `{"error": …}` and changes nothing. Lines go in and come out without their newline.
+///
+/// ```swift
+/// var session = Session(program)
+/// print(session.opening)
+/// print(session.answer(line: Array(#"{"send": "cats.select", "args": {"name": "Fred"}}"#.utf8)))
+/// ```
+package struct Session: Sendable {
+  /// How deep the JSON of a line may nest: enough for a saved state.
+  private static let maximumDepth = 1024
+
+  private let engine: Engine
+  private let requests: RequestReader
+  private let answers: AnswerWriter
+  /// The state now.
+  package private(set) var state: NavigationState
+  /// The first line: the start, as if set on nothing.
+  package let opening: [UInt8]
+
+  /// A session at its start. Cost: the program's length.
+  package init(_ program: Program) {
+    engine = Engine(program)
+    requests = RequestReader(engine)
+    answers = AnswerWriter(engine)
+    let step = engine.start()
+    state = step.state
+    opening = JSONWriter.compact(answers.write(step, after: nil))
+  }
+
+  /// The answer to a line; the state is then the one that it shows.
+  package mutating func answer(line: [UInt8]) -> [UInt8] {
+    do throws(JSONError) {
+      let json = try JSONReader.read(line, maximumDepth: Session.maximumDepth)
+      return JSONWriter.compact(try answer(json))
+    } catch {
+      return JSONWriter.compact(["error": .string(error.description)])
+    }
+  }
+
+  private mutating func answer(_ json: Value) throws(JSONError) -> Value {
+    let old = state
+    switch try requests.read(json, in: state) {
+    case .input(let input):
+      let step = engine.handle(input, in: state)
+      state = step.state
+      return answers.write(step, after: old.tree)
+    case .refused(let refusal):
+      return answers.write(Step(state: state, isHandled: false, refusals: [refusal]), after: old.tree)
+    case .save:
+      let saved = StateWriter(engine.program).write(state)
+      return answers.write(Step(state: state, isHandled: true), after: old.tree, saved: saved)
+    case .restore(let saved):
+      state = try under("restore") { () throws(JSONError) in try StateReader(engine.program).read(saved) }
+      return answers.write(Step(state: state, isHandled: true), after: old.tree)
+    }
+  }
+}
