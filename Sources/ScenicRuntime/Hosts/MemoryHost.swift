@@ -52,7 +52,10 @@
       completion: @escaping @MainActor () -> Void
     ) {
       isAnimated = animated
-      for change in changes { carryOut(change, showing: tree) }
+      if !changes.allSatisfy({ carryOut($0) }) {
+        report?(.problem("a change does not fit what is shown, so the whole tree is set"))
+        _ = carryOut(.set(tree))
+      }
       letGo()
       if isSlow { completions.append(completion) } else { completion() }
     }
@@ -68,19 +71,20 @@
   // MARK: Carrying changes out
 
   extension MemoryHost {
-    private func carryOut(_ change: Change, showing tree: SceneModel) {
+    /// False, and nothing done, if the change does not fit.
+    private func carryOut(_ change: Change) -> Bool {
       // The user may have been faster.
-      if case .dismiss(let target) = change, forest?.presented(over: target) == nil { return }
+      if case .dismiss(let target) = change, forest?.presented(over: target) == nil { return true }
       let before = snapshot
       if case .set(let root) = change {
         forest = Forest(root)
       } else if forest?.carryOut(change) != true {
-        report?(.problem("a change of `\(tree.sceneName)` does not fit what is shown, so all of it is set"))
-        return carryOut(.set(tree), showing: tree)
+        return false
       }
       if case .select(let target, _) = change { screens[target]?.inputs = forest?.node(target)?.customData }
       if let forest { furnish(forest) }
       if snapshot != before { note(.carriedOut(change)) }
+      return true
     }
 
     /// Makes the screens that are missing, and tells those what they know that know something else.

@@ -160,9 +160,11 @@ struct MemoryHostTests {
     it.host.swipeBack(in: it.identity("st"))
     it.host.swipeBack(in: it.identity("st"))
     it.host.report = report
-    it.set(.of("st", .of("a"), .of("b"), .of("c"), .of("d")).withChildren([.of("a")]))
-    #expect(it.shown == "st[a]")
-    #expect(it.navigator.diagnostics.count == 1)
+    let (a, c) = (it.screen("a"), it.screen("c"))
+    it.set(.of("st", .of("c"), .of("a"), .of("b", data: ["k": 1]), .of("d")))
+    #expect(it.shown == "st[c, a, b, d]" && it.host.snapshot == it.navigator.rootSceneModel)
+    #expect(it.screen("a") === a && it.screen("c") !== c)
+    #expect(it.navigator.diagnostics == ["a change does not fit what is shown, so the whole tree is set"])
   }
 
   /// Random walks over sound trees, some moved and some quite different: what is shown is always the model, and
