@@ -115,11 +115,16 @@ extension Engine.Event {
   /// Why the event is refused when no rule answers it; nil if it means nothing more.
   func refusal(in index: Engine.Index) -> Engine.Refused? {
     if isCovered {
-      return Engine.Refused(.covered, "\(index.words(for: subject)): the scene is covered")
+      let name = sender.map { index.name(of: $0.node) } ?? "the scene"
+      return Engine.Refused(.covered, "\(index.words(for: subject)): \(name) is covered by something")
     }
     switch subject {
     case .changed, .cancelled, .popped, .leave, .select, .reselect: return nil
     case .done where arguments["value"] == nil: return nil
+    case .produced:
+      return Engine.Refused(
+        .unanswered,
+        "no rule answers \(index.words(for: subject)), and this version shows nothing by its type alone")
     default: return Engine.Refused(.unanswered, "no rule answers \(index.words(for: subject))")
     }
   }

@@ -4,7 +4,7 @@ extension Engine.Draft {
   /// Matches the goal with what stands from its first node on, level by level. What matches keeps its identity
   /// and the inputs that the goal does not name.
   mutating func go(to goal: Program.Goal) throws(Refused) {
-    let anchor = try standing(goal.node, for: "go")
+    let anchor = try anchor(of: goal)
     let firstMade = nextIdentity
     let before = tree
     reveal(anchor)
@@ -21,6 +21,23 @@ extension Engine.Draft {
     }
     number(from: firstMade)
     arriveAtEnd()
+  }
+
+  /// Where a path begins: at the app's root, or in a rule of a flow at the flow's.
+  private func anchor(of goal: Program.Goal) throws(Refused) -> Position {
+    var root = Position(root: tree.root)
+    if speech.flow != .app {
+      guard let flow = tree.position(of: speech.flow.node) else {
+        throw Refused(.notStanding, "go: the flow of this rule does not stand")
+      }
+      root = flow
+      if !tree.isA(flow.node, goal.node), index.kind(of: flow.node) == .flow, let child = flow.child(0) {
+        root = child
+      }
+    }
+    if tree.isA(root.node, goal.node) { return root }
+    throw Refused(
+      .notStanding, "go: \(name(goal.node)) is not the root that stands, which is \(root.node.sceneName)")
   }
 
   private mutating func put(_ goal: Program.Goal, at moves: [Engine.Move]) throws(Refused) {

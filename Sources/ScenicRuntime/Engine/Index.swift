@@ -4,6 +4,8 @@ extension Engine {
     let program: Program
     /// How each container is filled where the program makes it, by its place in `nodes`.
     let fillings: [Int: [Program.Template]]
+    /// Whether there is any flow besides the app.
+    var hasFlows: Bool { program.flows.count > 1 }
     /// Whether any node requires anything.
     let hasRequirements: Bool
     private let places: [String: Int]

@@ -115,7 +115,9 @@ extension Engine.Turn {
     let reply = reply(to: event)
     if reply.answer != nil { return }
     undone = event.refusal(in: index)
-    if undone == nil, case .departed(let departure) = event.origin, departure.staying != nil {
+    if undone == nil, case .departed(let departure) = event.origin, let staying = departure.staying,
+      !isAwaited(staying)
+    {
       undone = Engine.Refused(.nothingToLeave, event.stays(in: index))
     }
     if undone != nil { note(event, .nobody, reply.passedOver) }

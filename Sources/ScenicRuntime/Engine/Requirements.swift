@@ -89,7 +89,8 @@ extension Engine.Turn {
     if let held = heldPlace(of: requirement.node.node) {
       let former = state.held.remove(at: held)
       drop(former, "another edit waits for \(index.name(of: requirement.node.node)) now")
-      let place = asRoot ? former.requirement : start.here
+      let isRoot = asRoot && state.tree.identity == former.requirement
+      let place = isRoot ? former.requirement : start.here
       return keep(edit, for: unmet, by: former.requirement, at: place)
     }
     let before = self.draft(at: start.here)
@@ -134,14 +135,22 @@ extension Engine.Turn {
   mutating func resume(after node: Identity) {
     guard let place = state.held.firstIndex(where: { $0.requirement == node }) else { return }
     let held = state.held[place]
-    let isMet =
-      index.requirement(Engine.Unmet(node: held.node, place: held.condition))
-      .map { draft(at: held.place).holds($0) } ?? false
+    let isMet = isMet(held)
     if !isMet, state.tree.identity == node { return }
     state.held.remove(at: place)
     if !isMet { return drop(held, "what it requires is not met") }
     guard let here = tree.position(of: held.place) else { return drop(held, "the place it began at is gone") }
     retry(held.edit, at: here)
+  }
+
+  /// Whether an edit waits for this node, and would be tried again if it finished now.
+  func isAwaited(_ node: Identity) -> Bool {
+    state.held.contains { $0.requirement == node && isMet($0) }
+  }
+
+  private func isMet(_ held: NavigationState.HeldEdit) -> Bool {
+    index.requirement(Engine.Unmet(node: held.node, place: held.condition))
+      .map { draft(at: held.place).holds($0) } ?? false
   }
 
   private mutating func retry(_ edit: NavigationState.Edit, at here: Engine.Position) {

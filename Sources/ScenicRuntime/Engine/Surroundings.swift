@@ -18,7 +18,7 @@ extension Engine.Tree {
     if itself { note(position.node, in: &found) }
     for place in stride(from: position.moves.count - 1, through: 0, by: -1) {
       let parent = position.nodes[place]
-      if case .child(let entry) = position.moves[place], index.kind(of: parent) == .stack {
+      if case .child(let entry) = position.moves[place], index.hasFlows, index.kind(of: parent) == .stack {
         for beneath in parent.children.prefix(entry).reversed() {
           for flow in flowChain(of: beneath).reversed() { note(flow, in: &found) }
         }

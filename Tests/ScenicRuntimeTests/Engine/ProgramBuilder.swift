@@ -80,6 +80,12 @@ struct ProgramBuilder {
     return Program.Template(node: self[name].node, children: entries)
   }
 
+  /// A struct.
+  mutating func type(_ name: String, fields: KeyValuePairs<String, Program.ValueType>) {
+    program.types.append(
+      Program.TypeDeclaration(name: name, shape: .structure(parameters(fields, [:])), note: Self.note))
+  }
+
   /// A condition of the app, of a flow, or, named `scene.condition`, of a scene.
   mutating func condition(
     _ name: String, _ type: Program.ValueType = .bool, initial: Value = false, flow: Int = 0

@@ -1,0 +1,128 @@
+import ScenicRuntime
+import Testing
+
+/// `go PATH`: what is kept, what is new, what is refused.
+struct GoalTests {
+  private func zones(_ goals: (ProgramBuilder) -> [Program.Effect]) -> Play {
+    var app = ProgramBuilder()
+    app.scene("zones", events: ["open": []])
+    app.scene("zone", inputs: ["id": .int, "tab": .string], initial: ["tab": "map"])
+    app.scene("info", events: ["do": []])
+    app.scene("ticket", inputs: ["id": .int])
+    let home = app.stack("home", app["zones"])
+    let side = app.stack("side", app["info"])
+    app.root(app.container(.tabs, "bar", ["home": home, "side": side]))
+    app.event("news")
+    app.event("more")
+    app.event("push")
+    let effects = goals(app)
+    app.on("news", do: [effects[0]])
+    app.on("more", do: [effects[effects.count - 1]])
+    app.on(
+      "push",
+      do: [.push(app["zones"], in: nil), .present(app["ticket", ["id": .literal(1)]], style: "alert")])
+    return Play(app)
+  }
+
+  private func goal(
+    _ app: ProgramBuilder, _ name: String, _ inputs: KeyValuePairs<String, Value> = [:],
+    _ content: Program.Goal.Content = .any, presenting presented: [Program.Goal] = []
+  ) -> Program.Goal {
+    Program.Goal(
+      node: app.node(name), inputs: inputs.map { Program.Expression.Field($0.key, .literal($0.value)) },
+      content: content, presented: presented)
+  }
+
+  private func home(
+    _ app: ProgramBuilder, _ entries: [Program.Goal], presenting presented: [Program.Goal] = []
+  ) -> Program.Effect {
+    .go(
+      goal(
+        app, "bar", [:], .selected(slot: 0, goal(app, "home", [:], .entries(entries), presenting: presented)))
+    )
+  }
+
+  @Test func entriesAreKeptAsLongAsTheyMatch() {
+    var play = zones { app in
+      let first = goal(app, "zone", ["id": 1])
+      return [
+        home(app, [goal(app, "zones"), first, goal(app, "zone", ["id": 2, "tab": "walk"])]),
+        home(app, [goal(app, "zones"), goal(app, "zone", ["id": 1, "tab": "map"]), first]),
+      ]
+    }
+    play.say("news")
+    #expect(play.tree == "bar{*home{zones zone(1, map) zone(2, walk)} side{info}}")
+    #expect(play.state.tree.children[0].children.map(\.identity.number) == [3, 6, 7])
+    play.say("more")
+    #expect(play.tree == "bar{*home{zones zone(1, map) zone(1, map)} side{info}}")
+    #expect(play.state.tree.children[0].children.map(\.identity.number) == [3, 6, 8])
+    #expect(play.account == ["more → 0.1", "zone.cancelled → usual"])
+  }
+
+  @Test func theSlotIsSelectedAndWhatCoversLeaves() {
+    var play = zones { app in [home(app, [goal(app, "zones")])] }
+    play.select("bar", "side")
+    play.say("push")
+    #expect(play.tree == "bar{home{zones} *side{info zones^ticket(1)}}")
+    play.say("news")
+    #expect(play.tree == "bar{*home{zones} side{info zones}}")
+  }
+
+  @Test func aPresentationIsKeptIfItMatches() {
+    var play = zones { app in
+      [
+        home(app, [goal(app, "zones"), goal(app, "zones")], presenting: [goal(app, "ticket", ["id": 1])]),
+        home(app, [goal(app, "zones"), goal(app, "zones")], presenting: [goal(app, "ticket", ["id": 2])]),
+      ]
+    }
+    play.say("push")
+    let ticket = play.identity("ticket")
+    play.say("news")
+    #expect(play.tree == "bar{*home{zones zones^ticket(1)} side{info}}")
+    #expect(play.identity("ticket") == ticket)
+    #expect(play.state.tree.children[0].children[1].presented?.style == "alert")
+    play.say("more")
+    #expect(play.tree == "bar{*home{zones zones^ticket(2)} side{info}}")
+    #expect(play.state.tree.children[0].children[1].presented?.style == "sheet")
+  }
+
+  @Test func whatNobodySaysRefusesTheWholePath() {
+    var play = zones { app in
+      [home(app, [goal(app, "zones"), goal(app, "zone")]), .go(goal(app, "home", [:], .any))]
+    }
+    let before = play.state
+    play.say("news")
+    #expect(play.refusals == [.value])
+    #expect(play.state.tree == before.tree)
+    play.say("more")
+    #expect(play.refusals == [.notStanding])
+  }
+
+  @Test func newContainersAreMadeAsDeclared() {
+    var app = ProgramBuilder()
+    app.scene("a")
+    app.scene("b", inputs: ["x": .int], initial: ["x": 1])
+    let tabs = app.container(.tabs, "tabs", ["one": app.stack("in", app["a"]), "two": app["b"]])
+    app.root(app.stack("main", app["a"]))
+    app.event("deep")
+    app.event("never")
+    app.on("never", do: [.push(tabs, in: nil)])
+    let inner = Program.Goal(
+      node: app.node("tabs"),
+      content: .selected(
+        slot: 1,
+        Program.Goal(node: app.node("b"), inputs: [.init("x", .literal(5))])))
+    app.on(
+      "deep",
+      do: [
+        .go(
+          Program.Goal(
+            node: app.node("main"), content: .entries([Program.Goal(node: app.node("a")), inner])))
+      ])
+    var play = Play(app)
+    play.say("deep")
+    #expect(play.tree == "main{a tabs{in{a} *b(5)}}")
+    #expect(play.state.tree.children[1].identity == Identity(3))
+    #expect(play.identity("b") == Identity(6))
+  }
+}

@@ -1,0 +1,139 @@
+import ScenicRuntime
+import Testing
+
+/// What is held back, tried again and dropped.
+struct RequirementTests {
+  private func club(wall: String = "join", _ build: (inout ProgramBuilder) -> Void = { _ in }) -> Play {
+    var app = ProgramBuilder()
+    app.condition("isMember")
+    app.condition("isAdult")
+    app.action("note")
+    app.scene("lobby", events: ["bar": [], "pool": [], "both": []])
+    app.scene("join", events: ["accept": []])
+    app.scene("age")
+    app.scene(
+      "bar", requires: [app.requirement("isMember", else: wall), app.requirement("isAdult", else: "age")])
+    app.scene("pool", requires: [app.requirement("isMember", else: wall)])
+    app.root(app.stack("main", app["lobby"]))
+    app.on("lobby.bar", do: [app.perform("note"), .push(app["bar"], in: nil)])
+    app.on("lobby.pool", evenCovered: true, do: [.push(app["pool"], in: nil)])
+    build(&app)
+    return Play(app)
+  }
+
+  @Test func theWholeEditIsHeldAndEachRequirementAskedInTurn() {
+    var play = club()
+    play.say("lobby.bar")
+    #expect(play.tree == "main{lobby^join}")
+    #expect(play.actions.isEmpty)
+    #expect(play.state.held.first?.place == Identity(2))
+    play.set("isMember")
+    play.finish("join")
+    #expect(play.tree == "main{lobby^age}")
+    #expect(play.actions.isEmpty)
+    play.set("isAdult")
+    play.finish("age")
+    #expect(play.tree == "main{lobby bar}")
+    #expect(play.actions == ["note"])
+    #expect(play.state.held.isEmpty)
+  }
+
+  @Test func anUnmetOrCancelledRequirementDropsTheEdit() {
+    var play = club()
+    play.say("lobby.bar")
+    play.finish("join")
+    #expect(play.refusals == [.dropped])
+    #expect(play.tree == "main{lobby}")
+    play.say("lobby.bar")
+    play.handle(.dismissed(nil))
+    #expect(play.refusals == [.dropped])
+    #expect(play.state.held.isEmpty)
+  }
+
+  @Test func oneEditIsHeldForEachWall() {
+    var play = club()
+    play.say("lobby.bar")
+    play.say("lobby.pool")
+    #expect(play.refusals == [.dropped])
+    #expect(play.tree == "main{lobby^join}")
+    #expect(play.state.held.count == 1)
+    play.set("isMember")
+    play.finish("join")
+    #expect(play.tree == "main{lobby pool}")
+  }
+
+  @Test func whatTheWallItselfRequiresComesFirst() {
+    var play = club { app in app.require(app.requirement("isAdult", else: "age"), for: "join") }
+    play.say("lobby.pool")
+    #expect(play.tree == "main{lobby^age}")
+    play.set("isAdult")
+    play.finish("age")
+    #expect(play.tree == "main{lobby^join}")
+    play.set("isMember")
+    play.finish("join")
+    #expect(play.tree == "main{lobby pool}")
+  }
+
+  @Test func aCircleOfRequirementsIsDropped() {
+    var play = club { app in app.require(app.requirement("isMember", else: "join"), for: "join") }
+    play.say("lobby.pool")
+    #expect(play.tree == "main{lobby}")
+    #expect(play.refusals == [.dropped])
+  }
+
+  @Test func atTheStartTheWallIsTheRoot() {
+    var play = club { app in app.root(app["pool"]) }
+    #expect(play.tree == "join")
+    play.finish("join")
+    #expect(play.refusals == [.nothingToLeave])
+    #expect(play.tree == "join")
+    play.set("isMember")
+    play.finish("join")
+    #expect(play.tree == "pool")
+    #expect(play.account == ["join.done → usual"])
+    #expect(play.state.held.isEmpty)
+  }
+
+  @Test func aRootOfTheAppWaitsBehindItsWall() {
+    var play = club { app in app.on("lobby.both", do: [.root(app["pool"], in: nil), app.perform("note")]) }
+    play.say("lobby.both")
+    #expect(play.tree == "join")
+    #expect(play.account == ["lobby.both → 0.2", "main.cancelled → usual"])
+    play.set("isMember")
+    play.finish("join")
+    #expect(play.tree == "pool")
+    #expect(play.actions == ["note"])
+  }
+
+  @Test func aHiddenTabIsAskedWhenItIsSelected() {
+    var play = club { app in
+      app.root(
+        app.container(.tabs, "bar2", ["a": app["lobby"], "b": app.stack("s", app["pool"], app["lobby"])]))
+    }
+    #expect(play.tree == "bar2{*lobby s{pool lobby}}")
+    play.select("bar2", "b")
+    #expect(play.tree == "bar2{lobby *s{pool lobby}}")
+    play.pop("s")
+    #expect(play.tree == "bar2{lobby *s{pool}}")
+    play.select("bar2", "a")
+    play.select("bar2", "b")
+    #expect(play.tree == "bar2{*lobby s{pool}}^join")
+    play.set("isMember")
+    play.finish("join")
+    #expect(play.tree == "bar2{lobby *s{pool}}")
+  }
+
+  @Test func aResultIsConsumedAllTheSame() {
+    var play = club { app in
+      app.scene("form")
+      app.on("lobby.both", do: [.present(app["form"], style: "sheet")])
+      app.on("form.done", do: [.push(app["pool"], in: nil)])
+    }
+    play.say("lobby.both")
+    play.finish("form")
+    #expect(play.tree == "main{lobby^join}")
+    play.set("isMember")
+    play.finish("join")
+    #expect(play.tree == "main{lobby pool}")
+  }
+}
