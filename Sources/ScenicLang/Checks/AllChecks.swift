@@ -1,3 +1,14 @@
 extension Check {
-  static let all: [Check] = []
+  /// Every check of single declarations, by code. A check is in its own file and in this list, and nowhere else.
+  static let all: [Check] = [
+    .unknownName, .duplicateName, .reservedName, .hiddenName, .wrongKind, .ambiguousName, .twoRoots,
+    .noRoot, .twoApps, .misplacedDeclaration, .notPlaceable, .endlessNode, .tooLarge, .entryLabel,
+    .emptyContainer, .typeMismatch, .unknownArgument, .missingArgument, .repeatedArgument,
+    .unlabelledArgument, .unwantedArguments, .operandType, .incomparableType, .unknownMember, .needsContext,
+    .notAValue, .notConstant, .requirementReadsNode, .unionMember, .nilValue, .numberRange, .endlessType,
+    .dictionaryKey, .unwantedPattern, .unboundName, .repeatedPattern, .patternType, .differentBindings,
+    .finishValue, .attributeArgument, .attributeShape, .noInitialValue, .noAnswer, .repeatedConversion,
+    .impossiblePath, .linkPattern, .captureType, .captureConflict, .missingImport, .climbingImport,
+    .rulesInTwoFiles, .shadowedRule, .requirementCycle,
+  ]
 }

@@ -3,23 +3,23 @@ import ScenicRuntime
 /// One thing that can be wrong with a spec: its code with the page that explains it, and how it is found.
 struct Check: Sendable {
   let code: DiagnosticCode
-  let find: @Sendable (Model) -> [Diagnostic]
+  let find: @Sendable (Model, DiagnosticCode) -> [Diagnostic]
 
   /// A check that walks the model.
-  init(_ code: DiagnosticCode, find: @escaping @Sendable (Model) -> [Diagnostic]) {
+  init(_ code: DiagnosticCode, find: @escaping @Sendable (Model, DiagnosticCode) -> [Diagnostic]) {
     self.code = code
     self.find = find
   }
 
   /// A check that words what binding has met.
-  init(_ code: DiagnosticCode, words: @escaping @Sendable (Problem, Model) -> Words?) {
-    self.init(code) { model in
+  init(worded code: DiagnosticCode, words: @escaping @Sendable (Problem, Model) -> Words?) {
+    self.init(code) { model, code in
       model.problems.compactMap { problem in words(problem, model)?.diagnostic(code, for: problem) }
     }
   }
 
   /// What every check finds.
-  static func findings(in model: Model) -> [Diagnostic] { all.flatMap { $0.find(model) } }
+  static func findings(in model: Model) -> [Diagnostic] { all.flatMap { $0.find(model, $0.code) } }
 }
 
 /// What a check says about a problem.
@@ -51,6 +51,12 @@ struct Words: Sendable {
       notes.append(Diagnostic.Note("and \(problem.repeats) more \(problem.repeats == 1 ? "use" : "uses")"))
     }
     return Diagnostic(.error, code, message, at: problem.range, notes: notes, fixIts: fixIts)
+  }
+
+  /// A noun with its article.
+  static func article(_ noun: String) -> String {
+    if noun == "tabs" || noun == "value" { return noun == "tabs" ? noun : "a value" }
+    return "\(noun.first.map { "aeiou".contains($0) } == true ? "an" : "a") \(noun)"
   }
 
   /// Words in a list: `a`, `b` and `c`.

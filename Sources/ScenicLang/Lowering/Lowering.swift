@@ -38,7 +38,8 @@ struct Lowering {
 
   func note(_ note: Model.Note, at range: SourceRange) -> Program.Note {
     Program.Note(
-      source: position(range), documentation: note.documentation, attributes: note.attributes.map { attribute($0) })
+      source: position(range), documentation: note.documentation,
+      attributes: note.attributes.map { attribute($0) })
   }
 
   private func attribute(_ attribute: Model.Attribute) -> Program.Attribute {
@@ -67,7 +68,8 @@ struct Lowering {
       shape = .enumeration(
         cases.map {
           Program.TypeDeclaration.Case(
-            name: $0.name.text, payload: $0.payload.map { parameter($0) }, documentation: $0.note.documentation)
+            name: $0.name.text, payload: $0.payload.map { parameter($0) },
+            documentation: $0.note.documentation)
         })
     }
     return Program.TypeDeclaration(

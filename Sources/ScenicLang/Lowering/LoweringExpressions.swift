@@ -8,7 +8,8 @@ extension Lowering {
     switch expression.kind {
     case .literal(let value): return .literal(value)
     case .local(let place): return .local(place)
-    case .input(let node, let input): return .input(node: node, name: model.nodes[node].inputs[input].name.text)
+    case .input(let node, let input):
+      return .input(node: node, name: model.nodes[node].inputs[input].name.text)
     case .condition(let place): return .condition(place)
     case .isPresented(let node): return .isPresented(node: node)
     case .member(let value, let name): return .member(self.expression(value), name)
@@ -44,7 +45,9 @@ extension Lowering {
   }
 
   /// Every field in the order of its declaration, with what is not said as the declaration has it.
-  private func all(_ parameters: [Model.Parameter], _ arguments: [Model.Argument]) -> [Program.Expression.Field] {
+  private func all(_ parameters: [Model.Parameter], _ arguments: [Model.Argument]) -> [Program.Expression
+    .Field]
+  {
     parameters.enumerated().map { place, parameter in
       let said = arguments.first { $0.parameter == place }?.value ?? parameter.initial
       return Program.Expression.Field(parameter.name.text, said.map { expression($0) } ?? .literal(.null))
@@ -95,7 +98,8 @@ extension Lowering {
     }
   }
 
-  private func constants(_ parameters: [Model.Parameter], _ arguments: [Model.Argument]) -> [(String, Value)] {
+  private func constants(_ parameters: [Model.Parameter], _ arguments: [Model.Argument]) -> [(String, Value)]
+  {
     parameters.enumerated().map { place, parameter in
       let said = arguments.first { $0.parameter == place }?.value ?? parameter.initial
       return (parameter.name.text, said.flatMap { constant($0) } ?? .null)
@@ -116,7 +120,8 @@ extension Lowering {
     }
   }
 
-  func patterns(_ patterns: [Model.FieldPattern], of parameters: [Model.Parameter]) -> [Program.Pattern.Field] {
+  func patterns(_ patterns: [Model.FieldPattern], of parameters: [Model.Parameter]) -> [Program.Pattern.Field]
+  {
     patterns.sorted { $0.parameter < $1.parameter }.map {
       Program.Pattern.Field(parameters[$0.parameter].name.text, pattern($0.pattern))
     }

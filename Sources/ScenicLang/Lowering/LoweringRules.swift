@@ -6,7 +6,8 @@ extension Lowering {
   func rule(_ rule: Model.Rule) -> Program.Rule {
     Program.Rule(
       triggers: rule.triggers.compactMap { trigger($0) }, condition: rule.condition.map { expression($0) },
-      evenCovered: rule.evenCovered, locals: rule.locals.count, effects: rule.effects.compactMap { effect($0) },
+      evenCovered: rule.evenCovered, locals: rule.locals.count,
+      effects: rule.effects.compactMap { effect($0) },
       source: position(rule.range))
   }
 
@@ -41,7 +42,8 @@ extension Lowering {
     case .update(let use, let arguments): return .update(node: use.node, inputs: fields(arguments))
     case .go(let goal): return .go(self.goal(goal))
     case .root(let node, let place): return .root(template(node), in: place?.node)
-    case .fill(let node, let container, let slot): return .fill(template(node), node: container.node, slot: slot)
+    case .fill(let node, let container, let slot):
+      return .fill(template(node), node: container.node, slot: slot)
     case .finish(let value): return .finish(value.map { expression($0) })
     case .cancel: return .cancel
     case .perform(let action, let arguments): return .perform(action: action, arguments: fields(arguments))

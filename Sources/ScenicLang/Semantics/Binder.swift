@@ -27,10 +27,17 @@ struct Binder {
   var slots: [SlotName: Int] = [:]
   /// The root of each flow as written.
   var roots: [RootDeclSyntax?] = []
+  /// Whether the text of each flow has errors; what is missing in it is then most likely in them.
+  var isBroken: [Bool] = []
+  /// How many declarations have lost their names to errors, whose uses are no mistakes of their own.
+  var namelessDeclarations = 0
   /// Where the app is declared.
   var appRange: SourceRange?
   /// What stands where by declaration.
   var standing = Standing()
+  var hasEndlessTypes = false
+  /// Nodes some of whose names are wrong where they are declared, so that an unknown one is no mistake of its own.
+  var doubtful: Set<Int> = []
   /// Where the conversion of each type is.
   var conversions: [ValueType: SourceRange] = [:]
 
@@ -66,9 +73,11 @@ struct Binder {
       names: names)
     binder.declareFlow(Model.Name(text: app, range: start), node: nil, parent: nil)
     for tree in trees { binder.declare(tree.root.declarations, in: 0) }
+    binder.isBroken[0] = trees.contains { $0.hasError }
     binder.finishDeclaring()
     binder.giveTypes()
     binder.bindBodies()
+    binder.silenceEchoes()
     return binder.model
   }
 
@@ -92,6 +101,14 @@ struct Binder {
     unknowns[key] = model.problems.count
     report(
       .unknown(name: name.text, noun: noun, owner: owner, candidates: candidates(self)), at: name.range)
+  }
+
+  /// Reports a name that a node does not have, unless some of its names are wrong where they are declared.
+  mutating func reportUnknown(
+    _ name: NameSyntax, _ noun: String, ofNode node: Int, among candidates: (Binder) -> [String]
+  ) {
+    if doubtful.contains(node) { return }
+    reportUnknown(name, noun, of: model.nodes[node].name.text, among: candidates)
   }
 
   mutating func reportDuplicate(_ name: Model.Name, first: SourceRange) {

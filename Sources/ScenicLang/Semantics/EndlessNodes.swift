@@ -4,34 +4,55 @@ import ScenicRuntime
 
 extension Binder {
   mutating func rejectEndlessNodes() {
-    var sizes = [Int](repeating: 0, count: model.nodes.count)
-    var isReported = false
-    for node in model.nodes.indices where sizes[node] == 0 { measure(from: node, &sizes, &isReported) }
+    var extents = Extents(count: model.nodes.count)
+    for node in model.nodes.indices where extents.sizes[node] == 0 { measure(from: node, &extents) }
   }
 
-  /// Gives each node the number of nodes that making it makes, without recursion; -1 marks a node being measured.
-  private mutating func measure(from start: Int, _ sizes: inout [Int], _ isReported: inout Bool) {
+  /// How much making each node makes.
+  private struct Extents {
+    /// The number of nodes; 0 for one that has not been measured, -1 for one that is being measured.
+    var sizes: [Int]
+    /// The levels of nodes.
+    var depths: [Int]
+    var isReported = false
+
+    init(count: Int) {
+      sizes = [Int](repeating: 0, count: count)
+      depths = sizes
+    }
+  }
+
+  /// A tree is at most 200 levels deep, with room for what is presented and pushed.
+  private static let maximumDepth = 150
+
+  /// Measures a node and all that is written in it, without recursion.
+  private mutating func measure(from start: Int, _ extents: inout Extents) {
     var stack: [(node: Int, next: [Int])] = [(start, written(in: start))]
-    sizes[start] = -1
+    extents.sizes[start] = -1
     while let top = stack.indices.last {
       guard let inner = stack[top].next.popLast() else {
-        let node = stack.removeLast().node
-        let sum = written(in: node).reduce(1) { $0 + max(sizes[$1], 1) }
-        sizes[node] = min(sum, SiteMap.limit + 1)
-        if sum > SiteMap.limit, !isReported {
-          report(.tooLarge(name: model.nodes[node].name.text), at: model.nodes[node].name.range)
-          isReported = true
-        }
+        finish(stack.removeLast().node, &extents)
         continue
       }
-      if sizes[inner] == 0 {
-        sizes[inner] = -1
+      if extents.sizes[inner] == 0 {
+        extents.sizes[inner] = -1
         stack.append((inner, written(in: inner)))
-      } else if sizes[inner] < 0 {
+      } else if extents.sizes[inner] < 0 {
         let names = stack.drop { $0.node != inner }.map { model.nodes[$0.node].name.text }
         report(.endlessNode(names: names), at: model.nodes[inner].name.range)
       }
     }
+  }
+
+  private mutating func finish(_ node: Int, _ extents: inout Extents) {
+    let inner = written(in: node)
+    let size = inner.reduce(1) { min($0 + max(extents.sizes[$1], 1), SiteMap.limit + 1) }
+    let depth = inner.reduce(0) { max($0, extents.depths[$1]) } + 1
+    extents.sizes[node] = size
+    extents.depths[node] = depth
+    guard size > SiteMap.limit || depth > Binder.maximumDepth, !extents.isReported else { return }
+    report(.tooLarge(name: model.nodes[node].name.text), at: model.nodes[node].name.range)
+    extents.isReported = true
   }
 
   private func written(in node: Int) -> [Int] { children(of: node).compactMap { $0 } }

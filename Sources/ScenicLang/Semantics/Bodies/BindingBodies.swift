@@ -7,6 +7,7 @@ extension Binder {
     for item in work { place(item) }
     for item in work { bindDeclaration(item) }
     for item in work { bindBehaviour(item) }
+    rejectEndlessInitials()
     rejectEndlessNodes()
   }
 

@@ -53,7 +53,9 @@ extension Binder {
     if let initial = view.initialValue {
       model.conditions[place].initial = constant(initial, type)
     } else if let type, !type.isOptional, !view.hasError {
-      report(.noInitial(name: model.conditions[place].name.text, type: type), at: model.conditions[place].name.range)
+      report(
+        .noInitial(name: model.conditions[place].name.text, type: type),
+        at: model.conditions[place].name.range)
     }
   }
 

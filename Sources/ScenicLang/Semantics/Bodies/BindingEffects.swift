@@ -84,7 +84,8 @@ extension Binder {
   }
 
   private mutating func update(_ view: UpdateEffectSyntax) -> Model.Effect.Kind? {
-    guard let use = node(view.reference, wanted: "scene or flow", where: { $0.kind == .scene || $0.flow != nil })
+    guard
+      let use = node(view.reference, wanted: "scene or flow", where: { $0.kind == .scene || $0.flow != nil })
     else {
       for argument in view.arguments?.arguments ?? [] { _ = argument.value.map { infer($0, .unknown) } }
       return nil
@@ -97,7 +98,9 @@ extension Binder {
   }
 
   private mutating func perform(_ view: DoEffectSyntax) -> Model.Effect.Kind? {
-    guard let reference = view.reference, let entity = entity(reference.names, wanted: "action") else { return nil }
+    guard let reference = view.reference, let entity = entity(reference.names, wanted: "action") else {
+      return nil
+    }
     guard case .action(let place) = entity else {
       reportWrongKind(reference, entity, wanted: "action")
       return nil

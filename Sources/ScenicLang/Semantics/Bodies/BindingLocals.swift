@@ -23,16 +23,19 @@ extension Binder {
 
   /// Binds the names of a pattern that is wrong, so that their uses are not reported as well.
   mutating func poison(_ pattern: PatternSyntax, _ bound: inout [NameID: SourceRange]) {
-    if let name = pattern.bareName, body.localPlaces[name.id] == nil {
-      bound[name.id] = name.range
-      _ = body.bind(name, nil)
-    }
-    if let label = pattern.label, body.localPlaces[label.id] == nil, case .type? = pattern.value {
-      bound[label.id] = label.range
-      _ = body.bind(label, nil)
-    }
+    if let name = pattern.bareName { poison(name, &bound) }
+    if let label = pattern.label, case .type? = pattern.value { poison(label, &bound) }
     guard case .enumCase(let view)? = pattern.value else { return }
     for inner in view.patterns?.patterns ?? [] { poison(inner, &bound) }
+  }
+
+  private mutating func poison(_ name: NameSyntax, _ bound: inout [NameID: SourceRange]) {
+    bound[name.id] = name.range
+    if let place = body.localPlaces[name.id] {
+      body.locals[place].type = nil
+    } else {
+      _ = body.bind(name, nil)
+    }
   }
 
   /// A bound name that hides an input or a condition is an error.

@@ -40,7 +40,9 @@ extension Binder {
     let name = attribute.name.text
     switch name {
     case "unused", "terminal", "placeholder":
-      if !arguments.isEmpty { report(.attributeShape(name: name, wanted: "@\(name)"), at: attribute.name.range) }
+      if !arguments.isEmpty {
+        report(.attributeShape(name: name, wanted: "@\(name)"), at: attribute.name.range)
+      }
     case "deprecated":
       if arguments.count > 1 || !isText || arguments.contains(where: { $0.label != nil }) {
         report(.attributeShape(name: name, wanted: "@deprecated(\"why\")"), at: attribute.name.range)

@@ -60,7 +60,9 @@ extension Binder {
     _ syntax: PatternSyntax, for parameter: Model.Parameter, _ bound: inout [NameID: SourceRange]
   ) -> Model.Pattern {
     let type = parameter.type
-    guard let value = syntax.value else { return Model.Pattern(kind: .invalid, type: type, range: syntax.range) }
+    guard let value = syntax.value else {
+      return Model.Pattern(kind: .invalid, type: type, range: syntax.range)
+    }
     switch value {
     case .wildcard: return Model.Pattern(kind: .any, type: type, range: value.range)
     case .literal(let view): return literal(view, type)
@@ -94,13 +96,15 @@ extension Binder {
       return Model.Pattern(kind: .literal(.string(label)), type: type, range: view.range)
     }
     let members = type.unwrapped.members.filter { model.cases(of: $0) != nil }
-    let member = members.first { model.cases(of: $0)?.contains { $0.name.text == name.text } ?? false } ?? members.first
+    let member =
+      members.first { model.cases(of: $0)?.contains { $0.name.text == name.text } ?? false } ?? members.first
     let cases = model.cases(of: member) ?? []
     guard let member, case .named(let owner) = member,
       let place = cases.firstIndex(where: { $0.name.text == name.text })
     else {
       report(
-        .noMember(name: name.text, of: member ?? type, candidates: cases.map { $0.name.text }), at: name.range)
+        .noMember(name: name.text, of: member ?? type, candidates: cases.map { $0.name.text }), at: name.range
+      )
       for pattern in view.patterns?.patterns ?? [] { poison(pattern, &bound) }
       return invalid
     }
@@ -109,7 +113,9 @@ extension Binder {
       view.patterns, for: cases[place].payload, of: name.text,
       target: { .payload(type: owner, enumCase: place, $0) }, bound: &bound)
     let pattern = Model.Pattern(kind: .enumCase(place, payload), type: member, range: view.range)
-    guard case .union = type.unwrapped else { return Model.Pattern(kind: pattern.kind, type: type, range: view.range) }
+    guard case .union = type.unwrapped else {
+      return Model.Pattern(kind: pattern.kind, type: type, range: view.range)
+    }
     return Model.Pattern(kind: .member(member, pattern), type: type, range: view.range)
   }
 
@@ -142,7 +148,9 @@ extension Binder {
     }
     let kind = label.map { Model.Pattern.Kind.bind(bind($0, member, &bound)) } ?? .any
     let inner = Model.Pattern(kind: kind, type: member, range: label?.range ?? view.range)
-    if case .union = type { return Model.Pattern(kind: .member(member, inner), type: type, range: syntax.range) }
+    if case .union = type {
+      return Model.Pattern(kind: .member(member, inner), type: type, range: syntax.range)
+    }
     return Model.Pattern(kind: kind, type: type, range: syntax.range)
   }
 

@@ -47,7 +47,9 @@ extension Binder {
     _ names: [NameID: SourceRange], _ first: [NameID: SourceRange], at range: SourceRange
   ) {
     for local in body.locals {
-      guard let id = body.localPlaces.first(where: { body.locals[$0.value].name == local.name })?.key else { continue }
+      guard let id = body.localPlaces.first(where: { body.locals[$0.value].name == local.name })?.key else {
+        continue
+      }
       switch (names[id], first[id]) {
       case (let here?, nil): report(.differentBindings(name: local.name.text, other: range), at: here)
       case (nil, let there?): report(.differentBindings(name: local.name.text, other: there), at: range)

@@ -17,7 +17,8 @@ extension Binder {
   private mutating func container(_ view: ContainerNodeSyntax) -> Model.Template? {
     guard let place = containers[SyntaxPlace(view.syntax)] else { return nil }
     bindContent(view.children, of: place)
-    return Model.Template(node: place, arguments: [], range: view.label?.range ?? view.word?.range ?? view.range)
+    return Model.Template(
+      node: place, arguments: [], range: view.label?.range ?? view.word?.range ?? view.range)
   }
 
   /// What is in a container: its slots' nodes or its entries.
@@ -36,7 +37,9 @@ extension Binder {
       }
       slot += 1
     }
-    if children.isEmpty { report(.emptyContainer(name: model.nodes[container].name.text), at: model.nodes[container].name.range) }
+    if children.isEmpty {
+      report(.emptyContainer(name: model.nodes[container].name.text), at: model.nodes[container].name.range)
+    }
   }
 
   private mutating func placed(_ view: SceneNodeSyntax) -> Model.Template? {

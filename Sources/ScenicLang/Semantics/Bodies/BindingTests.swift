@@ -38,7 +38,9 @@ extension Binder {
   }
 
   private mutating func expectDid(_ view: ExpectDidStatementSyntax) -> Model.Statement.Kind? {
-    guard let reference = view.reference, let entity = entity(reference.names, wanted: "action") else { return nil }
+    guard let reference = view.reference, let entity = entity(reference.names, wanted: "action") else {
+      return nil
+    }
     guard case .action(let place) = entity else {
       reportWrongKind(reference, entity, wanted: "action")
       return nil

@@ -11,13 +11,16 @@ extension Binder {
       use(last, .local(body.locals[place].name.range))
       guard case .slot(let node)? = body.locals[place].type else {
         if body.locals[place].type != nil {
-          report(.wrongKind(name: last.text, noun: "value", wanted: "tab or column", declared: nil), at: last.range)
+          report(
+            .wrongKind(name: last.text, noun: "value", wanted: "tab or column", declared: nil), at: last.range
+          )
         }
         return nil
       }
       return (node, local(place, .slot(node), reference.range))
     }
-    if names.count > 1, let place = body.localPlaces[last.id], case .slot(let node)? = body.locals[place].type,
+    if names.count > 1, let place = body.localPlaces[last.id],
+      case .slot(let node)? = body.locals[place].type,
       let owner = entity(Array(names.dropLast()), wanted: "tabs or split"), self.node(of: owner) == node,
       slots[SlotName(node: node, label: last.id)] == nil
     {

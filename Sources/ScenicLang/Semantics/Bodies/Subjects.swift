@@ -18,7 +18,9 @@ extension Binder {
     guard let last = names.last else { return nil }
     if names.count == 1 { return ownEvent(last) }
     let prefix = Array(names.dropLast())
-    let found = entity(prefix, wanted: "scene, flow, container, condition or action") { $0.hasEvent(last, of: $1) }
+    let found = entity(prefix, wanted: "scene, flow, container, condition or action") {
+      $0.hasEvent(last, of: $1)
+    }
     guard let entity = found else { return nil }
     switch entity {
     case .condition(let place) where last.text == "changed":
@@ -88,7 +90,7 @@ extension Binder {
     }
     let declared = model.nodes[node]
     guard Binder.requests(of: declared).contains(name.text) else {
-      reportUnknown(name, "event", of: declared.name.text) { $0.eventNames(of: node) }
+      reportUnknown(name, "event", ofNode: node) { $0.eventNames(of: node) }
       return nil
     }
     use(name, .word)
@@ -107,7 +109,7 @@ extension Binder {
     case "popped": return BoundSubject(subject: .popped(node: node), parameters: [], name: name)
     case "produced":
       let types = declared.produces
-      let type = types.count == 1 ? types[0] : ValueType.union(types)
+      let type: ValueType? = types.count > 1 ? .union(types) : types.first
       return BoundSubject(subject: .produced(node: node), parameters: [carried(type)], name: name)
     default:
       let subject: Program.Subject = word == "select" ? .select(node: node) : .reselect(node: node)

@@ -25,7 +25,8 @@ extension Binder {
       report(.unwantedArguments(owner: owner), at: list?.range ?? range)
       return []
     }
-    let places = Dictionary(parameters.enumerated().map { ($1.name.text, $0) }, uniquingKeysWith: { first, _ in first })
+    let places = Dictionary(
+      parameters.enumerated().map { ($1.name.text, $0) }, uniquingKeysWith: { first, _ in first })
     var isPoisoned = list?.hasError ?? false
     for (position, argument) in syntax.enumerated() {
       guard let value = argument.value else { continue }
@@ -73,7 +74,9 @@ extension Binder {
     }
     if case .name(let view) = value, let name = view.name, let place = places[name.text] { return place }
     if parameters.count == 1, parameters[0].isCarried { return 0 }
-    let next = parameters.indices.first { given[$0] == nil && $0 >= position } ?? parameters.indices.first { given[$0] == nil }
+    let next =
+      parameters.indices.first { given[$0] == nil && $0 >= position }
+      ?? parameters.indices.first { given[$0] == nil }
     report(.unlabelledArgument(label: next.map { parameters[$0].name.text }, owner: owner), at: value.range)
     return nil
   }

@@ -39,7 +39,8 @@ extension Binder {
     return .invalid(value.range)
   }
 
-  private func fitted(_ value: Model.Expression, _ found: ValueType, _ wanted: ValueType) -> Model.Expression? {
+  private func fitted(_ value: Model.Expression, _ found: ValueType, _ wanted: ValueType) -> Model.Expression?
+  {
     if found == wanted { return value }
     guard found.fits(wanted) else { return nil }
     if found.isCarried(as: wanted) {
@@ -118,7 +119,11 @@ extension Binder {
     }
     guard case .optional(let inner) = type else { return reject("??", first, type) }
     var second = infer(right, .type(inner))
-    if second.type?.isOptional != true { second = fit(second, .type(inner)) } else { second = fit(second, .type(type)) }
+    if second.type?.isOptional != true {
+      second = fit(second, .type(inner))
+    } else {
+      second = fit(second, .type(type))
+    }
     return Model.Expression(kind: .binary(.otherwise, first, second), type: second.type, range: range)
   }
 

@@ -8,10 +8,8 @@ extension Binder {
   {
     guard let magnitude = view.magnitude else { return .invalid(range) }
     let limit: UInt64 = isNegative ? 1 << 63 : (1 << 63) - 1
-    guard magnitude <= limit else {
-      report(.outOfRange(text: view.text), at: range)
-      return .invalid(range)
-    }
+    // The lexer has reported a number that is too large.
+    guard magnitude <= limit else { return .invalid(range) }
     let number = isNegative ? Int(truncatingIfNeeded: 0 &- magnitude) : Int(truncatingIfNeeded: magnitude)
     if expected.only({ $0.isNumber }) == .double {
       return Model.Expression(kind: .literal(.double(Double(number))), type: .double, range: range)
@@ -24,7 +22,8 @@ extension Binder {
       report(.outOfRange(text: view.text), at: range)
       return .invalid(range)
     }
-    return Model.Expression(kind: .literal(.double(isNegative ? -number : number)), type: .double, range: range)
+    return Model.Expression(
+      kind: .literal(.double(isNegative ? -number : number)), type: .double, range: range)
   }
 
   mutating func string(_ view: StringExprSyntax, _ expected: Expected) -> Model.Expression {

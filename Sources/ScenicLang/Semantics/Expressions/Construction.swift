@@ -29,6 +29,7 @@ extension Binder {
 
   private mutating func slot(_ name: NameSyntax, of node: Int, range: SourceRange) -> Model.Expression {
     guard let slot = slots[SlotName(node: node, label: name.id)] else {
+      if doubtful.contains(node) { return .invalid(range) }
       report(
         .noMember(
           name: name.text, of: .slot(node), candidates: model.nodes[node].slots.map { $0.label.text }),
@@ -44,7 +45,8 @@ extension Binder {
     _ name: NameSyntax, of type: ValueType, _ arguments: ArgumentListSyntax?, range: SourceRange
   ) -> Model.Expression {
     let cases = model.cases(of: type) ?? []
-    guard case .named(let owner) = type, let place = cases.firstIndex(where: { $0.name.text == name.text }) else {
+    guard case .named(let owner) = type, let place = cases.firstIndex(where: { $0.name.text == name.text })
+    else {
       report(.noMember(name: name.text, of: type, candidates: cases.map { $0.name.text }), at: name.range)
       return .invalid(range)
     }
@@ -74,7 +76,9 @@ extension Binder {
   private mutating func construct(_ names: [NameSyntax], _ last: NameSyntax, _ view: CallExprSyntax)
     -> Model.Expression
   {
-    if names.count == 2, let type = lookUpType(names[0].id, in: body.flow), model.cases(of: .named(type)) != nil {
+    if names.count == 2, let type = lookUpType(names[0].id, in: body.flow),
+      model.cases(of: .named(type)) != nil
+    {
       use(names[0], .type(type))
       return enumCase(last, of: .named(type), view.arguments, range: view.range)
     }
@@ -88,7 +92,9 @@ extension Binder {
       report(.notAValue(name: last.text, noun: "type"), at: last.range)
       return .invalid(view.range)
     }
-    let values = arguments(view.arguments, for: fields, of: last.text, at: last.range) { .field(type: type, $0) }
+    let values = arguments(view.arguments, for: fields, of: last.text, at: last.range) {
+      .field(type: type, $0)
+    }
     return Model.Expression(kind: .structure(type, values), type: .named(type), range: view.range)
   }
 

@@ -70,12 +70,14 @@ extension Binder {
       let value = Model.Expression(kind: .isPresented(node: node), type: .bool, range: range)
       return fields(rest.dropFirst(), of: value)
     }
-    if let flow = model.nodes[node].flow, let type = scopes[flow].types[name.id], let next = rest.dropFirst().first {
+    if let flow = model.nodes[node].flow, let type = scopes[flow].types[name.id],
+      let next = rest.dropFirst().first
+    {
       use(name, .type(type))
       return enumCase(next, of: .named(type), nil, range: range.joined(next.range))
     }
     guard let part = quietPart(name.id, of: node) else {
-      reportUnknown(name, "input", of: model.nodes[node].name.text) { $0.readableNames(of: node) }
+      reportUnknown(name, "input", ofNode: node) { $0.readableNames(of: node) }
       return .invalid(range)
     }
     use(name, target(of: part))
@@ -96,7 +98,9 @@ extension Binder {
     } else if body.openCaptures.contains(place), let wanted = expected.type {
       body.openCaptures.remove(place)
       let members = wanted.unwrapped.members
-      if let type = members.first(where: { $0 == .string }) ?? members.first(where: { model.isCapturable($0) }) {
+      if let type = members.first(where: { $0 == .string })
+        ?? members.first(where: { model.isCapturable($0) })
+      {
         body.locals[place].type = type
       } else {
         report(.captureType(name: name.text, wanted), at: name.range)

@@ -34,7 +34,8 @@ struct FilePath {
 
   /// Whether it is in this folder or below it.
   func contains(_ other: FilePath) -> Bool {
-    isAbsolute == other.isAbsolute && other.parts.starts(with: parts) && !other.parts.dropFirst(parts.count).contains("..")
+    isAbsolute == other.isAbsolute && other.parts.starts(with: parts)
+      && !other.parts.dropFirst(parts.count).contains("..")
   }
 
   /// The name of the app in a file that says none: `my-cats.scene` is `MyCats`.

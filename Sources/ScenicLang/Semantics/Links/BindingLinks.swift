@@ -21,7 +21,10 @@ extension Binder {
 
   private mutating func capture(_ name: String, in token: TokenSyntax) {
     let place = body.locals.count
-    let range = place == 0 ? token.find(name, from: token.range.start) : token.find(name, from: body.locals[place - 1].name.range.end)
+    let range =
+      place == 0
+      ? token.find(name, from: token.range.start)
+      : token.find(name, from: body.locals[place - 1].name.range.end)
     body.localPlaces[names.intern(name)] = place
     body.locals.append(Model.Local(name: Model.Name(text: name, range: range), type: nil))
     body.openCaptures.insert(place)

@@ -26,10 +26,14 @@ struct LinkReader {
   }
 
   private mutating func readOrigin(_ rest: inout ArraySlice<UInt8>, into link: inout Model.Link) {
-    guard let colon = rest.firstIndex(of: UInt8(ascii: ":")), rest[colon...].starts(with: "://".utf8) else { return }
+    guard let colon = rest.firstIndex(of: UInt8(ascii: ":")), rest[colon...].starts(with: "://".utf8) else {
+      return
+    }
     let scheme = rest[..<colon]
     guard scheme.first.map({ LinkReader.isLetter($0) }) == true,
-      scheme.allSatisfy({ LinkReader.isLetter($0) || $0 >= 0x30 && $0 <= 0x39 || $0 == 0x2B || $0 == 0x2D || $0 == 0x2E })
+      scheme.allSatisfy({
+        LinkReader.isLetter($0) || $0 >= 0x30 && $0 <= 0x39 || $0 == 0x2B || $0 == 0x2D || $0 == 0x2E
+      })
     else { return }
     rest = rest[(colon + 3)...]
     let end = rest.firstIndex { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "?") } ?? rest.endIndex
@@ -111,7 +115,11 @@ struct LinkReader {
   }
 
   private static func isName(_ bytes: ArraySlice<UInt8>) -> Bool {
-    guard let first = bytes.first, isLetter(first) || first == UInt8(ascii: "_") || first >= 0x80 else { return false }
-    return bytes.allSatisfy { isLetter($0) || $0 == UInt8(ascii: "_") || $0 >= 0x80 || $0 >= 0x30 && $0 <= 0x39 }
+    guard let first = bytes.first, isLetter(first) || first == UInt8(ascii: "_") || first >= 0x80 else {
+      return false
+    }
+    return bytes.allSatisfy {
+      isLetter($0) || $0 == UInt8(ascii: "_") || $0 >= 0x80 || $0 >= 0x30 && $0 <= 0x39
+    }
   }
 }

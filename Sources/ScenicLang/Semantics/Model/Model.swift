@@ -32,6 +32,8 @@ struct Model: Sendable {
   var uses: [Use] = []
   /// Everything that is wrong, in the order it was met; the checks word it.
   var problems: [Problem] = []
+  /// How many problems have been taken back because another explains them.
+  var echoes = 0
 
   /// A name as written, and where.
   struct Name: Hashable, Sendable {
@@ -78,7 +80,7 @@ struct Model: Sendable {
 
 extension Model {
   /// Whether anything in it is wrong.
-  var isWrong: Bool { !problems.isEmpty }
+  var isWrong: Bool { !problems.isEmpty || echoes > 0 }
 
   /// The dotted name from the outermost flow, such as `signIn.welcome`.
   func path(ofNode node: Int) -> String {

@@ -20,8 +20,9 @@ extension Model {
     /// The type of its result; nil if it has none.
     var result: TypeUse?
     var requirements: [Requirement] = []
-    /// The types it hands out.
+    /// The types it hands out; empty if they are wrong.
     var produces: [ValueType] = []
+    /// Where that is said; nil if it hands out nothing.
     var producesRange: SourceRange?
     var updates: [Update] = []
     /// The labels of the children of tabs, split and container; empty for all others.

@@ -23,6 +23,11 @@ extension Model {
     var patterns: [FieldPattern]
     /// The reference.
     var range: SourceRange
+
+    /// Whether everything in it is known.
+    var isSound: Bool {
+      subject != nil && parameters.allSatisfy { $0.type != nil } && patterns.allSatisfy { $0.pattern.isSound }
+    }
   }
 
   /// A pattern for a parameter or a field.
@@ -51,6 +56,16 @@ extension Model {
     /// What it is matched with; nil if it is wrong.
     var type: ValueType?
     var range: SourceRange
+
+    /// Whether nothing in it is wrong.
+    var isSound: Bool {
+      switch kind {
+      case .invalid: false
+      case .any, .bind, .literal: type != nil
+      case .enumCase(_, let payload): payload.allSatisfy { $0.pattern.isSound }
+      case .member(_, let inner): inner.isSound
+      }
+    }
   }
 
   /// A node that an effect names, and where.

@@ -20,7 +20,6 @@ struct Problem: Sendable {
     case tooLarge(name: String)
     case entryLabel(name: String)
     case emptyContainer(name: String)
-    case twoFiles(event: String, first: SourceRange)
     // Types, arguments and patterns.
     case mismatch(found: ValueType, wanted: ValueType)
     case unknownArgument(name: String, owner: String, candidates: [String])

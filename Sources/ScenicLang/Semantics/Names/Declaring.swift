@@ -145,8 +145,9 @@ extension Binder {
   }
 
   /// The name, or an empty one at the declaration's first word where the parser has reported it missing.
-  func declaredName(_ view: some NamedSyntax) -> Model.Name {
-    view.name?.model ?? Model.Name(text: "", range: view.syntax.firstToken?.range ?? view.range)
+  mutating func declaredName(_ view: some NamedSyntax) -> Model.Name {
+    if view.name == nil { namelessDeclarations += 1 }
+    return view.name?.model ?? Model.Name(text: "", range: view.syntax.firstToken?.range ?? view.range)
   }
 
   /// Where a symbol is declared.

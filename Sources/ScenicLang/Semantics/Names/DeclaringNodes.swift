@@ -19,6 +19,7 @@ extension Binder {
     let node = appendNode(name, .flow, isPlaceable: true, in: flow)
     declare(view.name, .node(node), in: flow)
     let inner = declareFlow(name, node: node, parent: flow)
+    isBroken[inner] = view.hasError
     model.nodes[node].flow = inner
     work.append(Work(flow: flow, declaration: declaration, place: node))
     declareContainers(in: view.clauses, of: flow)
@@ -30,6 +31,7 @@ extension Binder {
     model.flows.append(Model.Flow(name: name, node: node, parent: parent))
     scopes.append(Scope(parent: parent))
     roots.append(nil)
+    isBroken.append(false)
     return scopes.count - 1
   }
 
@@ -94,7 +96,7 @@ extension Binder {
 
   /// After all files: the app's unnamed root container is called `root`, unless something else is.
   mutating func finishDeclaring() {
-    for flow in model.flows.indices where model.flows[flow].rootRange == nil {
+    for flow in model.flows.indices where model.flows[flow].rootRange == nil && !isBroken[flow] {
       reportMissingRoot(of: flow)
     }
     guard case .container(let container)? = roots.first??.node, container.label == nil,

@@ -78,7 +78,7 @@ extension Binder {
       use(name, target(of: found))
       return found
     }
-    reportUnknown(name, noun, of: model.nodes[node].name.text) { $0.partNames(of: node) }
+    reportUnknown(name, noun, ofNode: node) { $0.partNames(of: node) }
     return nil
   }
 

@@ -36,6 +36,10 @@ extension Binder {
       model.nodes[container].slots.append(Model.Slot(label: label.name, node: inside))
       standing.children[container, default: []].append(inside)
       if let inside { standing.slots[inside, default: []].append(SlotPlace(node: container, slot: slot)) }
+      if inside == nil, node.label == nil {
+        doubtful.insert(container)
+        continue
+      }
       let key = SlotName(node: container, label: label.id)
       if let first = slots[key] {
         reportDuplicate(label.name, first: model.nodes[container].slots[first].label.range)

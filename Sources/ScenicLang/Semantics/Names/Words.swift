@@ -8,7 +8,7 @@ extension Binder {
 
   /// The words of a node's own namespace, which no event, input or condition of it may have.
   static func words(of node: Model.Node) -> [String] {
-    node.produces.isEmpty
+    node.producesRange == nil
       ? ["done", "cancelled", "leave", "isPresented"]
       : ["done", "cancelled", "leave", "isPresented", "produced"]
   }
@@ -21,7 +21,7 @@ extension Binder {
     if node.kind == .scene { result.append("leave") }
     if node.kind == .stack { result.append("popped") }
     if node.kind == .tabs || node.kind == .split { result += ["select", "reselect"] }
-    if !node.produces.isEmpty { result.append("produced") }
+    if node.producesRange != nil { result.append("produced") }
     return result
   }
 }

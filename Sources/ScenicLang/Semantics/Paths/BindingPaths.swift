@@ -62,6 +62,8 @@ extension Binder {
     var result: [Step] = []
     var isWrong = false
     for step in syntax.steps {
+      // After a wrong step, names that are known nowhere may be its parts.
+      if isWrong, let first = step.reference?.names.first, quietEntity(first) == nil { continue }
       guard let bound = self.step(step, inside: around) else {
         isWrong = true
         continue
@@ -78,7 +80,9 @@ extension Binder {
     let inner = around.reversed().lazy.compactMap { [self] in quietPart(first.id, of: $0) }.first {
       [self] in node(of: $0) != nil
     }
-    let found = inner.map { rest(names, from: $0) } ?? entity(names, wanted: "scene, flow or container") { $0.node(of: $1) != nil }
+    let found =
+      inner.map { rest(names, from: $0) }
+      ?? entity(names, wanted: "scene, flow or container") { $0.node(of: $1) != nil }
     guard let entity = found else {
       for argument in syntax.arguments?.arguments ?? [] { _ = argument.value.map { infer($0, .unknown) } }
       return nil

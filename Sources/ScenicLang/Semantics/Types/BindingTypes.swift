@@ -106,6 +106,7 @@ extension Binder {
 
   private func typeNames(in flow: Int) -> [String] {
     let around = flows(around: flow)
-    return model.types.filter { around.contains($0.scope) }.map { $0.name.text } + ValueType.builtIn.keys.sorted()
+    return model.types.filter { around.contains($0.scope) }.map { $0.name.text }
+      + ValueType.builtIn.keys.sorted()
   }
 }

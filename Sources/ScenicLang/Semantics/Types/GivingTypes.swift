@@ -132,9 +132,8 @@ extension Binder {
       switch clause {
       case .requires: break
       case .produces(let view):
-        guard let type = type(view.type, in: flow) else { continue }
-        model.nodes[node].produces = type.members
-        model.nodes[node].producesRange = view.type?.range
+        model.nodes[node].producesRange = view.type?.range ?? view.range
+        model.nodes[node].produces = type(view.type, in: flow)?.members ?? []
       case .updates(let view): updates(view, node: node)
       case .sends(let view): if withSends { sends(view, node: node, in: flow) }
       }
@@ -158,6 +157,7 @@ extension Binder {
     for name in view.names {
       guard let group = lookUp(in: flow, { $0.eventGroups[name.id] }) else {
         reportUnknown(name, "group of events") { $0.model.eventGroups.map { $0.name.text } }
+        doubtful.insert(node)
         continue
       }
       use(name, .eventGroup(group))

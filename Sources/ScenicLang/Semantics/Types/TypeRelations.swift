@@ -95,7 +95,9 @@ extension Model {
 
   /// The cases of an enum type; nil for any other.
   func cases(of type: ValueType?) -> [TypeDeclaration.Case]? {
-    guard case .named(let place)? = type, case .enumeration(let cases) = types[place].shape else { return nil }
+    guard case .named(let place)? = type, case .enumeration(let cases) = types[place].shape else {
+      return nil
+    }
     return cases
   }
 

@@ -1,0 +1,32 @@
+extension Check {
+  static let missingImport = Check(
+    worded: DiagnosticCode(
+      "SC0701", "missing-import", "a file that cannot be imported",
+      explanation: """
+        The path is relative to the file that it stands in. While a file is missing, what it might \
+        declare is not reported as unknown.
+        """,
+      wrong: """
+        import "dogs.scene"
+
+        scene cats
+
+        root cats
+
+        """,
+      right: """
+        import "dogs.scene"
+
+        scene cats
+
+        root tabs { cats, dogs }
+
+        // file: dogs.scene
+        scene dogs
+
+        """)
+  ) { problem, _ in
+    guard case .missingImport(let path, let reason) = problem.kind else { return nil }
+    return Words("`\(path)` can't be imported: \(reason)")
+  }
+}

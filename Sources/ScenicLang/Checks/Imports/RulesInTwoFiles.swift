@@ -1,0 +1,62 @@
+import ScenicRuntime
+
+extension Check {
+  static let rulesInTwoFiles = Check(
+    DiagnosticCode(
+      "SC0703", "rules-in-two-files", "rules for one event in two files",
+      explanation: """
+        Rules of one flow are asked in the order written, but files have no order: the order of imports \
+        carries no meaning. So all rules of a flow for one event stand in one file.
+        """,
+      wrong: """
+        import "dogs.scene"
+
+        scene cats { event open(isOld: Bool) }
+
+        root cats
+
+        on cats.open(true) { stay }
+
+        // file: dogs.scene
+        on cats.open(false) { stay }
+
+        """,
+      right: """
+        import "dogs.scene"
+
+        scene cats { event open(isOld: Bool) }
+
+        root tabs { cats, dogs }
+
+        on cats.open(true) { stay }
+        on cats.open(false) { stay }
+
+        // file: dogs.scene
+        scene dogs
+
+        """)
+  ) { model, code in
+    model.flows.flatMap { scattered(in: $0, model, code) }
+  }
+
+  private static func scattered(in flow: Model.Flow, _ model: Model, _ code: DiagnosticCode)
+    -> [Diagnostic]
+  {
+    var first: [Program.Subject: SourceRange] = [:]
+    var reported: Set<Program.Subject> = []
+    var result: [Diagnostic] = []
+    for trigger in flow.rules.flatMap({ $0.triggers }) {
+      guard let subject = trigger.subject else { continue }
+      guard let other = first[subject] else {
+        first[subject] = trigger.range
+        continue
+      }
+      guard other.file != trigger.range.file, reported.insert(subject).inserted else { continue }
+      result.append(
+        Diagnostic(
+          .error, code, "this event has rules in another file, and files have no order",
+          at: trigger.range, notes: [Diagnostic.Note("its rules begin here", at: other)]))
+    }
+    return result
+  }
+}

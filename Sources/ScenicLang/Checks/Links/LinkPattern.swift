@@ -1,0 +1,30 @@
+extension Check {
+  static let linkPattern = Check(
+    worded: DiagnosticCode(
+      "SC0601", "link-pattern", "a link whose pattern is none",
+      explanation: """
+        A pattern is a path that begins with `/`, or with a scheme and a host before it, and may end in \
+        a query: `/cats/{catName}?tab={tab}`. A segment or the value of an item is literal or one whole \
+        capture; `{{` is a brace.
+        """,
+      wrong: """
+        scene cats
+
+        root cats
+
+        link "cats" { go cats }
+
+        """,
+      right: """
+        scene cats
+
+        root cats
+
+        link "/cats" { go cats }
+
+        """)
+  ) { problem, _ in
+    guard case .linkPattern(let message) = problem.kind else { return nil }
+    return Words(message)
+  }
+}

@@ -1,0 +1,30 @@
+extension Check {
+  static let duplicateName = Check(
+    worded: DiagnosticCode(
+      "SC0202", "duplicate-name", "a name that is declared twice",
+      explanation: """
+        Scenes, flows, containers, conditions, actions and a flow's own events share one namespace in \
+        each flow; events, inputs and conditions share one in each scene; the slots of a container, the \
+        cases of an enum and the parameters of a list have one each. A name means one thing in its \
+        namespace.
+        """,
+      wrong: """
+        scene cats
+        scene cats
+
+        root cats
+
+        """,
+      right: """
+        scene cats
+
+        root cats
+
+        """)
+  ) { problem, _ in
+    guard case .duplicate(let name, let first) = problem.kind else { return nil }
+    return Words(
+      "`\(name)` is declared already", notes: [Diagnostic.Note("`\(name)` is first declared here", at: first)]
+    )
+  }
+}

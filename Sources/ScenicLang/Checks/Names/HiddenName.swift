@@ -1,0 +1,38 @@
+extension Check {
+  static let hiddenName = Check(
+    worded: DiagnosticCode(
+      "SC0204", "hidden-name", "a variable that hides an input or a condition",
+      explanation: """
+        In an expression a name is first a variable of the pattern, then an input, then a condition. A \
+        variable with the name of an input or a condition would make that unreachable, and a reader \
+        would take one for the other.
+        """,
+      wrong: """
+        condition name: String = ""
+
+        scene cats { event select(name: String) }
+
+        root cats
+
+        on cats.select(name) { stay }
+        on name.changed      { stay }
+
+        """,
+      right: """
+        condition title: String = ""
+
+        scene cats { event select(name: String) }
+
+        root cats
+
+        on cats.select(name) { stay }
+        on title.changed     { stay }
+
+        """)
+  ) { problem, _ in
+    guard case .hidden(let name, let noun, let other) = problem.kind else { return nil }
+    return Words(
+      "`\(name)` hides the \(noun) `\(name)`",
+      notes: other.map { [Diagnostic.Note("the \(noun) is declared here", at: $0)] } ?? [])
+  }
+}

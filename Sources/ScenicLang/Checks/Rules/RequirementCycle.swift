@@ -1,0 +1,95 @@
+import ScenicRuntime
+
+extension Check {
+  static let requirementCycle = Check(
+    DiagnosticCode(
+      "SC0332", "requirement-cycle", "requirements in a circle",
+      explanation: """
+        What is shown to meet a requirement is asked for its own requirements in turn. In a circle each would wait for \
+        the next, and none would ever be shown.
+        """,
+      wrong: """
+        condition isOpen: Bool = false
+
+        scene cats requires isOpen else dogs
+        scene dogs requires isOpen else cats
+
+        root cats
+
+        on isOpen.changed { stay }
+
+        """,
+      right: """
+        condition isOpen: Bool = false
+
+        scene cats requires isOpen else dogs
+        scene dogs
+
+        root cats
+
+        on isOpen.changed { stay }
+
+        """)
+  ) { model, code in
+    var walk = RequirementWalk(model)
+    return walk.cycles().map { cycle in
+      let names = (cycle + cycle.prefix(1)).map { "`\(model.nodes[$0].name.text)`" }
+      let owner = cycle.first { !model.nodes[$0].requirements.isEmpty }
+      let range = owner.map { model.nodes[$0].requirements[0].range }
+      return Diagnostic(
+        .error, code, "requirements in a circle: \(names.joined(separator: ", then "))",
+        at: range ?? model.app.range)
+    }
+  }
+}
+
+/// Follows what is shown to meet requirements, and what is made with it.
+private struct RequirementWalk {
+  private let model: Model
+  private var isDone: [Bool]
+
+  init(_ model: Model) {
+    self.model = model
+    isDone = [Bool](repeating: false, count: model.nodes.count)
+  }
+
+  /// The circles, each once, without recursion.
+  mutating func cycles() -> [[Int]] {
+    var result: [[Int]] = []
+    var isOpen = [Bool](repeating: false, count: model.nodes.count)
+    for start in model.nodes.indices where !isDone[start] {
+      var way = [(node: start, next: needs(of: start))]
+      isOpen[start] = true
+      while let last = way.indices.last {
+        guard let need = way[last].next.popLast() else {
+          let node = way.removeLast().node
+          isOpen[node] = false
+          isDone[node] = true
+          continue
+        }
+        if isOpen[need] {
+          let cycle = way.map { $0.node }.drop { $0 != need }
+          // A node that only contains itself is reported as such.
+          if cycle.contains(where: { !model.nodes[$0].requirements.isEmpty }) { result.append(Array(cycle)) }
+        } else if !isDone[need] {
+          isOpen[need] = true
+          way.append((need, needs(of: need)))
+        }
+      }
+    }
+    return result
+  }
+
+  /// The nodes that are asked for where this one is: those of its requirements, and those that it is made with.
+  private func needs(of node: Int) -> [Int] {
+    let declared = model.nodes[node]
+    var result = declared.requirements.compactMap { $0.node?.node }
+    // In a slot that is not selected nothing is asked; at the start the first one is.
+    let isSelecting = declared.kind == .tabs || declared.kind == .split
+    result += declared.content.prefix(isSelecting ? 1 : .max).map { $0.node }
+    if let flow = declared.flow, let root = model.flows[flow].root, root.node != node {
+      result.append(root.node)
+    }
+    return result
+  }
+}

@@ -1,0 +1,49 @@
+extension Check {
+  static let finishValue = Check(
+    worded: DiagnosticCode(
+      "SC0324", "finish-value", "a result that is missing or not declared",
+      explanation: """
+        What a scene or flow hands back is declared with `-> Type`, and `finish(value)` hands it back; \
+        one without a result finishes without a value. `cancel` is how to end without handing anything \
+        back.
+        """,
+      wrong: """
+        flow pick -> String {
+          scene list { event chosen(name: String) }
+
+          root stack { list }
+
+          on list.chosen(name) { finish }
+        }
+
+        scene cats { event open }
+
+        root cats
+
+        on cats.open { present pick }
+        on pick.done(name) { stay }
+
+        """,
+      right: """
+        flow pick -> String {
+          scene list { event chosen(name: String) }
+
+          root stack { list }
+
+          on list.chosen(name) { finish(name) }
+        }
+
+        scene cats { event open }
+
+        root cats
+
+        on cats.open { present pick }
+        on pick.done(name) { stay }
+
+        """)
+  ) { problem, model in
+    guard case .finishValue(let wanted, let owner) = problem.kind else { return nil }
+    if let wanted { return Words("`\(owner)` hands back a `\(model.describe(wanted))`: write `finish(…)`") }
+    return Words("`\(owner)` hands nothing back: it declares no result")
+  }
+}

@@ -1,0 +1,33 @@
+extension Check {
+  static let missingArgument = Check(
+    worded: DiagnosticCode(
+      "SC0303", "missing-argument", "an argument is missing",
+      explanation: """
+        What has neither a value of its own (`filter: Filter = Filter()`) nor an optional type must be \
+        said.
+        """,
+      wrong: """
+        action track(event: String)
+
+        scene cats { event open }
+
+        root cats
+
+        on cats.open { do track }
+
+        """,
+      right: """
+        action track(event: String)
+
+        scene cats { event open }
+
+        root cats
+
+        on cats.open { do track(event: "open") }
+
+        """)
+  ) { problem, _ in
+    guard case .missingArguments(let names, let owner) = problem.kind else { return nil }
+    return Words("`\(owner)` needs \(Words.list(names))")
+  }
+}

@@ -1,0 +1,32 @@
+extension Check {
+  static let nilValue = Check(
+    worded: DiagnosticCode(
+      "SC0315", "nil-value", "nil for a value that is never nil",
+      explanation: """
+        Only a value of an optional type can be nil: `String?`, not `String`.
+        """,
+      wrong: """
+        action track(event: String)
+
+        scene cats { event open }
+
+        root cats
+
+        on cats.open { do track(event: nil) }
+
+        """,
+      right: """
+        action track(event: String)
+
+        scene cats { event open }
+
+        root cats
+
+        on cats.open { do track(event: "open") }
+
+        """)
+  ) { problem, model in
+    guard case .nilValue(let wanted) = problem.kind else { return nil }
+    return Words("a value of type `\(model.describe(wanted))` is never nil")
+  }
+}

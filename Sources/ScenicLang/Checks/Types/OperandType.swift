@@ -1,0 +1,41 @@
+extension Check {
+  static let operandType = Check(
+    worded: DiagnosticCode(
+      "SC0307", "operand-type", "an operator that does not work on this type",
+      explanation: """
+        `<`, `+` and their like work on numbers, `??` on an optional. Text is compared with `==` and \
+        `!=` only.
+        """,
+      wrong: """
+        condition count: Int = 0
+        condition name: String = ""
+
+        scene cats { event open }
+        scene cat
+
+        root stack { cats }
+
+        on cats.open where name < "m" { push cat }
+        on cats.open { stay }
+        on count.changed, name.changed { stay }
+
+        """,
+      right: """
+        condition count: Int = 0
+        condition name: String = ""
+
+        scene cats { event open }
+        scene cat
+
+        root stack { cats }
+
+        on cats.open where name == "m" && count > 1 { push cat }
+        on cats.open { stay }
+        on count.changed, name.changed { stay }
+
+        """)
+  ) { problem, model in
+    guard case .operand(let symbol, let found) = problem.kind else { return nil }
+    return Words("`\(symbol)` does not work on a value of type `\(model.describe(found))`")
+  }
+}

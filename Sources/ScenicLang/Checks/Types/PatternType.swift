@@ -1,0 +1,40 @@
+extension Check {
+  static let patternType = Check(
+    worded: DiagnosticCode(
+      "SC0322", "pattern-type", "a type that the value never has",
+      explanation: """
+        A type in a pattern picks one member of a union: `produced(tiger: Tiger)`. It must be one of the \
+        members.
+        """,
+      wrong: """
+        struct Tiger { name: String }
+        struct Panda { name: String }
+        struct Zebra { name: String }
+
+        scene zebra(zebra: Zebra)
+        scene gates produces Tiger | Panda
+
+        root stack { gates }
+
+        on gates.produced(animal: Zebra) { push zebra(zebra: animal) }
+        on gates.produced { stay }
+
+        """,
+      right: """
+        struct Tiger { name: String }
+        struct Panda { name: String }
+
+        scene tiger(tiger: Tiger)
+        scene gates produces Tiger | Panda
+
+        root stack { gates }
+
+        on gates.produced(animal: Tiger) { push tiger(tiger: animal) }
+        on gates.produced { stay }
+
+        """)
+  ) { problem, model in
+    guard case .patternType(let wanted) = problem.kind else { return nil }
+    return Words("the value is one of `\(model.describe(wanted))`, never this")
+  }
+}

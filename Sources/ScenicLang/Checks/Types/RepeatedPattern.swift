@@ -1,0 +1,33 @@
+extension Check {
+  static let repeatedPattern = Check(
+    worded: DiagnosticCode(
+      "SC0321", "repeated-pattern", "a parameter or variable with two patterns",
+      explanation: """
+        Each parameter has one pattern, and each variable is bound once.
+        """,
+      wrong: """
+        scene cats {
+          event select(name: String, age: Int)
+        }
+
+        root cats
+
+        on cats.select(name, name: "Fred") { stay }
+
+        """,
+      right: """
+        scene cats {
+          event select(name: String, age: Int)
+        }
+
+        root cats
+
+        on cats.select(name: "Fred") { stay }
+        on cats.select { stay }
+
+        """)
+  ) { problem, _ in
+    guard case .repeatedPattern(let name, let first) = problem.kind else { return nil }
+    return Words("`\(name)` has two patterns", notes: [Diagnostic.Note("the first is here", at: first)])
+  }
+}

@@ -1,0 +1,35 @@
+extension Check {
+  static let typeMismatch = Check(
+    worded: DiagnosticCode(
+      "SC0301", "type-mismatch", "a value of another type than is wanted",
+      explanation: """
+        A value fits a place of its own type, of an optional of it, or of a union that has it as a \
+        member. A named type never equals another, however alike they look, and a number in text is no \
+        number.
+        """,
+      wrong: """
+        action track(event: String)
+
+        scene cats { event open }
+
+        root cats
+
+        on cats.open { do track(event: 1) }
+
+        """,
+      right: """
+        action track(event: String)
+
+        scene cats { event open }
+
+        root cats
+
+        on cats.open { do track(event: "open") }
+
+        """)
+  ) { problem, model in
+    guard case .mismatch(let found, let wanted) = problem.kind else { return nil }
+    return Words(
+      "this is a value of type `\(model.describe(found))`, but `\(model.describe(wanted))` is wanted here")
+  }
+}

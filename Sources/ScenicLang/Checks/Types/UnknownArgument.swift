@@ -1,0 +1,33 @@
+extension Check {
+  static let unknownArgument = Check(
+    worded: DiagnosticCode(
+      "SC0302", "unknown-argument", "a label that no parameter has",
+      explanation: """
+        Arguments are labelled as in Swift, with the name of their parameter. Nothing takes an argument \
+        of this name here.
+        """,
+      wrong: """
+        action track(event: String)
+
+        scene cats { event open }
+
+        root cats
+
+        on cats.open { do track(evnet: "open") }
+
+        """,
+      right: """
+        action track(event: String)
+
+        scene cats { event open }
+
+        root cats
+
+        on cats.open { do track(event: "open") }
+
+        """)
+  ) { problem, _ in
+    guard case .unknownArgument(let name, let owner, let candidates) = problem.kind else { return nil }
+    return Words("`\(owner)` takes no `\(name)`", instead: name, at: problem.range, among: candidates)
+  }
+}

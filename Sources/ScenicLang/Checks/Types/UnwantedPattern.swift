@@ -1,0 +1,34 @@
+extension Check {
+  static let unwantedPattern = Check(
+    worded: DiagnosticCode(
+      "SC0319", "unwanted-pattern", "more patterns than parameters",
+      explanation: """
+        A pattern stands for one parameter. This event, result or case carries fewer values than are \
+        asked for; what carries none is written without parentheses.
+        """,
+      wrong: """
+        scene cats {
+          event select(name: String, age: Int)
+        }
+
+        root cats
+
+        on cats.select(name, age, _) { stay }
+
+        """,
+      right: """
+        scene cats {
+          event select(name: String, age: Int)
+        }
+
+        root cats
+
+        on cats.select(name, age) { stay }
+
+        """)
+  ) { problem, _ in
+    guard case .unwantedPattern(let count, let owner) = problem.kind else { return nil }
+    let carried = count == 0 ? "nothing" : count == 1 ? "one value" : "\(count) values"
+    return Words("`\(owner)` carries \(carried)")
+  }
+}

@@ -1,0 +1,87 @@
+import ScenicRuntime
+
+/// A pattern as coverage sees it: anything, or one way to make a value with patterns for its parts.
+indirect enum PatternCell: Hashable, Sendable {
+  case any
+  case made(ValueHead, [PatternCell])
+}
+
+/// A way to make a value.
+enum ValueHead: Hashable, Sendable {
+  case bool(Bool)
+  case none
+  case some
+  /// A case of an enum, by its place.
+  case enumCase(Int)
+  /// A slot of tabs or split, by its label.
+  case slot(String)
+  /// A member of a union.
+  case member(ValueType)
+  /// A value of a type with too many to list.
+  case literal(Value)
+}
+
+extension Model {
+  /// Every way to make a value of a type, with the types of its parts; nil where there are too many to list.
+  func heads(of type: ValueType?) -> [(head: ValueHead, parts: [ValueType?])]? {
+    switch type {
+    case .bool: return [(.bool(true), []), (.bool(false), [])]
+    case .optional(let wrapped): return [(.none, []), (.some, [wrapped])]
+    case .union(let members): return members.map { (.member($0), [$0]) }
+    case .slot(let node): return nodes[node].slots.map { (.slot($0.label.text), []) }
+    default:
+      return cases(of: type)?.enumerated().map { (.enumCase($0), $1.payload.map { $0.type }) }
+    }
+  }
+
+  /// A pattern for a value of a type.
+  func cell(_ pattern: Pattern, _ type: ValueType?) -> PatternCell {
+    switch pattern.kind {
+    case .any, .bind, .invalid: return .any
+    case .literal(.null): return .made(.none, [])
+    default: break
+    }
+    if case .optional(let wrapped)? = type { return .made(.some, [cell(pattern, wrapped)]) }
+    switch pattern.kind {
+    case .literal(.bool(let truth)): return .made(.bool(truth), [])
+    case .literal(let value):
+      if case .slot? = type { return .made(.slot(value.text ?? ""), []) }
+      return .made(.literal(value), [])
+    case .enumCase(let place, let payload):
+      guard let cases = cases(of: type), cases.indices.contains(place) else { return .any }
+      return .made(.enumCase(place), row(payload, for: cases[place].payload))
+    case .member(let member, let inner): return .made(.member(member), [cell(inner, member)])
+    case .any, .bind, .invalid: return .any
+    }
+  }
+
+  /// A cell for each parameter.
+  func row(_ patterns: [FieldPattern], for parameters: [Parameter]) -> [PatternCell] {
+    var row = [PatternCell](repeating: .any, count: parameters.count)
+    for field in patterns where row.indices.contains(field.parameter) {
+      row[field.parameter] = cell(field.pattern, parameters[field.parameter].type)
+    }
+    return row
+  }
+
+  /// A cell as the spec would write it.
+  func text(_ cell: PatternCell, _ type: ValueType?) -> String {
+    guard case .made(let head, let parts) = cell else { return "_" }
+    switch head {
+    case .bool(let truth): return truth ? "true" : "false"
+    case .none: return "nil"
+    case .some: return parts.first.map { text($0, type?.unwrapped) } ?? "_"
+    case .slot(let label): return ".\(label)"
+    case .member(let member): return describe(member)
+    case .literal(.string(let value)): return "\"\(value)\""
+    case .literal(.int(let value)): return "\(value)"
+    case .literal: return "_"
+    case .enumCase(let place):
+      guard let cases = cases(of: type), cases.indices.contains(place) else { return "_" }
+      let payload = cases[place].payload
+      if payload.isEmpty || parts.allSatisfy({ $0 == .any }) { return ".\(cases[place].name.text)" }
+      let inner = zip(payload, parts).map { "\($0.name.text): \(text($1, $0.type))" }
+      return ".\(cases[place].name.text)(\(inner.joined(separator: ", ")))"
+    }
+  }
+}

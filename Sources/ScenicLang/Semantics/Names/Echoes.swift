@@ -1,0 +1,43 @@
+import ScenicRuntime
+
+// One cause, one message: what is unknown only because something else is wrong is not reported.
+
+extension Binder {
+  /// Takes back the unknown names that are most likely declared in a file that is missing, or in declarations whose own
+  /// names are missing: of the latter as many as there are, those first that resemble nothing.
+  mutating func silenceEchoes() {
+    let unknown = model.problems.indices.filter { isUnknownFromOutside(model.problems[$0]) }
+    if model.problems.contains(where: { $0.isImport }) {
+      silence(unknown)
+    } else if namelessDeclarations > 0 {
+      let strangers = unknown.filter { !hasSuggestion(model.problems[$0]) }
+      let others = unknown.filter { hasSuggestion(model.problems[$0]) }
+      silence(Array((strangers + others).prefix(namelessDeclarations)))
+    }
+  }
+
+  private mutating func silence(_ places: [Int]) {
+    let silent = Set(places)
+    model.problems = model.problems.indices.filter { !silent.contains($0) }.map { model.problems[$0] }
+    model.echoes += silent.count
+  }
+
+  private func isUnknownFromOutside(_ problem: Problem) -> Bool {
+    if case .unknown = problem.kind { return true }
+    return false
+  }
+
+  private func hasSuggestion(_ problem: Problem) -> Bool {
+    guard case .unknown(let name, _, _, let candidates) = problem.kind else { return false }
+    return didYouMean(name, among: candidates) != nil
+  }
+}
+
+extension Problem {
+  fileprivate var isImport: Bool {
+    switch kind {
+    case .missingImport, .climbingImport: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import ScenicRuntime
+import Testing
+
+@testable import ScenicLang
+
+struct CheckTests {
+  static let codes = Check.all.map { $0.code.code }
+
+  @Test(arguments: codes)
+  func theWrongExampleGivesExactlyItsOneDiagnostic(code: String) throws {
+    let check = try #require(Check.all.first { $0.code.code == code })
+    let compilation = Spec(check.code.wrong).compile()
+    #expect(compilation.codes == [code], "\(compilation.report)")
+    #expect(compilation.program == nil)
+  }
+
+  @Test(arguments: codes)
+  func theRightExampleGivesNone(code: String) throws {
+    let check = try #require(Check.all.first { $0.code.code == code })
+    let compilation = Spec(check.code.right).compile()
+    #expect(compilation.codes.isEmpty, "\(compilation.report)")
+    #expect(compilation.program != nil)
+  }
+
+  @Test(arguments: codes)
+  func theMessageIsWordedAsAllAre(code: String) throws {
+    let check = try #require(Check.all.first { $0.code.code == code })
+    for diagnostic in Spec(check.code.wrong).compile().diagnostics {
+      let first = try #require(diagnostic.message.unicodeScalars.first)
+      #expect(!first.properties.isUppercase)
+      #expect(!diagnostic.message.hasSuffix("."))
+      #expect(diagnostic.range.count < 60, "the smallest wrong range")
+    }
+  }
+
+  @Test func codesAreUnique() {
+    let all = DiagnosticCode.all.map { $0.code }
+    #expect(Set(all).count == all.count)
+  }
+
+  /// A certain repair makes its diagnostic go and brings no other; any other one leaves a text that parses.
+  @Test(arguments: codes)
+  func everyRepairRepairs(code: String) throws {
+    let check = try #require(Check.all.first { $0.code.code == code })
+    let spec = Spec(check.code.wrong)
+    let before = spec.compile()
+    for fixIt in before.diagnostics.flatMap({ $0.fixIts }) {
+      var bytes = before.sources[0].bytes
+      for edit in fixIt.edits.sorted(by: { $1.range < $0.range }) where edit.range.file == 0 {
+        bytes.replaceSubrange(edit.range.start..<edit.range.end, with: [UInt8](edit.replacement.utf8))
+      }
+      let after = Spec(String(decoding: bytes, as: UTF8.self)).compile()
+      #expect(!after.codes.contains(code), "\(fixIt.message): \(after.report)")
+      #expect(after.trees.allSatisfy { !$0.hasError })
+      if fixIt.certainty == .certain { #expect(after.codes.isEmpty, "\(after.report)") }
+    }
+  }
+}
+
+struct SampleCompilationTests {
+  @Test(arguments: Spec.samples)
+  func everySampleCompilesWithoutAWord(path: String) throws {
+    let compilation = try Spec.sample(path)
+    #expect(compilation.diagnostics.isEmpty, "\(compilation.report)")
+    let program = try #require(compilation.program)
+    #expect(try ProgramReader.read(ProgramWriter.write(program)) == program)
+  }
+
+  @Test(arguments: Spec.samples)
+  func compilingTwiceGivesTheSame(path: String) throws {
+    let (first, second) = (try Spec.sample(path), try Spec.sample(path))
+    #expect(first.program == second.program)
+    #expect(first.diagnostics == second.diagnostics)
+  }
+}

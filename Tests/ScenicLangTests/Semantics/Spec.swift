@@ -1,0 +1,74 @@
+import Foundation
+import ScenicRuntime
+
+@testable import ScenicLang
+
+/// A spec as text for a test: one file, or several in one text, each after a line `// file: name`.
+struct Spec {
+  let files: [String: String]
+
+  init(_ text: String) {
+    var files: [String: String] = [:]
+    var name = "main.scene"
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.hasPrefix("// file: ") {
+        name = String(line.dropFirst("// file: ".count))
+      } else {
+        files[name, default: ""] += line + "\n"
+      }
+    }
+    self.files = files
+  }
+
+  func compile(mayClimb: Bool = false) -> Compilation {
+    let files = files
+    let provider = SourceProvider { path in
+      files[path].map { .bytes([UInt8]($0.utf8)) } ?? .failure("there is no such file")
+    }
+    return Compilation(main: "main.scene", provider: provider, mayClimb: mayClimb)
+  }
+
+  /// A sample with all it imports, by its path below `samples/`.
+  static func sample(_ path: String) throws -> Compilation {
+    let file = Samples.folder.appending(path: path)
+    return Compilation(main: file.path, provider: .disk)
+  }
+
+  /// Every spec in `samples/`.
+  static let samples = Samples.all + ["messenger/messenger.scene", "messenger/tests.scene"]
+}
+
+extension SourceProvider {
+  /// The files of this machine.
+  static let disk = SourceProvider { path in
+    FileManager.default.contents(atPath: path).map { .bytes([UInt8]($0)) }
+      ?? .failure("there is no such file")
+  }
+}
+
+extension Compilation {
+  /// `line:column code message` for each diagnostic, with its notes and repairs below.
+  var report: String {
+    diagnostics.map { diagnostic in
+      var lines = ["\(place(diagnostic.range)) \(diagnostic.code.code) \(diagnostic.message)"]
+      lines += diagnostic.notes.map { "  note \($0.range.map { "\(place($0)) " } ?? "")\($0.message)" }
+      lines += diagnostic.fixIts.map { "  fix \($0.certainty): \($0.message)" }
+      return lines.joined(separator: "\n") + "\n"
+    }.joined()
+  }
+
+  /// The text that a diagnostic underlines.
+  func underlined(_ diagnostic: Diagnostic) -> String {
+    let bytes = sources[diagnostic.range.file].bytes
+    return String(decoding: bytes[diagnostic.range.start..<diagnostic.range.end], as: UTF8.self)
+  }
+
+  var codes: [String] { diagnostics.map { $0.code.code } }
+
+  private func place(_ range: SourceRange) -> String {
+    let source = sources[range.file]
+    let position = LineTable(source.bytes).position(at: range.start)
+    let file = range.file == 0 ? "" : "\(source.path):"
+    return "\(file)\(position.line):\(position.column)"
+  }
+}
