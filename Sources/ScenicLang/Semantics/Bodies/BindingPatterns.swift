@@ -88,7 +88,10 @@ extension Binder {
     _ view: CasePatternSyntax, _ type: ValueType?, _ bound: inout [NameID: SourceRange]
   ) -> Model.Pattern {
     let invalid = Model.Pattern(kind: .invalid, type: type, range: view.range)
-    guard let name = view.name, let type else { return invalid }
+    guard let name = view.name, let type else {
+      for pattern in view.patterns?.patterns ?? [] { poison(pattern, &bound) }
+      return invalid
+    }
     if case .slot(let node) = type.unwrapped {
       let value = implicitMember(name, nil, range: view.range, .type(type.unwrapped))
       guard case .slot(_, let slot) = value.kind else { return invalid }
