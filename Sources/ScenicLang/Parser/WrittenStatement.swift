@@ -1,0 +1,162 @@
+import ScenicRuntime
+
+/// A statement of a `test`, as a person types it who walks through an app: names and literals, not yet held to any
+/// program.
+package enum WrittenStatement: Hashable, Sendable {
+  /// `cats.select(name: "Fred")`, `home.popped`.
+  case send([String], [WrittenValue.Argument])
+  /// `set isSignedIn = true`
+  case set([String], WrittenValue)
+  /// `open "/cats/Fred"`
+  case open(String)
+
+  /// Why a text is no such statement, in plain words.
+  package struct Failure: Error, Hashable, Sendable {
+    package let message: String
+  }
+
+  /// Reads the statements of one line; several stand in a row as they do in a test.
+  package static func parse(_ line: String) throws(Failure) -> [WrittenStatement] {
+    var names = NameTable()
+    let file = SourceFile(path: "", text: "test \"\" {\n" + line + "\n}\n")
+    let parsed = Parser.parse(file, names: &names)
+    if let diagnostic = parsed.diagnostics.first(where: { $0.severity == .error }) {
+      throw Failure(message: diagnostic.message)
+    }
+    let declarations = parsed.tree.root.declarations
+    guard declarations.count == 1, case .test(let test)? = declarations.first else {
+      throw Failure(message: "only the statements of a test can be said here")
+    }
+    var statements: [WrittenStatement] = []
+    for statement in test.statements { statements.append(try read(statement)) }
+    return statements
+  }
+
+  private static func read(_ statement: StatementSyntax) throws(Failure) -> WrittenStatement {
+    switch statement {
+    case .event(let view):
+      return .send(
+        try names(view.reference), try WrittenValue.arguments(of: view.arguments))
+    case .set(let view):
+      guard let value = view.value else { throw Failure(message: "there is no value") }
+      return .set(try names(view.reference), try WrittenValue.read(value))
+    case .open(let view): return .open(view.url ?? "")
+    default: throw Failure(message: "`\(statement.syntax.text)` is for tests and not for a walk")
+    }
+  }
+
+  private static func names(_ reference: ReferenceSyntax?) throws(Failure) -> [String] {
+    let names = reference?.names.map { $0.text } ?? []
+    if names.isEmpty { throw Failure(message: "there is no name") }
+    return names
+  }
+}
+
+/// A value as written, whose type is not known yet.
+package indirect enum WrittenValue: Hashable, Sendable {
+  /// A string, number, truth or `nil`.
+  case literal(Value)
+  /// `.name`, `.cat(name: "Fred")`
+  case implicitCase(String, [Argument])
+  /// `Filter(sort: .name)`, `Sort.name`
+  case named([String], [Argument])
+  case list([WrittenValue])
+  case dictionary([Argument])
+
+  /// A value, with its label or key if it has one.
+  package struct Argument: Hashable, Sendable {
+    package let label: String?
+    package let value: WrittenValue
+  }
+
+  /// The value of an expression that computes nothing.
+  static func read(_ expression: ExprSyntax) throws(WrittenStatement.Failure) -> WrittenValue {
+    switch expression {
+    case .string(let view): return .literal(.string(view.value))
+    case .boolean(let view): return .literal(.bool(view.value))
+    case .nilLiteral: return .literal(.null)
+    case .integer, .decimal: return .literal(try number(expression, isNegative: false))
+    case .unary(let view) where view.op == .minus:
+      guard let operand = view.operand else { throw computed(expression) }
+      return .literal(try number(operand, isNegative: true))
+    case .parenthesized(let view):
+      guard let inner = view.expression else { throw computed(expression) }
+      return try read(inner)
+    case .list(let view):
+      var elements: [WrittenValue] = []
+      for element in view.elements { elements.append(try read(element)) }
+      return .list(elements)
+    case .dictionary(let view): return .dictionary(try entries(view))
+    case .implicitMember(let view): return .implicitCase(view.name?.text ?? "", [])
+    case .name, .member: return .named(try path(expression), [])
+    case .call(let view): return try call(view, expression)
+    case .unary, .binary, .ternary: throw computed(expression)
+    }
+  }
+
+  /// The values of a call's arguments.
+  static func arguments(of list: ArgumentListSyntax?) throws(WrittenStatement.Failure) -> [Argument] {
+    var arguments: [Argument] = []
+    for argument in list?.arguments ?? [] {
+      guard let value = argument.value else { continue }
+      arguments.append(Argument(label: argument.label?.text, value: try read(value)))
+    }
+    return arguments
+  }
+
+  private static func call(
+    _ view: CallExprSyntax, _ expression: ExprSyntax
+  ) throws(WrittenStatement.Failure) -> WrittenValue {
+    let arguments = try arguments(of: view.arguments)
+    switch view.callee {
+    case .implicitMember(let member)?: return .implicitCase(member.name?.text ?? "", arguments)
+    case let callee?: return .named(try path(callee), arguments)
+    case nil: throw computed(expression)
+    }
+  }
+
+  private static func path(_ expression: ExprSyntax) throws(WrittenStatement.Failure) -> [String] {
+    switch expression {
+    case .name(let view): return [view.name?.text ?? ""]
+    case .member(let view):
+      guard let base = view.base else { throw computed(expression) }
+      return try path(base) + [view.name?.text ?? ""]
+    default: throw computed(expression)
+    }
+  }
+
+  private static func entries(
+    _ view: DictionaryExprSyntax
+  ) throws(WrittenStatement.Failure) -> [Argument] {
+    var entries: [Argument] = []
+    for entry in view.entries {
+      guard case .string(let key)? = entry.key, let value = entry.value else {
+        throw WrittenStatement.Failure(message: "a key is a string")
+      }
+      entries.append(Argument(label: key.value, value: try read(value)))
+    }
+    return entries
+  }
+
+  private static func number(
+    _ expression: ExprSyntax, isNegative: Bool
+  ) throws(WrittenStatement.Failure) -> Value {
+    switch expression {
+    case .integer(let view):
+      guard let magnitude = view.magnitude else { throw computed(expression) }
+      if isNegative, magnitude == UInt64(Int.max) + 1 { return .int(.min) }
+      guard let number = Int(exactly: magnitude) else { throw computed(expression) }
+      return .int(isNegative ? -number : number)
+    case .decimal(let view):
+      guard case .double(let number)? = try? JSONReader.read(Array(view.digits.utf8)) else {
+        throw computed(expression)
+      }
+      return .double(isNegative ? -number : number)
+    default: throw computed(expression)
+    }
+  }
+
+  private static func computed(_ expression: ExprSyntax) -> WrittenStatement.Failure {
+    WrittenStatement.Failure(message: "`\(expression.syntax.text)` is no plain value")
+  }
+}
