@@ -62,4 +62,4 @@ import Testing
 }
 
 /// The commands that exist.
-let commands = ["compile", "check", "explain", "init"]
+let commands = ["compile", "check", "run", "explain", "init"]

@@ -106,7 +106,7 @@ import Testing
         "large.scene": "`large.scene` cannot be read: it is larger than 64 MiB",
       ]
       for (name, reason) in reasons {
-        for command in ["check", "compile"] {
+        for command in ["check", "compile", "run"] {
           let outcome = try scenicc(command, name)
           #expect(outcome.exitCode == 2 && outcome.output.isEmpty)
           #expect(outcome.errors.hasPrefix("error: " + reason), "\(command) \(name): \(outcome.errors)")

@@ -1,3 +1,4 @@
+import Glibc
 import ScenicLang
 
 /// The process's own streams. Writes are complete or reported, and go out at once.
@@ -6,6 +7,9 @@ enum Console {
     case standardOutput = 1
     case standardError = 2
   }
+
+  /// Whether a person types the input.
+  static var isInteractive: Bool { isatty(0) == 1 }
 
   /// Writes all of the bytes.
   static func write(_ bytes: [UInt8], to stream: Stream) throws(CallError) {

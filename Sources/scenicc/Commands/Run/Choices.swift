@@ -1,0 +1,74 @@
+import ScenicRuntime
+
+/// What can be said in a state, as one would type it.
+struct Choices {
+  let program: Program
+  let state: NavigationState
+
+  /// One line each, what the screens say first.
+  var lines: [String] {
+    let standing = Standing(state.tree, in: program)
+    var lines: [String] = []
+    for entry in standing.uncovered { lines += saidBy(entry) }
+    for entry in standing.uncovered { lines += gestures(on: entry) }
+    if standing.hasPresentation { lines.append("dismissed") }
+    for event in program.events { lines.append(event.name + signature(event.parameters)) }
+    for asked in state.asked where program.actions.indices.contains(asked.action) {
+      let action = program.actions[asked.action]
+      lines.append(action.name + ".done" + carried(action.answer))
+    }
+    return lines + conditions(standing)
+  }
+
+  /// Events, and what a scene says when it is done.
+  private func saidBy(_ entry: Standing.Entry) -> [String] {
+    let node = entry.node
+    var lines = node.events.map { node.name + "." + $0.name + signature($0.parameters) }
+    for type in node.produces { lines.append(node.name + ".produced(\(program.name(of: type)))") }
+    if node.result != nil {
+      lines.append(node.name + ".done" + carried(node.result))
+      lines.append(node.name + ".cancelled")
+    }
+    return lines
+  }
+
+  /// What a finger does to a container.
+  private func gestures(on entry: Standing.Entry) -> [String] {
+    switch entry.node.kind {
+    case .tabs, .split:
+      let labels = entry.node.slots.map { "." + $0.label }.joined(separator: " | ")
+      return [entry.node.name + ".select(\(labels))"]
+    case .stack where entry.model.children.count > 1: return [entry.node.name + ".popped"]
+    default: return []
+    }
+  }
+
+  private func conditions(_ standing: Standing) -> [String] {
+    var lines: [String] = []
+    for (place, condition) in program.conditions.enumerated() {
+      let value: Value?
+      if let owner = condition.owner, program.nodes.indices.contains(owner) {
+        guard let entry = standing.node(named: program.nodes[owner].name) else { continue }
+        let own = state.sceneConditions.first {
+          $0.scene == entry.model.identity && $0.condition == place
+        }
+        value = own?.value ?? condition.initial
+      } else {
+        value = state.conditions.indices.contains(place) ? state.conditions[place] : nil
+      }
+      let now = value.map { program.text($0, as: condition.type) } ?? "?"
+      lines.append("set \(condition.name) = \(program.name(of: condition.type))   (now \(now))")
+    }
+    return lines
+  }
+
+  private func signature(_ parameters: [Program.Parameter]) -> String {
+    guard !parameters.isEmpty else { return "" }
+    let parts = parameters.map { "\($0.name): \(program.name(of: $0.type))" }
+    return "(" + parts.joined(separator: ", ") + ")"
+  }
+
+  private func carried(_ type: Program.ValueType?) -> String {
+    type.map { "(\(program.name(of: $0)))" } ?? ""
+  }
+}

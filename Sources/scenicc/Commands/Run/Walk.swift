@@ -1,0 +1,137 @@
+import ScenicLang
+import ScenicRuntime
+
+/// A walk through an app by hand: the tree, what can be said, a line, the tree again.
+struct Walk {
+  private let engine: Engine
+  private var state: NavigationState
+  private var last: Step
+  private let style = TextStyle(of: .standardOutput)
+
+  /// What can be said besides the statements of a test.
+  static let words = ["tree", "why", "help", "quit"]
+
+  init(_ program: Program) {
+    engine = Engine(program)
+    last = engine.start(explaining: true)
+    state = last.state
+  }
+
+  private var program: Program { engine.program }
+
+  /// Reads lines until `quit` or the end of the input.
+  mutating func run() throws(CallError) {
+    try say(outcome(of: last) + picture + choices)
+    try say("\n`why` explains the last answer, `tree` and `help` show the above, `quit` ends the walk.\n")
+    var lines = LineReader()
+    while true {
+      try say(style.painted("\n> ", .note))
+      guard let line = lines.next() else { return try say("\n") }
+      let text = trimmed(String(decoding: line, as: UTF8.self))
+      // What somebody types stands there already; what comes from a file is shown.
+      if !Console.isInteractive { try say(DisplayWidth.printable(text) + "\n") }
+      switch text {
+      case "": continue
+      case "quit", "exit": return
+      case "tree": try say(picture)
+      case "help": try say(picture + choices)
+      case "why": try say(explanation)
+      default: try answer(text)
+      }
+    }
+  }
+
+  private mutating func answer(_ text: String) throws(CallError) {
+    do {
+      for statement in try statements(text) {
+        let input = try InputReading(program: program, state: state).input(statement)
+        last = engine.handle(input, in: state, explaining: true)
+        state = last.state
+        try say(outcome(of: last))
+      }
+      try say(picture + choices)
+    } catch {
+      Console.report(error)
+    }
+  }
+
+  private func statements(_ text: String) throws(CallError) -> [WrittenStatement] {
+    do {
+      return try WrittenStatement.parse(text)
+    } catch {
+      throw CallError(error.message, hint: "`help` lists what can be said")
+    }
+  }
+
+  private var picture: String {
+    "\n" + TreePicture(program: program, style: style).text(of: state)
+  }
+
+  private var choices: String {
+    let lines = Choices(program: program, state: state).lines
+    return lines.isEmpty ? "" : "\n" + lines.map { "  " + DisplayWidth.printable($0) + "\n" }.joined()
+  }
+
+  /// What the app was told to do, and what was refused.
+  private func outcome(of step: Step) -> String {
+    var text = ""
+    for performed in step.actions where program.actions.indices.contains(performed.action) {
+      let action = program.actions[performed.action]
+      text += "do " + action.name + program.text(performed.arguments, as: action.parameters) + "\n"
+    }
+    for refusal in step.refusals {
+      let place = refusal.rule.flatMap(place).map { " (\($0))" } ?? ""
+      text += style.painted("refused: ", .warning) + DisplayWidth.printable(refusal.message) + place + "\n"
+    }
+    if !step.isHandled, step.refusals.isEmpty { text += "nobody answered\n" }
+    return text
+  }
+
+  private var explanation: String {
+    if last.account.isEmpty { return "nothing has happened yet\n" }
+    return last.account.map(explained).joined()
+  }
+
+  private func explained(_ answer: Step.Answer) -> String {
+    let sender = answer.sender.map { " from #\($0.number)" } ?? ""
+    var text = style.painted(answer.event + program.text(answer.arguments, as: []), .strong) + sender + "\n"
+    switch answer.outcome {
+    case .rule(let rule): text += "  answered by the rule at \(place(rule) ?? "?")\n"
+    case .usualMeaning: text += "  has its usual meaning, as no rule took it\n"
+    case .nobody: text += "  was answered by nobody\n"
+    }
+    for passed in answer.passedOver {
+      text += "  passed over: the rule at \(place(passed.rule) ?? "?"), \(words(for: passed.miss))\n"
+    }
+    return text
+  }
+
+  private func words(for miss: Step.Answer.Miss) -> String {
+    switch miss {
+    case .pattern: return "whose pattern does not match"
+    case .condition: return "whose `where` does not hold"
+    case .covered: return "because the scene is covered"
+    }
+  }
+
+  /// `app.scene:62:1`
+  private func place(_ rule: Step.RulePlace) -> String? {
+    guard program.flows.indices.contains(rule.flow),
+      program.flows[rule.flow].rules.indices.contains(rule.rule)
+    else { return nil }
+    let source = program.flows[rule.flow].rules[rule.rule].source
+    let file = program.files.indices.contains(source.file) ? program.files[source.file] : "?"
+    return "\(file):\(source.line):\(source.column)"
+  }
+
+  private func trimmed(_ text: String) -> String {
+    var text = Substring(text)
+    while text.first?.isWhitespace == true { text.removeFirst() }
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return String(text)
+  }
+
+  private func say(_ text: String) throws(CallError) {
+    if !text.isEmpty { try Console.write(text, to: .standardOutput) }
+  }
+}

@@ -1,0 +1,71 @@
+import ScenicLang
+import ScenicRuntime
+
+extension Command {
+  /// `scenicc run`: a walk through an app, by hand or by another program.
+  static let run = Command(
+    name: "run",
+    summary: "walks through an app: shows the tree, takes events, shows the tree again",
+    operands: Operands(
+      usage: "FILE", help: "a spec, or a program that `compile --emit json` made", least: 1, most: 1),
+    options: [
+      Option("json", help: "one JSON object in each line of input, one in each line of output")
+    ],
+    notes: [
+      "By hand one types what a test would say: `cats.select(name: \"Fred\")`, `set isSignedIn = true`, "
+        + "`tabBar.select(.settings)`, `home.popped`, `adoption.done(true)`, `open \"/cats/Fred\"`. What can be "
+        + "said is listed; `why` tells which rule answered and which were passed over."
+    ],
+    examples: [
+      Example(call: "scenicc run app.scene", effect: "walks by hand"),
+      Example(call: "scenicc run app.json --json < events.jsonl", effect: "plays the events of a file"),
+    ],
+    run: { (call: Invocation) throws(CallError) -> ExitCode in
+      guard let file = call.operands.first, file != "-" else {
+        throw CallError("`run` needs a file, as standard input has the events")
+      }
+      guard let program = try program(in: file) else { return .wrong }
+      if call.has("json") {
+        try play(program)
+      } else {
+        var walk = Walk(program)
+        try walk.run()
+      }
+      return .success
+    })
+
+  /// The program in a file; nil if the spec is wrong, which has been said.
+  private static func program(in file: String) throws(CallError) -> Program? {
+    let source = try SpecSource(file, stdinPath: nil)
+    if isJSON(source) {
+      do {
+        return try ProgramReader.read(try JSONReader.read(source.bytes))
+      } catch {
+        let place = error.position(in: source.bytes).map { ":\($0.line):\($0.column)" } ?? ""
+        throw CallError("`\(file)\(place)` is no program: \(error.description)")
+      }
+    }
+    let compilation = source.compiled()
+    let part = DiagnosticReport.Part(files: compilation.sources, diagnostics: compilation.diagnostics)
+    let report = DiagnosticReport([part], maximumErrors: 50)
+    if report.errorCount > 0 { try Console.show(report) }
+    return compilation.program
+  }
+
+  /// Neither name nor content of a spec looks like this.
+  private static func isJSON(_ source: SpecSource) -> Bool {
+    if source.path.hasSuffix(".scene") { return false }
+    return source.path.hasSuffix(".json") || source.bytes.first { $0 > 0x20 } == UInt8(ascii: "{")
+  }
+
+  /// A line in, a line out, until the input ends.
+  private static func play(_ program: Program) throws(CallError) {
+    var session = Session(program)
+    try Console.write(session.opening + [0x0A], to: .standardOutput)
+    var lines = LineReader()
+    while let line = lines.next() {
+      if line.allSatisfy({ $0 <= 0x20 }) { continue }
+      try Console.write(session.answer(line: line) + [0x0A], to: .standardOutput)
+    }
+  }
+}
