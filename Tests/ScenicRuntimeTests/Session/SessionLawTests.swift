@@ -32,7 +32,7 @@ import Testing
 
 extension RandomProgram {
   /// A line that says something sensible about a node that stands.
-  fileprivate mutating func line(in state: NavigationState) -> Value {
+  mutating func line(in state: NavigationState) -> Value {
     var standing: [SceneModel] = []
     state.tree.forEachNode { standing.append($0) }
     let sender = standing[number(standing.count)]
