@@ -1,10 +1,22 @@
 import Foundation
 
-/// A Swift file of the project, as text.
-struct SourceText {
+/// A Swift file of the project, as text. Read with plain scanning: regular expressions over the whole project cost
+/// half a minute in a debug build.
+struct SourceText: Sendable {
   /// The path from the package's root, `Sources/ScenicRuntime/Model/Value.swift`.
   let path: String
-  let lines: [Substring]
+  let lines: [String]
+  /// The lines without the contents of strings and without comments, good enough to look for words of code.
+  let code: [String]
+  /// The words of each line of code; a word may have dots in it, and begins with one after `)` or a space.
+  let words: [[String]]
+
+  init(path: String, text: String) {
+    self.path = path
+    lines = text.components(separatedBy: "\n")
+    code = lines.map(Self.code)
+    words = code.map(Self.words)
+  }
 
   /// The folder below the module: `Model`; empty for a file that stands in the module itself.
   var room: String {
@@ -15,23 +27,66 @@ struct SourceText {
   /// The file's name without its folder.
   var name: String { path.split(separator: "/").last.map(String.init) ?? path }
 
-  /// The lines without strings and comments, good enough to look for words of code.
-  var code: [String] {
-    lines.map { line in
-      var text = line.replacing(#/"(?:\\.|[^"\\])*"/#, with: "\"\"")
-      if let comment = text.range(of: "//") { text = text[..<comment.lowerBound] }
-      return String(text)
+  /// The names of the types that the file declares at its outermost level.
+  var declaredTypes: [String] {
+    zip(code, words).compactMap { line, words in
+      guard let first = line.utf8.first, first != UInt8(ascii: " "),
+        let keyword = words.firstIndex(where: Self.typeKeywords.contains), keyword + 1 < words.count
+      else { return nil }
+      return words[keyword + 1].split(separator: ".").first.map(String.init)
     }
   }
 
-  /// The names of the types that the file declares at its outermost level.
-  var declaredTypes: [String] {
-    code.compactMap { line in
-      line.firstMatch(
-        of:
-          #/^(?:[a-z]+\x20)*(?:struct|enum|class|protocol|actor|typealias) (\w+)/#
-      ).map { String($0.1) }
+  /// The modules that the file imports.
+  var imports: [String] {
+    zip(code, words).compactMap { line, words in
+      let access: Set = ["public", "package", "internal", "private", "fileprivate"]
+      let begins = words.first.map { $0 == "import" || access.contains($0) || line.hasPrefix("@") } ?? false
+      return begins && words.count == (words.firstIndex(of: "import") ?? words.count) + 2 ? words.last : nil
     }
+  }
+
+  /// How many lines each function has, from `func` or `init` to the brace that closes it, found by indentation,
+  /// which the formatter keeps.
+  var functionLengths: [Int] {
+    code.indices.compactMap { start in
+      guard let keyword = words[start].first(where: { $0 == "func" || $0 == "init" }),
+        !code[start].contains("." + keyword), code[start].hasSuffix("{") || code[start].hasSuffix("(")
+      else { return nil }
+      let indentation = code[start].prefix { $0 == " " }
+      let end = lines[start...].dropFirst().firstIndex { $0.hasPrefix(indentation + "}") }
+      return end.map { $0 - start + 1 }
+    }
+  }
+
+  private static let typeKeywords: Set<String> = [
+    "struct", "enum", "class", "protocol", "actor", "typealias",
+  ]
+
+  private static func code(_ line: String) -> String {
+    var result: [UInt8] = []
+    var isInString = false
+    var previous: UInt8 = 0
+    for byte in line.utf8 {
+      if byte == UInt8(ascii: "\""), previous != UInt8(ascii: "\\") { isInString.toggle() }
+      if !isInString, byte == UInt8(ascii: "/"), previous == byte {
+        result.removeLast()
+        break
+      }
+      if !isInString { result.append(byte) }
+      previous = isInString && previous == UInt8(ascii: "\\") ? 0 : byte
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  private static func words(_ line: String) -> [String] {
+    line.utf8.split { byte in
+      let letter = byte | 0x20
+      let isWord =
+        (letter >= UInt8(ascii: "a") && letter <= UInt8(ascii: "z")) || byte == UInt8(ascii: "_")
+        || (byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")) || byte == UInt8(ascii: ".") || byte > 127
+      return !isWord
+    }.map { String(decoding: $0, as: UTF8.self) }
   }
 }
 
@@ -40,15 +95,24 @@ enum Project {
   static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// All Swift files below a folder of the package.
-  static func swiftFiles(in folder: String) throws -> [SourceText] {
+  /// All Swift files below `Sources` and below `Tests`.
+  static let sources = swiftFiles(in: "Sources")
+  static let tests = swiftFiles(in: "Tests")
+
+  /// The files of a module.
+  static func module(_ name: String) -> [SourceText] {
+    sources.filter { $0.path.hasPrefix("Sources/\(name)/") }
+  }
+
+  private static func swiftFiles(in folder: String) -> [SourceText] {
     let base = root.appending(path: folder)
     guard let walk = FileManager.default.enumerator(atPath: base.path) else { return [] }
     let paths = walk.compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") }.sorted()
-    return try paths.map { path in
-      let text = try String(contentsOf: base.appending(path: path), encoding: .utf8)
-      return SourceText(
-        path: folder + "/" + path, lines: text.split(separator: "\n", omittingEmptySubsequences: false))
+    return paths.compactMap { path in
+      guard let text = try? String(contentsOf: base.appending(path: path), encoding: .utf8) else {
+        return nil
+      }
+      return SourceText(path: folder + "/" + path, text: text)
     }
   }
 }
