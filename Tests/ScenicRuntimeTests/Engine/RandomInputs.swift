@@ -1,0 +1,121 @@
+@testable import ScenicRuntime
+
+/// Things that may come in from outside in a given state: mostly what can be said there, now and then nonsense.
+struct RandomInputs {
+  var random: SeededGenerator
+  let program: Program
+
+  init(_ program: Program, seed: Int) {
+    random = SeededGenerator(seed: seed)
+    for _ in 0..<8 { _ = random.next() }
+    self.program = program
+  }
+
+  private mutating func number(_ range: Range<Int>) -> Int { Int.random(in: range, using: &random) }
+
+  mutating func next(in state: NavigationState) -> Input {
+    let nodes = Play.all(state.tree)
+    if random.chance(50), let input = awaited(nodes) { return input }
+    switch number(0..<100) {
+    case 0..<42: return say(nodes)
+    case 42..<48: return .appEvent(number(0..<program.events.count), arguments: ["n": .int(number(0..<3))])
+    case 48..<58: return finish(nodes)
+    case 58..<63: return .cancel(pick(nodes) { $0.kind == .scene }.identity)
+    case 63..<66:
+      return .produce(pick(nodes) { !$0.produces.isEmpty }.identity, type: .int, .int(number(0..<3)))
+    case 66..<76:
+      return .select(pick(nodes) { $0.kind == .tabs || $0.kind == .split }.identity, slot: number(0..<3))
+    case 76..<83: return pop(nodes)
+    case 83..<87: return .dismissed(random.chance(60) ? nil : presented(nodes))
+    case 87..<96: return set(nodes)
+    case 96..<98: return .answer(action: 0, .int(number(0..<3)))
+    default: return nonsense()
+    }
+  }
+
+  /// What one of the rules waits for, if its node stands.
+  private mutating func awaited(_ nodes: [SceneModel]) -> Input? {
+    let rules = program.flows.flatMap(\.rules)
+    guard let rule = rules.randomElement(using: &random), let subject = rule.triggers.first?.subject else {
+      return nil
+    }
+    let arguments: Fields = ["n": .int(number(0..<3))]
+    switch subject {
+    case .event(let node, let event):
+      return last(node, nodes).map { .event(from: $0.identity, event: event, arguments: arguments) }
+    case .appEvent(let event): return .appEvent(event, arguments: arguments)
+    case .done(let node):
+      let result: Value? = program.nodes[node].result == nil ? nil : .int(number(0..<3))
+      return last(node, nodes).map { .finish($0.identity, result) }
+    case .cancelled(let node): return last(node, nodes).map { .cancel($0.identity) }
+    case .select(let node), .reselect(let node):
+      let slots = program.nodes[node].slots.count
+      return last(node, nodes).map { .select($0.identity, slot: number(0..<max(slots, 1))) }
+    case .popped(let node): return last(node, nodes).map { .popped($0.identity, count: 1) }
+    case .leave: return random.chance(50) ? .dismissed(nil) : pop(nodes)
+    case .produced(let node): return last(node, nodes).map { .produce($0.identity, type: .int, 1) }
+    case .changed: return set(nodes)
+    case .answered(let action): return .answer(action: action, .int(number(0..<3)))
+    }
+  }
+
+  private func last(_ node: Int, _ nodes: [SceneModel]) -> SceneModel? {
+    nodes.last { $0.sceneName == program.nodes[node].name }
+  }
+
+  /// One of the nodes with such a declaration, rather a late one, or any if there is none.
+  private mutating func pick(_ nodes: [SceneModel], _ isWanted: (Program.Node) -> Bool) -> SceneModel {
+    let fitting = nodes.filter { node in
+      program.nodes.first { $0.name == node.sceneName }.map(isWanted) ?? false
+    }
+    if fitting.isEmpty { return nodes[number(0..<nodes.count)] }
+    return random.chance(60) ? fitting[fitting.count - 1] : fitting[number(0..<fitting.count)]
+  }
+
+  private mutating func say(_ nodes: [SceneModel]) -> Input {
+    let isFlow = random.chance(8)
+    let node = pick(nodes) { isFlow ? $0.flow != nil : $0.kind == .scene }
+    let events = program.nodes.first { $0.name == node.sceneName }?.events.count ?? 0
+    return .event(
+      from: node.identity, event: number(0..<max(events, 1)), arguments: ["n": .int(number(0..<3))])
+  }
+
+  private mutating func finish(_ nodes: [SceneModel]) -> Input {
+    let node = pick(nodes) { $0.kind == .scene || $0.kind == .flow }
+    return .finish(node.identity, random.chance(50) ? .int(number(0..<3)) : nil)
+  }
+
+  private mutating func pop(_ nodes: [SceneModel]) -> Input {
+    let stack = pick(nodes) { $0.kind == .stack }
+    let most = max(stack.children.count - 1, 1)
+    return .popped(stack.identity, count: random.chance(70) ? 1 : number(1..<most + 2))
+  }
+
+  private mutating func presented(_ nodes: [SceneModel]) -> Identity? {
+    nodes.compactMap { $0.presented?.identity }.randomElement(using: &random)
+  }
+
+  private mutating func set(_ nodes: [SceneModel]) -> Input {
+    .set(
+      (0..<number(1..<3)).map { _ in
+        let condition = number(0..<program.conditions.count)
+        let owner = program.conditions[condition].owner.map { program.nodes[$0].name }
+        let scene = owner.map { name in pick(nodes) { $0.name == name }.identity }
+        return Input.ConditionValue(condition: condition, scene: scene, value: .bool(random.chance(60)))
+      })
+  }
+
+  private mutating func nonsense() -> Input {
+    let nobody = Identity(number(-1..<1_000))
+    switch number(0..<8) {
+    case 0: return .event(from: nobody, event: number(-1..<9), arguments: [:])
+    case 1: return .appEvent(99, arguments: [:])
+    case 2: return .finish(nobody, "wrong")
+    case 3: return .select(nobody, slot: -1)
+    case 4: return .popped(nobody, count: number(-2..<9))
+    case 5: return .dismissed(nobody)
+    case 6: return .set([.init(condition: number(-1..<20), scene: nobody, value: "wrong")])
+    default: return .answer(action: 7, nil)
+    }
+  }
+}

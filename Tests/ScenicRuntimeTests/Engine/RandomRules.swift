@@ -1,0 +1,237 @@
+@testable import ScenicRuntime
+
+extension RandomApp {
+  typealias Expression = Program.Expression
+
+  mutating func addRules(to flow: Int) {
+    for _ in 0..<(flow == 0 ? number(20..<40) : number(4..<12)) {
+      let (subject, parameter) = subject(of: flow)
+      let (patterns, locals) = patterns(for: parameter)
+      let condition = chance(30) ? expression(.bool, locals: locals) : nil
+      let effects = (0..<pick([1, 1, 1, 2, 2, 3])).map { _ in effect(flow, locals: locals) }
+      addRule(
+        Program.Rule(
+          triggers: [Program.Trigger(subject: subject, patterns: patterns)], condition: condition,
+          evenCovered: chance(20), locals: locals, effects: effects, source: Self.note.source), to: flow)
+    }
+  }
+
+  /// A scene that always comes again where it was replaced: such a turn would never end.
+  mutating func addEndlessRules() {
+    let scene = made(pick(scenes))
+    for subject in [Program.Subject.cancelled(node: scene.node), .appEvent(0)] {
+      addRule(
+        Program.Rule(
+          triggers: [Program.Trigger(subject: subject)], locals: 0, effects: [.replace(scene)],
+          source: Self.note.source), to: 0)
+    }
+  }
+
+  // MARK: When
+
+  /// Something to wait for, with the `Int` or `Bool` that it carries.
+  private mutating func subject(of flow: Int) -> (Program.Subject, Program.Parameter?) {
+    let scene = pick(scenes)
+    switch number(0..<20) {
+    case 0..<9:
+      let event = number(0..<program.nodes[scene].events.count)
+      return (.event(node: scene, event: event), program.nodes[scene].events[event].parameters.first)
+    case 9, 10: return done()
+    case 11: return (.cancelled(node: number(0..<program.nodes.count)), nil)
+    case 12: return (.leave(node: scene), nil)
+    case 13, 14: return request()
+    case 15: return changed()
+    case 16: return (.answered(action: 0), .init(name: "value", type: .int))
+    case 17: return (.produced(node: scene), nil)
+    default: return ownEvent(of: flow)
+    }
+  }
+
+  private mutating func done() -> (Program.Subject, Program.Parameter?) {
+    let node = number(0..<program.nodes.count)
+    return (.done(node: node), program.nodes[node].result.map { .init(name: "value", type: $0) })
+  }
+
+  private mutating func request() -> (Program.Subject, Program.Parameter?) {
+    let node = node { $0.kind != .scene && $0.kind != .flow }
+    let slot = Program.Parameter(name: "slot", type: .string)
+    switch program.nodes[node].kind {
+    case .stack: return (.popped(node: node), nil)
+    case .tabs, .split: return (chance(70) ? .select(node: node) : .reselect(node: node), slot)
+    default: return (.cancelled(node: node), nil)
+    }
+  }
+
+  private mutating func changed() -> (Program.Subject, Program.Parameter?) {
+    (.changed(condition: number(0..<program.conditions.count)), .init(name: "value", type: .bool))
+  }
+
+  private mutating func ownEvent(of flow: Int) -> (Program.Subject, Program.Parameter?) {
+    if let node = program.flows[flow].node {
+      return (.event(node: node, event: 0), program.nodes[node].events[0].parameters.first)
+    }
+    let event = number(0..<program.events.count)
+    return (.appEvent(event), program.events[event].parameters.first)
+  }
+
+  private mutating func patterns(for parameter: Program.Parameter?) -> ([Program.Pattern.Field], Int) {
+    guard let parameter, chance(70) else { return ([], 0) }
+    if parameter.type == .string {
+      return ([.init(parameter.name, .literal(.string("slot\(number(0..<2))")))], 0)
+    }
+    if parameter.type == .string { return ([], 0) }
+    if chance(60), parameter.type == .int { return ([.init(parameter.name, .bind(0))], 1) }
+    return ([.init(parameter.name, .literal(value(of: parameter.type)))], 0)
+  }
+
+  /// The place of a node of some kind; of any node if there is none.
+  mutating func node(where isWanted: (Program.Node) -> Bool) -> Int {
+    let fitting = program.nodes.indices.filter { isWanted(program.nodes[$0]) }
+    return fitting.isEmpty ? number(0..<program.nodes.count) : pick(fitting)
+  }
+
+  // MARK: What then
+
+  private mutating func effect(_ flow: Int, locals: Int, isInner: Bool = false) -> Program.Effect {
+    switch number(0..<40) {
+    case 0..<10: return .push(template(locals), in: chance(15) ? node { $0.kind == .stack } : nil)
+    case 10, 11: return .pop
+    case 12: return .popAll
+    case 13, 14: return .replace(template(locals))
+    case 15: return .show(template(locals))
+    case 16..<22: return .present(template(locals), style: pick(["sheet", "fullScreen", "drawer"]))
+    case 22, 23: return .dismiss
+    case 24: return .dismissAll
+    case 25, 26: return .back(node: pick(scenes))
+    case 27: return .close(node: chance(50) ? nil : pick(scenes))
+    case 28: return select()
+    case 29: return update(locals)
+    case 30: return go(flow, locals)
+    case 31: return .root(template(locals), in: chance(60) ? node { $0.kind != .scene } : nil)
+    case 32: return fill(locals)
+    case 33, 34: return .finish(chance(50) ? expression(.int, locals: locals) : nil)
+    case 35: return .cancel
+    case 36: return .perform(action: 0, arguments: [])
+    case 37: return .perform(action: 1, arguments: fields(program.actions[1].parameters, locals))
+    case 38 where !isInner: return choose(flow, locals)
+    default: return .stay
+    }
+  }
+
+  private mutating func choose(_ flow: Int, _ locals: Int) -> Program.Effect {
+    .choose(
+      expression(.bool, locals: locals), then: [effect(flow, locals: locals, isInner: true)],
+      else: [effect(flow, locals: locals, isInner: true)])
+  }
+
+  private mutating func select() -> Program.Effect {
+    let node = node { $0.kind == .tabs || $0.kind == .split }
+    let slots = program.nodes[node].slots
+    let label = slots.isEmpty || chance(5) ? "nowhere" : pick(slots).label
+    return slots.isEmpty ? .stay : .select(node: node, slot: .literal(.string(label)))
+  }
+
+  private mutating func update(_ locals: Int) -> Program.Effect {
+    let node = node { !$0.inputs.isEmpty }
+    guard let parameter = program.nodes[node].inputs.randomElement(using: &random) else { return .stay }
+    return .update(node: node, inputs: [.init(parameter.name, expression(parameter.type, locals: locals))])
+  }
+
+  private mutating func fill(_ locals: Int) -> Program.Effect {
+    let node = node { !$0.slots.isEmpty }
+    let count = program.nodes[node].slots.count
+    return count == 0 ? .stay : .fill(template(locals), node: node, slot: number(0..<count))
+  }
+
+  private mutating func template(_ locals: Int) -> Program.Template {
+    var template = anything()
+    if template.children.isEmpty, chance(60) {
+      template.inputs = fields(program.nodes[template.node].inputs, locals)
+    }
+    return template
+  }
+
+  private mutating func fields(_ parameters: [Program.Parameter], _ locals: Int) -> [Expression.Field] {
+    parameters.map { .init($0.name, expression($0.type, locals: locals)) }
+  }
+
+  // MARK: Paths
+
+  private mutating func go(_ flow: Int, _ locals: Int) -> Program.Effect {
+    let root = program.flows[flow].root
+    var goal = goal(root, depth: 0)
+    if chance(30) { goal.presented = [self.goal(anything(), depth: 2)] }
+    return .go(goal)
+  }
+
+  /// A goal of this shape, some of it left open or changed.
+  private mutating func goal(_ template: Program.Template, depth: Int) -> Program.Goal {
+    let declared = program.nodes[template.node]
+    var goal = Program.Goal(node: template.node, inputs: template.inputs.filter { _ in chance(80) })
+    if depth > 4 || chance(10) { return goal }
+    var children = template.children
+    if let flow = declared.flow {
+      let root = program.flows[flow].root
+      children = declared.kind == .flow ? [root] : root.children
+    }
+    switch declared.kind {
+    case .scene: break
+    case .stack:
+      if chance(50) { children.append(anything()) }
+      goal.content = .entries(children.map { self.goal($0, depth: depth + 1) })
+    case .tabs, .split:
+      let slot = number(0..<children.count)
+      goal.content = .selected(slot: slot, chance(80) ? self.goal(children[slot], depth: depth + 1) : nil)
+    case .container:
+      let slot = number(0..<children.count)
+      goal.content = .child(slot: slot, self.goal(children[slot], depth: depth + 1))
+    case .flow: goal.content = .child(slot: 0, self.goal(children[0], depth: depth + 1))
+    }
+    return goal
+  }
+
+  // MARK: Expressions
+
+  mutating func expression(_ type: Program.ValueType, locals: Int, depth: Int = 0) -> Expression {
+    if chance(2) { return .literal("wrong") }
+    if depth > 2 || chance(40) { return .literal(value(of: type)) }
+    switch type {
+    case .bool: return truth(locals, depth + 1)
+    case .int:
+      switch number(0..<4) {
+      case 0 where locals > 0: return .local(0)
+      case 1: return .binary(pick([.plus, .minus]), int(locals, depth), int(locals, depth))
+      case 2: return .choice(truth(locals, depth + 1), then: int(locals, depth), else: int(locals, depth))
+      default: return input("n")
+      }
+    case Self.kind: return input("k")
+    default: return chance(50) ? input("o") : int(locals, depth)
+    }
+  }
+
+  private mutating func int(_ locals: Int, _ depth: Int) -> Expression {
+    expression(.int, locals: locals, depth: depth + 1)
+  }
+
+  private mutating func truth(_ locals: Int, _ depth: Int) -> Expression {
+    switch number(0..<6) {
+    case 0: return .condition(number(0..<program.conditions.count))
+    case 1: return .isPresented(node: pick(scenes))
+    case 2: return .unary(.not, expression(.bool, locals: locals, depth: depth))
+    case 3:
+      return .binary(
+        pick([.and, .or]), expression(.bool, locals: locals, depth: depth),
+        expression(.bool, locals: locals, depth: depth))
+    case 4: return .binary(pick([.less, .greaterOrEqual]), int(locals, depth), int(locals, depth))
+    default: return .binary(pick([.equal, .notEqual]), int(locals, depth), int(locals, depth))
+    }
+  }
+
+  private mutating func input(_ name: String) -> Expression {
+    let node = node { $0.inputs.contains { $0.name == name } }
+    if program.nodes[node].inputs.contains(where: { $0.name == name }) {
+      return .input(node: node, name: name)
+    }
+    return .literal(name == "k" ? "y" : 1)
+  }
+}
