@@ -4,7 +4,8 @@ extension Model {
   /// A text that two conditions share only if they always have the same value: equal expressions, with the variables
   /// named by what their patterns bind.
   func key(_ expression: Expression, _ trigger: Trigger) -> String {
-    let bound = Dictionary(names(trigger.patterns), uniquingKeysWith: { first, _ in first })
+    var bound: [Int: String] = [:]
+    for (variable, name) in names(trigger.patterns).reversed() { bound[variable] = name }
     return key(expression, bound)
   }
 

@@ -25,8 +25,8 @@ extension Binder {
       report(.unwantedArguments(owner: owner), at: list?.range ?? range)
       return []
     }
-    let places = Dictionary(
-      parameters.enumerated().map { ($1.name.text, $0) }, uniquingKeysWith: { first, _ in first })
+    var places: [String: Int] = [:]
+    for (place, parameter) in parameters.enumerated().reversed() { places[parameter.name.text] = place }
     var isPoisoned = list?.hasError ?? false
     for (position, argument) in syntax.enumerated() {
       guard let value = argument.value else { continue }

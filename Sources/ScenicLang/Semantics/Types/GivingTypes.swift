@@ -117,8 +117,8 @@ extension Binder {
   private mutating func giveInputs(_ list: ParameterListSyntax?, to node: Int, in flow: Int) {
     let syntax = list?.parameters ?? []
     model.nodes[node].inputs = parameters(syntax, in: flow)
-    let places = Dictionary(
-      model.nodes[node].inputs.enumerated().map { ($1.name.range, $0) }, uniquingKeysWith: { $1 })
+    var places: [SourceRange: Int] = [:]
+    for (place, input) in model.nodes[node].inputs.enumerated() { places[input.name.range] = place }
     for parameter in syntax {
       guard let name = parameter.name, let place = places[name.range] else { continue }
       declare(name, .input(place), of: node)
