@@ -21,7 +21,7 @@ extension Engine.Draft {
       tree.edit(at: presenter.moves) { $0.presented = nil }
     }
     tree.edit(at: container.moves) { $0.selected = slot }
-    selections.append(Selection(container: container.identity, slot: slot, time: nextIdentity))
+    selections.append(Selection(container: container.identity, slot: slot))
   }
 
   /// `update S(input: value)`
@@ -62,11 +62,21 @@ extension Engine.Draft {
   private mutating func root(_ template: Program.Template, in container: Position) throws(Refused) {
     let kind = index.kind(of: container.node)
     guard kind == .stack || kind == .flow else {
-      throw Refused(.notStanding, "root: \(container.node.sceneName) is neither a stack nor a flow")
+      throw Refused(.noStack, "root: \(container.node.sceneName) is neither a stack nor a flow")
     }
     let made = try make(template, depth: container.depth + 1)
+    if kind == .flow { cutAbove(container) }
     tree.edit(at: container.moves) { $0.children = [made] }
     arrive(in: container.moves)
+  }
+
+  /// What was pushed over a flow's entry belongs to the flow and leaves with its root.
+  private mutating func cutAbove(_ flow: Position) {
+    let entry = tree.entry(of: flow)
+    guard let stack = entry.parent, case .child(let place) = entry.moves.last,
+      index.kind(of: stack.node) == .stack
+    else { return }
+    tree.edit(at: stack.moves) { $0.children.removeSubrange((place + 1)...) }
   }
 
   /// The whole tree becomes a new one.
@@ -80,7 +90,7 @@ extension Engine.Draft {
   mutating func fill(_ node: Int, slot: Int, with template: Program.Template) throws(Refused) {
     let container = try standing(node, for: "root")
     guard container.node.children.indices.contains(slot), container.holdsSlots(index) else {
-      throw Refused(.notStanding, "root: \(name(node)) has no such slot")
+      throw Refused(.noStack, "root: \(name(node)) has no such slot")
     }
     let made = try make(template, depth: container.depth + 1)
     tree.edit(at: container.moves) { $0.children[slot] = made }

@@ -6,7 +6,6 @@ extension Engine {
     private let before: Tree
     /// Whether every node is wanted, not only the outermost.
     private let isThorough: Bool
-    private let also: Set<Identity>
     /// The roots of what is not where it was.
     private var missing: [[Move]] = []
     /// Identities in what is not where it was: a node that has only moved is kept.
@@ -20,23 +19,20 @@ extension Engine {
 
     /// Of each entry that has left the outermost node, from an unnamed container each of its own; the topmost
     /// first: those of a higher level, then those of a higher entry.
-    ///
-    /// `also` are nodes that are wanted wherever they stood.
-    static func between(_ before: Tree, _ after: SceneModel, also: Set<Identity> = []) -> [Position] {
-      var departures = Departures(before: before, isThorough: false, also: also)
+    static func between(_ before: Tree, _ after: SceneModel) -> [Position] {
+      var departures = Departures(before: before, isThorough: false)
       return departures.find(after)
     }
 
     /// Every node that has left, the topmost first.
     static func all(between before: Tree, _ after: SceneModel) -> [Position] {
-      var departures = Departures(before: before, isThorough: true, also: [])
+      var departures = Departures(before: before, isThorough: true)
       return departures.find(after)
     }
 
-    private init(before: Tree, isThorough: Bool, also: Set<Identity>) {
+    private init(before: Tree, isThorough: Bool) {
       self.before = before
       self.isThorough = isThorough
-      self.also = also
     }
 
     private mutating func find(_ after: SceneModel) -> [Position] {
@@ -104,8 +100,7 @@ extension Engine {
     private mutating func gather(_ node: SceneModel, _ moves: inout [Move], level: Int, isOutermost: Bool) {
       let isGone = !arrived.contains(node.identity)
       let isUnnamed = before.index.isUnnamedContainer(node)
-      let isWanted = isThorough || isOutermost && !isUnnamed || also.contains(node.identity)
-      if isGone, isWanted { found.append(Found(level: level, moves: moves)) }
+      if isGone, isThorough || isOutermost && !isUnnamed { found.append(Found(level: level, moves: moves)) }
       for (place, child) in node.children.enumerated() {
         moves.append(.child(place))
         gather(child, &moves, level: level, isOutermost: isOutermost && isUnnamed || !isGone)

@@ -86,15 +86,20 @@ extension Engine.Turn {
         outcome: outcome, passedOver: passedOver))
   }
 
-  /// Answers an event of the queue.
+  /// Answers an event of the queue. What came from outside and nobody answers has not happened.
   mutating func answer(raised event: Engine.Event) {
-    if !ask(event), let refused = event.refusal(in: index) { refuse(refused.reason, refused.message) }
+    let isAnswered = ask(event)
+    if !isAnswered, let refused = event.refusal(in: index) {
+      if event.isFromOutside { return undone = refused }
+      refuse(refused.reason, refused.message)
+    }
     guard case .departed(let departure) = event.origin, let sender = event.sender else { return }
     if case .done = event.subject { resume(after: sender.identity) }
-    if let staying = departure.staying, tree.position(of: staying) != nil {
-      ended.remove(staying)
-      refuse(.nothingToLeave, event.stays(in: index))
-    }
+    guard let staying = departure.staying, tree.position(of: staying) != nil else { return }
+    ended.remove(staying)
+    let words = "\(index.words(for: event.subject)): nothing has taken its place, so it stays"
+    if event.isFromOutside, !isAnswered { return undone = Engine.Refused(.nothingToLeave, words) }
+    refuse(.nothingToLeave, words)
   }
 }
 
@@ -127,11 +132,6 @@ extension Engine.Event {
         "no rule answers \(index.words(for: subject)), and this version shows nothing by its type alone")
     default: return Engine.Refused(.unanswered, "no rule answers \(index.words(for: subject))")
     }
-  }
-
-  /// What is said of a node that has ended and stands all the same.
-  func stays(in index: Engine.Index) -> String {
-    "\(index.words(for: subject)): nothing has taken its place, so it stays"
   }
 }
 

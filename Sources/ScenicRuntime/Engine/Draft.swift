@@ -31,8 +31,6 @@ extension Engine {
   struct Selection {
     var container: Identity
     var slot: Int
-    /// The number of the next node to be made then: what is made later has it or a higher one.
-    var time: Int
   }
 
   /// Who speaks in a rule, and about whom.

@@ -51,7 +51,7 @@ extension Engine {
     /// Nodes over and in one another.
     static let depth = 200
     /// Nodes made in one turn.
-    static let made = 100_000
+    static let made = 10_000
     /// Parts of one computed value, and how deep they lie in one another.
     static let valueParts = 65_536
     static let valueDepth = 200

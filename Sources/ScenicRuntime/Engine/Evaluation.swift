@@ -88,7 +88,6 @@ extension Engine.Draft {
     }
     let scene: Identity
     if let sender = speech.sender, sender.node == owner {
-      if tree.position(of: sender.identity) == nil { return declared.initial }
       scene = sender.identity
     } else if let found = nearest(owner) {
       scene = found.identity

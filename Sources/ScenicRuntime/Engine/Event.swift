@@ -12,6 +12,8 @@ extension Engine {
     var origin: Origin
     /// Whether something covers the scene it comes from; only rules that say `even covered` listen then.
     var isCovered = false
+    /// Whether it is what came from outside, not raised by it.
+    var isFromOutside = false
 
     /// Whose rules are asked, and where they begin.
     enum Origin {
@@ -63,9 +65,14 @@ extension Engine.Tree {
     Engine.Situation(asked: flows(around: here, itself: true), here: here)
   }
 
-  /// Where a condition of this flow begins: the topmost node in the flow; of several that stand, in the last.
+  /// Where a condition of this flow begins: the topmost node in the flow; of several that stand, in the one around
+  /// what nothing covers, else in the last.
   private func place(of flow: Int) -> Engine.Position? {
-    if flow == 0 { return chainEnd }
+    let end = chainEnd
+    if flow == 0 { return end }
+    if let near = flows(around: end).first(where: { $0.flow == flow }) {
+      return position(of: near.node).map { topmost(inside: $0) }
+    }
     guard index.program.flows.indices.contains(flow), let node = index.program.flows[flow].node else {
       return nil
     }
@@ -87,7 +94,7 @@ extension Program.Subject {
   /// Whether `finish` and `cancel` in a rule of the app end the one who has spoken.
   var endsSender: Bool {
     switch self {
-    case .event, .leave, .produced, .changed: return true
+    case .event, .leave, .produced: return true
     default: return false
     }
   }

@@ -131,7 +131,7 @@ extension Engine.Turn {
       origin = .node(scene)
       sender = tree.position(of: scene).flatMap { tree.record(of: $0) }
     }
-    queue(
+    raise(
       Engine.Event(
         subject: .changed(condition: condition.condition), arguments: ["value": value], sender: sender,
         origin: origin))

@@ -6,7 +6,6 @@ extension Engine.Draft {
   mutating func go(to goal: Program.Goal) throws(Refused) {
     let anchor = try anchor(of: goal)
     let firstMade = nextIdentity
-    let before = tree
     reveal(anchor)
     var goal = goal
     var target = anchor.moves
@@ -16,7 +15,7 @@ extension Engine.Draft {
       if let former { tree.edit(at: former.moves) { $0.presented = nil } }
       try put(goal, at: target)
       guard let next = presented(in: goal) else { break }
-      target = try cover(position.levelRoot, with: next, former: former, before)
+      target = try cover(position.levelRoot, with: next, former: former)
       goal = next
     }
     number(from: firstMade)
@@ -59,22 +58,28 @@ extension Engine.Draft {
     }
   }
 
-  /// Presents the goal's node over a level: the one that was presented there if it matches and what it hangs on is
-  /// still there and not deselected, else a new sheet. Where it stands then is the answer.
+  /// Presents the goal's node over a level: the one that was presented there if it matches, on what it hung on if
+  /// that is still shown; else a new sheet. Where it stands then is the answer.
   private mutating func cover(
-    _ level: Position, with goal: Program.Goal, former: Position?, _ before: Engine.Tree
+    _ level: Position, with goal: Program.Goal, former: Position?
   ) throws(Refused) -> [Engine.Move] {
-    if let former, let kept = former.node.presented, try matches(goal, kept),
-      let presenter = tree.position(of: former.identity), presenter.levelRoot.moves == level.moves,
-      !tree.isDeselected(presenter, since: before)
-    {
-      tree.edit(at: presenter.moves) { $0.presented = kept }
-      return presenter.moves + [.presented]
-    }
     guard let level = tree.position(at: level.moves) else { return level.moves }
-    let presenter = tree.shownLeaf(of: level)
-    var node = try make(goal, depth: presenter.depth + 1)
-    node.style = "sheet"
+    var presenter = tree.shownLeaf(of: level)
+    var node: SceneModel
+    if let former, let kept = former.node.presented, try matches(goal, kept) {
+      node = kept
+      if let stands = tree.position(of: former.identity), tree.isShown(stands),
+        stands.levelRoot.moves == level.moves
+      {
+        presenter = stands
+      }
+    } else {
+      node = try make(goal, depth: presenter.depth + 1)
+      node.style = "sheet"
+    }
+    if presenter.depth + node.height > Engine.Limit.depth {
+      throw Refused(.limit, "go: the tree would be more than \(Engine.Limit.depth) nodes deep")
+    }
     tree.edit(at: presenter.moves) { $0.presented = node }
     return presenter.moves + [.presented]
   }
@@ -107,7 +112,7 @@ extension Engine.Draft {
       guard node.children.indices.contains(slot) else { throw noSlot(goal) }
       if tree.shownChild(of: node) != slot {
         node.selected = slot
-        selections.append(Selection(container: node.identity, slot: slot, time: nextIdentity))
+        selections.append(Selection(container: node.identity, slot: slot))
       }
       if let inner { node.children[slot] = try meet(inner, node.children[slot], depth: depth + 1) }
     case .child(let slot, let inner):
@@ -190,16 +195,11 @@ extension Engine.Draft {
   }
 }
 
-extension Engine.Tree {
-  /// Whether a slot that the node stands in, of its own level, was selected before and is not now.
-  fileprivate func isDeselected(_ position: Engine.Position, since before: Engine.Tree) -> Bool {
-    for place in stride(from: position.moves.count - 1, through: 0, by: -1) {
-      guard case .child(let slot) = position.moves[place] else { return false }
-      let container = position.nodes[place]
-      guard container.selected != nil, shownChild(of: container) != slot else { continue }
-      let former = before.position(of: container.identity)?.node
-      if former.map({ before.shownChild(of: $0) == slot }) ?? true { return true }
-    }
-    return false
+extension SceneModel {
+  /// How many nodes lie in one another; what is presented over them is not counted.
+  fileprivate var height: Int {
+    var deepest = 0
+    for child in children { deepest = max(deepest, child.height) }
+    return deepest + 1
   }
 }

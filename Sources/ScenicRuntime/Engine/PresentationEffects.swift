@@ -39,7 +39,7 @@ extension Engine.Draft {
   mutating func close(_ node: Int?) throws(Refused) {
     let target: Position
     if let node { target = try lookup(node, for: "close") } else { target = try place() }
-    guard tree.leave(target) else {
+    guard tree.leave(target, withFlows: true) else {
       throw Refused(
         .nothingToLeave, "close \(target.node.sceneName): nothing could take its place")
     }

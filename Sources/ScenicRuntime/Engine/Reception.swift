@@ -90,8 +90,7 @@ extension Engine.Turn {
     }
   }
 
-  /// A scene says that it is done or gives up: it leaves, and the rule about that is asked. If nobody would answer
-  /// a result, or a scene that is covered, nothing has happened.
+  /// A scene says that it is done or gives up: it leaves, and the rule about that is asked.
   private mutating func end(_ identity: Identity, _ ending: Engine.Draft.Ending) {
     guard let (position, sender) = standing(identity), let declared = index.node(sender.node) else { return }
     guard declared.kind == .scene || declared.flow != nil else {
@@ -105,22 +104,11 @@ extension Engine.Turn {
       if declared.result == nil { ending = .done(nil) }
     }
     var draft = draft(at: identity)
-    draft.end(position, ending, isCovered: declared.kind == .scene && !tree.isUncovered(position))
+    draft.end(
+      position, ending, isCovered: declared.kind == .scene && !tree.isUncovered(position),
+      isFromOutside: true)
     isHandled = true
     commit(draft)
-    for event in draft.ended { undo(ifNobodyAnswers: event) }
-  }
-
-  private mutating func undo(ifNobodyAnswers event: Engine.Event) {
-    let reply = reply(to: event)
-    if reply.answer != nil { return }
-    undone = event.refusal(in: index)
-    if undone == nil, case .departed(let departure) = event.origin, let staying = departure.staying,
-      !isAwaited(staying)
-    {
-      undone = Engine.Refused(.nothingToLeave, event.stays(in: index))
-    }
-    if undone != nil { note(event, .nobody, reply.passedOver) }
   }
 
   /// The node that speaks; refused if it does not stand.

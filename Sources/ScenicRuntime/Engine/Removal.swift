@@ -3,8 +3,9 @@
 extension Engine.Tree {
   /// Takes away the entry of a node: its presentation; its entry in a stack, a flow's with all that was pushed
   /// over it; or, where it is all that its parent holds, the parent's. False, and nothing is changed, if nothing
-  /// can take its place: a tab's root, a column, the app's root.
-  mutating func leave(_ position: Engine.Position) -> Bool {
+  /// can take its place: a tab's root, a column, the app's root. A flow is only taken away `withFlows`: it outlives
+  /// the last thing in it that is done.
+  mutating func leave(_ position: Engine.Position, withFlows: Bool) -> Bool {
     var leaving = position
     while let parent = leaving.parent, let move = leaving.moves.last {
       switch (move, index.kind(of: parent.node)) {
@@ -20,6 +21,7 @@ extension Engine.Tree {
       case (_, .flow): break
       default: return false
       }
+      if !withFlows, index.flow(of: parent.node) != nil { return false }
       leaving = parent
     }
     return false

@@ -9,17 +9,17 @@ extension Engine {
 }
 
 extension Engine.Draft {
-  /// The first requirement that is not met by what this edit makes or selects, in the order of making. What stands
-  /// in a tab that is not selected is asked when it is.
+  /// The first requirement that is not met by what this edit has made, in the order of making, then by what is shown
+  /// in the slots that it has selected. What stands in a tab that is not selected is asked when it is.
   func firstUnmet(since former: Engine.Draft) -> Engine.Unmet? {
     if !index.hasRequirements { return nil }
     var asked: [Asked] = []
     collectMade(tree.root, since: former.nextIdentity, into: &asked)
+    asked.sort { $0.identity < $1.identity }
     for selection in selections where isNew(selection, since: former) {
       guard let branch = tree.position(of: selection.container)?.child(selection.slot) else { continue }
-      collectVisible(branch.node, at: selection.time, into: &asked)
+      collectVisible(branch.node, into: &asked)
     }
-    asked.sort { ($0.time, $0.order) < ($1.time, $1.order) }
     for one in asked {
       for (place, requirement) in (index.node(one.node)?.requirements ?? []).enumerated()
       where !holds(requirement) { return Engine.Unmet(node: one.node, place: place) }
@@ -32,11 +32,10 @@ extension Engine.Draft {
     do throws(Refused) { return try truth(of: requirement.condition) } catch { return false }
   }
 
-  /// A node that is asked for its requirements, in the order of making and selecting.
+  /// A node with requirements: which, and its declaration.
   private struct Asked {
+    var identity: Identity
     var node: Int
-    var time: Int
-    var order: Int
   }
 
   /// Whether a slot is selected that was not before this edit.
@@ -48,22 +47,20 @@ extension Engine.Draft {
   }
 
   private func collectMade(_ node: SceneModel, since former: Int, into asked: inout [Asked]) {
-    if node.identity.number >= former { collect(node, at: node.identity.number, order: .max, into: &asked) }
+    if node.identity.number >= former { collect(node, into: &asked) }
     if let presented = node.presented { collectMade(presented, since: former, into: &asked) }
     let visible = index.kind(of: node) == .tabs ? tree.visibleChildren(of: node) : node.children.indices
     for child in node.children[visible] { collectMade(child, since: former, into: &asked) }
   }
 
-  private func collectVisible(_ node: SceneModel, at time: Int, into asked: inout [Asked]) {
-    collect(node, at: time, order: asked.count, into: &asked)
-    for child in node.children[tree.visibleChildren(of: node)] {
-      collectVisible(child, at: time, into: &asked)
-    }
+  private func collectVisible(_ node: SceneModel, into asked: inout [Asked]) {
+    collect(node, into: &asked)
+    for child in node.children[tree.visibleChildren(of: node)] { collectVisible(child, into: &asked) }
   }
 
-  private func collect(_ node: SceneModel, at time: Int, order: Int, into asked: inout [Asked]) {
+  private func collect(_ node: SceneModel, into asked: inout [Asked]) {
     if let place = index.place(of: node), index.node(place)?.requirements.isEmpty == false {
-      asked.append(Asked(node: place, time: time, order: order))
+      asked.append(Asked(identity: node.identity, node: place))
     }
   }
 }
@@ -141,11 +138,6 @@ extension Engine.Turn {
     if !isMet { return drop(held, "what it requires is not met") }
     guard let here = tree.position(of: held.place) else { return drop(held, "the place it began at is gone") }
     retry(held.edit, at: here)
-  }
-
-  /// Whether an edit waits for this node, and would be tried again if it finished now.
-  func isAwaited(_ node: Identity) -> Bool {
-    state.held.contains { $0.requirement == node && isMet($0) }
   }
 
   private func isMet(_ held: NavigationState.HeldEdit) -> Bool {

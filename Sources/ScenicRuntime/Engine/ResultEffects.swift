@@ -30,13 +30,15 @@ extension Engine.Draft {
 
   /// Takes a node away that is done or gives up, and keeps the word about it for after the edit. Where nothing can
   /// take its place it stays until the rule about it has acted.
-  mutating func end(_ target: Position, _ ending: Ending, isCovered: Bool = false) {
+  mutating func end(
+    _ target: Position, _ ending: Ending, isCovered: Bool = false, isFromOutside: Bool = false
+  ) {
     guard let node = index.place(of: target.node) else { return }
     var departure = tree.departure(of: target)
-    if !tree.leave(target) { departure.staying = target.identity }
+    if !tree.leave(target, withFlows: false) { departure.staying = target.identity }
     var event = Engine.Event(
       subject: .cancelled(node: node), sender: record(of: target), origin: .departed(departure),
-      isCovered: isCovered)
+      isCovered: isCovered, isFromOutside: isFromOutside)
     if case .done(let value) = ending {
       event.subject = .done(node: node)
       if let value { event.arguments["value"] = value }

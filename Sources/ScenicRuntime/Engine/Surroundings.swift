@@ -64,7 +64,7 @@ extension Engine.Tree {
   }
 
   /// The node with which a flow stands in its stack: itself, or the flow whose only child it is.
-  private func entry(of flow: Engine.Position) -> Engine.Position {
+  func entry(of flow: Engine.Position) -> Engine.Position {
     var entry = flow
     while let up = entry.parent, case .child = entry.moves.last, index.kind(of: up.node) == .flow {
       entry = up

@@ -16,7 +16,6 @@ extension Engine {
     var undone: Refused?
     private var queue: [Event] = []
     private var next = 0
-    private var raised = 0
 
     init(_ index: Index, _ state: NavigationState, explaining: Bool) {
       self.index = index
@@ -26,14 +25,10 @@ extension Engine {
 
     var tree: Tree { Tree(index: index, root: state.tree) }
 
-    /// Puts an event that has come from outside at the end of the queue.
-    mutating func queue(_ event: Event) { queue.append(event) }
-
-    /// Puts an event that an edit has raised at the end of the queue.
-    private mutating func raise(_ event: Event) {
+    /// Puts an event at the end of the queue.
+    mutating func raise(_ event: Event) {
       queue.append(event)
-      raised += 1
-      if raised > Limit.raised {
+      if queue.count > Limit.raised {
         undone = Refused(.limit, "one input raised more than \(Limit.raised) events")
       }
     }
@@ -71,8 +66,8 @@ extension Engine {
         budget: budget)
     }
 
-    /// Makes a draft the state, and raises what it has brought about: first `cancelled` for what left, what was
-    /// cancelled on purpose among it, then `done` for what has finished.
+    /// Makes a draft the state, and raises what it has brought about: first `cancelled` for what left, then what
+    /// has ended on purpose.
     mutating func commit(_ draft: Draft) {
       let before = tree
       state.tree = draft.tree.root
@@ -81,36 +76,15 @@ extension Engine {
       actions += draft.actions
       refusals += draft.refusals
       budget = draft.budget
-      raiseCancelled(draft.ended, before)
-      for event in draft.ended where !event.isCancellationOfLeft { raise(event) }
-    }
-
-    private mutating func raiseCancelled(_ endings: [Event], _ before: Tree) {
-      var cancelled: [Identity: Event] = [:]
-      for event in endings {
-        guard let sender = event.sender?.identity else { continue }
-        ended.insert(sender)
-        if event.isCancellationOfLeft { cancelled[sender] = event }
+      for event in draft.ended { if let sender = event.sender { ended.insert(sender.identity) } }
+      for position in Departures.between(before, state.tree) where !ended.contains(position.identity) {
+        guard let sender = before.record(of: position) else { continue }
+        raise(
+          Event(
+            subject: .cancelled(node: sender.node), sender: sender,
+            origin: .departed(before.departure(of: position))))
       }
-      let left = Departures.between(before, state.tree, also: Set(cancelled.keys))
-      for position in left {
-        if let event = cancelled[position.identity] {
-          raise(event)
-        } else if !ended.contains(position.identity), let sender = before.record(of: position) {
-          raise(
-            Event(
-              subject: .cancelled(node: sender.node), sender: sender,
-              origin: .departed(before.departure(of: position))))
-        }
-      }
+      for event in draft.ended { raise(event) }
     }
-  }
-}
-
-extension Engine.Event {
-  /// Whether a node has been cancelled on purpose and has left.
-  fileprivate var isCancellationOfLeft: Bool {
-    guard case .cancelled = subject, case .departed(let departure) = origin else { return false }
-    return departure.staying == nil
   }
 }

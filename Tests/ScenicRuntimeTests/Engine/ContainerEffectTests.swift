@@ -58,7 +58,7 @@ struct ContainerEffectTests {
     #expect(play.tree == "bar{*mail{*list{boxes} detail{message(0)}} boxes}")
     #expect(play.account.last == "help.cancelled → usual")
     play.handle(.event(from: Identity(4), event: 1, arguments: [:]))
-    #expect(play.refusals == [.notStanding])
+    #expect(play.refusals == [.noStack])
   }
 
   @Test func selectDismissesWhatHangsOnTheBranchLeft() {

@@ -64,9 +64,11 @@ struct FlowTests {
     #expect(play.refusals.isEmpty)
   }
 
-  @Test func aSceneThatIsAllOfAFlowEndsTheFlowAsCancelled() {
-    var play = shop { app, _ in
-      app.on("checkout.cancelled", do: [.present(app["cart"], style: "alert")])
+  @Test func aFlowOutlivesTheLastThingInIt() {
+    var play = shop { app, checkout in
+      app.on("address.done", flow: checkout, do: [.finish(.literal(3))])
+      app.on("checkout.done", do: [.present(app["cart"], style: "alert")])
+      app.on("address.do", flow: checkout, do: [.close(node: nil)])
     }
     play.say("cart.buy")
     play.say("address.next")
@@ -75,7 +77,15 @@ struct FlowTests {
     play.pop("main")
     play.finish("address")
     #expect(play.tree == "main{cart^cart}")
-    #expect(play.account == ["checkout.cancelled → 0.1", "address.done → usual"])
+    #expect(play.account == ["address.done → 1.1", "checkout.done → 0.1"])
+    play.handle(.dismissed(nil))
+    play.say("cart.buy")
+    play.cancel("address")
+    #expect(play.refusals == [.nothingToLeave])
+    #expect(play.tree == "main{cart checkout(5){address}}")
+    play.say("address.do")
+    #expect(play.tree == "main{cart}")
+    #expect(play.account.last == "checkout.cancelled → usual")
   }
 
   @Test func aResultThatNobodyAnswersIsRefused() {
@@ -134,9 +144,11 @@ struct FlowTests {
   @Test func aFlowTakesANewRootForItself() {
     var play = shop { app, checkout in
       app.on(
-        "address.do", flow: checkout, do: [.root(app["payment", ["total": .literal(1)]], in: nil)])
+        "address.do", flow: checkout, evenCovered: true,
+        do: [.root(app["payment", ["total": .literal(1)]], in: nil)])
     }
     play.say("cart.buy")
+    play.say("address.next")
     play.say("address.do")
     #expect(play.tree == "main{cart checkout(5){payment(1)}}")
   }
