@@ -22,8 +22,11 @@
     /// What was refused or could not be done, in plain words, the last 100.
     public var diagnostics: [String] { problems.elements }
 
+    /// What the nodes are that somebody has asked for.
+    var nodes: [Identity: SceneNode] = [:]
+
     private let engine: Engine
-    private let perform: @MainActor (Step.PerformedAction) -> Void
+    private let perform: @MainActor (ProgramNavigator, Step.PerformedAction) -> Void
     private let stage = Stage()
     private let watchers: Watchers<Turn>
     private var problems = History<String>(limit: 100)
@@ -33,9 +36,17 @@
     private var isInTurn = false
 
     /// Starts the program. `perform` does an action; what it sends back comes after the turn.
-    package init(
+    package convenience init(
       _ engine: Engine, host: (any SceneHost)? = nil, historyLimit: Int = 100,
       perform: @escaping @MainActor (Step.PerformedAction) -> Void = { _ in }
+    ) {
+      self.init(running: engine, host: host, historyLimit: historyLimit) { perform($1) }
+    }
+
+    /// As above; `perform` learns whose action it is.
+    init(
+      running engine: Engine, host: (any SceneHost)?, historyLimit: Int,
+      perform: @escaping @MainActor (ProgramNavigator, Step.PerformedAction) -> Void
     ) {
       self.engine = engine
       self.perform = perform
@@ -48,6 +59,12 @@
       isInTurn = false
       answer()
     }
+
+    /// The program that it runs.
+    var program: Program { engine.program }
+
+    /// Notes what could not be done.
+    func report(_ problem: String) { problems.append(problem) }
 
     /// Shows everything on this host from now on, and keeps it alive.
     public func attach(_ host: any SceneHost) {
@@ -92,10 +109,12 @@
     }
 
     private func finish(_ turn: Turn) {
+      let former = state.tree
       state = turn.step.state
+      if !state.tree.isSameStorage(as: former) { updateNodes() }
       stage.show(state.tree, animated: true) {}
       for refusal in turn.step.refusals { problems.append(refusal.message) }
-      for action in turn.step.actions { perform(action) }
+      for action in turn.step.actions { perform(self, action) }
       watchers.tell(turn)
     }
 

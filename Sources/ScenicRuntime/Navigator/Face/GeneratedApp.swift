@@ -1,0 +1,168 @@
+#if !hasFeature(Embedded)
+
+  // What generated code says to a navigator for the app itself, its flows and its containers.
+
+  extension ProgramNavigator {
+    /// Starts a program; `perform` does what its rules ask for, after each turn. A generated program that can't be
+    /// read shows nothing, and `diagnostics` says why.
+    public convenience init(
+      _ program: Program, host: (any SceneHost)? = nil, historyLimit: Int = 100,
+      perform: @escaping @MainActor (ActionCall) -> Void = { _ in }
+    ) {
+      self.init(running: Engine(program), host: host, historyLimit: historyLimit) {
+        perform(ActionCall($1, of: $0))
+      }
+      if let reason = program.reasonItIsUnreadable {
+        report("the generated program can't be read: \(reason)")
+      }
+    }
+
+    /// A URL has come in: the link that it fits shows where it lands.
+    public func open(_ url: String) { send(.open(url)) }
+
+    /// Says an event of the app without parameters.
+    public func send(_ event: Int) { send(event, values: []) }
+
+    /// Says an event of the app with one argument.
+    public func send<A: SpecValue>(_ event: Int, _ a: A) { send(event, values: [a.specValue]) }
+
+    /// Says an event of the app with two arguments.
+    public func send<A: SpecValue, B: SpecValue>(_ event: Int, _ a: A, _ b: B) {
+      send(event, values: [a.specValue, b.specValue])
+    }
+
+    /// Says an event of the app with any number of arguments.
+    public func send(_ event: Int, values: [Value]) {
+      guard program.events.indices.contains(event) else { return report("the app has no such event") }
+      let declared = program.events[event]
+      checked("`\(declared.name)`") { () throws(JSONError) in
+        .appEvent(event, arguments: try program.arguments(values, for: declared.parameters))
+      }
+    }
+
+    /// The topmost flow or container of this declaration that stands, one that is shown before one that is not; a
+    /// node that can't speak if none stands.
+    public func standing(_ place: Int) -> SceneNode {
+      let name = program.name(ofNode: place)
+      var found: Identity?
+      var level: SceneModel? = state.tree
+      while let root = level {
+        level = nil
+        var models = [root]
+        while let model = models.popLast() {
+          if model.sceneName == name { found = model.identity }
+          level = model.presented ?? level
+          // The last one found counts, so what is shown is looked at last.
+          var children = model.children
+          if let selected = model.selected, children.indices.contains(selected) {
+            children.append(children.remove(at: selected))
+          }
+          models += children.reversed()
+        }
+      }
+      return found.flatMap { node($0) }
+        ?? SceneNode(identity: .none, place: place, inputs: [], speech: self)
+    }
+
+    /// Asks for a slot of the topmost tabs or split of this declaration, as a tap would.
+    public func select<Label: GeneratedChoice>(_ place: Int, _ label: Label) {
+      let container = standing(place)
+      let slots = program.nodes.indices.contains(place) ? program.nodes[place].slots : []
+      guard container.identity != .none, let slot = slots.firstIndex(where: { $0.label == label.rawValue })
+      else { return report("`\(program.name(ofNode: place))` does not stand, so nothing of it is selected") }
+      send(.select(container.identity, slot: slot))
+    }
+
+    /// The value of a condition now.
+    public func condition<T: SpecValue>(_ place: Int) -> T {
+      let value = state.conditions.indices.contains(place) ? state.conditions[place] : .null
+      return T(specValue: value) ?? standIn(for: value)
+    }
+
+    /// Gives a condition a value; rules for its change are asked before this returns, unless something is being
+    /// handled right now, then as soon as that is done.
+    public func setCondition<T: SpecValue>(_ place: Int, _ value: T) {
+      set(place, of: nil, value.specValue)
+    }
+
+    func answer<T: SpecValue>(_ action: Int, _ answer: T) {
+      guard program.actions.indices.contains(action), let type = program.actions[action].answer else {
+        return
+      }
+      checked("the answer of `\(program.actions[action].name)`") { () throws(JSONError) in
+        .answer(action: action, try program.accept(answer.specValue, as: type))
+      }
+    }
+
+    private func set(_ place: Int, of scene: Identity?, _ value: Value) {
+      guard program.conditions.indices.contains(place) else { return report("there is no such condition") }
+      let declared = program.conditions[place]
+      checked("`\(declared.name)`") { () throws(JSONError) in
+        let value = try program.accept(value, as: declared.type)
+        return .set([.init(condition: place, scene: scene, value: value)])
+      }
+    }
+
+    /// Handles an input whose values the program accepts; reports why it does not.
+    private func checked(_ what: String, _ input: () throws(JSONError) -> Input) {
+      do throws(JSONError) { send(try input()) } catch { report("\(what) is refused: \(error.description)") }
+    }
+  }
+
+  extension ProgramNavigator: SceneSpeech {
+    func say(_ saying: SceneSaying, of node: SceneNode) {
+      let name = program.name(ofNode: node.place)
+      guard node.identity != .none, program.nodes.indices.contains(node.place) else {
+        return report("`\(name)` does not stand and can't speak")
+      }
+      let declared = program.nodes[node.place]
+      switch saying {
+      case .event(let event, let values):
+        guard declared.events.indices.contains(event) else { return report("`\(name)` has no such event") }
+        let parameters = declared.events[event].parameters
+        checked("`\(name).\(declared.events[event].name)`") { () throws(JSONError) in
+          .event(
+            from: node.identity, event: event,
+            arguments: try program.arguments(values, for: parameters))
+        }
+      case .finish(let value): finish(node, value, as: declared.result)
+      case .cancel: send(.cancel(node.identity))
+      case .produce(let type, let value):
+        guard declared.produces.indices.contains(type) else {
+          return report("`\(name)` does not produce that")
+        }
+        checked("what `\(name)` produces") { () throws(JSONError) in
+          let type = declared.produces[type]
+          return .produce(node.identity, type: type, try program.accept(value, as: type))
+        }
+      case .set(let condition, let value): set(condition, of: node.identity, value)
+      }
+    }
+
+    private func finish(_ node: SceneNode, _ value: Value?, as type: Program.ValueType?) {
+      guard let value, let type else { return send(.finish(node.identity, nil)) }
+      checked("the result of `\(program.name(ofNode: node.place))`") { () throws(JSONError) in
+        .finish(node.identity, try program.accept(value, as: type))
+      }
+    }
+
+    func condition(_ place: Int, of node: SceneNode) -> Value {
+      let own = state.sceneConditions.first { $0.scene == node.identity && $0.condition == place }
+      if let own { return own.value }
+      return program.conditions.indices.contains(place) ? program.conditions[place].initial : .null
+    }
+
+    func standIn<T: SpecValue>(for value: Value) -> T {
+      report("a value is not of type \(T.self), so `\(T.self).standIn` stands in for it")
+      return T.standIn
+    }
+  }
+
+  extension Program {
+    /// The arguments that these values are, by the parameters' names.
+    func arguments(_ values: [Value], for parameters: [Parameter]) throws(JSONError) -> Fields {
+      try arguments(Fields(values, named: parameters), for: parameters)
+    }
+  }
+
+#endif

@@ -1,0 +1,72 @@
+#if !hasFeature(Embedded)
+
+  /// Makes the screens of a spec. Generated protocols refine it with one requirement for each scene, and `screen(for:)`
+  /// is generated as well, so an app never writes it.
+  @MainActor
+  public protocol ScreenFactory {
+    /// `UIViewController`, `AnyView`, `NSViewController`: whatever the host shows.
+    associatedtype Screen
+
+    /// The screen of a node; nil for one that is no scene of this spec and no container of its own.
+    func screen(for node: SceneNode) -> Screen?
+  }
+
+  extension ScreenFactory {
+    /// A screen that hangs on no navigator, for previews and tests: it shows this scene, and what it says goes to the
+    /// closure.
+    ///
+    /// ```swift
+    /// let screen = screens.preview(Cats.Scene.cat(catName: "Fred")) { event in print(event.eventName) }
+    /// ```
+    public func preview<Scene: GeneratedScene>(
+      _ scene: Scene, sends: @escaping @MainActor (NavigationEvent) -> Void = { _ in }
+    ) -> Screen? {
+      let data = scene.sceneData
+      return screen(
+        for: SceneNode(
+          identity: .none, place: data.place, inputs: data.inputs,
+          speech: Preview(Scene.generatedProgram, sends), isKept: true))
+    }
+  }
+
+  /// Tells a closure what a screen says, and keeps the conditions it sets.
+  private final class Preview: SceneSpeech {
+    private let program: Program
+    private let sends: @MainActor (NavigationEvent) -> Void
+    private var conditions: [Value]
+
+    init(_ program: Program, _ sends: @escaping @MainActor (NavigationEvent) -> Void) {
+      self.program = program
+      self.sends = sends
+      conditions = program.conditions.map { $0.initial }
+    }
+
+    func say(_ saying: SceneSaying, of node: SceneNode) {
+      guard program.nodes.indices.contains(node.place) else { return }
+      let declared = program.nodes[node.place]
+      func tell(_ name: String, _ data: Fields? = nil) {
+        sends(NavigationEvent(eventName: name, customData: data, sceneName: declared.name))
+      }
+      switch saying {
+      case .event(let place, let arguments):
+        guard declared.events.indices.contains(place) else { return }
+        let event = declared.events[place]
+        tell(event.name, event.parameters.isEmpty ? nil : Fields(arguments, named: event.parameters))
+      case .finish(let result): tell("done", result.map { ["value": $0] })
+      case .cancel: tell("cancelled")
+      case .produce(_, let value): tell("produced", ["value": value])
+      case .set(let place, let value):
+        guard conditions.indices.contains(place) else { return }
+        conditions[place] = value
+        tell("\(program.conditions[place].name).changed", ["value": value])
+      }
+    }
+
+    func condition(_ place: Int, of node: SceneNode) -> Value {
+      conditions.indices.contains(place) ? conditions[place] : .null
+    }
+
+    func standIn<T: SpecValue>(for value: Value) -> T { T.standIn }
+  }
+
+#endif
