@@ -4,9 +4,18 @@ import Testing
 @Suite struct CompileTests {
   static let cats = Scenicc.samples.appending(path: "cats.scene").path
 
-  @Test(arguments: ["json"]) func printsTheOutput(emit: String) throws {
+  @Test(arguments: ["json", "swift"]) func printsTheOutput(emit: String) throws {
     let outcome = try Scenicc.inFolder { try $0("compile", Self.cats, "--emit", emit) }
     #expect(outcome.exitCode == 0 && outcome.errors.isEmpty && !outcome.output.isEmpty)
+  }
+
+  @Test func swiftHasTheAccessAskedFor() throws {
+    try Scenicc.inFolder { scenicc in
+      let outcome = try scenicc("compile", Self.cats, "--access", "public")
+      #expect(outcome.output.contains("@MainActor public struct Cats {"))
+      let useless = try scenicc("compile", Self.cats, "--emit", "json", "--access", "public")
+      #expect(useless.exitCode == 2 && useless.errors.contains("`--access` is for Swift"))
+    }
   }
 
   @Test func writesOnlyWhatChanges() throws {
@@ -50,7 +59,7 @@ import Testing
       try #expect(scenicc.run(call + ["-o", "deep/out"]).exitCode == 0)
       try #expect(scenicc.names(in: "deep/out") == ["cats.scene.json", "zoo.scene.json"])
       let twice = try scenicc("compile", Self.cats, Self.cats, "-o", "out")
-      #expect(twice.exitCode == 2 && twice.errors.contains("would both become `out/cats.scene.json`"))
+      #expect(twice.exitCode == 2 && twice.errors.contains("would both become `out/cats.scene.swift`"))
     }
   }
 
@@ -87,7 +96,7 @@ import Testing
       let under = try scenicc("compile", Self.cats, "-o", "file/a.swift")
       #expect(under.exitCode == 2 && under.errors.contains("not a folder"))
       let unknown = try scenicc("compile", Self.cats, "--emit", "kotlin")
-      #expect(unknown.exitCode == 2 && unknown.errors.contains("it takes one of `json`"))
+      #expect(unknown.exitCode == 2 && unknown.errors.contains("it takes one of `swift`"))
       try #expect(scenicc.names() == ["file"])
     }
   }
@@ -96,7 +105,7 @@ import Testing
     try Scenicc.inFolder { scenicc in
       let text = try String(contentsOfFile: Self.cats, encoding: .utf8)
       for folder in ["one", "two/three"] { try scenicc.write(text, to: "\(folder)/cats.scene") }
-      for emit in ["json"] {
+      for emit in ["json", "swift"] {
         var outputs: Set<String> = []
         for round in 0..<10 {
           let folder = scenicc.folder.appending(path: round % 2 == 0 ? "one" : "two/three")

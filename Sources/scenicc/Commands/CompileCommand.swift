@@ -5,13 +5,16 @@ extension Command {
   /// `scenicc compile`: a spec to Swift or JSON.
   static let compile = Command(
     name: "compile",
-    summary: "makes JSON of a spec",
+    summary: "makes Swift or JSON of a spec",
     operands: .files,
     options: [
-      Option("emit", .choice(["json"]), help: "what to make"),
+      Option("emit", .choice(["swift", "json"]), help: "what to make; Swift if not said"),
       Option(
         "output", short: "o", .text("PATH"),
         help: "where to; a folder for several files; standard output if not said"),
+      Option(
+        "access", .choice(Emitter.Access.allCases.map { $0.rawValue }),
+        help: "who may use the generated Swift; internal if not said"),
       Option(
         "path-map", .text("FROM=TO"), isRepeatable: true,
         help: "writes source paths that begin with the folder FROM as if it were TO; the longest FROM counts"),
@@ -20,14 +23,14 @@ extension Command {
     ],
     notes: [
       "Nothing is written unless every spec is right; a file is replaced as a whole, and left alone if its content "
-        + "stays the same. In a folder, `app.scene` becomes `app.scene.json`."
+        + "stays the same. In a folder, `app.scene` becomes `app.scene.swift` or `app.scene.json`."
     ],
     examples: [
-      Example(call: "scenicc compile app.scene", effect: "prints the program"),
+      Example(call: "scenicc compile app.scene", effect: "prints Swift"),
       Example(
         call: "scenicc compile app.scene --emit json -o app.json", effect: "writes the program as JSON"),
       Example(
-        call: "scenicc compile *.scene -o Generated", effect: "writes a program for each into a folder"),
+        call: "scenicc compile *.scene -o Generated", effect: "writes a Swift file for each into a folder"),
     ],
     run: { (call: Invocation) throws(CallError) -> ExitCode in
       let plan = try CompilePlan(call)
@@ -50,17 +53,20 @@ private struct CompilePlan {
   private let folder: String?
 
   enum Emit: String {
-    case json
+    case swift, json
   }
 
   init(_ call: Invocation) throws(CallError) {
     self.call = call
-    emit = call.value("emit").flatMap(Emit.init) ?? .json
+    emit = call.value("emit").flatMap(Emit.init) ?? .swift
     pathMap = try PathMap(call.allValues("path-map"))
     let path = call.value("output")
     let isFolder =
       path.map { call.operands.count > 1 || $0.hasSuffix("/") || FileWriter.isFolder($0) } ?? false
     folder = isFolder ? path : nil
+    if emit == .json, call.has("access") {
+      throw CallError("`--access` is for Swift and means nothing for JSON")
+    }
     if call.has("depfile"), !call.has("output") {
       throw CallError("`--depfile` needs `-o`", hint: "a rule for make needs the name of what it makes")
     }
@@ -110,7 +116,10 @@ private struct CompilePlan {
     var program = program
     program.files = program.files.map(pathMap.mapped)
     switch emit {
-    case .json: return JSONWriter.indented(ProgramWriter.write(program))
+    case .json: return Emitter.json(program)
+    case .swift:
+      let access = call.value("access").flatMap(Emitter.Access.init) ?? .internal
+      return Array(Emitter.swift(program, access: access).utf8)
     }
   }
 }

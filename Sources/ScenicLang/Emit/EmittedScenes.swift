@@ -1,0 +1,181 @@
+import ScenicRuntime
+
+// What speaks for a scene, and the enum of all scenes.
+
+extension SwiftFace {
+  /// A struct for each scene, flow with events and own container, with its inputs and what it can say.
+  func emitHandles(_ out: inout SwiftText) {
+    for (place, node) in program.nodes.enumerated() {
+      if let name = names.handles[place] { emitHandle(place, node, name, &out) }
+    }
+  }
+
+  /// What a handle's members are called.
+  struct HandleNames {
+    var inputs: [String] = []
+    var events: [String] = []
+    var conditions: [String] = []
+    var node = ""
+    var finish = ""
+    var cancel = ""
+    var produce = ""
+  }
+
+  private func handleNames(_ node: Program.Node, _ conditions: [Program.Condition]) -> HandleNames {
+    var scope = SwiftScope()
+    var names = HandleNames()
+    names.inputs = node.inputs.map { scope.claim(SwiftName.exact($0.name)) }
+    names.events = node.events.map { scope.claim(SwiftName.exact($0.name)) }
+    names.conditions = conditions.map { scope.claim(SwiftName.exact($0.name)) }
+    names.node = scope.claim("node")
+    names.finish = scope.claim("finish")
+    names.cancel = scope.claim("cancel")
+    names.produce = scope.claim("produce")
+    return names
+  }
+
+  private func emitHandle(_ place: Int, _ node: Program.Node, _ name: String, _ out: inout SwiftText) {
+    let conditions = program.conditions.indices.filter { program.conditions[$0].owner == place }
+    let members = handleNames(node, conditions.map { program.conditions[$0] })
+    out.note(node.note.source, node.note.documentation)
+    out.block("@MainActor \(access)struct \(name) {") { out in
+      out.line("\(access)let \(members.node): ScenicRuntime.SceneNode")
+      out.line(
+        "fileprivate init(_ node: ScenicRuntime.SceneNode) { self.\(members.node) = node }")
+      for (input, (parameter, label)) in zip(node.inputs, members.inputs).enumerated() {
+        out.document(parameter.documentation)
+        out.line(
+          "\(access)var \(label): \(names.swift(parameter.type)) { \(members.node).input(\(input)) }")
+      }
+      for (condition, label) in zip(conditions, members.conditions) {
+        emitCondition(condition, label, of: members.node, &out)
+      }
+      for (event, (declared, label)) in zip(node.events, members.events).enumerated() {
+        emitEvent(event, declared, label, of: members.node, &out)
+      }
+      emitEnd(place, node, members, &out)
+      for (type, produced) in node.produces.enumerated() {
+        out.document("Hands this out: who takes it follows from its type.")
+        out.line(
+          "\(access)func \(members.produce)(_ value: \(names.swift(produced))) "
+            + "{ \(members.node).produce(\(type), value) }")
+      }
+    }
+    out.endLocation()
+    out.line()
+  }
+
+  /// How a scene ends itself, if it can.
+  private func emitEnd(
+    _ place: Int, _ node: Program.Node, _ members: HandleNames, _ out: inout SwiftText
+  ) {
+    guard node.kind == .scene else { return }
+    if let result = node.result {
+      out.document("Ends the scene with its result.")
+      out.line(
+        "\(access)func \(members.finish)(_ result: \(names.swift(result))) "
+          + "{ \(members.node).finish(result) }")
+    } else if awaited.contains(.done(node: place)) {
+      out.document("Ends the scene.")
+      out.line("\(access)func \(members.finish)() { \(members.node).finish() }")
+    }
+    if node.result != nil || awaited.contains(.cancelled(node: place)) {
+      out.document("Ends the scene without a result.")
+      out.line("\(access)func \(members.cancel)() { \(members.node).cancel() }")
+    }
+  }
+
+  /// An event as a method.
+  func emitEvent(
+    _ place: Int, _ event: Program.Event, _ name: String, of speaker: String, _ out: inout SwiftText
+  ) {
+    let labels = parameterNames(event.parameters)
+    let prefix = labels.contains(speaker) ? "self." : ""
+    out.note(event.note.source, event.note.documentation)
+    out.line(
+      "\(access)func \(name)(\(parameters(event.parameters, names: labels))) "
+        + "{ \(prefix)\(speaker).send(\(call(place, labels))) }")
+  }
+
+  /// A condition as a property.
+  func emitCondition(_ place: Int, _ name: String, of speaker: String, _ out: inout SwiftText) {
+    let condition = program.conditions[place]
+    out.note(condition.note.source, condition.note.documentation)
+    out.block("\(access)var \(name): \(names.swift(condition.type)) {") { out in
+      out.line("get { \(speaker).condition(\(place)) }")
+      out.line("nonmutating set { \(speaker).setCondition(\(place), newValue) }")
+    }
+  }
+
+  // MARK: The enum of scenes
+
+  func emitScenes(_ out: inout SwiftText) {
+    let places = program.nodes.indices.filter { names.cases[$0] != nil }
+    let cases = places.map { names.cases[$0] ?? "" }
+    out.document("A scene with its inputs, as a value.")
+    out.block("nonisolated \(access)enum \(names.sceneEnum): ScenicRuntime.GeneratedScene {") { out in
+      for (place, name) in zip(places, cases) {
+        let node = program.nodes[place]
+        out.document(node.note.documentation)
+        let inputs = parameters(node.inputs, names: parameterNames(node.inputs))
+        out.line("case \(name)" + (inputs.isEmpty ? "" : "(\(inputs))"))
+      }
+      out.line()
+      out.line(
+        "\(access)static var generatedProgram: ScenicRuntime.Program "
+          + "{ \(names.app).\(names.programConstant) }")
+      out.line()
+      emitSceneReading(&out)
+      out.line()
+      emitGroups("sceneData", "ScenicRuntime.SceneData", places.count, outside: ".init(-1)", &out) { index in
+        let inputs = program.nodes[places[index]].inputs.indices.map { "p\($0)" }
+        if inputs.isEmpty { return (".\(cases[index])", ".init(\(places[index]))") }
+        let bindings = inputs.map { "let \($0)" }.joined(separator: ", ")
+        return (".\(cases[index])(\(bindings))", ".init(\(call(places[index], inputs)))")
+      }
+    }
+    out.line()
+  }
+
+  private func emitSceneReading(_ out: inout SwiftText) {
+    emitPlaces(
+      program.nodes.count, "\(access)init?(sceneData: ScenicRuntime.SceneData)", on: "sceneData.place",
+      group: {
+        ("private init?(group\($0) sceneData: ScenicRuntime.SceneData)", "self.init(group\($0): sceneData)")
+      },
+      &out
+    ) { place in
+      guard let name = names.cases[place] else { return nil }
+      let inputs = program.nodes[place].inputs
+      let arguments = parameterNames(inputs).enumerated().map { "\($1): sceneData.input(\($0))" }
+      return "self = .\(name)" + (inputs.isEmpty ? "" : "(\(arguments.joined(separator: ", ")))")
+    }
+  }
+
+  /// A function that goes by the place of a declaration: one switch for few, else one that chooses among groups.
+  func emitPlaces(
+    _ count: Int, _ head: String, on place: String, outside: String = "return nil",
+    group: (Int) -> (head: String, call: String), _ out: inout SwiftText, _ body: (Int) -> String?
+  ) {
+    let groups = (count + SwiftFace.group - 1) / SwiftFace.group
+    func emitSwitch(_ head: String, _ places: Range<Int>, _ out: inout SwiftText) {
+      out.block("\(head) {") { out in
+        out.line("switch \(place) {")
+        for place in places { if let line = body(place) { out.line("case \(place): \(line)") } }
+        out.line("default: \(outside)")
+        out.line("}")
+      }
+    }
+    if groups <= 1 { return emitSwitch(head, 0..<count, &out) }
+    out.block("\(head) {") { out in
+      out.line("switch \(place) / \(SwiftFace.group) {")
+      for number in 0..<groups { out.line("case \(number): \(group(number).call)") }
+      out.line("default: \(outside)")
+      out.line("}")
+    }
+    for number in 0..<groups {
+      let first = number * SwiftFace.group
+      emitSwitch(group(number).head, first..<min(count, first + SwiftFace.group), &out)
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import ScenicRuntime
+
+/// Writes a program down: as JSON, or as Swift around the same JSON.
+///
+/// The same program gives the same bytes, on every machine. The program comes from the compiler, without any error; of
+/// one that does not, the Swift may not compile.
+public enum Emitter {
+  /// Who may use the generated Swift.
+  public enum Access: String, Sendable, CaseIterable {
+    /// The module that it is compiled in.
+    case `internal`
+    /// The package that it is compiled in.
+    case package
+    /// Everybody.
+    case `public`
+  }
+
+  /// The program as JSON in UTF-8, for people and diffs to read. Cost: linear in the program.
+  public static func json(_ program: Program) -> [UInt8] {
+    JSONWriter.indented(ProgramWriter.write(program))
+  }
+
+  /// The typed face of the program, in one file that imports ScenicRuntime alone. Cost: linear in the program.
+  public static func swift(_ program: Program, access: Access = .internal) -> String {
+    let face = SwiftFace(program, access: access == .internal ? "" : access.rawValue + " ")
+    var text = SwiftText(files: program.files)
+    face.emitFile(&text)
+    return text.text
+  }
+}

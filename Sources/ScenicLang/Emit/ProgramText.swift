@@ -1,0 +1,50 @@
+import ScenicRuntime
+
+/// The program's JSON as it stands in a `#"""` literal: a line for each declaration and rule, so that a diff says
+/// what has changed.
+enum ProgramText {
+  static func lines(of program: Program) -> [String] {
+    guard case .object(let fields) = ProgramWriter.write(program) else { return [] }
+    var bytes: [UInt8] = []
+    write(fields, depth: 0, &bytes)
+    return bytes.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Lists of the program and of its flows have a line for each element.
+  private static func write(_ fields: Fields, depth: Int, _ bytes: inout [UInt8]) {
+    bytes.append(UInt8(ascii: "{"))
+    for (index, field) in fields.enumerated() {
+      if index > 0 { bytes.append(UInt8(ascii: ",")) }
+      append(.string(field.name), &bytes)
+      bytes.append(UInt8(ascii: ":"))
+      guard case .list(let elements) = field.value, elements.contains(where: { $0.fields != nil }) else {
+        append(field.value, &bytes)
+        continue
+      }
+      bytes.append(UInt8(ascii: "["))
+      for (index, element) in elements.enumerated() {
+        if index > 0 { bytes.append(UInt8(ascii: ",")) }
+        bytes.append(UInt8(ascii: "\n"))
+        if depth == 0, field.name == "flows", case .object(let flow) = element {
+          write(flow, depth: 1, &bytes)
+        } else {
+          append(element, &bytes)
+        }
+      }
+      bytes.append(UInt8(ascii: "]"))
+    }
+    bytes.append(UInt8(ascii: "}"))
+  }
+
+  /// JSON is free of three quotes in a row, so all that could end the literal or be read in it is `\#`; there the
+  /// second of them is written as its number.
+  private static func append(_ value: Value, _ bytes: inout [UInt8]) {
+    for byte in JSONWriter.compact(value) {
+      if byte == UInt8(ascii: "#"), bytes.last == UInt8(ascii: "\\") {
+        bytes += "\\u0023".utf8
+      } else {
+        bytes.append(byte)
+      }
+    }
+  }
+}

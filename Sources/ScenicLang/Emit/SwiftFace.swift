@@ -1,0 +1,70 @@
+import ScenicRuntime
+
+/// The typed face of a program, as it is written down.
+///
+/// Its shape is chosen for what it costs swiftc: scenes are structs of plain calls, nothing is derived, no switch is an
+/// expression, and none has more than 64 cases.
+struct SwiftFace {
+  let program: Program
+  let names: FaceNames
+  /// What stands before every declaration: empty, `package ` or `public `.
+  let access: String
+  /// What some rule waits for.
+  let awaited: Set<Program.Subject>
+
+  init(_ program: Program, access: String) {
+    self.program = program
+    self.access = access
+    names = FaceNames(program)
+    let rules = program.flows.flatMap { $0.rules }
+    awaited = Set(rules.flatMap { $0.triggers.map { $0.subject } })
+  }
+
+  /// How many cases a switch has at most.
+  static let group = 64
+
+  /// Names, each given once, in the order asked for.
+  func unique(_ names: [String], reserving reserved: Set<String> = []) -> [String] {
+    var scope = SwiftScope(reserving: reserved)
+    return names.map { scope.claim(SwiftName.exact($0)) }
+  }
+
+  func parameterNames(_ parameters: [Program.Parameter]) -> [String] { unique(parameters.map { $0.name }) }
+
+  func fieldNames(_ fields: [Program.Parameter]) -> [String] {
+    unique(fields.map { $0.name }, reserving: SwiftFace.valueMembers)
+  }
+
+  func caseNames(_ cases: [Program.TypeDeclaration.Case]) -> [String] {
+    unique(cases.map { $0.name }, reserving: SwiftFace.valueMembers)
+  }
+
+  func slotNames(_ slots: [Program.Slot]) -> [String] {
+    unique(slots.map { $0.label }, reserving: SwiftFace.valueMembers)
+  }
+
+  func memberNames(_ members: [Program.ValueType]) -> [String] {
+    unique(
+      members.map { SwiftName.lower(names.word(for: $0, program)) }, reserving: SwiftFace.valueMembers)
+  }
+
+  /// What every generated value has already.
+  private static let valueMembers: Set<String> = [
+    "standIn", "specValue", "allCases", "rawValue", "hash", "hashValue", "encode",
+  ]
+
+  /// `name: String, limit: Int = 3`.
+  func parameters(_ parameters: [Program.Parameter], names labels: [String]) -> String {
+    zip(parameters, labels).map { parameter, label in
+      let type = "\(label): \(names.swift(parameter.type))"
+      return initial(of: parameter).map { "\(type) = \($0)" } ?? type
+    }.joined(separator: ", ")
+  }
+
+  /// A call with the place of what is meant, then its arguments: one by one while there are few, else as a list.
+  func call(_ place: Int, _ arguments: [String]) -> String {
+    let first = arguments.isEmpty ? "\(place)" : "\(place), "
+    if arguments.count <= 3 { return first + arguments.joined(separator: ", ") }
+    return first + "values: [" + arguments.map { "\($0).specValue" }.joined(separator: ", ") + "]"
+  }
+}

@@ -1,0 +1,129 @@
+// How a name of the spec becomes a name of Swift.
+
+enum SwiftName {
+  /// The dotted parts joined: `signIn.welcome` → `signInWelcome`.
+  static func lower(_ name: String) -> String {
+    let parts = name.split(separator: ".")
+    guard let first = parts.first else { return "_" }
+    return decapitalized(legal(first)) + parts.dropFirst().map { capitalized(legal($0)) }.joined()
+  }
+
+  /// The dotted parts joined, as a type is called: `signIn.welcome` → `SignInWelcome`.
+  static func upper(_ name: String) -> String {
+    name.split(separator: ".").map { capitalized(legal($0)) }.joined()
+  }
+
+  /// As `upper`, with a word at the end that says what kind of type it is, unless it ends so already.
+  static func upper(_ name: String, _ kind: String) -> String {
+    let name = upper(name)
+    return name.hasSuffix(kind) && name != kind ? name : name + kind
+  }
+
+  /// A name without dots as it is, but for what Swift allows in no name.
+  static func exact(_ name: String) -> String {
+    legal(name.split(separator: ".").last ?? "_")
+  }
+
+  /// The name as it stands in Swift, in backticks if it is a word of Swift's.
+  static func escaped(_ name: String) -> String { words.contains(name) ? "`\(name)`" : name }
+
+  /// Names that mean something else even in backticks.
+  static let impossible: Set<String> = ["self", "Self", "init", "Type", "Protocol", "_"]
+
+  private static func capitalized(_ name: String) -> String {
+    guard let first = name.utf8.first, first >= 0x61, first <= 0x7A else { return name }
+    return String(decoding: [first - 0x20] + name.utf8.dropFirst(), as: UTF8.self)
+  }
+
+  /// `URLList` → `urlList`, `Filter` → `filter`.
+  private static func decapitalized(_ name: String) -> String {
+    var bytes = Array(name.utf8)
+    func isUpper(_ place: Int) -> Bool {
+      bytes.indices.contains(place) && bytes[place] >= 0x41 && bytes[place] <= 0x5A
+    }
+    func isLower(_ place: Int) -> Bool {
+      bytes.indices.contains(place) && bytes[place] >= 0x61 && bytes[place] <= 0x7A
+    }
+    var place = 0
+    while isUpper(place), place == 0 || !isLower(place + 1) {
+      bytes[place] += 0x20
+      place += 1
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// A scalar that Swift allows in no name is written as its number.
+  private static func legal(_ part: Substring) -> String {
+    var name = ""
+    for scalar in part.unicodeScalars {
+      if isAllowed(scalar.value, isFirst: name.isEmpty) {
+        name.unicodeScalars.append(scalar)
+      } else {
+        name += "u" + hexadecimal(scalar.value)
+      }
+    }
+    return name
+  }
+
+  static func hexadecimal(_ number: UInt32) -> String {
+    var digits: [UInt8] = []
+    var rest = number
+    repeat {
+      let digit = UInt8(rest & 15)
+      digits.append(digit < 10 ? 0x30 + digit : 0x41 + digit - 10)
+      rest >>= 4
+    } while rest > 0
+    return String(decoding: digits.reversed(), as: UTF8.self)
+  }
+
+  /// Whether Swift's grammar has the scalar in identifiers.
+  private static func isAllowed(_ scalar: UInt32, isFirst: Bool) -> Bool {
+    if scalar < 0x80 {
+      let isDigit = scalar >= 0x30 && scalar <= 0x39
+      return (isDigit && !isFirst) || scalar == 0x5F || (scalar | 0x20 >= 0x61 && scalar | 0x20 <= 0x7A)
+    }
+    if isFirst, combining.contains(where: { $0.contains(scalar) }) { return false }
+    return allowed.contains { $0.contains(scalar) } || (scalar >= 0x10000 && scalar & 0xFFFF <= 0xFFFD)
+  }
+
+  private static let combining: [ClosedRange<UInt32>] = [
+    0x300...0x36F, 0x1DC0...0x1DFF, 0x20D0...0x20FF, 0xFE20...0xFE2F,
+  ]
+
+  private static let allowed: [ClosedRange<UInt32>] = [
+    0xA8...0xA8, 0xAA...0xAA, 0xAD...0xAD, 0xAF...0xAF, 0xB2...0xB5, 0xB7...0xBA, 0xBC...0xBE, 0xC0...0xD6,
+    0xD8...0xF6, 0xF8...0x167F, 0x1681...0x180D, 0x180F...0x1FFF, 0x200B...0x200D, 0x202A...0x202E,
+    0x203F...0x2040, 0x2054...0x2054, 0x2060...0x218F, 0x2460...0x24FF, 0x2776...0x2793, 0x2C00...0x2DFF,
+    0x2E80...0x2FFF, 0x3004...0x3007, 0x3021...0x302F, 0x3031...0x303F, 0x3040...0xD7FF, 0xF900...0xFD3D,
+    0xFD40...0xFDCF, 0xFDF0...0xFE44, 0xFE47...0xFFFD,
+  ]
+
+  /// Swift's reserved words, and those that are words in some places only: in backticks all are names.
+  private static let words: Set<String> = [
+    "actor", "any", "Any", "as", "associatedtype", "async", "await", "borrow", "borrowing", "break",
+    "case", "catch", "class", "consume", "consuming", "continue", "copy", "default", "defer", "deinit",
+    "discard", "distributed", "do", "dynamic", "each", "else", "enum", "extension", "fallthrough",
+    "false", "fileprivate", "final", "for", "func", "get", "guard", "if", "import", "in", "indirect",
+    "infix", "init", "inout", "internal", "is", "isolated", "lazy", "let", "macro", "mutating", "nil",
+    "nonisolated", "nonmutating", "open", "operator", "optional", "override", "package", "postfix",
+    "precedencegroup", "prefix", "private", "protocol", "Protocol", "public", "repeat", "required",
+    "rethrows", "return", "self", "Self", "sending", "set", "some", "static", "struct", "subscript",
+    "super", "switch", "then", "throw", "throws", "true", "try", "Type", "typealias", "unowned",
+    "unsafe", "using", "var", "weak", "where", "while", "willSet", "didSet", "yield",
+  ]
+}
+
+/// The names of one scope of Swift, each given once.
+struct SwiftScope {
+  private var taken: Set<String>
+
+  /// A scope in which these names, as they stand in the source, mean something already.
+  init(reserving names: Set<String> = []) { taken = names }
+
+  /// The name, with `_` behind it as often as it takes for nothing else to be called so, and ready to be written.
+  mutating func claim(_ name: String) -> String {
+    var name = name
+    while SwiftName.impossible.contains(name) || !taken.insert(name).inserted { name += "_" }
+    return SwiftName.escaped(name)
+  }
+}
