@@ -17,6 +17,7 @@ let package = Package(
     .testTarget(name: "ArchitectureTests"),
     .testTarget(name: "ScenicRuntimeTests", dependencies: ["ScenicRuntime"]),
     .testTarget(name: "ScenicLangTests", dependencies: ["ScenicLang", "ScenicRuntime"]),
+    .testTarget(name: "GeneratedTests", dependencies: ["ScenicRuntime"], exclude: ["Golden/cats.json", "Golden/routes.json", "Golden/zoo.json"]),
     .testTarget(name: "SceniccTests", dependencies: ["scenicc", "ScenicLang"]),
   ],
   swiftLanguageModes: [.v6]

@@ -1,0 +1,72 @@
+import ScenicRuntime
+import Testing
+
+@MainActor
+struct CatsTests {
+  @Test func theFaceAndTheJSONShowTheSameTrees() throws {
+    let work = Work()
+    let cats = Cats(actions: work)
+    var drive = try Drive(
+      cats.navigator, Screens(), golden: "cats",
+      outside: [
+        Talk.Saying(["set": ["isSignedIn": true]]) { cats.isSignedIn = true },
+        Talk.Saying(["set": ["isSignedIn": false]]) { cats.isSignedIn = false },
+        Talk.Saying(["request": "tabBar.select", "args": ["tab": "settings"]]) { cats.select(.settings) },
+        Talk.Saying(["request": "tabBar.select", "args": ["tab": "home"]]) { cats.select(.home) },
+        Talk.Saying(["open": "/cats/Fred"]) { cats.navigator.open("/cats/Fred") },
+      ])
+    drive.play(10_000, seed: 1)
+    #expect(work.adopted > 0)
+  }
+
+  struct Screens: Cats.Screens {
+    func cats(_ scene: Cats.CatsScene) -> Talk {
+      Talk(
+        .init(["send": "cats.select", "args": ["name": "Fred"]]) { scene.select(name: "Fred") },
+        .init(["send": "cats.openFilter"]) { scene.openFilter() })
+    }
+
+    func cat(_ scene: Cats.CatScene) -> Talk {
+      Talk(.init(["send": "cat.adopt"]) { scene.adopt() })
+    }
+
+    func filterEditor(_ scene: Cats.FilterEditorScene) -> Talk {
+      Talk(
+        .init(["finish": "filterEditor", "value": ["sort": "age", "kittensOnly": true]]) {
+          scene.finish(Cats.Filter(sort: .age, kittensOnly: true))
+        },
+        .init(["finish": "filterEditor", "value": ["sort": "name", "kittensOnly": false]]) {
+          scene.finish(Cats.Filter())
+        },
+        .init(["cancel": "filterEditor"]) { scene.cancel() })
+    }
+
+    func adoption(_ scene: Cats.AdoptionScene) -> Talk {
+      Talk(
+        .init(["finish": "adoption", "value": true]) { scene.finish(true) },
+        .init(["finish": "adoption", "value": false]) { scene.finish(false) },
+        .init(["cancel": "adoption"]) { scene.cancel() })
+    }
+
+    func settings(_ scene: Cats.SettingsScene) -> Talk {
+      Talk(.init(["send": "settings.signOut"]) { scene.signOut() })
+    }
+
+    func welcome(_ scene: Cats.WelcomeScene) -> Talk {
+      Talk(
+        .init(["send": "welcome.email"]) { scene.email() },
+        .init(["send": "welcome.close"]) { scene.close() })
+    }
+
+    func password(_ scene: Cats.PasswordScene) -> Talk {
+      Talk(.init(["send": "password.accepted"]) { scene.accepted() })
+    }
+  }
+
+  final class Work: Cats.Actions {
+    var adopted = 0
+
+    func track(event: String) { if event == "adopted" { adopted += 1 } }
+    func signOut() {}
+  }
+}

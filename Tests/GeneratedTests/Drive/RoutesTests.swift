@@ -1,0 +1,30 @@
+import ScenicRuntime
+import Testing
+
+@MainActor
+struct RoutesTests {
+  @Test func theFaceAndTheJSONShowTheSameTrees() throws {
+    var drive = try Drive(Routes().navigator, Screens(), golden: "routes", outside: [])
+    drive.play(10_000, seed: 2)
+  }
+
+  struct Screens: Routes.Screens {
+    func home(_ scene: Routes.HomeScene) -> Talk {
+      Talk(
+        .init(["send": "home.detail"]) { scene.detail() },
+        .init(["send": "home.hello"]) { scene.hello() })
+    }
+
+    func detail(_ scene: Routes.DetailScene) -> Talk {
+      Talk(
+        .init(["send": "detail.hello"]) { scene.hello() },
+        .init(["send": "detail.back"]) { scene.back() })
+    }
+
+    func helloWorld(_ scene: Routes.HelloWorldScene) -> Talk {
+      Talk(
+        .init(["send": "helloWorld.detail"]) { scene.detail() },
+        .init(["send": "helloWorld.home"]) { scene.home() })
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import Foundation
+import ScenicRuntime
+import Testing
+
+@testable import ScenicLang
+
+/// The samples as Swift and JSON, kept as files that `GeneratedTests` compiles and drives.
+///
+/// `SCENIC_REWRITE_GOLDEN=1 swift test --filter GoldenTests` writes them anew, for people to read what differs. While
+/// they don't compile, `scenicc compile samples/cats.scene -o …`, called in the package's folder, makes the same.
+struct GoldenTests {
+  static let samples = ["cats", "routes", "zoo"]
+
+  @Test(arguments: samples) func swiftIsAsItWas(name: String) throws {
+    let program = try Golden.program("samples/\(name).scene")
+    try Golden.compare(Array(Emitter.swift(program).utf8), with: "\(name).swift")
+  }
+
+  @Test(arguments: samples) func jsonIsAsItWas(name: String) throws {
+    let program = try Golden.program("samples/\(name).scene")
+    try Golden.compare(Emitter.json(program), with: "\(name).json")
+  }
+}
+
+enum Golden {
+  static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  /// The program of a spec in this package.
+  static func program(_ path: String) throws -> Program {
+    let compilation = Compilation(main: path, provider: files)
+    try #require(!compilation.hasErrors, "\(compilation.diagnostics)")
+    return try #require(compilation.program)
+  }
+
+  /// The files of this package.
+  static let files = SourceProvider { path in
+    guard let data = try? Data(contentsOf: root.appending(path: path)) else {
+      return .failure("there is no such file")
+    }
+    return .bytes([UInt8](data))
+  }
+
+  static func compare(_ fresh: [UInt8], with name: String) throws {
+    let file = root.appending(path: "Tests/GeneratedTests/Golden/\(name)")
+    if ProcessInfo.processInfo.environment["SCENIC_REWRITE_GOLDEN"] == "1" {
+      try Data(fresh).write(to: file)
+    }
+    let kept = try Data(contentsOf: file)
+    #expect([UInt8](kept) == fresh, "\(name) is not what the emitter makes; GoldenTests says how to renew it")
+  }
+}
