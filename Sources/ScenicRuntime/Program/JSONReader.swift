@@ -109,14 +109,14 @@ package struct JSONReader {
   private mutating func closeObject() -> [Fields.Field] {
     guard let container = containers.popLast() else { return [] }
     let result = Array(fields[container.start...])
-    fields.removeSubrange(container.start...)
+    fields.removeLast(fields.count - container.start)
     return result
   }
 
   private mutating func closeList() -> [Value] {
     guard let container = containers.popLast() else { return [] }
     let result = Array(elements[container.start...])
-    elements.removeSubrange(container.start...)
+    elements.removeLast(elements.count - container.start)
     return result
   }
 
@@ -134,9 +134,12 @@ package struct JSONReader {
 
   private mutating func isRepeated(_ key: String) -> Bool {
     let innermost = containers.count - 1
-    let earlier = fields[containers[innermost].start...]
-    if earlier.count < 16 { return earlier.contains { $0.name == key } }
-    if earlier.count == 16 { containers[innermost].keys = Set(earlier.map { $0.name }) }
+    let start = containers[innermost].start
+    if fields.count - start < 16 {
+      for place in start..<fields.count where fields[place].name == key { return true }
+      return false
+    }
+    if fields.count - start == 16 { containers[innermost].keys = Set(fields[start...].map { $0.name }) }
     return !containers[innermost].keys.insert(key).inserted
   }
 }

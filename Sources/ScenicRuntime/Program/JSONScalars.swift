@@ -6,12 +6,19 @@ extension JSONReader {
     while let byte {
       if byte == UInt8(ascii: "\"") {
         position += 1
-        return String(decoding: bytes[start..<(position - 1)], as: UTF8.self)
+        return text(from: start, to: position - 1)
       }
       if byte == UInt8(ascii: "\\") { return try escapedString(from: start) }
       try character(byte)
     }
     throw JSONError("a string without an end", offset: start - 1)
+  }
+
+  /// The text of these bytes. Not by a slice of the array, which would be counted as a reference to it.
+  private func text(from start: Int, to end: Int) -> String {
+    bytes.withUnsafeBufferPointer { buffer in
+      String(decoding: UnsafeBufferPointer(rebasing: buffer[start..<end]), as: UTF8.self)
+    }
   }
 
   /// The rest of a string from its first escape on; its text began at `start`.

@@ -129,9 +129,25 @@ extension JSONWriter {
 extension JSONWriter {
   private mutating func write(_ text: String) {
     bytes.append(UInt8(ascii: "\""))
+    if text.utf8.allSatisfy({ JSONWriter.standsForItself($0) }) {
+      bytes.append(contentsOf: text.utf8)
+    } else {
+      writeEscaping(text)
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  private static func standsForItself(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x20, 0x21, 0x23...0x5B, 0x5D...0x7E, 0x80...0xA7, 0xAA...0xFF: return true
+    default: return false
+    }
+  }
+
+  private mutating func writeEscaping(_ text: String) {
     for byte in text.utf8 {
       switch byte {
-      case 0x20, 0x21, 0x23...0x5B, 0x5D...0x7E, 0x80...0xA7, 0xAA...0xFF: bytes.append(byte)
+      case _ where JSONWriter.standsForItself(byte): bytes.append(byte)
       case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes.append(contentsOf: [UInt8(ascii: "\\"), byte])
       case 0x0A: bytes.append(contentsOf: "\\n".utf8)
       case 0x0D: bytes.append(contentsOf: "\\r".utf8)
@@ -140,7 +156,6 @@ extension JSONWriter {
       default: writeEscape(0, byte)
       }
     }
-    bytes.append(UInt8(ascii: "\""))
   }
 
   /// The last byte of U+2028 or U+2029, if the two before it are theirs.
