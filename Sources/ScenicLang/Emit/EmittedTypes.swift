@@ -24,7 +24,7 @@ extension SwiftFace {
   ) {
     out.note(note.source, note.documentation)
     if cases.allSatisfy({ $0.payload.isEmpty }) {
-      let choices = cases.map { ($0.name, $0.documentation) }
+      let choices = cases.map { (name: $0.name, documentation: $0.documentation) }
       emitChoice(name, choices, caseNames(cases), &out)
     } else {
       emitCases(cases, name, &out)
@@ -37,7 +37,8 @@ extension SwiftFace {
     let word = node.kind == .tabs ? "tabs" : "columns"
     out.note(node.note.source, "The \(word) of `\(node.name)`.")
     emitChoice(
-      name, node.slots.map { ($0.label, $0.note.documentation) }, slotNames(node.slots), &out)
+      name, node.slots.map { (name: $0.label, documentation: $0.note.documentation) },
+      slotNames(node.slots), &out)
     out.endLocation()
     out.line()
   }
