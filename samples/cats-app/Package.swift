@@ -1,0 +1,14 @@
+// swift-tools-version: 6.1
+
+import PackageDescription
+
+// An app as a team would have it: its own package, the generated Swift among its sources, and ScenicRuntime linked.
+let package = Package(
+  name: "CatsApp",
+  dependencies: [.package(name: "Scenic", path: "../..")],
+  targets: [
+    .executableTarget(
+      name: "CatsApp", dependencies: [.product(name: "ScenicRuntime", package: "Scenic")])
+  ],
+  swiftLanguageModes: [.v6]
+)
