@@ -16,7 +16,7 @@ let package = Package(
     .executableTarget(name: "scenicc", dependencies: ["ScenicLang", "ScenicRuntime"]),
     .testTarget(name: "ArchitectureTests"),
     .testTarget(name: "ScenicRuntimeTests", dependencies: ["ScenicRuntime"]),
-    .testTarget(name: "ScenicLangTests", dependencies: ["ScenicLang", "ScenicRuntime"]),
+    .testTarget(name: "ScenicLangTests", dependencies: ["ScenicLang", "ScenicRuntime"], exclude: ["Golden"]),
     .testTarget(name: "GeneratedTests", dependencies: ["ScenicRuntime"], exclude: ["Golden/cats.json", "Golden/routes.json", "Golden/zoo.json"]),
     .testTarget(name: "SceniccTests", dependencies: ["scenicc", "ScenicLang"]),
   ],

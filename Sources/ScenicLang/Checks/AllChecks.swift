@@ -9,6 +9,6 @@ extension Check {
     .dictionaryKey, .unwantedPattern, .unboundName, .repeatedPattern, .patternType, .differentBindings,
     .finishValue, .attributeArgument, .attributeShape, .noInitialValue, .noAnswer, .repeatedConversion,
     .impossiblePath, .linkPattern, .captureType, .captureConflict, .missingImport, .climbingImport,
-    .rulesInTwoFiles, .shadowedRule, .requirementCycle,
+    .rulesInTwoFiles, .shadowedRule, .requirementCycle, .notCallable,
   ]
 }

@@ -60,7 +60,6 @@ struct Binder {
 
   struct UnknownName: Hashable {
     let name: NameID
-    let noun: String
     let owner: String?
   }
 
@@ -93,7 +92,7 @@ struct Binder {
   mutating func reportUnknown(
     _ name: NameSyntax, _ noun: String, of owner: String? = nil, among candidates: (Binder) -> [String]
   ) {
-    let key = UnknownName(name: name.id, noun: noun, owner: owner)
+    let key = UnknownName(name: name.id, owner: owner)
     if let first = unknowns[key] {
       model.problems[first].repeats += 1
       return

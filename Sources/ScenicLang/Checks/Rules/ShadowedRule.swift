@@ -55,6 +55,7 @@ extension Check {
           isForCovered: rule.evenCovered || !canBeCovered(subject), range: trigger.range)
         let before = (met[subject] ?? []).filter {
           ($0.condition == nil || $0.condition == here.condition) && ($0.isForCovered || !here.isForCovered)
+            && $0.range.file == here.range.file
         }
         let types = trigger.parameters.map { $0.type }
         if let other = shadow(of: here.row, before, types, model) {

@@ -43,7 +43,8 @@ extension Binder {
   }
 
   private mutating func placed(_ view: SceneNodeSyntax) -> Model.Template? {
-    let use = node(view.reference, wanted: "scene, flow or container") { _ in true }
+    // The label of a slot names the slot, not what may be made.
+    let use = node(view.reference, wanted: "scene, flow or container", withLabels: false) { _ in true }
     guard let use else {
       for argument in view.arguments?.arguments ?? [] { _ = argument.value.map { infer($0, .unknown) } }
       return nil

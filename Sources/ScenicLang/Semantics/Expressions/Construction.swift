@@ -62,7 +62,10 @@ extension Binder {
     case .implicitMember(let callee)?:
       return implicitMember(callee.name, view.arguments, range: view.range, expected)
     case let callee?:
-      guard let names = callee.names, let last = names.last else { break }
+      guard let names = callee.names, let last = names.last else {
+        if !view.hasError { report(.notCallable, at: callee.range) }
+        break
+      }
       if body.kind == .test, names.count == 1, last.text == "showing" || last.text == "present" {
         return question(last, view)
       }

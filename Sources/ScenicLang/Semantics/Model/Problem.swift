@@ -33,6 +33,7 @@ struct Problem: Sendable {
     case needsContext(text: String)
     case notAValue(name: String, noun: String)
     case notConstant
+    case notCallable
     case notOfConditions(name: String)
     case nilValue(wanted: ValueType)
     case outOfRange(text: String)

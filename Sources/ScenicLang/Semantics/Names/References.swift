@@ -23,12 +23,14 @@ extension Binder {
   /// What names joined by dots lead to, seen from the body's flow; nil if that has been reported. Of several things
   /// with one name in several flows it is the one that fits.
   mutating func entity(
-    _ names: [NameSyntax], wanted noun: String, fits: (Binder, Entity) -> Bool = { _, _ in true }
+    _ names: [NameSyntax], wanted noun: String, withLabels: Bool = true,
+    fits: (Binder, Entity) -> Bool = { _, _ in true }
   ) -> Entity? {
     guard let first = names.first else { return nil }
     let isAlone = names.count == 1
     let second = names.dropFirst().first
-    let found = firstEntity(first, wanted: isAlone ? noun : "scene, flow or container") { binder, entity in
+    let found = firstEntity(first, wanted: isAlone ? noun : "scene, flow or container", withLabels) {
+      binder, entity in
       guard let second else { return fits(binder, entity) }
       return binder.node(of: entity).map { binder.quietPart(second.id, of: $0) != nil } ?? false
     }
@@ -42,9 +44,9 @@ extension Binder {
   }
 
   private mutating func firstEntity(
-    _ name: NameSyntax, wanted noun: String, fits: (Binder, Entity) -> Bool
+    _ name: NameSyntax, wanted noun: String, _ withLabels: Bool, fits: (Binder, Entity) -> Bool
   ) -> Entity? {
-    guard let found = quietEntity(name) else {
+    guard let found = quietEntity(name, withLabels: withLabels) else {
       reportUnknown(name, noun) { $0.visibleNames() }
       return nil
     }
@@ -58,9 +60,11 @@ extension Binder {
   }
 
   /// What a name can mean here: one thing, or several labels or parts of flows; nil for nothing.
-  func quietEntity(_ name: NameSyntax) -> [Entity]? {
+  func quietEntity(_ name: NameSyntax, withLabels: Bool = true) -> [Entity]? {
     if let symbol = lookUp(in: body.flow, { $0.symbols[name.id] }) { return [Entity(symbol)] }
-    if let labels = lookUp(in: body.flow, { $0.labels[name.id] }) { return labels.map { .slot($0) } }
+    if withLabels, let labels = lookUp(in: body.flow, { $0.labels[name.id] }) {
+      return labels.map { .slot($0) }
+    }
     guard body.kind == .test else { return nil }
     if let symbols = everywhere[name.id] { return symbols.map { Entity($0) } }
     let labels = scopes.flatMap { $0.labels[name.id] ?? [] }
@@ -103,10 +107,12 @@ extension Binder {
 
   /// The node that a reference names, if it is of a kind that is wanted there.
   mutating func node(
-    _ reference: ReferenceSyntax?, wanted noun: String, where isWanted: (Model.Node) -> Bool
+    _ reference: ReferenceSyntax?, wanted noun: String, withLabels: Bool = true,
+    where isWanted: (Model.Node) -> Bool
   ) -> Model.NodeUse? {
     guard let reference,
-      let entity = entity(reference.names, wanted: noun, fits: { $0.node(of: $1) != nil })
+      let entity = entity(
+        reference.names, wanted: noun, withLabels: withLabels, fits: { $0.node(of: $1) != nil })
     else { return nil }
     guard let node = node(of: entity), isWanted(model.nodes[node]) else {
       reportWrongKind(reference, entity, wanted: noun)

@@ -119,7 +119,9 @@ extension Binder {
   private mutating func flowRoot(
     _ site: Int, _ map: SiteMap, _ builder: inout GoalBuilder, _ depth: Int
   ) -> Model.Goal.Content {
-    guard !builder.steps.isEmpty, let child = map.child(0, of: site) else { return .any }
+    guard let step = builder.steps.first, let child = map.child(0, of: site) else { return .any }
+    // What follows a bare scene that is not written stands over it, in the stack around.
+    if model.nodes[map.sites[child].node].kind == .scene, !names(step, child, map) { return .any }
     guard let goal = build(child, map, &builder, depth: depth + 1) else { return .any }
     return .child(slot: 0, goal)
   }

@@ -77,15 +77,15 @@ extension Binder {
     case .container(let view): return containers[SyntaxPlace(view.syntax)]
     case .scene(let view):
       guard let names = view.reference?.names else { return nil }
-      return quietly(names, in: flow).flatMap { self.node(of: $0) }
+      return quietly(names, in: flow, withLabels: false).flatMap { self.node(of: $0) }
     }
   }
 
   /// What names lead to, without a word about what is wrong.
-  func quietly(_ names: [NameSyntax], in flow: Int) -> Entity? {
+  func quietly(_ names: [NameSyntax], in flow: Int, withLabels: Bool = true) -> Entity? {
     guard let first = names.first else { return nil }
     let symbol = lookUp(in: flow) { $0.symbols[first.id] }.map { Entity($0) }
-    let labels = lookUp(in: flow) { $0.labels[first.id] } ?? []
+    let labels = withLabels ? lookUp(in: flow) { $0.labels[first.id] } ?? [] : []
     guard var entity = symbol ?? (labels.count == 1 ? .slot(labels[0]) : nil) else { return nil }
     for name in names.dropFirst() {
       guard let node = node(of: entity), let next = quietPart(name.id, of: node) else { return nil }

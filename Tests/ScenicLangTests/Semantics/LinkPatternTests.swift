@@ -1,0 +1,41 @@
+import ScenicRuntime
+import Testing
+
+@testable import ScenicLang
+
+struct LinkPatternTests {
+  private func read(_ text: String) -> (link: Model.Link, problem: String?, captures: [String]) {
+    var link = Model.Link(pattern: text, range: SourceRange(file: 0, start: 0, end: 0))
+    var reader = LinkReader(text)
+    let problem = reader.read(into: &link)
+    return (link, problem, reader.captures)
+  }
+
+  @Test func aPathHasSegments() {
+    let (link, problem, captures) = read("/cats/{name}/a%20b/{{x}}/")
+    #expect(problem == nil)
+    #expect(captures == ["name"])
+    #expect(link.path == [.literal("cats"), .capture(0), .literal("a b"), .literal("{x}")])
+    #expect(link.scheme == nil && link.host == nil)
+    #expect(read("/").link.path.isEmpty)
+  }
+
+  @Test func anOriginIsInLowerCase() {
+    let (link, problem, _) = read("HTTPS://Example.ORG/a?x={y}&z=1")
+    #expect(problem == nil)
+    #expect(link.scheme == "https" && link.host == "example.org")
+    #expect(link.query.map { $0.name } == ["x", "z"])
+    #expect(link.query.map { $0.value } == [.capture(0), .literal("1")])
+    #expect(read("app:///a").link.host == nil)
+    #expect(read("app://a").link.path.isEmpty)
+  }
+
+  @Test(arguments: [
+    "", "cats", "/a//b", "/{}", "/{a b}", "/x{a}", "/{a}x", "/{a}/{a}", "/a#b", "/a?=1", "/a?x=1&x=2", "/%zz",
+    "/a}",
+    "https://{host}/a", "1x://a", "/{9}",
+  ])
+  func aPatternThatIsNoneIsRefused(text: String) {
+    #expect(read(text).problem != nil)
+  }
+}
