@@ -3,7 +3,7 @@ extension Check {
   static let all: [Check] = [
     .unknownName, .duplicateName, .reservedName, .hiddenName, .wrongKind, .ambiguousName, .twoRoots,
     .noRoot, .twoApps, .misplacedDeclaration, .notPlaceable, .endlessNode, .tooLarge, .entryLabel,
-    .emptyContainer, .typeMismatch, .unknownArgument, .missingArgument, .repeatedArgument,
+    .emptyContainer, .tooDeep, .typeMismatch, .unknownArgument, .missingArgument, .repeatedArgument,
     .unlabelledArgument, .unwantedArguments, .operandType, .incomparableType, .unknownMember, .needsContext,
     .notAValue, .notConstant, .requirementReadsNode, .unionMember, .nilValue, .numberRange, .endlessType,
     .dictionaryKey, .unwantedPattern, .unboundName, .repeatedPattern, .patternType, .differentBindings,

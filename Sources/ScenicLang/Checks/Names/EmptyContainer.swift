@@ -1,10 +1,10 @@
 extension Check {
   static let emptyContainer = Check(
     worded: DiagnosticCode(
-      "SC0215", "empty-container", "a container with nothing in it",
+      "SC0215", "empty-container", "a container or enum with nothing in it",
       explanation: """
         A stack always has an entry, tabs and split always have a selected child: what is shown must be \
-        something.
+        something. An enum without cases has no values.
         """,
       wrong: """
         scene cats

@@ -3,13 +3,13 @@ import ScenicRuntime
 // Effects.
 
 extension Binder {
-  mutating func effects(_ block: BlockSyntax?) -> [Model.Effect] {
-    (block?.effects ?? []).map { effect($0) }
+  mutating func effects(_ block: BlockSyntax?, depth: Int = 0) -> [Model.Effect] {
+    (block?.effects ?? []).map { effect($0, depth: depth) }
   }
 
-  private mutating func effect(_ syntax: EffectSyntax) -> Model.Effect {
+  private mutating func effect(_ syntax: EffectSyntax, depth: Int) -> Model.Effect {
     if case .branch(let view) = syntax {
-      return Model.Effect(kind: branch(view), range: view.condition?.range ?? view.range)
+      return Model.Effect(kind: branch(view, depth: depth + 1), range: view.condition?.range ?? view.range)
     }
     return Model.Effect(kind: kind(of: syntax) ?? .invalid, range: syntax.range)
   }
@@ -37,11 +37,18 @@ extension Binder {
     }
   }
 
-  private mutating func branch(_ view: IfEffectSyntax) -> Model.Effect.Kind {
+  private mutating func branch(_ view: IfEffectSyntax, depth: Int) -> Model.Effect.Kind {
+    guard depth <= Body.maximumDepth else {
+      if !body.isTooDeep { report(.tooDeep, at: view.condition?.range ?? view.range) }
+      body.isTooDeep = true
+      return .invalid
+    }
     let condition = expression(view.condition, .type(.bool))
-    let then = effects(view.block)
-    if let next = view.elseIf { return .choose(condition, then: then, else: [effect(.branch(next))]) }
-    return .choose(condition, then: then, else: effects(view.elseBlock))
+    let then = effects(view.block, depth: depth)
+    if let next = view.elseIf {
+      return .choose(condition, then: then, else: [effect(.branch(next), depth: depth)])
+    }
+    return .choose(condition, then: then, else: effects(view.elseBlock, depth: depth))
   }
 
   private mutating func anyNode(_ reference: ReferenceSyntax?) -> Model.NodeUse? {

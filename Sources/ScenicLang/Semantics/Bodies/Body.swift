@@ -20,6 +20,11 @@ struct Body {
   var captures: Set<Int> = []
   /// The nodes whose events a rule waits for; empty if it may be set off by anything else.
   var senders: [Int] = []
+  /// Whether an `if` in it nests too deeply, which has been reported.
+  var isTooDeep = false
+
+  /// How deep `if`s and types may nest, less than what a program may have when it is loaded.
+  static let maximumDepth = 50
 
   /// Binds a name; its place among the locals.
   mutating func bind(_ name: NameSyntax, _ type: ValueType?) -> Int {

@@ -20,6 +20,7 @@ struct Problem: Sendable {
     case tooLarge(name: String)
     case entryLabel(name: String)
     case emptyContainer(name: String)
+    case tooDeep
     // Types, arguments and patterns.
     case mismatch(found: ValueType, wanted: ValueType)
     case unknownArgument(name: String, owner: String, candidates: [String])

@@ -4,15 +4,21 @@ import ScenicRuntime
 
 extension Binder {
   /// The type that is written; nil if it is wrong or missing.
-  mutating func type(_ syntax: TypeSyntax?, in flow: Int) -> ValueType? {
+  mutating func type(_ syntax: TypeSyntax?, in flow: Int, depth: Int = 0) -> ValueType? {
+    guard let syntax else { return nil }
+    guard depth <= Body.maximumDepth else {
+      report(.tooDeep, at: syntax.range)
+      return nil
+    }
+    let inner = depth + 1
     switch syntax {
-    case nil: return nil
     case .named(let view): return named(view, in: flow)
-    case .array(let view): return type(view.element, in: flow).map { .list($0) }
-    case .dictionary(let view): return dictionary(view, in: flow)
-    case .optional(let view): return type(view.wrapped, in: flow).map { $0.isOptional ? $0 : .optional($0) }
-    case .union(let view): return union(view, in: flow)
-    case .parenthesized(let view): return type(view.type, in: flow)
+    case .array(let view): return type(view.element, in: flow, depth: inner).map { .list($0) }
+    case .dictionary(let view): return dictionary(view, in: flow, depth: inner)
+    case .optional(let view):
+      return type(view.wrapped, in: flow, depth: inner).map { $0.isOptional ? $0 : .optional($0) }
+    case .union(let view): return union(view, in: flow, depth: inner)
+    case .parenthesized(let view): return type(view.type, in: flow, depth: inner)
     }
   }
 
@@ -21,9 +27,9 @@ extension Binder {
     return Model.TypeUse(type: type(syntax, in: flow), range: syntax.range)
   }
 
-  private mutating func dictionary(_ view: DictionaryTypeSyntax, in flow: Int) -> ValueType? {
-    let key = type(view.key, in: flow)
-    let value = type(view.value, in: flow)
+  private mutating func dictionary(_ view: DictionaryTypeSyntax, in flow: Int, depth: Int) -> ValueType? {
+    let key = type(view.key, in: flow, depth: depth)
+    let value = type(view.value, in: flow, depth: depth)
     if let key, key != .string {
       report(.dictionaryKey, at: view.key?.range ?? view.range)
       return nil
@@ -31,12 +37,12 @@ extension Binder {
     return key == nil ? nil : value.map { .dictionary($0) }
   }
 
-  private mutating func union(_ view: UnionTypeSyntax, in flow: Int) -> ValueType? {
+  private mutating func union(_ view: UnionTypeSyntax, in flow: Int, depth: Int) -> ValueType? {
     var members: [ValueType] = []
     var seen: Set<ValueType> = []
     var isWrong = false
     for syntax in view.members {
-      guard let type = type(syntax, in: flow) else {
+      guard let type = type(syntax, in: flow, depth: depth) else {
         isWrong = true
         continue
       }

@@ -59,6 +59,12 @@ extension Binder {
       }
       seen[name.id] = name.range
       result.append(Model.TypeDeclaration.Case(name: name.model, payload: payload))
+      for field in payload where field.name.text == "case" {
+        report(.reserved(name: "case", owner: "the fields of an enum"), at: field.name.range)
+      }
+    }
+    if result.isEmpty, !view.hasError, let name = view.name {
+      report(.emptyContainer(name: name.text), at: name.range)
     }
     return result
   }
