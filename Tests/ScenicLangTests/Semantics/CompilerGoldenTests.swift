@@ -6,7 +6,7 @@ import Testing
 
 /// Folders of text: `input.scene`, and what the compiler makes of it, a program or diagnostics. Run the tests with
 /// SCENIC_REWRITE_GOLDEN=1 to write what is expected anew, and read the difference like a page of a book.
-struct GoldenTests {
+struct CompilerGoldenTests {
   static let folder = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Golden")
 
