@@ -45,9 +45,11 @@ extension Engine.Turn {
     }
     isHandled = true
     if ask(event) { return }
-    var trial = draft(at: identity)
-    trial.carryOut(.select(slot: slot))
-    if !isStopped(trial) { attempt(.select(slot: slot), draft(at: identity)) }
+    let start = draft(at: identity)
+    var draft = start
+    if isSelected { draft.reselect(slot, in: position) } else { draft.select(slot, in: position) }
+    if isStopped(draft) { return }
+    if isSelected { commit(draft) } else { attempt(.select(slot: slot), start) }
   }
 
   /// Asks the scenes that a gesture would take away, topmost first; true if a rule acts instead.

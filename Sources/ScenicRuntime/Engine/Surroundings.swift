@@ -19,7 +19,7 @@ extension Engine.Tree {
     for place in stride(from: position.moves.count - 1, through: 0, by: -1) {
       let parent = position.nodes[place]
       if case .child(let entry) = position.moves[place], index.hasFlows, index.kind(of: parent) == .stack {
-        for beneath in parent.children.prefix(entry).reversed() {
+        for beneath in parent.children.prefix(entry).reversed() where index.flow(of: beneath) != nil {
           for flow in flowChain(of: beneath).reversed() { note(flow, in: &found) }
         }
       }
@@ -90,6 +90,16 @@ extension Engine.Tree {
     if let near = here.climb.first(where: { isA($0.node, node) }) { return near }
     let all = self.all { isA($0, node) }
     return all.count == 1 ? position(at: all[0]) : nil
+  }
+
+  /// The identities of all nodes that stand.
+  var identities: Set<Identity> {
+    var identities: Set<Identity> = []
+    _ = all {
+      identities.insert($0.identity)
+      return false
+    }
+    return identities
   }
 
   /// Where every node of this kind stands, in tree order: a node, what is in it, what is presented over it.

@@ -92,7 +92,8 @@ extension Engine {
         if search(presented, for: identity, &moves) { return true }
         moves.removeLast()
       }
-      for (place, child) in node.children.enumerated() {
+      // From the last child: what is on top of a stack is asked for most.
+      for (place, child) in node.children.enumerated().reversed() {
         moves.append(.child(place))
         if search(child, for: identity, &moves) { return true }
         moves.removeLast()

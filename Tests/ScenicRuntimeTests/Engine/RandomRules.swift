@@ -9,9 +9,11 @@ extension RandomApp {
       let (patterns, locals) = patterns(for: parameter)
       let condition = chance(30) ? expression(.bool, locals: locals) : nil
       let effects = (0..<pick([1, 1, 1, 2, 2, 3])).map { _ in effect(flow, locals: locals) }
+      var triggers = [Program.Trigger(subject: subject, patterns: patterns)]
+      if patterns.isEmpty, chance(10) { triggers.append(Program.Trigger(subject: self.subject(of: flow).0)) }
       addRule(
         Program.Rule(
-          triggers: [Program.Trigger(subject: subject, patterns: patterns)], condition: condition,
+          triggers: triggers, condition: condition,
           evenCovered: chance(20), locals: locals, effects: effects, source: Self.note.source), to: flow)
     }
   }

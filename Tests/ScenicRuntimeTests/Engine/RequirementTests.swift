@@ -136,4 +136,42 @@ struct RequirementTests {
     play.finish("join")
     #expect(play.tree == "main{lobby pool}")
   }
+
+  @Test func aHeldChoiceThatHasComeAboutMeanwhileChangesNothing() {
+    var play = club { app in
+      app.event("open")
+      app.root(
+        app.container(
+          .tabs, "tabs", ["a": app["lobby"], "b": app.stack("s", app["pool"])]))
+      app.on("open", do: [.select(node: app.node("tabs"), slot: .literal("b"))])
+      app.on("join.accept", do: [.push(app["lobby"], in: app.node("s"))])
+    }
+    play.select("tabs", "b")
+    #expect(play.tree == "tabs{*lobby s{pool}}^join")
+    play.say("join.accept")
+    #expect(play.tree == "tabs{*lobby s{pool lobby}}^join")
+    play.set("isMember")
+    play.say("open")
+    #expect(play.tree == "tabs{lobby *s{pool lobby}}^join")
+    play.finish("join")
+    #expect(play.tree == "tabs{lobby *s{pool lobby}}")
+    #expect(play.refusals.isEmpty)
+  }
+
+  @Test func aHeldEditBeginsAnewWithWhatItsPatternBound() {
+    var play = club { app in
+      app.scene("room", inputs: ["id": .int], requires: [app.requirement("isMember", else: "join")])
+      app.scene("desk", inputs: ["n": .int], events: ["ask": ["id"]])
+      app.on("lobby.both", do: [.push(app["desk", ["n": .literal(7)]], in: nil)])
+      app.on(
+        "desk.ask", match: ["id": .bind(0)],
+        do: [.push(app["room", ["id": .binary(.plus, .local(0), app.input("desk", "n"))]], in: nil)])
+    }
+    play.say("lobby.both")
+    play.say("desk.ask", ["id": 5])
+    #expect(play.tree == "main{lobby desk(7)^join}")
+    play.set("isMember")
+    play.finish("join")
+    #expect(play.tree == "main{lobby desk(7) room(12)}")
+  }
 }

@@ -1,0 +1,142 @@
+// How an edit waits for a requirement to be met, is tried again, or dropped.
+
+extension Engine.Turn {
+  /// Carries an edit out as a whole, or holds it as a whole if a requirement is not met.
+  mutating func attempt(_ edit: NavigationState.Edit, _ start: Engine.Draft) {
+    var draft = start
+    draft.carryOut(edit)
+    if let unmet = draft.firstUnmet(since: start) {
+      hold(edit, start, for: unmet, asRoot: draft.hasNewRoot, passed: [])
+    } else {
+      commit(draft)
+    }
+  }
+
+  /// Shows what meets a requirement, and holds the edit until it ends. What it requires itself comes first.
+  private mutating func hold(
+    _ edit: NavigationState.Edit, _ start: Engine.Draft, for unmet: Engine.Unmet, asRoot: Bool,
+    passed: [Int]
+  ) {
+    guard let requirement = index.requirement(unmet) else { return }
+    if let standing = takePlace(at: requirement.node.node) {
+      let isRoot = asRoot && state.tree.identity == standing
+      return keep(edit, for: unmet, by: standing, at: isRoot ? standing : start.here)
+    }
+    let before = self.draft(at: start.here)
+    var draft = before
+    let shown = Identity(draft.nextIdentity)
+    do throws(Engine.Refused) {
+      try draft.show(requirement, asRoot: asRoot)
+    } catch {
+      return drop(edit, error.message, rule: start.speech.rule)
+    }
+    if let inner = draft.firstUnmet(since: before) {
+      if passed.contains(requirement.node.node) {
+        return drop(edit, "what it requires requires itself", rule: start.speech.rule)
+      }
+      return hold(edit, start, for: inner, asRoot: asRoot, passed: passed + [requirement.node.node])
+    }
+    commit(draft)
+    keep(edit, for: unmet, by: shown, at: asRoot ? shown : start.here)
+  }
+
+  private mutating func keep(
+    _ edit: NavigationState.Edit, for unmet: Engine.Unmet, by shown: Identity, at place: Identity
+  ) {
+    state.held.append(
+      NavigationState.HeldEdit(
+        requirement: shown, node: unmet.node, condition: unmet.place, place: place, edit: edit))
+  }
+
+  /// Drops the edit that waits for a node of this declaration, if one does and the node stands: another takes its
+  /// place there.
+  private mutating func takePlace(at node: Int) -> Identity? {
+    let place = state.held.firstIndex { held in
+      tree.position(of: held.requirement).map { tree.isA($0.node, node) } ?? false
+    }
+    guard let place else { return nil }
+    let former = state.held.remove(at: place)
+    drop(former, "another edit waits for \(index.name(of: node)) now")
+    return former.requirement
+  }
+
+  /// A node has finished: what waited for it is tried again if the requirement is met now, and dropped otherwise.
+  /// One that is the root, having nothing to stand on, goes on waiting.
+  mutating func resume(after node: Identity) {
+    guard let place = state.held.firstIndex(where: { $0.requirement == node }) else { return }
+    let held = state.held[place]
+    let isMet = isMet(held)
+    if !isMet, state.tree.identity == node { return }
+    state.held.remove(at: place)
+    if !isMet { return drop(held, "what it requires is not met") }
+    guard let here = tree.position(of: held.place) else { return drop(held, "the place it began at is gone") }
+    retry(held.edit, at: here)
+  }
+
+  private func isMet(_ held: NavigationState.HeldEdit) -> Bool {
+    index.requirement(Engine.Unmet(node: held.node, place: held.condition))
+      .map { draft(at: held.place).holds($0) } ?? false
+  }
+
+  private mutating func retry(_ edit: NavigationState.Edit, at here: Engine.Position) {
+    switch edit {
+    case .start, .select, .link, .produced:
+      attempt(edit, draft(at: here.identity))
+    case .rule(let flow, let rule, let locals, let sender):
+      let place = Step.RulePlace(flow: flow, rule: rule)
+      guard let subject = index.rule(place)?.subject(for: sender, in: index),
+        let instance = tree.flow(flow, near: here)
+      else { return drop(edit, "its flow is gone", rule: place) }
+      let speech = Engine.Speech(subject: subject, sender: sender, flow: instance, rule: place, in: index)
+      if isExplaining {
+        account.append(
+          Step.Answer(
+            event: index.words(for: subject), arguments: Fields(), sender: sender?.identity,
+            outcome: .rule(place)))
+      }
+      attempt(edit, draft(at: here.identity, speech, locals: locals))
+    }
+  }
+
+  private mutating func drop(_ held: NavigationState.HeldEdit, _ reason: String) {
+    var place: Step.RulePlace?
+    if case .rule(let flow, let rule, _, _) = held.edit { place = Step.RulePlace(flow: flow, rule: rule) }
+    drop(held.edit, reason, rule: place)
+  }
+
+  private mutating func drop(_ edit: NavigationState.Edit, _ reason: String, rule: Step.RulePlace?) {
+    refuse(.dropped, "what \(index.words(for: edit)) asked for is dropped: \(reason)", rule: rule)
+  }
+
+  /// Forgets what belongs to nodes that are gone.
+  mutating func tidy() {
+    if undone != nil { return }
+    if state.held.isEmpty, state.sceneConditions.isEmpty { return }
+    let standing = tree.identities
+    for held in state.held where !standing.contains(held.requirement) {
+      drop(held, "what was shown for it has left")
+    }
+    state.held.removeAll { !standing.contains($0.requirement) }
+    state.sceneConditions.removeAll { !standing.contains($0.scene) }
+  }
+}
+
+extension Engine.Draft {
+  /// Shows what meets a requirement: over here, or as the root where there is nothing to stand on.
+  fileprivate mutating func show(_ requirement: Program.Requirement, asRoot: Bool) throws(Refused) {
+    if asRoot { return try newRoot(requirement.node) }
+    try present(requirement.node, style: requirement.style, over: try place())
+  }
+}
+
+extension Engine.Tree {
+  /// The innermost instance of a flow around a node, else the only one that stands.
+  func flow(_ flow: Int, near position: Engine.Position) -> Engine.FlowInstance? {
+    if flow == 0 { return .app }
+    if let near = flows(around: position, itself: true).first(where: { $0.flow == flow }) { return near }
+    guard index.program.flows.indices.contains(flow), let node = index.program.flows[flow].node,
+      let only = standing(node, around: position)
+    else { return nil }
+    return Engine.FlowInstance(flow: flow, node: only.identity)
+  }
+}
