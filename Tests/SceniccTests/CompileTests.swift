@@ -18,6 +18,17 @@ import Testing
     }
   }
 
+  @Test func warningsCanTravelInTheOutput() throws {
+    try Scenicc.inFolder { scenicc in
+      try scenicc.write("scene home\n@title(\"\\q\") root home\n", to: "src/a.scene")
+      let plain = try scenicc("compile", "src/a.scene")
+      #expect(plain.exitCode == 0 && plain.errors.contains("warning[SC0005]"), "\(plain.errors)")
+      let outcome = try scenicc("compile", "src/a.scene", "--embed-warnings", "--path-map", "src=lib")
+      #expect(outcome.output.contains("#sourceLocation(file: \"lib/a.scene\", line: 2)\n#warning("))
+      try #expect(scenicc("compile", "src/a.scene", "--strict").exitCode == 1)
+    }
+  }
+
   @Test func writesOnlyWhatChanges() throws {
     try Scenicc.inFolder { scenicc in
       let output = scenicc.folder.appending(path: "cats.json").path

@@ -18,6 +18,7 @@ extension Command {
       Option(
         "path-map", .text("FROM=TO"), isRepeatable: true,
         help: "writes source paths that begin with the folder FROM as if it were TO; the longest FROM counts"),
+      Option("embed-warnings", help: "makes the Swift compiler repeat the warnings in every build"),
       Option("depfile", .text("PATH"), help: "writes what each output was made from, for make and ninja"),
       .strict, .maximumErrors, .stdinPath,
     ],
@@ -64,8 +65,8 @@ private struct CompilePlan {
     let isFolder =
       path.map { call.operands.count > 1 || $0.hasSuffix("/") || FileWriter.isFolder($0) } ?? false
     folder = isFolder ? path : nil
-    if emit == .json, call.has("access") {
-      throw CallError("`--access` is for Swift and means nothing for JSON")
+    if emit == .json, let option = ["access", "embed-warnings"].first(where: call.has) {
+      throw CallError("`--\(option)` is for Swift and means nothing for JSON")
     }
     if call.has("depfile"), !call.has("output") {
       throw CallError("`--depfile` needs `-o`", hint: "a rule for make needs the name of what it makes")
@@ -119,7 +120,10 @@ private struct CompilePlan {
     case .json: return Emitter.json(program)
     case .swift:
       let access = call.value("access").flatMap(Emitter.Access.init) ?? .internal
-      return Array(Emitter.swift(program, access: access).utf8)
+      let text = Emitter.swift(program, access: access)
+      guard call.has("embed-warnings") else { return Array(text.utf8) }
+      let part = DiagnosticReport.Part(files: compilation.sources, diagnostics: compilation.diagnostics)
+      return Array((text + DiagnosticReport([part]).swiftWarnings(mapped: pathMap.mapped)).utf8)
     }
   }
 }

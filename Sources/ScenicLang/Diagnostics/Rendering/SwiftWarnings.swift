@@ -1,0 +1,24 @@
+extension DiagnosticReport {
+  /// Swift that makes the Swift compiler repeat the warnings, each on its line of the spec, in every build and not
+  /// only in those that run the tool. `mapped` says how a path is written. Empty without warnings.
+  public func swiftWarnings(mapped: (String) -> String = { $0 }) -> String {
+    var text = ""
+    for diagnostic in diagnostics where diagnostic.severity == .warning {
+      let line = lines(of: diagnostic.range).position(at: diagnostic.range.start).line
+      let message = diagnostic.message + " [" + diagnostic.code.code + "]"
+      text +=
+        "#sourceLocation(file: " + Self.literal(mapped(path(of: diagnostic.range))) + ", line: \(line))\n"
+      text += "#warning(" + Self.literal(message) + ")\n"
+    }
+    return text.isEmpty ? "" : "\n" + text + "#sourceLocation()\n"
+  }
+
+  private static func literal(_ text: String) -> String {
+    var literal = "\""
+    for scalar in DisplayWidth.printable(text).unicodeScalars {
+      if scalar == "\"" || scalar == "\\" { literal.unicodeScalars.append("\\") }
+      literal.unicodeScalars.append(scalar)
+    }
+    return literal + "\""
+  }
+}
