@@ -103,6 +103,10 @@ import Testing
     try Scenicc.inFolder { scenicc in
       let missing = try scenicc("compile", Self.cats, "-o", "none/a.swift")
       #expect(missing.exitCode == 2 && missing.errors.contains("the folder `none` is not there"))
+      try scenicc.write("scene home\nroot home\n", to: "a.scene")
+      let itself = try scenicc("compile", "a.scene", "-o", "./a.scene")
+      #expect(itself.exitCode == 2 && itself.errors.contains("is the spec `a.scene` itself"))
+      try FileManager.default.removeItem(at: scenicc.folder.appending(path: "a.scene"))
       try scenicc.write("", to: "file")
       let under = try scenicc("compile", Self.cats, "-o", "file/a.swift")
       #expect(under.exitCode == 2 && under.errors.contains("not a folder"))

@@ -16,6 +16,16 @@ import Testing
     }
   }
 
+  @Test func theSpecIsRightAndWalks() throws {
+    try Scenicc.inFolder { scenicc in
+      try #expect(scenicc("init").exitCode == 0)
+      let check = try scenicc("check", "app.scene", "--strict")
+      #expect(check.exitCode == 0 && check.errors.isEmpty, "\(check.errors)")
+      let walk = try scenicc("run", "app.scene", input: "list.select(name: \"first\")\nmain.popped\n")
+      #expect(walk.exitCode == 0 && walk.errors.isEmpty && walk.output.contains("detail(name: \"first\")"))
+    }
+  }
+
   @Test func needsNoName() throws {
     try Scenicc.inFolder { scenicc in
       try #expect(scenicc("init").exitCode == 0)

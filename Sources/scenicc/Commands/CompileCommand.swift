@@ -98,6 +98,14 @@ private struct CompilePlan {
 
   /// Writes every output, then what they were made from.
   func write(_ specs: Specs) throws(CallError) {
+    for (spec, operand) in zip(specs.loaded, call.operands) {
+      for target in [output(of: operand), call.value("depfile")].compactMap({ $0 }) {
+        guard let source = spec.filesOnDisk.first(where: { FileWriter.isSameFile($0, target) }) else {
+          continue
+        }
+        throw CallError("`\(target)` is the spec `\(source)` itself and is not replaced")
+      }
+    }
     if let folder { try FileWriter.makeFolder(folder) }
     var rules = ""
     for (spec, operand) in zip(specs.loaded, call.operands) {

@@ -30,6 +30,13 @@ enum FileWriter {
     try replace(path, with: bytes, mode: 0o666, named: path)
   }
 
+  /// Whether both paths lead to one file that is there.
+  static func isSameFile(_ left: String, _ right: String) -> Bool {
+    var (first, second) = (stat(), stat())
+    guard stat(left, &first) == 0, stat(right, &second) == 0 else { return false }
+    return first.st_dev == second.st_dev && first.st_ino == second.st_ino
+  }
+
   /// Whether a folder is there.
   static func isFolder(_ path: String) -> Bool {
     var status = stat()

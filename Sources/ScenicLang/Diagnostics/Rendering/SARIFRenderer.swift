@@ -4,6 +4,24 @@ extension DiagnosticReport {
   /// The diagnostics as a SARIF 2.1.0 log, which code hosts and editors read. Columns count Unicode scalars, as
   /// SARIF wants them; paths become URIs.
   package func sarif(version: String) -> Value {
+    SARIFRenderer(report: self, version: version).log
+  }
+}
+
+/// One run of the compiler in the words of SARIF.
+private struct SARIFRenderer {
+  let report: DiagnosticReport
+  let version: String
+  private let scalars: [ScalarCount]
+
+  init(report: DiagnosticReport, version: String) {
+    self.report = report
+    self.version = version
+    scalars = report.files.map { ScalarCount($0.bytes) }
+  }
+
+  var log: Value {
+    let diagnostics = report.diagnostics
     var rules: [DiagnosticCode] = []
     var places: [String: Int] = [:]
     for diagnostic in diagnostics.sorted(by: { $0.code.code < $1.code.code })
@@ -69,28 +87,24 @@ extension DiagnosticReport {
   }
 
   private func artifact(_ range: SourceRange) -> Value {
-    object(("uri", .string(uri(of: path(of: range)))))
+    object(("uri", .string(uri(of: report.path(of: range)))))
   }
 
   private func region(_ range: SourceRange) -> Value {
-    let table = lines(of: range)
+    let table = report.lines(of: range)
     let (start, end) = (table.position(at: range.start), table.position(at: range.end))
     return object(
       ("startLine", .int(start.line)), ("startColumn", .int(scalarColumn(start, range))),
       ("endLine", .int(end.line)), ("endColumn", .int(scalarColumn(end, range))))
   }
 
-  /// The column in Unicode scalars, from 1; a byte that belongs to none counts as one.
+  /// The column in Unicode scalars, from 1.
   private func scalarColumn(_ position: SourcePosition, _ range: SourceRange) -> Int {
-    let bytes = bytes(of: range)
-    let limit = lines(of: range).offset(of: position)
-    var offset = lines(of: range).lineRange(position.line).lowerBound
-    var column = 1
-    while offset < limit {
-      offset += max(UTF8Run.scalarLength(bytes, offset, limit), 1)
-      column += 1
-    }
-    return column
+    guard scalars.indices.contains(range.file) else { return 1 }
+    let lines = report.lines(of: range)
+    let count = scalars[range.file]
+    let start = lines.lineRange(position.line).lowerBound
+    return count.before(lines.offset(of: position)) - count.before(start) + 1
   }
 
   /// A relative path as a relative reference, an absolute one as a `file:` URI.

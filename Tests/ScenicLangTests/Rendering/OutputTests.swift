@@ -23,3 +23,20 @@ import Testing
     #expect(DiagnosticReport([]).swiftWarnings().isEmpty)
   }
 }
+
+@Suite struct ScalarCountTests {
+  @Test func countsWhatBegins() {
+    let text = String(repeating: "é日a🇫🇷", count: 300)
+    let bytes = Array(text.utf8)
+    let count = ScalarCount(bytes)
+    var scalars = 0
+    for (offset, byte) in bytes.enumerated() {
+      if byte & 0xC0 != 0x80 {
+        #expect(count.before(offset) == scalars)
+        scalars += 1
+      }
+    }
+    #expect(count.before(bytes.count) == text.unicodeScalars.count && count.before(.max) == scalars)
+    #expect(ScalarCount([]).before(3) == 0)
+  }
+}
