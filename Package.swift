@@ -17,7 +17,9 @@ let package = Package(
     .testTarget(name: "ArchitectureTests"),
     .testTarget(name: "ScenicRuntimeTests", dependencies: ["ScenicRuntime"]),
     .testTarget(name: "ScenicLangTests", dependencies: ["ScenicLang", "ScenicRuntime"], exclude: ["Golden"]),
-    .testTarget(name: "GeneratedTests", dependencies: ["ScenicRuntime"], exclude: ["Golden/cats.json", "Golden/routes.json", "Golden/zoo.json"]),
+    .testTarget(
+      name: "GeneratedTests", dependencies: ["ScenicRuntime"],
+      exclude: ["Golden/cats.json", "Golden/routes.json", "Golden/zoo.json"]),
     .testTarget(name: "SceniccTests", dependencies: ["scenicc", "ScenicLang"]),
   ],
   swiftLanguageModes: [.v6]
