@@ -125,8 +125,8 @@ extension SwiftFace {
       group: { ("private static func perform\($0)\(parameters)", "perform\($0)(call, with: actions)") }, &out
     ) { place in
       let action = program.actions[place]
-      let arguments = parameterNames(action.parameters).enumerated().map { "\($1): call.argument(\($0))" }
-      let call = "actions.\(names.actions[place])(\(arguments.joined(separator: ", ")))"
+      let arguments = arguments(parameterNames(action.parameters)) { "call.argument(\($0))" }
+      let call = "actions.\(names.actions[place])(\(arguments))"
       return action.answer == nil ? call : "call.answer { await \(call) }"
     }
     out.line()

@@ -118,7 +118,7 @@ extension SwiftFace {
         let node = program.nodes[place]
         out.document(node.note.documentation)
         let inputs = parameters(node.inputs, names: parameterNames(node.inputs))
-        out.line("case \(name)" + (inputs.isEmpty ? "" : "(\(inputs))"))
+        out.line("case \(name)\(inputs.inParentheses)")
       }
       out.line()
       out.line(
@@ -147,8 +147,8 @@ extension SwiftFace {
     ) { place in
       guard let name = names.cases[place] else { return nil }
       let inputs = program.nodes[place].inputs
-      let arguments = parameterNames(inputs).enumerated().map { "\($1): sceneData.input(\($0))" }
-      return "self = .\(name)" + (inputs.isEmpty ? "" : "(\(arguments.joined(separator: ", ")))")
+      let arguments = arguments(parameterNames(inputs)) { "sceneData.input(\($0))" }
+      return "self = .\(name)\(arguments.inParentheses)"
     }
   }
 

@@ -74,10 +74,10 @@ extension SwiftFace {
       for (one, label) in zip(cases, labels) {
         out.document(one.documentation)
         let payload = parameters(one.payload, names: parameterNames(one.payload))
-        out.line("case \(label)" + (payload.isEmpty ? "" : "(\(payload))"))
+        out.line("case \(label)\(payload.inParentheses)")
       }
       let first = cases[0].payload
-      let standIns = zip(first, parameterNames(first)).map { "\($1): \(standIn($0.type))" }
+      let standIns = arguments(parameterNames(first)) { standIn(first[$0].type) }
       out.line("\(access)static var standIn: Self { .\(labels[0])\(standIns.inParentheses) }")
       emitReading(cases.map { $0.name }, "case", &out) { place in readCase(cases[place], labels[place]) }
       emitWriting(cases.count, &out) { place in writeCase(cases[place], labels[place]) }
@@ -89,7 +89,7 @@ extension SwiftFace {
     let reads = one.payload.enumerated().map { place, parameter in
       "let p\(place) = read.read(\(SwiftText.literal(parameter.name)), as: \(names.swift(parameter.type)).self)"
     }
-    let arguments = parameterNames(one.payload).enumerated().map { "\($1): p\($0)" }
+    let arguments = arguments(parameterNames(one.payload)) { "p\($0)" }
     return [
       "guard \(reads.joined(separator: ", ")) else { return nil }",
       "self = .\(label)\(arguments.inParentheses)",
@@ -103,7 +103,7 @@ extension SwiftFace {
       ".init(\(SwiftText.literal(parameter.name)), p\(place).specValue)"
     }
     let all = [".init(\"case\", .string(\(name)))"] + fields
-    let bindings = one.payload.indices.map { "let p\($0)" }
+    let bindings = one.payload.indices.map { "let p\($0)" }.joined(separator: ", ")
     return (".\(label)\(bindings.inParentheses)", ".init(generated: [\(all.joined(separator: ", "))])")
   }
 
@@ -191,8 +191,8 @@ extension SwiftFace {
       out.block("\(access)init(\(parameters(fields, names: labels))) {") { out in
         for label in labels { out.line("self.\(label) = \(label)") }
       }
-      let standIns = zip(labels, fields).map { "\($0): \(standIn($1.type))" }
-      out.line("\(access)static var standIn: Self { Self(\(standIns.joined(separator: ", "))) }")
+      let standIns = arguments(labels) { standIn(fields[$0].type) }
+      out.line("\(access)static var standIn: Self { Self(\(standIns)) }")
       emitStructReading(fields, labels, &out)
       let values = zip(fields, labels).map { ".init(\(SwiftText.literal($0.name)), \($1).specValue)" }
       out.block("\(access)var specValue: ScenicRuntime.Value {") {
@@ -213,7 +213,7 @@ extension SwiftFace {
       if reads.isEmpty { return out.line("self.init()") }
       out.line("guard \(reads.joined(separator: ", "))")
       out.line("else { return nil }")
-      out.line("self.init(\(labels.enumerated().map { "\($1): p\($0)" }.joined(separator: ", ")))")
+      out.line("self.init(\(arguments(labels) { "p\($0)" }))")
     }
   }
 
@@ -228,7 +228,7 @@ extension SwiftFace {
   }
 }
 
-extension [String] {
+extension String {
   /// As the arguments of a call or the payload of a case; nothing at all for none.
-  fileprivate var inParentheses: String { isEmpty ? "" : "(" + joined(separator: ", ") + ")" }
+  var inParentheses: String { isEmpty ? "" : "(\(self))" }
 }

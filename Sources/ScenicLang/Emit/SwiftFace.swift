@@ -61,6 +61,11 @@ struct SwiftFace {
     }.joined(separator: ", ")
   }
 
+  /// The arguments of a call, `name: p0, limit: p1`, each made from its place.
+  func arguments(_ labels: [String], _ argument: (Int) -> String) -> String {
+    labels.enumerated().map { "\(SwiftName.label($1)): \(argument($0))" }.joined(separator: ", ")
+  }
+
   /// A call with the place of what is meant, then its arguments: one by one while there are few, else as a list.
   func call(_ place: Int, _ arguments: [String]) -> String {
     let first = arguments.isEmpty ? "\(place)" : "\(place), "

@@ -62,7 +62,9 @@ extension SwiftFace {
     }
     return all(
       said.map { parameter, label in
-        expression(value[parameter.name] ?? .null, parameter.type).map { "\(label): \($0)" }
+        expression(value[parameter.name] ?? .null, parameter.type).map {
+          "\(SwiftName.label(label)): \($0)"
+        }
       }
     ).map { $0.joined(separator: ", ") }
   }

@@ -27,6 +27,12 @@ enum SwiftName {
   /// The name as it stands in Swift, in backticks if it is a word of Swift's.
   static func escaped(_ name: String) -> String { words.contains(name) ? "`\(name)`" : name }
 
+  /// A name ready to be written as the label of an argument, where Swift wants backticks around three words alone.
+  static func label(_ escaped: String) -> String {
+    guard escaped.hasPrefix("`"), !["`inout`", "`let`", "`var`"].contains(escaped) else { return escaped }
+    return String(escaped.dropFirst().dropLast())
+  }
+
   /// Names that mean something else even in backticks.
   static let impossible: Set<String> = ["self", "Self", "init", "Type", "Protocol", "_"]
 
