@@ -9,15 +9,20 @@ import Testing
 /// `SCENIC_REWRITE_GOLDEN=1 swift test --filter GoldenTests` writes them anew, for people to read what differs. While
 /// they don't compile, `scenicc compile samples/cats.scene -o …`, called in the package's folder, makes the same.
 struct GoldenTests {
-  static let samples = ["cats", "routes", "zoo"]
+  static let specs = [
+    "samples/cats", "samples/routes", "samples/zoo", "Tests/GeneratedTests/Specs/studio",
+    "Tests/GeneratedTests/Specs/nasty",
+  ]
 
-  @Test(arguments: samples) func swiftIsAsItWas(name: String) throws {
-    let program = try Golden.program("samples/\(name).scene")
+  @Test(arguments: specs) func swiftIsAsItWas(path: String) throws {
+    let program = try Golden.program("\(path).scene")
+    let name = path.split(separator: "/").last ?? ""
     try Golden.compare(Array(Emitter.swift(program).utf8), with: "\(name).swift")
   }
 
-  @Test(arguments: samples) func jsonIsAsItWas(name: String) throws {
-    let program = try Golden.program("samples/\(name).scene")
+  @Test(arguments: specs) func jsonIsAsItWas(path: String) throws {
+    let program = try Golden.program("\(path).scene")
+    let name = path.split(separator: "/").last ?? ""
     try Golden.compare(Emitter.json(program), with: "\(name).json")
   }
 }
