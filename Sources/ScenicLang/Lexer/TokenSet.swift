@@ -3,7 +3,9 @@ struct TokenSet: Sendable, ExpressibleByArrayLiteral {
   private var low: UInt64 = 0
   private var high: UInt64 = 0
 
-  init(arrayLiteral kinds: TokenKind...) {
+  init(arrayLiteral kinds: TokenKind...) { self.init(kinds) }
+
+  init(_ kinds: [TokenKind]) {
     for kind in kinds { insert(kind) }
   }
 
@@ -62,5 +64,30 @@ extension TokenSet {
   /// What begins a statement other than an event.
   static let statements: TokenSet = [
     .setKeyword, .openKeyword, .saveKeyword, .restoreKeyword, .expectKeyword,
+  ]
+
+  /// Every word.
+  static let words = TokenSet(TokenKind.allCases.filter { $0.isWord })
+
+  /// What begins something with a name, perhaps after attributes.
+  static let attributed = words.union([.at])
+
+  /// What an operand begins with that cannot go on with the one before.
+  static let operands = words.union([.string, .integer, .decimal, .not, .leftBracket])
+
+  /// What begins an expression.
+  static let expressions = operands.union([.minus, .period, .leftParen])
+
+  /// What begins a pattern.
+  static let patterns = expressions.union([.wildcard])
+
+  /// What begins a type.
+  static let types = words.union([.leftBracket, .leftParen])
+
+  /// Signs and literals that may be left over from an edit, and can be stepped over one by one.
+  static let strays: TokenSet = [
+    .wildcard, .integer, .decimal, .string, .comma, .semicolon, .equal, .arrow, .bar, .question, .slash,
+    .questionQuestion, .orOr, .andAnd, .equalEqual, .notEqual, .less, .lessEqual, .greater, .greaterEqual, .plus,
+    .not,
   ]
 }

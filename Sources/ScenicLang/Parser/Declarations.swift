@@ -59,7 +59,7 @@ extension Parser {
       let start = mark
       bump()
       parseName(.attribute)
-      if kind == .leftParen { parseArguments() }
+      if begins(.leftParen, .expressions) { parseArguments() }
       finish(.attribute, start)
     }
   }
@@ -92,7 +92,7 @@ extension Parser {
   private mutating func parseEnum(_ start: Int) {
     bump()
     parseName(.declaration(.enumKeyword), before: .declarations)
-    parseElements(.name(.enumCase)) { $0.parseCase() }
+    parseCases()
     finish(.enumDecl, start)
   }
 
@@ -103,7 +103,7 @@ extension Parser {
     let start = mark
     parseAttributes()
     parseName(.enumCase)
-    if kind == .leftParen { parseParameters() }
+    if begins(.leftParen, .attributed) { parseParameters() }
     finish(.enumCase, start)
   }
 
@@ -113,19 +113,37 @@ extension Parser {
   private mutating func parseStruct(_ start: Int) {
     bump()
     parseName(.declaration(.structKeyword), before: .declarations)
-    parseElements(.parameter) { $0.parseParameter() }
+    parseFields()
     finish(.structDecl, start)
   }
 
-  /// The elements of an enum or struct, between which commas may stand.
-  private mutating func parseElements(_ wanted: Wanted, _ element: (inout Parser) -> Void) {
+  /// The cases of an enum, between which commas may stand.
+  private mutating func parseCases() {
     guard let region = open(.leftBrace) else { return }
     while !isAtEnd {
-      if kind.isWord || kind == .at {
-        element(&self)
+      if TokenSet.attributed.contains(kind) {
+        parseCase()
         accept(.comma)
       } else {
-        skip(wanted) { $0.tokens.kinds[$1].isWord || $0.tokens.kinds[$1] == .at }
+        skip(.name(.enumCase)) { TokenSet.attributed.contains($0.tokens.kinds[$1]) }
+      }
+    }
+    close(region)
+  }
+
+  /// The fields of a struct, between which commas may stand. Without one, a name on the same line is a field only
+  /// with its colon.
+  private mutating func parseFields() {
+    guard let region = open(.leftBrace) else { return }
+    var isFieldStart = true
+    while !isAtEnd {
+      let isField = kind == .at || kind == .colon || isLabel(cursor)
+        || kind.isWord && (isFieldStart || tokens.isFirstOnLine(cursor, bytes))
+      if isField {
+        parseParameter()
+        isFieldStart = accept(.comma)
+      } else {
+        skip(.parameter) { $0.tokens.kinds[$1] == .at || $0.isLabel($1) }
       }
     }
     close(region)
@@ -159,8 +177,7 @@ extension Parser {
   private mutating func parseAction(_ start: Int) {
     bump()
     parseName(.declaration(.actionKeyword), before: .declarations)
-    if kind == .leftParen { parseParameters() }
-    if accept(.arrow) { parseType() }
+    parseSignature()
     finish(.actionDecl, start)
   }
 
@@ -170,7 +187,7 @@ extension Parser {
   mutating func parseEvent(_ start: Int, before stops: TokenSet) {
     bump()
     parseName(.declaration(.eventKeyword), before: stops)
-    if kind == .leftParen { parseParameters() }
+    if begins(.leftParen, .attributed) { parseParameters() }
     finish(.eventDecl, start)
   }
 

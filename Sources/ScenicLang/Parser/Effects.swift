@@ -118,7 +118,7 @@ extension Parser {
     case .finishKeyword: return parseFinish()
     case .doKeyword:
       parseReference(before: .effects)
-      if kind == .leftParen { parseArguments() }
+      if begins(.leftParen, .expressions) { parseArguments() }
       return .doEffect
     case .ifKeyword: return parseIf()
     case .cancelKeyword: return .cancelEffect
@@ -153,7 +153,7 @@ extension Parser {
   private static let styleStops = TokenSet.effects.union([.asKeyword])
 
   private mutating func parseFinish() -> SyntaxKind {
-    if kind == .leftParen, let region = open(.leftParen) {
+    if begins(.leftParen, .expressions), let region = open(.leftParen) {
       parseExpression()
       close(region)
     }

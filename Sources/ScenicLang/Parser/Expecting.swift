@@ -34,25 +34,18 @@ extension Parser {
   /// the name is missing.
   mutating func parseName(_ role: Wanted.NameRole, before stops: TokenSet = []) {
     if isName(before: stops) { return bumpName() }
-    if Parser.neverBeforeName.contains(kind), peek().isWord {
-      unexpected(until: cursor + 1, as: .unexpected(.name(role)))
-      return bumpName()
-    }
+    skipStray(before: .words, wanted: .name(role))
+    if isName(before: stops) { return bumpName() }
     missing(.name(role), as: .name)
   }
-
-  /// Tokens that may be stepped over to find a name behind them.
-  private static let neverBeforeName: TokenSet = [
-    .comma, .semicolon, .string, .integer, .decimal, .wildcard, .plus, .not, .orOr, .andAnd, .less, .greater,
-    .equalEqual, .notEqual, .lessEqual, .greaterEqual, .questionQuestion,
-  ]
 
   /// Whether the token is a name, seen that the words of `stops` may follow it.
   func isName(before stops: TokenSet) -> Bool {
     guard kind.isWord else { return false }
     guard stops.contains(kind) else { return true }
     let next = peek()
-    return !(next == .string || next.isWord && !stops.contains(next))
+    if next == .not || next == .string || next == .integer || next == .decimal { return false }
+    return !next.isWord || stops.contains(next)
   }
 
   /// ```
@@ -70,6 +63,9 @@ extension Parser {
 
   /// Takes a string literal or reports that it is missing.
   mutating func parseString() {
+    if kind != .string, peek() == .string, !isAtEnd, !kind.isOpener {
+      unexpected(until: cursor + 1, as: .unexpected(.string))
+    }
     if kind == .string { bump() } else { missing(.string, as: .token) }
   }
 
@@ -78,6 +74,7 @@ extension Parser {
   /// A pair of brackets that is being read.
   struct Region {
     let outerLimit: Int
+    let outerChoices: Int
     /// The opener, if it is there.
     let opener: Int
     /// Whether the closer is there.
@@ -89,32 +86,71 @@ extension Parser {
     if kind != wanted, peek() == wanted, !isAtEnd, !kind.isOpener {
       unexpected(until: cursor + 1, as: .unexpected(.token(wanted)))
     }
+    skipExtraOpener { $0 == wanted }
     guard kind == wanted else { return openMissing(wanted) }
     let opener = cursor
     let closer = tokens.payloads[cursor]
-    let outerLimit = limit
+    let region = Region(
+      outerLimit: limit, outerChoices: openChoices, opener: cursor, isClosed: closer != TokenBuffer.unmatched)
+    openChoices = 0
     if closer != TokenBuffer.unmatched {
       limit = Int(closer)
     } else if let place = brackets.place(ofCloserFor: opener), place < limit {
       limit = place
     }
     bump()
-    return Region(outerLimit: outerLimit, opener: opener, isClosed: closer != TokenBuffer.unmatched)
+    return region
   }
 
   /// A missing opener whose closer is there opens here all the same.
   private mutating func openMissing(_ wanted: TokenKind) -> Region? {
     missing(.token(wanted), as: .token)
-    guard let closer = brackets.extraCloser(from: cursor), closer < limit,
-      tokens.kinds[closer] == wanted.partner
-    else { return nil }
-    let outerLimit = limit
+    guard let closer = closerAhead(of: wanted) else { return nil }
+    let region = Region(outerLimit: limit, outerChoices: openChoices, opener: cursor, isClosed: true)
+    openChoices = 0
     limit = closer
-    return Region(outerLimit: outerLimit, opener: cursor, isClosed: true)
+    return region
+  }
+
+  /// The closer without an opener that a missing opener before the token would have: on the same line, or, for a
+  /// brace, at the beginning of a line and before the next one that begins as far to the left.
+  private func closerAhead(of opener: TokenKind) -> Int? {
+    guard let closer = brackets.extraCloser(from: cursor), closer < limit, tokens.kinds[closer] == opener.partner
+    else { return nil }
+    var token = cursor + 1
+    while token <= closer, !tokens.isFirstOnLine(token, bytes) { token += 1 }
+    if token > closer { return closer }
+    guard opener == .leftBrace, tokens.isFirstOnLine(closer, bytes) else { return nil }
+    let column = column(closer)
+    while token < closer {
+      if tokens.isFirstOnLine(token, bytes), self.column(token) <= column { return nil }
+      token += 1
+    }
+    return closer
+  }
+
+  /// The column of a token, from 0.
+  private func column(_ token: Int) -> Int {
+    let start = Int(tokens.starts[token])
+    var lineStart = start
+    while lineStart > 0, bytes[lineStart - 1] != 0x0A, bytes[lineStart - 1] != 0x0D { lineStart -= 1 }
+    return start - lineStart
+  }
+
+  /// Whether brackets that may be left out begin here: with their opener, or without it but with their closer.
+  func begins(_ opener: TokenKind, _ inside: TokenSet) -> Bool {
+    kind == opener || inside.contains(kind) && !brackets.extraClosers.isEmpty && closerAhead(of: opener) != nil
+  }
+
+  /// Steps over an opener that nothing closes where what is wanted stands behind it.
+  mutating func skipExtraOpener(before isWanted: (TokenKind) -> Bool) {
+    guard kind.isOpener, tokens.payloads[cursor] == TokenBuffer.unmatched, isWanted(peek()) else { return }
+    unexpected(until: cursor + 1, as: .extraOpener)
   }
 
   /// Takes the closing bracket, after what is left before it, and frees the parser from the pair.
   mutating func close(_ region: Region) {
+    openChoices = region.outerChoices
     if region.isClosed {
       unexpected(until: limit)
       limit = region.outerLimit
@@ -122,7 +158,8 @@ extension Parser {
     } else {
       let kind = tokens.kinds[region.opener].partner ?? .rightBrace
       limit = region.outerLimit
-      reportUnclosed(region.opener, kind)
+      let isCertain = kind != .rightBrace || brackets.place(ofCloserFor: region.opener) == cursor
+      reportUnclosed(region.opener, kind, isCertain)
     }
   }
 

@@ -13,7 +13,10 @@ extension Parser {
     var height = parseDisjunction()
     guard kind == .question else { return height }
     bump()
+    openChoices += 1
     height = max(height, parseExpression())
+    openChoices -= 1
+    if kind != .colon, let colon = colonAhead(cursor, 1) { unexpected(until: colon) }
     expect(.colon)
     height = max(height, parseExpression()) + 1
     finish(.ternaryExpr, start)
@@ -114,7 +117,8 @@ extension Parser {
   private mutating func parsePostfix() -> Int {
     let start = mark
     var height = parsePrimary()
-    while kind == .period || kind == .leftParen {
+    while kind == .period || begins(.leftParen, .operands) || isStrayInPostfix {
+      if isStrayInPostfix { unexpected(until: cursor + 1) }
       guard depth + height < Parser.maximumDepth else {
         stepOver()
         return height
@@ -132,6 +136,20 @@ extension Parser {
     return height
   }
 
+  /// Whether one sign stands where an operand goes on: between a name and its labelled arguments, or a question mark
+  /// without the rest of its choice.
+  private var isStrayInPostfix: Bool {
+    guard TokenSet.strays.contains(kind) else { return false }
+    let isBeforeArguments = peek() == .leftParen && (isLabel(cursor + 2) || peek(2) == .rightParen)
+    guard kind == .question else { return isBeforeArguments }
+    if peek() == .colon { return true }
+    if colonAhead(cursor + 1, openChoices + 1) != nil { return false }
+    guard !isBeforeArguments, TokenSet.expressions.contains(peek()) else { return true }
+    let next = afterStep(cursor + 1)
+    let isOperandBehind = next > cursor + 1 && next < limit && TokenSet.operands.contains(tokens.kinds[next])
+    return !isOperandBehind || tokens.isFirstOnLine(next, bytes)
+  }
+
   /// ```
   /// primary = literal | name | "." name | list | dictionary | "(" expression ")"
   /// ```
@@ -144,7 +162,10 @@ extension Parser {
       finish(.implicitMemberExpr, start)
       return 1
     case .leftBracket: return parseCollection()
-    case .leftParen: return parseParenthesized()
+    case .leftParen:
+      guard isLabel(cursor + 1) || peek() == .rightParen else { return parseParenthesized() }
+      missing(.expression)
+      return 1
     default:
       if parseLiteral() { return 1 }
       guard isName(before: Parser.expressionStops) else { return missingExpression() }
@@ -159,9 +180,46 @@ extension Parser {
     .elseKeyword, .whereKeyword, .evenKeyword,
   ])
 
+  /// Nothing begins an expression here: perhaps behind one sign that is too many.
   private mutating func missingExpression() -> Int {
+    let before = cursor
+    let belongsToNext = kind == .comma && (isListed || isLabel(cursor + 1)) || kind == .question && isChoiceAhead
+    if !belongsToNext {
+      skipStray(before: .expressions, wanted: .expression)
+      if cursor > before { return parsePrefix() }
+      if kind != .comma, TokenSet.strays.contains(kind), peek() == .endOfFile || peek() == .comma {
+        unexpected(until: cursor + 1, as: .unexpected(.expression))
+      }
+    }
     missing(.expression)
     return 1
+  }
+
+  /// Whether commas part the elements of a list here.
+  private var isListed: Bool {
+    limit < tokens.count && (tokens.kinds[limit] == .rightParen || tokens.kinds[limit] == .rightBracket)
+  }
+
+  /// Whether the rest of a choice follows a question mark that has nothing before it.
+  private var isChoiceAhead: Bool {
+    guard let colon = colonAhead(cursor + 1, 1) else { return false }
+    return !(tokens.kinds[colon - 1].isWord && tokens.isFirstOnLine(colon - 1, bytes))
+  }
+
+  /// The last of some colons after a token that are not those of further question marks; nil without so many. Far
+  /// away it is taken to be there.
+  private func colonAhead(_ token: Int, _ count: Int) -> Int? {
+    var token = token
+    var found = 0
+    for _ in 0..<64 where token < limit {
+      let kind = tokens.kinds[token]
+      if kind == .comma && isListed || kind == .semicolon || kind == .leftBrace { return nil }
+      if kind == .question, token + 1 < limit, tokens.kinds[token + 1] != .colon { found -= 1 }
+      if kind == .colon { found += 1 }
+      if found == count { return token }
+      token = after(token)
+    }
+    return token < limit ? token : nil
   }
 
   /// ```
@@ -211,7 +269,7 @@ extension Parser {
       finish(.dictionaryExpr, start)
       return height
     }
-    parseList(.leftBracket, .expression) { parser in
+    parseList(.leftBracket, .argument) { parser in
       let entry = parser.mark
       height = max(height, parser.parseExpression() + 2)
       guard parser.kind == .colon || entries > 0 else { return }

@@ -1,39 +1,79 @@
 // Lists with separators, in brackets.
 
 extension Parser {
+  /// What the elements of a list look like.
+  struct ElementShape {
+    let wanted: Wanted
+    /// What an element can begin with.
+    let starts: TokenSet
+    /// Whether every element begins with a name and a colon.
+    let isLabelled: Bool
+
+    static let parameter = ElementShape(wanted: .parameter, starts: .attributed, isLabelled: true)
+    static let argument = ElementShape(wanted: .expression, starts: .expressions, isLabelled: false)
+    static let pattern = ElementShape(wanted: .pattern, starts: .patterns, isLabelled: false)
+  }
+
+  /// Steps over one sign that cannot stand here, if what is wanted stands behind it.
+  mutating func skipStray(before starts: TokenSet, wanted: Wanted? = nil) {
+    if !starts.contains(kind) { skipExtraOpener { starts.contains($0) } }
+    guard !isAtEnd, !starts.contains(kind), starts.contains(peek()), TokenSet.strays.contains(kind) else { return }
+    unexpected(until: cursor + 1, as: .unexpected(wanted))
+  }
+
   /// A list between brackets whose elements are parted by commas; a last comma is allowed.
-  mutating func parseList(_ opener: TokenKind, _ wanted: Wanted, _ element: (inout Parser) -> Void) {
+  mutating func parseList(_ opener: TokenKind, _ shape: ElementShape, _ element: (inout Parser) -> Void) {
     guard let region = open(opener) else { return }
     var isFirst = true
     while !isAtEnd {
-      if !isFirst, !parseSeparator(region) { break }
+      if !isFirst, !parseSeparator(region, shape) { break }
       isFirst = false
       if isAtEnd { break }
+      skipStray(before: shape.starts)
       let before = cursor
       element(&self)
-      if cursor == before, !recoverElement(region, wanted) { break }
+      if cursor == before, !recoverElement(region, shape) { break }
     }
     close(region)
   }
 
   /// The comma between two elements. Without one the list goes on if the brackets say so.
-  private mutating func parseSeparator(_ region: Region) -> Bool {
-    if accept(.comma) { return true }
+  private mutating func parseSeparator(_ region: Region, _ shape: ElementShape) -> Bool {
+    let goesOn = shape.isLabelled
+      ? !isAtEnd && peek() != .endOfFile && peek() != .colon && peek() != .comma && !shape.starts.contains(peek())
+      : Parser.infixes.contains(peek())
+    if !goesOn, accept(.comma) { return true }
     guard region.isClosed else { return false }
-    if peek() == .comma || cursor + 1 == limit {
-      unexpected(until: cursor + 1)
-      accept(.comma)
+    let isLoneElement = !shape.isLabelled && TokenSet.operands.contains(kind) && isElementEnd(cursor + 1)
+    if isLabel(cursor) || isLoneElement {
+      missing(.token(.comma), as: .token)
       return true
     }
-    missing(.token(.comma), as: .token)
+    skip(nil) { parser, token in
+      parser.tokens.kinds[token] == .comma || parser.isLabel(token)
+    }
+    accept(.comma)
     return true
   }
 
   /// Steps over what begins no element; false if the list ends here instead.
-  private mutating func recoverElement(_ region: Region, _ wanted: Wanted) -> Bool {
+  private mutating func recoverElement(_ region: Region, _ shape: ElementShape) -> Bool {
     guard region.isClosed else { return kind == .comma }
-    if kind != .comma { skip(wanted) { $0.tokens.kinds[$1] == .comma } }
+    if kind != .comma { skip(shape.wanted) { $0.tokens.kinds[$1] == .comma || $0.isLabel($1) } }
     return true
+  }
+
+  /// What can only go on with an expression.
+  private static let infixes: TokenSet = [
+    .equal, .bar, .orOr, .andAnd, .equalEqual, .notEqual, .less, .lessEqual, .greater, .greaterEqual,
+    .questionQuestion, .plus, .question, .slash, .arrow,
+  ]
+
+  private func isElementEnd(_ token: Int) -> Bool { token >= limit || tokens.kinds[token] == .comma }
+
+  /// Whether a name and a colon stand at a token.
+  func isLabel(_ token: Int) -> Bool {
+    tokens.kinds[token].isWord && token + 1 < limit && tokens.kinds[token + 1] == .colon
   }
 
   /// ```
@@ -45,6 +85,13 @@ extension Parser {
     finish(.parameterList, start)
   }
 
+  /// Parameters and result, each of which may be left out.
+  mutating func parseSignature() {
+    if kind == .arrow, peek() == .leftParen, isLabel(cursor + 2) { unexpected(until: cursor + 1) }
+    if begins(.leftParen, .attributed) { parseParameters() }
+    if accept(.arrow) { parseType() }
+  }
+
   /// ```
   /// parameter = name ":" type [ "=" expression ]
   /// ```
@@ -54,7 +101,10 @@ extension Parser {
     parseName(.parameter)
     expect(.colon)
     parseType()
-    if accept(.equal) { parseExpression() }
+    if accept(.equal) {
+      if kind == .comma, !isLabel(cursor + 1) { skipStray(before: .expressions) }
+      parseExpression()
+    }
     finish(.parameter, start)
   }
 
@@ -63,7 +113,7 @@ extension Parser {
   /// ```
   mutating func parseArguments() {
     let start = mark
-    parseList(.leftParen, .expression) { $0.parseArgument() }
+    parseList(.leftParen, .argument) { $0.parseArgument() }
     finish(.argumentList, start)
   }
 

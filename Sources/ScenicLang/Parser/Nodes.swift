@@ -8,7 +8,9 @@ extension Parser {
   /// what the node is part of.
   mutating func parseNode(before stops: TokenSet, isBeforeBody: Bool = false) {
     let start = mark
+    skipStray(before: .words, wanted: .node)
     parseLabel()
+    skipStray(before: .words, wanted: .node)
     if !isBeforeBody, kind == .identifier, peek() == .leftBrace, let meant = meantKeyword(.containers) {
       takeMisspelt(meant)
       parseChildren()
@@ -20,7 +22,7 @@ extension Parser {
       return finish(.containerNode, start)
     }
     parseReference(before: stops)
-    if kind == .leftParen { parseArguments() }
+    if begins(.leftParen, .expressions) { parseArguments() }
     finish(.sceneNode, start)
   }
 
@@ -60,8 +62,34 @@ extension Parser {
     defer { ascend() }
     parseStep(before: stops)
     while accept(.slash) { parseStep(before: stops) }
-    if accept(.presentingKeyword) { parsePath(before: stops) }
+    if isPresenting(cursor) || kind == .presentingKeyword {
+      if kind == .presentingKeyword { bump() } else { takeMisspelt(.presentingKeyword) }
+      parsePath(before: stops)
+    }
     finish(.path, start)
+  }
+
+  /// Whether a token can only be the word `presenting`, perhaps misspelt: a path with more than one step follows.
+  func isPresenting(_ token: Int) -> Bool {
+    guard token + 1 < limit, tokens.kinds[token + 1].isWord else { return false }
+    let isWord = tokens.kinds[token] == .presentingKeyword || meantKeyword([.presentingKeyword], at: token) != nil
+    return isWord && isPath(token + 1)
+  }
+
+  /// Whether a path with more than one step begins at a token, its second step on the same line.
+  func isPath(_ token: Int) -> Bool {
+    let end = afterStep(token)
+    if end < limit, tokens.kinds[end] == .presentingKeyword, isPresenting(end) { return true }
+    return end + 1 < limit && tokens.kinds[end] == .slash && tokens.kinds[end + 1].isWord
+      && !tokens.isFirstOnLine(end, bytes) && !tokens.isFirstOnLine(end + 1, bytes)
+  }
+
+  /// The token after the reference and arguments that begin at a token; the token itself if there are none.
+  func afterStep(_ token: Int) -> Int {
+    guard token < limit, tokens.kinds[token].isWord else { return token }
+    var end = token + 1
+    while end + 1 < limit, tokens.kinds[end] == .period, tokens.kinds[end + 1].isWord { end += 2 }
+    return end < limit && tokens.kinds[end] == .leftParen ? after(end) : end
   }
 
   /// ```
@@ -69,8 +97,8 @@ extension Parser {
   /// ```
   private mutating func parseStep(before stops: TokenSet) {
     let start = mark
-    parseReference(before: stops)
-    if kind == .leftParen { parseArguments() }
+    if isPresenting(cursor) { missing(.name(.input), as: .name) } else { parseReference(before: stops) }
+    if begins(.leftParen, .expressions) { parseArguments() }
     finish(.step, start)
   }
 }

@@ -12,6 +12,8 @@ struct Parser {
   var limit: Int
   var nodes: [SyntaxNode] = []
   var facts: [SyntaxFact] = []
+  /// How many question marks wait for their colon in the innermost brackets.
+  var openChoices = 0
   /// How deep the syntax nests here.
   var depth = 0
   /// After a fact and until the next token that fits, further facts are most likely echoes.

@@ -45,8 +45,8 @@ extension Parser {
   }
 
   /// Reports a bracket that is not closed, and puts the closer here.
-  mutating func reportUnclosed(_ opener: Int, _ closer: TokenKind) {
-    report(.unclosed(opener: opener, isCertain: true), cursor..<cursor)
+  mutating func reportUnclosed(_ opener: Int, _ closer: TokenKind, _ isCertain: Bool) {
+    report(.unclosed(opener: opener, isCertain: isCertain), cursor..<cursor)
     missing(.token(closer), as: .token)
   }
 }

@@ -8,7 +8,7 @@ extension Parser {
     bump()
     parseName(.declaration(.sceneKeyword), before: Parser.headerStops)
     parseHeader()
-    if kind == .leftBrace { parseMembers() }
+    if begins(.leftBrace, TokenSet.members.union([.at])) { parseMembers() }
     finish(.sceneDecl, start)
   }
 
@@ -35,8 +35,7 @@ extension Parser {
   /// header = [ parameters ] [ "->" type ] { clause }
   /// ```
   private mutating func parseHeader() {
-    if kind == .leftParen { parseParameters() }
-    if accept(.arrow) { parseType() }
+    parseSignature()
     while TokenSet.clauses.contains(kind) { parseClause(before: Parser.headerStops) }
   }
 

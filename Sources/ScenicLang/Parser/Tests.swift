@@ -33,10 +33,37 @@ extension Parser {
       finish(.restoreStatement, start)
     case .expectKeyword: parseExpect(start)
     default:
-      guard kind.isWord else { return skip(.statement) { $0.isStatementStart($1) } }
+      guard kind.isWord, !isPresenting(cursor) else { return skip(.statement) { $0.isStatementStart($1) } }
+      if let meant = meantStatement() { return parseMisspelt(meant, start) }
+      if isPath(cursor) {
+        missing(.token(.expectKeyword), as: .token)
+        parsePath(before: .statements)
+        return finish(.expectPathStatement, start)
+      }
       parseReference(before: .statements)
-      if kind == .leftParen { parseArguments() }
+      if begins(.leftParen, .expressions) { parseArguments() }
       finish(.eventStatement, start)
+    }
+  }
+
+  /// The reserved word the token was written for, if what follows can follow no event.
+  private func meantStatement() -> TokenKind? {
+    guard kind == .identifier, let meant = meantKeyword(.statements) else { return nil }
+    let end = afterStep(cursor + 1)
+    switch meant {
+    case .openKeyword: return peek() == .string ? meant : nil
+    case .setKeyword: return end < limit && tokens.kinds[end] == .equal ? meant : nil
+    case .expectKeyword: return isPath(cursor + 1) ? meant : nil
+    default: return nil
+    }
+  }
+
+  private mutating func parseMisspelt(_ meant: TokenKind, _ start: Int) {
+    report(.misspelt(meant), cursor..<cursor + 1)
+    switch meant {
+    case .openKeyword: parseOpen(start)
+    case .setKeyword: parseSet(start)
+    default: parseExpect(start)
     }
   }
 
@@ -53,7 +80,11 @@ extension Parser {
   /// ```
   private mutating func parseSet(_ start: Int) {
     bump()
-    parseReference()
+    if kind == .equal, !isEqual(afterStep(cursor + 1)) {
+      missing(.name(.input), as: .name)
+    } else {
+      parseReference()
+    }
     expect(.equal)
     parseExpression()
     finish(.setStatement, start)
@@ -75,7 +106,7 @@ extension Parser {
     bump()
     if accept(.didKeyword) {
       parseReference(before: .statements)
-      if kind == .leftParen { parseArguments() }
+      if begins(.leftParen, .expressions) { parseArguments() }
       finish(.expectDidStatement, start)
     } else if accept(.refusedKeyword) {
       finish(.expectRefusedStatement, start)

@@ -49,16 +49,16 @@ extension Parser {
   private var typeStops: TokenSet { TokenSet.declarations.union(.clauses) }
 
   private mutating func missingType() {
-    let afterNext = peek(2)
-    let resumes: TokenSet = [.comma, .equal, .leftBrace]
-    if peek().isWord, kind == .colon || kind == .equal || kind == .arrow || afterNext == .endOfFile,
-      !kind.isWord, kind != .comma, kind != .leftBrace, resumes.contains(afterNext) || afterNext == .endOfFile
-    {
-      unexpected(until: cursor + 1, as: .unexpected(.type))
-      return parseSimpleType()
-    }
+    let before = cursor
+    let belongsToNext = kind == .comma && isLabel(cursor + 1) || kind == .equal && !isTypeEnd(afterStep(cursor + 1))
+    if !belongsToNext { skipStray(before: .types, wanted: .type) }
+    if cursor > before { return parseSimpleType() }
     missing(.type)
   }
+
+  private func isTypeEnd(_ token: Int) -> Bool { isEqual(token) || token < limit && tokens.kinds[token] == .bar }
+
+  func isEqual(_ token: Int) -> Bool { token < limit && tokens.kinds[token] == .equal }
 
   private mutating func parseCollectionType() {
     let start = mark
