@@ -9,13 +9,16 @@ struct TokenBuffer: Sendable {
   var starts: [UInt32] = []
   /// The byte offset after each token.
   var ends: [UInt32] = []
-  /// For a word the number of its name; for a bracket the token of its partner, or `unmatched`; 0 for all others.
+  /// For a word the number of its name; for a bracket the token of its partner, `unmatched` or `extra`; 0 for all others.
   var payloads: [UInt32] = []
   /// What was wrong, in the order of the file.
   var facts: [LexicalFact] = []
 
   /// The payload of a bracket without a partner.
   static let unmatched = UInt32.max
+
+  /// The payload of a bracket that should not be there.
+  static let extra = UInt32.max - 1
 
   /// The number of tokens, with the end of the file.
   var count: Int { kinds.count }

@@ -13,11 +13,13 @@ struct Brackets: Sendable {
   var unclosed: [Unclosed] = []
   /// Closers without an opener, in order.
   var extraClosers: [Int] = []
+  /// Openers that stand where nothing can be opened, in order.
+  var extraOpeners: [Int] = []
   /// Pairs: opener, closer.
   var pairs: [(Int, Int)] = []
 
   /// How many brackets would have to be put in or taken out.
-  var repairs: Int { unclosed.count + extraClosers.count }
+  var repairs: Int { unclosed.count + extraClosers.count + extraOpeners.count }
 
   /// Matches the brackets and writes each one's partner into the payloads of the tokens.
   ///
@@ -30,7 +32,8 @@ struct Brackets: Sendable {
       if cued.repairs <= brackets.repairs { brackets = cued }
       brackets.unclosed.sort { $0.opener < $1.opener }
       for unclosed in brackets.unclosed { tokens.payloads[unclosed.opener] = TokenBuffer.unmatched }
-      for closer in brackets.extraClosers { tokens.payloads[closer] = TokenBuffer.unmatched }
+      for opener in brackets.extraOpeners { tokens.payloads[opener] = TokenBuffer.extra }
+      for closer in brackets.extraClosers { tokens.payloads[closer] = TokenBuffer.extra }
     }
     for (opener, closer) in brackets.pairs {
       tokens.payloads[opener] = UInt32(truncatingIfNeeded: closer)

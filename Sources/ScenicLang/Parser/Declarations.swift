@@ -5,7 +5,7 @@ extension Parser {
   /// file = { declaration }
   /// ```
   mutating func parseFile() {
-    skipExtraClosers()
+    skipExtraBrackets()
     while !isAtEnd { parseDeclaration() }
     leaf(.token)
     finish(.file, 0)
@@ -59,7 +59,7 @@ extension Parser {
       let start = mark
       bump()
       parseName(.attribute)
-      if begins(.leftParen, .expressions) { parseArguments() }
+      if beginsParens { parseArguments() }
       finish(.attribute, start)
     }
   }
@@ -103,7 +103,7 @@ extension Parser {
     let start = mark
     parseAttributes()
     parseName(.enumCase)
-    if begins(.leftParen, .attributed) { parseParameters() }
+    if beginsParens { parseParameters() }
     finish(.enumCase, start)
   }
 
@@ -137,7 +137,8 @@ extension Parser {
     guard let region = open(.leftBrace) else { return }
     var isFieldStart = true
     while !isAtEnd {
-      let isField = kind == .at || kind == .colon || isLabel(cursor)
+      let isField =
+        kind == .at || kind == .colon || isLabel(cursor)
         || kind.isWord && (isFieldStart || tokens.isFirstOnLine(cursor, bytes))
       if isField {
         parseParameter()
@@ -187,7 +188,7 @@ extension Parser {
   mutating func parseEvent(_ start: Int, before stops: TokenSet) {
     bump()
     parseName(.declaration(.eventKeyword), before: stops)
-    if begins(.leftParen, .attributed) { parseParameters() }
+    if beginsParens { parseParameters() }
     finish(.eventDecl, start)
   }
 

@@ -118,7 +118,7 @@ extension Parser {
     case .finishKeyword: return parseFinish()
     case .doKeyword:
       parseReference(before: .effects)
-      if begins(.leftParen, .expressions) { parseArguments() }
+      if beginsParens { parseArguments() }
       return .doEffect
     case .ifKeyword: return parseIf()
     case .cancelKeyword: return .cancelEffect
@@ -153,7 +153,7 @@ extension Parser {
   private static let styleStops = TokenSet.effects.union([.asKeyword])
 
   private mutating func parseFinish() -> SyntaxKind {
-    if begins(.leftParen, .expressions), let region = open(.leftParen) {
+    if beginsParens, let region = open(.leftParen) {
       parseExpression()
       close(region)
     }

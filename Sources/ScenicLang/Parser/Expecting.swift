@@ -18,11 +18,14 @@ extension Parser {
       takeMisspelt(wanted)
       return true
     }
+    skipExtraOpener { $0 == wanted }
     if peek() == wanted, !isAtEnd, !kind.isOpener {
       unexpected(until: cursor + 1, as: .unexpected(.token(wanted)))
-      bump()
-      return true
     }
+    if kind.isOpener, after(cursor) < limit, tokens.kinds[after(cursor)] == wanted {
+      unexpected(until: after(cursor))
+    }
+    if accept(wanted) { return true }
     missing(.token(wanted), as: .token)
     return false
   }
@@ -115,7 +118,9 @@ extension Parser {
   /// The closer without an opener that a missing opener before the token would have: on the same line, or, for a
   /// brace, at the beginning of a line and before the next one that begins as far to the left.
   private func closerAhead(of opener: TokenKind) -> Int? {
-    guard let closer = brackets.extraCloser(from: cursor), closer < limit, tokens.kinds[closer] == opener.partner
+    if opener != .leftBrace, tokens.isFirstOnLine(cursor, bytes) { return nil }
+    guard let closer = brackets.extraCloser(from: cursor), closer < limit,
+      tokens.kinds[closer] == opener.partner
     else { return nil }
     var token = cursor + 1
     while token <= closer, !tokens.isFirstOnLine(token, bytes) { token += 1 }
@@ -137,9 +142,22 @@ extension Parser {
     return start - lineStart
   }
 
-  /// Whether brackets that may be left out begin here: with their opener, or without it but with their closer.
-  func begins(_ opener: TokenKind, _ inside: TokenSet) -> Bool {
-    kind == opener || inside.contains(kind) && !brackets.extraClosers.isEmpty && closerAhead(of: opener) != nil
+  /// Whether parentheses that may be left out begin here: with their opener, or without it but with their closer and
+  /// something in between that can stand nowhere else.
+  var beginsParens: Bool {
+    if kind == .leftParen { return true }
+    guard !brackets.extraClosers.isEmpty, let closer = closerAhead(of: .leftParen) else { return false }
+    if isLabel(cursor) { return true }
+    let isOperand =
+      kind == .identifier || !kind.isKeyword && TokenSet.operands.contains(kind) || kind == .trueKeyword
+    return closer == cursor + 1 && isOperand || closer == cursor + 2 && kind == .period
+  }
+
+  /// The same of a scene's braces.
+  var beginsMembers: Bool {
+    kind == .leftBrace
+      || !brackets.extraClosers.isEmpty && (kind == .at || TokenSet.members.contains(kind))
+        && closerAhead(of: .leftBrace) != nil
   }
 
   /// Steps over an opener that nothing closes where what is wanted stands behind it.

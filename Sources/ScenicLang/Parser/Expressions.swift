@@ -117,7 +117,7 @@ extension Parser {
   private mutating func parsePostfix() -> Int {
     let start = mark
     var height = parsePrimary()
-    while kind == .period || begins(.leftParen, .operands) || isStrayInPostfix {
+    while kind == .period || beginsParens || isStrayInPostfix {
       if isStrayInPostfix { unexpected(until: cursor + 1) }
       guard depth + height < Parser.maximumDepth else {
         stepOver()
@@ -183,7 +183,8 @@ extension Parser {
   /// Nothing begins an expression here: perhaps behind one sign that is too many.
   private mutating func missingExpression() -> Int {
     let before = cursor
-    let belongsToNext = kind == .comma && (isListed || isLabel(cursor + 1)) || kind == .question && isChoiceAhead
+    let belongsToNext =
+      kind == .comma && (isListed || isLabel(cursor + 1)) || kind == .question && isChoiceAhead
     if !belongsToNext {
       skipStray(before: .expressions, wanted: .expression)
       if cursor > before { return parsePrefix() }
@@ -213,7 +214,8 @@ extension Parser {
     var found = 0
     for _ in 0..<64 where token < limit {
       let kind = tokens.kinds[token]
-      if kind == .comma && isListed || kind == .semicolon || kind == .leftBrace { return nil }
+      if kind == .comma && isListed || kind == .semicolon { return nil }
+      if kind == .leftBrace, tokens.payloads[token] != TokenBuffer.extra { return nil }
       if kind == .question, token + 1 < limit, tokens.kinds[token + 1] != .colon { found -= 1 }
       if kind == .colon { found += 1 }
       if found == count { return token }

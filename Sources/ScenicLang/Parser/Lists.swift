@@ -17,7 +17,9 @@ extension Parser {
   /// Steps over one sign that cannot stand here, if what is wanted stands behind it.
   mutating func skipStray(before starts: TokenSet, wanted: Wanted? = nil) {
     if !starts.contains(kind) { skipExtraOpener { starts.contains($0) } }
-    guard !isAtEnd, !starts.contains(kind), starts.contains(peek()), TokenSet.strays.contains(kind) else { return }
+    guard !isAtEnd, !starts.contains(kind), starts.contains(peek()), TokenSet.strays.contains(kind) else {
+      return
+    }
     unexpected(until: cursor + 1, as: .unexpected(wanted))
   }
 
@@ -39,8 +41,11 @@ extension Parser {
 
   /// The comma between two elements. Without one the list goes on if the brackets say so.
   private mutating func parseSeparator(_ region: Region, _ shape: ElementShape) -> Bool {
-    let goesOn = shape.isLabelled
-      ? !isAtEnd && peek() != .endOfFile && peek() != .colon && peek() != .comma && !shape.starts.contains(peek())
+    skipExtraOpener { $0 == .comma }
+    let goesOn =
+      shape.isLabelled
+      ? !isAtEnd && peek() != .endOfFile && peek() != .colon && peek() != .comma
+        && !shape.starts.contains(peek())
       : Parser.infixes.contains(peek())
     if !goesOn, accept(.comma) { return true }
     guard region.isClosed else { return false }
@@ -87,10 +92,15 @@ extension Parser {
 
   /// Parameters and result, each of which may be left out.
   mutating func parseSignature() {
+    skipExtraOpener { Parser.headerStarts.contains($0) }
     if kind == .arrow, peek() == .leftParen, isLabel(cursor + 2) { unexpected(until: cursor + 1) }
-    if begins(.leftParen, .attributed) { parseParameters() }
+    if beginsParens { parseParameters() }
+    skipExtraOpener { Parser.headerStarts.contains($0) }
     if accept(.arrow) { parseType() }
+    skipExtraOpener { Parser.headerStarts.contains($0) }
   }
+
+  private static let headerStarts = TokenSet.clauses.union([.leftParen, .arrow, .leftBrace])
 
   /// ```
   /// parameter = name ":" type [ "=" expression ]

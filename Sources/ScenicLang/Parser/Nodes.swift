@@ -22,7 +22,7 @@ extension Parser {
       return finish(.containerNode, start)
     }
     parseReference(before: stops)
-    if begins(.leftParen, .expressions) { parseArguments() }
+    if beginsParens { parseArguments() }
     finish(.sceneNode, start)
   }
 
@@ -72,7 +72,8 @@ extension Parser {
   /// Whether a token can only be the word `presenting`, perhaps misspelt: a path with more than one step follows.
   func isPresenting(_ token: Int) -> Bool {
     guard token + 1 < limit, tokens.kinds[token + 1].isWord else { return false }
-    let isWord = tokens.kinds[token] == .presentingKeyword || meantKeyword([.presentingKeyword], at: token) != nil
+    let isWord =
+      tokens.kinds[token] == .presentingKeyword || meantKeyword([.presentingKeyword], at: token) != nil
     return isWord && isPath(token + 1)
   }
 
@@ -98,7 +99,7 @@ extension Parser {
   private mutating func parseStep(before stops: TokenSet) {
     let start = mark
     if isPresenting(cursor) { missing(.name(.input), as: .name) } else { parseReference(before: stops) }
-    if begins(.leftParen, .expressions) { parseArguments() }
+    if beginsParens { parseArguments() }
     finish(.step, start)
   }
 }

@@ -74,7 +74,7 @@ struct Parser {
   private mutating func take(_ kind: SyntaxKind) {
     isQuiet = false
     leaf(kind)
-    skipExtraClosers()
+    skipExtraBrackets()
   }
 
   @inline(__always)
@@ -121,17 +121,23 @@ struct Parser {
     while cursor < end { leaf(.token) }
     lastError = nodes.count
     finish(.unexpected, start)
-    skipExtraClosers()
+    skipExtraBrackets()
   }
 
-  /// Steps over closers that close nothing: any closer before the limit is one.
+  /// Steps over brackets that should not be there. A closer before the limit is always one.
   @inline(__always)
-  mutating func skipExtraClosers() {
-    while cursor < limit, tokens.kinds[cursor].isCloser { extraCloser() }
+  mutating func skipExtraBrackets() {
+    while cursor < limit, tokens.kinds[cursor].isCloser || isExtraOpener { extraBracket() }
   }
 
-  private mutating func extraCloser() {
-    facts.append(SyntaxFact(kind: .extraCloser, tokens: cursor..<cursor + 1))
+  @inline(__always)
+  private var isExtraOpener: Bool {
+    tokens.kinds[cursor].isOpener && tokens.payloads[cursor] == TokenBuffer.extra
+  }
+
+  private mutating func extraBracket() {
+    let fact: SyntaxFact.Kind = tokens.kinds[cursor].isOpener ? .extraOpener : .extraCloser
+    facts.append(SyntaxFact(kind: fact, tokens: cursor..<cursor + 1))
     let start = mark
     leaf(.token)
     lastError = nodes.count

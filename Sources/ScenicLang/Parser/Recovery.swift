@@ -5,7 +5,7 @@ extension Parser {
   func after(_ token: Int) -> Int {
     guard tokens.kinds[token].isOpener else { return token + 1 }
     let closer = tokens.payloads[token]
-    return closer == TokenBuffer.unmatched ? token + 1 : min(Int(closer) + 1, limit)
+    return closer >= TokenBuffer.extra ? token + 1 : min(Int(closer) + 1, limit)
   }
 
   /// Wraps what fits nowhere up to the next token, outside brackets, where `isStart` holds. A word behind a dot is a

@@ -8,7 +8,7 @@ extension Parser {
     bump()
     parseName(.declaration(.sceneKeyword), before: Parser.headerStops)
     parseHeader()
-    if begins(.leftBrace, TokenSet.members.union([.at])) { parseMembers() }
+    if beginsMembers { parseMembers() }
     finish(.sceneDecl, start)
   }
 

@@ -41,7 +41,7 @@ extension Parser {
         return finish(.expectPathStatement, start)
       }
       parseReference(before: .statements)
-      if begins(.leftParen, .expressions) { parseArguments() }
+      if beginsParens { parseArguments() }
       finish(.eventStatement, start)
     }
   }
@@ -106,7 +106,7 @@ extension Parser {
     bump()
     if accept(.didKeyword) {
       parseReference(before: .statements)
-      if begins(.leftParen, .expressions) { parseArguments() }
+      if beginsParens { parseArguments() }
       finish(.expectDidStatement, start)
     } else if accept(.refusedKeyword) {
       finish(.expectRefusedStatement, start)

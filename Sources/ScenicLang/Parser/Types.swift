@@ -7,9 +7,11 @@ extension Parser {
   mutating func parseType() {
     let start = mark
     parseOptional()
+    skipExtraOpener { Parser.typeEnds.contains($0) }
     guard kind == .bar else { return }
     while accept(.bar) { parseOptional() }
     finish(.unionType, start)
+    skipExtraOpener { Parser.typeEnds.contains($0) }
   }
 
   /// ```
@@ -45,18 +47,24 @@ extension Parser {
     }
   }
 
+  /// The signs that may follow a type.
+  private static let typeEnds: TokenSet = [.bar, .equal, .comma, .leftBrace, .rightBracket, .colon]
+
   /// The words that may follow a type.
   private var typeStops: TokenSet { TokenSet.declarations.union(.clauses) }
 
   private mutating func missingType() {
     let before = cursor
-    let belongsToNext = kind == .comma && isLabel(cursor + 1) || kind == .equal && !isTypeEnd(afterStep(cursor + 1))
+    let belongsToNext =
+      kind == .comma && isLabel(cursor + 1) || kind == .equal && !isTypeEnd(afterStep(cursor + 1))
     if !belongsToNext { skipStray(before: .types, wanted: .type) }
     if cursor > before { return parseSimpleType() }
     missing(.type)
   }
 
-  private func isTypeEnd(_ token: Int) -> Bool { isEqual(token) || token < limit && tokens.kinds[token] == .bar }
+  private func isTypeEnd(_ token: Int) -> Bool {
+    isEqual(token) || token < limit && tokens.kinds[token] == .bar
+  }
 
   func isEqual(_ token: Int) -> Bool { token < limit && tokens.kinds[token] == .equal }
 

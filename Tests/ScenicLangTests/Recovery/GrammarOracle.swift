@@ -149,7 +149,9 @@ extension GrammarOracle {
     private mutating func takeSequence(_ parts: [Part], _ start: Int) -> Int? {
       var place = start
       for (index, part) in parts.enumerated() {
-        if index == 1, case .text("close") = parts[0], TokenSet.effects.contains(tokens.kinds[place]) { return place }
+        if index == 1, case .text("close") = parts[0], TokenSet.effects.contains(tokens.kinds[place]) {
+          return place
+        }
         guard let end = take(part, place) else {
           if index > 0, case .text(let word) = parts[0], word.first?.isLetter == true { isDecided = true }
           return nil
