@@ -66,6 +66,9 @@ extension TokenSet {
     .setKeyword, .openKeyword, .saveKeyword, .restoreKeyword, .expectKeyword,
   ]
 
+  /// What may begin a declaration, but a member, effect or node as well.
+  static let ambiguousInside = members.union([.rootKeyword, .containerKeyword])
+
   /// Every word.
   static let words = TokenSet(TokenKind.allCases.filter { $0.isWord })
 
@@ -87,7 +90,8 @@ extension TokenSet {
   /// Signs and literals that may be left over from an edit, and can be stepped over one by one.
   static let strays: TokenSet = [
     .wildcard, .integer, .decimal, .string, .comma, .semicolon, .equal, .arrow, .bar, .question, .slash,
-    .questionQuestion, .orOr, .andAnd, .equalEqual, .notEqual, .less, .lessEqual, .greater, .greaterEqual, .plus,
+    .questionQuestion, .orOr, .andAnd, .equalEqual, .notEqual, .less, .lessEqual, .greater, .greaterEqual,
+    .plus,
     .not,
   ]
 }

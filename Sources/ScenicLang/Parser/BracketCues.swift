@@ -1,5 +1,6 @@
-/// Matches brackets that do not add up, with the help of lines and indentation.
+/// Matches brackets that do not add up, with the help of words, lines and indentation.
 ///
+/// - A declaration is inside the braces of a flow or of none, but for the members of a scene and of `events`.
 /// - A line that begins no deeper than the line of an open brace ends that brace, unless it begins with its closer.
 /// - A brace that closes at the beginning of a line belongs to the brace whose line begins in the same column.
 /// - A brace that closes within a line belongs to one of that line; of too many in a line the first are extra.
@@ -8,26 +9,33 @@
 struct BracketCues {
   private let tokens: TokenBuffer
   private let bytes: [UInt8]
+  /// Without it only the words count, for files that are not indented as they nest.
+  private let usesIndentation: Bool
   private var brackets = Brackets()
   private var open = OpenBrackets()
   /// The column of the line's first token; a line that only goes on has that of the line before.
   private var indentation = 0
   private var lineStart = 0
+  /// The reserved word of the declaration that the next brace belongs to.
+  private var owner = TokenKind.endOfFile
+  /// With how many closing braces the line begins.
+  private var leadingClosers = 0
   /// How many closing braces of the line are too many.
   private var surplus = 0
   /// The last pair of parentheses: its index among the pairs, and how many openers were around it.
   private var lastPair: (index: Int, depth: Int)?
 
-  static func match(_ tokens: TokenBuffer, _ bytes: [UInt8]) -> Brackets {
-    var cues = BracketCues(tokens: tokens, bytes: bytes)
+  static func match(_ tokens: TokenBuffer, _ bytes: [UInt8], usesIndentation: Bool) -> Brackets {
+    var cues = BracketCues(tokens, bytes, usesIndentation)
     for token in 0..<tokens.count { cues.visit(token) }
     cues.brackets.extraClosers.sort()
     return cues.brackets
   }
 
-  private init(tokens: TokenBuffer, bytes: [UInt8]) {
+  private init(_ tokens: TokenBuffer, _ bytes: [UInt8], _ usesIndentation: Bool) {
     self.tokens = tokens
     self.bytes = bytes
+    self.usesIndentation = usesIndentation
   }
 
   private mutating func visit(_ token: Int) {
@@ -36,7 +44,8 @@ struct BracketCues {
     if isFirst { beginLine(token) }
     if kind.isOpener {
       if opensNothing(token) { return brackets.extraOpeners.append(token) }
-      open.push(OpenBracket(token: token, kind: kind, indentation: indentation))
+      open.push(OpenBracket(token: token, kind: kind, indentation: indentation, owner: owner))
+      if kind == .leftBrace { owner = .endOfFile }
     } else if let partner = kind.isCloser ? kind.partner : nil {
       if partner == .leftBrace { closeBrace(token, isFirst) } else { closeParen(token, partner) }
     }
@@ -47,26 +56,42 @@ struct BracketCues {
   private mutating func beginLine(_ token: Int) {
     let kind = tokens.kinds[token]
     lineStart = token
-    let column = kind == .endOfFile ? 0 : column(token)
+    let column = kind == .endOfFile || !usesIndentation ? 0 : column(token)
     if !BracketCues.continuations.contains(kind) { indentation = column }
-    if !kind.isCloser { endBraces(token, column) }
+    if !kind.isCloser, kind != .leftBrace, !BracketCues.continuations.contains(kind) {
+      endBraces(token, column)
+    }
+    let declaration = firstWord(token)
+    if beginsDeclaration(declaration) { owner = tokens.kinds[declaration] }
     countSurplus(token)
+  }
+
+  /// The token after the attributes that begin a line.
+  private func firstWord(_ token: Int) -> Int {
+    var word = token
+    while word + 1 < tokens.count, tokens.kinds[word] == .at {
+      word += 2
+      guard word < tokens.count, tokens.kinds[word] == .leftParen else { continue }
+      while word < tokens.count, tokens.kinds[word] != .rightParen, word < token + 64 { word += 1 }
+      word += 1
+    }
+    return min(word, tokens.count - 1)
   }
 
   /// What can begin a line only to go on with the line before.
   private static let continuations: TokenSet = [
     .requiresKeyword, .producesKeyword, .updatesKeyword, .whereKeyword, .evenKeyword, .elseKeyword, .arrow,
     .bar,
-    .andAnd, .orOr, .question, .colon, .slash, .rightParen, .rightBracket, .leftBrace,
+    .andAnd, .orOr, .question, .colon, .slash, .rightParen, .rightBracket,
   ]
 
   /// Ends the brackets that this line, with its first token in a column, cannot be inside of.
   private mutating func endBraces(_ token: Int, _ column: Int) {
-    let kind = tokens.kinds[token]
-    guard !BracketCues.continuations.contains(kind) else { return }
     while let top = open.top {
-      let isEnded = top.kind == .leftBrace ? top.indentation >= column : beginsDeclaration(token)
-      guard isEnded || kind == .endOfFile else { return }
+      let isOut =
+        tokens.kinds[token] == .endOfFile || beginsDeclaration(token) && !top.canHold(tokens.kinds[token])
+      let isLeft = usesIndentation && top.kind == .leftBrace && top.indentation >= column
+      guard isOut || isLeft else { return }
       _ = open.pop()
       brackets.unclosed.append(.init(opener: top.token, place: token))
     }
@@ -79,17 +104,17 @@ struct BracketCues {
 
   private mutating func countSurplus(_ token: Int) {
     surplus = 0
-    var leading = 0
+    leadingClosers = 0
     var end = token
     while end < tokens.count, end == token || !tokens.isFirstOnLine(end, bytes) {
       if tokens.kinds[end] == .leftBrace { surplus -= 1 }
       if tokens.kinds[end] == .rightBrace {
         surplus += 1
-        if end == token + leading { leading += 1 }
+        if end == token + leadingClosers { leadingClosers += 1 }
       }
       end += 1
     }
-    surplus -= leading
+    surplus -= leadingClosers
   }
 
   private func column(_ token: Int) -> Int {
@@ -102,12 +127,14 @@ struct BracketCues {
 
   private mutating func closeBrace(_ closer: Int, _ isFirst: Bool) {
     guard isFirst else { return closeInLine(closer) }
-    let isThere = open.all.contains { $0.kind == .leftBrace && $0.indentation == indentation }
-    while let top = open.top, top.kind != .leftBrace || top.indentation > indentation && isThere {
+    let isThere = open.hasBrace(at: indentation)
+    while let top = open.top,
+      top.kind != .leftBrace || usesIndentation && top.indentation > indentation && isThere
+    {
       _ = open.pop()
       brackets.unclosed.append(.init(opener: top.token, place: top.kind == .leftBrace ? closer : nil))
     }
-    if let top = open.top, top.indentation >= indentation {
+    if let top = open.top, top.indentation >= indentation || !usesIndentation {
       brackets.close(closer, .leftBrace, &open, place: nil)
     } else {
       brackets.extraClosers.append(closer)
@@ -115,12 +142,12 @@ struct BracketCues {
   }
 
   private mutating func closeInLine(_ closer: Int) {
-    let isAfterLeading = tokens.kinds[lineStart..<closer].allSatisfy { $0 == .rightBrace }
-    let brace = open.all.last { $0.kind == .leftBrace }
+    let isAfterLeading = closer < lineStart + leadingClosers
+    let brace = open.innermostBrace
     if surplus > 0 {
       surplus -= 1
       brackets.extraClosers.append(closer)
-    } else if let brace, brace.token >= lineStart || isAfterLeading {
+    } else if let brace, brace.token >= lineStart || isAfterLeading || !usesIndentation {
       brackets.close(closer, .leftBrace, &open, place: nil)
     } else {
       brackets.extraClosers.append(closer)
@@ -132,8 +159,7 @@ struct BracketCues {
   /// A closing parenthesis may not reach out of the innermost brace.
   private mutating func closeParen(_ closer: Int, _ kind: TokenKind) {
     if closesNothing(closer) { return brackets.extraClosers.append(closer) }
-    let inner = open.all.last { $0.kind == kind || $0.kind == .leftBrace }
-    if inner?.kind == kind {
+    if open.isInside(kind) {
       brackets.close(closer, kind, &open, place: nil)
       lastPair = (brackets.pairs.count - 1, open.all.count)
     } else if let last = lastPair, last.depth == open.all.count, goesOn(brackets.pairs[last.index], closer) {

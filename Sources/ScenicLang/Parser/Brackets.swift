@@ -23,13 +23,15 @@ struct Brackets: Sendable {
 
   /// Matches the brackets and writes each one's partner into the payloads of the tokens.
   ///
-  /// If plain counting leaves some over, lines and indentation are asked as well; of the two answers the one with
-  /// fewer repairs counts, since a file may be indented in a way of its own.
+  /// If plain counting leaves some over, words, lines and indentation are asked as well. The answer with the fewest
+  /// repairs counts, since a file may be indented in a way of its own.
   static func match(_ tokens: inout TokenBuffer, _ bytes: [UInt8]) -> Brackets {
     var brackets = counted(tokens)
     if brackets.repairs > 0 {
-      let cued = BracketCues.match(tokens, bytes)
-      if cued.repairs <= brackets.repairs { brackets = cued }
+      let worded = BracketCues.match(tokens, bytes, usesIndentation: false)
+      if worded.repairs <= brackets.repairs { brackets = worded }
+      let indented = BracketCues.match(tokens, bytes, usesIndentation: true)
+      if indented.repairs <= brackets.repairs { brackets = indented }
       brackets.unclosed.sort { $0.opener < $1.opener }
       for unclosed in brackets.unclosed { tokens.payloads[unclosed.opener] = TokenBuffer.unmatched }
       for opener in brackets.extraOpeners { tokens.payloads[opener] = TokenBuffer.extra }
@@ -50,7 +52,7 @@ struct Brackets: Sendable {
     for token in 0..<tokens.count {
       let kind = tokens.kinds[token]
       if kind.isOpener {
-        open.push(OpenBracket(token: token, kind: kind, indentation: 0))
+        open.push(OpenBracket(token: token, kind: kind, indentation: 0, owner: .endOfFile))
       } else if let partner = kind.isCloser ? kind.partner : nil {
         brackets.close(token, partner, &open, place: nil)
       }
@@ -97,41 +99,75 @@ struct OpenBracket {
   let kind: TokenKind
   /// The column of its line's first word.
   let indentation: Int
+  /// For a brace the reserved word of the declaration it belongs to; the end of the file if it is further inside.
+  let owner: TokenKind
+
+  /// Whether a declaration that begins with a reserved word can stand directly inside.
+  func canHold(_ declaration: TokenKind) -> Bool {
+    guard kind == .leftBrace else { return false }
+    switch owner {
+    case .flowKeyword: return true
+    case .sceneKeyword: return TokenSet.members.contains(declaration)
+    case .eventsKeyword: return declaration == .eventKeyword
+    case .onKeyword, .linkKeyword: return declaration == .rootKeyword
+    case .endOfFile: return TokenSet.ambiguousInside.contains(declaration)
+    case .rootKeyword, .containerKeyword: return declaration == .containerKeyword
+    default: return false
+    }
+  }
 }
 
-/// The openers that wait, innermost last, with their number by kind.
+/// The openers that wait, innermost last, each kind in an order of its own as well, so that every question is answered
+/// in one step.
 struct OpenBrackets {
   private(set) var all: [OpenBracket] = []
-  private var counts: (braces: Int, parens: Int, brackets: Int) = (0, 0, 0)
+  private var braces: [Int] = []
+  private var parens: [Int] = []
+  private var squares: [Int] = []
+  /// How many open braces there are for each indentation.
+  private var indentations: [Int: Int] = [:]
 
   var top: OpenBracket? { all.last }
 
-  func contains(_ kind: TokenKind) -> Bool { count(kind) > 0 }
+  var innermostBrace: OpenBracket? { braces.last.map { all[$0] } }
 
-  func count(_ kind: TokenKind) -> Int {
+  func contains(_ kind: TokenKind) -> Bool {
     switch kind {
-    case .leftBrace: counts.braces
-    case .leftParen: counts.parens
-    default: counts.brackets
+    case .leftBrace: !braces.isEmpty
+    case .leftParen: !parens.isEmpty
+    default: !squares.isEmpty
     }
   }
 
+  /// Whether the innermost opener of a kind is inside the innermost brace.
+  func isInside(_ kind: TokenKind) -> Bool {
+    let innermost = kind == .leftParen ? parens.last : squares.last
+    return (innermost ?? -1) > (braces.last ?? -1)
+  }
+
+  /// Whether a brace is open whose line begins in a column.
+  func hasBrace(at indentation: Int) -> Bool { indentations[indentation, default: 0] > 0 }
+
   mutating func push(_ bracket: OpenBracket) {
+    switch bracket.kind {
+    case .leftBrace:
+      braces.append(all.count)
+      indentations[bracket.indentation, default: 0] += 1
+    case .leftParen: parens.append(all.count)
+    default: squares.append(all.count)
+    }
     all.append(bracket)
-    change(bracket.kind, 1)
   }
 
   mutating func pop() -> OpenBracket? {
     guard let top = all.popLast() else { return nil }
-    change(top.kind, -1)
-    return top
-  }
-
-  private mutating func change(_ kind: TokenKind, _ by: Int) {
-    switch kind {
-    case .leftBrace: counts.braces += by
-    case .leftParen: counts.parens += by
-    default: counts.brackets += by
+    switch top.kind {
+    case .leftBrace:
+      _ = braces.popLast()
+      indentations[top.indentation, default: 1] -= 1
+    case .leftParen: _ = parens.popLast()
+    default: _ = squares.popLast()
     }
+    return top
   }
 }

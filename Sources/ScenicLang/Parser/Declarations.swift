@@ -59,7 +59,7 @@ extension Parser {
       let start = mark
       bump()
       parseName(.attribute)
-      if beginsParens { parseArguments() }
+      if beginsParens(within: 3) { parseArguments() }
       finish(.attribute, start)
     }
   }
@@ -103,7 +103,7 @@ extension Parser {
     let start = mark
     parseAttributes()
     parseName(.enumCase)
-    if beginsParens { parseParameters() }
+    if beginsParens() { parseParameters() }
     finish(.enumCase, start)
   }
 
@@ -139,7 +139,7 @@ extension Parser {
     while !isAtEnd {
       let isField =
         kind == .at || kind == .colon || isLabel(cursor)
-        || kind.isWord && (isFieldStart || tokens.isFirstOnLine(cursor, bytes))
+        || kind.isWord && peek() != .leftParen && (isFieldStart || tokens.isFirstOnLine(cursor, bytes))
       if isField {
         parseParameter()
         isFieldStart = accept(.comma)
@@ -188,7 +188,7 @@ extension Parser {
   mutating func parseEvent(_ start: Int, before stops: TokenSet) {
     bump()
     parseName(.declaration(.eventKeyword), before: stops)
-    if beginsParens { parseParameters() }
+    if beginsParens() { parseParameters() }
     finish(.eventDecl, start)
   }
 

@@ -10,8 +10,7 @@ extension Parser {
     defer { ascend() }
     if let region = open(.leftBrace) {
       while !isAtEnd {
-        if accept(.semicolon) { continue }
-        if !parseEffect() { recoverEffect() }
+        if parseEffect() { accept(.semicolon) } else { recoverEffect() }
       }
       close(region)
     }
@@ -19,7 +18,7 @@ extension Parser {
   }
 
   private mutating func recoverEffect() {
-    skip(.effect) { $0.tokens.kinds[$1] == .semicolon || TokenSet.effects.contains($0.tokens.kinds[$1]) }
+    skip(.effect) { TokenSet.effects.contains($0.tokens.kinds[$1]) }
   }
 
   /// ```
@@ -118,7 +117,7 @@ extension Parser {
     case .finishKeyword: return parseFinish()
     case .doKeyword:
       parseReference(before: .effects)
-      if beginsParens { parseArguments() }
+      if beginsParens() { parseArguments() }
       return .doEffect
     case .ifKeyword: return parseIf()
     case .cancelKeyword: return .cancelEffect
@@ -153,7 +152,7 @@ extension Parser {
   private static let styleStops = TokenSet.effects.union([.asKeyword])
 
   private mutating func parseFinish() -> SyntaxKind {
-    if beginsParens, let region = open(.leftParen) {
+    if beginsParens(), let region = open(.leftParen) {
       parseExpression()
       close(region)
     }
@@ -168,12 +167,25 @@ extension Parser {
     parseBlock()
     guard accept(.elseKeyword) else { return .ifEffect }
     guard kind == .ifKeyword else {
-      parseBlock()
+      parseElseBlock()
       return .ifEffect
     }
-    guard descend() else { return .ifEffect }
-    defer { ascend() }
+    guard depth < Parser.maximumDepth else {
+      unexpected(until: limit, as: .tooDeep)
+      return .ifEffect
+    }
+    depth += 1
+    defer { depth -= 1 }
     _ = parseEffect()
     return .ifEffect
+  }
+
+  /// The block after `else`. If an `if` got lost before it, a further `else` belongs to it.
+  private mutating func parseElseBlock() {
+    repeat {
+      let isBroken = kind != .leftBrace
+      parseBlock()
+      guard isBroken else { return }
+    } while accept(.elseKeyword)
   }
 }

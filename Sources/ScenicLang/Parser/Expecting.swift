@@ -25,6 +25,7 @@ extension Parser {
     if kind.isOpener, after(cursor) < limit, tokens.kinds[after(cursor)] == wanted {
       unexpected(until: after(cursor))
     }
+    if wanted == .elseKeyword { skip(to: wanted) }
     if accept(wanted) { return true }
     missing(.token(wanted), as: .token)
     return false
@@ -46,6 +47,7 @@ extension Parser {
   func isName(before stops: TokenSet) -> Bool {
     guard kind.isWord else { return false }
     guard stops.contains(kind) else { return true }
+    if TokenSet.statements.contains(kind) { return !isSurelyStatement }
     let next = peek()
     if next == .not || next == .string || next == .integer || next == .decimal { return false }
     return !next.isWord || stops.contains(next)
@@ -59,7 +61,7 @@ extension Parser {
     parseName(.input, before: stops)
     while kind == .period {
       bump()
-      parseName(.member, before: stops)
+      parseName(.member, before: tokens.isFirstOnLine(cursor, bytes) ? stops : [])
     }
     finish(.reference, start)
   }
@@ -89,7 +91,10 @@ extension Parser {
     if kind != wanted, peek() == wanted, !isAtEnd, !kind.isOpener {
       unexpected(until: cursor + 1, as: .unexpected(.token(wanted)))
     }
-    skipExtraOpener { $0 == wanted }
+    if cursor + 1 < limit, tokens.payloads[cursor + 1] != TokenBuffer.unmatched {
+      skipExtraOpener { $0 == wanted }
+    }
+    if wanted == .leftBrace { skip(to: wanted) }
     guard kind == wanted else { return openMissing(wanted) }
     let opener = cursor
     let closer = tokens.payloads[cursor]
@@ -144,10 +149,14 @@ extension Parser {
 
   /// Whether parentheses that may be left out begin here: with their opener, or without it but with their closer and
   /// something in between that can stand nowhere else.
-  var beginsParens: Bool {
+  mutating func beginsParens(within labelled: Int = 64) -> Bool {
     if kind == .leftParen { return true }
+    if kind != .question, TokenSet.strays.contains(kind), peek() == .leftParen, isLabel(cursor + 2) {
+      unexpected(until: cursor + 1)
+      return true
+    }
     guard !brackets.extraClosers.isEmpty, let closer = closerAhead(of: .leftParen) else { return false }
-    if isLabel(cursor) { return true }
+    if isLabel(cursor) { return closer <= cursor + labelled }
     let isOperand =
       kind == .identifier || !kind.isKeyword && TokenSet.operands.contains(kind) || kind == .trueKeyword
     return closer == cursor + 1 && isOperand || closer == cursor + 2 && kind == .period

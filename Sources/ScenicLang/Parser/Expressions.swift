@@ -16,7 +16,7 @@ extension Parser {
     openChoices += 1
     height = max(height, parseExpression())
     openChoices -= 1
-    if kind != .colon, let colon = colonAhead(cursor, 1) { unexpected(until: colon) }
+    if kind != .colon, let colon = colonOfBrokenChoice(cursor) { unexpected(until: colon) }
     expect(.colon)
     height = max(height, parseExpression()) + 1
     finish(.ternaryExpr, start)
@@ -43,10 +43,10 @@ extension Parser {
   private mutating func parseComparison() -> Int {
     let start = mark
     var height = parseCoalescing()
-    var isFirst = true
+    var count = 0
     while Parser.comparisons.contains(kind), depth + height < Parser.maximumDepth {
-      if !isFirst { report(.chainedComparison, cursor..<cursor + 1) }
-      isFirst = false
+      if count == 1 { report(.chainedComparison, cursor..<cursor + 1) }
+      count += 1
       bump()
       height = max(height, parseCoalescing()) + 1
       finish(.binaryExpr, start)
@@ -117,7 +117,7 @@ extension Parser {
   private mutating func parsePostfix() -> Int {
     let start = mark
     var height = parsePrimary()
-    while kind == .period || beginsParens || isStrayInPostfix {
+    while kind == .period || isStrayInPostfix || beginsParens() {
       if isStrayInPostfix { unexpected(until: cursor + 1) }
       guard depth + height < Parser.maximumDepth else {
         stepOver()
@@ -184,8 +184,9 @@ extension Parser {
   private mutating func missingExpression() -> Int {
     let before = cursor
     let belongsToNext =
-      kind == .comma && (isListed || isLabel(cursor + 1)) || kind == .question && isChoiceAhead
-    if !belongsToNext {
+      kind == .comma && isElementAhead(cursor + 1)
+      || kind == .question && colonOfBrokenChoice(cursor + 1) != nil
+    if !belongsToNext, !isSecondOperator {
       skipStray(before: .expressions, wanted: .expression)
       if cursor > before { return parsePrefix() }
       if kind != .comma, TokenSet.strays.contains(kind), peek() == .endOfFile || peek() == .comma {
@@ -196,15 +197,18 @@ extension Parser {
     return 1
   }
 
-  /// Whether commas part the elements of a list here.
-  private var isListed: Bool {
-    limit < tokens.count && (tokens.kinds[limit] == .rightParen || tokens.kinds[limit] == .rightBracket)
+  /// Whether the operand between two operators is missing.
+  private var isSecondOperator: Bool {
+    let last = cursor > 0 ? tokens.kinds[cursor - 1] : .endOfFile
+    return Parser.binaries.contains(last) && Parser.binaries.contains(kind)
+      && !(Parser.comparisons.contains(last) && Parser.comparisons.contains(kind))
   }
 
-  /// Whether the rest of a choice follows a question mark that has nothing before it.
-  private var isChoiceAhead: Bool {
-    guard let colon = colonAhead(cursor + 1, 1) else { return false }
-    return !(tokens.kinds[colon - 1].isWord && tokens.isFirstOnLine(colon - 1, bytes))
+  private static let binaries = comparisons.union([.andAnd, .orOr, .questionQuestion, .plus, .minus])
+
+  /// Whether commas part the elements of a list here.
+  var isListed: Bool {
+    limit < tokens.count && (tokens.kinds[limit] == .rightParen || tokens.kinds[limit] == .rightBracket)
   }
 
   /// The last of some colons after a token that are not those of further question marks; nil without so many. Far
@@ -214,7 +218,9 @@ extension Parser {
     var found = 0
     for _ in 0..<64 where token < limit {
       let kind = tokens.kinds[token]
-      if kind == .comma && isListed || kind == .semicolon { return nil }
+      if kind == .comma && isListed || kind == .semicolon || kind == .at || isDeclaration(token) {
+        return nil
+      }
       if kind == .leftBrace, tokens.payloads[token] != TokenBuffer.extra { return nil }
       if kind == .question, token + 1 < limit, tokens.kinds[token + 1] != .colon { found -= 1 }
       if kind == .colon { found += 1 }
@@ -222,6 +228,12 @@ extension Parser {
       token = after(token)
     }
     return token < limit ? token : nil
+  }
+
+  /// The same of one colon, where a choice is broken already: a label that begins a line has its own colon.
+  private func colonOfBrokenChoice(_ token: Int) -> Int? {
+    guard let colon = colonAhead(token, 1) else { return nil }
+    return tokens.kinds[colon - 1].isWord && tokens.isFirstOnLine(colon - 1, bytes) ? nil : colon
   }
 
   /// ```
@@ -264,23 +276,51 @@ extension Parser {
   private mutating func parseCollection() -> Int {
     let start = mark
     var height = 1
-    var entries = 0
-    if peek() == .colon, let region = open(.leftBracket) {
-      bump()
+    let isDictionary = isDictionaryAhead
+    if isEmptyDictionary, let region = open(.leftBracket) {
+      if kind != .colon { unexpected(until: limit - 1) }
+      accept(.colon)
       close(region)
       finish(.dictionaryExpr, start)
       return height
     }
-    parseList(.leftBracket, .argument) { parser in
+    parseList(.leftBracket, isDictionary ? .entry : .argument) { parser in
       let entry = parser.mark
       height = max(height, parser.parseExpression() + 2)
-      guard parser.kind == .colon || entries > 0 else { return }
+      guard isDictionary else { return }
       parser.expect(.colon)
+      if parser.kind == .comma, parser.peek() != .endOfFile, parser.peek(2) != .colon {
+        parser.unexpected(until: parser.cursor + 1)
+      }
       height = max(height, parser.parseExpression() + 2)
       parser.finish(.dictionaryEntry, entry)
-      entries += 1
     }
-    finish(entries > 0 ? .dictionaryExpr : .listExpr, start)
+    finish(isDictionary ? .dictionaryExpr : .listExpr, start)
     return height
+  }
+
+  /// Whether the list has a colon and nothing behind it: `[:]`, perhaps with something stray before the colon.
+  private var isEmptyDictionary: Bool {
+    let closer = Int(tokens.payloads[cursor])
+    return closer < limit && closer - cursor <= 3
+      && (peek() == .colon || closer > cursor + 1 && tokens.kinds[closer - 1] == .colon)
+  }
+
+  /// Whether any element of the list is a key and a value.
+  private var isDictionaryAhead: Bool {
+    let end = min(Int(tokens.payloads[cursor]), limit)
+    var token = cursor + 1
+    var choices = 0
+    while token < end {
+      switch tokens.kinds[token] {
+      case .comma: choices = 0
+      case .question: choices += 1
+      case .colon where choices > 0: choices -= 1
+      case .colon: return true
+      default: break
+      }
+      token = after(token)
+    }
+    return false
   }
 }

@@ -11,11 +11,13 @@ extension Parser {
 
     static let parameter = ElementShape(wanted: .parameter, starts: .attributed, isLabelled: true)
     static let argument = ElementShape(wanted: .expression, starts: .expressions, isLabelled: false)
+    static let entry = ElementShape(wanted: .expression, starts: .expressions, isLabelled: true)
     static let pattern = ElementShape(wanted: .pattern, starts: .patterns, isLabelled: false)
   }
 
   /// Steps over one sign that cannot stand here, if what is wanted stands behind it.
-  mutating func skipStray(before starts: TokenSet, wanted: Wanted? = nil) {
+  mutating func skipStray(before starts: TokenSet, wanted: Wanted? = nil, isElement: Bool = false) {
+    if kind == .comma, !isElement, isElementAhead(cursor + 1) { return }
     if !starts.contains(kind) { skipExtraOpener { starts.contains($0) } }
     guard !isAtEnd, !starts.contains(kind), starts.contains(peek()), TokenSet.strays.contains(kind) else {
       return
@@ -30,8 +32,8 @@ extension Parser {
     while !isAtEnd {
       if !isFirst, !parseSeparator(region, shape) { break }
       isFirst = false
-      if isAtEnd { break }
-      skipStray(before: shape.starts)
+      if isAtEnd || !region.isClosed && isBehindList(shape) { break }
+      skipStray(before: shape.starts, isElement: true)
       let before = cursor
       element(&self)
       if cursor == before, !recoverElement(region, shape) { break }
@@ -39,11 +41,16 @@ extension Parser {
     close(region)
   }
 
+  /// Whether what stands here, in parentheses that are not closed, is no element of theirs.
+  private func isBehindList(_ shape: ElementShape) -> Bool {
+    shape.wanted == .parameter && kind.isWord && peek() == .leftParen
+  }
+
   /// The comma between two elements. Without one the list goes on if the brackets say so.
   private mutating func parseSeparator(_ region: Region, _ shape: ElementShape) -> Bool {
     skipExtraOpener { $0 == .comma }
     let goesOn =
-      shape.isLabelled
+      shape.wanted == .parameter
       ? !isAtEnd && peek() != .endOfFile && peek() != .colon && peek() != .comma
         && !shape.starts.contains(peek())
       : Parser.infixes.contains(peek())
@@ -76,6 +83,13 @@ extension Parser {
 
   private func isElementEnd(_ token: Int) -> Bool { token >= limit || tokens.kinds[token] == .comma }
 
+  /// Whether an element with a label, key or attribute begins at a token.
+  func isElementAhead(_ token: Int) -> Bool {
+    guard token < limit else { return true }
+    let end = after(token)
+    return tokens.kinds[token] == .at || end < limit && tokens.kinds[end] == .colon
+  }
+
   /// Whether a name and a colon stand at a token.
   func isLabel(_ token: Int) -> Bool {
     tokens.kinds[token].isWord && token + 1 < limit && tokens.kinds[token + 1] == .colon
@@ -94,7 +108,7 @@ extension Parser {
   mutating func parseSignature() {
     skipExtraOpener { Parser.headerStarts.contains($0) }
     if kind == .arrow, peek() == .leftParen, isLabel(cursor + 2) { unexpected(until: cursor + 1) }
-    if beginsParens { parseParameters() }
+    if beginsParens() { parseParameters() }
     skipExtraOpener { Parser.headerStarts.contains($0) }
     if accept(.arrow) { parseType() }
     skipExtraOpener { Parser.headerStarts.contains($0) }
@@ -108,6 +122,9 @@ extension Parser {
   mutating func parseParameter() {
     let start = mark
     parseAttributes()
+    if kind.isWord, peek() == .leftParen {
+      skip(.parameter) { $0.isLabel($1) || $0.tokens.kinds[$1] == .comma }
+    }
     parseName(.parameter)
     expect(.colon)
     parseType()

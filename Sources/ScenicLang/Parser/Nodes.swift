@@ -22,7 +22,7 @@ extension Parser {
       return finish(.containerNode, start)
     }
     parseReference(before: stops)
-    if beginsParens { parseArguments() }
+    if beginsParens() { parseArguments() }
     finish(.sceneNode, start)
   }
 
@@ -71,17 +71,21 @@ extension Parser {
 
   /// Whether a token can only be the word `presenting`, perhaps misspelt: a path with more than one step follows.
   func isPresenting(_ token: Int) -> Bool {
-    guard token + 1 < limit, tokens.kinds[token + 1].isWord else { return false }
-    let isWord =
-      tokens.kinds[token] == .presentingKeyword || meantKeyword([.presentingKeyword], at: token) != nil
-    return isWord && isPath(token + 1)
+    guard token + 1 < limit, tokens.kinds[token].isWord, hasTwoSteps(token + 1) else { return false }
+    return tokens.kinds[token] == .presentingKeyword || meantKeyword([.presentingKeyword], at: token) != nil
   }
 
-  /// Whether a path with more than one step begins at a token, its second step on the same line.
+  /// Whether what begins at a token can only be a path: it has more than one step, or presents one that has.
   func isPath(_ token: Int) -> Bool {
     let end = afterStep(token)
-    if end < limit, tokens.kinds[end] == .presentingKeyword, isPresenting(end) { return true }
-    return end + 1 < limit && tokens.kinds[end] == .slash && tokens.kinds[end + 1].isWord
+    if end < limit, tokens.kinds[end] == .presentingKeyword { return isPresenting(end) }
+    return hasTwoSteps(token)
+  }
+
+  /// Whether a step and a slash stand at a token, and the next step on the same line.
+  private func hasTwoSteps(_ token: Int) -> Bool {
+    let end = afterStep(token)
+    return end > token && end + 1 < limit && tokens.kinds[end] == .slash && tokens.kinds[end + 1].isWord
       && !tokens.isFirstOnLine(end, bytes) && !tokens.isFirstOnLine(end + 1, bytes)
   }
 
@@ -99,7 +103,7 @@ extension Parser {
   private mutating func parseStep(before stops: TokenSet) {
     let start = mark
     if isPresenting(cursor) { missing(.name(.input), as: .name) } else { parseReference(before: stops) }
-    if beginsParens { parseArguments() }
+    if beginsParens() { parseArguments() }
     finish(.step, start)
   }
 }

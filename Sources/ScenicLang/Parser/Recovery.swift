@@ -16,15 +16,40 @@ extension Parser {
     unexpected(until: end, as: .unexpected(wanted))
   }
 
-  /// Steps over what nests too deeply: up to the next separator outside brackets.
-  mutating func stepOver() {
-    guard !isAtEnd else { return missing(.expression) }
-    var end = after(cursor)
-    while end < limit, !Parser.separators.contains(tokens.kinds[end]) { end = after(end) }
-    unexpected(until: end, as: .tooDeep)
+  /// Steps over what stands before a token of a kind, if there is one not far away, outside brackets, and nothing
+  /// begins before it.
+  mutating func skip(to wanted: TokenKind) {
+    var token = cursor
+    for _ in 0..<64 where token < limit {
+      let kind = tokens.kinds[token]
+      if kind == wanted { return unexpected(until: token, as: .unexpected(.token(wanted))) }
+      if kind.isCloser || kind == .semicolon || kind == .leftBrace || kind == .at || isDeclaration(token) {
+        return
+      }
+      token = after(token)
+    }
   }
 
-  private static let separators: TokenSet = [.comma, .semicolon, .leftBrace]
+  /// Whether a declaration surely begins at a token: its reserved word begins a line, and a name or string follows.
+  func isDeclaration(_ token: Int) -> Bool {
+    guard TokenSet.declarations.contains(tokens.kinds[token]), token + 1 < limit else { return false }
+    let next = tokens.kinds[token + 1]
+    return (next.isWord || next == .string) && tokens.isFirstOnLine(token, bytes)
+  }
+
+  /// Steps over what nests too deeply: up to the next separator outside brackets. What an opener without a closer
+  /// encloses reaches to the end of what is around it.
+  mutating func stepOver() {
+    var end = cursor
+    while end < limit, end == cursor || !Parser.separators.contains(tokens.kinds[end]) {
+      let isOpen = tokens.kinds[end].isOpener && tokens.payloads[end] >= TokenBuffer.extra
+      end = isOpen ? limit : after(end)
+    }
+    report(.tooDeep, cursor..<max(end, cursor))
+    unexpected(until: end)
+  }
+
+  private static let separators: TokenSet = [.comma, .semicolon]
 
   /// The reserved word among some that the word was probably written for.
   func meantKeyword(_ candidates: TokenSet, at token: Int? = nil) -> TokenKind? {

@@ -31,7 +31,7 @@ extension Parser {
   private mutating func parseTrigger() {
     let start = mark
     parseReference(before: [.whereKeyword, .evenKeyword])
-    if beginsParens { parsePatterns() }
+    if beginsParens() { parsePatterns() }
     finish(.trigger, start)
   }
 
@@ -60,7 +60,7 @@ extension Parser {
     case .period:
       bump()
       parseName(.caseOfPattern)
-      if beginsParens { parsePatterns() }
+      if beginsParens() { parsePatterns() }
       finish(.casePattern, value)
     case .minus:
       bump()

@@ -9,7 +9,6 @@ extension Parser {
     parseString()
     if let region = open(.leftBrace) {
       while !isAtEnd {
-        if accept(.semicolon) { continue }
         parseStatement()
       }
       close(region)
@@ -22,6 +21,7 @@ extension Parser {
   /// ```
   private mutating func parseStatement() {
     let start = mark
+    defer { if mark > start, nodes[mark - 1].kind != .unexpected { accept(.semicolon) } }
     switch kind {
     case .setKeyword: parseSet(start)
     case .openKeyword: parseOpen(start)
@@ -41,20 +41,27 @@ extension Parser {
         return finish(.expectPathStatement, start)
       }
       parseReference(before: .statements)
-      if beginsParens { parseArguments() }
+      if beginsParens() { parseArguments() }
       finish(.eventStatement, start)
     }
   }
 
   /// The reserved word the token was written for, if what follows can follow no event.
   private func meantStatement() -> TokenKind? {
-    guard kind == .identifier, let meant = meantKeyword(.statements) else { return nil }
+    guard kind == .identifier else { return nil }
+    if peek() == .string { return meantKeyword([.openKeyword]) }
+    guard peek().isWord else { return nil }
     let end = afterStep(cursor + 1)
-    switch meant {
-    case .openKeyword: return peek() == .string ? meant : nil
-    case .setKeyword: return end < limit && tokens.kinds[end] == .equal ? meant : nil
-    case .expectKeyword: return isPath(cursor + 1) ? meant : nil
-    default: return nil
+    if isEqual(end) { return meantKeyword([.setKeyword]) }
+    return isPath(cursor + 1) ? meantKeyword([.expectKeyword]) : nil
+  }
+
+  /// Whether what follows the reserved word of a statement can follow no name.
+  var isSurelyStatement: Bool {
+    switch kind {
+    case .openKeyword: peek() == .string
+    case .setKeyword: isEqual(afterStep(cursor + 1))
+    default: isPath(cursor + 1)
     }
   }
 
@@ -71,7 +78,7 @@ extension Parser {
   /// of a line.
   private func isStatementStart(_ token: Int) -> Bool {
     let kind = tokens.kinds[token]
-    return kind == .semicolon || TokenSet.statements.contains(kind)
+    return TokenSet.statements.contains(kind)
       || kind.isWord && tokens.isFirstOnLine(token, bytes)
   }
 
@@ -106,7 +113,7 @@ extension Parser {
     bump()
     if accept(.didKeyword) {
       parseReference(before: .statements)
-      if beginsParens { parseArguments() }
+      if beginsParens() { parseArguments() }
       finish(.expectDidStatement, start)
     } else if accept(.refusedKeyword) {
       finish(.expectRefusedStatement, start)

@@ -15,7 +15,7 @@ extension Parser {
   }
 
   /// ```
-  /// optional = simple { "?" }
+  /// optional = simple { "?" | "??" }
   /// ```
   private mutating func parseOptional() {
     let start = mark
@@ -56,14 +56,18 @@ extension Parser {
   private mutating func missingType() {
     let before = cursor
     let belongsToNext =
-      kind == .comma && isLabel(cursor + 1) || kind == .equal && !isTypeEnd(afterStep(cursor + 1))
+      kind == .comma && isLabel(cursor + 1) || kind == .equal && !isType(cursor + 1)
     if !belongsToNext { skipStray(before: .types, wanted: .type) }
     if cursor > before { return parseSimpleType() }
     missing(.type)
   }
 
-  private func isTypeEnd(_ token: Int) -> Bool {
-    isEqual(token) || token < limit && tokens.kinds[token] == .bar
+  /// Whether a type, rather than a value, stands at a token: something follows it that can follow no value.
+  private func isType(_ token: Int) -> Bool {
+    guard token < limit, TokenSet.types.contains(tokens.kinds[token]) else { return false }
+    let end = tokens.kinds[token].isOpener ? after(token) : afterStep(token)
+    let ends: TokenSet = [.equal, .bar, .question, .questionQuestion]
+    return end < limit && ends.contains(tokens.kinds[end])
   }
 
   func isEqual(_ token: Int) -> Bool { token < limit && tokens.kinds[token] == .equal }
