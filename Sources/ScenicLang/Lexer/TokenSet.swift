@@ -87,6 +87,13 @@ extension TokenSet {
   /// What begins a type.
   static let types = words.union([.leftBracket, .leftParen])
 
+  /// Operators that may follow a value that is missing.
+  static let choices: TokenSet = [
+    .question, .questionQuestion, .orOr, .andAnd, .equalEqual, .notEqual, .less, .lessEqual, .greater,
+    .greaterEqual,
+    .plus, .minus, .slash,
+  ]
+
   /// Signs and literals that may be left over from an edit, and can be stepped over one by one.
   static let strays: TokenSet = [
     .wildcard, .integer, .decimal, .string, .comma, .semicolon, .equal, .arrow, .bar, .question, .slash,

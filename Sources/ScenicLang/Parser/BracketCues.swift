@@ -66,16 +66,19 @@ struct BracketCues {
     countSurplus(token)
   }
 
-  /// The token after the attributes that begin a line.
+  /// The token after the attributes that begin a line, on that line.
   private func firstWord(_ token: Int) -> Int {
     var word = token
-    while word + 1 < tokens.count, tokens.kinds[word] == .at {
-      word += 2
-      guard word < tokens.count, tokens.kinds[word] == .leftParen else { continue }
-      while word < tokens.count, tokens.kinds[word] != .rightParen, word < token + 64 { word += 1 }
+    var depth = 0
+    while word + 1 < tokens.count, word == token || !tokens.isFirstOnLine(word, bytes) {
+      let kind = tokens.kinds[word]
+      if kind.isOpener { depth += 1 }
+      if kind.isCloser { depth -= 1 }
+      let isName = word > token && tokens.kinds[word - 1] == .at
+      if depth == 0, kind != .at, !kind.isCloser, !isName { return word }
       word += 1
     }
-    return min(word, tokens.count - 1)
+    return token
   }
 
   /// What can begin a line only to go on with the line before.

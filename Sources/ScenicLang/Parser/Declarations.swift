@@ -18,9 +18,12 @@ extension Parser {
   mutating func parseDeclaration() {
     let start = mark
     parseAttributes()
-    switch kind {
-    case .appKeyword: parseNamed(.appDecl, start)
-    case .styleKeyword: parseNamed(.styleDecl, start)
+    let first = cursor
+    let word = keyword(of: .declarations)
+    if word != nil, tokens.isFirstOnLine(first, bytes) { declarationColumn = column(first) }
+    switch word ?? .endOfFile {
+    case .appKeyword: parseNamed(.appDecl, .appKeyword, start)
+    case .styleKeyword: parseNamed(.styleDecl, .styleKeyword, start)
     case .importKeyword: parseImport(start)
     case .enumKeyword: parseEnum(start)
     case .structKeyword: parseStruct(start)
@@ -37,7 +40,10 @@ extension Parser {
     case .convertKeyword: parseConvert(start)
     case .linkKeyword: parseLink(start)
     case .testKeyword: parseTest(start)
-    case .reachableKeyword, .fromKeyword, .alwaysKeyword, .neverKeyword: parseProperty(kind, start)
+    case .reachableKeyword: parseReachable(start)
+    case .fromKeyword: parseReach(start)
+    case .alwaysKeyword: parseInvariant(.alwaysDecl, start)
+    case .neverKeyword: parseInvariant(.neverDecl, start)
     default: recoverDeclaration(start)
     }
   }
@@ -46,9 +52,25 @@ extension Parser {
     if isAtEnd {
       missing(.declaration)
     } else {
-      skip(.declaration) { TokenSet.declarations.contains($0.tokens.kinds[$1]) || $0.tokens.kinds[$1] == .at }
+      if isDeclarationLine(cursor) { listenAgain() }
+      skip(.declaration) { $0.isStart(.declarations, $1) || $0.isDeclarationLine($1) }
     }
     if mark > start + 1 { finish(.unexpected, start) }
+  }
+
+  /// Whether a token begins a line as far to the left as the declarations do.
+  private func isDeclarationLine(_ token: Int) -> Bool {
+    let kind = tokens.kinds[token]
+    let goesOn = kind.isOpener || kind == .arrow || TokenSet.clauses.contains(kind)
+    return !goesOn && tokens.isFirstOnLine(token, bytes) && column(token) <= declarationColumn
+  }
+
+  /// Whether one of some declarations or members, or its attributes, begins at a token. A misspelt word has to begin
+  /// its line.
+  func isStart(_ words: TokenSet, _ token: Int) -> Bool {
+    let kind = tokens.kinds[token]
+    if words.contains(kind) || kind == .at { return true }
+    return kind == .identifier && tokens.isFirstOnLine(token, bytes) && misspelt(words, at: token) != nil
   }
 
   /// ```
@@ -59,6 +81,7 @@ extension Parser {
       let start = mark
       bump()
       parseName(.attribute)
+      if kind == .question, peek() == .leftParen { unexpected(until: cursor + 1) }
       if beginsParens(within: 3) { parseArguments() }
       finish(.attribute, start)
     }
@@ -70,8 +93,7 @@ extension Parser {
   /// ```
   /// style = "style" name
   /// ```
-  private mutating func parseNamed(_ node: SyntaxKind, _ start: Int) {
-    let keyword = kind
+  private mutating func parseNamed(_ node: SyntaxKind, _ keyword: TokenKind, _ start: Int) {
     bump()
     parseName(.declaration(keyword), before: .declarations)
     finish(node, start)

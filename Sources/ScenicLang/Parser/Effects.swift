@@ -18,7 +18,7 @@ extension Parser {
   }
 
   private mutating func recoverEffect() {
-    skip(.effect) { TokenSet.effects.contains($0.tokens.kinds[$1]) }
+    skip(.effect) { $0.isStart(.effects, $1) }
   }
 
   /// ```
@@ -26,15 +26,9 @@ extension Parser {
   ///   | finish | cancel | do | stay | if
   /// ```
   private mutating func parseEffect() -> Bool {
-    var effect = kind
     let start = mark
-    if !TokenSet.effects.contains(effect) {
-      guard kind == .identifier, let meant = meantKeyword(.effects) else { return false }
-      effect = meant
-      takeMisspelt(meant)
-    } else {
-      bump()
-    }
+    guard let effect = keyword(of: .effects) else { return false }
+    bump()
     let node = parseEffectParts(effect)
     finish(node, start)
     return true
@@ -165,7 +159,13 @@ extension Parser {
   private mutating func parseIf() -> SyntaxKind {
     parseExpression()
     parseBlock()
-    guard accept(.elseKeyword) else { return .ifEffect }
+    let isMisspelt = kind == .identifier && (peek() == .leftBrace || peek() == .ifKeyword)
+    if isMisspelt, meantKeyword([.elseKeyword]) != nil {
+      reportMisspelt(.elseKeyword)
+    } else if kind != .elseKeyword {
+      return .ifEffect
+    }
+    bump()
     guard kind == .ifKeyword else {
       parseElseBlock()
       return .ifEffect

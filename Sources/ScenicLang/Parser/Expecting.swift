@@ -46,11 +46,20 @@ extension Parser {
   /// Whether the token is a name, seen that the words of `stops` may follow it.
   func isName(before stops: TokenSet) -> Bool {
     guard kind.isWord else { return false }
-    guard stops.contains(kind) else { return true }
+    guard stops.contains(kind) else { return !isMisspeltStart(stops) }
     if TokenSet.statements.contains(kind) { return !isSurelyStatement }
     let next = peek()
     if next == .not || next == .string || next == .integer || next == .decimal { return false }
     return !next.isWord || stops.contains(next)
+  }
+
+  /// Whether the word begins a line, is nearly one of `stops`, and what follows can follow no name.
+  private func isMisspeltStart(_ stops: TokenSet) -> Bool {
+    let next = peek()
+    guard kind == .identifier, next == .identifier || next == .string, stops.contains(.sceneKeyword),
+      tokens.isFirstOnLine(cursor, bytes)
+    else { return false }
+    return misspelt(stops, at: cursor) != nil
   }
 
   /// ```
@@ -128,6 +137,7 @@ extension Parser {
       tokens.kinds[closer] == opener.partner
     else { return nil }
     var token = cursor + 1
+    defer { lookahead.add(token - cursor) }
     while token <= closer, !tokens.isFirstOnLine(token, bytes) { token += 1 }
     if token > closer { return closer }
     guard opener == .leftBrace, tokens.isFirstOnLine(closer, bytes) else { return nil }
@@ -137,14 +147,6 @@ extension Parser {
       token += 1
     }
     return closer
-  }
-
-  /// The column of a token, from 0.
-  private func column(_ token: Int) -> Int {
-    let start = Int(tokens.starts[token])
-    var lineStart = start
-    while lineStart > 0, bytes[lineStart - 1] != 0x0A, bytes[lineStart - 1] != 0x0D { lineStart -= 1 }
-    return start - lineStart
   }
 
   /// Whether parentheses that may be left out begin here: with their opener, or without it but with their closer and

@@ -308,7 +308,8 @@ extension Parser {
 
   /// Whether any element of the list is a key and a value.
   private var isDictionaryAhead: Bool {
-    let end = min(Int(tokens.payloads[cursor]), limit)
+    let closer = Int(tokens.payloads[cursor])
+    let end = closer < limit ? closer : min(limit, cursor + 64)
     var token = cursor + 1
     var choices = 0
     while token < end {

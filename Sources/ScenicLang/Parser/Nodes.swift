@@ -62,7 +62,10 @@ extension Parser {
     defer { ascend() }
     parseStep(before: stops)
     while accept(.slash) { parseStep(before: stops) }
-    if isPresenting(cursor) || kind == .presentingKeyword {
+    let isInEffect = stops.contains(.pushKeyword) && kind == .identifier && peek().isWord
+    if isInEffect && meantKeyword([.presentingKeyword]) != nil || isPresenting(cursor)
+      || kind == .presentingKeyword
+    {
       if kind == .presentingKeyword { bump() } else { takeMisspelt(.presentingKeyword) }
       parsePath(before: stops)
     }
@@ -93,6 +96,7 @@ extension Parser {
   func afterStep(_ token: Int) -> Int {
     guard token < limit, tokens.kinds[token].isWord else { return token }
     var end = token + 1
+    defer { lookahead.add(end - token) }
     while end + 1 < limit, tokens.kinds[end] == .period, tokens.kinds[end + 1].isWord { end += 2 }
     return end < limit && tokens.kinds[end] == .leftParen ? after(end) : end
   }

@@ -14,10 +14,14 @@ struct Parser {
   var facts: [SyntaxFact] = []
   /// How many question marks wait for their colon in the innermost brackets.
   var openChoices = 0
+  /// In which column the last declaration began that began a line.
+  var declarationColumn = 0
   /// How deep the syntax nests here.
   var depth = 0
   /// After a fact and until the next token that fits, further facts are most likely echoes.
   private var isQuiet = false
+  /// How often a token ahead was looked at.
+  let lookahead = Counter()
   /// The node of the last thing missing or unexpected.
   private var lastError = -1
 
@@ -39,7 +43,7 @@ struct Parser {
     var parser = Parser(file.bytes, tokens, brackets)
     parser.parseFile()
     let tree = SyntaxTree(file: file, fileIndex: fileIndex, tokens: tokens, nodes: parser.nodes)
-    return ParsedFile(tree: tree, facts: parser.facts)
+    return ParsedFile(tree: tree, facts: parser.facts, work: parser.nodes.count + parser.lookahead.count)
   }
 
   // MARK: Looking
@@ -101,6 +105,16 @@ struct Parser {
     isQuiet = true
   }
 
+  /// What is unexpected at the beginning of a line is no echo of what came before.
+  mutating func listenAgain() { isQuiet = false }
+
+  /// Reports that the token, which is taken next, is a misspelt reserved word.
+  mutating func reportMisspelt(_ meant: TokenKind) {
+    isQuiet = false
+    report(.misspelt(meant), cursor..<cursor + 1)
+    lastError = nodes.count
+  }
+
   /// Puts a leaf without bytes where something is missing, and reports it.
   mutating func missing(_ wanted: Wanted, as kind: SyntaxKind = .missing) {
     report(.missing(wanted), cursor..<cursor)
@@ -149,4 +163,15 @@ struct Parser {
 struct ParsedFile: Sendable {
   let tree: SyntaxTree
   let facts: [SyntaxFact]
+  /// The nodes made and the tokens looked at ahead: what the time is proportional to, for tests to hold it to the size
+  /// of the file.
+  let work: Int
+}
+
+/// Counts from within functions that change nothing else.
+final class Counter {
+  private(set) var count = 0
+
+  @inline(__always)
+  func add(_ steps: Int = 1) { count &+= steps }
 }

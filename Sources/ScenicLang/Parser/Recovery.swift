@@ -3,6 +3,7 @@
 extension Parser {
   /// The token after this one, or after the whole pair if it opens one.
   func after(_ token: Int) -> Int {
+    lookahead.add()
     guard tokens.kinds[token].isOpener else { return token + 1 }
     let closer = tokens.payloads[token]
     return closer >= TokenBuffer.extra ? token + 1 : min(Int(closer) + 1, limit)
@@ -28,6 +29,15 @@ extension Parser {
       }
       token = after(token)
     }
+  }
+
+  /// The column of a token, from 0.
+  func column(_ token: Int) -> Int {
+    let start = Int(tokens.starts[token])
+    var lineStart = start
+    while lineStart > 0, bytes[lineStart - 1] != 0x0A, bytes[lineStart - 1] != 0x0D { lineStart -= 1 }
+    lookahead.add(start - lineStart)
+    return start - lineStart
   }
 
   /// Whether a declaration surely begins at a token: its reserved word begins a line, and a name or string follows.
@@ -65,13 +75,46 @@ extension Parser {
 
   /// Takes a misspelt word as the reserved word it was written for.
   mutating func takeMisspelt(_ meant: TokenKind) {
-    report(.misspelt(meant), cursor..<cursor + 1)
+    reportMisspelt(meant)
     bump()
+  }
+
+  /// The reserved word that stands here, perhaps misspelt, which is reported then; nil if it is none of these.
+  mutating func keyword(of candidates: TokenSet) -> TokenKind? {
+    if candidates.contains(kind) { return kind }
+    guard let meant = misspelt(candidates, at: cursor) else { return nil }
+    reportMisspelt(meant)
+    return meant
+  }
+
+  /// The reserved word a token was written for, if what follows can follow that word.
+  func misspelt(_ candidates: TokenSet, at token: Int) -> TokenKind? {
+    guard token < limit, tokens.kinds[token] == .identifier else { return nil }
+    let next = token + 1 < limit ? tokens.kinds[token + 1] : .endOfFile
+    guard next != .period, next != .colon, let meant = meantKeyword(candidates, at: token) else { return nil }
+    return meant.canPrecede(next) ? meant : nil
   }
 
   /// Reports a bracket that is not closed, and puts the closer here.
   mutating func reportUnclosed(_ opener: Int, _ closer: TokenKind, _ isCertain: Bool) {
     report(.unclosed(opener: opener, isCertain: isCertain), cursor..<cursor)
     missing(.token(closer), as: .token)
+  }
+}
+
+extension TokenKind {
+  /// Whether a token of a kind can follow the reserved word that begins a declaration, clause, member or effect.
+  fileprivate func canPrecede(_ next: TokenKind) -> Bool {
+    switch self {
+    case .importKeyword, .linkKeyword, .testKeyword, .openKeyword: next == .string
+    case .convertKeyword: next == .leftParen
+    case .alwaysKeyword, .neverKeyword, .requiresKeyword, .ifKeyword, .whereKeyword:
+      TokenSet.expressions.contains(next)
+    case .popKeyword, .dismissKeyword, .closeKeyword, .finishKeyword, .cancelKeyword, .stayKeyword: true
+    case .backKeyword: next == .toKeyword
+    case .evenKeyword: next == .coveredKeyword
+    case .producesKeyword: TokenSet.types.contains(next)
+    default: next.isWord
+    }
   }
 }

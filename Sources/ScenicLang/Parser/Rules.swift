@@ -8,14 +8,20 @@ extension Parser {
     bump()
     parseTrigger()
     while accept(.comma) { parseTrigger() }
-    while kind == .whereKeyword || kind == .evenKeyword { parseRuleCondition() }
+    var seen: [TokenKind] = []
+    while let word = keyword(of: [.whereKeyword, .evenKeyword]) {
+      if seen.contains(word) { report(.repeatedClause, cursor..<cursor + 1) }
+      if seen.count < 2 { seen.append(word) }
+      parseRuleCondition(word)
+    }
     parseBlock()
     finish(.ruleDecl, start)
   }
 
-  private mutating func parseRuleCondition() {
+  private mutating func parseRuleCondition(_ word: TokenKind) {
     let start = mark
-    if accept(.whereKeyword) {
+    if word == .whereKeyword {
+      bump()
       parseExpression()
       finish(.whereClause, start)
     } else {
@@ -90,7 +96,7 @@ extension Parser {
   mutating func parseLink(_ start: Int) {
     bump()
     parseString()
-    if kind == .whereKeyword { parseRuleCondition() }
+    if keyword(of: [.whereKeyword]) != nil { parseRuleCondition(.whereKeyword) }
     parseBlock()
     finish(.linkDecl, start)
   }

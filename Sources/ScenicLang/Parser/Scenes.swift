@@ -29,6 +29,8 @@ extension Parser {
     finish(.flowDecl, start)
   }
 
+  private static let headerParts = TokenSet.clauses.union([.leftBrace])
+
   private static let headerStops = TokenSet.declarations.union(.clauses)
 
   /// ```
@@ -36,15 +38,19 @@ extension Parser {
   /// ```
   private mutating func parseHeader() {
     parseSignature()
-    while TokenSet.clauses.contains(kind) { parseClause(before: Parser.headerStops) }
+    repeat {
+      if !kind.isKeyword { skipStray(before: Parser.headerParts) }
+      guard let clause = keyword(of: .clauses) else { return }
+      parseClause(clause, before: Parser.headerStops)
+    } while true
   }
 
   /// ```
   /// clause = "requires" expression "else" node [ "as" name ] | "produces" type | "updates" name { "," name } | sends
   /// ```
-  private mutating func parseClause(before stops: TokenSet) {
+  private mutating func parseClause(_ clause: TokenKind, before stops: TokenSet) {
     let start = mark
-    switch kind {
+    switch clause {
     case .requiresKeyword:
       bump()
       parseExpression()
@@ -86,12 +92,12 @@ extension Parser {
     while !isAtEnd {
       let start = mark
       parseAttributes()
-      switch kind {
+      switch keyword(of: .members) ?? .endOfFile {
       case .eventKeyword: parseEvent(start, before: .members)
       case .conditionKeyword: parseCondition(start)
       case .sendsKeyword: parseSends(start, before: .members)
       default:
-        skip(.member) { TokenSet.members.contains($0.tokens.kinds[$1]) || $0.tokens.kinds[$1] == .at }
+        if isAtEnd { missing(.member) } else { skip(.member) { $0.isStart(.members, $1) } }
         if mark > start + 1 { finish(.unexpected, start) }
       }
     }
@@ -108,10 +114,11 @@ extension Parser {
       while !isAtEnd {
         let start = mark
         parseAttributes()
-        if kind == .eventKeyword {
+        if keyword(of: [.eventKeyword]) != nil {
           parseEvent(start, before: [.eventKeyword])
         } else {
-          skip(.event) { $0.tokens.kinds[$1] == .eventKeyword || $0.tokens.kinds[$1] == .at }
+          if isAtEnd { missing(.event) } else { skip(.event) { $0.isStart([.eventKeyword], $1) } }
+          if mark > start + 1 { finish(.unexpected, start) }
         }
       }
       close(region)

@@ -56,17 +56,25 @@ struct SyntaxMessages {
   }
 
   private func repair(_ wanted: Wanted, at place: SourceRange, before token: Int) -> [FixIt] {
-    guard let text = wanted.placeholder else { return [] }
-    let certainty: FixIt.Certainty
-    if case .token(let kind) = wanted {
-      certainty = kind == .colon || kind.isKeyword ? .certain : .likely
-    } else {
-      certainty = .placeholder
+    guard let text = wanted.placeholder, let certainty = certainty(of: wanted, before: token) else {
+      return []
     }
-    let isTight = [":", ",", ")", "]"].contains(text) || text == "(" || place.start == 0
+    let isTight = [":", ",", ")", "]", "("].contains(text) || place.start == 0
     let needsSpace = Int(tree.tokens.starts[token]) == place.start && token < tree.tokens.count - 1
     let inserted = (isTight ? "" : " ") + text + (needsSpace ? " " : "")
     return [FixIt("insert `\(text)`", certainty, [.init(place, inserted)])]
+  }
+
+  /// How sure it is that putting in what is wanted gives what is meant; nil where a sign follows that would still
+  /// be wrong.
+  private func certainty(of wanted: Wanted, before token: Int) -> FixIt.Certainty? {
+    let next = tree.tokens.kinds[token]
+    guard case .token(let kind) = wanted else {
+      let isWrong = TokenSet.strays.contains(next) && next != .comma && next != .equal && next != .bar
+      return isWrong && !TokenSet.choices.contains(next) ? nil : .placeholder
+    }
+    if kind.isKeyword { return next.isWord ? .certain : .likely }
+    return kind == .colon && TokenSet.types.contains(next) ? .certain : .likely
   }
 
   // MARK: Unexpected
@@ -78,7 +86,7 @@ struct SyntaxMessages {
     } else {
       message = "\(quote(tokens)) does not belong here"
     }
-    return error(.unexpectedText, message, tokens, [remove(tokens)])
+    return error(.unexpectedText, message, tokens, tokens.count <= 3 ? [remove(tokens)] : [])
   }
 
   private func remove(_ tokens: Range<Int>) -> FixIt {

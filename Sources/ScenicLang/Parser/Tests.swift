@@ -66,7 +66,7 @@ extension Parser {
   }
 
   private mutating func parseMisspelt(_ meant: TokenKind, _ start: Int) {
-    report(.misspelt(meant), cursor..<cursor + 1)
+    reportMisspelt(meant)
     switch meant {
     case .openKeyword: parseOpen(start)
     case .setKeyword: parseSet(start)
@@ -127,23 +127,23 @@ extension Parser {
   /// property = "reachable" reference | "from" reference "reach" reference | "always" expression
   ///   | "never" expression
   /// ```
-  mutating func parseProperty(_ property: TokenKind, _ start: Int) {
+  mutating func parseReachable(_ start: Int) {
     bump()
-    switch property {
-    case .reachableKeyword:
-      parseReference(before: .declarations)
-      finish(.reachableDecl, start)
-    case .fromKeyword:
-      parseReference(before: [.reachKeyword])
-      expect(.reachKeyword)
-      parseReference(before: .declarations)
-      finish(.reachDecl, start)
-    case .alwaysKeyword:
-      parseExpression()
-      finish(.alwaysDecl, start)
-    default:
-      parseExpression()
-      finish(.neverDecl, start)
-    }
+    parseReference(before: .declarations)
+    finish(.reachableDecl, start)
+  }
+
+  mutating func parseReach(_ start: Int) {
+    bump()
+    parseReference(before: [.reachKeyword])
+    expect(.reachKeyword)
+    parseReference(before: .declarations)
+    finish(.reachDecl, start)
+  }
+
+  mutating func parseInvariant(_ node: SyntaxKind, _ start: Int) {
+    bump()
+    parseExpression()
+    finish(node, start)
   }
 }

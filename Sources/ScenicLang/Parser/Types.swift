@@ -39,7 +39,8 @@ extension Parser {
     case .leftBracket: parseCollectionType()
     case .leftParen: parseParenthesizedType()
     default:
-      guard isName(before: typeStops) else { return missingType() }
+      let isConversion = kind == .convertKeyword && peek() == .leftParen
+      guard isName(before: typeStops), !isConversion else { return missingType() }
       let start = mark
       bumpName()
       while accept(.period) { parseName(.member) }

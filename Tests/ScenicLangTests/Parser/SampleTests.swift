@@ -2,23 +2,24 @@ import Testing
 
 @testable import ScenicLang
 
-@Suite struct SampleTests {
-  @Test func samplesAreThere() {
-    #expect(Package.samples.count >= 3)
+struct SampleTests {
+  @Test(arguments: Sample.all)
+  func parsesWithoutAWord(sample: Sample) {
+    let parsed = parse(sample.bytes)
+    #expect(parsed.diagnostics.map { $0.message } == [])
+    #expect(!parsed.tree.hasError)
   }
 
-  @Test func samplesParseWithoutFacts() {
-    for sample in Package.samples {
-      let parsed = parse(sample.text)
-      #expect(parsed.facts.isEmpty, "\(sample.path)")
-      #expect(parsed.tree.tokens.facts.isEmpty, "\(sample.path)")
-      #expect(!parsed.tree.hasError, "\(sample.path)")
-    }
+  @Test(arguments: Sample.all)
+  func isASentenceOfTheGrammar(sample: Sample) throws {
+    let grammar = GrammarOracle(try Package.text("grammar/scene.ebnf"))
+    #expect(grammar.accepts(parse(sample.bytes).tree.tokens))
   }
 
-  @Test func samplesPrintBack() {
-    for sample in Package.samples {
-      #expect(parse(sample.text).tree.printed() == [UInt8](sample.text.utf8), "\(sample.path)")
-    }
+  /// Every kind of node is in the samples, so that what holds for them holds for the language.
+  @Test func everyKindOfNodeIsThere() {
+    var kinds: Set<SyntaxKind> = [.missing, .unexpected]
+    for sample in Sample.all { kinds.formUnion(parse(sample.bytes).tree.nodes.map { $0.kind }) }
+    #expect(SyntaxKind.allCases.filter { !kinds.contains($0) } == [])
   }
 }

@@ -113,15 +113,14 @@ struct GrammarOracle {
 
 extension GrammarOracle {
   /// Whether the tokens are a file.
-  func accepts(_ tokens: TokenBuffer, _ bytes: [UInt8]) -> Bool {
-    var match = Match(rules: rules, tokens: tokens, bytes: bytes)
+  func accepts(_ tokens: TokenBuffer) -> Bool {
+    var match = Match(rules: rules, tokens: tokens)
     return match.take(.rule("file"), 0) == tokens.count - 1 && !match.isDecided
   }
 
   private struct Match {
     let rules: [String: Part]
     let tokens: TokenBuffer
-    let bytes: [UInt8]
     /// A reserved word was taken and what must follow it did not: there is no other way.
     var isDecided = false
 

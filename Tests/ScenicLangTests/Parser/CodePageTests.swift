@@ -1,0 +1,43 @@
+import Testing
+
+@testable import ScenicLang
+
+struct CodePageTests {
+  static let codes = DiagnosticCode.lexical + DiagnosticCode.syntactic
+
+  @Test func codesAreUniqueAndInOrder() {
+    let all = DiagnosticCode.all
+    #expect(Set(all.map { $0.code }).count == all.count)
+    #expect(Set(all.map { $0.name }).count == all.count)
+    #expect(Self.codes.map { $0.code } == Self.codes.map { $0.code }.sorted())
+  }
+
+  @Test(arguments: DiagnosticCode.all)
+  func everyPageIsWritten(code: DiagnosticCode) {
+    #expect(code.code.wholeMatch(of: #/SC0[0-7]\d\d/#) != nil)
+    #expect(code.name.wholeMatch(of: #/[a-z0-9]+(-[a-z0-9]+)*/#) != nil)
+    #expect(!code.title.isEmpty && !code.title.hasSuffix("."))
+    #expect(code.explanation.count > 80 && code.explanation.hasSuffix("."))
+    #expect(code.wrong != code.right)
+  }
+
+  @Test(arguments: codes)
+  func theWrongExampleHasThisProblemAlone(code: DiagnosticCode) {
+    #expect(parse(code.wrong).diagnostics.map { $0.code.code } == [code.code])
+    #expect(parse(code.right).diagnostics.map { $0.code.code } == [])
+  }
+
+  @Test(arguments: codes)
+  func whatIsOfferedRepairsIt(code: DiagnosticCode) {
+    let wrong = [UInt8](code.wrong.utf8)
+    for diagnostic in parse(wrong).diagnostics {
+      for fixIt in diagnostic.fixIts {
+        #expect(parse(fixIt.applied(to: wrong)).diagnostics.map { $0.code.code } == [], "\(fixIt.message)")
+      }
+    }
+  }
+}
+
+extension DiagnosticCode: CustomTestStringConvertible {
+  public var testDescription: String { code }
+}

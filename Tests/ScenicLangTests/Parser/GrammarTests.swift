@@ -1,0 +1,56 @@
+import Testing
+
+@testable import ScenicLang
+
+struct GrammarTests {
+  /// Each rule stands in the grammar's file once and above one function once, in the same words.
+  @Test func functionsStandUnderTheirRules() throws {
+    let published = GrammarOracle(try Package.text("grammar/scene.ebnf")).texts
+    let folders = ["Sources/ScenicLang/Lexer", "Sources/ScenicLang/Parser"]
+    let written = folders.flatMap { Package.files($0, ending: ".swift") }.flatMap { rules(in: $0.text) }
+    #expect(Set(published.map { $0.name }).count == published.count)
+    #expect(Set(written.map { $0.name }).count == written.count)
+    #expect(published.map { $0.text }.sorted() == written.map { $0.text }.sorted())
+  }
+
+  @Test func everyRuleIsUsed() throws {
+    let grammar = GrammarOracle(try Package.text("grammar/scene.ebnf"))
+    let words = grammar.texts.flatMap { $0.text.split(separator: " ").dropFirst(2).map { String($0) } }
+    for rule in grammar.texts where !["file", "trivia"].contains(rule.name) {
+      #expect(words.contains(rule.name), "\(rule.name)")
+    }
+  }
+
+  /// Every reserved word of the grammar is one of the lexer, and the other way round.
+  @Test func reservedWordsAreTheSame() throws {
+    let grammar = GrammarOracle(try Package.text("grammar/scene.ebnf"))
+    let lexical: Set = ["string", "escape", "integer", "decimal", "exponent", "hex", "digit", "comment"]
+    var words: Set<String> = []
+    for rule in grammar.texts where !lexical.contains(rule.name) {
+      let quoted = rule.text.split(separator: " ").filter { $0.hasPrefix("\"") && $0.count > 2 }
+      words.formUnion(quoted.map { String($0.dropFirst().dropLast()) }.filter { $0.first?.isLetter == true })
+    }
+    #expect(words == Set(TokenKind.keywords))
+  }
+
+  /// The rules in the fenced comments of a source file.
+  private func rules(in source: String) -> [(name: String, text: String)] {
+    var result: [(name: String, text: String)] = []
+    var fenced: [String]?
+    for line in source.split(separator: "\n") {
+      let text = line.drop { $0 == " " }
+      guard text.hasPrefix("///") else {
+        fenced = nil
+        continue
+      }
+      let content = String(text.dropFirst(3))
+      if content.contains("```") {
+        if let lines = fenced { result += GrammarOracle.ruleTexts(lines.joined(separator: "\n")) }
+        fenced = fenced == nil ? [] : nil
+      } else {
+        fenced?.append(content.hasPrefix(" ") ? String(content.dropFirst()) : content)
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,43 @@
+import Testing
+
+@testable import ScenicLang
+
+struct MessageTests {
+  /// A text and what is said of it: line, column, message, and the repair in brackets.
+  static let cases: [(text: String, messages: [String])] = [
+    ("scene {\n}\n", ["1:6 `scene` has no name [insert `name`]"]),
+    ("condition a Bool\n", ["1:12 `:` is missing after `a` [insert `:`]"]),
+    ("scnee cat\n", ["1:1 `scnee` is no word of the language; `scene` is [write `scene`]"]),
+    ("on a.b { psh c }\n", ["1:10 `psh` is no word of the language; `push` is [write `push`]"]),
+    ("on a.b { push }\n", ["1:14 there is no name after `push` [insert `name`]"]),
+    ("scene a {\n  event b\n\nscene c\n", ["2:10 `}` is missing [insert `}`]"]),
+    ("scene a\n}\n", ["2:1 `}` closes nothing [remove `}`]"]),
+    ("scene a\n  event b\n}\n", ["1:8 `{` is missing after `a` [insert `{`]"]),
+    ("scene a(b: C {\n  event d\n}\n", ["1:13 `)` is missing [insert `)`]"]),
+    ("zebra crossing\nscene a\n", ["1:1 `zebra crossing` begins no declaration [remove `zebra crossing`]"]),
+    ("always a < b < c\n", ["1:14 `<` compares the answer of a comparison"]),
+    ("test \"\" {\n  a.b / c\n}\n", ["1:10 `expect` is missing after `{` [insert `expect`]"]),
+  ]
+
+  @Test(arguments: cases.indices)
+  func saysWhatIsWritten(index: Int) {
+    let parsed = parse(Self.cases[index].text)
+    let lines = LineTable(parsed.tree.file.bytes)
+    let messages = parsed.diagnostics.map { diagnostic in
+      let place = lines.position(at: diagnostic.range.start)
+      let repair = diagnostic.fixIts.first.map { " [\($0.message)]" } ?? ""
+      return "\(place.line):\(place.column) \(diagnostic.message)\(repair)"
+    }
+    #expect(messages == Self.cases[index].messages)
+  }
+
+  /// Lower-case start, no final period, balanced backticks, for every message a fault can bring about.
+  @Test func everyMessageIsInStyle() {
+    for diagnostic in Faults.single(in: Sample.all[0], every: 7).flatMap({ parse($0.text).diagnostics }) {
+      let first = diagnostic.message.first ?? "A"
+      #expect(first == "`" || first.isLowercase, "\(diagnostic.message)")
+      #expect(!diagnostic.message.hasSuffix("."), "\(diagnostic.message)")
+      #expect(diagnostic.message.filter { $0 == "`" }.count.isMultiple(of: 2), "\(diagnostic.message)")
+    }
+  }
+}
