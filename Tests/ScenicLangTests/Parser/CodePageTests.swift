@@ -39,5 +39,6 @@ struct CodePageTests {
 }
 
 extension DiagnosticCode: CustomTestStringConvertible {
+  /// The code, in place of the whole page.
   public var testDescription: String { code }
 }

@@ -14,8 +14,8 @@ struct WorkTests {
   @Test(arguments: pieces)
   func workIsLinear(piece: String) {
     for start in ["", "always ", "test \"\" { ", "on a.b { ", "struct A { ", "enum A { ", "root "] {
-      let small = parse(start + String(repeating: piece, count: 300))
-      let large = parse(start + String(repeating: piece, count: 1500))
+      let small = parse(start + String(repeating: piece, count: 100))
+      let large = parse(start + String(repeating: piece, count: 500))
       #expect(large.work <= 6 * small.work, "\(start)")
     }
   }

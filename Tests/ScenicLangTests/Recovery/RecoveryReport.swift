@@ -10,7 +10,7 @@ struct RecoveryReport {
   static let isPublishing = ProcessInfo.processInfo.environment["SCENIC_PUBLISH"] == "1"
 
   /// Of so many faults one is made.
-  static let stride = isPublishing ? 1 : 101
+  static let stride = isPublishing ? 1 : 61
 
   struct Figures {
     var made = 0

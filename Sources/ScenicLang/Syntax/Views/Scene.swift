@@ -8,11 +8,20 @@ struct SceneDeclSyntax: SyntaxNodeView, AttributedSyntax, NamedSyntax {
   var parameters: ParameterListSyntax? { syntax.child() }
   /// The type it hands back.
   var result: TypeSyntax? { syntax.child() }
-  var clauses: [ClauseSyntax] { syntax.children() }
-  var members: [MemberSyntax] { syntax.children() }
+
+  /// The clauses before the braces.
+  var clauses: [ClauseSyntax] { syntax.children.prefix { !$0.isLeftBrace }.compactMap { ClauseSyntax($0) } }
+
+  /// The members between the braces.
+  var members: [MemberSyntax] { syntax.children.drop { !$0.isLeftBrace }.compactMap { MemberSyntax($0) } }
 
   /// Whether it has braces, even empty ones.
   var hasBody: Bool { syntax.token(.leftBrace) != nil }
+}
+
+extension Syntax {
+  /// Whether it is an opening brace, there or missing.
+  fileprivate var isLeftBrace: Bool { kind == .token && tokenKind == .leftBrace }
 }
 
 /// `"flow" name [ parameters ] [ "->" type ] { clause } "{" { declaration } "}"`

@@ -1,0 +1,101 @@
+import Testing
+
+@testable import ScenicLang
+
+struct LexerTests {
+  private func lex(_ text: String) -> TokenBuffer { lex([UInt8](text.utf8)) }
+
+  private func lex(_ bytes: [UInt8]) -> TokenBuffer {
+    var names = NameTable()
+    return Lexer.lex(bytes, names: &names)
+  }
+
+  private func facts(_ text: String) -> [LexicalFact.Kind] { lex(text).facts.map { $0.kind } }
+
+  @Test func wordsNumbersAndStrings() {
+    #expect(
+      lex("scene cats _ _a `stack` é 12 1_000 0xFF 1.5 1e3 \"a\"").kinds == [
+        .sceneKeyword, .identifier, .wildcard, .identifier, .identifier, .identifier, .integer, .integer,
+        .integer,
+        .decimal, .decimal, .string, .endOfFile,
+      ])
+  }
+
+  @Test func aDotAfterANumberIsNoFraction() {
+    #expect(lex("1.a 1.").kinds == [.integer, .period, .identifier, .integer, .period, .endOfFile])
+  }
+
+  @Test func equalNamesHaveEqualNumbers() {
+    let tokens = lex("cats dogs `cats` scene `scene`")
+    #expect(tokens.payloads[0] == tokens.payloads[2])
+    #expect(tokens.payloads[0] != tokens.payloads[1])
+    #expect(tokens.payloads[3] == tokens.payloads[4])
+    #expect(tokens.kinds[4] == .identifier)
+  }
+
+  @Test func triviaIsNoToken() {
+    #expect(lex("\u{FEFF}a // b\r\n/* c /* d */ e */\tf").kinds == [.identifier, .identifier, .endOfFile])
+    #expect(facts("\u{FEFF}a // b\r\n/* c /* d */ e */\tf") == [])
+  }
+
+  @Test func whatCanBeNoTokenIsAFact() {
+    #expect(facts("a # b") == [.strayCharacter])
+    #expect(facts("a \u{A0} b") == [.strayCharacter])
+    #expect(facts("/* /* */") == [.unterminatedComment])
+    #expect(facts("\"abc\nd") == [.unterminatedString])
+    #expect(facts("12ab 0x 1.5x") == [.badNumber, .badNumber, .badNumber])
+    #expect(
+      facts("`a b` ``") == [
+        .unterminatedBacktick, .unterminatedBacktick, .unterminatedBacktick, .unterminatedBacktick,
+      ])
+    #expect(facts("9223372036854775807 9223372036854775808") == [.integerTooLarge])
+    #expect(facts("-9223372036854775808 -9223372036854775809") == [.integerTooLarge])
+    #expect(facts("0x7FFFFFFFFFFFFFFF 0xFFFFFFFFFFFFFFFF") == [.integerTooLarge])
+  }
+
+  @Test func bytesThatAreNoTextAreOneFactForEachRun() {
+    #expect(lex([0x61, 0xFF, 0xFE, 0x20, 0x00, 0x62]).facts.map { $0.end - $0.start } == [2, 1])
+    #expect(lex([0x61, 0xFF, 0x62, 0x20, 0x63]).kinds == [.identifier, .identifier, .endOfFile])
+    #expect(lex([0x22, 0xC3, 0x22]).kinds == [.string, .endOfFile])
+    #expect(lex([0x2F, 0x2F, 0xED, 0xA0, 0x80]).facts.count == 1)
+    #expect(lex([0xF5, 0x80, 0x80, 0x80]).facts.count == 1)
+  }
+
+  @Test(arguments: [
+    ("\"\"", ""), ("\"a\\n\\t\\r\\0\\\\\\\"\\'\"", "a\n\t\r\0\\\"'"), ("\"\\u{1F431}\"", "🐱"),
+    ("\"\\(x)\"", "\\(x)"), ("\"\\é\"", "\\é"), ("\"\\u{D800}\"", "\u{FFFD}"), ("\"\\u{}\"", "\u{FFFD}}"),
+    ("\"\\u\"", "\u{FFFD}"), ("\"open", "open"), ("\"end\\", "end\\"), ("\"é🐱\"", "é🐱"),
+  ])
+  func stringsMeanWhatTheyEscape(literal: String, value: String) {
+    let bytes = [UInt8](literal.utf8)
+    #expect(stringValue(bytes, 0..<bytes.count) == value)
+  }
+
+  @Test func escapesAreReported() {
+    #expect(facts("\"\\(x) \\q\"") == [.unknownEscape, .unknownEscape])
+    #expect(facts("\"\\u{110000} \\u{} \\ux\"") == [.badUnicodeEscape, .badUnicodeEscape, .badUnicodeEscape])
+    #expect(facts("\"\\n\\u{41}\"") == [])
+  }
+
+  @Test func anUnknownEscapeIsAWarningWithACertainRepair() throws {
+    let text = [UInt8]("import \"\\(x)\"".utf8)
+    let diagnostic = try #require(parse(text).diagnostics.first)
+    #expect(diagnostic.severity == .warning)
+    #expect(diagnostic.fixIts.first?.certainty == .certain)
+    #expect(diagnostic.fixIts.first?.applied(to: text) == [UInt8]("import \"\\\\(x)\"".utf8))
+  }
+
+  @Test func everyByteIsInATokenOrBeforeOne() {
+    var random = Seeded(1)
+    for _ in 0..<200 {
+      let bytes = (0..<60).map { _ in UInt8.random(in: 0...255, using: &random) }
+      let tokens = lex(bytes)
+      var offset = 0
+      for token in 0..<tokens.count {
+        #expect(tokens.trivia(before: token).lowerBound == offset)
+        offset = tokens.range(token).upperBound
+      }
+      #expect(offset == bytes.count)
+    }
+  }
+}

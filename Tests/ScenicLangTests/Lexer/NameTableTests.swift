@@ -1,0 +1,25 @@
+import Testing
+
+@testable import ScenicLang
+
+struct NameTableTests {
+  @Test func reservedWordsComeFirst() {
+    var names = NameTable()
+    for (number, keyword) in TokenKind.keywords.enumerated() {
+      #expect(names.intern(keyword).index == number)
+      #expect(TokenKind(name: UInt32(number)).spelling == keyword)
+    }
+    #expect(TokenKind(name: names.intern("cats").index) == .identifier)
+  }
+
+  @Test func namesKeepTheirNumbersWhileTheTableGrows() {
+    var names = NameTable()
+    let numbers = (0..<5_000).map { names.intern("name\($0)") }
+    #expect(Set(numbers).count == 5_000)
+    for (index, number) in numbers.enumerated() {
+      #expect(names.intern("name\(index)") == number)
+      #expect(names.text(number) == "name\(index)")
+    }
+    #expect(names.text(NameID(index: .max)) == "")
+  }
+}

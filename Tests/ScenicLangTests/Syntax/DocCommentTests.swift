@@ -1,0 +1,18 @@
+import Testing
+
+@testable import ScenicLang
+
+struct DocCommentTests {
+  @Test(arguments: [
+    ("/// One.\nscene a", "One."), ("/// One.\n///\n///  Two.\nscene a", "One.\n\n Two."),
+    ("/// One.\n// aside\nscene a", "One."), ("//// no\nscene a", nil), ("// no\nscene a", nil),
+    ("/// lost\n\nscene a", nil), ("/// lost\n\n/// One.\nscene a", "One."),
+    ("app B /// behind\nscene a", nil), ("app B\n/// One.\r\nscene a", "One."),
+    ("@x\n/// One.\nscene a", "One."), ("/* block */\nscene a", nil),
+    ("/// One.\n/* block */\nscene a", "One."),
+  ])
+  func linesBefore(text: String, comment: String?) throws {
+    let scene = try #require(parse(text).tree.root.declarations.last)
+    #expect(scene.docComment == comment)
+  }
+}

@@ -1,0 +1,65 @@
+import Testing
+
+@testable import ScenicLang
+
+/// Printing a tree gives back the bytes it was read from, whatever they are.
+struct LosslessTests {
+  private func expectLossless(_ bytes: [UInt8]) {
+    let tree = parse(bytes).tree
+    #expect(tree.printed() == bytes)
+    #expect(leaves(of: tree) == Array(0..<tree.tokens.count))
+    #expect(Int(tree.nodes.last?.extent ?? 0) == tree.nodes.count)
+  }
+
+  private func leaves(of tree: SyntaxTree) -> [Int] {
+    tree.nodes.filter { $0.kind.isLeaf && !$0.flags.contains(.isMissing) }.map { Int($0.token) }
+  }
+
+  @Test(arguments: Sample.all)
+  func samples(sample: Sample) { expectLossless(sample.bytes) }
+
+  @Test(arguments: Sample.all)
+  func prefixes(sample: Sample) {
+    for count in stride(from: 0, to: sample.bytes.count, by: 23) {
+      expectLossless(Array(sample.bytes.prefix(count)))
+    }
+  }
+
+  @Test(arguments: Sample.all)
+  func oneByteChanged(sample: Sample) {
+    var random = Seeded(3)
+    for offset in stride(from: 0, to: sample.bytes.count, by: 37) {
+      var bytes = sample.bytes
+      bytes.remove(at: offset)
+      expectLossless(bytes)
+      bytes = sample.bytes
+      bytes[offset] = [0, 0x0D, 0x22, 0x7B, 0x7D, 0x2F, 0xFF].randomElement(using: &random) ?? 0
+      expectLossless(bytes)
+    }
+  }
+
+  @Test func randomBytes() {
+    var random = Seeded(4)
+    for count in 0..<200 {
+      expectLossless((0..<count).map { _ in UInt8.random(in: 0...255, using: &random) })
+    }
+  }
+
+  @Test func randomTokens() {
+    var random = Seeded(5)
+    let words = TokenKind.allCases.map { $0.spelling } + ["name", "12", "\"text\"", "\n", "_"]
+    for _ in 0..<300 {
+      let text = (0..<40).compactMap { _ in words.randomElement(using: &random) }.joined(separator: " ")
+      expectLossless([UInt8](text.utf8))
+    }
+  }
+
+  @Test func oddFiles() {
+    expectLossless([])
+    for text in [
+      "\u{FEFF}", "\u{FEFF}app A\r\n", "\0\0", " \n", "// only\r", "/*", "\"", "`", "app A // end",
+    ] {
+      expectLossless([UInt8](text.utf8))
+    }
+  }
+}
