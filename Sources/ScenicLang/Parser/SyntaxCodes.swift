@@ -70,7 +70,7 @@ extension DiagnosticCode {
     right: "scene cats\n")
 
   static let tooDeep = DiagnosticCode(
-    "SC0109", "too-deep", "nested too deeply",
+    "SC0109", "nested-too-deeply", "nested too deeply",
     explanation: """
       Brackets, operators and flows may nest 200 levels deep. What is deeper is not read. Name a part and refer to \
       it instead.

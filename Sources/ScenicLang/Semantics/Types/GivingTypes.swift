@@ -103,8 +103,7 @@ extension Binder {
   private mutating func giveTypes(_ view: SceneDeclSyntax, node: Int, in flow: Int) {
     giveInputs(view.parameters, to: node, in: flow)
     model.nodes[node].result = typeUse(view.result, in: flow)
-    // Its `sends` are among the members.
-    giveTypes(view.clauses, node: node, in: flow, withSends: false)
+    giveTypes(view.clauses, node: node, in: flow)
     var conditions = model.nodes[node].conditions[...]
     for member in view.members {
       switch member {
@@ -131,9 +130,7 @@ extension Binder {
     }
   }
 
-  private mutating func giveTypes(
-    _ clauses: [ClauseSyntax], node: Int, in flow: Int, withSends: Bool = true
-  ) {
+  private mutating func giveTypes(_ clauses: [ClauseSyntax], node: Int, in flow: Int) {
     for clause in clauses {
       switch clause {
       case .requires: break
@@ -141,7 +138,7 @@ extension Binder {
         model.nodes[node].producesRange = view.type?.range ?? view.range
         model.nodes[node].produces = type(view.type, in: flow)?.members ?? []
       case .updates(let view): updates(view, node: node)
-      case .sends(let view): if withSends { sends(view, node: node, in: flow) }
+      case .sends(let view): sends(view, node: node, in: flow)
       }
     }
   }
