@@ -106,7 +106,7 @@ extension Binder {
 
   /// A requirement is asked before its node is made, so it can read nothing but conditions.
   private mutating func ofConditions(_ value: Model.Expression) -> Model.Expression {
-    guard let wrong = value.first(where: { [model] in $0.readsNode(model) }) else { return value }
+    guard let wrong = value.first(where: { $0.readsNode(model) }) else { return value }
     report(.notOfConditions(name: "this"), at: wrong.range)
     return .invalid(value.range)
   }

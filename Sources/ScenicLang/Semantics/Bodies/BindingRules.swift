@@ -37,7 +37,7 @@ extension Binder {
     }
     let patterns = self.patterns(
       syntax.patterns, for: found.parameters, of: found.name,
-      target: { [self] in target(of: found.subject, parameter: $0) }, bound: &names)
+      target: { Binder.target(of: found.subject, parameter: $0) }, bound: &names)
     return Model.Trigger(
       subject: found.subject, parameters: found.parameters, patterns: patterns, range: range)
   }

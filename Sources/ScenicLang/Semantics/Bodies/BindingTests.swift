@@ -61,7 +61,7 @@ extension Binder {
     // A result may be left out: the scene then finishes without one.
     let rule: ArgumentRule = found.parameters.first?.isCarried == true ? .some : .required
     let list = arguments(view.arguments, for: found.parameters, of: found.name, at: range, rule) {
-      [self] in target(of: found.subject, parameter: $0)
+      Binder.target(of: found.subject, parameter: $0)
     }
     return .event(found.subject, list)
   }

@@ -118,7 +118,7 @@ extension Binder {
   }
 
   /// What the label of a subject's parameter means.
-  func target(of subject: Program.Subject, parameter: Int) -> Model.Target {
+  static func target(of subject: Program.Subject, parameter: Int) -> Model.Target {
     switch subject {
     case .event(let node, let event): .eventParameter(node: node, event: event, parameter)
     case .appEvent(let event): .eventParameter(node: nil, event: event, parameter)

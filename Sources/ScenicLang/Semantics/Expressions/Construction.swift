@@ -8,14 +8,9 @@ extension Binder {
     _ name: NameSyntax?, _ arguments: ArgumentListSyntax?, range: SourceRange, _ expected: Expected
   ) -> Model.Expression {
     guard let name else { return .invalid(range) }
-    let isPossible = { [model] (type: ValueType) in
-      if case .slot = type { return true }
-      return model.cases(of: type) != nil
-    }
-    let hasName = { [model] (type: ValueType) in
-      model.cases(of: type)?.contains { $0.name.text == name.text } ?? false
-    }
-    if let type = expected.only(isPossible) ?? expected.only(hasName) {
+    let only = expected.only { $0.isSlot || model.cases(of: $0) != nil }
+    let named = expected.only { model.cases(of: $0)?.contains { $0.name.text == name.text } ?? false }
+    if let type = only ?? named {
       if case .slot(let node) = type { return slot(name, of: node, range: range) }
       return enumCase(name, of: type, arguments, range: range)
     }

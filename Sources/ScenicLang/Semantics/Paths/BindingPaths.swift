@@ -77,9 +77,7 @@ extension Binder {
   private mutating func step(_ syntax: StepSyntax, inside around: [Int]) -> Step? {
     let names = syntax.reference?.names ?? []
     guard let first = names.first, let reference = syntax.reference else { return nil }
-    let inner = around.reversed().lazy.compactMap { [self] in quietPart(first.id, of: $0) }.first {
-      [self] in node(of: $0) != nil
-    }
+    let inner = part(first.id, ofLastOf: around)
     let found =
       inner.map { rest(names, from: $0) }
       ?? entity(names, wanted: "scene, flow or container") { $0.node(of: $1) != nil }
@@ -98,6 +96,14 @@ extension Binder {
     var slot: SlotPlace?
     if case .slot(let place) = entity { slot = place }
     return Step(node: node, slot: slot, arguments: arguments, range: reference.range, text: reference.text)
+  }
+
+  /// What a name is in the nearest of the steps before it.
+  private func part(_ name: NameID, ofLastOf around: [Int]) -> Entity? {
+    for node in around.reversed() {
+      if let part = quietPart(name, of: node), self.node(of: part) != nil { return part }
+    }
+    return nil
   }
 
   private mutating func rest(_ names: [NameSyntax], from entity: Entity) -> Entity? {

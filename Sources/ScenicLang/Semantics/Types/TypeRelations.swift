@@ -19,6 +19,11 @@ extension Program.ValueType {
     return false
   }
 
+  var isSlot: Bool {
+    if case .slot = self { return true }
+    return false
+  }
+
   /// The members of a union; any other type alone.
   var members: [ValueType] {
     if case .union(let members) = self { return members }
