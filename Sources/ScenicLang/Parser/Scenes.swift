@@ -2,7 +2,7 @@
 
 extension Parser {
   /// ```
-  /// scene = "scene" name header [ "{" { { attribute } member } "}" ]
+  /// scene = "scene" name header [ "{" { { attribute } member [ ";" ] } "}" ]
   /// ```
   mutating func parseScene(_ start: Int) {
     bump()
@@ -99,13 +99,15 @@ extension Parser {
       default:
         if isAtEnd { missing(.member) } else { skip(.member) { $0.isStart(.members, $1) } }
         if mark > start + 1 { finish(.unexpected, start) }
+        continue
       }
+      accept(.semicolon)
     }
     close(region)
   }
 
   /// ```
-  /// events = "events" name "{" { { attribute } event } "}"
+  /// events = "events" name "{" { { attribute } event [ ";" ] } "}"
   /// ```
   mutating func parseEvents(_ start: Int) {
     bump()
@@ -116,6 +118,7 @@ extension Parser {
         parseAttributes()
         if keyword(of: [.eventKeyword]) != nil {
           parseEvent(start, before: [.eventKeyword])
+          accept(.semicolon)
         } else {
           if isAtEnd { missing(.event) } else { skip(.event) { $0.isStart([.eventKeyword], $1) } }
           if mark > start + 1 { finish(.unexpected, start) }
