@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct CheckTests {
   /// Two mistakes, one of which has a certain repair.
-  static let wrong = "scene cats { event select }\nroot cats\non cats.select { psh cats }\nscene\n"
+  static let wrong = "scene cats { event select }\nroot cats\non cats.select { pussh cats }\nscene\n"
 
   @Test func aRightSpecIsSilent() throws {
     try Scenicc.inFolder { scenicc in
@@ -39,7 +39,7 @@ import Testing
       #expect(
         diagnostics.allSatisfy { $0["file"] as? String == "a.scene" && $0["severity"] as? String == "error" })
       let range = diagnostics.first?["range"] as? [String: [String: Int]]
-      #expect(range == ["start": ["line": 3, "column": 18], "end": ["line": 3, "column": 21]])
+      #expect(range == ["start": ["line": 3, "column": 18], "end": ["line": 3, "column": 23]])
       let right = try scenicc("check", "--format=json", Scenicc.samples.appending(path: "cats.scene").path)
       #expect(right.exitCode == 0 && right.output == "{\"diagnostics\": []}\n")
     }
@@ -63,7 +63,7 @@ import Testing
       let outcome = try scenicc("check", "a.scene", "--fix")
       #expect(outcome.exitCode == 1)
       #expect(outcome.errors.hasPrefix("1 repair applied\n"))
-      try #expect(scenicc.read("a.scene") == Self.wrong.replacingOccurrences(of: "psh", with: "push"))
+      try #expect(scenicc.read("a.scene") == Self.wrong.replacingOccurrences(of: "pussh", with: "push"))
       let piped = try scenicc("check", "-", "--fix", input: Self.wrong)
       try #expect(piped.output == scenicc.read("a.scene"))
       try #expect(scenicc.names() == ["a.scene"])

@@ -14,12 +14,23 @@ extension ParsedFile {
 struct SyntaxMessages {
   let tree: SyntaxTree
 
+  /// Whether no other reserved word is nearly as near to a misspelt one: `pup` may be `pop`, or `push`.
+  private func isOnlyNear(_ tokens: Range<Int>, _ meant: TokenKind) -> Bool {
+    let range = range(tokens)
+    let word = Array(tree.file.bytes[range.start..<range.end])
+    let distance = editDistance(word, Array(meant.spelling.utf8))
+    return TokenKind.allCases.allSatisfy {
+      !$0.isKeyword || $0 == meant || editDistance(word, Array($0.spelling.utf8)) > distance + 1
+    }
+  }
+
   func diagnostic(_ fact: SyntaxFact) -> Diagnostic {
     switch fact.kind {
     case .missing(let wanted): return missing(wanted, before: fact.tokens.lowerBound)
     case .unexpected(let wanted): return unexpected(fact.tokens, wanted)
     case .misspelt(let meant):
-      let fixIt = FixIt("write `\(meant.spelling)`", .certain, [.init(range(fact.tokens), meant.spelling)])
+      let certainty: FixIt.Certainty = isOnlyNear(fact.tokens, meant) ? .certain : .likely
+      let fixIt = FixIt("write `\(meant.spelling)`", certainty, [.init(range(fact.tokens), meant.spelling)])
       let message = "\(quote(fact.tokens)) is no word of the language; `\(meant.spelling)` is"
       return error(.misspeltWord, message, fact.tokens, [fixIt])
     case .unclosed(let opener, let isCertain): return unclosed(opener, fact.tokens.lowerBound, isCertain)

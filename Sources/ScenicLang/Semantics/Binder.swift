@@ -88,6 +88,9 @@ struct Binder {
     model.uses.append(Model.Use(range: name.range, target: target))
   }
 
+  /// How many unknown names are compared with those that would be legal.
+  private static let suggestions = 200
+
   /// Reports a name that nothing has, once for all its uses.
   mutating func reportUnknown(
     _ name: NameSyntax, _ noun: String, of owner: String? = nil, among candidates: (Binder) -> [String]
@@ -98,8 +101,9 @@ struct Binder {
       return
     }
     unknowns[key] = model.problems.count
-    report(
-      .unknown(name: name.text, noun: noun, owner: owner, candidates: candidates(self)), at: name.range)
+    // Comparing every unknown name with every known one would be quadratic; nobody reads that many suggestions.
+    let known = unknowns.count <= Self.suggestions ? candidates(self) : []
+    report(.unknown(name: name.text, noun: noun, owner: owner, candidates: known), at: name.range)
   }
 
   /// Reports a name that a node does not have, unless some of its names are wrong where they are declared.
