@@ -1,0 +1,123 @@
+@testable import ScenicRuntime
+
+/// The engine and the naive one, asked the same.
+struct Agreement {
+  let program: Program
+  private let engine: Engine
+  private let naive: NaiveEngine
+
+  init(_ program: Program) {
+    self.program = program
+    engine = Engine(program)
+    naive = NaiveEngine(program)
+  }
+
+  /// A program and what was said to it, the last of which is answered in two ways.
+  struct Disagreement {
+    var inputs: [Input]
+    var state: NavigationState?
+    var engine: Step
+    var naive: Step
+
+    var differences: [String] {
+      var names: [String] = []
+      if engine.state.tree != naive.state.tree { names.append("tree") }
+      if engine.state.conditions != naive.state.conditions { names.append("conditions") }
+      if engine.state.sceneConditions != naive.state.sceneConditions { names.append("sceneConditions") }
+      if engine.state.held != naive.state.held { names.append("held") }
+      if engine.state.asked != naive.state.asked { names.append("asked") }
+      if engine.state.nextIdentity != naive.state.nextIdentity { names.append("nextIdentity") }
+      if engine.isHandled != naive.isHandled { names.append("isHandled") }
+      if engine.actions != naive.actions { names.append("actions") }
+      if engine.refusals.map(\.reason) != naive.refusals.map(\.reason) { names.append("refusals") }
+      return names
+    }
+  }
+
+  /// What came of a play.
+  struct Record {
+    var steps = 0
+    /// How many inputs were handled, and after how many an edit was held.
+    var handled = 0
+    var held = 0
+    var disagreement: Disagreement?
+  }
+
+  /// Plays so many random inputs, and stops at the first disagreement. A program that does not start is not
+  /// played.
+  func play(steps: Int, seed: Int) -> Record {
+    var record = Record()
+    let start = engine.start()
+    var result = Disagreement(inputs: [], engine: start, naive: naive.start())
+    if !start.isHandled && !result.naive.isHandled { return record }
+    if !result.differences.isEmpty { record.disagreement = result }
+    var random = RandomInputs(program, seed: seed)
+    while record.steps < steps && record.disagreement == nil {
+      let state = result.engine.state
+      let input = random.next(in: state)
+      result = answers(to: input, in: state, after: result.inputs)
+      record.steps += 1
+      record.handled += result.engine.isHandled ? 1 : 0
+      record.held += result.engine.state.held.isEmpty ? 0 : 1
+      if !result.differences.isEmpty { record.disagreement = shrunk(result) }
+    }
+    return record
+  }
+
+  private func answers(to input: Input, in state: NavigationState, after inputs: [Input]) -> Disagreement {
+    Disagreement(
+      inputs: inputs + [input], state: state, engine: engine.handle(input, in: state),
+      naive: naive.handle(input, in: state))
+  }
+
+  /// Without the inputs that it does not need, as far as leaving out one after the other shows.
+  private func shrunk(_ disagreement: Disagreement) -> Disagreement {
+    var best = disagreement
+    var place = best.inputs.count - 2
+    while place >= 0 {
+      var inputs = best.inputs
+      inputs.remove(at: place)
+      if let less = replay(inputs) { best = less }
+      place = min(place, best.inputs.count - 1) - 1
+    }
+    return best
+  }
+
+  /// The disagreement about the last input, if there is one.
+  private func replay(_ inputs: [Input]) -> Disagreement? {
+    guard let last = inputs.last else { return nil }
+    var state = engine.start().state
+    for input in inputs.dropLast() { state = engine.handle(input, in: state).state }
+    let result = answers(to: last, in: state, after: inputs.dropLast())
+    return result.differences.isEmpty ? nil : result
+  }
+
+  /// What somebody needs who has to decide who is right.
+  func explain(_ disagreement: Disagreement) -> String {
+    var lines = ["differ in \(disagreement.differences)", "inputs: \(disagreement.inputs)"]
+    if let state = disagreement.state, let input = disagreement.inputs.last {
+      lines.append("before: \(text(state.tree)) held: \(state.held) conditions: \(state.conditions)")
+      var turn = NaiveTurn(program, naive.world(state))
+      do throws(NaiveUndo) { try turn.run(input) } catch {
+        lines.append("naive undoes the turn: \(error.reason)")
+      }
+      for place in turn.carriedOut {
+        let rule = program.flows[place.flow].rules[place.rule]
+        lines.append("naive carries out rule \(place.rule) of flow \(place.flow): \(rule.effects)")
+      }
+    }
+    for (name, step) in [("engine", disagreement.engine), ("naive", disagreement.naive)] {
+      lines.append("\(name): \(step.isHandled), \(text(step.state.tree)), held \(step.state.held)")
+      lines.append("  next \(step.state.nextIdentity), actions \(step.actions), refused \(step.refusals)")
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private func text(_ node: SceneModel) -> String {
+    let inputs = node.inputs.map { "\($0.name): \($0.value)" }.joined(separator: ", ")
+    let selected = node.selected.map { " selects \($0)" } ?? ""
+    let children = node.children.isEmpty ? "" : " { " + node.children.map(text).joined(separator: "; ") + " }"
+    let presented = node.presented.map { " presents \($0.style ?? "") " + text($0) } ?? ""
+    return "\(node.identity.number) \(node.sceneName)(\(inputs))\(selected)\(children)\(presented)"
+  }
+}

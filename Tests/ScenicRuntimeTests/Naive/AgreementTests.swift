@@ -1,0 +1,40 @@
+import Foundation
+import Testing
+
+@testable import ScenicRuntime
+
+/// The engine means what the reference says, as far as a second engine can tell that was written from the
+/// reference alone.
+@Suite struct AgreementTests {
+  /// 20,000 steps; with SCENIC_LONG=1 in the environment, 100,000.
+  private static let programs = ProcessInfo.processInfo.environment["SCENIC_LONG"] == "1" ? 1250 : 250
+  private static let steps = 80
+
+  @Test func engineAndNaiveEngineAgree() {
+    play(Self.programs / 2, from: 0) { RandomApp.make(seed: $0) }
+  }
+
+  /// Requirements in circles, rules with several triggers, flows in flows.
+  @Test func theyAgreeAboutOdderPrograms() {
+    play(Self.programs / 2, from: 100_000) { Variation.of(RandomApp.make(seed: $0), seed: $0) }
+  }
+
+  private func play(_ programs: Int, from first: Int, _ program: (Int) -> Program) {
+    var total = Agreement.Record()
+    for seed in first..<first + programs {
+      let agreement = Agreement(program(seed))
+      let record = agreement.play(steps: Self.steps, seed: seed)
+      total.steps += record.steps
+      total.handled += record.handled
+      total.held += record.held
+      if let disagreement = record.disagreement {
+        Issue.record("program \(seed): \(agreement.explain(disagreement))")
+        return
+      }
+    }
+    // Otherwise they would only agree about refusing.
+    #expect(total.steps > programs * Self.steps * 3 / 4)
+    #expect(total.handled > total.steps / 4)
+    #expect(total.held > total.steps / 50)
+  }
+}

@@ -1,0 +1,102 @@
+@testable import ScenicRuntime
+
+// "Who is asked", "Here" and patterns.
+extension NaiveTurn {
+  /// Carries out the first rule that answers; false if none does.
+  mutating func answer(_ event: NaiveEvent) throws(NaiveUndo) -> Bool {
+    guard let here = here(event) else { return false }
+    for flow in flowsAsked(event, here) {
+      for (place, rule) in program.flows[flow.index].rules.enumerated() {
+        if event.isCovered && !rule.evenCovered { continue }
+        for trigger in rule.triggers where trigger.subject == event.subject {
+          var edit = NaiveEdit(what: .rule(flow: flow.index, rule: place), here: here)
+          edit.flow = flow
+          edit.sender = event.sender
+          edit.locals = Array(repeating: .null, count: rule.locals)
+          edit.ends = ends(event, flow)
+          edit.presentsOnTop = presentsOnTop(event.subject)
+          guard NaivePattern.match(trigger.patterns, event.arguments, &edit.locals) else { continue }
+          guard holds(rule, edit) else { continue }
+          try carryOut(edit)
+          return true
+        }
+      }
+    }
+    return false
+  }
+
+  private mutating func holds(_ rule: Program.Rule, _ edit: NaiveEdit) -> Bool {
+    guard let condition = rule.condition else { return true }
+    do throws(NaiveRefusal) { return try scope(edit).truth(condition) } catch {
+      refuse(error.reason, edit.rule)
+      return false
+    }
+  }
+
+  /// The node that `finish` and `cancel` end.
+  func ends(_ event: NaiveEvent, _ flow: NaiveTree.Flow) -> Int? {
+    if let node = flow.node { return node }
+    switch event.subject {
+    case .event, .leave, .produced: return event.sender?.id
+    default: return nil
+    }
+  }
+
+  /// Whether `present` means the top.
+  func presentsOnTop(_ subject: Program.Subject) -> Bool {
+    switch subject {
+    case .event(let node, _): program.nodes[node].flow != nil
+    case .appEvent: true
+    case .changed(let condition): program.conditions[condition].owner == nil
+    default: false
+    }
+  }
+
+  func flowsAsked(_ event: NaiveEvent, _ here: Int) -> [NaiveTree.Flow] {
+    let tree = world.tree
+    switch event.subject {
+    case .done, .cancelled: return event.flows.filter { $0.node.map { tree.stands($0) } ?? true }
+    case .appEvent: return [.app]
+    case .changed(let condition) where program.conditions[condition].owner == nil:
+      return tree.flowsAsked(here)
+    case .answered: return tree.flowsAsked(here)
+    default: return event.sender.map { tree.flowsAsked($0.id) } ?? []
+    }
+  }
+
+  /// Where a rule begins; nil if nobody is asked.
+  func here(_ event: NaiveEvent) -> Int? {
+    let tree = world.tree
+    switch event.subject {
+    case .event(let node, _):
+      guard let sender = event.sender, tree.stands(sender.id) else { return nil }
+      return program.nodes[node].flow == nil ? sender.id : tree.front(sender.id)
+    case .leave, .produced, .select, .reselect, .popped:
+      return event.sender.flatMap { tree.stands($0.id) ? $0.id : nil }
+    case .done, .cancelled:
+      if event.stays, let sender = event.sender, let node = tree.node(sender.id) { return node.shownLeaf.id }
+      return place(event.hungOn)
+    case .changed(let condition): return here(ofCondition: condition, event)
+    case .answered: return event.place.flatMap { tree.stands($0) ? $0 : nil } ?? tree.top
+    case .appEvent: return tree.top
+    }
+  }
+
+  private func here(ofCondition condition: Int, _ event: NaiveEvent) -> Int? {
+    let tree = world.tree
+    let declared = program.conditions[condition]
+    if declared.owner != nil { return event.sender.flatMap { tree.stands($0.id) ? $0.id : nil } }
+    if declared.flow == 0 { return tree.top }
+    let standing = tree.order.filter { tree.node($0)?.flow == declared.flow }
+    let around = tree.flowsAround(tree.top).first { $0.index == declared.flow }?.node
+    return (around ?? standing.last).map { tree.front($0) }
+  }
+
+  /// The first of what it hung on that still stands.
+  private func place(_ hungOn: [(id: Int, isStackOfEntry: Bool)]) -> Int {
+    for (id, isStackOfEntry) in hungOn {
+      if let node = world.tree.node(id) { return isStackOfEntry ? node.shownLeaf.id : id }
+    }
+    return world.tree.top
+  }
+}

@@ -1,0 +1,166 @@
+@testable import ScenicRuntime
+
+/// An edit to carry out: what it is, and what its words mean.
+struct NaiveEdit {
+  enum What {
+    case start
+    case rule(flow: Int, rule: Int)
+    case select(slot: Int)
+    case reselect
+  }
+
+  var what: What
+  var here: Int?
+  var flow = NaiveTree.Flow.app
+  var sender: NaiveSender?
+  var locals: [Value] = []
+  /// What `finish` and `cancel` end.
+  var ends: Int?
+  var presentsOnTop = false
+
+  // What has happened while it is carried out.
+  var ended: [NaiveEvent] = []
+  var selected: [(container: Int, slot: Int)] = []
+  var gaveAppRoot = false
+
+  init(what: What, here: Int?) {
+    self.what = what
+    self.here = here
+  }
+
+  var rule: Step.RulePlace? {
+    if case .rule(let flow, let rule) = what { return Step.RulePlace(flow: flow, rule: rule) }
+    return nil
+  }
+
+  /// As the state keeps it.
+  var kept: NavigationState.Edit {
+    switch what {
+    case .start, .reselect: .start
+    case .select(let slot): .select(slot: slot)
+    case .rule(let flow, let rule):
+      .rule(
+        flow: flow, rule: rule, locals: locals,
+        sender: sender.map { .init(identity: Identity($0.id), node: $0.declaration, inputs: $0.inputs) })
+    }
+  }
+}
+
+extension NaiveTurn {
+  func scope(_ edit: NaiveEdit) -> NaiveScope {
+    NaiveScope(program: program, world: world, locals: edit.locals, sender: edit.sender, here: edit.here)
+  }
+
+  /// The whole of an edit: its effects, its requirements, its events.
+  mutating func carryOut(_ beginning: NaiveEdit) throws(NaiveUndo) {
+    if let rule = beginning.rule { carriedOut.append(rule) }
+    let before = world
+    let (endedBefore, refusalsBefore) = (ended, refusals)
+    var edit = beginning
+    perform(&edit)
+    edit.selected.removeAll { before.tree.node($0.container)?.selected == $0.slot }
+    if let unmet = firstUnmet(madeFrom: before.nextIdentity, edit.selected) {
+      world = before
+      (ended, refusals) = (endedBefore, refusalsBefore)
+      var held = beginning
+      held.gaveAppRoot = edit.gaveAppRoot
+      try hold(held, unmet)
+    } else {
+      try raise(since: before, ended: edit.ended)
+    }
+  }
+
+  private mutating func perform(_ edit: inout NaiveEdit) {
+    switch edit.what {
+    case .rule(let flow, let rule): perform(program.flows[flow].rules[rule].effects, &edit)
+    case .start: attempt(&edit) { (turn, edit) throws(NaiveRefusal) in try turn.start(&edit) }
+    case .select(let slot): if let here = edit.here { select(here, slot, &edit) }
+    case .reselect:
+      guard let here = edit.here, let shown = world.tree.node(here)?.next else { return }
+      guard let stack = shown.shownPath.first(where: { $0.kind == .stack }) else { return }
+      world.tree = world.tree.editing(stack.id) { $0.children = Array($0.children.prefix(1)) }
+    }
+  }
+
+  mutating func perform(_ effects: [Program.Effect], _ edit: inout NaiveEdit) {
+    for effect in effects {
+      if case .choose(let condition, let then, let otherwise) = effect {
+        var isTrue: Bool?
+        attempt(&edit) { (turn, edit) throws(NaiveRefusal) in isTrue = try turn.scope(edit).truth(condition) }
+        if let isTrue { perform(isTrue ? then : otherwise, &edit) }
+      } else {
+        attempt(&edit) { (turn, edit) throws(NaiveRefusal) in try turn.perform(effect, &edit) }
+      }
+    }
+  }
+
+  /// An effect that is refused changes nothing and is reported.
+  private mutating func attempt(
+    _ edit: inout NaiveEdit, _ body: (inout NaiveTurn, inout NaiveEdit) throws(NaiveRefusal) -> Void
+  ) {
+    if let id = edit.sender?.id, let now = sender(id) { edit.sender = now }
+    var (turn, changed) = (self, edit)
+    do throws(NaiveRefusal) {
+      try body(&turn, &changed)
+      if turn.world.tree.depth > max(NaiveMaker.maximumDepth, world.tree.depth) {
+        throw NaiveRefusal(reason: .limit)
+      }
+      (self, edit) = (turn, changed)
+    } catch {
+      refuse(error.reason, edit.rule)
+    }
+  }
+
+  /// Numbers what an effect has made.
+  mutating func number(_ root: NaiveNode, _ made: Int) {
+    var root = root
+    root.number(from: &world.nextIdentity)
+    world.made += made
+    world.tree = NaiveTree(root)
+  }
+
+  /// Makes a node and puts it somewhere; its number is then given.
+  mutating func put(
+    _ template: Program.Template, _ edit: NaiveEdit, _ place: (NaiveTree, NaiveNode) -> NaiveNode
+  ) throws(NaiveRefusal) {
+    var maker = NaiveMaker(program, scope(edit))
+    let node = try maker.make(template)
+    number(place(world.tree, node), maker.made)
+  }
+
+  private mutating func start(_ edit: inout NaiveEdit) throws(NaiveRefusal) {
+    try put(program.flows[0].root, edit) { $1 }
+    edit.gaveAppRoot = true
+    edit.here = world.tree.top
+  }
+
+  func topmostFirst(_ ids: [Int], in tree: NaiveTree) -> [Int] {
+    let backwards = Array(ids.reversed())
+    let levels = (0..<tree.levelRoots.count).reversed()
+    return levels.flatMap { level in backwards.filter { tree.level($0) == level } }
+  }
+
+  /// The events of what is gone since then.
+  mutating func raise(since before: NaiveWorld, ended own: [NaiveEvent]) throws(NaiveUndo) {
+    let (old, new) = (before.tree, world.tree)
+    world.sceneConditions.removeAll { !new.stands($0.scene.number) }
+    let wholes = old.order.filter { id in
+      !new.stands(id) && (old.isPresented(id) || old.parent(id).map { new.stands($0.id) } ?? true)
+    }
+    var then = self
+    then.world = before
+    for whole in topmostFirst(wholes, in: old) {
+      for voice in voices(old.node(whole)) where ended[voice] == nil {
+        if let event = then.departure(voice, { .cancelled(node: $0) }) { try raise(event) }
+      }
+    }
+    for event in own { try raise(event) }
+  }
+
+  /// The outermost nodes that have a name, the last one first.
+  private func voices(_ node: NaiveNode?) -> [Int] {
+    guard let node, node.declaration >= 0 else { return [] }
+    if program.nodes[node.declaration].isNamed { return [node.id] }
+    return node.children.reversed().flatMap { voices($0) }
+  }
+}

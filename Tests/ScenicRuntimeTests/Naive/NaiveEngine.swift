@@ -1,0 +1,70 @@
+@testable import ScenicRuntime
+
+/// Scenic's meaning a second time, from the reference alone: whatever it costs, in plain words.
+struct NaiveEngine {
+  let program: Program
+  private let declarations: [String: Int]
+
+  init(_ program: Program) {
+    self.program = program
+    declarations = Dictionary(
+      program.nodes.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  func start() -> Step {
+    let nothing = NaiveNode(id: 0, declaration: -1, kind: .scene, flow: nil)
+    let world = NaiveWorld(tree: NaiveTree(nothing), conditions: program.conditions.map { $0.initial })
+    var turn = NaiveTurn(program, world)
+    do throws(NaiveUndo) { try turn.carryOut(NaiveEdit(what: .start, here: nil)) } catch {
+      turn.refuse(error.reason)
+    }
+    let isStarted = turn.world.tree.root.declaration >= 0
+    return Step(state: state(turn.world), isHandled: isStarted, refusals: turn.refusals)
+  }
+
+  func handle(_ input: Input, in state: NavigationState) -> Step {
+    var turn = NaiveTurn(program, world(state))
+    do throws(NaiveUndo) { try turn.run(input) } catch {
+      return Step(state: state, isHandled: false, refusals: [.init(reason: error.reason, message: "")])
+    }
+    guard turn.isHandled else { return Step(state: state, isHandled: false, refusals: turn.refusals) }
+    return Step(
+      state: self.state(turn.world), isHandled: true, actions: turn.world.actions, refusals: turn.refusals)
+  }
+
+  private func state(_ world: NaiveWorld) -> NavigationState {
+    NavigationState(
+      tree: model(world.tree.root), conditions: world.conditions, sceneConditions: world.sceneConditions,
+      held: world.held, asked: world.asked, nextIdentity: world.nextIdentity)
+  }
+
+  func world(_ state: NavigationState) -> NaiveWorld {
+    var world = NaiveWorld(tree: NaiveTree(node(state.tree)), conditions: state.conditions)
+    world.sceneConditions = state.sceneConditions
+    world.held = state.held
+    world.asked = state.asked
+    world.nextIdentity = state.nextIdentity
+    return world
+  }
+
+  private func node(_ model: SceneModel) -> NaiveNode {
+    let declaration = declarations[model.sceneName] ?? 0
+    let declared = program.nodes[declaration]
+    var node = NaiveNode(
+      id: model.identity.number, declaration: declaration, kind: declared.kind, flow: declared.flow)
+    node.inputs = model.inputs
+    node.children = model.children.map { self.node($0) }
+    node.selected = model.selected
+    node.presented = model.presented.map { [self.node($0)] } ?? []
+    node.style = model.style
+    return node
+  }
+
+  private func model(_ node: NaiveNode) -> SceneModel {
+    SceneModel(
+      sceneName: node.declaration < 0 ? "" : program.nodes[node.declaration].name,
+      children: node.children.map { model($0) }, customData: node.inputs.isEmpty ? nil : node.inputs,
+      presented: node.presented.first.map { model($0) }, selected: node.selected, style: node.style,
+      identity: Identity(node.id))
+  }
+}

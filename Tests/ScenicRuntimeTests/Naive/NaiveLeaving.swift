@@ -1,0 +1,193 @@
+@testable import ScenicRuntime
+
+// "Finish and cancel", "Removal" and "Requirements".
+extension NaiveTurn {
+  mutating func end(
+    _ edit: inout NaiveEdit, _ value: Program.Expression?, _ subject: (Int) -> Program.Subject
+  ) throws(NaiveRefusal) {
+    guard let id = edit.ends, var event = departure(id, subject), let sender = event.sender else {
+      throw NaiveRefusal(reason: .nothingToLeave)
+    }
+    if let value {
+      let result = try scope(edit).value(value)
+      let type = program.nodes[sender.declaration].result
+      event.arguments["value"] = if let type { try scope(edit).accept(result, type) } else { result }
+    }
+    ended[id] = event.subject == .done(node: sender.declaration)
+    event.stays = !remove(id, byClose: false)
+    edit.ended.append(event)
+    if !event.stays { edit.here = world.tree.top }
+  }
+
+  /// False if it is not removable.
+  mutating func remove(_ id: Int, byClose: Bool) -> Bool {
+    let tree = world.tree
+    guard let place = tree.place(id), let parent = tree.parent(id) else { return false }
+    guard let index = place.index else {
+      world.tree = tree.editing(parent.id) { $0.presented = [] }
+      return true
+    }
+    switch parent.kind {
+    case .stack:
+      let isFlow = place.node.flow != nil
+      let isAll = parent.children.count == 1 || (isFlow && index == 0)
+      if isAll { return (byClose || parent.flow == nil) && remove(parent.id, byClose: byClose) }
+      world.tree = tree.editing(parent.id) { stack in
+        stack.children.removeSubrange(index..<(isFlow ? stack.children.count : index + 1))
+      }
+      return true
+    case .flow: return byClose && remove(parent.id, byClose: true)
+    default: return false
+    }
+  }
+
+  /// The first requirement that is not met: of the nodes that were made, then of the slots.
+  func firstUnmet(
+    madeFrom first: Int, _ selected: [(container: Int, slot: Int)]
+  ) -> (node: Int, index: Int)? {
+    let tree = world.tree
+    var asked = tree.order.sorted().filter { $0 >= first && !tree.isInUnselectedTab($0) }
+    for (container, slot) in selected {
+      guard let node = tree.node(container), node.selected == slot else { continue }
+      asked += node.children[slot].shownNodes.map { $0.id }
+    }
+    for declaration in asked.compactMap({ tree.node($0)?.declaration }) {
+      for index in program.nodes[declaration].requirements.indices where !isMet(declaration, index) {
+        return (node: declaration, index: index)
+      }
+    }
+    return nil
+  }
+
+  func isMet(_ node: Int, _ index: Int) -> Bool {
+    let scope = NaiveScope(program: program, world: world)
+    let requirement = program.nodes[node].requirements[index]
+    do throws(NaiveRefusal) { return try scope.truth(requirement.condition) } catch { return false }
+  }
+
+  /// Shows what meets the requirement, or what meets that one's, and holds the edit for it.
+  mutating func hold(_ edit: NaiveEdit, _ first: (node: Int, index: Int)) throws(NaiveUndo) {
+    let before = world
+    var unmet = first
+    var chain: [Int] = []
+    while true {
+      let requirement = program.nodes[unmet.node].requirements[unmet.index]
+      if chain.contains(requirement.node.node) {
+        world = before
+        return refuse(.dropped, edit.rule)
+      }
+      chain.append(requirement.node.node)
+      if holdInPlace(edit, unmet) { return }
+      do throws(NaiveRefusal) { try show(requirement, edit) } catch {
+        world = before
+        return refuse(.dropped, edit.rule)
+      }
+      if let next = firstUnmet(madeFrom: before.nextIdentity, []) {
+        world = before
+        unmet = next
+        continue
+      }
+      break
+    }
+    let presented = edit.gaveAppRoot ? world.tree.root.id : presentation(over: edit.here)
+    world.held.append(heldEdit(edit, unmet, presented, edit.gaveAppRoot ? presented : edit.here ?? 0))
+    try raise(since: before, ended: [])
+  }
+
+  private func presentation(over place: Int?) -> Int {
+    place.flatMap { world.tree.node($0)?.presented.first?.id } ?? 0
+  }
+
+  private func heldEdit(
+    _ edit: NaiveEdit, _ unmet: (node: Int, index: Int), _ requirement: Int, _ place: Int
+  ) -> NavigationState.HeldEdit {
+    NavigationState.HeldEdit(
+      requirement: Identity(requirement), node: unmet.node, condition: unmet.index, place: Identity(place),
+      edit: edit.kept)
+  }
+
+  /// One for each N.
+  private mutating func holdInPlace(_ edit: NaiveEdit, _ unmet: (node: Int, index: Int)) -> Bool {
+    let wanted = program.nodes[unmet.node].requirements[unmet.index].node.node
+    let place = world.held.firstIndex { world.tree.node($0.requirement.number)?.declaration == wanted }
+    guard let place else { return false }
+    let old = world.held.remove(at: place)
+    let isRoot = edit.gaveAppRoot && old.requirement.number == world.tree.root.id
+    let here = isRoot ? nil : edit.here
+    world.held.append(heldEdit(edit, unmet, old.requirement.number, here ?? old.requirement.number))
+    refuse(.dropped)
+    return true
+  }
+
+  private mutating func show(_ requirement: Program.Requirement, _ edit: NaiveEdit) throws(NaiveRefusal) {
+    var turn = self
+    if edit.gaveAppRoot {
+      try turn.put(requirement.node, edit) { $1 }
+    } else {
+      try turn.present(requirement.node, requirement.style, over: try here(edit), edit)
+    }
+    if turn.world.tree.depth > NaiveMaker.maximumDepth { throw NaiveRefusal(reason: .limit) }
+    self = turn
+  }
+
+  /// N has finished and that has been handled.
+  mutating func retry(_ event: NaiveEvent) throws(NaiveUndo) {
+    guard case .done = event.subject, let sender = event.sender else { return }
+    guard let index = world.held.firstIndex(where: { $0.requirement.number == sender.id }) else { return }
+    let held = world.held[index]
+    let isMet = isMet(held.node, held.condition)
+    let stands = world.tree.stands(held.place.number)
+    if world.tree.stands(sender.id) && !isMet { return }
+    world.held.remove(at: index)
+    guard isMet, stands, let edit = edit(held) else { return refuse(.dropped) }
+    try carryOut(edit)
+  }
+
+  /// The edit as it was when it was held.
+  private func edit(_ held: NavigationState.HeldEdit) -> NaiveEdit? {
+    let here = held.place.number
+    switch held.edit {
+    case .start: return NaiveEdit(what: .start, here: here)
+    case .select(let slot): return NaiveEdit(what: .select(slot: slot), here: here)
+    case .link, .produced: return nil
+    case .rule(let flow, let rule, let locals, let sender):
+      var edit = NaiveEdit(what: .rule(flow: flow, rule: rule), here: here)
+      guard let around = world.tree.flowsAsked(here).first(where: { $0.index == flow }) else { return nil }
+      edit.flow = around
+      edit.locals = locals
+      edit.sender = sender.map { record in
+        self.sender(record.identity.number)
+          ?? NaiveSender(id: record.identity.number, declaration: record.node, inputs: record.inputs)
+      }
+      let subject = subject(program.flows[flow].rules[rule], edit.sender)
+      edit.ends = ends(NaiveEvent(subject: subject, sender: edit.sender), around)
+      edit.presentsOnTop = presentsOnTop(subject)
+      return edit
+    }
+  }
+
+  /// Which of its triggers set the rule off: the first that can have had this sender.
+  private func subject(_ rule: Program.Rule, _ sender: NaiveSender?) -> Program.Subject {
+    let subjects = rule.triggers.map { $0.subject }
+    return subjects.first { speaker($0) == sender?.declaration } ?? .appEvent(0)
+  }
+
+  private func speaker(_ subject: Program.Subject) -> Int? {
+    switch subject {
+    case .event(let node, _), .done(let node), .cancelled(let node), .leave(let node), .popped(let node),
+      .select(let node), .reselect(let node), .produced(let node):
+      node
+    case .changed(let condition): program.conditions[condition].owner
+    case .appEvent, .answered: nil
+    }
+  }
+
+  /// Drops the edits whose N has left without finishing.
+  mutating func dropWhatIsGone() {
+    for held in world.held where !world.tree.stands(held.requirement.number) {
+      if ended[held.requirement.number] == true { continue }
+      world.held.removeAll { $0.requirement == held.requirement }
+      refuse(.dropped)
+    }
+  }
+}

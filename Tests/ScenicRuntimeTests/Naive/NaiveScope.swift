@@ -1,0 +1,169 @@
+@testable import ScenicRuntime
+
+/// Why an effect cannot be done, or an expression has no value.
+struct NaiveRefusal: Error {
+  var reason: Step.Refusal.Reason
+}
+
+/// All there is while a turn runs.
+struct NaiveWorld {
+  var tree: NaiveTree
+  var conditions: [Value]
+  var sceneConditions: [NavigationState.SceneCondition] = []
+  var held: [NavigationState.HeldEdit] = []
+  var asked: [NavigationState.AskedAction] = []
+  var nextIdentity = 1
+  var actions: [Step.PerformedAction] = []
+  /// How many nodes the turn has made.
+  var made = 0
+}
+
+/// A node that has said something, as it is remembered when it has left.
+struct NaiveSender {
+  var id: Int
+  var declaration: Int
+  var inputs: Fields
+  /// Its own conditions, where they differ from the start.
+  var conditions: [NavigationState.SceneCondition] = []
+}
+
+/// What names mean, at one moment.
+struct NaiveScope {
+  var program: Program
+  var world: NaiveWorld
+  var locals: [Value] = []
+  var sender: NaiveSender?
+  /// None before there is a tree.
+  var here: Int?
+  /// The nodes that are being made, outermost first.
+  var making: [(declaration: Int, inputs: Fields)] = []
+
+  enum Found {
+    case standing(Int)
+    case left(NaiveSender)
+  }
+
+  /// Which S is meant, among those that stand and the sender.
+  func find(_ declaration: Int, mustStand: Bool = false) throws(NaiveRefusal) -> Found {
+    if let sender, sender.declaration == declaration {
+      if world.tree.stands(sender.id) { return .standing(sender.id) }
+      if !mustStand { return .left(sender) }
+    }
+    if let here, let found = world.tree.find(declaration, from: here) { return .standing(found) }
+    throw NaiveRefusal(reason: .notStanding)
+  }
+
+  func standing(_ declaration: Int) throws(NaiveRefusal) -> NaiveNode {
+    let found = try find(declaration, mustStand: true)
+    guard case .standing(let id) = found, let node = world.tree.node(id) else {
+      throw NaiveRefusal(reason: .notStanding)
+    }
+    return node
+  }
+
+  private func input(_ declaration: Int, _ name: String) throws(NaiveRefusal) -> Value {
+    if let node = making.last(where: { $0.declaration == declaration }) { return node.inputs[name] ?? .null }
+    switch try find(declaration) {
+    case .standing(let id): return world.tree.node(id)?.inputs[name] ?? .null
+    case .left(let sender): return sender.inputs[name] ?? .null
+    }
+  }
+
+  private func condition(_ place: Int) throws(NaiveRefusal) -> Value {
+    let declared = program.conditions[place]
+    guard let owner = declared.owner else { return world.conditions[place] }
+    switch try find(owner) {
+    case .standing(let id):
+      let own = world.sceneConditions.first { $0.scene.number == id && $0.condition == place }
+      return own?.value ?? declared.initial
+    case .left(let sender):
+      return sender.conditions.first { $0.condition == place }?.value ?? declared.initial
+    }
+  }
+
+  private func isPresented(_ declaration: Int) throws(NaiveRefusal) -> Value {
+    switch try find(declaration) {
+    case .standing(let id): return .bool(world.tree.isFirstInPresentation(id))
+    case .left: return .bool(false)
+    }
+  }
+
+  func value(_ expression: Program.Expression) throws(NaiveRefusal) -> Value {
+    switch expression {
+    case .literal(let value): return value
+    case .local(let place): return locals.indices.contains(place) ? locals[place] : .null
+    case .input(let node, let name): return try input(node, name)
+    case .condition(let place): return try condition(place)
+    case .isPresented(let node): return try isPresented(node)
+    case .member(let whole, let name):
+      guard let part = try value(whole)[name] else { throw NaiveRefusal(reason: .value) }
+      return part
+    case .list(let parts):
+      var values: [Value] = []
+      for part in parts { values.append(try value(part)) }
+      return .list(values)
+    case .object(let parts): return .object(try fields(parts))
+    case .unary(let sign, let operand): return try unary(sign, try value(operand))
+    case .binary(let sign, let left, let right): return try binary(sign, left, right)
+    case .choice(let condition, let then, let otherwise):
+      return try value(try truth(condition) ? then : otherwise)
+    }
+  }
+
+  func fields(_ parts: [Program.Expression.Field]) throws(NaiveRefusal) -> Fields {
+    var fields = Fields()
+    for part in parts { fields[part.name] = try value(part.value) }
+    return fields
+  }
+
+  func truth(_ expression: Program.Expression) throws(NaiveRefusal) -> Bool {
+    guard let truth = try value(expression).truth else { throw NaiveRefusal(reason: .value) }
+    return truth
+  }
+
+  /// What is written, each of its parameter's type.
+  func fields(
+    _ written: [Program.Expression.Field], _ parameters: [Program.Parameter]
+  ) throws(NaiveRefusal) -> Fields {
+    var values = try fields(written)
+    for parameter in parameters {
+      if let value = values[parameter.name] { values[parameter.name] = try accept(value, parameter.type) }
+    }
+    return values
+  }
+
+  func accept(_ value: Value, _ type: Program.ValueType) throws(NaiveRefusal) -> Value {
+    do throws(JSONError) { return try program.accept(value, as: type) } catch {
+      throw NaiveRefusal(reason: .value)
+    }
+  }
+
+  /// The values for these parameters: what is written, else the initial value, else nil if that is one.
+  func record(
+    _ written: [Program.Expression.Field], _ parameters: [Program.Parameter]
+  ) throws(NaiveRefusal) -> Fields {
+    var values = try fields(written, parameters)
+    for parameter in parameters where values[parameter.name] == nil {
+      if let initial = parameter.initial {
+        values[parameter.name] = initial
+      } else if case .optional = parameter.type {
+        values[parameter.name] = .null
+      } else {
+        throw NaiveRefusal(reason: .value)
+      }
+    }
+    return values
+  }
+
+  /// The same as a node keeps it: what is nil is left out.
+  func inputs(_ written: [Program.Expression.Field], _ declaration: Int) throws(NaiveRefusal) -> Fields {
+    try record(written, program.nodes[declaration].inputs).withoutNull
+  }
+}
+
+extension Fields {
+  var withoutNull: Fields { Fields(unique: filter { $0.value != .null }) }
+
+  /// Whether every one of these is so in the other; nil and absent are the same.
+  func allHold(in other: Fields) -> Bool { allSatisfy { (other[$0.name] ?? .null) == $0.value } }
+}

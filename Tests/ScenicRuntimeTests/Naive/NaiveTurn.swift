@@ -1,0 +1,110 @@
+@testable import ScenicRuntime
+
+/// Something to handle in a turn.
+struct NaiveEvent {
+  var subject: Program.Subject
+  var arguments = Fields()
+  var sender: NaiveSender?
+  /// Of `done` and `cancelled`: the flows that were around the node when it left,
+  var flows: [NaiveTree.Flow] = []
+  /// and what it hung on, nearest first; true for a stack that it was, or was in, an entry of.
+  var hungOn: [(id: Int, isStackOfEntry: Bool)] = []
+  /// Of an answer: where the action was asked.
+  var place: Int?
+  /// Only rules that say `even covered` are asked.
+  var isCovered = false
+  /// The finish or cancel that came in.
+  var isFromOutside = false
+  /// The node could not leave yet.
+  var stays = false
+}
+
+/// The whole turn is undone.
+struct NaiveUndo: Error {
+  var reason: Step.Refusal.Reason
+}
+
+/// One turn.
+struct NaiveTurn {
+  let program: Program
+  var world: NaiveWorld
+  var queue: [NaiveEvent] = []
+  var raised = 0
+  var refusals: [Step.Refusal] = []
+  var isHandled = false
+  /// What finish and cancel have ended and whose event is still to be handled; true for finish.
+  var ended: [Int: Bool] = [:]
+  /// The rules that were carried out, to explain a disagreement.
+  var carriedOut: [Step.RulePlace] = []
+
+  init(_ program: Program, _ world: NaiveWorld) {
+    self.program = program
+    self.world = world
+  }
+
+  mutating func refuse(_ reason: Step.Refusal.Reason, _ rule: Step.RulePlace? = nil) {
+    refusals.append(Step.Refusal(reason: reason, message: "", rule: rule))
+  }
+
+  mutating func raise(_ event: NaiveEvent) throws(NaiveUndo) {
+    raised += 1
+    if raised > 1000 { throw NaiveUndo(reason: .limit) }
+    queue.append(event)
+  }
+
+  mutating func run(_ input: Input) throws(NaiveUndo) {
+    try receive(input)
+    while !queue.isEmpty { try handle(queue.removeFirst()) }
+    dropWhatIsGone()
+  }
+
+  /// An event of the queue.
+  private mutating func handle(_ event: NaiveEvent) throws(NaiveUndo) {
+    let isAnswered = try answer(event)
+    switch event.subject {
+    case .done, .cancelled:
+      if !isAnswered && event.isCovered { throw NaiveUndo(reason: .covered) }
+      if !isAnswered && event.arguments["value"] != nil {
+        if event.isFromOutside { throw NaiveUndo(reason: .unanswered) }
+        refuse(.unanswered)
+      }
+      try retry(event)
+      try settle(event, isAnswered)
+    default: break
+    }
+  }
+
+  /// What could not leave has had its chance.
+  private mutating func settle(_ event: NaiveEvent, _ isAnswered: Bool) throws(NaiveUndo) {
+    if let sender = event.sender {
+      ended[sender.id] = nil
+      if event.stays && world.tree.stands(sender.id) {
+        if event.isFromOutside && !isAnswered { throw NaiveUndo(reason: .nothingToLeave) }
+        refuse(.nothingToLeave)
+      }
+    }
+    if event.isFromOutside { isHandled = true }
+  }
+
+  /// A node as it is now.
+  func sender(_ id: Int) -> NaiveSender? {
+    world.tree.node(id).map { node in
+      NaiveSender(
+        id: id, declaration: node.declaration, inputs: node.inputs,
+        conditions: world.sceneConditions.filter { $0.scene.number == id })
+    }
+  }
+
+  /// The event of a node that leaves, as it stands now.
+  func departure(_ id: Int, _ subject: (Int) -> Program.Subject) -> NaiveEvent? {
+    guard let sender = sender(id) else { return nil }
+    var event = NaiveEvent(subject: subject(sender.declaration), sender: sender)
+    event.flows = world.tree.flowsAround(id)
+    var below = id
+    for parent in world.tree.climb(id).dropFirst() {
+      event.hungOn.append((id: parent, isStackOfEntry: world.tree.entry(below) != nil))
+      below = parent
+    }
+    return event
+  }
+}
