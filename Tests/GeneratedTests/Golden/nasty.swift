@@ -553,12 +553,14 @@ private typealias Format = ScenicRuntime.GeneratedCode.Format1
 {"name":"select","parameters":[{"name":"navigator","type":"Int"},{"name":"self","type":"struct","initial":{"specValue":"a\"b\\c\n\t\u0000‮\u2028\"\"\"### \\(danger) \\\u0023(danger) 😀 שלום é","self":-9223372036854775807,"hashValue":-1.5,"inout":true,"p0":["\"###","\\\u0023(x)"],"Type":"default","read":"none","far":"https://example.org/\"#","map":{"\"":1}}}],"source":[0,45,7]},
 {"name":"Cats","parameters":[{"name":"a","type":"Int"},{"name":"b","type":"Int"},{"name":"c","type":"Int"},{"name":"d","type":"Int"},{"name":"e","type":"Int"}],"source":[0,46,7]}],"flows":[
 {"root":{"node":"all","children":[{"node":"drawer","children":[{"node":"Self"},{"node":"switch","inputs":{"x":{"literal":{"type":"Int","value":3}}}}]},{"node":"rawValue","children":[{"node":"家族","inputs":{"node":1,"self":2}}]},{"node":"preview"},{"node":"sceneData"},{"node":"x😀y"},{"node":"flow1","inputs":{"self":1}}]},"rules":[
-{"on":[{"event":"select"},{"event":"Cats"},{"event":"家族.cancel"},{"event":"家族.init"},{"event":"家族.func"},{"done":"家族"},{"event":"x😀y.😀"}],"do":["stay"],"source":[0,83,1]},
+{"on":[{"event":"select"},{"event":"Cats"},{"event":"家族.cancel"},{"event":"家族.init"},{"event":"家族.func"},{"event":"x😀y.😀"}],"do":["stay"],"source":[0,83,1]},
 {"on":[{"event":"switch.repeat"}],"do":["stay"],"source":[0,84,1]},
 {"on":[{"event":"flow1.again"}],"do":["stay"],"source":[0,85,1]},
-{"on":[{"done":"flow1"},{"cancelled":"flow1"}],"do":["stay"],"source":[0,86,1]},
-{"on":[{"event":"家族.produce"}],"do":[{"do":"perform","args":{"self":1,"call":"","actions":2}},{"do":"await","args":{"await":1,"any":"","some":2,"each":3,"in":4}},{"do":"screen"}],"source":[0,87,1]},
-{"on":[{"answered":"await"},{"answered":"screen"}],"do":["stay"],"source":[0,88,1]}]},
+{"on":[{"done":"家族"},{"cancelled":"家族"}],"do":[{"root":{"node":"家族","inputs":{"node":3,"self":4}},"in":"rawValue"}],"source":[0,86,1]},
+{"on":[{"done":"flow1"}],"do":[{"root":{"node":"flow1","inputs":{"self":5}},"in":"flow1"}],"source":[0,87,1]},
+{"on":[{"cancelled":"flow1"}],"do":[{"go":{"node":"all","selected":"flow","child":{"node":"flow1","entries":[{"node":"flow1","inputs":{"self":6}}]}}}],"source":[0,88,1]},
+{"on":[{"event":"家族.produce"}],"do":[{"do":"perform","args":{"self":1,"call":"","actions":2}},{"do":"await","args":{"await":1,"any":"","some":2,"each":3,"in":4}},{"do":"screen"}],"source":[0,89,1]},
+{"on":[{"answered":"await"},{"answered":"screen"}],"do":["stay"],"source":[0,90,1]}]},
 {"node":"flow1","root":{"node":"flow1","children":[{"node":"one"}]},"rules":[
 {"on":[{"event":"flow1.again"}],"do":[{"push":{"node":"flow1.switch"}}],"source":[0,71,3]}]}]}
 """#)
