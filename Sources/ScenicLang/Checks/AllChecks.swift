@@ -10,5 +10,7 @@ extension Check {
     .finishValue, .attributeArgument, .attributeShape, .noInitialValue, .noAnswer, .repeatedConversion,
     .impossiblePath, .linkPattern, .captureType, .captureConflict, .missingImport, .climbingImport,
     .rulesInTwoFiles, .shadowedRule, .requirementCycle, .notCallable,
+    .unusedNode, .unusedType, .unusedCondition, .unusedAction, .unusedEvent, .unusedEvents, .unusedStyle,
+    .unusedInput, .unusedBinding, .unheardAnswer, .unwatchedRequirement,
   ]
 }

@@ -3,11 +3,16 @@ import ScenicRuntime
 /// One thing that can be wrong with a spec: its code with the page that explains it, and how it is found.
 struct Check: Sendable {
   let code: DiagnosticCode
+  let severity: Diagnostic.Severity
   let find: @Sendable (Model, DiagnosticCode) -> [Diagnostic]
 
   /// A check that walks the model.
-  init(_ code: DiagnosticCode, find: @escaping @Sendable (Model, DiagnosticCode) -> [Diagnostic]) {
+  init(
+    _ code: DiagnosticCode, severity: Diagnostic.Severity = .error,
+    find: @escaping @Sendable (Model, DiagnosticCode) -> [Diagnostic]
+  ) {
     self.code = code
+    self.severity = severity
     self.find = find
   }
 
@@ -18,8 +23,12 @@ struct Check: Sendable {
     }
   }
 
-  /// What every check finds.
-  static func findings(in model: Model) -> [Diagnostic] { all.flatMap { $0.find(model, $0.code) } }
+  /// What every check finds. Warnings are about specs without errors: what seems unused may be named where the error is.
+  static func findings(in model: Model) -> [Diagnostic] {
+    let errors = all.filter { $0.severity == .error }.flatMap { $0.find(model, $0.code) }
+    if model.isWrong || !errors.isEmpty { return errors }
+    return all.filter { $0.severity != .error }.flatMap { $0.find(model, $0.code) }
+  }
 }
 
 /// What a check says about a problem.

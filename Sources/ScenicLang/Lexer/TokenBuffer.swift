@@ -64,4 +64,7 @@ struct LexicalFact: Hashable, Sendable {
   let kind: Kind
   let start: Int
   let end: Int
+
+  /// Whether the text has no meaning until it is repaired.
+  var isError: Bool { kind != .unknownEscape }
 }

@@ -22,7 +22,7 @@ struct Parser {
   private var isQuiet = false
   /// How often a token ahead was looked at.
   let lookahead = Counter()
-  /// The node of the last thing missing or unexpected.
+  /// The node at which something was last wrong.
   private var lastError = -1
 
   /// Deeper nesting than this is reported and stepped over, so that no walk of a tree can exhaust the stack.
@@ -103,6 +103,7 @@ struct Parser {
   mutating func report(_ kind: SyntaxFact.Kind, _ tokens: Range<Int>) {
     if !isQuiet { facts.append(SyntaxFact(kind: kind, tokens: tokens)) }
     isQuiet = true
+    lastError = nodes.count
   }
 
   /// What is unexpected at the beginning of a line is no echo of what came before.

@@ -17,6 +17,8 @@ struct Binder {
   var work: [Work] = []
   /// What the names in the text being bound can mean.
   var body = Body()
+  /// The type whose declaration is being read.
+  var declaredType: Int?
   /// Where each unknown name was first reported.
   var unknowns: [UnknownName: Int] = [:]
   var styles: [NameID: Int] = [:]
@@ -73,10 +75,12 @@ struct Binder {
     binder.declareFlow(Model.Name(text: app, range: start), node: nil, parent: nil)
     for tree in trees { binder.declare(tree.root.declarations, in: 0) }
     binder.isBroken[0] = trees.contains { $0.hasError }
+    binder.model.isComplete = trees.allSatisfy { !$0.hasError && !$0.tokens.facts.contains { $0.isError } }
     binder.finishDeclaring()
     binder.giveTypes()
     binder.bindBodies()
     binder.silenceEchoes()
+    if !binder.model.isWrong { binder.model.usage = UsageWalk.usage(in: binder.model) }
     return binder.model
   }
 
@@ -85,7 +89,9 @@ struct Binder {
   }
 
   mutating func use(_ name: NameSyntax, _ target: Model.Target) {
-    model.uses.append(Model.Use(range: name.range, target: target))
+    let isInItself = declaredType.map { target == .type($0) } ?? false
+    model.uses.append(
+      Model.Use(range: name.range, target: target, counts: !isInItself && body.kind != .test))
   }
 
   /// How many unknown names are compared with those that would be legal.

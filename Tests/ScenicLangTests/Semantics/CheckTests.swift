@@ -11,7 +11,8 @@ struct CheckTests {
     let check = try #require(Check.all.first { $0.code.code == code })
     let compilation = Spec(check.code.wrong).compile()
     #expect(compilation.codes == [code], "\(compilation.report)")
-    #expect(compilation.program == nil)
+    #expect(compilation.diagnostics.map { $0.severity } == [check.severity])
+    #expect((compilation.program == nil) == (check.severity == .error))
   }
 
   @Test(arguments: codes)

@@ -11,10 +11,11 @@ extension Check {
         condition name: String = ""
 
         scene cats { event select(name: String) }
+        scene cat(name: String)
 
-        root cats
+        root stack { cats }
 
-        on cats.select(name) { stay }
+        on cats.select(name) { push cat(name: name) }
         on name.changed      { stay }
 
         """,
@@ -22,10 +23,11 @@ extension Check {
         condition title: String = ""
 
         scene cats { event select(name: String) }
+        scene cat(name: String)
 
-        root cats
+        root stack { cats }
 
-        on cats.select(name) { stay }
+        on cats.select(name) { push cat(name: name) }
         on title.changed     { stay }
 
         """)

@@ -21,7 +21,7 @@ extension Check {
         root cats
 
         on cats.open { present pick }
-        on pick.done(name) { stay }
+        on pick.done { stay }
 
         """,
       right: """
@@ -38,7 +38,7 @@ extension Check {
         root cats
 
         on cats.open { present pick }
-        on pick.done(name) { stay }
+        on pick.done { stay }
 
         """)
   ) { problem, model in

@@ -28,7 +28,7 @@ extension Check {
 
         root camera
 
-        on camera.taken(photo, isLast) where isLast { stay }
+        on camera.taken(_, isLast) where isLast { stay }
         on camera.taken { stay }
 
         """)

@@ -11,20 +11,22 @@ extension Check {
         scene cats {
           event select(name: String, age: Int)
         }
+        scene cat(name: String)
 
-        root cats
+        root stack { cats }
 
-        on cats.select(catName) { stay }
+        on cats.select(catName) { push cat(name: catName) }
 
         """,
       right: """
         scene cats {
           event select(name: String, age: Int)
         }
+        scene cat(name: String)
 
-        root cats
+        root stack { cats }
 
-        on cats.select(name: catName) { stay }
+        on cats.select(name: catName) { push cat(name: catName) }
 
         """)
   ) { problem, _ in

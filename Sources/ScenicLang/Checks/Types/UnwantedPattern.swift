@@ -10,20 +10,22 @@ extension Check {
         scene cats {
           event select(name: String, age: Int)
         }
+        scene cat(name: String, age: Int)
 
-        root cats
+        root stack { cats }
 
-        on cats.select(name, age, _) { stay }
+        on cats.select(name, age, _) { push cat(name, age) }
 
         """,
       right: """
         scene cats {
           event select(name: String, age: Int)
         }
+        scene cat(name: String, age: Int)
 
-        root cats
+        root stack { cats }
 
-        on cats.select(name, age) { stay }
+        on cats.select(name, age) { push cat(name, age) }
 
         """)
   ) { problem, _ in

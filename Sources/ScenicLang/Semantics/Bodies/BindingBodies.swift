@@ -5,7 +5,11 @@ import ScenicRuntime
 extension Binder {
   mutating func bindBodies() {
     for item in work { place(item) }
-    for item in work { bindDeclaration(item) }
+    for item in work {
+      declaredType = item.declaredType
+      bindDeclaration(item)
+    }
+    declaredType = nil
     for item in work { bindBehaviour(item) }
     rejectEndlessInitials()
     rejectEndlessNodes()
@@ -56,7 +60,8 @@ extension Binder {
       model.nodes[item.place].note = note(view)
       bindContent(view.children, of: item.place)
     case .root(let view): bindRoot(view, in: item.flow)
-    case .events, .importing, .rule, .convert, .link, .test, .reachable, .reach, .always, .never: break
+    case .events(let view): model.eventGroups[item.place].note = note(view)
+    case .importing, .rule, .convert, .link, .test, .reachable, .reach, .always, .never: break
     }
   }
 
@@ -102,5 +107,15 @@ extension Binder {
 
   private mutating func promise(_ kind: Model.Property.Kind, _ view: some SyntaxView) {
     model.properties.append(Model.Property(kind: kind, scope: body.flow, range: view.range))
+  }
+}
+
+extension Binder.Work {
+  /// The type that it declares.
+  var declaredType: Int? {
+    switch declaration {
+    case .enumeration, .structure, .extern: place
+    default: nil
+    }
   }
 }

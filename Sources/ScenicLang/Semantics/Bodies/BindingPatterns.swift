@@ -28,7 +28,8 @@ extension Binder {
       }
       asked[place] = pattern.range
       let bound = self.pattern(pattern, for: parameters[place], &bound)
-      result.append(Model.FieldPattern(parameter: place, pattern: bound))
+      result.append(
+        Model.FieldPattern(parameter: place, pattern: bound, isLabelled: pattern.label != nil))
     }
     return result
   }

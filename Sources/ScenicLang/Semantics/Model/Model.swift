@@ -34,6 +34,10 @@ struct Model: Sendable {
   var problems: [Problem] = []
   /// How many problems have been taken back because another explains them.
   var echoes = 0
+  /// Whether every file could be read as it stands; if not, what is missing here may be in what could not.
+  var isComplete = true
+  /// What is used; nothing where anything is wrong.
+  var usage = Usage()
 
   /// A name as written, and where.
   struct Name: Hashable, Sendable {
@@ -51,6 +55,8 @@ struct Model: Sendable {
   struct Use: Hashable, Sendable {
     var range: SourceRange
     var target: Target
+    /// Whether it makes its target used: not in a test or property, nor in the declaration itself.
+    var counts = true
   }
 
   /// What a name can mean. Numbers are places in the model's arrays.
@@ -80,7 +86,7 @@ struct Model: Sendable {
 
 extension Model {
   /// Whether anything in it is wrong.
-  var isWrong: Bool { !problems.isEmpty || echoes > 0 }
+  var isWrong: Bool { !problems.isEmpty || echoes > 0 || !isComplete }
 
   /// The dotted name from the outermost flow, such as `signIn.welcome`.
   func path(ofNode node: Int) -> String {

@@ -95,12 +95,14 @@ extension Model {
   /// A declared presentation style.
   struct Style: Sendable {
     var name: Name
+    var scope: Int
     var note = Note()
   }
 
   /// `events Name { event … }`.
   struct EventGroup: Sendable {
     var name: Name
+    var scope: Int
     var events: [Event] = []
     var note = Note()
   }

@@ -35,6 +35,8 @@ extension Model {
     /// The parameter's place.
     var parameter: Int
     var pattern: Pattern
+    /// Whether the parameter is written before it.
+    var isLabelled = false
   }
 
   /// What a rule asks of a value.

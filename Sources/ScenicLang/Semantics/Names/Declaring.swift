@@ -90,7 +90,7 @@ extension Binder {
   private mutating func declareStyle(_ view: StyleDeclSyntax, _ declaration: DeclSyntax, in flow: Int) {
     let place = model.styles.count
     let name = declaredName(view)
-    model.styles.append(Model.Style(name: name))
+    model.styles.append(Model.Style(name: name, scope: flow))
     work.append(Work(flow: flow, declaration: declaration, place: place))
     guard let written = view.name else { return }
     if Binder.styles.contains(name.text) {
@@ -124,7 +124,7 @@ extension Binder {
   private mutating func declareGroup(_ view: EventsDeclSyntax, _ declaration: DeclSyntax, in flow: Int) {
     let place = model.eventGroups.count
     let name = declaredName(view)
-    model.eventGroups.append(Model.EventGroup(name: name))
+    model.eventGroups.append(Model.EventGroup(name: name, scope: flow))
     work.append(Work(flow: flow, declaration: declaration, place: place))
     guard let written = view.name else { return }
     if let first = scopes[flow].eventGroups[written.id] {

@@ -4,7 +4,10 @@ import ScenicRuntime
 
 extension Binder {
   mutating func giveTypes() {
-    for item in work { giveTypes(item) }
+    for item in work {
+      declaredType = item.declaredType
+      giveTypes(item)
+    }
     sendGroups()
     labelSlots()
     rejectEndlessTypes()

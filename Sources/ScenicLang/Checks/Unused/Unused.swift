@@ -1,0 +1,28 @@
+import ScenicRuntime
+
+/// A declaration that nothing uses.
+struct Unused {
+  let name: Model.Name
+  let note: Model.Note
+  /// The flow it is declared in.
+  let scope: Int
+  let message: String
+
+  init(_ name: Model.Name, _ note: Model.Note, scope: Int = 0, _ message: String) {
+    self.name = name
+    self.note = note
+    self.scope = scope
+    self.message = message
+  }
+}
+
+extension Check {
+  /// A check for declarations that nothing uses: silenced by `@unused`, and silent in a flow that is unused itself.
+  init(unused code: DiagnosticCode, find: @escaping @Sendable (Model) -> [Unused]) {
+    self.init(code, severity: .warning) { model, code in
+      find(model).filter { !$0.note.has("unused") && !model.usage.unusedFlows.contains($0.scope) }.map {
+        Diagnostic(.warning, code, $0.message, at: $0.name.range)
+      }
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import ScenicRuntime
+
+extension Check {
+  static let unusedBinding = Check(
+    DiagnosticCode(
+      "SC0509", "unused-binding", "a bound name that nothing reads",
+      explanation: """
+        The pattern gives what the event carries a name, but neither `where` nor an effect reads it. `_` says that \
+        it does not matter what it is.
+        """,
+      wrong: """
+        scene cats { event select(name: String) }
+        scene cat
+
+        root stack { cats }
+
+        on cats.select(name) { push cat }
+
+        """,
+      right: """
+        scene cats { event select(name: String) }
+        scene cat
+
+        root stack { cats }
+
+        on cats.select(_) { push cat }
+
+        """), severity: .warning
+  ) { model, code in
+    model.flows.filter { $0.node.map { !model.isUnused(node: $0) } ?? true }.flatMap { $0.rules }.flatMap {
+      rule in
+      rule.locals.indices.compactMap { place in
+        let name = rule.locals[place].name
+        if model.usage.has(.local(name.range)) { return nil }
+        let edits = BindingSearch(local: place, model: model).edits(in: rule)
+        if edits.isEmpty { return nil }
+        let fixIt = FixIt("write `_`", .certain, edits)
+        return Diagnostic(.warning, code, "nothing reads `\(name.text)`", at: name.range, fixIts: [fixIt])
+      }
+    }
+  }
+}
+
+/// Where the triggers of a rule bind a name, and what to write instead.
+private struct BindingSearch {
+  let local: Int
+  let model: Model
+
+  /// None where a pattern binds the name to ask for a type: there is no other way to ask.
+  func edits(in rule: Model.Rule) -> [FixIt.Edit] {
+    let edits = rule.triggers.flatMap { self.edits($0.patterns, $0.parameters) }
+    return edits.contains(nil) ? [] : edits.compactMap { $0 }
+  }
+
+  private func edits(_ patterns: [Model.FieldPattern], _ parameters: [Model.Parameter]) -> [FixIt.Edit?] {
+    patterns.enumerated().flatMap { position, field in
+      // Without a label a name is about the parameter of that name, but `_` about the one in its place.
+      let label =
+        field.isLabelled || field.parameter == position ? nil : parameters[field.parameter].name.text
+      return edits(field.pattern, label: label)
+    }
+  }
+
+  private func edits(_ pattern: Model.Pattern, label: String?) -> [FixIt.Edit?] {
+    switch pattern.kind {
+    case .bind(local):
+      let bytes = model.files[pattern.range.file].bytes[pattern.range.start..<pattern.range.end]
+      if bytes.contains(UInt8(ascii: ":")) { return [nil] }
+      return [FixIt.Edit(pattern.range, label.map { "\($0): _" } ?? "_")]
+    case .enumCase(let place, let payload):
+      return edits(payload, model.cases(of: pattern.type?.unwrapped)?[place].payload ?? [])
+    case .member(_, let inner):
+      if case .bind(local) = inner.kind { return [nil] }
+      return edits(inner, label: label)
+    case .any, .bind, .literal, .invalid: return []
+    }
+  }
+}

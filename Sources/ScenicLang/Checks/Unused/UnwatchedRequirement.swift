@@ -1,0 +1,72 @@
+import ScenicRuntime
+
+extension Check {
+  static let unwatchedRequirement = Check(
+    DiagnosticCode(
+      "SC0511", "unwatched-requirement", "a requirement that nothing keeps up",
+      explanation: """
+        A requirement is asked when its scene is made or selected. If the condition changes later, the scene stays, \
+        unless a rule for `changed` says otherwise. Write one that leads away, or one with `stay` if that is meant.
+        """,
+      wrong: """
+        condition isMember: Bool = false
+
+        scene lobby { event enter }
+        scene pool requires isMember else join
+        scene join { event accept }
+
+        root stack { lobby }
+
+        on lobby.enter { push pool }
+        on join.accept { finish }
+
+        """,
+      right: """
+        condition isMember: Bool = false
+
+        scene lobby { event enter }
+        scene pool requires isMember else join
+        scene join { event accept }
+
+        root stack { lobby }
+
+        on lobby.enter { push pool }
+        on join.accept { finish }
+        on isMember.changed(false) { dismiss all; pop all }
+
+        """), severity: .warning
+  ) { model, code in
+    var met: [[Int]: Int] = [:]
+    var found: [(requirement: Model.Requirement, owner: Int, others: Int)] = []
+    for node in model.nodes.indices where !model.isUnused(node: node) {
+      if model.usage.unusedFlows.contains(model.nodes[node].scope) { continue }
+      for requirement in model.nodes[node].requirements {
+        let conditions = model.conditions(of: requirement)
+        if conditions.isEmpty || conditions.contains(where: { model.usage.watched.contains($0) }) { continue }
+        if let first = met[conditions] {
+          found[first].others += 1
+        } else {
+          met[conditions] = found.count
+          found.append((requirement, node, 0))
+        }
+      }
+    }
+    return found.map { warning(about: $0.requirement, of: $0.owner, others: $0.others, model, code) }
+  }
+
+  private static func warning(
+    about requirement: Model.Requirement, of node: Int, others: Int, _ model: Model, _ code: DiagnosticCode
+  ) -> Diagnostic {
+    let conditions = model.conditions(of: requirement).map { model.conditions[$0].name.text }
+    let owner = model.nodes[node].name.text
+    var notes: [Diagnostic.Note] = []
+    if others > 0 {
+      notes.append(
+        Diagnostic.Note("and \(others) more \(others == 1 ? "requirement" : "requirements") of this"))
+    }
+    return Diagnostic(
+      .warning, code,
+      "no rule hears when \(Words.list(conditions, "or")) changes, and `\(owner)` requires it",
+      at: requirement.range, notes: notes)
+  }
+}

@@ -1,0 +1,205 @@
+import ScenicRuntime
+
+/// Finds what is used: walks everything that can change the tree or read a value.
+struct UsageWalk {
+  private let model: Model
+  private var usage = Usage()
+  /// The flow that is being walked.
+  private var flow = 0
+  /// The node that alone can set off what is being walked, if one can.
+  private var sender: Int?
+
+  private init(_ model: Model) { self.model = model }
+
+  static func usage(in model: Model) -> Usage {
+    var walk = UsageWalk(model)
+    for use in model.uses where use.counts { walk.name(use.target) }
+    for node in model.nodes.indices { walk.visit(node) }
+    for flow in model.flows.indices { walk.visit(flow: flow) }
+    for conversion in model.conversions { walk.read(conversion.result) }
+    walk.followTypes()
+    walk.findUnusedFlows()
+    return walk.usage
+  }
+
+  /// For these, being named is being used.
+  private mutating func name(_ target: Model.Target) {
+    switch target {
+    case .type, .condition, .style, .eventGroup, .event, .local: usage.targets.insert(target)
+    default: break
+    }
+  }
+
+  // MARK: Declarations
+
+  private mutating func visit(_ node: Int) {
+    let declared = model.nodes[node]
+    flow = declared.flow ?? declared.scope
+    sender = nil
+    for template in declared.content { make(template) }
+    sender = node
+    for requirement in declared.requirements {
+      read(requirement.condition)
+      if let template = requirement.node { make(template) }
+    }
+  }
+
+  private mutating func visit(flow: Int) {
+    self.flow = flow
+    sender = nil
+    if let root = model.flows[flow].root { make(root) }
+    for link in model.flows[flow].links {
+      if let condition = link.condition { read(condition) }
+      visit(link.effects)
+    }
+    for rule in model.flows[flow].rules {
+      let senders = Set(rule.triggers.map { hear($0.subject) })
+      sender = senders.count == 1 ? senders.first ?? nil : nil
+      if let condition = rule.condition { read(condition) }
+      visit(rule.effects)
+    }
+  }
+
+  /// What a trigger hears; the scene or flow that it is heard from.
+  private mutating func hear(_ subject: Program.Subject?) -> Int? {
+    switch subject {
+    case .event(let node, _), .done(let node), .cancelled(let node), .leave(let node), .produced(let node):
+      return node
+    case .changed(let condition):
+      usage.watched.insert(condition)
+      return model.conditions[condition].owner
+    case .answered(let action):
+      usage.answered.insert(action)
+      return nil
+    default: return nil
+    }
+  }
+
+  // MARK: Effects
+
+  private mutating func visit(_ effects: [Model.Effect]) {
+    for effect in effects { visit(effect) }
+  }
+
+  private mutating func visit(_ effect: Model.Effect) {
+    switch effect.kind {
+    case .push(let template, _), .replace(let template), .present(let template, _), .root(let template, _),
+      .fill(let template, _, _):
+      make(template)
+    case .show(let template):
+      make(template)
+      compare(template.arguments, of: template.node)
+    case .update(_, let arguments): read(arguments)
+    case .perform(let action, let arguments):
+      usage.targets.insert(.action(action))
+      read(arguments)
+    case .finish(let value?): read(value)
+    case .select(_, let slot): read(slot)
+    case .go(let goal): visit(goal)
+    case .choose(let condition, let then, let other):
+      read(condition)
+      visit(then)
+      visit(other)
+    case .pop, .popAll, .dismiss, .dismissAll, .back, .close, .finish(nil), .cancel, .stay, .invalid: break
+    }
+  }
+
+  private mutating func make(_ template: Model.Template) {
+    show(template.node)
+    read(template.arguments)
+  }
+
+  private mutating func visit(_ goal: Model.Goal) {
+    show(goal.node)
+    read(goal.arguments)
+    compare(goal.arguments, of: goal.node)
+    switch goal.content {
+    case .any, .selected(_, nil): break
+    case .entries(let entries): for entry in entries { visit(entry) }
+    case .selected(_, let inner?), .child(_, let inner): visit(inner)
+    }
+    for presented in goal.presented { visit(presented) }
+  }
+
+  /// A node is shown by what is not in it and does not need it: recursion alone shows nothing.
+  private mutating func show(_ node: Int) {
+    if node == sender { return }
+    if let inner = model.nodes[node].flow {
+      var around: Int? = flow
+      while let next = around {
+        if next == inner { return }
+        around = model.flows[next].parent
+      }
+    }
+    usage.targets.insert(.node(node))
+  }
+
+  // MARK: Values
+
+  private mutating func read(_ arguments: [Model.Argument]) {
+    for argument in arguments { read(argument.value) }
+  }
+
+  private mutating func read(_ value: Model.Expression) {
+    var inputs: [Model.Target] = []
+    value.forEach { part in
+      if case .input(let node, let input) = part.kind { inputs.append(.input(node: node, input)) }
+    }
+    usage.targets.formUnion(inputs)
+  }
+
+  /// Inputs by which a node that stands is told from another.
+  private mutating func compare(_ arguments: [Model.Argument], of node: Int) {
+    for argument in arguments { usage.targets.insert(.input(node: node, argument.parameter)) }
+  }
+
+  // MARK: Consequences
+
+  /// A value that a scene hands out shows the scene that needs nothing but one like it.
+  private mutating func followTypes() {
+    let makers = makers()
+    if makers.isEmpty { return }
+    let compound = makers.keys.filter { $0.isCompound }
+    for node in model.nodes.indices where model.nodes[node].kind == .scene {
+      let needed = model.nodes[node].inputs.filter { $0.isRequired }
+      guard needed.count == 1, let wanted = needed[0].type else { continue }
+      let fitting = wanted.unwrapped.members + compound.filter { $0.fits(wanted) }
+      let isShown = fitting.contains { type in makers[type].map { $0 != [node] } ?? false }
+      if isShown { usage.targets.insert(.node(node)) }
+    }
+  }
+
+  /// The scenes that hand out values of each type, as they are or converted.
+  private func makers() -> [ValueType: Set<Int>] {
+    var converted: [ValueType: [ValueType]] = [:]
+    for conversion in model.conversions {
+      if let from = conversion.from.type { converted[from] = conversion.to.type?.members }
+    }
+    var makers: [ValueType: Set<Int>] = [:]
+    for node in model.nodes.indices {
+      for type in model.nodes[node].produces {
+        for type in [type] + (converted[type] ?? []) { makers[type, default: []].insert(node) }
+      }
+    }
+    return makers
+  }
+
+  /// A flow is declared after the one around it.
+  private mutating func findUnusedFlows() {
+    for flow in model.flows.indices {
+      guard let node = model.flows[flow].node, let parent = model.flows[flow].parent else { continue }
+      let isUnused = !usage.has(.node(node)) && !model.nodes[node].note.has("unused")
+      if isUnused || usage.unusedFlows.contains(parent) { usage.unusedFlows.insert(flow) }
+    }
+  }
+}
+
+extension ValueType {
+  /// Whether a value of it can be one of a type that is written differently, and not as a member of a union.
+  fileprivate var isCompound: Bool {
+    switch self {
+    case .list, .dictionary, .optional: true
+    default: false
+    }
+  }
+}
