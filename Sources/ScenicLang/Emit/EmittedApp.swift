@@ -8,6 +8,7 @@ extension SwiftFace {
     out.note(program.note.source, program.note.documentation)
     out.block("@MainActor \(access)struct \(names.app) {") { out in
       out.endLocation()
+      emitFormat(&out)
       emitStart(&out)
       emitKnowledge(&out)
       emitTypes(&out)
@@ -44,10 +45,13 @@ extension SwiftFace {
       out.line("#endif")
     }
     out.line()
+  }
+
+  private func emitFormat(_ out: inout SwiftText) {
     out.line(
       "// An error on the next line says that scenicc and ScenicRuntime do not belong together: update the older."
     )
-    out.line("private typealias Format = ScenicRuntime.GeneratedCode.Format1")
+    out.line("private typealias \(names.format) = ScenicRuntime.GeneratedCode.Format1")
     out.line()
   }
 
@@ -160,7 +164,9 @@ extension SwiftFace {
         }, &out
       ) { place in
         guard let name = names.screens[place], let handle = names.handles[place] else { return nil }
-        return "return \(name)(\(names.app).\(handle)(node))"
+        // A scene may be called as the parameter is.
+        let function = name == "node" ? "self.node" : name
+        return "return \(function)(\(names.app).\(handle)(node))"
       }
     }
   }

@@ -22,16 +22,16 @@ extension SwiftFace {
   }
 
   private func handleNames(_ node: Program.Node, _ conditions: [Program.Condition]) -> HandleNames {
-    var scope = SwiftScope()
-    var names = HandleNames()
-    names.inputs = node.inputs.map { scope.claim(SwiftName.exact($0.name)) }
-    names.events = node.events.map { scope.claim(SwiftName.exact($0.name)) }
-    names.conditions = conditions.map { scope.claim(SwiftName.exact($0.name)) }
-    names.node = scope.claim("node")
-    names.finish = scope.claim("finish")
-    names.cancel = scope.claim("cancel")
-    names.produce = scope.claim("produce")
-    return names
+    var scope = SwiftScope(reserving: names.typeNames)
+    var members = HandleNames()
+    members.inputs = node.inputs.map { scope.claim(SwiftName.exact($0.name)) }
+    members.events = node.events.map { scope.claim(SwiftName.exact($0.name)) }
+    members.conditions = conditions.map { scope.claim(SwiftName.exact($0.name)) }
+    members.node = scope.claim("node")
+    members.finish = scope.claim("finish")
+    members.cancel = scope.claim("cancel")
+    members.produce = scope.claim("produce")
+    return members
   }
 
   private func emitHandle(_ place: Int, _ node: Program.Node, _ name: String, _ out: inout SwiftText) {

@@ -24,12 +24,21 @@ struct FaceNames {
   let sceneEnum: String
   let screenFactory: String
   let actionProtocol: String
+  /// What says that the file and the runtime belong together.
+  let format: String
   let navigator: String
   let programConstant: String
   let select: String
+  /// What generated code says as a type, without a qualifier: a member of that name would be found in its place.
+  private(set) var typeNames = FaceNames.reserved
 
   /// What Swift or the generated code itself says without a qualifier inside of the app's struct.
-  private static let reserved: Set<String> = ["Bool", "Int", "Double", "String", "ScenicRuntime", "Swift"]
+  private static let reserved: Set<String> = [
+    "Bool", "Int", "Double", "String", "MainActor", "ScenicRuntime", "Swift",
+  ]
+
+  /// What no type of the app's own can be called where generated code stands.
+  private static let unsayable: Set<String> = ["Self", "MainActor", "ScenicRuntime", "Swift"]
 
   /// What the enum of scenes has already.
   private static let sceneMembers: Set<String> = [
@@ -37,16 +46,15 @@ struct FaceNames {
   ]
 
   init(_ program: Program) {
-    var file = SwiftScope(reserving: FaceNames.reserved)
-    app = file.claim(SwiftName.upper(program.app))
     // A type of the app's own has the name it has.
-    var taken = FaceNames.reserved.union([SwiftName.upper(program.app)])
-    for type in program.types where type.shape == .extern { taken.insert(SwiftName.exact(type.name)) }
-    var scope = SwiftScope(reserving: taken)
+    let externs = program.types.filter { $0.shape == .extern }.map { FaceNames.extern($0.name) }
+    let outside = FaceNames.reserved.union(externs.map { SwiftName.unescaped($0) })
+    var file = SwiftScope(reserving: outside)
+    app = file.claim(SwiftName.upper(program.app))
+    var scope = SwiftScope(reserving: outside.union([SwiftName.unescaped(app)]))
     for type in program.types {
       types.append(
-        type.shape == .extern
-          ? SwiftName.escaped(SwiftName.exact(type.name)) : scope.claim(SwiftName.upper(type.name)))
+        type.shape == .extern ? FaceNames.extern(type.name) : scope.claim(SwiftName.upper(type.name)))
     }
     conditions = program.conditions.map {
       $0.owner == nil ? scope.claim(SwiftName.lower($0.name)) : SwiftName.exact($0.name)
@@ -55,19 +63,28 @@ struct FaceNames {
     sceneEnum = scope.claim("Scene")
     screenFactory = scope.claim("Screens")
     actionProtocol = scope.claim("Actions")
+    format = scope.claim("Format")
     navigator = scope.claim("navigator")
     programConstant = scope.claim("program")
     select = scope.claim("select")
     slots = program.nodes.map { $0.slotWord.isEmpty ? nil : SwiftName.upper($0.name, $0.slotWord) }
       .map { $0.map { scope.claim($0) } }
     nameUnions(program, &scope)
+    typeNames.formUnion((types + unions.values + slots.compactMap { $0 }).map { SwiftName.unescaped($0) })
     nameNodes(program, &scope)
     var actionScope = SwiftScope()
     actions = program.actions.map { actionScope.claim(SwiftName.lower($0.name)) }
   }
 
+  private static func extern(_ name: String) -> String {
+    let name = SwiftName.exact(name)
+    return SwiftName.escaped(unsayable.contains(name) ? name + "_" : name)
+  }
+
   private mutating func nameNodes(_ program: Program, _ scope: inout SwiftScope) {
-    var caseScope = SwiftScope(reserving: FaceNames.sceneMembers)
+    let scenes = program.nodes.lazy.filter { $0.isSceneValue }.count
+    var caseScope = SwiftScope(
+      reserving: FaceNames.sceneMembers.union(typeNames).union(SwiftFace.groups("sceneData", scenes)))
     var screenScope = SwiftScope(reserving: ["preview"])
     for node in program.nodes {
       handles.append(node.hasHandle ? scope.claim(SwiftName.upper(node.name, node.handleWord)) : nil)

@@ -11,17 +11,25 @@ struct SwiftFace {
   let access: String
   /// What some rule waits for.
   let awaited: Set<Program.Subject>
+  /// What no member of a generated value can be called.
+  private let valueMembers: Set<String>
 
   init(_ program: Program, access: String) {
     self.program = program
     self.access = access
     names = FaceNames(program)
+    valueMembers = SwiftFace.valueMembers.union(names.typeNames)
     let rules = program.flows.flatMap { $0.rules }
     awaited = Set(rules.flatMap { $0.triggers.map { $0.subject } })
   }
 
   /// How many cases a switch has at most.
   static let group = 64
+
+  /// The names of the functions or properties that a switch over so many cases is made of, but for the first.
+  static func groups(_ name: String, _ count: Int) -> [String] {
+    (0..<(count - 1) / group).map { "\(name)\($0 + 1)" }
+  }
 
   /// Names, each given once, in the order asked for.
   func unique(_ names: [String], reserving reserved: Set<String> = []) -> [String] {
@@ -32,11 +40,14 @@ struct SwiftFace {
   func parameterNames(_ parameters: [Program.Parameter]) -> [String] { unique(parameters.map { $0.name }) }
 
   func fieldNames(_ fields: [Program.Parameter]) -> [String] {
-    unique(fields.map { $0.name }, reserving: SwiftFace.valueMembers)
+    unique(fields.map { $0.name }, reserving: valueMembers)
   }
 
   func caseNames(_ cases: [Program.TypeDeclaration.Case]) -> [String] {
-    unique(cases.map { $0.name }, reserving: SwiftFace.valueMembers)
+    let isChoice = cases.allSatisfy { $0.payload.isEmpty }
+    let reserved =
+      isChoice ? SwiftFace.valueMembers : valueMembers.union(SwiftFace.groups("specValue", cases.count))
+    return unique(cases.map { $0.name }, reserving: reserved)
   }
 
   func slotNames(_ slots: [Program.Slot]) -> [String] {
@@ -45,12 +56,12 @@ struct SwiftFace {
 
   func memberNames(_ members: [Program.ValueType]) -> [String] {
     unique(
-      members.map { SwiftName.lower(names.word(for: $0, program)) }, reserving: SwiftFace.valueMembers)
+      members.map { SwiftName.lower(names.word(for: $0, program)) }, reserving: valueMembers)
   }
 
   /// What every generated value has already.
   private static let valueMembers: Set<String> = [
-    "standIn", "specValue", "allCases", "rawValue", "hash", "hashValue", "encode",
+    "standIn", "specValue", "allCases", "rawValue", "AllCases", "RawValue", "hash", "hashValue", "encode",
   ]
 
   /// `name: String, limit: Int = 3`.

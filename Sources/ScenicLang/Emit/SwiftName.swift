@@ -27,11 +27,13 @@ enum SwiftName {
   /// The name as it stands in Swift, in backticks if it is a word of Swift's.
   static func escaped(_ name: String) -> String { words.contains(name) ? "`\(name)`" : name }
 
-  /// A name ready to be written as the label of an argument, where Swift wants backticks around three words alone.
-  static func label(_ escaped: String) -> String {
-    guard escaped.hasPrefix("`"), !["`inout`", "`let`", "`var`"].contains(escaped) else { return escaped }
-    return String(escaped.dropFirst().dropLast())
+  /// The name as it stands in the source of Swift, out of its backticks.
+  static func unescaped(_ name: String) -> String {
+    name.hasPrefix("`") ? String(name.dropFirst().dropLast()) : name
   }
+
+  /// A name ready to be written as the label of an argument, where Swift wants backticks around one word alone.
+  static func label(_ escaped: String) -> String { escaped == "`inout`" ? escaped : unescaped(escaped) }
 
   /// Names that mean something else even in backticks.
   static let impossible: Set<String> = ["self", "Self", "init", "Type", "Protocol", "_"]
@@ -121,15 +123,18 @@ enum SwiftName {
 
 /// The names of one scope of Swift, each given once.
 struct SwiftScope {
-  private var taken: Set<String>
+  private let reserved: Set<String>
+  private var taken: Set<String> = []
 
   /// A scope in which these names, as they stand in the source, mean something already.
-  init(reserving names: Set<String> = []) { taken = names }
+  init(reserving names: Set<String> = []) { reserved = names }
 
   /// The name, with `_` behind it as often as it takes for nothing else to be called so, and ready to be written.
   mutating func claim(_ name: String) -> String {
     var name = name
-    while SwiftName.impossible.contains(name) || !taken.insert(name).inserted { name += "_" }
+    while SwiftName.impossible.contains(name) || reserved.contains(name) || !taken.insert(name).inserted {
+      name += "_"
+    }
     return SwiftName.escaped(name)
   }
 }

@@ -6,13 +6,13 @@
 
 import ScenicRuntime
 
-// An error on the next line says that scenicc and ScenicRuntime do not belong together: update the older.
-private typealias Format = ScenicRuntime.GeneratedCode.Format1
-
 #sourceLocation(file: "samples/cats.scene", line: 1)
 /// Browse cats, look at one, adopt it. The hierarchy of Scenic's own README, made alive.
 @MainActor struct Cats {
 #sourceLocation()
+  // An error on the next line says that scenicc and ScenicRuntime do not belong together: update the older.
+  private typealias Format = ScenicRuntime.GeneratedCode.Format1
+
   /// Owns the navigation state and shows it on a host.
   let navigator: ScenicRuntime.ProgramNavigator
 

@@ -6,14 +6,14 @@
 
 import ScenicRuntime
 
-// An error on the next line says that scenicc and ScenicRuntime do not belong together: update the older.
-private typealias Format = ScenicRuntime.GeneratedCode.Format1
-
 #sourceLocation(file: "Tests/GeneratedTests/Specs/nasty.scene", line: 1)
 /// A doc comment with */ and /* and \(danger) and """# and ``` in it,
 /// over two lines: 😀 שלום
 @MainActor struct Self_ {
 #sourceLocation()
+  // An error on the next line says that scenicc and ScenicRuntime do not belong together: update the older.
+  private typealias Format = ScenicRuntime.GeneratedCode.Format1
+
   /// Owns the navigation state and shows it on a host.
   let navigator_: ScenicRuntime.ProgramNavigator
 

@@ -6,13 +6,13 @@
 
 import ScenicRuntime
 
-// An error on the next line says that scenicc and ScenicRuntime do not belong together: update the older.
-private typealias Format = ScenicRuntime.GeneratedCode.Format1
-
 #sourceLocation(file: "samples/routes.scene", line: 1)
 /// The three scenes and seven routes of the coordinator article.
 @MainActor struct Routes {
 #sourceLocation()
+  // An error on the next line says that scenicc and ScenicRuntime do not belong together: update the older.
+  private typealias Format = ScenicRuntime.GeneratedCode.Format1
+
   /// Owns the navigation state and shows it on a host.
   let navigator: ScenicRuntime.ProgramNavigator
 

@@ -6,13 +6,13 @@
 
 import ScenicRuntime
 
-// An error on the next line says that scenicc and ScenicRuntime do not belong together: update the older.
-private typealias Format = ScenicRuntime.GeneratedCode.Format1
-
 #sourceLocation(file: "Tests/GeneratedTests/Specs/studio.scene", line: 1)
 /// A photo studio: one of everything that generated Swift has a face for.
 @MainActor struct Studio {
 #sourceLocation()
+  // An error on the next line says that scenicc and ScenicRuntime do not belong together: update the older.
+  private typealias Format = ScenicRuntime.GeneratedCode.Format1
+
   /// Owns the navigation state and shows it on a host.
   let navigator: ScenicRuntime.ProgramNavigator
 

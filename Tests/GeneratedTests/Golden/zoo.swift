@@ -6,13 +6,13 @@
 
 import ScenicRuntime
 
-// An error on the next line says that scenicc and ScenicRuntime do not belong together: update the older.
-private typealias Format = ScenicRuntime.GeneratedCode.Format1
-
 #sourceLocation(file: "samples/zoo.scene", line: 1)
 /// Isolated scenes whose flow follows from their types alone: no rule names a destination.
 @MainActor struct Zoo {
 #sourceLocation()
+  // An error on the next line says that scenicc and ScenicRuntime do not belong together: update the older.
+  private typealias Format = ScenicRuntime.GeneratedCode.Format1
+
   /// Owns the navigation state and shows it on a host.
   let navigator: ScenicRuntime.ProgramNavigator
 

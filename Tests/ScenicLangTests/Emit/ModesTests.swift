@@ -20,25 +20,26 @@ import Testing
   ]
 
   @Test(.enabled(if: SwiftCompiler.isHere), arguments: modes)
-  func nastyNamesCompile(access: Emitter.Access, flags: String) throws {
-    let program = try Golden.program("Tests/GeneratedTests/Specs/nasty.scene")
-    let word = access == .internal ? "" : access.rawValue + " "
-    let extern = """
-      #if hasFeature(InternalImportsByDefault)
-      \(word)import ScenicRuntime
-      #else
-      import ScenicRuntime
-      #endif
-      nonisolated \(word)struct Picture: SpecValue {
-        \(word)static let standIn = Picture()
-        \(word)init?(specValue: Value) { nil }
-        \(word)var specValue: Value { .null }
-        init() {}
-      }
-      """
-    let report = try SwiftCompiler.compile(
-      [Emitter.swift(program, access: access), extern], "-c -warnings-as-errors " + flags)
+  func nastyTextCompiles(access: Emitter.Access, flags: String) throws {
+    let nasty = Emitter.swift(try Golden.program("Tests/GeneratedTests/Specs/nasty.scene"), access: access)
+    let files = [nasty, NameSpecs.types(["Picture"], access)]
+    let report = try SwiftCompiler.compile(files, "-c -warnings-as-errors " + flags)
     #expect(report.isEmpty, "\(report)")
+  }
+
+  /// Many specs in one module, so that it is one call of the compiler for each mode.
+  @Test(.enabled(if: SwiftCompiler.isHere), arguments: modes)
+  func anyNameCompiles(access: Emitter.Access, flags: String) throws {
+    let files = NameSpecs.swift(access) + [NameSpecs.types(["Picture"], access)]
+    let report = try SwiftCompiler.compile(files, "-typecheck -warnings-as-errors " + flags)
+    #expect(report.isEmpty, "\(report.prefix(4_000))")
+  }
+
+  @Test(.enabled(if: SwiftCompiler.isHere), arguments: modes)
+  func anyNameOfATypeOfTheAppsCompiles(access: Emitter.Access, flags: String) throws {
+    let report = try SwiftCompiler.compile(
+      NameSpecs.externs(access), "-typecheck -warnings-as-errors " + flags)
+    #expect(report.isEmpty, "\(report.prefix(4_000))")
   }
 
   @Test(
@@ -93,8 +94,10 @@ enum SwiftCompiler {
       return file.path
     }
     var call = ["swiftc"] + flags.split(separator: " ").map(String.init)
-    call += ["-parse-as-library", "-module-name", "App", "-package-name", "App", "-I", modules?.path ?? ""]
-    if call.contains("-c") { call += ["-wmo", "-o", folder.appending(path: "App.o").path] }
+    call += [
+      "-wmo", "-parse-as-library", "-module-name", "App", "-package-name", "App", "-I", modules?.path ?? "",
+    ]
+    if call.contains("-c") { call += ["-o", folder.appending(path: "App.o").path] }
     return try run(call + paths)
   }
 
