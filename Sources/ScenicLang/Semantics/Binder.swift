@@ -27,6 +27,8 @@ struct Binder {
   var senders: [Sender] = []
   /// The slots of containers by label.
   var slots: [SlotName: Int] = [:]
+  /// The cases of enums by name.
+  var casePlaces: [CaseName: Int] = [:]
   /// The root of each flow as written.
   var roots: [RootDeclSyntax?] = []
   /// Whether the text of each flow has errors; what is missing in it is then most likely in them.
@@ -58,6 +60,11 @@ struct Binder {
   struct SlotName: Hashable {
     let node: Int
     let label: NameID
+  }
+
+  struct CaseName: Hashable {
+    let type: Int
+    let name: NameID
   }
 
   struct UnknownName: Hashable {

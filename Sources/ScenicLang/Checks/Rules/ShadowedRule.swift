@@ -33,54 +33,29 @@ extension Check {
     model.flows.flatMap { shadowed(in: $0, model, code) }
   }
 
-  /// A trigger that has been met, and what coverage sees of it.
-  private struct Earlier {
-    let row: [PatternCell]
-    let condition: String?
-    let isForCovered: Bool
-    let range: SourceRange
-  }
-
   private static func shadowed(in flow: Model.Flow, _ model: Model, _ code: DiagnosticCode)
     -> [Diagnostic]
   {
-    var met: [Program.Subject: [Earlier]] = [:]
+    var met: [Program.Subject: EarlierRules] = [:]
     var result: [Diagnostic] = []
     for rule in flow.rules {
       for trigger in rule.triggers {
         guard let subject = trigger.subject, trigger.isSound else { continue }
-        let here = Earlier(
-          row: model.row(trigger.patterns, for: trigger.parameters),
+        let row = model.row(trigger.patterns, for: trigger.parameters)
+        let hearing = EarlierRules.Hearing(
           condition: rule.condition.map { model.key($0, trigger) },
-          isForCovered: rule.evenCovered || !canBeCovered(subject), range: trigger.range)
-        let before = (met[subject] ?? []).filter {
-          ($0.condition == nil || $0.condition == here.condition) && ($0.isForCovered || !here.isForCovered)
-            && $0.range.file == here.range.file
-        }
+          isForCovered: rule.evenCovered || !canBeCovered(subject), file: trigger.range.file)
         let types = trigger.parameters.map { $0.type }
-        if let other = shadow(of: here.row, before, types, model) {
+        if let other = met[subject]?.shadow(of: row, hearing, types, model) {
           result.append(
             Diagnostic(
               .error, code, "this rule never gets its turn: what it matches is answered before",
               at: trigger.range, notes: [Diagnostic.Note("by this rule", at: other)]))
         }
-        met[subject, default: []].append(here)
+        met[subject, default: EarlierRules()].add(row, hearing, trigger.range)
       }
     }
     return result
-  }
-
-  /// The rule that takes everything from a row, or the first of those that do so together; nil if something is left.
-  private static func shadow(
-    of row: [PatternCell], _ before: [Earlier], _ types: [ValueType?], _ model: Model
-  ) -> SourceRange? {
-    var coverage = Coverage(model)
-    if before.isEmpty || coverage.rest(of: row, after: before.map { $0.row }, types) != nil { return nil }
-    let alone = before.first { earlier in
-      var coverage = Coverage(model)
-      return coverage.rest(of: row, after: [earlier.row], types) == nil
-    }
-    return alone?.range ?? before[0].range
   }
 
   /// Only what a scene says is not heard while something covers it.
@@ -89,5 +64,48 @@ extension Check {
     case .event, .produced: true
     default: false
     }
+  }
+}
+
+/// The rules for one event that have been met.
+private struct EarlierRules {
+  /// When a rule is asked.
+  struct Hearing: Hashable {
+    /// Its `where`, as a text that is the same only for the same condition.
+    let condition: String?
+    let isForCovered: Bool
+    let file: Int
+
+    /// Those of rules that are asked whenever this one is.
+    var wider: Set<Hearing> {
+      let conditions = [nil, condition]
+      let covered = isForCovered ? [true] : [true, false]
+      return Set(
+        conditions.flatMap { condition in
+          covered.map { Hearing(condition: condition, isForCovered: $0, file: file) }
+        })
+    }
+  }
+
+  private var rows: [(row: [PatternCell], range: SourceRange)] = []
+  private var index: [Hearing: RowIndex] = [:]
+
+  mutating func add(_ row: [PatternCell], _ hearing: Hearing, _ range: SourceRange) {
+    index[hearing, default: RowIndex()].add(row, as: rows.count)
+    rows.append((row, range))
+  }
+
+  /// The rule that takes everything from a row, or the first of those that do so together; nil if something is left.
+  func shadow(of row: [PatternCell], _ hearing: Hearing, _ types: [ValueType?], _ model: Model)
+    -> SourceRange?
+  {
+    let before = hearing.wider.flatMap { index[$0]?.candidates(for: row) ?? [] }.sorted().map { rows[$0] }
+    var coverage = Coverage(model)
+    if before.isEmpty || coverage.rest(of: row, after: before.map { $0.row }, types) != nil { return nil }
+    let alone = before.first { earlier in
+      var coverage = Coverage(model)
+      return coverage.rest(of: row, after: [earlier.row], types) == nil
+    }
+    return alone?.range ?? before.first?.range
   }
 }

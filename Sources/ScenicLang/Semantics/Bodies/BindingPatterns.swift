@@ -101,10 +101,10 @@ extension Binder {
     }
     let members = type.unwrapped.members.filter { model.cases(of: $0) != nil }
     let member =
-      members.first { model.cases(of: $0)?.contains { $0.name.text == name.text } ?? false } ?? members.first
+      members.first { place(ofCase: name, in: $0) != nil } ?? members.first
     let cases = model.cases(of: member) ?? []
     guard let member, case .named(let owner) = member,
-      let place = cases.firstIndex(where: { $0.name.text == name.text })
+      let place = place(ofCase: name, in: member)
     else {
       report(
         .noMember(name: name.text, of: member ?? type, candidates: cases.map { $0.name.text }), at: name.range

@@ -18,39 +18,51 @@ struct Coverage {
     budget -= rows.count
     if budget < 0 { return row }
     if case .made(let head, let parts) = first {
-      let inner = partTypes(of: head, type, count: parts.count)
-      return rest(head, parts, row, rows, inner, types)
+      let inner = model.partTypes(of: head, type, count: parts.count)
+      let narrowed = rows.compactMap { Coverage.narrow($0, to: head, count: parts.count) }
+      return rest(head, parts, row, narrowed, inner, types)
     }
-    let heads = model.heads(of: type)
-    let used = Set(rows.compactMap { Coverage.head(of: $0) })
-    if let heads, heads.allSatisfy({ used.contains($0.head) }) {
-      for (head, inner) in heads {
-        let parts = [PatternCell](repeating: .any, count: inner.count)
-        if let found = rest(head, parts, row, rows, inner, types) { return found }
-      }
-      return nil
-    }
+    let unused = model.head(of: type, notIn: Set(rows.compactMap { Coverage.head(of: $0) }))
+    if unused == nil, let heads = model.heads(of: type) { return rest(of: row, after: rows, heads, types) }
     let others = rows.filter { $0.first == .any }.map { Array($0.dropFirst()) }
     guard let found = rest(of: Array(row.dropFirst()), after: others, Array(types.dropFirst())) else {
       return nil
     }
-    let unused = heads?.first { !used.contains($0.head) }
     let cell = unused.map { PatternCell.made($0.head, $0.parts.map { _ in .any }) } ?? .any
     return [cell] + found
   }
 
-  /// The same for values made in one way: their parts become columns.
+  /// The same where some row asks for every way to make a value.
   private mutating func rest(
-    _ head: ValueHead, _ parts: [PatternCell], _ row: [PatternCell], _ rows: [[PatternCell]],
-    _ inner: [ValueType?], _ types: [ValueType?]
+    of row: [PatternCell], after rows: [[PatternCell]], _ heads: [(head: ValueHead, parts: [ValueType?])],
+    _ types: [ValueType?]
   ) -> [PatternCell]? {
-    let narrowed = rows.compactMap { Coverage.narrow($0, to: head, count: parts.count) }
-    let found = rest(of: parts + row.dropFirst(), after: narrowed, inner + types.dropFirst())
-    return found.map { [.made(head, Array($0.prefix(parts.count)))] + $0.dropFirst(parts.count) }
+    var byHead: [ValueHead: [[PatternCell]]] = [:]
+    var others: [[PatternCell]] = []
+    for row in rows {
+      if let head = Coverage.head(of: row) {
+        byHead[head, default: []].append(row)
+      } else {
+        others.append(row)
+      }
+    }
+    for (head, inner) in heads {
+      let parts = [PatternCell](repeating: .any, count: inner.count)
+      let narrowed = ((byHead[head] ?? []) + others).compactMap {
+        Coverage.narrow($0, to: head, count: inner.count)
+      }
+      if let found = rest(head, parts, row, narrowed, inner, types) { return found }
+    }
+    return nil
   }
 
-  private func partTypes(of head: ValueHead, _ type: ValueType?, count: Int) -> [ValueType?] {
-    model.heads(of: type)?.first { $0.head == head }?.parts ?? [ValueType?](repeating: nil, count: count)
+  /// The same for values made in one way, with the rows that match some: their parts become columns.
+  private mutating func rest(
+    _ head: ValueHead, _ parts: [PatternCell], _ row: [PatternCell], _ narrowed: [[PatternCell]],
+    _ inner: [ValueType?], _ types: [ValueType?]
+  ) -> [PatternCell]? {
+    let found = rest(of: parts + row.dropFirst(), after: narrowed, inner + types.dropFirst())
+    return found.map { [.made(head, Array($0.prefix(parts.count)))] + $0.dropFirst(parts.count) }
   }
 
   private static func head(of row: [PatternCell]) -> ValueHead? {

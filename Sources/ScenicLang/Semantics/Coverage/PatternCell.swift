@@ -34,6 +34,26 @@ extension Model {
     }
   }
 
+  /// The first way to make a value of a type that is none of these; nil too where there are too many to list.
+  func head(of type: ValueType?, notIn used: Set<ValueHead>) -> (head: ValueHead, parts: [ValueType?])? {
+    guard let cases = cases(of: type) else { return heads(of: type)?.first { !used.contains($0.head) } }
+    let unused = cases.indices.first { !used.contains(.enumCase($0)) }
+    return unused.map { (.enumCase($0), cases[$0].payload.map { $0.type }) }
+  }
+
+  /// The types of the parts of a value made in one way.
+  func partTypes(of head: ValueHead, _ type: ValueType?, count: Int) -> [ValueType?] {
+    switch (head, type) {
+    case (.some, .optional(let wrapped)?): return [wrapped]
+    case (.member(let member), _): return [member]
+    case (.enumCase(let place), _):
+      guard let cases = cases(of: type), cases.indices.contains(place) else { break }
+      return cases[place].payload.map { $0.type }
+    default: break
+    }
+    return [ValueType?](repeating: nil, count: count)
+  }
+
   /// A pattern for a value of a type.
   func cell(_ pattern: Pattern, _ type: ValueType?) -> PatternCell {
     switch pattern.kind {

@@ -9,7 +9,7 @@ extension Binder {
   ) -> Model.Expression {
     guard let name else { return .invalid(range) }
     let only = expected.only { $0.isSlot || model.cases(of: $0) != nil }
-    let named = expected.only { model.cases(of: $0)?.contains { $0.name.text == name.text } ?? false }
+    let named = expected.only { place(ofCase: name, in: $0) != nil }
     if let type = only ?? named {
       if case .slot(let node) = type { return slot(name, of: node, range: range) }
       return enumCase(name, of: type, arguments, range: range)
@@ -40,7 +40,7 @@ extension Binder {
     _ name: NameSyntax, of type: ValueType, _ arguments: ArgumentListSyntax?, range: SourceRange
   ) -> Model.Expression {
     let cases = model.cases(of: type) ?? []
-    guard case .named(let owner) = type, let place = cases.firstIndex(where: { $0.name.text == name.text })
+    guard case .named(let owner) = type, let place = place(ofCase: name, in: type)
     else {
       report(.noMember(name: name.text, of: type, candidates: cases.map { $0.name.text }), at: name.range)
       return .invalid(range)
@@ -50,6 +50,12 @@ extension Binder {
       arguments, for: cases[place].payload, of: name.text, at: name.range
     ) { .payload(type: owner, enumCase: place, $0) }
     return Model.Expression(kind: .enumCase(type: owner, place, payload), type: type, range: range)
+  }
+
+  /// The place of a case among those of an enum.
+  func place(ofCase name: NameSyntax, in type: ValueType) -> Int? {
+    guard case .named(let owner) = type else { return nil }
+    return casePlaces[CaseName(type: owner, name: name.id)]
   }
 
   mutating func call(_ view: CallExprSyntax, _ expected: Expected) -> Model.Expression {

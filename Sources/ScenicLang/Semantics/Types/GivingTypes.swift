@@ -17,7 +17,7 @@ extension Binder {
     let flow = item.flow
     switch item.declaration {
     case .enumeration(let view):
-      model.types[item.place].shape = .enumeration(cases(view, in: flow))
+      model.types[item.place].shape = .enumeration(cases(view, of: item.place, in: flow))
     case .structure(let view):
       model.types[item.place].shape = .structure(parameters(view.fields, in: flow))
     case .condition(let view):
@@ -50,17 +50,19 @@ extension Binder {
     return view.events.map { event($0, in: flow) }
   }
 
-  private mutating func cases(_ view: EnumDeclSyntax, in flow: Int) -> [Model.TypeDeclaration.Case] {
-    var seen: [NameID: SourceRange] = [:]
+  private mutating func cases(_ view: EnumDeclSyntax, of type: Int, in flow: Int)
+    -> [Model.TypeDeclaration.Case]
+  {
     var result: [Model.TypeDeclaration.Case] = []
     for syntax in view.cases {
       let payload = parameters(syntax.parameters?.parameters ?? [], in: flow)
       guard let name = syntax.name else { continue }
-      if let first = seen[name.id] {
-        reportDuplicate(name.model, first: first)
+      let key = CaseName(type: type, name: name.id)
+      if let first = casePlaces[key] {
+        reportDuplicate(name.model, first: result[first].name.range)
         continue
       }
-      seen[name.id] = name.range
+      casePlaces[key] = result.count
       result.append(Model.TypeDeclaration.Case(name: name.model, payload: payload))
       for field in payload where field.name.text == "case" {
         report(.reserved(name: "case", owner: "the fields of an enum"), at: field.name.range)
