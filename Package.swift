@@ -18,7 +18,7 @@ let package = Package(
     .testTarget(name: "ScenicRuntimeTests", dependencies: ["ScenicRuntime"]),
     .testTarget(name: "ScenicLangTests", dependencies: ["ScenicLang", "ScenicRuntime"], exclude: ["Golden"]),
     .testTarget(
-      name: "GeneratedTests", dependencies: ["ScenicRuntime"],
+      name: "GeneratedTests", dependencies: ["ScenicRuntime", "ScenicLang"],
       exclude: ["Specs"] + ["cats", "nasty", "routes", "studio", "zoo"].map { "Golden/\($0).json" }),
     .testTarget(name: "SceniccTests", dependencies: ["scenicc", "ScenicLang"]),
   ],

@@ -3,11 +3,11 @@ import Testing
 
 @MainActor
 struct CatsTests {
-  @Test func theFaceAndTheJSONShowTheSameTrees() throws {
+  @Test func theFaceAndTheJSONShowTheSameTrees() async throws {
     let work = Work()
     let cats = Cats(actions: work)
     var drive = try Drive(
-      cats.navigator, Screens(), golden: "cats",
+      cats.navigator, Screens(), spec: "samples/cats.scene",
       outside: [
         Talk.Saying(["set": ["isSignedIn": true]]) { cats.isSignedIn = true },
         Talk.Saying(["set": ["isSignedIn": false]]) { cats.isSignedIn = false },
@@ -15,7 +15,7 @@ struct CatsTests {
         Talk.Saying(["request": "tabBar.select", "args": ["tab": "home"]]) { cats.select(.home) },
         Talk.Saying(["open": "/cats/Fred"]) { cats.navigator.open("/cats/Fred") },
       ])
-    drive.play(10_000, seed: 1)
+    await drive.play(10_000, seed: 1)
     #expect(work.adopted > 0)
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import ScenicLang
 import ScenicRuntime
 import Testing
 
@@ -11,6 +12,9 @@ final class Talk {
     /// The same by the typed face.
     var say: @MainActor () -> Void
 
+    /// `send cats.select`
+    var words: String { line.fields?.first.map { "\($0.name) \($0.value.text ?? "")" } ?? "" }
+
     init(_ line: Value, _ say: @escaping @MainActor () -> Void) {
       self.line = line
       self.say = say
@@ -22,6 +26,41 @@ final class Talk {
   init(_ sayings: Saying...) { self.sayings = sayings }
 }
 
+/// Answers to actions that nobody has given yet.
+@MainActor
+final class Answers {
+  struct Waiting {
+    let action: String
+    /// What may be answered, as JSON.
+    let choices: [Value]
+    fileprivate let chosen: CheckedContinuation<Int, Never>
+  }
+
+  private(set) var waiting: [Waiting] = []
+  private var given = 0
+  private var carried = 0
+
+  /// What an action of the app returns, once somebody has chosen one of these.
+  func ask<Answer>(_ action: String, _ choices: [(json: Value, typed: Answer)]) async -> Answer {
+    let choice = await withCheckedContinuation {
+      waiting.append(Waiting(action: action, choices: choices.map { $0.json }, chosen: $0))
+    }
+    carried += 1
+    return choices[choice].typed
+  }
+
+  /// Gives an answer and waits until it has been carried back, which happens without a pause after `ask`.
+  func give(_ place: Int, choice: Int) async -> Value {
+    let question = waiting.remove(at: place)
+    given += 1
+    question.chosen.resume(returning: choice)
+    while carried < given { await Task.yield() }
+    return ["answer": .string(question.action), "value": question.choices[choice]]
+  }
+
+  func giveAll() async { while !waiting.isEmpty { _ = await give(0, choice: 0) } }
+}
+
 /// An app behind its typed face and the same spec as plain JSON, which hear the same.
 @MainActor
 struct Drive<Factory: ScreenFactory> where Factory.Screen == Talk {
@@ -31,42 +70,70 @@ struct Drive<Factory: ScreenFactory> where Factory.Screen == Talk {
   /// The names of the stacks.
   let stacks: Set<String>
   /// What the app and the user say, without the node that they say it of.
-  var outside: [Talk.Saying]
+  let outside: [Talk.Saying]
+  let answers: Answers?
+  /// What was said and changed something.
+  private(set) var spoken: Set<String> = []
 
-  init(_ navigator: ProgramNavigator, _ factory: Factory, golden name: String, outside: [Talk.Saying]) throws
-  {
+  init(
+    _ navigator: ProgramNavigator, _ factory: Factory, spec: String, outside: [Talk.Saying] = [],
+    answers: Answers? = nil
+  ) throws {
     self.navigator = navigator
     self.outside = outside
+    self.answers = answers
     host = MemoryHost { [unowned navigator] in navigator.screen(of: $0, from: factory) ?? Talk() }
     navigator.attach(host)
-    let program = try Program(json: Golden.bytes("\(name).json"))
+    let program = try Program(json: Golden.json(of: spec))
     stacks = Set(program.nodes.filter { $0.kind == .stack }.map { $0.name })
     session = Session(program)
     #expect(session.state == navigator.state)
   }
 
   /// Says so many things at random. The trees are the same all along, and the host shows them.
-  mutating func play(_ count: Int, seed: UInt64) {
+  mutating func play(_ count: Int, seed: UInt64) async {
     var random = Seeded(state: seed)
-    var spoken: Set<String> = []
     for step in 0..<count {
-      let nodes = navigator.state.tree.everyNode
-      let node = nodes.randomElement(using: &random) ?? navigator.state.tree
-      let sayings = host.screen(of: node.identity)?.sayings ?? []
-      if let saying = sayings.randomElement(using: &random), Int.random(in: 0..<4, using: &random) > 0 {
-        hear(saying, from: node.identity)
-        if let name = saying.line.fields?.first { spoken.insert("\(node.sceneName) \(name)") }
-      } else if let saying = outside.randomElement(using: &random), Bool.random(using: &random) {
-        hear(saying, from: nil)
-      } else {
-        back(node)
-      }
+      await say(using: &random)
       guard navigator.state == session.state, host.snapshot == navigator.state.tree else {
         Issue.record("the typed face and the JSON part at step \(step)")
-        return
+        break
       }
     }
-    #expect(spoken.count > 2 || host.screen(of: navigator.state.tree.identity)?.sayings.isEmpty != false)
+    await answers?.giveAll()
+  }
+
+  private mutating func say(using random: inout Seeded) async {
+    if let answers, !answers.waiting.isEmpty, Int.random(in: 0..<3, using: &random) == 0 {
+      let place = Int.random(in: answers.waiting.indices, using: &random)
+      let choice = Int.random(in: answers.waiting[place].choices.indices, using: &random)
+      let line = await answers.give(place, choice: choice)
+      answer(line.fields ?? Fields())
+    } else {
+      speak(using: &random)
+    }
+    // So that actions begin.
+    if answers != nil { await Task.yield() }
+  }
+
+  /// A screen speaks, or the app or the user does.
+  private mutating func speak(using random: inout Seeded) {
+    let nodes = navigator.state.tree.everyNode
+    // What is in front is asked most, and for what it has not said yet, so that much is said.
+    let isAnywhere = Int.random(in: 0..<4, using: &random) == 0
+    let node = (isAnywhere ? nodes.randomElement(using: &random) : nil) ?? navigator.state.tree.top
+    let sayings = host.screen(of: node.identity)?.sayings ?? []
+    let fresh = sayings.filter { !spoken.contains($0.words) }
+    let choice = fresh.isEmpty || Bool.random(using: &random) ? sayings : fresh
+    if let saying = choice.randomElement(using: &random), Int.random(in: 0..<16, using: &random) > 0 {
+      let before = navigator.state
+      hear(saying, from: node.identity)
+      if navigator.state != before { spoken.insert(saying.words) }
+    } else if let saying = outside.randomElement(using: &random), Bool.random(using: &random) {
+      hear(saying, from: nil)
+    } else {
+      back(node)
+    }
   }
 
   private mutating func hear(_ saying: Talk.Saying, from source: Identity?) {
@@ -96,6 +163,14 @@ extension SceneModel {
   var everyNode: [SceneModel] {
     [self] + children.flatMap { $0.everyNode } + (presented?.everyNode ?? [])
   }
+
+  /// What is in front, as far as this needs it: the shown leaf of the last level.
+  var top: SceneModel {
+    if let last = everyNode.last(where: { $0.presented != nil })?.presented { return last.top }
+    var node = self
+    while let next = node.selected.map({ node.children[$0] }) ?? node.children.last { node = next }
+    return node
+  }
 }
 
 /// The same numbers on every machine.
@@ -109,8 +184,19 @@ struct Seeded: RandomNumberGenerator {
 }
 
 enum Golden {
-  static func bytes(_ name: String) throws -> [UInt8] {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    return [UInt8](try Data(contentsOf: folder.appending(path: "Golden/\(name)")))
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  /// A spec of this package as JSON, by the compiler of today.
+  static func json(of spec: String) throws -> [UInt8] {
+    let compilation = Compilation(
+      main: spec,
+      provider: SourceProvider { path in
+        guard let data = try? Data(contentsOf: root.appending(path: path)) else {
+          return .failure("there is no such file")
+        }
+        return .bytes([UInt8](data))
+      })
+    return Emitter.json(try #require(compilation.program, "\(compilation.diagnostics.map { $0.message })"))
   }
 }

@@ -22,7 +22,7 @@ struct NastyTests {
 
   @Test func whatTheProgramSaysIsWhatSwiftSays() throws {
     // The literal in the Swift file and the JSON are one program.
-    let json = try Program(json: Golden.bytes("nasty.json"))
+    let json = try Program(json: Golden.json(of: "Tests/GeneratedTests/Specs/nasty.scene"))
     #expect(Self_.program_ == json)
     let initial = json.types.first { $0.name == "struct" }?.fields.first?.initial
     #expect(initial == Self_.Struct().specValue_.specValue)

@@ -3,9 +3,9 @@ import Testing
 
 @MainActor
 struct RoutesTests {
-  @Test func theFaceAndTheJSONShowTheSameTrees() throws {
-    var drive = try Drive(Routes().navigator, Screens(), golden: "routes", outside: [])
-    drive.play(10_000, seed: 2)
+  @Test func theFaceAndTheJSONShowTheSameTrees() async throws {
+    var drive = try Drive(Routes().navigator, Screens(), spec: "samples/routes.scene")
+    await drive.play(10_000, seed: 2)
   }
 
   struct Screens: Routes.Screens {

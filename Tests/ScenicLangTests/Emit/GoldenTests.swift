@@ -14,7 +14,7 @@ struct GoldenTests {
     "Tests/GeneratedTests/Specs/nasty",
   ]
 
-  @Test(arguments: specs) func swiftIsAsItWas(path: String) throws {
+  @Test(arguments: specs + ["samples/messenger/messenger"]) func swiftIsAsItWas(path: String) throws {
     let program = try Golden.program("\(path).scene")
     let name = path.split(separator: "/").last ?? ""
     try Golden.compare(Array(Emitter.swift(program).utf8), with: "\(name).swift")

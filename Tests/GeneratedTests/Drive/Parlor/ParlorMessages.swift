@@ -1,0 +1,284 @@
+import ScenicRuntime
+
+// Messages, pictures and calls.
+
+extension ParlorTests.Screens {
+  func timeline(_ scene: Parlor.TimelineScene) -> Talk {
+    Talk(
+      .init(["send": "timeline.openDetails"]) { scene.openDetails() },
+      .init(["send": "timeline.openThreads"]) { scene.openThreads() },
+      .init(["send": "timeline.openThread", "args": ["root": "a"]]) { scene.openThread(root: "a") },
+      .init(["send": "timeline.openThread", "args": ["root": "b c"]]) { scene.openThread(root: "b c") },
+      .init(["send": "timeline.openPinned"]) { scene.openPinned() },
+      .init(["send": "timeline.attach"]) { scene.attach() },
+      .init(["send": "timeline.call", "args": ["isVideo": true]]) { scene.call(isVideo: true) },
+      .init(["send": "timeline.call", "args": ["isVideo": false]]) { scene.call(isVideo: false) },
+      .init(["send": "timeline.openRoom", "args": ["room": "a"]]) { scene.openRoom(room: "a") },
+      .init(["send": "timeline.openRoom", "args": ["room": "b c"]]) { scene.openRoom(room: "b c") },
+      .init(["send": "timeline.menu", "args": ["message": "a"]]) { scene.menu(message: "a") },
+      .init(["send": "timeline.menu", "args": ["message": "b c"]]) { scene.menu(message: "b c") },
+      .init(["send": "timeline.openMedia", "args": ["url": "https://a.example/1"]]) {
+        scene.openMedia(url: "https://a.example/1")
+      },
+      .init(["send": "timeline.openMedia", "args": ["url": "file:b"]]) { scene.openMedia(url: "file:b") },
+      .init(["send": "timeline.openPerson", "args": ["user": "a"]]) { scene.openPerson(user: "a") },
+      .init(["send": "timeline.openPerson", "args": ["user": "b c"]]) { scene.openPerson(user: "b c") },
+      .init(["send": "timeline.openLink", "args": ["url": "https://a.example/1"]]) {
+        scene.openLink(url: "https://a.example/1")
+      },
+      .init(["send": "timeline.openLink", "args": ["url": "file:b"]]) { scene.openLink(url: "file:b") },
+      .init(["send": "timeline.showReactions", "args": ["message": "a"]]) {
+        scene.showReactions(message: "a")
+      },
+      .init(["send": "timeline.showReactions", "args": ["message": "b c"]]) {
+        scene.showReactions(message: "b c")
+      })
+  }
+
+  func thread(_ scene: Parlor.ThreadScene) -> Talk {
+    Talk(
+      .init(["send": "thread.attach"]) { scene.attach() },
+      .init(["send": "thread.menu", "args": ["message": "a"]]) { scene.menu(message: "a") },
+      .init(["send": "thread.menu", "args": ["message": "b c"]]) { scene.menu(message: "b c") },
+      .init(["send": "thread.openMedia", "args": ["url": "https://a.example/1"]]) {
+        scene.openMedia(url: "https://a.example/1")
+      },
+      .init(["send": "thread.openMedia", "args": ["url": "file:b"]]) { scene.openMedia(url: "file:b") },
+      .init(["send": "thread.openPerson", "args": ["user": "a"]]) { scene.openPerson(user: "a") },
+      .init(["send": "thread.openPerson", "args": ["user": "b c"]]) { scene.openPerson(user: "b c") },
+      .init(["send": "thread.openLink", "args": ["url": "https://a.example/1"]]) {
+        scene.openLink(url: "https://a.example/1")
+      },
+      .init(["send": "thread.openLink", "args": ["url": "file:b"]]) { scene.openLink(url: "file:b") },
+      .init(["send": "thread.showReactions", "args": ["message": "a"]]) { scene.showReactions(message: "a") },
+      .init(["send": "thread.showReactions", "args": ["message": "b c"]]) {
+        scene.showReactions(message: "b c")
+      })
+  }
+
+  func threads(_ scene: Parlor.ThreadsScene) -> Talk {
+    Talk(
+      .init(["send": "threads.open", "args": ["root": "a"]]) { scene.open(root: "a") },
+      .init(["send": "threads.open", "args": ["root": "b c"]]) { scene.open(root: "b c") })
+  }
+
+  func pinned(_ scene: Parlor.PinnedScene) -> Talk {
+    Talk(
+      .init(["send": "pinned.unpinAll"]) { scene.unpinAll() },
+      .init(["send": "pinned.menu", "args": ["message": "a"]]) { scene.menu(message: "a") },
+      .init(["send": "pinned.menu", "args": ["message": "b c"]]) { scene.menu(message: "b c") },
+      .init(["send": "pinned.openMedia", "args": ["url": "https://a.example/1"]]) {
+        scene.openMedia(url: "https://a.example/1")
+      },
+      .init(["send": "pinned.openMedia", "args": ["url": "file:b"]]) { scene.openMedia(url: "file:b") },
+      .init(["send": "pinned.openPerson", "args": ["user": "a"]]) { scene.openPerson(user: "a") },
+      .init(["send": "pinned.openPerson", "args": ["user": "b c"]]) { scene.openPerson(user: "b c") },
+      .init(["send": "pinned.openLink", "args": ["url": "https://a.example/1"]]) {
+        scene.openLink(url: "https://a.example/1")
+      },
+      .init(["send": "pinned.openLink", "args": ["url": "file:b"]]) { scene.openLink(url: "file:b") },
+      .init(["send": "pinned.showReactions", "args": ["message": "a"]]) { scene.showReactions(message: "a") },
+      .init(["send": "pinned.showReactions", "args": ["message": "b c"]]) {
+        scene.showReactions(message: "b c")
+      })
+  }
+
+  func unpinAll(_ scene: Parlor.UnpinAllScene) -> Talk {
+    Talk(
+      .init(["finish": "unpinAll", "value": true]) { scene.finish(true) },
+      .init(["finish": "unpinAll", "value": false]) { scene.finish(false) },
+      .init(["cancel": "unpinAll"]) { scene.cancel() })
+  }
+
+  func messageMenu(_ scene: Parlor.MessageMenuScene) -> Talk {
+    Talk(
+      .init(["finish": "messageMenu", "value": "reply"]) { scene.finish(.reply) },
+      .init(["finish": "messageMenu", "value": "openThread"]) { scene.finish(.openThread) },
+      .init(["finish": "messageMenu", "value": "react"]) { scene.finish(.react) },
+      .init(["finish": "messageMenu", "value": "edit"]) { scene.finish(.edit) },
+      .init(["finish": "messageMenu", "value": "forward"]) { scene.finish(.forward) },
+      .init(["finish": "messageMenu", "value": "copy"]) { scene.finish(.copy) },
+      .init(["finish": "messageMenu", "value": "pin"]) { scene.finish(.pin) },
+      .init(["finish": "messageMenu", "value": "history"]) { scene.finish(.history) },
+      .init(["finish": "messageMenu", "value": "report"]) { scene.finish(.report) },
+      .init(["finish": "messageMenu", "value": "delete"]) { scene.finish(.delete) },
+      .init(["cancel": "messageMenu"]) { scene.cancel() })
+  }
+
+  func reactionPicker(_ scene: Parlor.ReactionPickerScene) -> Talk {
+    Talk(
+      .init(["finish": "reactionPicker", "value": "a"]) { scene.finish("a") },
+      .init(["finish": "reactionPicker", "value": "b c"]) { scene.finish("b c") },
+      .init(["cancel": "reactionPicker"]) { scene.cancel() })
+  }
+
+  func reactions(_ scene: Parlor.ReactionsScene) -> Talk {
+    Talk()
+  }
+
+  func editHistory(_ scene: Parlor.EditHistoryScene) -> Talk {
+    Talk()
+  }
+
+  func forward(_ scene: Parlor.ForwardScene) -> Talk {
+    Talk(
+      .init(["finish": "forward", "value": "a"]) { scene.finish("a") },
+      .init(["finish": "forward", "value": "b c"]) { scene.finish("b c") },
+      .init(["cancel": "forward"]) { scene.cancel() })
+  }
+
+  func deleteMessage(_ scene: Parlor.DeleteMessageScene) -> Talk {
+    Talk(
+      .init(["finish": "deleteMessage", "value": true]) { scene.finish(true) },
+      .init(["finish": "deleteMessage", "value": false]) { scene.finish(false) },
+      .init(["cancel": "deleteMessage"]) { scene.cancel() })
+  }
+
+  func reportMessage(_ scene: Parlor.ReportMessageScene) -> Talk {
+    Talk(
+      .init(["send": "reportMessage.send", "args": ["reason": "a"]]) { scene.send(reason: "a") },
+      .init(["send": "reportMessage.send", "args": ["reason": "b c"]]) { scene.send(reason: "b c") })
+  }
+
+  func messageEditor(_ scene: Parlor.MessageEditorScene) -> Talk {
+    Talk(
+      .init(["send": "messageEditor.close"]) { scene.close() },
+      .init(["finish": "messageEditor", "value": "a"]) { scene.finish("a") },
+      .init(["finish": "messageEditor", "value": "b c"]) { scene.finish("b c") },
+      .init(["cancel": "messageEditor"]) { scene.cancel() },
+      .init(["set": ["messageEditor.hasChanges": true]]) { scene.hasChanges = true },
+      .init(["set": ["messageEditor.hasChanges": false]]) { scene.hasChanges = false })
+  }
+
+  func discardEdit(_ scene: Parlor.DiscardEditScene) -> Talk {
+    Talk(
+      .init(["send": "discardEdit.discard"]) { scene.discard() },
+      .init(["send": "discardEdit.keepEditing"]) { scene.keepEditing() })
+  }
+
+  func attachmentMenu(_ scene: Parlor.AttachmentMenuScene) -> Talk {
+    Talk(
+      .init(["finish": "attachmentMenu", "value": "photo"]) { scene.finish(.photo) },
+      .init(["finish": "attachmentMenu", "value": "file"]) { scene.finish(.file) },
+      .init(["finish": "attachmentMenu", "value": "location"]) { scene.finish(.location) },
+      .init(["finish": "attachmentMenu", "value": "poll"]) { scene.finish(.poll) },
+      .init(["finish": "attachmentMenu", "value": "voice"]) { scene.finish(.voice) },
+      .init(["cancel": "attachmentMenu"]) { scene.cancel() })
+  }
+
+  func fileSender(_ scene: Parlor.FileSenderScene) -> Talk {
+    Talk(
+      .init(["finish": "fileSender", "value": "https://a.example/1"]) { scene.finish("https://a.example/1") },
+      .init(["finish": "fileSender", "value": "file:b"]) { scene.finish("file:b") },
+      .init(["cancel": "fileSender"]) { scene.cancel() })
+  }
+
+  func locationPicker(_ scene: Parlor.LocationPickerScene) -> Talk {
+    Talk(
+      .init(["finish": "locationPicker", "value": ["latitude": 1.5, "longitude": 1.5]]) {
+        scene.finish(Parlor.Location(latitude: 1.5, longitude: 1.5))
+      },
+      .init(["finish": "locationPicker", "value": ["latitude": -2.25, "longitude": -2.25]]) {
+        scene.finish(Parlor.Location(latitude: -2.25, longitude: -2.25))
+      },
+      .init(["cancel": "locationPicker"]) { scene.cancel() })
+  }
+
+  func pollEditor(_ scene: Parlor.PollEditorScene) -> Talk {
+    Talk(
+      .init(["finish": "pollEditor", "value": ["question": "a", "answers": ["a"], "isSecret": true]]) {
+        scene.finish(Parlor.Poll(question: "a", answers: ["a"], isSecret: true))
+      },
+      .init(["finish": "pollEditor", "value": ["question": "b c", "answers": [], "isSecret": false]]) {
+        scene.finish(Parlor.Poll(question: "b c", answers: [], isSecret: false))
+      },
+      .init(["cancel": "pollEditor"]) { scene.cancel() })
+  }
+
+  func voiceRecorder(_ scene: Parlor.VoiceRecorderScene) -> Talk {
+    Talk(
+      .init(["finish": "voiceRecorder", "value": "https://a.example/1"]) {
+        scene.finish("https://a.example/1")
+      },
+      .init(["finish": "voiceRecorder", "value": "file:b"]) { scene.finish("file:b") },
+      .init(["cancel": "voiceRecorder"]) { scene.cancel() })
+  }
+
+  func mediaViewer(_ scene: Parlor.MediaViewerScene) -> Talk {
+    Talk(
+      .init(["send": "mediaViewer.share"]) { scene.share() },
+      .init(["send": "mediaViewer.showInfo"]) { scene.showInfo() },
+      .init(["send": "mediaViewer.close"]) { scene.close() })
+  }
+
+  func mediaInfo(_ scene: Parlor.MediaInfoScene) -> Talk {
+    Talk()
+  }
+
+  func shareSheet(_ scene: Parlor.ShareSheetScene) -> Talk {
+    Talk(.init(["send": "shareSheet.shared"]) { scene.shared() })
+  }
+
+  func whyLocation(_ scene: Parlor.WhyLocationScene) -> Talk {
+    Talk(
+      .init(["send": "whyLocation.allow"]) { scene.allow() },
+      .init(["send": "whyLocation.notNow"]) { scene.notNow() })
+  }
+
+  func pictureSource(_ scene: Parlor.PictureSourceScene) -> Talk {
+    Talk(
+      .init(["send": "pictureSource.camera"]) { scene.camera() },
+      .init(["send": "pictureSource.library"]) { scene.library() },
+      .init(["send": "pictureSource.close"]) { scene.close() })
+  }
+
+  func crop(_ scene: Parlor.CropScene) -> Talk {
+    Talk(
+      .init(["send": "crop.use"]) { scene.use() },
+      .init(["send": "crop.startOver"]) { scene.startOver() })
+  }
+
+  func noCamera(_ scene: Parlor.NoCameraScene) -> Talk {
+    Talk(.init(["send": "noCamera.understood"]) { scene.understood() })
+  }
+
+  func call(_ scene: Parlor.CallScene) -> Talk {
+    Talk(
+      .init(["send": "call.hangUp"]) { scene.hangUp() },
+      .init(["send": "call.addPeople"]) { scene.addPeople() },
+      .init(["send": "call.chooseDevice"]) { scene.chooseDevice() },
+      .init(["send": "call.connectionLost"]) { scene.connectionLost() })
+  }
+
+  func incomingCall(_ scene: Parlor.IncomingCallScene) -> Talk {
+    Talk(
+      .init(["send": "incomingCall.accept"]) { scene.accept() },
+      .init(["send": "incomingCall.decline"]) { scene.decline() })
+  }
+
+  func audioDevices(_ scene: Parlor.AudioDevicesScene) -> Talk {
+    Talk(
+      .init(["finish": "audioDevices", "value": "a"]) { scene.finish("a") },
+      .init(["finish": "audioDevices", "value": "b c"]) { scene.finish("b c") },
+      .init(["cancel": "audioDevices"]) { scene.cancel() })
+  }
+
+  func rateCall(_ scene: Parlor.RateCallScene) -> Talk {
+    Talk(
+      .init(["finish": "rateCall", "value": 1]) { scene.finish(1) },
+      .init(["finish": "rateCall", "value": 90]) { scene.finish(90) },
+      .init(["cancel": "rateCall"]) { scene.cancel() })
+  }
+
+  func callDropped(_ scene: Parlor.CallDroppedScene) -> Talk {
+    Talk(
+      .init(["send": "callDropped.callAgain"]) { scene.callAgain() },
+      .init(["send": "callDropped.close"]) { scene.close() })
+  }
+
+  func whyMicrophone(_ scene: Parlor.WhyMicrophoneScene) -> Talk {
+    Talk(
+      .init(["send": "whyMicrophone.allow"]) { scene.allow() },
+      .init(["send": "whyMicrophone.notNow"]) { scene.notNow() })
+  }
+}

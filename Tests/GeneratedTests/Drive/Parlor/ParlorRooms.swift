@@ -1,0 +1,298 @@
+import ScenicRuntime
+
+// Rooms and the people in them.
+
+extension ParlorTests.Screens {
+  func roomList(_ scene: Parlor.RoomListScene) -> Talk {
+    Talk(
+      .init(["send": "roomList.select", "args": ["room": "a"]]) { scene.select(room: "a") },
+      .init(["send": "roomList.select", "args": ["room": "b c"]]) { scene.select(room: "b c") },
+      .init(["send": "roomList.hold", "args": ["room": "a"]]) { scene.hold(room: "a") },
+      .init(["send": "roomList.hold", "args": ["room": "b c"]]) { scene.hold(room: "b c") },
+      .init(["send": "roomList.compose"]) { scene.compose() },
+      .init(["send": "roomList.openFilter"]) { scene.openFilter() },
+      .init(["send": "roomList.openSpaces"]) { scene.openSpaces() },
+      .init(["send": "roomList.openInvites"]) { scene.openInvites() })
+  }
+
+  func noRoom(_ scene: Parlor.NoRoomScene) -> Talk {
+    Talk()
+  }
+
+  func roomFilter(_ scene: Parlor.RoomFilterScene) -> Talk {
+    Talk(
+      .init(["finish": "roomFilter", "value": ["order": "activity", "unreadOnly": true, "space": "a"]]) {
+        scene.finish(Parlor.RoomFilter(order: .activity, unreadOnly: true, space: "a"))
+      },
+      .init(["finish": "roomFilter", "value": ["order": "name", "unreadOnly": false]]) {
+        scene.finish(Parlor.RoomFilter(order: .name, unreadOnly: false))
+      },
+      .init(["cancel": "roomFilter"]) { scene.cancel() })
+  }
+
+  func roomMenu(_ scene: Parlor.RoomMenuScene) -> Talk {
+    Talk(
+      .init(["finish": "roomMenu", "value": "markRead"]) { scene.finish(.markRead) },
+      .init(["finish": "roomMenu", "value": "mute"]) { scene.finish(.mute) },
+      .init(["finish": "roomMenu", "value": "pin"]) { scene.finish(.pin) },
+      .init(["finish": "roomMenu", "value": "leave"]) { scene.finish(.leave) },
+      .init(["cancel": "roomMenu"]) { scene.cancel() })
+  }
+
+  func leaveRoom(_ scene: Parlor.LeaveRoomScene) -> Talk {
+    Talk(
+      .init(["finish": "leaveRoom", "value": true]) { scene.finish(true) },
+      .init(["finish": "leaveRoom", "value": false]) { scene.finish(false) },
+      .init(["cancel": "leaveRoom"]) { scene.cancel() })
+  }
+
+  func spaces(_ scene: Parlor.SpacesScene) -> Talk {
+    Talk(
+      .init(["send": "spaces.select", "args": ["space": "a"]]) { scene.select(space: "a") },
+      .init(["send": "spaces.select", "args": ["space": "b c"]]) { scene.select(space: "b c") },
+      .init(["send": "spaces.showAll"]) { scene.showAll() })
+  }
+
+  func invites(_ scene: Parlor.InvitesScene) -> Talk {
+    Talk(
+      .init(["send": "invites.accept", "args": ["room": "a"]]) { scene.accept(room: "a") },
+      .init(["send": "invites.accept", "args": ["room": "b c"]]) { scene.accept(room: "b c") },
+      .init(["send": "invites.decline", "args": ["room": "a"]]) { scene.decline(room: "a") },
+      .init(["send": "invites.decline", "args": ["room": "b c"]]) { scene.decline(room: "b c") },
+      .init(["send": "invites.inspect", "args": ["room": "a"]]) { scene.inspect(room: "a") },
+      .init(["send": "invites.inspect", "args": ["room": "b c"]]) { scene.inspect(room: "b c") })
+  }
+
+  func invitation(_ scene: Parlor.InvitationScene) -> Talk {
+    Talk(
+      .init(["send": "invitation.accept"]) { scene.accept() },
+      .init(["send": "invitation.decline"]) { scene.decline() })
+  }
+
+  func startChat(_ scene: Parlor.StartChatScene) -> Talk {
+    Talk(
+      .init(["send": "startChat.pick", "args": ["user": "a"]]) { scene.pick(user: "a") },
+      .init(["send": "startChat.pick", "args": ["user": "b c"]]) { scene.pick(user: "b c") },
+      .init(["send": "startChat.newRoom"]) { scene.newRoom() },
+      .init(["send": "startChat.close"]) { scene.close() })
+  }
+
+  func directory(_ scene: Parlor.DirectoryScene) -> Talk {
+    Talk(
+      .init(["send": "directory.open", "args": ["user": "a"]]) { scene.open(user: "a") },
+      .init(["send": "directory.open", "args": ["user": "b c"]]) { scene.open(user: "b c") },
+      .init(["send": "directory.invite"]) { scene.invite() })
+  }
+
+  func person(_ scene: Parlor.PersonScene) -> Talk {
+    Talk(
+      .init(["send": "person.message"]) { scene.message() },
+      .init(["send": "person.ignore"]) { scene.ignore() })
+  }
+
+  func ignorePerson(_ scene: Parlor.IgnorePersonScene) -> Talk {
+    Talk(
+      .init(["finish": "ignorePerson", "value": true]) { scene.finish(true) },
+      .init(["finish": "ignorePerson", "value": false]) { scene.finish(false) },
+      .init(["cancel": "ignorePerson"]) { scene.cancel() })
+  }
+
+  func search(_ scene: Parlor.SearchScene) -> Talk {
+    Talk(
+      .init(["send": "search.openRoom", "args": ["room": "a"]]) { scene.openRoom(room: "a") },
+      .init(["send": "search.openRoom", "args": ["room": "b c"]]) { scene.openRoom(room: "b c") },
+      .init(["send": "search.openMessage", "args": ["place": ["room": "a", "message": "a"]]]) {
+        scene.openMessage(place: Parlor.MessagePlace(room: "a", message: "a"))
+      },
+      .init(["send": "search.openMessage", "args": ["place": ["room": "b c", "message": "b c"]]]) {
+        scene.openMessage(place: Parlor.MessagePlace(room: "b c", message: "b c"))
+      },
+      .init(["send": "search.openPerson", "args": ["user": "a"]]) { scene.openPerson(user: "a") },
+      .init(["send": "search.openPerson", "args": ["user": "b c"]]) { scene.openPerson(user: "b c") },
+      .init(["send": "search.narrow"]) { scene.narrow() })
+  }
+
+  func searchScope(_ scene: Parlor.SearchScopeScene) -> Talk {
+    Talk(
+      .init(["finish": "searchScope", "value": "conversation"]) { scene.finish(.conversation) },
+      .init(["finish": "searchScope"]) { scene.finish(nil) },
+      .init(["cancel": "searchScope"]) { scene.cancel() })
+  }
+
+  func roomDetails(_ scene: Parlor.RoomDetailsScene) -> Talk {
+    Talk(
+      .init(["send": "roomDetails.openMembers"]) { scene.openMembers() },
+      .init(["send": "roomDetails.openMedia"]) { scene.openMedia() },
+      .init(["send": "roomDetails.openNotifications", "args": ["current": "all"]]) {
+        scene.openNotifications(current: .all)
+      },
+      .init(["send": "roomDetails.openNotifications", "args": ["current": "mentions"]]) {
+        scene.openNotifications(current: .mentions)
+      },
+      .init(["send": "roomDetails.openNotifications", "args": ["current": "silent"]]) {
+        scene.openNotifications(current: .silent)
+      },
+      .init(["send": "roomDetails.openAccess", "args": ["current": "invited"]]) {
+        scene.openAccess(current: .invited)
+      },
+      .init(["send": "roomDetails.openAccess", "args": ["current": "asking"]]) {
+        scene.openAccess(current: .asking)
+      },
+      .init(["send": "roomDetails.openAccess", "args": ["current": "everyone"]]) {
+        scene.openAccess(current: .everyone)
+      },
+      .init(["send": "roomDetails.openPolls"]) { scene.openPolls() },
+      .init(["send": "roomDetails.edit"]) { scene.edit() },
+      .init(["send": "roomDetails.invite"]) { scene.invite() },
+      .init(["send": "roomDetails.quit"]) { scene.quit() })
+  }
+
+  func members(_ scene: Parlor.MembersScene) -> Talk {
+    Talk(
+      .init(["send": "members.open", "args": ["user": "a", "role": "member"]]) {
+        scene.open(user: "a", role: .member)
+      },
+      .init(["send": "members.open", "args": ["user": "b c", "role": "moderator"]]) {
+        scene.open(user: "b c", role: .moderator)
+      },
+      .init(["send": "members.open", "args": ["user": "a", "role": "administrator"]]) {
+        scene.open(user: "a", role: .administrator)
+      },
+      .init(["send": "members.invite"]) { scene.invite() })
+  }
+
+  func member(_ scene: Parlor.MemberScene) -> Talk {
+    Talk(
+      .init(["send": "member.message"]) { scene.message() },
+      .init(["send": "member.changeRole"]) { scene.changeRole() },
+      .init(["send": "member.remove"]) { scene.remove() },
+      .init(["send": "member.verify"]) { scene.verify() })
+  }
+
+  func rolePicker(_ scene: Parlor.RolePickerScene) -> Talk {
+    Talk(
+      .init(["finish": "rolePicker", "value": "member"]) { scene.finish(.member) },
+      .init(["finish": "rolePicker", "value": "moderator"]) { scene.finish(.moderator) },
+      .init(["finish": "rolePicker", "value": "administrator"]) { scene.finish(.administrator) },
+      .init(["cancel": "rolePicker"]) { scene.cancel() })
+  }
+
+  func removeMember(_ scene: Parlor.RemoveMemberScene) -> Talk {
+    Talk(
+      .init(["finish": "removeMember", "value": true]) { scene.finish(true) },
+      .init(["finish": "removeMember", "value": false]) { scene.finish(false) },
+      .init(["cancel": "removeMember"]) { scene.cancel() })
+  }
+
+  func roomMedia(_ scene: Parlor.RoomMediaScene) -> Talk {
+    Talk(
+      .init(["send": "roomMedia.open", "args": ["url": "https://a.example/1"]]) {
+        scene.open(url: "https://a.example/1")
+      },
+      .init(["send": "roomMedia.open", "args": ["url": "file:b"]]) { scene.open(url: "file:b") })
+  }
+
+  func roomNotifications(_ scene: Parlor.RoomNotificationsScene) -> Talk {
+    Talk(
+      .init(["send": "roomNotifications.choose", "args": ["loudness": "all"]]) {
+        scene.choose(loudness: .all)
+      },
+      .init(["send": "roomNotifications.choose", "args": ["loudness": "mentions"]]) {
+        scene.choose(loudness: .mentions)
+      },
+      .init(["send": "roomNotifications.choose", "args": ["loudness": "silent"]]) {
+        scene.choose(loudness: .silent)
+      })
+  }
+
+  func roomAccess(_ scene: Parlor.RoomAccessScene) -> Talk {
+    Talk(
+      .init(["send": "roomAccess.choose", "args": ["access": "invited"]]) { scene.choose(access: .invited) },
+      .init(["send": "roomAccess.choose", "args": ["access": "asking"]]) { scene.choose(access: .asking) },
+      .init(["send": "roomAccess.choose", "args": ["access": "everyone"]]) { scene.choose(access: .everyone) }
+    )
+  }
+
+  func openToEveryone(_ scene: Parlor.OpenToEveryoneScene) -> Talk {
+    Talk(
+      .init(["finish": "openToEveryone", "value": true]) { scene.finish(true) },
+      .init(["finish": "openToEveryone", "value": false]) { scene.finish(false) },
+      .init(["cancel": "openToEveryone"]) { scene.cancel() })
+  }
+
+  func polls(_ scene: Parlor.PollsScene) -> Talk {
+    Talk(
+      .init(["send": "polls.open", "args": ["poll": ["question": "a", "answers": ["a"], "isSecret": true]]]) {
+        scene.open(poll: Parlor.Poll(question: "a", answers: ["a"], isSecret: true))
+      },
+      .init(["send": "polls.open", "args": ["poll": ["question": "b c", "answers": [], "isSecret": false]]]) {
+        scene.open(poll: Parlor.Poll(question: "b c", answers: [], isSecret: false))
+      })
+  }
+
+  func pollResults(_ scene: Parlor.PollResultsScene) -> Talk {
+    Talk()
+  }
+
+  func editRoom(_ scene: Parlor.EditRoomScene) -> Talk {
+    Talk(
+      .init(["send": "editRoom.changePicture"]) { scene.changePicture() },
+      .init(["send": "editRoom.save", "args": ["name": "a", "topic": "a"]]) {
+        scene.save(name: "a", topic: "a")
+      },
+      .init(["send": "editRoom.save", "args": ["name": "b c", "topic": "b c"]]) {
+        scene.save(name: "b c", topic: "b c")
+      },
+      .init(["set": ["editRoom.hasChanges": true]]) { scene.hasChanges = true },
+      .init(["set": ["editRoom.hasChanges": false]]) { scene.hasChanges = false })
+  }
+
+  func discardRoomChanges(_ scene: Parlor.DiscardRoomChangesScene) -> Talk {
+    Talk(
+      .init(["send": "discardRoomChanges.discard"]) { scene.discard() },
+      .init(["send": "discardRoomChanges.keepEditing"]) { scene.keepEditing() })
+  }
+
+  func inviteePicker(_ scene: Parlor.InviteePickerScene) -> Talk {
+    Talk(
+      .init(["finish": "inviteePicker", "value": ["a"]]) { scene.finish(["a"]) },
+      .init(["finish": "inviteePicker", "value": []]) { scene.finish([]) },
+      .init(["cancel": "inviteePicker"]) { scene.cancel() })
+  }
+
+  func roomType(_ scene: Parlor.RoomTypeScene) -> Talk {
+    Talk(
+      .init(["send": "roomType.choose", "args": ["kind": "conversation"]]) {
+        scene.choose(kind: .conversation)
+      },
+      .init(["send": "roomType.choose", "args": ["kind": "group"]]) { scene.choose(kind: .group) },
+      .init(["send": "roomType.choose", "args": ["kind": "space"]]) { scene.choose(kind: .space) })
+  }
+
+  func roomName(_ scene: Parlor.RoomNameScene) -> Talk {
+    Talk(
+      .init(["send": "roomName.next", "args": ["name": "a"]]) { scene.next(name: "a") },
+      .init(["send": "roomName.next", "args": ["name": "b c"]]) { scene.next(name: "b c") })
+  }
+
+  func privacy(_ scene: Parlor.PrivacyScene) -> Talk {
+    Talk(
+      .init(["send": "privacy.create", "args": ["isPublic": true, "isEncrypted": true]]) {
+        scene.create(isPublic: true, isEncrypted: true)
+      },
+      .init(["send": "privacy.create", "args": ["isPublic": false, "isEncrypted": false]]) {
+        scene.create(isPublic: false, isEncrypted: false)
+      },
+      .init(["send": "privacy.explain"]) { scene.explain() })
+  }
+
+  func encryptionHelp(_ scene: Parlor.EncryptionHelpScene) -> Talk {
+    Talk()
+  }
+
+  func creationFailed(_ scene: Parlor.CreationFailedScene) -> Talk {
+    Talk(
+      .init(["send": "creationFailed.retry"]) { scene.retry() },
+      .init(["send": "creationFailed.giveUp"]) { scene.giveUp() })
+  }
+}

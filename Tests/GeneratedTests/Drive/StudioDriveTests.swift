@@ -1,0 +1,104 @@
+import ScenicRuntime
+import Testing
+
+@MainActor
+struct StudioDriveTests {
+  @Test func theFaceAndTheJSONShowTheSameTrees() async throws {
+    let answers = Answers()
+    let studio = Studio(actions: Work(answers: answers))
+    var drive = try Drive(
+      studio.navigator, Screens(), spec: "Tests/GeneratedTests/Specs/studio.scene",
+      outside: [
+        .init(["set": ["isOnline": true]]) { studio.isOnline = true },
+        .init(["set": ["isOnline": false]]) { studio.isOnline = false },
+        .init(["set": ["library": "https://a.example/1"]]) { studio.library = "https://a.example/1" },
+        .init(["set": ["library": "file:b"]]) { studio.library = "file:b" },
+        .init(["set": ["tools": ["pen"]]]) { studio.tools = [.pen] },
+        .init(["set": ["tools": []]]) { studio.tools = [] },
+        .init([
+          "event": "arrived",
+          "args": ["picture": ["number": 3], "size": ["width": 1, "height": 1, "name": "a"]],
+        ]) { studio.arrived(picture: Picture(number: 3), size: Studio.Size(width: 1, height: 1, name: "a")) },
+        .init(["event": "arrived", "args": ["picture": ["number": 4], "size": ["width": 90, "height": 90]]]) {
+          studio.arrived(picture: Picture(number: 4), size: Studio.Size(width: 90, height: 90))
+        },
+        .init(["event": "closing"]) { studio.closing() },
+        .init(["send": "picking.again", "args": ["reason": "a"]]) { studio.picking.again(reason: "a") },
+      ], answers: answers)
+    await drive.play(10_000, seed: 5)
+    #expect(drive.spoken.count > 7)
+  }
+
+  struct Screens: Studio.Screens {
+    func shelf(_ scene: Studio.ShelfScene) -> Talk {
+      Talk(
+        .init(["send": "shelf.open", "args": ["picture": ["number": 3]]]) {
+          scene.open(picture: Picture(number: 3))
+        },
+        .init(["send": "shelf.open", "args": ["picture": ["number": 4]]]) {
+          scene.open(picture: Picture(number: 4))
+        },
+        .init(["send": "shelf.fetch", "args": ["page": "https://a.example/1"]]) {
+          scene.fetch(page: "https://a.example/1")
+        },
+        .init(["send": "shelf.fetch", "args": ["page": "file:b"]]) { scene.fetch(page: "file:b") },
+        .init([
+          "send": "shelf.edit",
+          "args": ["id": 1, "title": "a", "size": ["width": 1, "height": 1, "name": "a"], "isNew": true],
+        ]) { scene.edit(id: 1, title: "a", size: Studio.Size(width: 1, height: 1, name: "a"), isNew: true) },
+        .init([
+          "send": "shelf.edit",
+          "args": ["id": 90, "title": "b c", "size": ["width": 90, "height": 90], "isNew": false],
+        ]) { scene.edit(id: 90, title: "b c", size: Studio.Size(width: 90, height: 90), isNew: false) },
+        .init(["send": "shelf.choose"]) { scene.choose() })
+    }
+
+    func picture(_ scene: Studio.PictureScene) -> Talk {
+      Talk()
+    }
+
+    func editor(_ scene: Studio.EditorScene) -> Talk {
+      Talk(
+        .init(["send": "editor.save"]) { scene.save() },
+        .init(["finish": "editor", "value": ["type": "Tool", "value": "pen"]]) { scene.finish(.tool(.pen)) },
+        .init([
+          "finish": "editor", "value": ["type": "Size", "value": ["width": 1, "height": 1, "name": "a"]],
+        ]) { scene.finish(.size(Studio.Size(width: 1, height: 1, name: "a"))) },
+        .init(["cancel": "editor"]) { scene.cancel() },
+        .init(["set": ["editor.hasChanges": true]]) { scene.hasChanges = true },
+        .init(["set": ["editor.hasChanges": false]]) { scene.hasChanges = false })
+    }
+
+    func menu(_ scene: Studio.MenuScene) -> Talk {
+      Talk(
+        .init(["send": "menu.pick", "args": ["tool": "pen"]]) { scene.pick(tool: .pen) },
+        .init(["send": "menu.pick", "args": ["tool": ["case": "brush", "width": -2.25, "tip": "b c"]]]) {
+          scene.pick(tool: .brush(width: -2.25, tip: "b c"))
+        })
+    }
+
+    func drawer(_ container: Studio.DrawerContainer) -> Talk {
+      Talk()
+    }
+
+    func colours(_ scene: Studio.ColoursScene) -> Talk {
+      Talk()
+    }
+
+    func widths(_ scene: Studio.WidthsScene) -> Talk {
+      Talk(
+        .init(["send": "widths.choose", "args": ["width": 1.5]]) { scene.choose(width: 1.5) },
+        .init(["send": "widths.choose", "args": ["width": -2.25]]) { scene.choose(width: -2.25) })
+    }
+  }
+
+  struct Work: Studio.Actions {
+    let answers: Answers
+
+    func load(page: URLText, size: Studio.Size?) async -> Picture {
+      await answers.ask("load", [3, 4].map { (["number": .int($0)], Picture(number: $0)) })
+    }
+
+    func note(text: String, sizes: [String: Studio.Size]) {}
+  }
+}
