@@ -3,6 +3,8 @@ struct Lexer {
   private let bytes: [UInt8]
   private var position = 0
   private var tokens = TokenBuffer()
+  /// Up to here no foreign quote is closed.
+  private var unquotedEnd = 0
 
   private init(_ bytes: [UInt8]) {
     self.bytes = bytes
@@ -43,7 +45,9 @@ struct Lexer {
         position = endOfLine(bytes, position)
       } else if next == UInt8(ascii: "/"), byte(position &+ 1) == UInt8(ascii: "*") {
         skipBlockComment()
-      } else if next > 0x20 && next < 0x7F || isIdentifierStart(bytes, position) {
+      } else if next > 0x20 && next < 0x7F || isIdentifierStart(bytes, position)
+        || foreignQuote(bytes, position) != nil
+      {
         return true
       } else {
         skipStrayBytes()
@@ -85,7 +89,9 @@ struct Lexer {
   private mutating func lexToken(_ names: inout NameTable) {
     let start = position
     let first = bytes[start]
-    if isIdentifierByte(first), !isDigit(first) {
+    if first == UInt8(ascii: "'") || first == 0xE2, let quote = foreignQuote(bytes, start) {
+      lexForeignString(quote.length, quote.closers)
+    } else if isIdentifierByte(first), !isDigit(first) {
       position = endOfIdentifier(bytes, start)
       if position == start &+ 1, first == UInt8(ascii: "_") {
         return tokens.append(.wildcard, start, position)
@@ -131,6 +137,24 @@ struct Lexer {
     }
     fact(.unterminatedString, start, position)
     tokens.append(.string, start, position)
+  }
+
+  /// Text between other quotes, if both are on one line; else the quote is a character too many.
+  private mutating func lexForeignString(_ length: Int, _ closers: ClosedRange<UInt32>) {
+    let start = position
+    position = max(start &+ length, unquotedEnd)
+    while position < bytes.count, bytes[position] != 0x0A, bytes[position] != 0x0D {
+      let next = scalar(bytes, position) ?? (0, 1)
+      if closers.contains(next.value) {
+        position &+= next.length
+        fact(.foreignQuotes, start, position)
+        return tokens.append(.string, start, position)
+      }
+      position = bytes[position] == UInt8(ascii: "\\") ? Escape(bytes, position).end : position &+ next.length
+    }
+    unquotedEnd = position
+    position = start &+ length
+    fact(.strayCharacter, start, position)
   }
 
   private mutating func lexEscape() {

@@ -78,9 +78,18 @@ extension DiagnosticCode {
     wrong: "app `stack\n",
     right: "app `stack`\n")
 
+  static let foreignQuotes = DiagnosticCode(
+    "SC0010", "foreign-quotes", "text between other quotes than `\"`",
+    explanation: """
+      Text stands between `"` and `"`. Single quotes are those of other languages, and the curly ones come from word \
+      processors.
+      """,
+    wrong: "import 'signing.scene'\n",
+    right: "import \"signing.scene\"\n")
+
   /// What the lexer reports.
   static let lexical = [
     invalidUTF8, unterminatedComment, strayCharacter, unterminatedString, unknownEscape, badUnicodeEscape,
-    malformedNumber, integerTooLarge, unterminatedBacktick,
+    malformedNumber, integerTooLarge, unterminatedBacktick, foreignQuotes,
   ]
 }

@@ -142,12 +142,14 @@ struct Escape {
 }
 
 /// The text a string literal stands for. Never traps: what is no escape stands for itself, and what is no scalar,
-/// or not UTF-8, for U+FFFD. A missing last quote is not missed. O(bytes).
+/// or not UTF-8, for U+FFFD. A missing last quote is not missed, and foreign ones are read as quotes. O(bytes).
 func stringValue(_ bytes: [UInt8], _ range: Range<Int>) -> String {
   guard !range.isEmpty else { return "" }
   var result: [UInt8] = []
-  var offset = range.lowerBound + 1
-  while offset < range.upperBound, bytes[offset] != UInt8(ascii: "\"") {
+  let foreign = foreignQuote(bytes, range.lowerBound)?.length
+  var offset = range.lowerBound + (foreign ?? 1)
+  let end = range.upperBound - (foreign ?? 0)
+  while offset < end, foreign != nil || bytes[offset] != UInt8(ascii: "\"") {
     guard bytes[offset] == UInt8(ascii: "\\") else {
       result.append(bytes[offset])
       offset += 1

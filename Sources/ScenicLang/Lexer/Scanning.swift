@@ -19,11 +19,13 @@ func isIdentifierStart(_ bytes: [UInt8], _ offset: Int) -> Bool {
 }
 
 /// ```
-/// letter = ? A to Z, a to z, underscore, or any scalar above ASCII that is no control and no white space ?
+/// letter = ? A to Z, a to z, underscore, or any scalar above ASCII that is no control, white space or quote ?
 /// ```
 private func isIdentifierScalar(_ value: UInt32) -> Bool {
   switch value {
-  case 0x80...0xA0, 0x1680, 0x2000...0x200F, 0x2028...0x202F, 0x205F...0x206F, 0x3000, 0xFEFF: false
+  case 0x80...0xA0, 0x1680, 0x2000...0x200F, 0x2018...0x201F, 0x2028...0x202F, 0x205F...0x206F, 0x3000,
+    0xFEFF:
+    false
   default: true
   }
 }
@@ -49,6 +51,17 @@ func endOfIdentifier(_ bytes: [UInt8], _ start: Int) -> Int {
     }
   }
   return offset
+}
+
+/// The quote other than `"` that begins at an offset, and which scalars can close what it opens.
+func foreignQuote(_ bytes: [UInt8], _ offset: Int) -> (length: Int, closers: ClosedRange<UInt32>)? {
+  if bytes[offset] == UInt8(ascii: "'") { return (1, 0x27...0x27) }
+  guard bytes[offset] == 0xE2, let quote = scalar(bytes, offset) else { return nil }
+  switch quote.value {
+  case 0x2018...0x201B: return (3, 0x2018...0x201B)
+  case 0x201C...0x201F: return (3, 0x201C...0x201F)
+  default: return nil
+  }
 }
 
 /// ```

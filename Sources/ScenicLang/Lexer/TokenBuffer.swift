@@ -58,7 +58,7 @@ struct LexicalFact: Hashable, Sendable {
   enum Kind: UInt8, Sendable {
     case invalidBytes, unterminatedComment, strayCharacter
     case unterminatedString, unknownEscape, badUnicodeEscape
-    case badNumber, integerTooLarge, unterminatedBacktick
+    case badNumber, integerTooLarge, unterminatedBacktick, foreignQuotes
   }
 
   let kind: Kind

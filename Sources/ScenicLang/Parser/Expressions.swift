@@ -44,7 +44,10 @@ extension Parser {
     let start = mark
     var height = parseCoalescing()
     var count = 0
-    while Parser.comparisons.contains(kind), depth + height < Parser.maximumDepth {
+    while Parser.comparisons.contains(kind) || isAssignment(cursor),
+      depth + height < Parser.maximumDepth
+    {
+      if kind == .equal { report(.assignment(.equalEqual), cursor..<cursor + 1) }
       if count == 1 { report(.chainedComparison, cursor..<cursor + 1) }
       count += 1
       bump()
@@ -57,6 +60,15 @@ extension Parser {
   private static let comparisons: TokenSet = [
     .equalEqual, .notEqual, .less, .lessEqual, .greater, .greaterEqual,
   ]
+
+  /// Whether `=` stands at a token with a value behind it, and not merely between a name and its arguments.
+  func isAssignment(_ token: Int) -> Bool {
+    guard token + 1 < limit, tokens.kinds[token] == .equal, !tokens.isFirstOnLine(token, bytes),
+      !tokens.isFirstOnLine(token + 1, bytes)
+    else { return false }
+    let next = tokens.kinds[token + 1]
+    return TokenSet.expressions.contains(next) && next != .leftParen
+  }
 
   /// ```
   /// coalescing = sum [ "??" coalescing ]

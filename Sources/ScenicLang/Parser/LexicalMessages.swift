@@ -32,6 +32,10 @@ struct LexicalMessages {
       let isEmpty = fact.end == fact.start + 1
       let fixIt = isEmpty ? remove(range, "the backtick") : insert("`", fact.end, .certain)
       return error(.unterminatedBacktick, "the backtick has no partner", range, fixIt)
+    case .foreignQuotes:
+      let quote = text.unicodeScalars.first.map { "`\($0)`" } ?? "other quotes"
+      let message = "text stands between two `\"`, and \(quote) is none"
+      return error(.foreignQuotes, message, range, requote(range))
     }
   }
 
@@ -75,6 +79,22 @@ struct LexicalMessages {
     guard let scalar = text.unicodeScalars.first else { return "the character" }
     return scalar.isASCII && scalar.value > 0x20 && scalar.value < 0x7F
       ? "`\(text)`" : "the character U+" + hexadecimal(scalar.value, digits: 4)
+  }
+
+  /// The text between `"`.
+  private func requote(_ range: SourceRange) -> FixIt {
+    let bytes = tree.file.bytes
+    let length = foreignQuote(bytes, range.start)?.length ?? 1
+    var text: [UInt8] = []
+    var offset = range.start + length
+    while offset < range.end - length {
+      if bytes[offset] == UInt8(ascii: "\"") { text.append(UInt8(ascii: "\\")) }
+      let end = bytes[offset] == UInt8(ascii: "\\") ? Escape(bytes, offset).end : offset + 1
+      text += bytes[offset..<min(end, range.end - length)]
+      offset = end
+    }
+    let quoted = "\"\(String(decoding: text, as: UTF8.self))\""
+    return FixIt("write `\(quoted)`", .certain, [.init(range, quoted)])
   }
 
   /// A number with letters stuck to it, without them.

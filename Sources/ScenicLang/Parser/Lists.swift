@@ -154,10 +154,11 @@ extension Parser {
     finish(.argument, start)
   }
 
-  /// The label before a colon, if there is one.
-  mutating func parseLabel() {
-    guard kind.isWord, peek() == .colon else { return }
+  /// The label before a colon, if there is one; before a value also with `=` in its place.
+  mutating func parseLabel(beforeValue: Bool = true) {
+    guard kind.isWord, peek() == .colon || beforeValue && isAssignment(cursor + 1) else { return }
     bumpName()
+    if kind == .equal { report(.assignment(.colon), cursor..<cursor + 1) }
     bump()
   }
 }

@@ -9,7 +9,7 @@ extension Parser {
   mutating func parseNode(before stops: TokenSet, isBeforeBody: Bool = false) {
     let start = mark
     skipStray(before: .words, wanted: .node)
-    parseLabel()
+    parseLabel(beforeValue: false)
     skipStray(before: .words, wanted: .node)
     if !isBeforeBody, kind == .identifier, peek() == .leftBrace, let meant = meantKeyword(.containers) {
       takeMisspelt(meant)

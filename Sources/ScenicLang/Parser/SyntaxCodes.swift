@@ -95,10 +95,19 @@ extension DiagnosticCode {
     wrong: "on cat.adopt where a where b { stay }\n",
     right: "on cat.adopt where a && b { stay }\n")
 
+  static let assignment = DiagnosticCode(
+    "SC0112", "assignment", "`=` where another sign is meant",
+    explanation: """
+      `=` gives a condition, an input or a field its first value. Whether two values are the same is asked with `==`, \
+      and between the label and the value of an argument stands `:`.
+      """,
+    wrong: "always count = 9\n",
+    right: "always count == 9\n")
+
   /// What the parser reports.
   static let syntactic = [
     missingName, missingToken, missingPart, unexpectedText, misspeltWord, unclosedBracket, extraCloser,
     extraOpener,
-    tooDeep, chainedComparison, repeatedClause,
+    tooDeep, chainedComparison, repeatedClause, assignment,
   ]
 }

@@ -17,6 +17,8 @@ struct SyntaxFact: Sendable {
     case tooDeep
     /// A second comparison in a row.
     case chainedComparison
+    /// `=` where another sign is meant.
+    case assignment(TokenKind)
     /// A clause that may stand once stands again.
     case repeatedClause
   }

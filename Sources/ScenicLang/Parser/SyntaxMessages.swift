@@ -42,6 +42,11 @@ struct SyntaxMessages {
     case .chainedComparison:
       return error(
         .chainedComparison, "\(quote(fact.tokens)) compares the answer of a comparison", fact.tokens, [])
+    case .assignment(let meant):
+      let fixIt = FixIt("write `\(meant.spelling)`", .certain, [.init(range(fact.tokens), meant.spelling)])
+      let verb = meant == .colon ? "follows a label" : "compares"
+      return error(
+        .assignment, "`=` gives a first value, and only `\(meant.spelling)` \(verb)", fact.tokens, [fixIt])
     case .repeatedClause:
       return error(.repeatedClause, "\(quote(fact.tokens)) stands here a second time", fact.tokens, [])
     }

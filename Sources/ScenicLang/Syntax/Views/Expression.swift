@@ -186,8 +186,11 @@ struct BinaryExprSyntax: SyntaxNodeView {
   static let kind = SyntaxKind.binaryExpr
   let syntax: Syntax
 
-  /// The operator's kind.
-  var op: TokenKind { operatorToken?.kind ?? .equalEqual }
+  /// The operator's kind; `=` was read as `==`.
+  var op: TokenKind {
+    guard let kind = operatorToken?.kind, kind != .equal else { return .equalEqual }
+    return kind
+  }
   var operatorToken: TokenSyntax? { syntax.child() }
   var left: ExprSyntax? { syntax.child(at: 0) }
   var right: ExprSyntax? { syntax.child(at: 1) }
