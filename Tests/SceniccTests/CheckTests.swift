@@ -145,4 +145,27 @@ import Testing
       #expect(kind as? FileAttributeType == .typeSymbolicLink)
     }
   }
+
+  @Test func linksLeadNoImportOutOfTheFolder() throws {
+    try Scenicc.inFolder { scenicc in
+      try scenicc.write("import \"b.scene\"\nimport \"in/c.scene\"\nroot tabs { b, c }", to: "spec/a.scene")
+      try scenicc.write("scene b", to: "b.scene")
+      try scenicc.write("scene c", to: "spec/c.scene")
+      let spec = scenicc.folder.appending(path: "spec").path
+      try FileManager.default.createSymbolicLink(atPath: spec + "/b.scene", withDestinationPath: "../b.scene")
+      try FileManager.default.createSymbolicLink(atPath: spec + "/in", withDestinationPath: ".")
+      let outcome = try scenicc("check", "spec/a.scene")
+      #expect(outcome.exitCode == 1 && outcome.errors.hasPrefix("error[SC0702]: `b.scene` lies outside"))
+      #expect(outcome.errors.hasSuffix("\n1 error\n"))
+      // A folder of links to one place is that place.
+      try scenicc.write("import \"c.scene\"\nroot c", to: "spec/d.scene")
+      try FileManager.default.createDirectory(
+        at: scenicc.folder.appending(path: "box"), withIntermediateDirectories: true)
+      for file in ["c.scene", "d.scene"] {
+        try FileManager.default.createSymbolicLink(
+          atPath: scenicc.folder.path + "/box/" + file, withDestinationPath: "../spec/" + file)
+      }
+      try #expect(scenicc("check", "box/d.scene").exitCode == 0)
+    }
+  }
 }

@@ -150,11 +150,13 @@ struct Parser {
     tokens.kinds[cursor].isOpener && tokens.payloads[cursor] == TokenBuffer.extra
   }
 
+  /// Closers that stand one after the other have one cause.
   private mutating func extraBracket() {
-    let fact: SyntaxFact.Kind = tokens.kinds[cursor].isOpener ? .extraOpener : .extraCloser
-    facts.append(SyntaxFact(kind: fact, tokens: cursor..<cursor + 1))
+    let first = cursor
     let start = mark
-    leaf(.token)
+    let isCloser = tokens.kinds[cursor].isCloser
+    repeat { leaf(.token) } while isCloser && cursor < limit && tokens.kinds[cursor].isCloser
+    facts.append(SyntaxFact(kind: isCloser ? .extraCloser : .extraOpener, tokens: first..<cursor))
     lastError = nodes.count
     finish(.unexpected, start)
   }

@@ -104,10 +104,19 @@ extension DiagnosticCode {
     wrong: "always count = 9\n",
     right: "always count == 9\n")
 
+  static let genericType = DiagnosticCode(
+    "SC0113", "generic-type", "a type with others in angle brackets",
+    explanation: """
+      A list is written `[T]`, a dictionary `[String: T]`, and what may be missing `T?`. There are no other types that \
+      are made of types; what else the app has is an `extern type`.
+      """,
+    wrong: "condition ages: Array<Int>? = nil\n",
+    right: "condition ages: [Int]? = nil\n")
+
   /// What the parser reports.
   static let syntactic = [
     missingName, missingToken, missingPart, unexpectedText, misspeltWord, unclosedBracket, extraCloser,
     extraOpener,
-    tooDeep, chainedComparison, repeatedClause, assignment,
+    tooDeep, chainedComparison, repeatedClause, assignment, genericType,
   ]
 }

@@ -35,7 +35,9 @@ struct SyntaxMessages {
       return error(.misspeltWord, message, fact.tokens, [fixIt])
     case .unclosed(let opener, let isCertain): return unclosed(opener, fact.tokens.lowerBound, isCertain)
     case .extraCloser:
-      return error(.extraCloser, "\(quote(fact.tokens)) closes nothing", fact.tokens, [remove(fact.tokens)])
+      let count = fact.tokens.count
+      let message = count == 1 ? "\(quote(fact.tokens)) closes" : "these \(count) brackets close"
+      return error(.extraCloser, "\(message) nothing", fact.tokens, [remove(fact.tokens)])
     case .extraOpener:
       return error(.extraOpener, "\(quote(fact.tokens)) opens nothing", fact.tokens, [remove(fact.tokens)])
     case .tooDeep: return error(.tooDeep, "this is nested deeper than 200 levels", fact.tokens, [])
@@ -47,6 +49,14 @@ struct SyntaxMessages {
       let verb = meant == .colon ? "follows a label" : "compares"
       return error(
         .assignment, "`=` gives a first value, and only `\(meant.spelling)` \(verb)", fact.tokens, [fixIt])
+    case .generic:
+      var types = GenericType(tree, fact.tokens)
+      guard let type = types.written() else {
+        let message = "\(quote(fact.tokens)) has types in `<` and `>`, and no type here takes any"
+        return error(.genericType, message, fact.tokens, [])
+      }
+      let fixIt = FixIt("write `\(type)`", .certain, [.init(range(fact.tokens), type)])
+      return error(.genericType, "\(quote(fact.tokens)) is written `\(type)`", fact.tokens, [fixIt])
     case .repeatedClause:
       return error(.repeatedClause, "\(quote(fact.tokens)) stands here a second time", fact.tokens, [])
     }

@@ -41,11 +41,32 @@ extension Parser {
     default:
       let isConversion = kind == .convertKeyword && peek() == .leftParen
       guard isName(before: typeStops), !isConversion else { return missingType() }
+      if let end = endOfGeneric {
+        unexpected(until: end, as: .generic)
+        return missing(.type)
+      }
       let start = mark
       bumpName()
       while accept(.period) { parseName(.member) }
       finish(.namedType, start)
     }
+  }
+
+  /// The token after a name and the types that angle brackets give it, as other languages write them.
+  private var endOfGeneric: Int? {
+    guard kind == .identifier, peek() == .less else { return nil }
+    var open = 0
+    for token in cursor + 1..<min(cursor + 64, limit) {
+      switch tokens.kinds[token] {
+      case .less: open += 1
+      case .greater: open -= 1
+      case .identifier, .period, .comma, .question, .bar, .colon, .leftBracket, .rightBracket: break
+      default: return nil
+      }
+      lookahead.add()
+      if open == 0 { return token + 1 }
+    }
+    return nil
   }
 
   /// The signs that may follow a type.

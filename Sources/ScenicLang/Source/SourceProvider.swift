@@ -4,6 +4,8 @@ public struct SourceProvider: Sendable {
   public enum Answer: Sendable {
     /// Its bytes.
     case bytes([UInt8])
+    /// It lies where the main file has no business, as only the file system can tell: a link leads there.
+    case outside
     /// Why there are none, in a few words: `there is no such file`.
     case failure(String)
   }

@@ -63,9 +63,8 @@ enum FileWriter {
     }
     guard access(path, W_OK) == 0 else { throw unwritable(path, Descriptor.lastError()) }
     // The file itself is replaced, not the link that leads to it.
-    guard let target = realpath(path, nil) else { throw unwritable(path, Descriptor.lastError()) }
-    defer { free(target) }
-    try replace(String(cString: target), with: bytes, mode: status.st_mode & 0o7777, named: path)
+    guard let target = Path.resolved(path) else { throw unwritable(path, Descriptor.lastError()) }
+    try replace(target, with: bytes, mode: status.st_mode & 0o7777, named: path)
     return true
   }
 

@@ -1,5 +1,14 @@
-/// Paths as text, with `/` between their parts. Nothing here asks the file system.
+import Glibc
+
+/// Paths as text, with `/` between their parts. Only `resolved` asks the file system.
 enum Path {
+  /// The path without symbolic links; nil if nothing is there.
+  static func resolved(_ path: String) -> String? {
+    guard let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
   /// The folder that the path lies in; `.` if it names none.
   static func folder(of path: String) -> String {
     let trimmed = withoutTrailingSlashes(path)

@@ -30,9 +30,18 @@ struct SpecSource: Sendable {
     }
   }
 
+  /// Whether a file is, through all symbolic links, in the folder of the main file as it is named or as it is.
+  private func isInside(_ asked: String) -> Bool {
+    guard let file = Path.resolved(asked) else { return true }
+    let main = isStandardInput ? nil : Path.resolved(path)
+    let folders = [Path.resolved(Path.folder(of: path)), main.map { Path.folder(of: $0) }].compactMap { $0 }
+    return folders.isEmpty || folders.contains { $0 == "/" || file.hasPrefix($0 + "/") }
+  }
+
   private func read(_ asked: String) -> SourceProvider.Answer {
     if asked == path { return .bytes(bytes) }
     if let replacement = replacements[asked] { return .bytes(replacement) }
+    if !isInside(asked) { return .outside }
     do {
       return .bytes(try FileReader.contents(of: asked))
     } catch {

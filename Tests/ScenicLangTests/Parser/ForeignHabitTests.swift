@@ -41,6 +41,36 @@ struct ForeignHabitTests {
     )
   }
 
+  @Test(arguments: [
+    ("Array<Int>?", "[Int]?"), ("Optional<Kind | [Array<Int>]>", "(Kind | [[Int]])?"),
+    ("Dictionary<String, Optional<Int>>", "[String: Int?]"),
+  ])
+  func typesInAngleBracketsAreSaidInOurWay(wrong: String, right: String) throws {
+    let text = "action work(value: \(wrong)) on a.e { do work }"
+    let before = Spec(Self.spec + text).compile()
+    #expect(before.diagnostics.first?.code.code == "SC0113")
+    let fixIt = try #require(before.diagnostics.first?.fixIts.first)
+    #expect(
+      fixIt.certainty == .certain
+        && fixIt.edits[0].replacement + "?" == right + (wrong.hasSuffix("?") ? "" : "?"))
+    #expect(!parse(Self.spec + text.replacing(wrong, with: right)).tree.hasError)
+  }
+
+  @Test(arguments: [("Int32", "Int"), ("Float", "Double"), ("Boolean", "Bool"), ("Character", "String")])
+  func typesOfSwiftHaveTheirLike(wrong: String, right: String) throws {
+    let before = Spec("scene a(n: \(wrong)?) root a").compile()
+    #expect(before.report.hasPrefix("1:12 SC0201 there is no type `\(wrong)`; `\(right)` is\n"))
+    #expect(before.diagnostics.count == 1 && before.diagnostics[0].fixIts[0].edits[0].replacement == right)
+  }
+
+  @Test func otherTypesAreTheAppsOwn() throws {
+    let before = Spec("scene a(day: Date?) root a").compile()
+    #expect(before.diagnostics.count == 1)
+    let after = try #require(before.diagnostics.first?.fixIts.first).applied(to: before.sources[0].bytes)
+    #expect(Spec(String(decoding: after, as: UTF8.self)).compile().codes.isEmpty)
+    #expect(Spec("scene a(day: Set<Int>?) root a").compile().codes == ["SC0113"])
+  }
+
   @Test func aForeignStringHasItsText() {
     let compilation = Spec(Self.spec + "on a.e where s == '\\u{41}\"b' { stay }").compile()
     guard case .binary(_, _, let right)? = compilation.model.flows[0].rules[0].condition?.kind else {

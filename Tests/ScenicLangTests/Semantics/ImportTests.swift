@@ -75,4 +75,15 @@ struct ImportTests {
     #expect(compilation.codes.contains("SC0701"))
     #expect(compilation.program == nil)
   }
+
+  @Test func anImportOfNothingSaysSo() {
+    let compilation = Spec("import \"\"\nscene a\nroot a").compile()
+    #expect(compilation.report == "1:8 SC0701 the import names no file\n")
+  }
+
+  @Test func whatLiesOutsideByALinkIsRefusedLikeAnyOther() {
+    let provider = SourceProvider { $0 == "main.scene" ? .bytes(Array("import \"a.scene\"".utf8)) : .outside }
+    let compilation = Compilation(main: "main.scene", provider: provider)
+    #expect(compilation.codes.contains("SC0702"))
+  }
 }

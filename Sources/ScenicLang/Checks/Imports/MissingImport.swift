@@ -27,6 +27,7 @@ extension Check {
         """)
   ) { problem, _ in
     guard case .missingImport(let path, let reason) = problem.kind else { return nil }
+    if path.isEmpty { return Words("the import names no file") }
     return Words("`\(path)` can't be imported: \(reason)")
   }
 }

@@ -25,9 +25,36 @@ extension Check {
         on cats.open { push cat }
 
         """)
-  ) { problem, _ in
+  ) { problem, model in
     guard case .unknown(let name, let noun, let owner, let candidates) = problem.kind else { return nil }
+    if noun == "type", owner == nil, let words = foreignType(name, at: problem.range, model) { return words }
     let message = owner.map { "`\($0)` has no \(noun) `\(name)`" } ?? "there is no \(noun) `\(name)`"
     return Words(message, instead: name, at: problem.range, among: candidates)
   }
+
+  /// Types that people know from Swift.
+  private static func foreignType(_ name: String, at range: SourceRange, _ model: Model) -> Words? {
+    let message = "there is no type `\(name)`"
+    if let own = ownTypes[name] {
+      return Words("\(message); `\(own)` is", fixIts: [FixIt("write `\(own)`", .likely, [.init(range, own)])])
+    }
+    if name == "Void" { return Words("\(message); what carries nothing says no type at all") }
+    guard appTypes.contains(name) else { return nil }
+    let end = model.files[range.file].bytes.count
+    let place = SourceRange(file: range.file, start: end, end: end)
+    let fixIt = FixIt(
+      "declare it as a type of the app", .likely, [FixIt.Edit(place, "\nextern type \(name)\n")])
+    return Words("\(message); a type of the app is declared: `extern type \(name)`", fixIts: [fixIt])
+  }
+
+  private static let ownTypes: [String: String] = [
+    "Int8": "Int", "Int16": "Int", "Int32": "Int", "Int64": "Int", "UInt": "Int", "UInt8": "Int",
+    "UInt16": "Int", "UInt32": "Int", "UInt64": "Int", "Integer": "Int", "Long": "Int", "Float": "Double",
+    "Float32": "Double", "Float64": "Double", "CGFloat": "Double", "Number": "Double", "Boolean": "Bool",
+    "boolean": "Bool", "Character": "String", "Substring": "String", "Text": "String",
+  ]
+
+  private static let appTypes: Set<String> = [
+    "Any", "AnyHashable", "Data", "Date", "Decimal", "Error", "Locale", "TimeInterval", "UUID",
+  ]
 }

@@ -20,6 +20,9 @@ struct Loader {
     let start = SourceRange(file: 0, start: 0, end: 0)
     switch provider.read(main) {
     case .bytes(let bytes): add(main, bytes)
+    case .outside:
+      add(main, [])
+      problems.append(Problem(kind: .climbingImport(path: main), range: start))
     case .failure(let reason):
       add(main, [])
       problems.append(Problem(kind: .missingImport(path: main, reason: reason), range: start))
@@ -41,6 +44,10 @@ struct Loader {
     let here = FilePath(tree.file.path).folder
     for case .importing(let view) in tree.root.declarations {
       guard let written = view.path, let range = view.pathToken?.range else { continue }
+      if written.isEmpty {
+        problems.append(Problem(kind: .missingImport(path: "", reason: ""), range: range))
+        continue
+      }
       let path = here.appending(FilePath(written))
       if !mayClimb, !folder.contains(path) {
         problems.append(Problem(kind: .climbingImport(path: written), range: range))
@@ -49,6 +56,7 @@ struct Loader {
       guard asked.insert(path.text).inserted else { continue }
       switch provider.read(path.text) {
       case .bytes(let bytes): add(path.text, bytes)
+      case .outside: problems.append(Problem(kind: .climbingImport(path: written), range: range))
       case .failure(let reason):
         problems.append(Problem(kind: .missingImport(path: written, reason: reason), range: range))
       }

@@ -6,6 +6,7 @@ extension Binder {
   /// Takes back the unknown names that are most likely declared in a file that is missing, or in declarations whose own
   /// names are missing: of the latter as many as there are, those first that resemble nothing.
   mutating func silenceEchoes() {
+    silenceEchoesOfDuplicates()
     let unknown = model.problems.indices.filter { isUnknownFromOutside(model.problems[$0]) }
     if model.problems.contains(where: { $0.isImport }) {
       silence(unknown)
@@ -14,6 +15,20 @@ extension Binder {
       let others = unknown.filter { hasSuggestion(model.problems[$0]) }
       silence(Array((strangers + others).prefix(namelessDeclarations)))
     }
+  }
+
+  /// Takes back what is only wrong because a name is declared twice and the other declaration was meant.
+  private mutating func silenceEchoesOfDuplicates() {
+    var names: Set<Substring> = []
+    for problem in model.problems {
+      if case .duplicate(let name, _) = problem.kind { names.insert(Substring(name)) }
+    }
+    if names.isEmpty { return }
+    silence(
+      model.problems.indices.filter { place in
+        let owner = model.problems[place].owner ?? ""
+        return owner.split(separator: ".").contains { names.contains($0) }
+      })
   }
 
   private mutating func silence(_ places: [Int]) {
@@ -34,6 +49,22 @@ extension Binder {
 }
 
 extension Problem {
+  /// What has been declared in a way that does not fit its use.
+  fileprivate var owner: String? {
+    switch kind {
+    case .unknown(_, _, let owner, _): owner
+    case .unknownArgument(_, let owner, _), .missingArguments(_, let owner),
+      .unlabelledArgument(_, let owner),
+      .unwantedArguments(let owner), .unwantedPattern(_, let owner), .finishValue(_, let owner):
+      owner
+    case .wrongKind(let name, _, _, _), .notAValue(let name, _), .ambiguous(let name, _),
+      .noAnswer(let name, _),
+      .notPlaceable(let name, _):
+      name
+    default: nil
+    }
+  }
+
   fileprivate var isImport: Bool {
     switch kind {
     case .missingImport, .climbingImport: true
