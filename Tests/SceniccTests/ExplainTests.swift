@@ -13,9 +13,13 @@ import Testing
   @Test func showsAPageByCodeOrName() throws {
     let code = try #require(DiagnosticCode.all.first)
     try Scenicc.inFolder { scenicc in
-      for word in [code.code, code.code.lowercased(), code.name] {
-        try #expect(scenicc("explain", word).output == code.page)
-      }
+      let short = String(code.code.dropFirst(2).drop { $0 == "0" })
+      let words = [
+        code.code, code.code.lowercased(), code.name, code.name.uppercased(), "sc" + short, "SC0" + short,
+        short,
+        "error[\(code.code)]", code.name.replacing("-", with: "_"),
+      ]
+      for word in words { try #expect(scenicc("explain", word).output == code.page, "\(word)") }
     }
   }
 
@@ -30,5 +34,9 @@ import Testing
     let outcome = try Scenicc.inFolder { try $0("explain", "SC01011") }
     #expect(outcome.exitCode == 2 && outcome.output.isEmpty)
     #expect(outcome.errors.hasPrefix("error: there is no diagnostic `SC01011`\nhelp: "))
+    for word in ["[", "]", "sc", "unknown-nam", "0299"] {
+      let outcome = try Scenicc.inFolder { try $0("explain", word) }
+      #expect(outcome.exitCode == 2 && outcome.errors.contains("\nhelp: "), "\(outcome.errors)")
+    }
   }
 }

@@ -43,7 +43,11 @@ import Testing
       #expect(spec.output.contains("\"action\":\"track\""))
       try scenicc.write("{\"format\": 1", to: "bad.json")
       let bad = try scenicc("run", "bad.json", "--json")
-      #expect(bad.exitCode == 2 && bad.errors.hasPrefix("error: `bad.json:1:13` is no program"))
+      #expect(
+        bad.exitCode == 2
+          && bad.errors.hasPrefix(
+            "error: `bad.json:1:13` is no program: expected \",\" or \"}\" before the end\nhelp: ")
+      )
     }
   }
 
@@ -82,6 +86,50 @@ import Testing
     #expect(outcome.output.contains("refused: "))
     #expect(!outcome.output.contains("never read") && !outcome.output.contains("\u{1B}"))
     #expect(outcome.errors.contains("help: did you mean `cats`?"))
+  }
+
+  @Test func whyShowsValuesAsTheSpecWritesThemAndRefusals() throws {
+    let input = """
+      cats.openFilter
+      filterEditor.done(Filter(sort: .age))
+      why
+      tabBar.select(.settings)
+      why
+      home.popped(3)
+      why
+      set isSignedIn = true
+      why
+      """
+    let outcome = try Scenicc.inFolder { try $0("run", Self.cats, input: input) }
+    for shown in [
+      "filterEditor.done(Filter(sort: .age, kittensOnly: false)) from #5\n  answered by the rule at",
+      "tabBar.select(.settings) from #1\n", "\n> why\nrefused: home.popped: 3 of 1 entries cannot leave\n",
+      "isSignedIn.changed(true)\n",
+    ] {
+      #expect(outcome.output.contains(shown), "\(shown)\n\(outcome.output)")
+    }
+  }
+
+  @Test func whatIsNeitherSpecNorProgramIsAWrongCall() throws {
+    let help = "\nhelp: `run` takes a `.scene` file, or the JSON that `compile --emit json` makes of one\n"
+    try Scenicc.inFolder { scenicc in
+      for (name, text, message) in [
+        ("a.txt", "hello\n", "`a.txt` is neither a spec nor a program"),
+        ("a", "\u{0}\u{1}", "`a` is neither a spec nor a program"),
+        ("a.json", "nonsense", "`a.json:1:1` is no program: expected a value, not nonsense"),
+        ("b.json", "{\"a\": #}", "`b.json:1:7` is no program: expected a value, not \"#\""),
+        ("c.json", "", "`c.json:1:1` is no program: expected a value before the end"),
+        ("d.json", "[]", "`d.json` is no program: expected an object"),
+      ] {
+        try scenicc.write(text, to: name)
+        for options in [["--json"], []] {
+          let outcome = try scenicc.run(["run", name] + options)
+          #expect(outcome.exitCode == 2 && outcome.errors == "error: \(message)\(help)", "\(outcome.errors)")
+        }
+      }
+      try scenicc.write("scene a root a", to: "spec.txt")
+      try #expect(scenicc("run", "spec.txt", "--json").exitCode == 0)
+    }
   }
 
   @Test func valuesAreReadByTheirTypes() throws {

@@ -167,12 +167,20 @@ extension JSONReader {
   private mutating func word(_ word: String, _ value: Value) throws(JSONError) -> Value {
     let start = position
     for expected in word.utf8 where !take(expected) {
-      throw JSONError("expected \(word)", offset: start)
+      position = start
+      throw unexpected("a value")
     }
     return value
   }
 
   func unexpected(_ wanted: String) -> JSONError {
-    JSONError("expected " + wanted + (byte == nil ? " before the end" : ""), offset: position)
+    guard let byte else { return JSONError("expected \(wanted) before the end", offset: position) }
+    let word = bytes[position...].prefix(20).prefix { ($0 | 0x20) &- 97 < 26 }
+    if !word.isEmpty {
+      return JSONError("expected \(wanted), not \(String(decoding: word, as: UTF8.self))", offset: position)
+    }
+    let isSign = byte > 0x20 && byte < 0x7F
+    let found = isSign ? "\"\(String(decoding: [byte], as: UTF8.self))\"" : "byte \(byte)"
+    return JSONError("expected \(wanted), not \(found)", offset: position)
   }
 }

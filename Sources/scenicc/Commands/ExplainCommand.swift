@@ -16,14 +16,24 @@ extension Command {
         try Console.write(Help.table(DiagnosticCode.all.map { ($0.code, $0.title) }), to: .standardOutput)
         return .success
       }
-      let word = asked.lowercased()
+      let word = full(asked.lowercased())
       guard let code = DiagnosticCode.all.first(where: { $0.code.lowercased() == word || $0.name == word })
       else {
         let known = DiagnosticCode.all.flatMap { [$0.code, $0.name] }
-        throw CallError(
-          "there is no diagnostic `\(asked)`", hint: Tool.hint(asked, among: known, else: "scenicc explain"))
+        let hint = Tool.hint(word.hasPrefix("sc0") ? word : asked, among: known, else: "scenicc explain")
+        throw CallError("there is no diagnostic `\(asked)`", hint: hint)
       }
       try Console.write(code.page, to: .standardOutput)
       return .success
     })
+
+  /// The whole code of `sc201`, `201` or `error[SC0201]`; anything else with the hyphens of a name.
+  private static func full(_ word: String) -> String {
+    let inner = word.split(separator: "[").last.map { $0.split(separator: "]").first ?? $0 } ?? ""
+    let digits = inner.hasPrefix("sc") ? inner.dropFirst(2) : inner
+    guard !digits.isEmpty, digits.utf8.count <= 4, digits.utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }) else {
+      return String(inner.map { $0 == "_" || $0 == " " ? "-" : $0 })
+    }
+    return "sc" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
+  }
 }

@@ -42,14 +42,29 @@ extension Command {
         return try ProgramReader.read(try JSONReader.read(source.bytes))
       } catch {
         let place = error.position(in: source.bytes).map { ":\($0.line):\($0.column)" } ?? ""
-        throw CallError("`\(file)\(place)` is no program: \(error.description)")
+        let words = place.isEmpty ? error.description : error.message
+        throw CallError("`\(file)\(place)` is no program: \(words)", hint: files)
       }
     }
     let compilation = source.compiled()
+    if !file.hasSuffix(".scene"), beginsWrong(compilation) {
+      throw CallError("`\(file)` is neither a spec nor a program", hint: files)
+    }
     let part = DiagnosticReport.Part(files: compilation.sources, diagnostics: compilation.diagnostics)
     let report = DiagnosticReport([part], maximumErrors: 50)
     if report.errorCount > 0 { try Console.show(report) }
     return compilation.program
+  }
+
+  private static let files =
+    "`run` takes a `.scene` file, or the JSON that `compile --emit json` makes of one"
+
+  /// Whether the very first thing in the main file is wrong.
+  private static func beginsWrong(_ compilation: Compilation) -> Bool {
+    guard let first = compilation.diagnostics.first, first.severity == .error, first.range.file == 0 else {
+      return false
+    }
+    return compilation.sources[0].bytes[..<first.range.start].allSatisfy { $0 <= 0x20 }
   }
 
   /// Neither name nor content of a spec looks like this.

@@ -79,22 +79,27 @@ struct Walk {
       let action = program.actions[performed.action]
       text += "do " + action.name + program.text(performed.arguments, as: action.parameters) + "\n"
     }
-    for refusal in step.refusals {
-      let place = refusal.rule.flatMap(place).map { " (\($0))" } ?? ""
-      text += style.painted("refused: ", .warning) + DisplayWidth.printable(refusal.message) + place + "\n"
-    }
+    text += refusals(of: step)
     if !step.isHandled, step.refusals.isEmpty { text += "nobody answered\n" }
     return text
   }
 
+  private func refusals(of step: Step) -> String {
+    step.refusals.map { refusal in
+      let place = refusal.rule.flatMap(place).map { " (\($0))" } ?? ""
+      return style.painted("refused: ", .warning) + DisplayWidth.printable(refusal.message) + place + "\n"
+    }.joined()
+  }
+
   private var explanation: String {
-    if last.account.isEmpty { return "nothing has happened yet\n" }
-    return last.account.map(explained).joined()
+    let text = last.account.map(explained).joined() + refusals(of: last)
+    return text.isEmpty ? "nothing has happened yet\n" : text
   }
 
   private func explained(_ answer: Step.Answer) -> String {
+    let event = DisplayWidth.printable(program.text(answer.event, answer.arguments))
     let sender = answer.sender.map { " from #\($0.number)" } ?? ""
-    var text = style.painted(answer.event + program.text(answer.arguments, as: []), .strong) + sender + "\n"
+    var text = style.painted(event, .strong) + sender + "\n"
     switch answer.outcome {
     case .rule(let rule): text += "  answered by the rule at \(place(rule) ?? "?")\n"
     case .usualMeaning: text += "  has its usual meaning, as no rule took it\n"
