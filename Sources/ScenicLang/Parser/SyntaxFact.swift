@@ -28,6 +28,14 @@ struct SyntaxFact: Sendable {
   let kind: Kind
   /// The tokens it is about; empty for what is missing before `lowerBound`.
   let tokens: Range<Int>
+
+  /// Whether a bracket is missing or too many.
+  var isAboutBracket: Bool {
+    switch kind {
+    case .unclosed, .extraCloser, .extraOpener: true
+    default: false
+    }
+  }
 }
 
 /// What the grammar wants at a place.

@@ -2,7 +2,8 @@ extension ParsedFile {
   /// What is wrong with the text and its syntax, in the order of the file.
   var diagnostics: [Diagnostic] {
     let lexical = LexicalMessages(tree: tree)
-    let syntactic = SyntaxMessages(tree: tree)
+    let syntactic = SyntaxMessages(
+      tree: tree, isAlone: facts.count == 1, bracketsMatch: !facts.contains { $0.isAboutBracket })
     let all = tree.tokens.facts.map(lexical.diagnostic) + facts.map(syntactic.diagnostic)
     return all.enumerated().sorted { ($0.element.range, $0.offset) < ($1.element.range, $1.offset) }.map {
       $0.element
@@ -13,6 +14,10 @@ extension ParsedFile {
 /// Words the parser's facts.
 struct SyntaxMessages {
   let tree: SyntaxTree
+  /// Whether there is nothing else to say; where there is, brackets may be missing elsewhere.
+  let isAlone: Bool
+  /// Whether no bracket is missing or too many; what stands in which is sure only then.
+  let bracketsMatch: Bool
 
   /// Whether no other reserved word is nearly as near to a misspelt one: `pup` may be `pop`, or `push`.
   private func isOnlyNear(_ tokens: Range<Int>, _ meant: TokenKind) -> Bool {
@@ -45,7 +50,8 @@ struct SyntaxMessages {
       return error(
         .chainedComparison, "\(quote(fact.tokens)) compares the answer of a comparison", fact.tokens, [])
     case .assignment(let meant):
-      let fixIt = FixIt("write `\(meant.spelling)`", .certain, [.init(range(fact.tokens), meant.spelling)])
+      let certainty: FixIt.Certainty = bracketsMatch ? .certain : .likely
+      let fixIt = FixIt("write `\(meant.spelling)`", certainty, [.init(range(fact.tokens), meant.spelling)])
       let verb = meant == .colon ? "follows a label" : "compares"
       return error(
         .assignment, "`=` gives a first value, and only `\(meant.spelling)` \(verb)", fact.tokens, [fixIt])
@@ -100,7 +106,12 @@ struct SyntaxMessages {
       return isWrong && !TokenSet.choices.contains(next) ? nil : .placeholder
     }
     if kind.isKeyword { return next.isWord ? .certain : .likely }
-    return kind == .colon && TokenSet.types.contains(next) ? .certain : .likely
+    switch kind {
+    case .colon: return TokenSet.types.contains(next) ? .certain : .likely
+    case .comma:
+      return bracketsMatch && next.isWord && tree.tokens.kinds[token + 1] == .colon ? .certain : .likely
+    default: return .likely
+    }
   }
 
   // MARK: Unexpected
@@ -134,7 +145,11 @@ struct SyntaxMessages {
     }
     let place = gap(before: token)
     let note = Diagnostic.Note("\(quote(opener..<opener + 1)) is opened here", at: opened)
-    let fixIt = FixIt("insert `\(closer)`", .likely, [.init(place, insertion(of: closer, at: place, opener))])
+    // Where a brace belongs the lines tell; a parenthesis may end before or after a comma or an operator.
+    let certainty: FixIt.Certainty = isAlone && closer == "}" ? .certain : .likely
+    let fixIt = FixIt(
+      "insert `\(closer)`", certainty,
+      [.init(place, insertion(of: closer, at: place, opener))])
     return Diagnostic(
       .error, .unclosedBracket, "`\(closer)` is missing", at: place, notes: [note], fixIts: [fixIt])
   }

@@ -30,6 +30,20 @@ struct BracketFaultTests {
     }
   }
 
+  /// A certain repair puts the bracket where it was, as far as the syntax tells.
+  @Test(arguments: Sample.files)
+  func certainRepairsRepair(sample: Sample) {
+    let meant = parse(sample.bytes).tree.nodes.map { $0.kind }
+    let every = max(1, RecoveryReport.stride / 8)
+    for faulty in Faults.single(in: sample, every: every, kinds: [.missingBracket]) {
+      let fixIts = parse(faulty.text).diagnostics.flatMap { $0.fixIts }.filter { $0.certainty == .certain }
+      if fixIts.isEmpty { continue }
+      let repaired = parse(fixIts.reversed().reduce(faulty.text) { $1.applied(to: $0) })
+      #expect(repaired.diagnostics.isEmpty, "\(faulty.fault)")
+      #expect(repaired.tree.nodes.map { $0.kind } == meant, "\(faulty.fault)")
+    }
+  }
+
   @Test func aFaultElsewhereIsStillSeen() {
     let text = "enum A { a\n\nscene b\n\nscene\n\nflow c {\n  root d\n}\n"
     #expect(parse(text).diagnostics.map { $0.code } == [.unclosedBracket, .missingName])

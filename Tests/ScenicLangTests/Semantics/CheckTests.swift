@@ -58,6 +58,32 @@ struct CheckTests {
   }
 }
 
+struct CertaintyTests {
+  @Test(
+    arguments: [
+      ("push cat(\"Fred\")", "push cat(name: \"Fred\")"), ("push cat(3)", nil),
+      ("push dog(\"Rex\")", nil), ("push dog(name: \"Rex\" age: 3)", "push dog(name: \"Rex\", age: 3)"),
+    ] as [(String, String?)])
+  func aRepairIsCertainWhereOneThingIsLegal(wrong: String, right: String?) {
+    func spec(_ effect: String) -> String {
+      """
+      scene cats { event open }
+      scene cat(name: String)
+      scene dog(name: String, age: Int = 1)
+      root stack { cats }
+      on cats.open { push dog(name: ""); push cat(name: ""); \(effect) }
+
+      """
+    }
+    let before = Spec(spec(wrong)).compile()
+    let fixIt = before.diagnostics.first?.fixIts.first { $0.certainty == .certain }
+    let after = fixIt.map { String(decoding: $0.applied(to: before.sources[0].bytes), as: UTF8.self) }
+    #expect(before.diagnostics.count == 1)
+    #expect(after == right.map { spec($0) + "\n" })
+    if let right { #expect(Spec(spec(right)).compile().codes.isEmpty) }
+  }
+}
+
 struct SampleCompilationTests {
   @Test(arguments: Spec.samples)
   func everySampleCompilesWithoutAWord(path: String) throws {

@@ -27,11 +27,14 @@ extension Check {
 
         """)
   ) { problem, _ in
-    guard case .unlabelledArgument(let label, let owner) = problem.kind else { return nil }
+    guard case .unlabelledArgument(let label, let owner, let isCertain) = problem.kind else { return nil }
     guard let label else { return Words("`\(owner)` takes no further argument") }
     let place = SourceRange(file: problem.range.file, start: problem.range.start, end: problem.range.start)
     return Words(
-      "this argument of `\(owner)` has no label; perhaps it is `\(label)`",
-      fixIts: [FixIt("write `\(label):` before it", .likely, [FixIt.Edit(place, "\(label): ")])])
+      "this argument of `\(owner)` has no label; \(isCertain ? "it" : "perhaps it") is `\(label)`",
+      fixIts: [
+        FixIt(
+          "write `\(label):` before it", isCertain ? .certain : .likely, [FixIt.Edit(place, "\(label): ")])
+      ])
   }
 }

@@ -30,7 +30,9 @@ extension Binder {
     var isPoisoned = list?.hasError ?? false
     for (position, argument) in syntax.enumerated() {
       guard let value = argument.value else { continue }
-      guard let place = place(argument, value, position, places, parameters, given, of: owner) else {
+      let isOnly = parameters.count == 1 && syntax.count == 1
+      let found = place(argument, value, position, places, parameters, given, isOnly: isOnly, of: owner)
+      guard let place = found else {
         _ = infer(value, .unknown)
         isPoisoned = true
         continue
@@ -61,7 +63,7 @@ extension Binder {
   /// The parameter that an argument is for; nil if that has been reported.
   private mutating func place(
     _ argument: ArgumentSyntax, _ value: ExprSyntax, _ position: Int, _ places: [String: Int],
-    _ parameters: [Model.Parameter], _ given: [Int: SourceRange], of owner: String
+    _ parameters: [Model.Parameter], _ given: [Int: SourceRange], isOnly: Bool, of owner: String
   ) -> Int? {
     if let label = argument.label {
       if let place = places[label.text] { return place }
@@ -77,8 +79,19 @@ extension Binder {
     let next =
       parameters.indices.first { given[$0] == nil && $0 >= position }
       ?? parameters.indices.first { given[$0] == nil }
-    report(.unlabelledArgument(label: next.map { parameters[$0].name.text }, owner: owner), at: value.range)
+    report(
+      .unlabelledArgument(
+        label: next.map { parameters[$0].name.text }, owner: owner,
+        isCertain: isOnly && fits(value, parameters[0].type)), at: value.range)
     return nil
+  }
+
+  /// Whether a value can stand where one of a type is wanted, without a word about why not.
+  private func fits(_ value: ExprSyntax, _ type: ValueType?) -> Bool {
+    guard let type else { return false }
+    var attempt = self
+    let bound = attempt.expression(value, .type(type))
+    return bound.type != nil && attempt.model.problems.count == model.problems.count
   }
 
   /// The one parameter of a result, a change, an answer or a request.

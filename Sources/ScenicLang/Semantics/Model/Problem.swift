@@ -26,7 +26,8 @@ struct Problem: Sendable {
     case unknownArgument(name: String, owner: String, candidates: [String])
     case missingArguments(names: [String], owner: String)
     case repeatedArgument(name: String, first: SourceRange)
-    case unlabelledArgument(label: String?, owner: String)
+    /// Whether the label is the only one there is, and the value fits.
+    case unlabelledArgument(label: String?, owner: String, isCertain: Bool)
     case unwantedArguments(owner: String)
     case operand(symbol: String, found: ValueType)
     case incomparable(ValueType)
