@@ -99,10 +99,12 @@ extension Engine.Index {
 
 extension Engine {
   /// Finds, for each container, a template that says what is in it: `go` may have to make one anew.
-  struct Fillings {
-    private(set) var found: [Int: [Program.Template]] = [:]
+  package struct Fillings {
+    package private(set) var found: [Int: [Program.Template]] = [:]
 
-    mutating func collect(_ program: Program) {
+    package init() {}
+
+    package mutating func collect(_ program: Program) {
       for node in program.nodes {
         for requirement in node.requirements { collect(requirement.node) }
       }

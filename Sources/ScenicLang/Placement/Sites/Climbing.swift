@@ -1,0 +1,246 @@
+import ScenicRuntime
+
+// What is around a site, met by climbing. Where a site can stand in several ways each of them is followed.
+
+extension PlacementTable {
+  /// A stack around a site, and the entry with which the site is in it, nil if it is the stack itself.
+  struct StackAround: Hashable {
+    var stack: Int
+    var entry: Int?
+  }
+
+  /// What climbing has found, by where it began. Only a site that stands in one more way changes that.
+  struct Climbs {
+    var stacks: [Int: [StackAround?]] = [:]
+    var flows: [Int: [[Int]]] = [:]
+    var levelRoots: [Int: [Int]] = [:]
+  }
+
+  /// The nearest stacks around a site in its own level; nil stands for a way on which there is none.
+  mutating func stacks(around site: Int) -> [StackAround?] {
+    if kind(site) == .stack { return [StackAround(stack: site)] }
+    if let known = climbs.stacks[site] { return known }
+    var found: [StackAround?] = []
+    var seen: Set<Int> = []
+    collectStacks(around: site, &found, &seen)
+    climbs.stacks[site] = found
+    return found
+  }
+
+  private mutating func collectStacks(around site: Int, _ found: inout [StackAround?], _ seen: inout Set<Int>)
+  {
+    if !seen.insert(site).inserted { return }
+    for stance in sites[site].stances {
+      switch stance {
+      case .entry(let stack, _): found.append(StackAround(stack: stack, entry: site))
+      case .slot(let parent, _), .child(let parent): collectStacks(around: parent, &found, &seen)
+      case .root, .presented: if !found.contains(nil) { found.append(nil) }
+      }
+    }
+  }
+
+  /// The flows around a site, innermost first, the app left out; with `itself`, its own flow first.
+  mutating func flows(around site: Int, itself: Bool) -> [[Int]] {
+    var chains = climbs.flows[site] ?? []
+    if chains.isEmpty {
+      var way: [Int] = []
+      chains = self.chains(around: site, &way)
+      climbs.flows[site] = chains
+    }
+    return itself && flow(site) != nil ? chains.map { [site] + $0 } : chains
+  }
+
+  private mutating func chains(around site: Int, _ way: inout [Int]) -> [[Int]] {
+    if way.contains(site) { return [[]] }
+    way.append(site)
+    defer { way.removeLast() }
+    var result: [[Int]] = []
+    for stance in sites[site].stances {
+      guard let next = enclosing(stance) else {
+        if !result.contains([]) { result.append([]) }
+        continue
+      }
+      let isFlow = flow(next) != nil
+      for chain in chains(around: next, &way) {
+        let whole = isFlow ? [next] + chain : chain
+        if !result.contains(whole) { result.append(whole) }
+      }
+    }
+    return result
+  }
+
+  /// The site that a stance is next inside of, as flows go: an entry is inside the flow that owns it.
+  private func enclosing(_ stance: Placement.Stance) -> Int? {
+    switch stance {
+    case .root: nil
+    case .slot(let parent, _), .child(let parent): parent
+    case .entry(let stack, let owner): owner ?? stack
+    case .presented(let flow): flow
+    }
+  }
+
+  /// The innermost flows that something presented over this site is inside of; nil for the app.
+  mutating func contexts(of site: Int) -> [Int?] {
+    var found: [Int?] = []
+    for chain in flows(around: site, itself: true) where !found.contains(chain.first) {
+      found.append(chain.first)
+    }
+    return found
+  }
+
+  /// The innermost flow of a stack's entry, which owns what is put over it: the entry itself or, while a flow's root
+  /// is a flow, that one; else the one that owns the entry.
+  mutating func owners(over entry: Int, in stack: Int) -> [Int?] {
+    var found: [Int?] = []
+    if flow(entry) != nil {
+      for innermost in innermostFlows(of: entry) { found.append(innermost) }
+      return found
+    }
+    for stance in sites[entry].stances {
+      if case .entry(stack, let owner) = stance, !found.contains(owner) { found.append(owner) }
+    }
+    return found
+  }
+
+  private mutating func innermostFlows(of entry: Int) -> [Int] {
+    var found: [Int] = []
+    var waiting = [entry]
+    var seen: Set<Int> = []
+    while let site = waiting.popLast() {
+      if !seen.insert(site).inserted { continue }
+      let roots = kind(site) == .flow ? look(site).occupants[0].sites.filter { flow($0) != nil } : []
+      if roots.isEmpty || roots.count < look(site).occupants[0].sites.count { found.append(site) }
+      waiting += roots
+    }
+    return found
+  }
+
+  /// Where the level of a site begins: presented sites and roots.
+  mutating func levelRoots(of site: Int) -> [Int] {
+    if let known = climbs.levelRoots[site] { return known }
+    var found: [Int] = []
+    var waiting = [site]
+    var seen: Set<Int> = []
+    while let next = waiting.popLast() {
+      if !seen.insert(next).inserted { continue }
+      for stance in sites[next].stances {
+        switch stance {
+        case .root, .presented: if !found.contains(next) { found.append(next) }
+        case .slot(let parent, _), .child(let parent), .entry(let parent, _): waiting.append(parent)
+        }
+      }
+    }
+    climbs.levelRoots[site] = found
+    return found
+  }
+
+  /// The app's roots that sites can stand in, or in what is presented over.
+  mutating func bases(of starts: [Int]) -> [Int] {
+    var found: [Int] = []
+    var waiting = starts
+    var seen: Set<Int> = []
+    while let site = waiting.popLast() {
+      if !seen.insert(site).inserted { continue }
+      for stance in sites[site].stances {
+        switch stance {
+        case .root: if !found.contains(site) { found.append(site) }
+        case .presented: waiting += sites[site].presenters.sites
+        case .slot(let parent, _), .child(let parent), .entry(let parent, _): waiting.append(parent)
+        }
+      }
+    }
+    return found
+  }
+
+  func isPresented(_ site: Int) -> Bool {
+    sites[site].stances.contains { if case .presented = $0 { true } else { false } }
+  }
+
+  func isRoot(_ site: Int) -> Bool { sites[site].stances.contains(.root) }
+
+  /// Whether nothing but what presents it is beneath a site; nil if that can be either.
+  mutating func standsPresented(_ site: Int) -> Bool? {
+    var seen: Set<Int> = []
+    var answers: Set<Bool> = []
+    judgePresented(site, &seen, &answers)
+    return answers.count == 1 ? answers.first : nil
+  }
+
+  private mutating func judgePresented(_ site: Int, _ seen: inout Set<Int>, _ answers: inout Set<Bool>) {
+    if !seen.insert(site).inserted { return }
+    for stance in sites[site].stances {
+      switch stance {
+      case .root: answers.insert(false)
+      case .presented: answers.insert(true)
+      case .slot(let parent, _), .child(let parent): judgePresented(parent, &seen, &answers)
+      case .entry(let stack, _):
+        if !sites[site].beneath.isEmpty { answers.insert(false) }
+        if sites[site].first != nil { judgePresented(stack, &seen, &answers) }
+      }
+    }
+  }
+
+  /// Whether a site can stand in a slot, however deep, of the same level.
+  func isIn(_ site: Int, slot: Int, of container: Int) -> Bool {
+    var waiting = [site]
+    var seen: Set<Int> = []
+    while let next = waiting.popLast() {
+      if !seen.insert(next).inserted { continue }
+      for stance in sites[next].stances {
+        switch stance {
+        case .slot(container, slot): return true
+        case .root, .presented: break
+        case .slot(let parent, _), .child(let parent), .entry(let parent, _): waiting.append(parent)
+        }
+      }
+    }
+    return false
+  }
+
+  // MARK: Downward
+
+  /// The scenes that can be the shown leaf of a site.
+  mutating func leaves(of site: Int) -> [Int] {
+    var found: [Int] = []
+    var waiting = [site]
+    var seen: Set<Int> = []
+    while let next = waiting.popLast() {
+      if !seen.insert(next).inserted { continue }
+      let inside = shownChildren(of: next)
+      if inside.isEmpty { found.append(next) } else { waiting += inside }
+    }
+    return found
+  }
+
+  /// The children that can be shown, or shown last.
+  mutating func shownChildren(of site: Int) -> [Int] {
+    let occupants = look(site).occupants
+    switch kind(site) {
+    case .scene: return []
+    case .container: return occupants.last?.sites ?? []
+    case .stack, .flow, .tabs, .split: return occupants.flatMap { $0.sites }
+    }
+  }
+
+  /// Whether a site stands, and stands once, whenever one of these does: from the app's root down to it nothing can
+  /// take the place of what is on the way.
+  mutating func standsOnce(_ site: Int, with here: Int) -> Bool {
+    var next = site
+    var seen: Set<Int> = []
+    while seen.insert(next).inserted {
+      let stances = sites[next].stances
+      guard stances.count == 1, let stance = stances.first else { return false }
+      switch stance {
+      case .root: return bases(of: [here]) == [next]
+      case .slot(let parent, let slot):
+        if look(parent).occupants[slot].sites != [next] { return false }
+        next = parent
+      case .child(let parent):
+        if look(parent).occupants[0].sites != [next] { return false }
+        next = parent
+      case .entry, .presented: return false
+      }
+    }
+    return false
+  }
+}

@@ -1,0 +1,100 @@
+import ScenicRuntime
+
+/// A node as it can stand in some tree: one declaration in one surrounding. A tree that the engine can make is made of
+/// these, each node at its site; what one site stands for may stand several times, and may never stand with another.
+struct Placement {
+  /// How it stands in what is around it. Numbers are sites.
+  enum Stance: Hashable {
+    /// The app's root.
+    case root
+    /// In a slot of tabs, split or container.
+    case slot(of: Int, Int)
+    /// The only child of a flow.
+    case child(of: Int)
+    /// An entry of a stack; `owner` is the innermost flow among the entries beneath, which it belongs to.
+    case entry(of: Int, owner: Int?)
+    /// Presented over something inside this flow, nil for the app.
+    case presented(inside: Int?)
+  }
+
+  /// Its declaration, a place in the program's nodes.
+  let node: Int
+  /// Usually one. A node that contains its own kind stands in itself, so that there are finitely many sites.
+  private(set) var stances: [Stance]
+  /// The children: for tabs, split and container by slot; else all in the first place: a stack's entries, a flow's
+  /// root.
+  var occupants: [PlacementList]
+  /// The entries of its stack that can be directly beneath it.
+  var beneath = PlacementList()
+  /// The occurrence that made it the first entry of its stack, nil if it never is.
+  var first: Int?
+  /// What it can be presented over.
+  var presenters = PlacementList()
+  /// What its inputs can be where that is known, by name.
+  var inputs: [String: KnownValues] = [:]
+  /// The occurrence that made it first.
+  let origin: Int
+  /// The occurrences that have looked at it, and are to be walked again when it changes.
+  var readers: [Int] = []
+
+  init(node: Int, stance: Stance, slots: Int, origin: Int) {
+    self.node = node
+    stances = [stance]
+    occupants = [PlacementList](repeating: PlacementList(), count: max(1, slots))
+    self.origin = origin
+  }
+
+  /// Adds a way of standing; false if it is known.
+  mutating func stand(_ stance: Stance) -> Bool {
+    if stances.contains(stance) { return false }
+    stances.append(stance)
+    return true
+  }
+}
+
+/// Sites in the order they were found, each with the occurrence that put it there.
+struct PlacementList {
+  private(set) var sites: [Int] = []
+  private(set) var origins: [Int] = []
+  private var known: Set<Int> = []
+
+  var isEmpty: Bool { sites.isEmpty }
+
+  func contains(_ site: Int) -> Bool {
+    sites.count < 8 ? sites.contains(site) : known.contains(site)
+  }
+
+  /// The occurrence that brought this site in.
+  func origin(of site: Int) -> Int? { sites.firstIndex(of: site).map { origins[$0] } }
+
+  /// Adds a site; false if it is there.
+  mutating func insert(_ site: Int, from origin: Int) -> Bool {
+    if contains(site) { return false }
+    sites.append(site)
+    origins.append(origin)
+    if sites.count == 8 { known = Set(sites) } else if sites.count > 8 { known.insert(site) }
+    return true
+  }
+}
+
+/// The values that something can have: some that the source says, or any.
+enum KnownValues: Equatable {
+  case some([Value])
+  case any
+
+  /// More values than these are as good as any.
+  private static let limit = 16
+
+  /// Takes in one more value, nil for one that is not known; whether that makes a difference.
+  mutating func insert(_ value: Value?) -> Bool {
+    guard case .some(var values) = self else { return false }
+    guard let value, values.count < KnownValues.limit else {
+      self = .any
+      return true
+    }
+    if values.contains(value) { return false }
+    values.append(value)
+    self = .some(values)
+    return true
+  }
+}

@@ -1,0 +1,163 @@
+import ScenicRuntime
+
+/// All sites, each found by its declaration and stance, and what is known of how they stand together. It only grows.
+struct PlacementTable {
+  let program: Program
+  private(set) var sites: [Placement] = []
+  /// The sites of each declaration.
+  private(set) var byNode: [[Int]]
+  /// The app's roots.
+  private(set) var roots: [Int] = []
+  /// What has changed since it was last taken.
+  private(set) var changed: [Int] = []
+  /// Whether a site that was there has come to stand in one more way; everything is to be looked at again then.
+  private var isReshaped = false
+  /// What climbing has found.
+  var climbs = Climbs()
+  /// Sites that have been made since they were last taken.
+  private(set) var fresh: [Int] = []
+  /// Stacks that something is pushed on while they may be out of view: what presents there may then be covered.
+  private(set) var grownUnseen: Set<Int> = []
+  /// What can be presented over each site.
+  private(set) var presented: [Int: [Int]] = [:]
+  /// The occurrence that looks at sites now.
+  var reader: Int?
+  private var places: [Key: Int] = [:]
+
+  private struct Key: Hashable {
+    var node: Int
+    var stance: Placement.Stance
+  }
+
+  init(_ program: Program) {
+    self.program = program
+    byNode = [[Int]](repeating: [], count: program.nodes.count)
+  }
+
+  subscript(site: Int) -> Placement { sites[site] }
+
+  func kind(_ site: Int) -> Program.NodeKind { program.nodes[sites[site].node].kind }
+
+  /// The flow whose node this is.
+  func flow(_ site: Int) -> Int? { program.nodes[sites[site].node].flow }
+
+  func declaration(_ site: Int) -> Program.Node { program.nodes[sites[site].node] }
+
+  // MARK: Growing
+
+  /// The site of a node that stands so. A container or flow that would stand in one of its own kind is that one.
+  mutating func site(_ node: Int, _ stance: Placement.Stance, from origin: Int) -> Int {
+    let key = Key(node: node, stance: stance)
+    if let known = places[key] { return known }
+    let made: Int
+    if program.nodes[node].kind != .scene, let around = enclosing(node, stance) {
+      made = around
+      if sites[around].stand(stance) { reshape() }
+    } else {
+      made = sites.count
+      sites.append(
+        Placement(node: node, stance: stance, slots: program.nodes[node].slots.count, origin: origin))
+      byNode[node].append(made)
+      fresh.append(made)
+    }
+    places[key] = made
+    if stance == .root {
+      // Who has looked at the only root there was must look again.
+      changed += roots
+      roots.append(made)
+    }
+    return made
+  }
+
+  /// A site of this declaration around a stance.
+  private func enclosing(_ node: Int, _ stance: Placement.Stance) -> Int? {
+    var waiting = around(stance)
+    var seen: Set<Int> = []
+    while let site = waiting.popLast() {
+      if sites[site].node == node { return site }
+      if !seen.insert(site).inserted { continue }
+      for stance in sites[site].stances { waiting += around(stance) }
+    }
+    return nil
+  }
+
+  /// What a stance stands in: the flow that it belongs to and its container.
+  func around(_ stance: Placement.Stance) -> [Int] {
+    switch stance {
+    case .root, .presented(inside: nil): []
+    case .slot(let parent, _), .child(let parent): [parent]
+    case .entry(let stack, let owner): owner.map { [stack, $0] } ?? [stack]
+    case .presented(let flow?): [flow]
+    }
+  }
+
+  private mutating func change(_ site: Int) { changed.append(site) }
+
+  /// A site that is there already stands in one more way: what has been found by climbing may have changed.
+  private mutating func reshape() {
+    isReshaped = true
+    climbs = Climbs()
+  }
+
+  mutating func put(_ site: Int, in parent: Int, slot: Int = 0, from origin: Int) {
+    if sites[parent].occupants[slot].insert(site, from: origin) { change(parent) }
+  }
+
+  mutating func put(_ site: Int, over beneath: Int, from origin: Int) {
+    if sites[site].beneath.insert(beneath, from: origin) { change(site) }
+  }
+
+  mutating func putFirst(_ site: Int, from origin: Int) {
+    if sites[site].first != nil { return }
+    sites[site].first = origin
+    change(site)
+  }
+
+  mutating func present(_ site: Int, over presenter: Int, from origin: Int) {
+    if sites[site].presenters.insert(presenter, from: origin) {
+      presented[presenter, default: []].append(site)
+      change(site)
+      change(presenter)
+    }
+  }
+
+  /// Takes in what an input can be; nil for a value that is not known.
+  mutating func input(_ name: String, of site: Int, _ value: Value?) {
+    if sites[site].inputs[name, default: .some([])].insert(value) { change(site) }
+  }
+
+  mutating func growUnseen(_ stack: Int) {
+    if grownUnseen.insert(stack).inserted { change(stack) }
+  }
+
+  // MARK: Who is to be told
+
+  /// Looks at a site: the reader is told when it changes. How it stands can be seen without.
+  mutating func look(_ site: Int) -> Placement {
+    if let reader, sites[site].readers.last != reader { sites[site].readers.append(reader) }
+    return sites[site]
+  }
+
+  /// The sites that are new, once.
+  mutating func takeFresh() -> [Int] {
+    defer { fresh = [] }
+    return fresh
+  }
+
+  /// Whether all occurrences are to be walked again, once.
+  mutating func takeReshaped() -> Bool {
+    defer { isReshaped = false }
+    return isReshaped
+  }
+
+  /// The occurrences that have looked at what has changed since, once.
+  mutating func takeReaders() -> [Int] {
+    var result: [Int] = []
+    for site in changed {
+      result += sites[site].readers
+      sites[site].readers = []
+    }
+    changed = []
+    return result
+  }
+}

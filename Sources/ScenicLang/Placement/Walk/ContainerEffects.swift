@@ -1,0 +1,188 @@
+import ScenicRuntime
+
+extension Walk {
+  /// A container that an effect names.
+  struct Standing {
+    var site: Int
+    /// The entry of it that here is in, if it is a stack met by climbing.
+    var entry: Int?
+    /// Whether it is around here in the same level.
+    var isInLevel: Bool
+  }
+
+  /// The containers that a name can mean: the nearest around here, presenters included, else the only one that stands.
+  /// Where it may mean none, that is noted.
+  mutating func standing(_ node: Int, _ draft: Draft, _ voice: Voice) -> [Standing] {
+    var found: [Standing] = []
+    var failures: [ProblemList.Failure] = []
+    for here in expand(draft) {
+      var search = ContainerSearch(node: node)
+      search.climb(from: here, isInLevel: true, entry: nil, &table)
+      found += search.found
+      guard let way = search.miss else { continue }
+      let others = table.byNode[node]
+      if others.count != 1 || !table.standsOnce(others[0], with: here) {
+        failures.append(failure(at: here, way))
+      }
+      found += others.map { Standing(site: $0, isInLevel: false) }
+    }
+    judge(.notAround(node), voice, failures: failures, succeeds: !found.isEmpty)
+    var distinct: [Standing] = []
+    for one in found
+    where !distinct.contains(where: {
+      $0.site == one.site && $0.entry == one.entry && $0.isInLevel == one.isInLevel
+    }) { distinct.append(one) }
+    return distinct
+  }
+
+  mutating func select(_ node: Int, _ slot: Program.Expression, _ draft: inout Draft, _ voice: Voice) {
+    check([slot], draft, voice)
+    var after: [Whereabouts] = []
+    var isSeen = draft.isShown
+    var isInLevel = true
+    var places = Array(program.nodes[node].slots.indices)
+    if case .literal(let label) = slot {
+      places = places.filter { .string(program.nodes[node].slots[$0].label) == label }
+    }
+    for standing in standing(node, draft, voice) where !program.nodes[node].slots.isEmpty {
+      if !standing.isInLevel { (isSeen, isInLevel) = (false, false) }
+      for place in places {
+        after += table.look(standing.site).occupants[place].sites.map { .shown(in: $0) }
+        draft.asked += asking(inSlot: place, of: standing.site)
+      }
+    }
+    if after.isEmpty { return }
+    if draft.cover != .nothing || !isInLevel { leaveEverything(&draft) }
+    draft.arrive(
+      at: after, isShown: isSeen, cover: isInLevel && draft.cover == .nothing ? .nothing : .unknown)
+  }
+
+  mutating func update(
+    _ node: Int, _ inputs: [Program.Expression.Field], _ draft: inout Draft, _ voice: Voice
+  ) {
+    check(inputs.map { $0.value }, draft, voice)
+    for site in found(node, draft, voice) {
+      for field in inputs {
+        if case .literal(let value) = field.value {
+          if table.look(site).inputs[field.name] != nil { table.input(field.name, of: site, value) }
+        } else if table.look(site).inputs[field.name] != nil {
+          table.input(field.name, of: site, nil)
+        }
+      }
+    }
+  }
+
+  mutating func root(
+    _ template: Program.Template, in named: Int?, _ draft: inout Draft, _ voice: Voice
+  ) {
+    checkMade(template, draft, voice)
+    if let named {
+      for standing in standing(named, draft, voice) {
+        root(template, in: standing.site, isSeen: draft.isShown && standing.isInLevel, &draft, voice)
+      }
+    } else if let flow = voice.flow {
+      root(template, in: flow, isSeen: draft.isShown, &draft, voice)
+    } else {
+      leaveEverything(&draft)
+      newRoot(template, &draft)
+    }
+  }
+
+  private mutating func root(
+    _ template: Program.Template, in container: Int, isSeen: Bool, _ draft: inout Draft, _ voice: Voice
+  ) {
+    let kind = table.kind(container)
+    let fits = kind == .stack || kind == .flow
+    judge(
+      .noRoot(table[container].node), voice, failures: fits ? [] : [failure(at: container)], succeeds: fits)
+    if !fits { return }
+    draft.asked += asking(in: template)
+    for former in table.look(container).occupants[0].sites {
+      draft.departed.append(Draft.Departed(site: former, isAlone: false, after: [.shown(in: container)]))
+    }
+    var made: [Int] = []
+    if kind == .stack {
+      made = enter(template, container, over: nil)
+    } else {
+      made = [make(template, .child(of: container))]
+      table.put(made[0], in: container, from: current)
+    }
+    draft.arrive(at: made.map { .shown(in: $0) }, isShown: isSeen, cover: isSeen ? draft.cover : .unknown)
+  }
+
+  /// The whole tree becomes a new one.
+  mutating func newRoot(_ template: Program.Template, _ draft: inout Draft) {
+    draft.asked += asking(in: template)
+    draft.hasNewRoot = true
+    for root in table.roots { draft.departed.append(Draft.Departed(site: root, isAlone: false, after: [])) }
+    draft.arrive(at: [.shown(in: make(template, .root))])
+  }
+
+  mutating func fill(
+    _ node: Int, _ slot: Int, with template: Program.Template, _ draft: inout Draft, _ voice: Voice
+  ) {
+    checkMade(template, draft, voice)
+    draft.asked += asking(in: template)
+    var made: [Whereabouts] = []
+    for standing in standing(node, draft, voice) {
+      guard table.look(standing.site).occupants.indices.contains(slot) else { continue }
+      for former in table[standing.site].occupants[slot].sites {
+        draft.departed.append(Draft.Departed(site: former, isAlone: false, after: []))
+      }
+      let site = make(template, .slot(of: standing.site, slot))
+      table.put(site, in: standing.site, slot: slot, from: current)
+      made.append(.shown(in: standing.site))
+    }
+    if !made.isEmpty { draft.arrive(at: made, isShown: false, cover: .unknown) }
+  }
+
+  /// Looks whether what a template's inputs read can be read here.
+  mutating func checkMade(_ template: Program.Template, _ draft: Draft, _ voice: Voice) {
+    if problems == nil { return }
+    var making: Set<Int> = []
+    checkMade(template, draft, voice, &making)
+  }
+
+  private mutating func checkMade(
+    _ template: Program.Template, _ draft: Draft, _ voice: Voice, _ making: inout Set<Int>
+  ) {
+    check(template.inputs.map { $0.value }, making: making, draft, voice)
+    if !making.insert(template.node).inserted { return }
+    for content in contents(of: template) { checkMade(content, draft, voice, &making) }
+    making.remove(template.node)
+  }
+}
+
+/// The climb to the nearest container of a name, on every way, presentations included.
+private struct ContainerSearch {
+  let node: Int
+  var found: [Walk.Standing] = []
+  /// If it can be missing: what puts things so, the nearest to here first.
+  var miss: [Int]?
+  private var way: [Int] = []
+  private var seen: Set<Int> = []
+
+  init(node: Int) { self.node = node }
+
+  mutating func climb(from site: Int, isInLevel: Bool, entry: Int?, _ table: inout PlacementTable) {
+    if !seen.insert(site).inserted { return }
+    if table[site].node == node {
+      return found.append(Walk.Standing(site: site, entry: entry, isInLevel: isInLevel))
+    }
+    for stance in table[site].stances {
+      switch stance {
+      case .root: if miss == nil { miss = way }
+      case .slot(let parent, _), .child(let parent):
+        climb(from: parent, isInLevel: isInLevel, entry: nil, &table)
+      case .entry(let parent, _): climb(from: parent, isInLevel: isInLevel, entry: site, &table)
+      case .presented:
+        let presenters = table.look(site).presenters
+        for (presenter, origin) in zip(presenters.sites, presenters.origins) {
+          way.append(origin)
+          climb(from: presenter, isInLevel: false, entry: nil, &table)
+          way.removeLast()
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,169 @@
+import ScenicRuntime
+
+// `go PATH`, and the usual way of produced values.
+
+extension Walk {
+  mutating func go(to goal: Program.Goal, _ draft: inout Draft, _ voice: Voice) {
+    checkGoal(goal, draft, voice)
+    let anchors = anchors(of: goal, draft, voice)
+    if anchors.isEmpty { return }
+    leaveEverything(&draft)
+    var goal = goal
+    var sites = anchors
+    var shown: [Int] = []
+    while true {
+      shown = []
+      for site in sites { shown += meet(goal, at: site, &draft) }
+      guard let next = goal.presentation else { break }
+      sites = shown.flatMap { cover($0, with: next, &draft) }
+      goal = next
+    }
+    draft.arrive(at: shown.map { .shown(in: $0) })
+  }
+
+  /// Where a path begins: the app's root or that of the rule's flow. Another root may stand in its place.
+  private mutating func anchors(of goal: Program.Goal, _ draft: Draft, _ voice: Voice) -> [Int] {
+    var standing: [Int] = []
+    if let flow = voice.flow {
+      standing = [flow]
+      if table[flow].node != goal.node, table.kind(flow) == .flow {
+        standing = table.look(flow).occupants[0].sites
+      }
+    } else {
+      standing = table.bases(of: expand(draft))
+    }
+    let anchors = standing.filter { table[$0].node == goal.node }
+    // While what a requirement shows is the root, there is nowhere to go yet.
+    let others = standing.filter { table[$0].node != goal.node && !gates.contains($0) }
+    judge(
+      .otherRoot(goal.node), voice, failures: others.map { failure(at: $0, [table[$0].origin]) },
+      succeeds: !anchors.isEmpty || others.isEmpty)
+    return anchors
+  }
+
+  /// Makes a site meet a goal; the sites that are shown then, down to where the path ends.
+  private mutating func meet(_ goal: Program.Goal, at site: Int, _ draft: inout Draft) -> [Int] {
+    switch goal.content {
+    case .any: return [site]
+    case .entries(let goals): return meet(goals, in: site, &draft)
+    case .selected(let slot, let inner):
+      draft.asked += asking(inSlot: slot, of: site)
+      guard table.look(site).occupants.indices.contains(slot) else { return [site] }
+      guard let inner else { return table[site].occupants[slot].sites }
+      return meet(inner, as: .slot(of: site, slot), in: site, slot, &draft)
+    case .child(let slot, let inner):
+      let stance: Placement.Stance = table.kind(site) == .flow ? .child(of: site) : .slot(of: site, slot)
+      return meet(inner, as: stance, in: site, slot, &draft)
+    }
+  }
+
+  /// The node that stands there if it matches, or a new one.
+  private mutating func meet(
+    _ goal: Program.Goal, as stance: Placement.Stance, in parent: Int, _ slot: Int, _ draft: inout Draft
+  ) -> [Int] {
+    guard table.look(parent).occupants.indices.contains(slot) else { return [] }
+    let child = stand(goal, stance, &draft)
+    table.put(child, in: parent, slot: slot, from: current)
+    return meet(goal, at: child, &draft)
+  }
+
+  private mutating func meet(_ goals: [Program.Goal], in stack: Int, _ draft: inout Draft) -> [Int] {
+    var below: [Int?] = [nil]
+    var shown: [Int] = []
+    for goal in goals {
+      var made: [Int] = []
+      shown = []
+      for beneath in below {
+        for owner in beneath.map({ table.owners(over: $0, in: stack) }) ?? [nil] {
+          let entry = stand(goal, .entry(of: stack, owner: owner), &draft)
+          enter(entry, stack, over: beneath)
+          shown += meet(goal, at: entry, &draft)
+          made.append(entry)
+        }
+      }
+      below = made.map { Optional($0) }
+    }
+    return shown
+  }
+
+  /// The site of a goal's node: what its inputs are if it is new, and what is in it if the goal leaves that open.
+  private mutating func stand(_ goal: Program.Goal, _ stance: Placement.Stance, _ draft: inout Draft) -> Int {
+    let template = Program.Template(
+      node: goal.node, inputs: goal.inputs, children: fillings[goal.node] ?? [])
+    draft.asked += asking(in: template)
+    return make(template, stance)
+  }
+
+  private mutating func cover(_ site: Int, with goal: Program.Goal, _ draft: inout Draft) -> [Int] {
+    let template = Program.Template(
+      node: goal.node, inputs: goal.inputs, children: fillings[goal.node] ?? [])
+    draft.asked += asking(in: template)
+    return table.leaves(of: site).flatMap { present(template, as: "sheet", over: $0) }
+  }
+
+  private mutating func checkGoal(_ goal: Program.Goal, _ draft: Draft, _ voice: Voice) {
+    if problems == nil { return }
+    check(goal.inputs.map { $0.value }, draft, voice)
+    for inner in goal.inner { checkGoal(inner, draft, voice) }
+  }
+
+  // MARK: Produced values
+
+  /// The usual way of a produced value: what takes one is shown, or the value is converted and that is.
+  mutating func produce(_ key: Occurrence.Key) {
+    guard let site = key.sender else { return }
+    for type in table.declaration(site).produces {
+      var types = [type]
+      for conversion in program.conversions where conversion.from == type { types += conversion.to.members }
+      for node in program.nodes.indices where program.nodes[node].takes(oneOf: types) {
+        var draft = Draft(at: [Whereabouts(site: site)])
+        let template = Program.Template(node: node)
+        draft.asked = asking(in: template)
+        let stacks = table.stacks(around: site).compactMap { $0 }
+        for around in stacks {
+          _ = enter(template, around.stack, over: around.entry ?? site)
+        }
+        if stacks.isEmpty { present(template, as: "sheet", over: site) }
+        conclude(draft, from: draft.heres, Voice())
+      }
+    }
+  }
+}
+
+extension Program.Goal {
+  /// The goals directly in this one.
+  var inner: [Program.Goal] {
+    switch content {
+    case .any: presented
+    case .entries(let goals): goals + presented
+    case .selected(_, let goal): (goal.map { [$0] } ?? []) + presented
+    case .child(_, let goal): [goal] + presented
+    }
+  }
+
+  /// What must be presented over it, wherever in its level that is said.
+  var presentation: Program.Goal? {
+    if let presented = presented.first { return presented }
+    switch content {
+    case .any: return nil
+    case .entries(let goals): return goals.last?.presentation
+    case .selected(_, let goal): return goal?.presentation
+    case .child(_, let goal): return goal.presentation
+    }
+  }
+}
+
+extension Program.Node {
+  /// Whether it is a scene or flow with exactly one input that somebody must say, which takes one of these types.
+  func takes(oneOf types: [Program.ValueType]) -> Bool {
+    let required = inputs.filter { parameter in
+      if parameter.initial != nil { return false }
+      if case .optional = parameter.type { return false }
+      return true
+    }
+    guard required.count == 1, let type = required.first?.type, kind == .scene || flow != nil else {
+      return false
+    }
+    return types.contains { type.members.contains($0) }
+  }
+}

@@ -1,0 +1,95 @@
+import ScenicRuntime
+
+// How a node leaves, what that leaves behind, and who is told.
+
+extension Walk {
+  /// The ways in which a site can leave; with `fromTop`, nothing is over it.
+  mutating func departures(of site: Int, withFlows: Bool, fromTop: Bool) -> [Departure] {
+    var found: [Departure] = []
+    var seen: Set<Int> = []
+    collectDepartures(of: site, withFlows, fromTop, &found, &seen)
+    return found
+  }
+
+  private mutating func collectDepartures(
+    of site: Int, _ withFlows: Bool, _ fromTop: Bool, _ found: inout [Departure], _ seen: inout Set<Int>
+  ) {
+    if !seen.insert(site).inserted { return }
+    for stance in table[site].stances {
+      var parent: Int?
+      switch stance {
+      case .root, .slot: note(.staying, &found)
+      case .presented: note(.presentation(site), &found)
+      case .child(let flow): parent = flow
+      case .entry(let stack, _):
+        if canLeave(site, stack, fromTop) {
+          note(fromTop ? .top(site, of: stack) : .entry(site, of: stack), &found)
+        }
+        if table[site].first != nil { parent = stack }
+      }
+      guard let parent else { continue }
+      if !withFlows, table.flow(parent) != nil {
+        note(.staying, &found)
+      } else {
+        collectDepartures(of: parent, withFlows, fromTop, &found, &seen)
+      }
+    }
+  }
+
+  private func note(_ departure: Departure, _ found: inout [Departure]) {
+    if !found.contains(departure) { found.append(departure) }
+  }
+
+  /// Whether an entry can have others in its stack that stay.
+  private mutating func canLeave(_ site: Int, _ stack: Int, _ fromTop: Bool) -> Bool {
+    if !table.look(site).beneath.isEmpty { return true }
+    if fromTop || table.flow(site) != nil { return false }
+    return entries(of: stack).contains { table[$0].beneath.contains(site) }
+  }
+
+  /// Where a rule about a departure begins.
+  mutating func heres(after departure: Departure, of site: Int) -> [Whereabouts] {
+    switch departure {
+    case .presentation(let presented):
+      return table.look(presented).presenters.sites.map { here(afterPresentationOn: $0) }
+    case .top(let entry, let stack):
+      return table.look(entry).beneath.sites.filter { table.stands($0, in: stack) }.map { .shown(in: $0) }
+    case .entry(let entry, let stack):
+      if table.flow(entry) == nil { join(over: entry, in: stack) }
+      return [.shown(in: stack)]
+    case .staying: return [.shown(in: site)]
+    case .swept(let here): return [here]
+    }
+  }
+
+  /// A rule about what was presented begins at what it hung on; a stack stands for its shown leaf.
+  func here(afterPresentationOn presenter: Int) -> Whereabouts {
+    Whereabouts(site: presenter, isLeaf: table.kind(presenter) == .stack)
+  }
+
+  /// An entry has left from between: what was over it is over what was beneath it.
+  private mutating func join(over entry: Int, in stack: Int) {
+    let left = table.look(entry)
+    for above in entries(of: stack) where table.look(above).beneath.contains(entry) {
+      for beneath in left.beneath.sites { table.put(above, over: beneath, from: current) }
+      if left.first != nil { table.putFirst(above, from: current) }
+    }
+  }
+
+  /// `finish` and `cancel`
+  mutating func end(isDone: Bool, _ value: Program.Expression?, _ draft: inout Draft, _ voice: Voice) {
+    if let value { check([value], draft, voice) }
+    guard let ending = voice.ending else {
+      return judge(.nothingToEnd, voice, failures: [failure(at: nil)], succeeds: false)
+    }
+    judge(.nothingToEnd, voice, failures: [], succeeds: true)
+    let node = table[ending].node
+    let isTop = draft.isShown && draft.cover == .nothing && (voice.flow != nil || voice.sender == ending)
+    var after: [Whereabouts] = []
+    for departure in departures(of: ending, withFlows: false, fromTop: isTop) {
+      raise(isDone ? .done(node: node) : .cancelled(node: node), by: ending, departure)
+      after += departure == .staying ? draft.heres : heres(after: departure, of: ending)
+    }
+    if !after.isEmpty { draft.arrive(at: after) }
+  }
+}

@@ -1,0 +1,55 @@
+import ScenicRuntime
+
+/// Which rules wait for what.
+struct Listening {
+  /// A trigger of a rule of a flow.
+  struct Listener {
+    var rule: Int
+    var trigger: Int
+  }
+
+  private struct Key: Hashable {
+    var flow: Int
+    var subject: Program.Subject
+  }
+
+  private var listeners: [Key: [Listener]] = [:]
+  private var heard: Set<Program.Subject> = []
+  /// The nodes whose `cancelled` some rule waits for.
+  private(set) var cancelled: Set<Int> = []
+  /// What is waited for that comes from no node: events of the app, conditions of the app and its flows.
+  private(set) var ownerless: [Program.Subject] = []
+  /// The events of flows that are waited for, by the flow's node.
+  private(set) var flowEvents: [Int: [Program.Subject]] = [:]
+
+  init(_ program: Program) {
+    for (flow, declared) in program.flows.enumerated() {
+      for (rule, words) in declared.rules.enumerated() {
+        for (trigger, waiting) in words.triggers.enumerated() {
+          listeners[Key(flow: flow, subject: waiting.subject), default: []]
+            .append(Listener(rule: rule, trigger: trigger))
+          if heard.insert(waiting.subject).inserted { sort(waiting.subject, program) }
+        }
+      }
+    }
+  }
+
+  private mutating func sort(_ subject: Program.Subject, _ program: Program) {
+    switch subject {
+    case .cancelled(let node): cancelled.insert(node)
+    case .appEvent: ownerless.append(subject)
+    case .changed(let condition) where program.conditions[condition].owner == nil: ownerless.append(subject)
+    case .event(let node, _) where program.nodes[node].flow != nil:
+      flowEvents[node, default: []].append(subject)
+    default: break
+    }
+  }
+
+  /// Whether any rule waits for this.
+  func isHeard(_ subject: Program.Subject) -> Bool { heard.contains(subject) }
+
+  /// The triggers of a flow for this, in the order they are asked.
+  func listeners(in flow: Int, for subject: Program.Subject) -> [Listener] {
+    listeners[Key(flow: flow, subject: subject)] ?? []
+  }
+}

@@ -1,0 +1,104 @@
+import ScenicRuntime
+
+// How templates become sites.
+
+extension Walk {
+  /// The site of a node that is made to stand so, with all that is in it.
+  mutating func make(_ template: Program.Template, _ stance: Placement.Stance) -> Int {
+    let site = table.site(template.node, stance, from: current)
+    give(template.inputs, to: site)
+    if filled.insert(site).inserted { fill(site, with: contents(of: template)) }
+    return site
+  }
+
+  /// What its inputs can be by this template.
+  private mutating func give(_ said: [Program.Expression.Field], to site: Int) {
+    for parameter in table.declaration(site).inputs where isDecidable(parameter.type) {
+      let expression = said.first { $0.name == parameter.name }?.value
+      if case .literal(let value)? = expression {
+        table.input(parameter.name, of: site, value)
+      } else {
+        table.input(parameter.name, of: site, expression == nil ? parameter.initial ?? .null : nil)
+      }
+    }
+  }
+
+  /// Whether comparing values of a type can be decided.
+  func isDecidable(_ type: Program.ValueType) -> Bool {
+    switch type {
+    case .bool, .named: true
+    case .optional(let wrapped): isDecidable(wrapped)
+    default: false
+    }
+  }
+
+  /// What is in a node when it is made.
+  func contents(of template: Program.Template) -> [Program.Template] {
+    guard let flow = program.nodes[template.node].flow else { return template.children }
+    let root = program.flows[flow].root
+    return program.nodes[template.node].kind == .flow ? [root] : root.children
+  }
+
+  private mutating func fill(_ site: Int, with contents: [Program.Template]) {
+    var below: [Int] = []
+    for (place, content) in contents.enumerated() {
+      switch table.kind(site) {
+      case .stack:
+        below =
+          below.isEmpty ? enter(content, site, over: nil) : below.flatMap { enter(content, site, over: $0) }
+      case .flow: table.put(make(content, .child(of: site)), in: site, from: current)
+      case .tabs, .split, .container:
+        let child = make(content, .slot(of: site, place))
+        if table[site].occupants.indices.contains(place) {
+          table.put(child, in: site, slot: place, from: current)
+        }
+      case .scene: break
+      }
+    }
+  }
+
+  /// Puts an entry into a stack, over another one or as the first.
+  mutating func enter(_ template: Program.Template, _ stack: Int, over below: Int?) -> [Int] {
+    (below.map { table.owners(over: $0, in: stack) } ?? [nil]).map { owner in
+      let made = make(template, .entry(of: stack, owner: owner))
+      enter(made, stack, over: below)
+      return made
+    }
+  }
+
+  /// Notes that a site is an entry of a stack, over another one or as the first.
+  mutating func enter(_ site: Int, _ stack: Int, over below: Int?) {
+    table.put(site, in: stack, from: current)
+    if let below { table.put(site, over: below, from: current) } else { table.putFirst(site, from: current) }
+  }
+
+  // MARK: What is asked
+
+  /// What has requirements among what a template makes and shows: what stands in a tab that is not selected is asked
+  /// when it is.
+  func asking(in template: Program.Template) -> [Int] {
+    var found: [Int] = []
+    var waiting = [template]
+    var seen: Set<Int> = []
+    while let next = waiting.popLast() {
+      if !seen.insert(next.node).inserted { continue }
+      let declared = program.nodes[next.node]
+      if !declared.requirements.isEmpty { found.append(next.node) }
+      let contents = contents(of: next)
+      waiting += declared.kind == .tabs ? Array(contents.prefix(1)) : contents
+    }
+    return found
+  }
+
+  /// What has requirements among what can stand in a slot.
+  mutating func asking(inSlot slot: Int, of container: Int) -> [Int] {
+    if demanding.isEmpty { return [] }
+    if problems == nil, selecting.last != current { selecting.append(current) }
+    var found: [Int] = []
+    for node in demanding where !found.contains(node) {
+      let isThere = table.byNode[node].contains { table.isIn($0, slot: slot, of: container) }
+      if isThere { found.append(node) }
+    }
+    return found
+  }
+}

@@ -1,0 +1,142 @@
+import ScenicRuntime
+
+/// Something that an effect or expression asks for and that cannot be done.
+enum Impossibility: Hashable {
+  /// There is no stack around.
+  case noStack
+  /// The entry to take away is the only one.
+  case onlyEntry
+  /// Nothing is presented.
+  case nothingPresented
+  /// Nothing can take the place of what is closed.
+  case nothingInItsPlace
+  /// There is nothing to end.
+  case nothingToEnd
+  /// No such node is found from here: by `back to`, `close`, `update`.
+  case notFound(Int)
+  /// No such node is found from here whose input, condition or stance is read.
+  case notReadable(Int)
+  /// The container is neither around nor the only one.
+  case notAround(Int)
+  /// What is named cannot get a new root.
+  case noRoot(Int)
+  /// The root that a path begins with may have given way to another.
+  case otherRoot(Int)
+}
+
+/// All that cannot be done somewhere, with where, and whether it can be done elsewhere.
+struct ProblemList {
+  /// Where words are that something is wrong with.
+  enum Place: Hashable {
+    case condition
+    case effect([Int])
+  }
+
+  /// One effect or condition, and one thing that it cannot do.
+  struct Problem {
+    let words: WordsPlace
+    let place: Place
+    let what: Impossibility
+    var failures: [Failure] = []
+    /// Whether it can be done somewhere.
+    var succeeds = false
+  }
+
+  /// Where it cannot be done.
+  struct Failure {
+    /// The occurrence that the rule answers.
+    var occurrence: Int
+    /// Where it happens then.
+    var here: Int?
+    /// What has put things so, the nearest to here first.
+    var way: [Int] = []
+  }
+
+  private struct Key: Hashable {
+    var words: WordsPlace
+    var place: Place
+    var what: Impossibility
+  }
+
+  private(set) var problems: [Problem] = []
+  private var places: [Key: Int] = [:]
+
+  /// Takes in what one occurrence has shown.
+  mutating func add(
+    _ what: Impossibility, _ words: WordsPlace, _ place: Place, failures: [Failure], succeeds: Bool
+  ) {
+    let key = Key(words: words, place: place, what: what)
+    let index: Int
+    if let known = places[key] {
+      index = known
+    } else {
+      index = problems.count
+      places[key] = index
+      problems.append(Problem(words: words, place: place, what: what))
+    }
+    problems[index].failures += failures
+    problems[index].succeeds = problems[index].succeeds || succeeds
+  }
+}
+
+extension Walk {
+  /// Notes what the effect that is followed can do, and what not.
+  mutating func judge(
+    _ what: Impossibility, _ voice: Voice, failures: [ProblemList.Failure], succeeds: Bool
+  ) {
+    guard problems != nil, let words = voice.place else { return }
+    problems?.add(what, words, .effect(effectPath), failures: failures, succeeds: succeeds)
+  }
+
+  /// Where the occurrence that is walked fails.
+  func failure(at here: Int?, _ way: [Int] = []) -> ProblemList.Failure {
+    ProblemList.Failure(occurrence: current, here: here, way: way)
+  }
+
+  /// Looks whether what a `where` reads can be read.
+  mutating func check(_ condition: Program.Expression?, _ draft: Draft, _ voice: Voice) {
+    guard problems != nil, let condition else { return }
+    check([condition], draft, voice, at: .condition)
+  }
+
+  /// Looks whether what an effect's expressions read can be read here; what is being made can read itself.
+  mutating func check(
+    _ expressions: [Program.Expression], making: Set<Int> = [], _ draft: Draft, _ voice: Voice
+  ) {
+    if problems == nil { return }
+    check(expressions, making: making, draft, voice, at: .effect(effectPath))
+  }
+
+  private mutating func check(
+    _ expressions: [Program.Expression], making: Set<Int> = [], _ draft: Draft, _ voice: Voice,
+    at place: ProblemList.Place
+  ) {
+    guard let words = voice.place else { return }
+    var read: Set<Int> = []
+    for expression in expressions { collectReads(expression, &read) }
+    for node in read.sorted() where !making.contains(node) && !isSender(node, voice) {
+      var failures: [ProblemList.Failure] = []
+      var succeeds = false
+      for here in expand(draft) {
+        let nearest = NearestSearch.nearest(node, from: here, in: &table)
+        if !nearest.sites.isEmpty { succeeds = true }
+        if let way = nearest.miss { failures.append(failure(at: here, way)) }
+      }
+      problems?.add(.notReadable(node), words, place, failures: failures, succeeds: succeeds)
+    }
+  }
+
+  /// Whether the sender is an S.
+  func isSender(_ node: Int, _ voice: Voice) -> Bool { voice.sender.map { table[$0].node == node } ?? false }
+
+  /// The nodes whose inputs, conditions and stance an expression reads.
+  private func collectReads(_ expression: Program.Expression, _ read: inout Set<Int>) {
+    switch expression {
+    case .input(let node, _), .isPresented(let node): read.insert(node)
+    case .condition(let condition):
+      if let owner = program.conditions[condition].owner { read.insert(owner) }
+    default: break
+    }
+    for part in expression.parts { collectReads(part, &read) }
+  }
+}

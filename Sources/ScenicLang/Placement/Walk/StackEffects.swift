@@ -1,0 +1,204 @@
+import ScenicRuntime
+
+extension Walk {
+  typealias StackAround = PlacementTable.StackAround
+
+  /// A stack to act on, and what can be its last entry now.
+  private struct Target {
+    var stack: Int
+    /// The entry that here is in, if it is known.
+    var entry: Int?
+    var tops: [Int]
+    /// Whether it is on view as here is.
+    var isSeen: Bool
+  }
+
+  /// The nearest stacks around here; where there is none, that is noted.
+  private mutating func nearestStacks(_ draft: Draft, _ voice: Voice) -> [Target] {
+    var targets: [Target] = []
+    var known: Set<StackAround> = []
+    var failures: [ProblemList.Failure] = []
+    for here in expand(draft) {
+      for around in table.stacks(around: here) {
+        guard let around else {
+          failures.append(failure(at: here))
+          continue
+        }
+        if known.insert(around).inserted { targets.append(target(around, isSeen: draft.isShown)) }
+      }
+    }
+    judge(.noStack, voice, failures: failures, succeeds: !targets.isEmpty)
+    return targets
+  }
+
+  private mutating func target(_ around: StackAround, isSeen: Bool) -> Target {
+    let tops: [Int]
+    if let entry = around.entry, isSeen { tops = [entry] } else { tops = entries(of: around.stack) }
+    return Target(stack: around.stack, entry: around.entry, tops: tops, isSeen: isSeen)
+  }
+
+  mutating func entries(of stack: Int) -> [Int] { table.look(stack).occupants[0].sites }
+
+  // MARK: Effects
+
+  mutating func push(
+    _ template: Program.Template, in named: Int?, _ draft: inout Draft, _ voice: Voice
+  ) {
+    checkMade(template, draft, voice)
+    draft.asked += asking(in: template)
+    guard let named else { return push(template, on: nearestStacks(draft, voice), &draft) }
+    var targets: [Target] = []
+    for standing in standing(named, draft, voice) where table.kind(standing.site) == .stack {
+      let isSeen = draft.isShown && standing.isInLevel
+      targets.append(target(StackAround(stack: standing.site, entry: standing.entry), isSeen: isSeen))
+    }
+    push(template, on: targets, &draft)
+  }
+
+  private mutating func push(_ template: Program.Template, on targets: [Target], _ draft: inout Draft) {
+    var made: [Whereabouts] = []
+    for target in targets {
+      if !target.isSeen || draft.cover != .nothing { table.growUnseen(target.stack) }
+      for top in target.tops {
+        made += enter(template, target.stack, over: top).map { .shown(in: $0) }
+      }
+    }
+    if targets.isEmpty { return }
+    let isSeen = targets.allSatisfy { $0.isSeen }
+    draft.arrive(at: made, isShown: isSeen, cover: isSeen ? draft.cover : .unknown)
+  }
+
+  mutating func pop(_ draft: inout Draft, _ voice: Voice) {
+    var after: [Whereabouts] = []
+    var failures: [ProblemList.Failure] = []
+    let targets = nearestStacks(draft, voice)
+    for target in targets {
+      for top in target.tops {
+        let site = table.look(top)
+        if let first = site.first, mayBeFirst(top, target.stack, draft, voice) {
+          failures.append(failure(at: top, [first]))
+        }
+        if !mayHaveBeneath(top, draft, voice) { continue }
+        let beneath = site.beneath.sites.filter { table.stands($0, in: target.stack) }.map {
+          Whereabouts.shown(in: $0)
+        }
+        after += beneath
+        draft.departed.append(Draft.Departed(site: top, isAlone: false, after: beneath))
+      }
+    }
+    judge(.onlyEntry, voice, failures: failures, succeeds: !after.isEmpty)
+    if !after.isEmpty { draft.move(to: after) }
+  }
+
+  /// Whether an entry can be the first, given what the rule's `where` has said of it.
+  private mutating func mayBeFirst(_ entry: Int, _ stack: Int, _ draft: Draft, _ voice: Voice) -> Bool {
+    guard draft.isInitial, voice.isPresented == false, isIn(voice.sender, entry) else { return true }
+    return table.standsPresented(stack) != true
+  }
+
+  private mutating func mayHaveBeneath(_ entry: Int, _ draft: Draft, _ voice: Voice) -> Bool {
+    !(draft.isInitial && voice.isPresented == true && isIn(voice.sender, entry))
+  }
+
+  /// Whether a sender is this entry, so that what is known of it is known of the entry.
+  private func isIn(_ sender: Int?, _ entry: Int) -> Bool { sender == entry }
+
+  mutating func popAll(_ draft: inout Draft, _ voice: Voice) {
+    var after: [Whereabouts] = []
+    for target in nearestStacks(draft, voice) {
+      let entries = entries(of: target.stack)
+      let firsts = entries.filter { table.look($0).first != nil }.map { Whereabouts.shown(in: $0) }
+      for entry in entries where !table[entry].beneath.isEmpty {
+        draft.departed.append(Draft.Departed(site: entry, isAlone: false, after: firsts))
+      }
+      after += firsts
+    }
+    if !after.isEmpty { draft.move(to: after) }
+  }
+
+  mutating func replace(with template: Program.Template, _ draft: inout Draft, _ voice: Voice) {
+    checkMade(template, draft, voice)
+    draft.asked += asking(in: template)
+    var after: [Whereabouts] = []
+    for target in nearestStacks(draft, voice) {
+      for entry in target.entry.map({ [$0] }) ?? target.tops {
+        let made = put(template, inPlaceOf: entry, target.stack)
+        let heres = target.isSeen ? made.map { Whereabouts.shown(in: $0) } : [.shown(in: target.stack)]
+        draft.departed.append(Draft.Departed(site: entry, isAlone: false, after: heres))
+        after += heres
+      }
+    }
+    if !after.isEmpty { draft.move(to: after) }
+  }
+
+  /// A new entry in the place of another, whatever may be beneath and over that one.
+  private mutating func put(_ template: Program.Template, inPlaceOf entry: Int, _ stack: Int) -> [Int] {
+    var made: [Int] = []
+    let former = table.look(entry)
+    for stance in former.stances {
+      guard case .entry(stack, let owner) = stance else { continue }
+      let site = make(template, .entry(of: stack, owner: owner))
+      for beneath in former.beneath.sites { enter(site, stack, over: beneath) }
+      if former.first != nil { enter(site, stack, over: nil) }
+      for above in entries(of: stack) where table.look(above).beneath.contains(entry) {
+        table.put(above, over: site, from: current)
+      }
+      made.append(site)
+    }
+    return made
+  }
+
+  mutating func show(_ template: Program.Template, _ draft: inout Draft, _ voice: Voice) {
+    checkMade(template, draft, voice)
+    var after: [Whereabouts] = []
+    var pushing: [Target] = []
+    for target in nearestStacks(draft, voice) {
+      let entries = entries(of: target.stack)
+      after += entries.filter { table[$0].node == template.node }.map { .shown(in: $0) }
+      let firsts = entries.filter { table.look($0).first != nil }
+      let isAlwaysThere = template.inputs.isEmpty && firsts.allSatisfy { table[$0].node == template.node }
+      if !isAlwaysThere { pushing.append(target) }
+    }
+    var pushed = draft
+    draft.move(to: after.isEmpty ? draft.heres : after)
+    if pushing.isEmpty { return }
+    pushed.asked += asking(in: template)
+    push(template, on: pushing, &pushed)
+    if after.isEmpty { draft = pushed } else { draft.join(pushed) }
+  }
+
+  mutating func back(to node: Int, _ draft: inout Draft, _ voice: Voice) {
+    let targets = found(node, draft, voice)
+    if targets.isEmpty { return }
+    leaveEverything(&draft)
+    draft.arrive(at: targets.map { .shown(in: $0) })
+  }
+
+  /// The nodes that `S` can mean for effects; where there may be none, that is noted.
+  mutating func found(_ node: Int, _ draft: Draft, _ voice: Voice) -> [Int] {
+    if isSender(node, voice), let sender = voice.sender, draft.isInitial || problems == nil {
+      judge(.notFound(node), voice, failures: [], succeeds: true)
+      return [sender]
+    }
+    if isSender(node, voice), let sender = voice.sender { return [sender] }
+    var sites: [Int] = []
+    var failures: [ProblemList.Failure] = []
+    for here in expand(draft) {
+      let nearest = NearestSearch.nearest(node, from: here, in: &table)
+      for site in nearest.sites where !sites.contains(site) { sites.append(site) }
+      if let way = nearest.miss { failures.append(failure(at: here, way)) }
+    }
+    judge(.notFound(node), voice, failures: failures, succeeds: !sites.isEmpty)
+    return sites
+  }
+
+  /// Whatever is presented, or over something in a stack, can have left: `cancelled` is told to who waits for it.
+  mutating func leaveEverything(_ draft: inout Draft) {
+    if listening.cancelled.isEmpty { return }
+    for node in listening.cancelled.sorted() {
+      for site in table.byNode[node] where table.isPresented(site) || !table.look(site).beneath.isEmpty {
+        draft.departed.append(Draft.Departed(site: site, isAlone: false, after: []))
+      }
+    }
+  }
+}

@@ -1,0 +1,160 @@
+import ScenicRuntime
+
+/// Follows every rule from the root until nothing new can happen: the least fixed point of what can stand where.
+///
+/// Occurrences are walked one by one; what one of them brings about is put into the table of sites, and whoever has
+/// looked at what changed there is walked again. The table only grows and there are finitely many sites, so it ends.
+/// Cost: about the number of pairs of a site and something that can be said there.
+struct Walk {
+  let program: Program
+  let listening: Listening
+  /// The nodes that require something.
+  let demanding: [Int]
+  /// How each container is filled where a path makes it anew.
+  let fillings: [Int: [Program.Template]]
+  var table: PlacementTable
+  private(set) var occurrences: [Occurrence] = []
+  /// The occurrence that is walked.
+  private(set) var current = 0
+  /// Where each action can have been asked.
+  private(set) var askedAt: [PlacementList]
+  /// The nodes shown to meet a requirement in the place of the app's root.
+  var gates: Set<Int> = []
+  /// What cannot be done, where that is asked for.
+  var problems: ProblemList?
+  /// The way to the effect that is followed: its place among the effects; in an `if`, 0 or 1 and the place there.
+  var effectPath: [Int] = []
+  /// The styles in which sites are presented.
+  private(set) var styles: [Int: Set<String>] = [:]
+  /// Sites whose contents have been made.
+  var filled: Set<Int> = []
+  /// The occurrences that select slots, and so ask what requires something there.
+  var selecting: [Int] = []
+  /// The scenes with the same flows around them: those flows, innermost first, and the scenes.
+  private(set) var groups: [(chain: [Int], scenes: PlacementList)] = []
+  /// What can be said in each group, as occurrences.
+  private var groupOccurrences: [[Int]] = []
+  private var groupPlaces: [[Int]: Int] = [:]
+  private var places: [Occurrence.Key: Int] = [:]
+  private var fresh: [Int] = []
+  private var stale: [Int] = []
+  /// What was stale when there was nothing new any more.
+  private var batch: [Int] = []
+  private var isWaiting: [Bool] = []
+
+  init(_ program: Program) {
+    self.program = program
+    listening = Listening(program)
+    table = PlacementTable(program)
+    demanding = program.nodes.indices.filter { !program.nodes[$0].requirements.isEmpty }
+    var fillings = Engine.Fillings()
+    fillings.collect(program)
+    self.fillings = fillings.found
+    askedAt = [PlacementList](repeating: PlacementList(), count: program.actions.count)
+  }
+
+  /// Finds everything that can happen.
+  mutating func run() {
+    add(Occurrence.Key(word: .start))
+    while let next = next() {
+      visit(next)
+      welcome()
+    }
+    table.reader = nil
+  }
+
+  /// Walks everything once more to tell what cannot be done.
+  mutating func report() -> ProblemList {
+    problems = ProblemList()
+    table.reader = nil
+    for place in occurrences.indices { visit(place) }
+    table.reader = nil
+    defer { problems = nil }
+    return problems ?? ProblemList()
+  }
+
+  private mutating func next() -> Int? {
+    // What is new first: walking again pays off when there is much new to see.
+    if fresh.isEmpty, batch.isEmpty { swap(&batch, &stale) }
+    guard let place = fresh.popLast() ?? batch.popLast() else { return nil }
+    isWaiting[place] = false
+    return place
+  }
+
+  private mutating func visit(_ place: Int) {
+    current = place
+    if problems == nil { table.reader = place }
+    carryOut(occurrences[place])
+  }
+
+  /// Adds what new sites can say, and lines up who has to look again.
+  private mutating func welcome() {
+    table.reader = nil
+    var readers = table.takeReaders()
+    for site in table.takeFresh() {
+      addOccurrences(at: site)
+      if !program.nodes[table[site].node].requirements.isEmpty { readers += selecting }
+    }
+    if table.takeReshaped() {
+      for site in table.sites.indices where table.kind(site) == .scene { join(site) }
+      readers = Array(occurrences.indices)
+    }
+    for reader in readers { walkAgain(reader) }
+  }
+
+  private mutating func walkAgain(_ occurrence: Int) {
+    if isWaiting[occurrence] { return }
+    isWaiting[occurrence] = true
+    stale.append(occurrence)
+  }
+
+  /// Takes a scene into the group of its flows: it can be what nothing covers, where that begins which nobody in
+  /// particular says.
+  mutating func join(_ site: Int) {
+    for chain in table.flows(around: site, itself: true) {
+      let group = groupPlaces[chain] ?? newGroup(chain)
+      if !groups[group].scenes.insert(site, from: current) { continue }
+      for occurrence in groupOccurrences[group] { walkAgain(occurrence) }
+    }
+  }
+
+  private mutating func newGroup(_ chain: [Int]) -> Int {
+    let group = groups.count
+    groupPlaces[chain] = group
+    groups.append((chain, PlacementList()))
+    let first = occurrences.count
+    for word in words(in: chain) { add(Occurrence.Key(word: word, group: group)) }
+    groupOccurrences.append(Array(first..<occurrences.count))
+    return group
+  }
+
+  /// Takes in something that can happen.
+  mutating func add(_ key: Occurrence.Key, cause: Int? = nil) {
+    if places[key] != nil { return }
+    places[key] = occurrences.count
+    fresh.append(occurrences.count)
+    isWaiting.append(true)
+    occurrences.append(Occurrence(key: key, cause: cause))
+  }
+
+  /// Something that the occurrence walked now raises.
+  mutating func raise(_ subject: Program.Subject, by sender: Int, _ departure: Departure) {
+    add(
+      Occurrence.Key(word: .said(subject), sender: sender, here: nil, departure: departure), cause: current)
+  }
+
+  /// Notes in which style a site is presented.
+  mutating func note(_ style: String, of site: Int) { styles[site, default: []].insert(style) }
+
+  /// Notes that a rule is carried out.
+  mutating func note(_ place: Step.RulePlace) {
+    if !occurrences[current].fired.contains(place) { occurrences[current].fired.append(place) }
+  }
+
+  /// Notes where an action is asked.
+  mutating func ask(_ action: Int, at site: Int) {
+    guard askedAt.indices.contains(action), askedAt[action].insert(site, from: current) else { return }
+    if program.actions[action].answer == nil || !listening.isHeard(.answered(action: action)) { return }
+    add(Occurrence.Key(word: .said(.answered(action: action)), sender: nil, here: site))
+  }
+}
