@@ -23,14 +23,18 @@ public struct Compilation: Sendable {
     let trees = loaded.files.map { $0.tree }
     let model = Binder.bind(
       trees, names: loaded.names, app: FilePath(main).appName, problems: loaded.problems)
-    let diagnostics = loaded.files.flatMap { $0.diagnostics } + Check.findings(in: model)
+    var diagnostics = loaded.files.flatMap { $0.diagnostics } + Check.findings(in: model)
+    var program: Program?
+    if diagnostics.allSatisfy({ $0.severity != .error }), let lowered = Lowering.lower(model) {
+      diagnostics += PlacementCheck.findings(in: model, lowered)
+      program = diagnostics.allSatisfy { $0.severity != .error } ? lowered : nil
+    }
 
     self.sources = trees.map { $0.file }
     self.trees = trees
     self.model = model
     self.diagnostics = diagnostics.sorted { ($0.range, $0.code.code) < ($1.range, $1.code.code) }
-    let isSound = diagnostics.allSatisfy { $0.severity != .error }
-    program = isSound ? Lowering.lower(model) : nil
+    self.program = program
   }
 }
 

@@ -4,29 +4,32 @@ import Testing
 @testable import ScenicLang
 
 struct CheckTests {
-  static let codes = Check.all.map { $0.code.code }
+  static let pages =
+    Dictionary(uniqueKeysWithValues: Check.all.map { ($0.code.code, ($0.code, $0.severity)) }).merging(
+      PlacementCheck.all.map { ($0.code.code, ($0.code, $0.severity)) }, uniquingKeysWith: { one, _ in one })
+  static let codes = pages.keys.sorted()
 
   @Test(arguments: codes)
   func theWrongExampleGivesExactlyItsOneDiagnostic(code: String) throws {
-    let check = try #require(Check.all.first { $0.code.code == code })
-    let compilation = Spec(check.code.wrong).compile()
+    let (page, severity) = try #require(Self.pages[code])
+    let compilation = Spec(page.wrong).compile()
     #expect(compilation.codes == [code], "\(compilation.report)")
-    #expect(compilation.diagnostics.map { $0.severity } == [check.severity])
-    #expect((compilation.program == nil) == (check.severity == .error))
+    #expect(compilation.diagnostics.map { $0.severity } == [severity])
+    #expect((compilation.program == nil) == (severity == .error))
   }
 
   @Test(arguments: codes)
   func theRightExampleGivesNone(code: String) throws {
-    let check = try #require(Check.all.first { $0.code.code == code })
-    let compilation = Spec(check.code.right).compile()
+    let (page, _) = try #require(Self.pages[code])
+    let compilation = Spec(page.right).compile()
     #expect(compilation.codes.isEmpty, "\(compilation.report)")
     #expect(compilation.program != nil)
   }
 
   @Test(arguments: codes)
   func theMessageIsWordedAsAllAre(code: String) throws {
-    let check = try #require(Check.all.first { $0.code.code == code })
-    for diagnostic in Spec(check.code.wrong).compile().diagnostics {
+    let (page, _) = try #require(Self.pages[code])
+    for diagnostic in Spec(page.wrong).compile().diagnostics {
       let first = try #require(diagnostic.message.unicodeScalars.first)
       #expect(!first.properties.isUppercase)
       #expect(!diagnostic.message.hasSuffix("."))
@@ -42,8 +45,8 @@ struct CheckTests {
   /// A certain repair makes its diagnostic go and brings no other; any other one leaves a text that parses.
   @Test(arguments: codes)
   func everyRepairRepairs(code: String) throws {
-    let check = try #require(Check.all.first { $0.code.code == code })
-    let spec = Spec(check.code.wrong)
+    let (page, _) = try #require(Self.pages[code])
+    let spec = Spec(page.wrong)
     let before = spec.compile()
     for fixIt in before.diagnostics.flatMap({ $0.fixIts }) {
       var bytes = before.sources[0].bytes

@@ -95,7 +95,7 @@ struct ShadowedRuleTests {
     let line = { (range: SourceRange) in
       LineTable(compilation.sources[0].bytes).position(at: range.start).line - 5
     }
-    #expect(compilation.codes.allSatisfy { $0 == "SC0331" || $0 == "SC0503" }, "\(compilation.report)")
+    #expect(compilation.codesOfWords.allSatisfy { $0 == "SC0331" || $0 == "SC0503" }, "\(compilation.report)")
     var found: [Int: Int] = [:]
     for diagnostic in compilation.diagnostics where diagnostic.code.code == "SC0331" {
       found[line(diagnostic.range)] = diagnostic.notes[0].range.map(line)

@@ -65,6 +65,9 @@ extension Compilation {
 
   var codes: [String] { diagnostics.map { $0.code.code } }
 
+  /// The codes without those about where things stand, for specs that only show how things are written.
+  var codesOfWords: [String] { codes.filter { !$0.hasPrefix("SC04") } }
+
   private func place(_ range: SourceRange) -> String {
     let source = sources[range.file]
     let position = LineTable(source.bytes).position(at: range.start)

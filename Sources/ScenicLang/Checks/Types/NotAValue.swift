@@ -29,7 +29,7 @@ extension Check {
 
         root stack { cats }
 
-        on cats.open where !cats.isPresented { push cat }
+        on cats.open where count > 0 { push cat }
         on cats.open { stay }
         on count.changed, name.changed { stay }
 

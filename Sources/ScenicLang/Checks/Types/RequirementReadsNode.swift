@@ -11,7 +11,7 @@ extension Check {
           event pet
         }
         scene cat requires cats.isOpen else closed
-        scene closed
+        scene closed { event understood }
 
         root stack { cats }
 
@@ -25,11 +25,12 @@ extension Check {
           event pet
         }
         scene cat requires isOpen else closed
-        scene closed
+        scene closed { event understood }
 
         root stack { cats }
 
         on cats.pet { push cat }
+        on closed.understood { dismiss }
         on isOpen.changed { stay }
 
         """)

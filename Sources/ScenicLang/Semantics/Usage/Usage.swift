@@ -20,7 +20,7 @@ extension Model {
   /// A scene's or flow's own events, without those it has from groups.
   var ownEvents: [(target: Target, scope: Int, event: Event)] {
     let shared = Set(eventGroups.flatMap { $0.events }.map { $0.name.range })
-    var result: [(Target, Int, Event)] = []
+    var result: [(target: Target, scope: Int, event: Event)] = []
     for (place, event) in events.enumerated() { result.append((.event(node: nil, place), 0, event)) }
     for node in nodes.indices {
       guard let flow = nodes[node].flow else { continue }

@@ -1,0 +1,8 @@
+extension PlacementCheck {
+  /// Every check of where things stand, by code. A check is in its own file and in this list, and nowhere else.
+  static let all: [PlacementCheck] = [
+    .noStack, .onlyEntry, .nothingPresented, .nothingInItsPlace, .nothingToEnd, .notBeneath,
+    .nothingTakesItsPlace, .unanswered, .notReadable, .notAround, .noNewRoot, .neverShown, .idleRule,
+    .noWayBack,
+  ]
+}

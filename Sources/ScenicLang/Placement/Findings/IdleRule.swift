@@ -1,0 +1,66 @@
+import ScenicRuntime
+
+extension PlacementCheck {
+  static let idleRule = PlacementCheck(
+    severity: .warning,
+    DiagnosticCode(
+      "SC0413", "idle-rule", "a rule that is never carried out",
+      explanation: """
+        What this rule answers can never come to it: its scene never stands inside the flow, never leaves in that way, \
+        or something nearer answers first.
+        """,
+      wrong: """
+        scene cats { event open }
+
+        flow details {
+          scene cat { event back }
+          root cat
+          on cat.back { cancel }
+          on cats.open { stay }
+        }
+
+        root stack { cats }
+
+        on cats.open { push details }
+
+        """,
+      right: """
+        scene cats { event open }
+
+        flow details {
+          scene cat { event back }
+          root cat
+          on cat.back { cancel }
+        }
+
+        root stack { cats }
+
+        on cats.open { push details }
+
+        """)
+  ) { placements, _, code in
+    placements.idle.sorted { ($0.flow, $0.rule) < ($1.flow, $1.rule) }.map { place in
+      let rule = placements.model.flows[place.flow].rules[place.rule]
+      return Diagnostic(.warning, code, "this rule is never carried out", at: rule.range)
+    }
+  }
+}
+
+extension Placements {
+  /// The rules that never fire although whoever they wait for stands, in flows that stand.
+  static func idle(_ program: Program, _ walk: Walk, _ fired: Set<Step.RulePlace>) -> Set<Step.RulePlace> {
+    var idle: Set<Step.RulePlace> = []
+    for (flow, declared) in program.flows.enumerated() {
+      if let node = declared.node, walk.table.byNode[node].isEmpty { continue }
+      for (rule, words) in declared.rules.enumerated() {
+        let place = Step.RulePlace(flow: flow, rule: rule)
+        let canBeSaid = words.triggers.contains { trigger in
+          if case .answered(let action) = trigger.subject { return !walk.askedAt[action].isEmpty }
+          return trigger.subject.speaker.map { !walk.table.byNode[$0].isEmpty } ?? true
+        }
+        if canBeSaid, !fired.contains(place) { idle.insert(place) }
+      }
+    }
+    return idle
+  }
+}

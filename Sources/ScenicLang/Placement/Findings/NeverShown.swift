@@ -1,0 +1,121 @@
+import ScenicRuntime
+
+extension PlacementCheck {
+  static let neverShown = PlacementCheck(
+    severity: .warning,
+    DiagnosticCode(
+      "SC0412", "never-shown", "a scene that can never be shown",
+      explanation: """
+        Rules name this scene, but all of them answer something that can never be said: no way leads from the root to \
+        it. `@unused` before the declaration silences this.
+        """,
+      wrong: """
+        scene cats
+        scene cat { event owner }
+        scene owner { event cat }
+
+        root stack { cats }
+
+        on cat.owner { push owner }
+        on owner.cat { push cat }
+
+        """,
+      right: """
+        scene cats { event open }
+        scene cat { event owner }
+        scene owner { event cat }
+
+        root stack { cats }
+
+        on cats.open { push cat }
+        on cat.owner { push owner }
+        on owner.cat { push cat }
+
+        """)
+  ) { placements, _, code in
+    placements.lost().map { node in
+      Diagnostic(
+        .warning, code, "\(placements.name(node)) can never be shown",
+        at: placements.model.nodes[node].name.range)
+    }
+  }
+}
+
+extension Placements {
+  /// The scenes and flows that are named by rules and yet never stand. Of those that only lead to one another, one is
+  /// told of; what a rule that never fires would show is that rule's matter.
+  func lost() -> [Int] {
+    var shownBy = [Int: Set<Int>]()
+    var explained: Set<Int> = []
+    for (flow, declared) in program.flows.enumerated() {
+      for (rule, words) in declared.rules.enumerated() {
+        let speakers = words.triggers.compactMap { $0.subject.speaker }
+        for node in walk.made(by: words.effects) where walk.table.byNode[node].isEmpty {
+          shownBy[node, default: []].formUnion(speakers)
+          // A rule that never fires is told of, and so is an effect that cannot be done.
+          let place = Step.RulePlace(flow: flow, rule: rule)
+          if idle.contains(place) || fired.contains(place) || speakers.isEmpty { explained.insert(node) }
+        }
+      }
+    }
+    var found: [Int] = []
+    for node in shownBy.keys.sorted() where !explained.contains(node) {
+      var around: Set<Int> = [node]
+      var waiting = [node]
+      var isExplained = false
+      while let next = waiting.popLast() {
+        guard !model.isUnused(node: next), let speakers = shownBy[next] else {
+          // Nothing shows it: that is told of already.
+          isExplained = true
+          break
+        }
+        for speaker in speakers where walk.table.byNode[speaker].isEmpty && around.insert(speaker).inserted {
+          if explained.contains(speaker) { isExplained = true }
+          waiting.append(speaker)
+        }
+      }
+      explained.formUnion(around)
+      if !isExplained, !model.nodes[node].note.has("unused") { found.append(node) }
+    }
+    return found
+  }
+
+}
+
+extension Program.Subject {
+  /// The node that says it; nil for what comes from none.
+  var speaker: Int? {
+    switch self {
+    case .event(let node, _), .done(let node), .cancelled(let node), .leave(let node), .popped(let node),
+      .select(let node), .reselect(let node), .produced(let node):
+      node
+    case .appEvent, .changed, .answered: nil
+    }
+  }
+}
+
+extension Walk {
+  /// The nodes that effects make, with what is in them.
+  func made(by effects: [Program.Effect]) -> [Int] {
+    var found: [Int] = []
+    for effect in effects {
+      switch effect {
+      case .choose(_, let then, let other): found += made(by: then) + made(by: other)
+      case .go(let goal): collect(goal, &found)
+      default: if let template = effect.template { collect(template, &found) }
+      }
+    }
+    return found
+  }
+
+  private func collect(_ template: Program.Template, _ found: inout [Int]) {
+    if found.contains(template.node) { return }
+    found.append(template.node)
+    for content in contents(of: template) { collect(content, &found) }
+  }
+
+  private func collect(_ goal: Program.Goal, _ found: inout [Int]) {
+    if !found.contains(goal.node) { found.append(goal.node) }
+    for inner in goal.inner { collect(inner, &found) }
+  }
+}

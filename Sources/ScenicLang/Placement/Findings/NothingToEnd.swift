@@ -1,0 +1,32 @@
+extension PlacementCheck {
+  static let nothingToEnd = PlacementCheck(
+    worded: DiagnosticCode(
+      "SC0405", "nothing-to-end", "nothing that `finish` or `cancel` could end",
+      explanation: """
+        In a rule of a flow, `finish` and `cancel` end the flow. In a rule of the app they end the scene whose event \
+        it answers; an event of the app, a request, a fact, a result and a change have no such scene.
+        """,
+      wrong: """
+        condition isSignedIn: Bool = false
+
+        scene cats
+
+        root stack { cats }
+
+        on isSignedIn.changed(false) { cancel }
+
+        """,
+      right: """
+        condition isSignedIn: Bool = false
+
+        scene cats
+
+        root stack { cats }
+
+        on isSignedIn.changed(false) { dismiss all }
+
+        """)
+  ) { problem, _ in
+    problem.what == .nothingToEnd ? "there is nothing here that this could end" : nil
+  }
+}

@@ -1,0 +1,178 @@
+import ScenicRuntime
+
+extension PlacementCheck {
+  static let unanswered = PlacementCheck(
+    DiagnosticCode(
+      "SC0408", "unanswered", "something that nobody answers",
+      explanation: """
+        Every event of a scene that can be shown, and every result with a value, must have an answer wherever the \
+        scene can stand: a rule of a flow around it. If nothing is to happen, say so: `on S.event { stay }`.
+        """,
+      wrong: """
+        scene cats {
+          event open
+          event help
+        }
+        scene cat
+
+        root stack { cats }
+
+        on cats.open { push cat }
+
+        """,
+      right: """
+        scene cats {
+          event open
+          event help
+        }
+        scene cat
+
+        root stack { cats }
+
+        on cats.open { push cat }
+        on cats.help { stay }
+
+        """)
+  ) { placements, rehearsal, code in
+    placements.unanswered().map { placements.diagnostic(code, $0, &rehearsal) }
+  }
+}
+
+/// Something said that no rule answers somewhere.
+struct UnansweredPair {
+  var subject: Program.Subject
+  /// Who says it, and where that stands.
+  var node: Int
+  var sites: [Int] = []
+  /// What of it is not answered.
+  var rest: AnswerRest
+}
+
+extension Placements {
+  /// Every pair of a scene that can be shown and something it can say that has no answer in all its places, by scene.
+  func unanswered() -> [UnansweredPair] {
+    var found: [UnansweredPair] = []
+    var places: [Program.Subject: Int] = [:]
+    for place in pairs() {
+      for chain in place.chains {
+        guard let rest = rest(of: place.subject, from: place.site, asking: chain) else { continue }
+        if let known = places[place.subject] {
+          found[known].sites.append(place.site)
+        } else {
+          places[place.subject] = found.count
+          found.append(
+            UnansweredPair(
+              subject: place.subject, node: walk.table[place.site].node, sites: [place.site], rest: rest))
+        }
+      }
+    }
+    return found
+  }
+
+  /// Something that can be said at a site, and the flows that are asked.
+  struct Pair {
+    var subject: Program.Subject
+    var site: Int
+    var chains: [[Int]]
+  }
+
+  /// All that can be said and must be answered.
+  func pairs() -> [Pair] {
+    var table = walk.table
+    var found: [Pair] = []
+    for site in table.sites.indices {
+      let node = table[site].node
+      let declared = program.nodes[node]
+      guard declared.kind == .scene else { continue }
+      let around = table.flows(around: site, itself: false)
+      for event in declared.events.indices {
+        found.append(Pair(subject: .event(node: node, event: event), site: site, chains: around))
+      }
+      if declared.result != nil { found.append(Pair(subject: .done(node: node), site: site, chains: around)) }
+    }
+    for occurrence in walk.occurrences {
+      guard case .said(.done(let node)) = occurrence.key.word, let site = occurrence.key.sender,
+        occurrence.key.departure != nil,
+        program.nodes[node].kind != .scene || program.nodes[node].flow != nil,
+        program.nodes[node].result != nil
+      else { continue }
+      found.append(
+        Pair(subject: .done(node: node), site: site, chains: table.flows(around: site, itself: false)))
+    }
+    // That nothing at all takes an answer is told of as something unused.
+    for action in program.actions.indices where walk.listening.isHeard(.answered(action: action)) {
+      for site in walk.askedAt[action].sites {
+        found.append(
+          Pair(
+            subject: .answered(action: action), site: site, chains: table.flows(around: site, itself: true)))
+      }
+    }
+    return found
+  }
+
+  fileprivate func diagnostic(
+    _ code: DiagnosticCode, _ pair: UnansweredPair, _ rehearsal: inout Rehearsal
+  ) -> Diagnostic {
+    let name = name(of: pair.subject)
+    var notes: [Diagnostic.Note] = []
+    if !pair.rest.isWhole { notes.append(Diagnostic.Note("what is left: \(pair.rest.text)")) }
+    if case .answered = pair.subject {
+    } else if let site = pair.sites.first {
+      notes.append(Diagnostic.Note("where it stands: \(describe(site))"))
+    }
+    let way = confirmed(pair, &rehearsal)
+    if let way { notes.append(Diagnostic.Note(tell(way))) }
+    if way == nil {
+      notes.append(Diagnostic.Note("no short way to get there was found, so this may never happen"))
+    }
+    let message = pair.rest.isWhole ? "no rule answers `\(name)`" : "no rule answers every `\(name)`"
+    return Diagnostic(
+      way == nil ? .warning : .error, code, message, at: range(of: pair.subject), notes: notes,
+      fixIts: stay(for: pair))
+  }
+
+  private func confirmed(_ pair: UnansweredPair, _ rehearsal: inout Rehearsal) -> [String]? {
+    for site in pair.sites.prefix(6) {
+      guard let story = story(toSay: pair.subject, at: site) else { continue }
+      let way = rehearsal.play(story) { step in step.refusals.contains { $0.reason == .unanswered } }
+      if let way { return way }
+    }
+    return nil
+  }
+
+  /// What leads to something being said at a site.
+  private func story(toSay subject: Program.Subject, at site: Int) -> [Occurrence.Key]? {
+    switch subject {
+    case .answered: return story(to: Occurrence.Key(word: .said(subject), sender: nil, here: site))
+    case .done where walk.table.kind(site) != .scene || walk.table.flow(site) != nil:
+      let ending = walk.occurrences.firstIndex { $0.key.word == .said(subject) && $0.key.sender == site }
+      return ending.flatMap { story(to: $0) }
+    default: return story(to: Occurrence.Key(word: .said(subject), sender: site, here: site))
+    }
+  }
+
+  private func range(of subject: Program.Subject) -> SourceRange {
+    switch subject {
+    case .event(let node, let event): model.nodes[node].events[event].name.range
+    case .done(let node): model.nodes[node].result?.range ?? model.nodes[node].name.range
+    case .answered(let action): model.actions[action].name.range
+    default: model.app.range
+    }
+  }
+
+  /// A rule that says `stay`, before the first rule of the flow that the scene is declared in.
+  private func stay(for pair: UnansweredPair) -> [FixIt] {
+    let scope: Int
+    if case .answered(let action) = pair.subject {
+      scope = model.actions[action].scope
+    } else {
+      scope = model.nodes[pair.node].scope
+    }
+    guard let rule = model.flows[scope].rules.last else { return [] }
+    let place = SourceRange(file: rule.range.file, start: rule.range.start, end: rule.range.start)
+    let name = name(of: pair.subject)
+    return [
+      FixIt("add `on \(name) { stay }`", .placeholder, [FixIt.Edit(place, "on \(name) { stay }\n")])
+    ]
+  }
+}

@@ -1,0 +1,25 @@
+import ScenicRuntime
+
+/// Where everything can stand and what can be said there: what placement checks ask.
+struct Placements {
+  let model: Model
+  let program: Program
+  let walk: Walk
+  let problems: ProblemList
+  /// The rules that fire somewhere.
+  let fired: Set<Step.RulePlace>
+  /// The rules that never fire although they might be asked.
+  let idle: Set<Step.RulePlace>
+
+  /// Follows a program from its root. Cost: see `Walk`.
+  init(_ model: Model, _ program: Program) {
+    self.model = model
+    self.program = program
+    var walk = Walk(program)
+    walk.run()
+    problems = walk.report()
+    self.walk = walk
+    fired = walk.occurrences.reduce(into: []) { $0.formUnion($1.fired) }
+    idle = Placements.idle(program, walk, fired)
+  }
+}

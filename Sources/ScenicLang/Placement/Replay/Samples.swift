@@ -1,0 +1,126 @@
+import ScenicRuntime
+
+/// A few values of each type: those that rules ask about, and plain ones.
+struct Samples {
+  private let program: Program
+  /// What the rules for the subject compare with.
+  private var literals: [Value] = []
+  private static let limit = 8
+
+  init(_ program: Program) { self.program = program }
+
+  init(_ placements: Placements, _ subject: Program.Subject) {
+    program = placements.program
+    for flow in program.flows.indices {
+      for listener in placements.walk.listening.listeners(in: flow, for: subject) {
+        let rule = program.flows[flow].rules[listener.rule]
+        for field in rule.triggers[listener.trigger].patterns { collect(field.pattern) }
+        if let condition = rule.condition { collect(condition) }
+      }
+    }
+  }
+
+  private mutating func collect(_ pattern: Program.Pattern) {
+    switch pattern {
+    case .any, .bind: break
+    case .literal(let value): add(value)
+    case .enumCase(_, let fields): for field in fields { collect(field.pattern) }
+    case .member(_, let inner): collect(inner)
+    }
+  }
+
+  private mutating func collect(_ expression: Program.Expression) {
+    if case .literal(let value) = expression {
+      add(value)
+      if case .int(let number) = value, number < .max { add(.int(number + 1)) }
+      if case .int(let number) = value, number > .min { add(.int(number - 1)) }
+    }
+    for part in expression.parts { collect(part) }
+  }
+
+  private mutating func add(_ value: Value) { if !literals.contains(value) { literals.append(value) } }
+
+  /// Arguments for parameters, in some combinations.
+  func arguments(_ parameters: [Program.Parameter]) -> [Fields] {
+    var found: [Fields] = [Fields()]
+    for parameter in parameters {
+      let values = values(of: parameter.type)
+      var next: [Fields] = []
+      for value in values {
+        for fields in found where next.count < 64 {
+          var fields = fields
+          fields.append(parameter.name, value)
+          next.append(fields)
+        }
+      }
+      found = next
+    }
+    return found
+  }
+
+  /// Values of a type, the plainest first.
+  func values(of type: Program.ValueType) -> [Value] { values(of: type, depth: 0) }
+
+  /// Values of what a result or an answer carries, nil alone if it carries nothing.
+  func carried(_ type: Program.ValueType?) -> [Value?] {
+    guard let type else { return [nil] }
+    return values(of: type).map { Optional($0) }
+  }
+
+  private func values(of type: Program.ValueType, depth: Int) -> [Value] {
+    if depth > 6 { return [] }
+    switch type {
+    case .bool: return [.bool(true), .bool(false)]
+    case .int:
+      return among { if case .int = $0 { true } else { false } } + [.int(1), .int(1_000_000), .int(-1)]
+    case .double: return among { if case .double = $0 { true } else { false } } + [.double(1.5)]
+    case .string, .url: return [.string("a")] + among { $0.text != nil } + [.string("")]
+    case .optional(let wrapped): return values(of: wrapped, depth: depth + 1) + [.null]
+    case .list(let element):
+      return [.list([])] + values(of: element, depth: depth + 1).prefix(1).map { .list([$0]) }
+    case .dictionary: return [.object(Fields())]
+    case .union(let members):
+      return members.flatMap { member in
+        values(of: member, depth: depth + 1).prefix(2).map {
+          .object(["type": .string(program.name(of: member)), "value": $0])
+        }
+      }
+    case .slot(let node): return program.nodes[node].slots.map { .string($0.label) }
+    case .named(let place): return named(program.types[place], depth)
+    }
+  }
+
+  private func named(_ type: Program.TypeDeclaration, _ depth: Int) -> [Value] {
+    switch type.shape {
+    case .extern: return [.null]
+    case .structure(let fields): return structures(fields, depth).map { .object($0) }
+    case .enumeration(let cases):
+      return cases.flatMap { declared -> [Value] in
+        if declared.payload.isEmpty { return [.string(declared.name)] }
+        return structures(declared.payload, depth).prefix(Samples.limit).map { payload in
+          var fields: Fields = ["case": .string(declared.name)]
+          for field in payload { fields.append(field.name, field.value) }
+          return .object(fields)
+        }
+      }
+    }
+  }
+
+  private func structures(_ fields: [Program.Parameter], _ depth: Int) -> [Fields] {
+    var found: [Fields] = [Fields()]
+    for field in fields {
+      var next: [Fields] = []
+      for value in values(of: field.type, depth: depth + 1) {
+        for fields in found where next.count < Samples.limit {
+          var fields = fields
+          fields.append(field.name, value)
+          next.append(fields)
+        }
+      }
+      found = next
+    }
+    return found
+  }
+
+  private func among(_ isWanted: (Value) -> Bool) -> [Value] { literals.filter(isWanted) }
+}

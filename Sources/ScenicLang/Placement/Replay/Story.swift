@@ -1,0 +1,62 @@
+import ScenicRuntime
+
+extension Placements {
+  /// What comes in from outside, in order, until an occurrence happens: first what makes the things on its way stand
+  /// as they do, the farthest first; nil where the way is longer than anyone would follow.
+  func story(to occurrence: Int, by way: [Int] = []) -> [Occurrence.Key]? {
+    story(to: walk.occurrences[outside(occurrence)].key, by: way)
+  }
+
+  /// The same for something that need not be an occurrence.
+  func story(to last: Occurrence.Key, by way: [Int] = []) -> [Occurrence.Key]? {
+    var steps: [Occurrence.Key] = []
+    var key = last
+    // What stands so from the start needs nobody to bring it about.
+    var detour = way.filter { walk.occurrences[$0].key.word != .start }[...]
+    while key.word != .start {
+      steps.append(key)
+      guard steps.count <= 40, let next = detour.popFirst() ?? origin(of: key) else { return nil }
+      key = walk.occurrences[outside(next)].key
+    }
+    return steps.reversed()
+  }
+
+  /// What may lead to a failure: how things came to be as they are on its way, or how its place came to be.
+  func stories(to failure: ProblemList.Failure) -> [[Occurrence.Key]] {
+    var found: [[Occurrence.Key]] = []
+    func add(_ story: [Occurrence.Key]?) {
+      if let story, !found.contains(story) { found.append(story) }
+    }
+    var key = walk.occurrences[outside(failure.occurrence)].key
+    if let group = key.group {
+      // Nobody in particular speaks: it may begin at any scene of the group.
+      let scenes = walk.groups[group].scenes
+      let places = failure.here.map { scenes.contains($0) ? [$0] : [] } ?? []
+      for here in places + scenes.sites.prefix(4) {
+        key.here = here
+        add(story(to: key, by: failure.way))
+      }
+      return found
+    }
+    add(story(to: key, by: failure.way))
+    if let here = failure.here { add(story(to: key, by: [walk.table[here].origin])) }
+    return found
+  }
+
+  /// The occurrence from outside that raised this one, or itself.
+  private func outside(_ occurrence: Int) -> Int {
+    var place = occurrence
+    while let cause = walk.occurrences[place].cause { place = cause }
+    return place
+  }
+
+  /// What made the site that an occurrence needs.
+  private func origin(of key: Occurrence.Key) -> Int? {
+    if case .said(.answered(let action)) = key.word, let here = key.here,
+      let asking = walk.askedAt[action].origin(of: here)
+    {
+      return asking
+    }
+    return (key.sender ?? key.here).map { walk.table[$0].origin }
+  }
+}
