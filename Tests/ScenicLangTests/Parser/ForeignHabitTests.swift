@@ -28,7 +28,7 @@ struct ForeignHabitTests {
     #expect(fixIt.certainty == .certain)
     let after = String(decoding: fixIt.applied(to: before.sources[0].bytes), as: UTF8.self)
     #expect(after == Self.spec + text.replacing(wrong, with: right) + "\n")
-    #expect(Spec(after).compile().codes.isEmpty)
+    #expect(Spec(after).compile().codesOfWords.isEmpty)
   }
 
   @Test(arguments: ["on a.e(k = .all) { stay }", "on a.e { update a(s = \"b\") }", "root a(s = \"\")"])
