@@ -187,6 +187,10 @@ enum Golden {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
+  static func text(_ path: String) throws -> String {
+    String(decoding: try Data(contentsOf: root.appending(path: path)), as: UTF8.self)
+  }
+
   /// A spec of this package as JSON, by the compiler of today.
   static func json(of spec: String) throws -> [UInt8] {
     let compilation = Compilation(
