@@ -37,7 +37,8 @@ import Testing
     (["--versoin"], "error: unknown option `--versoin`\nhelp: did you mean `--version`?\n"),
     (["init", "--hepl"], "error: `init` has no option `--hepl`\nhelp: did you mean `--help`?\n"),
     (["init", "a", "b"], "error: `init` does not know what to do with `b`\n"),
-    (["init", ""], "error: `` is no name for a file\n"),
+    (["init", ""], "error: an argument is empty\n"),
+    (["check", "--fix", "--format", "json", "-"], "error: `--fix` puts what came on standard input where"),
     (["init", "a\u{1B}b"], "error: `a␛b` cannot be the name of an app\n"),
   ])
   func saysWhatIsWrongWithACall(arguments: [String], message: String) throws {

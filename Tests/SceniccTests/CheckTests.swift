@@ -85,6 +85,10 @@ import Testing
       let outcome = try scenicc("check", "a.scene", "--max-errors", "1")
       #expect(outcome.exitCode == 1)
       #expect(outcome.errors.hasSuffix("2 errors, 1 not shown (see --max-errors)\n"))
+      try scenicc.write("scene a\nroot a\nscene b\nscene c\n", to: "b.scene")
+      let warnings = try scenicc("check", "b.scene", "--max-errors", "1")
+      #expect(
+        warnings.exitCode == 0 && warnings.errors.hasSuffix("2 warnings, 1 not shown (see --max-errors)\n"))
       try #expect(scenicc("check", "a.scene", "--max-errors", "-1").exitCode == 2)
       let json = try scenicc("check", "a.scene", "--max-errors", "1", "--format", "json")
       #expect(json.output.contains("\"withheld\": 1"))

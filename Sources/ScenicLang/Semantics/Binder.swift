@@ -81,8 +81,8 @@ struct Binder {
       names: names)
     binder.declareFlow(Model.Name(text: app, range: start), node: nil, parent: nil)
     for tree in trees { binder.declare(tree.root.declarations, in: 0) }
-    binder.isBroken[0] = trees.contains { $0.hasError }
     binder.model.isComplete = trees.allSatisfy { !$0.hasError && !$0.tokens.facts.contains { $0.isError } }
+    binder.isBroken[0] = !binder.model.isComplete
     binder.finishDeclaring()
     binder.giveTypes()
     binder.bindBodies()
@@ -92,6 +92,7 @@ struct Binder {
   }
 
   mutating func report(_ kind: Problem.Kind, at range: SourceRange) {
+    let kind = model.problems.count < Self.suggestions ? kind : kind.withoutCandidates
     model.problems.append(Problem(kind: kind, range: range))
   }
 
@@ -101,7 +102,7 @@ struct Binder {
       Model.Use(range: name.range, target: target, counts: !isInItself && body.kind != .test))
   }
 
-  /// How many unknown names are compared with those that would be legal.
+  /// How many unknown names, and names among how many problems, are compared with those that would be legal.
   private static let suggestions = 200
 
   /// Reports a name that nothing has, once for all its uses.

@@ -27,6 +27,9 @@ extension Command {
         call: "scenicc check --format json - --stdin-path app.scene", effect: "checks what an editor holds"),
     ],
     run: { (call: Invocation) throws(CallError) -> ExitCode in
+      if call.has("fix"), call.operands.contains("-"), ["json", "sarif"].contains(call.value("format")) {
+        throw CallError("`--fix` puts what came on standard input where the data would go")
+      }
       var specs = Specs(call)
       if call.has("fix") { try repair(&specs) }
       let report = specs.report(call)
@@ -82,5 +85,7 @@ extension Option {
 
   static let maximumErrors = Option(
     "max-errors", .number("N"),
-    help: "shows at most N errors of each file, 0 all of them; text shows 50 if not said, other formats all")
+    help:
+      "shows at most N errors and N warnings of each file, 0 all of them; text shows 50 if not said, other formats all"
+  )
 }

@@ -93,9 +93,7 @@ struct Invocation: Equatable {
       let surplus = operands[expected.most]
       throw CallError("`\(command.name)` does not know what to do with `\(surplus)`")
     }
-    if let empty = operands.first(where: \.isEmpty) {
-      throw CallError("`\(empty)` is no name for a file")
-    }
+    if operands.contains(where: \.isEmpty) { throw CallError("an argument is empty") }
     if operands.filter({ $0 == "-" }).count > 1 { throw CallError("standard input can be read only once") }
   }
 }

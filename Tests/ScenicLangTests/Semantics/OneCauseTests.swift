@@ -39,4 +39,16 @@ struct OneCauseTests {
     let many = parse(String(repeating: "}", count: 100_000))
     #expect(many.diagnostics.count == 1 && many.work < 1_000_000)
   }
+
+  @Test func whatIsNoTextIsOneMistake() {
+    #expect(Spec("\u{0}\u{0}").compile().codes == ["SC0001"])
+  }
+
+  @Test func suggestionsAreForTheFirstMistakesOnly() {
+    let cases = (0..<400).map { "c\($0)" }.joined(separator: ", ")
+    let wrong = (0..<400).map { "condition k\($0): E = .x\($0)\n" }.joined()
+    let compilation = Spec("enum E { \(cases) }\n\(wrong)scene a\nroot a").compile()
+    #expect(compilation.diagnostics.count == 400)
+    #expect(compilation.diagnostics.count { !$0.fixIts.isEmpty } <= 200)
+  }
 }

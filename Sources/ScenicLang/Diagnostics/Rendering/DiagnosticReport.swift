@@ -24,12 +24,13 @@ public struct DiagnosticReport: Sendable {
   /// How many warnings there are.
   public let warningCount: Int
 
-  /// How many errors are not shown, because their files have more than the maximum.
+  /// How many errors and warnings are not shown, because their files have more than the maximum.
   public let withheldCount: Int
 
   private let lineTables: [LineTable]
 
-  /// Gathers the parts. Of each file at most `maximumErrors` errors are shown, the first ones; nil shows all.
+  /// Gathers the parts. Of each file at most `maximumErrors` errors are shown, the first ones, and as many warnings;
+  /// nil shows all.
   /// O(n log n) in the diagnostics, and linear in the bytes of the files they point into.
   public init(_ parts: [Part], maximumErrors: Int? = nil) {
     let merged = Self.merged(parts)
@@ -74,11 +75,20 @@ public struct DiagnosticReport: Sendable {
     _ diagnostics: [Diagnostic], _ maximum: Int?, fileCount: Int
   ) -> [Diagnostic] {
     guard let maximum else { return diagnostics }
-    var counts = [Int](repeating: 0, count: fileCount)
+    var errors = [Int](repeating: 0, count: fileCount)
+    var warnings = errors
     return diagnostics.filter { diagnostic in
-      guard diagnostic.severity == .error, counts.indices.contains(diagnostic.range.file) else { return true }
-      counts[diagnostic.range.file] += 1
-      return counts[diagnostic.range.file] <= maximum
+      let file = diagnostic.range.file
+      guard errors.indices.contains(file) else { return true }
+      switch diagnostic.severity {
+      case .error:
+        errors[file] += 1
+        return errors[file] <= maximum
+      case .warning:
+        warnings[file] += 1
+        return warnings[file] <= maximum
+      case .note: return true
+      }
     }
   }
 }

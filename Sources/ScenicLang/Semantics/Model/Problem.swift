@@ -78,3 +78,14 @@ struct Problem: Sendable {
   /// How many more times the same was met.
   var repeats = 0
 }
+
+extension Problem.Kind {
+  /// The same without what else could have been written.
+  var withoutCandidates: Problem.Kind {
+    switch self {
+    case .noMember(let name, let type, _): .noMember(name: name, of: type, candidates: [])
+    case .unknownArgument(let name, let owner, _): .unknownArgument(name: name, owner: owner, candidates: [])
+    default: self
+    }
+  }
+}
