@@ -38,7 +38,7 @@ extension Placements {
   private func rest(_ answers: [AnsweringRule], _ parameters: [Model.Parameter], _ site: Int) -> AnswerRest? {
     var voice = Voice()
     voice.sender = site
-    var table = walk.table
+    let table = walk.table
     let isPresented = table.standsPresented(site)
     voice.isPresented = isPresented
     var truth = Truth(walk, voice)

@@ -41,7 +41,7 @@ extension PlacementCheck {
 extension Placements {
   /// What is presented without a gesture to dismiss it, and that nothing said in it takes away.
   func withoutWayBack() -> [Int] {
-    var table = walk.table
+    let table = walk.table
     var leaving: Set<Int> = []
     for occurrence in walk.occurrences where isLeaving(occurrence) {
       guard let site = occurrence.key.sender ?? occurrence.key.here else { continue }

@@ -78,7 +78,7 @@ extension Placements {
 
   /// All that can be said and must be answered.
   func pairs() -> [Pair] {
-    var table = walk.table
+    let table = walk.table
     var found: [Pair] = []
     for site in table.sites.indices {
       let node = table[site].node

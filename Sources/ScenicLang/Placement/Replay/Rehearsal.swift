@@ -64,7 +64,7 @@ struct Rehearsal {
     for condition in placements.decisive(for: key.word) {
       let declared = program.conditions[condition]
       for base in moments where moments.count < 24 {
-        for value in Samples(program).values(of: declared.type) where steps > 0 {
+        for value in SampleValues(program).values(of: declared.type) where steps > 0 {
           steps -= 1
           for scene in scenes(of: declared.owner, in: base.state) {
             let change = Input.ConditionValue(condition: condition, scene: scene, value: value)
@@ -128,7 +128,7 @@ struct Rehearsal {
     _ subject: Program.Subject, _ key: Occurrence.Key, _ moment: Moment
   ) -> [Attempt] {
     let program = placements.program
-    let samples = Samples(placements, subject)
+    let samples = SampleValues(placements, subject)
     switch subject {
     case .event(let node, let event):
       let declared = program.nodes[node].events[event]
@@ -216,7 +216,7 @@ struct Rehearsal {
     let node = program.nodes[placements.walk.table[site].node]
     return nodes(at: site, moment).flatMap { sender in
       node.produces.flatMap { type in
-        Samples(program).values(of: type).map {
+        SampleValues(program).values(of: type).map {
           Attempt(input: .produce(sender.identity, type: type, $0), words: "`\(node.name).produced`")
         }
       }

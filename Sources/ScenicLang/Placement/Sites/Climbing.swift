@@ -14,10 +14,37 @@ extension PlacementTable {
     var stacks: [Int: [StackAround?]] = [:]
     var flows: [Int: [[Int]]] = [:]
     var levelRoots: [Int: [Int]] = [:]
+    var holders: [Int: (count: Int, sites: Set<Int>)] = [:]
+  }
+
+  /// The sites of a declaration. Who asks is told when there is a new one.
+  func all(_ node: Int) -> [Int] {
+    if let reader, searchers[node].last != reader { searchers[node].append(reader) }
+    return byNode[node]
+  }
+
+  /// The sites that a node of this declaration can be in, through containers and flows of its level. Who asks is told
+  /// when there is a new one.
+  func holders(of node: Int) -> Set<Int> {
+    _ = all(node)
+    if let known = climbs.holders[node], known.count == byNode[node].count { return known.sites }
+    var found: Set<Int> = []
+    var waiting = byNode[node]
+    while let site = waiting.popLast() {
+      for stance in sites[site].stances {
+        switch stance {
+        case .root, .presented: break
+        case .slot(let parent, _), .child(let parent), .entry(let parent, _):
+          if found.insert(parent).inserted { waiting.append(parent) }
+        }
+      }
+    }
+    climbs.holders[node] = (byNode[node].count, found)
+    return found
   }
 
   /// The nearest stacks around a site in its own level; nil stands for a way on which there is none.
-  mutating func stacks(around site: Int) -> [StackAround?] {
+  func stacks(around site: Int) -> [StackAround?] {
     if kind(site) == .stack { return [StackAround(stack: site)] }
     if let known = climbs.stacks[site] { return known }
     var found: [StackAround?] = []
@@ -27,8 +54,7 @@ extension PlacementTable {
     return found
   }
 
-  private mutating func collectStacks(around site: Int, _ found: inout [StackAround?], _ seen: inout Set<Int>)
-  {
+  private func collectStacks(around site: Int, _ found: inout [StackAround?], _ seen: inout Set<Int>) {
     if !seen.insert(site).inserted { return }
     for stance in sites[site].stances {
       switch stance {
@@ -39,34 +65,52 @@ extension PlacementTable {
     }
   }
 
-  /// The flows around a site, innermost first, the app left out; with `itself`, its own flow first.
-  mutating func flows(around site: Int, itself: Bool) -> [[Int]] {
+  /// The flows around a site, innermost first, the app left out; with `itself`, its own flow first. Where a spec nests
+  /// flows in themselves so that there are too many ways, each flow around is a way of its own.
+  func flows(around site: Int, itself: Bool) -> [[Int]] {
     var chains = climbs.flows[site] ?? []
     if chains.isEmpty {
       var way: [Int] = []
-      chains = self.chains(around: site, &way)
+      var budget = 200
+      chains = self.chains(around: site, &way, &budget)
+      if budget <= 0 || chains.count > 16 { chains = singles(around: site) }
       climbs.flows[site] = chains
     }
     return itself && flow(site) != nil ? chains.map { [site] + $0 } : chains
   }
 
-  private mutating func chains(around site: Int, _ way: inout [Int]) -> [[Int]] {
-    if way.contains(site) { return [[]] }
+  private func chains(around site: Int, _ way: inout [Int], _ budget: inout Int) -> [[Int]] {
+    budget -= 1
+    // Standing in itself once more brings no other flow.
+    if way.contains(site) || budget <= 0 { return [] }
     way.append(site)
     defer { way.removeLast() }
     var result: [[Int]] = []
-    for stance in sites[site].stances {
+    for stance in sites[site].stances where budget > 0 {
       guard let next = enclosing(stance) else {
         if !result.contains([]) { result.append([]) }
         continue
       }
       let isFlow = flow(next) != nil
-      for chain in chains(around: next, &way) {
+      for chain in chains(around: next, &way, &budget) {
         let whole = isFlow ? [next] + chain : chain
-        if !result.contains(whole) { result.append(whole) }
+        if result.contains(whole) { continue }
+        result.append(whole)
       }
     }
     return result
+  }
+
+  private func singles(around site: Int) -> [[Int]] {
+    var found: [[Int]] = [[]]
+    var waiting = sites[site].stances.compactMap { enclosing($0) }
+    var seen: Set<Int> = []
+    while let next = waiting.popLast() {
+      if !seen.insert(next).inserted { continue }
+      if flow(next) != nil { found.append([next]) }
+      waiting += sites[next].stances.compactMap { enclosing($0) }
+    }
+    return found
   }
 
   /// The site that a stance is next inside of, as flows go: an entry is inside the flow that owns it.
@@ -80,17 +124,28 @@ extension PlacementTable {
   }
 
   /// The innermost flows that something presented over this site is inside of; nil for the app.
-  mutating func contexts(of site: Int) -> [Int?] {
+  func contexts(of site: Int) -> [Int?] {
     var found: [Int?] = []
-    for chain in flows(around: site, itself: true) where !found.contains(chain.first) {
-      found.append(chain.first)
+    var waiting: [Int?] = [site]
+    var seen: Set<Int> = []
+    while let next = waiting.popLast() {
+      guard let next else {
+        if !found.contains(nil) { found.append(nil) }
+        continue
+      }
+      if !seen.insert(next).inserted { continue }
+      if flow(next) != nil {
+        found.append(next)
+      } else {
+        waiting += sites[next].stances.map { enclosing($0) }
+      }
     }
     return found
   }
 
   /// The innermost flow of a stack's entry, which owns what is put over it: the entry itself or, while a flow's root
   /// is a flow, that one; else the one that owns the entry.
-  mutating func owners(over entry: Int, in stack: Int) -> [Int?] {
+  func owners(over entry: Int, in stack: Int) -> [Int?] {
     var found: [Int?] = []
     if flow(entry) != nil {
       for innermost in innermostFlows(of: entry) { found.append(innermost) }
@@ -102,7 +157,7 @@ extension PlacementTable {
     return found
   }
 
-  private mutating func innermostFlows(of entry: Int) -> [Int] {
+  private func innermostFlows(of entry: Int) -> [Int] {
     var found: [Int] = []
     var waiting = [entry]
     var seen: Set<Int> = []
@@ -116,7 +171,7 @@ extension PlacementTable {
   }
 
   /// Where the level of a site begins: presented sites and roots.
-  mutating func levelRoots(of site: Int) -> [Int] {
+  func levelRoots(of site: Int) -> [Int] {
     if let known = climbs.levelRoots[site] { return known }
     var found: [Int] = []
     var waiting = [site]
@@ -135,7 +190,7 @@ extension PlacementTable {
   }
 
   /// The app's roots that sites can stand in, or in what is presented over.
-  mutating func bases(of starts: [Int]) -> [Int] {
+  func bases(of starts: [Int]) -> [Int] {
     var found: [Int] = []
     var waiting = starts
     var seen: Set<Int> = []
@@ -159,14 +214,14 @@ extension PlacementTable {
   func isRoot(_ site: Int) -> Bool { sites[site].stances.contains(.root) }
 
   /// Whether nothing but what presents it is beneath a site; nil if that can be either.
-  mutating func standsPresented(_ site: Int) -> Bool? {
+  func standsPresented(_ site: Int) -> Bool? {
     var seen: Set<Int> = []
     var answers: Set<Bool> = []
     judgePresented(site, &seen, &answers)
     return answers.count == 1 ? answers.first : nil
   }
 
-  private mutating func judgePresented(_ site: Int, _ seen: inout Set<Int>, _ answers: inout Set<Bool>) {
+  private func judgePresented(_ site: Int, _ seen: inout Set<Int>, _ answers: inout Set<Bool>) {
     if !seen.insert(site).inserted { return }
     for stance in sites[site].stances {
       switch stance {
@@ -200,7 +255,7 @@ extension PlacementTable {
   // MARK: Downward
 
   /// The scenes that can be the shown leaf of a site.
-  mutating func leaves(of site: Int) -> [Int] {
+  func leaves(of site: Int) -> [Int] {
     var found: [Int] = []
     var waiting = [site]
     var seen: Set<Int> = []
@@ -213,7 +268,7 @@ extension PlacementTable {
   }
 
   /// The children that can be shown, or shown last.
-  mutating func shownChildren(of site: Int) -> [Int] {
+  func shownChildren(of site: Int) -> [Int] {
     let occupants = look(site).occupants
     switch kind(site) {
     case .scene: return []
@@ -224,7 +279,7 @@ extension PlacementTable {
 
   /// Whether a site stands, and stands once, whenever one of these does: from the app's root down to it nothing can
   /// take the place of what is on the way.
-  mutating func standsOnce(_ site: Int, with here: Int) -> Bool {
+  func standsOnce(_ site: Int, with here: Int) -> Bool {
     var next = site
     var seen: Set<Int> = []
     while seen.insert(next).inserted {

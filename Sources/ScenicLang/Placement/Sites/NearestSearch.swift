@@ -12,6 +12,8 @@ struct Nearest {
 struct NearestSearch {
   private let node: Int
   private(set) var result = Nearest()
+  /// The sites that an S can be in.
+  private let holders: Set<Int>
   private var seen: Set<Visit> = []
   /// The occurrences that put things as they are on the way looked at.
   private var way: [Int] = []
@@ -21,13 +23,17 @@ struct NearestSearch {
     case below(Int, in: Int)
   }
 
-  static func nearest(_ node: Int, from site: Int, in table: inout PlacementTable) -> Nearest {
-    var search = NearestSearch(node)
-    search.look(at: site, &table)
+  /// From any of some sites. Cost: the sites around them, once.
+  static func nearest(_ node: Int, from sites: [Int], in table: PlacementTable) -> Nearest {
+    var search = NearestSearch(node, table.holders(of: node))
+    for site in sites { search.look(at: site, table) }
     return search.result
   }
 
-  private init(_ node: Int) { self.node = node }
+  private init(_ node: Int, _ holders: Set<Int>) {
+    self.node = node
+    self.holders = holders
+  }
 
   private mutating func find(_ site: Int) {
     if !result.sites.contains(site) { result.sites.append(site) }
@@ -35,73 +41,73 @@ struct NearestSearch {
 
   private mutating func miss() { if result.miss == nil { result.miss = way } }
 
-  private mutating func look(at site: Int, _ table: inout PlacementTable) {
+  private mutating func look(at site: Int, _ table: PlacementTable) {
     if !seen.insert(.at(site)).inserted { return }
     if table[site].node == node { return find(site) }
     for stance in table[site].stances {
       switch stance {
       case .root: miss()
-      case .child(let parent): look(at: parent, &table)
+      case .child(let parent): look(at: parent, table)
       case .slot(let parent, let slot):
-        if !isBeside(slot, in: parent, &table) { look(at: parent, &table) }
-      case .entry(let stack, _): look(below: site, in: stack, &table)
-      case .presented: lookUnder(site, &table)
+        if !isBeside(slot, in: parent, table) { look(at: parent, table) }
+      case .entry(let stack, _): look(below: site, in: stack, table)
+      case .presented: lookUnder(site, table)
       }
     }
   }
 
   /// Among the entries beneath one, nearest first, each seen along its shown path.
-  private mutating func look(below entry: Int, in stack: Int, _ table: inout PlacementTable) {
+  private mutating func look(below entry: Int, in stack: Int, _ table: PlacementTable) {
     if !seen.insert(.below(entry, in: stack)).inserted { return }
     let site = table.look(entry)
     for (beneath, origin) in zip(site.beneath.sites, site.beneath.origins)
     where table.stands(beneath, in: stack) {
       var path: Set<Int> = []
-      if isAlwaysShown(in: beneath, &path, &table) { continue }
+      if isAlwaysShown(in: beneath, &path, table) { continue }
       way.append(origin)
-      look(below: beneath, in: stack, &table)
+      look(below: beneath, in: stack, table)
       way.removeLast()
     }
     if let first = site.first {
       way.append(first)
-      look(at: stack, &table)
+      look(at: stack, table)
       way.removeLast()
     }
   }
 
-  private mutating func lookUnder(_ site: Int, _ table: inout PlacementTable) {
+  private mutating func lookUnder(_ site: Int, _ table: PlacementTable) {
     let presenters = table.look(site).presenters
     for (presenter, origin) in zip(presenters.sites, presenters.origins) {
       way.append(origin)
-      for leaf in table.leaves(of: presenter) { look(at: leaf, &table) }
+      for leaf in table.leaves(of: presenter) { look(at: leaf, table) }
       way.removeLast()
     }
   }
 
   /// Finds S along the shown paths of a branch; whether it is on all of them.
-  private mutating func isAlwaysShown(in branch: Int, _ path: inout Set<Int>, _ table: inout PlacementTable)
+  private mutating func isAlwaysShown(in branch: Int, _ path: inout Set<Int>, _ table: PlacementTable)
     -> Bool
   {
     if table[branch].node == node {
       find(branch)
       return true
     }
-    if !path.insert(branch).inserted { return false }
+    if !holders.contains(branch) || !path.insert(branch).inserted { return false }
     var isAlways = true
     let children = table.shownChildren(of: branch)
-    for child in children where !isAlwaysShown(in: child, &path, &table) { isAlways = false }
+    for child in children where !isAlwaysShown(in: child, &path, table) { isAlways = false }
     return isAlways && !children.isEmpty
   }
 
   /// Finds S in the other columns of a split or container; whether one of them always holds it.
-  private mutating func isBeside(_ slot: Int, in parent: Int, _ table: inout PlacementTable) -> Bool {
+  private mutating func isBeside(_ slot: Int, in parent: Int, _ table: PlacementTable) -> Bool {
     guard table.kind(parent) == .split || table.kind(parent) == .container else { return false }
     var isAlways = false
     for (column, occupants) in table.look(parent).occupants.enumerated() where column != slot {
       var holdsAlways = !occupants.isEmpty
       for occupant in occupants.sites {
         var path: Set<Int> = []
-        if !isAlwaysIn(column: occupant, &path, &table) { holdsAlways = false }
+        if !isAlwaysIn(column: occupant, &path, table) { holdsAlways = false }
       }
       if holdsAlways { isAlways = true }
     }
@@ -109,16 +115,15 @@ struct NearestSearch {
   }
 
   /// Finds S in a column, in a stack among all entries; whether it is always there.
-  private mutating func isAlwaysIn(column: Int, _ path: inout Set<Int>, _ table: inout PlacementTable) -> Bool
-  {
+  private mutating func isAlwaysIn(column: Int, _ path: inout Set<Int>, _ table: PlacementTable) -> Bool {
     if table[column].node == node {
       find(column)
       return true
     }
-    if !path.insert(column).inserted { return false }
+    if !holders.contains(column) || !path.insert(column).inserted { return false }
     let children = table.shownChildren(of: column)
     var always: Set<Int> = []
-    for child in children where isAlwaysIn(column: child, &path, &table) { always.insert(child) }
+    for child in children where isAlwaysIn(column: child, &path, table) { always.insert(child) }
     if table.kind(column) == .stack {
       // A stack always has a first entry.
       let firsts = children.filter { table[$0].first != nil }

@@ -1,15 +1,19 @@
 import ScenicRuntime
 
 /// All sites, each found by its declaration and stance, and what is known of how they stand together. It only grows.
-struct PlacementTable {
+final class PlacementTable {
   let program: Program
   private(set) var sites: [Placement] = []
   /// The sites of each declaration.
   private(set) var byNode: [[Int]]
+  /// The occurrences that have searched for a node of each declaration.
+  var searchers: [[Int]]
   /// The app's roots.
   private(set) var roots: [Int] = []
   /// What has changed since it was last taken.
   private(set) var changed: [Int] = []
+  /// The occurrences that have searched for what has been made since.
+  private var awaited: [Int] = []
   /// Whether a site that was there has come to stand in one more way; everything is to be looked at again then.
   private var isReshaped = false
   /// What climbing has found.
@@ -32,6 +36,7 @@ struct PlacementTable {
   init(_ program: Program) {
     self.program = program
     byNode = [[Int]](repeating: [], count: program.nodes.count)
+    searchers = byNode
   }
 
   subscript(site: Int) -> Placement { sites[site] }
@@ -46,11 +51,11 @@ struct PlacementTable {
   // MARK: Growing
 
   /// The site of a node that stands so. A container or flow that would stand in one of its own kind is that one.
-  mutating func site(_ node: Int, _ stance: Placement.Stance, from origin: Int) -> Int {
+  func site(_ node: Int, _ stance: Placement.Stance, from origin: Int) -> Int {
     let key = Key(node: node, stance: stance)
     if let known = places[key] { return known }
     let made: Int
-    if program.nodes[node].kind != .scene, let around = enclosing(node, stance) {
+    if program.nodes[node].kind != .scene, let around = enclosing(node, stance) ?? coarse(node) {
       made = around
       if sites[around].stand(stance) { reshape() }
     } else {
@@ -59,6 +64,7 @@ struct PlacementTable {
         Placement(node: node, stance: stance, slots: program.nodes[node].slots.count, origin: origin))
       byNode[node].append(made)
       fresh.append(made)
+      awaited += searchers[node]
     }
     places[key] = made
     if stance == .root {
@@ -67,6 +73,12 @@ struct PlacementTable {
       roots.append(made)
     }
     return made
+  }
+
+  /// Where flows and containers can stand in one another in very many ways, a new one is taken for the one there is:
+  /// less is known then of what is around it, and nothing wrong.
+  private func coarse(_ node: Int) -> Int? {
+    sites.count > program.nodes.count * 4 + 40 ? byNode[node].first : nil
   }
 
   /// A site of this declaration around a stance.
@@ -91,29 +103,29 @@ struct PlacementTable {
     }
   }
 
-  private mutating func change(_ site: Int) { changed.append(site) }
+  private func change(_ site: Int) { changed.append(site) }
 
   /// A site that is there already stands in one more way: what has been found by climbing may have changed.
-  private mutating func reshape() {
+  private func reshape() {
     isReshaped = true
     climbs = Climbs()
   }
 
-  mutating func put(_ site: Int, in parent: Int, slot: Int = 0, from origin: Int) {
+  func put(_ site: Int, in parent: Int, slot: Int = 0, from origin: Int) {
     if sites[parent].occupants[slot].insert(site, from: origin) { change(parent) }
   }
 
-  mutating func put(_ site: Int, over beneath: Int, from origin: Int) {
+  func put(_ site: Int, over beneath: Int, from origin: Int) {
     if sites[site].beneath.insert(beneath, from: origin) { change(site) }
   }
 
-  mutating func putFirst(_ site: Int, from origin: Int) {
+  func putFirst(_ site: Int, from origin: Int) {
     if sites[site].first != nil { return }
     sites[site].first = origin
     change(site)
   }
 
-  mutating func present(_ site: Int, over presenter: Int, from origin: Int) {
+  func present(_ site: Int, over presenter: Int, from origin: Int) {
     if sites[site].presenters.insert(presenter, from: origin) {
       presented[presenter, default: []].append(site)
       change(site)
@@ -122,37 +134,38 @@ struct PlacementTable {
   }
 
   /// Takes in what an input can be; nil for a value that is not known.
-  mutating func input(_ name: String, of site: Int, _ value: Value?) {
+  func input(_ name: String, of site: Int, _ value: Value?) {
     if sites[site].inputs[name, default: .some([])].insert(value) { change(site) }
   }
 
-  mutating func growUnseen(_ stack: Int) {
+  func growUnseen(_ stack: Int) {
     if grownUnseen.insert(stack).inserted { change(stack) }
   }
 
   // MARK: Who is to be told
 
   /// Looks at a site: the reader is told when it changes. How it stands can be seen without.
-  mutating func look(_ site: Int) -> Placement {
+  func look(_ site: Int) -> Placement {
     if let reader, sites[site].readers.last != reader { sites[site].readers.append(reader) }
     return sites[site]
   }
 
   /// The sites that are new, once.
-  mutating func takeFresh() -> [Int] {
+  func takeFresh() -> [Int] {
     defer { fresh = [] }
     return fresh
   }
 
   /// Whether all occurrences are to be walked again, once.
-  mutating func takeReshaped() -> Bool {
+  func takeReshaped() -> Bool {
     defer { isReshaped = false }
     return isReshaped
   }
 
   /// The occurrences that have looked at what has changed since, once.
-  mutating func takeReaders() -> [Int] {
-    var result: [Int] = []
+  func takeReaders() -> [Int] {
+    var result = awaited
+    awaited = []
     for site in changed {
       result += sites[site].readers
       sites[site].readers = []

@@ -13,18 +13,15 @@ extension Walk {
   /// The containers that a name can mean: the nearest around here, presenters included, else the only one that stands.
   /// Where it may mean none, that is noted.
   mutating func standing(_ node: Int, _ draft: Draft, _ voice: Voice) -> [Standing] {
-    var found: [Standing] = []
+    let heres = expand(draft)
+    var search = ContainerSearch(node: node)
+    for here in heres { search.climb(from: here, isInLevel: true, entry: nil, table) }
+    var found = search.found
     var failures: [ProblemList.Failure] = []
-    for here in expand(draft) {
-      var search = ContainerSearch(node: node)
-      search.climb(from: here, isInLevel: true, entry: nil, &table)
-      found += search.found
-      guard let way = search.miss else { continue }
-      let others = table.byNode[node]
-      if others.count != 1 || !table.standsOnce(others[0], with: here) {
-        failures.append(failure(at: here, way))
-      }
+    if search.miss != nil {
+      let others = table.all(node)
       found += others.map { Standing(site: $0, isInLevel: false) }
+      if problems != nil { failures = misses(node, others, heres) }
     }
     judge(.notAround(node), voice, failures: failures, succeeds: !found.isEmpty)
     var distinct: [Standing] = []
@@ -33,6 +30,16 @@ extension Walk {
       $0.site == one.site && $0.entry == one.entry && $0.isInLevel == one.isInLevel
     }) { distinct.append(one) }
     return distinct
+  }
+
+  /// The places among these around which no such container may stand, if it need not stand elsewhere just once.
+  private func misses(_ node: Int, _ others: [Int], _ heres: [Int]) -> [ProblemList.Failure] {
+    heres.prefix(64).compactMap { here in
+      var search = ContainerSearch(node: node)
+      search.climb(from: here, isInLevel: true, entry: nil, table)
+      guard let way = search.miss else { return nil }
+      return others.count == 1 && table.standsOnce(others[0], with: here) ? nil : failure(at: here, way)
+    }
   }
 
   mutating func select(_ node: Int, _ slot: Program.Expression, _ draft: inout Draft, _ voice: Voice) {
@@ -52,7 +59,7 @@ extension Walk {
       }
     }
     if after.isEmpty { return }
-    if draft.cover != .nothing || !isInLevel { leaveEverything(&draft) }
+    if draft.cover != .nothing || !isInLevel { draft.clears = true }
     draft.arrive(
       at: after, isShown: isSeen, cover: isInLevel && draft.cover == .nothing ? .nothing : .unknown)
   }
@@ -83,7 +90,7 @@ extension Walk {
     } else if let flow = voice.flow {
       root(template, in: flow, isSeen: draft.isShown, &draft, voice)
     } else {
-      leaveEverything(&draft)
+      draft.clears = true
       newRoot(template, &draft)
     }
   }
@@ -97,9 +104,7 @@ extension Walk {
       .noRoot(table[container].node), voice, failures: fits ? [] : [failure(at: container)], succeeds: fits)
     if !fits { return }
     draft.asked += asking(in: template)
-    for former in table.look(container).occupants[0].sites {
-      draft.departed.append(Draft.Departed(site: former, isAlone: false, after: [.shown(in: container)]))
-    }
+    draft.clears = true
     var made: [Int] = []
     if kind == .stack {
       made = enter(template, container, over: nil)
@@ -114,7 +119,6 @@ extension Walk {
   mutating func newRoot(_ template: Program.Template, _ draft: inout Draft) {
     draft.asked += asking(in: template)
     draft.hasNewRoot = true
-    for root in table.roots { draft.departed.append(Draft.Departed(site: root, isAlone: false, after: [])) }
     draft.arrive(at: [.shown(in: make(template, .root))])
   }
 
@@ -126,9 +130,7 @@ extension Walk {
     var made: [Whereabouts] = []
     for standing in standing(node, draft, voice) {
       guard table.look(standing.site).occupants.indices.contains(slot) else { continue }
-      for former in table[standing.site].occupants[slot].sites {
-        draft.departed.append(Draft.Departed(site: former, isAlone: false, after: []))
-      }
+      draft.clears = true
       let site = make(template, .slot(of: standing.site, slot))
       table.put(site, in: standing.site, slot: slot, from: current)
       made.append(.shown(in: standing.site))
@@ -164,7 +166,7 @@ private struct ContainerSearch {
 
   init(node: Int) { self.node = node }
 
-  mutating func climb(from site: Int, isInLevel: Bool, entry: Int?, _ table: inout PlacementTable) {
+  mutating func climb(from site: Int, isInLevel: Bool, entry: Int?, _ table: PlacementTable) {
     if !seen.insert(site).inserted { return }
     if table[site].node == node {
       return found.append(Walk.Standing(site: site, entry: entry, isInLevel: isInLevel))
@@ -173,13 +175,13 @@ private struct ContainerSearch {
       switch stance {
       case .root: if miss == nil { miss = way }
       case .slot(let parent, _), .child(let parent):
-        climb(from: parent, isInLevel: isInLevel, entry: nil, &table)
-      case .entry(let parent, _): climb(from: parent, isInLevel: isInLevel, entry: site, &table)
+        climb(from: parent, isInLevel: isInLevel, entry: nil, table)
+      case .entry(let parent, _): climb(from: parent, isInLevel: isInLevel, entry: site, table)
       case .presented:
         let presenters = table.look(site).presenters
         for (presenter, origin) in zip(presenters.sites, presenters.origins) {
           way.append(origin)
-          climb(from: presenter, isInLevel: false, entry: nil, &table)
+          climb(from: presenter, isInLevel: false, entry: nil, table)
           way.removeLast()
         }
       }

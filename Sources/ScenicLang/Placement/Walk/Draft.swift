@@ -14,20 +14,16 @@ struct Draft {
   var hasNewRoot = false
   /// What has been made, or is shown in a slot newly selected, and has requirements: places in the program's nodes.
   var asked: [Int] = []
-  /// What has been taken away, each with where that left here.
-  var departed: [Departed] = []
+  /// Whether more has left than what a gesture could take away at once, or the edit has gone on after that: a rule
+  /// about what has left may begin wherever the edit ends.
+  var clears = false
+  /// Where the edit stood when the one thing had left that a gesture could take away too; nil if nothing has.
+  var afterLeaving: [Whereabouts]?
 
   enum Cover: Equatable {
     case nothing
     case these([Int])
     case unknown
-  }
-
-  struct Departed {
-    var site: Int
-    /// Whether only what is over the same node has left with it.
-    var isAlone: Bool
-    var after: [Whereabouts]
   }
 
   init(at heres: [Whereabouts]) { self.heres = heres }
@@ -43,6 +39,12 @@ struct Draft {
     isInitial = false
   }
 
+  /// Notes that what a gesture could take away too has left, and only that if nothing is presented over here.
+  mutating func leaveOne(to heres: [Whereabouts]) {
+    if afterLeaving != nil || cover != .nothing { clears = true }
+    afterLeaving = heres
+  }
+
   /// Moves here within what is shown, or covered, as before.
   mutating func move(to heres: [Whereabouts]) { arrive(at: heres, isShown: isShown, cover: cover) }
 
@@ -54,8 +56,9 @@ struct Draft {
     if cover != other.cover { cover = .unknown }
     isInitial = isInitial && other.isInitial
     hasNewRoot = hasNewRoot || other.hasNewRoot
+    clears = clears || other.clears
     asked += other.asked.filter { !asked.contains($0) }
-    departed += other.departed.dropFirst(departed.count)
+    if afterLeaving != other.afterLeaving { clears = true }
   }
 }
 

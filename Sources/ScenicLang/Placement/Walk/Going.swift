@@ -7,7 +7,7 @@ extension Walk {
     checkGoal(goal, draft, voice)
     let anchors = anchors(of: goal, draft, voice)
     if anchors.isEmpty { return }
-    leaveEverything(&draft)
+    draft.clears = true
     var goal = goal
     var sites = anchors
     var shown: [Int] = []

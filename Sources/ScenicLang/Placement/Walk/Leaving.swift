@@ -58,7 +58,7 @@ extension Walk {
       if table.flow(entry) == nil { join(over: entry, in: stack) }
       return [.shown(in: stack)]
     case .staying: return [.shown(in: site)]
-    case .swept(let here): return [here]
+    case .swept: return cleared
     }
   }
 

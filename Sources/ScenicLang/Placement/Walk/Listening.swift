@@ -15,6 +15,7 @@ struct Listening {
 
   private var listeners: [Key: [Listener]] = [:]
   private var heard: Set<Program.Subject> = []
+  private var evenCovered: Set<Program.Subject> = []
   /// The nodes whose `cancelled` some rule waits for.
   private(set) var cancelled: Set<Int> = []
   /// What is waited for that comes from no node: events of the app, conditions of the app and its flows.
@@ -28,6 +29,7 @@ struct Listening {
         for (trigger, waiting) in words.triggers.enumerated() {
           listeners[Key(flow: flow, subject: waiting.subject), default: []]
             .append(Listener(rule: rule, trigger: trigger))
+          if words.evenCovered { evenCovered.insert(waiting.subject) }
           if heard.insert(waiting.subject).inserted { sort(waiting.subject, program) }
         }
       }
@@ -44,6 +46,9 @@ struct Listening {
     default: break
     }
   }
+
+  /// Whether a rule waits for this even where something covers the scene.
+  func isHeardEvenCovered(_ subject: Program.Subject) -> Bool { evenCovered.contains(subject) }
 
   /// Whether any rule waits for this.
   func isHeard(_ subject: Program.Subject) -> Bool { heard.contains(subject) }

@@ -46,8 +46,8 @@ enum Departure: Hashable {
   case entry(Int, of: Int)
   /// Nothing can take its place: it stays until the rule about it has acted.
   case staying
-  /// With what it stood in, by an edit that left this shown.
-  case swept(to: Whereabouts)
+  /// With what it stood in, by some edit: the walk knows what such edits have left shown.
+  case swept
 }
 
 /// A place that effects happen at: a site, or whatever is its shown leaf.

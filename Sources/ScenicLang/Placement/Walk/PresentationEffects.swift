@@ -12,7 +12,7 @@ extension Walk {
         for made in present(template, as: style, over: site) where !over.contains(made) { over.append(made) }
       }
     }
-    leaveCover(&draft)
+    if draft.cover != .nothing { draft.clears = true }
     draft.cover = voice.presentsAtEnd && draft.cover != .nothing ? .unknown : .these(over)
   }
 
@@ -57,17 +57,12 @@ extension Walk {
     return found
   }
 
-  private mutating func leaveCover(_ draft: inout Draft) {
-    guard case .these(let sites) = draft.cover else { return }
-    for site in sites { draft.departed.append(Draft.Departed(site: site, isAlone: true, after: [])) }
-  }
-
   mutating func dismiss(_ draft: inout Draft, _ voice: Voice) {
     var after: [Whereabouts] = []
     var failures: [ProblemList.Failure] = []
     let heres = draft.heres
     if case .these = draft.cover {
-      leaveCover(&draft)
+      draft.clears = true
       after = draft.isShown ? heres.map { Whereabouts(site: $0.site, isLeaf: true) } : levels(draft)
     } else {
       for here in expand(draft) {
@@ -78,13 +73,14 @@ extension Walk {
           }
           if !table.isPresented(level) { continue }
           for presenter in table.look(level).presenters.sites { after += shown(at: presenter) }
-          draft.departed.append(Draft.Departed(site: level, isAlone: true, after: after))
         }
       }
       if draft.cover == .unknown { after += draft.isShown ? heres : levels(draft) }
     }
     judge(.nothingPresented, voice, failures: failures, succeeds: !after.isEmpty)
-    if !after.isEmpty { draft.arrive(at: after) }
+    if after.isEmpty { return }
+    draft.leaveOne(to: after)
+    draft.arrive(at: after)
   }
 
   /// What can be shown in the level of here.
@@ -101,7 +97,7 @@ extension Walk {
         if table.isPresented(level) { levels.append(level) }
       }
     }
-    leaveCover(&draft)
+    draft.clears = true
     leave(levels, &draft, &after)
     if !after.isEmpty { draft.arrive(at: after) }
   }
@@ -112,7 +108,6 @@ extension Walk {
     var seen: Set<Int> = []
     while let level = waiting.popLast() {
       if !seen.insert(level).inserted { continue }
-      draft.departed.append(Draft.Departed(site: level, isAlone: false, after: []))
       for presenter in table.look(level).presenters.sites {
         for beneath in table.levelRoots(of: presenter) {
           if table.isRoot(beneath) { after += shown(at: presenter) }
@@ -136,19 +131,13 @@ extension Walk {
           failures.append(failure(at: target, table[target].first.map { [$0] } ?? []))
           continue
         }
-        let heres = heres(after: departure, of: target)
-        after += heres
-        draft.departed.append(Draft.Departed(site: left(departure, target), isAlone: true, after: heres))
+        after += heres(after: departure, of: target)
       }
     }
     judge(.nothingInItsPlace, voice, failures: failures, succeeds: !after.isEmpty)
-    if !after.isEmpty { draft.arrive(at: after) }
-  }
-
-  private func left(_ departure: Departure, _ target: Int) -> Int {
-    switch departure {
-    case .presentation(let site), .top(let site, _), .entry(let site, _): site
-    case .staying, .swept: target
-    }
+    if after.isEmpty { return }
+    draft.leaveOne(to: after)
+    if !isTop { draft.clears = true }
+    draft.arrive(at: after)
   }
 }

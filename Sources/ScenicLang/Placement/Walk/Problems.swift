@@ -115,14 +115,19 @@ extension Walk {
     var read: Set<Int> = []
     for expression in expressions { collectReads(expression, &read) }
     for node in read.sorted() where !making.contains(node) && !isSender(node, voice) {
-      var failures: [ProblemList.Failure] = []
-      var succeeds = false
-      for here in expand(draft) {
-        let nearest = NearestSearch.nearest(node, from: here, in: &table)
-        if !nearest.sites.isEmpty { succeeds = true }
-        if let way = nearest.miss { failures.append(failure(at: here, way)) }
-      }
-      problems?.add(.notReadable(node), words, place, failures: failures, succeeds: succeeds)
+      let heres = expand(draft)
+      let nearest = NearestSearch.nearest(node, from: heres, in: table)
+      let failures = misses(nearest, node, heres)
+      problems?.add(
+        .notReadable(node), words, place, failures: failures, succeeds: !nearest.sites.isEmpty)
+    }
+  }
+
+  /// The places among these from which no S may be found, as far as anybody needs to know them.
+  func misses(_ nearest: Nearest, _ node: Int, _ heres: [Int]) -> [ProblemList.Failure] {
+    if problems == nil || nearest.miss == nil { return [] }
+    return heres.prefix(64).compactMap { here in
+      NearestSearch.nearest(node, from: [here], in: table).miss.map { failure(at: here, $0) }
     }
   }
 

@@ -20,6 +20,7 @@ extension Walk {
     }
     if listening.cancelled.contains(node) {
       add(Occurrence.Key(word: .said(.cancelled(node: node)), sender: site))
+      if !cleared.isEmpty { sweep(site) }
     }
   }
 
@@ -43,6 +44,10 @@ extension Walk {
   /// What can begin at any scene with these flows around it.
   func words(in chain: [Int]) -> [Occurrence.Word] {
     var words = listening.ownerless.map { Occurrence.Word.said($0) }
+    for action in askedAt.indices where !askedAt[action].isEmpty {
+      let answer = Program.Subject.answered(action: action)
+      if listening.isHeard(answer) { words.append(.said(answer)) }
+    }
     var flows: [Int] = []
     for site in chain {
       guard let flow = table.flow(site), !flows.contains(flow) else { continue }
@@ -87,9 +92,12 @@ extension Walk {
     guard let sender = key.sender else { return }
     var isDone = false
     if case .done = subject { isDone = true }
-    for departure in isDone ? departures(of: sender, withFlows: false, fromTop: true) : gestures(on: sender) {
-      raise(subject, by: sender, departure)
+    var departures = departures(of: sender, withFlows: false, fromTop: true)
+    if listening.isHeardEvenCovered(subject) {
+      departures += self.departures(of: sender, withFlows: false, fromTop: false)
     }
+    if !isDone { departures += gestures(on: sender) }
+    for departure in departures { raise(subject, by: sender, departure) }
   }
 
   /// The ways in which the user can take a site away as a whole.
@@ -126,7 +134,8 @@ extension Walk {
       draft.heres = heres(of: key)
     }
     setView(&draft, for: subject)
-    for chain in chains(for: subject, key) { answer(subject, key.sender, chain, draft) }
+    var followed: Set<Followed> = []
+    for chain in chains(for: subject, key) { answer(subject, key.sender, chain, draft, &followed) }
   }
 
   private func setView(_ draft: inout Draft, for subject: Program.Subject) {
@@ -151,15 +160,17 @@ extension Walk {
     case .done, .cancelled:
       guard let sender = key.sender else { return [] }
       let chains = table.flows(around: sender, itself: false)
-      guard case .swept = key.departure else { return chains }
+      guard key.departure == .swept else { return chains }
       // Some of the flows around may have left too.
-      return chains.flatMap { chain in (0...chain.count).map { Array(chain[$0...]) } }
+      return Array(Set(chains.flatMap { chain in (0...chain.count).map { Array(chain[$0...]) } }))
+        .sorted { $0.lexicographicallyPrecedes($1) }
     case .event(let node, _) where program.nodes[node].flow != nil:
       return flows(of: node, in: key)
     case .changed(let condition) where program.conditions[condition].owner == nil:
       let node = program.flows[program.conditions[condition].flow].node
       return node.map { flows(of: $0, in: key) } ?? key.group.map { [groups[$0].chain] } ?? []
     default:
+      if let group = key.group { return [groups[group].chain] }
       return (key.sender ?? key.here).map { table.flows(around: $0, itself: true) } ?? []
     }
   }
@@ -180,7 +191,8 @@ extension Walk {
 
   /// Asks each flow's rules in order, as far as they can come to be asked.
   private mutating func answer(
-    _ subject: Program.Subject, _ sender: Int?, _ chain: [Int], _ draft: Draft
+    _ subject: Program.Subject, _ sender: Int?, _ chain: [Int], _ draft: Draft,
+    _ followed: inout Set<Followed>
   ) {
     for isPresented in standings(subject, sender, chain) {
       // Whether a rule has certainly answered, where nothing covers the sender and where something does.
@@ -194,9 +206,11 @@ extension Walk {
           voice.isPresented = isPresented
           voice.place = WordsPlace(flow: place, rule: listener.rule)
           let truth: Bool? = rule.condition.map { Truth(self, voice).value(of: $0) } ?? true
-          check(rule.condition, draft, voice)
+          if truth != false, followed.insert(Followed(flow: flow, rule: voice.place, isPresented)).inserted {
+            check(rule.condition, draft, voice)
+            follow(rule, draft, voice)
+          }
           if truth == false { continue }
-          follow(rule, draft, voice)
           if truth == true, rule.triggers[listener.trigger].patterns.allSatisfy({ $0.pattern.isOpen }) {
             isAnswered = (true, rule.evenCovered)
           }
@@ -253,6 +267,19 @@ extension Walk {
     var draft = Draft(at: [Whereabouts(site: tabs)])
     draft.asked = asking(inSlot: slot, of: tabs)
     conclude(draft, from: draft.heres, Voice())
+  }
+}
+
+/// A rule that has been followed for an occurrence: in another chain of flows it comes to the same.
+private struct Followed: Hashable {
+  var flow: Int?
+  var rule: WordsPlace?
+  var isPresented: Bool?
+
+  init(flow: Int?, rule: WordsPlace?, _ isPresented: Bool?) {
+    self.flow = flow
+    self.rule = rule
+    self.isPresented = isPresented
   }
 }
 

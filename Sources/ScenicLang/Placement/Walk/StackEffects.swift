@@ -79,15 +79,15 @@ extension Walk {
           failures.append(failure(at: top, [first]))
         }
         if !mayHaveBeneath(top, draft, voice) { continue }
-        let beneath = site.beneath.sites.filter { table.stands($0, in: target.stack) }.map {
-          Whereabouts.shown(in: $0)
+        for beneath in site.beneath.sites where table.stands(beneath, in: target.stack) {
+          after.append(.shown(in: beneath))
         }
-        after += beneath
-        draft.departed.append(Draft.Departed(site: top, isAlone: false, after: beneath))
       }
     }
     judge(.onlyEntry, voice, failures: failures, succeeds: !after.isEmpty)
-    if !after.isEmpty { draft.move(to: after) }
+    if after.isEmpty { return }
+    draft.leaveOne(to: after)
+    draft.move(to: after)
   }
 
   /// Whether an entry can be the first, given what the rule's `where` has said of it.
@@ -108,9 +108,7 @@ extension Walk {
     for target in nearestStacks(draft, voice) {
       let entries = entries(of: target.stack)
       let firsts = entries.filter { table.look($0).first != nil }.map { Whereabouts.shown(in: $0) }
-      for entry in entries where !table[entry].beneath.isEmpty {
-        draft.departed.append(Draft.Departed(site: entry, isAlone: false, after: firsts))
-      }
+      draft.clears = true
       after += firsts
     }
     if !after.isEmpty { draft.move(to: after) }
@@ -124,8 +122,8 @@ extension Walk {
       for entry in target.entry.map({ [$0] }) ?? target.tops {
         let made = put(template, inPlaceOf: entry, target.stack)
         let heres = target.isSeen ? made.map { Whereabouts.shown(in: $0) } : [.shown(in: target.stack)]
-        draft.departed.append(Draft.Departed(site: entry, isAlone: false, after: heres))
         after += heres
+        draft.clears = true
       }
     }
     if !after.isEmpty { draft.move(to: after) }
@@ -160,6 +158,7 @@ extension Walk {
       if !isAlwaysThere { pushing.append(target) }
     }
     var pushed = draft
+    draft.clears = draft.clears || !after.isEmpty
     draft.move(to: after.isEmpty ? draft.heres : after)
     if pushing.isEmpty { return }
     pushed.asked += asking(in: template)
@@ -170,7 +169,7 @@ extension Walk {
   mutating func back(to node: Int, _ draft: inout Draft, _ voice: Voice) {
     let targets = found(node, draft, voice)
     if targets.isEmpty { return }
-    leaveEverything(&draft)
+    draft.clears = true
     draft.arrive(at: targets.map { .shown(in: $0) })
   }
 
@@ -181,24 +180,10 @@ extension Walk {
       return [sender]
     }
     if isSender(node, voice), let sender = voice.sender { return [sender] }
-    var sites: [Int] = []
-    var failures: [ProblemList.Failure] = []
-    for here in expand(draft) {
-      let nearest = NearestSearch.nearest(node, from: here, in: &table)
-      for site in nearest.sites where !sites.contains(site) { sites.append(site) }
-      if let way = nearest.miss { failures.append(failure(at: here, way)) }
-    }
-    judge(.notFound(node), voice, failures: failures, succeeds: !sites.isEmpty)
-    return sites
-  }
-
-  /// Whatever is presented, or over something in a stack, can have left: `cancelled` is told to who waits for it.
-  mutating func leaveEverything(_ draft: inout Draft) {
-    if listening.cancelled.isEmpty { return }
-    for node in listening.cancelled.sorted() {
-      for site in table.byNode[node] where table.isPresented(site) || !table.look(site).beneath.isEmpty {
-        draft.departed.append(Draft.Departed(site: site, isAlone: false, after: []))
-      }
-    }
+    let heres = expand(draft)
+    let nearest = NearestSearch.nearest(node, from: heres, in: table)
+    judge(
+      .notFound(node), voice, failures: misses(nearest, node, heres), succeeds: !nearest.sites.isEmpty)
+    return nearest.sites
   }
 }

@@ -12,7 +12,7 @@ struct Walk {
   let demanding: [Int]
   /// How each container is filled where a path makes it anew.
   let fillings: [Int: [Program.Template]]
-  var table: PlacementTable
+  let table: PlacementTable
   private(set) var occurrences: [Occurrence] = []
   /// The occurrence that is walked.
   private(set) var current = 0
@@ -28,6 +28,9 @@ struct Walk {
   private(set) var styles: [Int: Set<String>] = [:]
   /// Sites whose contents have been made.
   var filled: Set<Int> = []
+  /// What edits that take everything away have left shown, in the order found.
+  private(set) var cleared: [Whereabouts] = []
+  private var clearedKnown: Set<Whereabouts> = []
   /// The occurrences that select slots, and so ask what requires something there.
   var selecting: [Int] = []
   /// The scenes with the same flows around them: those flows, innermost first, and the scenes.
@@ -143,6 +146,24 @@ struct Walk {
       Occurrence.Key(word: .said(subject), sender: sender, here: nil, departure: departure), cause: current)
   }
 
+  /// An edit takes away whatever is presented or over something; a rule about that begins at one of these.
+  mutating func clear(to heres: [Whereabouts]) {
+    var isNew = false
+    for here in heres where clearedKnown.insert(here).inserted {
+      cleared.append(here)
+      isNew = true
+    }
+    if !isNew { return }
+    for node in listening.cancelled.sorted() { for site in table.byNode[node] { sweep(site) } }
+  }
+
+  /// What can be taken away with something else is to be told of, now or again.
+  mutating func sweep(_ site: Int) {
+    let key = Occurrence.Key(
+      word: .said(.cancelled(node: table[site].node)), sender: site, here: nil, departure: .swept)
+    if let known = places[key] { walkAgain(known) } else { add(key, cause: current) }
+  }
+
   /// Notes in which style a site is presented.
   mutating func note(_ style: String, of site: Int) { styles[site, default: []].insert(style) }
 
@@ -151,10 +172,24 @@ struct Walk {
     if !occurrences[current].fired.contains(place) { occurrences[current].fired.append(place) }
   }
 
+  /// Whether an answer comes where it was not asked, since that is gone: this may happen almost anywhere.
+  func isStray(_ occurrence: Int) -> Bool {
+    let key = occurrences[occurrence].key
+    if case .said(.answered) = key.word { return key.group != nil }
+    return false
+  }
+
   /// Notes where an action is asked.
   mutating func ask(_ action: Int, at site: Int) {
     guard askedAt.indices.contains(action), askedAt[action].insert(site, from: current) else { return }
     if program.actions[action].answer == nil || !listening.isHeard(.answered(action: action)) { return }
-    add(Occurrence.Key(word: .said(.answered(action: action)), sender: nil, here: site))
+    let word = Occurrence.Word.said(.answered(action: action))
+    add(Occurrence.Key(word: word, sender: nil, here: site))
+    if askedAt[action].sites.count > 1 { return }
+    // Where it was asked may be gone by then: the answer comes to whatever nothing covers.
+    for group in groups.indices {
+      groupOccurrences[group].append(occurrences.count)
+      add(Occurrence.Key(word: word, group: group))
+    }
   }
 }

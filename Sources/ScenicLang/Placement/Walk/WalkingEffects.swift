@@ -91,34 +91,9 @@ extension Walk {
   mutating func conclude(_ draft: Draft, from start: [Whereabouts], _ voice: Voice) {
     require(draft, from: start, voice)
     if listening.cancelled.isEmpty { return }
-    for departed in draft.departed {
-      for site in outermost(of: departed.site) where listening.cancelled.contains(table[site].node) {
-        var heres = departed.after + draft.heres
-        if departed.isAlone, table.isPresented(site) {
-          heres = table.look(site).presenters.sites.map { here(afterPresentationOn: $0) }
-        }
-        for here in Set(heres).sorted(by: { ($0.site, $0.isLeaf ? 1 : 0) < ($1.site, $1.isLeaf ? 1 : 0) }) {
-          raise(.cancelled(node: table[site].node), by: site, .swept(to: here))
-        }
-      }
+    if draft.clears || (draft.afterLeaving != nil && draft.afterLeaving != draft.heres) {
+      clear(to: draft.heres + (draft.afterLeaving ?? []))
     }
-  }
-
-  /// What speaks when a site leaves: itself, the children of unnamed containers, and each presentation in it.
-  private mutating func outermost(of site: Int) -> [Int] {
-    var found: [Int] = []
-    var waiting = [(site: site, isOutermost: true)]
-    var seen: Set<Int> = []
-    while let next = waiting.popLast() {
-      if !seen.insert(next.site).inserted { continue }
-      let speaks = next.isOutermost && !isUnnamed(next.site)
-      if speaks { found.append(next.site) }
-      for child in table.look(next.site).occupants.flatMap({ $0.sites }) {
-        waiting.append((child, next.isOutermost && !speaks))
-      }
-      for presented in presentations(over: next.site) { waiting.append((presented, true)) }
-    }
-    return found
   }
 
   /// What can be presented over a site.

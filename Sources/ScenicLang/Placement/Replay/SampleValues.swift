@@ -1,7 +1,7 @@
 import ScenicRuntime
 
 /// A few values of each type: those that rules ask about, and plain ones.
-struct Samples {
+struct SampleValues {
   private let program: Program
   /// What the rules for the subject compare with.
   private var literals: [Value] = []
@@ -97,7 +97,7 @@ struct Samples {
     case .enumeration(let cases):
       return cases.flatMap { declared -> [Value] in
         if declared.payload.isEmpty { return [.string(declared.name)] }
-        return structures(declared.payload, depth).prefix(Samples.limit).map { payload in
+        return structures(declared.payload, depth).prefix(SampleValues.limit).map { payload in
           var fields: Fields = ["case": .string(declared.name)]
           for field in payload { fields.append(field.name, field.value) }
           return .object(fields)
@@ -111,7 +111,7 @@ struct Samples {
     for field in fields {
       var next: [Fields] = []
       for value in values(of: field.type, depth: depth + 1) {
-        for fields in found where next.count < Samples.limit {
+        for fields in found where next.count < SampleValues.limit {
           var fields = fields
           fields.append(field.name, value)
           next.append(fields)
