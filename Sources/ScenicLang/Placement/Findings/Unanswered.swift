@@ -34,7 +34,7 @@ extension PlacementCheck {
 
         """)
   ) { placements, rehearsal, code in
-    placements.unanswered().map { placements.diagnostic(code, $0, &rehearsal) }
+    placements.unanswered().compactMap { placements.diagnostic(code, $0, &rehearsal) }
   }
 }
 
@@ -112,7 +112,7 @@ extension Placements {
 
   fileprivate func diagnostic(
     _ code: DiagnosticCode, _ pair: UnansweredPair, _ rehearsal: inout Rehearsal
-  ) -> Diagnostic {
+  ) -> Diagnostic? {
     let name = name(of: pair.subject)
     var notes: [Diagnostic.Note] = []
     if !pair.rest.isWhole { notes.append(Diagnostic.Note("what is left: \(pair.rest.text)")) }
@@ -123,6 +123,7 @@ extension Placements {
     let way = confirmed(pair, &rehearsal)
     if let way { notes.append(Diagnostic.Note(tell(way))) }
     if way == nil {
+      if pair.sites.allSatisfy({ isStray(from: walk.table[$0].origin) }) { return nil }
       notes.append(Diagnostic.Note("no short way to get there was found, so this may never happen"))
     }
     let message = pair.rest.isWhole ? "no rule answers `\(name)`" : "no rule answers every `\(name)`"

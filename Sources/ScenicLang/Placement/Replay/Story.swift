@@ -43,6 +43,18 @@ extension Placements {
     return found
   }
 
+  /// Whether it takes an answer that comes where it was not asked, since that place is gone: so much may then happen
+  /// almost anywhere that only what the engine confirms is worth a word.
+  func isStray(from occurrence: Int) -> Bool {
+    var key = walk.occurrences[outside(occurrence)].key
+    for _ in 0..<40 where key.word != .start {
+      if case .said(.answered) = key.word, key.group != nil { return true }
+      guard let next = origin(of: key) else { return false }
+      key = walk.occurrences[outside(next)].key
+    }
+    return false
+  }
+
   /// The occurrence from outside that raised this one, or itself.
   private func outside(_ occurrence: Int) -> Int {
     var place = occurrence

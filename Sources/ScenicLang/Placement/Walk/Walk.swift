@@ -172,13 +172,6 @@ struct Walk {
     if !occurrences[current].fired.contains(place) { occurrences[current].fired.append(place) }
   }
 
-  /// Whether an answer comes where it was not asked, since that is gone: this may happen almost anywhere.
-  func isStray(_ occurrence: Int) -> Bool {
-    let key = occurrences[occurrence].key
-    if case .said(.answered) = key.word { return key.group != nil }
-    return false
-  }
-
   /// Notes where an action is asked.
   mutating func ask(_ action: Int, at site: Int) {
     guard askedAt.indices.contains(action), askedAt[action].insert(site, from: current) else { return }
