@@ -66,7 +66,7 @@ struct GenericType {
     switch (name, types.count) {
     case ("Array", 1), ("List", 1): return "[\(types[0])]"
     case ("Dictionary", 2), ("Map", 2): return "[\(types[0]): \(types[1])]"
-    case ("Optional", 1): return types[0].contains(" | ") ? "(\(types[0]))?" : "\(types[0])?"
+    case ("Optional", 1): return types[0].utf8.contains(UInt8(ascii: "|")) ? "(\(types[0]))?" : "\(types[0])?"
     default: return nil
     }
   }
