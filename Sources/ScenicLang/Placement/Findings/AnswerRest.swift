@@ -66,12 +66,15 @@ extension Placements {
     if !parameters.isEmpty, cells.contains(where: { $0 != .any }) || assignment.isEmpty {
       texts.append("(\(zip(cells, parameters).map { model.text($0, $1.type) }.joined(separator: ", ")))")
     }
-    for (expression, value) in assignment.map({ (describe($0.key), text($0.value)) }).sorted(by: {
+    for (expression, value) in assignment.map({ (describe($0.key), name(of: $0.value)) }).sorted(by: {
       $0.0 < $1.0
     })
     where !expression.isEmpty { texts.append("where `\(expression)` is \(value)") }
     return texts.joined(separator: " ")
   }
+
+  /// One of few values: a truth value, `nil`, a case or a slot.
+  private func name(of value: Value) -> String { value.text.map { ".\($0)" } ?? text(value) }
 
   /// A simple expression as the spec writes it; empty for any other.
   private func describe(_ expression: Program.Expression) -> String {
@@ -116,8 +119,9 @@ struct Unknowns {
     for condition in answers.compactMap({ $0.condition }) {
       for atom in condition.atoms({ placements.domain(of: $0, parameters) != nil })
       where seen.insert(atom).inserted {
-        if truth.value(of: atom) != nil { continue }
-        let values = placements.domain(of: atom, parameters) ?? [.bool(true), .bool(false)]
+        if truth.value(of: atom) != nil || truth.values(of: atom)?.count == 1 { continue }
+        let values =
+          truth.values(of: atom) ?? placements.domain(of: atom, parameters) ?? [.bool(true), .bool(false)]
         if assignments.count * values.count > Unknowns.limit { continue }
         assignments = assignments.flatMap { assignment in
           values.map { value in

@@ -70,7 +70,7 @@ struct Rehearsal {
             let change = Input.ConditionValue(condition: condition, scene: scene, value: value)
             let step = engine.handle(.set([change]), in: base.state)
             if step.state == base.state { continue }
-            let words = "\(declared.name) = \(placements.text(value))"
+            let words = placements.words(condition, value)
             moments.append(Moment(state: step.state, told: base.told + [words]))
           }
         }
@@ -172,7 +172,7 @@ struct Rehearsal {
         scenes(of: program.conditions[condition].owner, in: moment.state).map {
           Attempt(
             input: .set([Input.ConditionValue(condition: condition, scene: $0, value: value)]),
-            words: "\(program.conditions[condition].name) = \(placements.text(value))")
+            words: placements.words(condition, value))
         }
       }
     case .popped(let node):

@@ -40,12 +40,33 @@ extension Placements {
   func words(_ subject: Program.Subject, _ arguments: Fields = Fields()) -> String {
     let name = name(of: subject)
     if arguments.isEmpty { return "`\(name)`" }
-    let isLabelled: Bool
-    if case .done = subject { isLabelled = false } else { isLabelled = true }
-    let texts = arguments.map {
-      isLabelled && $0.name != "value" ? "\($0.name): \(text($0.value))" : text($0.value)
+    let parameters = parameters(of: subject)
+    let texts = arguments.map { argument in
+      let parameter = parameters.first { $0.name == argument.name }
+      let value = text(argument.value, parameter?.type)
+      return argument.name == "value" ? value : "\(argument.name): \(value)"
     }
     return "`\(name)(\(texts.joined(separator: ", ")))`"
+  }
+
+  /// `isSignedIn = true`, in backticks.
+  func words(_ condition: Int, _ value: Value) -> String {
+    "`\(program.conditions[condition].name) = \(text(value, program.conditions[condition].type))`"
+  }
+
+  /// What something said carries.
+  private func parameters(of subject: Program.Subject) -> [Program.Parameter] {
+    switch subject {
+    case .event(let node, let event): return program.nodes[node].events[event].parameters
+    case .appEvent(let event): return program.events[event].parameters
+    case .done(let node): return carried(program.nodes[node].result)
+    case .answered(let action): return carried(program.actions[action].answer)
+    default: return []
+    }
+  }
+
+  private func carried(_ type: Program.ValueType?) -> [Program.Parameter] {
+    type.map { [Program.Parameter(name: "value", type: $0)] } ?? []
   }
 
   /// `cats.select`
@@ -66,14 +87,30 @@ extension Placements {
   }
 
   /// A value as a spec would write it.
-  func text(_ value: Value) -> String {
+  func text(_ value: Value, _ type: Program.ValueType? = nil) -> String {
     switch value {
-    case .null: "nil"
-    case .bool(let truth): truth ? "true" : "false"
-    case .int(let number): "\(number)"
-    case .double(let number): "\(number)"
-    case .string(let text): "\"\(text)\""
-    case .list, .object: "…"
+    case .null: return "nil"
+    case .bool(let truth): return truth ? "true" : "false"
+    case .int(let number): return "\(number)"
+    case .double(let number): return "\(number)"
+    case .string(let text): return isChoice(type) ? ".\(text)" : "\"\(text)\""
+    case .list: return "[…]"
+    case .object(let fields):
+      if let name = fields["case"]?.text { return ".\(name)(…)" }
+      if let name = fields["type"]?.text { return "\(name)(…)" }
+      return "…"
+    }
+  }
+
+  /// Whether text of this type is a case or a slot.
+  private func isChoice(_ type: Program.ValueType?) -> Bool {
+    switch type {
+    case .slot: return true
+    case .optional(let wrapped): return isChoice(wrapped)
+    case .named(let place):
+      if case .enumeration = program.types[place].shape { return true }
+      return false
+    default: return false
     }
   }
 

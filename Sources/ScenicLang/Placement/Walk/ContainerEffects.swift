@@ -70,11 +70,10 @@ extension Walk {
     check(inputs.map { $0.value }, draft, voice)
     for site in found(node, draft, voice) {
       for field in inputs {
-        if case .literal(let value) = field.value {
-          if table.look(site).inputs[field.name] != nil { table.input(field.name, of: site, value) }
-        } else if table.look(site).inputs[field.name] != nil {
-          table.input(field.name, of: site, nil)
-        }
+        if table.look(site).inputs[field.name] == nil { continue }
+        var known: Value?
+        if case .literal(let value) = field.value { known = value }
+        table.input(field.name, of: site, known)
       }
     }
   }

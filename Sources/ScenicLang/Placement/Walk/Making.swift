@@ -14,12 +14,13 @@ extension Walk {
   /// What its inputs can be by this template.
   private mutating func give(_ said: [Program.Expression.Field], to site: Int) {
     for parameter in table.declaration(site).inputs where isDecidable(parameter.type) {
-      let expression = said.first { $0.name == parameter.name }?.value
-      if case .literal(let value)? = expression {
-        table.input(parameter.name, of: site, value)
-      } else {
-        table.input(parameter.name, of: site, expression == nil ? parameter.initial ?? .null : nil)
+      guard let expression = said.first(where: { $0.name == parameter.name })?.value else {
+        table.input(parameter.name, of: site, parameter.initial ?? .null)
+        continue
       }
+      var known: Value?
+      if case .literal(let value) = expression { known = value }
+      table.input(parameter.name, of: site, known)
     }
   }
 

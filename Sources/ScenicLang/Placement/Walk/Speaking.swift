@@ -233,10 +233,10 @@ extension Walk {
   /// Whether the sender stands presented, both where a rule asks for it and it can be either.
   private mutating func standings(_ subject: Program.Subject, _ sender: Int?, _ chain: [Int]) -> [Bool?] {
     guard let sender else { return [nil] }
-    let node = table[sender].node
+    let node = table.look(sender).node
     let asks = (chain.map { table.flow($0) ?? 0 } + [0]).contains { flow in
       listening.listeners(in: flow, for: subject).contains { listener in
-        program.flows[flow].rules[listener.rule].condition?.asksWhetherPresented(node) == true
+        program.flows[flow].rules[listener.rule].asksWhetherPresented(node)
       }
     }
     if !asks { return [nil] }
@@ -308,6 +308,20 @@ extension Program.Pattern {
     case .any, .bind: true
     case .literal, .enumCase, .member: false
     }
+  }
+}
+
+extension Program.Rule {
+  /// Whether `S.isPresented` of this S decides what it does.
+  func asksWhetherPresented(_ node: Int) -> Bool {
+    condition?.asksWhetherPresented(node) == true || effects.contains { $0.asksWhetherPresented(node) }
+  }
+}
+
+extension Program.Effect {
+  fileprivate func asksWhetherPresented(_ node: Int) -> Bool {
+    guard case .choose(let condition, let then, let other) = self else { return false }
+    return condition.asksWhetherPresented(node) || (then + other).contains { $0.asksWhetherPresented(node) }
   }
 }
 

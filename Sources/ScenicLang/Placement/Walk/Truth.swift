@@ -51,7 +51,7 @@ struct Truth {
   }
 
   /// What an expression can be; nil if that is not known.
-  private func values(of expression: Program.Expression) -> [Value]? {
+  func values(of expression: Program.Expression) -> [Value]? {
     if let value = assumed[expression] { return [value] }
     switch expression {
     case .literal(let value): return [value]
