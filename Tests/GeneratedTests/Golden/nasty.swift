@@ -523,18 +523,18 @@ import ScenicRuntime
 {"name":"class","enum":["default","self","init","standIn","none","some","rawValue","allCases","Type","case"],"doc":"`default` is a word of Swift's. \"###\"","source":[0,6,6]},
 {"name":"Payload","enum":[{"name":"specValue","doc":"*/ nothing"},{"name":"hash","payload":[{"name":"into","type":"Int"},{"name":"inout","type":"String"},{"name":"self","type":"Bool?"}]},{"name":"encode","payload":[{"name":"p0","type":"[String: [Int]]"}]}],"source":[0,8,6]},
 {"name":"struct","struct":[{"name":"specValue","type":"String","initial":"a\"b\\c\n\t\u0000‮\u2028\"\"\"### \\(danger) \\\u0023(danger) 😀 שלום é","doc":"quotes \" and \\( and #sourceLocation"},{"name":"self","type":"Int","initial":-9223372036854775807},{"name":"hashValue","type":"Double","initial":-1.5},{"name":"inout","type":"Bool","initial":true},{"name":"p0","type":"[String]","initial":["\"###","\\\u0023(x)"]},{"name":"Type","type":"class","initial":"default"},{"name":"read","type":"class?","initial":"none"},{"name":"far","type":"URL","initial":"https://example.org/\"#"},{"name":"map","type":"[String: Int]","initial":{"\"":1}}],"source":[0,15,8]},
-{"name":"String_","struct":[{"name":"value","type":"Int"}],"source":[0,28,8]},
-{"name":"Scene","struct":[{"name":"value","type":"Int"}],"source":[0,29,8]},
-{"name":"Screens","struct":[{"name":"empty","type":"Bool","initial":false}],"source":[0,30,8]},
-{"name":"Int_","struct":[],"source":[0,31,8]},
+{"name":"String_","struct":[{"name":"value","type":"Int"}],"attributes":[{"name":"unused"}],"source":[0,28,16]},
+{"name":"Scene","struct":[{"name":"value","type":"Int"}],"attributes":[{"name":"unused"}],"source":[0,29,16]},
+{"name":"Screens","struct":[{"name":"empty","type":"Bool","initial":false}],"attributes":[{"name":"unused"}],"source":[0,30,16]},
+{"name":"Int_","struct":[],"attributes":[{"name":"unused"}],"source":[0,31,16]},
 {"name":"Empty","struct":[],"source":[0,32,8]},
 {"name":"Picture","extern":true,"source":[0,33,13]}],"conditions":[
-{"name":"navigator","type":"Bool","initial":false,"source":[0,35,11]},
-{"name":"init","type":"Int","initial":3,"source":[0,36,11]},
-{"name":"text","type":"String","initial":"\"### \\(danger) \\\u0023(danger) \\\\\u0023\\\u0023#","source":[0,37,11]},
-{"name":"program","type":"class","initial":"self","source":[0,38,11]},
-{"name":"either","type":"Int | String | class | [Empty] | Picture","initial":{"type":"Int","value":3},"source":[0,39,11]},
-{"name":"家族.finish","scene":"家族","type":"Bool","initial":false,"source":[0,49,13]}],"actions":[
+{"name":"navigator","type":"Bool","initial":false,"attributes":[{"name":"unused"}],"source":[0,35,19]},
+{"name":"init","type":"Int","initial":3,"attributes":[{"name":"unused"}],"source":[0,36,19]},
+{"name":"text","type":"String","initial":"\"### \\(danger) \\\u0023(danger) \\\\\u0023\\\u0023#","attributes":[{"name":"unused"}],"source":[0,37,19]},
+{"name":"program","type":"class","initial":"self","attributes":[{"name":"unused"}],"source":[0,38,19]},
+{"name":"either","type":"Int | String | class | [Empty] | Picture","initial":{"type":"Int","value":3},"attributes":[{"name":"unused"}],"source":[0,39,19]},
+{"name":"家族.finish","scene":"家族","type":"Bool","initial":false,"attributes":[{"name":"unused"}],"source":[0,49,21]}],"actions":[
 {"name":"perform","parameters":[{"name":"self","type":"Int"},{"name":"call","type":"String"},{"name":"actions","type":"Int"}],"source":[0,41,8]},
 {"name":"await","parameters":[{"name":"await","type":"Int"},{"name":"any","type":"String"},{"name":"some","type":"Int"},{"name":"each","type":"Int"},{"name":"in","type":"Int"}],"answer":"Int | String","source":[0,42,8]},
 {"name":"screen","answer":"Payload","source":[0,43,8]}],"nodes":[
@@ -555,12 +555,10 @@ import ScenicRuntime
 {"root":{"node":"all","children":[{"node":"drawer","children":[{"node":"Self"},{"node":"switch","inputs":{"x":{"literal":{"type":"Int","value":3}}}}]},{"node":"rawValue","children":[{"node":"家族","inputs":{"node":1,"self":2}}]},{"node":"preview"},{"node":"sceneData"},{"node":"x😀y"},{"node":"flow1","inputs":{"self":1}}]},"rules":[
 {"on":[{"event":"select"},{"event":"Cats"},{"event":"家族.cancel"},{"event":"家族.init"},{"event":"家族.func"},{"event":"x😀y.😀"}],"do":["stay"],"source":[0,83,1]},
 {"on":[{"event":"switch.repeat"}],"do":["stay"],"source":[0,84,1]},
-{"on":[{"event":"flow1.again"}],"do":["stay"],"source":[0,85,1]},
-{"on":[{"done":"家族"},{"cancelled":"家族"}],"do":[{"root":{"node":"家族","inputs":{"node":3,"self":4}},"in":"rawValue"}],"source":[0,86,1]},
-{"on":[{"done":"flow1"}],"do":[{"root":{"node":"flow1","inputs":{"self":5}},"in":"flow1"}],"source":[0,87,1]},
-{"on":[{"cancelled":"flow1"}],"do":[{"go":{"node":"all","selected":"flow","child":{"node":"flow1","entries":[{"node":"flow1","inputs":{"self":6}}]}}}],"source":[0,88,1]},
-{"on":[{"event":"家族.produce"}],"do":[{"do":"perform","args":{"self":1,"call":"","actions":2}},{"do":"await","args":{"await":1,"any":"","some":2,"each":3,"in":4}},{"do":"screen"}],"source":[0,89,1]},
-{"on":[{"answered":"await"},{"answered":"screen"}],"do":["stay"],"source":[0,90,1]}]},
+{"on":[{"done":"家族"},{"cancelled":"家族"}],"do":[{"root":{"node":"家族","inputs":{"node":3,"self":4}},"in":"rawValue"}],"source":[0,85,1]},
+{"on":[{"cancelled":"flow1"}],"do":[{"go":{"node":"all","selected":"flow","child":{"node":"flow1","entries":[{"node":"flow1","inputs":{"self":6}}]}}}],"source":[0,86,1]},
+{"on":[{"event":"家族.produce"}],"do":[{"do":"perform","args":{"self":1,"call":"","actions":2}},{"do":"await","args":{"await":1,"any":"","some":2,"each":3,"in":4}},{"do":"screen"}],"source":[0,87,1]},
+{"on":[{"answered":"await"},{"answered":"screen"}],"do":["stay"],"source":[0,88,1]}]},
 {"node":"flow1","root":{"node":"flow1","children":[{"node":"one"}]},"rules":[
 {"on":[{"event":"flow1.again"}],"do":[{"push":{"node":"flow1.switch"}}],"source":[0,71,3]}]}]}
 """#)

@@ -31,7 +31,7 @@ import ScenicRuntime
 #sourceLocation()
 
 #sourceLocation(file: "Tests/GeneratedTests/Specs/studio.scene", line: 21)
-  /// Where pictures are kept.
+  /// Where pictures are kept. Only the screens ask.
   var library: ScenicRuntime.URLText {
     get { navigator.condition(1) }
     nonmutating set { navigator.setCondition(1, newValue) }
@@ -208,6 +208,7 @@ import ScenicRuntime
   @MainActor struct ColoursScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
+    var size: Size { node.input(0) }
   }
 #sourceLocation()
 
@@ -267,7 +268,7 @@ import ScenicRuntime
     case drawer
     /// Picks a tool, in steps.
     case picking(size: Size)
-    case colours
+    case colours(size: Size)
     case widths
 
     static var generatedProgram: ScenicRuntime.Program { Studio.program }
@@ -280,7 +281,7 @@ import ScenicRuntime
       case 3: self = .menu
       case 4: self = .drawer
       case 5: self = .picking(size: sceneData.input(0))
-      case 6: self = .colours
+      case 6: self = .colours(size: sceneData.input(0))
       case 7: self = .widths
       default: return nil
       }
@@ -294,7 +295,7 @@ import ScenicRuntime
       case .menu: return .init(3)
       case .drawer: return .init(4)
       case .picking(let p0): return .init(5, p0)
-      case .colours: return .init(6)
+      case .colours(let p0): return .init(6, p0)
       case .widths: return .init(7)
       }
     }
@@ -307,8 +308,8 @@ import ScenicRuntime
 {"name":"Size","struct":[{"name":"width","type":"Int","doc":"In points."},{"name":"height","type":"Int","initial":100},{"name":"name","type":"String?"}],"source":[0,7,8]},
 {"name":"Tool","enum":["pen",{"name":"brush","payload":[{"name":"width","type":"Double"},{"name":"tip","type":"String"}],"doc":"Paints with a width."}],"source":[0,14,6]}],"conditions":[
 {"name":"isOnline","type":"Bool","initial":true,"source":[0,20,11]},
-{"name":"library","type":"URL","initial":"https://example.org/pictures","doc":"Where pictures are kept.","source":[0,22,11]},
-{"name":"tools","type":"[Tool]","initial":["pen"],"source":[0,23,11]},
+{"name":"library","type":"URL","initial":"https://example.org/pictures","doc":"Where pictures are kept. Only the screens ask.","attributes":[{"name":"unused"}],"source":[0,22,19]},
+{"name":"tools","type":"[Tool]","initial":["pen"],"attributes":[{"name":"unused"}],"source":[0,23,19]},
 {"name":"editor.hasChanges","scene":"editor","type":"Bool","initial":false,"source":[0,43,13]}],"actions":[
 {"name":"load","parameters":[{"name":"page","type":"URL"},{"name":"size","type":"Size?"}],"answer":"Picture","doc":"Asks the server for a picture.","source":[0,26,8]},
 {"name":"note","parameters":[{"name":"text","type":"String"},{"name":"sizes","type":"[String: Size]"}],"source":[0,27,8]}],"nodes":[
@@ -318,7 +319,7 @@ import ScenicRuntime
 {"name":"menu","kind":"scene","events":[{"name":"pick","parameters":[{"name":"tool","type":"Tool"}],"source":[0,47,20]}],"source":[0,47,7]},
 {"name":"drawer","kind":"container","slots":[{"label":"menu","source":[0,49,20]},{"label":"shelf","source":[0,49,26]}],"source":[0,49,11]},
 {"name":"picking","kind":"stack","inputs":[{"name":"size","type":"Size"}],"events":[{"name":"again","parameters":[{"name":"reason","type":"String"}],"doc":"Starts once more.","source":[0,54,9]}],"result":"Tool","doc":"Picks a tool, in steps.","source":[0,52,6]},
-{"name":"colours","kind":"scene","source":[0,55,9]},
+{"name":"colours","kind":"scene","inputs":[{"name":"size","type":"Size"}],"source":[0,55,9]},
 {"name":"widths","kind":"scene","events":[{"name":"choose","parameters":[{"name":"width","type":"Double"}],"source":[0,56,24]}],"source":[0,56,9]},
 {"name":"room","kind":"stack","source":[0,62,6]}],"events":[
 {"name":"arrived","parameters":[{"name":"picture","type":"Picture"},{"name":"size","type":"Size"}],"doc":"A picture has come in by post.","source":[0,30,7]},
@@ -327,16 +328,18 @@ import ScenicRuntime
 {"on":[{"event":"shelf.open","match":{"picture":{"bind":0}}}],"do":[{"push":{"node":"picture","inputs":{"picture":{"local":0}}}}],"source":[0,64,1]},
 {"on":[{"event":"shelf.fetch","match":{"page":{"bind":0}}}],"do":[{"do":"load","args":{"page":{"local":0},"size":{"literal":{"width":1,"height":100,"name":null}}}}],"source":[0,65,1]},
 {"on":[{"answered":"load","match":{"value":{"bind":0}}}],"do":[{"push":{"node":"picture","inputs":{"picture":{"local":0}}}}],"source":[0,66,1]},
-{"on":[{"event":"shelf.edit","match":{"id":{"bind":0},"title":{"bind":1},"size":{"bind":2},"isNew":{"bind":3}}}],"do":[{"push":{"node":"editor","inputs":{"id":{"local":0},"title":{"local":1}}}}],"source":[0,67,1]},
-{"on":[{"event":"editor.save"}],"do":[{"do":"note","args":{"text":"saved","sizes":{"literal":{"now":{"width":4,"height":5,"name":null}}}}}],"source":[0,68,1]},
-{"on":[{"done":"editor"}],"do":["stay"],"source":[0,69,1]},
-{"on":[{"event":"shelf.choose"}],"do":[{"present":{"node":"picking","inputs":{"size":{"input":"shelf.size"}}},"as":"sheet"}],"source":[0,70,1]},
-{"on":[{"done":"picking","match":{"value":{"bind":0}}}],"do":[{"push":{"node":"editor","inputs":{"id":0,"tool":{"local":0}}}}],"source":[0,71,1]},
-{"on":[{"event":"menu.pick"}],"do":["stay"],"source":[0,72,1]},
-{"on":[{"event":"arrived","match":{"picture":{"bind":0},"size":{"bind":1}}}],"do":[{"push":{"node":"picture","inputs":{"picture":{"local":0}}}}],"source":[0,73,1]},
-{"on":[{"event":"closing"}],"do":["popAll"],"source":[0,74,1]},
-{"on":[{"changed":"isOnline","match":{"value":{"is":false}}}],"do":["popAll"],"source":[0,75,1]}]},
-{"node":"picking","root":{"node":"picking","children":[{"node":"colours"}]},"rules":[
+{"on":[{"event":"shelf.edit","match":{"id":{"bind":0},"title":{"bind":1},"size":{"bind":2},"isNew":{"is":true}}}],"do":[{"do":"note","args":{"text":{"local":1},"sizes":{"object":{"new":{"local":2}}}}},{"push":{"node":"editor","inputs":{"id":{"local":0},"title":{"local":1}}}}],"source":[0,67,1]},
+{"on":[{"event":"shelf.edit","match":{"id":{"bind":0},"title":{"bind":1},"size":"_","isNew":"_"}}],"do":[{"push":{"node":"editor","inputs":{"id":{"local":0},"title":{"local":1}}}}],"source":[0,71,1]},
+{"on":[{"event":"editor.save"}],"where":{"!":{"condition":"editor.hasChanges"}},"do":["stay"],"source":[0,72,1]},
+{"on":[{"event":"editor.save"}],"do":[{"do":"note","args":{"text":"saved","sizes":{"literal":{"now":{"width":4,"height":5,"name":null}}}}}],"source":[0,73,1]},
+{"on":[{"done":"editor"}],"do":["stay"],"source":[0,74,1]},
+{"on":[{"event":"shelf.choose"}],"do":[{"present":{"node":"picking","inputs":{"size":{"input":"shelf.size"}}},"as":"sheet"}],"source":[0,75,1]},
+{"on":[{"done":"picking","match":{"value":{"bind":0}}}],"do":[{"push":{"node":"editor","inputs":{"id":0,"tool":{"local":0}}}}],"source":[0,76,1]},
+{"on":[{"event":"menu.pick"}],"do":["stay"],"source":[0,77,1]},
+{"on":[{"event":"arrived","match":{"picture":{"bind":0},"size":"_"}}],"do":[{"push":{"node":"picture","inputs":{"picture":{"local":0}}}}],"source":[0,78,1]},
+{"on":[{"event":"closing"}],"do":["popAll"],"source":[0,79,1]},
+{"on":[{"changed":"isOnline","match":{"value":{"is":false}}}],"do":["popAll"],"source":[0,80,1]}]},
+{"node":"picking","root":{"node":"picking","children":[{"node":"colours","inputs":{"size":{"input":"picking.size"}}}]},"rules":[
 {"on":[{"event":"picking.again"}],"do":[{"push":{"node":"widths"}}],"source":[0,58,3]},
 {"on":[{"event":"widths.choose","match":{"width":{"bind":0}}}],"do":[{"finish":{"object":{"case":"brush","width":{"local":0},"tip":"round"}}}],"source":[0,59,3]}]}]}
 """#)
