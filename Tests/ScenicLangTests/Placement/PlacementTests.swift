@@ -26,7 +26,6 @@ struct PlacementTests {
   @Test(arguments: cases.filter { !$0.codes.isEmpty })
   func tellsHowItHappens(one: Case) {
     for diagnostic in Spec(one.spec).compile().diagnostics where diagnostic.severity == .error {
-      if diagnostic.code.code == "SC0407" { continue }
       let notes = diagnostic.notes.map { $0.message }
       #expect(notes.contains { $0.hasPrefix("it happens") || $0.hasPrefix("there is no way") }, "\(notes)")
     }

@@ -33,7 +33,8 @@ extension PlacementCheck {
 
         """)
   ) { placements, _, code in
-    placements.lost().map { node in
+    if !placements.walk.isComplete { return [] }
+    return placements.lost().map { node in
       Diagnostic(
         .warning, code, "\(placements.name(node)) can never be shown",
         at: placements.model.nodes[node].name.range)

@@ -30,7 +30,8 @@ extension PlacementCheck {
 
         """)
   ) { placements, _, code in
-    placements.withoutWayBack().map { node in
+    if !placements.walk.isComplete { return [] }
+    return placements.withoutWayBack().map { node in
       Diagnostic(
         .warning, code, "there is no way back from \(placements.name(node))",
         at: placements.model.nodes[node].name.range)

@@ -29,52 +29,91 @@ extension PlacementCheck {
         on welcome.done(false) { root welcome }
 
         """)
-  ) { placements, _, code in
-    placements.endsInPlace().map { end in
-      let name = placements.name(end.node)
-      var notes = [Diagnostic.Note("\(placements.describe(end.site)), where nothing would be left")]
-      guard let rule = end.rule else {
-        let subject = placements.name(of: end.subject)
-        notes.append(Diagnostic.Note("no rule answers `\(subject)`, so it would stay"))
-        return Diagnostic(
-          .error, code, "\(name) can end where nothing takes its place",
-          at: placements.model.nodes[end.node].name.range, notes: notes)
-      }
-      return Diagnostic(
-        .error, code, "this rule leaves the place of \(name) empty: say `root`, `replace` or `go`",
-        at: placements.model.flows[rule.flow].rules[rule.rule].range, notes: notes)
-    }
+  ) { placements, rehearsal, code in
+    placements.endsInPlace().compactMap { placements.diagnostic(code, $0, &rehearsal) }
   }
 }
 
+/// A node that ends where it must stay, and the rule that puts nothing there; nil if no rule answers.
+private struct EndInPlace {
+  var node: Int
+  var site: Int
+  var subject: Program.Subject
+  var rule: Step.RulePlace?
+  var occurrences: [Int]
+}
+
 extension Placements {
-  /// A node that ends where it must stay, and the rule that puts nothing there; nil if no rule answers.
-  fileprivate struct EndInPlace {
-    var node: Int
-    var site: Int
-    var subject: Program.Subject
-    var rule: Step.RulePlace?
+  fileprivate func diagnostic(
+    _ code: DiagnosticCode, _ end: EndInPlace, _ rehearsal: inout Rehearsal
+  ) -> Diagnostic? {
+    var notes = [Diagnostic.Note("\(describe(end.site)), where nothing would be left")]
+    if end.rule == nil {
+      notes.append(Diagnostic.Note("no rule answers `\(name(of: end.subject))`, so it would stay"))
+    }
+    let way = confirmed(end, &rehearsal)
+    if let way { notes.append(Diagnostic.Note(tell(way))) }
+    if way == nil {
+      if !walk.isComplete { return nil }
+      notes.append(Diagnostic.Note("no short way to get there was found, so this may never happen"))
+    }
+    let severity: Diagnostic.Severity = way == nil ? .warning : .error
+    let name = name(end.node)
+    guard let rule = end.rule else {
+      return Diagnostic(
+        severity, code, "\(name) can end where nothing takes its place",
+        at: model.nodes[end.node].name.range, notes: notes)
+    }
+    return Diagnostic(
+      severity, code, "this rule leaves the place of \(name) empty: say `root`, `replace` or `go`",
+      at: model.flows[rule.flow].rules[rule.rule].range, notes: notes)
+  }
+
+  private func confirmed(_ end: EndInPlace, _ rehearsal: inout Rehearsal) -> [String]? {
+    for occurrence in end.occurrences.prefix(6) {
+      guard let story = story(to: occurrence) else { continue }
+      let way = rehearsal.play(story) { step in
+        let isRule = end.rule.map { rule in step.account.contains { $0.outcome == .rule(rule) } } ?? true
+        return isRule && step.refusals.contains { $0.reason == .nothingToLeave }
+      }
+      if let way { return way }
+    }
+    return nil
   }
 
   fileprivate func endsInPlace() -> [EndInPlace] {
     var found: [EndInPlace] = []
-    var seen: Set<Step.RulePlace> = []
-    var unanswered: Set<Int> = []
-    for occurrence in walk.occurrences where occurrence.key.departure == .staying {
+    var rules: [Step.RulePlace: Int] = [:]
+    var unanswered: [Int: Int] = [:]
+    for (place, occurrence) in walk.occurrences.enumerated() where occurrence.key.departure == .staying {
       guard case .said(let subject) = occurrence.key.word, let site = occurrence.key.sender else { continue }
       // What stands as the app's root for a requirement gives way to what was held for it.
       if walk.gates.contains(site) { continue }
       let node = walk.table[site].node
+      let end = EndInPlace(node: node, site: site, subject: subject, rule: nil, occurrences: [place])
       for rule in occurrence.fired where !program.rule(rule).effects.contains(where: { $0.fillsPlace }) {
-        if seen.insert(rule).inserted {
-          found.append(EndInPlace(node: node, site: site, subject: subject, rule: rule))
-        }
+        note(end, of: rule, in: &rules, &found)
       }
-      if occurrence.fired.isEmpty, !isUnansweredAnyway(subject), unanswered.insert(node).inserted {
-        found.append(EndInPlace(node: node, site: site, subject: subject, rule: nil))
+      guard occurrence.fired.isEmpty, !isUnansweredAnyway(subject) else { continue }
+      if let known = unanswered[node] {
+        found[known].occurrences.append(place)
+      } else {
+        unanswered[node] = found.count
+        found.append(end)
       }
     }
     return found
+  }
+
+  private func note(
+    _ end: EndInPlace, of rule: Step.RulePlace, in rules: inout [Step.RulePlace: Int],
+    _ found: inout [EndInPlace]
+  ) {
+    if let known = rules[rule] { return found[known].occurrences += end.occurrences }
+    rules[rule] = found.count
+    var end = end
+    end.rule = rule
+    found.append(end)
   }
 
   /// Whether totality already asks for a rule: a result carries a value.

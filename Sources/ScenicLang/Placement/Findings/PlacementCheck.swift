@@ -51,7 +51,8 @@ extension Placements {
       }
     }
     if let here = found?.here ?? first.here { notes.append(Diagnostic.Note("here is \(describe(here))")) }
-    let isNever = !problem.succeeds
+    let isNever = !problem.succeeds && walk.isComplete
+    if found == nil, !walk.isComplete { return nil }
     if found == nil, !isNever, problem.failures.allSatisfy({ isStray(from: $0.occurrence) }) { return nil }
     if let found { notes.append(Diagnostic.Note(tell(found.way))) }
     if isNever { notes.append(Diagnostic.Note("there is no way to get here on which it could be done")) }

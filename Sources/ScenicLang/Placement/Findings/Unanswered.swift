@@ -123,7 +123,7 @@ extension Placements {
     let way = confirmed(pair, &rehearsal)
     if let way { notes.append(Diagnostic.Note(tell(way))) }
     if way == nil {
-      if pair.sites.allSatisfy({ isStray(from: walk.table[$0].origin) }) { return nil }
+      if !walk.isComplete || pair.sites.allSatisfy({ isStray(from: walk.table[$0].origin) }) { return nil }
       notes.append(Diagnostic.Note("no short way to get there was found, so this may never happen"))
     }
     let message = pair.rest.isWhole ? "no rule answers `\(name)`" : "no rule answers every `\(name)`"

@@ -24,6 +24,8 @@ final class PlacementTable {
   private(set) var grownUnseen: Set<Int> = []
   /// What can be presented over each site.
   private(set) var presented: [Int: [Int]] = [:]
+  /// How often a site has been looked at: the measure of the work.
+  private(set) var looks = 0
   /// The occurrence that looks at sites now.
   var reader: Int?
   private var places: [Key: Int] = [:]
@@ -146,6 +148,7 @@ final class PlacementTable {
 
   /// Looks at a site: the reader is told when it changes. How it stands can be seen without.
   func look(_ site: Int) -> Placement {
+    looks += 1
     if let reader, sites[site].readers.last != reader { sites[site].readers.append(reader) }
     return sites[site]
   }

@@ -14,6 +14,9 @@ struct Walk {
   let fillings: [Int: [Program.Template]]
   let table: PlacementTable
   private(set) var occurrences: [Occurrence] = []
+  /// Whether everything has been followed. Of a spec in which everything leads everywhere only a part is, and only
+  /// what the engine confirms is told then.
+  private(set) var isComplete = true
   /// The occurrence that is walked.
   private(set) var current = 0
   /// Where each action can have been asked.
@@ -56,12 +59,17 @@ struct Walk {
     askedAt = [PlacementList](repeating: PlacementList(), count: program.actions.count)
   }
 
-  /// Finds everything that can happen.
+  /// Finds everything that can happen, unless that takes more work than any spec is worth.
   mutating func run() {
+    let budget = 4_000 * (program.nodes.count + program.flows.reduce(100) { $0 + $1.rules.count })
     add(Occurrence.Key(word: .start))
     while let next = next() {
       visit(next)
       welcome()
+      if table.looks > budget {
+        isComplete = false
+        break
+      }
     }
     table.reader = nil
   }
@@ -70,8 +78,9 @@ struct Walk {
   mutating func report() -> ProblemList {
     problems = ProblemList()
     table.reader = nil
-    for place in occurrences.indices { visit(place) }
-    table.reader = nil
+    let budget = table.looks * 2 + 1_000_000
+    for place in occurrences.indices where table.looks < budget { visit(place) }
+    if table.looks >= budget { isComplete = false }
     defer { problems = nil }
     return problems ?? ProblemList()
   }
