@@ -70,7 +70,8 @@ extension Placements {
           isExplained = true
           break
         }
-        for speaker in speakers where walk.table.byNode[speaker].isEmpty && around.insert(speaker).inserted {
+        for speaker in speakers.sorted()
+        where walk.table.byNode[speaker].isEmpty && around.insert(speaker).inserted {
           if explained.contains(speaker) { isExplained = true }
           waiting.append(speaker)
         }

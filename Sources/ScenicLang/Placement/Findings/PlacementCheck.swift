@@ -32,7 +32,13 @@ struct PlacementCheck: Sendable {
   static func findings(in model: Model, _ program: Program) -> [Diagnostic] {
     let placements = Placements(model, program)
     var rehearsal = Rehearsal(placements)
-    return all.flatMap { $0.find(placements, &rehearsal, $0.code) }
+    let found = all.flatMap { $0.find(placements, &rehearsal, $0.code) }
+    if placements.walk.isComplete { return found }
+    let note = Diagnostic.Note(
+      "not every way through this app could be followed, so there may be more to find")
+    return found.map {
+      Diagnostic($0.severity, $0.code, $0.message, at: $0.range, notes: $0.notes + [note], fixIts: $0.fixIts)
+    }
   }
 }
 
