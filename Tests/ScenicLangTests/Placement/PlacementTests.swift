@@ -6,8 +6,7 @@ import Testing
 struct PlacementTests {
   struct Case: CustomTestStringConvertible {
     var testDescription: String
-    var codes: [String]
-    var spec: String
+    var codes: [String], spec: String
 
     init(_ title: String, _ codes: [String], _ spec: String) {
       testDescription = title
@@ -22,7 +21,7 @@ struct PlacementTests {
     #expect(compilation.codes == one.codes, "\(compilation.report)")
   }
 
-  /// What is called an error has been seen to happen, or can never be otherwise.
+  /// An error has been seen to happen, or can never be otherwise.
   @Test(arguments: cases.filter { !$0.codes.isEmpty })
   func tellsHowItHappens(one: Case) {
     for diagnostic in Spec(one.spec).compile().diagnostics where diagnostic.severity == .error {
@@ -373,6 +372,29 @@ struct PlacementTests {
       root mail: split { left: stack { list } right: stack { none } }
       on list.open(id) { root item(id) in mail.right }
       on item.filter { update list(q: "x") }
+      """),
+    Case(
+      "who can never be taken away is not asked", [],
+      """
+      scene home { event go }
+      scene side
+      root co: container { l: stack { home } r: side }
+      on home.go { present side }
+      on side.leave { dismiss }
+      """),
+    Case(
+      "a flow in itself hears the end of the inner one", ["SC0403"],
+      """
+      scene home { event go }
+      flow f {
+        scene a { event next event out }
+        root a
+        on a.next { push f }
+        on a.out { finish }
+        on f.done { dismiss }
+      }
+      root main: stack { home }
+      on home.go { push f }
       """),
   ]
 }

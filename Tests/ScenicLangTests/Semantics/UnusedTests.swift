@@ -188,10 +188,10 @@ struct UnusedTests {
       on s.leave { stay }
       """
     let compilation = Spec(text).compile()
-    #expect(compilation.codes == ["SC0511", "SC0511"], "\(compilation.report)")
+    #expect(compilation.codesOfWords == ["SC0511", "SC0511"], "\(compilation.report)")
     #expect(compilation.diagnostics.first?.notes.first?.message == "and 1 more requirement of this")
-    #expect(Spec(text + "\non b.changed { stay }").compile().codes == ["SC0511"])
-    #expect(Spec(text + "\non a.changed { stay }").compile().codes.isEmpty)
+    #expect(Spec(text + "\non b.changed { stay }").compile().codesOfWords == ["SC0511"])
+    #expect(Spec(text + "\non a.changed { stay }").compile().codesOfWords.isEmpty)
   }
 
   @Test func anAnswerIsAskedForOnlyWhereTheActionIsDone() {

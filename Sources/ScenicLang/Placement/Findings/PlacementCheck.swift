@@ -78,8 +78,8 @@ extension Placements {
   private func confirms(_ step: Step, _ problem: ProblemList.Problem) -> Bool {
     step.refusals.contains { refusal in
       problem.what.reasons.contains(refusal.reason)
-        && (problem.words.isLink || refusal.rule == nil
-          || refusal.rule == Step.RulePlace(flow: problem.words.flow, rule: problem.words.rule))
+        && !problem.words.isLink
+        && refusal.rule == Step.RulePlace(flow: problem.words.flow, rule: problem.words.rule)
     }
   }
 

@@ -72,30 +72,38 @@ extension PlacementTable {
     if chains.isEmpty {
       var way: [Int] = []
       var budget = 200
-      chains = self.chains(around: site, &way, &budget)
+      let found = self.chains(around: site, &way, &budget)
+      chains = found.filter { !$0.isRound }.map { $0.flows }
+      // A flow that stands in itself: the outer one is around the inner one, and then what is around that.
+      for round in found where round.isRound { chains += chains.map { round.flows + $0 } }
       if budget <= 0 || chains.count > 16 { chains = singles(around: site) }
       climbs.flows[site] = chains
     }
     return itself && flow(site) != nil ? chains.map { [site] + $0 } : chains
   }
 
-  private func chains(around site: Int, _ way: inout [Int], _ budget: inout Int) -> [[Int]] {
+  /// Flows around a site, as far as the app or, going round, up to the site itself.
+  private struct Chain: Equatable {
+    var flows: [Int]
+    var isRound = false
+  }
+
+  private func chains(around site: Int, _ way: inout [Int], _ budget: inout Int) -> [Chain] {
     budget -= 1
-    // Standing in itself once more brings no other flow.
+    if let start = way.first, start == site { return [Chain(flows: [], isRound: true)] }
     if way.contains(site) || budget <= 0 { return [] }
     way.append(site)
     defer { way.removeLast() }
-    var result: [[Int]] = []
+    var result: [Chain] = []
     for stance in sites[site].stances where budget > 0 {
       guard let next = enclosing(stance) else {
-        if !result.contains([]) { result.append([]) }
+        if !result.contains(Chain(flows: [])) { result.append(Chain(flows: [])) }
         continue
       }
       let isFlow = flow(next) != nil
       for chain in chains(around: next, &way, &budget) {
-        let whole = isFlow ? [next] + chain : chain
-        if result.contains(whole) { continue }
-        result.append(whole)
+        let whole = isFlow ? Chain(flows: [next] + chain.flows, isRound: chain.isRound) : chain
+        if !result.contains(whole) { result.append(whole) }
       }
     }
     return result
@@ -205,6 +213,26 @@ extension PlacementTable {
       }
     }
     return found
+  }
+
+  /// Whether a gesture of the user's can take a site away, itself or with what it stands in.
+  func canBeTakenAway(_ site: Int) -> Bool {
+    var waiting = [site]
+    var seen: Set<Int> = []
+    while let next = waiting.popLast() {
+      if !seen.insert(next).inserted { continue }
+      for stance in look(next).stances {
+        switch stance {
+        case .presented: return true
+        case .root: break
+        case .slot(let parent, _), .child(let parent): waiting.append(parent)
+        case .entry(let parent, _):
+          if !sites[next].beneath.isEmpty { return true }
+          waiting.append(parent)
+        }
+      }
+    }
+    return false
   }
 
   func isPresented(_ site: Int) -> Bool {

@@ -76,6 +76,9 @@ extension Walk {
     case .production: produce(key)
     case .said(.done(let node)) where key.departure == nil: end(key, .done(node: node))
     case .said(.cancelled(let node)) where key.departure == nil: end(key, .cancelled(node: node))
+    case .said(.leave):
+      // Only who can be taken away is asked.
+      if let sender = key.sender, table.canBeTakenAway(sender) { say(.leave(node: table[sender].node), key) }
     case .said(let subject): say(subject, key)
     }
   }
@@ -135,7 +138,18 @@ extension Walk {
     }
     setView(&draft, for: subject)
     var followed: Set<Followed> = []
-    for chain in chains(for: subject, key) { answer(subject, key.sender, chain, draft, &followed) }
+    let chains = chains(for: subject, key)
+    for chain in chains {
+      var draft = draft
+      if key.departure != nil, key.departure != .swept, chains.count > 1 { narrow(&draft, to: chain) }
+      answer(subject, key.sender, chain, draft, &followed)
+    }
+  }
+
+  /// Keeps of the places where something has left those that the same flows are around, if there are any.
+  private func narrow(_ draft: inout Draft, to chain: [Int]) {
+    let inside = draft.heres.filter { table.flows(around: $0.site, itself: true).contains(chain) }
+    if !inside.isEmpty { draft.heres = inside }
   }
 
   private func setView(_ draft: inout Draft, for subject: Program.Subject) {
