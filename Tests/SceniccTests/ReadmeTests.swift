@@ -30,20 +30,34 @@ struct ReadmeTests {
 
   @Test func somethingIsShown() { #expect(Self.shown.count >= 3) }
 
+  /// The line that puts the command on the path, which stands behind the one that builds it.
+  static func setup() throws -> String {
+    let block = try #require(try blocks("sh").first { $0.contains("PATH") })
+    let lines = block.split(separator: "\n").map(String.init)
+    #expect(lines.first == "swift build -c release --product scenicc")
+    #expect(lines.count == 2)
+    return try #require(lines.last)
+  }
+
+  /// Each command runs in a folder that has the samples, and in `.build/release` what was built.
   @Test(arguments: shown)
   func commandsPrintWhatIsShown(shown: Shown) throws {
-    let path = Scenicc.executable.deletingLastPathComponent().path
-    let file = FileManager.default.temporaryDirectory.appending(path: "readme-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: file) }
+    let files = FileManager.default
+    let folder = files.temporaryDirectory.appending(path: "readme-\(UUID().uuidString)")
+    try files.createDirectory(at: folder.appending(path: ".build"), withIntermediateDirectories: true)
+    defer { try? files.removeItem(at: folder) }
+    try files.createSymbolicLink(
+      at: folder.appending(path: ".build/release"),
+      withDestinationURL: Scenicc.executable.deletingLastPathComponent())
+    try files.createSymbolicLink(at: folder.appending(path: "samples"), withDestinationURL: Scenicc.samples)
     let process = Process()
     process.executableURL = URL(filePath: "/bin/sh")
-    process.arguments = ["-c", "{ \(shown.command) ; } > '\(file.path)' 2>&1"]
-    process.currentDirectoryURL = Self.root
+    process.arguments = ["-c", "\(try Self.setup())\n{ \(shown.command) ; } > output 2>&1"]
+    process.currentDirectoryURL = folder
     process.environment = ProcessInfo.processInfo.environment.merging(["NO_COLOR": "1"]) { $1 }
-    process.environment?["PATH"] = path + ":" + (ProcessInfo.processInfo.environment["PATH"] ?? "")
     try process.run()
     process.waitUntilExit()
-    let output = try String(contentsOf: file, encoding: .utf8)
+    let output = try String(contentsOf: folder.appending(path: "output"), encoding: .utf8)
     #expect(output.trimmingCharacters(in: .newlines) == shown.output.trimmingCharacters(in: .newlines))
   }
 
