@@ -32,4 +32,13 @@ import Testing
       try #expect(scenicc.names() == ["app.scene"])
     }
   }
+
+  @Test func theFileIsCalledAsWritten() throws {
+    try Scenicc.inFolder { scenicc in
+      let outcome = try scenicc("init", "CornerShop")
+      #expect(outcome.output.hasPrefix("CornerShop.scene is written"))
+      try #expect(scenicc.names() == ["CornerShop.scene"])
+      try #expect(scenicc.read("CornerShop.scene").contains("app CornerShop\n"))
+    }
+  }
 }

@@ -4,21 +4,22 @@ extension Command {
     name: "init",
     summary: "writes a small new spec, ready to compile",
     operands: Operands(
-      usage: "[NAME]", help: "the app's name, `App` if not given; the file is named after it", least: 0,
+      usage: "[NAME]", help: "the name of the file and, with a capital, of the app; `app` if not given",
+      least: 0,
       most: 1),
     options: [],
     notes: ["A file that is there already is left alone."],
     examples: [
-      Example(call: "scenicc init Shop", effect: "writes shop.scene with an app called Shop")
+      Example(call: "scenicc init Shop", effect: "writes Shop.scene with an app called Shop")
     ],
     run: { (call: Invocation) throws(CallError) -> ExitCode in
-      let name = call.operands.first ?? "App"
+      let name = call.operands.first ?? "app"
       guard isName(name) else {
         throw CallError(
           "`\(name)` cannot be the name of an app",
           hint: "a name begins with a letter and has letters and digits")
       }
-      let path = name.lowercased() + ".scene"
+      let path = name + ".scene"
       try FileWriter.create(path, with: Array(firstSpec(named: capitalized(name)).utf8))
       try Console.write("\(path) is written; `scenicc compile \(path)` compiles it\n", to: .standardOutput)
       return .success
