@@ -104,7 +104,7 @@ import Testing
     for shown in [
       "filterEditor.done(Filter(sort: .age, kittensOnly: false)) from #5\n  answered by the rule at",
       "tabBar.select(.settings) from #1\n", "\n> why\nrefused: home.popped: 3 of 1 entries cannot leave\n",
-      "isSignedIn.changed(true)\n",
+      "isSignedIn.changed(true)\n  no rule took it, and none needs to: it has its usual meaning\n",
     ] {
       #expect(outcome.output.contains(shown), "\(shown)\n\(outcome.output)")
     }

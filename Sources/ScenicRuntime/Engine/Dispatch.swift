@@ -64,7 +64,7 @@ extension Engine.Turn {
     let reply = reply(to: event)
     refusals += reply.refusals
     guard let answer = reply.answer else {
-      note(event, event.hasUsualMeaning ? .usualMeaning : .nobody, reply.passedOver)
+      note(event, event.refusal(in: index) == nil ? .usualMeaning : .nobody, reply.passedOver)
       return false
     }
     note(event, .rule(answer.place), reply.passedOver)
@@ -104,20 +104,8 @@ extension Engine.Turn {
 }
 
 extension Engine.Event {
-  /// Whether something is meant where no rule answers: nothing more, for a fact and for a node that has left
-  /// without a payload; the usual edit, for a request.
-  var hasUsualMeaning: Bool {
-    switch subject {
-    case .cancelled: return !isCovered
-    case .done: return arguments["value"] == nil && !isCovered
-    case .select, .reselect, .leave, .popped: return true
-    default: return false
-    }
-  }
-}
-
-extension Engine.Event {
-  /// Why the event is refused when no rule answers it; nil if it means nothing more.
+  /// Why the event is refused when no rule answers it; nil if it has a usual meaning: the usual edit for a request,
+  /// nothing more for a fact, a change and a node that has left without a payload.
   func refusal(in index: Engine.Index) -> Engine.Refused? {
     if isCovered {
       let name = sender.map { index.name(of: $0.node) } ?? "the scene"

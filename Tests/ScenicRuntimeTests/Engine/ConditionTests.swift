@@ -23,7 +23,7 @@ struct ConditionTests {
     }
     play.handle(.set([.init(condition: 0, value: true), .init(condition: 1, value: true)]))
     #expect(play.tree == "main{hall room}")
-    #expect(play.account == ["isOpen.changed → 0.0", "isLit.changed → -"])
+    #expect(play.account == ["isOpen.changed → 0.0", "isLit.changed → usual"])
     play.handle(.set([.init(condition: 0, value: true)]))
     #expect(play.step.isHandled)
     #expect(play.account.isEmpty)

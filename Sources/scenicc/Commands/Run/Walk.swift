@@ -102,7 +102,7 @@ struct Walk {
     var text = style.painted(event, .strong) + sender + "\n"
     switch answer.outcome {
     case .rule(let rule): text += "  answered by the rule at \(place(rule) ?? "?")\n"
-    case .usualMeaning: text += "  has its usual meaning, as no rule took it\n"
+    case .usualMeaning: text += "  no rule took it, and none needs to: it has its usual meaning\n"
     case .nobody: text += "  was answered by nobody\n"
     }
     for passed in answer.passedOver {
