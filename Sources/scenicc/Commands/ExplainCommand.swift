@@ -13,7 +13,8 @@ extension Command {
     examples: [Example(call: "scenicc explain SC0101", effect: "shows the page of that code")],
     run: { (call: Invocation) throws(CallError) -> ExitCode in
       guard let asked = call.operands.first else {
-        try Console.write(Help.table(DiagnosticCode.all.map { ($0.code, $0.title) }), to: .standardOutput)
+        let codes = DiagnosticCode.all.sorted { $0.code < $1.code }
+        try Console.write(Help.table(codes.map { ($0.code, $0.title) }), to: .standardOutput)
         return .success
       }
       let word = full(asked.lowercased())
