@@ -1,19 +1,25 @@
-/// The number of a name; equal names of one compilation have equal numbers.
+/// The number of a name; equal names of one compilation have equal numbers. Equal are names that Swift's `String` takes
+/// for equal, as everything does that runs: whether an é is one scalar or an e with an accent makes no difference.
 struct NameID: Hashable, Sendable {
   let index: UInt32
 }
 
-/// Every name of a compilation, once: open addressing over the bytes, so a name is never made a `String` to be found.
+/// Every spelling of a name in a compilation, once: open addressing over the bytes, so a name is never made a `String`
+/// to be found. Only a new spelling with other letters than ASCII is, to learn whether its name is known.
 ///
 /// The reserved words come first, so that a number says at once whether a word is one.
 struct NameTable: Sendable {
-  /// All names, end to end.
+  /// All spellings, end to end.
   private var text: [UInt8] = []
-  /// Where each name ends in `text`.
+  /// Where each spelling ends in `text`.
   private var ends: [UInt32] = []
-  /// The hash of each name.
+  /// The hash of each spelling.
   private var hashes: [UInt32] = []
-  /// The number of the name at each slot plus one, or 0. Always a power of two, at most half full.
+  /// The number of each spelling's name: the place of the name's first spelling.
+  private var numbers: [UInt32] = []
+  /// The numbers of the names with other letters than ASCII.
+  private var accented: [String: UInt32] = [:]
+  /// The place of the spelling at each slot plus one, or 0. Always a power of two, at most half full.
   private var slots: [UInt32]
 
   init() {
@@ -21,19 +27,10 @@ struct NameTable: Sendable {
     for keyword in TokenKind.keywords { _ = intern(keyword) }
   }
 
-  /// The number of names.
-  var count: Int { ends.count }
-
   /// The number of a name, which is added if it is new. O(bytes).
   mutating func intern(_ name: String) -> NameID {
     let bytes = Array(name.utf8)
     return intern(bytes, 0..<bytes.count)
-  }
-
-  /// The text of a name; U+FFFD for bytes that are not UTF-8.
-  func text(_ name: NameID) -> String {
-    guard name.index < ends.count else { return "" }
-    return String(decoding: text[range(name.index)], as: UTF8.self)
   }
 
   /// The number of the name in a range of bytes, which is added if it is new. O(bytes).
@@ -45,7 +42,7 @@ struct NameTable: Sendable {
       let found = slots[slot]
       if found == 0 { break }
       if hashes[Int(found &- 1)] == hash, matches(found &- 1, bytes, name) {
-        return NameID(index: found &- 1)
+        return NameID(index: numbers[Int(found &- 1)])
       }
       slot = (slot &+ 1) & mask
     }
@@ -55,7 +52,18 @@ struct NameTable: Sendable {
     hashes.append(hash)
     slots[slot] = added &+ 1
     if ends.count &* 2 > slots.count { grow() }
-    return NameID(index: added)
+    let number = number(ofNew: bytes[name], at: added)
+    numbers.append(number)
+    return NameID(index: number)
+  }
+
+  /// The number of the name that a new spelling is of. O(1) for ASCII, where no other spelling is equal.
+  private mutating func number(ofNew spelling: ArraySlice<UInt8>, at place: UInt32) -> UInt32 {
+    if spelling.allSatisfy({ $0 < 0x80 }) { return place }
+    let name = String(decoding: spelling, as: UTF8.self)
+    if let known = accented[name] { return known }
+    accented[name] = place
+    return place
   }
 
   private func range(_ index: UInt32) -> Range<Int> {

@@ -19,14 +19,26 @@ func isIdentifierStart(_ bytes: [UInt8], _ offset: Int) -> Bool {
 }
 
 /// ```
-/// letter = ? A to Z, a to z, underscore, or any scalar above ASCII that is no control, white space or quote ?
+/// letter = ? A to Z, a to z, underscore, or any scalar above ASCII that is no control, white space, quote or twin of
+///   an ASCII character ?
 /// ```
 private func isIdentifierScalar(_ value: UInt32) -> Bool {
   switch value {
   case 0x80...0xA0, 0x1680, 0x2000...0x200F, 0x2018...0x201F, 0x2028...0x202F, 0x205F...0x206F, 0x3000,
     0xFEFF:
     false
-  default: true
+  default: asciiTwin(of: value) == nil
+  }
+}
+
+/// The ASCII character that Unicode takes for equal to a scalar: the Greek question mark and the Greek accent that
+/// look like it, and the Kelvin sign. As letters they would make names that are equal and not the same.
+func asciiTwin(of value: UInt32) -> Character? {
+  switch value {
+  case 0x37E: ";"
+  case 0x1FEF: "`"
+  case 0x212A: "K"
+  default: nil
   }
 }
 

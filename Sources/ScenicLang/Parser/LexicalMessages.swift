@@ -63,8 +63,13 @@ struct LexicalMessages {
   }
 
   private func stray(_ range: SourceRange, _ text: String, _ name: String) -> FixIt {
-    let isSpace = text.unicodeScalars.first.map { LexicalMessages.isSpace($0.value) } ?? false
-    if isSpace { return FixIt("replace it with a space", .certain, [.init(range, " ")]) }
+    let scalar = text.unicodeScalars.first?.value ?? 0
+    if let twin = asciiTwin(of: scalar) {
+      return FixIt("write `\(twin)`", .certain, [.init(range, "\(twin)")])
+    }
+    if LexicalMessages.isSpace(scalar) {
+      return FixIt("replace it with a space", .certain, [.init(range, " ")])
+    }
     return remove(range, name)
   }
 

@@ -41,6 +41,7 @@ struct LexerTests {
   @Test func whatCanBeNoTokenIsAFact() {
     #expect(facts("a # b") == [.strayCharacter])
     #expect(facts("a \u{A0} b") == [.strayCharacter])
+    #expect(facts("a\u{37E} \u{1FEF} \u{212A}") == [.strayCharacter, .strayCharacter, .strayCharacter])
     #expect(facts("/* /* */") == [.unterminatedComment])
     #expect(facts("\"abc\nd") == [.unterminatedString])
     #expect(facts("12ab 0x 1.5x") == [.badNumber, .badNumber, .badNumber])

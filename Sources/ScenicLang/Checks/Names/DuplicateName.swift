@@ -6,7 +6,8 @@ extension Check {
         Scenes, flows, containers, conditions, actions and a flow's own events share one namespace in \
         each flow; events, inputs and conditions share one in each scene; the slots of a container, the \
         cases of an enum and the parameters of a list have one each. A name means one thing in its \
-        namespace.
+        namespace. Names that look the same are the same: an é is an é, whether it is stored as one \
+        character or as an e with an accent.
         """,
       wrong: """
         scene cats
