@@ -82,7 +82,8 @@ extension Engine.Turn {
     if !isExplaining { return }
     account.append(
       Step.Answer(
-        event: index.words(for: event.subject), arguments: event.arguments, sender: event.sender?.identity,
+        event: index.program.name(of: event.subject), arguments: event.arguments,
+        sender: event.sender?.identity,
         outcome: outcome, passedOver: passedOver))
   }
 
@@ -97,7 +98,7 @@ extension Engine.Turn {
     if case .done = event.subject { resume(after: sender.identity) }
     guard let staying = departure.staying, tree.position(of: staying) != nil else { return }
     ended.remove(staying)
-    let words = "\(index.words(for: event.subject)): nothing has taken its place, so it stays"
+    let words = "\(index.program.name(of: event.subject)): nothing has taken its place, so it stays"
     if event.isFromOutside, !isAnswered { return undone = Engine.Refused(.nothingToLeave, words) }
     refuse(.nothingToLeave, words)
   }
@@ -109,7 +110,7 @@ extension Engine.Event {
   func refusal(in index: Engine.Index) -> Engine.Refused? {
     if isCovered {
       let name = sender.map { index.name(of: $0.node) } ?? "the scene"
-      return Engine.Refused(.covered, "\(index.words(for: subject)): \(name) is covered by something")
+      return Engine.Refused(.covered, "\(index.program.name(of: subject)): \(name) is covered by something")
     }
     switch subject {
     case .changed, .cancelled, .popped, .leave, .select, .reselect: return nil
@@ -117,8 +118,9 @@ extension Engine.Event {
     case .produced:
       return Engine.Refused(
         .unanswered,
-        "no rule answers \(index.words(for: subject)), and this version shows nothing by its type alone")
-    default: return Engine.Refused(.unanswered, "no rule answers \(index.words(for: subject))")
+        "no rule answers \(index.program.name(of: subject)), and this version shows nothing by its type alone"
+      )
+    default: return Engine.Refused(.unanswered, "no rule answers \(index.program.name(of: subject))")
     }
   }
 }

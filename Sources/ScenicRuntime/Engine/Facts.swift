@@ -41,7 +41,8 @@ extension Engine.Turn {
       arguments: ["slot": .string(slots[slot].label)], sender: sender, origin: .node(identity))
     guard tree.isUncovered(position) else {
       note(event, .nobody)
-      return refuse(.covered, "\(index.words(for: event.subject)): \(position.node.sceneName) is covered")
+      return refuse(
+        .covered, "\(index.program.name(of: event.subject)): \(position.node.sceneName) is covered")
     }
     isHandled = true
     if ask(event) { return }

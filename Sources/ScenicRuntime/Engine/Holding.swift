@@ -91,7 +91,7 @@ extension Engine.Turn {
       if isExplaining {
         account.append(
           Step.Answer(
-            event: index.words(for: subject), arguments: Fields(), sender: sender?.identity,
+            event: index.program.name(of: subject), arguments: Fields(), sender: sender?.identity,
             outcome: .rule(place)))
       }
       attempt(edit, draft(at: here.identity, speech, locals: locals))

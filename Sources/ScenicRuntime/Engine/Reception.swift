@@ -72,7 +72,7 @@ extension Engine.Turn {
 
   private mutating func answer(_ action: Int, _ value: Value?) {
     guard let place = state.asked.firstIndex(where: { $0.action == action }) else {
-      return refuse(.unanswered, "\(index.words(for: .answered(action: action))): nobody has asked")
+      return refuse(.unanswered, "\(index.program.name(of: .answered(action: action))): nobody has asked")
     }
     let asked = state.asked.remove(at: place)
     var arguments = Fields()

@@ -1,37 +1,39 @@
 // How the engine names what happened: as the spec would write it.
 
-extension Engine.Index {
+extension Program {
   /// `cats.select`, `adoption.done`, `isSignedIn.changed`.
-  func words(for subject: Program.Subject) -> String {
+  package func name(of subject: Subject) -> String {
     switch subject {
-    case .event(let node, let event): return "\(name(of: node)).\(name(self.node(node)?.events, event))"
-    case .appEvent(let event): return name(program.events, event)
-    case .done(let node): return "\(name(of: node)).done"
-    case .cancelled(let node): return "\(name(of: node)).cancelled"
-    case .leave(let node): return "\(name(of: node)).leave"
-    case .popped(let node): return "\(name(of: node)).popped"
-    case .select(let node): return "\(name(of: node)).select"
-    case .reselect(let node): return "\(name(of: node)).reselect"
-    case .produced(let node): return "\(name(of: node)).produced"
+    case .event(let node, let event):
+      let events = nodes.indices.contains(node) ? nodes[node].events : []
+      return "\(name(ofNode: node)).\(name(of: event, among: events))"
+    case .appEvent(let event): return name(of: event, among: events)
+    case .done(let node): return "\(name(ofNode: node)).done"
+    case .cancelled(let node): return "\(name(ofNode: node)).cancelled"
+    case .leave(let node): return "\(name(ofNode: node)).leave"
+    case .popped(let node): return "\(name(ofNode: node)).popped"
+    case .select(let node): return "\(name(ofNode: node)).select"
+    case .reselect(let node): return "\(name(ofNode: node)).reselect"
+    case .produced(let node): return "\(name(ofNode: node)).produced"
     case .changed(let place):
-      return program.conditions.indices.contains(place) ? "\(program.conditions[place].name).changed" : "?"
-    case .answered(let place):
-      return program.actions.indices.contains(place) ? "\(program.actions[place].name).done" : "?"
+      return conditions.indices.contains(place) ? "\(conditions[place].name).changed" : "?"
+    case .answered(let place): return actions.indices.contains(place) ? "\(actions[place].name).done" : "?"
     }
   }
 
-  private func name(_ events: [Program.Event]?, _ place: Int) -> String {
-    guard let events, events.indices.contains(place) else { return "?" }
-    return events[place].name
+  private func name(of event: Int, among events: [Event]) -> String {
+    events.indices.contains(event) ? events[event].name : "?"
   }
+}
 
+extension Engine.Index {
   /// What a held edit would have answered.
   func words(for edit: NavigationState.Edit) -> String {
     switch edit {
     case .start: return "the start"
     case .rule(let flow, let place, _, let sender):
       guard let rule = rule(Step.RulePlace(flow: flow, rule: place)) else { return "a rule" }
-      return rule.subject(for: sender, in: self).map { words(for: $0) } ?? "a rule"
+      return rule.subject(for: sender, in: self).map { program.name(of: $0) } ?? "a rule"
     case .link(let flow, let place, _):
       guard program.flows.indices.contains(flow), program.flows[flow].links.indices.contains(place) else {
         return "a link"

@@ -9,6 +9,9 @@ public struct Program: Hashable, Sendable {
   /// The presentation styles that the language has.
   package static let builtInStyles = ["sheet", "fullScreen", "popover", "alert"]
 
+  /// Whether the user has a gesture that sends away what is presented so.
+  package static func isDismissible(_ style: String) -> Bool { style != "fullScreen" && style != "alert" }
+
   /// The app's name.
   package var app: String
   /// What else the spec says of the app.

@@ -67,6 +67,7 @@ struct Foresight {
   private let walk: Walk
   private let problems: ProblemList
   private let fired: Set<Step.RulePlace>
+  private let inputs: PossibleInputs
 
   init(_ program: Program) {
     self.program = program
@@ -74,66 +75,24 @@ struct Foresight {
     walk.run()
     problems = walk.report()
     self.walk = walk
+    inputs = PossibleInputs(program, walk.listening)
     fired = walk.occurrences.reduce(into: []) { $0.formUnion($1.fired) }
   }
 
-  /// Something that a screen, the user or the app could do now.
+  /// Something that a screen, the user or the app could do now, half of the time of what stands.
   func input(in state: NavigationState, _ random: inout Numbers) -> Input? {
-    let nodes = all(state.tree)
-    guard let node = random.next(below: 3) > 0 ? nodes.last : random.pick(nodes),
-      let declared = program.nodes.first(where: { $0.name == node.sceneName })
-    else { return nil }
-    let samples = SampleValues(program)
-    switch random.next(below: 20) {
-    case 0..<10:
-      guard let event = random.pick(Array(declared.events.indices)) else { return nil }
-      let arguments = random.pick(samples.arguments(declared.events[event].parameters)) ?? Fields()
-      return .event(from: node.identity, event: event, arguments: arguments)
-    case 10:
-      guard let event = random.pick(Array(program.events.indices)) else { return nil }
-      return .appEvent(
-        event, arguments: random.pick(samples.arguments(program.events[event].parameters)) ?? [:])
-    case 11, 12:
-      if declared.kind != .scene || declared.flow != nil { return nil }
-      if random.next(below: 4) == 0 { return .cancel(node.identity) }
-      return declared.result == nil
-        ? nil : .finish(node.identity, random.pick(samples.carried(declared.result)) ?? nil)
-    case 13: return .popped(random.pick(nodes.filter { kind($0) == .stack })?.identity ?? .none, count: 1)
-    case 14: return .dismissed(nil)
-    case 15, 16:
-      guard let tabs = random.pick(nodes.filter { kind($0) == .tabs || kind($0) == .split }) else {
-        return nil
-      }
-      return .select(tabs.identity, slot: random.next(below: tabs.children.count))
-    case 17, 18: return set(nodes, &random)
-    default:
-      guard let asked = random.pick(state.asked) else { return nil }
-      return .answer(
-        action: asked.action, random.pick(samples.carried(program.actions[asked.action].answer)) ?? nil)
+    // A host may send away what no user can.
+    if random.next(below: 20) == 0 { return .dismissed(nil) }
+    let all = inputs.candidates(in: state, samples: 12) { _ in true }
+    let fromNodes = all.filter { $0.subject?.speaker != nil }
+    let candidates = random.next(below: 2) == 0 && !fromNodes.isEmpty ? fromNodes : all
+    // Whatever has many samples is not said more often for that.
+    var subjects: [Program.Subject?] = []
+    for candidate in candidates where subjects.last != candidate.subject {
+      subjects.append(candidate.subject)
     }
-  }
-
-  private func set(_ nodes: [SceneModel], _ random: inout Numbers) -> Input? {
-    guard let place = random.pick(Array(program.conditions.indices)),
-      let value = random.pick(SampleValues(program).values(of: program.conditions[place].type))
-    else { return nil }
-    let owner = program.conditions[place].owner.map { program.nodes[$0].name }
-    let scene = owner.flatMap { name in random.pick(nodes.filter { $0.sceneName == name })?.identity }
-    return .set([Input.ConditionValue(condition: place, scene: scene, value: value)])
-  }
-
-  private func kind(_ node: SceneModel) -> Program.NodeKind? {
-    program.nodes.first { $0.name == node.sceneName }?.kind
-  }
-
-  /// Every node that stands; the one that is shown last.
-  private func all(_ node: SceneModel) -> [SceneModel] {
-    var found = [node]
-    let shown = node.selected ?? node.children.count - 1
-    for (place, child) in node.children.enumerated() where place != shown { found += all(child) }
-    if node.children.indices.contains(shown) { found += all(node.children[shown]) }
-    if let presented = node.presented { found += all(presented) }
-    return found
+    guard let subject = random.pick(subjects) else { return nil }
+    return random.pick(candidates.filter { $0.subject == subject })?.input
   }
 
   /// What of a step was not foreseen; nil if all of it was.

@@ -38,11 +38,11 @@ extension PlacementCheck {
         on cats.open { push details }
 
         """)
-  ) { placements, _, code in
+  ) { placements, code in
     if !placements.walk.isComplete { return [] }
     return placements.idle.sorted { ($0.flow, $0.rule) < ($1.flow, $1.rule) }.map { place in
       let rule = placements.model.flows[place.flow].rules[place.rule]
-      return Diagnostic(.warning, code, "this rule is never carried out", at: rule.range)
+      return .certain(Diagnostic(.warning, code, "this rule is never carried out", at: rule.range))
     }
   }
 }

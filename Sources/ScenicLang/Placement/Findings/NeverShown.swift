@@ -32,12 +32,13 @@ extension PlacementCheck {
         on owner.cat { push cat }
 
         """)
-  ) { placements, _, code in
+  ) { placements, code in
     if !placements.walk.isComplete { return [] }
     return placements.lost().map { node in
-      Diagnostic(
-        .warning, code, "\(placements.name(node)) can never be shown",
-        at: placements.model.nodes[node].name.range)
+      .certain(
+        Diagnostic(
+          .warning, code, "\(placements.name(node)) can never be shown",
+          at: placements.model.nodes[node].name.range))
     }
   }
 }

@@ -29,12 +29,13 @@ extension PlacementCheck {
         on cat.close { dismiss }
 
         """)
-  ) { placements, _, code in
+  ) { placements, code in
     if !placements.walk.isComplete { return [] }
     return placements.withoutWayBack().map { node in
-      Diagnostic(
-        .warning, code, "there is no way back from \(placements.name(node))",
-        at: placements.model.nodes[node].name.range)
+      .certain(
+        Diagnostic(
+          .warning, code, "there is no way back from \(placements.name(node))",
+          at: placements.model.nodes[node].name.range))
     }
   }
 }
@@ -49,7 +50,7 @@ extension Placements {
       leaving.formUnion(table.levelRoots(of: site))
     }
     var found: Set<Int> = []
-    for (site, styles) in walk.styles where styles.contains(where: { $0 == "fullScreen" || $0 == "alert" }) {
+    for (site, styles) in walk.styles where !styles.allSatisfy({ Program.isDismissible($0) }) {
       let node = table[site].node
       if leaving.contains(site) || model.nodes[node].note.has("terminal") { continue }
       found.insert(node)

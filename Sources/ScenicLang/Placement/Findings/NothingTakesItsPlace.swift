@@ -29,8 +29,8 @@ extension PlacementCheck {
         on welcome.done(false) { root welcome }
 
         """)
-  ) { placements, rehearsal, code in
-    placements.endsInPlace().compactMap { placements.diagnostic(code, $0, &rehearsal) }
+  ) { placements, code in
+    placements.endsInPlace().map { placements.suspicion(code, $0) }
   }
 }
 
@@ -44,14 +44,26 @@ private struct EndInPlace {
 }
 
 extension Placements {
-  fileprivate func diagnostic(
-    _ code: DiagnosticCode, _ end: EndInPlace, _ rehearsal: inout Rehearsal
-  ) -> Diagnostic? {
+  fileprivate func suspicion(_ code: DiagnosticCode, _ end: EndInPlace) -> Finding {
+    let name = name(of: end.subject)
+    return .suspected(
+      Suspicion(
+        isShown: { step in
+          step.refusals.contains { $0.reason == .nothingToLeave && $0.rule == nil }
+            && step.account.contains { answer in
+              end.rule.map { answer.outcome == .rule($0) }
+                ?? (answer.event == name && answer.outcome == .usualMeaning)
+            }
+        },
+        stories: { end.occurrences.prefix(6).compactMap { story(to: $0) } },
+        diagnostic: { diagnostic(code, end, $0) }))
+  }
+
+  private func diagnostic(_ code: DiagnosticCode, _ end: EndInPlace, _ way: [String]?) -> Diagnostic? {
     var notes = [Diagnostic.Note("\(describe(end.site)), where nothing would be left")]
     if end.rule == nil {
       notes.append(Diagnostic.Note("no rule answers `\(name(of: end.subject))`, so it would stay"))
     }
-    let way = confirmed(end, &rehearsal)
     if let way { notes.append(Diagnostic.Note(tell(way))) }
     if way == nil {
       if !walk.isComplete { return nil }
@@ -67,18 +79,6 @@ extension Placements {
     return Diagnostic(
       severity, code, "this rule leaves the place of \(name) empty: say `root`, `replace` or `go`",
       at: model.flows[rule.flow].rules[rule.rule].range, notes: notes)
-  }
-
-  private func confirmed(_ end: EndInPlace, _ rehearsal: inout Rehearsal) -> [String]? {
-    for occurrence in end.occurrences.prefix(6) {
-      guard let story = story(to: occurrence) else { continue }
-      let way = rehearsal.play(story) { step in
-        let isRule = end.rule.map { rule in step.account.contains { $0.outcome == .rule(rule) } } ?? true
-        return isRule && step.refusals.contains { $0.reason == .nothingToLeave }
-      }
-      if let way { return way }
-    }
-    return nil
   }
 
   fileprivate func endsInPlace() -> [EndInPlace] {

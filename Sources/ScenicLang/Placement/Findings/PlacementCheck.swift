@@ -5,11 +5,11 @@ struct PlacementCheck: Sendable {
   let code: DiagnosticCode
   /// How grave what it finds is at worst.
   let severity: Diagnostic.Severity
-  let find: @Sendable (Placements, inout Rehearsal, DiagnosticCode) -> [Diagnostic]
+  let find: @Sendable (Placements, DiagnosticCode) -> [Finding]
 
   init(
     severity: Diagnostic.Severity = .error, _ code: DiagnosticCode,
-    find: @escaping @Sendable (Placements, inout Rehearsal, DiagnosticCode) -> [Diagnostic]
+    find: @escaping @Sendable (Placements, DiagnosticCode) -> [Finding]
   ) {
     self.code = code
     self.severity = severity
@@ -21,9 +21,9 @@ struct PlacementCheck: Sendable {
     worded code: DiagnosticCode,
     words: @escaping @Sendable (ProblemList.Problem, Placements) -> String?
   ) {
-    self.init(code) { placements, rehearsal, code in
+    self.init(code) { placements, code in
       placements.problems.problems.compactMap { problem in
-        words(problem, placements).flatMap { placements.diagnostic(code, $0, for: problem, &rehearsal) }
+        words(problem, placements).flatMap { placements.suspicion(code, $0, of: problem) }
       }
     }
   }
@@ -31,8 +31,15 @@ struct PlacementCheck: Sendable {
   /// What every check finds in a program that nothing else is wrong with.
   static func findings(in model: Model, _ program: Program) -> [Diagnostic] {
     let placements = Placements(model, program)
-    var rehearsal = Rehearsal(placements)
-    let found = all.flatMap { $0.find(placements, &rehearsal, $0.code) }
+    let findings = all.flatMap { $0.find(placements, $0.code) }
+    let suspicions = findings.compactMap { $0.suspicion }
+    var ways = Rehearsal.ways(to: suspicions, placements).makeIterator()
+    let found = findings.compactMap { finding -> Diagnostic? in
+      switch finding {
+      case .certain(let diagnostic): diagnostic
+      case .suspected(let suspicion): suspicion.diagnostic(ways.next() ?? nil)
+      }
+    }
     if placements.walk.isComplete { return found }
     let note = Diagnostic.Note(
       "not every way through this app could be followed, so there may be more to find")
@@ -43,30 +50,44 @@ struct PlacementCheck: Sendable {
 }
 
 extension Placements {
-  /// The message about an effect that somewhere, or nowhere, can be done. Where it never can that is proved; where it
-  /// sometimes cannot, it is an error if the engine confirms a way to get there.
-  func diagnostic(
-    _ code: DiagnosticCode, _ message: String, for problem: ProblemList.Problem, _ rehearsal: inout Rehearsal
+  /// An effect that somewhere, or nowhere, can be done.
+  fileprivate func suspicion(
+    _ code: DiagnosticCode, _ message: String, of problem: ProblemList.Problem
+  ) -> Finding? {
+    if problem.failures.isEmpty { return nil }
+    return .suspected(
+      Suspicion(
+        isShown: { confirms($0, problem) },
+        stories: { problem.failures.prefix(6).flatMap { stories(to: $0) } },
+        diagnostic: { diagnostic(code, message, for: problem, $0) }))
+  }
+
+  /// The message about it. Where it never can be done that is proved; where it sometimes cannot, it is an error if the
+  /// engine has confirmed a way to get there.
+  private func diagnostic(
+    _ code: DiagnosticCode, _ message: String, for problem: ProblemList.Problem, _ way: [String]?
   ) -> Diagnostic? {
-    guard let first = problem.failures.first else { return nil }
-    var notes: [Diagnostic.Note] = []
-    var found: (way: [String], here: Int?)?
-    for failure in problem.failures.prefix(6) where found == nil {
-      for story in stories(to: failure) where found == nil {
-        if let way = rehearsal.play(story, until: { confirms($0, problem) }) { found = (way, failure.here) }
-      }
-    }
-    if let here = found?.here ?? first.here { notes.append(Diagnostic.Note("here is \(describe(here))")) }
     let isNever = !problem.succeeds && walk.isComplete
-    if found == nil, !walk.isComplete { return nil }
-    if found == nil, !isNever, problem.failures.allSatisfy({ isStray(from: $0.occurrence) }) { return nil }
-    if let found { notes.append(Diagnostic.Note(tell(found.way))) }
+    if way == nil, !walk.isComplete { return nil }
+    if way == nil, !isNever, problem.failures.allSatisfy({ isStray(from: $0.occurrence) }) { return nil }
+    var notes: [Diagnostic.Note] = []
+    if let here = here(of: problem, isConfirmed: way != nil) {
+      notes.append(Diagnostic.Note("here is \(here)"))
+    }
+    if let way { notes.append(Diagnostic.Note(tell(way))) }
     if isNever { notes.append(Diagnostic.Note("there is no way to get here on which it could be done")) }
-    if found == nil, !isNever {
+    if way == nil, !isNever {
       notes.append(Diagnostic.Note("no short way to get there was found, so this may never happen"))
     }
     return Diagnostic(
-      found != nil || isNever ? .error : .warning, code, message, at: range(of: problem), notes: notes)
+      way != nil || isNever ? .error : .warning, code, message, at: range(of: problem), notes: notes)
+  }
+
+  /// Where it cannot be done: if a way there is told, the place that it leads to, where there is only one.
+  private func here(of problem: ProblemList.Problem, isConfirmed: Bool) -> String? {
+    guard let first = problem.failures.first?.here.map({ describe($0) }) else { return nil }
+    if isConfirmed, !problem.failures.allSatisfy({ $0.here.map { describe($0) } == first }) { return nil }
+    return first
   }
 
   /// A way through the app, told step by step.

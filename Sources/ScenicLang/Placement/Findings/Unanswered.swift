@@ -33,8 +33,8 @@ extension PlacementCheck {
         on cats.help { stay }
 
         """)
-  ) { placements, rehearsal, code in
-    placements.unanswered().compactMap { placements.diagnostic(code, $0, &rehearsal) }
+  ) { placements, code in
+    placements.unanswered().map { placements.suspicion(code, $0) }
   }
 }
 
@@ -110,9 +110,19 @@ extension Placements {
     return found
   }
 
-  fileprivate func diagnostic(
-    _ code: DiagnosticCode, _ pair: UnansweredPair, _ rehearsal: inout Rehearsal
-  ) -> Diagnostic? {
+  fileprivate func suspicion(_ code: DiagnosticCode, _ pair: UnansweredPair) -> Finding {
+    let name = name(of: pair.subject)
+    return .suspected(
+      Suspicion(
+        isShown: { step in
+          step.refusals.contains { $0.reason == .unanswered }
+            && step.account.contains { $0.event == name && $0.outcome == .nobody }
+        },
+        stories: { pair.sites.prefix(6).compactMap { story(toSay: pair.subject, at: $0) } },
+        diagnostic: { diagnostic(code, pair, $0) }))
+  }
+
+  private func diagnostic(_ code: DiagnosticCode, _ pair: UnansweredPair, _ way: [String]?) -> Diagnostic? {
     let name = name(of: pair.subject)
     var notes: [Diagnostic.Note] = []
     if !pair.rest.isWhole { notes.append(Diagnostic.Note("what is left: \(pair.rest.text)")) }
@@ -120,7 +130,6 @@ extension Placements {
     } else if let site = pair.sites.first {
       notes.append(Diagnostic.Note("where it stands: \(describe(site))"))
     }
-    let way = confirmed(pair, &rehearsal)
     if let way { notes.append(Diagnostic.Note(tell(way))) }
     if way == nil {
       if !walk.isComplete || pair.sites.allSatisfy({ isStray(from: walk.table[$0].origin) }) { return nil }
@@ -130,15 +139,6 @@ extension Placements {
     return Diagnostic(
       way == nil ? .warning : .error, code, message, at: range(of: pair.subject), notes: notes,
       fixIts: stay(for: pair))
-  }
-
-  private func confirmed(_ pair: UnansweredPair, _ rehearsal: inout Rehearsal) -> [String]? {
-    for site in pair.sites.prefix(6) {
-      guard let story = story(toSay: pair.subject, at: site) else { continue }
-      let way = rehearsal.play(story) { step in step.refusals.contains { $0.reason == .unanswered } }
-      if let way { return way }
-    }
-    return nil
   }
 
   /// What leads to something being said at a site.

@@ -1,225 +1,216 @@
 import ScenicRuntime
 
-/// Plays a story on the engine, to see whether what the sites allow really happens. It tries what the screens and the
-/// user could do: which node speaks, with which arguments, under which conditions.
+/// Plays the app on the engine, to see whether what the sites allow really happens.
+///
+/// First everything that can come in is tried, after it everything that can come in then, and so on, as far as that
+/// leads; so the first way to something is one of the shortest. Then, for what was not found so near, the stories that
+/// may lead there are followed, with what the user may do between their steps.
 struct Rehearsal {
-  /// How many inputs all stories of a spec may take, and one of them.
-  static let budget = (all: 60_000, one: 1_500)
+  /// How many inputs may be played for a spec, for a look around, and along one story.
+  static let budget = (all: 20_000, lookingAround: 2_000, story: 500)
+  /// How many samples of what something said carries are tried.
+  static let samples = (lookingAround: 6, story: 24)
+  /// How large a tree may become, and how many answers may be due, to be followed further.
+  static let limit = (nodes: 200, asked: 6)
 
   private let placements: Placements
-  private let engine: Engine
+  private let inputs: PossibleInputs
+  private let suspicions: [Suspicion]
+  private let start: Step
+  private var ways: [[String]?]
   private var left = Rehearsal.budget.all
-  private var steps = 0
 
-  init(_ placements: Placements) {
+  /// The way to each of these, step by step in words; nil where none was found.
+  static func ways(to suspicions: [Suspicion], _ placements: Placements) -> [[String]?] {
+    if suspicions.isEmpty { return [] }
+    var rehearsal = Rehearsal(suspicions, placements)
+    rehearsal.lookAround()
+    rehearsal.followStories()
+    return rehearsal.ways
+  }
+
+  private init(_ suspicions: [Suspicion], _ placements: Placements) {
     self.placements = placements
-    engine = Engine(placements.program)
+    self.suspicions = suspicions
+    inputs = PossibleInputs(placements.program, placements.walk.listening)
+    start = inputs.engine.start(explaining: true)
+    ways = suspicions.map { _ in nil }
   }
 
-  private struct Moment {
-    var state: NavigationState
-    /// What has been done, as the spec would say it.
-    var told: [String] = []
+  private mutating func lookAround() {
+    examine(start) { [] }
+    search(StoryLine(), steps: Rehearsal.budget.lookingAround, samples: Rehearsal.samples.lookingAround) {
+      !$0.contains { $0 == nil }
+    }
   }
 
-  /// What is done, in words, until something comes out as wanted; nil if it never does.
-  mutating func play(_ story: [Occurrence.Key], until isWanted: (Step) -> Bool) -> [String]? {
-    steps = min(left, Rehearsal.budget.one)
-    let allowed = steps
-    defer { left -= allowed - steps }
-    let start = engine.start()
-    if story.isEmpty { return isWanted(start) ? [] : nil }
-    guard start.isHandled else { return nil }
-    return play(story[...], from: Moment(state: start.state), until: isWanted)
-  }
-
-  private mutating func play(
-    _ story: ArraySlice<Occurrence.Key>, from moment: Moment, until isWanted: (Step) -> Bool
-  ) -> [String]? {
-    guard let key = story.first else { return nil }
-    let rest = story.dropFirst()
-    for prepared in preparations(for: key, moment) {
-      for attempt in attempts(key, prepared) {
-        guard steps > 0 else { return nil }
-        steps -= 1
-        let step = engine.handle(attempt.input, in: prepared.state, explaining: true)
-        let told = prepared.told + [attempt.words]
-        if rest.isEmpty {
-          if isWanted(step) { return told }
-        } else if step.isHandled {
-          let next = Moment(state: step.state, told: told)
-          if let found = play(rest, from: next, until: isWanted) { return found }
+  private mutating func followStories() {
+    for place in suspicions.indices where ways[place] == nil {
+      for story in suspicions[place].stories() where ways[place] == nil && left > 0 {
+        search(
+          StoryLine(story, placements), steps: Rehearsal.budget.story, samples: Rehearsal.samples.story
+        ) {
+          $0[place] != nil
         }
       }
+    }
+  }
+
+  /// Follows what can come in from the start, until enough is found.
+  private mutating func search(
+    _ story: StoryLine, steps: Int, samples: Int, until isEnough: ([[String]?]) -> Bool
+  ) {
+    guard start.isHandled else { return }
+    let last = left - min(left, steps)
+    var frontier = Frontier(start.state, story.length)
+    while let place = frontier.next() {
+      let moment = frontier.moments[place]
+      for candidate in inputs.candidates(in: moment.state, samples: samples, where: story.names) {
+        if left <= last || isEnough(ways) { return }
+        left -= 1
+        let step = inputs.engine.handle(candidate.input, in: moment.state)
+        if !step.refusals.isEmpty {
+          let told = inputs.engine.handle(candidate.input, in: moment.state, explaining: true)
+          examine(told) { frontier.way(to: place) + [candidate.input] }
+        }
+        if step.isHandled, step.state != moment.state {
+          frontier.add(step.state, by: candidate, after: place, along: story)
+        }
+      }
+    }
+  }
+
+  /// Notes the way to what a step shows for the first time.
+  private mutating func examine(_ step: Step, way: () -> [Input]) {
+    for place in suspicions.indices where ways[place] == nil && suspicions[place].isShown(step) {
+      ways[place] = tell(way())
+    }
+  }
+
+  private func tell(_ way: [Input]) -> [String] {
+    var state = start.state
+    return way.map { input in
+      defer { state = inputs.engine.handle(input, in: state).state }
+      return placements.words(input, in: state, inputs.engine)
+    }
+  }
+}
+
+/// The order in which a story's steps are looked for. One without steps goes anywhere.
+struct StoryLine {
+  private var steps: [Occurrence.Key] = []
+  private var speakers: [Int?] = []
+  private var subjects: Set<Program.Subject> = []
+
+  init() {}
+
+  init(_ steps: [Occurrence.Key], _ placements: Placements) {
+    self.steps = steps
+    for key in steps {
+      let speaker = key.sender.map { placements.walk.table[$0].node }
+      speakers.append(speaker)
+      guard let subject = StoryLine.subject(of: key, speaker) else { continue }
+      subjects.insert(subject)
+      for condition in placements.decisive(for: subject) { subjects.insert(.changed(condition: condition)) }
+    }
+  }
+
+  var length: Int { steps.count }
+
+  /// Whether this matters to the story: it is in it, or decides how it goes on.
+  func names(_ subject: Program.Subject) -> Bool { steps.isEmpty || subjects.contains(subject) }
+
+  /// Whether an input may be the step at a place.
+  func goesOn(at place: Int, by candidate: PossibleInputs.Candidate) -> Bool {
+    guard steps.indices.contains(place), let wanted = StoryLine.subject(of: steps[place], speakers[place])
+    else { return false }
+    switch wanted {
+    case .cancelled, .leave: return candidate.isDeparture || candidate.subject == wanted
+    case .reselect(let node): return candidate.subject == .select(node: node)
+    default: return candidate.subject == wanted
+    }
+  }
+
+  private static func subject(of key: Occurrence.Key, _ speaker: Int?) -> Program.Subject? {
+    switch key.word {
+    case .start, .link: return nil
+    case .said(let subject): return subject
+    case .selection: return speaker.map { .select(node: $0) }
+    case .production: return speaker.map { .produced(node: $0) }
+    }
+  }
+}
+
+/// The moments that a search has come to: those farthest along its story are followed first, of these the earliest.
+private struct Frontier {
+  struct Moment {
+    var state: NavigationState
+    /// The moment before it and what came in then; nil at the start.
+    var cause: (moment: Int, input: Input)?
+    /// How many steps of the story have been made, and how many inputs ago the last of them was.
+    var progress = 0
+    var detour = 0
+  }
+
+  private struct Standing: Hashable {
+    var state: NavigationState
+    var progress: Int
+  }
+
+  /// How far a search strays from its story.
+  private static let longestDetour = 3
+
+  private(set) var moments: [Moment] = []
+  /// The moments by their progress, with how many of them have been followed.
+  private var waiting: [(moments: [Int], followed: Int)]
+  private var seen: Set<Standing> = []
+
+  init(_ start: NavigationState, _ length: Int) {
+    waiting = (0...length).map { _ in ([], 0) }
+    add(Moment(state: start))
+  }
+
+  mutating func next() -> Int? {
+    for progress in waiting.indices.reversed()
+    where waiting[progress].followed < waiting[progress].moments.count {
+      waiting[progress].followed += 1
+      return waiting[progress].moments[waiting[progress].followed - 1]
     }
     return nil
   }
 
-  // MARK: Preparing
-
-  /// The moment itself, and what it becomes when conditions that matter change first.
-  private mutating func preparations(for key: Occurrence.Key, _ moment: Moment) -> [Moment] {
-    let program = placements.program
-    var moments = [uncovered(moment, for: key)]
-    for condition in placements.decisive(for: key.word) {
-      let declared = program.conditions[condition]
-      for base in moments where moments.count < 24 {
-        for value in SampleValues(program).values(of: declared.type) where steps > 0 {
-          steps -= 1
-          for scene in scenes(of: declared.owner, in: base.state) {
-            let change = Input.ConditionValue(condition: condition, scene: scene, value: value)
-            let step = engine.handle(.set([change]), in: base.state)
-            if step.state == base.state { continue }
-            let words = placements.words(condition, value)
-            moments.append(Moment(state: step.state, told: base.told + [words]))
-          }
-        }
-      }
+  /// Takes in what an input has led to. One that may be the story's next step may also be none.
+  mutating func add(
+    _ state: NavigationState, by candidate: PossibleInputs.Candidate, after place: Int, along story: StoryLine
+  ) {
+    let former = moments[place]
+    var moment = Moment(state: state, cause: (place, candidate.input), progress: former.progress)
+    if story.goesOn(at: former.progress, by: candidate) {
+      moment.progress += 1
+      add(moment)
+      moment.progress -= 1
     }
-    return moments
+    if story.length > 0 { moment.detour = former.detour + 1 }
+    if moment.detour <= Frontier.longestDetour { add(moment) }
   }
 
-  /// The moment when the user has gone to where the sender is: away from what covers it, to its tab.
-  private mutating func uncovered(_ moment: Moment, for key: Occurrence.Key) -> Moment {
-    guard case .said(let subject) = key.word, key.departure == nil, let site = key.sender ?? key.here else {
-      return moment
+  private mutating func add(_ moment: Moment) {
+    let state = moment.state.renumbered()
+    guard state.nextIdentity <= Rehearsal.limit.nodes, state.asked.count <= Rehearsal.limit.asked,
+      seen.insert(Standing(state: state, progress: moment.progress)).inserted
+    else { return }
+    waiting[moment.progress].moments.append(moments.count)
+    moments.append(moment)
+  }
+
+  /// What came in until a moment.
+  func way(to place: Int) -> [Input] {
+    var way: [Input] = []
+    var next = moments[place].cause
+    while let cause = next {
+      way.append(cause.input)
+      next = moments[cause.moment].cause
     }
-    if case .leave = subject { return moment }
-    if case .answered = subject { return moment }
-    let node = placements.walk.table[site].node
-    var moment = moment
-    for _ in 0..<8 {
-      guard let gesture = StandingNodes.gesture(towards: node, in: moment.state.tree, placements.program),
-        steps > 0
-      else { break }
-      steps -= 1
-      let step = engine.handle(gesture.input, in: moment.state)
-      if step.state == moment.state { break }
-      moment = Moment(state: step.state, told: moment.told + [gesture.words])
-    }
-    return moment
-  }
-
-  private func scenes(of owner: Int?, in state: NavigationState) -> [Identity?] {
-    guard let owner else { return [nil] }
-    return StandingNodes.all(named: placements.program.nodes[owner].name, in: state.tree).map { $0.identity }
-  }
-
-  // MARK: Attempts
-
-  private struct Attempt {
-    var input: Input
-    var words: String
-  }
-
-  /// What can come in to make an occurrence happen.
-  private mutating func attempts(_ key: Occurrence.Key, _ moment: Moment) -> [Attempt] {
-    switch key.word {
-    case .start, .link: return []
-    case .selection(let slot):
-      guard let sender = key.sender else { return [] }
-      return nodes(at: sender, moment).map { select(slot, $0) }
-    case .production: return produced(key, moment)
-    case .said(let subject): return attempts(subject, key, moment)
-    }
-  }
-
-  private mutating func attempts(
-    _ subject: Program.Subject, _ key: Occurrence.Key, _ moment: Moment
-  ) -> [Attempt] {
-    let program = placements.program
-    let samples = SampleValues(placements, subject)
-    switch subject {
-    case .event(let node, let event):
-      let declared = program.nodes[node].events[event]
-      let senders = StandingNodes.all(named: program.nodes[node].name, in: moment.state.tree)
-      return senders.flatMap { sender in
-        samples.arguments(declared.parameters).map {
-          Attempt(
-            input: .event(from: sender.identity, event: event, arguments: $0),
-            words: placements.words(subject, $0))
-        }
-      }
-    case .appEvent(let event):
-      return samples.arguments(program.events[event].parameters).map {
-        Attempt(input: .appEvent(event, arguments: $0), words: placements.words(subject, $0))
-      }
-    case .done(let node):
-      guard let sender = key.sender else { return [] }
-      let values = samples.carried(program.nodes[node].result)
-      return nodes(at: sender, moment).flatMap { node in
-        values.map {
-          Attempt(
-            input: .finish(node.identity, $0),
-            words: placements.words(subject, $0.map { ["value": $0] } ?? [:]))
-        }
-      }
-    case .cancelled(let node):
-      let senders = StandingNodes.all(named: program.nodes[node].name, in: moment.state.tree)
-      return senders.map { Attempt(input: .dismissed($0.identity), words: placements.words(subject)) }
-        + stacks(moment).map {
-          Attempt(input: .popped($0.identity, count: 1), words: placements.words(subject))
-        }
-    case .answered(let action):
-      let values = samples.carried(program.actions[action].answer)
-      return values.map {
-        Attempt(
-          input: .answer(action: action, $0),
-          words: placements.words(subject, $0.map { ["value": $0] } ?? [:]))
-      }
-    case .changed(let condition):
-      return samples.values(of: program.conditions[condition].type).flatMap { value in
-        scenes(of: program.conditions[condition].owner, in: moment.state).map {
-          Attempt(
-            input: .set([Input.ConditionValue(condition: condition, scene: $0, value: value)]),
-            words: placements.words(condition, value))
-        }
-      }
-    case .popped(let node):
-      return StandingNodes.all(named: program.nodes[node].name, in: moment.state.tree).flatMap { stack in
-        [1, 2].map { Attempt(input: .popped(stack.identity, count: $0), words: placements.words(subject)) }
-      }
-    case .select(let node), .reselect(let node):
-      return StandingNodes.all(named: program.nodes[node].name, in: moment.state.tree).flatMap { tabs in
-        program.nodes[node].slots.indices.map { select($0, tabs) }
-      }
-    case .leave: return gestures(moment)
-    case .produced: return produced(key, moment)
-    }
-  }
-
-  private func nodes(at site: Int, _ moment: Moment) -> [SceneModel] {
-    let name = placements.program.nodes[placements.walk.table[site].node].name
-    return StandingNodes.all(named: name, in: moment.state.tree)
-  }
-
-  private func stacks(_ moment: Moment) -> [SceneModel] {
-    placements.program.nodes.filter { $0.kind == .stack }.flatMap {
-      StandingNodes.all(named: $0.name, in: moment.state.tree)
-    }
-  }
-
-  private func select(_ slot: Int, _ tabs: SceneModel) -> Attempt {
-    let node = placements.program.nodes.first { $0.name == tabs.sceneName }
-    let label = node.flatMap { $0.slots.indices.contains(slot) ? $0.slots[slot].label : nil } ?? "?"
-    return Attempt(input: .select(tabs.identity, slot: slot), words: "`\(tabs.sceneName).select(.\(label))`")
-  }
-
-  private func gestures(_ moment: Moment) -> [Attempt] {
-    stacks(moment).map { Attempt(input: .popped($0.identity, count: 1), words: "the user goes back") }
-      + [Attempt(input: .dismissed(nil), words: "the user dismisses what is presented")]
-  }
-
-  private func produced(_ key: Occurrence.Key, _ moment: Moment) -> [Attempt] {
-    guard let site = key.sender else { return [] }
-    let program = placements.program
-    let node = program.nodes[placements.walk.table[site].node]
-    return nodes(at: site, moment).flatMap { sender in
-      node.produces.flatMap { type in
-        SampleValues(program).values(of: type).map {
-          Attempt(input: .produce(sender.identity, type: type, $0), words: "`\(node.name).produced`")
-        }
-      }
-    }
+    return way.reversed()
   }
 }

@@ -5,19 +5,30 @@ struct SampleValues {
   private let program: Program
   /// What the rules for the subject compare with.
   private var literals: [Value] = []
-  private static let limit = 8
+  /// Whether it takes more than patterns to tell which rule answers, or what it does.
+  private var isCompared = false
+  private static let limit = (fields: 8, arguments: 64)
 
   init(_ program: Program) { self.program = program }
 
-  init(_ placements: Placements, _ subject: Program.Subject) {
-    program = placements.program
-    for flow in program.flows.indices {
-      for listener in placements.walk.listening.listeners(in: flow, for: subject) {
-        let rule = program.flows[flow].rules[listener.rule]
+  init(_ program: Program, _ listening: Listening, _ subject: Program.Subject) {
+    self.program = program
+    for (flow, declared) in program.flows.enumerated() {
+      for listener in listening.listeners(in: flow, for: subject) {
+        let rule = declared.rules[listener.rule]
         for field in rule.triggers[listener.trigger].patterns { collect(field.pattern) }
-        if let condition = rule.condition { collect(condition) }
+        for condition in rule.conditions { compare(condition) }
+      }
+      // What is said becomes an input, and another rule compares that.
+      for rule in declared.rules {
+        for condition in rule.conditions where condition.readsInput { collect(condition) }
       }
     }
+  }
+
+  private mutating func compare(_ condition: Program.Expression) {
+    isCompared = true
+    collect(condition)
   }
 
   private mutating func collect(_ pattern: Program.Pattern) {
@@ -40,41 +51,36 @@ struct SampleValues {
 
   private mutating func add(_ value: Value) { if !literals.contains(value) { literals.append(value) } }
 
-  /// Arguments for parameters, in some combinations.
+  /// Arguments for parameters, the plainest first: those with the fewest values that are out of the ordinary.
   func arguments(_ parameters: [Program.Parameter]) -> [Fields] {
-    var found: [Fields] = [Fields()]
+    var found = [(fields: Fields(), rank: 0)]
     for parameter in parameters {
       let values = values(of: parameter.type)
-      var next: [Fields] = []
-      for value in values {
-        for fields in found where next.count < 64 {
-          var fields = fields
+      var next: [(fields: Fields, rank: Int)] = []
+      for one in found {
+        for (place, value) in values.enumerated() {
+          var fields = one.fields
           fields.append(parameter.name, value)
-          next.append(fields)
+          next.append((fields, one.rank + place))
         }
       }
-      found = next
+      found = Array(next.sorted { $0.rank < $1.rank }.prefix(SampleValues.limit.arguments))
     }
-    return found
+    return found.map { $0.fields }
   }
 
   /// Values of a type, the plainest first.
   func values(of type: Program.ValueType) -> [Value] { values(of: type, depth: 0) }
-
-  /// Values of what a result or an answer carries, nil alone if it carries nothing.
-  func carried(_ type: Program.ValueType?) -> [Value?] {
-    guard let type else { return [nil] }
-    return values(of: type).map { Optional($0) }
-  }
 
   private func values(of type: Program.ValueType, depth: Int) -> [Value] {
     if depth > 6 { return [] }
     switch type {
     case .bool: return [.bool(true), .bool(false)]
     case .int:
-      return among { if case .int = $0 { true } else { false } } + [.int(1), .int(1_000_000), .int(-1)]
+      let plain: [Value] = isCompared ? [.int(1), .int(1_000_000), .int(-1)] : [.int(1)]
+      return among { if case .int = $0 { true } else { false } } + plain
     case .double: return among { if case .double = $0 { true } else { false } } + [.double(1.5)]
-    case .string, .url: return [.string("a")] + among { $0.text != nil } + [.string("")]
+    case .string, .url: return [.string("a")] + among { $0.text != nil } + (isCompared ? [.string("")] : [])
     case .optional(let wrapped): return values(of: wrapped, depth: depth + 1) + [.null]
     case .list(let element):
       return [.list([])] + values(of: element, depth: depth + 1).prefix(1).map { .list([$0]) }
@@ -97,7 +103,7 @@ struct SampleValues {
     case .enumeration(let cases):
       return cases.flatMap { declared -> [Value] in
         if declared.payload.isEmpty { return [.string(declared.name)] }
-        return structures(declared.payload, depth).prefix(SampleValues.limit).map { payload in
+        return structures(declared.payload, depth).prefix(SampleValues.limit.fields).map { payload in
           var fields: Fields = ["case": .string(declared.name)]
           for field in payload { fields.append(field.name, field.value) }
           return .object(fields)
@@ -111,7 +117,7 @@ struct SampleValues {
     for field in fields {
       var next: [Fields] = []
       for value in values(of: field.type, depth: depth + 1) {
-        for fields in found where next.count < SampleValues.limit {
+        for fields in found where next.count < SampleValues.limit.fields {
           var fields = fields
           fields.append(field.name, value)
           next.append(fields)
@@ -123,4 +129,25 @@ struct SampleValues {
   }
 
   private func among(_ isWanted: (Value) -> Bool) -> [Value] { literals.filter(isWanted) }
+}
+
+extension Program.Rule {
+  /// What decides whether it answers, and what it then does.
+  fileprivate var conditions: [Program.Expression] {
+    (condition.map { [$0] } ?? []) + effects.flatMap { $0.conditions }
+  }
+}
+
+extension Program.Effect {
+  fileprivate var conditions: [Program.Expression] {
+    guard case .choose(let condition, let then, let other) = self else { return [] }
+    return [condition] + (then + other).flatMap { $0.conditions }
+  }
+}
+
+extension Program.Expression {
+  fileprivate var readsInput: Bool {
+    if case .input = self { return true }
+    return parts.contains { $0.readsInput }
+  }
 }

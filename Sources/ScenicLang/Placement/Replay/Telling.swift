@@ -1,11 +1,10 @@
 import ScenicRuntime
 
-// How stories and places are told in the user's own names.
+// How ways and places are told in the user's own names.
 
 extension Placements {
   /// The conditions on which it depends which rule answers, and what is required.
-  func decisive(for word: Occurrence.Word) -> [Int] {
-    guard case .said(let subject) = word else { return [] }
+  func decisive(for subject: Program.Subject) -> [Int] {
     var read: [Int] = []
     for flow in program.flows.indices {
       for listener in walk.listening.listeners(in: flow, for: subject) {
@@ -36,8 +35,52 @@ extension Placements {
     }
   }
 
-  /// `cats.select(name: "a")`, in backticks.
-  func words(_ subject: Program.Subject, _ arguments: Fields = Fields()) -> String {
+  /// What comes in, in words: `cats.select(name: "a")` in backticks, or what the user does.
+  func words(_ input: Input, in state: NavigationState, _ engine: Engine) -> String {
+    func node(_ identity: Identity) -> Engine.StandingNode? {
+      engine.standing(in: state).first { $0.model.identity == identity }
+    }
+    switch input {
+    case .event(let sender, let event, let arguments):
+      return node(sender).map { words(.event(node: $0.node, event: event), arguments) } ?? "?"
+    case .appEvent(let event, let arguments): return words(.appEvent(event), arguments)
+    case .finish(let sender, let value):
+      return node(sender).map { words(.done(node: $0.node), carrying: value) } ?? "?"
+    case .cancel(let sender): return node(sender).map { words(.cancelled(node: $0.node)) } ?? "?"
+    case .produce(let sender, _, _): return node(sender).map { words(.produced(node: $0.node)) } ?? "?"
+    case .answer(let action, let value): return words(.answered(action: action), carrying: value)
+    case .set(let values): return values.map { words($0.condition, $0.value) }.joined(separator: " and ")
+    case .select(let tabs, let slot):
+      guard let tabs = node(tabs) else { return "?" }
+      let isSelected = tabs.model.selected ?? 0 == slot
+      let name = name(of: isSelected ? .reselect(node: tabs.node) : .select(node: tabs.node))
+      return "`\(name)(.\(program.nodes[tabs.node].slots[slot].label))`"
+    case .popped(let stack, let count):
+      let top = node(stack).flatMap { shownName(of: $0.model.children.last) } ?? "?"
+      return "the user goes back\(count == 1 ? "" : " over \(count) screens") from \(top)"
+    case .dismissed:
+      return "the user dismisses \(shownName(of: engine.lastPresented(in: state)) ?? "what is presented")"
+    case .open(let url): return "`\(url)`"
+    }
+  }
+
+  /// The name of what somebody sees of a node: its own if it has one, else that of what is shown in it.
+  private func shownName(of model: SceneModel?) -> String? {
+    guard let model else { return nil }
+    let declared = program.nodes.first { $0.name == model.sceneName }
+    if declared?.isNamed == false,
+      let shown = model.selected.map({ model.children[$0] }) ?? model.children.last
+    {
+      return shownName(of: shown)
+    }
+    return "`\(model.sceneName)`"
+  }
+
+  private func words(_ subject: Program.Subject, carrying value: Value?) -> String {
+    words(subject, value.map { ["value": $0] } ?? Fields())
+  }
+
+  private func words(_ subject: Program.Subject, _ arguments: Fields = Fields()) -> String {
     let name = name(of: subject)
     if arguments.isEmpty { return "`\(name)`" }
     let parameters = parameters(of: subject)
@@ -49,8 +92,7 @@ extension Placements {
     return "`\(name)(\(texts.joined(separator: ", ")))`"
   }
 
-  /// `isSignedIn = true`, in backticks.
-  func words(_ condition: Int, _ value: Value) -> String {
+  private func words(_ condition: Int, _ value: Value) -> String {
     "`\(program.conditions[condition].name) = \(text(value, program.conditions[condition].type))`"
   }
 
@@ -70,21 +112,7 @@ extension Placements {
   }
 
   /// `cats.select`
-  func name(of subject: Program.Subject) -> String {
-    switch subject {
-    case .event(let node, let event): "\(program.nodes[node].name).\(program.nodes[node].events[event].name)"
-    case .appEvent(let event): program.events[event].name
-    case .done(let node): "\(program.nodes[node].name).done"
-    case .cancelled(let node): "\(program.nodes[node].name).cancelled"
-    case .leave(let node): "\(program.nodes[node].name).leave"
-    case .popped(let node): "\(program.nodes[node].name).popped"
-    case .select(let node): "\(program.nodes[node].name).select"
-    case .reselect(let node): "\(program.nodes[node].name).reselect"
-    case .produced(let node): "\(program.nodes[node].name).produced"
-    case .changed(let condition): "\(program.conditions[condition].name).changed"
-    case .answered(let action): "\(program.actions[action].name).done"
-    }
-  }
+  func name(of subject: Program.Subject) -> String { program.name(of: subject) }
 
   /// A value as a spec would write it.
   func text(_ value: Value, _ type: Program.ValueType? = nil) -> String {

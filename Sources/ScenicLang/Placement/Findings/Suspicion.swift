@@ -1,0 +1,23 @@
+import ScenicRuntime
+
+/// What a check has found.
+enum Finding {
+  case certain(Diagnostic)
+  /// Its gravity, or whether it is told at all, depends on whether the engine confirms it.
+  case suspected(Suspicion)
+
+  var suspicion: Suspicion? {
+    if case .suspected(let suspicion) = self { return suspicion }
+    return nil
+  }
+}
+
+/// Something that may go wrong, as far as the sites tell.
+struct Suspicion {
+  /// Whether it is what has gone wrong in this step, which has refusals.
+  var isShown: (Step) -> Bool
+  /// What may lead to it.
+  var stories: () -> [[Occurrence.Key]]
+  /// What is told of it with a way on which the engine has confirmed it, or without; nil for nothing.
+  var diagnostic: (_ way: [String]?) -> Diagnostic?
+}

@@ -1,0 +1,146 @@
+import ScenicRuntime
+
+/// What can come in: from the screens, the user and the app.
+struct PossibleInputs {
+  /// Something that can come in now.
+  struct Candidate {
+    var input: Input
+    /// What rules would hear of it; nil for a presentation that is sent away.
+    var subject: Program.Subject?
+    /// Whether it is a movement of the user's that takes nodes away.
+    var isDeparture = false
+  }
+
+  let engine: Engine
+  private let listening: Listening
+  /// What is carried along by whatever is said, the plainest first; a single value is called `value`.
+  private var carried: [Program.Subject: [Fields]] = [:]
+
+  private var program: Program { engine.program }
+
+  init(_ program: Program, _ listening: Listening) {
+    engine = Engine(program)
+    self.listening = listening
+    for (place, node) in program.nodes.enumerated() {
+      for (event, declared) in node.events.enumerated() {
+        sample(.event(node: place, event: event), declared.parameters)
+      }
+      if node.kind == .scene { sample(.done(node: place), node.result) }
+    }
+    for (event, declared) in program.events.enumerated() { sample(.appEvent(event), declared.parameters) }
+    for (action, declared) in program.actions.enumerated() {
+      sample(.answered(action: action), declared.answer)
+    }
+    for (condition, declared) in program.conditions.enumerated() {
+      sample(.changed(condition: condition), declared.type)
+    }
+  }
+
+  private mutating func sample(_ subject: Program.Subject, _ parameters: [Program.Parameter]) {
+    carried[subject] = SampleValues(program, listening, subject).arguments(parameters)
+  }
+
+  private mutating func sample(_ subject: Program.Subject, _ type: Program.ValueType?) {
+    sample(subject, type.map { [Program.Parameter(name: "value", type: $0)] } ?? [])
+  }
+
+  /// What can come in, with so many samples of what each thing said may carry: first what is said by the screens, what
+  /// is over others before them, then what the user does, then what the app knows.
+  func candidates(
+    in state: NavigationState, samples: Int, where isWanted: (Program.Subject) -> Bool
+  ) -> [Candidate] {
+    let standing = engine.standing(in: state).reversed()
+    var found: [Candidate] = []
+    func add(_ subject: Program.Subject, _ input: (Fields) -> Input) {
+      guard isWanted(subject) else { return }
+      for fields in (carried[subject] ?? [Fields()]).prefix(samples) {
+        found.append(Candidate(input: input(fields), subject: subject))
+      }
+    }
+    for one in standing { said(by: one, add) }
+    for one in standing where one.isUncovered { found += touches(on: one) }
+    if let presented = engine.lastPresented(in: state), Program.isDismissible(presented.style ?? "") {
+      found.append(Candidate(input: .dismissed(nil), isDeparture: true))
+    }
+    // Where the user can send a screen away, that is told rather than that the screen gives up by itself.
+    for one in standing { givingUp(one, add) }
+    for event in program.events.indices {
+      add(.appEvent(event)) { .appEvent(event, arguments: $0) }
+    }
+    var answering: Set<Int> = []
+    for asked in state.asked where answering.insert(asked.action).inserted {
+      add(.answered(action: asked.action)) { .answer(action: asked.action, $0["value"]) }
+    }
+    for (place, condition) in program.conditions.enumerated() {
+      for scene in scenes(of: condition.owner, standing) {
+        add(.changed(condition: place)) {
+          .set([Input.ConditionValue(condition: place, scene: scene, value: $0["value"] ?? .null)])
+        }
+      }
+    }
+    return found
+  }
+
+  /// What a scene or flow says.
+  private func said(
+    by one: Engine.StandingNode, _ add: (Program.Subject, (Fields) -> Input) -> Void
+  ) {
+    let declared = program.nodes[one.node]
+    let sender = one.model.identity
+    for event in declared.events.indices {
+      let subject = Program.Subject.event(node: one.node, event: event)
+      if canBeHeard(subject, from: one) { add(subject) { .event(from: sender, event: event, arguments: $0) } }
+    }
+    guard declared.kind == .scene, declared.flow == nil else { return }
+    let done = Program.Subject.done(node: one.node)
+    if canBeHeard(done, from: one), declared.result != nil || listening.isHeard(done) {
+      add(done) { .finish(sender, $0["value"]) }
+    }
+    for type in declared.produces where one.isUncovered {
+      for value in SampleValues(program).values(of: type).prefix(2) {
+        add(.produced(node: one.node)) { _ in .produce(sender, type: type, value) }
+      }
+    }
+  }
+
+  private func givingUp(
+    _ one: Engine.StandingNode, _ add: (Program.Subject, (Fields) -> Input) -> Void
+  ) {
+    let declared = program.nodes[one.node]
+    let cancelled = Program.Subject.cancelled(node: one.node)
+    guard declared.kind == .scene, canBeHeard(cancelled, from: one),
+      declared.result != nil || listening.isHeard(cancelled)
+    else { return }
+    add(cancelled) { _ in .cancel(one.model.identity) }
+  }
+
+  /// A scene is heard where nothing covers it, a flow anywhere.
+  private func canBeHeard(_ subject: Program.Subject, from one: Engine.StandingNode) -> Bool {
+    one.isUncovered || program.nodes[one.node].flow != nil || listening.isHeardEvenCovered(subject)
+  }
+
+  /// What the user does to a container.
+  private func touches(on one: Engine.StandingNode) -> [Candidate] {
+    let entries = one.model.children.count
+    switch program.nodes[one.node].kind {
+    case .stack where entries > 1:
+      let counts = entries > 2 ? [1, entries - 1] : [1]
+      return counts.map {
+        Candidate(
+          input: .popped(one.model.identity, count: $0), subject: .popped(node: one.node), isDeparture: true)
+      }
+    case .tabs, .split:
+      return one.model.children.indices.map {
+        Candidate(input: .select(one.model.identity, slot: $0), subject: .select(node: one.node))
+      }
+    default: return []
+    }
+  }
+
+  private func scenes(
+    of owner: Int?, _ standing: ReversedCollection<[Engine.StandingNode]>
+  ) -> [Identity?] {
+    guard let owner else { return [nil] }
+    return standing.filter { $0.node == owner }.map { $0.model.identity }
+  }
+}

@@ -1,0 +1,39 @@
+extension Engine {
+  /// A node that stands, as somebody sees it who speaks for it or touches it.
+  package struct StandingNode: Sendable {
+    package let model: SceneModel
+    /// Its declaration's place in `Program.nodes`.
+    package let node: Int
+    /// Whether it is on view and nothing is presented over its level.
+    package let isUncovered: Bool
+  }
+
+  /// The nodes that stand, in tree order: a node, what is in it, what is presented over it.
+  package func standing(in state: NavigationState) -> [StandingNode] {
+    let tree = Tree(index: index, root: state.tree)
+    let last = tree.lastLevel.identity
+    var found: [StandingNode] = []
+    collect(tree.root, in: tree, isUncovered: last == tree.root.identity, last, &found)
+    return found
+  }
+
+  private func collect(
+    _ model: SceneModel, in tree: Tree, isUncovered: Bool, _ last: Identity, _ found: inout [StandingNode]
+  ) {
+    if let node = index.place(of: model) {
+      found.append(StandingNode(model: model, node: node, isUncovered: isUncovered))
+    }
+    let visible = isUncovered ? tree.visibleChildren(of: model) : 0..<0
+    for (place, child) in model.children.enumerated() {
+      collect(child, in: tree, isUncovered: visible.contains(place), last, &found)
+    }
+    guard let presented = model.presented else { return }
+    collect(presented, in: tree, isUncovered: presented.identity == last, last, &found)
+  }
+
+  /// What is presented over everything else, if anything is.
+  package func lastPresented(in state: NavigationState) -> SceneModel? {
+    let level = Tree(index: index, root: state.tree).lastLevel
+    return level.moves.isEmpty ? nil : level.node
+  }
+}

@@ -1,0 +1,136 @@
+import Testing
+
+@testable import ScenicLang
+
+/// Which ways the engine is led to confirm what may go wrong, and how they are told.
+struct RehearsalTests {
+  @Test(arguments: [
+    Way(
+      "an answer after the user has swiped its screen away",
+      "`home.go`, then `a.load`, then the user dismisses `a`, then `fetch.done(true)`",
+      """
+      action fetch -> Bool
+      scene home { event go }
+      scene a { event load }
+      root stack { home }
+      on home.go { present a }
+      on a.load { do fetch }
+      on fetch.done { dismiss }
+      """),
+    Way(
+      "an event of the app after the user has gone back",
+      "`welcome.start`, then the user goes back from `a`, then `trim`",
+      """
+      event trim
+      scene welcome { event start }
+      scene home
+      scene a
+      root welcome
+      on welcome.start { root stack { home }; push a }
+      on trim { pop }
+      """),
+    Way(
+      "a cancellation swept away with what it lay under",
+      "`home.go`, then `signOut`",
+      """
+      event signOut
+      scene welcome
+      scene home(n: Int = 1) { event go }
+      scene a
+      root stack { home }
+      on home.go { present a }
+      on a.cancelled { update home(n: 2) }
+      on signOut { root welcome }
+      """),
+    Way(
+      "an event of a flow under something that is presented",
+      "`home.go`, then `one.next`, then `pick.refresh`",
+      """
+      scene home { event go }
+      flow pick {
+        event refresh
+        scene one { event next event out }
+        scene two { event back }
+        scene three
+        root stack { one }
+        on one.next { present two }
+        on two.back { dismiss }
+        on one.out { cancel }
+        on pick.refresh { push three }
+      }
+      root stack { home }
+      on home.go { present pick }
+      """),
+    Way(
+      "the same thing said twice in a row",
+      "`home.go`, then `a.more`, then `a.more`, then `a.up`",
+      """
+      scene home { event go }
+      scene a(n: Int) { event more event up }
+      root stack { home }
+      on home.go { push a(n: 1) }
+      on a.more { push a(n: a.n + 1) }
+      on a.up where a.n > 2 { dismiss }
+      on a.up { pop }
+      """),
+    Way(
+      "no swipe over the whole screen",
+      "`home.go`, then `a.load`, then `a.close`, then `fetch.done(true)`",
+      """
+      action fetch -> Bool
+      scene home { event go }
+      scene a { event load event close }
+      root stack { home }
+      on home.go { present a as fullScreen }
+      on a.load { do fetch }
+      on a.close { dismiss }
+      on fetch.done { dismiss }
+      """),
+    Way(
+      "a condition that is needed on the way",
+      "`home.go`, then `isReady = true`, then `a.save`",
+      """
+      condition isReady: Bool = false
+      scene home { event go }
+      scene a { event save }
+      root stack { home }
+      on home.go { push a }
+      on a.save where isReady { dismiss }
+      on a.save { pop }
+      """),
+  ])
+  func isFound(way: Way) {
+    let notes = Spec(way.spec).compile().diagnostics.filter { $0.severity == .error }
+      .flatMap { $0.notes.map { $0.message } }
+    #expect(notes.contains("it happens so: \(way.told)"), "\(Spec(way.spec).compile().report)")
+  }
+
+  /// What no user can send away stays, and so the answer comes where it was asked.
+  @Test(arguments: ["alert", "fullScreen"])
+  func nobodySwipesAway(style: String) {
+    let compilation = Spec(
+      """
+      action fetch -> Bool
+      scene home { event go }
+      @terminal scene a { event load }
+      root stack { home }
+      on home.go { present a as \(style) }
+      on a.load { do fetch }
+      on fetch.done where a.isPresented { dismiss }
+      on fetch.done { stay }
+      """
+    ).compile()
+    #expect(!compilation.report.contains("the user dismisses"), "\(compilation.report)")
+  }
+
+  struct Way: CustomTestStringConvertible {
+    var testDescription: String
+    var told: String, spec: String
+
+    init(_ title: String, _ told: String, _ spec: String) {
+      testDescription = title
+      self.told = told
+      self.spec = spec
+    }
+  }
+}
