@@ -90,8 +90,12 @@ extension Binder {
   private func fits(_ value: ExprSyntax, _ type: ValueType?) -> Bool {
     guard let type else { return false }
     var attempt = self
+    // Emptied, so that what they hold is not copied.
+    attempt.model.problems = []
+    attempt.model.uses = []
+    attempt.unknowns = [:]
     let bound = attempt.expression(value, .type(type))
-    return bound.type != nil && attempt.model.problems.count == model.problems.count
+    return bound.type != nil && attempt.model.problems.isEmpty
   }
 
   /// The one parameter of a result, a change, an answer or a request.
