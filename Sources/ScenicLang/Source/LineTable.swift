@@ -21,9 +21,6 @@ public struct LineTable: Sendable {
     byteCount = bytes.count
   }
 
-  /// The number of lines; a file that ends in a newline has an empty last line.
-  public var lineCount: Int { starts.count }
-
   /// The position of a byte offset; an offset outside the file is taken to its nearest end. O(log lines).
   public func position(at offset: Int) -> SourcePosition {
     let offset = min(max(offset, 0), byteCount)

@@ -83,14 +83,6 @@ extension Engine.Tree {
     isShown(position) && presenter(in: position.levelRoot) == nil
   }
 
-  /// Whether some tabs on the way, of whatever level, have another tab selected. Columns are all on view.
-  func isInUnselectedTab(_ position: Engine.Position) -> Bool {
-    for (move, node) in zip(position.moves, position.nodes) where index.kind(of: node) == .tabs {
-      if case .child(let place) = move, place != shownChild(of: node) { return true }
-    }
-    return false
-  }
-
   /// Whether nothing but what presents it lies beneath the node.
   func isPresented(_ position: Engine.Position) -> Bool {
     for place in stride(from: position.moves.count - 1, through: 0, by: -1) {

@@ -82,9 +82,6 @@ struct Fault {
     return result + bytes[offset...]
   }
 
-  /// By how many tokens the text grows before the next fault.
-  var growth: Int { isReplacing ? (replacement.isEmpty ? -1 : 0) : 1 }
-
   /// Whether a fact is within one token of the fault, which has become token `place` of the faulty text.
   func isNear(_ fact: SyntaxFact, at place: Int) -> Bool {
     let start = fact.tokens.lowerBound

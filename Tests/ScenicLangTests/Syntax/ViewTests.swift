@@ -34,7 +34,6 @@ struct ViewTests {
     #expect(scene.result?.text == "Bool | Cat")
     #expect(scene.clauses.count == 4)
     #expect(scene.members.count == 3)
-    #expect(scene.hasBody)
     guard case .requires(let clause) = scene.clauses[0], case .updates(let updates) = scene.clauses[2] else {
       Issue.record("clauses")
       return

@@ -14,9 +14,6 @@ struct SceneDeclSyntax: SyntaxNodeView, AttributedSyntax, NamedSyntax {
 
   /// The members between the braces.
   var members: [MemberSyntax] { syntax.children.drop { !$0.isLeftBrace }.compactMap { MemberSyntax($0) } }
-
-  /// Whether it has braces, even empty ones.
-  var hasBody: Bool { syntax.token(.leftBrace) != nil }
 }
 
 extension Syntax {
