@@ -6,7 +6,8 @@ extension Program {
   /// mentions.
   package func accept(_ json: Value, as type: ValueType) throws(JSONError) -> Value {
     switch (type, json) {
-    case (.bool, .bool), (.int, .int), (.double, .double), (.string, .string), (.url, .string): return json
+    case (.bool, .bool), (.int, .int), (.string, .string), (.url, .string): return json
+    case (.double, .double(let number)) where number.isFinite: return json
     case (.double, .int(let number)): return .double(Double(number))
     case (.int, .double(let number)):
       // Not `Int(exactly:)`, which calls the C library's rounding.

@@ -55,6 +55,7 @@ import Testing
   @Test(
     arguments: [
       (.bool, 1, ""), (.int, 1.5, ""), (.int, 1e300, ""), (.int, -1e19, ""), (.double, "1", ""),
+      (.double, .double(.nan), ""), (.double, .double(.infinity), ""),
       (.string, nil, ""), (.list(.int), [1, "2"], "[1]"),
       (.dictionary(.int), ["a": ["b": 1]], "a"), (.named(0), "size", ""),
       (.named(0), ["case": "age", "x": 1], "x"),

@@ -125,7 +125,8 @@ extension Placements {
   private func diagnostic(_ code: DiagnosticCode, _ pair: UnansweredPair, _ way: [String]?) -> Diagnostic? {
     let name = name(of: pair.subject)
     var notes: [Diagnostic.Note] = []
-    if !pair.rest.isWhole { notes.append(Diagnostic.Note("what is left: \(pair.rest.text)")) }
+    let left = text(pair.rest)
+    if let left { notes.append(Diagnostic.Note(left)) }
     if case .answered = pair.subject {
     } else if let site = pair.sites.first {
       notes.append(Diagnostic.Note("where it stands: \(describe(site))"))
@@ -135,7 +136,7 @@ extension Placements {
       if !walk.isComplete || pair.sites.allSatisfy({ isStray(from: walk.table[$0].origin) }) { return nil }
       notes.append(Diagnostic.Note("no short way to get there was found, so this may never happen"))
     }
-    let message = pair.rest.isWhole ? "no rule answers `\(name)`" : "no rule answers every `\(name)`"
+    let message = left == nil ? "no rule answers `\(name)`" : "no rule answers every `\(name)`"
     return Diagnostic(
       way == nil ? .warning : .error, code, message, at: range(of: pair.subject), notes: notes,
       fixIts: stay(for: pair))

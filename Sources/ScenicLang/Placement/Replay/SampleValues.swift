@@ -80,7 +80,7 @@ struct SampleValues {
       let plain: [Value] = isCompared ? [.int(1), .int(1_000_000), .int(-1)] : [.int(1)]
       return among { if case .int = $0 { true } else { false } } + plain
     case .double: return among { if case .double = $0 { true } else { false } } + [.double(1.5)]
-    case .string, .url: return [.string("a")] + among { $0.text != nil } + (isCompared ? [.string("")] : [])
+    case .string, .url: return [other] + among { $0.text != nil } + (isCompared ? [.string("")] : [])
     case .optional(let wrapped): return values(of: wrapped, depth: depth + 1) + [.null]
     case .list(let element):
       return [.list([])] + values(of: element, depth: depth + 1).prefix(1).map { .list([$0]) }
@@ -126,6 +126,13 @@ struct SampleValues {
       found = next
     }
     return found
+  }
+
+  /// A text that no rule compares with.
+  private var other: Value {
+    var text = "a"
+    while literals.contains(.string(text)) { text += "a" }
+    return .string(text)
   }
 
   private func among(_ isWanted: (Value) -> Bool) -> [Value] { literals.filter(isWanted) }

@@ -3,15 +3,13 @@ import ScenicRuntime
 /// Decides conditions as far as they can be decided: over the literals that inputs are known to have, with `&&`, `||`
 /// and `!`. What nothing is known of can be either.
 struct Truth {
-  private let program: Program
   private let inputs: [String: KnownValues]
   private let sender: Int?
   private let isPresented: Bool?
-  /// What else is taken to be so: the values of expressions.
-  var assumed: [Program.Expression: Value] = [:]
+  private let table: PlacementTable
 
   init(_ walk: Walk, _ voice: Voice) {
-    program = walk.program
+    table = walk.table
     sender = voice.sender.map { walk.table[$0].node }
     inputs = voice.sender.map { walk.table[$0].inputs } ?? [:]
     isPresented = voice.isPresented
@@ -19,17 +17,16 @@ struct Truth {
 
   /// Whether it holds; nil if it can be either.
   func value(of condition: Program.Expression) -> Bool? {
-    if case .bool(let truth)? = assumed[condition] { return truth }
     switch condition {
     case .unary(.not, let operand): return value(of: operand).map { !$0 }
-    case .binary(.and, let left, let right): return value(of: left, value(of: right), deciding: false)
-    case .binary(.or, let left, let right): return value(of: left, value(of: right), deciding: true)
+    case .binary(.and, let left, let right): return value(of: left, right, deciding: false)
+    case .binary(.or, let left, let right): return value(of: left, right, deciding: true)
     case .binary(.equal, let left, let right): return areEqual(left, right)
     case .binary(.notEqual, let left, let right): return areEqual(left, right).map { !$0 }
     case .choice(let condition, let then, let other):
       guard let truth = value(of: condition) else {
         let either = value(of: then)
-        return either == value(of: other) ? either : nil
+        return either == value(of: other) && !condition.mayFail ? either : nil
       }
       return value(of: truth ? then : other)
     default:
@@ -38,10 +35,13 @@ struct Truth {
     }
   }
 
-  private func value(of left: Program.Expression, _ second: Bool?, deciding: Bool) -> Bool? {
+  /// Where the left side may have no value, the right one alone decides nothing.
+  private func value(of left: Program.Expression, _ right: Program.Expression, deciding: Bool) -> Bool? {
     let first = value(of: left)
-    if first == deciding || second == deciding { return deciding }
-    return first == nil || second == nil ? nil : !deciding
+    if first == deciding { return deciding }
+    let second = value(of: right)
+    if first != nil { return second }
+    return second == deciding && !left.mayFail ? deciding : nil
   }
 
   private func areEqual(_ left: Program.Expression, _ right: Program.Expression) -> Bool? {
@@ -52,14 +52,29 @@ struct Truth {
 
   /// What an expression can be; nil if that is not known.
   func values(of expression: Program.Expression) -> [Value]? {
-    if let value = assumed[expression] { return [value] }
     switch expression {
     case .literal(let value): return [value]
     case .input(let node, let name) where node == sender:
       if case .some(let values)? = inputs[name], !values.isEmpty { return values }
       return nil
+    case .input(let node, let name): return values(of: name, anywhereIn: node)
     case .isPresented(let node) where node == sender: return isPresented.map { [.bool($0)] }
     default: return nil
     }
   }
+
+  /// What an input can be of whichever of its nodes is read: of a flow, usually, which stands in few places.
+  private func values(of input: String, anywhereIn node: Int) -> [Value]? {
+    let sites = table.all(node)
+    if sites.count > Truth.limit { return nil }
+    var found: [Value] = []
+    for site in sites {
+      guard case .some(let values)? = table.look(site).inputs[input] else { return nil }
+      for value in values where !found.contains(value) { found.append(value) }
+    }
+    return found.isEmpty ? nil : found
+  }
+
+  /// Of what stands in more places than these nothing is known.
+  private static let limit = 16
 }

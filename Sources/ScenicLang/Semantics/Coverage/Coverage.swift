@@ -8,6 +8,9 @@ struct Coverage {
 
   init(_ model: Model) { self.model = model }
 
+  /// Whether some question has cost too much.
+  var hasGivenUp: Bool { budget < 0 }
+
   /// Values that `row` matches and none of `rows` does, as patterns; nil if there are none. A question that costs too
   /// much is answered as if there were.
   mutating func rest(of row: [PatternCell], after rows: [[PatternCell]], _ types: [ValueType?])
@@ -22,14 +25,15 @@ struct Coverage {
       let narrowed = rows.compactMap { Coverage.narrow($0, to: head, count: parts.count) }
       return rest(head, parts, row, narrowed, inner, types)
     }
-    let unused = model.head(of: type, notIn: Set(rows.compactMap { Coverage.head(of: $0) }))
-    if unused == nil, let heads = model.heads(of: type) { return rest(of: row, after: rows, heads, types) }
+    let used = Set(rows.compactMap { Coverage.head(of: $0) })
+    if model.head(of: type, notIn: used) == nil, let heads = model.heads(of: type) {
+      return rest(of: row, after: rows, heads, types)
+    }
     let others = rows.filter { $0.first == .any }.map { Array($0.dropFirst()) }
     guard let found = rest(of: Array(row.dropFirst()), after: others, Array(types.dropFirst())) else {
       return nil
     }
-    let cell = unused.map { PatternCell.made($0.head, $0.parts.map { _ in .any }) } ?? .any
-    return [cell] + found
+    return [model.cell(notIn: used, type)] + found
   }
 
   /// The same where some row asks for every way to make a value.

@@ -4,6 +4,28 @@ import ScenicRuntime
 indirect enum PatternCell: Hashable, Sendable {
   case any
   case made(ValueHead, [PatternCell])
+
+  /// Whether it asks for a literal somewhere.
+  var hasLiteral: Bool {
+    guard case .made(let head, let parts) = self else { return false }
+    if case .literal = head { return true }
+    return parts.contains { $0.hasLiteral }
+  }
+
+  /// What two rows both match; nil if there is nothing.
+  static func overlap(_ left: [PatternCell], _ right: [PatternCell]) -> [PatternCell]? {
+    if left.count != right.count { return nil }
+    var found: [PatternCell] = []
+    for cells in zip(left, right) {
+      switch cells {
+      case (.any, let cell), (let cell, .any): found.append(cell)
+      case (.made(let head, let parts), .made(let other, let others)):
+        guard head == other, let inner = overlap(parts, others) else { return nil }
+        found.append(.made(head, inner))
+      }
+    }
+    return found
+  }
 }
 
 /// A way to make a value.
@@ -75,6 +97,30 @@ extension Model {
     }
   }
 
+  /// The pattern that only this value matches; of a case's name, the pattern for the case.
+  func cell(for value: Value, _ type: ValueType?) -> PatternCell {
+    switch (type, value) {
+    case (.optional?, .null): return .made(.none, [])
+    case (.optional(let wrapped)?, _): return .made(.some, [cell(for: value, wrapped)])
+    case (_, .bool(let truth)): return .made(.bool(truth), [])
+    case (.slot?, .string(let label)): return .made(.slot(label), [])
+    case (_, .string(let name)):
+      guard let cases = cases(of: type) else { return .made(.literal(value), []) }
+      guard let place = cases.firstIndex(where: { $0.name.text == name }) else { return .any }
+      return .made(.enumCase(place), cases[place].payload.map { _ in .any })
+    default: return .made(.literal(value), [])
+    }
+  }
+
+  /// A pattern for values that are made in none of these ways, of which there are some.
+  func cell(notIn used: Set<ValueHead>, _ type: ValueType?) -> PatternCell {
+    if used.isEmpty { return .any }
+    if let unused = head(of: type, notIn: used) { return .made(unused.head, unused.parts.map { _ in .any }) }
+    let literals = used.compactMap { if case .literal(let value) = $0 { value } else { nil } }
+    let fresh = DistinctValues.fresh(of: type, besides: literals, self)
+    return fresh.map { .made(.literal($0), []) } ?? .any
+  }
+
   /// A cell for each parameter.
   func row(_ patterns: [FieldPattern], for parameters: [Parameter]) -> [PatternCell] {
     var row = [PatternCell](repeating: .any, count: parameters.count)
@@ -95,6 +141,7 @@ extension Model {
     case .member(let member): return describe(member)
     case .literal(.string(let value)): return "\"\(value)\""
     case .literal(.int(let value)): return "\(value)"
+    case .literal(.double(let value)): return "\(value)"
     case .literal: return "_"
     case .enumCase(let place):
       guard let cases = cases(of: type), cases.indices.contains(place) else { return "_" }

@@ -1,0 +1,101 @@
+import ScenicRuntime
+
+/// The places in what something carries that rules bind or ask about, numbered alike for all rules.
+struct BoundPlaces {
+  /// The way to a place: a parameter, and how what is around the place must be made.
+  struct Path: Hashable {
+    var parameter: Int
+    var steps: [Step] = []
+
+    func inside(_ head: ValueHead, part: Int, of count: Int) -> Path {
+      Path(parameter: parameter, steps: steps + [Step(head: head, part: part, count: count)])
+    }
+  }
+
+  struct Step: Hashable {
+    var head: ValueHead
+    var part: Int
+    var count: Int
+  }
+
+  struct Place {
+    var path: Path
+    var type: ValueType?
+    var name: String
+  }
+
+  let model: Model
+  let parameters: [Model.Parameter]
+  /// What conditions call `.local`, by number.
+  private(set) var places: [Place] = []
+  private var numbers: [Path: Int] = [:]
+  /// What patterns ask for at each path: literals, and cases and slots by name.
+  private var asked: [Path: [Value]] = [:]
+
+  init(_ model: Model, _ parameters: [Model.Parameter]) {
+    self.model = model
+    self.parameters = parameters
+  }
+
+  /// Takes in a rule's patterns; the numbers of the places that its locals are.
+  mutating func read(_ patterns: [Model.FieldPattern]) -> [Int: Int] {
+    var numbers: [Int: Int] = [:]
+    for field in patterns where parameters.indices.contains(field.parameter) {
+      let parameter = parameters[field.parameter]
+      let here = Place(
+        path: Path(parameter: field.parameter), type: parameter.type, name: parameter.name.text)
+      read(field.pattern, at: here, &numbers)
+    }
+    return numbers
+  }
+
+  private mutating func read(_ pattern: Model.Pattern, at here: Place, _ found: inout [Int: Int]) {
+    switch pattern.kind {
+    case .any, .invalid: break
+    case .bind(let local): found[local] = number(of: here)
+    case .literal(let value): asked[here.path, default: []].append(value)
+    case .enumCase(let place, let payload):
+      var inside = here
+      if case .optional(let wrapped)? = here.type {
+        inside.path = here.path.inside(.some, part: 0, of: 1)
+        inside.type = wrapped
+      }
+      guard let cases = model.cases(of: inside.type), cases.indices.contains(place) else { return }
+      asked[here.path, default: []].append(.string(cases[place].name.text))
+      let fields = cases[place].payload
+      for field in payload where fields.indices.contains(field.parameter) {
+        let declared = fields[field.parameter]
+        let path = inside.path.inside(.enumCase(place), part: field.parameter, of: fields.count)
+        read(field.pattern, at: Place(path: path, type: declared.type, name: declared.name.text), &found)
+      }
+    case .member(let member, let inner):
+      let path = here.path.inside(.member(member), part: 0, of: 1)
+      read(inner, at: Place(path: path, type: member, name: here.name), &found)
+    }
+  }
+
+  private mutating func number(of place: Place) -> Int {
+    if let known = numbers[place.path] { return known }
+    numbers[place.path] = places.count
+    places.append(place)
+    return places.count - 1
+  }
+
+  func place(_ number: Int) -> Place? { places.indices.contains(number) ? places[number] : nil }
+
+  /// What patterns ask for just there.
+  func asked(at place: Place) -> [Value] { asked[place.path] ?? [] }
+
+  /// The pattern that asks for this at a place and for nothing else.
+  func row(_ cell: PatternCell, at path: Path) -> [PatternCell] {
+    var cell = cell
+    for step in path.steps.reversed() {
+      var parts = [PatternCell](repeating: .any, count: step.count)
+      if parts.indices.contains(step.part) { parts[step.part] = cell }
+      cell = .made(step.head, parts)
+    }
+    var row = [PatternCell](repeating: .any, count: parameters.count)
+    row[path.parameter] = cell
+    return row
+  }
+}

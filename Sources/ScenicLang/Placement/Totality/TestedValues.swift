@@ -1,0 +1,212 @@
+import ScenicRuntime
+
+/// What rules' conditions depend on: each expression that is looked at, with values enough to decide all of them.
+///
+/// A comparison of values that cannot be listed so (`n + 1 > m`, two structs) is itself such an expression: it holds or
+/// not, whatever else does, and where a number may go out of range it may have no value.
+struct TestedValues {
+  struct Tested {
+    var expression: Program.Expression
+    var values: [Value]
+    /// Whether it may have no value at all.
+    var mayBeAbsent = false
+    /// Whether it is a whole comparison, of whose parts nothing is known.
+    var isComparison = false
+    var type: ValueType?
+
+    /// Whether its value is told beside what is said: it is no part of that, and can be this or that.
+    var isTold: Bool {
+      if case .local = expression { return false }
+      return !isComparison && values.count > 1
+    }
+  }
+
+  /// How many choices of values are looked at. What would make more is not assigned, so nothing that needs it holds.
+  static let limit = 1024
+
+  private let places: BoundPlaces
+  private let truth: Truth
+  private var expressions: [Program.Expression] = []
+  private var numbers: [Program.Expression: Int] = [:]
+  /// Those that are compared with each other are in one group, with all they are compared with: each leads to another
+  /// one of its group, the last to itself.
+  private var leads: [Int] = []
+  private var points: [[Value]] = []
+  private var comparisons: [Program.Expression] = []
+  private var knownComparisons: Set<Program.Expression> = []
+
+  init(_ conditions: [Program.Expression], _ places: BoundPlaces, _ truth: Truth) {
+    self.places = places
+    self.truth = truth
+    for condition in conditions { read(condition) }
+  }
+
+  // MARK: Reading
+
+  private mutating func read(_ condition: Program.Expression) {
+    switch condition {
+    case .unary(.not, let operand): read(operand)
+    case .binary(.and, let left, let right), .binary(.or, let left, let right):
+      read(left)
+      read(right)
+    case .choice(let condition, let then, let other):
+      read(condition)
+      read(then)
+      read(other)
+    case .binary(.equal, let left, let right), .binary(.less, let left, let right):
+      var leaves = Leaves()
+      if collect(left, &leaves), collect(right, &leaves), canDecide(leaves) {
+        take(leaves)
+      } else if !knownComparisons.contains(.binary(.equal, right, left)) {
+        compare(condition)
+      }
+    default:
+      var leaves = Leaves()
+      if collect(condition, &leaves), canDecide(leaves) { take(leaves) } else { compare(condition) }
+    }
+  }
+
+  private mutating func compare(_ condition: Program.Expression) {
+    if knownComparisons.insert(condition).inserted { comparisons.append(condition) }
+  }
+
+  /// What the value of an expression can be taken from.
+  private struct Leaves {
+    var expressions: [Program.Expression] = []
+    var literals: [Value] = []
+    var conditions: [Program.Expression] = []
+  }
+
+  private func collect(_ expression: Program.Expression, _ leaves: inout Leaves) -> Bool {
+    switch expression {
+    case .literal(let value):
+      leaves.literals.append(value)
+      return true
+    case .binary(.otherwise, let left, let right): return collect(left, &leaves) && collect(right, &leaves)
+    case .choice(let condition, let then, let other):
+      leaves.conditions.append(condition)
+      return collect(then, &leaves) && collect(other, &leaves)
+    case .binary(.equal, _, _), .binary(.less, _, _), .binary(.and, _, _), .binary(.or, _, _),
+      .unary(.not, _):
+      leaves.conditions.append(expression)
+      return true
+    case .local, .input, .condition, .isPresented, .member:
+      leaves.expressions.append(expression)
+      return type(of: expression) != nil
+    default: return false
+    }
+  }
+
+  private func canDecide(_ leaves: Leaves) -> Bool {
+    let unknown = leaves.expressions.filter { truth.values(of: $0) == nil }
+    if unknown.isEmpty { return true }
+    if !leaves.literals.allSatisfy({ $0.isPlain }) { return false }
+    return unknown.allSatisfy { expression in
+      switch plainness(of: type(of: expression)) {
+      case .plain: true
+      case .byCase: leaves.expressions.count == 1
+      case .no: false
+      }
+    }
+  }
+
+  private enum Plainness { case plain, byCase, no }
+
+  /// Whether values can be told apart by `DistinctValues`; those of an enum with payloads by their cases alone.
+  private func plainness(of type: ValueType?) -> Plainness {
+    switch type {
+    case .bool, .int, .double, .string, .url, .slot: return .plain
+    case .optional(let wrapped): return plainness(of: wrapped)
+    default:
+      guard let cases = places.model.cases(of: type) else { return .no }
+      return cases.allSatisfy { $0.payload.isEmpty } ? .plain : .byCase
+    }
+  }
+
+  private mutating func take(_ leaves: Leaves) {
+    for condition in leaves.conditions { read(condition) }
+    let numbers = leaves.expressions.map { number(of: $0) }
+    guard let first = numbers.first.map({ group(of: $0) }) else { return }
+    for number in numbers { leads[group(of: number)] = first }
+    points[first] += leaves.literals
+  }
+
+  private mutating func number(of expression: Program.Expression) -> Int {
+    if let known = numbers[expression] { return known }
+    let number = expressions.count
+    numbers[expression] = number
+    expressions.append(expression)
+    leads.append(number)
+    var points = truth.values(of: expression) ?? []
+    if case .local(let place) = expression, let place = places.place(place) {
+      points += places.asked(at: place)
+    }
+    self.points.append(points)
+    return number
+  }
+
+  private mutating func group(of number: Int) -> Int {
+    var number = number
+    while leads[number] != number {
+      leads[number] = leads[leads[number]]
+      number = leads[number]
+    }
+    return number
+  }
+
+  private func type(of expression: Program.Expression) -> ValueType? {
+    let model = places.model
+    switch expression {
+    case .local(let place): return places.place(place)?.type
+    case .input(let node, let name): return model.nodes[node].inputs.first { $0.name.text == name }?.type
+    case .condition(let place): return model.conditions[place].type
+    case .isPresented: return .bool
+    case .member(let base, let name):
+      return model.fields(of: type(of: base))?.first { $0.name.text == name }?.type
+    default: return nil
+    }
+  }
+
+  // MARK: Values
+
+  /// All that is looked at, in the order met.
+  mutating func all() -> [Tested] {
+    let groups = expressions.indices.map { group(of: $0) }
+    var counts = [Int](repeating: 0, count: groups.count)
+    var points = [[Value]](repeating: [], count: groups.count)
+    for (number, group) in groups.enumerated() {
+      counts[group] += 1
+      points[group] += self.points[number]
+    }
+    let simple = expressions.enumerated().map { number, expression in
+      let group = groups[number]
+      let distinct = DistinctValues(model: places.model, points: points[group], count: counts[group])
+      let isFew = (points[group].count + 1) * counts[group] <= TestedValues.limit
+      let values = truth.values(of: expression) ?? (isFew ? distinct.values(of: type(of: expression)) : nil)
+      return Tested(
+        expression: expression, values: values ?? [], mayBeAbsent: isNested(expression),
+        type: type(of: expression))
+    }
+    let compared = comparisons.map { comparison in
+      Tested(
+        expression: comparison, values: [.bool(true), .bool(false)], mayBeAbsent: comparison.mayFail,
+        isComparison: true)
+    }
+    return simple + compared
+  }
+
+  private func isNested(_ expression: Program.Expression) -> Bool {
+    guard case .local(let place) = expression else { return false }
+    return places.place(place)?.path.steps.isEmpty == false
+  }
+}
+
+extension Value {
+  /// Whether it is one of values that can be told apart without looking inside.
+  fileprivate var isPlain: Bool {
+    switch self {
+    case .null, .bool, .int, .double, .string: true
+    case .list, .object: false
+    }
+  }
+}

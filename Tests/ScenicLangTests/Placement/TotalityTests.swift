@@ -1,0 +1,148 @@
+import Testing
+
+@testable import ScenicLang
+
+/// What is said to be left of an event without an answer.
+struct TotalityTests {
+  struct Case: CustomTestStringConvertible {
+    var testDescription: String
+    var event: String, rules: [String], left: String?
+
+    init(_ event: String, _ rules: [String], _ left: String?) {
+      testDescription = "\(event): \(rules.joined(separator: "; "))"
+      (self.event, self.rules, self.left) = (event, rules, left)
+    }
+  }
+
+  @Test(arguments: cases)
+  func whatIsLeftIsTold(one: Case) {
+    let rules = one.rules.map { "on s.\($0) { stay }" }.joined(separator: "\n")
+    let compilation = Spec(
+      """
+      enum Mode { a, b, c }
+      enum Reply { no, yes(n: Int) }
+      struct Order { count: Int }
+      condition level: Int = 0
+      condition other: Bool = false
+      action go
+      scene s { event \(one.event) }
+      root stack { s }
+      on level.changed, other.changed { do go }
+      \(rules)
+      """
+    ).compile()
+    let found = compilation.diagnostics.filter { $0.code.code == "SC0408" }
+    let left = found.flatMap { $0.notes.map { $0.message } }.first { $0.hasPrefix("what is left") }
+    #expect(left == one.left, "\(compilation.report)")
+    #expect(found.isEmpty == (one.left == nil), "\(compilation.report)")
+  }
+
+  static let cases = comparisons + patterns + dependent
+
+  private static let comparisons = [
+    Case("e(n: Int)", ["e(n) where n > 5", "e(n) where n <= 5"], nil),
+    Case("e(n: Int)", ["e(n) where n > 5", "e(m) where 5 >= m"], nil),
+    Case("e(n: Int)", ["e(n) where n > 5", "e(n) where n < 5"], "what is left, for example: (5)"),
+    Case("e(n: Int)", ["e(n) where n < 5", "e(5)", "e(n) where n > 6"], "what is left, for example: (6)"),
+    Case("e(n: Int)", ["e(n) where n < 5", "e(5)", "e(n) where n > 5"], nil),
+    Case("e(d: Double)", ["e(d) where d < 0", "e(d) where d == 0", "e(d) where d > 0"], nil),
+    Case("e(d: Double)", ["e(d) where d < 0", "e(d) where d > 1"], "what is left, for example: (0.0)"),
+    Case("e(p: Int, q: Int)", ["e(p, q) where p == q", "e(p, q) where q != p"], nil),
+    Case("e(p: Int, q: Int)", ["e(p, q) where p < q", "e(p, q) where q < p", "e(p, q) where q == p"], nil),
+    Case(
+      "e(p: Int, q: Int)", ["e(p, q) where p < q", "e(p, q) where p == q"],
+      "what is left, for example: (1, 0)"),
+    Case("e(x: Int?)", ["e(x) where x == nil", "e(x) where x != nil"], nil),
+    Case("e(x: Int?)", ["e(x) where x != nil"], "what is left: (nil)"),
+    Case("e(x: Int?)", ["e(x) where (x ?? 3) > 2", "e(x) where (x ?? 3) <= 2"], nil),
+    Case("e(t: String)", ["e(\"\")", "e(t) where t == \"a\""], "what is left, for example: (\"aa\")"),
+  ]
+
+  private static let patterns = [
+    Case(
+      "e(r: Reply)", ["e(.no)", "e(.yes(1))", "e(.yes(n)) where n > 5"],
+      "what is left, for example: (.yes(n: 5))"),
+    Case("e(r: Reply)", ["e(.no)", "e(.yes(n)) where n > 5", "e(.yes(m)) where m <= 5"], nil),
+    Case("e(r: Reply)", ["e(r) where r == .no", "e(.yes)"], nil),
+    Case("e(r: Reply)", ["e(r) where r != .no"], "what is left: (.no)"),
+    Case("e(m: Mode)", ["e(.a)", "e(m) where m != .b"], "what is left: (.b)"),
+    Case("e(n: Int)", ["e(1)", "e(0)"], "what is left, for example: (2)"),
+  ]
+
+  private static let dependent = [
+    Case("e", ["e where level > 2"], "what is left, for example: where `level` is 2"),
+    Case("e", ["e where level > 2", "e where level <= 2"], nil),
+    // What decides of no rule near what is left is not mentioned.
+    Case("e(n: Int)", ["e(1) where other", "e(n) where n < 3"], "what is left, for example: (3)"),
+    Case("e(o: Order)", ["e(o) where o.count > 3"], "what is left, for example: where `o.count` is 3"),
+    Case(
+      "e(o: Order, p: Order)", ["e(o, p) where o == p"],
+      "what is left: where not `o == p`"),
+    Case("e(o: Order, p: Order)", ["e(o, p) where o == p", "e(o, p) where p != o"], nil),
+    // Nothing holds of a number that is out of range.
+    Case(
+      "e(n: Int)", ["e(n) where n + 1 > 5", "e(n) where n + 1 <= 5"],
+      "what is left: where not `n + 1 > 5` and not `n + 1 <= 5`, a number being out of range"),
+    Case(
+      "e(n: Int)", ["e(n) where n + 1 > 5 || other", "e where !other"],
+      "what is left: where `other` is true and not `n + 1 > 5 || other`, a number being out of range"),
+  ]
+
+  /// More choices than are looked at: what is said is true all the same.
+  @Test func manyConditionsAreNotMistaken() {
+    let names = (0..<14).map { "c\($0)" }
+    let text = """
+      \(names.map { "condition \($0): Bool = false" }.joined(separator: "\n"))
+      scene s { event e }
+      root stack { s }
+      on \(names.map { "\($0).changed" }.joined(separator: ", ")) { stay }
+      \(names.map { "on s.e where \($0) { stay }" }.joined(separator: "\n"))
+      """
+    let compilation = Spec(text).compile()
+    let notes = compilation.diagnostics.flatMap { $0.notes.map { $0.message } }
+    #expect(
+      notes.contains {
+        $0.hasSuffix("`c9` is false and not `c10` and not `c11` and not `c12` and not `c13`")
+      },
+      "\(compilation.report)")
+  }
+
+  // MARK: Inputs of flows
+
+  private func codes(_ making: String, _ rules: String) -> [String] {
+    Spec(
+      """
+      enum Mode { a, b, c }
+      scene home { event one event two event three }
+      flow f(mode: Mode = .a, level: Mode = .a) {
+        scene s { event e event end event change(to: Mode) }
+        root stack { s }
+        on s.end { finish }
+        \(rules)
+      }
+      root stack { home }
+      \(making)
+      """
+    ).compile().codes.filter { $0.hasPrefix("SC04") }
+  }
+
+  @Test func whatAFlowIsMadeWithIsKnown() {
+    let rest = "on s.change { stay }"
+    let home = "on home.two { stay }\non home.three { stay }"
+    let isA = "on s.e where mode == .a { stay }\n\(rest)"
+    #expect(codes("on home.one { present f }\n\(home)", isA) == [])
+    #expect(codes("on home.one { present f(mode: .a) }\n\(home)", isA) == [])
+    #expect(codes("on home.one { present f(mode: .b) }\n\(home)", isA) == ["SC0408", "SC0413"])
+    let two = "on home.one { present f }\non home.two { present f(mode: .b) }\non home.three { stay }"
+    #expect(codes(two, isA) == ["SC0408"])
+    #expect(codes(two, "\(isA)\non s.e where mode == .b { stay }") == [])
+  }
+
+  @Test func whatAFlowIsUpdatedWithIsKnownToo() {
+    let home = "on home.one { present f }\non home.two { stay }\non home.three { stay }"
+    let isA = "on s.e where mode == .a { stay }"
+    #expect(codes(home, "\(isA)\non s.change { update f(mode: .a) }") == [])
+    #expect(codes(home, "\(isA)\non s.change { update f(mode: .b) }") == ["SC0408"])
+    #expect(codes(home, "\(isA)\non s.change(to) { update f(mode: to) }") == ["SC0408"])
+  }
+}
