@@ -58,7 +58,7 @@ extension Placements {
     return .suspected(
       Suspicion(
         isShown: { confirms($0, problem) },
-        stories: { problem.failures.prefix(6).flatMap { stories(to: $0) } },
+        stories: { problem.failures.prefix(ProblemList.limit).flatMap { stories(to: $0) } },
         diagnostic: { diagnostic(code, message, for: problem, $0) }))
   }
 

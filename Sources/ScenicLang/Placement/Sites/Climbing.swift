@@ -14,6 +14,7 @@ extension PlacementTable {
     var stacks: [Int: [StackAround?]] = [:]
     var flows: [Int: [[Int]]] = [:]
     var levelRoots: [Int: [Int]] = [:]
+    var contexts: [Int: [Int?]] = [:]
     var holders: [Int: (count: Int, sites: Set<Int>)] = [:]
   }
 
@@ -133,6 +134,7 @@ extension PlacementTable {
 
   /// The innermost flows that something presented over this site is inside of; nil for the app.
   func contexts(of site: Int) -> [Int?] {
+    if let known = climbs.contexts[site] { return known }
     var found: [Int?] = []
     var waiting: [Int?] = [site]
     var seen: Set<Int> = []
@@ -148,6 +150,7 @@ extension PlacementTable {
         waiting += sites[next].stances.map { enclosing($0) }
       }
     }
+    climbs.contexts[site] = found
     return found
   }
 

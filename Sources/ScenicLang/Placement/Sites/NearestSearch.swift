@@ -6,27 +6,47 @@ struct Nearest {
   var sites: [Int] = []
   /// If there can be none: what puts things so, as occurrences, the nearest to here first.
   var miss: [Int]?
+  /// The first of the sites from which there can be none.
+  var missing: Int?
 }
 
 /// The search for the nearest S around, beneath or beside a site, on every way that the sites allow.
+///
+/// What is still to be looked at lies on a stack of its own, for a way can be as long as there are sites.
 struct NearestSearch {
   private let node: Int
-  private(set) var result = Nearest()
+  private var result = Nearest()
+  private var finds: Set<Int> = []
   /// The sites that an S can be in.
   private let holders: Set<Int>
+  private var waiting: [Waiting] = []
   private var seen: Set<Visit> = []
-  /// The occurrences that put things as they are on the way looked at.
-  private var way: [Int] = []
+  private var ways = Ways()
+  private var branches = ShownSearch()
+  private var columns = ShownSearch()
 
   private enum Visit: Hashable {
     case at(Int)
     case below(Int, in: Int)
+    /// Down to the shown leaves of what something is presented over.
+    case under(Int)
+    /// An entry beneath: it is seen along its shown path, and then what is beneath it.
+    case entry(Int, in: Int)
+  }
+
+  private struct Waiting {
+    var visit: Visit
+    var way: Int?
   }
 
   /// From any of some sites. Cost: the sites around them, once.
   static func nearest(_ node: Int, from sites: [Int], in table: PlacementTable) -> Nearest {
     var search = NearestSearch(node, table.holders(of: node))
-    for site in sites { search.look(at: site, table) }
+    for site in sites {
+      search.waiting.append(Waiting(visit: .at(site), way: nil))
+      search.run(table)
+      if search.result.miss != nil, search.result.missing == nil { search.result.missing = site }
+    }
     return search.result
   }
 
@@ -36,67 +56,66 @@ struct NearestSearch {
   }
 
   private mutating func find(_ site: Int) {
-    if !result.sites.contains(site) { result.sites.append(site) }
+    if finds.insert(site).inserted { result.sites.append(site) }
   }
 
-  private mutating func miss() { if result.miss == nil { result.miss = way } }
-
-  private mutating func look(at site: Int, _ table: PlacementTable) {
-    if !seen.insert(.at(site)).inserted { return }
-    if table[site].node == node { return find(site) }
-    for stance in table[site].stances {
-      switch stance {
-      case .root: miss()
-      case .child(let parent): look(at: parent, table)
-      case .slot(let parent, let slot):
-        if !isBeside(slot, in: parent, table) { look(at: parent, table) }
-      case .entry(let stack, _): look(below: site, in: stack, table)
-      case .presented: lookUnder(site, table)
+  private mutating func run(_ table: PlacementTable) {
+    while let next = waiting.popLast() {
+      if !seen.insert(next.visit).inserted { continue }
+      switch next.visit {
+      case .at(let site): look(at: site, next.way, table)
+      case .below(let entry, let stack): look(below: entry, in: stack, next.way, table)
+      case .under(let site): look(under: site, next.way, table)
+      case .entry(let entry, let stack):
+        if !isAlwaysShown(in: entry, table) {
+          waiting.append(Waiting(visit: .below(entry, in: stack), way: next.way))
+        }
       }
     }
   }
 
-  /// Among the entries beneath one, nearest first, each seen along its shown path.
-  private mutating func look(below entry: Int, in stack: Int, _ table: PlacementTable) {
-    if !seen.insert(.below(entry, in: stack)).inserted { return }
-    let site = table.look(entry)
-    for (beneath, origin) in zip(site.beneath.sites, site.beneath.origins)
-    where table.stands(beneath, in: stack) {
-      var path: Set<Int> = []
-      if isAlwaysShown(in: beneath, &path, table) { continue }
-      way.append(origin)
-      look(below: beneath, in: stack, table)
-      way.removeLast()
-    }
-    if let first = site.first {
-      way.append(first)
-      look(at: stack, table)
-      way.removeLast()
+  private mutating func look(at site: Int, _ way: Int?, _ table: PlacementTable) {
+    if table[site].node == node { return find(site) }
+    // What is put last is looked at first.
+    for stance in table[site].stances.reversed() {
+      switch stance {
+      case .root: if result.miss == nil { result.miss = ways.list(way) }
+      case .child(let parent): waiting.append(Waiting(visit: .at(parent), way: way))
+      case .slot(let parent, let slot):
+        if !isBeside(slot, in: parent, table) { waiting.append(Waiting(visit: .at(parent), way: way)) }
+      case .entry(let stack, _): waiting.append(Waiting(visit: .below(site, in: stack), way: way))
+      case .presented:
+        let presenters = table.look(site).presenters
+        for (presenter, origin) in zip(presenters.sites, presenters.origins).reversed() {
+          waiting.append(Waiting(visit: .under(presenter), way: ways.longer(way, origin)))
+        }
+      }
     }
   }
 
-  private mutating func lookUnder(_ site: Int, _ table: PlacementTable) {
-    let presenters = table.look(site).presenters
-    for (presenter, origin) in zip(presenters.sites, presenters.origins) {
-      way.append(origin)
-      for leaf in table.leaves(of: presenter) { look(at: leaf, table) }
-      way.removeLast()
+  /// Among the entries beneath one, nearest first.
+  private mutating func look(below entry: Int, in stack: Int, _ way: Int?, _ table: PlacementTable) {
+    let site = table.look(entry)
+    if let first = site.first { waiting.append(Waiting(visit: .at(stack), way: ways.longer(way, first))) }
+    for (beneath, origin) in zip(site.beneath.sites, site.beneath.origins).reversed()
+    where table.stands(beneath, in: stack) {
+      waiting.append(Waiting(visit: .entry(beneath, in: stack), way: ways.longer(way, origin)))
     }
+  }
+
+  private mutating func look(under site: Int, _ way: Int?, _ table: PlacementTable) {
+    let inside = table.shownChildren(of: site)
+    if inside.isEmpty { waiting.append(Waiting(visit: .at(site), way: way)) }
+    for child in inside { waiting.append(Waiting(visit: .under(child), way: way)) }
   }
 
   /// Finds S along the shown paths of a branch; whether it is on all of them.
-  private mutating func isAlwaysShown(in branch: Int, _ path: inout Set<Int>, _ table: PlacementTable)
-    -> Bool
-  {
-    if table[branch].node == node {
-      find(branch)
-      return true
+  private mutating func isAlwaysShown(in branch: Int, _ table: PlacementTable) -> Bool {
+    let found = branches.search(node, in: branch, holders, table) { _, children, always in
+      !children.isEmpty && children.allSatisfy { always.contains($0) }
     }
-    if !holders.contains(branch) || !path.insert(branch).inserted { return false }
-    var isAlways = true
-    let children = table.shownChildren(of: branch)
-    for child in children where !isAlwaysShown(in: child, &path, table) { isAlways = false }
-    return isAlways && !children.isEmpty
+    for site in found { find(site) }
+    return branches.always.contains(branch)
   }
 
   /// Finds S in the other columns of a split or container; whether one of them always holds it.
@@ -105,31 +124,76 @@ struct NearestSearch {
     var isAlways = false
     for (column, occupants) in table.look(parent).occupants.enumerated() where column != slot {
       var holdsAlways = !occupants.isEmpty
-      for occupant in occupants.sites {
-        var path: Set<Int> = []
-        if !isAlwaysIn(column: occupant, &path, table) { holdsAlways = false }
-      }
+      for occupant in occupants.sites where !isAlwaysIn(column: occupant, table) { holdsAlways = false }
       if holdsAlways { isAlways = true }
     }
     return isAlways
   }
 
   /// Finds S in a column, in a stack among all entries; whether it is always there.
-  private mutating func isAlwaysIn(column: Int, _ path: inout Set<Int>, _ table: PlacementTable) -> Bool {
-    if table[column].node == node {
-      find(column)
-      return true
-    }
-    if !holders.contains(column) || !path.insert(column).inserted { return false }
-    let children = table.shownChildren(of: column)
-    var always: Set<Int> = []
-    for child in children where isAlwaysIn(column: child, &path, table) { always.insert(child) }
-    if table.kind(column) == .stack {
+  private mutating func isAlwaysIn(column: Int, _ table: PlacementTable) -> Bool {
+    let found = columns.search(node, in: column, holders, table) { site, children, always in
       // A stack always has a first entry.
-      let firsts = children.filter { table[$0].first != nil }
-      return !firsts.isEmpty && firsts.allSatisfy { always.contains($0) }
+      let needed =
+        table.kind(site) == .stack ? children.filter { table[$0].first != nil } : children
+      return !needed.isEmpty && needed.allSatisfy { always.contains($0) }
     }
-    return !children.isEmpty && always.count == children.count
+    for site in found { find(site) }
+    return columns.always.contains(column)
+  }
+}
+
+/// Ways that share their beginnings: each is one occurrence more than another.
+struct Ways {
+  private var steps: [(origin: Int, before: Int?)] = []
+
+  mutating func longer(_ way: Int?, _ origin: Int) -> Int {
+    steps.append((origin, way))
+    return steps.count - 1
+  }
+
+  /// The occurrences of a way, from its beginning.
+  func list(_ way: Int?) -> [Int] {
+    var found: [Int] = []
+    var next = way
+    while let step = next {
+      found.append(steps[step].origin)
+      next = steps[step].before
+    }
+    return found.reversed()
+  }
+}
+
+/// The search downward for S, each site looked at once however often it is asked about.
+struct ShownSearch {
+  /// The sites that S is always in; those that stand in themselves do not count.
+  private(set) var always: Set<Int> = []
+  private var seen: Set<Int> = []
+
+  /// The S in a site that have not been met before. `holds` says whether S is always in a site, from its children and
+  /// what it is always in.
+  mutating func search(
+    _ node: Int, in site: Int, _ holders: Set<Int>, _ table: PlacementTable,
+    holds: (Int, [Int], Set<Int>) -> Bool
+  ) -> [Int] {
+    var found: [Int] = []
+    var waiting: [(site: Int, children: [Int]?)] = [(site, nil)]
+    while let next = waiting.popLast() {
+      if let children = next.children {
+        if holds(next.site, children, always) { always.insert(next.site) }
+        continue
+      }
+      if !seen.insert(next.site).inserted { continue }
+      if table[next.site].node == node {
+        always.insert(next.site)
+        found.append(next.site)
+      } else if holders.contains(next.site) {
+        let children = table.shownChildren(of: next.site)
+        waiting.append((next.site, children))
+        for child in children.reversed() { waiting.append((child, nil)) }
+      }
+    }
+    return found
   }
 }
 

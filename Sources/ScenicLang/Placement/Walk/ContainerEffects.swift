@@ -2,7 +2,7 @@ import ScenicRuntime
 
 extension Walk {
   /// A container that an effect names.
-  struct Standing {
+  struct Standing: Hashable {
     var site: Int
     /// The entry of it that here is in, if it is a stack met by climbing.
     var entry: Int?
@@ -15,7 +15,7 @@ extension Walk {
   mutating func standing(_ node: Int, _ draft: Draft, _ voice: Voice) -> [Standing] {
     let heres = expand(draft)
     var search = ContainerSearch(node: node)
-    for here in heres { search.climb(from: here, isInLevel: true, entry: nil, table) }
+    for here in heres { search.climb(from: here, table) }
     var found = search.found
     var failures: [ProblemList.Failure] = []
     if search.miss != nil {
@@ -24,22 +24,21 @@ extension Walk {
       if problems != nil { failures = misses(node, others, heres) }
     }
     judge(.notAround(node), voice, failures: failures, succeeds: !found.isEmpty)
-    var distinct: [Standing] = []
-    for one in found
-    where !distinct.contains(where: {
-      $0.site == one.site && $0.entry == one.entry && $0.isInLevel == one.isInLevel
-    }) { distinct.append(one) }
-    return distinct
+    var known: Set<Standing> = []
+    return found.filter { known.insert($0).inserted }
   }
 
   /// The places among these around which no such container may stand, if it need not stand elsewhere just once.
   private func misses(_ node: Int, _ others: [Int], _ heres: [Int]) -> [ProblemList.Failure] {
-    heres.prefix(64).compactMap { here in
+    var found: [ProblemList.Failure] = []
+    for here in heres.prefix(64) where found.count < ProblemList.limit {
       var search = ContainerSearch(node: node)
-      search.climb(from: here, isInLevel: true, entry: nil, table)
-      guard let way = search.miss else { return nil }
-      return others.count == 1 && table.standsOnce(others[0], with: here) ? nil : failure(at: here, way)
+      search.climb(from: here, table)
+      guard let way = search.miss else { continue }
+      if others.count == 1, table.standsOnce(others[0], with: here) { continue }
+      found.append(failure(at: here, way))
     }
+    return found
   }
 
   mutating func select(_ node: Int, _ slot: Program.Expression, _ draft: inout Draft, _ voice: Voice) {
@@ -154,34 +153,47 @@ extension Walk {
   }
 }
 
-/// The climb to the nearest container of a name, on every way, presentations included.
+/// The climb to the nearest container of a name, on every way, presentations included. What is still to be climbed lies
+/// on a stack of its own, for a way can be as long as there are sites.
 private struct ContainerSearch {
   let node: Int
   var found: [Walk.Standing] = []
   /// If it can be missing: what puts things so, the nearest to here first.
   var miss: [Int]?
-  private var way: [Int] = []
+  private var ways = Ways()
   private var seen: Set<Int> = []
+
+  private struct Waiting {
+    var site: Int
+    var entry: Int?
+    var isInLevel: Bool
+    var way: Int?
+  }
 
   init(node: Int) { self.node = node }
 
-  mutating func climb(from site: Int, isInLevel: Bool, entry: Int?, _ table: PlacementTable) {
-    if !seen.insert(site).inserted { return }
-    if table[site].node == node {
-      return found.append(Walk.Standing(site: site, entry: entry, isInLevel: isInLevel))
-    }
-    for stance in table[site].stances {
-      switch stance {
-      case .root: if miss == nil { miss = way }
-      case .slot(let parent, _), .child(let parent):
-        climb(from: parent, isInLevel: isInLevel, entry: nil, table)
-      case .entry(let parent, _): climb(from: parent, isInLevel: isInLevel, entry: site, table)
-      case .presented:
-        let presenters = table.look(site).presenters
-        for (presenter, origin) in zip(presenters.sites, presenters.origins) {
-          way.append(origin)
-          climb(from: presenter, isInLevel: false, entry: nil, table)
-          way.removeLast()
+  mutating func climb(from site: Int, _ table: PlacementTable) {
+    var waiting = [Waiting(site: site, entry: nil, isInLevel: true, way: nil)]
+    while let next = waiting.popLast() {
+      if !seen.insert(next.site).inserted { continue }
+      if table[next.site].node == node {
+        found.append(Walk.Standing(site: next.site, entry: next.entry, isInLevel: next.isInLevel))
+        continue
+      }
+      // What is put last is looked at first.
+      for stance in table[next.site].stances.reversed() {
+        switch stance {
+        case .root: if miss == nil { miss = ways.list(next.way) }
+        case .slot(let parent, _), .child(let parent):
+          waiting.append(Waiting(site: parent, entry: nil, isInLevel: next.isInLevel, way: next.way))
+        case .entry(let parent, _):
+          waiting.append(Waiting(site: parent, entry: next.site, isInLevel: next.isInLevel, way: next.way))
+        case .presented:
+          let presenters = table.look(next.site).presenters
+          for (presenter, origin) in zip(presenters.sites, presenters.origins).reversed() {
+            let way = ways.longer(next.way, origin)
+            waiting.append(Waiting(site: presenter, entry: nil, isInLevel: false, way: way))
+          }
         }
       }
     }

@@ -18,6 +18,8 @@ struct Listening {
   private var evenCovered: Set<Program.Subject> = []
   /// The nodes whose `cancelled` some rule waits for.
   private(set) var cancelled: Set<Int> = []
+  /// Whether some rule asks whether a scene stands presented.
+  private(set) var asksWhetherPresented = false
   /// What is waited for that comes from no node: events of the app, conditions of the app and its flows.
   private(set) var ownerless: [Program.Subject] = []
   /// The events of flows that are waited for, by the flow's node.
@@ -26,6 +28,7 @@ struct Listening {
   init(_ program: Program) {
     for (flow, declared) in program.flows.enumerated() {
       for (rule, words) in declared.rules.enumerated() {
+        if words.asksWhetherPresented(nil) { asksWhetherPresented = true }
         for (trigger, waiting) in words.triggers.enumerated() {
           listeners[Key(flow: flow, subject: waiting.subject), default: []]
             .append(Listener(rule: rule, trigger: trigger))

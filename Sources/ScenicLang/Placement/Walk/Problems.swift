@@ -58,6 +58,9 @@ struct ProblemList {
     var what: Impossibility
   }
 
+  /// How many places of one problem are told apart; of more, one for each occurrence is kept.
+  static let limit = 6
+
   private(set) var problems: [Problem] = []
   private var places: [Key: Int] = [:]
 
@@ -74,12 +77,18 @@ struct ProblemList {
       places[key] = index
       problems.append(Problem(words: words, place: place, what: what))
     }
-    problems[index].failures += failures
+    problems[index].failures += failures.prefix(max(1, ProblemList.limit - problems[index].failures.count))
     problems[index].succeeds = problems[index].succeeds || succeeds
   }
 }
 
 extension Walk {
+  /// A search for a node from one place.
+  struct Search: Hashable {
+    var node: Int
+    var here: Int
+  }
+
   /// Notes what the effect that is followed can do, and what not.
   mutating func judge(
     _ what: Impossibility, _ voice: Voice, failures: [ProblemList.Failure], succeeds: Bool
@@ -124,11 +133,23 @@ extension Walk {
   }
 
   /// The places among these from which no S may be found, as far as anybody needs to know them.
-  func misses(_ nearest: Nearest, _ node: Int, _ heres: [Int]) -> [ProblemList.Failure] {
-    if problems == nil || nearest.miss == nil { return [] }
-    return heres.prefix(64).compactMap { here in
-      NearestSearch.nearest(node, from: [here], in: table).miss.map { failure(at: here, $0) }
+  mutating func misses(_ nearest: Nearest, _ node: Int, _ heres: [Int]) -> [ProblemList.Failure] {
+    guard problems != nil, let miss = nearest.miss else { return [] }
+    var found: [ProblemList.Failure] = [failure(at: nearest.missing, miss)]
+    for here in heres.prefix(64) where here != nearest.missing {
+      if found.count == ProblemList.limit { break }
+      if let way = self.miss(of: node, from: here) { found.append(failure(at: here, way)) }
     }
+    return found
+  }
+
+  /// Why no S may be found from here; nil if one always is. Nothing changes any more while that is asked.
+  private mutating func miss(of node: Int, from here: Int) -> [Int]? {
+    let search = Search(node: node, here: here)
+    if let known = known[search] { return known }
+    let miss = NearestSearch.nearest(node, from: [here], in: table).miss
+    known[search] = .some(miss)
+    return miss
   }
 
   /// Whether the sender is an S.

@@ -104,16 +104,22 @@ extension Walk {
   }
 
   /// The ways in which the user can take a site away as a whole.
-  private mutating func gestures(on site: Int) -> [Departure] {
+  private func gestures(on site: Int) -> [Departure] {
     var found: [Departure] = []
-    for stance in table[site].stances {
-      switch stance {
-      case .presented: found.append(.presentation(site))
-      case .entry(let stack, _):
-        if !table[site].beneath.isEmpty { found.append(.top(site, of: stack)) }
-        if table[site].first != nil, isUnnamed(stack) { found += gestures(on: stack) }
-      case .slot(let parent, _): if isUnnamed(parent) { found += gestures(on: parent) }
-      case .root, .child: break
+    var waiting = [site]
+    // A container may stand in itself.
+    var seen: Set<Int> = []
+    while let next = waiting.popLast() {
+      if !seen.insert(next).inserted { continue }
+      for stance in table[next].stances {
+        switch stance {
+        case .presented: found.append(.presentation(next))
+        case .entry(let stack, _):
+          if !table[next].beneath.isEmpty { found.append(.top(next, of: stack)) }
+          if table[next].first != nil, isUnnamed(stack) { waiting.append(stack) }
+        case .slot(let parent, _): if isUnnamed(parent) { waiting.append(parent) }
+        case .root, .child: break
+        }
       }
     }
     return found
@@ -246,7 +252,7 @@ extension Walk {
 
   /// Whether the sender stands presented, both where a rule asks for it and it can be either.
   private mutating func standings(_ subject: Program.Subject, _ sender: Int?, _ chain: [Int]) -> [Bool?] {
-    guard let sender else { return [nil] }
+    guard let sender, listening.asksWhetherPresented else { return [nil] }
     let node = table.look(sender).node
     let asks = (chain.map { table.flow($0) ?? 0 } + [0]).contains { flow in
       listening.listeners(in: flow, for: subject).contains { listener in
@@ -326,24 +332,24 @@ extension Program.Pattern {
 }
 
 extension Program.Rule {
-  /// Whether `S.isPresented` of this S decides what it does.
-  func asksWhetherPresented(_ node: Int) -> Bool {
+  /// Whether `S.isPresented` of this S, or of any, decides what it does.
+  func asksWhetherPresented(_ node: Int?) -> Bool {
     condition?.asksWhetherPresented(node) == true || effects.contains { $0.asksWhetherPresented(node) }
   }
 }
 
 extension Program.Effect {
-  fileprivate func asksWhetherPresented(_ node: Int) -> Bool {
+  fileprivate func asksWhetherPresented(_ node: Int?) -> Bool {
     guard case .choose(let condition, let then, let other) = self else { return false }
     return condition.asksWhetherPresented(node) || (then + other).contains { $0.asksWhetherPresented(node) }
   }
 }
 
 extension Program.Expression {
-  /// Whether `S.isPresented` of this S is read in it.
-  func asksWhetherPresented(_ node: Int) -> Bool {
+  /// Whether `S.isPresented` of this S, or of any, is read in it.
+  func asksWhetherPresented(_ node: Int?) -> Bool {
     switch self {
-    case .isPresented(node): true
+    case .isPresented(let asked): node == nil || node == asked
     default: parts.contains { $0.asksWhetherPresented(node) }
     }
   }

@@ -31,6 +31,8 @@ struct Walk {
   private(set) var styles: [Int: Set<String>] = [:]
   /// Sites whose contents have been made.
   var filled: Set<Int> = []
+  /// Searches that have been made while what cannot be done is told.
+  var known: [Search: [Int]?] = [:]
   /// What edits that take everything away have left shown, in the order found.
   private(set) var cleared: [Whereabouts] = []
   private var clearedKnown: Set<Whereabouts> = []
@@ -87,7 +89,10 @@ struct Walk {
 
   private mutating func next() -> Int? {
     // What is new first: walking again pays off when there is much new to see.
-    if fresh.isEmpty, batch.isEmpty { swap(&batch, &stale) }
+    if fresh.isEmpty, batch.isEmpty {
+      if table.takeReshaped() { lineUpAll() }
+      swap(&batch, &stale)
+    }
     guard let place = fresh.popLast() ?? batch.popLast() else { return nil }
     isWaiting[place] = false
     return place
@@ -107,11 +112,13 @@ struct Walk {
       addOccurrences(at: site)
       if !program.nodes[table[site].node].requirements.isEmpty { readers += selecting }
     }
-    if table.takeReshaped() {
-      for site in table.sites.indices where table.kind(site) == .scene { join(site) }
-      readers = Array(occurrences.indices)
-    }
     for reader in readers { walkAgain(reader) }
+  }
+
+  /// Lines up everything: a site that was there stands in one more way, which whoever has climbed from it has seen.
+  private mutating func lineUpAll() {
+    for site in table.sites.indices where table.kind(site) == .scene { join(site) }
+    for occurrence in occurrences.indices { walkAgain(occurrence) }
   }
 
   private mutating func walkAgain(_ occurrence: Int) {
