@@ -26,6 +26,12 @@ struct SoundnessTests {
     }
   }
 
+  /// Where unnamed stacks are so many that they are taken for one.
+  @Test func whereStacksAreManyToo() throws {
+    let program = try #require(Lowering.lower(Spec(GrowthTests.crowd(of: 60)).compile().model))
+    try play(program, "a crowd")
+  }
+
   /// Plays inputs from the start, anew now and then, and stops at the first thing that nobody foresaw.
   private func play(_ program: Program, _ name: String, steps: Int = Self.steps) throws {
     let engine = Engine(program)
@@ -121,9 +127,15 @@ struct Foresight {
     }
   }
 
+  private func isSite(_ site: Int, of node: SceneModel) -> Bool {
+    program.nodes.indices.contains {
+      program.nodes[$0].name == node.sceneName && walk.table.isSite(site, of: $0)
+    }
+  }
+
   /// What stands where none of these sites says so.
   private func unforeseen(_ node: SceneModel, at candidates: [Int]) -> String? {
-    let sites = candidates.filter { program.nodes[walk.table[$0].node].name == node.sceneName }
+    let sites = candidates.filter { isSite($0, of: node) }
     if sites.isEmpty { return "\(node.sceneName) stands where it should not" }
     var beneath: [Int] = []
     for (place, child) in node.children.enumerated() {
@@ -144,7 +156,7 @@ struct Foresight {
       if let surprise = unforeseen(child, at: candidates) {
         return surprise + " in \(node.sceneName) at \(place)"
       }
-      beneath = candidates.filter { program.nodes[walk.table[$0].node].name == child.sceneName }
+      beneath = candidates.filter { isSite($0, of: child) }
     }
     guard let presented = node.presented else { return nil }
     let over = sites.flatMap { walk.presentations(over: $0) }

@@ -29,14 +29,20 @@ final class PlacementTable {
   /// The occurrence that looks at sites now.
   var reader: Int?
   private var places: [Key: Int] = [:]
+  /// The stack that all unnamed stacks are taken for when they are presented; nil while each is one of its own.
+  private let crowd: Int?
+  /// How many sites are entries of unnamed stacks.
+  private var crowded = 0
 
   private struct Key: Hashable {
     var node: Int
     var stance: Placement.Stance
   }
 
-  init(_ program: Program) {
+  /// With `sharing`, unnamed stacks that are presented inside the same flow are one: nobody can refer to them.
+  init(_ program: Program, sharing: Bool = false) {
     self.program = program
+    crowd = sharing ? program.nodes.firstIndex { $0.isUnnamedStack } : nil
     byNode = [[Int]](repeating: [], count: program.nodes.count)
     searchers = byNode
   }
@@ -57,6 +63,12 @@ final class PlacementTable {
     let key = Key(node: node, stance: stance)
     if let known = places[key] { return known }
     let made: Int
+    if let crowd, crowd != node, case .presented = stance, program.nodes[node].isUnnamedStack {
+      made = site(crowd, stance, from: origin)
+      places[key] = made
+      byNode[node].append(made)
+      return made
+    }
     if program.nodes[node].kind != .scene, let around = enclosing(node, stance) ?? coarse(node) {
       made = around
       if sites[around].stand(stance) { reshape() }
@@ -66,6 +78,7 @@ final class PlacementTable {
         Placement(node: node, stance: stance, slots: program.nodes[node].slots.count, origin: origin))
       byNode[node].append(made)
       fresh.append(made)
+      if case .entry(let stack, _) = stance, declaration(stack).isUnnamedStack { crowded += 1 }
       awaited += searchers[node]
     }
     places[key] = made
@@ -75,6 +88,16 @@ final class PlacementTable {
       roots.append(made)
     }
     return made
+  }
+
+  /// Whether so much can be pushed on so many unnamed stacks that they are better taken for one.
+  var isCrowded: Bool { crowd == nil && crowded > program.nodes.count * 4 + 40 }
+
+  /// Whether a site is one of this declaration.
+  func isSite(_ site: Int, of node: Int) -> Bool {
+    if sites[site].node == node { return true }
+    return crowd == sites[site].node && program.nodes[node].isUnnamedStack
+      && sites[site].stances.contains { if case .presented = $0 { true } else { false } }
   }
 
   /// Where flows and containers can stand in one another in very many ways, a new one is taken for the one there is:
@@ -176,4 +199,9 @@ final class PlacementTable {
     changed = []
     return result
   }
+}
+
+extension Program.Node {
+  /// Whether it is a stack that nobody can refer to.
+  var isUnnamedStack: Bool { kind == .stack && !isNamed && flow == nil }
 }

@@ -3,11 +3,19 @@ import ScenicRuntime
 // How templates become sites.
 
 extension Walk {
+  /// What a node of this declaration brings into a site.
+  struct Filling: Hashable {
+    var site: Int
+    var node: Int
+  }
+
   /// The site of a node that is made to stand so, with all that is in it.
   mutating func make(_ template: Program.Template, _ stance: Placement.Stance) -> Int {
     let site = table.site(template.node, stance, from: current)
     give(template.inputs, to: site)
-    if filled.insert(site).inserted { fill(site, with: contents(of: template)) }
+    if filled.insert(Filling(site: site, node: template.node)).inserted {
+      fill(site, with: contents(of: template))
+    }
     return site
   }
 

@@ -30,7 +30,7 @@ struct Walk {
   /// The styles in which sites are presented.
   private(set) var styles: [Int: Set<String>] = [:]
   /// Sites whose contents have been made.
-  var filled: Set<Int> = []
+  var filled: Set<Filling> = []
   /// Searches that have been made while what cannot be done is told.
   var known: [Search: [Int]?] = [:]
   /// What edits that take everything away have left shown, in the order found.
@@ -50,10 +50,12 @@ struct Walk {
   private var batch: [Int] = []
   private var isWaiting: [Bool] = []
 
-  init(_ program: Program) {
+  init(_ program: Program) { self.init(program, sharing: false) }
+
+  private init(_ program: Program, sharing: Bool) {
     self.program = program
     listening = Listening(program)
-    table = PlacementTable(program)
+    table = PlacementTable(program, sharing: sharing)
     demanding = program.nodes.indices.filter { !program.nodes[$0].requirements.isEmpty }
     var fillings = Engine.Fillings()
     fillings.collect(program)
@@ -63,9 +65,16 @@ struct Walk {
 
   /// Finds everything that can happen, unless that takes more work than any spec is worth.
   mutating func run() {
+    follow()
+    if !table.isCrowded { return }
+    self = Walk(program, sharing: true)
+    follow()
+  }
+
+  private mutating func follow() {
     let budget = 4_000 * (program.nodes.count + program.flows.reduce(100) { $0 + $1.rules.count })
     add(Occurrence.Key(word: .start))
-    while let next = next() {
+    while !table.isCrowded, let next = next() {
       visit(next)
       welcome()
       if table.looks > budget {

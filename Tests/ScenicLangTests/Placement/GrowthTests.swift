@@ -1,0 +1,69 @@
+import Testing
+
+@testable import ScenicLang
+
+/// The work that following a spec takes grows about as the spec does. It is counted, not timed.
+struct GrowthTests {
+  struct Shape: CustomTestStringConvertible {
+    let testDescription: String
+    let size: Int
+    let spec: @Sendable (Int) -> String
+  }
+
+  static let shapes = [
+    Shape(testDescription: "sheets that open one another, over tabs", size: 60) { Self.crowd(of: $0) },
+    Shape(testDescription: "events of the app, which come anywhere", size: 60) { count in
+      let scenes = (0..<count).map { "scene s\($0) { event next }" }
+      let rules = (0..<count).map { "on s\($0).next { push s\(($0 + 1) % count) }" }
+      let events = (0..<10).map { "event e\($0) on e\($0) { dismiss all; pop all; push s\($0) }" }
+      return (scenes + ["root stack { s0 }"] + rules + events).joined(separator: "\n")
+    },
+    Shape(testDescription: "a long way back", size: 100) { count in
+      let scenes = (0..<count).map { "scene s\($0) { event next event back }" }
+      let rules = (0..<count).map {
+        "on s\($0).next { present s\(min($0 + 1, count - 1)) } on s\($0).back { back to s0 }"
+      }
+      return (scenes + ["root stack { s0 }"] + rules).joined(separator: "\n")
+    },
+  ]
+
+  /// Scenes that present stacks of one another, and can be pushed on every stack.
+  static func crowd(of count: Int) -> String {
+    let scenes = (0..<count).map { "scene s\($0) { event go event next event close }" }
+    let rules = (0..<count).map {
+      """
+      on s\($0).go { present stack { s\(($0 * 7 + 1) % count) } }
+      on s\($0).next { push s\(($0 + 1) % count) }
+      on s\($0).close { close }
+      """
+    }
+    return (scenes + ["root tabs { home: stack { s0 } more: stack { s1 } }"] + rules).joined(separator: "\n")
+  }
+
+  @Test(arguments: shapes)
+  func grows(shape: Shape) throws {
+    let one = try walk(shape.spec(shape.size))
+    let two = try walk(shape.spec(shape.size * 2))
+    #expect(one.isComplete && two.isComplete)
+    #expect(two.table.looks < one.table.looks * 3, "\(one.table.looks), \(two.table.looks)")
+  }
+
+  /// Unnamed stacks that stand in one another have an end.
+  @Test func endsWhereStacksStandInThemselves() throws {
+    let spec = """
+      scene s { event go event end }
+      root stack { s }
+      on s.go { replace stack { s } }
+      on s.end { cancel }
+      on s.cancelled { stay }
+      """
+    #expect(try walk(spec).isComplete)
+  }
+
+  private func walk(_ text: String) throws -> Walk {
+    let program = try #require(Lowering.lower(Spec(text).compile().model))
+    var walk = Walk(program)
+    walk.run()
+    return walk
+  }
+}
