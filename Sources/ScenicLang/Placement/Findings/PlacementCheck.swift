@@ -86,7 +86,9 @@ extension Placements {
   /// Where it cannot be done: if a way there is told, the place that it leads to, where there is only one.
   private func here(of problem: ProblemList.Problem, isConfirmed: Bool) -> String? {
     guard let first = problem.failures.first?.here.map({ describe($0) }) else { return nil }
-    if isConfirmed, !problem.failures.allSatisfy({ $0.here.map { describe($0) } == first }) { return nil }
+    if !isConfirmed { return first }
+    if problem.hasMore { return nil }
+    if !problem.failures.allSatisfy({ $0.here.map { describe($0) } == first }) { return nil }
     return first
   }
 

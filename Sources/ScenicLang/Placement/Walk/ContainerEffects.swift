@@ -31,7 +31,7 @@ extension Walk {
   /// The places among these around which no such container may stand, if it need not stand elsewhere just once.
   private func misses(_ node: Int, _ others: [Int], _ heres: [Int]) -> [ProblemList.Failure] {
     var found: [ProblemList.Failure] = []
-    for here in heres.prefix(64) where found.count < ProblemList.limit {
+    for here in heres.prefix(64) where found.count <= ProblemList.limit {
       var search = ContainerSearch(node: node)
       search.climb(from: here, table)
       guard let way = search.miss else { continue }

@@ -38,6 +38,8 @@ struct ProblemList {
     let place: Place
     let what: Impossibility
     var failures: [Failure] = []
+    /// Whether there are more places where it cannot be done.
+    var hasMore = false
     /// Whether it can be done somewhere.
     var succeeds = false
   }
@@ -77,7 +79,9 @@ struct ProblemList {
       places[key] = index
       problems.append(Problem(words: words, place: place, what: what))
     }
-    problems[index].failures += failures.prefix(max(1, ProblemList.limit - problems[index].failures.count))
+    let room = max(1, ProblemList.limit - problems[index].failures.count)
+    if failures.count > room { problems[index].hasMore = true }
+    problems[index].failures += failures.prefix(room)
     problems[index].succeeds = problems[index].succeeds || succeeds
   }
 }
@@ -137,7 +141,7 @@ extension Walk {
     guard problems != nil, let miss = nearest.miss else { return [] }
     var found: [ProblemList.Failure] = [failure(at: nearest.missing, miss)]
     for here in heres.prefix(64) where here != nearest.missing {
-      if found.count == ProblemList.limit { break }
+      if found.count > ProblemList.limit { break }
       if let way = self.miss(of: node, from: here) { found.append(failure(at: here, way)) }
     }
     return found
