@@ -18,13 +18,6 @@ struct GrowthTests {
       let events = (0..<10).map { "event e\($0) on e\($0) { dismiss all; pop all; push s\($0) }" }
       return (scenes + ["root stack { s0 }"] + rules + events).joined(separator: "\n")
     },
-    Shape(testDescription: "a long way back", size: 100) { count in
-      let scenes = (0..<count).map { "scene s\($0) { event next event back }" }
-      let rules = (0..<count).map {
-        "on s\($0).next { present s\(min($0 + 1, count - 1)) } on s\($0).back { back to s0 }"
-      }
-      return (scenes + ["root stack { s0 }"] + rules).joined(separator: "\n")
-    },
   ]
 
   /// Scenes that present stacks of one another, and can be pushed on every stack.

@@ -28,8 +28,8 @@ struct SoundnessTests {
 
   /// Where unnamed stacks are so many that they are taken for one.
   @Test func whereStacksAreManyToo() throws {
-    let program = try #require(Lowering.lower(Spec(GrowthTests.crowd(of: 60)).compile().model))
-    try play(program, "a crowd")
+    let program = try #require(Lowering.lower(Spec(GrowthTests.crowd(of: 30)).compile().model))
+    try play(program, "a crowd", steps: Self.steps / 10)
   }
 
   /// Plays inputs from the start, anew now and then, and stops at the first thing that nobody foresaw.

@@ -37,6 +37,12 @@ extension Walk {
     return Target(stack: around.stack, entry: around.entry, tops: tops, isSeen: isSeen)
   }
 
+  /// One target for each stack.
+  private func distinct(_ targets: [Target]) -> [Target] {
+    var stacks: Set<Int> = []
+    return targets.filter { stacks.insert($0.stack).inserted }
+  }
+
   mutating func entries(of stack: Int) -> [Int] { table.look(stack).occupants[0].sites }
 
   // MARK: Effects
@@ -57,7 +63,8 @@ extension Walk {
 
   private mutating func push(_ template: Program.Template, on targets: [Target], _ draft: inout Draft) {
     var made: [Whereabouts] = []
-    for target in targets {
+    // Out of view it makes no difference which entry here is in.
+    for target in targets.filter({ $0.isSeen }) + distinct(targets.filter { !$0.isSeen }) {
       if !target.isSeen || draft.cover != .nothing { table.growUnseen(target.stack) }
       for top in target.tops {
         made += enter(template, target.stack, over: top).map { .shown(in: $0) }
@@ -105,7 +112,7 @@ extension Walk {
 
   mutating func popAll(_ draft: inout Draft, _ voice: Voice) {
     var after: [Whereabouts] = []
-    for target in nearestStacks(draft, voice) {
+    for target in distinct(nearestStacks(draft, voice)) {
       let entries = entries(of: target.stack)
       let firsts = entries.filter { table.look($0).first != nil }.map { Whereabouts.shown(in: $0) }
       draft.clears = true
@@ -149,14 +156,16 @@ extension Walk {
   mutating func show(_ template: Program.Template, _ draft: inout Draft, _ voice: Voice) {
     checkMade(template, draft, voice)
     var after: [Whereabouts] = []
-    var pushing: [Target] = []
-    for target in nearestStacks(draft, voice) {
+    let targets = nearestStacks(draft, voice)
+    var isPushing: Set<Int> = []
+    for target in distinct(targets) {
       let entries = entries(of: target.stack)
       after += entries.filter { table[$0].node == template.node }.map { .shown(in: $0) }
       let firsts = entries.filter { table.look($0).first != nil }
       let isAlwaysThere = template.inputs.isEmpty && firsts.allSatisfy { table[$0].node == template.node }
-      if !isAlwaysThere { pushing.append(target) }
+      if !isAlwaysThere { isPushing.insert(target.stack) }
     }
+    let pushing = targets.filter { isPushing.contains($0.stack) }
     var pushed = draft
     draft.clears = draft.clears || !after.isEmpty
     draft.move(to: after.isEmpty ? draft.heres : after)
