@@ -43,7 +43,7 @@ struct TotalityLawTests {
 struct RandomRules {
   enum Kind: String, CaseIterable {
     case int = "Int", bool = "Bool", mode = "Mode", optional = "Int?", double = "Double", answer = "Answer"
-    case optionalMode = "Mode?"
+    case optionalMode = "Mode?", text = "String"
   }
 
   private var random: Numbers
@@ -119,6 +119,7 @@ struct RandomRules {
     case .mode, .optionalMode: random.pick([".a", ".b", ".c"]) ?? ".a"
     case .double: random.pick(["0.0", "1.5", "2.0"]) ?? "0.0"
     case .answer: ".no"
+    case .text: random.next(below: 2) == 0 ? "\"\"" : "\"a\""
     }
   }
 
@@ -151,6 +152,7 @@ struct RandomRules {
       default: return "\(one.name) != \(right ?? literal(.int))"
       }
     case .optionalMode where random.next(below: 2) == 0: return "\(one.name) != nil"
+    case .text: return "\(one.name) != \(right ?? literal(.text))"
     case .mode, .optionalMode, .answer: return "\(one.name) == \(right ?? literal(one.kind))"
     }
   }
@@ -232,6 +234,7 @@ private struct Sayings {
     case .optional: return integers + [.null]
     case .double: return [-1.0, 0.0, 1.0, 1.5, 1.7, 2.0, 3.0]
     case .optionalMode: return ["a", "b", "c", .null]
+    case .text: return ["", "a", "aa", "b"]
     case .answer:
       let yes = integers.map { Value.object(["case": "yes", "n": $0]) }
       let both = integers.flatMap { number in
