@@ -4,6 +4,8 @@ import ScenicRuntime
 struct Draft {
   /// Where the next effect can happen.
   var heres: [Whereabouts]
+  /// Whether anybody will ask where that is: not after the last effect, unless rules wait for what has left.
+  var goesOn = true
   /// Whether nothing of its own level hides here.
   var isShown = true
   /// What is presented over the level of here.
@@ -30,10 +32,12 @@ struct Draft {
 
   /// Moves here to what nothing covers.
   mutating func arrive(at heres: [Whereabouts], isShown: Bool = true, cover: Cover = .nothing) {
-    var distinct: [Whereabouts] = []
-    var seen: Set<Whereabouts> = []
-    for here in heres where seen.insert(here).inserted { distinct.append(here) }
-    self.heres = distinct
+    if goesOn {
+      var seen: Set<Whereabouts> = []
+      self.heres = heres.filter { seen.insert($0).inserted }
+    } else {
+      self.heres = heres
+    }
     self.isShown = isShown
     self.cover = cover
     isInitial = false
@@ -50,8 +54,10 @@ struct Draft {
 
   /// What holds after one of two ways.
   mutating func join(_ other: Draft) {
-    let seen = Set(heres)
-    heres += other.heres.filter { !seen.contains($0) }
+    if goesOn {
+      let seen = Set(heres)
+      heres += other.heres.filter { !seen.contains($0) }
+    }
     isShown = isShown && other.isShown
     if cover != other.cover { cover = .unknown }
     isInitial = isInitial && other.isInitial

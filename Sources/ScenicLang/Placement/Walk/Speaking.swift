@@ -246,6 +246,7 @@ extension Walk {
       draft.isShown = false
       draft.cover = .unknown
     }
+    draft.goesOn = !listening.cancelled.isEmpty
     carryOut(rule.effects, &draft, voice)
     conclude(draft, from: start.heres, voice)
   }
@@ -276,6 +277,7 @@ extension Walk {
       check(declared.condition, start, voice)
       if let condition = declared.condition, Truth(self, voice).value(of: condition) == false { continue }
       var draft = start
+      draft.goesOn = !listening.cancelled.isEmpty
       carryOut(declared.effects, &draft, voice)
       conclude(draft, from: start.heres, voice)
     }

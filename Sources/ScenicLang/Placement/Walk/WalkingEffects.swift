@@ -5,11 +5,14 @@ import ScenicRuntime
 extension Walk {
   /// Follows effects in order.
   mutating func carryOut(_ effects: [Program.Effect], _ draft: inout Draft, _ voice: Voice) {
+    let goesOn = draft.goesOn
     for (place, effect) in effects.enumerated() {
       effectPath.append(place)
+      draft.goesOn = goesOn || place < effects.count - 1
       carryOut(effect, &draft, voice)
       effectPath.removeLast()
     }
+    draft.goesOn = goesOn
   }
 
   private mutating func carryOut(_ effect: Program.Effect, _ draft: inout Draft, _ voice: Voice) {
