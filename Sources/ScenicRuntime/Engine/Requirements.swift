@@ -8,6 +8,13 @@ extension Engine {
   }
 }
 
+extension Engine {
+  /// Whether a requirement is met in a state.
+  package func meets(_ requirement: Program.Requirement, in state: NavigationState) -> Bool {
+    Turn(index, state, explaining: false).draft(at: .none).holds(requirement)
+  }
+}
+
 extension Engine.Draft {
   /// The first requirement that is not met by what this edit has made, in the order of making, then by what is shown
   /// in the slots that it has selected. What stands in a tab that is not selected is asked when it is.

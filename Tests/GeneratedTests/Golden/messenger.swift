@@ -3047,7 +3047,7 @@ import ScenicRuntime
 {"on":[{"done":"newBackupKey","match":{"value":{"is":true}}}],"do":[{"do":"makeBackupKey"}],"source":[9,101,1]},
 {"on":[{"done":"newBackupKey","match":{"value":{"is":false}}}],"do":["stay"],"source":[9,102,1]},
 {"on":[{"event":"changePassword.save","match":{"old":{"bind":0},"new":{"bind":1}}}],"do":[{"do":"savePassword","args":{"old":{"local":0},"new":{"local":1}}}],"source":[9,103,1]},
-{"on":[{"answered":"savePassword","match":{"value":{"is":true}}}],"do":[{"back":"security"}],"source":[9,104,1]},
+{"on":[{"answered":"savePassword","match":{"value":{"is":true}}}],"do":[{"go":{"node":"main","selected":"you","child":{"node":"you","entries":[{"node":"settings"},{"node":"security"}]}}}],"source":[9,104,1]},
 {"on":[{"answered":"savePassword","match":{"value":{"is":false}}}],"do":[{"present":{"node":"passwordRefused"},"as":"alert"}],"source":[9,105,1]},
 {"on":[{"event":"passwordRefused.retry"}],"do":["dismiss"],"source":[9,106,1]},
 {"on":[{"event":"ignoredPeople.release","match":{"user":{"bind":0}}}],"do":[{"do":"release","args":{"user":{"local":0}}}],"source":[9,107,1]},

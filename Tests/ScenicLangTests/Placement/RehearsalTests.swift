@@ -98,6 +98,38 @@ struct RehearsalTests {
       on a.save where isReady { dismiss }
       on a.save { pop }
       """),
+    Way(
+      "behind what the app's root requires",
+      "`isIn = true`, then `login.ok`, then `home.open`, then `a.close`",
+      """
+      condition isIn: Bool = false
+      scene login { event ok }
+      scene home { event open }
+      scene a { event close }
+      flow main requires isIn else login { root stack { home } }
+      root main
+      on login.ok { finish }
+      on login.done { stay }
+      on home.open { push a }
+      on a.close { dismiss }
+      on isIn.changed { stay }
+      """),
+    Way(
+      "an answer in another place than it was asked in",
+      "`home.go`, then `a.load`, then the user dismisses `a`, then `home.more`, then `fetch.done(true)`",
+      """
+      action fetch -> Bool
+      scene home { event go event more }
+      scene a { event load }
+      scene b { event back }
+      root stack { home }
+      on home.go { present stack { a } }
+      on home.more { present b }
+      on a.load { do fetch }
+      on b.back { dismiss }
+      on fetch.done { push d }
+      scene d
+      """),
   ])
   func isFound(way: Way) {
     let notes = Spec(way.spec).compile().diagnostics.filter { $0.severity == .error }

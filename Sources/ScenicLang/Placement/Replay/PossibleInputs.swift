@@ -44,6 +44,11 @@ struct PossibleInputs {
     sample(subject, type.map { [Program.Parameter(name: "value", type: $0)] } ?? [])
   }
 
+  /// A few values that a condition can have.
+  func values(of condition: Int) -> [Value] {
+    (carried[.changed(condition: condition)] ?? []).compactMap { $0["value"] }
+  }
+
   /// What can come in, with so many samples of what each thing said may carry: first what is said by the screens, what
   /// is over others before them, then what the user does, then what the app knows.
   func candidates(

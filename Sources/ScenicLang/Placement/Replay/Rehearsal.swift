@@ -6,17 +6,21 @@ import ScenicRuntime
 /// leads; so the first way to something is one of the shortest. Then, for what was not found so near, the stories that
 /// may lead there are followed, with what the user may do between their steps.
 struct Rehearsal {
-  /// How many inputs may be played for a spec, for a look around, and along one story.
-  static let budget = (all: 20_000, lookingAround: 2_000, story: 500)
+  /// How many inputs may be played for a spec, to enter the app, to look around in it, and
+  /// along one story.
+  static let budget = (all: 5_000, entering: 800, lookingAround: 1_000, story: 200)
   /// How many samples of what something said carries are tried.
-  static let samples = (lookingAround: 6, story: 24)
-  /// How large a tree may become, and how many answers may be due, to be followed further.
-  static let limit = (nodes: 200, asked: 6)
+  static let samples = (lookingAround: 4, story: 12)
+  /// How large a tree may become, and how many answers may be due, to be followed further; how many stories are
+  /// followed to one end.
+  static let limit = (nodes: 200, asked: 6, stories: 3)
 
   private let placements: Placements
   private let inputs: PossibleInputs
   private let suspicions: [Suspicion]
   private let start: Step
+  /// Where a search begins: at the start, and where that is another moment, when everything required has been met.
+  private var origins: [Frontier.Moment] = []
   private var ways: [[String]?]
   private var left = Rehearsal.budget.all
 
@@ -24,8 +28,11 @@ struct Rehearsal {
   static func ways(to suspicions: [Suspicion], _ placements: Placements) -> [[String]?] {
     if suspicions.isEmpty { return [] }
     var rehearsal = Rehearsal(suspicions, placements)
-    rehearsal.lookAround()
-    rehearsal.followStories()
+    if rehearsal.start.isHandled {
+      rehearsal.enter()
+      rehearsal.lookAround()
+      rehearsal.followStories()
+    }
     return rehearsal.ways
   }
 
@@ -40,177 +47,135 @@ struct Rehearsal {
   private mutating func lookAround() {
     examine(start) { [] }
     search(StoryLine(), steps: Rehearsal.budget.lookingAround, samples: Rehearsal.samples.lookingAround) {
-      !$0.contains { $0 == nil }
+      !$0.ways.contains { $0 == nil }
     }
   }
 
   private mutating func followStories() {
     for place in suspicions.indices where ways[place] == nil {
-      for story in suspicions[place].stories() where ways[place] == nil && left > 0 {
-        search(
-          StoryLine(story, placements), steps: Rehearsal.budget.story, samples: Rehearsal.samples.story
-        ) {
-          $0[place] != nil
+      var lines: [StoryLine] = []
+      for story in suspicions[place].stories() where lines.count < Rehearsal.limit.stories {
+        let line = StoryLine(story, placements)
+        if !lines.contains(line) { lines.append(line) }
+      }
+      for line in lines where ways[place] == nil && left > 0 {
+        search(line, steps: Rehearsal.budget.story, samples: Rehearsal.samples.story) {
+          $0.ways[place] != nil
         }
       }
     }
   }
 
-  /// Follows what can come in from the start, until enough is found.
+  /// Follows what can come in, until enough is found.
   private mutating func search(
-    _ story: StoryLine, steps: Int, samples: Int, until isEnough: ([[String]?]) -> Bool
+    _ story: StoryLine, steps: Int, samples: Int, until isEnough: (Rehearsal) -> Bool
   ) {
-    guard start.isHandled else { return }
     let last = left - min(left, steps)
-    var frontier = Frontier(start.state, story.length)
+    var frontier = Frontier(origins, story.length)
     while let place = frontier.next() {
       let moment = frontier.moments[place]
       for candidate in inputs.candidates(in: moment.state, samples: samples, where: story.names) {
-        if left <= last || isEnough(ways) { return }
+        if left <= last || isEnough(self) { return }
         left -= 1
         let step = inputs.engine.handle(candidate.input, in: moment.state)
         if !step.refusals.isEmpty {
-          let told = inputs.engine.handle(candidate.input, in: moment.state, explaining: true)
-          examine(told) { frontier.way(to: place) + [candidate.input] }
+          examine(inputs.engine.handle(candidate.input, in: moment.state, explaining: true)) {
+            frontier.way(to: place) + [candidate.input]
+          }
         }
-        if step.isHandled, step.state != moment.state {
-          frontier.add(step.state, by: candidate, after: place, along: story)
+        guard step.isHandled, step.state != moment.state else { continue }
+        let state = step.state.renumbered()
+        frontier.add(state, by: candidate, after: place, along: story)
+        if isWaiting, state.held.isEmpty {
+          origins.append(
+            Frontier.Moment(state: state, inputs: frontier.way(to: place) + [candidate.input]))
         }
       }
     }
   }
+
+  // MARK: Entering
+
+  /// Finds where to begin. Where the app's root requires something, that is met first, so that what lies behind is
+  /// near too.
+  private mutating func enter() {
+    let first = Frontier.Moment(state: start.state.renumbered())
+    origins = [first]
+    if !isWaiting { return }
+    for value in wanted() {
+      let ready = inputs.engine.handle(.set([value]), in: origins[0].state).state.renumbered()
+      origins[0] = Frontier.Moment(state: ready, inputs: origins[0].inputs + [.set([value])])
+    }
+    search(StoryLine(), steps: Rehearsal.budget.entering, samples: Rehearsal.samples.lookingAround) {
+      !$0.isWaiting
+    }
+    origins[0] = first
+  }
+
+  /// Whether the app's root still waits for something that it requires, wherever a search begins.
+  private var isWaiting: Bool { origins.allSatisfy { !$0.state.held.isEmpty } }
+
+  /// The values of conditions with which most of what is required in the app is met, few of them changed.
+  private func wanted() -> [Input.ConditionValue] {
+    let required = placements.program.nodes.flatMap { $0.requirements }
+    var best: (values: [Input.ConditionValue], met: Int) = ([], 0)
+    var tried: [[Input.ConditionValue]] = [[]]
+    var next = 0
+    while next < tried.count {
+      let values = tried[next]
+      next += 1
+      let state = inputs.engine.handle(.set(values), in: start.state).state
+      let met = required.count { inputs.engine.meets($0, in: state) }
+      if met > best.met { best = (values, met) }
+      if met == required.count || tried.count > 64 { continue }
+      for condition in placements.conditions(in: required) where (values.last?.condition ?? -1) < condition {
+        tried += inputs.values(of: condition).map {
+          values + [Input.ConditionValue(condition: condition, value: $0)]
+        }
+      }
+    }
+    return best.values
+  }
+
+  // MARK: Ways
 
   /// Notes the way to what a step shows for the first time.
   private mutating func examine(_ step: Step, way: () -> [Input]) {
     for place in suspicions.indices where ways[place] == nil && suspicions[place].isShown(step) {
-      ways[place] = tell(way())
+      ways[place] = tell(shortened(way(), to: suspicions[place]))
     }
+  }
+
+  /// A way without what it can do without: a search along a story may go round in circles first.
+  private func shortened(_ way: [Input], to suspicion: Suspicion) -> [Input] {
+    var way = way
+    var length = min(4, way.count - 1)
+    while length > 0 {
+      for place in (0..<way.count).reversed() where place + length < way.count {
+        let shorter = Array(way[..<place] + way[(place + length)...])
+        if leads(shorter, to: suspicion) { way = shorter }
+      }
+      length -= 1
+    }
+    return way
+  }
+
+  private func leads(_ way: [Input], to suspicion: Suspicion) -> Bool {
+    var state = start.state.renumbered()
+    for (place, input) in way.enumerated() {
+      let step = inputs.engine.handle(input, in: state, explaining: place == way.count - 1)
+      if place == way.count - 1 { return suspicion.isShown(step) }
+      if !step.isHandled { return false }
+      state = step.state.renumbered()
+    }
+    return false
   }
 
   private func tell(_ way: [Input]) -> [String] {
-    var state = start.state
+    var state = start.state.renumbered()
     return way.map { input in
-      defer { state = inputs.engine.handle(input, in: state).state }
+      defer { state = inputs.engine.handle(input, in: state).state.renumbered() }
       return placements.words(input, in: state, inputs.engine)
     }
-  }
-}
-
-/// The order in which a story's steps are looked for. One without steps goes anywhere.
-struct StoryLine {
-  private var steps: [Occurrence.Key] = []
-  private var speakers: [Int?] = []
-  private var subjects: Set<Program.Subject> = []
-
-  init() {}
-
-  init(_ steps: [Occurrence.Key], _ placements: Placements) {
-    self.steps = steps
-    for key in steps {
-      let speaker = key.sender.map { placements.walk.table[$0].node }
-      speakers.append(speaker)
-      guard let subject = StoryLine.subject(of: key, speaker) else { continue }
-      subjects.insert(subject)
-      for condition in placements.decisive(for: subject) { subjects.insert(.changed(condition: condition)) }
-    }
-  }
-
-  var length: Int { steps.count }
-
-  /// Whether this matters to the story: it is in it, or decides how it goes on.
-  func names(_ subject: Program.Subject) -> Bool { steps.isEmpty || subjects.contains(subject) }
-
-  /// Whether an input may be the step at a place.
-  func goesOn(at place: Int, by candidate: PossibleInputs.Candidate) -> Bool {
-    guard steps.indices.contains(place), let wanted = StoryLine.subject(of: steps[place], speakers[place])
-    else { return false }
-    switch wanted {
-    case .cancelled, .leave: return candidate.isDeparture || candidate.subject == wanted
-    case .reselect(let node): return candidate.subject == .select(node: node)
-    default: return candidate.subject == wanted
-    }
-  }
-
-  private static func subject(of key: Occurrence.Key, _ speaker: Int?) -> Program.Subject? {
-    switch key.word {
-    case .start, .link: return nil
-    case .said(let subject): return subject
-    case .selection: return speaker.map { .select(node: $0) }
-    case .production: return speaker.map { .produced(node: $0) }
-    }
-  }
-}
-
-/// The moments that a search has come to: those farthest along its story are followed first, of these the earliest.
-private struct Frontier {
-  struct Moment {
-    var state: NavigationState
-    /// The moment before it and what came in then; nil at the start.
-    var cause: (moment: Int, input: Input)?
-    /// How many steps of the story have been made, and how many inputs ago the last of them was.
-    var progress = 0
-    var detour = 0
-  }
-
-  private struct Standing: Hashable {
-    var state: NavigationState
-    var progress: Int
-  }
-
-  /// How far a search strays from its story.
-  private static let longestDetour = 3
-
-  private(set) var moments: [Moment] = []
-  /// The moments by their progress, with how many of them have been followed.
-  private var waiting: [(moments: [Int], followed: Int)]
-  private var seen: Set<Standing> = []
-
-  init(_ start: NavigationState, _ length: Int) {
-    waiting = (0...length).map { _ in ([], 0) }
-    add(Moment(state: start))
-  }
-
-  mutating func next() -> Int? {
-    for progress in waiting.indices.reversed()
-    where waiting[progress].followed < waiting[progress].moments.count {
-      waiting[progress].followed += 1
-      return waiting[progress].moments[waiting[progress].followed - 1]
-    }
-    return nil
-  }
-
-  /// Takes in what an input has led to. One that may be the story's next step may also be none.
-  mutating func add(
-    _ state: NavigationState, by candidate: PossibleInputs.Candidate, after place: Int, along story: StoryLine
-  ) {
-    let former = moments[place]
-    var moment = Moment(state: state, cause: (place, candidate.input), progress: former.progress)
-    if story.goesOn(at: former.progress, by: candidate) {
-      moment.progress += 1
-      add(moment)
-      moment.progress -= 1
-    }
-    if story.length > 0 { moment.detour = former.detour + 1 }
-    if moment.detour <= Frontier.longestDetour { add(moment) }
-  }
-
-  private mutating func add(_ moment: Moment) {
-    let state = moment.state.renumbered()
-    guard state.nextIdentity <= Rehearsal.limit.nodes, state.asked.count <= Rehearsal.limit.asked,
-      seen.insert(Standing(state: state, progress: moment.progress)).inserted
-    else { return }
-    waiting[moment.progress].moments.append(moments.count)
-    moments.append(moment)
-  }
-
-  /// What came in until a moment.
-  func way(to place: Int) -> [Input] {
-    var way: [Input] = []
-    var next = moments[place].cause
-    while let cause = next {
-      way.append(cause.input)
-      next = moments[cause.moment].cause
-    }
-    return way.reversed()
   }
 }

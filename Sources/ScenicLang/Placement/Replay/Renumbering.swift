@@ -2,7 +2,7 @@ import ScenicRuntime
 
 extension NavigationState {
   /// The same state with its nodes counted anew in tree order, what is gone being none: two states that differ only in
-  /// which nodes came and went before are the same then. Cost: the nodes of the tree.
+  /// which nodes came and went before are the same then, and what can come in is too. Cost: the nodes of the tree.
   func renumbered() -> NavigationState {
     var state = self
     var numbers: [Identity: Identity] = [:]

@@ -33,14 +33,27 @@ extension Placements {
       let scenes = walk.groups[group].scenes
       let places = failure.here.map { scenes.contains($0) ? [$0] : [] } ?? []
       for here in places + scenes.sites.prefix(4) {
-        key.here = here
-        add(story(to: key, by: failure.way))
+        if case .said(.answered(let action)) = key.word {
+          for asking in walk.askedAt[action].sites.prefix(2) { add(story(to: key, from: asking, at: here)) }
+        } else {
+          key.here = here
+          add(story(to: key, by: failure.way))
+        }
       }
       return found
     }
     add(story(to: key, by: failure.way))
     if let here = failure.here { add(story(to: key, by: [walk.table[here].origin])) }
     return found
+  }
+
+  /// How an answer comes here that was asked elsewhere: how it came to be asked, and then how one gets here.
+  private func story(to answer: Occurrence.Key, from asking: Int, at here: Int) -> [Occurrence.Key]? {
+    var answer = answer
+    answer.here = asking
+    guard let asked = story(to: answer), let arrived = story(to: walk.table[here].origin) else { return nil }
+    let shared = zip(asked, arrived).prefix { $0 == $1 }.count
+    return asked.dropLast() + arrived.dropFirst(shared) + [answer]
   }
 
   /// Whether it takes an answer that comes where it was not asked, since that place is gone: so much may then happen
@@ -69,6 +82,8 @@ extension Placements {
     {
       return asking
     }
-    return (key.sender ?? key.here).map { walk.table[$0].origin }
+    // Where nobody in particular speaks, what stood there first is as good as any other.
+    let place = key.sender ?? key.here ?? key.group.flatMap { walk.groups[$0].scenes.sites.first }
+    return place.map { walk.table[$0].origin }
   }
 }

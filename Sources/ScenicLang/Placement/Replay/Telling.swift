@@ -16,6 +16,13 @@ extension Placements {
     return Array(read.prefix(4))
   }
 
+  /// The conditions on which requirements depend, in the order declared; not those that belong to scenes.
+  func conditions(in requirements: [Program.Requirement]) -> [Int] {
+    var read: [Int] = []
+    for requirement in requirements { collect(requirement.condition, &read) }
+    return read.filter { program.conditions[$0].owner == nil }.sorted()
+  }
+
   private func collect(_ expression: Program.Expression, _ read: inout [Int]) {
     if case .condition(let place) = expression, !read.contains(place) { read.append(place) }
     for part in expression.parts { collect(part, &read) }
