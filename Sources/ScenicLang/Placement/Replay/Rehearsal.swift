@@ -6,8 +6,7 @@ import ScenicRuntime
 /// leads; so the first way to something is one of the shortest. Then, for what was not found so near, the stories that
 /// may lead there are followed, with what the user may do between their steps.
 struct Rehearsal {
-  /// How many inputs may be played for a spec, to enter the app, to look around in it, and
-  /// along one story.
+  /// How many inputs may be played for a spec, to enter the app, to look around in it, and along one story.
   static let budget = (all: 5_000, entering: 800, lookingAround: 1_000, story: 200)
   /// How many samples of what something said carries are tried.
   static let samples = (lookingAround: 4, story: 12)
