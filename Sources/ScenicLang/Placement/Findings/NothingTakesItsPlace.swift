@@ -35,7 +35,7 @@ extension PlacementCheck {
 }
 
 /// A node that ends where it must stay, and the rule that puts nothing there; nil if no rule answers.
-private struct EndInPlace {
+struct EndInPlace {
   var node: Int
   var site: Int
   var subject: Program.Subject
@@ -81,7 +81,7 @@ extension Placements {
       at: model.flows[rule.flow].rules[rule.rule].range, notes: notes)
   }
 
-  fileprivate func endsInPlace() -> [EndInPlace] {
+  func endsInPlace() -> [EndInPlace] {
     var found: [EndInPlace] = []
     var rules: [Step.RulePlace: Int] = [:]
     var unanswered: [Int: Int] = [:]
