@@ -67,6 +67,13 @@ extension Engine.Draft {
   /// Moves here to the node that nothing covers.
   mutating func arriveAtEnd() { here = tree.chainEnd.identity }
 
+  /// Moves here to what is shown in a node that something has left; if that is covered, to the node that nothing
+  /// covers. Several columns may be uncovered: an edit goes on in the one where it is.
+  mutating func arrive(uncovering place: [Engine.Move]) {
+    let leaf = tree.position(at: place).map { tree.shownLeaf(of: $0) }
+    if let leaf, tree.isUncovered(leaf) { here = leaf.identity } else { arriveAtEnd() }
+  }
+
   mutating func newIdentity() -> Identity {
     let identity = Identity(nextIdentity)
     nextIdentity += 1

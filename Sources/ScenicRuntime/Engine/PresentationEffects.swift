@@ -24,25 +24,27 @@ extension Engine.Draft {
       throw Refused(.nothingToLeave, "dismiss: nothing is presented")
     }
     tree.edit(at: presenter.moves) { $0.presented = nil }
-    arriveAtEnd()
+    arrive(uncovering: presenter.moves)
   }
 
   /// `dismiss all`
   mutating func dismissAll() {
+    var place = tree.position(of: here)?.moves
     if let presenter = tree.presenter(in: Position(root: tree.root)) {
       tree.edit(at: presenter.moves) { $0.presented = nil }
+      place = presenter.moves
     }
-    arriveAtEnd()
+    if let place { arrive(uncovering: place) } else { arriveAtEnd() }
   }
 
   /// `close [S]`: takes it away however it stands.
   mutating func close(_ node: Int?) throws(Refused) {
     let target: Position
     if let node { target = try lookup(node, for: "close") } else { target = try place() }
-    guard tree.leave(target, withFlows: true) else {
+    guard let place = tree.leave(target, withFlows: true) else {
       throw Refused(
         .nothingToLeave, "close \(target.node.sceneName): nothing could take its place")
     }
-    arriveAtEnd()
+    arrive(uncovering: place)
   }
 }

@@ -2,29 +2,29 @@
 
 extension Engine.Tree {
   /// Takes away the entry of a node: its presentation; its entry in a stack, a flow's with all that was pushed
-  /// over it; or, where it is all that its parent holds, the parent's. False, and nothing is changed, if nothing
-  /// can take its place: a tab's root, a column, the app's root. A flow is only taken away `withFlows`: it outlives
-  /// the last thing in it that is done.
-  mutating func leave(_ position: Engine.Position, withFlows: Bool) -> Bool {
+  /// over it; or, where it is all that its parent holds, the parent's. The node that has lost it; nil, and nothing
+  /// is changed, if nothing can take its place: a tab's root, a column, the app's root. A flow is only taken away
+  /// `withFlows`: it outlives the last thing in it that is done.
+  mutating func leave(_ position: Engine.Position, withFlows: Bool) -> [Engine.Move]? {
     var leaving = position
     while let parent = leaving.parent, let move = leaving.moves.last {
       switch (move, index.kind(of: parent.node)) {
       case (.presented, _):
         edit(at: parent.moves) { $0.presented = nil }
-        return true
+        return parent.moves
       case (.child(let place), .stack):
         let above = index.flow(of: leaving.node) == nil ? place + 1 : parent.node.children.count
         if above - place < parent.node.children.count {
           edit(at: parent.moves) { $0.children.removeSubrange(place..<above) }
-          return true
+          return parent.moves
         }
       case (_, .flow): break
-      default: return false
+      default: return nil
       }
-      if !withFlows, index.flow(of: parent.node) != nil { return false }
+      if !withFlows, index.flow(of: parent.node) != nil { return nil }
       leaving = parent
     }
-    return false
+    return nil
   }
 }
 

@@ -35,7 +35,8 @@ extension Engine.Draft {
   ) {
     guard let node = index.place(of: target.node) else { return }
     var departure = tree.departure(of: target)
-    if !tree.leave(target, withFlows: false) { departure.staying = target.identity }
+    let place = tree.leave(target, withFlows: false)
+    if place == nil { departure.staying = target.identity }
     var event = Engine.Event(
       subject: .cancelled(node: node), sender: record(of: target), origin: .departed(departure),
       isCovered: isCovered, isFromOutside: isFromOutside)
@@ -44,6 +45,6 @@ extension Engine.Draft {
       if let value { event.arguments["value"] = value }
     }
     ended.append(event)
-    if departure.staying == nil { arriveAtEnd() }
+    if let place { arrive(uncovering: place) }
   }
 }

@@ -29,6 +29,25 @@ struct ContainerEffectTests {
     #expect(play.tree == "bar{*mail{*list{boxes} detail{message(1) help}} help}")
   }
 
+  @Test func anEditGoesOnInTheColumnThatSomethingHasLeft() {
+    var play = mail { app in
+      app.scene("editor", events: ["do": [], "more": []])
+      app.on("message.do", do: [.present(app["editor"], style: "sheet")])
+      app.on("editor.do", do: [.dismiss, .push(app["editor"], in: nil)])
+      app.on("editor.more", do: [.close(nil), .push(app["help"], in: nil)])
+      app.on("message.more", do: [.dismissAll, .push(app["editor"], in: nil)])
+    }
+    play.say("message.do")
+    #expect(play.tree == "bar{*mail{*list{boxes} detail{message(0)^editor}} help}")
+    play.say("editor.do")
+    #expect(play.tree == "bar{*mail{*list{boxes} detail{message(0) editor}} help}")
+    play.pop("detail")
+    play.say("message.more")
+    #expect(play.tree == "bar{*mail{*list{boxes} detail{message(0) editor}} help}")
+    play.say("editor.more")
+    #expect(play.tree == "bar{*mail{*list{boxes} detail{message(0) help}} help}")
+  }
+
   @Test func allColumnsAreListenedTo() {
     var play = mail { app in
       app.on("message.do", do: [.select(node: app.node("mail"), slot: .literal("detail"))])

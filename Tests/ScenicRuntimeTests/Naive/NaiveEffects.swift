@@ -12,8 +12,10 @@ extension NaiveTurn {
       try present(template, style, over: edit.presentsOnTop ? world.tree.top : try here(edit), edit)
     case .dismiss: try dismiss(&edit)
     case .dismissAll:
-      for presented in world.tree.levelRoots.dropFirst().prefix(1) { takeAway(presented.id) }
-      edit.here = world.tree.top
+      let lowest = world.tree.levelRoots.dropFirst().first
+      let place = lowest.flatMap { world.tree.parent($0.id)?.id } ?? edit.here
+      if let lowest { takeAway(lowest.id) }
+      edit.here = uncovered(place)
     case .back(let node): try back(node, &edit)
     case .close(let node): try close(node, &edit)
     case .select(let node, let slot): try select(node, slot, &edit)
@@ -117,8 +119,15 @@ extension NaiveTurn {
     let roots = world.tree.levelRoots
     let leaving = level + 1 < roots.count ? level + 1 : level
     if leaving == 0 { throw NaiveRefusal(reason: .nothingToLeave) }
+    let presenter = world.tree.parent(roots[leaving].id)?.id
     takeAway(roots[leaving].id)
-    edit.here = world.tree.top
+    edit.here = uncovered(presenter)
+  }
+
+  /// The shown leaf of what something has left, if that is uncovered, else the top.
+  func uncovered(_ place: Int?) -> Int? {
+    let leaf = place.flatMap { shownLeaf($0) }
+    return leaf.flatMap { world.tree.isUncovered($0) ? $0 : nil } ?? world.tree.top
   }
 
   // MARK: - Back, close, update
@@ -144,8 +153,8 @@ extension NaiveTurn {
 
   private mutating func close(_ declaration: Int?, _ edit: inout NaiveEdit) throws(NaiveRefusal) {
     let id = if let declaration { try scope(edit).standing(declaration).id } else { try here(edit) }
-    guard remove(id, byClose: true) else { throw NaiveRefusal(reason: .nothingToLeave) }
-    edit.here = world.tree.top
+    guard let place = remove(id, byClose: true) else { throw NaiveRefusal(reason: .nothingToLeave) }
+    edit.here = uncovered(place)
   }
 
   private mutating func update(

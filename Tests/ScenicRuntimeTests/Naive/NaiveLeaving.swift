@@ -14,30 +14,31 @@ extension NaiveTurn {
       event.arguments["value"] = if let type { try scope(edit).accept(result, type) } else { result }
     }
     ended[id] = event.subject == .done(node: sender.declaration)
-    event.stays = !remove(id, byClose: false)
+    let place = remove(id, byClose: false)
+    event.stays = place == nil
     edit.ended.append(event)
-    if !event.stays { edit.here = world.tree.top }
+    if let place { edit.here = uncovered(place) }
   }
 
-  /// False if it is not removable.
-  mutating func remove(_ id: Int, byClose: Bool) -> Bool {
+  /// What it has left; nil if it is not removable.
+  mutating func remove(_ id: Int, byClose: Bool) -> Int? {
     let tree = world.tree
-    guard let place = tree.place(id), let parent = tree.parent(id) else { return false }
+    guard let place = tree.place(id), let parent = tree.parent(id) else { return nil }
     guard let index = place.index else {
       world.tree = tree.editing(parent.id) { $0.presented = [] }
-      return true
+      return parent.id
     }
     switch parent.kind {
     case .stack:
       let isFlow = place.node.flow != nil
       let isAll = parent.children.count == 1 || (isFlow && index == 0)
-      if isAll { return (byClose || parent.flow == nil) && remove(parent.id, byClose: byClose) }
+      if isAll { return byClose || parent.flow == nil ? remove(parent.id, byClose: byClose) : nil }
       world.tree = tree.editing(parent.id) { stack in
         stack.children.removeSubrange(index..<(isFlow ? stack.children.count : index + 1))
       }
-      return true
-    case .flow: return byClose && remove(parent.id, byClose: true)
-    default: return false
+      return parent.id
+    case .flow: return byClose ? remove(parent.id, byClose: true) : nil
+    default: return nil
     }
   }
 

@@ -63,7 +63,7 @@ extension NaiveTurn {
     event.isCovered = isCoveredScene(sender)
     let before = world
     ended[sender.id] = event.subject == .done(node: sender.declaration)
-    event.stays = !remove(sender.id, byClose: false)
+    event.stays = remove(sender.id, byClose: false) == nil
     try raise(since: before, ended: [event])
   }
 
