@@ -59,11 +59,13 @@ extension Placements {
   /// Whether it takes an answer that comes where it was not asked, since that place is gone: so much may then happen
   /// almost anywhere that only what the engine confirms is worth a word.
   func isStray(from occurrence: Int) -> Bool {
-    var key = walk.occurrences[outside(occurrence)].key
-    for _ in 0..<40 where key.word != .start {
-      if case .said(.answered) = key.word, key.group != nil { return true }
-      guard let next = origin(of: key) else { return false }
-      key = walk.occurrences[outside(next)].key
+    var next: Int? = occurrence
+    for _ in 0..<40 {
+      guard let place = next else { return false }
+      let occurrence = walk.occurrences[place]
+      if occurrence.key.isStray { return true }
+      if occurrence.key.word == .start { return false }
+      next = occurrence.cause ?? origin(of: occurrence.key)
     }
     return false
   }

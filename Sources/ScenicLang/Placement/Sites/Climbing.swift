@@ -238,6 +238,50 @@ extension PlacementTable {
     return false
   }
 
+  /// Whether a site can stand inside one of these, is one of them, or is presented over something in them.
+  func canBeWithin(_ site: Int, _ branches: Set<Int>) -> Bool {
+    isAmong(Losses(branches: branches), site)
+  }
+
+  /// Whether a site can be among what has left.
+  func isAmong(_ losses: Losses, _ site: Int) -> Bool {
+    var waiting = [site]
+    var seen: Set<Int> = []
+    while let next = waiting.popLast() {
+      if losses.branches.contains(next) || next != site && losses.contents.contains(next) { return true }
+      if !seen.insert(next).inserted { continue }
+      for stance in sites[next].stances {
+        waiting += around(stance)
+        guard case .presented = stance else { continue }
+        for presenter in sites[next].presenters.sites {
+          if !losses.presentations.isDisjoint(with: levelRoots(of: presenter)) { return true }
+          waiting.append(presenter)
+        }
+      }
+    }
+    return false
+  }
+
+  /// Whether a site always stands inside this one, is it, or is presented over something in it.
+  func isAlwaysWithin(_ site: Int, _ branch: Int) -> Bool {
+    var waiting = [site]
+    var seen: Set<Int> = []
+    while let next = waiting.popLast() {
+      if next == branch || !seen.insert(next).inserted { continue }
+      for stance in sites[next].stances {
+        switch stance {
+        case .root: return false
+        case .slot(let parent, _), .child(let parent): waiting.append(parent)
+        case .entry(let stack, let owner): if owner != branch { waiting.append(stack) }
+        case .presented:
+          if sites[next].presenters.isEmpty { return false }
+          waiting += sites[next].presenters.sites
+        }
+      }
+    }
+    return true
+  }
+
   func isPresented(_ site: Int) -> Bool {
     sites[site].stances.contains { if case .presented = $0 { true } else { false } }
   }
@@ -310,14 +354,14 @@ extension PlacementTable {
 
   /// Whether a site stands, and stands once, whenever one of these does: from the app's root down to it nothing can
   /// take the place of what is on the way.
-  func standsOnce(_ site: Int, with here: Int) -> Bool {
+  func standsOnce(_ site: Int, with heres: [Int]) -> Bool {
     var next = site
     var seen: Set<Int> = []
     while seen.insert(next).inserted {
       let stances = sites[next].stances
       guard stances.count == 1, let stance = stances.first else { return false }
       switch stance {
-      case .root: return bases(of: [here]) == [next]
+      case .root: return bases(of: heres) == [next]
       case .slot(let parent, let slot):
         if look(parent).occupants[slot].sites != [next] { return false }
         next = parent

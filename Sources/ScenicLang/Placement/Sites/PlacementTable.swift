@@ -8,6 +8,9 @@ final class PlacementTable {
   private(set) var byNode: [[Int]]
   /// The occurrences that have searched for a node of each declaration.
   var searchers: [[Int]]
+  /// The sites of scenes, and the occurrences that have asked for them all.
+  private var allScenes: [Int] = []
+  private var sceneReaders: [Int] = []
   /// The app's roots.
   private(set) var roots: [Int] = []
   /// What has changed since it was last taken.
@@ -20,8 +23,11 @@ final class PlacementTable {
   var climbs = Climbs()
   /// Sites that have been made since they were last taken.
   private(set) var fresh: [Int] = []
-  /// Stacks that something is pushed on while they may be out of view: what presents there may then be covered.
-  private(set) var grownUnseen: Set<Int> = []
+  /// Stacks that something is pushed on while they may be out of view, and whether that is usual: what presents there
+  /// may then be covered.
+  private(set) var grownUnseen: [Int: Bool] = [:]
+  /// What something is presented over while it may be out of view.
+  private(set) var presentingUnseen: [Int: Draft.View] = [:]
   /// What can be presented over each site.
   private(set) var presented: [Int: [Int]] = [:]
   /// How often a site has been looked at: the measure of the work.
@@ -80,6 +86,10 @@ final class PlacementTable {
       fresh.append(made)
       if case .entry(let stack, _) = stance, declaration(stack).isUnnamedStack { crowded += 1 }
       awaited += searchers[node]
+      if program.nodes[node].kind == .scene {
+        allScenes.append(made)
+        awaited += sceneReaders
+      }
     }
     places[key] = made
     if stance == .root {
@@ -163,8 +173,17 @@ final class PlacementTable {
     if sites[site].inputs[name, default: .some([])].insert(value) { change(site) }
   }
 
-  func growUnseen(_ stack: Int) {
-    if grownUnseen.insert(stack).inserted { change(stack) }
+  func growUnseen(_ stack: Int, isUsual: Bool) {
+    if let known = grownUnseen[stack], known || !isUsual { return }
+    grownUnseen[stack] = isUsual
+    change(stack)
+  }
+
+  /// Notes that something is presented over a site that may not be on view.
+  func present(over presenter: Int, seen view: Draft.View) {
+    if presentingUnseen[presenter] == view || presentingUnseen[presenter] == .anywhere { return }
+    presentingUnseen[presenter] = view
+    change(presenter)
   }
 
   // MARK: Who is to be told
@@ -174,6 +193,12 @@ final class PlacementTable {
     looks += 1
     if let reader, sites[site].readers.last != reader { sites[site].readers.append(reader) }
     return sites[site]
+  }
+
+  /// The sites of all scenes. Who asks is told when there is a new one.
+  func scenes() -> [Int] {
+    if let reader, sceneReaders.last != reader { sceneReaders.append(reader) }
+    return allScenes
   }
 
   /// The sites that are new, once.

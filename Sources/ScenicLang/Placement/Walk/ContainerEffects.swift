@@ -12,7 +12,7 @@ extension Walk {
 
   /// The containers that a name can mean: the nearest around here, presenters included, else the only one that stands.
   /// Where it may mean none, that is noted.
-  mutating func standing(_ node: Int, _ draft: Draft, _ voice: Voice) -> [Standing] {
+  mutating func standing(_ node: Int, _ draft: inout Draft, _ voice: Voice) -> [Standing] {
     let heres = expand(draft)
     var search = ContainerSearch(node: node)
     for here in heres { search.climb(from: here, table) }
@@ -21,7 +21,10 @@ extension Walk {
     if search.miss != nil {
       let others = table.all(node)
       found += others.map { Standing(site: $0, isInLevel: false) }
-      if problems != nil { failures = misses(node, others, heres) }
+      if others.count != 1 || !table.standsOnce(others[0], with: heres) {
+        draft.refuse(at: heres)
+        if problems != nil { failures = misses(node, heres) }
+      }
     }
     judge(.notAround(node), voice, failures: failures, succeeds: !found.isEmpty)
     var known: Set<Standing> = []
@@ -29,20 +32,18 @@ extension Walk {
   }
 
   /// The places among these around which no such container may stand, if it need not stand elsewhere just once.
-  private func misses(_ node: Int, _ others: [Int], _ heres: [Int]) -> [ProblemList.Failure] {
+  private func misses(_ node: Int, _ heres: [Int]) -> [ProblemList.Failure] {
     var found: [ProblemList.Failure] = []
     for here in heres.prefix(64) where found.count <= ProblemList.limit {
       var search = ContainerSearch(node: node)
       search.climb(from: here, table)
-      guard let way = search.miss else { continue }
-      if others.count == 1, table.standsOnce(others[0], with: here) { continue }
-      found.append(failure(at: here, way))
+      if let way = search.miss { found.append(failure(at: here, way)) }
     }
     return found
   }
 
   mutating func select(_ node: Int, _ slot: Program.Expression, _ draft: inout Draft, _ voice: Voice) {
-    check([slot], draft, voice)
+    check([slot], &draft, voice)
     var after: [Whereabouts] = []
     var isSeen = draft.isShown
     var isInLevel = true
@@ -50,15 +51,14 @@ extension Walk {
     if case .literal(let label) = slot {
       places = places.filter { .string(program.nodes[node].slots[$0].label) == label }
     }
-    for standing in standing(node, draft, voice) where !program.nodes[node].slots.isEmpty {
+    for standing in standing(node, &draft, voice) where !program.nodes[node].slots.isEmpty {
       if !standing.isInLevel { (isSeen, isInLevel) = (false, false) }
+      if !standing.isInLevel || draft.cover != .nothing { uncover([standing.site], &draft) }
       for place in places {
         after += table.look(standing.site).occupants[place].sites.map { .shown(in: $0) }
         draft.asked += asking(inSlot: place, of: standing.site)
       }
     }
-    if after.isEmpty { return }
-    if draft.cover != .nothing || !isInLevel { draft.clears = true }
     draft.arrive(
       at: after, isShown: isSeen, cover: isInLevel && draft.cover == .nothing ? .nothing : .unknown)
   }
@@ -66,8 +66,8 @@ extension Walk {
   mutating func update(
     _ node: Int, _ inputs: [Program.Expression.Field], _ draft: inout Draft, _ voice: Voice
   ) {
-    check(inputs.map { $0.value }, draft, voice)
-    for site in found(node, draft, voice) {
+    check(inputs.map { $0.value }, &draft, voice)
+    for site in found(node, &draft, voice) {
       for field in inputs {
         if table.look(site).inputs[field.name] == nil { continue }
         var known: Value?
@@ -80,75 +80,91 @@ extension Walk {
   mutating func root(
     _ template: Program.Template, in named: Int?, _ draft: inout Draft, _ voice: Voice
   ) {
-    checkMade(template, draft, voice)
+    checkMade(template, &draft, voice)
+    let isSeen = draft.isShown
     if let named {
-      for standing in standing(named, draft, voice) {
-        root(template, in: standing.site, isSeen: draft.isShown && standing.isInLevel, &draft, voice)
-      }
+      let found = standing(named, &draft, voice)
+      root(
+        template, in: found.map { $0.site }, isSeen: isSeen && found.allSatisfy { $0.isInLevel }, &draft,
+        voice)
     } else if let flow = voice.flow {
-      root(template, in: flow, isSeen: draft.isShown, &draft, voice)
+      if mayHaveLeft(flow, draft) {
+        draft.refuse(at: expand(draft))
+        judge(.notAround(table[flow].node), voice, failures: [failure(at: nil)], succeeds: true)
+      }
+      root(template, in: [flow], isSeen: isSeen, &draft, voice)
     } else {
-      draft.clears = true
       newRoot(template, &draft)
     }
   }
 
   private mutating func root(
-    _ template: Program.Template, in container: Int, isSeen: Bool, _ draft: inout Draft, _ voice: Voice
+    _ template: Program.Template, in containers: [Int], isSeen: Bool, _ draft: inout Draft, _ voice: Voice
   ) {
-    let kind = table.kind(container)
-    let fits = kind == .stack || kind == .flow
-    judge(
-      .noRoot(table[container].node), voice, failures: fits ? [] : [failure(at: container)], succeeds: fits)
-    if !fits { return }
-    draft.asked += asking(in: template)
-    draft.clears = true
-    var made: [Int] = []
-    if kind == .stack {
-      made = enter(template, container, over: nil)
-    } else {
-      made = [make(template, .child(of: container))]
-      table.put(made[0], in: container, from: current)
+    var made: [Whereabouts] = []
+    for container in containers {
+      let kind = table.kind(container)
+      let fits = kind == .stack || kind == .flow
+      judge(
+        .noRoot(table[container].node), voice, failures: fits ? [] : [failure(at: container)], succeeds: fits)
+      if !fits {
+        draft.refuse(at: expand(draft))
+        continue
+      }
+      draft.losses.contents.insert(container)
+      if kind == .stack {
+        made += enter(template, container, over: nil).map { .shown(in: $0) }
+      } else {
+        let child = make(template, .child(of: container))
+        table.put(child, in: container, from: current)
+        made.append(.shown(in: child))
+      }
     }
-    draft.arrive(at: made.map { .shown(in: $0) }, isShown: isSeen, cover: isSeen ? draft.cover : .unknown)
+    draft.asked += asking(in: template)
+    draft.arrive(
+      at: made, isShown: isSeen, cover: isSeen && draft.cover == .nothing ? .nothing : .unknown)
   }
 
   /// The whole tree becomes a new one.
   mutating func newRoot(_ template: Program.Template, _ draft: inout Draft) {
     draft.asked += asking(in: template)
     draft.hasNewRoot = true
-    draft.arrive(at: [.shown(in: make(template, .root))])
+    let root = make(template, .root)
+    draft.arrive(at: [.shown(in: root)])
   }
 
   mutating func fill(
     _ node: Int, _ slot: Int, with template: Program.Template, _ draft: inout Draft, _ voice: Voice
   ) {
-    checkMade(template, draft, voice)
+    checkMade(template, &draft, voice)
     draft.asked += asking(in: template)
     var made: [Whereabouts] = []
-    for standing in standing(node, draft, voice) {
+    var isInLevel = true
+    for standing in standing(node, &draft, voice) {
       guard table.look(standing.site).occupants.indices.contains(slot) else { continue }
-      draft.clears = true
+      if !standing.isInLevel { isInLevel = false }
+      draft.losses.branches.formUnion(table[standing.site].occupants[slot].sites)
       let site = make(template, .slot(of: standing.site, slot))
       table.put(site, in: standing.site, slot: slot, from: current)
       made.append(.shown(in: standing.site))
     }
-    if !made.isEmpty { draft.arrive(at: made, isShown: false, cover: .unknown) }
+    draft.arrive(
+      at: made, isShown: draft.isShown && isInLevel,
+      cover: isInLevel && draft.cover == .nothing ? .nothing : .unknown)
   }
 
   /// Looks whether what a template's inputs read can be read here.
-  mutating func checkMade(_ template: Program.Template, _ draft: Draft, _ voice: Voice) {
-    if problems == nil { return }
+  mutating func checkMade(_ template: Program.Template, _ draft: inout Draft, _ voice: Voice) {
     var making: Set<Int> = []
-    checkMade(template, draft, voice, &making)
+    checkMade(template, &draft, voice, &making)
   }
 
   private mutating func checkMade(
-    _ template: Program.Template, _ draft: Draft, _ voice: Voice, _ making: inout Set<Int>
+    _ template: Program.Template, _ draft: inout Draft, _ voice: Voice, _ making: inout Set<Int>
   ) {
-    check(template.inputs.map { $0.value }, making: making, draft, voice)
+    check(template.inputs.map { $0.value }, making: making, &draft, voice)
     if !making.insert(template.node).inserted { return }
-    for content in contents(of: template) { checkMade(content, draft, voice, &making) }
+    for content in contents(of: template) { checkMade(content, &draft, voice, &making) }
     making.remove(template.node)
   }
 }

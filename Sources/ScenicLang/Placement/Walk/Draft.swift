@@ -4,10 +4,10 @@ import ScenicRuntime
 struct Draft {
   /// Where the next effect can happen.
   var heres: [Whereabouts]
-  /// Whether anybody will ask where that is: not after the last effect, unless rules wait for what has left.
+  /// Whether anybody will ask where that is: not after the last effect.
   var goesOn = true
-  /// Whether nothing of its own level hides here.
-  var isShown = true
+  /// Whether anything of its own level hides here.
+  var view = View.shown
   /// What is presented over the level of here.
   var cover = Cover.nothing
   /// Whether here is where the rule began.
@@ -16,11 +16,23 @@ struct Draft {
   var hasNewRoot = false
   /// What has been made, or is shown in a slot newly selected, and has requirements: places in the program's nodes.
   var asked: [Int] = []
-  /// Whether more has left than what a gesture could take away at once, or the edit has gone on after that: a rule
-  /// about what has left may begin wherever the edit ends.
-  var clears = false
-  /// Where the edit stood when the one thing had left that a gesture could take away too; nil if nothing has.
-  var afterLeaving: [Whereabouts]?
+  /// What may have left.
+  var losses = Losses()
+  /// What `finish` and `cancel` have ended: the rules about it are asked when the edit is done.
+  var ended: [(subject: Program.Subject, site: Int)] = []
+  /// Where the effect that was followed last may have been refused, so that here has not moved.
+  var refused: [Whereabouts] = []
+  /// What else holds if an effect before was refused: at most one.
+  var afterRefusal: [Draft] = []
+
+  /// How much of a node is on view in its level.
+  enum View {
+    case shown
+    /// Entries of its stacks may be over it.
+    case beneath
+    /// It may be in a tab that is not selected too.
+    case anywhere
+  }
 
   enum Cover: Equatable {
     case nothing
@@ -30,6 +42,9 @@ struct Draft {
 
   init(at heres: [Whereabouts]) { self.heres = heres }
 
+  /// Whether nothing of its own level hides here.
+  var isShown: Bool { view == .shown }
+
   /// Moves here to what nothing covers.
   mutating func arrive(at heres: [Whereabouts], isShown: Bool = true, cover: Cover = .nothing) {
     if goesOn {
@@ -38,19 +53,17 @@ struct Draft {
     } else {
       self.heres = heres
     }
-    self.isShown = isShown
+    view = isShown ? .shown : .anywhere
     self.cover = cover
     isInitial = false
   }
 
-  /// Notes that what a gesture could take away too has left, and only that if nothing is presented over here.
-  mutating func leaveOne(to heres: [Whereabouts]) {
-    if afterLeaving != nil || cover != .nothing { clears = true }
-    afterLeaving = heres
+  /// Moves here within what is shown, or covered, as before; what was presented may have left.
+  mutating func move(to heres: [Whereabouts]) {
+    let view = view
+    arrive(at: heres, cover: cover == .nothing ? .nothing : .unknown)
+    self.view = view
   }
-
-  /// Moves here within what is shown, or covered, as before.
-  mutating func move(to heres: [Whereabouts]) { arrive(at: heres, isShown: isShown, cover: cover) }
 
   /// What holds after one of two ways.
   mutating func join(_ other: Draft) {
@@ -58,13 +71,39 @@ struct Draft {
       let seen = Set(heres)
       heres += other.heres.filter { !seen.contains($0) }
     }
-    isShown = isShown && other.isShown
+    if other.view != .shown { view = view == .shown ? other.view : .anywhere }
     if cover != other.cover { cover = .unknown }
     isInitial = isInitial && other.isInitial
     hasNewRoot = hasNewRoot || other.hasNewRoot
-    clears = clears || other.clears
     asked += other.asked.filter { !asked.contains($0) }
-    if afterLeaving != other.afterLeaving { clears = true }
+    losses.join(other.losses)
+    for draft in other.afterRefusal { goOn(draft) }
+  }
+
+  /// Takes in what holds if an effect was refused.
+  mutating func goOn(_ draft: Draft) {
+    if afterRefusal.isEmpty { afterRefusal = [draft] } else { afterRefusal[0].join(draft) }
+  }
+
+  /// Notes where an effect may be refused.
+  mutating func refuse(at sites: [Int]) { refused += sites.map { Whereabouts(site: $0) } }
+}
+
+/// What may have left the tree.
+struct Losses {
+  /// These, with all that was in them.
+  var branches: Set<Int> = []
+  /// What was in these.
+  var contents: Set<Int> = []
+  /// What was presented over these levels, each given by the site it begins with.
+  var presentations: Set<Int> = []
+
+  var isEmpty: Bool { branches.isEmpty && contents.isEmpty && presentations.isEmpty }
+
+  mutating func join(_ other: Losses) {
+    branches.formUnion(other.branches)
+    contents.formUnion(other.contents)
+    presentations.formUnion(other.presentations)
   }
 }
 
@@ -78,6 +117,10 @@ struct Voice {
   var ending: Int?
   /// Whether `present` hangs on what nothing covers instead of here.
   var presentsAtEnd = false
+  /// Whether the sender still stood when the rule was asked.
+  var senderStands = true
+  /// Whether an effect before was refused: what cannot be done then is no fault of its own.
+  var isAfterRefusal = false
   /// Whether the sender stands presented, where the rule's `where` has asked.
   var isPresented: Bool?
   /// The rule or link whose effects these are.

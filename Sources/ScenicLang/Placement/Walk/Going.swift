@@ -4,10 +4,9 @@ import ScenicRuntime
 
 extension Walk {
   mutating func go(to goal: Program.Goal, _ draft: inout Draft, _ voice: Voice) {
-    checkGoal(goal, draft, voice)
-    let anchors = anchors(of: goal, draft, voice)
-    if anchors.isEmpty { return }
-    draft.clears = true
+    checkGoal(goal, &draft, voice)
+    let anchors = anchors(of: goal, &draft, voice)
+    draft.losses.contents.formUnion(table.bases(of: expand(draft)))
     var goal = goal
     var sites = anchors
     var shown: [Int] = []
@@ -22,7 +21,7 @@ extension Walk {
   }
 
   /// Where a path begins: the app's root or that of the rule's flow. Another root may stand in its place.
-  private mutating func anchors(of goal: Program.Goal, _ draft: Draft, _ voice: Voice) -> [Int] {
+  private mutating func anchors(of goal: Program.Goal, _ draft: inout Draft, _ voice: Voice) -> [Int] {
     var standing: [Int] = []
     if let flow = voice.flow {
       standing = [flow]
@@ -35,6 +34,7 @@ extension Walk {
     let anchors = standing.filter { table[$0].node == goal.node }
     // While what a requirement shows is the root, there is nowhere to go yet.
     let others = standing.filter { table[$0].node != goal.node && !gates.contains($0) }
+    if anchors.count < standing.count { draft.refuse(at: expand(draft)) }
     judge(
       .otherRoot(goal.node), voice, failures: others.map { failure(at: $0, [table[$0].origin]) },
       succeeds: !anchors.isEmpty || others.isEmpty)
@@ -101,10 +101,9 @@ extension Walk {
     return table.leaves(of: site).flatMap { present(template, as: "sheet", over: $0) }
   }
 
-  private mutating func checkGoal(_ goal: Program.Goal, _ draft: Draft, _ voice: Voice) {
-    if problems == nil { return }
-    check(goal.inputs.map { $0.value }, draft, voice)
-    for inner in goal.inner { checkGoal(inner, draft, voice) }
+  private mutating func checkGoal(_ goal: Program.Goal, _ draft: inout Draft, _ voice: Voice) {
+    check(goal.inputs.map { $0.value }, &draft, voice)
+    for inner in goal.inner { checkGoal(inner, &draft, voice) }
   }
 
   // MARK: Produced values

@@ -51,20 +51,43 @@ extension Walk {
   mutating func heres(after departure: Departure, of site: Int) -> [Whereabouts] {
     switch departure {
     case .presentation(let presented):
-      return table.look(presented).presenters.sites.map { here(afterPresentationOn: $0) }
-    case .top(let entry, let stack):
-      return table.look(entry).beneath.sites.filter { table.stands($0, in: stack) }.map { .shown(in: $0) }
+      return table.look(presented).presenters.sites.map { Whereabouts(site: $0) }
+    case .top(let entry, let stack): return beneath(entry, in: stack).map { .shown(in: $0) }
     case .entry(let entry, let stack):
       if table.flow(entry) == nil { join(over: entry, in: stack) }
       return [.shown(in: stack)]
     case .staying: return [.shown(in: site)]
-    case .swept: return cleared
+    case .swept: return surroundings(of: site)
     }
   }
 
-  /// A rule about what was presented begins at what it hung on; a stack stands for its shown leaf.
-  func here(afterPresentationOn presenter: Int) -> Whereabouts {
-    Whereabouts(site: presenter, isLeaf: table.kind(presenter) == .stack)
+  /// What can be directly beneath an entry of this stack.
+  func beneath(_ entry: Int, in stack: Int) -> [Int] {
+    table.look(entry).beneath.sites.filter { table.stands($0, in: stack) }
+  }
+
+  /// Everything around a site that a rule about its end may begin at, if what is nearer has left too.
+  private func surroundings(of site: Int) -> [Whereabouts] {
+    var found: [Whereabouts] = []
+    var waiting = [site]
+    var seen: Set<Int> = []
+    while let next = waiting.popLast() {
+      if !seen.insert(next).inserted { continue }
+      for stance in table[next].stances {
+        switch stance {
+        case .root: if replacesRoot { found += table.scenes().map { Whereabouts(site: $0) } }
+        case .slot(let parent, _), .child(let parent), .entry(let parent, _):
+          found.append(Whereabouts(site: parent, isLeaf: table.kind(parent) == .stack))
+          waiting.append(parent)
+        case .presented:
+          for presenter in table.look(next).presenters.sites {
+            found.append(Whereabouts(site: presenter))
+            waiting.append(presenter)
+          }
+        }
+      }
+    }
+    return found
   }
 
   /// An entry has left from between: what was over it is over what was beneath it.
@@ -78,18 +101,31 @@ extension Walk {
 
   /// `finish` and `cancel`
   mutating func end(isDone: Bool, _ value: Program.Expression?, _ draft: inout Draft, _ voice: Voice) {
-    if let value { check([value], draft, voice) }
+    if let value { check([value], &draft, voice) }
     guard let ending = voice.ending else {
-      return judge(.nothingToEnd, voice, failures: [failure(at: nil)], succeeds: false)
+      draft.refuse(at: expand(draft))
+      judge(.nothingToEnd, voice, failures: [failure(at: nil)], succeeds: false)
+      return draft.arrive(at: [])
     }
-    judge(.nothingToEnd, voice, failures: [], succeeds: true)
-    let node = table[ending].node
-    let isTop = draft.isShown && draft.cover == .nothing && (voice.flow != nil || voice.sender == ending)
+    let mayBeGone = mayHaveLeft(ending, draft)
+    if mayBeGone { draft.refuse(at: expand(draft)) }
+    judge(.nothingToEnd, voice, failures: mayBeGone ? [failure(at: nil)] : [], succeeds: true)
+    let subject: Program.Subject =
+      isDone ? .done(node: table[ending].node) : .cancelled(node: table[ending].node)
+    let isSeen = draft.isShown && draft.cover == .nothing
+    let isTop = isSeen && (voice.flow != nil || draft.isInitial)
     var after: [Whereabouts] = []
+    var stays: [Whereabouts] = []
+    draft.ended.append((subject, ending))
+    if takesAlong(ending) { raise(subject, by: ending, .swept) }
     for departure in departures(of: ending, withFlows: false, fromTop: isTop) {
-      raise(isDone ? .done(node: node) : .cancelled(node: node), by: ending, departure)
-      after += departure == .staying ? draft.heres : heres(after: departure, of: ending)
+      raise(subject, by: ending, departure)
+      if departure == .staying { stays = draft.heres } else { after += heres(after: departure, of: ending) }
+      if let site = departure.site { draft.losses.branches.insert(site) }
     }
-    if !after.isEmpty { draft.arrive(at: after) }
+    var other = draft
+    other.arrive(at: stays, isShown: draft.isShown, cover: draft.cover)
+    if isTop { draft.arrive(at: after) } else { arriveAnywhere(after, &draft) }
+    if !stays.isEmpty { if draft.heres.isEmpty { draft = other } else { draft.join(other) } }
   }
 }

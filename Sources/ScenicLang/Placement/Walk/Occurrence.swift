@@ -27,6 +27,17 @@ struct Occurrence {
     var group: Int?
     /// How the sender has left, for its `done` and `cancelled`.
     var departure: Departure?
+    /// Whether what seldom happens is followed too: what comes after a refused effect, and what is on view after
+    /// something presented out of view has left.
+    var isUnusual = false
+
+    /// Whether it comes of an unusual turn, about which only what the engine confirms is worth a word: an answer that
+    /// comes where it was not asked, since that place is gone; an end that something else has come before; what
+    /// seldom happens otherwise.
+    var isStray: Bool {
+      if case .said(.answered) = word, group != nil { return true }
+      return departure == .swept || isUnusual
+    }
   }
 
   var key: Key
@@ -46,8 +57,18 @@ enum Departure: Hashable {
   case entry(Int, of: Int)
   /// Nothing can take its place: it stays until the rule about it has acted.
   case staying
-  /// With what it stood in, by some edit: the walk knows what such edits have left shown.
+  /// In any way at all, with what it stood in perhaps: the rule begins at whatever around it still stands.
   case swept
+}
+
+extension Departure {
+  /// What leaves; nil where nothing does or that is not known.
+  var site: Int? {
+    switch self {
+    case .presentation(let site), .top(let site, _), .entry(let site, _): site
+    case .staying, .swept: nil
+    }
+  }
 }
 
 /// A place that effects happen at: a site, or whatever is its shown leaf.

@@ -4,15 +4,16 @@ extension Walk {
   mutating func present(
     _ template: Program.Template, as style: String, _ draft: inout Draft, _ voice: Voice
   ) {
-    checkMade(template, draft, voice)
+    checkMade(template, &draft, voice)
     draft.asked += asking(in: template)
     var over: [Int] = []
     for here in expand(draft) {
       for site in presenters(at: here, draft, voice) {
+        if !draft.isShown { table.present(over: site, seen: draft.view) }
         for made in present(template, as: style, over: site) where !over.contains(made) { over.append(made) }
       }
     }
-    if draft.cover != .nothing { draft.clears = true }
+    if draft.cover != .nothing { uncover(expand(draft), &draft) }
     draft.cover = voice.presentsAtEnd && draft.cover != .nothing ? .unknown : .these(over)
   }
 
@@ -42,7 +43,7 @@ extension Walk {
   }
 
   /// Everything that can be presented over the level of a site, whatever is over that included.
-  private mutating func coverings(of site: Int) -> [Int] {
+  func coverings(of site: Int) -> [Int] {
     var found: [Int] = []
     var seen: Set<Int> = []
     var waiting = table.levelRoots(of: site)
@@ -60,26 +61,27 @@ extension Walk {
   mutating func dismiss(_ draft: inout Draft, _ voice: Voice) {
     var after: [Whereabouts] = []
     var failures: [ProblemList.Failure] = []
-    let heres = draft.heres
-    if case .these = draft.cover {
-      draft.clears = true
-      after = draft.isShown ? heres.map { Whereabouts(site: $0.site, isLeaf: true) } : levels(draft)
+    if case .these(let covers) = draft.cover {
+      draft.losses.branches.formUnion(covers)
+      after = draft.isShown ? draft.heres.map { Whereabouts(site: $0.site, isLeaf: true) } : levels(draft)
     } else {
       for here in expand(draft) {
         for level in table.levelRoots(of: here) {
-          for stance in table[level].stances {
-            if case .presented = stance { continue }
+          if table.isRoot(level) {
             failures.append(failure(at: here))
+            draft.refuse(at: [here])
           }
           if !table.isPresented(level) { continue }
+          draft.losses.branches.insert(level)
           for presenter in table.look(level).presenters.sites { after += shown(at: presenter) }
         }
       }
-      if draft.cover == .unknown { after += draft.isShown ? heres : levels(draft) }
+      if draft.cover == .unknown {
+        uncover(expand(draft), &draft)
+        after += draft.isShown ? draft.heres : levels(draft)
+      }
     }
     judge(.nothingPresented, voice, failures: failures, succeeds: !after.isEmpty)
-    if after.isEmpty { return }
-    draft.leaveOne(to: after)
     draft.arrive(at: after)
   }
 
@@ -97,9 +99,10 @@ extension Walk {
         if table.isPresented(level) { levels.append(level) }
       }
     }
-    draft.clears = true
+    draft.losses.branches.formUnion(levels)
+    if draft.cover != .nothing { uncover(expand(draft), &draft) }
     leave(levels, &draft, &after)
-    if !after.isEmpty { draft.arrive(at: after) }
+    draft.arrive(at: after)
   }
 
   /// Takes levels away, and those beneath down to the app's root; what is shown there comes after.
@@ -115,29 +118,35 @@ extension Walk {
         }
       }
     }
+    draft.losses.branches.formUnion(seen)
   }
 
   mutating func close(_ node: Int?, _ draft: inout Draft, _ voice: Voice) {
-    let isHere = node == nil
-    var targets: [Int]
-    if let node { targets = found(node, draft, voice) } else { targets = expand(draft) }
-    if case .unknown = draft.cover { targets = Array(targets) }
+    let heres = expand(draft)
+    let targets = node.map { found($0, &draft, voice) } ?? heres
+    let isTop = draft.isShown && draft.cover == .nothing && (node == nil || targets == heres)
     var after: [Whereabouts] = []
     var failures: [ProblemList.Failure] = []
-    let isTop = draft.isShown && draft.cover == .nothing && (isHere || targets == expand(draft))
     for target in targets {
       for departure in departures(of: target, withFlows: true, fromTop: isTop) {
         if case .staying = departure {
           failures.append(failure(at: target, table[target].first.map { [$0] } ?? []))
+          draft.refuse(at: node == nil ? [target] : heres)
           continue
         }
-        after += heres(after: departure, of: target)
+        draft.losses.branches.insert(departure.site ?? target)
+        after += self.heres(after: departure, of: target)
       }
+      // What is not in it stays as it is.
+      if !isTop { after += draft.heres.filter { !table.isAlwaysWithin($0.site, target) } }
     }
     judge(.nothingInItsPlace, voice, failures: failures, succeeds: !after.isEmpty)
-    if after.isEmpty { return }
-    draft.leaveOne(to: after)
-    if !isTop { draft.clears = true }
-    draft.arrive(at: after)
+    if draft.isShown, draft.cover == .nothing {
+      draft.arrive(at: after)
+    } else if !after.isEmpty {
+      arriveAnywhere(after, &draft)
+    } else {
+      draft.arrive(at: [])
+    }
   }
 }

@@ -97,8 +97,16 @@ extension Walk {
   mutating func judge(
     _ what: Impossibility, _ voice: Voice, failures: [ProblemList.Failure], succeeds: Bool
   ) {
+    note(what, voice, .effect(effectPath), failures: failures, succeeds: succeeds)
+  }
+
+  private mutating func note(
+    _ what: Impossibility, _ voice: Voice, _ place: ProblemList.Place, failures: [ProblemList.Failure],
+    succeeds: Bool
+  ) {
     guard problems != nil, let words = voice.place else { return }
-    problems?.add(what, words, .effect(effectPath), failures: failures, succeeds: succeeds)
+    problems?.add(
+      what, words, place, failures: voice.isAfterRefusal ? [] : failures, succeeds: succeeds)
   }
 
   /// Where the occurrence that is walked fails.
@@ -109,30 +117,31 @@ extension Walk {
   /// Looks whether what a `where` reads can be read.
   mutating func check(_ condition: Program.Expression?, _ draft: Draft, _ voice: Voice) {
     guard problems != nil, let condition else { return }
-    check([condition], draft, voice, at: .condition)
+    var draft = draft
+    check([condition], &draft, voice, at: .condition)
   }
 
-  /// Looks whether what an effect's expressions read can be read here; what is being made can read itself.
+  /// Looks whether what an effect's expressions read can be read here; what is being made can read itself. Where it
+  /// may not, the effect may be refused.
   mutating func check(
-    _ expressions: [Program.Expression], making: Set<Int> = [], _ draft: Draft, _ voice: Voice
+    _ expressions: [Program.Expression], making: Set<Int> = [], _ draft: inout Draft, _ voice: Voice
   ) {
-    if problems == nil { return }
-    check(expressions, making: making, draft, voice, at: .effect(effectPath))
+    check(expressions, making: making, &draft, voice, at: .effect(effectPath))
   }
 
   private mutating func check(
-    _ expressions: [Program.Expression], making: Set<Int> = [], _ draft: Draft, _ voice: Voice,
+    _ expressions: [Program.Expression], making: Set<Int> = [], _ draft: inout Draft, _ voice: Voice,
     at place: ProblemList.Place
   ) {
-    guard let words = voice.place else { return }
     var read: Set<Int> = []
     for expression in expressions { collectReads(expression, &read) }
     for node in read.sorted() where !making.contains(node) && !isSender(node, voice) {
       let heres = expand(draft)
       let nearest = NearestSearch.nearest(node, from: heres, in: table)
-      let failures = misses(nearest, node, heres)
-      problems?.add(
-        .notReadable(node), words, place, failures: failures, succeeds: !nearest.sites.isEmpty)
+      if nearest.miss != nil { draft.refuse(at: heres) }
+      note(
+        .notReadable(node), voice, place, failures: misses(nearest, node, heres),
+        succeeds: !nearest.sites.isEmpty)
     }
   }
 

@@ -19,8 +19,9 @@ extension Walk {
     case .container, .flow: break
     }
     if listening.cancelled.contains(node) {
-      add(Occurrence.Key(word: .said(.cancelled(node: node)), sender: site))
-      if !cleared.isEmpty { sweep(site) }
+      let subject = Program.Subject.cancelled(node: node)
+      add(Occurrence.Key(word: .said(subject), sender: site))
+      add(Occurrence.Key(word: .said(subject), sender: site, departure: .swept))
     }
   }
 
@@ -100,6 +101,7 @@ extension Walk {
       departures += self.departures(of: sender, withFlows: false, fromTop: false)
     }
     if !isDone { departures += gestures(on: sender) }
+    if isDone, listening.isHeardEvenCovered(subject) { departures.append(.swept) }
     for departure in departures { raise(subject, by: sender, departure) }
   }
 
@@ -139,6 +141,7 @@ extension Walk {
     if let departure = key.departure, let sender = key.sender {
       draft.heres = heres(after: departure, of: sender)
       if case .entry = departure { draft.cover = .unknown }
+      if departure == .swept { (draft.view, draft.cover) = (.anywhere, .unknown) }
     } else {
       draft.heres = heres(of: key)
     }
@@ -148,7 +151,7 @@ extension Walk {
     for chain in chains {
       var draft = draft
       if key.departure != nil, key.departure != .swept, chains.count > 1 { narrow(&draft, to: chain) }
-      answer(subject, key.sender, chain, draft, &followed)
+      answer(subject, key, chain, draft, &followed)
     }
   }
 
@@ -160,11 +163,10 @@ extension Walk {
 
   private func setView(_ draft: inout Draft, for subject: Program.Subject) {
     switch subject {
-    case .leave, .answered:
-      draft.isShown = false
-      draft.cover = .unknown
+    case .leave: (draft.view, draft.cover) = (.beneath, .unknown)
+    case .answered: (draft.view, draft.cover) = (.anywhere, .unknown)
     case .changed(let condition):
-      if program.conditions[condition].owner != nil { draft.isShown = false }
+      if program.conditions[condition].owner != nil { draft.view = .anywhere }
       if program.conditions[condition].owner != nil || program.conditions[condition].flow != 0 {
         draft.cover = .unknown
       }
@@ -211,9 +213,10 @@ extension Walk {
 
   /// Asks each flow's rules in order, as far as they can come to be asked.
   private mutating func answer(
-    _ subject: Program.Subject, _ sender: Int?, _ chain: [Int], _ draft: Draft,
+    _ subject: Program.Subject, _ key: Occurrence.Key, _ chain: [Int], _ draft: Draft,
     _ followed: inout Set<Followed>
   ) {
+    let (sender, departure) = (key.sender, key.departure)
     for isPresented in standings(subject, sender, chain) {
       // Whether a rule has certainly answered, where nothing covers the sender and where something does.
       var isAnswered = (uncovered: false, covered: false)
@@ -223,6 +226,7 @@ extension Walk {
           let rule = program.flows[place].rules[listener.rule]
           if isAnswered.uncovered, !rule.evenCovered { continue }
           var voice = Voice(subject, sender, flow: flow, in: program)
+          voice.senderStands = departure == nil || departure == .staying
           voice.isPresented = isPresented
           voice.place = WordsPlace(flow: place, rule: listener.rule)
           let truth: Bool? = rule.condition.map { Truth(self, voice).value(of: $0) } ?? true
@@ -243,10 +247,9 @@ extension Walk {
     if let place = voice.place { note(Step.RulePlace(flow: place.flow, rule: place.rule)) }
     var draft = start
     if rule.evenCovered {
-      draft.isShown = false
-      draft.cover = .unknown
+      (draft.view, draft.cover) = (.anywhere, .unknown)
     }
-    draft.goesOn = !listening.cancelled.isEmpty
+    draft.goesOn = false
     carryOut(rule.effects, &draft, voice)
     conclude(draft, from: start.heres, voice)
   }
@@ -277,7 +280,7 @@ extension Walk {
       check(declared.condition, start, voice)
       if let condition = declared.condition, Truth(self, voice).value(of: condition) == false { continue }
       var draft = start
-      draft.goesOn = !listening.cancelled.isEmpty
+      draft.goesOn = false
       carryOut(declared.effects, &draft, voice)
       conclude(draft, from: start.heres, voice)
     }

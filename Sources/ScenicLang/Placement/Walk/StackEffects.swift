@@ -11,20 +11,27 @@ extension Walk {
     var tops: [Int]
     /// Whether it is on view as here is.
     var isSeen: Bool
+    /// The places that lead to it.
+    var heres: [Int] = []
   }
 
   /// The nearest stacks around here; where there is none, that is noted.
-  private mutating func nearestStacks(_ draft: Draft, _ voice: Voice) -> [Target] {
+  private mutating func nearestStacks(_ draft: inout Draft, _ voice: Voice) -> [Target] {
     var targets: [Target] = []
-    var known: Set<StackAround> = []
+    var known: [StackAround: Int] = [:]
     var failures: [ProblemList.Failure] = []
     for here in expand(draft) {
       for around in table.stacks(around: here) {
         guard let around else {
           failures.append(failure(at: here))
+          draft.refuse(at: [here])
           continue
         }
-        if known.insert(around).inserted { targets.append(target(around, isSeen: draft.isShown)) }
+        if known[around] == nil {
+          known[around] = targets.count
+          targets.append(target(around, isSeen: draft.isShown))
+        }
+        if let place = known[around] { targets[place].heres.append(here) }
       }
     }
     judge(.noStack, voice, failures: failures, succeeds: !targets.isEmpty)
@@ -50,11 +57,11 @@ extension Walk {
   mutating func push(
     _ template: Program.Template, in named: Int?, _ draft: inout Draft, _ voice: Voice
   ) {
-    checkMade(template, draft, voice)
+    checkMade(template, &draft, voice)
     draft.asked += asking(in: template)
-    guard let named else { return push(template, on: nearestStacks(draft, voice), &draft) }
+    guard let named else { return push(template, on: nearestStacks(&draft, voice), &draft) }
     var targets: [Target] = []
-    for standing in standing(named, draft, voice) where table.kind(standing.site) == .stack {
+    for standing in standing(named, &draft, voice) where table.kind(standing.site) == .stack {
       let isSeen = draft.isShown && standing.isInLevel
       targets.append(target(StackAround(stack: standing.site, entry: standing.entry), isSeen: isSeen))
     }
@@ -65,12 +72,13 @@ extension Walk {
     var made: [Whereabouts] = []
     // Out of view it makes no difference which entry here is in.
     for target in targets.filter({ $0.isSeen }) + distinct(targets.filter { !$0.isSeen }) {
-      if !target.isSeen || draft.cover != .nothing { table.growUnseen(target.stack) }
+      if !target.isSeen || draft.cover != .nothing {
+        table.growUnseen(target.stack, isUsual: !occurrences[current].key.isStray)
+      }
       for top in target.tops {
         made += enter(template, target.stack, over: top).map { .shown(in: $0) }
       }
     }
-    if targets.isEmpty { return }
     let isSeen = targets.allSatisfy { $0.isSeen }
     draft.arrive(at: made, isShown: isSeen, cover: isSeen ? draft.cover : .unknown)
   }
@@ -78,62 +86,59 @@ extension Walk {
   mutating func pop(_ draft: inout Draft, _ voice: Voice) {
     var after: [Whereabouts] = []
     var failures: [ProblemList.Failure] = []
-    let targets = nearestStacks(draft, voice)
+    let targets = nearestStacks(&draft, voice)
     for target in targets {
       for top in target.tops {
-        let site = table.look(top)
-        if let first = site.first, mayBeFirst(top, target.stack, draft, voice) {
+        if let first = table.look(top).first, mayBeFirst(top, target.stack, draft, voice) {
           failures.append(failure(at: top, [first]))
+          draft.refuse(at: target.heres)
         }
         if !mayHaveBeneath(top, draft, voice) { continue }
-        for beneath in site.beneath.sites where table.stands(beneath, in: target.stack) {
-          after.append(.shown(in: beneath))
-        }
+        draft.losses.branches.insert(top)
+        after += beneath(top, in: target.stack).map { .shown(in: $0) }
       }
     }
     judge(.onlyEntry, voice, failures: failures, succeeds: !after.isEmpty)
-    if after.isEmpty { return }
-    draft.leaveOne(to: after)
     draft.move(to: after)
   }
 
   /// Whether an entry can be the first, given what the rule's `where` has said of it.
   private mutating func mayBeFirst(_ entry: Int, _ stack: Int, _ draft: Draft, _ voice: Voice) -> Bool {
-    guard draft.isInitial, voice.isPresented == false, isIn(voice.sender, entry) else { return true }
+    guard draft.isInitial, voice.isPresented == false, voice.sender == entry else { return true }
     return table.standsPresented(stack) != true
   }
 
   private mutating func mayHaveBeneath(_ entry: Int, _ draft: Draft, _ voice: Voice) -> Bool {
-    !(draft.isInitial && voice.isPresented == true && isIn(voice.sender, entry))
+    !(draft.isInitial && voice.isPresented == true && voice.sender == entry)
   }
-
-  /// Whether a sender is this entry, so that what is known of it is known of the entry.
-  private func isIn(_ sender: Int?, _ entry: Int) -> Bool { sender == entry }
 
   mutating func popAll(_ draft: inout Draft, _ voice: Voice) {
     var after: [Whereabouts] = []
-    for target in distinct(nearestStacks(draft, voice)) {
-      let entries = entries(of: target.stack)
-      let firsts = entries.filter { table.look($0).first != nil }.map { Whereabouts.shown(in: $0) }
-      draft.clears = true
-      after += firsts
+    for target in distinct(nearestStacks(&draft, voice)) {
+      after += entries(of: target.stack).filter { table.look($0).first != nil }.map { .shown(in: $0) }
+      cut(target.stack, &draft)
     }
-    if !after.isEmpty { draft.move(to: after) }
+    draft.move(to: after)
+  }
+
+  /// Notes that what is over the first entry of a stack may have left.
+  private mutating func cut(_ stack: Int, _ draft: inout Draft) {
+    draft.losses.branches.formUnion(entries(of: stack).filter { !table.look($0).beneath.isEmpty })
   }
 
   mutating func replace(with template: Program.Template, _ draft: inout Draft, _ voice: Voice) {
-    checkMade(template, draft, voice)
+    checkMade(template, &draft, voice)
     draft.asked += asking(in: template)
     var after: [Whereabouts] = []
-    for target in nearestStacks(draft, voice) {
+    for target in nearestStacks(&draft, voice) {
       for entry in target.entry.map({ [$0] }) ?? target.tops {
+        draft.losses.branches.insert(entry)
         let made = put(template, inPlaceOf: entry, target.stack)
         let heres = target.isSeen ? made.map { Whereabouts.shown(in: $0) } : [.shown(in: target.stack)]
         after += heres
-        draft.clears = true
       }
     }
-    if !after.isEmpty { draft.move(to: after) }
+    draft.move(to: after)
   }
 
   /// A new entry in the place of another, whatever may be beneath and over that one.
@@ -154,9 +159,9 @@ extension Walk {
   }
 
   mutating func show(_ template: Program.Template, _ draft: inout Draft, _ voice: Voice) {
-    checkMade(template, draft, voice)
+    checkMade(template, &draft, voice)
     var after: [Whereabouts] = []
-    let targets = nearestStacks(draft, voice)
+    let targets = nearestStacks(&draft, voice)
     var isPushing: Set<Int> = []
     for target in distinct(targets) {
       let entries = entries(of: target.stack)
@@ -167,8 +172,8 @@ extension Walk {
     }
     let pushing = targets.filter { isPushing.contains($0.stack) }
     var pushed = draft
-    draft.clears = draft.clears || !after.isEmpty
-    draft.move(to: after.isEmpty ? draft.heres : after)
+    draft.move(to: after)
+    for target in pushing where !after.isEmpty { cut(target.stack, &draft) }
     if pushing.isEmpty { return }
     pushed.asked += asking(in: template)
     push(template, on: pushing, &pushed)
@@ -176,23 +181,30 @@ extension Walk {
   }
 
   mutating func back(to node: Int, _ draft: inout Draft, _ voice: Voice) {
-    let targets = found(node, draft, voice)
-    if targets.isEmpty { return }
-    draft.clears = true
+    let targets = found(node, &draft, voice)
+    for target in targets {
+      uncover([target], &draft)
+      for case let around? in table.stacks(around: target) { cut(around.stack, &draft) }
+    }
     draft.arrive(at: targets.map { .shown(in: $0) })
   }
 
-  /// The nodes that `S` can mean for effects; where there may be none, that is noted.
-  mutating func found(_ node: Int, _ draft: Draft, _ voice: Voice) -> [Int] {
-    if isSender(node, voice), let sender = voice.sender, draft.isInitial || problems == nil {
-      judge(.notFound(node), voice, failures: [], succeeds: true)
-      return [sender]
+  /// The nodes that `S` can mean for effects: the sender while it stands, else the nearest. Where there may be none,
+  /// that is noted.
+  mutating func found(_ node: Int, _ draft: inout Draft, _ voice: Voice) -> [Int] {
+    var targets: [Int] = []
+    if isSender(node, voice), let sender = voice.sender, voice.senderStands {
+      targets = [sender]
+      if !mayHaveLeft(sender, draft) {
+        judge(.notFound(node), voice, failures: [], succeeds: true)
+        return targets
+      }
     }
-    if isSender(node, voice), let sender = voice.sender { return [sender] }
     let heres = expand(draft)
     let nearest = NearestSearch.nearest(node, from: heres, in: table)
-    judge(
-      .notFound(node), voice, failures: misses(nearest, node, heres), succeeds: !nearest.sites.isEmpty)
-    return nearest.sites
+    targets += nearest.sites.filter { !targets.contains($0) }
+    if nearest.miss != nil { draft.refuse(at: heres) }
+    judge(.notFound(node), voice, failures: misses(nearest, node, heres), succeeds: !targets.isEmpty)
+    return targets
   }
 }

@@ -10,6 +10,8 @@ struct Walk {
   let listening: Listening
   /// The nodes that require something.
   let demanding: [Int]
+  /// Whether the app's root can be replaced.
+  let replacesRoot: Bool
   /// How each container is filled where a path makes it anew.
   let fillings: [Int: [Program.Template]]
   let table: PlacementTable
@@ -33,9 +35,6 @@ struct Walk {
   var filled: Set<Filling> = []
   /// Searches that have been made while what cannot be done is told.
   var known: [Search: [Int]?] = [:]
-  /// What edits that take everything away have left shown, in the order found.
-  private(set) var cleared: [Whereabouts] = []
-  private var clearedKnown: Set<Whereabouts> = []
   /// The occurrences that select slots, and so ask what requires something there.
   var selecting: [Int] = []
   /// The scenes with the same flows around them: those flows, innermost first, and the scenes.
@@ -45,6 +44,8 @@ struct Walk {
   private var groupPlaces: [[Int]: Int] = [:]
   private var places: [Occurrence.Key: Int] = [:]
   private var fresh: [Int] = []
+  /// What comes of an unusual turn: followed when nothing else is left, so that what comes about without is known to.
+  private var strays: [Int] = []
   private var stale: [Int] = []
   /// What was stale when there was nothing new any more.
   private var batch: [Int] = []
@@ -57,6 +58,7 @@ struct Walk {
     listening = Listening(program)
     table = PlacementTable(program, sharing: sharing)
     demanding = program.nodes.indices.filter { !program.nodes[$0].requirements.isEmpty }
+    replacesRoot = program.replacesRoot
     var fillings = Engine.Fillings()
     fillings.collect(program)
     self.fillings = fillings.found
@@ -102,7 +104,7 @@ struct Walk {
       if table.takeReshaped() { lineUpAll() }
       swap(&batch, &stale)
     }
-    guard let place = fresh.popLast() ?? batch.popLast() else { return nil }
+    guard let place = fresh.popLast() ?? batch.popLast() ?? strays.popLast() else { return nil }
     isWaiting[place] = false
     return place
   }
@@ -133,7 +135,7 @@ struct Walk {
   private mutating func walkAgain(_ occurrence: Int) {
     if isWaiting[occurrence] { return }
     isWaiting[occurrence] = true
-    stale.append(occurrence)
+    if occurrences[occurrence].key.isStray { strays.append(occurrence) } else { stale.append(occurrence) }
   }
 
   /// Takes a scene into the group of its flows: it can be what nothing covers, where that begins which nobody in
@@ -160,7 +162,7 @@ struct Walk {
   mutating func add(_ key: Occurrence.Key, cause: Int? = nil) {
     if places[key] != nil { return }
     places[key] = occurrences.count
-    fresh.append(occurrences.count)
+    if key.isStray { strays.append(occurrences.count) } else { fresh.append(occurrences.count) }
     isWaiting.append(true)
     occurrences.append(Occurrence(key: key, cause: cause))
   }
@@ -171,22 +173,11 @@ struct Walk {
       Occurrence.Key(word: .said(subject), sender: sender, here: nil, departure: departure), cause: current)
   }
 
-  /// An edit takes away whatever is presented or over something; a rule about that begins at one of these.
-  mutating func clear(to heres: [Whereabouts]) {
-    var isNew = false
-    for here in heres where clearedKnown.insert(here).inserted {
-      cleared.append(here)
-      isNew = true
+  /// Whether a rule that comes first may hear that something else has left when this ends.
+  func takesAlong(_ site: Int) -> Bool {
+    listening.cancelled.contains { node in
+      node != table[site].node && table.byNode[node].contains { table.canBeWithin($0, [site]) }
     }
-    if !isNew { return }
-    for node in listening.cancelled.sorted() { for site in table.byNode[node] { sweep(site) } }
-  }
-
-  /// What can be taken away with something else is to be told of, now or again.
-  mutating func sweep(_ site: Int) {
-    let key = Occurrence.Key(
-      word: .said(.cancelled(node: table[site].node)), sender: site, here: nil, departure: .swept)
-    if let known = places[key] { walkAgain(known) } else { add(key, cause: current) }
   }
 
   /// Notes in which style a site is presented.
@@ -208,6 +199,26 @@ struct Walk {
     for group in groups.indices {
       groupOccurrences[group].append(occurrences.count)
       add(Occurrence.Key(word: word, group: group))
+    }
+  }
+}
+
+extension Program {
+  /// Whether a rule or link of the app gives it a new root, or a requirement may stand in the place of one.
+  fileprivate var replacesRoot: Bool {
+    if nodes.contains(where: { !$0.requirements.isEmpty }) { return true }
+    guard let app = flows.first else { return false }
+    return app.rules.contains { $0.effects.contains { $0.replacesRoot } }
+      || app.links.contains { $0.effects.contains { $0.replacesRoot } }
+  }
+}
+
+extension Program.Effect {
+  fileprivate var replacesRoot: Bool {
+    switch self {
+    case .root(_, nil): true
+    case .choose(_, let then, let other): (then + other).contains { $0.replacesRoot }
+    default: false
     }
   }
 }

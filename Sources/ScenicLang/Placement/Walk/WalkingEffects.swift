@@ -5,14 +5,52 @@ import ScenicRuntime
 extension Walk {
   /// Follows effects in order.
   mutating func carryOut(_ effects: [Program.Effect], _ draft: inout Draft, _ voice: Voice) {
+    var other = voice
+    other.isAfterRefusal = true
     let goesOn = draft.goesOn
     for (place, effect) in effects.enumerated() {
       effectPath.append(place)
       draft.goesOn = goesOn || place < effects.count - 1
-      carryOut(effect, &draft, voice)
+      let rest = draft.afterRefusal
+      draft.afterRefusal = []
+      step(effect, &draft, voice)
+      for var one in rest {
+        one.goesOn = draft.goesOn
+        step(effect, &one, other)
+        draft.goOn(one)
+      }
       effectPath.removeLast()
     }
     draft.goesOn = goesOn
+  }
+
+  /// Follows one effect. Where it may be refused, nothing changes and the next one is carried out there: that is
+  /// followed when everything else has been.
+  private mutating func step(_ effect: Program.Effect, _ draft: inout Draft, _ voice: Voice) {
+    if draft.heres.isEmpty { return }
+    // What comes after an end may take away what its rule would begin at.
+    for (subject, site) in draft.ended { raise(subject, by: site, .swept) }
+    var before = draft
+    before.afterRefusal = []
+    draft.refused = []
+    carryOut(effect, &draft, voice)
+    if draft.refused.isEmpty || !draft.goesOn { return }
+    before.heres = draft.refused
+    draft.refused = []
+    if voice.isAfterRefusal { draft.join(before) } else { goOn(before, &draft) }
+  }
+
+  private mutating func goOn(_ before: Draft, _ draft: inout Draft) {
+    if followsUnusual() { draft.goOn(before) }
+  }
+
+  /// Whether what seldom happens is followed now; if not, it is when everything else has been.
+  private mutating func followsUnusual() -> Bool {
+    var key = occurrences[current].key
+    if key.isUnusual { return true }
+    key.isUnusual = true
+    add(key, cause: occurrences[current].cause)
+    return false
   }
 
   private mutating func carryOut(_ effect: Program.Effect, _ draft: inout Draft, _ voice: Voice) {
@@ -35,7 +73,7 @@ extension Walk {
     case .finish(let value): end(isDone: true, value, &draft, voice)
     case .cancel: end(isDone: false, nil, &draft, voice)
     case .perform(let action, let arguments):
-      check(arguments.map { $0.value }, draft, voice)
+      check(arguments.map { $0.value }, &draft, voice)
       for here in expand(draft) { ask(action, at: here) }
     case .stay: break
     case .choose(let condition, let then, let other): choose(condition, then, other, &draft, voice)
@@ -46,7 +84,8 @@ extension Walk {
     _ condition: Program.Expression, _ then: [Program.Effect], _ other: [Program.Effect],
     _ draft: inout Draft, _ voice: Voice
   ) {
-    check([condition], draft, voice)
+    check([condition], &draft, voice)
+    let refused = draft.refused
     let truth = Truth(self, voice).value(of: condition)
     var first = draft
     var second = draft
@@ -62,6 +101,7 @@ extension Walk {
     }
     if truth == nil { first.join(second) }
     draft = truth == false ? second : first
+    draft.refused = refused
   }
 
   // MARK: Here
@@ -81,22 +121,75 @@ extension Walk {
   /// What nothing covers when what was over this node has left: the node, or what has been put before it meanwhile.
   mutating func shown(at presenter: Int) -> [Whereabouts] {
     var found = [Whereabouts.shown(in: presenter)]
+    if let view = table.presentingUnseen[presenter], followsUnusual() { found += hiding(presenter, view) }
     if table.grownUnseen.isEmpty { return found }
     for around in table.stacks(around: presenter) {
-      if let around, table.grownUnseen.contains(around.stack) { found.append(.shown(in: around.stack)) }
+      guard let around, let isUsual = table.grownUnseen[around.stack] else { continue }
+      if isUsual || followsUnusual() { found.append(.shown(in: around.stack)) }
     }
     return found
   }
 
+  /// What may be on view in the level of a site while it is not.
+  private mutating func hiding(_ site: Int, _ view: Draft.View) -> [Whereabouts] {
+    var found: [Whereabouts] = []
+    var waiting = [site]
+    var seen: Set<Int> = []
+    while let next = waiting.popLast() {
+      if !seen.insert(next).inserted { continue }
+      for stance in table[next].stances {
+        switch stance {
+        case .root, .presented: break
+        case .entry(let stack, _):
+          found += above(next, in: stack).map { .shown(in: $0) }
+          waiting.append(stack)
+        case .slot(let parent, _), .child(let parent):
+          if view == .anywhere, table.kind(parent) == .tabs { found.append(.shown(in: parent)) }
+          waiting.append(parent)
+        }
+      }
+    }
+    return found
+  }
+
+  /// The entries of a stack that can be over this one.
+  private mutating func above(_ entry: Int, in stack: Int) -> [Int] {
+    var over: [Int: [Int]] = [:]
+    for one in entries(of: stack) {
+      for beneath in table.look(one).beneath.sites { over[beneath, default: []].append(one) }
+    }
+    var found: [Int] = []
+    var seen: Set<Int> = []
+    var waiting = over[entry] ?? []
+    while let next = waiting.popLast() {
+      if !seen.insert(next).inserted { continue }
+      found.append(next)
+      waiting += over[next] ?? []
+    }
+    return found
+  }
+
+  /// Moves here to these if nothing covers them, else to what nothing covers, wherever that is.
+  mutating func arriveAnywhere(_ landed: [Whereabouts], _ draft: inout Draft) {
+    draft.arrive(at: landed + table.scenes().map { Whereabouts(site: $0) })
+  }
+
+  /// Whether a site may have left in this draft.
+  func mayHaveLeft(_ site: Int, _ draft: Draft) -> Bool {
+    draft.hasNewRoot || !draft.losses.isEmpty && table.isAmong(draft.losses, site)
+  }
+
+  /// Notes that what is presented over the levels of these may have left.
+  func uncover(_ sites: [Int], _ draft: inout Draft) {
+    for site in sites { draft.losses.presentations.formUnion(table.levelRoots(of: site)) }
+  }
+
   // MARK: Afterwards
 
-  /// Ends an edit: shows what is required, and tells of what has left.
+  /// Ends an edit: shows what is required.
   mutating func conclude(_ draft: Draft, from start: [Whereabouts], _ voice: Voice) {
     require(draft, from: start, voice)
-    if listening.cancelled.isEmpty { return }
-    if draft.clears || (draft.afterLeaving != nil && draft.afterLeaving != draft.heres) {
-      clear(to: draft.heres + (draft.afterLeaving ?? []))
-    }
+    for rest in draft.afterRefusal { require(rest, from: start, voice) }
   }
 
   /// What can be presented over a site.
