@@ -108,7 +108,11 @@ struct Foresight {
         return "\(answer.event) is answered by rule \(place.rule) of flow \(place.flow)"
       }
     }
-    for refusal in step.refusals where isUnforeseen(refusal) {
+    // What follows a refused effect of the same rule is no fault of its own.
+    var refused: Set<Step.RulePlace> = []
+    for refusal in step.refusals {
+      if let rule = refusal.rule, !refused.insert(rule).inserted { continue }
+      if !isUnforeseen(refusal) { continue }
       return
         "refused: \(refusal.message) (rule \(refusal.rule.map { "\($0.rule) of flow \($0.flow)" } ?? "none"))"
     }

@@ -34,7 +34,7 @@ struct ContainerEffectTests {
       app.scene("editor", events: ["do": [], "more": []])
       app.on("message.do", do: [.present(app["editor"], style: "sheet")])
       app.on("editor.do", do: [.dismiss, .push(app["editor"], in: nil)])
-      app.on("editor.more", do: [.close(nil), .push(app["help"], in: nil)])
+      app.on("editor.more", do: [.close(node: nil), .push(app["help"], in: nil)])
       app.on("message.more", do: [.dismissAll, .push(app["editor"], in: nil)])
     }
     play.say("message.do")
