@@ -75,6 +75,8 @@ import Testing
           cat.adopt
           tabBar.select(.home | .settings)
           home.popped
+          open "/cats"
+          open "/cats/{catName}"
           set isSignedIn = Bool   (now false)
 
         > why
@@ -86,6 +88,29 @@ import Testing
     #expect(outcome.output.contains("refused: "))
     #expect(!outcome.output.contains("never read") && !outcome.output.contains("\u{1B}"))
     #expect(outcome.errors.contains("help: did you mean `cats`?"))
+  }
+
+  /// The test of links in `cats.scene`, step by step.
+  @Test func aLinkLandsWithItsWayBack() throws {
+    let input = """
+      {"open": "/cats/Fred"}
+      {"fact": "home.popped"}
+      {"open": "/dogs"}
+      """
+    let lines = try Scenicc.inFolder { try Self.lines($0("run", Self.cats, "--json", input: input)) }
+    func path(_ line: [String: Any]) -> [String] {
+      let home = ((line["model"] as? [String: Any])?["children"] as? [[String: Any]])?.first
+      return (home?["children"] as? [[String: Any]] ?? []).compactMap { $0["scene"] as? String }
+    }
+    #expect(lines.map(path) == [["cats"], ["cats", "cat"], ["cats"], ["cats"]])
+    #expect(lines.map { $0["handled"] as? Bool } == [true, true, true, false])
+    let refused = (lines[3]["diagnostics"] as? [[String: Any]])?.first
+    #expect(refused?["reason"] as? String == "link" && refused?["message"] as? String == "no link fits /dogs")
+
+    let walked = try Scenicc.inFolder { try $0("run", Self.cats, input: "open \"/cats/Fred\"\nwhy\n") }
+    #expect(
+      walked.output.contains("> why\nopen \"/cats/Fred\"\n  answered by the link at \(Self.cats):72:6\n"),
+      "\(walked.output)")
   }
 
   @Test func whyShowsValuesAsTheSpecWritesThemAndRefusals() throws {

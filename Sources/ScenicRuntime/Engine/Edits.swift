@@ -11,10 +11,7 @@ extension Engine.Draft {
     case .rule(let flow, let rule, _, _):
       carryOut(index.rule(Step.RulePlace(flow: flow, rule: rule))?.effects ?? [])
     case .link(let flow, let link, _):
-      guard program.flows.indices.contains(flow), program.flows[flow].links.indices.contains(link) else {
-        return
-      }
-      carryOut(program.flows[flow].links[link].effects)
+      carryOut(index.link(LinkTree.Place(flow: flow, link: link))?.effects ?? [])
     case .select(let slot):
       guard let container = tree.position(of: here), container.selects(index),
         container.node.children.indices.contains(slot)

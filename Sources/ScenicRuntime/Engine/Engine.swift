@@ -21,6 +21,9 @@ package struct Engine: Sendable {
   /// The program it carries out.
   package var program: Program { index.program }
 
+  /// Where a rule or link is written.
+  package func source(of place: Step.RulePlace) -> Program.SourcePosition? { index.source(of: place) }
+
   /// The first state: the app's root, or what it requires first.
   package func start(explaining: Bool = false) -> Step {
     let blank = NavigationState(

@@ -68,15 +68,17 @@ extension Engine.Tree {
   /// Where a condition of this flow begins: the topmost node in the flow; of several that stand, in the one around
   /// what nothing covers, else in the last.
   private func place(of flow: Int) -> Engine.Position? {
-    let end = chainEnd
-    if flow == 0 { return end }
-    if let near = flows(around: end).first(where: { $0.flow == flow }) {
-      return position(of: near.node).map { topmost(inside: $0) }
-    }
+    if flow == 0 { return chainEnd }
+    return instance(of: flow).map { topmost(inside: $0) }
+  }
+
+  /// Where a flow stands: of several that stand, the one around what nothing covers, else the last.
+  func instance(of flow: Int) -> Engine.Position? {
+    if let near = flows(around: chainEnd).first(where: { $0.flow == flow }) { return position(of: near.node) }
     guard index.program.flows.indices.contains(flow), let node = index.program.flows[flow].node else {
       return nil
     }
-    return all { isA($0, node) }.last.flatMap { position(at: $0) }.map { topmost(inside: $0) }
+    return all { isA($0, node) }.last.flatMap { position(at: $0) }
   }
 }
 

@@ -53,8 +53,8 @@ extension Engine.Turn {
     if isSelected { commit(draft) } else { attempt(.select(slot: slot), start) }
   }
 
-  /// Asks the scenes that a gesture would take away, topmost first; true if a rule acts instead.
-  private mutating func isStopped(_ draft: Engine.Draft) -> Bool {
+  /// Asks the scenes that a gesture or link would take away, topmost first; true if a rule acts instead.
+  mutating func isStopped(_ draft: Engine.Draft) -> Bool {
     for position in Engine.Departures.all(between: tree, draft.tree.root) {
       guard let scene = tree.record(of: position), index.asksBeforeLeaving(scene.node) else { continue }
       let event = Engine.Event(

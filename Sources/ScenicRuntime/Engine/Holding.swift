@@ -80,27 +80,38 @@ extension Engine.Turn {
 
   private mutating func retry(_ edit: NavigationState.Edit, at here: Engine.Position) {
     switch edit {
-    case .start, .select, .link, .produced:
+    case .start, .select, .produced:
       attempt(edit, draft(at: here.identity))
+    case .link(let flow, let link, let captures):
+      let place = LinkTree.Place(flow: flow, link: link)
+      guard let instance = tree.flow(flow, near: here) else {
+        return drop(edit, "its flow is gone", rule: place.words)
+      }
+      noteRetry(index.words(for: edit), nil, place.words)
+      attempt(edit, draft(at: here.identity, Engine.Speech(link: place, of: instance), locals: captures))
     case .rule(let flow, let rule, let locals, let sender):
       let place = Step.RulePlace(flow: flow, rule: rule)
       guard let subject = index.rule(place)?.subject(for: sender, in: index),
         let instance = tree.flow(flow, near: here)
       else { return drop(edit, "its flow is gone", rule: place) }
       let speech = Engine.Speech(subject: subject, sender: sender, flow: instance, rule: place, in: index)
-      if isExplaining {
-        account.append(
-          Step.Answer(
-            event: index.program.name(of: subject), arguments: Fields(), sender: sender?.identity,
-            outcome: .rule(place)))
-      }
+      noteRetry(index.program.name(of: subject), sender?.identity, place)
       attempt(edit, draft(at: here.identity, speech, locals: locals))
     }
   }
 
+  private mutating func noteRetry(_ event: String, _ sender: Identity?, _ place: Step.RulePlace) {
+    if !isExplaining { return }
+    account.append(Step.Answer(event: event, arguments: Fields(), sender: sender, outcome: .rule(place)))
+  }
+
   private mutating func drop(_ held: NavigationState.HeldEdit, _ reason: String) {
     var place: Step.RulePlace?
-    if case .rule(let flow, let rule, _, _) = held.edit { place = Step.RulePlace(flow: flow, rule: rule) }
+    switch held.edit {
+    case .rule(let flow, let rule, _, _): place = Step.RulePlace(flow: flow, rule: rule)
+    case .link(let flow, let link, _): place = LinkTree.Place(flow: flow, link: link).words
+    case .start, .select, .produced: break
+    }
     drop(held.edit, reason, rule: place)
   }
 

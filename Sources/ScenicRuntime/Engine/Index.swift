@@ -11,6 +11,8 @@ extension Engine {
     private let places: [String: Int]
     private let listeners: [Key: [Listener]]
     private let leaving: Set<Int>
+    /// Where the links are by their paths.
+    let links: LinkTree
 
     init(_ program: Program) {
       self.program = program
@@ -26,6 +28,7 @@ extension Engine {
           if case .leave(let node) = key.subject { return node }
           return nil
         })
+      links = LinkTree(program)
       var fillings = Fillings()
       fillings.collect(program)
       self.fillings = fillings.found
@@ -38,6 +41,9 @@ extension Engine {
 
     /// Whether any rule wants to be asked before this scene leaves.
     func asksBeforeLeaving(_ node: Int) -> Bool { leaving.contains(node) }
+
+    /// Whether any scene is asked before it leaves.
+    var asksBeforeLeaving: Bool { !leaving.isEmpty }
 
     /// The place in `nodes` of the declaration that a node of the tree has.
     func place(of model: SceneModel) -> Int? { places[model.sceneName] }
@@ -61,11 +67,23 @@ extension Engine {
       places[model.sceneName].flatMap { program.nodes[$0].flow }
     }
 
-    /// The rule at a place.
+    /// The rule at a place; nil for a link.
     func rule(_ place: Step.RulePlace) -> Program.Rule? {
-      guard program.flows.indices.contains(place.flow) else { return nil }
+      guard !place.isLink, program.flows.indices.contains(place.flow) else { return nil }
       let rules = program.flows[place.flow].rules
       return rules.indices.contains(place.rule) ? rules[place.rule] : nil
+    }
+
+    /// Where a rule or link is written.
+    func source(of place: Step.RulePlace) -> Program.SourcePosition? {
+      place.isLink ? link(LinkTree.Place(flow: place.flow, link: place.rule))?.source : rule(place)?.source
+    }
+
+    /// The link at a place.
+    func link(_ place: LinkTree.Place) -> Program.Link? {
+      guard program.flows.indices.contains(place.flow) else { return nil }
+      let links = program.flows[place.flow].links
+      return links.indices.contains(place.link) ? links[place.link] : nil
     }
   }
 

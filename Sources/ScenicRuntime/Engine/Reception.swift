@@ -33,7 +33,7 @@ extension Engine.Turn {
     case .dismissed(let identity): dismiss(identity)
     case .set(let values): set(values)
     case .answer(let action, let value): answer(action, value)
-    case .open: refuse(.link, "this version of the engine opens no links")
+    case .open(let url): open(url)
     }
   }
 

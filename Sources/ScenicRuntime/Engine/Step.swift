@@ -60,7 +60,7 @@ public struct Step: Hashable, Sendable {
     package var reason: Reason
     /// What was refused and why, in the words of the spec; lower case, no full stop.
     package var message: String
-    /// The rule that asked for it.
+    /// The rule or link that asked for it.
     package var rule: RulePlace?
 
     package init(reason: Reason, message: String, rule: RulePlace? = nil) {
@@ -70,14 +70,16 @@ public struct Step: Hashable, Sendable {
     }
   }
 
-  /// Which rule: its flow's place in `Program.flows` and its own in that flow's `rules`.
+  /// Which rule or link: its flow's place in `Program.flows` and its own in that flow's `rules` or `links`.
   package struct RulePlace: Hashable, Sendable {
     package var flow: Int
     package var rule: Int
+    package var isLink: Bool
 
-    package init(flow: Int, rule: Int) {
+    package init(flow: Int, rule: Int, isLink: Bool = false) {
       self.flow = flow
       self.rule = rule
+      self.isLink = isLink
     }
   }
 
@@ -89,7 +91,7 @@ public struct Step: Hashable, Sendable {
       case nobody
     }
 
-    /// Why a rule for this subject was not the one.
+    /// Why a rule for this subject, or a link whose path fits, was not the one.
     package enum Miss: String, Hashable, Sendable {
       /// Its pattern did not match.
       case pattern
@@ -97,6 +99,8 @@ public struct Step: Hashable, Sendable {
       case condition
       /// Its scene was covered.
       case covered
+      /// The flow of a link did not stand.
+      case notStanding
     }
 
     package struct PassedOver: Hashable, Sendable {
@@ -109,7 +113,7 @@ public struct Step: Hashable, Sendable {
       }
     }
 
-    /// As the spec would write it: `cats.select`.
+    /// As the spec would write it: `cats.select`, `open "/cats"`.
     package var event: String
     package var arguments: Fields
     /// The node it came from, if it came from one.

@@ -35,10 +35,7 @@ extension Engine.Index {
       guard let rule = rule(Step.RulePlace(flow: flow, rule: place)) else { return "a rule" }
       return rule.subject(for: sender, in: self).map { program.name(of: $0) } ?? "a rule"
     case .link(let flow, let place, _):
-      guard program.flows.indices.contains(flow), program.flows[flow].links.indices.contains(place) else {
-        return "a link"
-      }
-      return "link \(program.flows[flow].links[place].pattern)"
+      return link(LinkTree.Place(flow: flow, link: place)).map { "link \($0.pattern)" } ?? "a link"
     case .select: return "the choice of a tab"
     case .produced: return "a produced value"
     }

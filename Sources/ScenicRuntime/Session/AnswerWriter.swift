@@ -55,7 +55,7 @@ struct AnswerWriter: Sendable {
   }
 
   private func place(of rule: Step.RulePlace) -> Value? {
-    guard let source = engine.index.rule(rule)?.source, program.files.indices.contains(source.file) else {
+    guard let source = engine.index.source(of: rule), program.files.indices.contains(source.file) else {
       return nil
     }
     return [

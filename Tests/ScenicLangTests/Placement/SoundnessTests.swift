@@ -89,6 +89,7 @@ struct Foresight {
   func input(in state: NavigationState, _ random: inout Numbers) -> Input? {
     // A host may send away what no user can.
     if random.next(below: 20) == 0 { return .dismissed(nil) }
+    if random.next(below: 10) == 0, let url = url(&random) { return .open(url) }
     let all = inputs.candidates(in: state, samples: 12) { _ in true }
     let fromNodes = all.filter { $0.subject?.speaker != nil }
     let candidates = random.next(below: 2) == 0 && !fromNodes.isEmpty ? fromNodes : all
@@ -101,10 +102,20 @@ struct Foresight {
     return random.pick(candidates.filter { $0.subject == subject })?.input
   }
 
+  /// A URL that one of the links fits.
+  private func url(_ random: inout Numbers) -> String? {
+    guard let link = random.pick(program.flows.flatMap { $0.links }) else { return nil }
+    let values: [Value] = link.captures.map { capture in
+      let texts = ["a", "Fred", "1", "2", "true"] + program.names(ofCasesIn: capture.type)
+      return random.pick(texts.compactMap { program.captured($0, as: capture.type) }) ?? .null
+    }
+    return link.url(capturing: values, in: program)
+  }
+
   /// What of a step was not foreseen; nil if all of it was.
   func surprise(in step: Step) -> String? {
     for answer in step.account {
-      if case .rule(let place) = answer.outcome, !fired.contains(place) {
+      if case .rule(let place) = answer.outcome, !place.isLink, !fired.contains(place) {
         return "\(answer.event) is answered by rule \(place.rule) of flow \(place.flow)"
       }
     }
@@ -126,7 +137,8 @@ struct Foresight {
     // While what a requirement shows is the root, there is nowhere to go yet: that is no fault of the rule.
     if refusal.message.hasPrefix("go:"), refusal.message.contains("not the root that stands") { return false }
     return !problems.problems.contains { problem in
-      problem.words == WordsPlace(flow: rule.flow, rule: rule.rule) && !problem.failures.isEmpty
+      problem.words == WordsPlace(flow: rule.flow, rule: rule.rule, isLink: rule.isLink)
+        && !problem.failures.isEmpty
         && problem.what.reasons.contains(refusal.reason)
     }
   }
@@ -165,5 +177,12 @@ struct Foresight {
     guard let presented = node.presented else { return nil }
     let over = sites.flatMap { walk.presentations(over: $0) }
     return unforeseen(presented, at: over).map { $0 + ", over \(node.sceneName)" }
+  }
+}
+
+extension Program {
+  fileprivate func names(ofCasesIn type: ValueType) -> [String] {
+    guard case .named(let place) = type, case .enumeration(let cases) = types[place].shape else { return [] }
+    return cases.map { $0.name }
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import ScenicRuntime
 
 /// Builds small programs in tests, by name. Declare a node before it is named elsewhere.
@@ -127,6 +128,33 @@ struct ProgramBuilder {
       Program.Rule(
         triggers: triggers, condition: condition, evenCovered: evenCovered, locals: 4, effects: effects,
         source: Self.note.source))
+  }
+
+  /// A link; `{name}` in its pattern is what it captures, in the order of the captures.
+  mutating func link(
+    _ pattern: String, _ captures: KeyValuePairs<String, Program.ValueType> = [:], flow: Int = 0,
+    where condition: Program.Expression? = nil, do effects: [Program.Effect]
+  ) {
+    var link = Program.Link(pattern: pattern, path: [], effects: effects, source: Self.note.source)
+    link.captures = captures.map { Program.Link.Capture(name: $0.key, type: $0.value) }
+    link.condition = condition
+    func part(_ text: Substring) -> Program.Link.Part {
+      captures.firstIndex { "{\($0.key)}" == text }.map { .capture($0) } ?? .literal(String(text))
+    }
+    var rest = Substring(pattern)
+    if let origin = rest.range(of: "://") {
+      link.scheme = String(rest[..<origin.lowerBound])
+      let host = rest[origin.upperBound...].prefix { $0 != "/" }
+      link.host = host.isEmpty ? nil : String(host)
+      rest = rest[origin.upperBound...].dropFirst(host.count)
+    }
+    let sides = rest.split(separator: "?")
+    link.path = (sides.first ?? "").split(separator: "/").map(part)
+    link.query = sides.dropFirst().joined().split(separator: "&").map { item in
+      let parts = item.split(separator: "=")
+      return Program.Link.QueryItem(name: String(parts[0]), value: part(parts[1]))
+    }
+    program.flows[flow].links.append(link)
   }
 
   // MARK: References

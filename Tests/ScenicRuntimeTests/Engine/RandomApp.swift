@@ -19,7 +19,10 @@ struct RandomApp {
     var app = RandomApp(seed: seed)
     app.declare()
     if app.chance(4) { app.addEndlessRules() }
-    for flow in app.program.flows.indices { app.addRules(to: flow) }
+    for flow in app.program.flows.indices {
+      app.addRules(to: flow)
+      app.addLinks(to: flow)
+    }
     return app.program
   }
 
@@ -189,6 +192,8 @@ struct RandomApp {
         condition: chance(80) ? isAsked : .unary(.not, isAsked), node: wall,
         style: pick(["fullScreen", "drawer"])))
   }
+
+  mutating func addLink(_ link: Program.Link, to flow: Int) { program.flows[flow].links.append(link) }
 
   mutating func addRule(_ rule: Program.Rule, to flow: Int) { program.flows[flow].rules.append(rule) }
 

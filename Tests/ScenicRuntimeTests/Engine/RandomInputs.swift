@@ -15,6 +15,7 @@ struct RandomInputs {
 
   mutating func next(in state: NavigationState) -> Input {
     let nodes = Play.all(state.tree)
+    if random.chance(6) { return .open(url()) }
     if random.chance(50), let input = awaited(nodes) { return input }
     switch number(0..<100) {
     case 0..<42: return say(nodes)
@@ -28,7 +29,8 @@ struct RandomInputs {
     case 76..<83: return pop(nodes)
     case 83..<87: return .dismissed(random.chance(60) ? nil : presented(nodes))
     case 87..<96: return set(nodes)
-    case 96..<98: return .answer(action: 0, .int(number(0..<3)))
+    case 96: return .open(url())
+    case 97: return .answer(action: 0, .int(number(0..<3)))
     default: return nonsense()
     }
   }

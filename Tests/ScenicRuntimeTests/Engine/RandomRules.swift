@@ -94,7 +94,7 @@ extension RandomApp {
 
   // MARK: What then
 
-  private mutating func effect(_ flow: Int, locals: Int, isInner: Bool = false) -> Program.Effect {
+  mutating func effect(_ flow: Int, locals: Int, isInner: Bool = false) -> Program.Effect {
     switch number(0..<40) {
     case 0..<10: return .push(template(locals), in: chance(15) ? node { $0.kind == .stack } : nil)
     case 10, 11: return .pop

@@ -102,8 +102,9 @@ struct Agreement {
         lines.append("naive undoes the turn: \(error.reason)")
       }
       for place in turn.carriedOut {
-        let rule = program.flows[place.flow].rules[place.rule]
-        lines.append("naive carries out rule \(place.rule) of flow \(place.flow): \(rule.effects)")
+        let flow = program.flows[place.flow]
+        let effects = place.isLink ? flow.links[place.rule].effects : flow.rules[place.rule].effects
+        lines.append("naive carries out \(place): \(effects)")
       }
     }
     for (name, step) in [("engine", disagreement.engine), ("naive", disagreement.naive)] {

@@ -5,6 +5,7 @@ struct NaiveEdit {
   enum What {
     case start
     case rule(flow: Int, rule: Int)
+    case link(flow: Int, link: Int)
     case select(slot: Int)
     case reselect
   }
@@ -29,8 +30,11 @@ struct NaiveEdit {
   }
 
   var rule: Step.RulePlace? {
-    if case .rule(let flow, let rule) = what { return Step.RulePlace(flow: flow, rule: rule) }
-    return nil
+    switch what {
+    case .rule(let flow, let rule): Step.RulePlace(flow: flow, rule: rule)
+    case .link(let flow, let link): Step.RulePlace(flow: flow, rule: link, isLink: true)
+    case .start, .select, .reselect: nil
+    }
   }
 
   /// As the state keeps it.
@@ -38,6 +42,7 @@ struct NaiveEdit {
     switch what {
     case .start, .reselect: .start
     case .select(let slot): .select(slot: slot)
+    case .link(let flow, let link): .link(flow: flow, link: link, captures: locals)
     case .rule(let flow, let rule):
       .rule(
         flow: flow, rule: rule, locals: locals,
@@ -70,8 +75,9 @@ extension NaiveTurn {
     }
   }
 
-  private mutating func perform(_ edit: inout NaiveEdit) {
+  mutating func perform(_ edit: inout NaiveEdit) {
     switch edit.what {
+    case .link(let flow, let link): perform(program.flows[flow].links[link].effects, &edit)
     case .rule(let flow, let rule): perform(program.flows[flow].rules[rule].effects, &edit)
     case .start: attempt(&edit) { (turn, edit) throws(NaiveRefusal) in try turn.start(&edit) }
     case .select(let slot): if let here = edit.here { select(here, slot, &edit) }

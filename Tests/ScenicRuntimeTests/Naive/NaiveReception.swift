@@ -19,7 +19,7 @@ extension NaiveTurn {
     case .popped(let stack, let count): try popped(stack.number, count)
     case .dismissed(let presented): try dismissed(presented?.number)
     case .set(let values): try set(values)
-    case .open: refuse(.link)
+    case .open(let url): try open(url)
     case .answer(let action, let value): try answered(action, value)
     }
   }
@@ -116,7 +116,7 @@ extension NaiveTurn {
   }
 
   /// Asks every scene that would leave; true if a rule answered.
-  private mutating func askToLeave(_ after: NaiveTree) throws(NaiveUndo) -> Bool {
+  mutating func askToLeave(_ after: NaiveTree) throws(NaiveUndo) -> Bool {
     let tree = world.tree
     for id in topmostFirst(tree.order.filter { !after.stands($0) }, in: tree) {
       guard let sender = sender(id), tree.node(id)?.kind == .scene else { continue }

@@ -101,8 +101,9 @@ extension Placements {
   private func confirms(_ step: Step, _ problem: ProblemList.Problem) -> Bool {
     step.refusals.contains { refusal in
       problem.what.reasons.contains(refusal.reason)
-        && !problem.words.isLink
-        && refusal.rule == Step.RulePlace(flow: problem.words.flow, rule: problem.words.rule)
+        && refusal.rule
+          == Step.RulePlace(
+            flow: problem.words.flow, rule: problem.words.rule, isLink: problem.words.isLink)
     }
   }
 

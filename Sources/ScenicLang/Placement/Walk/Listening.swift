@@ -20,12 +20,15 @@ struct Listening {
   private(set) var cancelled: Set<Int> = []
   /// Whether some rule asks whether a scene stands presented.
   private(set) var asksWhetherPresented = false
+  /// Whether there are links.
+  let hasLinks: Bool
   /// What is waited for that comes from no node: events of the app, conditions of the app and its flows.
   private(set) var ownerless: [Program.Subject] = []
   /// The events of flows that are waited for, by the flow's node.
   private(set) var flowEvents: [Int: [Program.Subject]] = [:]
 
   init(_ program: Program) {
+    hasLinks = program.flows.contains { !$0.links.isEmpty }
     for (flow, declared) in program.flows.enumerated() {
       for (rule, words) in declared.rules.enumerated() {
         if words.asksWhetherPresented(nil) { asksWhetherPresented = true }

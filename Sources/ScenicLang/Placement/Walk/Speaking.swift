@@ -78,8 +78,10 @@ extension Walk {
     case .said(.done(let node)) where key.departure == nil: end(key, .done(node: node))
     case .said(.cancelled(let node)) where key.departure == nil: end(key, .cancelled(node: node))
     case .said(.leave):
-      // Only who can be taken away is asked.
-      if let sender = key.sender, table.canBeTakenAway(sender) { say(.leave(node: table[sender].node), key) }
+      // Only who can be taken away is asked; a link may take away whatever stands.
+      if let sender = key.sender, listening.hasLinks || table.canBeTakenAway(sender) {
+        say(.leave(node: table[sender].node), key)
+      }
     case .said(let subject): say(subject, key)
     }
   }
@@ -163,7 +165,7 @@ extension Walk {
 
   private func setView(_ draft: inout Draft, for subject: Program.Subject) {
     switch subject {
-    case .leave: (draft.view, draft.cover) = (.beneath, .unknown)
+    case .leave: (draft.view, draft.cover) = (listening.hasLinks ? .anywhere : .beneath, .unknown)
     case .answered: (draft.view, draft.cover) = (.anywhere, .unknown)
     case .changed(let condition):
       if program.conditions[condition].owner != nil { draft.view = .anywhere }
@@ -267,16 +269,18 @@ extension Walk {
     return table.standsPresented(sender).map { [$0] } ?? [true, false]
   }
 
-  /// Follows a link from what nothing covers.
+  /// Follows a link from what nothing covers, or from what is in front in its flow.
   private mutating func follow(link: Int, of flow: Int, _ key: Occurrence.Key) {
     let declared = program.flows[flow].links[link]
     let chains = flow == 0 ? [[]] : program.flows[flow].node.map { flows(of: $0, in: key) } ?? []
     for chain in chains {
       var voice = Voice()
       voice.flow = chain.first
+      voice.ending = chain.first
       voice.presentsAtEnd = true
       voice.place = WordsPlace(flow: flow, rule: link, isLink: true)
-      let start = Draft(at: heres(of: key))
+      var start = Draft(at: heres(of: key))
+      if flow != 0 { start.cover = .unknown }
       check(declared.condition, start, voice)
       if let condition = declared.condition, Truth(self, voice).value(of: condition) == false { continue }
       var draft = start

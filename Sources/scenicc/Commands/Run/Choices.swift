@@ -17,6 +17,10 @@ struct Choices {
       let action = program.actions[asked.action]
       lines.append(action.name + ".done" + carried(action.answer))
     }
+    for flow in program.flows
+    where flow.node.map({ standing.node(named: program.nodes[$0].name) != nil }) ?? true {
+      for link in flow.links { lines.append("open \"\(link.pattern)\"") }
+    }
     return lines + conditions(standing)
   }
 

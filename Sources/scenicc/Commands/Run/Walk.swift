@@ -101,12 +101,13 @@ struct Walk {
     let sender = answer.sender.map { " from #\($0.number)" } ?? ""
     var text = style.painted(event, .strong) + sender + "\n"
     switch answer.outcome {
-    case .rule(let rule): text += "  answered by the rule at \(place(rule) ?? "?")\n"
+    case .rule(let rule): text += "  answered by the \(kind(rule)) at \(place(rule) ?? "?")\n"
     case .usualMeaning: text += "  no rule took it, and none needs to: it has its usual meaning\n"
     case .nobody: text += "  was answered by nobody\n"
     }
     for passed in answer.passedOver {
-      text += "  passed over: the rule at \(place(passed.rule) ?? "?"), \(words(for: passed.miss))\n"
+      let place = "the \(kind(passed.rule)) at \(place(passed.rule) ?? "?")"
+      text += "  passed over: \(place), \(words(for: passed.miss))\n"
     }
     return text
   }
@@ -116,15 +117,15 @@ struct Walk {
     case .pattern: return "whose pattern does not match"
     case .condition: return "whose `where` does not hold"
     case .covered: return "because the scene is covered"
+    case .notStanding: return "whose flow does not stand"
     }
   }
 
+  private func kind(_ rule: Step.RulePlace) -> String { rule.isLink ? "link" : "rule" }
+
   /// `app.scene:62:1`
   private func place(_ rule: Step.RulePlace) -> String? {
-    guard program.flows.indices.contains(rule.flow),
-      program.flows[rule.flow].rules.indices.contains(rule.rule)
-    else { return nil }
-    let source = program.flows[rule.flow].rules[rule.rule].source
+    guard let source = engine.source(of: rule) else { return nil }
     let file = program.files.indices.contains(source.file) ? program.files[source.file] : "?"
     return "\(file):\(source.line):\(source.column)"
   }

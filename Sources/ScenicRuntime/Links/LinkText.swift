@@ -1,0 +1,48 @@
+// A captured value as the text that stands in a URL for it.
+
+extension Program {
+  /// The value of this type that a text says; nil if it says none. An `Int` is digits, perhaps with a minus before
+  /// them; a `Bool` is `true` or `false`, an enum's case its name.
+  package func captured(_ text: String, as type: ValueType) -> Value? {
+    switch type {
+    case .string: return .string(text)
+    case .int: return wholeNumber(text).map { .int($0) }
+    case .bool: return text == "true" ? true : text == "false" ? false : nil
+    case .named(let place):
+      guard types.indices.contains(place), case .enumeration(let cases) = types[place].shape,
+        let one = cases.first(where: { $0.name == text }), one.payload.isEmpty
+      else { return nil }
+      return .string(one.name)
+    default: return nil
+    }
+  }
+
+  /// The text that says a value; nil if none does.
+  package func captureText(of value: Value, as type: ValueType) -> String? {
+    let text: String
+    switch value {
+    case .string(let string): text = string
+    case .int(let number): text = String(number)
+    case .bool(let truth): text = truth ? "true" : "false"
+    default: return nil
+    }
+    return captured(text, as: type) == value ? text : nil
+  }
+
+  private func wholeNumber(_ text: String) -> Int? {
+    var digits = Array(text.utf8)[...]
+    let isNegative = digits.first == UInt8(ascii: "-")
+    if isNegative { digits.removeFirst() }
+    if digits.isEmpty { return nil }
+    var number = 0
+    for digit in digits {
+      guard digit >= 0x30, digit <= 0x39 else { return nil }
+      let (tens, isTooMuch) = number.multipliedReportingOverflow(by: 10)
+      let unit = isNegative ? -Int(digit - 0x30) : Int(digit - 0x30)
+      let (sum, isOver) = tens.addingReportingOverflow(unit)
+      if isTooMuch || isOver { return nil }
+      number = sum
+    }
+    return number
+  }
+}

@@ -1,0 +1,146 @@
+/// A URL taken apart as links see it. Nothing in it is escaped any more.
+///
+/// Either a whole URL, `https://cats.example/cats/Fred?tab=photos`, or the path of one, `/cats/Fred`. The fragment is
+/// never looked at.
+package struct LinkURL: Hashable, Sendable {
+  /// `name=value` of the query; without a `=` the value is empty.
+  package struct Item: Hashable, Sendable {
+    package var name: String
+    package var value: String
+  }
+
+  /// Why a text is no URL that a link could fit: lower case, no full stop.
+  package struct Refused: Error, Hashable {
+    package var reason: String
+
+    init(_ reason: String) { self.reason = reason }
+  }
+
+  /// The most bytes that a URL may have.
+  package static let maximumLength = 8_192
+
+  /// In lower case; nil if the text begins with its path.
+  package private(set) var scheme: String?
+  /// In lower case, with its port if that is not the scheme's own; nil if there is none.
+  package private(set) var host: String?
+  /// Never empty, `.` or `..`.
+  package private(set) var path: [String] = []
+  package private(set) var query: [Item] = []
+
+  /// Reads a URL. Refused is what no browser would send, and what different readers take for different things. Cost:
+  /// the bytes, once.
+  package init(_ text: String) throws(Refused) {
+    guard text.utf8.count <= LinkURL.maximumLength else {
+      throw Refused("it is longer than \(LinkURL.maximumLength) bytes")
+    }
+    let bytes = Array(text.utf8)
+    for byte in bytes where byte <= 0x20 || byte == 0x7F || byte == UInt8(ascii: "\\") {
+      throw Refused("spaces, control characters and `\\` have to be percent-encoded")
+    }
+    var rest = bytes.prefix { $0 != UInt8(ascii: "#") }
+    try readOrigin(&rest)
+    let path = rest.prefix { $0 != UInt8(ascii: "?") }
+    try readPath(path)
+    try readQuery(rest.dropFirst(path.count + 1))
+  }
+
+  /// `scheme:`, `scheme://host`.
+  private mutating func readOrigin(_ rest: inout ArraySlice<UInt8>) throws(Refused) {
+    let begin = rest.prefix { $0 != UInt8(ascii: ":") && $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") }
+    guard rest.dropFirst(begin.count).first == UInt8(ascii: ":"), LinkURL.isScheme(begin) else {
+      guard rest.first == UInt8(ascii: "/") else { throw Refused("it begins with neither `/` nor a scheme") }
+      return
+    }
+    let scheme = lowercased(begin)
+    self.scheme = scheme
+    rest = rest.dropFirst(begin.count + 1)
+    if rest.starts(with: "//".utf8) {
+      rest = rest.dropFirst(2)
+      let authority = rest.prefix { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") }
+      rest = rest.dropFirst(authority.count)
+      host = try LinkURL.host(authority, scheme)
+    } else if let first = rest.first, first != UInt8(ascii: "/"), first != UInt8(ascii: "?") {
+      throw Refused("it has no path")
+    }
+  }
+
+  private static func host(_ authority: ArraySlice<UInt8>, _ scheme: String) throws(Refused) -> String? {
+    for byte in authority where byte == UInt8(ascii: "@") || byte == UInt8(ascii: "%") {
+      throw Refused(byte == UInt8(ascii: "@") ? "its host names a user" : "its host is percent-encoded")
+    }
+    var host = authority
+    let usual = scheme == "https" ? ":443" : scheme == "http" ? ":80" : ":"
+    for port in [usual, ":"] where host.count >= port.utf8.count {
+      if host.suffix(port.utf8.count).elementsEqual(port.utf8) { host = host.dropLast(port.utf8.count) }
+    }
+    return host.isEmpty ? nil : lowercased(host)
+  }
+
+  private mutating func readPath(_ path: ArraySlice<UInt8>) throws(Refused) {
+    var segments = path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)[...]
+    // Before the first slash is nothing, and one slash may end a path.
+    if segments.first?.isEmpty == true { segments.removeFirst() }
+    if segments.last?.isEmpty == true { segments.removeLast() }
+    for segment in segments {
+      let text = try decoded(segment)
+      if text.isEmpty { throw Refused("a segment of its path is empty") }
+      if text == "." || text == ".." { throw Refused("its path has the segment `\(text)`") }
+      self.path.append(text)
+    }
+  }
+
+  private mutating func readQuery(_ query: ArraySlice<UInt8>) throws(Refused) {
+    for item in query.split(separator: UInt8(ascii: "&")) {
+      let name = item.prefix { $0 != UInt8(ascii: "=") }
+      self.query.append(
+        Item(name: try decoded(name), value: try decoded(item.dropFirst(name.count + 1))))
+    }
+  }
+
+  private static func isScheme(_ bytes: ArraySlice<UInt8>) -> Bool {
+    guard let first = bytes.first, isLetter(first) else { return false }
+    return bytes.allSatisfy {
+      isLetter($0) || $0 >= 0x30 && $0 <= 0x39 || $0 == 0x2B || $0 == 0x2D || $0 == 0x2E
+    }
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    let lower = byte | 0x20
+    return lower >= UInt8(ascii: "a") && lower <= UInt8(ascii: "z")
+  }
+}
+
+/// Text with its percent escapes undone, once. `+` is a plus.
+private func decoded(_ bytes: ArraySlice<UInt8>) throws(LinkURL.Refused) -> String {
+  var result: [UInt8] = []
+  result.reserveCapacity(bytes.count)
+  var rest = bytes
+  while let byte = rest.popFirst() {
+    guard byte == UInt8(ascii: "%") else {
+      result.append(byte)
+      continue
+    }
+    guard let high = rest.popFirst().flatMap(digit), let low = rest.popFirst().flatMap(digit) else {
+      throw LinkURL.Refused("`%` is not followed by two hexadecimal digits")
+    }
+    result.append(high << 4 | low)
+  }
+  let text = String(decoding: result, as: UTF8.self)
+  // What is no UTF-8 has been repaired, and so differs.
+  guard text.utf8.elementsEqual(result) else { throw LinkURL.Refused("its escapes are no UTF-8") }
+  return text
+}
+
+private func digit(_ byte: UInt8) -> UInt8? {
+  switch byte {
+  case 0x30...0x39: byte - 0x30
+  case 0x41...0x46: byte - 0x37
+  case 0x61...0x66: byte - 0x57
+  default: nil
+  }
+}
+
+/// Letters from A to Z become small; names of hosts beyond them come encoded.
+private func lowercased(_ bytes: ArraySlice<UInt8>) -> String {
+  String(decoding: bytes.map { $0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0 }, as: UTF8.self)
+}
