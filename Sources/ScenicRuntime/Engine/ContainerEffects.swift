@@ -27,7 +27,11 @@ extension Engine.Draft {
   /// `update S(input: value)`
   mutating func update(_ node: Int, _ said: [Program.Expression.Field]) throws(Refused) {
     let target = try lookup(node, for: "update")
-    let values = try values(said)
+    try give(try values(said), to: target, node)
+  }
+
+  /// Gives inputs of a node new values; the others stay.
+  mutating func give(_ values: Fields, to target: Position, _ node: Int) throws(Refused) {
     let parameters = index.node(node)?.inputs ?? []
     let former = target.node.inputs
     var inputs = Fields()

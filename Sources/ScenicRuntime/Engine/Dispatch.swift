@@ -87,6 +87,11 @@ extension Engine.Turn {
         outcome: outcome, passedOver: passedOver))
   }
 
+  /// Says better who answered the event noted last.
+  mutating func amendNote(_ outcome: Step.Answer.Outcome) {
+    if let last = account.indices.last { account[last].outcome = outcome }
+  }
+
   /// Answers an event of the queue. What came from outside and nobody answers has not happened.
   mutating func answer(raised event: Engine.Event) {
     let isAnswered = ask(event)
@@ -106,20 +111,15 @@ extension Engine.Turn {
 
 extension Engine.Event {
   /// Why the event is refused when no rule answers it; nil if it has a usual meaning: the usual edit for a request,
-  /// nothing more for a fact, a change and a node that has left without a payload.
+  /// the way that its type says for a produced value, nothing more for a fact, a change and a node that has left without a payload.
   func refusal(in index: Engine.Index) -> Engine.Refused? {
     if isCovered {
       let name = sender.map { index.name(of: $0.node) } ?? "the scene"
       return Engine.Refused(.covered, "\(index.program.name(of: subject)): \(name) is covered by something")
     }
     switch subject {
-    case .changed, .cancelled, .popped, .leave, .select, .reselect: return nil
+    case .changed, .cancelled, .popped, .leave, .select, .reselect, .produced: return nil
     case .done where arguments["value"] == nil: return nil
-    case .produced:
-      return Engine.Refused(
-        .unanswered,
-        "no rule answers \(index.program.name(of: subject)), and this version shows nothing by its type alone"
-      )
     default: return Engine.Refused(.unanswered, "no rule answers \(index.program.name(of: subject))")
     }
   }

@@ -17,8 +17,8 @@ extension Engine.Draft {
         container.node.children.indices.contains(slot)
       else { return }
       select(slot, in: container)
-    case .produced:
-      refuse(Refused(.unanswered, "this version shows no produced value by its type alone"))
+    case .produced(let type, let value, _):
+      do throws(Refused) { _ = try deliver(value, type) } catch { refuse(error) }
     }
   }
 

@@ -5,6 +5,13 @@ extension Engine.Turn {
   mutating func attempt(_ edit: NavigationState.Edit, _ start: Engine.Draft) {
     var draft = start
     draft.carryOut(edit)
+    settle(edit, start, draft)
+  }
+
+  /// Makes what an edit has come to the state, or holds it as a whole if a requirement is not met.
+  mutating func settle(
+    _ edit: NavigationState.Edit, _ start: Engine.Draft, _ draft: Engine.Draft
+  ) {
     if let unmet = draft.firstUnmet(since: start) {
       hold(edit, start, for: unmet, asRoot: draft.hasNewRoot, passed: [])
     } else {

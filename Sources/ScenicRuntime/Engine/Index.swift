@@ -8,6 +8,8 @@ extension Engine {
     var hasFlows: Bool { program.flows.count > 1 }
     /// Whether any node requires anything.
     let hasRequirements: Bool
+    /// Whether a produced value may change an input of any node.
+    let hasUpdates: Bool
     private let places: [String: Int]
     private let listeners: [Key: [Listener]]
     private let leaving: Set<Int>
@@ -22,6 +24,7 @@ extension Engine {
       }
       self.places = places
       hasRequirements = program.nodes.contains { !$0.requirements.isEmpty }
+      hasUpdates = program.nodes.contains { !$0.updates.isEmpty }
       listeners = Index.listeners(of: program)
       leaving = Set(
         listeners.keys.compactMap { key in
@@ -65,6 +68,16 @@ extension Engine {
     /// The flow whose node this is.
     func flow(of model: SceneModel) -> Int? {
       places[model.sceneName].flatMap { program.nodes[$0].flow }
+    }
+
+    /// The inputs of a node of the tree that a produced value of this type may change.
+    func updated(of model: SceneModel, by type: Program.ValueType) -> [Program.Parameter] {
+      places[model.sceneName].map { program.nodes[$0].updates(taking: type) } ?? []
+    }
+
+    /// The first conversion of exactly this type.
+    func conversion(of type: Program.ValueType) -> Int? {
+      program.conversions.firstIndex { $0.from == type }
     }
 
     /// The rule at a place; nil for a link.

@@ -60,14 +60,21 @@ extension Engine.Turn {
   private mutating func produce(_ value: Value, _ type: Program.ValueType, from identity: Identity) {
     guard let (position, sender) = standing(identity) else { return }
     let produces = index.node(sender.node)?.produces ?? []
+    let isCovered = index.node(sender.node)?.flow == nil && !tree.isUncovered(position)
     guard produces.contains(type), index.program.admits(value, as: type) else {
       return refuse(.value, "\(position.node.sceneName) does not produce that")
     }
     let named = Value.object(["type": .string(index.program.name(of: type)), "value": value])
-    answer(
-      Engine.Event(
-        subject: .produced(node: sender.node), arguments: ["value": produces.count > 1 ? named : value],
-        produced: named, sender: sender, origin: .node(identity), isCovered: !tree.isUncovered(position)))
+    let event = Engine.Event(
+      subject: .produced(node: sender.node), arguments: ["value": produces.count > 1 ? named : value],
+      produced: named, sender: sender, origin: .node(identity), isCovered: isCovered)
+    if ask(event) {
+      isHandled = true
+    } else if let refused = event.refusal(in: index) {
+      refuse(refused.reason, refused.message)
+    } else {
+      deliver(value, type, from: sender)
+    }
   }
 
   private mutating func answer(_ action: Int, _ value: Value?) {

@@ -54,11 +54,16 @@ extension Engine.Draft {
   /// `back to S`: whatever is over S leaves, in its stacks and over its level, and its tabs are selected.
   mutating func back(to node: Int) throws(Refused) {
     let target = try lookup(node, for: "back to")
+    uncover(target)
+    arrive(in: target.moves)
+  }
+
+  /// Takes away whatever is over a node, presentations first.
+  mutating func uncover(_ target: Position) {
     if let presenter = tree.presenter(in: target.levelRoot) {
       tree.edit(at: presenter.moves) { $0.presented = nil }
     }
     reveal(target)
-    arrive(in: target.moves)
   }
 
   /// Takes away what is over a node in the stacks of its level, and selects its tabs and columns.

@@ -83,11 +83,33 @@ public struct Step: Hashable, Sendable {
     }
   }
 
+  /// Where a produced value went that no rule took.
+  package struct Delivery: Hashable, Sendable {
+    /// Places in `Program.nodes`.
+    package enum Arrival: Hashable, Sendable {
+      /// These nodes have it in an input now.
+      case updated([Int])
+      /// A new node was made for it.
+      case shown(Int)
+    }
+
+    package var arrival: Arrival
+    /// The place in `Program.conversions` of what it was converted by first.
+    package var conversion: Int?
+
+    package init(_ arrival: Arrival, _ conversion: Int? = nil) {
+      self.arrival = arrival
+      self.conversion = conversion
+    }
+  }
+
   /// An event and who answered it.
   package struct Answer: Hashable, Sendable {
     package enum Outcome: Hashable, Sendable {
       case rule(RulePlace)
       case usualMeaning
+      /// The type of what was produced.
+      case delivered(Delivery)
       case nobody
     }
 

@@ -65,6 +65,11 @@ struct EngineLawTests {
         for answer in step.account {
           let word = answer.event.split(separator: ".").last.map(String.init) ?? ""
           if case .rule = answer.outcome { seen["on " + word, default: 0] += 1 }
+          if case .delivered(let delivery) = answer.outcome {
+            let isUpdate: Bool = if case .updated = delivery.arrival { true } else { false }
+            seen[isUpdate ? "updated" : "shown", default: 0] += 1
+            if delivery.conversion != nil { seen["converted", default: 0] += 1 }
+          }
           for miss in answer.passedOver { seen["miss " + miss.miss.rawValue, default: 0] += 1 }
         }
         if step.state.held.count > state.held.count { seen["held", default: 0] += 1 }
@@ -76,6 +81,7 @@ struct EngineLawTests {
       "handled", "covered", "unanswered", "nothingToLeave", "noStack", "notStanding", "dropped", "value",
       "on done", "on cancelled", "on leave", "on popped", "on select", "on reselect", "on changed",
       "on produced", "on expired", "on e0", "miss pattern", "miss condition", "miss covered", "held",
+      "updated", "shown", "converted",
     ]
     for word in wanted { #expect(seen[word, default: 0] >= 5, "\(word): \(seen[word, default: 0])") }
     #expect(seen["limit", default: 0] >= 1)

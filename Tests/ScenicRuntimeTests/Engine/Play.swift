@@ -29,6 +29,7 @@ struct Play {
       switch answer.outcome {
       case .rule(let place): "\(answer.event) → \(place.flow).\(place.rule)"
       case .usualMeaning: "\(answer.event) → usual"
+      case .delivered(let delivery): "\(answer.event) → \(Self.text(of: delivery, in: engine.program))"
       case .nobody: "\(answer.event) → -"
       }
     }
@@ -107,6 +108,16 @@ struct Play {
     }
     if let presented = node.presented { text += "^\(self.text(of: presented))" }
     return text
+  }
+
+  /// `update gates`, `show tiger`; after a conversion with `convert, ` before it.
+  private static func text(of delivery: Step.Delivery, in program: Program) -> String {
+    let prefix = delivery.conversion == nil ? "" : "convert, "
+    switch delivery.arrival {
+    case .updated(let nodes):
+      return prefix + "update " + nodes.map { program.nodes[$0].name }.joined(separator: " ")
+    case .shown(let node): return prefix + "show " + program.nodes[node].name
+    }
   }
 
   private static func text(of value: Value) -> String {

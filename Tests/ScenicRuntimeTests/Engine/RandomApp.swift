@@ -4,7 +4,8 @@
 /// requirements, results, and rules about everything. Its references stand and the loader accepts it; whether its
 /// rules make sense is left to chance. The same seed makes the same program.
 ///
-/// All inputs are `n: Int`, `k: Kind` and `o: Int?`; every result, event argument and answer is an `Int`.
+/// All inputs are `n: Int`, `k: Kind`, `o: Int?` and `u: Int | Kind`; every result, event argument and answer is an
+/// `Int`.
 struct RandomApp {
   var random: SeededGenerator
   private(set) var program: Program
@@ -14,6 +15,7 @@ struct RandomApp {
 
   static let note = Program.Note(source: Program.SourcePosition(file: 0, line: 1, column: 1))
   static let kind = Program.ValueType.named(0)
+  static let union = Program.ValueType.union([.int, kind])
 
   static func make(seed: Int) -> Program {
     var app = RandomApp(seed: seed)
@@ -60,6 +62,7 @@ struct RandomApp {
     for index in 0..<number(1..<3) { program.conditions.append(sceneCondition(index)) }
     addRequirements()
     program.flows[0].root = firstScreen()
+    addConversions()
   }
 
   private mutating func addCondition(_ name: String, flow: Int = 0) {
@@ -85,16 +88,40 @@ struct RandomApp {
     if chance(50) { parameters.append(.init(name: "n", type: .int, initial: chance(60) ? 0 : nil)) }
     if chance(30) { parameters.append(.init(name: "k", type: Self.kind, initial: chance(60) ? "x" : nil)) }
     if chance(30) { parameters.append(.init(name: "o", type: .optional(.int))) }
+    if chance(15) {
+      let initial: Value? = ["type": "Kind", "value": "y"]
+      parameters.append(.init(name: "u", type: Self.union, initial: chance(70) ? initial : nil))
+    }
     return parameters
+  }
+
+  /// Which of its inputs a produced value may change.
+  private mutating func updates(_ inputs: [Program.Parameter]) -> [String] {
+    inputs.filter { _ in chance(30) }.map(\.name)
+  }
+
+  private mutating func addConversions() {
+    if chance(50) {
+      let result = expression(chance(50) ? Self.kind : Self.union, locals: 1)
+      program.conversions.append(.init(from: .int, to: Self.kind, result: result, source: Self.note.source))
+    }
+    if chance(50) {
+      program.conversions.append(
+        .init(
+          from: Self.kind, to: Self.union, result: expression(Self.union, locals: 1), source: Self.note.source
+        ))
+    }
   }
 
   private mutating func addScene(_ index: Int) {
     scenes.append(program.nodes.count)
+    let inputs = parameters()
     program.nodes.append(
       Program.Node(
-        name: "s\(index)", kind: .scene, inputs: parameters(),
+        name: "s\(index)", kind: .scene, inputs: inputs,
         events: (0..<number(1..<4)).map { event("e\($0)") }, result: chance(40) ? .int : nil,
-        produces: chance(20) ? [.int, Self.kind] : [], note: Self.note))
+        produces: chance(50) ? pick([[.int, Self.kind], [.int], [Self.kind]]) : [], updates: updates(inputs),
+        note: Self.note))
   }
 
   private mutating func firstScreen() -> Program.Template {
@@ -149,6 +176,9 @@ struct RandomApp {
     case .bool: return .bool(chance(50))
     case .optional: return chance(30) ? .null : .int(number(0..<3))
     case Self.kind: return pick(["x", "y", ["case": "z", "n": .int(number(0..<2))]])
+    case Self.union:
+      return chance(50)
+        ? ["type": "Int", "value": value(of: .int)] : ["type": "Kind", "value": value(of: Self.kind)]
     default: return chance(3) ? .int(.max) : .int(number(0..<3))
     }
   }
@@ -167,10 +197,12 @@ struct RandomApp {
   private mutating func addFlow(_ name: String, _ kind: Program.NodeKind, _ children: [Program.Template]) {
     let node = program.nodes.count
     let flow = program.flows.count
+    let inputs = parameters()
     program.nodes.append(
       Program.Node(
-        name: name, kind: kind, flow: flow, inputs: parameters(), events: [event("e0")],
-        result: chance(50) ? .int : nil, slots: kind == .tabs ? slots(2) : [], note: Self.note))
+        name: name, kind: kind, flow: flow, inputs: inputs, events: [event("e0")],
+        result: chance(50) ? .int : nil, produces: chance(20) ? [.int] : [], updates: updates(inputs),
+        slots: kind == .tabs ? slots(2) : [], note: Self.note))
     let root = kind == .flow ? children[0] : Program.Template(node: node, children: children)
     program.flows.append(Program.Flow(node: node, root: root))
     if chance(40) { addCondition("\(name)c", flow: flow) }

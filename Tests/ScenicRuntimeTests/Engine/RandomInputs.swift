@@ -22,9 +22,8 @@ struct RandomInputs {
     case 42..<48: return .appEvent(number(0..<program.events.count), arguments: ["n": .int(number(0..<3))])
     case 48..<58: return finish(nodes)
     case 58..<63: return .cancel(pick(nodes) { $0.kind == .scene }.identity)
-    case 63..<66:
-      return .produce(pick(nodes) { !$0.produces.isEmpty }.identity, type: .int, .int(number(0..<3)))
-    case 66..<76:
+    case 63..<69: return produce(pick(nodes) { !$0.produces.isEmpty }.identity)
+    case 69..<76:
       return .select(pick(nodes) { $0.kind == .tabs || $0.kind == .split }.identity, slot: number(0..<3))
     case 76..<83: return pop(nodes)
     case 83..<87: return .dismissed(random.chance(60) ? nil : presented(nodes))
@@ -55,10 +54,15 @@ struct RandomInputs {
       return last(node, nodes).map { .select($0.identity, slot: number(0..<max(slots, 1))) }
     case .popped(let node): return last(node, nodes).map { .popped($0.identity, count: 1) }
     case .leave: return random.chance(50) ? .dismissed(nil) : pop(nodes)
-    case .produced(let node): return last(node, nodes).map { .produce($0.identity, type: .int, 1) }
+    case .produced(let node): return last(node, nodes).map { produce($0.identity) }
     case .changed: return set(nodes)
     case .answered(let action): return .answer(action: action, .int(number(0..<3)))
     }
+  }
+
+  private mutating func produce(_ identity: Identity) -> Input {
+    random.chance(60)
+      ? .produce(identity, type: .int, .int(number(0..<3))) : .produce(identity, type: RandomApp.kind, "y")
   }
 
   private func last(_ node: Int, _ nodes: [SceneModel]) -> SceneModel? {

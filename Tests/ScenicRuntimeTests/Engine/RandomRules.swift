@@ -207,6 +207,10 @@ extension RandomApp {
       default: return input("n")
       }
     case Self.kind: return input("k")
+    case Self.union:
+      return chance(40)
+        ? input("u")
+        : .object([.init("type", .literal("Int")), .init("value", int(locals, depth))])
     default: return chance(50) ? input("o") : int(locals, depth)
     }
   }
@@ -234,6 +238,6 @@ extension RandomApp {
     if program.nodes[node].inputs.contains(where: { $0.name == name }) {
       return .input(node: node, name: name)
     }
-    return .literal(name == "k" ? "y" : 1)
+    return .literal(name == "k" ? "y" : name == "u" ? ["type": "Int", "value": 2] : 1)
   }
 }

@@ -8,6 +8,7 @@ struct NaiveEdit {
     case link(flow: Int, link: Int)
     case select(slot: Int)
     case reselect
+    case produced(type: Program.ValueType, value: Value)
   }
 
   var what: What
@@ -43,11 +44,16 @@ struct NaiveEdit {
     case .start, .reselect: .start
     case .select(let slot): .select(slot: slot)
     case .link(let flow, let link): .link(flow: flow, link: link, captures: locals)
+    case .produced(let type, let value): .produced(type: type, value: value, sender: keptSender)
     case .rule(let flow, let rule):
       .rule(
         flow: flow, rule: rule, locals: locals,
-        sender: sender.map { .init(identity: Identity($0.id), node: $0.declaration, inputs: $0.inputs) })
+        sender: keptSender)
     }
+  }
+
+  private var keptSender: NavigationState.SenderRecord? {
+    sender.map { .init(identity: Identity($0.id), node: $0.declaration, inputs: $0.inputs) }
   }
 }
 
@@ -85,6 +91,10 @@ extension NaiveTurn {
       guard let here = edit.here, let shown = world.tree.node(here)?.next else { return }
       guard let stack = shown.shownPath.first(where: { $0.kind == .stack }) else { return }
       world.tree = world.tree.editing(stack.id) { $0.children = Array($0.children.prefix(1)) }
+    case .produced(let type, let value):
+      attempt(&edit) { (turn, edit) throws(NaiveRefusal) in
+        try turn.deliver(NaiveProduct(type: type, value: value), &edit)
+      }
     }
   }
 

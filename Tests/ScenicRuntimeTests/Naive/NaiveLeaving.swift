@@ -150,7 +150,6 @@ extension NaiveTurn {
     switch held.edit {
     case .start: return NaiveEdit(what: .start, here: here)
     case .select(let slot): return NaiveEdit(what: .select(slot: slot), here: here)
-    case .produced: return nil
     case .link(let flow, let link, let captures):
       var edit = NaiveEdit(what: .link(flow: flow, link: link), here: here)
       guard let around = world.tree.flowsAsked(here).first(where: { $0.index == flow }) else { return nil }
@@ -158,6 +157,10 @@ extension NaiveTurn {
       edit.locals = captures
       edit.ends = around.node
       edit.presentsOnTop = true
+      return edit
+    case .produced(let type, let value, let sender):
+      var edit = NaiveEdit(what: .produced(type: type, value: value), here: here)
+      edit.sender = sender.flatMap { self.sender($0.identity.number) }
       return edit
     case .rule(let flow, let rule, let locals, let sender):
       var edit = NaiveEdit(what: .rule(flow: flow, rule: rule), here: here)

@@ -8,8 +8,9 @@ extension NaiveTurn {
       try speak(from, arguments) { .event(node: $0, event: event) }
     case .produce(let from, let type, let value):
       guard produces(from, type) else { return refuse(.value) }
-      let type = Value.string(program.name(of: type))
-      try speak(from, ["value": ["type": type, "value": value]]) { .produced(node: $0) }
+      let product = NaiveProduct(type: type, value: value)
+      let named: Value = ["type": .string(program.name(of: type)), "value": value]
+      try speak(from, ["value": named], or: product) { .produced(node: $0) }
     case .appEvent(let event, let arguments):
       isHandled = try answer(NaiveEvent(subject: .appEvent(event), arguments: arguments))
       if !isHandled { refuse(.unanswered) }
@@ -25,7 +26,8 @@ extension NaiveTurn {
   }
 
   private mutating func speak(
-    _ from: Identity, _ arguments: Fields, _ subject: (Int) -> Program.Subject
+    _ from: Identity, _ arguments: Fields, or product: NaiveProduct? = nil,
+    _ subject: (Int) -> Program.Subject
   ) throws(NaiveUndo) {
     guard let sender = sender(from.number) else { return refuse(.notStanding) }
     let subject = subject(sender.declaration)
@@ -35,7 +37,10 @@ extension NaiveTurn {
     var event = NaiveEvent(subject: subject, arguments: arguments, sender: sender)
     event.isCovered = isCoveredScene(sender)
     isHandled = try answer(event)
-    if !isHandled { refuse(event.isCovered ? .covered : .unanswered) }
+    if isHandled { return }
+    if event.isCovered { return refuse(.covered) }
+    guard let product else { return refuse(.unanswered) }
+    try produced(product, from: sender.id)
   }
 
   /// True of a node that does not stand, too: that is refused for another reason.

@@ -8,12 +8,6 @@ extension Program.ValueType {
     "Bool": .bool, "Int": .int, "Double": .double, "String": .string, "URL": .url,
   ]
 
-  /// What an optional is when it is not nil; any other type as it is.
-  var unwrapped: ValueType {
-    if case .optional(let type) = self { return type }
-    return self
-  }
-
   var isOptional: Bool {
     if case .optional = self { return true }
     return false
@@ -24,33 +18,8 @@ extension Program.ValueType {
     return false
   }
 
-  /// The members of a union; any other type alone.
-  var members: [ValueType] {
-    if case .union(let members) = self { return members }
-    return [self]
-  }
-
   /// Whether it is a whole or a decimal number.
   var isNumber: Bool { self == .int || self == .double }
-
-  /// Whether every value of this type is a value of the other, as it is or named as a member of the union.
-  func fits(_ other: ValueType) -> Bool {
-    if isCarried(as: other) { return true }
-    guard case .union(let members) = other.unwrapped else { return false }
-    return members.contains(self)
-  }
-
-  /// Whether a value of this type is one of the other without any change.
-  func isCarried(as other: ValueType) -> Bool {
-    if self == other { return true }
-    switch (self, other) {
-    case (_, .optional(let outer)): return unwrapped.isCarried(as: outer)
-    case (.list(let inner), .list(let outer)), (.dictionary(let inner), .dictionary(let outer)):
-      return inner.isCarried(as: outer)
-    case (.union(let inner), .union(let outer)): return inner.allSatisfy { outer.contains($0) }
-    default: return false
-    }
-  }
 }
 
 extension Model {

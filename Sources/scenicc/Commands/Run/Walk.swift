@@ -103,6 +103,8 @@ struct Walk {
     switch answer.outcome {
     case .rule(let rule): text += "  answered by the \(kind(rule)) at \(place(rule) ?? "?")\n"
     case .usualMeaning: text += "  no rule took it, and none needs to: it has its usual meaning\n"
+    case .delivered(let delivery):
+      text += "  no rule took it, so its type says where it goes: \(words(for: delivery))\n"
     case .nobody: text += "  was answered by nobody\n"
     }
     for passed in answer.passedOver {
@@ -110,6 +112,20 @@ struct Walk {
       text += "  passed over: \(place), \(words(for: passed.miss))\n"
     }
     return text
+  }
+
+  private func words(for delivery: Step.Delivery) -> String {
+    var text = ""
+    if let place = delivery.conversion, program.conversions.indices.contains(place) {
+      let conversion = program.conversions[place]
+      let types = (program.name(of: conversion.from), program.name(of: conversion.to))
+      text = "converted from \(types.0) to \(types.1), "
+    }
+    switch delivery.arrival {
+    case .updated(let nodes):
+      return text + "it updates " + nodes.map { program.name(ofNode: $0) }.joined(separator: ", ")
+    case .shown(let node): return text + "it is shown in a new \(program.name(ofNode: node))"
+    }
   }
 
   private func words(for miss: Step.Answer.Miss) -> String {

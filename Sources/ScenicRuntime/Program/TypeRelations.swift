@@ -1,0 +1,61 @@
+// What types are to each other: what goes where without a word of how.
+
+extension Program.ValueType {
+  /// What an optional is when it is not nil; any other type as it is.
+  package var unwrapped: Program.ValueType {
+    if case .optional(let type) = self { return type }
+    return self
+  }
+
+  /// The members of a union; any other type alone.
+  package var members: [Program.ValueType] {
+    if case .union(let members) = self { return members }
+    return [self]
+  }
+
+  /// Whether every value of this type is a value of the other, as it is or named as a member of the union.
+  package func fits(_ other: Program.ValueType) -> Bool {
+    if isCarried(as: other) { return true }
+    guard case .union(let members) = other.unwrapped else { return false }
+    return members.contains(self)
+  }
+
+  /// Whether a value of this type is one of the other without any change.
+  package func isCarried(as other: Program.ValueType) -> Bool {
+    if self == other { return true }
+    switch (self, other) {
+    case (_, .optional(let outer)): return unwrapped.isCarried(as: outer)
+    case (.list(let inner), .list(let outer)), (.dictionary(let inner), .dictionary(let outer)):
+      return inner.isCarried(as: outer)
+    case (.union(let inner), .union(let outer)): return inner.allSatisfy { outer.contains($0) }
+    default: return false
+    }
+  }
+}
+
+extension Program {
+  /// A value of one type as the value of another that it fits: named where that is a union.
+  package func value(_ value: Value, of type: ValueType, as other: ValueType) -> Value {
+    type.isCarried(as: other) ? value : ["type": .string(name(of: type)), "value": value]
+  }
+}
+
+extension Program.Node {
+  /// Whether values can be handed to it: it is a scene or a flow, not a plain container.
+  private var takesValues: Bool { kind == .scene || flow != nil }
+
+  /// The inputs that a produced value of this type may change, in the order they are named.
+  package func updates(taking type: Program.ValueType) -> [Program.Parameter] {
+    if !takesValues { return [] }
+    return updates.compactMap { name in inputs.first { $0.name == name && type.fits($0.type) } }
+  }
+
+  /// The one input that somebody must say, if there is just one and it takes this type.
+  package func only(taking type: Program.ValueType) -> Program.Parameter? {
+    let required = inputs.filter { $0.isRequired }
+    guard takesValues, required.count == 1, let input = required.first, type.fits(input.type) else {
+      return nil
+    }
+    return input
+  }
+}

@@ -1,0 +1,143 @@
+@testable import ScenicRuntime
+
+/// A value on its way, with its type.
+struct NaiveProduct {
+  var type: Program.ValueType
+  var value: Value
+}
+
+// "Type-directed flow" of the reference.
+extension NaiveTurn {
+  /// What no rule has taken goes where its type says.
+  mutating func produced(_ product: NaiveProduct, from source: Int) throws(NaiveUndo) {
+    let what = NaiveEdit.What.produced(type: product.type, value: product.value)
+    var trial = self
+    var edit = NaiveEdit(what: what, here: source)
+    edit.sender = sender(source)
+    var tried = edit
+    do throws(NaiveRefusal) { try trial.deliver(product, &tried) } catch { return refuse(error.reason) }
+    if trial.world.tree.depth > max(NaiveMaker.maximumDepth, world.tree.depth) { return refuse(.limit) }
+    isHandled = true
+    try carryOut(edit)
+  }
+
+  mutating func deliver(_ product: NaiveProduct, _ edit: inout NaiveEdit) throws(NaiveRefusal) {
+    if try offer(product, &edit) { return }
+    guard let conversion = program.conversions.first(where: { $0.from == product.type }) else {
+      throw NaiveRefusal(reason: .unanswered)
+    }
+    var scope = scope(edit)
+    scope.locals = [product.value]
+    scope.sender = nil
+    let value = try scope.accept(try scope.value(conversion.result), conversion.to)
+    if try !offer(asItIs(value, conversion.to), &edit) { throw NaiveRefusal(reason: .unanswered) }
+  }
+
+  /// A value of a union goes as the member that it is.
+  private func asItIs(_ value: Value, _ type: Program.ValueType) -> NaiveProduct {
+    guard case .union(let members) = type else { return NaiveProduct(type: type, value: value) }
+    let member = members.first { .string(program.name(of: $0)) == value["type"] } ?? type
+    return NaiveProduct(type: member, value: value["value"] ?? value)
+  }
+
+  /// Updates the nearest, else shows the one; false if there is neither.
+  private mutating func offer(_ product: NaiveProduct, _ edit: inout NaiveEdit) throws(NaiveRefusal) -> Bool {
+    let source = try here(edit)
+    let takers = takers(of: product.type, from: source, besides: source)
+    if let first = takers.first {
+      for taker in takers { try update(taker, with: product) }
+      let level = world.tree.level(first.id)
+      for above in world.tree.levelRoots.dropFirst(level + 1).prefix(1) {
+        guard let presenter = world.tree.parent(above.id) else { continue }
+        world.tree = world.tree.editing(presenter.id) { $0.presented = [] }
+      }
+      bringToFront(first.id, &edit)
+      return true
+    }
+    let shown = program.nodes.indices.filter { isOnlyNeed(product.type, of: program.nodes[$0]) }
+    guard let node = shown.first else { return false }
+    if shown.count > 1 { throw NaiveRefusal(reason: .unanswered) }
+    guard let input = program.nodes[node].inputs.first(where: { $0.isRequired }) else { return false }
+    let value = Program.Expression.literal(product.value(in: input.type, program))
+    let template = Program.Template(node: node, inputs: [.init(input.name, value)])
+    if let stack = world.tree.nearestStack(source) {
+      try put(template, edit) { tree, node in tree.root.editing(stack.id) { $0.children.append(node) } }
+    } else {
+      try present(template, "sheet", over: source, edit)
+    }
+    return true
+  }
+
+  private mutating func update(_ node: NaiveNode, with product: NaiveProduct) throws(NaiveRefusal) {
+    let inputs = updated(by: product.type, program.nodes[node.declaration])
+    guard inputs.count == 1 else { throw NaiveRefusal(reason: .unanswered) }
+    let value = product.value(in: inputs[0].type, program)
+    world.tree = world.tree.editing(node.id) { node in
+      node.inputs[inputs[0].name] = value
+      node.inputs = node.inputs.withoutNull
+    }
+  }
+
+  private func isOnlyNeed(_ type: Program.ValueType, of node: Program.Node) -> Bool {
+    let needed = node.inputs.filter { $0.isRequired }
+    return (node.kind == .scene || node.flow != nil) && needed.count == 1 && needed[0].type.takes(type)
+  }
+
+  private func updated(by type: Program.ValueType, _ node: Program.Node) -> [Program.Parameter] {
+    node.updates.compactMap { name in node.inputs.first { $0.name == name && $0.type.takes(type) } }
+  }
+
+  // MARK: - Who is nearest
+
+  /// Those nearest to a node: of the smallest branch around it that has any.
+  private func takers(of type: Program.ValueType, from id: Int, besides source: Int) -> [NaiveNode] {
+    guard let branch = world.tree.node(id) else { return [] }
+    func taking(_ nodes: [NaiveNode]) -> [NaiveNode] {
+      nodes.filter { $0.id != source && !updated(by: type, program.nodes[$0.declaration]).isEmpty }
+    }
+    let onView = taking(branch.shownNodes)
+    if !onView.isEmpty { return onView }
+    let all = branch.branchNodes
+    for stack in all where stack.kind == .stack {
+      for entry in stack.children.reversed() {
+        let found = taking(entry.shownNodes)
+        if !found.isEmpty { return found }
+      }
+    }
+    for tabs in all where tabs.kind == .tabs {
+      for tab in tabs.children {
+        let found = taking(tab.shownNodes)
+        if !found.isEmpty { return found }
+      }
+    }
+    guard let parent = world.tree.parent(id) else { return [] }
+    return takers(of: type, from: parent.id, besides: source)
+  }
+}
+
+extension NaiveProduct {
+  /// As an input of this type has it: a member of a union goes by its name.
+  func value(in wanted: Program.ValueType, _ program: Program) -> Value {
+    var inner = wanted
+    if case .optional(let type) = wanted, type != self.type { inner = type }
+    guard case .union = inner, inner != type else { return value }
+    return ["type": .string(program.name(of: type)), "value": value]
+  }
+}
+
+extension Program.ValueType {
+  /// Whether an input of this type takes a value of that one.
+  fileprivate func takes(_ type: Program.ValueType) -> Bool {
+    if self == type { return true }
+    switch self {
+    case .optional(let inner): return inner.takes(type)
+    case .union(let members): return members.contains(type)
+    default: return false
+    }
+  }
+}
+
+extension NaiveNode {
+  /// This node and what is in it, in tree order, without presentations.
+  fileprivate var branchNodes: [NaiveNode] { [self] + children.flatMap { $0.branchNodes } }
+}
