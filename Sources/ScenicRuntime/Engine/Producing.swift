@@ -53,9 +53,7 @@ extension Engine.Draft {
   ) throws(Refused) -> Step.Delivery.Arrival? {
     let takers = tree.takers(near: source) { !index.updated(of: $0, by: product.type).isEmpty }
     if !takers.isEmpty { return try update(takers, with: product, from: source) }
-    let shown = index.program.nodes.indices.filter {
-      index.program.nodes[$0].only(taking: product.type) != nil
-    }
+    let shown = index.program.showing(product.type)
     guard let node = shown.first, let input = index.node(node)?.only(taking: product.type) else { return nil }
     if shown.count > 1 {
       throw refusal(source, open(product, among: shown.map { name($0) }))

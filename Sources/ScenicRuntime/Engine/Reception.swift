@@ -59,15 +59,17 @@ extension Engine.Turn {
 
   private mutating func produce(_ value: Value, _ type: Program.ValueType, from identity: Identity) {
     guard let (position, sender) = standing(identity) else { return }
-    let produces = index.node(sender.node)?.produces ?? []
-    let isCovered = index.node(sender.node)?.flow == nil && !tree.isUncovered(position)
+    guard let declared = index.node(sender.node), declared.kind == .scene else {
+      return refuse(.unanswered, "\(position.node.sceneName) is no scene, and only a scene produces")
+    }
+    let produces = declared.produces
     guard produces.contains(type), index.program.admits(value, as: type) else {
       return refuse(.value, "\(position.node.sceneName) does not produce that")
     }
     let named = Value.object(["type": .string(index.program.name(of: type)), "value": value])
     let event = Engine.Event(
       subject: .produced(node: sender.node), arguments: ["value": produces.count > 1 ? named : value],
-      produced: named, sender: sender, origin: .node(identity), isCovered: isCovered)
+      produced: named, sender: sender, origin: .node(identity), isCovered: !tree.isUncovered(position))
     if ask(event) {
       isHandled = true
     } else if let refused = event.refusal(in: index) {

@@ -34,6 +34,11 @@ extension Program.ValueType {
 }
 
 extension Program {
+  /// The nodes that a value of a type can be shown in by its type alone; with several it is open which.
+  package func showing(_ type: ValueType) -> [Int] {
+    nodes.indices.filter { nodes[$0].only(taking: type) != nil }
+  }
+
   /// A value of one type as the value of another that it fits: named where that is a union.
   package func value(_ value: Value, of type: ValueType, as other: ValueType) -> Value {
     type.isCarried(as: other) ? value : ["type": .string(name(of: type)), "value": value]

@@ -26,6 +26,39 @@ struct SoundnessTests {
     }
   }
 
+  /// Produced values that go where their types say: over presentations, into other tabs, into flows, converted, past
+  /// requirements, and what depends on the inputs that they change.
+  @Test func whereTypesLeadToo() throws {
+    let text = """
+      enum Mood { calm, wild }
+      struct Animal { name: String }
+      condition isIn: Bool = false
+      scene gates(mood: Mood = .calm) produces Animal | Int updates mood { event tap event hide }
+      scene animal(animal: Animal) produces Mood | Animal | Bool { event pet }
+      scene keeper(mood: Mood = .calm) updates mood requires isIn else login as sheet { event call }
+      scene login { event ok event no }
+      scene party produces Mood | Int
+      flow tour(length: Int) { scene stop produces Mood | Int { event next } root stop on stop.next { push stop } }
+      convert(isBig: Bool) -> Animal | Mood { isBig ? Animal(name: "elephant") : Mood.wild }
+      root bar: tabs { zoo: stack { gates }, staff: keeper, fair: stack { party } }
+      on gates.tap where gates.mood == .wild { present party as fullScreen }
+      on gates.tap { push gates }
+      on gates.hide where gates.mood == .calm { push gates(mood: .wild) }
+      on gates.hide { pop all }
+      on animal.pet { present stack { animal(animal: animal.animal) } }
+      on animal.produced(mood: Mood) where isIn { stay }
+      on keeper.call where keeper.mood == .wild { present animal(animal: Animal(name: "x")) }
+      on keeper.call { present tour(length: 1) as fullScreen }
+      on login.ok { finish }
+      on login.no { cancel }
+      on animal.cancelled { push party }
+      on isIn.changed { stay }
+      """
+    let model = Spec(text).compile().model
+    let program = Lowering.lower(model)
+    try play(try #require(program), "types", steps: Self.steps * 4)
+  }
+
   /// Where unnamed stacks are so many that they are taken for one.
   @Test func whereStacksAreManyToo() throws {
     let program = try #require(Lowering.lower(Spec(GrowthTests.crowd(of: 30)).compile().model))

@@ -7,6 +7,7 @@ extension NaiveTurn {
     case .event(let from, let event, let arguments):
       try speak(from, arguments) { .event(node: $0, event: event) }
     case .produce(let from, let type, let value):
+      guard isScene(from) else { return refuse(.unanswered) }
       guard produces(from, type) else { return refuse(.value) }
       let product = NaiveProduct(type: type, value: value)
       let named: Value = ["type": .string(program.name(of: type)), "value": value]
@@ -41,6 +42,10 @@ extension NaiveTurn {
     if event.isCovered { return refuse(.covered) }
     guard let product else { return refuse(.unanswered) }
     try produced(product, from: sender.id)
+  }
+
+  private func isScene(_ from: Identity) -> Bool {
+    world.tree.node(from.number).map { $0.kind == .scene } ?? true
   }
 
   /// True of a node that does not stand, too: that is refused for another reason.

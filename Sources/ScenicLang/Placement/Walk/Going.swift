@@ -1,6 +1,6 @@
 import ScenicRuntime
 
-// `go PATH`, and the usual way of produced values.
+// `go PATH`.
 
 extension Walk {
   mutating func go(to goal: Program.Goal, _ draft: inout Draft, _ voice: Voice) {
@@ -105,28 +105,6 @@ extension Walk {
     check(goal.inputs.map { $0.value }, &draft, voice)
     for inner in goal.inner { checkGoal(inner, &draft, voice) }
   }
-
-  // MARK: Produced values
-
-  /// The usual way of a produced value: what takes one is shown, or the value is converted and that is.
-  mutating func produce(_ key: Occurrence.Key) {
-    guard let site = key.sender else { return }
-    for type in table.declaration(site).produces {
-      var types = [type]
-      for conversion in program.conversions where conversion.from == type { types += conversion.to.members }
-      for node in program.nodes.indices where program.nodes[node].takes(oneOf: types) {
-        var draft = Draft(at: [Whereabouts(site: site)])
-        let template = Program.Template(node: node)
-        draft.asked = asking(in: template)
-        let stacks = table.stacks(around: site).compactMap { $0 }
-        for around in stacks {
-          _ = enter(template, around.stack, over: around.entry ?? site)
-        }
-        if stacks.isEmpty { present(template, as: "sheet", over: site) }
-        conclude(draft, from: draft.heres, Voice())
-      }
-    }
-  }
 }
 
 extension Program.Goal {
@@ -149,20 +127,5 @@ extension Program.Goal {
     case .selected(_, let goal): return goal?.presentation
     case .child(_, let goal): return goal.presentation
     }
-  }
-}
-
-extension Program.Node {
-  /// Whether it is a scene or flow with exactly one input that somebody must say, which takes one of these types.
-  func takes(oneOf types: [Program.ValueType]) -> Bool {
-    let required = inputs.filter { parameter in
-      if parameter.initial != nil { return false }
-      if case .optional = parameter.type { return false }
-      return true
-    }
-    guard required.count == 1, let type = required.first?.type, kind == .scene || flow != nil else {
-      return false
-    }
-    return types.contains { type.members.contains($0) }
   }
 }

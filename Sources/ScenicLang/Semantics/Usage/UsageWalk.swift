@@ -155,12 +155,12 @@ struct UsageWalk {
 
   // MARK: Consequences
 
-  /// A value that a scene hands out shows the scene that needs nothing but one like it.
+  /// A value that a scene hands out shows the scene or flow that needs nothing but one like it.
   private mutating func followTypes() {
     let makers = makers()
     if makers.isEmpty { return }
     let compound = makers.keys.filter { $0.isCompound }
-    for node in model.nodes.indices where model.nodes[node].kind == .scene {
+    for node in model.nodes.indices where model.nodes[node].kind == .scene || model.nodes[node].flow != nil {
       let needed = model.nodes[node].inputs.filter { $0.isRequired }
       guard needed.count == 1, let wanted = needed[0].type else { continue }
       let fitting = wanted.unwrapped.members + compound.filter { $0.fits(wanted) }

@@ -1,0 +1,107 @@
+import ScenicRuntime
+
+// The usual way of produced values.
+
+extension Walk {
+  /// Follows what a scene produces and no rule need take: what it may update, what it is shown in; where it is shown in
+  /// nothing, what it is converted to as well.
+  mutating func produce(_ key: Occurrence.Key) {
+    guard let site = key.sender else { return }
+    let chains = table.flows(around: site, itself: true)
+    for type in table.declaration(site).produces
+    where !chains.allSatisfy({ isTaken(type, from: site, asking: $0) }) {
+      deliver(type, from: site)
+      if !program.showing(type).isEmpty { continue }
+      let conversion = program.conversions.first { $0.from == type }
+      for member in conversion?.to.members ?? [] { deliver(member, from: site) }
+    }
+  }
+
+  /// Whether a rule certainly takes every value of a type that is produced here.
+  private func isTaken(_ type: Program.ValueType, from site: Int, asking chain: [Int]) -> Bool {
+    let subject = Program.Subject.produced(node: table[site].node)
+    for flow in chain.map(Optional.some) + [nil] {
+      let place = flow.flatMap { table.flow($0) } ?? 0
+      for listener in listening.listeners(in: place, for: subject) {
+        let rule = program.flows[place].rules[listener.rule]
+        if !rule.triggers[listener.trigger].takesAll(type, in: program) { continue }
+        let voice = Voice(subject, site, flow: flow, in: program)
+        if rule.condition.map({ Truth(self, voice).value(of: $0) }) ?? true == true { return true }
+      }
+    }
+    return false
+  }
+
+  private mutating func deliver(_ type: Program.ValueType, from site: Int) {
+    update(with: type, from: site)
+    let showing = program.showing(type)
+    if let node = showing.first, showing.count == 1 { show(node, type, from: site) }
+  }
+
+  /// Whoever stands may be the nearest; what hides it gives way.
+  private mutating func update(with type: Program.ValueType, from site: Int) {
+    var draft = Draft(at: [Whereabouts(site: site)])
+    for node in program.nodes.indices {
+      let inputs = program.nodes[node].updates(taking: type)
+      guard let input = inputs.first, inputs.count == 1 else { continue }
+      for taker in table.all(node) {
+        if table.look(taker).inputs[input.name] != nil { table.input(input.name, of: taker, nil) }
+        draft.asked += asking(revealing: taker)
+      }
+    }
+    conclude(draft, from: draft.heres, Voice())
+  }
+
+  /// What has requirements in the slots that a site stands in.
+  private mutating func asking(revealing site: Int) -> [Int] {
+    if demanding.isEmpty { return [] }
+    var found: [Int] = []
+    var waiting = [site]
+    var seen: Set<Int> = []
+    while let next = waiting.popLast() {
+      if !seen.insert(next).inserted { continue }
+      for stance in table[next].stances {
+        switch stance {
+        case .root, .presented: break
+        case .child(let parent), .entry(let parent, _): waiting.append(parent)
+        case .slot(let parent, let slot):
+          found += asking(inSlot: slot, of: parent)
+          waiting.append(parent)
+        }
+      }
+    }
+    return found
+  }
+
+  /// A new node is pushed where there is a stack and presented otherwise.
+  private mutating func show(_ node: Int, _ type: Program.ValueType, from site: Int) {
+    // The value is not known; any expression that is no literal says so.
+    let input = program.nodes[node].only(taking: type).map {
+      Program.Expression.Field($0.name, .local(0))
+    }
+    let template = Program.Template(node: node, inputs: input.map { [$0] } ?? [])
+    var draft = Draft(at: [Whereabouts(site: site)])
+    let start = draft.heres
+    draft.asked = asking(in: template)
+    for around in table.stacks(around: site) {
+      if let around {
+        _ = enter(template, around.stack, over: around.entry ?? site)
+      } else {
+        present(template, as: "sheet", over: site)
+      }
+    }
+    conclude(draft, from: start, Voice())
+  }
+}
+
+extension Program.Trigger {
+  /// Whether it matches every value of a produced type.
+  fileprivate func takesAll(_ type: Program.ValueType, in program: Program) -> Bool {
+    patterns.allSatisfy { field in
+      if case .member(let name, let pattern) = field.pattern {
+        return name == program.name(of: type) && pattern.isOpen
+      }
+      return field.pattern.isOpen
+    }
+  }
+}

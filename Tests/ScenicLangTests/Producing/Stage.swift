@@ -1,0 +1,91 @@
+import ScenicRuntime
+import Testing
+
+@testable import ScenicLang
+
+/// A spec that is played line by line, as `scenicc run --json` does, with the tree as text.
+///
+/// A node is written with its name, inputs that are said in parentheses, its children in braces with `*` before the
+/// selected one, and `^` before what is presented over it: `root{home tabs{*a(x: 1) b}^sheet}`.
+struct Stage {
+  private var session: Session
+  private(set) var answer: Value
+
+  /// A spec that compiles; what is wrong with it is an issue otherwise.
+  init(_ text: String) throws {
+    let compilation = Spec(text).compile()
+    if compilation.hasErrors { Issue.record("\(compilation.report)") }
+    try self.init(unchecked: text)
+  }
+
+  /// A spec in which the checker may find something: its words are bound.
+  init(unchecked text: String) throws {
+    let program = Lowering.lower(Spec(text).compile().model)
+    self.init(try #require(program))
+  }
+
+  init(_ program: Program) {
+    session = Session(program)
+    answer = Self.value(session.opening)
+  }
+
+  /// Says a line and gives the tree after it.
+  @discardableResult
+  mutating func say(_ line: String) -> String {
+    answer = Self.value(session.answer(line: Array(line.utf8)))
+    return tree
+  }
+
+  /// `{"produce": scene, "type": type, "value": value}`, with an id if the scene stands more than once.
+  @discardableResult
+  mutating func produce(_ scene: String, _ type: String, _ value: String, from id: Int? = nil) -> String {
+    let from = id.map { #", "from": "\#($0)""# } ?? ""
+    return say(#"{"produce": "\#(scene)", "type": "\#(type)", "value": \#(value)\#(from)}"#)
+  }
+
+  var tree: String { Self.text(of: session.state.tree) }
+  var isHandled: Bool { answer["handled"] == true }
+  /// The reasons of what was refused.
+  var reasons: [String] { diagnostics.compactMap { $0["reason"]?.text } }
+  /// What was refused, in words.
+  var messages: [String] { diagnostics.compactMap { $0["message"]?.text } }
+  /// What the line said wrong.
+  var error: String? { answer["error"]?.text }
+
+  private var diagnostics: [Value] {
+    guard case .list(let list)? = answer["diagnostics"] else { return [] }
+    return list
+  }
+
+  /// The identity of the last node of that name in tree order.
+  func id(_ name: String) -> Int? {
+    Self.all(session.state.tree).last { $0.sceneName == name }?.identity.number
+  }
+
+  private static func all(_ node: SceneModel) -> [SceneModel] {
+    [node] + node.children.flatMap(all) + (node.presented.map(all) ?? [])
+  }
+
+  private static func value(_ line: [UInt8]) -> Value {
+    do throws(JSONError) { return try JSONReader.read(line) } catch {
+      Issue.record("\(error)")
+      return .null
+    }
+  }
+
+  private static func text(of node: SceneModel) -> String {
+    var text = node.sceneName
+    if !node.inputs.isEmpty {
+      let inputs = node.inputs.map {
+        "\($0.name): " + String(decoding: JSONWriter.compact($0.value), as: UTF8.self)
+      }
+      text += "(" + inputs.joined(separator: ", ").replacing("\"", with: "") + ")"
+    }
+    if !node.children.isEmpty {
+      let children = node.children.enumerated().map { ($0 == node.selected ? "*" : "") + self.text(of: $1) }
+      text += "{" + children.joined(separator: " ") + "}"
+    }
+    if let presented = node.presented { text += "^" + self.text(of: presented) }
+    return text
+  }
+}
