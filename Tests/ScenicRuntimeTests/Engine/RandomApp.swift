@@ -100,17 +100,16 @@ struct RandomApp {
     inputs.filter { _ in chance(30) }.map(\.name)
   }
 
+  /// Nothing takes a `String`, so it always needs its conversion.
   private mutating func addConversions() {
-    if chance(50) {
-      let result = expression(chance(50) ? Self.kind : Self.union, locals: 1)
-      program.conversions.append(.init(from: .int, to: Self.kind, result: result, source: Self.note.source))
-    }
-    if chance(50) {
-      program.conversions.append(
-        .init(
-          from: Self.kind, to: Self.union, result: expression(Self.union, locals: 1), source: Self.note.source
-        ))
-    }
+    convert(.int, to: Self.kind, expression(chance(50) ? Self.kind : Self.union, locals: 1))
+    convert(Self.kind, to: Self.union, expression(Self.union, locals: 1))
+    convert(.string, to: Self.union, expression(Self.union, locals: 0))
+  }
+
+  private mutating func convert(_ from: Program.ValueType, to: Program.ValueType, _ result: Expression) {
+    if chance(30) { return }
+    program.conversions.append(.init(from: from, to: to, result: result, source: Self.note.source))
   }
 
   private mutating func addScene(_ index: Int) {
@@ -120,7 +119,8 @@ struct RandomApp {
       Program.Node(
         name: "s\(index)", kind: .scene, inputs: inputs,
         events: (0..<number(1..<4)).map { event("e\($0)") }, result: chance(40) ? .int : nil,
-        produces: chance(50) ? pick([[.int, Self.kind], [.int], [Self.kind]]) : [], updates: updates(inputs),
+        produces: chance(50) ? pick([[.int, Self.kind], [.int, .string], [Self.kind, .string]]) : [],
+        updates: updates(inputs),
         note: Self.note))
   }
 

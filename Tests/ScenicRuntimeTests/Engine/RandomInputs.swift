@@ -61,8 +61,11 @@ struct RandomInputs {
   }
 
   private mutating func produce(_ identity: Identity) -> Input {
-    random.chance(60)
-      ? .produce(identity, type: .int, .int(number(0..<3))) : .produce(identity, type: RandomApp.kind, "y")
+    switch number(0..<3) {
+    case 0: .produce(identity, type: .int, .int(number(0..<3)))
+    case 1: .produce(identity, type: RandomApp.kind, "y")
+    default: .produce(identity, type: .string, "text")
+    }
   }
 
   private func last(_ node: Int, _ nodes: [SceneModel]) -> SceneModel? {

@@ -34,7 +34,7 @@ struct NaiveEdit {
     switch what {
     case .rule(let flow, let rule): Step.RulePlace(flow: flow, rule: rule)
     case .link(let flow, let link): Step.RulePlace(flow: flow, rule: link, isLink: true)
-    case .start, .select, .reselect: nil
+    case .start, .select, .reselect, .produced: nil
     }
   }
 
