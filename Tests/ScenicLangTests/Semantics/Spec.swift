@@ -21,11 +21,23 @@ struct Spec {
   }
 
   func compile(mayClimb: Bool = false) -> Compilation {
+    Compilation(main: "main.scene", provider: provider, mayClimb: mayClimb)
+  }
+
+  private var provider: SourceProvider {
     let files = files
-    let provider = SourceProvider { path in
+    return SourceProvider { path in
       files[path].map { .bytes([UInt8]($0.utf8)) } ?? .failure("there is no such file")
     }
-    return Compilation(main: "main.scene", provider: provider, mayClimb: mayClimb)
+  }
+
+  /// What it says, without asking where things stand; nil if its words are wrong.
+  func lowered() -> (model: Model, program: Program)? {
+    let loaded = Loader(main: "main.scene", provider: provider, mayClimb: false)
+    let model = Binder.bind(
+      loaded.files.map { $0.tree }, names: loaded.names, app: "main", problems: loaded.problems)
+    if Check.findings(in: model).contains(where: { $0.severity == .error }) { return nil }
+    return Lowering.lower(model).map { (model, $0) }
   }
 
   /// A sample with all it imports, by its path below `samples/`.

@@ -41,37 +41,9 @@ extension PlacementCheck {
 }
 
 extension Placements {
-  /// What is presented without a gesture to dismiss it, and that nothing said in it takes away.
+  /// What is presented without a gesture to dismiss it, and that nothing said meanwhile takes away.
   func withoutWayBack() -> [Int] {
-    let table = walk.table
-    var leaving: Set<Int> = []
-    for occurrence in walk.occurrences where isLeaving(occurrence) {
-      guard let site = occurrence.key.sender ?? occurrence.key.here else { continue }
-      leaving.formUnion(table.levelRoots(of: site))
-    }
-    var found: Set<Int> = []
-    for (site, styles) in walk.styles where !styles.allSatisfy({ Program.isDismissible($0) }) {
-      let node = table[site].node
-      if leaving.contains(site) || model.nodes[node].note.has("terminal") { continue }
-      found.insert(node)
-    }
-    return found.sorted()
-  }
-
-  /// Whether it can take away what it is said in: by itself, or by what a rule does about it.
-  private func isLeaving(_ occurrence: Occurrence) -> Bool {
-    guard case .said(let subject) = occurrence.key.word else { return false }
-    if case .done = subject { return true }
-    return occurrence.fired.contains { leaves(program.rule($0).effects) }
-  }
-
-  private func leaves(_ effects: [Program.Effect]) -> Bool {
-    effects.contains { effect in
-      switch effect {
-      case .dismiss, .dismissAll, .back, .close, .go, .root, .finish, .cancel, .select, .pop: true
-      case .choose(_, let then, let other): leaves(then) || leaves(other)
-      default: false
-      }
-    }
+    let stuck = walk.confined.subtracting(walk.released).map { walk.table[$0].node }
+    return Set(stuck).filter { !model.nodes[$0].note.has("terminal") }.sorted()
   }
 }

@@ -34,12 +34,14 @@ extension PlacementCheck {
   }
 }
 
-/// A node that ends where it must stay, and the rule that puts nothing there; nil if no rule answers.
+/// A node that ends where it must stay, and the rule that answers; nil if none does.
 struct EndInPlace {
   var node: Int
   var site: Int
   var subject: Program.Subject
   var rule: Step.RulePlace?
+  /// Whether the rule puts something into a place, though it need not be this one.
+  var mayFill = false
   var occurrences: [Int]
 }
 
@@ -49,7 +51,9 @@ extension Placements {
     return .suspected(
       Suspicion(
         isShown: { step in
-          step.refusals.contains { $0.reason == .nothingToLeave && $0.rule == nil }
+          step.refusals.contains {
+            $0.reason == .nothingToLeave && $0.rule == nil && $0.message.hasPrefix("\(name):")
+          }
             && step.account.contains { answer in
               end.rule.map { answer.outcome == .rule($0) }
                 ?? (answer.event == name && answer.outcome == .usualMeaning)
@@ -66,7 +70,7 @@ extension Placements {
     }
     if let way { notes.append(Diagnostic.Note(tell(way))) }
     if way == nil {
-      if !walk.isComplete { return nil }
+      if !walk.isComplete || end.mayFill { return nil }
       notes.append(Diagnostic.Note("no short way to get there was found, so this may never happen"))
     }
     let severity: Diagnostic.Severity = way == nil ? .warning : .error
@@ -91,9 +95,8 @@ extension Placements {
       if walk.gates.contains(site) { continue }
       let node = walk.table[site].node
       let end = EndInPlace(node: node, site: site, subject: subject, rule: nil, occurrences: [place])
-      for rule in occurrence.fired where !program.rule(rule).effects.contains(where: { $0.fillsPlace }) {
-        note(end, of: rule, in: &rules, &found)
-      }
+      if case .cancelled = subject, !cancels(node) { continue }
+      for rule in occurrence.fired { note(end, of: rule, in: &rules, &found) }
       guard occurrence.fired.isEmpty, !isUnansweredAnyway(subject) else { continue }
       if let known = unanswered[node] {
         found[known].occurrences.append(place)
@@ -113,7 +116,17 @@ extension Placements {
     rules[rule] = found.count
     var end = end
     end.rule = rule
+    end.mayFill = program.rule(rule).effects.contains { $0.fillsPlace }
     found.append(end)
+  }
+
+  /// Whether a node may give up where nothing can take its place: a screen without a result need not.
+  private func cancels(_ node: Int) -> Bool {
+    let declared = program.nodes[node]
+    if declared.kind != .scene || declared.flow != nil || declared.result != nil { return true }
+    return program.flows[0].rules.contains { rule in
+      rule.triggers.contains { $0.subject.speaker == node } && rule.effects.contains { $0.cancels }
+    }
   }
 
   /// Whether totality already asks for a rule: a result carries a value.
@@ -134,6 +147,15 @@ extension Program.Effect {
     case .root, .fill, .replace, .go, .finish, .cancel: true
     case .choose(_, let then, let other):
       then.contains { $0.fillsPlace } || other.contains { $0.fillsPlace }
+    default: false
+    }
+  }
+
+  /// Whether it ends something without a result.
+  fileprivate var cancels: Bool {
+    switch self {
+    case .cancel: true
+    case .choose(_, let then, let other): (then + other).contains { $0.cancels }
     default: false
     }
   }

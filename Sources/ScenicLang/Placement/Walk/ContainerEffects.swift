@@ -177,7 +177,12 @@ private struct ContainerSearch {
   /// If it can be missing: what puts things so, the nearest to here first.
   var miss: [Int]?
   private var ways = Ways()
-  private var seen: Set<Int> = []
+  private var seen: Set<Visit> = []
+
+  private struct Visit: Hashable {
+    var site: Int
+    var isInLevel: Bool
+  }
 
   private struct Waiting {
     var site: Int
@@ -191,11 +196,12 @@ private struct ContainerSearch {
   mutating func climb(from site: Int, _ table: PlacementTable) {
     var waiting = [Waiting(site: site, entry: nil, isInLevel: true, way: nil)]
     while let next = waiting.popLast() {
-      if !seen.insert(next.site).inserted { continue }
+      // The same stack may be met from several of its entries.
       if table[next.site].node == node {
         found.append(Walk.Standing(site: next.site, entry: next.entry, isInLevel: next.isInLevel))
         continue
       }
+      if !seen.insert(Visit(site: next.site, isInLevel: next.isInLevel)).inserted { continue }
       // What is put last is looked at first.
       for stance in table[next.site].stances.reversed() {
         switch stance {

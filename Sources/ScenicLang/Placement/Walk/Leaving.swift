@@ -61,6 +61,12 @@ extension Walk {
     }
   }
 
+  /// What is on view after a departure where it has left something.
+  mutating func landing(after departure: Departure, of site: Int) -> [Whereabouts] {
+    guard case .presentation(let presented) = departure else { return heres(after: departure, of: site) }
+    return table.look(presented).presenters.sites.flatMap { shown(at: $0) }
+  }
+
   /// What can be directly beneath an entry of this stack.
   func beneath(_ entry: Int, in stack: Int) -> [Int] {
     table.look(entry).beneath.sites.filter { table.stands($0, in: stack) }
@@ -120,7 +126,7 @@ extension Walk {
     if takesAlong(ending) { raise(subject, by: ending, .swept) }
     for departure in departures(of: ending, withFlows: false, fromTop: isTop) {
       raise(subject, by: ending, departure)
-      if departure == .staying { stays = draft.heres } else { after += heres(after: departure, of: ending) }
+      if departure == .staying { stays = draft.heres } else { after += landing(after: departure, of: ending) }
       if let site = departure.site { draft.losses.branches.insert(site) }
     }
     var other = draft

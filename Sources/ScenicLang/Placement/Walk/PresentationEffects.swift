@@ -135,7 +135,7 @@ extension Walk {
           continue
         }
         draft.losses.branches.insert(departure.site ?? target)
-        after += self.heres(after: departure, of: target)
+        after += landing(after: departure, of: target)
       }
       // What is not in it stays as it is.
       if !isTop { after += draft.heres.filter { !table.isAlwaysWithin($0.site, target) } }

@@ -104,7 +104,13 @@ extension Walk {
     }
     if !isDone { departures += gestures(on: sender) }
     if isDone, listening.isHeardEvenCovered(subject) { departures.append(.swept) }
-    for departure in departures { raise(subject, by: sender, departure) }
+    for departure in departures {
+      raise(subject, by: sender, departure)
+      guard let site = departure.site else { continue }
+      var draft = Draft(at: [])
+      draft.losses.branches = [site]
+      release(draft)
+    }
   }
 
   /// The ways in which the user can take a site away as a whole.
@@ -253,7 +259,7 @@ extension Walk {
     }
     draft.goesOn = false
     carryOut(rule.effects, &draft, voice)
-    conclude(draft, from: start.heres, voice)
+    conclude(draft, from: start.heres, voice, evenCovered: rule.evenCovered)
   }
 
   /// Whether the sender stands presented, both where a rule asks for it and it can be either.

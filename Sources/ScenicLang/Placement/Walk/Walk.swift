@@ -29,8 +29,10 @@ struct Walk {
   var problems: ProblemList?
   /// The way to the effect that is followed: its place among the effects; in an `if`, 0 or 1 and the place there.
   var effectPath: [Int] = []
-  /// The styles in which sites are presented.
-  private(set) var styles: [Int: Set<String>] = [:]
+  /// What is presented so that no gesture takes it away.
+  private(set) var confined: Set<Int> = []
+  /// What of that something said meanwhile takes away.
+  private(set) var released: Set<Int> = []
   /// Sites whose contents have been made.
   var filled: Set<Filling> = []
   /// Searches that have been made while what cannot be done is told.
@@ -152,9 +154,8 @@ struct Walk {
     let group = groups.count
     groupPlaces[chain] = group
     groups.append((chain, PlacementList()))
-    let first = occurrences.count
+    groupOccurrences.append([])
     for word in words(in: chain) { add(Occurrence.Key(word: word, group: group)) }
-    groupOccurrences.append(Array(first..<occurrences.count))
     return group
   }
 
@@ -162,6 +163,7 @@ struct Walk {
   mutating func add(_ key: Occurrence.Key, cause: Int? = nil) {
     if places[key] != nil { return }
     places[key] = occurrences.count
+    if let group = key.group { groupOccurrences[group].append(occurrences.count) }
     if key.isStray { strays.append(occurrences.count) } else { fresh.append(occurrences.count) }
     isWaiting.append(true)
     occurrences.append(Occurrence(key: key, cause: cause))
@@ -181,7 +183,31 @@ struct Walk {
   }
 
   /// Notes in which style a site is presented.
-  mutating func note(_ style: String, of site: Int) { styles[site, default: []].insert(style) }
+  mutating func note(_ style: String, of site: Int) {
+    if !Program.isDismissible(style) { confined.insert(site) }
+  }
+
+  /// Notes what an edit may take away that no gesture does, if what sets it off can be said while that stands.
+  mutating func release(_ draft: Draft, evenCovered: Bool = false) {
+    if problems == nil || !draft.hasNewRoot && draft.losses.isEmpty { return }
+    for site in confined.subtracting(released) {
+      guard evenCovered || canBeSaid(over: site) else { continue }
+      if mayHaveLeft(site, draft) { released.insert(site) }
+    }
+  }
+
+  /// Whether the occurrence that is walked can happen while this covers what is beneath.
+  private func canBeSaid(over site: Int) -> Bool {
+    let key = occurrences[current].key
+    switch key.word {
+    case .start: return false
+    case .link, .said(.appEvent), .said(.answered), .said(.changed): return true
+    case .said(.event(let node, _)) where program.nodes[node].flow != nil: return true
+    default:
+      if key.departure != nil { return true }
+      return key.sender.map { table.canBeWithin($0, [site]) } ?? true
+    }
+  }
 
   /// Notes that a rule is carried out.
   mutating func note(_ place: Step.RulePlace) {
@@ -197,7 +223,6 @@ struct Walk {
     if askedAt[action].sites.count > 1 { return }
     // Where it was asked may be gone by then: the answer comes to whatever nothing covers.
     for group in groups.indices {
-      groupOccurrences[group].append(occurrences.count)
       add(Occurrence.Key(word: word, group: group))
     }
   }

@@ -186,10 +186,14 @@ extension Walk {
 
   // MARK: Afterwards
 
-  /// Ends an edit: shows what is required.
-  mutating func conclude(_ draft: Draft, from start: [Whereabouts], _ voice: Voice) {
-    require(draft, from: start, voice)
-    for rest in draft.afterRefusal { require(rest, from: start, voice) }
+  /// Ends an edit: shows what is required, and notes what has left.
+  mutating func conclude(
+    _ draft: Draft, from start: [Whereabouts], _ voice: Voice, evenCovered: Bool = false
+  ) {
+    for draft in [draft] + draft.afterRefusal {
+      require(draft, from: start, voice)
+      release(draft, evenCovered: evenCovered)
+    }
   }
 
   /// What can be presented over a site.

@@ -1,0 +1,227 @@
+@testable import ScenicLang
+@testable import ScenicRuntime
+
+/// What the analysis says of a program, to hold what happens against.
+struct Foresight {
+  private let program: Program
+  private let placements: Placements
+  private let inputs: PossibleInputs
+  /// What the findings say, by the names of scenes and of what is said.
+  private let lost: Set<String>
+  private let stuck: Set<String>
+  private let unanswered: Set<String>
+  private let staying: Set<String>
+
+  private var walk: Walk { placements.walk }
+
+  init(_ model: Model, _ program: Program) {
+    self.program = program
+    let placements = Placements(model, program)
+    self.placements = placements
+    inputs = PossibleInputs(program, placements.walk.listening)
+    lost = Set(placements.lost().map { program.nodes[$0].name })
+    stuck = Set(placements.withoutWayBack().map { program.nodes[$0].name })
+    unanswered = Set(placements.unanswered().map { placements.name(of: $0.subject) })
+    staying = Set(placements.endsInPlace().map { placements.name(of: $0.subject) })
+  }
+
+  /// Plays inputs from the start, anew now and then, up to the first thing that nobody foresaw: what that is, and how
+  /// it came about. Nil if there is none, or if not everything could be followed.
+  func surprise(in steps: Int, seed: Int) -> String? {
+    let engine = Engine(program)
+    var random = Numbers(seed: UInt64(seed))
+    let start = engine.start()
+    guard start.isHandled, walk.isComplete else { return nil }
+    var state = start.state
+    var told: [String] = []
+    for _ in 0..<steps {
+      if random.next(below: 60) == 0 || all(state.tree).count > 200 {
+        state = start.state
+        told = []
+      }
+      guard let input = input(in: state, &random) else { continue }
+      let step = engine.handle(input, in: state, explaining: true)
+      let isTelling = step.state.tree != state.tree || !step.actions.isEmpty
+      if isTelling { told.append("\(input) -> \(text(step.state.tree))") }
+      if let surprise = surprise(in: step) ?? contradiction(in: step, after: state, input) {
+        return ([surprise] + told + ["\(input) -> \(step.refusals.map { $0.message })"]).joined(
+          separator: "\n  ")
+      }
+      state = step.state
+    }
+    return nil
+  }
+
+  /// Something that a screen, the user or the app could do now, half of the time of what stands.
+  private func input(in state: NavigationState, _ random: inout Numbers) -> Input? {
+    // A host may send away what no user can.
+    if random.next(below: 20) == 0 { return .dismissed(nil) }
+    if random.next(below: 10) == 0, let url = url(&random) { return .open(url) }
+    let all = inputs.candidates(in: state, samples: 12) { _ in true }
+    let fromNodes = all.filter { $0.subject?.speaker != nil }
+    let candidates = random.next(below: 2) == 0 && !fromNodes.isEmpty ? fromNodes : all
+    // Whatever has many samples is not said more often for that.
+    var subjects: [Program.Subject?] = []
+    for candidate in candidates where subjects.last != candidate.subject {
+      subjects.append(candidate.subject)
+    }
+    guard let subject = random.pick(subjects) else { return nil }
+    return random.pick(candidates.filter { $0.subject == subject })?.input
+  }
+
+  /// A URL that one of the links fits.
+  private func url(_ random: inout Numbers) -> String? {
+    guard let link = random.pick(program.flows.flatMap { $0.links }) else { return nil }
+    let values: [Value] = link.captures.map { capture in
+      let texts = ["a", "Fred", "1", "2", "true"] + program.names(ofCasesIn: capture.type)
+      return random.pick(texts.compactMap { program.captured($0, as: capture.type) }) ?? .null
+    }
+    return link.url(capturing: values, in: program)
+  }
+
+  // MARK: What was not foreseen
+
+  private func surprise(in step: Step) -> String? {
+    for answer in step.account {
+      if case .rule(let place) = answer.outcome, !place.isLink, !placements.fired.contains(place) {
+        return "\(answer.event) is answered by rule \(place.rule) of flow \(place.flow)"
+      }
+    }
+    // What follows a refused effect of the same rule is no fault of its own.
+    var refused: Set<Step.RulePlace> = []
+    for refusal in step.refusals {
+      if let rule = refusal.rule, !refused.insert(rule).inserted { continue }
+      if refusal.rule == nil ? isUnforeseenEnd(refusal, step) : isUnforeseen(refusal) {
+        return "refused: \(refusal.message), by rule \(refusal.rule.map { "\($0)" } ?? "none")"
+      }
+    }
+    return unforeseen(step.state.tree, at: walk.table.roots)
+  }
+
+  private func isUnforeseen(_ refusal: Step.Refusal) -> Bool {
+    guard let rule = refusal.rule, [.noStack, .nothingToLeave, .notStanding].contains(refusal.reason) else {
+      return false
+    }
+    // While what a requirement shows is the root, there is nowhere to go yet: that is no fault of the rule.
+    if refusal.message.hasPrefix("go:"), refusal.message.contains("not the root that stands") { return false }
+    return !placements.problems.problems.contains { problem in
+      problem.words == WordsPlace(flow: rule.flow, rule: rule.rule, isLink: rule.isLink)
+        && !problem.failures.isEmpty
+        && problem.what.reasons.contains(refusal.reason)
+    }
+  }
+
+  /// Whether a refusal that no rule has asked for should have been told of: an event, a result with a value or an end
+  /// that nobody takes.
+  private func isUnforeseenEnd(_ refusal: Step.Refusal, _ step: Step) -> Bool {
+    if refusal.reason == .unanswered, refusal.message.hasPrefix("no rule answers ") {
+      let name = String(refusal.message.dropFirst("no rule answers ".count))
+      return isOfNode(name) && !unanswered.contains(name)
+    }
+    guard refusal.message.hasSuffix(": nothing has taken its place, so it stays") else { return false }
+    let name = String(refusal.message.prefix { $0 != ":" })
+    if staying.contains(name) || unanswered.contains(name) { return false }
+    // What stands as the root for a requirement gives way to what was held for it.
+    if walk.gates.contains(where: { name.hasPrefix("\(walk.table.declaration($0).name).") }) { return false }
+    // A screen may always try to give up; only what a rule says about that must make sense.
+    let isAnswered = step.account.contains { answer in
+      guard answer.event == name, case .rule = answer.outcome else { return false }
+      return true
+    }
+    let isPlain = program.nodes.contains {
+      name == "\($0.name).cancelled" && $0.kind == .scene && $0.result == nil
+    }
+    return name.hasSuffix(".done") || isAnswered && !isPlain
+  }
+
+  /// Whether this is said by a node: events of the app and late answers need no rule, and a value that is produced
+  /// goes where its type says.
+  private func isOfNode(_ said: String) -> Bool {
+    !said.contains(".produced") && program.nodes.contains { said.hasPrefix("\($0.name).") }
+  }
+
+  // MARK: What was said never to happen
+
+  private func contradiction(in step: Step, after former: NavigationState, _ input: Input) -> String? {
+    for case .rule(let place) in step.account.map({ $0.outcome }) where step.isHandled {
+      if !place.isLink, placements.idle.contains(place) { return "rule \(place) is carried out" }
+      if step.state.held.isEmpty, former.held.isEmpty, let problem = disproved(by: step, place) {
+        return "\(problem.what) of rule \(place) at \(problem.place) is not refused"
+      }
+    }
+    let after = all(step.state.tree)
+    if let node = after.first(where: { lost.contains($0.sceneName) }) { return "\(node.sceneName) stands" }
+    if case .dismissed = input { return nil }
+    let standing = Set(after.map { $0.identity })
+    let left = all(former.tree).compactMap { $0.presented }.first {
+      !Program.isDismissible($0.style ?? "") && stuck.contains($0.sceneName)
+        && !standing.contains($0.identity)
+    }
+    return left.map { "\($0.sceneName) leaves" }
+  }
+
+  /// An effect that was said to be refused wherever it comes up, of a rule of which nothing was refused.
+  private func disproved(by step: Step, _ place: Step.RulePlace) -> ProblemList.Problem? {
+    let isRefused = step.refusals.contains { refusal in
+      refusal.rule == place && [.noStack, .notStanding, .nothingToLeave].contains(refusal.reason)
+    }
+    if isRefused { return nil }
+    return placements.problems.problems.first { problem in
+      guard case .effect(let path) = problem.place, path.count == 1 else { return false }
+      return problem.words == WordsPlace(flow: place.flow, rule: place.rule, isLink: place.isLink)
+        && !problem.succeeds
+        && !problem.failures.isEmpty
+    }
+  }
+
+  // MARK: Trees
+
+  private func all(_ node: SceneModel) -> [SceneModel] {
+    [node] + node.children.flatMap { all($0) } + (node.presented.map { all($0) } ?? [])
+  }
+
+  /// `bar{*home{cats cat^filter} settings}`
+  private func text(_ node: SceneModel) -> String {
+    let children = node.children.enumerated().map { place, child in
+      (place == node.selected ? "*" : "") + text(child)
+    }
+    let inside = children.isEmpty ? "" : "{\(children.joined(separator: " "))}"
+    return node.sceneName + inside + (node.presented.map { "^\(text($0))" } ?? "")
+  }
+
+  private func isSite(_ site: Int, of node: SceneModel) -> Bool {
+    program.nodes.indices.contains {
+      program.nodes[$0].name == node.sceneName && walk.table.isSite(site, of: $0)
+    }
+  }
+
+  /// What stands where none of these sites says so.
+  private func unforeseen(_ node: SceneModel, at candidates: [Int]) -> String? {
+    let sites = candidates.filter { isSite($0, of: node) }
+    if sites.isEmpty { return "\(node.sceneName) stands where it should not" }
+    var beneath: [Int] = []
+    for (place, child) in node.children.enumerated() {
+      var candidates: [Int] = []
+      for site in sites {
+        let kind = walk.table.kind(site)
+        let occupants = walk.table[site].occupants
+        if kind != .stack {
+          let slot = kind == .flow ? 0 : place
+          if occupants.indices.contains(slot) { candidates += occupants[slot].sites }
+          continue
+        }
+        candidates += occupants[0].sites.filter { entry in
+          let known = walk.table[entry]
+          return place == 0 ? known.first != nil : beneath.contains { known.beneath.contains($0) }
+        }
+      }
+      if let surprise = unforeseen(child, at: candidates) {
+        return surprise + " in \(node.sceneName) at \(place)"
+      }
+      beneath = candidates.filter { isSite($0, of: child) }
+    }
+    guard let presented = node.presented else { return nil }
+    let over = sites.flatMap { walk.presentations(over: $0) }
+    return unforeseen(presented, at: over).map { $0 + ", over \(node.sceneName)" }
+  }
+}
