@@ -14,6 +14,7 @@ extension PlacementTable {
     var stacks: [Int: [StackAround?]] = [:]
     var flows: [Int: [[Int]]] = [:]
     var levelRoots: [Int: [Int]] = [:]
+    var ends: [Int: Bool] = [:]
     var contexts: [Int: [Int?]] = [:]
     var holders: [Int: (count: Int, sites: Set<Int>)] = [:]
   }
@@ -280,6 +281,31 @@ extension PlacementTable {
       }
     }
     return true
+  }
+
+  /// Whether a site can hold what nothing covers: of a container that is the last child.
+  func canBeAtEnd(_ site: Int) -> Bool {
+    if let known = climbs.ends[site] { return known }
+    let isAtEnd = climbsToEnd(from: site)
+    climbs.ends[site] = isAtEnd
+    return isAtEnd
+  }
+
+  private func climbsToEnd(from site: Int) -> Bool {
+    var waiting = [site]
+    var seen: Set<Int> = []
+    while let next = waiting.popLast() {
+      if !seen.insert(next).inserted { continue }
+      for stance in sites[next].stances {
+        switch stance {
+        case .root, .presented: return true
+        case .child(let parent), .entry(let parent, _): waiting.append(parent)
+        case .slot(let parent, let slot):
+          if kind(parent) != .container || slot == sites[parent].occupants.count - 1 { waiting.append(parent) }
+        }
+      }
+    }
+    return false
   }
 
   func isPresented(_ site: Int) -> Bool {

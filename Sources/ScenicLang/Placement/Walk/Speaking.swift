@@ -207,8 +207,22 @@ extension Walk {
 
   /// Where an occurrence begins.
   private func heres(of key: Occurrence.Key) -> [Whereabouts] {
-    if let group = key.group { return groups[group].scenes.sites.map { Whereabouts(site: $0) } }
+    if let group = key.group {
+      // In a flow it begins at the front of that flow; else at what nothing covers.
+      let isOfFlow = beginsInFlow(key.word)
+      return groups[group].scenes.sites.filter { isOfFlow || table.canBeAtEnd($0) }
+        .map { Whereabouts(site: $0) }
+    }
     return key.here.map { [Whereabouts(site: $0)] } ?? []
+  }
+
+  private func beginsInFlow(_ word: Occurrence.Word) -> Bool {
+    switch word {
+    case .said(.event): true
+    case .said(.changed(let condition)): program.conditions[condition].flow != 0
+    case .link(let flow, _): flow != 0
+    default: false
+    }
   }
 
   /// The flows around a group from the innermost one of this node on.
