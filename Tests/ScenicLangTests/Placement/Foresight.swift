@@ -22,7 +22,14 @@ struct Foresight {
     lost = Set(placements.lost().map { program.nodes[$0].name })
     stuck = Set(placements.withoutWayBack().map { program.nodes[$0].name })
     unanswered = Set(placements.unanswered().map { placements.name(of: $0.subject) })
-    staying = Set(placements.endsInPlace().map { placements.name(of: $0.subject) })
+    let ends = placements.endsInPlace()
+    // Where no rule answers, how it ends makes no difference: that is told once.
+    staying = Set(
+      ends.flatMap { end in
+        end.rule == nil
+          ? ["done", "cancelled"].map { "\(program.nodes[end.node].name).\($0)" }
+          : [placements.name(of: end.subject)]
+      })
   }
 
   /// Plays inputs from the start, anew now and then, up to the first thing that nobody foresaw: what that is, and how
@@ -223,5 +230,12 @@ struct Foresight {
     guard let presented = node.presented else { return nil }
     let over = sites.flatMap { walk.presentations(over: $0) }
     return unforeseen(presented, at: over).map { $0 + ", over \(node.sceneName)" }
+  }
+}
+
+extension Program {
+  fileprivate func names(ofCasesIn type: ValueType) -> [String] {
+    guard case .named(let place) = type, case .enumeration(let cases) = types[place].shape else { return [] }
+    return cases.map { $0.name }
   }
 }

@@ -239,50 +239,6 @@ extension PlacementTable {
     return false
   }
 
-  /// Whether a site can stand inside one of these, is one of them, or is presented over something in them.
-  func canBeWithin(_ site: Int, _ branches: Set<Int>) -> Bool {
-    isAmong(Losses(branches: branches), site)
-  }
-
-  /// Whether a site can be among what has left.
-  func isAmong(_ losses: Losses, _ site: Int) -> Bool {
-    var waiting = [site]
-    var seen: Set<Int> = []
-    while let next = waiting.popLast() {
-      if losses.branches.contains(next) || next != site && losses.contents.contains(next) { return true }
-      if !seen.insert(next).inserted { continue }
-      for stance in sites[next].stances {
-        waiting += around(stance)
-        guard case .presented = stance else { continue }
-        for presenter in sites[next].presenters.sites {
-          if !losses.presentations.isDisjoint(with: levelRoots(of: presenter)) { return true }
-          waiting.append(presenter)
-        }
-      }
-    }
-    return false
-  }
-
-  /// Whether a site always stands inside this one, is it, or is presented over something in it.
-  func isAlwaysWithin(_ site: Int, _ branch: Int) -> Bool {
-    var waiting = [site]
-    var seen: Set<Int> = []
-    while let next = waiting.popLast() {
-      if next == branch || !seen.insert(next).inserted { continue }
-      for stance in sites[next].stances {
-        switch stance {
-        case .root: return false
-        case .slot(let parent, _), .child(let parent): waiting.append(parent)
-        case .entry(let stack, let owner): if owner != branch { waiting.append(stack) }
-        case .presented:
-          if sites[next].presenters.isEmpty { return false }
-          waiting += sites[next].presenters.sites
-        }
-      }
-    }
-    return true
-  }
-
   /// Whether a site can hold what nothing covers: of a container that is the last child.
   func canBeAtEnd(_ site: Int) -> Bool {
     if let known = climbs.ends[site] { return known }
@@ -301,7 +257,9 @@ extension PlacementTable {
         case .root, .presented: return true
         case .child(let parent), .entry(let parent, _): waiting.append(parent)
         case .slot(let parent, let slot):
-          if kind(parent) != .container || slot == sites[parent].occupants.count - 1 { waiting.append(parent) }
+          if kind(parent) != .container || slot == sites[parent].occupants.count - 1 {
+            waiting.append(parent)
+          }
         }
       }
     }
@@ -348,53 +306,6 @@ extension PlacementTable {
         case .root, .presented: break
         case .slot(let parent, _), .child(let parent), .entry(let parent, _): waiting.append(parent)
         }
-      }
-    }
-    return false
-  }
-
-  // MARK: Downward
-
-  /// The scenes that can be the shown leaf of a site.
-  func leaves(of site: Int) -> [Int] {
-    var found: [Int] = []
-    var waiting = [site]
-    var seen: Set<Int> = []
-    while let next = waiting.popLast() {
-      if !seen.insert(next).inserted { continue }
-      let inside = shownChildren(of: next)
-      if inside.isEmpty { found.append(next) } else { waiting += inside }
-    }
-    return found
-  }
-
-  /// The children that can be shown, or shown last.
-  func shownChildren(of site: Int) -> [Int] {
-    let occupants = look(site).occupants
-    switch kind(site) {
-    case .scene: return []
-    case .container: return occupants.last?.sites ?? []
-    case .stack, .flow, .tabs, .split: return occupants.flatMap { $0.sites }
-    }
-  }
-
-  /// Whether a site stands, and stands once, whenever one of these does: from the app's root down to it nothing can
-  /// take the place of what is on the way.
-  func standsOnce(_ site: Int, with heres: [Int]) -> Bool {
-    var next = site
-    var seen: Set<Int> = []
-    while seen.insert(next).inserted {
-      let stances = sites[next].stances
-      guard stances.count == 1, let stance = stances.first else { return false }
-      switch stance {
-      case .root: return bases(of: heres) == [next]
-      case .slot(let parent, let slot):
-        if look(parent).occupants[slot].sites != [next] { return false }
-        next = parent
-      case .child(let parent):
-        if look(parent).occupants[0].sites != [next] { return false }
-        next = parent
-      case .entry, .presented: return false
       }
     }
     return false

@@ -89,24 +89,6 @@ struct Draft {
   mutating func refuse(at sites: [Int]) { refused += sites.map { Whereabouts(site: $0) } }
 }
 
-/// What may have left the tree.
-struct Losses {
-  /// These, with all that was in them.
-  var branches: Set<Int> = []
-  /// What was in these.
-  var contents: Set<Int> = []
-  /// What was presented over these levels, each given by the site it begins with.
-  var presentations: Set<Int> = []
-
-  var isEmpty: Bool { branches.isEmpty && contents.isEmpty && presentations.isEmpty }
-
-  mutating func join(_ other: Losses) {
-    branches.formUnion(other.branches)
-    contents.formUnion(other.contents)
-    presentations.formUnion(other.presentations)
-  }
-}
-
 /// Who speaks in a rule, and about whom.
 struct Voice {
   /// Who has set it off.

@@ -124,7 +124,9 @@ extension Walk {
   mutating func close(_ node: Int?, _ draft: inout Draft, _ voice: Voice) {
     let heres = expand(draft)
     let targets = node.map { found($0, &draft, voice) } ?? heres
-    let isTop = draft.isShown && draft.cover == .nothing && (node == nil || targets == heres)
+    // The sender stands where it did, even if another of its kind is here now.
+    let isHere = node.map { targets == heres && (draft.isInitial || !isSender($0, voice)) } ?? true
+    let isTop = draft.isShown && draft.cover == .nothing && isHere
     var after: [Whereabouts] = []
     var failures: [ProblemList.Failure] = []
     for target in targets {

@@ -173,7 +173,7 @@ extension Walk {
     let pushing = targets.filter { isPushing.contains($0.stack) }
     var pushed = draft
     draft.move(to: after)
-    for target in pushing where !after.isEmpty { cut(target.stack, &draft) }
+    if !after.isEmpty { for target in distinct(targets) { cut(target.stack, &draft) } }
     if pushing.isEmpty { return }
     pushed.asked += asking(in: template)
     push(template, on: pushing, &pushed)

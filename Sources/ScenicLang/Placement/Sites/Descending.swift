@@ -1,0 +1,50 @@
+import ScenicRuntime
+
+// What is inside a site, met by going down.
+
+extension PlacementTable {
+  /// The scenes that can be the shown leaf of a site.
+  func leaves(of site: Int) -> [Int] {
+    var found: [Int] = []
+    var waiting = [site]
+    var seen: Set<Int> = []
+    while let next = waiting.popLast() {
+      if !seen.insert(next).inserted { continue }
+      let inside = shownChildren(of: next)
+      if inside.isEmpty { found.append(next) } else { waiting += inside }
+    }
+    return found
+  }
+
+  /// The children that can be shown, or shown last.
+  func shownChildren(of site: Int) -> [Int] {
+    let occupants = look(site).occupants
+    switch kind(site) {
+    case .scene: return []
+    case .container: return occupants.last?.sites ?? []
+    case .stack, .flow, .tabs, .split: return occupants.flatMap { $0.sites }
+    }
+  }
+
+  /// Whether a site stands, and stands once, whenever one of these does: from the app's root down to it nothing can
+  /// take the place of what is on the way.
+  func standsOnce(_ site: Int, with heres: [Int]) -> Bool {
+    var next = site
+    var seen: Set<Int> = []
+    while seen.insert(next).inserted {
+      let stances = sites[next].stances
+      guard stances.count == 1, let stance = stances.first else { return false }
+      switch stance {
+      case .root: return bases(of: heres) == [next]
+      case .slot(let parent, let slot):
+        if look(parent).occupants[slot].sites != [next] { return false }
+        next = parent
+      case .child(let parent):
+        if look(parent).occupants[0].sites != [next] { return false }
+        next = parent
+      case .entry, .presented: return false
+      }
+    }
+    return false
+  }
+}
