@@ -58,9 +58,8 @@ struct SoundnessTests {
       on animal.cancelled { push party }
       on isIn.changed { stay }
       """
-    let model = Spec(text).compile().model
-    let program = Lowering.lower(model)
-    try play(try #require(program), "types", steps: Self.steps * 4)
+    let (model, program) = try #require(Spec(text).lowered())
+    #expect(Foresight(model, program).surprise(in: Self.steps * 4, seed: 7) == nil)
   }
 
   /// Where unnamed stacks are so many that they are taken for one.
@@ -69,7 +68,6 @@ struct SoundnessTests {
     let surprise = Foresight(model, program).surprise(in: Self.steps / 10, seed: 7)
     #expect(surprise == nil)
   }
-
 }
 
 /// Numbers that are the same in every run.
