@@ -47,6 +47,7 @@ extension Walk {
       for taker in table.all(node) {
         if table.look(taker).inputs[input.name] != nil { table.input(input.name, of: taker, nil) }
         draft.asked += asking(revealing: taker)
+        reveal(taker, &draft)
       }
     }
     conclude(draft, from: draft.heres, Voice())

@@ -182,11 +182,14 @@ extension Walk {
 
   mutating func back(to node: Int, _ draft: inout Draft, _ voice: Voice) {
     let targets = found(node, &draft, voice)
-    for target in targets {
-      uncover([target], &draft)
-      for case let around? in table.stacks(around: target) { cut(around.stack, &draft) }
-    }
+    for target in targets { reveal(target, &draft) }
     draft.arrive(at: targets.map { .shown(in: $0) })
+  }
+
+  /// Notes that what is over a site may have left.
+  mutating func reveal(_ site: Int, _ draft: inout Draft) {
+    uncover([site], &draft)
+    for case let around? in table.stacks(around: site) { cut(around.stack, &draft) }
   }
 
   /// The nodes that `S` can mean for effects: the sender while it stands, else the nearest. Where there may be none,
