@@ -1,0 +1,210 @@
+import Testing
+
+@testable import ScenicLang
+
+/// What leaves, what that leaves behind, and who may be gone by then.
+struct LeavingTests {
+  /// A spec and what is found in it.
+  struct Case: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let text: String
+    let codes: [String]
+
+    init(_ description: String, _ codes: [String], _ text: String) {
+      (testDescription, self.text, self.codes) = (description, text, codes)
+    }
+  }
+
+  @Test(arguments: cases)
+  func isFound(one: Case) {
+    let compilation = Spec(one.text).compile()
+    #expect(compilation.codes == one.codes, "\(compilation.report)")
+  }
+
+  static let cases = [
+    Case(
+      "an unnamed stack that stands in itself", [],
+      """
+      scene s0 {event e0}
+      scene s2
+      root main: stack { s0 }
+      on s0.e0 { replace stack { s2 } }
+      on s0.cancelled { replace s0 }
+      """),
+    Case(
+      "an unnamed stack that leaves with what is in it", [],
+      """
+      condition c: Bool=false
+      scene s0
+      scene s2
+      root main: stack { s0 }
+      on s2.cancelled { stay }
+      on c.changed(true) { replace stack { s2 } }
+      """),
+    Case(
+      "a stack pushed on a stack", [],
+      """
+      scene s0 { event e1 }
+      scene s1 { event e0 }
+      scene s2 { event e0 }
+      root main: stack { s0 }
+      on s0.e1 { push stack { s1 } }
+      on s0.leave { cancel }
+      on s1.e0 { show s2 }
+      on s1.cancelled { stay }
+      on s2.e0 { push s0 }
+      """),
+    Case(
+      "a root that another replaces has nothing to fill", [],
+      """
+      action track(what: String)
+      scene welcome { event start }
+      scene cats
+      root welcome
+      on welcome.start { root main: stack { cats } }
+      on welcome.cancelled { do track(what: "gone") }
+      """),
+    Case(
+      "the place of a flow is not that of its slot", ["SC0407"],
+      """
+      flow pick { scene p { event ok } 
+       root p
+       on p.ok { finish } }
+      scene n
+      root bar: tabs { one: pick two: n }
+      on pick.done { root n in bar.one }
+      """),
+    Case(
+      "a flow that has left cannot finish", ["SC0405"],
+      """
+      scene home { event go }
+      flow f { scene a { event end } 
+       root a
+       on a.end { dismiss all; finish } }
+      root stack { home }
+      on home.go { present f }
+      """),
+    Case(
+      "a sender that has left cannot be closed", ["SC0406"],
+      """
+      scene home { event go }
+      scene a { event end }
+      root stack { home }
+      on home.go { present a }
+      on a.end { dismiss; close a }
+      """),
+    Case(
+      "a sender that has left cannot be updated", ["SC0406"],
+      """
+      scene home { event go }
+      scene a(n: Int = 0) { event end }
+      root stack { home }
+      on home.go { present a }
+      on a.end { dismiss; update a(n: 1) }
+      """),
+    Case(
+      "what was cancelled is not there to go back to", ["SC0406"],
+      """
+      scene home { event go }
+      scene a
+      root stack { home }
+      on home.go { present a }
+      on a.cancelled { back to a }
+      """),
+    Case(
+      "what is done is not there to be changed", ["SC0406", "SC0406"],
+      """
+      scene home { event go }
+      scene pick(n: Int = 0) -> Bool
+      root stack { home }
+      on home.go { present pick }
+      on pick.done(true) { close pick }
+      on pick.done(false) { update pick(n: 1) }
+      """),
+    Case(
+      "an edit goes on in its own column", [],
+      """
+      scene list { event open }
+      scene detail { event gone }
+      scene menu
+      root box: container { content: stack { list } drawer: menu }
+      on list.open { push detail }
+      on detail.gone { cancel; push detail }
+      """),
+    Case(
+      "the user goes back over two entries at once", ["SC0402"],
+      """
+      scene home { event go }
+      scene m { event next }
+      scene a
+      root stack { home }
+      on home.go { push m }
+      on m.next { push a }
+      on a.cancelled { pop }
+      """),
+    Case(
+      "an entry takes along what is presented over it", ["SC0406"],
+      """
+      scene home { event go }
+      scene b { event sheet }
+      scene a
+      root stack { home }
+      on home.go { push b }
+      on b.sheet { present a }
+      on b.cancelled { close a }
+      """),
+    Case(
+      "an answer may be the way back", [],
+      """
+      action fetch -> Bool
+      scene home { event go }
+      scene a { event load }
+      root stack { home }
+      on home.go { present a as fullScreen }
+      on a.load { do fetch }
+      on fetch.done(_) { dismiss all }
+      """),
+    Case(
+      "an event of the app may be the way back", [],
+      """
+      event expired
+      scene home { event go }
+      scene a
+      root stack { home }
+      on home.go { present a as fullScreen }
+      on expired { dismiss all }
+      """),
+    Case(
+      "a pop inside is no way back", ["SC0414"],
+      """
+      scene home { event go }
+      scene a { event x }
+      scene b { event y }
+      root stack { home }
+      on home.go { present stack { a } as fullScreen }
+      on a.x { push b }
+      on b.y { pop }
+      """),
+    Case(
+      "a covered scene may be the way back", [],
+      """
+      scene home { event go event tick }
+      scene a
+      root stack { home }
+      on home.go { present a as fullScreen }
+      on home.tick even covered { dismiss all }
+      """),
+    Case(
+      "of a container the last child is shown last", ["SC0401"],
+      """
+      event ping
+      scene home { event go }
+      scene a { event end }
+      scene menu
+      root box: container { content: stack { home } drawer: menu }
+      on home.go { push a }
+      on a.end { pop }
+      on ping { pop }
+      """),
+  ]
+}
