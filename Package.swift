@@ -5,6 +5,7 @@ import PackageDescription
 // No package dependencies: the toolchain and its libraries are all that Scenic needs.
 let package = Package(
   name: "Scenic",
+  platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
   products: [
     .library(name: "ScenicRuntime", targets: ["ScenicRuntime"]),
     .library(name: "ScenicLang", targets: ["ScenicLang"]),

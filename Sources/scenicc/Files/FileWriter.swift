@@ -1,4 +1,10 @@
-import Glibc
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
 
 /// Writing of whole files: a file appears complete or not at all, and is left alone when nothing would change.
 enum FileWriter {

@@ -1,5 +1,12 @@
-import Glibc
 import ScenicLang
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
 
 /// The process's own streams. Writes are complete or reported, and go out at once.
 enum Console {

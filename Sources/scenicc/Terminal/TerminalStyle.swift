@@ -1,5 +1,12 @@
-import Glibc
 import ScenicLang
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
 
 extension TextStyle {
   /// What a stream of this process can show: colour goes to terminals only, and never when `NO_COLOR` says

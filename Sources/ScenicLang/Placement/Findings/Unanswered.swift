@@ -162,7 +162,8 @@ extension Placements {
     }
   }
 
-  /// A rule that says `stay`, before the first rule of the flow that the scene is declared in.
+  /// A rule that says `stay`, after the last rule of the flow that the scene is declared in: there it takes nothing
+  /// from any other.
   private func stay(for pair: UnansweredPair) -> [FixIt] {
     let scope: Int
     if case .answered(let action) = pair.subject {
@@ -171,10 +172,10 @@ extension Placements {
       scope = model.nodes[pair.node].scope
     }
     guard let rule = model.flows[scope].rules.last else { return [] }
-    let place = SourceRange(file: rule.range.file, start: rule.range.start, end: rule.range.start)
+    let place = SourceRange(file: rule.whole.file, start: rule.whole.end, end: rule.whole.end)
     let name = name(of: pair.subject)
     return [
-      FixIt("add `on \(name) { stay }`", .placeholder, [FixIt.Edit(place, "on \(name) { stay }\n")])
+      FixIt("add `on \(name) { stay }`", .placeholder, [FixIt.Edit(place, "\non \(name) { stay }")])
     ]
   }
 }

@@ -22,7 +22,7 @@ extension Binder {
     let word = view.syntax.token(.onKeyword)?.range ?? view.range
     let rule = Model.Rule(
       triggers: bound, condition: condition, evenCovered: view.isEvenCovered, locals: body.locals,
-      effects: effects, range: triggers.last.map { word.joined($0.range) } ?? word,
+      effects: effects, range: triggers.last.map { word.joined($0.range) } ?? word, whole: view.range,
       note: note(view))
     model.flows[flow].rules.append(rule)
   }

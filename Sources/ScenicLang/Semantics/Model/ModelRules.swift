@@ -10,6 +10,8 @@ extension Model {
     var effects: [Effect]
     /// From `on` to the last trigger.
     var range: SourceRange
+    /// All of it.
+    var whole: SourceRange
     var note = Note()
   }
 
