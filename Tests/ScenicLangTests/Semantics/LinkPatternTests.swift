@@ -38,4 +38,23 @@ struct LinkPatternTests {
   func aPatternThatIsNoneIsRefused(text: String) {
     #expect(read(text).problem != nil)
   }
+
+  /// A capture has the type of what it is compared with, whether that comes before it is used or after.
+  @Test(arguments: [
+    "{ if id == 3 { stay } else { push cat(id) } }", "{ push cat(id); if id > 3 { stay } else { pop all } }",
+    "where id < 3 { pop all }", "where 3 <= id { pop all }", "where id == -3 { pop all }",
+  ])
+  func aCaptureIsComparedWithANumber(words: String) {
+    let spec = Spec(
+      """
+      scene cats { event open(id: Int) }
+      scene cat(id: Int)
+      root stack { cats }
+      on cats.open(id) { push cat(id) }
+      link "/y/{id}" \(words)
+      """)
+    let compilation = spec.compile()
+    #expect(compilation.codesOfWords == [])
+    #expect(compilation.model.flows[0].links[0].captures.map { $0.type } == [.int])
+  }
 }

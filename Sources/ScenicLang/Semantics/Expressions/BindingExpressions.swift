@@ -145,7 +145,8 @@ extension Binder {
   private mutating func pair(_ left: ExprSyntax, _ right: ExprSyntax, _ expected: Expected)
     -> (Model.Expression, Model.Expression)
   {
-    if needsContext(left), !needsContext(right) {
+    // A capture that nothing has typed yet says even less than a whole number.
+    if needsContext(left), !needsContext(right) || isOpenCapture(left) && isInteger(right) {
       let second = infer(right, expected)
       return (expression(left, Expected(second.type)), second)
     }
@@ -167,13 +168,26 @@ extension Binder {
     case .dictionary(let view): return view.entries.isEmpty
     case .parenthesized(let view): return view.expression.map { needsContext($0) } ?? false
     case .unary(let view): return view.operand.map { needsContext($0) } ?? false
-    case .name(let view):
-      guard let name = view.name, let place = body.localPlaces[name.id] else { return false }
-      return body.openCaptures.contains(place)
+    case .name: return isOpenCapture(syntax)
     case .call(let view):
       if case .implicitMember = view.callee { return true }
       return false
     default: return false
+    }
+  }
+
+  private func isOpenCapture(_ syntax: ExprSyntax) -> Bool {
+    guard case .name(let view) = syntax, let name = view.name, let place = body.localPlaces[name.id] else {
+      return false
+    }
+    return body.openCaptures.contains(place)
+  }
+
+  private func isInteger(_ syntax: ExprSyntax) -> Bool {
+    switch syntax {
+    case .integer: true
+    case .unary(let view): view.operand.map { isInteger($0) } ?? false
+    default: false
     }
   }
 
