@@ -23,7 +23,7 @@ extension Engine.Draft {
   }
 
   /// Where a path begins: at the app's root, or in a rule of a flow at the flow's.
-  private func anchor(of goal: Program.Goal) throws(Refused) -> Position {
+  func anchor(of goal: Program.Goal) throws(Refused) -> Position {
     var root = Position(root: tree.root)
     if speech.flow != .app {
       guard let flow = tree.position(of: speech.flow.node) else {
@@ -48,7 +48,7 @@ extension Engine.Draft {
   }
 
   /// What the goal wants presented, wherever in this level it says so.
-  private func presented(in goal: Program.Goal) -> Program.Goal? {
+  func presented(in goal: Program.Goal) -> Program.Goal? {
     if let presented = goal.presented.first { return presented }
     switch goal.content {
     case .any: return nil

@@ -1,66 +1,96 @@
 // How a URL that has come in is followed.
 
+extension Engine {
+  /// What the links of a program have to say to a URL.
+  struct LinkChoice {
+    /// The link that is followed, with what it captures and where it begins; nil if there is none.
+    var answer: Answer?
+    var passedOver: [Step.Answer.PassedOver] = []
+    /// `where`s that could not be computed, and so did not hold.
+    var refusals: [Step.Refusal] = []
+
+    struct Answer {
+      var place: LinkTree.Place
+      var captures: [Value]
+      var start: Draft
+    }
+  }
+}
+
 extension Engine.Turn {
-  /// A URL has come in: the first link that it fits is followed, unless a scene that would leave objects.
+  /// The first link that a URL fits, whose flow stands and whose `where` holds.
+  func choice(for url: LinkURL) -> Engine.LinkChoice {
+    var choice = Engine.LinkChoice()
+    for place in index.links.links(for: url.path) {
+      guard let link = index.link(place) else { continue }
+      let captures = link.captures(from: url, in: index.program)
+      let start = captures.flatMap { draft(at: place, capturing: $0) }
+      if let captures, let start, holds(link.condition, start, &choice.refusals) {
+        choice.answer = Engine.LinkChoice.Answer(place: place, captures: captures, start: start)
+        return choice
+      }
+      let miss: Step.Answer.Miss = captures == nil ? .pattern : start == nil ? .notStanding : .condition
+      choice.passedOver.append(Step.Answer.PassedOver(rule: place.words, miss: miss))
+    }
+    return choice
+  }
+
+  /// Where a link begins: as a rule for a condition of its flow. nil if that does not stand.
+  func draft(at place: LinkTree.Place, capturing captures: [Value]) -> Engine.Draft? {
+    var flow = Engine.FlowInstance.app
+    var here = tree.chainEnd
+    if place.flow != 0 {
+      guard let instance = tree.instance(of: place.flow) else { return nil }
+      flow = Engine.FlowInstance(flow: place.flow, node: instance.identity)
+      here = tree.topmost(inside: instance)
+    }
+    return draft(at: here.identity, Engine.Speech(link: place, of: flow), locals: captures)
+  }
+
+  private func holds(
+    _ condition: Program.Expression?, _ start: Engine.Draft, _ refusals: inout [Step.Refusal]
+  ) -> Bool {
+    guard let condition else { return true }
+    do throws(Engine.Refused) { return try start.truth(of: condition) } catch {
+      refusals.append(
+        Step.Refusal(reason: error.reason, message: "where: \(error.message)", rule: start.speech.rule))
+      return false
+    }
+  }
+
+  /// A URL has come in: the link that it fits is followed, unless a scene that would leave objects.
   mutating func open(_ text: String) {
     let url: LinkURL
     do throws(LinkURL.Refused) { url = try LinkURL(text) } catch {
       note(opening: text, .nobody)
       return refuse(.link, "\(Engine.shown(text)) is no URL for a link: \(error.reason)")
     }
-    var passedOver: [Step.Answer.PassedOver] = []
-    for place in index.links.links(for: url.path) {
-      guard let link = index.link(place) else { continue }
-      guard let captures = link.captures(from: url, in: index.program) else {
-        passedOver.append(.init(rule: place.words, miss: .pattern))
-        continue
-      }
-      if let miss = follow(link, place, captures, text, passedOver) {
-        passedOver.append(.init(rule: place.words, miss: miss))
-      } else {
-        return
-      }
-    }
-    note(opening: text, .nobody, passedOver)
-    refuse(.link, "no link fits \(Engine.shown(text))" + reason(passedOver))
-  }
-
-  /// Follows a link that fits the URL; else why it is passed over.
-  private mutating func follow(
-    _ link: Program.Link, _ place: LinkTree.Place, _ captures: [Value], _ text: String,
-    _ passedOver: [Step.Answer.PassedOver]
-  ) -> Step.Answer.Miss? {
-    guard let (flow, here) = tree.beginning(ofLinkIn: place.flow) else { return .notStanding }
-    let speech = Engine.Speech(link: place, of: flow)
-    let start = draft(at: here.identity, speech, locals: captures)
-    if let condition = link.condition {
-      do throws(Engine.Refused) {
-        if try !start.truth(of: condition) { return .condition }
-      } catch {
-        refuse(error.reason, "where: \(error.message)", rule: place.words)
-        return .condition
-      }
+    let choice = choice(for: url)
+    refusals += choice.refusals
+    guard let answer = choice.answer else {
+      note(opening: text, .nobody, choice.passedOver)
+      return refuse(.link, "no link fits \(Engine.shown(text))" + reason(choice.passedOver))
     }
     isHandled = true
-    note(opening: text, .rule(place.words), passedOver)
-    let edit = NavigationState.Edit.link(flow: place.flow, link: place.link, captures: captures)
+    note(opening: text, .rule(answer.place.words), choice.passedOver)
+    let edit = NavigationState.Edit.link(
+      flow: answer.place.flow, link: answer.place.link, captures: answer.captures)
     if index.asksBeforeLeaving {
-      var trial = start
+      var trial = answer.start
       trial.carryOut(edit)
-      if isStopped(trial) { return nil }
+      if isStopped(trial) { return }
     }
-    attempt(edit, start)
-    return nil
+    attempt(edit, answer.start)
   }
 
-  /// What kept the links whose pattern fits from being followed.
+  /// What kept a link whose pattern fits from being followed.
   private func reason(_ passedOver: [Step.Answer.PassedOver]) -> String {
     guard let passed = passedOver.first(where: { $0.miss != .pattern }),
       let link = index.link(LinkTree.Place(flow: passed.rule.flow, link: passed.rule.rule))
     else { return "" }
-    let flow = index.program.flows[passed.rule.flow].node.map { index.name(of: $0) } ?? ""
-    let why = passed.miss == .condition ? "the `where` of" : "\(flow) does not stand for"
-    return ": \(why) link \(link.pattern)" + (passed.miss == .condition ? " does not hold" : "")
+    if passed.miss == .condition { return ": the `where` of link \(link.pattern) does not hold" }
+    let flow = index.program.flows[passed.rule.flow].node.map { index.name(of: $0) } ?? "its flow"
+    return ": \(flow) does not stand for link \(link.pattern)"
   }
 
   private mutating func note(
@@ -78,16 +108,6 @@ extension Engine {
   /// A URL in words: not all of it if it is long.
   fileprivate static func shown(_ text: String) -> String {
     text.utf8.count > 200 ? "\(text.prefix(100))…" : text
-  }
-}
-
-extension Engine.Tree {
-  /// The flow that a link speaks for, and where it begins: as for a condition of that flow. nil if it does not stand.
-  func beginning(ofLinkIn flow: Int) -> (Engine.FlowInstance, Engine.Position)? {
-    if flow == 0 { return (.app, chainEnd) }
-    return instance(of: flow).map {
-      (Engine.FlowInstance(flow: flow, node: $0.identity), topmost(inside: $0))
-    }
   }
 }
 

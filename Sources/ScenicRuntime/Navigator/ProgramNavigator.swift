@@ -19,6 +19,9 @@
     public private(set) var state: NavigationState
     /// The last turns with what caused them, at most `historyLimit`.
     public var history: [Turn] { watchers.history.elements }
+    /// The URL of what is shown now: opened here it changes nothing, opened elsewhere it shows the same path. nil if no
+    /// link of the spec leads here. Cost: the tree, for each link.
+    public var url: String? { engine.url(of: state) }
     /// What was refused or could not be done, in plain words, the last 100.
     public var diagnostics: [String] { problems.elements }
 

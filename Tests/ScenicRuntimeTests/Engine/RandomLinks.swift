@@ -13,8 +13,44 @@ extension RandomApp {
       if chance(20) { link.host = "host" }
       let locals = link.captures.count
       if chance(25) { link.condition = expression(.bool, locals: locals) }
-      link.effects = (0..<pick([1, 1, 2, 3])).map { _ in effect(flow, locals: locals) }
+      if chance(40) {
+        link.effects = [landing(flow, link.captures)]
+      } else {
+        link.effects = effects(flow, locals)
+      }
       addLink(link, to: flow)
+    }
+  }
+
+  private mutating func effects(_ flow: Int, _ locals: Int) -> [Program.Effect] {
+    (0..<pick([1, 1, 2, 3])).map { _ in effect(flow, locals: locals) }
+  }
+
+  /// `go` to a path that has what the link captures as inputs, as far as types allow.
+  private mutating func landing(_ flow: Int, _ captures: [Program.Link.Capture]) -> Program.Effect {
+    let effect = go(flow, captures.count)
+    guard case .go(var goal) = effect else { return effect }
+    var open = captures.indices.filter { captures[$0].type == .int }[...]
+    fill(&goal, with: &open)
+    return .go(goal)
+  }
+
+  private mutating func fill(_ goal: inout Program.Goal, with open: inout ArraySlice<Int>) {
+    for place in goal.inputs.indices where goal.inputs[place].name == "n" && chance(80) {
+      if let capture = open.popFirst() { goal.inputs[place].value = .local(capture) }
+    }
+    for place in goal.presented.indices { fill(&goal.presented[place], with: &open) }
+    switch goal.content {
+    case .any, .selected(_, nil): break
+    case .entries(var goals):
+      for place in goals.indices { fill(&goals[place], with: &open) }
+      goal.content = .entries(goals)
+    case .selected(let slot, .some(var inner)):
+      fill(&inner, with: &open)
+      goal.content = .selected(slot: slot, inner)
+    case .child(let slot, var inner):
+      fill(&inner, with: &open)
+      goal.content = .child(slot: slot, inner)
     }
   }
 

@@ -159,7 +159,7 @@ extension RandomApp {
 
   // MARK: Paths
 
-  private mutating func go(_ flow: Int, _ locals: Int) -> Program.Effect {
+  mutating func go(_ flow: Int, _ locals: Int) -> Program.Effect {
     let root = program.flows[flow].root
     var goal = goal(root, depth: 0)
     if chance(30) { goal.presented = [self.goal(anything(), depth: 2)] }

@@ -9,7 +9,7 @@ struct Walk {
   private let style = TextStyle(of: .standardOutput)
 
   /// What can be said besides the statements of a test.
-  static let words = ["tree", "why", "help", "quit"]
+  static let words = ["tree", "why", "url", "help", "quit"]
 
   init(_ program: Program) {
     engine = Engine(program)
@@ -22,7 +22,9 @@ struct Walk {
   /// Reads lines until `quit` or the end of the input.
   mutating func run() throws(CallError) {
     try say(outcome(of: last) + picture + choices)
-    try say("\n`why` explains the last answer, `tree` and `help` show the above, `quit` ends the walk.\n")
+    try say(
+      "\n`why` explains the last answer, `url` tells what leads here, `tree` and `help` show the above, `quit` ends the walk.\n"
+    )
     var lines = LineReader()
     while true {
       try say(style.painted("\n> ", .note))
@@ -35,6 +37,7 @@ struct Walk {
       case "quit", "exit": return
       case "tree": try say(picture)
       case "help": try say(picture + choices)
+      case "url": try say((engine.url(of: state).map(DisplayWidth.printable) ?? "no link leads here") + "\n")
       case "why": try say(explanation)
       default: try answer(text)
       }
