@@ -56,8 +56,12 @@ extension Engine.Tree {
     case .asked(let identity):
       return around(position(of: identity) ?? chainEnd)
     case .departed(let departure):
-      let standing = departure.flows.filter { $0 == .app || position(of: $0.node) != nil }
-      return Engine.Situation(asked: standing, here: place(after: departure))
+      var asked = departure.flows
+      if asked.count > 1 {
+        let standing = identities
+        asked.removeAll { $0 != .app && !standing.contains($0.node) }
+      }
+      return Engine.Situation(asked: asked, here: place(after: departure))
     }
   }
 

@@ -5,6 +5,11 @@ package struct LinkTree: Sendable {
   package struct Place: Hashable, Sendable {
     package var flow: Int
     package var link: Int
+
+    package init(flow: Int, link: Int) {
+      self.flow = flow
+      self.link = link
+    }
   }
 
   private struct Branch: Sendable {

@@ -33,7 +33,7 @@ struct LinkPatternTests {
   @Test(arguments: [
     "", "cats", "/a//b", "/{}", "/{a b}", "/x{a}", "/{a}x", "/{a}/{a}", "/a#b", "/a?=1", "/a?x=1&x=2", "/%zz",
     "/a}",
-    "https://{host}/a", "1x://a", "/{9}",
+    "https://{host}/a", "https://fred@a/b", "/a/../b", "/%2e", "1x://a", "/{9}",
   ])
   func aPatternThatIsNoneIsRefused(text: String) {
     #expect(read(text).problem != nil)

@@ -39,6 +39,9 @@ struct LinkReader {
     let end = rest.firstIndex { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "?") } ?? rest.endIndex
     let host = rest[..<end]
     if host.contains(UInt8(ascii: "{")) { problem = "the host of a link is literal" }
+    if host.contains(UInt8(ascii: "@")) || host.contains(UInt8(ascii: "%")) {
+      problem = "the host of a link names no user and has no escapes"
+    }
     link.scheme = String(decoding: scheme, as: UTF8.self).lowercased()
     link.host = host.isEmpty ? nil : String(decoding: host, as: UTF8.self).lowercased()
     rest = rest[end...]
@@ -50,7 +53,11 @@ struct LinkReader {
     if segments.last?.isEmpty == true { segments = segments.dropLast() }
     for segment in segments {
       if segment.isEmpty { problem = problem ?? "a segment of the link is empty" }
-      link.path.append(part(segment))
+      let part = part(segment)
+      if part == .literal(".") || part == .literal("..") {
+        problem = problem ?? "`.` and `..` are no segments of a link"
+      }
+      link.path.append(part)
     }
   }
 

@@ -1,0 +1,91 @@
+import ScenicRuntime
+
+extension PlacementCheck {
+  static let incompleteLanding = PlacementCheck(
+    DiagnosticCode(
+      "SC0605", "incomplete-landing", "a link whose landing needs more than it has",
+      explanation: """
+        A link comes at any moment, so what it leads to may have to be made anew, and then needs each input that has no \
+        default. Capture it, or give the input a default. What stands from the start needs nothing.
+        """,
+      wrong: """
+        scene cats { event pick(name: String) }
+        scene cat(catName: String)
+
+        root stack { cats }
+
+        on cats.pick(name) { push cat(catName: name) }
+        link "/cat" { go cats / cat }
+
+        """,
+      right: """
+        scene cats { event pick(name: String) }
+        scene cat(catName: String)
+
+        root stack { cats }
+
+        on cats.pick(name) { push cat(catName: name) }
+        link "/cat/{name}" { go cats / cat(catName: name) }
+
+        """)
+  ) { placements, code in
+    var fillings = Engine.Fillings()
+    fillings.collect(placements.program)
+    let landing = LandingNeeds(placements: placements, code: code, fillings: fillings.found)
+    return placements.model.flows.flatMap { $0.links }.flatMap { landing.findings(in: $0.effects) }
+  }
+}
+
+private struct LandingNeeds {
+  let placements: Placements
+  let code: DiagnosticCode
+  let fillings: [Int: [Program.Template]]
+
+  func findings(in effects: [Model.Effect]) -> [Finding] {
+    effects.flatMap { effect -> [Finding] in
+      switch effect.kind {
+      case .go(let goal): return findings(in: goal, mayStand: true)
+      case .choose(_, let then, let other): return findings(in: then) + findings(in: other)
+      default: return []
+      }
+    }
+  }
+
+  /// What is missing in a goal, unless its node stands from the start, as the spec has it.
+  private func findings(in goal: Model.Goal, mayStand: Bool) -> [Finding] {
+    var found = goal.presented.flatMap { findings(in: $0, mayStand: false) }
+    let inputs = placements.model.nodes[goal.node].inputs
+    let missing = inputs.indices.filter { place in
+      inputs[place].isRequired && !goal.arguments.contains { $0.parameter == place }
+    }
+    if !mayStand, !missing.isEmpty {
+      let names = Words.list(missing.map { inputs[$0].name.text })
+      found.append(
+        .certain(
+          Diagnostic(
+            .error, code,
+            "`\(placements.program.nodes[goal.node].name)` needs \(names), which this link does not say",
+            at: goal.range)))
+    }
+    switch goal.content {
+    case .any, .selected(_, nil): break
+    case .entries(let goals):
+      for (place, inner) in goals.enumerated() {
+        found += findings(in: inner, mayStand: mayStand && place == 0 && isUsual(inner, at: 0, in: goal))
+      }
+    case .selected(let slot, .some(let inner)), .child(let slot, let inner):
+      found += findings(in: inner, mayStand: mayStand && isUsual(inner, at: slot, in: goal))
+    }
+    return found
+  }
+
+  private func isUsual(_ inner: Model.Goal, at place: Int, in goal: Model.Goal) -> Bool {
+    let declared = placements.program.nodes[goal.node]
+    var usual = fillings[goal.node] ?? []
+    if let flow = declared.flow {
+      let root = placements.program.flows[flow].root
+      usual = declared.kind == .flow ? [root] : root.children
+    }
+    return usual.indices.contains(place) && usual[place].node == inner.node
+  }
+}

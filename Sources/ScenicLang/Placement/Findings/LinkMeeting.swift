@@ -1,0 +1,206 @@
+import ScenicRuntime
+
+/// Looks for a URL that two links fit.
+///
+/// Each segment and item gets a few texts, each condition a few values: all that the two `where`s can tell apart, as
+/// far as they compare with literals. A URL is found only if both `where`s certainly hold; of a `where` that computes
+/// otherwise nothing is known, and no URL is found.
+struct LinkMeeting {
+  struct Witness {
+    var url: String
+    /// The conditions that must have these values.
+    var known: [(condition: Int, value: Value)]
+    /// A `where` that would tell the two apart: one has a text where the other takes any.
+    var difference: String?
+  }
+
+  /// How many choices are looked at.
+  private static let limit = 4_096
+  /// What makes the names of the second link's captures differ from those of the first.
+  private static let shift = 1 << 20
+
+  /// A segment, or an item that one of them asks for.
+  private struct Pair {
+    var name: String?
+    var parts: [(part: Program.Link.Part, isSecond: Bool)]
+  }
+
+  private let program: Program
+  private let links: [Program.Link]
+  private let conditions: [Program.Expression]
+  private let literals: [Value]
+
+  init(_ first: Program.Link, _ second: Program.Link, _ program: Program) {
+    self.program = program
+    links = [first, second]
+    conditions = [
+      first.condition?.renaming { $0 }, second.condition?.renaming { $0 + LinkMeeting.shift },
+    ].compactMap { $0 }
+    literals = conditions.flatMap { $0.literals }
+  }
+
+  /// A URL that both fit, the plainest that is found; nil if there is none.
+  var witness: Witness? {
+    guard meet(links[0].scheme, links[1].scheme), meet(links[0].host, links[1].host) else { return nil }
+    let asked = links.map { Set($0.query.map { $0.name }) }
+    if asked[0].isStrictSubset(of: asked[1]) || asked[1].isStrictSubset(of: asked[0]) { return nil }
+    let pairs = pairs
+    let texts = pairs.map { self.texts(for: $0) }
+    var read: [Int] = []
+    for place in conditions.flatMap({ $0.conditions }) where !read.contains(place) { read.append(place) }
+    let values = read.map { self.values(of: $0) }
+    var choice = [Int](repeating: 0, count: texts.count + values.count)
+    let counts = texts.map { $0.count } + values.map { $0.count }
+    if counts.contains(0) { return nil }
+    for _ in 0..<LinkMeeting.limit {
+      let chosen = zip(texts, choice).map { $0[$1] }
+      let known = zip(read, zip(values, choice.dropFirst(texts.count))).map { ($0, $1.0[$1.1]) }
+      if hold(pairs, chosen, known) { return witness(pairs, chosen, known) }
+      guard let next = choice.indices.first(where: { choice[$0] + 1 < counts[$0] }) else { return nil }
+      choice[next] += 1
+      for place in 0..<next { choice[place] = 0 }
+    }
+    return nil
+  }
+
+  private func meet(_ one: String?, _ other: String?) -> Bool { one == nil || other == nil || one == other }
+
+  private var pairs: [Pair] {
+    var pairs = zip(links[0].path, links[1].path).map { Pair(name: nil, parts: [($0, false), ($1, true)]) }
+    for (place, link) in links.enumerated() {
+      for item in link.query {
+        if let known = pairs.firstIndex(where: { $0.name == item.name }) {
+          pairs[known].parts.append((item.value, place == 1))
+        } else {
+          pairs.append(Pair(name: item.name, parts: [(item.value, place == 1)]))
+        }
+      }
+    }
+    return pairs
+  }
+
+  private func type(_ capture: Int, isSecond: Bool) -> Program.ValueType {
+    links[isSecond ? 1 : 0].captures[capture].type
+  }
+
+  // MARK: What can be
+
+  /// Texts that both parts take.
+  private func texts(for pair: Pair) -> [String] {
+    var texts: [String] = []
+    for (part, isSecond) in pair.parts {
+      switch part {
+      case .literal(let text): texts.append(text)
+      case .capture(let place):
+        texts += samples(of: type(place, isSecond: isSecond)).map { Self.text(of: $0) }
+      }
+    }
+    var seen: Set<String> = []
+    return texts.filter { text in
+      if pair.name == nil, ["", ".", ".."].contains(text) { return false }
+      return seen.insert(text).inserted
+        && pair.parts.allSatisfy { part, isSecond in
+          switch part {
+          case .literal(let wanted): wanted == text
+          case .capture(let place): program.captured(text, as: type(place, isSecond: isSecond)) != nil
+          }
+        }
+    }
+  }
+
+  private func values(of condition: Int) -> [Value] {
+    let declared = program.conditions[condition]
+    let samples = samples(of: declared.type)
+    return samples.contains(declared.initial) ? samples : [declared.initial] + samples
+  }
+
+  /// Values of a type, those that are compared with and others.
+  private func samples(of type: Program.ValueType) -> [Value] {
+    switch type {
+    case .bool: return [true, false]
+    case .int:
+      let around = literals.flatMap { literal -> [Value] in
+        guard case .int(let number) = literal else { return [] }
+        return [.int(number), .int(number &+ 1), .int(number &- 1)]
+      }
+      return [1, 0] + around
+    case .string, .url: return ["a", "b"] + literals.filter { $0.text != nil }
+    case .named(let place):
+      guard case .enumeration(let cases) = program.types[place].shape else { return [] }
+      return cases.filter { $0.payload.isEmpty }.map { .string($0.name) }
+    default: return literals
+    }
+  }
+
+  static func text(of value: Value) -> String {
+    switch value {
+    case .bool(let truth): truth ? "true" : "false"
+    case .int(let number): String(number)
+    case .string(let text): text
+    default: "…"
+    }
+  }
+
+  // MARK: What is
+
+  private func hold(_ pairs: [Pair], _ texts: [String], _ known: [(Int, Value)]) -> Bool {
+    var given: [Program.Expression: Value] = [:]
+    for (condition, value) in known { given[.condition(condition)] = value }
+    for (pair, text) in zip(pairs, texts) {
+      for case (.capture(let place), let isSecond) in pair.parts {
+        let local = place + (isSecond ? LinkMeeting.shift : 0)
+        given[.local(local)] = program.captured(text, as: type(place, isSecond: isSecond))
+      }
+    }
+    return conditions.allSatisfy { $0.value(where: given) == true }
+  }
+
+  private func witness(_ pairs: [Pair], _ texts: [String], _ known: [(Int, Value)]) -> Witness? {
+    var url = links[0]
+    url.scheme = links[0].scheme ?? links[1].scheme
+    url.host = links[0].host ?? links[1].host
+    url.path = []
+    url.query = []
+    for (pair, text) in zip(pairs, texts) {
+      if let name = pair.name {
+        url.query.append(Program.Link.QueryItem(name: name, value: .literal(text)))
+      } else {
+        url.path.append(.literal(text))
+      }
+    }
+    return url.url(capturing: [], in: program).map {
+      Witness(url: $0, known: known.map { (condition: $0.0, value: $0.1) }, difference: difference(pairs))
+    }
+  }
+
+  private func difference(_ pairs: [Pair]) -> String? {
+    for pair in pairs {
+      var literal: String?
+      var capture: String?
+      for (part, isSecond) in pair.parts {
+        switch part {
+        case .literal(let text): literal = text
+        case .capture(let place):
+          let link = links[isSecond ? 1 : 0]
+          if link.condition == nil, link.captures[place].type == .string {
+            capture = link.captures[place].name
+          }
+        }
+      }
+      if let literal, let capture { return "\(capture) != \"\(literal)\"" }
+    }
+    return nil
+  }
+}
+
+extension Program.Expression {
+  fileprivate var literals: [Value] {
+    if case .literal(let value) = self { return [value] }
+    return parts.flatMap { $0.literals }
+  }
+
+  fileprivate var conditions: [Int] {
+    if case .condition(let place) = self { return [place] }
+    return parts.flatMap { $0.conditions }
+  }
+}

@@ -1,0 +1,120 @@
+import ScenicRuntime
+
+extension PlacementCheck {
+  static let overlappingLinks = PlacementCheck(
+    DiagnosticCode(
+      "SC0604", "overlapping-links", "two links that fit one URL",
+      explanation: """
+        A URL leads to one place, and a screen's URL leads back to that screen. So two links of a spec never fit one URL, \
+        whichever flows they stand in, unless one of them asks for more items of the query: that one then goes first. \
+        Captures of other types, and `where`s that exclude each other, tell links apart.
+        """,
+      wrong: """
+        scene cats
+        scene newCat
+        scene cat(catName: String)
+
+        root stack { cats }
+
+        link "/cats/new" { go cats / newCat }
+        link "/cats/{catName}" { go cats / cat(catName) }
+
+        """,
+      right: """
+        scene cats
+        scene newCat
+        scene cat(catName: String)
+
+        root stack { cats }
+
+        link "/cats/new" { go cats / newCat }
+        link "/cats/{catName}" where catName != "new" { go cats / cat(catName) }
+
+        """)
+  ) { placements, code in
+    var met = MetLinks()
+    var findings: [Finding] = []
+    for (flow, declared) in placements.program.flows.enumerated() {
+      for (place, link) in declared.links.enumerated() {
+        let here = LinkTree.Place(flow: flow, link: place)
+        let found = met.thatCanMeet(link.path).lazy.compactMap { other -> Finding? in
+          let earlier = placements.program.flows[other.flow].links[other.link]
+          return LinkMeeting(earlier, link, placements.program).witness.map {
+            .certain(placements.diagnostic(code, $0, other, here))
+          }
+        }
+        if let first = found.first { findings.append(first) }
+        met.add(link.path, here)
+      }
+    }
+    return findings
+  }
+}
+
+extension Placements {
+  fileprivate func diagnostic(
+    _ code: DiagnosticCode, _ witness: LinkMeeting.Witness, _ earlier: LinkTree.Place, _ later: LinkTree.Place
+  ) -> Diagnostic {
+    var notes = [
+      Diagnostic.Note("this is the other one", at: model.flows[earlier.flow].links[earlier.link].range)
+    ]
+    if !witness.known.isEmpty {
+      let known = witness.known.map { condition, value in
+        "`\(program.conditions[condition].name)` is `\(LinkMeeting.text(of: value))`"
+      }
+      notes.append(Diagnostic.Note("both hold while \(known.joined(separator: " and "))"))
+    }
+    if let difference = witness.difference {
+      notes.append(Diagnostic.Note("`where \(difference)` would tell them apart"))
+    }
+    return Diagnostic(
+      .error, code, "`\(witness.url)` fits this link and another one",
+      at: model.flows[later.flow].links[later.link].range, notes: notes)
+  }
+}
+
+/// The links that have been met, by their paths.
+private struct MetLinks {
+  private struct Branch {
+    var literals: [String: Int] = [:]
+    var capture: Int?
+    var links: [LinkTree.Place] = []
+  }
+
+  private var branches = [Branch()]
+
+  mutating func add(_ path: [Program.Link.Part], _ place: LinkTree.Place) {
+    var branch = 0
+    for part in path {
+      let fresh = branches.count
+      switch part {
+      case .literal(let text):
+        let next = branches[branch].literals[text]
+        if next == nil { branches[branch].literals[text] = fresh }
+        branch = next ?? fresh
+      case .capture:
+        let next = branches[branch].capture
+        if next == nil { branches[branch].capture = fresh }
+        branch = next ?? fresh
+      }
+      if branch == fresh { branches.append(Branch()) }
+    }
+    branches[branch].links.append(place)
+  }
+
+  /// Those whose path has as many segments, no two of which are different literals.
+  func thatCanMeet(_ path: [Program.Link.Part]) -> [LinkTree.Place] {
+    var reached = [0]
+    for part in path {
+      reached = reached.flatMap { place -> [Int] in
+        let branch = branches[place]
+        let capture = branch.capture.map { [$0] } ?? []
+        switch part {
+        case .literal(let text): return (branch.literals[text].map { [$0] } ?? []) + capture
+        case .capture: return branch.literals.values.sorted() + capture
+        }
+      }
+    }
+    return reached.flatMap { branches[$0].links }.sorted { ($0.flow, $0.link) < ($1.flow, $1.link) }
+  }
+}
