@@ -9,7 +9,8 @@ extension Check {
     .dictionaryKey, .unwantedPattern, .unboundName, .repeatedPattern, .patternType, .differentBindings,
     .finishValue, .attributeArgument, .attributeShape, .noInitialValue, .noAnswer, .repeatedConversion,
     .impossiblePath, .linkPattern, .captureType, .captureConflict, .missingImport, .climbingImport,
-    .rulesInTwoFiles, .shadowedRule, .requirementCycle, .notCallable,
+    .rulesInTwoFiles, .shadowedRule, .requirementCycle, .notCallable, .noDestination, .openDestination,
+    .deadConversion, .flowProduces, .unusedConversion,
     .unusedNode, .unusedType, .unusedCondition, .unusedAction, .unusedEvent, .unusedEvents, .unusedStyle,
     .unusedInput, .unusedBinding, .unheardAnswer, .unwatchedRequirement,
   ]

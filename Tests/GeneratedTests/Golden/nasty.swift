@@ -558,7 +558,8 @@ import ScenicRuntime
 {"on":[{"done":"家族"},{"cancelled":"家族"}],"do":[{"root":{"node":"家族","inputs":{"node":3,"self":4}},"in":"rawValue"}],"source":[0,85,1]},
 {"on":[{"cancelled":"flow1"}],"do":[{"go":{"node":"all","selected":"flow","child":{"node":"flow1","entries":[{"node":"flow1","inputs":{"self":6}}]}}}],"source":[0,86,1]},
 {"on":[{"event":"家族.produce"}],"do":[{"do":"perform","args":{"self":1,"call":"","actions":2}},{"do":"await","args":{"await":1,"any":"","some":2,"each":3,"in":4}},{"do":"screen"}],"source":[0,87,1]},
-{"on":[{"answered":"await"},{"answered":"screen"}],"do":["stay"],"source":[0,88,1]}]},
+{"on":[{"answered":"await"},{"answered":"screen"}],"do":["stay"],"source":[0,88,1]},
+{"on":[{"produced":"switch"}],"do":["stay"],"source":[0,89,1]}]},
 {"node":"flow1","root":{"node":"flow1","children":[{"node":"one"}]},"rules":[
 {"on":[{"event":"flow1.again"}],"do":[{"push":{"node":"flow1.switch"}}],"source":[0,71,3]}]}]}
 """#)

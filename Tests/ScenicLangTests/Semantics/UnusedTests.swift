@@ -68,14 +68,16 @@ struct UnusedTests {
       struct A { n: Int }
       struct B { n: Int }
       struct C { n: Int }
-      scene start produces A | [C]
-      scene a(a: A?, required: A | C, n: Int = 1) produces B
-      scene b(b: B, more: Int)
+      struct D { n: Int }
+      scene start produces A | [C] | D
+      scene a(a: A?, required: A | B, n: Int = 1) produces Bool
+      scene b(b: Bool, more: Int)
       scene c(c: C) produces C
       scene list(all: [C?])
-      convert(a: A) -> Int { a.n }
+      convert(d: D) -> Int { d.n }
       scene number(n: Int)
       root stack { start }
+      on a.produced { stay }
       """
     #expect(unused(text) == ["b", "c"])
   }
