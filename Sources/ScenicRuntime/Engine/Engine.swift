@@ -39,25 +39,48 @@ package struct Engine: Sendable {
     _ input: Input, in state: NavigationState, explaining: Bool = false
   ) -> Step {
     var turn = Turn(index, state, explaining: explaining)
-    turn.receive(input)
-    turn.answerWhatWasRaised()
-    turn.tidy()
+    turn.play(input)
     return turn.step(from: state)
+  }
+
+  /// The same for who has not much time: with no more effort than this, from which what it has taken is subtracted;
+  /// nil where that was not enough.
+  package func handle(
+    _ input: Input, in state: NavigationState, explaining: Bool = false, within effort: inout Effort
+  ) -> Step? {
+    var turn = Turn(index, state, explaining: explaining, effort: effort)
+    turn.play(input)
+    effort = turn.effort
+    return effort.isSpent ? nil : turn.step(from: state)
   }
 }
 
 extension Engine {
   /// What stops a program that would never end.
-  enum Limit {
+  package enum Limit {
     /// Events raised in one turn.
-    static let raised = 1_000
+    package static let raised = 1_000
     /// Nodes over and in one another.
     static let depth = 200
     /// Nodes made in one turn.
-    static let made = 10_000
+    package static let made = 10_000
     /// Parts of one computed value, and how deep they lie in one another.
     static let valueParts = 65_536
     static let valueDepth = 200
+  }
+
+  /// How much a turn may do; usually as much as the limits say.
+  package struct Effort: Hashable, Sendable {
+    package var raised: Int
+    package var made: Int
+
+    package init(raised: Int = Limit.raised, made: Int = Limit.made) {
+      self.raised = raised
+      self.made = made
+    }
+
+    /// Whether something has been refused for want of it, or would be next.
+    var isSpent: Bool { raised < 0 || made <= 0 }
   }
 
   /// Why an effect is not carried out; it then changes nothing.

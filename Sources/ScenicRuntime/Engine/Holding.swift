@@ -12,6 +12,8 @@ extension Engine.Turn {
   mutating func settle(
     _ edit: NavigationState.Edit, _ start: Engine.Draft, _ draft: Engine.Draft
   ) {
+    // What is made for an edit that is then held has been made all the same.
+    effort.made = draft.budget
     if let unmet = draft.firstUnmet(since: start) {
       hold(edit, start, for: unmet, asRoot: draft.hasNewRoot, passed: [])
     } else {
@@ -34,7 +36,9 @@ extension Engine.Turn {
     let shown = Identity(draft.nextIdentity)
     do throws(Engine.Refused) {
       try draft.show(requirement, asRoot: asRoot)
+      effort.made = draft.budget
     } catch {
+      effort.made = draft.budget
       return drop(edit, error.message, rule: start.speech.rule)
     }
     if let inner = draft.firstUnmet(since: before) {

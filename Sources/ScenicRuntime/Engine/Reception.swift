@@ -20,8 +20,15 @@ extension Engine.Turn {
     if let refusal = refusals.first { undone = Engine.Refused(refusal.reason, refusal.message) }
   }
 
+  /// Takes an input in and answers it, and all that it raises.
+  mutating func play(_ input: Input) {
+    receive(input)
+    answerWhatWasRaised()
+    tidy()
+  }
+
   /// Takes an input in and answers it; what it raises waits in the queue.
-  mutating func receive(_ input: Input) {
+  private mutating func receive(_ input: Input) {
     switch input {
     case .event(let identity, let event, let arguments): say(event, arguments, from: identity)
     case .appEvent(let event, let arguments): say(event, arguments)

@@ -8,8 +8,8 @@ extension Engine {
     var actions: [Step.PerformedAction] = []
     var refusals: [Step.Refusal] = []
     var account: [Step.Answer] = []
-    /// How many more nodes may be made.
-    var budget = Limit.made
+    /// How much more it may do.
+    var effort: Effort
     /// Nodes about which a `done` or `cancelled` has been raised, so that leaving says nothing more.
     var ended: Set<Identity> = []
     /// Why the whole turn is as if it had not been.
@@ -17,9 +17,10 @@ extension Engine {
     private var queue: [Event] = []
     private var next = 0
 
-    init(_ index: Index, _ state: NavigationState, explaining: Bool) {
+    init(_ index: Index, _ state: NavigationState, explaining: Bool, effort: Effort = Effort()) {
       self.index = index
       self.state = state
+      self.effort = effort
       isExplaining = explaining
     }
 
@@ -28,7 +29,8 @@ extension Engine {
     /// Puts an event at the end of the queue.
     mutating func raise(_ event: Event) {
       queue.append(event)
-      if queue.count > Limit.raised {
+      effort.raised -= 1
+      if effort.raised < 0 {
         undone = Refused(.limit, "one input raised more than \(Limit.raised) events")
       }
     }
@@ -63,7 +65,7 @@ extension Engine {
       Draft(
         tree: tree, here: here, speech: speech, conditions: state.conditions,
         sceneConditions: state.sceneConditions, locals: locals, nextIdentity: state.nextIdentity,
-        budget: budget)
+        budget: effort.made)
     }
 
     /// Makes a draft the state, and raises what it has brought about: first `cancelled` for what left, then what
@@ -75,7 +77,7 @@ extension Engine {
       state.asked += draft.asked
       actions += draft.actions
       refusals += draft.refusals
-      budget = draft.budget
+      effort.made = draft.budget
       for event in draft.ended { if let sender = event.sender { ended.insert(sender.identity) } }
       for position in Departures.between(before, state.tree) where !ended.contains(position.identity) {
         guard let sender = before.record(of: position) else { continue }
