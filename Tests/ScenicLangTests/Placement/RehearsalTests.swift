@@ -155,6 +155,39 @@ struct RehearsalTests {
     #expect(!compilation.report.contains("the user dismisses"), "\(compilation.report)")
   }
 
+  /// Rules that raise events for each other forever are not followed, and what comes beside them still is.
+  @Test func whatNeverEndsIsNotFollowed() {
+    let compilation = Spec(
+      """
+      scene home { event go event more }
+      scene a
+      root stack { home }
+      on home.go { present a; dismiss }
+      on a.cancelled { present a; dismiss; back to a }
+      on home.more { pop }
+      """
+    ).compile()
+    #expect(compilation.codes.contains("SC0402"), "\(compilation.report)")
+    #expect(!compilation.report.contains("it happens so: `home.go`"), "\(compilation.report)")
+  }
+
+  @Test func aPathInAFlowsRuleBeginsAtItsRoot() {
+    let compilation = Spec(
+      """
+      scene home { event go }
+      flow pick {
+        scene one { event next }
+        root one
+        on one.next { go main / home }
+      }
+      root main: stack { home }
+      on home.go { present pick }
+      """
+    ).compile()
+    #expect(compilation.codes.contains("SC0411"), "\(compilation.report)")
+    #expect(compilation.report.contains("begins at the flow's own root"), "\(compilation.report)")
+  }
+
   struct Way: CustomTestStringConvertible {
     var testDescription: String
     var told: String, spec: String

@@ -30,9 +30,10 @@ extension PlacementCheck {
     switch problem.what {
     case .noRoot(let node): return "\(placements.name(node)) cannot get a new root"
     case .otherRoot(let node):
+      let why = problem.words.flow == 0 ? "" : ": a path in a flow's rule begins at the flow's own root"
       return problem.succeeds
-        ? "\(placements.name(node)) may not be the root that stands here"
-        : "\(placements.name(node)) is never the root that stands here"
+        ? "\(placements.name(node)) may not be the root that stands here\(why)"
+        : "\(placements.name(node)) is never the root that stands here\(why)"
     default: return nil
     }
   }
