@@ -15,7 +15,7 @@ public struct DiagnosticCode: Hashable, Sendable {
   /// A paragraph: what it means and what to do.
   public let explanation: String
 
-  /// A whole spec that has exactly this problem.
+  /// A whole spec that has exactly this problem; empty where only a very large one has it.
   public let wrong: String
 
   /// The same spec without it.
@@ -23,7 +23,8 @@ public struct DiagnosticCode: Hashable, Sendable {
 
   /// Creates a code; each is a static constant of the file that reports it.
   public init(
-    _ code: String, _ name: String, _ title: String, explanation: String, wrong: String, right: String
+    _ code: String, _ name: String, _ title: String, explanation: String, wrong: String = "",
+    right: String = ""
   ) {
     self.code = code
     self.name = name

@@ -1,14 +1,17 @@
 extension DiagnosticCode {
-  /// The page of `explain`: what it means, a wrong and a right example.
+  /// The page of `explain`: what it means, and a wrong and a right example if there are any.
   public var page: String {
-    code + " (" + name + "): " + title + "\n\n" + TextStyle.wrapped(explanation) + "\nWrong:\n\n"
-      + Self.indented(wrong) + "\nRight:\n\n" + Self.indented(right)
+    let text = code + " (" + name + "): " + title + "\n\n" + TextStyle.wrapped(explanation)
+    if wrong.isEmpty { return text }
+    return text + "\nWrong:\n\n" + Self.indented(wrong) + "\nRight:\n\n" + Self.indented(right)
   }
 
   /// The same page in Markdown.
   public var markdownPage: String {
-    "# " + code + ": " + title + "\n\n" + explanation + "\n\nWrong:\n\n```scene\n" + Self.closed(wrong)
-      + "```\n\nRight:\n\n```scene\n" + Self.closed(right) + "```\n"
+    let text = "# " + code + ": " + title + "\n\n" + explanation + "\n"
+    if wrong.isEmpty { return text }
+    return text + "\nWrong:\n\n```scene\n" + Self.closed(wrong) + "```\n\nRight:\n\n```scene\n"
+      + Self.closed(right) + "```\n"
   }
 
   private static func indented(_ text: String) -> String {

@@ -50,14 +50,14 @@ extension Placements {
     let name = name(of: end.subject)
     return .suspected(
       Suspicion(
-        isShown: { step in
-          step.refusals.contains {
-            $0.reason == .nothingToLeave && $0.rule == nil && $0.message.hasPrefix("\(name):")
+        isSeen: {
+          $0.reason == .nothingToLeave && $0.rule == nil && $0.message.hasPrefix("\(name):")
+        },
+        isShown: {
+          $0.account.contains { answer in
+            end.rule.map { answer.outcome == .rule($0) }
+              ?? (answer.event == name && answer.outcome == .usualMeaning)
           }
-            && step.account.contains { answer in
-              end.rule.map { answer.outcome == .rule($0) }
-                ?? (answer.event == name && answer.outcome == .usualMeaning)
-            }
         },
         stories: { end.occurrences.prefix(6).compactMap { story(to: $0) } },
         diagnostic: { diagnostic(code, end, $0) }))
@@ -70,7 +70,7 @@ extension Placements {
     }
     if let way { notes.append(Diagnostic.Note(tell(way))) }
     if way == nil {
-      if !walk.isComplete || end.mayFill { return nil }
+      if end.mayFill { return nil }
       notes.append(Diagnostic.Note("no short way to get there was found, so this may never happen"))
     }
     let severity: Diagnostic.Severity = way == nil ? .warning : .error

@@ -34,18 +34,14 @@ struct PlacementCheck: Sendable {
     let findings = all.flatMap { $0.find(placements, $0.code) }
     let suspicions = findings.compactMap { $0.suspicion }
     var ways = Rehearsal.ways(to: suspicions, placements).makeIterator()
+    let isComplete = placements.walk.isComplete
     let found = findings.compactMap { finding -> Diagnostic? in
-      switch finding {
-      case .certain(let diagnostic): diagnostic
-      case .suspected(let suspicion): suspicion.diagnostic(ways.next() ?? nil)
-      }
+      guard case .suspected(let suspicion) = finding else { return finding.diagnostic }
+      let way = ways.next() ?? nil
+      if way == nil, suspicion.isStray || !isComplete { return nil }
+      return suspicion.diagnostic(way)
     }
-    if placements.walk.isComplete { return found }
-    let note = Diagnostic.Note(
-      "not every way through this app could be followed, so there may be more to find")
-    return found.map {
-      Diagnostic($0.severity, $0.code, $0.message, at: $0.range, notes: $0.notes + [note], fixIts: $0.fixIts)
-    }
+    return isComplete ? found : found + [placements.notAllFollowed()]
   }
 }
 
@@ -55,9 +51,12 @@ extension Placements {
     _ code: DiagnosticCode, _ message: String, of problem: ProblemList.Problem
   ) -> Finding? {
     if problem.failures.isEmpty { return nil }
+    let isNever = isNever(problem)
     return .suspected(
       Suspicion(
-        isShown: { confirms($0, problem) },
+        isStray: !isNever && problem.failures.allSatisfy { isStray(from: $0.occurrence) },
+        isSeen: { confirms($0, problem) },
+        isShown: { $0.refusals.contains { confirms($0, problem) } },
         stories: { problem.failures.prefix(ProblemList.limit).flatMap { stories(to: $0) } },
         diagnostic: { diagnostic(code, message, for: problem, $0) }))
   }
@@ -67,9 +66,7 @@ extension Placements {
   private func diagnostic(
     _ code: DiagnosticCode, _ message: String, for problem: ProblemList.Problem, _ way: [String]?
   ) -> Diagnostic? {
-    let isNever = !problem.succeeds && walk.isComplete
-    if way == nil, !walk.isComplete { return nil }
-    if way == nil, !isNever, problem.failures.allSatisfy({ isStray(from: $0.occurrence) }) { return nil }
+    let isNever = isNever(problem)
     var notes: [Diagnostic.Note] = []
     if let here = here(of: problem, isConfirmed: way != nil) {
       notes.append(Diagnostic.Note("here is \(here)"))
@@ -97,14 +94,15 @@ extension Placements {
     way.isEmpty ? "it happens at the start" : "it happens so: \(way.joined(separator: ", then "))"
   }
 
+  /// Whether it is proved that it can be done nowhere.
+  private func isNever(_ problem: ProblemList.Problem) -> Bool { !problem.succeeds && walk.isComplete }
+
   /// Whether the engine has refused what the problem is about.
-  private func confirms(_ step: Step, _ problem: ProblemList.Problem) -> Bool {
-    step.refusals.contains { refusal in
-      problem.what.reasons.contains(refusal.reason)
-        && refusal.rule
-          == Step.RulePlace(
-            flow: problem.words.flow, rule: problem.words.rule, isLink: problem.words.isLink)
-    }
+  private func confirms(_ refusal: Step.Refusal, _ problem: ProblemList.Problem) -> Bool {
+    problem.what.reasons.contains(refusal.reason)
+      && refusal.rule
+        == Step.RulePlace(
+          flow: problem.words.flow, rule: problem.words.rule, isLink: problem.words.isLink)
   }
 
   // MARK: Ranges

@@ -6,6 +6,11 @@ enum Finding {
   /// Its gravity, or whether it is told at all, depends on whether the engine confirms it.
   case suspected(Suspicion)
 
+  var diagnostic: Diagnostic? {
+    if case .certain(let diagnostic) = self { return diagnostic }
+    return nil
+  }
+
   var suspicion: Suspicion? {
     if case .suspected(let suspicion) = self { return suspicion }
     return nil
@@ -14,7 +19,11 @@ enum Finding {
 
 /// Something that may go wrong, as far as the sites tell.
 struct Suspicion {
-  /// Whether it is what has gone wrong in this step, which has refusals.
+  /// Whether it comes of so unusual a turn that it is told only where the engine confirms it.
+  var isStray = false
+  /// Whether this refusal may be it.
+  var isSeen: (Step.Refusal) -> Bool
+  /// Whether it is what has gone wrong in this step, which has such a refusal and tells who answered.
   var isShown: (Step) -> Bool
   /// What may lead to it.
   var stories: () -> [[Occurrence.Key]]

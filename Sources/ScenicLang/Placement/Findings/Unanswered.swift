@@ -114,10 +114,9 @@ extension Placements {
     let name = name(of: pair.subject)
     return .suspected(
       Suspicion(
-        isShown: { step in
-          step.refusals.contains { $0.reason == .unanswered }
-            && step.account.contains { $0.event == name && $0.outcome == .nobody }
-        },
+        isStray: pair.sites.allSatisfy { isStray(from: walk.table[$0].origin) },
+        isSeen: { $0.reason == .unanswered },
+        isShown: { $0.account.contains { $0.event == name && $0.outcome == .nobody } },
         stories: { pair.sites.prefix(6).compactMap { story(toSay: pair.subject, at: $0) } },
         diagnostic: { diagnostic(code, pair, $0) }))
   }
@@ -133,7 +132,6 @@ extension Placements {
     }
     if let way { notes.append(Diagnostic.Note(tell(way))) }
     if way == nil {
-      if !walk.isComplete || pair.sites.allSatisfy({ isStray(from: walk.table[$0].origin) }) { return nil }
       notes.append(Diagnostic.Note("no short way to get there was found, so this may never happen"))
     }
     let message = left == nil ? "no rule answers `\(name)`" : "no rule answers every `\(name)`"

@@ -13,52 +13,42 @@ struct PossibleInputs {
 
   let engine: Engine
   private let listening: Listening
-  /// What is carried along by whatever is said, the plainest first; a single value is called `value`.
-  private var carried: [Program.Subject: [Fields]] = [:]
+  private let samples: Samples
 
   private var program: Program { engine.program }
 
   init(_ program: Program, _ listening: Listening) {
     engine = Engine(program)
     self.listening = listening
-    for (place, node) in program.nodes.enumerated() {
-      for (event, declared) in node.events.enumerated() {
-        sample(.event(node: place, event: event), declared.parameters)
-      }
-      if node.kind == .scene { sample(.done(node: place), node.result) }
-    }
-    for (event, declared) in program.events.enumerated() { sample(.appEvent(event), declared.parameters) }
-    for (action, declared) in program.actions.enumerated() {
-      sample(.answered(action: action), declared.answer)
-    }
-    for (condition, declared) in program.conditions.enumerated() {
-      sample(.changed(condition: condition), declared.type)
-    }
-  }
-
-  private mutating func sample(_ subject: Program.Subject, _ parameters: [Program.Parameter]) {
-    carried[subject] = SampleValues(program, listening, subject).arguments(parameters)
-  }
-
-  private mutating func sample(_ subject: Program.Subject, _ type: Program.ValueType?) {
-    sample(subject, type.map { [Program.Parameter(name: "value", type: $0)] } ?? [])
+    samples = Samples(program, listening)
   }
 
   /// A few values that a condition can have.
   func values(of condition: Int) -> [Value] {
-    (carried[.changed(condition: condition)] ?? []).compactMap { $0["value"] }
+    samples[.changed(condition: condition)].compactMap { $0["value"] }
+  }
+
+  /// Plays one input at the expense of a budget; nil where more comes of it than is followed.
+  func play(
+    _ input: Input, in state: NavigationState, explaining: Bool = false, from budget: inout Int
+  ) -> Step? {
+    let given = Rehearsal.effort.turn
+    var effort = given
+    let step = engine.handle(input, in: state, explaining: explaining, within: &effort)
+    budget -= 1 + (given.raised - effort.raised + given.made - effort.made) / Rehearsal.effort.input
+    return step
   }
 
   /// What can come in, with so many samples of what each thing said may carry: first what is said by the screens, what
   /// is over others before them, then what the user does, then what the app knows.
   func candidates(
-    in state: NavigationState, samples: Int, where isWanted: (Program.Subject) -> Bool
+    in state: NavigationState, samples count: Int, where isWanted: (Program.Subject) -> Bool
   ) -> [Candidate] {
     let standing = engine.standing(in: state).reversed()
     var found: [Candidate] = []
     func add(_ subject: Program.Subject, _ input: (Fields) -> Input) {
       guard isWanted(subject) else { return }
-      for fields in (carried[subject] ?? [Fields()]).prefix(samples) {
+      for fields in samples[subject].prefix(count) {
         found.append(Candidate(input: input(fields), subject: subject))
       }
     }
@@ -102,7 +92,7 @@ struct PossibleInputs {
       add(done) { .finish(sender, $0["value"]) }
     }
     for type in declared.produces where one.isUncovered {
-      for value in SampleValues(program).values(of: type).prefix(2) {
+      for value in samples.values(of: type).prefix(2) {
         add(.produced(node: one.node)) { _ in .produce(sender, type: type, value) }
       }
     }

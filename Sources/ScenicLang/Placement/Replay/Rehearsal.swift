@@ -6,8 +6,14 @@ import ScenicRuntime
 /// leads; so the first way to something is one of the shortest. Then, for what was not found so near, the stories that
 /// may lead there are followed, with what the user may do between their steps.
 struct Rehearsal {
-  /// How many inputs may be played for a spec, to enter the app, to look around in it, and along one story.
-  static let budget = (all: 5_000, entering: 800, lookingAround: 1_000, story: 200)
+  /// How many inputs may be played for a spec, to enter the app, to look around in it, along one story, and to tell
+  /// the ways.
+  static let budget = (all: 5_000, entering: 800, lookingAround: 1_000, story: 200, telling: 5_000)
+  /// The same for what is told only if it is confirmed.
+  static let strayBudget = (lookingAround: 300, story: 60)
+  /// How much may come of one input: what takes more, as where rules raise events for each other forever, is not
+  /// followed, and what the engine then refuses not told. Every so much counts for an input.
+  static let effort = (turn: Engine.Effort(raised: 100, made: 400), input: 8)
   /// How many samples of what something said carries are tried.
   static let samples = (lookingAround: 4, story: 12)
   /// How large a tree may become, and how many answers may be due, to be followed further; how many stories are
@@ -21,7 +27,12 @@ struct Rehearsal {
   /// Where a search begins: at the start, and where that is another moment, when everything required has been met.
   private var origins: [Frontier.Moment] = []
   private var ways: [[String]?]
+  /// The suspicions to which no way has been found yet, and how many of them are not stray.
+  private var open: [Int]
+  private var firm: Int
+  /// What is left of the budget.
   private var left = Rehearsal.budget.all
+  private var leftToTell = Rehearsal.budget.telling
 
   /// The way to each of these, step by step in words; nil where none was found.
   static func ways(to suspicions: [Suspicion], _ placements: Placements) -> [[String]?] {
@@ -41,26 +52,31 @@ struct Rehearsal {
     inputs = PossibleInputs(placements.program, placements.walk.listening)
     start = inputs.engine.start(explaining: true)
     ways = suspicions.map { _ in nil }
+    open = Array(suspicions.indices)
+    firm = suspicions.count { !$0.isStray }
   }
 
   private mutating func lookAround() {
-    examine(start) { [] }
+    let start = self.start
+    examine(start.refusals, { start }, way: { [] })
+    let enoughForStrays = left - Rehearsal.strayBudget.lookingAround
     search(StoryLine(), steps: Rehearsal.budget.lookingAround, samples: Rehearsal.samples.lookingAround) {
-      !$0.ways.contains { $0 == nil }
+      $0.open.isEmpty || $0.firm == 0 && $0.left <= enoughForStrays
     }
   }
 
   private mutating func followStories() {
     for place in suspicions.indices where ways[place] == nil {
+      if left <= 0 { return }
+      let suspicion = suspicions[place]
+      let steps = suspicion.isStray ? Rehearsal.strayBudget.story : Rehearsal.budget.story
       var lines: [StoryLine] = []
-      for story in suspicions[place].stories() where lines.count < Rehearsal.limit.stories {
+      for story in suspicion.stories() where lines.count < Rehearsal.limit.stories {
         let line = StoryLine(story, placements)
         if !lines.contains(line) { lines.append(line) }
       }
       for line in lines where ways[place] == nil && left > 0 {
-        search(line, steps: Rehearsal.budget.story, samples: Rehearsal.samples.story) {
-          $0.ways[place] != nil
-        }
+        search(line, steps: steps, samples: Rehearsal.samples.story) { $0.ways[place] != nil }
       }
     }
   }
@@ -70,18 +86,17 @@ struct Rehearsal {
     _ story: StoryLine, steps: Int, samples: Int, until isEnough: (Rehearsal) -> Bool
   ) {
     let last = left - min(left, steps)
+    let engine = inputs.engine
     var frontier = Frontier(origins, story.length)
     while let place = frontier.next() {
       let moment = frontier.moments[place]
       for candidate in inputs.candidates(in: moment.state, samples: samples, where: story.names) {
         if left <= last || isEnough(self) { return }
-        left -= 1
-        let step = inputs.engine.handle(candidate.input, in: moment.state)
-        if !step.refusals.isEmpty {
-          examine(inputs.engine.handle(candidate.input, in: moment.state, explaining: true)) {
-            frontier.way(to: place) + [candidate.input]
-          }
-        }
+        guard let step = inputs.play(candidate.input, in: moment.state, from: &left) else { continue }
+        examine(
+          step.refusals,
+          { engine.handle(candidate.input, in: moment.state, explaining: true) },
+          way: { frontier.way(to: place) + [candidate.input] })
         guard step.isHandled, step.state != moment.state else { continue }
         let state = step.state.renumbered()
         frontier.add(state, by: candidate, after: place, along: story)
@@ -139,18 +154,27 @@ struct Rehearsal {
   // MARK: Ways
 
   /// Notes the way to what a step shows for the first time.
-  private mutating func examine(_ step: Step, way: () -> [Input]) {
-    for place in suspicions.indices where ways[place] == nil && suspicions[place].isShown(step) {
+  private mutating func examine(
+    _ refusals: [Step.Refusal], _ explained: () -> Step, way: () -> [Input]
+  ) {
+    if refusals.isEmpty { return }
+    var step: Step?
+    for place in open where refusals.contains(where: suspicions[place].isSeen) {
+      let seen = step ?? explained()
+      step = seen
+      if !suspicions[place].isShown(seen) { continue }
       ways[place] = tell(shortened(way(), to: suspicions[place]))
+      open.removeAll { $0 == place }
+      if !suspicions[place].isStray { firm -= 1 }
     }
   }
 
   /// A way without what it can do without: a search along a story may go round in circles first.
-  private func shortened(_ way: [Input], to suspicion: Suspicion) -> [Input] {
+  private mutating func shortened(_ way: [Input], to suspicion: Suspicion) -> [Input] {
     var way = way
     var length = min(4, way.count - 1)
     while length > 0 {
-      for place in (0..<way.count).reversed() where place + length < way.count {
+      for place in (0..<way.count).reversed() where place + length < way.count && leftToTell > 0 {
         let shorter = Array(way[..<place] + way[(place + length)...])
         if leads(shorter, to: suspicion) { way = shorter }
       }
@@ -159,11 +183,14 @@ struct Rehearsal {
     return way
   }
 
-  private func leads(_ way: [Input], to suspicion: Suspicion) -> Bool {
+  private mutating func leads(_ way: [Input], to suspicion: Suspicion) -> Bool {
     var state = start.state.renumbered()
     for (place, input) in way.enumerated() {
-      let step = inputs.engine.handle(input, in: state, explaining: place == way.count - 1)
-      if place == way.count - 1 { return suspicion.isShown(step) }
+      let isLast = place == way.count - 1
+      guard let step = inputs.play(input, in: state, explaining: isLast, from: &leftToTell) else {
+        return false
+      }
+      if isLast { return step.refusals.contains(where: suspicion.isSeen) && suspicion.isShown(step) }
       if !step.isHandled { return false }
       state = step.state.renumbered()
     }

@@ -3,27 +3,34 @@ import ScenicRuntime
 /// A few values of each type: those that rules ask about, and plain ones.
 struct SampleValues {
   private let program: Program
-  /// What the rules for the subject compare with.
+  /// What the rules for the subject compare with, in the order found.
   private var literals: [Value] = []
+  private var known: Set<Value> = []
   /// Whether it takes more than patterns to tell which rule answers, or what it does.
   private var isCompared = false
   private static let limit = (fields: 8, arguments: 64)
 
-  init(_ program: Program) { self.program = program }
-
-  init(_ program: Program, _ listening: Listening, _ subject: Program.Subject) {
+  /// Plain values, and those that any rule compares an input with: what is said becomes an input.
+  init(_ program: Program) {
     self.program = program
-    for (flow, declared) in program.flows.enumerated() {
+    for flow in program.flows {
+      for condition in flow.rules.flatMap({ $0.conditions }) where condition.readsInput { collect(condition) }
+    }
+  }
+
+  /// The same with what the rules for a subject ask about before the others.
+  func with(_ subject: Program.Subject, _ listening: Listening) -> SampleValues {
+    var found = self
+    (found.literals, found.known) = ([], [])
+    for flow in listening.flows(hearing: subject) {
       for listener in listening.listeners(in: flow, for: subject) {
-        let rule = declared.rules[listener.rule]
-        for field in rule.triggers[listener.trigger].patterns { collect(field.pattern) }
-        for condition in rule.conditions { compare(condition) }
-      }
-      // What is said becomes an input, and another rule compares that.
-      for rule in declared.rules {
-        for condition in rule.conditions where condition.readsInput { collect(condition) }
+        let rule = program.flows[flow].rules[listener.rule]
+        for field in rule.triggers[listener.trigger].patterns { found.collect(field.pattern) }
+        for condition in rule.conditions { found.compare(condition) }
       }
     }
+    for literal in literals { found.add(literal) }
+    return found
   }
 
   private mutating func compare(_ condition: Program.Expression) {
@@ -49,7 +56,7 @@ struct SampleValues {
     for part in expression.parts { collect(part) }
   }
 
-  private mutating func add(_ value: Value) { if !literals.contains(value) { literals.append(value) } }
+  private mutating func add(_ value: Value) { if known.insert(value).inserted { literals.append(value) } }
 
   /// Arguments for parameters, the plainest first: those with the fewest values that are out of the ordinary.
   func arguments(_ parameters: [Program.Parameter]) -> [Fields] {
@@ -131,7 +138,7 @@ struct SampleValues {
   /// A text that no rule compares with.
   private var other: Value {
     var text = "a"
-    while literals.contains(.string(text)) { text += "a" }
+    while known.contains(.string(text)) { text += "a" }
     return .string(text)
   }
 

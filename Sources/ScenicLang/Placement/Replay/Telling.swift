@@ -6,7 +6,7 @@ extension Placements {
   /// The conditions on which it depends which rule answers, and what is required.
   func decisive(for subject: Program.Subject) -> [Int] {
     var read: [Int] = []
-    for flow in program.flows.indices {
+    for flow in walk.listening.flows(hearing: subject) {
       for listener in walk.listening.listeners(in: flow, for: subject) {
         let rule = program.flows[flow].rules[listener.rule]
         if let condition = rule.condition { collect(condition, &read) }
@@ -90,7 +90,7 @@ extension Placements {
   private func words(_ subject: Program.Subject, _ arguments: Fields = Fields()) -> String {
     let name = name(of: subject)
     if arguments.isEmpty { return "`\(name)`" }
-    let parameters = parameters(of: subject)
+    let parameters = program.parameters(of: subject)
     let texts = arguments.map { argument in
       let parameter = parameters.first { $0.name == argument.name }
       let value = text(argument.value, parameter?.type)
@@ -101,21 +101,6 @@ extension Placements {
 
   private func words(_ condition: Int, _ value: Value) -> String {
     "`\(program.conditions[condition].name) = \(text(value, program.conditions[condition].type))`"
-  }
-
-  /// What something said carries.
-  private func parameters(of subject: Program.Subject) -> [Program.Parameter] {
-    switch subject {
-    case .event(let node, let event): return program.nodes[node].events[event].parameters
-    case .appEvent(let event): return program.events[event].parameters
-    case .done(let node): return carried(program.nodes[node].result)
-    case .answered(let action): return carried(program.actions[action].answer)
-    default: return []
-    }
-  }
-
-  private func carried(_ type: Program.ValueType?) -> [Program.Parameter] {
-    type.map { [Program.Parameter(name: "value", type: $0)] } ?? []
   }
 
   /// `cats.select`

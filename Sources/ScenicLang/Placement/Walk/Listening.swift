@@ -14,7 +14,8 @@ struct Listening {
   }
 
   private var listeners: [Key: [Listener]] = [:]
-  private var heard: Set<Program.Subject> = []
+  /// The flows whose rules wait for a subject, in order.
+  private var hearing: [Program.Subject: [Int]] = [:]
   private var evenCovered: Set<Program.Subject> = []
   /// The nodes whose `cancelled` some rule waits for.
   private(set) var cancelled: Set<Int> = []
@@ -36,7 +37,8 @@ struct Listening {
           listeners[Key(flow: flow, subject: waiting.subject), default: []]
             .append(Listener(rule: rule, trigger: trigger))
           if words.evenCovered { evenCovered.insert(waiting.subject) }
-          if heard.insert(waiting.subject).inserted { sort(waiting.subject, program) }
+          if hearing[waiting.subject] == nil { sort(waiting.subject, program) }
+          if hearing[waiting.subject]?.last != flow { hearing[waiting.subject, default: []].append(flow) }
         }
       }
     }
@@ -57,7 +59,10 @@ struct Listening {
   func isHeardEvenCovered(_ subject: Program.Subject) -> Bool { evenCovered.contains(subject) }
 
   /// Whether any rule waits for this.
-  func isHeard(_ subject: Program.Subject) -> Bool { heard.contains(subject) }
+  func isHeard(_ subject: Program.Subject) -> Bool { hearing[subject] != nil }
+
+  /// The flows whose rules wait for this, in order.
+  func flows(hearing subject: Program.Subject) -> [Int] { hearing[subject] ?? [] }
 
   /// The triggers of a flow for this, in the order they are asked.
   func listeners(in flow: Int, for subject: Program.Subject) -> [Listener] {

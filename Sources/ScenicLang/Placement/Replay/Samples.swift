@@ -1,0 +1,46 @@
+import ScenicRuntime
+
+/// A few samples of what each thing said may carry, found when they are first asked for.
+final class Samples {
+  private let program: Program
+  private let listening: Listening
+  private let common: SampleValues
+  private var carried: [Program.Subject: [Fields]] = [:]
+
+  init(_ program: Program, _ listening: Listening) {
+    self.program = program
+    self.listening = listening
+    common = SampleValues(program)
+  }
+
+  /// What may be carried along, the plainest first.
+  subscript(subject: Program.Subject) -> [Fields] {
+    if let known = carried[subject] { return known }
+    let parameters = program.parameters(of: subject)
+    let found =
+      parameters.isEmpty ? [Fields()] : common.with(subject, listening).arguments(parameters)
+    carried[subject] = found
+    return found
+  }
+
+  /// Values of a type that is produced.
+  func values(of type: Program.ValueType) -> [Value] { common.values(of: type) }
+}
+
+extension Program {
+  /// What something said carries; a single value is called `value`.
+  func parameters(of subject: Subject) -> [Parameter] {
+    switch subject {
+    case .event(let node, let event): nodes[node].events[event].parameters
+    case .appEvent(let event): events[event].parameters
+    case .done(let node): single(nodes[node].result)
+    case .answered(let action): single(actions[action].answer)
+    case .changed(let condition): single(conditions[condition].type)
+    default: []
+    }
+  }
+
+  private func single(_ type: ValueType?) -> [Parameter] {
+    type.map { [Parameter(name: "value", type: $0)] } ?? []
+  }
+}
