@@ -104,6 +104,7 @@ extension Engine.Turn {
     do throws(Engine.Refused) {
       amendNote(.delivered(try draft.deliver(value, type)))
     } catch {
+      effort.made = draft.budget
       amendNote(.nobody)
       return refuse(error.reason, error.message)
     }
