@@ -26,7 +26,9 @@ import Testing
 
   @Test func pagesShowBothExamples() throws {
     for code in DiagnosticCode.all {
-      #expect(code.page.contains("\nWrong:\n") && code.page.contains("\nRight:\n"))
+      let hasExamples = code.code != "SC0415"
+      #expect(code.page.contains("\nWrong:\n") == hasExamples)
+      #expect(code.page.contains("\nRight:\n") == hasExamples)
       #expect(code.page.hasSuffix("\n") && !code.page.contains("\t"))
     }
   }
