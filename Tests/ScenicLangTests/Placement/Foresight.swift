@@ -63,27 +63,14 @@ struct Foresight {
   private func input(in state: NavigationState, _ random: inout Numbers) -> Input? {
     // A host may send away what no user can.
     if random.next(below: 20) == 0 { return .dismissed(nil) }
-    if random.next(below: 10) == 0, let url = url(&random) { return .open(url) }
     let all = inputs.candidates(in: state, samples: 12) { _ in true }
     let fromNodes = all.filter { $0.subject?.speaker != nil }
     let candidates = random.next(below: 2) == 0 && !fromNodes.isEmpty ? fromNodes : all
     // Whatever has many samples is not said more often for that.
-    var subjects: [Program.Subject?] = []
-    for candidate in candidates where subjects.last != candidate.subject {
-      subjects.append(candidate.subject)
-    }
-    guard let subject = random.pick(subjects) else { return nil }
-    return random.pick(candidates.filter { $0.subject == subject })?.input
-  }
-
-  /// A URL that one of the links fits.
-  private func url(_ random: inout Numbers) -> String? {
-    guard let link = random.pick(program.flows.flatMap { $0.links }) else { return nil }
-    let values: [Value] = link.captures.map { capture in
-      let texts = ["a", "Fred", "1", "2", "true"] + program.names(ofCasesIn: capture.type)
-      return random.pick(texts.compactMap { program.captured($0, as: capture.type) }) ?? .null
-    }
-    return link.url(capturing: values, in: program)
+    var words: [Occurrence.Word?] = []
+    for candidate in candidates where words.last != candidate.word { words.append(candidate.word) }
+    guard let word = random.pick(words) else { return nil }
+    return random.pick(candidates.filter { $0.word == word })?.input
   }
 
   // MARK: What was not foreseen
@@ -230,12 +217,5 @@ struct Foresight {
     guard let presented = node.presented else { return nil }
     let over = sites.flatMap { walk.presentations(over: $0) }
     return unforeseen(presented, at: over).map { $0 + ", over \(node.sceneName)" }
-  }
-}
-
-extension Program {
-  fileprivate func names(ofCasesIn type: ValueType) -> [String] {
-    guard case .named(let place) = type, case .enumeration(let cases) = types[place].shape else { return [] }
-    return cases.map { $0.name }
   }
 }

@@ -130,6 +130,45 @@ struct RehearsalTests {
       on fetch.done { push d }
       scene d
       """),
+    Way(
+      "a link opened over a sheet",
+      "`home.go`, then `open \"/up\"`",
+      """
+      scene home { event go }
+      scene a
+      root stack { home }
+      on home.go { present a }
+      link "/up" { if home.isPresented { stay } else { pop all } }
+      """),
+    Way(
+      "a link that captures what its condition asks for",
+      "`open \"shop://x/a/6\"`",
+      """
+      enum Kind { one, two }
+      scene home(text: String = "", kind: Kind = .one) { event go }
+      scene b { event up }
+      scene a
+      root stack { home }
+      on home.go { push b }
+      on b.up { pop }
+      link "shop://x/{text}/{n}" where n > 5 { update home(text); pop; present a }
+      link "/{kind}" { update home(kind) }
+      """),
+    Way(
+      "a link of a flow that stands, needed on the way",
+      "`home.go`, then `open \"/two\"`, then `two.end`",
+      """
+      scene home { event go }
+      flow pick {
+        scene one
+        scene two { event end }
+        root one
+        link "/two" { present two }
+        on two.end { pop }
+      }
+      root stack { home }
+      on home.go { present pick }
+      """),
   ])
   func isFound(way: Way) {
     let notes = Spec(way.spec).compile().diagnostics.filter { $0.severity == .error }

@@ -5,10 +5,15 @@ struct PossibleInputs {
   /// Something that can come in now.
   struct Candidate {
     var input: Input
-    /// What rules would hear of it; nil for a presentation that is sent away.
-    var subject: Program.Subject?
+    /// What rules would hear of it, or the link that it opens; nil for a presentation that is sent away.
+    var word: Occurrence.Word?
     /// Whether it is a movement of the user's that takes nodes away.
     var isDeparture = false
+
+    var subject: Program.Subject? {
+      if case .said(let subject) = word { return subject }
+      return nil
+    }
   }
 
   let engine: Engine
@@ -40,16 +45,16 @@ struct PossibleInputs {
   }
 
   /// What can come in, with so many samples of what each thing said may carry: first what is said by the screens, what
-  /// is over others before them, then what the user does, then what the app knows.
+  /// is over others before them, then what the user does, then what the app knows, then the URLs that are opened.
   func candidates(
-    in state: NavigationState, samples count: Int, where isWanted: (Program.Subject) -> Bool
+    in state: NavigationState, samples count: Int, where isWanted: (Occurrence.Word) -> Bool
   ) -> [Candidate] {
     let standing = engine.standing(in: state).reversed()
     var found: [Candidate] = []
     func add(_ subject: Program.Subject, _ input: (Fields) -> Input) {
-      guard isWanted(subject) else { return }
+      guard isWanted(.said(subject)) else { return }
       for fields in samples[subject].prefix(count) {
-        found.append(Candidate(input: input(fields), subject: subject))
+        found.append(Candidate(input: input(fields), word: .said(subject)))
       }
     }
     for one in standing { said(by: one, add) }
@@ -70,6 +75,14 @@ struct PossibleInputs {
       for scene in scenes(of: condition.owner, standing) {
         add(.changed(condition: place)) {
           .set([Input.ConditionValue(condition: place, scene: scene, value: $0["value"] ?? .null)])
+        }
+      }
+    }
+    for (flow, declared) in program.flows.enumerated() where !declared.links.isEmpty {
+      guard flow == 0 || standing.contains(where: { $0.node == declared.node }) else { continue }
+      for link in declared.links.indices where isWanted(.link(flow: flow, link)) {
+        for url in samples.urls(of: link, in: flow).prefix(count) {
+          found.append(Candidate(input: .open(url), word: .link(flow: flow, link)))
         }
       }
     }
@@ -122,11 +135,12 @@ struct PossibleInputs {
       let counts = entries > 2 ? [1, entries - 1] : [1]
       return counts.map {
         Candidate(
-          input: .popped(one.model.identity, count: $0), subject: .popped(node: one.node), isDeparture: true)
+          input: .popped(one.model.identity, count: $0), word: .said(.popped(node: one.node)),
+          isDeparture: true)
       }
     case .tabs, .split:
       return one.model.children.indices.map {
-        Candidate(input: .select(one.model.identity, slot: $0), subject: .select(node: one.node))
+        Candidate(input: .select(one.model.identity, slot: $0), word: .said(.select(node: one.node)))
       }
     default: return []
     }

@@ -14,22 +14,39 @@ struct SampleValues {
   init(_ program: Program) {
     self.program = program
     for flow in program.flows {
-      for condition in flow.rules.flatMap({ $0.conditions }) where condition.readsInput { collect(condition) }
+      for rule in flow.rules {
+        for condition in conditions(rule.condition, rule.effects) where condition.readsInput {
+          collect(condition)
+        }
+      }
     }
   }
 
   /// The same with what the rules for a subject ask about before the others.
   func with(_ subject: Program.Subject, _ listening: Listening) -> SampleValues {
-    var found = self
-    (found.literals, found.known) = ([], [])
+    var found = withoutLiterals
     for flow in listening.flows(hearing: subject) {
       for listener in listening.listeners(in: flow, for: subject) {
         let rule = program.flows[flow].rules[listener.rule]
         for field in rule.triggers[listener.trigger].patterns { found.collect(field.pattern) }
-        for condition in rule.conditions { found.compare(condition) }
+        for condition in conditions(rule.condition, rule.effects) { found.compare(condition) }
       }
     }
     for literal in literals { found.add(literal) }
+    return found
+  }
+
+  /// The same with what a link asks about before the others.
+  func with(_ link: Program.Link) -> SampleValues {
+    var found = withoutLiterals
+    for condition in conditions(link.condition, link.effects) { found.compare(condition) }
+    for literal in literals { found.add(literal) }
+    return found
+  }
+
+  private var withoutLiterals: SampleValues {
+    var found = self
+    (found.literals, found.known) = ([], [])
     return found
   }
 
@@ -145,11 +162,11 @@ struct SampleValues {
   private func among(_ isWanted: (Value) -> Bool) -> [Value] { literals.filter(isWanted) }
 }
 
-extension Program.Rule {
-  /// What decides whether it answers, and what it then does.
-  fileprivate var conditions: [Program.Expression] {
-    (condition.map { [$0] } ?? []) + effects.flatMap { $0.conditions }
-  }
+/// What decides whether a rule or link answers, and what it then does.
+private func conditions(
+  _ condition: Program.Expression?, _ effects: [Program.Effect]
+) -> [Program.Expression] {
+  (condition.map { [$0] } ?? []) + effects.flatMap { $0.conditions }
 }
 
 extension Program.Effect {

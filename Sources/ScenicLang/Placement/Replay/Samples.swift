@@ -6,6 +6,7 @@ final class Samples {
   private let listening: Listening
   private let common: SampleValues
   private var carried: [Program.Subject: [Fields]] = [:]
+  private var opened: [WordsPlace: [String]] = [:]
 
   init(_ program: Program, _ listening: Listening) {
     self.program = program
@@ -20,6 +21,20 @@ final class Samples {
     let found =
       parameters.isEmpty ? [Fields()] : common.with(subject, listening).arguments(parameters)
     carried[subject] = found
+    return found
+  }
+
+  /// URLs that a link fits, the plainest first.
+  func urls(of link: Int, in flow: Int) -> [String] {
+    let place = WordsPlace(flow: flow, rule: link, isLink: true)
+    if let known = opened[place] { return known }
+    let link = program.flows[flow].links[link]
+    let captures = link.captures.map { Program.Parameter(name: $0.name, type: $0.type) }
+    let values = captures.isEmpty ? [Fields()] : common.with(link).arguments(captures)
+    let found = values.compactMap { fields in
+      link.url(capturing: link.captures.map { fields[$0.name] ?? .null }, in: program)
+    }
+    opened[place] = found
     return found
   }
 

@@ -3,7 +3,7 @@ import ScenicRuntime
 /// What a search looks for, in this order; one without steps goes anywhere.
 struct StoryLine: Hashable {
   private var steps: [StoryStep?] = []
-  private var subjects: Set<Program.Subject> = []
+  private var words: Set<Occurrence.Word> = []
 
   init() {}
 
@@ -11,40 +11,40 @@ struct StoryLine: Hashable {
     for key in story {
       let step = StoryLine.step(key, placements)
       steps.append(step)
-      guard let subject = step?.subject, subjects.insert(subject).inserted else { continue }
-      for condition in placements.decisive(for: subject) { subjects.insert(.changed(condition: condition)) }
+      guard let word = step?.word, words.insert(word).inserted else { continue }
+      for condition in placements.decisive(for: word) { words.insert(.said(.changed(condition: condition))) }
     }
   }
 
   var length: Int { steps.count }
 
   /// Whether this matters to the story: it is in it, or decides how it goes on.
-  func names(_ subject: Program.Subject) -> Bool { steps.isEmpty || subjects.contains(subject) }
+  func names(_ word: Occurrence.Word) -> Bool { steps.isEmpty || words.contains(word) }
 
   /// Whether an input may be the step at a place.
   func goesOn(at place: Int, by candidate: PossibleInputs.Candidate) -> Bool {
     guard steps.indices.contains(place), let wanted = steps[place] else { return false }
-    switch wanted.subject {
-    case .cancelled, .leave: return candidate.isDeparture || candidate.subject == wanted.subject
-    case .select, .reselect:
+    switch wanted.word {
+    case .said(.cancelled), .said(.leave): return candidate.isDeparture || candidate.word == wanted.word
+    case .said(.select(let tabs)), .said(.reselect(let tabs)):
       guard case .select(_, let slot) = candidate.input else { return false }
-      return candidate.subject?.speaker == wanted.subject.speaker && slot == wanted.slot ?? slot
-    default: return candidate.subject == wanted.subject
+      return candidate.subject?.speaker == tabs && slot == wanted.slot ?? slot
+    default: return candidate.word == wanted.word
     }
   }
 
   private static func step(_ key: Occurrence.Key, _ placements: Placements) -> StoryStep? {
     let speaker = key.sender.map { placements.walk.table[$0].node }
     switch key.word {
-    case .start, .link: return nil
-    case .said(let subject): return StoryStep(subject: subject)
-    case .selection(let slot): return speaker.map { StoryStep(subject: .select(node: $0), slot: slot) }
-    case .production: return speaker.map { StoryStep(subject: .produced(node: $0)) }
+    case .start: return nil
+    case .said, .link: return StoryStep(word: key.word)
+    case .selection(let slot): return speaker.map { StoryStep(word: .said(.select(node: $0)), slot: slot) }
+    case .production: return speaker.map { StoryStep(word: .said(.produced(node: $0))) }
     }
   }
 }
 
 private struct StoryStep: Hashable {
-  var subject: Program.Subject
+  var word: Occurrence.Word
   var slot: Int?
 }

@@ -3,9 +3,15 @@ import ScenicRuntime
 // How ways and places are told in the user's own names.
 
 extension Placements {
-  /// The conditions on which it depends which rule answers, and what is required.
-  func decisive(for subject: Program.Subject) -> [Int] {
+  /// The conditions on which it depends which rule answers or whether a link is followed, and what is required.
+  func decisive(for word: Occurrence.Word) -> [Int] {
     var read: [Int] = []
+    if case .link(let flow, let link) = word {
+      let link = program.flows[flow].links[link]
+      if let condition = link.condition { collect(condition, &read) }
+      collect(link.effects, &read)
+    }
+    guard case .said(let subject) = word else { return Array(read.prefix(4)) }
     for flow in walk.listening.flows(hearing: subject) {
       for listener in walk.listening.listeners(in: flow, for: subject) {
         let rule = program.flows[flow].rules[listener.rule]
@@ -67,7 +73,7 @@ extension Placements {
       return "the user goes back\(count == 1 ? "" : " over \(count) screens") from \(top)"
     case .dismissed:
       return "the user dismisses \(shownName(of: engine.lastPresented(in: state)) ?? "what is presented")"
-    case .open(let url): return "`\(url)`"
+    case .open(let url): return "`open \"\(url)\"`"
     }
   }
 
