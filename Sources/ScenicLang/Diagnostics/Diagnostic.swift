@@ -20,7 +20,7 @@ public struct Diagnostic: Hashable, Sendable {
 
     /// Creates a note.
     public init(_ message: String, at range: SourceRange? = nil) {
-      self.message = message
+      self.message = message.withShortWords
       self.range = range
     }
   }
@@ -50,7 +50,7 @@ public struct Diagnostic: Hashable, Sendable {
   ) {
     self.severity = severity
     self.code = code
-    self.message = message
+    self.message = message.withShortWords
     self.range = range
     self.notes = notes
     self.fixIts = fixIts
@@ -95,7 +95,7 @@ public struct FixIt: Hashable, Sendable {
 
   /// Creates a repair.
   public init(_ message: String, _ certainty: Certainty, _ edits: [Edit]) {
-    self.message = message
+    self.message = message.withShortWords
     self.certainty = certainty
     self.edits = edits
   }

@@ -1,3 +1,6 @@
+/// Longer words are compared with nothing.
+let longestComparedWord = 100
+
 /// The candidate that was probably meant by a word that is none of them, or nil.
 ///
 /// First a candidate that differs in upper and lower case only; then the nearest one within a third of the length
@@ -5,10 +8,10 @@
 /// words in another order (`a_b` for `b_a`). Of equally near ones the first wins. The candidates should be only
 /// what is legal at that place. O(candidates × length²), on the error path only.
 package func didYouMean(_ word: String, among candidates: [String]) -> String? {
+  guard word.utf8.count <= longestComparedWord else { return nil }
   let bytes = Array(word.utf8)
   let lowered = lowercased(word)
   if let same = candidates.first(where: { $0 != word && lowercased($0) == lowered }) { return same }
-  guard bytes.count <= 100 else { return nil }
   let limit = max(bytes.count, 3) / 3
   var best: (word: String, distance: Int)?
   for candidate in candidates where candidate != word {

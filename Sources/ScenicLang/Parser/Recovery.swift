@@ -64,9 +64,9 @@ extension Parser {
   /// The reserved word among some that the word was probably written for.
   func meantKeyword(_ candidates: TokenSet, at token: Int? = nil) -> TokenKind? {
     let token = token ?? cursor
-    guard token < limit, tokens.kinds[token].isWord, !candidates.contains(tokens.kinds[token]) else {
-      return nil
-    }
+    guard token < limit, tokens.kinds[token].isWord, !candidates.contains(tokens.kinds[token]),
+      tokens.range(token).count <= longestComparedWord
+    else { return nil }
     let word = String(decoding: bytes[tokens.range(token)], as: UTF8.self)
     let kinds = candidates.kinds
     guard let meant = didYouMean(word, among: kinds.map { $0.spelling }) else { return nil }
