@@ -13,6 +13,7 @@ struct Lexer {
   /// The tokens of a file. Names are added to the table.
   static func lex(_ bytes: [UInt8], names: inout NameTable) -> TokenBuffer {
     var lexer = Lexer(bytes)
+    if isUTF16(bytes) { return lexer.utf16() }
     lexer.tokens.reserve(bytes.count / 5 + 16)
     lexer.tokens.facts = invalidRuns(bytes).map {
       LexicalFact(kind: .invalidBytes, start: $0.lowerBound, end: $0.upperBound)
@@ -23,6 +24,13 @@ struct Lexer {
     lexer.tokens.append(.endOfFile, bytes.count, bytes.count)
     if invalidCount > 0 { lexer.tokens.facts.sort { $0.start < $1.start } }
     return lexer.tokens
+  }
+
+  /// In another encoding nothing is a token.
+  private mutating func utf16() -> TokenBuffer {
+    fact(.utf16, 0, 2)
+    tokens.append(.endOfFile, bytes.count, bytes.count)
+    return tokens
   }
 
   @inline(__always)
@@ -96,6 +104,7 @@ struct Lexer {
       if position == start &+ 1, first == UInt8(ascii: "_") {
         return tokens.append(.wildcard, start, position)
       }
+      if invisible(bytes, position) != nil { return lexBrokenName(start, &names) }
       let name = names.intern(bytes, start..<position)
       tokens.append(TokenKind(name: name.index), start, position, payload: name.index)
     } else if isDigit(first) {
@@ -107,6 +116,20 @@ struct Lexer {
     } else {
       lexPunctuation(first)
     }
+  }
+
+  /// A name with invisible characters inside, which is the name without them.
+  private mutating func lexBrokenName(_ start: Int, _ names: inout NameTable) {
+    var name = Array(bytes[start..<position])
+    while let end = endOfInvisibles(bytes, position), isIdentifierByte(byte(end)),
+      endOfIdentifier(bytes, end) > end
+    {
+      fact(.strayCharacter, position, end)
+      position = endOfIdentifier(bytes, end)
+      name += bytes[end..<position]
+    }
+    let number = names.intern(name, 0..<name.count).index
+    tokens.append(TokenKind(name: number), start, position, payload: number)
   }
 
   private mutating func lexNumber() {
@@ -133,10 +156,25 @@ struct Lexer {
         return tokens.append(.string, start, position)
       }
       if next == 0x0A || next == 0x0D { break }
-      if next == UInt8(ascii: "\\") { lexEscape() } else { position &+= 1 }
+      if next == UInt8(ascii: "\\") {
+        lexEscape()
+      } else if next >= 0x20 && next < 0x7F || next == 0x09 {
+        position &+= 1
+      } else {
+        lexUnusual()
+      }
     }
+    position = tokens.beginningOfClosers(bytes, start &+ 1..<position)
     fact(.unterminatedString, start, position)
-    tokens.append(.string, start, position)
+    tokens.append(.string, start, position, payload: TokenBuffer.unmatched)
+  }
+
+  /// A scalar of a string beyond ASCII, or some that would steer a terminal.
+  private mutating func lexUnusual() {
+    let start = position
+    while position < bytes.count, let end = endOfControl(bytes, position) { position = end }
+    if position > start { return fact(.controlCharacter, start, position) }
+    position &+= scalar(bytes, position)?.length ?? 1
   }
 
   /// Text between other quotes, if both are on one line; else the quote is a character too many.
@@ -240,6 +278,8 @@ private func single(_ byte: UInt8) -> TokenKind? {
   case UInt8(ascii: "+"): .plus
   case UInt8(ascii: "-"): .minus
   case UInt8(ascii: "!"): .not
+  case UInt8(ascii: "*"): .times
+  case UInt8(ascii: "%"): .percent
   default: nil
   }
 }

@@ -3,7 +3,7 @@ extension DiagnosticCode {
     "SC0001", "invalid-utf8", "bytes that are not text",
     explanation: """
       A `.scene` file is UTF-8 text. Bytes that are no UTF-8, and NUL, come from another encoding or from a file that \
-      is no text at all. Save the file as UTF-8, or delete the bytes.
+      is no text at all. Save the file as UTF-8, or delete the bytes. A file in UTF-16 is not read at all.
       """,
     wrong: "app Cats\u{0}\n",
     right: "app Cats\n")
@@ -87,9 +87,18 @@ extension DiagnosticCode {
     wrong: "import 'signing.scene'\n",
     right: "import \"signing.scene\"\n")
 
+  static let controlCharacter = DiagnosticCode(
+    "SC0011", "control-character", "a character that cannot be seen, in a string",
+    explanation: """
+      A control character steers the terminal that shows the text, and characters that turn the direction of writing \
+      make a line read otherwise than it is. If the string is meant to have one, `\\u{…}` says so for all to see.
+      """,
+    wrong: "import \"a\u{1B}.scene\"\n",
+    right: "import \"a\\u{1B}.scene\"\n")
+
   /// What the lexer reports.
   static let lexical = [
     invalidUTF8, unterminatedComment, strayCharacter, unterminatedString, unknownEscape, badUnicodeEscape,
-    malformedNumber, integerTooLarge, unterminatedBacktick, foreignQuotes,
+    malformedNumber, integerTooLarge, unterminatedBacktick, foreignQuotes, controlCharacter,
   ]
 }

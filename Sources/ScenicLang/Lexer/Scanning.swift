@@ -65,6 +65,59 @@ func endOfIdentifier(_ bytes: [UInt8], _ start: Int) -> Int {
   return offset
 }
 
+/// Whether a file begins with the byte order mark of UTF-16, which no UTF-8 begins with, or without one as only UTF-16
+/// does: with two characters of ASCII of two bytes each.
+func isUTF16(_ bytes: [UInt8]) -> Bool {
+  guard bytes.count >= 2 else { return false }
+  switch (bytes[0], bytes[1]) {
+  case (0xFF, 0xFE), (0xFE, 0xFF): return true
+  case (0, 1...): return bytes.count >= 4 && bytes[2] == 0 && bytes[3] != 0
+  case (1..., 0): return bytes.count >= 4 && bytes[2] != 0 && bytes[3] == 0
+  default: return false
+  }
+}
+
+/// The length of the character at an offset if it takes no room or turns the text around; nil for any other.
+func invisible(_ bytes: [UInt8], _ offset: Int) -> Int? {
+  guard offset < bytes.count, bytes[offset] >= 0xE2, let scalar = scalar(bytes, offset) else { return nil }
+  switch scalar.value {
+  case 0x200B...0x200F, 0x202A...0x202E, 0x2060...0x206F, 0xFEFF: return scalar.length
+  default: return nil
+  }
+}
+
+/// The offset after the invisible characters at an offset; nil if there are none.
+func endOfInvisibles(_ bytes: [UInt8], _ start: Int) -> Int? {
+  var end = start
+  while let length = invisible(bytes, end) { end &+= length }
+  return end > start ? end : nil
+}
+
+/// The bytes of a range without those of invisible characters.
+func withoutInvisibles(_ bytes: [UInt8], _ range: Range<Int>) -> [UInt8] {
+  var visible: [UInt8] = []
+  var offset = range.lowerBound
+  while offset < range.upperBound {
+    if let length = invisible(bytes, offset) {
+      offset &+= length
+    } else {
+      visible.append(bytes[offset])
+      offset &+= 1
+    }
+  }
+  return visible
+}
+
+/// The offset after the character at an offset, if it would steer a terminal or turn the text of a line around.
+func endOfControl(_ bytes: [UInt8], _ offset: Int) -> Int? {
+  guard let scalar = scalar(bytes, offset) else { return nil }
+  switch scalar.value {
+  case 0x01...0x08, 0x0B, 0x0C, 0x0E...0x1F, 0x7F...0x9F, 0x2028...0x202E, 0x2066...0x2069:
+    return offset &+ scalar.length
+  default: return nil
+  }
+}
+
 /// The quote other than `"` that begins at an offset, and which scalars can close what it opens.
 func foreignQuote(_ bytes: [UInt8], _ offset: Int) -> (length: Int, closers: ClosedRange<UInt32>)? {
   if bytes[offset] == UInt8(ascii: "'") { return (1, 0x27...0x27) }

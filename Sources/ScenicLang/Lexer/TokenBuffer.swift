@@ -9,12 +9,13 @@ struct TokenBuffer: Sendable {
   var starts: [UInt32] = []
   /// The byte offset after each token.
   var ends: [UInt32] = []
-  /// For a word the number of its name; for a bracket the token of its partner, `unmatched` or `extra`; 0 for all others.
+  /// For a word the number of its name; for a bracket the token of its partner, `unmatched` or `extra`; for a string
+  /// without its last quote `unmatched`; 0 for all others.
   var payloads: [UInt32] = []
   /// What was wrong, in the order of the file.
   var facts: [LexicalFact] = []
 
-  /// The payload of a bracket without a partner.
+  /// The payload of a bracket or quote without a partner.
   static let unmatched = UInt32.max
 
   /// The payload of a bracket that should not be there.
@@ -35,6 +36,29 @@ struct TokenBuffer: Sendable {
   func isFirstOnLine(_ token: Int, _ bytes: [UInt8]) -> Bool {
     guard token > 0 else { return true }
     return trivia(before: token).contains { bytes[$0] == 0x0A || bytes[$0] == 0x0D }
+  }
+
+  /// Where the brackets begin with which a line ends that has a string without its last quote: they close what was
+  /// opened before it, innermost first. The end of the text if there are none. Looks at a limited number of tokens.
+  func beginningOfClosers(_ bytes: [UInt8], _ text: Range<Int>) -> Int {
+    var open: [UInt8] = []
+    var depth = 0
+    for token in kinds.indices.reversed().prefix(64) {
+      if kinds[token].isCloser { depth += 1 }
+      guard kinds[token].isOpener else { continue }
+      if depth > 0 { depth -= 1 } else { open += (kinds[token].partner?.spelling ?? "").utf8 }
+    }
+    var closers: [UInt8] = []
+    var beginning = text.upperBound
+    for offset in text.reversed() {
+      let byte = bytes[offset]
+      if byte == 0x20 || byte == UInt8(ascii: ",") || byte == UInt8(ascii: ";") { continue }
+      guard [UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}")].contains(byte) else { break }
+      closers.append(byte)
+      if closers.count > open.count { break }
+      if open.prefix(closers.count).elementsEqual(closers.reversed()) { beginning = offset }
+    }
+    return beginning
   }
 
   mutating func reserve(_ capacity: Int) {
@@ -58,7 +82,7 @@ struct LexicalFact: Hashable, Sendable {
   enum Kind: UInt8, Sendable {
     case invalidBytes, unterminatedComment, strayCharacter
     case unterminatedString, unknownEscape, badUnicodeEscape
-    case badNumber, integerTooLarge, unterminatedBacktick, foreignQuotes
+    case badNumber, integerTooLarge, unterminatedBacktick, foreignQuotes, controlCharacter, utf16
   }
 
   let kind: Kind
@@ -66,5 +90,5 @@ struct LexicalFact: Hashable, Sendable {
   let end: Int
 
   /// Whether the text has no meaning until it is repaired.
-  var isError: Bool { kind != .unknownEscape }
+  var isError: Bool { kind != .unknownEscape && kind != .controlCharacter }
 }

@@ -6,6 +6,8 @@ enum TokenKind: UInt8, Sendable, CaseIterable {
   case comma, semicolon, colon, period, equal, arrow, bar, question, slash, at
   case questionQuestion, orOr, andAnd, equalEqual, notEqual, less, lessEqual, greater, greaterEqual
   case plus, minus, not
+  // Operators of other languages.
+  case times, percent
 
   // Declarations.
   case appKeyword, importKeyword, enumKeyword, structKeyword, externKeyword, styleKeyword, conditionKeyword
@@ -30,7 +32,7 @@ enum TokenKind: UInt8, Sendable, CaseIterable {
   /// The text of every kind that has only one, in the order of the cases from `leftBrace` on.
   private static let spellings = [
     "{", "(", "[", "}", ")", "]", ",", ";", ":", ".", "=", "->", "|", "?", "/", "@",
-    "??", "||", "&&", "==", "!=", "<", "<=", ">", ">=", "+", "-", "!",
+    "??", "||", "&&", "==", "!=", "<", "<=", ">", ">=", "+", "-", "!", "*", "%",
     "app", "import", "enum", "struct", "extern", "style", "condition", "action", "scene", "event", "events",
     "container", "flow", "root", "on", "convert", "link", "test", "reachable", "from", "always", "never",
     "requires", "produces", "updates", "sends", "stack", "tabs", "split",

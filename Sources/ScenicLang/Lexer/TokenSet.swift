@@ -99,6 +99,6 @@ extension TokenSet {
     .wildcard, .integer, .decimal, .string, .comma, .semicolon, .equal, .arrow, .bar, .question, .slash,
     .questionQuestion, .orOr, .andAnd, .equalEqual, .notEqual, .less, .lessEqual, .greater, .greaterEqual,
     .plus,
-    .not,
+    .not, .times, .percent,
   ]
 }

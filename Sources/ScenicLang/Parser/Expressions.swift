@@ -89,8 +89,31 @@ extension Parser {
   /// sum = prefix { ( "+" | "-" ) prefix }
   /// ```
   private mutating func parseSum() -> Int {
-    parseChain([.plus, .minus]) { $0.parsePrefix() }
+    parseChain([.plus, .minus]) { $0.parseFactors() }
   }
+
+  /// What other languages read as a product is one mistake.
+  private mutating func parseFactors() -> Int {
+    let start = mark
+    var height = parsePrefix()
+    while isForeignOperator, depth + height < Parser.maximumDepth {
+      report(.foreignOperator, cursor..<cursor + 1)
+      bump()
+      height = max(height, parsePrefix()) + 1
+      finish(.binaryExpr, start)
+    }
+    return height
+  }
+
+  /// Whether an operator that the language does not have stands before an operand, on one line with it.
+  private var isForeignOperator: Bool {
+    guard kind == .times || kind == .percent || kind == .slash,
+      Parser.factors.contains(peek()), !Parser.expressionStops.contains(peek())
+    else { return false }
+    return !tokens.isFirstOnLine(cursor, bytes) && !tokens.isFirstOnLine(cursor + 1, bytes)
+  }
+
+  private static let factors = TokenSet.operands.union([.period, .leftParen])
 
   /// A chain of operators of one rank, which bind to the left.
   @inline(__always)
@@ -255,7 +278,10 @@ extension Parser {
     let start = mark
     let node: SyntaxKind
     switch kind {
-    case .string: node = .stringExpr
+    case .string:
+      node = .stringExpr
+      // What should stand behind it is in it.
+      if tokens.payloads[cursor] == TokenBuffer.unmatched { markWrong() }
     case .integer: node = .integerExpr
     case .decimal: node = .decimalExpr
     case .trueKeyword, .falseKeyword: node = .booleanExpr

@@ -32,6 +32,12 @@ struct LexicalMessages {
       let isEmpty = fact.end == fact.start + 1
       let fixIt = isEmpty ? remove(range, "the backtick") : insert("`", fact.end, .certain)
       return error(.unterminatedBacktick, "the backtick has no partner", range, fixIt)
+    case .utf16:
+      return Diagnostic(.error, .invalidUTF8, "the file is UTF-16; save it as UTF-8", at: range)
+    case .controlCharacter:
+      let fixIt = FixIt("write `\(escaped(text))`", .certain, [.init(range, escaped(text))])
+      let message = "\(describe(text)) cannot be seen; `\(escaped(text))` can"
+      return Diagnostic(.warning, .controlCharacter, message, at: range, fixIts: [fixIt])
     case .foreignQuotes:
       let quote = text.unicodeScalars.first.map { "`\($0)`" } ?? "other quotes"
       let message = "text stands between two `\"`, and \(quote) is none"
@@ -78,6 +84,10 @@ struct LexicalMessages {
     case 0x0B, 0x0C, 0x85, 0xA0, 0x1680, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000: true
     default: false
     }
+  }
+
+  private func escaped(_ text: String) -> String {
+    text.unicodeScalars.map { "\\u{" + hexadecimal($0.value, digits: 1) + "}" }.joined()
   }
 
   private func describe(_ text: String) -> String {

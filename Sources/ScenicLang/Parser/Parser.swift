@@ -106,6 +106,9 @@ struct Parser {
     lastError = nodes.count
   }
 
+  /// Says of what is read next that something is wrong in it, of which the lexer tells.
+  mutating func markWrong() { lastError = nodes.count }
+
   /// What is unexpected at the beginning of a line is no echo of what came before.
   mutating func listenAgain() { isQuiet = false }
 

@@ -113,10 +113,19 @@ extension DiagnosticCode {
     wrong: "condition ages: Array<Int>? = nil\n",
     right: "condition ages: [Int]? = nil\n")
 
+  static let foreignOperator = DiagnosticCode(
+    "SC0114", "foreign-operator", "an operator the language does not have",
+    explanation: """
+      Numbers are added, subtracted and compared, and nothing else: a spec says where people go, and what is computed \
+      on the way the app computes. Let the event or a condition carry the value.
+      """,
+    wrong: "always count * 2 < 9\n",
+    right: "always count + count < 9\n")
+
   /// What the parser reports.
   static let syntactic = [
     missingName, missingToken, missingPart, unexpectedText, misspeltWord, unclosedBracket, extraCloser,
     extraOpener,
-    tooDeep, chainedComparison, repeatedClause, assignment, genericType,
+    tooDeep, chainedComparison, repeatedClause, assignment, genericType, foreignOperator,
   ]
 }

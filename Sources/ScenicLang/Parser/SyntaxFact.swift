@@ -19,6 +19,8 @@ struct SyntaxFact: Sendable {
     case chainedComparison
     /// `=` where another sign is meant.
     case assignment(TokenKind)
+    /// An operator of other languages.
+    case foreignOperator
     /// A type with others in angle brackets.
     case generic
     /// A clause that may stand once stands again.

@@ -55,6 +55,9 @@ struct SyntaxMessages {
       let verb = meant == .colon ? "follows a label" : "compares"
       return error(
         .assignment, "`=` gives a first value, and only `\(meant.spelling)` \(verb)", fact.tokens, [fixIt])
+    case .foreignOperator:
+      let message = "there is no operator \(quote(fact.tokens)); numbers are only added and subtracted"
+      return error(.foreignOperator, message, fact.tokens, [])
     case .generic:
       var types = GenericType(tree, fact.tokens)
       guard let type = types.written() else {
@@ -187,12 +190,17 @@ struct SyntaxMessages {
     return tree.sourceRange(offset..<offset)
   }
 
-  /// What is written, in backticks; long stretches shortened to their first token.
+  /// What is written, in backticks; long stretches shortened to the beginning of their first token.
   private func quote(_ tokens: Range<Int>) -> String {
     let all = range(tokens)
-    let isShort = all.count <= 30 && !tree.file.bytes[all.start..<all.end].contains(0x0A)
-    let shown = isShort ? all : range(tokens.lowerBound..<tokens.lowerBound + 1)
-    return "`\(tree.text(shown.start..<shown.end))\(isShort ? "" : " …")`"
+    let bytes = tree.file.bytes
+    if all.count <= 30, !bytes[all.start..<all.end].contains(0x0A) {
+      return "`\(tree.text(all.start..<all.end))`"
+    }
+    let first = tree.tokens.range(tokens.lowerBound)
+    var end = min(first.upperBound, first.lowerBound + 60)
+    while end < first.upperBound, bytes[end] & 0xC0 == 0x80 { end -= 1 }
+    return "`\(tree.text(first.lowerBound..<end)) …`"
   }
 }
 

@@ -33,6 +33,8 @@ struct Binder {
   var roots: [RootDeclSyntax?] = []
   /// Whether the text of each flow has errors; what is missing in it is then most likely in them.
   var isBroken: [Bool] = []
+  /// Whether a file could not be read, so that what is unknown is most likely declared there.
+  var hasUnreadFile = false
   /// How many declarations have lost their names to errors, whose uses are no mistakes of their own.
   var namelessDeclarations = 0
   /// Where the app is declared.
@@ -82,6 +84,7 @@ struct Binder {
     binder.declareFlow(Model.Name(text: app, range: start), node: nil, parent: nil)
     for tree in trees { binder.declare(tree.root.declarations, in: 0) }
     binder.model.isComplete = trees.allSatisfy { !$0.hasError && !$0.tokens.facts.contains { $0.isError } }
+    binder.hasUnreadFile = trees.contains { $0.tokens.facts.first?.kind == .utf16 }
     binder.isBroken[0] = !binder.model.isComplete
     binder.finishDeclaring()
     binder.giveTypes()

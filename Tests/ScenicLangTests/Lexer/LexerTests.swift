@@ -86,6 +86,74 @@ struct LexerTests {
     #expect(diagnostic.fixIts.first?.applied(to: text) == [UInt8]("import \"\\\\(x)\"".utf8))
   }
 
+  @Test(arguments: [true, false], [true, false])
+  func utf16IsOneFact(isLittle: Bool, hasMark: Bool) {
+    let text = (hasMark ? "\u{FEFF}" : "") + "scene é\nroot é\n"
+    let bytes = text.utf16.flatMap { unit -> [UInt8] in
+      let pair = [UInt8(truncatingIfNeeded: unit), UInt8(truncatingIfNeeded: unit >> 8)]
+      return isLittle ? pair : pair.reversed()
+    }
+    let diagnostics = parse(bytes).diagnostics
+    #expect(diagnostics.map { $0.message } == ["the file is UTF-16; save it as UTF-8"])
+    #expect(parse(bytes).tree.printed() == bytes)
+    let provider = SourceProvider {
+      .bytes($0 == "a.scene" ? bytes : [UInt8]("import \"a.scene\" root stack { x y }".utf8))
+    }
+    #expect(Compilation(main: "main.scene", provider: provider).codes == ["SC0001"])
+  }
+
+  @Test(arguments: ["a\u{202E}b", "a\u{200B}\u{2060}b", "a\u{FEFF}b"])
+  func aNameWithInvisibleCharactersIsTheNameWithoutThem(name: String) {
+    let compilation = Spec("scene \(name)(\(name): Int = 0)\nroot stack { ab(ab: 1) }").compile()
+    #expect(compilation.codes == ["SC0003", "SC0003"], "\(compilation.report)")
+    #expect(lex("sc\u{200B}ene a\u{200B} b").kinds == [.sceneKeyword, .identifier, .identifier, .endOfFile])
+  }
+
+  @Test func aStringWithoutItsLastQuoteEndsBeforeWhatClosesTheLine() {
+    func strings(_ text: String) -> [String] {
+      let bytes = [UInt8](text.utf8)
+      let tokens = lex(bytes)
+      #expect(tokens.facts.map { $0.kind } == [.unterminatedString])
+      return tokens.kinds.indices.filter { tokens.kinds[$0] == .string }.map {
+        stringValue(bytes, tokens.range($0))
+      }
+    }
+    #expect(strings("on a.e { push b(t: \"abc) }") == ["abc"])
+    #expect(strings("push b(\n t: \"hello (x)), \n") == ["hello (x)"])
+    #expect(strings("push b(n: [\"x]);") == ["x"])
+    #expect(strings("import \"a) }") == ["a) }"])
+    #expect(strings("f(\")") == [""])
+    let compilation = Spec("scene a(n: Int, t: String)\nroot a(t: \"x, n: 3)").compile()
+    #expect(compilation.codes == ["SC0004"], "\(compilation.report)")
+  }
+
+  @Test func whatCannotBeSeenInAStringIsWrittenWithItsNumber() throws {
+    let text = "scene a(t: String)\nroot a(t: \"\t\u{1B}[1m é \u{202E}\u{2066}\")\n"
+    let compilation = Spec(text).compile()
+    #expect(compilation.diagnostics.map { $0.code } == [.controlCharacter, .controlCharacter])
+    #expect(
+      compilation.diagnostics.allSatisfy { $0.severity == .warning && $0.fixIts[0].certainty == .certain })
+    let repaired = compilation.diagnostics.reversed().reduce([UInt8](text.utf8)) {
+      $1.fixIts[0].applied(to: $0)
+    }
+    #expect(
+      String(decoding: repaired, as: UTF8.self)
+        == "scene a(t: String)\nroot a(t: \"\t\\u{1B}[1m é \\u{202E}\\u{2066}\")\n")
+    #expect(facts("\"👩‍🚀\"") == [])
+  }
+
+  @Test func noMessageRepeatsALongWord() {
+    let long = String(repeating: "é", count: 100_000)
+    for text in [
+      "\(long) y", "scene \(long)\nscene \(long)\nroot z\(long)", "12\(long)", "app a \"\(long) \(long)\"",
+    ] {
+      let compilation = Spec(text).compile()
+      #expect(!compilation.diagnostics.isEmpty)
+      #expect(compilation.diagnostics.allSatisfy { $0.message.count < 160 })
+      #expect(compilation.diagnostics.flatMap { $0.fixIts }.allSatisfy { $0.message.count < 160 })
+    }
+  }
+
   @Test func everyByteIsInATokenOrBeforeOne() {
     var random = Seeded(1)
     for _ in 0..<200 {

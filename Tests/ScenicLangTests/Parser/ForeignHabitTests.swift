@@ -31,6 +31,14 @@ struct ForeignHabitTests {
     #expect(Spec(after).compile().codesOfWords.isEmpty)
   }
 
+  @Test(arguments: ["n * 4", "x / 2", "x % 2 * n", "x * (n + 1)", "1 + x * -n"])
+  func productsAreOneMistakeForEachOperator(product: String) {
+    let compilation = Spec(Self.spec + "on a.e(k, n) where x < \(product) { stay }").compile()
+    let operators = product.count { "*/%".contains($0) }
+    let expected = product.hasSuffix("-n") ? ["SC0104"] : Array(repeating: "SC0114", count: operators)
+    #expect(compilation.codes == expected, "\(compilation.report)")
+  }
+
   @Test(arguments: ["on a.e(k = .all) { stay }", "on a.e { update a(s = \"b\") }", "root a(s = \"\")"])
   func labelsTakeAColon(text: String) throws {
     let before = parse(text)

@@ -29,10 +29,13 @@ struct NameSyntax: SyntaxView {
   /// The number of the name in the compilation's table.
   var id: NameID { NameID(index: syntax.tree.tokens.payloads[Int(syntax.node.token)]) }
 
-  /// The name, without backticks.
+  /// The name, without backticks and invisible characters.
   var text: String {
     let written = syntax.byteRange
-    let isBackticked = written.count > 2 && syntax.tree.file.bytes[written.lowerBound] == UInt8(ascii: "`")
-    return syntax.tree.text(isBackticked ? written.lowerBound + 1..<written.upperBound - 1 : written)
+    let bytes = syntax.tree.file.bytes
+    let isBackticked = written.count > 2 && bytes[written.lowerBound] == UInt8(ascii: "`")
+    let word = isBackticked ? written.lowerBound + 1..<written.upperBound - 1 : written
+    if syntax.tree.tokens.facts.isEmpty { return syntax.tree.text(word) }
+    return String(decoding: withoutInvisibles(bytes, word), as: UTF8.self)
   }
 }
