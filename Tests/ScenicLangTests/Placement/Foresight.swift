@@ -11,6 +11,7 @@ struct Foresight {
   private let stuck: Set<String>
   private let unanswered: Set<String>
   private let staying: Set<String>
+  private let unmet: Set<Step.RulePlace>
 
   private var walk: Walk { placements.walk }
 
@@ -22,6 +23,7 @@ struct Foresight {
     lost = Set(placements.lost().map { program.nodes[$0].name })
     stuck = Set(placements.withoutWayBack().map { program.nodes[$0].name })
     unanswered = Set(placements.unanswered().map { placements.name(of: $0.subject) })
+    unmet = placements.unmet()
     let ends = placements.endsInPlace()
     // Where no rule answers, how it ends makes no difference: that is told once.
     staying = Set(
@@ -138,7 +140,9 @@ struct Foresight {
 
   private func contradiction(in step: Step, after former: NavigationState, _ input: Input) -> String? {
     for case .rule(let place) in step.account.map({ $0.outcome }) where step.isHandled {
-      if !place.isLink, placements.idle.contains(place) { return "rule \(place) is carried out" }
+      if !place.isLink, placements.idle.contains(place) || unmet.contains(place) {
+        return "rule \(place) is carried out"
+      }
       if step.state.held.isEmpty, former.held.isEmpty, let problem = disproved(by: step, place) {
         return "\(problem.what) of rule \(place) at \(problem.place) is not refused"
       }

@@ -107,6 +107,23 @@ struct TotalityTests {
       "\(compilation.report)")
   }
 
+  @Test func whatNeverHoldsIsToldOf() {
+    let compilation = Spec(
+      """
+      scene a { event tap(n: Int, text: String?) }
+      root stack { a }
+      on a.tap(n) where n > 5 && n < 3 { stay }
+      on a.tap(text) where text == nil && (text ?? "") == "x" { stay }
+      on a.tap(n) where n > 5 && n < 7 { stay }
+      on a.tap(n) where n + 1 < n { stay }
+      on a.tap { stay }
+      """
+    ).compile()
+    #expect(compilation.codes == ["SC0413", "SC0413"], "\(compilation.report)")
+    let notes = compilation.diagnostics.flatMap { $0.notes.map { $0.message } }
+    #expect(notes == ["its `where` never holds", "its `where` never holds"])
+  }
+
   // MARK: Inputs of flows
 
   private func codes(_ making: String, _ rules: String) -> [String] {

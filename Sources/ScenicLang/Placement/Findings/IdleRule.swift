@@ -7,7 +7,7 @@ extension PlacementCheck {
       "SC0413", "idle-rule", "a rule that is never carried out",
       explanation: """
         What this rule answers can never come to it: its scene never stands inside the flow, never leaves in that way, \
-        or something nearer answers first.
+        or something nearer answers first. Or nothing that comes makes its `where` hold.
         """,
       wrong: """
         scene cats { event open }
@@ -40,9 +40,14 @@ extension PlacementCheck {
         """)
   ) { placements, code in
     if !placements.walk.isComplete { return [] }
-    return placements.idle.sorted { ($0.flow, $0.rule) < ($1.flow, $1.rule) }.map { place in
+    let idle = placements.idle.union(placements.unmet())
+    return idle.sorted { ($0.flow, $0.rule) < ($1.flow, $1.rule) }.map { place in
       let rule = placements.model.flows[place.flow].rules[place.rule]
-      return .certain(Diagnostic(.warning, code, "this rule is never carried out", at: rule.range))
+      let notes =
+        placements.idle.contains(place)
+        ? [] : [Diagnostic.Note("its `where` never holds", at: rule.condition?.range)]
+      return .certain(
+        Diagnostic(.warning, code, "this rule is never carried out", at: rule.range, notes: notes))
     }
   }
 }
@@ -66,4 +71,7 @@ extension Placements {
     }
     return idle
   }
+
+  /// The rules that might be carried out but for their `where`, which never holds.
+  func unmet() -> Set<Step.RulePlace> { fired.filter { !mayHold($0) } }
 }

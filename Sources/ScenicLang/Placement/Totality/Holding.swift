@@ -1,0 +1,25 @@
+import ScenicRuntime
+
+extension Placements {
+  /// Whether the `where` of a rule may hold for something that the rule can hear: not for `n > 5 && n < 3`. Where not
+  /// all that it looks at can be tried, it may.
+  func mayHold(_ place: Step.RulePlace) -> Bool {
+    guard let condition = program.rule(place).condition else { return true }
+    let written = model.flows[place.flow].rules[place.rule]
+    return written.triggers.contains { mayHold(condition, hearing: $0) }
+  }
+
+  private func mayHold(_ condition: Program.Expression, hearing trigger: Model.Trigger) -> Bool {
+    var places = BoundPlaces(model, trigger.parameters)
+    let names = places.read(trigger.patterns)
+    let condition = condition.renaming { names[$0] ?? -1 - $0 }
+    var tested = TestedValues([condition], places, Truth(walk, Voice()))
+    let all = tested.all()
+    let trials = Trials(all, places)
+    return trials.choices.contains { values in
+      if let value = condition.value(where: values) { return value == .bool(true) }
+      // Without a value it does not hold; what was not tried may have any.
+      return !all.contains { trials.isAbsent($0, in: values) }
+    }
+  }
+}
