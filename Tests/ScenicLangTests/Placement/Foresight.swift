@@ -9,6 +9,7 @@ struct Foresight {
   /// What the findings say, by the names of scenes and of what is said.
   private let lost: Set<String>
   private let stuck: Set<String>
+  private let returning: Set<String>
   private let unanswered: Set<String>
   private let staying: Set<String>
   private let unmet: Set<Step.RulePlace>
@@ -22,6 +23,7 @@ struct Foresight {
     inputs = PossibleInputs(program, placements.walk.listening)
     lost = Set(placements.lost().map { program.nodes[$0].name })
     stuck = Set(placements.withoutWayBack().map { program.nodes[$0].name })
+    returning = Set(placements.returning().map { program.nodes[$0.node].name })
     unanswered = Set(placements.unanswered().map { placements.name(of: $0.subject) })
     unmet = placements.unmet()
     let ends = placements.endsInPlace()
@@ -149,6 +151,12 @@ struct Foresight {
     }
     let after = all(step.state.tree)
     if let node = after.first(where: { lost.contains($0.sceneName) }) { return "\(node.sceneName) stands" }
+    let before = all(former.tree).map { $0.sceneName }
+    if let node = before.first(where: { name in
+      returning.contains(name) && !after.contains { $0.sceneName == name }
+    }) {
+      return "\(node) has left for good"
+    }
     if case .dismissed = input { return nil }
     let standing = Set(after.map { $0.identity })
     let left = all(former.tree).compactMap { $0.presented }.first {

@@ -21,6 +21,12 @@ struct LeavingTests {
     #expect(compilation.codes == one.codes, "\(compilation.report)")
   }
 
+  @Test(arguments: cases)
+  func isForeseen(one: Case) throws {
+    let (model, program) = try #require(Spec(one.text).lowered())
+    #expect(Foresight(model, program).surprise(in: 200, seed: 7) == nil)
+  }
+
   static let cases = [
     Case(
       "an unnamed stack that stands in itself", [],
@@ -173,6 +179,47 @@ struct LeavingTests {
       root stack { home }
       on home.go { present a as fullScreen }
       on expired { dismiss all }
+      """),
+    Case(
+      "who is presented again whenever it leaves", ["SC0414"],
+      """
+      scene home { event go }
+      scene nag { event close }
+      root stack { home }
+      on home.go { present nag as fullScreen }
+      on nag.close { dismiss }
+      on nag.cancelled { present nag as fullScreen }
+      """),
+    Case(
+      "who is presented again in a stack", ["SC0414"],
+      """
+      action track
+      scene home { event go }
+      scene nag(isFirst: Bool = true) -> Bool { event close(isSure: Bool) }
+      root stack { home }
+      on home.go { push nag }
+      on nag.close(isSure) { if isSure { finish(true) } else { cancel } }
+      on nag.cancelled, nag.done { present stack { nag(isFirst: false) }; do track }
+      """),
+    Case(
+      "who is presented again unless it is done", [],
+      """
+      condition isLocked: Bool = true
+      scene home { event go event ask event show }
+      scene lock { event open }
+      scene nag { event close }
+      scene tip { event close }
+      root stack { home }
+      on home.go { present lock as fullScreen }
+      on lock.open { finish }
+      on lock.cancelled { present lock as fullScreen }
+      on home.ask { present nag as fullScreen }
+      on nag.close { dismiss }
+      on nag.cancelled where isLocked { present nag as fullScreen }
+      on home.show { present tip as fullScreen }
+      on tip.close { dismiss }
+      on tip.cancelled { present tip as fullScreen; dismiss }
+      on isLocked.changed { stay }
       """),
     Case(
       "a pop inside is no way back", ["SC0414"],

@@ -8,7 +8,8 @@ extension PlacementCheck {
       explanation: """
         What is presented over the whole screen, or as an alert, has no gesture that takes it away. Nothing that is \
         said in it does so either, and it has no result: whoever gets here stays. Give it an event and a rule that \
-        dismisses it, or say with `@terminal` before its declaration that nobody is meant to go back.
+        dismisses it, or say with `@terminal` before its declaration that nobody is meant to go back. A screen that the \
+        rule for its own `cancelled` always presents again is no less of a trap.
         """,
       wrong: """
         scene cats { event open }
@@ -31,19 +32,93 @@ extension PlacementCheck {
         """)
   ) { placements, code in
     if !placements.walk.isComplete { return [] }
-    return placements.withoutWayBack().map { node in
-      .certain(
-        Diagnostic(
-          .warning, code, "there is no way back from \(placements.name(node))",
-          at: placements.model.nodes[node].name.range))
-    }
+    let stuck = placements.withoutWayBack()
+    let returning = placements.returning().filter { !stuck.contains($0.node) }
+    return stuck.map { placements.noWayBack(code, from: $0, note: nil) }
+      + returning.map {
+        let range = placements.model.flows[$0.rule.flow].rules[$0.rule.rule].range
+        let note = Diagnostic.Note("whenever it has left, this presents it again", at: range)
+        return placements.noWayBack(code, from: $0.node, note: note)
+      }
   }
 }
 
 extension Placements {
+  fileprivate func noWayBack(_ code: DiagnosticCode, from node: Int, note: Diagnostic.Note?) -> Finding {
+    .certain(
+      Diagnostic(
+        .warning, code, "there is no way back from \(name(node))", at: model.nodes[node].name.range,
+        notes: note.map { [$0] } ?? [], fixIts: terminal(node)))
+  }
+
+  /// That nobody is meant to go back from what is declared here.
+  private func terminal(_ node: Int) -> [FixIt] {
+    let declared = model.nodes[node]
+    guard declared.isPlaceable else { return [] }
+    let bytes = model.files[declared.name.range.file].bytes
+    let name = declared.name.range.start
+    let blanks = bytes[..<name].reversed().prefix { $0 == UInt8(ascii: " ") }.count
+    let word = Array((declared.flow == nil && declared.kind == .scene ? "scene" : "flow").utf8)
+    let start = name - blanks - word.count
+    guard blanks > 0, start >= 0, bytes[start..<name - blanks].elementsEqual(word) else { return [] }
+    let place = SourceRange(file: declared.name.range.file, start: start, end: start)
+    return [FixIt("say that this is meant: `@terminal`", .likely, [FixIt.Edit(place, "@terminal ")])]
+  }
+
   /// What is presented without a gesture to dismiss it, and that nothing said meanwhile takes away.
   func withoutWayBack() -> [Int] {
     let stuck = walk.confined.subtracting(walk.released).map { walk.table[$0].node }
     return Set(stuck).filter { !model.nodes[$0].note.has("terminal") }.sorted()
+  }
+
+  /// The nodes that, however they leave, are presented again at once, each with the rule of the app that does so.
+  func returning() -> [(node: Int, rule: Step.RulePlace)] {
+    var found: [Int: Step.RulePlace] = [:]
+    var escaping: Set<Int> = []
+    for occurrence in walk.occurrences {
+      guard case .said(let subject) = occurrence.key.word, let node = subject.speaker,
+        let departure = occurrence.key.departure
+      else { continue }
+      let isAlways = occurrence.fired.allSatisfy { presents(node, by: program.rule($0)) }
+      // A flow that has left too is not asked.
+      let rule = occurrence.fired.first { $0.flow == 0 && program.rule($0).takesAll(subject) }
+      guard departure != .staying, isAlways, let rule else {
+        escaping.insert(node)
+        continue
+      }
+      if case .cancelled = subject { found[node] = rule }
+    }
+    return found.filter { !escaping.contains($0.key) && !model.nodes[$0.key].note.has("terminal") }
+      .sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+
+  /// Whether the last that a rule does to the tree is to present a node anew, which nothing can refuse.
+  private func presents(_ node: Int, by rule: Program.Rule) -> Bool {
+    let change = rule.effects.last {
+      switch $0 {
+      case .perform, .stay: false
+      default: true
+      }
+    }
+    guard case .present(let template, _)? = change else { return false }
+    return template.isPlain && template.holds(node) && walk.asking(in: template).isEmpty
+  }
+}
+
+extension Program.Template {
+  /// Whether all that is given in it is written there.
+  fileprivate var isPlain: Bool {
+    inputs.allSatisfy { if case .literal = $0.value { true } else { false } }
+      && children.allSatisfy { $0.isPlain }
+  }
+
+  fileprivate func holds(_ wanted: Int) -> Bool { node == wanted || children.contains { $0.holds(wanted) } }
+}
+
+extension Program.Rule {
+  /// Whether it answers whatever this carries.
+  fileprivate func takesAll(_ subject: Program.Subject) -> Bool {
+    condition == nil
+      && triggers.contains { $0.subject == subject && $0.patterns.allSatisfy { $0.pattern.isOpen } }
   }
 }
