@@ -32,6 +32,20 @@ struct PlacementTests {
 
   static let cases = first + second
 
+  /// A flow that hears an event of a scene of the app.
+  private static let hearing = """
+    scene shared { event tap }
+    flow f {
+      scene b { event next event end }
+      root stack { b }
+      on b.next { push shared }
+      on b.end { cancel }
+      on shared.tap { pop }
+    }
+    root stack { a }
+    on a.open { present f }
+    """
+
   private static let first = [
     Case(
       "the end of the app's only entry", ["SC0407"],
@@ -178,20 +192,7 @@ struct PlacementTests {
       on b.done(true) { stay }
       """),
     Case(
-      "an event that only a flow hears", [],
-      """
-      scene a { event open }
-      scene shared { event tap }
-      flow f {
-        scene b { event next event end }
-        root stack { b }
-        on b.next { push shared }
-        on b.end { cancel }
-        on shared.tap { pop }
-      }
-      root stack { a }
-      on a.open { present f }
-      """),
+      "an event that only a flow hears", [], "scene a { event open }\n\(hearing)"),
   ]
 
   private static let second = [
@@ -199,16 +200,7 @@ struct PlacementTests {
       "an event outside the flow that hears it", ["SC0408"],
       """
       scene a { event open event other }
-      scene shared { event tap }
-      flow f {
-        scene b { event next event end }
-        root stack { b }
-        on b.next { push shared }
-        on b.end { cancel }
-        on shared.tap { pop }
-      }
-      root stack { a }
-      on a.open { present f }
+      \(hearing)
       on a.other { push shared }
       """),
     Case(
