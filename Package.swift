@@ -21,6 +21,9 @@ let package = Package(
     .testTarget(
       name: "GeneratedTests", dependencies: ["ScenicRuntime", "ScenicLang"],
       exclude: ["Specs"] + ["cats", "nasty", "routes", "studio", "zoo"].map { "Golden/\($0).json" }),
+    .testTarget(
+      name: "ConformanceTests", dependencies: ["ScenicRuntime", "ScenicLang"],
+      exclude: ["Cases", "README.md", "left-out.json"]),
     .testTarget(name: "SceniccTests", dependencies: ["scenicc", "ScenicLang"]),
   ],
   swiftLanguageModes: [.v6]

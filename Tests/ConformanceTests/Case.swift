@@ -1,0 +1,51 @@
+import Foundation
+import ScenicRuntime
+import Testing
+
+/// A file of `Cases`: something that a system before this one is known to do, or should have done, in steps that can
+/// be played here and with what must be seen after them. README.md says how they are written.
+struct Case: Sendable, CustomTestStringConvertible {
+  /// Its number: S for Scenic, F for StoryFlow, N for the scene navigator.
+  let number: String
+  let json: Value
+
+  var testDescription: String { number }
+
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+
+  static let all: [Case] = {
+    let files =
+      (try? FileManager.default.contentsOfDirectory(atPath: folder.appending(path: "Cases").path)) ?? []
+    return files.filter { $0.hasSuffix(".json") }.sorted().map { file in
+      Case(number: String(file.dropLast(".json".count)), json: read("Cases/\(file)"))
+    }
+  }()
+
+  /// The numbers that are no case here, each with the reason.
+  static let leftOut: [(number: String, reason: String)] = (read("left-out.json").fields ?? Fields()).map {
+    ($0.name, $0.value.text ?? "")
+  }
+
+  private static func read(_ path: String) -> Value {
+    let bytes = FileManager.default.contents(atPath: folder.appending(path: path).path).map { [UInt8]($0) }
+    do throws(JSONError) { return try JSONReader.read(bytes ?? []) } catch {
+      Issue.record("\(path): \(error)")
+      return .null
+    }
+  }
+
+  /// The lines of a spec, or the text of a sample.
+  static func spec(_ value: Value) -> String {
+    if let path = value.text {
+      let file = folder.deletingLastPathComponent().deletingLastPathComponent().appending(path: path)
+      return (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+    }
+    return (value.elements ?? []).map { ($0.text ?? "") + "\n" }.joined()
+  }
+}
+
+/// A case that can't be played as it is written.
+struct Misspoken: Error {
+  let words: String
+  init(_ words: String) { self.words = words }
+}
