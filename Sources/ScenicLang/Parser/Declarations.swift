@@ -188,8 +188,7 @@ extension Parser {
   mutating func parseCondition(_ start: Int) {
     bump()
     parseName(.declaration(.conditionKeyword), before: .declarations)
-    expect(.colon)
-    parseType()
+    parseAnnotation()
     if accept(.equal) { parseExpression() }
     finish(.conditionDecl, start)
   }

@@ -27,7 +27,7 @@ extension Parser {
   /// ```
   private mutating func parseEffect() -> Bool {
     let start = mark
-    guard let effect = keyword(of: .effects) else { return false }
+    guard let effect = keyword(of: .effects) ?? foreignEffect() else { return false }
     bump()
     let node = parseEffectParts(effect)
     finish(node, start)

@@ -38,9 +38,18 @@ extension Parser {
   /// the name is missing.
   mutating func parseName(_ role: Wanted.NameRole, before stops: TokenSet = []) {
     if isName(before: stops) { return bumpName() }
+    skipColonOfWord()
+    if kind == .string, !isNameNext(before: stops) { unexpected(until: cursor + 1, as: .quotedName) }
     skipStray(before: .words, wanted: .name(role))
     if isName(before: stops) { return bumpName() }
     missing(.name(role), as: .name)
+  }
+
+  /// Whether the next token is a name.
+  private func isNameNext(before stops: TokenSet) -> Bool {
+    var next = self
+    next.cursor += 1
+    return next.isName(before: stops)
   }
 
   /// Whether the token is a name, seen that the words of `stops` may follow it.
@@ -104,7 +113,7 @@ extension Parser {
       skipExtraOpener { $0 == wanted }
     }
     if wanted == .leftBrace { skip(to: wanted) }
-    guard kind == wanted else { return openMissing(wanted) }
+    guard kind == wanted || takesWrongBracket(wanted) else { return openMissing(wanted) }
     let opener = cursor
     let closer = tokens.payloads[cursor]
     let region = Region(
@@ -117,6 +126,15 @@ extension Parser {
     }
     bump()
     return region
+  }
+
+  /// Whether brackets of another kind stand where some are wanted, which is reported then.
+  private mutating func takesWrongBracket(_ wanted: TokenKind) -> Bool {
+    guard kind.isOpener, tokens.payloads[cursor] < TokenBuffer.extra, after(cursor) <= limit else {
+      return false
+    }
+    report(.wrongBracket(wanted), cursor..<after(cursor))
+    return true
   }
 
   /// A missing opener whose closer is there opens here all the same.

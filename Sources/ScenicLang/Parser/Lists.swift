@@ -126,13 +126,21 @@ extension Parser {
       skip(.parameter) { $0.isLabel($1) || $0.tokens.kinds[$1] == .comma }
     }
     parseName(.parameter)
-    expect(.colon)
-    parseType()
+    parseAnnotation()
     if accept(.equal) {
       if kind == .comma, !isLabel(cursor + 1) { skipStray(before: .expressions) }
       parseExpression()
     }
     finish(.parameter, start)
+  }
+
+  /// The type after a name. Where a first value stands at once the colon and the type are one mistake.
+  mutating func parseAnnotation() {
+    if kind == .equal, TokenSet.expressions.contains(peek()), !isType(cursor + 1) {
+      return missing(.annotation)
+    }
+    expect(.colon)
+    parseType()
   }
 
   /// ```

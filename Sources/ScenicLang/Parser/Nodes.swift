@@ -8,6 +8,7 @@ extension Parser {
   /// what the node is part of.
   mutating func parseNode(before stops: TokenSet, isBeforeBody: Bool = false) {
     let start = mark
+    skipColonOfWord()
     skipStray(before: .words, wanted: .node)
     parseLabel(beforeValue: false)
     skipStray(before: .words, wanted: .node)

@@ -119,6 +119,12 @@ struct Parser {
     lastError = nodes.count
   }
 
+  /// Reports that the token, which is taken next, is a word of other languages.
+  mutating func reportForeign(_ word: ForeignWord, until end: Int) {
+    isQuiet = false
+    report(.foreignWord(word), cursor..<max(end, cursor + 1))
+  }
+
   /// Puts a leaf without bytes where something is missing, and reports it.
   mutating func missing(_ wanted: Wanted, as kind: SyntaxKind = .missing) {
     report(.missing(wanted), cursor..<cursor)

@@ -9,7 +9,7 @@ extension Parser {
     parseTrigger()
     while accept(.comma) { parseTrigger() }
     var seen: [TokenKind] = []
-    while let word = keyword(of: [.whereKeyword, .evenKeyword]) {
+    while let word = keyword(of: [.whereKeyword, .evenKeyword]) ?? foreignCondition() {
       if seen.contains(word) { report(.repeatedClause, cursor..<cursor + 1) }
       if seen.count < 2 { seen.append(word) }
       parseRuleCondition(word)
@@ -58,6 +58,7 @@ extension Parser {
     guard descend() else { return }
     defer { ascend() }
     parseLabel()
+    skipBinder()
     let value = mark
     switch kind {
     case .wildcard:

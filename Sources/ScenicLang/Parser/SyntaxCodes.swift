@@ -122,10 +122,29 @@ extension DiagnosticCode {
     wrong: "always count * 2 < 9\n",
     right: "always count + count < 9\n")
 
+  static let wrongBracket = DiagnosticCode(
+    "SC0115", "wrong-bracket", "brackets of another kind",
+    explanation: """
+      What belongs to a declaration, container or rule stands between `{` and `}`, what is given or asked between `(` and \
+      `)`, and the elements of a list between `[` and `]`.
+      """,
+    wrong: "root stack [ cats ]\n",
+    right: "root stack { cats }\n")
+
+  static let foreignWord = DiagnosticCode(
+    "SC0116", "foreign-word", "a word of another language",
+    explanation: """
+      The word is none of this language at this place, but others have it, or people say it. It is read as the word \
+      that means the same here, so that the rest is checked as meant.
+      """,
+    wrong: "on cat.adopt if isSignedIn { stay }\n",
+    right: "on cat.adopt where isSignedIn { stay }\n")
+
   /// What the parser reports.
   static let syntactic = [
     missingName, missingToken, missingPart, unexpectedText, misspeltWord, unclosedBracket, extraCloser,
     extraOpener,
-    tooDeep, chainedComparison, repeatedClause, assignment, genericType, foreignOperator,
+    tooDeep, chainedComparison, repeatedClause, assignment, genericType, foreignOperator, wrongBracket,
+    foreignWord,
   ]
 }

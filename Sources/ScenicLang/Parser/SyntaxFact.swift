@@ -21,6 +21,12 @@ struct SyntaxFact: Sendable {
     case assignment(TokenKind)
     /// An operator of other languages.
     case foreignOperator
+    /// Brackets of another kind than the one that belongs here; the tokens are all from one to the other.
+    case wrongBracket(TokenKind)
+    /// Text between quotes where a name is wanted.
+    case quotedName
+    /// A word of other languages, read as one that means the same here.
+    case foreignWord(ForeignWord)
     /// A type with others in angle brackets.
     case generic
     /// A clause that may stand once stands again.
@@ -47,6 +53,8 @@ enum Wanted: Sendable, Equatable {
   case name(NameRole)
   case declaration, member, event, effect, statement, node, reference, expression, type, pattern, string, path
   case parameter
+  /// A colon and the type of the first value that follows.
+  case annotation
 
   /// What a name is for.
   enum NameRole: Sendable, Equatable {

@@ -58,6 +58,9 @@ struct SyntaxMessages {
     case .foreignOperator:
       let message = "there is no operator \(quote(fact.tokens)); numbers are only added and subtracted"
       return error(.foreignOperator, message, fact.tokens, [])
+    case .wrongBracket(let opener): return wrongBracket(opener, fact.tokens)
+    case .quotedName: return quotedName(fact.tokens)
+    case .foreignWord(let word): return foreignWord(word, fact.tokens)
     case .generic:
       var types = GenericType(tree, fact.tokens)
       guard let type = types.written() else {
@@ -91,6 +94,7 @@ struct SyntaxMessages {
   }
 
   private func repair(_ wanted: Wanted, at place: SourceRange, before token: Int) -> [FixIt] {
+    if wanted == .annotation { return [annotation(at: place, before: token)] }
     guard let text = wanted.placeholder, let certainty = certainty(of: wanted, before: token) else {
       return []
     }
@@ -137,7 +141,18 @@ struct SyntaxMessages {
       tokens.upperBound < tree.tokens.count
       && Int(tree.tokens.starts[tokens.upperBound]) == start.end && !isFirst
       && start.start < range(tokens).start
-    return FixIt("remove \(quote(tokens))", .likely, [.init(start, touches ? " " : "")])
+    return FixIt(
+      "remove \(quote(tokens))", .likely, [.init(withoutGap(start, tokens), touches ? " " : "")])
+  }
+
+  /// What is removed directly behind an opener, with the space behind it.
+  private func withoutGap(_ range: SourceRange, _ tokens: Range<Int>) -> SourceRange {
+    let (first, next) = (tokens.lowerBound, tokens.upperBound)
+    guard first > 0, next < tree.tokens.count, tree.tokens.kinds[first - 1].isOpener,
+      Int(tree.tokens.ends[first - 1]) == range.start,
+      tree.file.bytes[tree.tokens.trivia(before: next)].allSatisfy({ $0 == 0x20 })
+    else { return range }
+    return tree.sourceRange(range.start..<Int(tree.tokens.starts[next]))
   }
 
   private func unclosed(_ opener: Int, _ token: Int, _ isCertain: Bool) -> Diagnostic {
@@ -173,13 +188,13 @@ struct SyntaxMessages {
 
   // MARK: Places and quotes
 
-  private func error(
+  func error(
     _ code: DiagnosticCode, _ message: String, _ tokens: Range<Int>, _ fixIts: [FixIt]
   ) -> Diagnostic {
     Diagnostic(.error, code, message, at: range(tokens), fixIts: fixIts)
   }
 
-  private func range(_ tokens: Range<Int>) -> SourceRange {
+  func range(_ tokens: Range<Int>) -> SourceRange {
     let start = Int(tree.tokens.starts[tokens.lowerBound])
     return tree.sourceRange(start..<(tokens.isEmpty ? start : Int(tree.tokens.ends[tokens.upperBound - 1])))
   }
@@ -191,7 +206,7 @@ struct SyntaxMessages {
   }
 
   /// What is written, in backticks; long stretches shortened to the beginning of their first token.
-  private func quote(_ tokens: Range<Int>) -> String {
+  func quote(_ tokens: Range<Int>) -> String {
     let all = range(tokens)
     let bytes = tree.file.bytes
     if all.count <= 30, !bytes[all.start..<all.end].contains(0x0A) {
@@ -222,6 +237,7 @@ extension Wanted {
     case .string: "a string"
     case .path: "a path"
     case .parameter: "a parameter"
+    case .annotation: "a type"
     }
   }
 
@@ -248,7 +264,7 @@ extension Wanted {
     case .pattern: "_"
     case .string: "\"\""
     case .parameter: "name: Type"
-    case .declaration, .member, .event, .effect, .statement: nil
+    case .declaration, .member, .event, .effect, .statement, .annotation: nil
     }
   }
 }

@@ -85,7 +85,7 @@ extension Parser {
   }
 
   /// Whether a type, rather than a value, stands at a token: something follows it that can follow no value.
-  private func isType(_ token: Int) -> Bool {
+  func isType(_ token: Int) -> Bool {
     guard token < limit, TokenSet.types.contains(tokens.kinds[token]) else { return false }
     let end = tokens.kinds[token].isOpener ? after(token) : afterStep(token)
     let ends: TokenSet = [.equal, .bar, .question, .questionQuestion]

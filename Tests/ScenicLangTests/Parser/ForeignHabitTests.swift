@@ -39,6 +39,41 @@ struct ForeignHabitTests {
     #expect(compilation.codes == expected, "\(compilation.report)")
   }
 
+  /// A declaration, what the first repair makes of it, and the only code before.
+  @Test(arguments: [
+    ("condition b = true", "condition b: Bool = true", "SC0103"),
+    ("struct S { n = 3, s: String = \"\" }", "struct S { n: Int = 3, s: String = \"\" }", "SC0103"),
+    ("scene b(d = 1.5, n: Int = 1)", "scene b(d: Double = 1.5, n: Int = 1)", "SC0103"),
+    ("flow f { root: stack { a(s: \"\") } }", "flow f { root stack { a(s: \"\") } }", "SC0104"),
+    ("on a.e { present a(s: \"\") as: sheet }", "on a.e { present a(s: \"\") as sheet }", "SC0104"),
+    ("on a.e { push: a(s: \"\") }", "on a.e { push a(s: \"\") }", "SC0104"),
+    ("app \"My App\"", "app MyApp", "SC0104"),
+    ("style \"drawer\" on a.e { stay }", "style drawer on a.e { stay }", "SC0104"),
+    ("on a.e { goto a(s: \"\") }", "on a.e { push a(s: \"\") }", "SC0116"),
+    ("on a.e { navigate a(s: \"\") stay }", "on a.e { push a(s: \"\") stay }", "SC0116"),
+    ("on a.e { sheet a(s: \"\") }", "on a.e { present a(s: \"\") as sheet }", "SC0116"),
+    ("on a.e { modal a(s: \"\") stay }", "on a.e { present a(s: \"\") stay }", "SC0116"),
+    ("on a.e { open a(s: \"\") }", "on a.e { present a(s: \"\") }", "SC0116"),
+    ("on a.e if x == 1 { stay }", "on a.e where x == 1 { stay }", "SC0116"),
+    ("on a.e when (x == 1) { stay }", "on a.e where (x == 1) { stay }", "SC0116"),
+    ("on a.e(let k, _) where k == .all { stay }", "on a.e(k, _) where k == .all { stay }", "SC0104"),
+    ("container c [ a(s: \"\") ]", "container c { a(s: \"\") }", "SC0115"),
+    ("on a.e { update a[s: \"\"] }", "on a.e { update a(s: \"\") }", "SC0115"),
+  ])
+  func aHabitIsOneMistakeWithItsRepair(wrong: String, right: String, code: String) throws {
+    let before = Spec(Self.spec + wrong).compile()
+    #expect(before.codes == [code], "\(before.report)")
+    let fixIt = try #require(before.diagnostics.first?.fixIts.first)
+    let after = String(decoding: fixIt.applied(to: before.sources[0].bytes), as: UTF8.self)
+    #expect(after == Self.spec + right + "\n")
+    #expect(!parse(after).tree.hasError)
+  }
+
+  @Test func aWrongBracketSaysNothingOfWhatIsInside() {
+    #expect(Spec("scene a\nroot stack [ a ]").compile().codes == ["SC0115"])
+    #expect(Spec("scene a\nroot stack").compile().codes == ["SC0102"])
+  }
+
   @Test(arguments: ["on a.e(k = .all) { stay }", "on a.e { update a(s = \"b\") }", "root a(s = \"\")"])
   func labelsTakeAColon(text: String) throws {
     let before = parse(text)

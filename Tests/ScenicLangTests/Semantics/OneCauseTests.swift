@@ -40,6 +40,55 @@ struct OneCauseTests {
     #expect(many.diagnostics.count == 1 && many.work < 1_000_000)
   }
 
+  @Test(
+    arguments: [
+      ("on a.e(i, q) where i > q { do work(n: i, m: q) }", "SC0320", "on a.e(n: i, m: q)"),
+      ("on a.e(i, m) where i > m { do work(n: i, m: m) }", "SC0320", "on a.e(n: i, m)"),
+      ("on a.e(m, n: i) where i > m { do work(n: i, m) }", nil, ""),
+      ("on a.e(m, i) where i > m { do work(n: i, m: m) }", "SC0320", nil),
+      ("on a.e { do work(1, 2) }", "SC0305", "on a.e { do work(n: 1, m: 2) }"),
+      ("on a.e { do work(1, 2, 3) }", "SC0305", nil),
+    ] as [(String, String?, String?)])
+  func whatHasNoLabelsInAListIsOneMistake(rule: String, code: String?, right: String?) throws {
+    let text = "action work(n: Int, m: Int)\nscene a { event e(n: Int, m: Int) }\nroot a\n"
+    let compilation = Spec(text + rule + "\non a.leave { stay }").compile()
+    #expect(
+      compilation.codes.filter { $0.hasPrefix("SC03") }.count == (code == nil ? 0 : 1))
+    guard let code, let right else { return }
+    #expect(compilation.codes == [code], "\(compilation.report)")
+    let fixIt = try #require(compilation.diagnostics[0].fixIts.last)
+    #expect(
+      String(decoding: fixIt.applied(to: compilation.sources[0].bytes), as: UTF8.self).contains("\n" + right))
+  }
+
+  @Test func ifsThatNestTooDeeplyAreOneMistake() {
+    for depth in [60, 20_000] {
+      let ifs = String(repeating: "if true { ", count: depth) + "stay" + String(repeating: " }", count: depth)
+      let compilation = Spec("scene a { event e }\nroot a\non a.e { \(ifs) }").compile()
+      #expect(compilation.codes.count == 1, "\(depth)")
+    }
+  }
+
+  /// A scene that has lost its name is used in many ways.
+  @Test func aLostNameIsOneMistake() {
+    let lost = Spec(
+      """
+      scene (n: Int) -> Bool requires c else b { event e(n: Int, m: Int) condition k: Bool = false }
+      scene b { event f }
+      condition c: Bool = false
+      root stack { b }
+      on b.f { push a(n: 1) }
+      on a.e(n, m) where n > 3 && a.k { update a(n: a.n + m); back to a }
+      on a.done(true) { stay }
+      on a.k.changed, a.cancelled { go b/a(n: 3) }
+      link "/a/{n}" { push a(n) }
+      test "a" { b.f expect b/a a.e(n: 1, m: 2) }
+      always !a.isPresented
+      """
+    ).compile()
+    #expect(lost.codes == ["SC0101"], "\(lost.report)")
+  }
+
   @Test func whatIsNoTextIsOneMistake() {
     #expect(Spec("\u{0}\u{0}").compile().codes == ["SC0001"])
   }

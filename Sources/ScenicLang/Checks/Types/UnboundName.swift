@@ -30,10 +30,15 @@ extension Check {
 
         """)
   ) { problem, _ in
-    guard case .unboundName(let name, let parameters) = problem.kind else { return nil }
-    return Words(
-      "no parameter is called `\(name)`; there are \(Words.list(parameters))", instead: name,
-      at: problem.range,
-      among: parameters)
+    guard case .unboundNames(let names, let labels, let parameters) = problem.kind else { return nil }
+    let message = "no parameter is called \(Words.list(names, "or")); there are \(Words.list(parameters))"
+    var words =
+      names.count == 1
+      ? Words(message, instead: names[0], at: problem.range, among: parameters) : Words(message)
+    if labels.count == names.count {
+      let what = labels.count == 1 ? "`\(labels[0].name):` before it" : "the labels before them"
+      words.fixIts.append(FixIt("write \(what)", .likely, labels.map { $0.edit }))
+    }
+    return words
   }
 }

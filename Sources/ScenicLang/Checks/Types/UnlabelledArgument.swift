@@ -27,14 +27,15 @@ extension Check {
 
         """)
   ) { problem, _ in
-    guard case .unlabelledArgument(let label, let owner, let isCertain) = problem.kind else { return nil }
-    guard let label else { return Words("`\(owner)` takes no further argument") }
-    let place = SourceRange(file: problem.range.file, start: problem.range.start, end: problem.range.start)
+    guard case .unlabelledArguments(let labels, let owner, let isCertain) = problem.kind else { return nil }
+    guard let label = labels.first?.name else { return Words("`\(owner)` takes no further argument") }
+    if labels.count > 1 {
+      return Words(
+        "these arguments of `\(owner)` have no labels; perhaps they are \(Words.list(labels.map { $0.name }))",
+        fixIts: [FixIt("write the labels before them", .likely, labels.map { $0.edit })])
+    }
     return Words(
       "this argument of `\(owner)` has no label; \(isCertain ? "it" : "perhaps it") is `\(label)`",
-      fixIts: [
-        FixIt(
-          "write `\(label):` before it", isCertain ? .certain : .likely, [FixIt.Edit(place, "\(label): ")])
-      ])
+      fixIts: [FixIt("write `\(label):` before it", isCertain ? .certain : .likely, labels.map { $0.edit })])
   }
 }

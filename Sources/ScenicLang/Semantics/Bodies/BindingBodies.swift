@@ -58,7 +58,7 @@ extension Binder {
     case .flow(let view): bindFlow(view, item.place)
     case .container(let view):
       model.nodes[item.place].note = note(view)
-      bindContent(view.children, of: item.place)
+      bindContent(view.children, of: item.place, isBroken: view.hasError)
     case .root(let view): bindRoot(view, in: item.flow)
     case .events(let view): model.eventGroups[item.place].note = note(view)
     case .importing, .rule, .convert, .link, .test, .reachable, .reach, .always, .never: break

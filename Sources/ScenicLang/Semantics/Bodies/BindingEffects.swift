@@ -39,7 +39,7 @@ extension Binder {
 
   private mutating func branch(_ view: IfEffectSyntax, depth: Int) -> Model.Effect.Kind {
     guard depth <= Body.maximumDepth else {
-      if !body.isTooDeep { report(.tooDeep, at: view.condition?.range ?? view.range) }
+      if !body.isTooDeep, !view.hasError { report(.tooDeep, at: view.condition?.range ?? view.range) }
       body.isTooDeep = true
       return .invalid
     }

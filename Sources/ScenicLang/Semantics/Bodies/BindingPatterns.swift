@@ -15,6 +15,7 @@ extension Binder {
       return []
     }
     var asked: [Int: SourceRange] = [:]
+    reportUnbound(syntax, parameters)
     var result: [Model.FieldPattern] = []
     for (position, pattern) in syntax.enumerated() {
       guard let place = place(of: pattern, position, parameters, owner: owner, target) else {
@@ -52,9 +53,26 @@ extension Binder {
       return nil
     }
     guard let name = pattern.bareName, parameters.count > 1 else { return position }
-    if let place = parameters.firstIndex(where: { $0.name.text == name.text }) { return place }
-    report(.unboundName(name: name.text, parameters: parameters.map { $0.name.text }), at: name.range)
-    return nil
+    return parameters.firstIndex { $0.name.text == name.text }
+  }
+
+  /// Reports the names that no parameter has, which are one mistake in a list: labels were meant. Each may be for the
+  /// parameter in its place, if nothing else is.
+  private mutating func reportUnbound(_ syntax: [PatternSyntax], _ parameters: [Model.Parameter]) {
+    guard parameters.count > 1 else { return }
+    let names = Set(parameters.map { $0.name.text })
+    let unbound = syntax.enumerated().filter { pattern in
+      pattern.element.label == nil && pattern.element.bareName.map { !names.contains($0.text) } ?? false
+    }
+    guard let first = unbound.first?.element else { return }
+    let taken = Set(syntax.compactMap { $0.label?.text ?? $0.bareName?.text })
+    let labels = unbound.compactMap { place, pattern -> Problem.Label? in
+      let name = parameters[place].name.text
+      return taken.contains(name) ? nil : Problem.Label(name: name, range: pattern.range)
+    }
+    let words = unbound.compactMap { $0.element.bareName?.text }
+    report(
+      .unboundNames(words, labels: labels, parameters: parameters.map { $0.name.text }), at: first.range)
   }
 
   private mutating func pattern(

@@ -16,13 +16,13 @@ extension Binder {
 
   private mutating func container(_ view: ContainerNodeSyntax) -> Model.Template? {
     guard let place = containers[SyntaxPlace(view.syntax)] else { return nil }
-    bindContent(view.children, of: place)
+    bindContent(view.children, of: place, isBroken: view.hasError)
     return Model.Template(
       node: place, arguments: [], range: view.label?.range ?? view.word?.range ?? view.range)
   }
 
   /// What is in a container: its slots' nodes or its entries.
-  mutating func bindContent(_ children: [ChildSyntax], of container: Int) {
+  mutating func bindContent(_ children: [ChildSyntax], of container: Int, isBroken: Bool) {
     let isSlotted = model.nodes[container].kind != .stack
     var slot = 0
     for child in children {
@@ -37,7 +37,7 @@ extension Binder {
       }
       slot += 1
     }
-    if children.isEmpty {
+    if children.isEmpty, !isBroken {
       report(.emptyContainer(name: model.nodes[container].name.text), at: model.nodes[container].name.range)
     }
   }

@@ -28,11 +28,13 @@ extension Binder {
     var places: [String: Int] = [:]
     for (place, parameter) in parameters.enumerated().reversed() { places[parameter.name.text] = place }
     var isPoisoned = list?.hasError ?? false
+    var unlabelled: Int?
     for (position, argument) in syntax.enumerated() {
       guard let value = argument.value else { continue }
       let isOnly = parameters.count == 1 && syntax.count == 1
       let found = place(argument, value, position, places, parameters, given, isOnly: isOnly, of: owner)
       guard let place = found else {
+        if argument.label == nil { joinUnlabelled(&unlabelled) }
         _ = infer(value, .unknown)
         isPoisoned = true
         continue
@@ -50,6 +52,16 @@ extension Binder {
     }
     if rule == .required, !isPoisoned { requireAll(parameters, given, of: owner, at: range) }
     return result
+  }
+
+  /// What has no label in one list is one mistake: joins the last problem to the first of its kind in the list.
+  private mutating func joinUnlabelled(_ first: inout Int?) {
+    guard let place = first else { return first = model.problems.count - 1 }
+    guard case .unlabelledArguments(let more, _, _)? = model.problems.popLast()?.kind,
+      case .unlabelledArguments(let labels, let owner, _) = model.problems[place].kind
+    else { return }
+    let joined = labels.isEmpty ? [] : labels + more
+    model.problems[place].kind = .unlabelledArguments(joined, owner: owner, isCertain: false)
   }
 
   private mutating func requireAll(
@@ -80,9 +92,9 @@ extension Binder {
       parameters.indices.first { given[$0] == nil && $0 >= position }
       ?? parameters.indices.first { given[$0] == nil }
     report(
-      .unlabelledArgument(
-        label: next.map { parameters[$0].name.text }, owner: owner,
-        isCertain: isOnly && fits(value, parameters[0].type)), at: value.range)
+      .unlabelledArguments(
+        next.map { [Problem.Label(name: parameters[$0].name.text, range: value.range)] } ?? [],
+        owner: owner, isCertain: isOnly && fits(value, parameters[0].type)), at: value.range)
     return nil
   }
 

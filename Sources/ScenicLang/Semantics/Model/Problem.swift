@@ -26,8 +26,9 @@ struct Problem: Sendable {
     case unknownArgument(name: String, owner: String, candidates: [String])
     case missingArguments(names: [String], owner: String)
     case repeatedArgument(name: String, first: SourceRange)
-    /// Whether the label is the only one there is, and the value fits.
-    case unlabelledArgument(label: String?, owner: String, isCertain: Bool)
+    /// The labels that are missing in a list, none if there is no further argument; whether it is the only one there
+    /// is, and the value fits.
+    case unlabelledArguments([Label], owner: String, isCertain: Bool)
     case unwantedArguments(owner: String)
     case operand(symbol: String, found: ValueType)
     case incomparable(ValueType)
@@ -43,7 +44,8 @@ struct Problem: Sendable {
     case endlessType(name: String)
     case dictionaryKey
     case unwantedPattern(count: Int, owner: String)
-    case unboundName(name: String, parameters: [String])
+    /// The names in a list that no parameter has, and the labels that would make them names for parameters.
+    case unboundNames([String], labels: [Label], parameters: [String])
     case repeatedPattern(name: String, first: SourceRange)
     case patternType(wanted: ValueType)
     case differentBindings(name: String, other: SourceRange)
@@ -71,6 +73,16 @@ struct Problem: Sendable {
     case severalSlots(of: String, labels: [String])
     /// No slot is known to have it.
     case noSlot(of: String, labels: [String])
+  }
+
+  /// A label that is missing, and before what.
+  struct Label: Sendable {
+    let name: String
+    let range: SourceRange
+
+    var edit: FixIt.Edit {
+      FixIt.Edit(SourceRange(file: range.file, start: range.start, end: range.start), "\(name): ")
+    }
   }
 
   var kind: Kind

@@ -54,7 +54,7 @@ extension Problem {
     switch kind {
     case .unknown(_, _, let owner, _): owner
     case .unknownArgument(_, let owner, _), .missingArguments(_, let owner),
-      .unlabelledArgument(_, let owner, _),
+      .unlabelledArguments(_, let owner, _),
       .unwantedArguments(let owner), .unwantedPattern(_, let owner), .finishValue(_, let owner):
       owner
     case .wrongKind(let name, _, _, _), .notAValue(let name, _), .ambiguous(let name, _),

@@ -1,0 +1,77 @@
+/// A word of other languages, or of everyday speech, and what is said here instead.
+struct ForeignWord: Sendable {
+  /// The reserved words that may be meant; it is read as the first.
+  let meant: [TokenKind]
+  /// The style in which it presents, if it names one.
+  var style: String?
+  var certainty = FixIt.Certainty.likely
+
+  /// What may stand for an effect.
+  static let effects: [String: ForeignWord] = [
+    "navigate": going, "goto": going, "enter": going, "visit": going,
+    "open": ForeignWord(meant: [.presentKeyword, .pushKeyword]),
+    "modal": ForeignWord(meant: [.presentKeyword]), "popup": ForeignWord(meant: [.presentKeyword]),
+    "overlay": ForeignWord(meant: [.presentKeyword]),
+    "sheet": ForeignWord(meant: [.presentKeyword], style: "sheet"),
+    "fullScreen": ForeignWord(meant: [.presentKeyword], style: "fullScreen"),
+    "alert": ForeignWord(meant: [.presentKeyword], style: "alert"),
+    "popover": ForeignWord(meant: [.presentKeyword], style: "popover"),
+    "switch": ForeignWord(meant: [.selectKeyword]),
+    "call": ForeignWord(meant: [.doKeyword]), "perform": ForeignWord(meant: [.doKeyword]),
+    "run": ForeignWord(meant: [.doKeyword]),
+  ]
+
+  private static let going = ForeignWord(meant: [.pushKeyword, .showKeyword, .goKeyword])
+
+  /// What may stand for `where`.
+  static let conditions: [String: ForeignWord] = [
+    "if": ForeignWord(meant: [.whereKeyword], certainty: .certain),
+    "when": ForeignWord(meant: [.whereKeyword], certainty: .certain),
+  ]
+
+  /// What other languages write before a name that a pattern binds.
+  static let binders: Set<String> = ["let", "var", "val"]
+}
+
+extension Parser {
+  /// The word of other languages at the token, if it is one and another word stands behind it.
+  func foreignWord(among words: [String: ForeignWord]) -> ForeignWord? {
+    guard kind.isWord, cursor + 1 < limit, tokens.range(cursor).count <= longestComparedWord else {
+      return nil
+    }
+    return words[String(decoding: bytes[tokens.range(cursor)], as: UTF8.self)]
+  }
+
+  /// Takes a word of other languages for an effect; nil if there is none.
+  mutating func foreignEffect() -> TokenKind? {
+    guard peek().isWord, let word = foreignWord(among: ForeignWord.effects), let meant = word.meant.first
+    else { return nil }
+    reportForeign(word, until: afterStep(cursor + 1))
+    return meant
+  }
+
+  /// Takes a word of other languages for `where`; nil if there is none.
+  mutating func foreignCondition() -> TokenKind? {
+    guard TokenSet.expressions.contains(peek()), let word = foreignWord(among: ForeignWord.conditions) else {
+      return nil
+    }
+    reportForeign(word, until: cursor + 1)
+    return .whereKeyword
+  }
+
+  /// Steps over what other languages write before a name that a pattern binds.
+  mutating func skipBinder() {
+    guard kind == .identifier, peek() == .identifier,
+      ForeignWord.binders.contains(String(decoding: bytes[tokens.range(cursor)], as: UTF8.self))
+    else { return }
+    unexpected(until: cursor + 1)
+  }
+
+  /// Steps over a colon directly behind a reserved word, as behind a label.
+  mutating func skipColonOfWord() {
+    guard kind == .colon, peek().isWord, cursor > 0, tokens.kinds[cursor - 1].isKeyword,
+      tokens.ends[cursor - 1] == tokens.starts[cursor]
+    else { return }
+    unexpected(until: cursor + 1)
+  }
+}

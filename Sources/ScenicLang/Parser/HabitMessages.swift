@@ -1,0 +1,51 @@
+// The words for what people bring along from other languages.
+
+extension SyntaxMessages {
+  func wrongBracket(_ opener: TokenKind, _ tokens: Range<Int>) -> Diagnostic {
+    let first = tokens.lowerBound..<tokens.lowerBound + 1
+    let last = tokens.upperBound - 1..<tokens.upperBound
+    let closer = opener.partner?.spelling ?? ""
+    let fixIt = FixIt(
+      "write `\(opener.spelling)` and `\(closer)`", .certain,
+      [.init(range(first), opener.spelling), .init(range(last), closer)])
+    let message = "\(quote(first)) is the wrong bracket here; `\(opener.spelling)` is wanted"
+    return error(.wrongBracket, message, first, [fixIt])
+  }
+
+  func quotedName(_ tokens: Range<Int>) -> Diagnostic {
+    let text = range(tokens)
+    let name = String(
+      decoding: tree.file.bytes[text.start..<text.end].filter { isIdentifierByte($0) }, as: UTF8.self)
+    let isName = name.utf8.first.map { !isDigit($0) } ?? false
+    let fixIts = isName ? [FixIt("write `\(name)`", .likely, [.init(text, name)])] : []
+    return error(.unexpectedText, "\(quote(tokens)) is text, and a name has no quotes", tokens, fixIts)
+  }
+
+  func foreignWord(_ word: ForeignWord, _ tokens: Range<Int>) -> Diagnostic {
+    let first = tokens.lowerBound..<tokens.lowerBound + 1
+    let end = range(tokens).end
+    let fixIts = word.meant.map { meant in
+      var edits = [FixIt.Edit(range(first), meant.spelling)]
+      if let style = word.style { edits.append(.init(tree.sourceRange(end..<end), " as \(style)")) }
+      let shown = word.style.map { "\(meant.spelling) … as \($0)" } ?? meant.spelling
+      return FixIt("write `\(shown)`", word.meant.count == 1 ? word.certainty : .likely, edits)
+    }
+    let meant = word.meant.map { "`\($0.spelling)`" }.joined(separator: " or ")
+    let instead = word.style.map { "`present … as \($0)`" } ?? meant
+    return error(.foreignWord, "\(quote(first)) is not said here, but \(instead)", first, fixIts)
+  }
+
+  /// A colon and a type before a first value, of which a literal tells the type.
+  func annotation(at place: SourceRange, before token: Int) -> FixIt {
+    let type: String? =
+      switch tree.tokens.kinds[min(token + 1, tree.tokens.count - 1)] {
+      case .trueKeyword, .falseKeyword: "Bool"
+      case .integer: "Int"
+      case .decimal: "Double"
+      case .string: "String"
+      default: nil
+      }
+    let text = ": \(type ?? "Type")"
+    return FixIt("insert `\(text)`", type == nil ? .placeholder : .likely, [.init(place, text)])
+  }
+}
