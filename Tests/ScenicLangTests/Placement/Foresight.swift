@@ -93,7 +93,7 @@ struct Foresight {
         return "refused: \(refusal.message), by rule \(refusal.rule.map { "\($0)" } ?? "none")"
       }
     }
-    return unforeseen(step.state.tree, at: walk.table.roots)
+    return unforeseen(step.state.tree)
   }
 
   private func isUnforeseen(_ refusal: Step.Refusal) -> Bool {
@@ -195,39 +195,10 @@ struct Foresight {
     return node.sceneName + inside + (node.presented.map { "^\(text($0))" } ?? "")
   }
 
-  private func isSite(_ site: Int, of node: SceneModel) -> Bool {
-    program.nodes.indices.contains {
-      program.nodes[$0].name == node.sceneName && walk.table.isSite(site, of: $0)
-    }
-  }
-
-  /// What stands where none of these sites says so.
-  private func unforeseen(_ node: SceneModel, at candidates: [Int]) -> String? {
-    let sites = candidates.filter { isSite($0, of: node) }
-    if sites.isEmpty { return "\(node.sceneName) stands where it should not" }
-    var beneath: [Int] = []
-    for (place, child) in node.children.enumerated() {
-      var candidates: [Int] = []
-      for site in sites {
-        let kind = walk.table.kind(site)
-        let occupants = walk.table[site].occupants
-        if kind != .stack {
-          let slot = kind == .flow ? 0 : place
-          if occupants.indices.contains(slot) { candidates += occupants[slot].sites }
-          continue
-        }
-        candidates += occupants[0].sites.filter { entry in
-          let known = walk.table[entry]
-          return place == 0 ? known.first != nil : beneath.contains { known.beneath.contains($0) }
-        }
-      }
-      if let surprise = unforeseen(child, at: candidates) {
-        return surprise + " in \(node.sceneName) at \(place)"
-      }
-      beneath = candidates.filter { isSite($0, of: child) }
-    }
-    guard let presented = node.presented else { return nil }
-    let over = sites.flatMap { walk.presentations(over: $0) }
-    return unforeseen(presented, at: over).map { $0 + ", over \(node.sceneName)" }
+  /// What stands where no site says so.
+  private func unforeseen(_ tree: SceneModel) -> String? {
+    let sites = walk.sites(in: tree)
+    return all(tree).first { sites[$0.identity]?.isEmpty != false }
+      .map { "\($0.sceneName) stands where it should not" }
   }
 }

@@ -227,6 +227,43 @@ struct RehearsalTests {
     #expect(compilation.report.contains("begins at the flow's own root"), "\(compilation.report)")
   }
 
+  /// What is said of a place is said of the one that the way leads to.
+  @Test(arguments: [
+    Way(
+      "a rule for two screens", "here is `a`, presented over `home`",
+      """
+      scene home { event go event more }
+      scene a { event x }
+      scene b { event x }
+      scene d
+      root stack { home }
+      on home.go { present a }
+      on home.more { present b }
+      on a.x, b.x { push d }
+      """),
+    Way(
+      "a screen in two places, with one more thing that is answered in each",
+      "what is left, for example: (5) where `isIn` is false",
+      """
+      enum Mode { view, edit }
+      condition isIn: Bool = false
+      scene home { event go event load }
+      scene a(mode: Mode) { event x(n: Int) }
+      root stack { home }
+      on home.go { present a(mode: .view) }
+      on home.load { push a(mode: .edit) }
+      on a.x(n) where n > 5 { close }
+      on a.x where isIn && a.mode == .view { close }
+      on a.x where !isIn && a.mode == .edit { close }
+      on isIn.changed { stay }
+      """),
+  ])
+  func evidenceIsOfOnePlace(way: Way) {
+    let notes = Spec(way.spec).compile().diagnostics.filter { $0.severity == .error }
+      .flatMap { $0.notes.map { $0.message } }
+    #expect(notes.contains(way.told), "\(Spec(way.spec).compile().report)")
+  }
+
   struct Way: CustomTestStringConvertible {
     var testDescription: String
     var told: String, spec: String

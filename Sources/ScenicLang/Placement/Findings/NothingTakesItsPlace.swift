@@ -53,28 +53,42 @@ extension Placements {
         isSeen: {
           $0.reason == .nothingToLeave && $0.rule == nil && $0.message.hasPrefix("\(name):")
         },
-        isShown: {
-          $0.account.contains { answer in
-            end.rule.map { answer.outcome == .rule($0) }
-              ?? (answer.event == name && answer.outcome == .usualMeaning)
-          }
-        },
+        isShown: { $0.account.contains { isAnswer($0, to: end) } },
         stories: { end.occurrences.prefix(6).compactMap { story(to: $0) } },
         diagnostic: { diagnostic(code, end, $0) }))
   }
 
-  private func diagnostic(_ code: DiagnosticCode, _ end: EndInPlace, _ way: [String]?) -> Diagnostic? {
-    var notes = [Diagnostic.Note("\(describe(end.site)), where nothing would be left")]
+  private func isAnswer(_ answer: Step.Answer, to end: EndInPlace) -> Bool {
+    end.rule.map { answer.outcome == .rule($0) }
+      ?? (answer.event == name(of: end.subject) && answer.outcome == .usualMeaning)
+  }
+
+  /// Where it ends: if a way there is told, where that leads.
+  private func site(of end: EndInPlace, _ confirmation: Confirmation?) -> Int {
+    guard let confirmation else { return end.site }
+    let answers = confirmation.step.account.filter { isAnswer($0, to: end) }
+    let ended = occurrences(end.occurrences, in: answers, confirmation)
+    let senders = end.occurrences.lazy.filter { ended.contains($0) }.compactMap {
+      walk.occurrences[$0].key.sender
+    }
+    return senders.first ?? end.site
+  }
+
+  private func diagnostic(
+    _ code: DiagnosticCode, _ end: EndInPlace, _ confirmation: Confirmation?
+  ) -> Diagnostic? {
+    let site = site(of: end, confirmation)
+    var notes = [Diagnostic.Note("\(describe(site)), where nothing would be left")]
     if end.rule == nil {
       notes.append(Diagnostic.Note("no rule answers `\(name(of: end.subject))`, so it would stay"))
     }
-    if let way { notes.append(Diagnostic.Note(tell(way))) }
-    if way == nil {
+    if let confirmation { notes.append(tell(confirmation)) }
+    if confirmation == nil {
       if end.mayFill { return nil }
       notes.append(Diagnostic.Note("no short way to get there was found, so this may never happen"))
     }
-    let severity: Diagnostic.Severity = way == nil ? .warning : .error
-    let name = name(end.node)
+    let severity: Diagnostic.Severity = confirmation == nil ? .warning : .error
+    let name = name(walk.table[site].node)
     guard let rule = end.rule else {
       return Diagnostic(
         severity, code, "\(name) can end where nothing takes its place",

@@ -33,13 +33,13 @@ struct PlacementCheck: Sendable {
     let placements = Placements(model, program)
     let findings = all.flatMap { $0.find(placements, $0.code) }
     let suspicions = findings.compactMap { $0.suspicion }
-    var ways = Rehearsal.ways(to: suspicions, placements).makeIterator()
+    var confirmations = Rehearsal.confirmations(of: suspicions, placements).makeIterator()
     let isComplete = placements.walk.isComplete
     let found = findings.compactMap { finding -> Diagnostic? in
       guard case .suspected(let suspicion) = finding else { return finding.diagnostic }
-      let way = ways.next() ?? nil
-      if way == nil, suspicion.isStray || !isComplete { return nil }
-      return suspicion.diagnostic(way)
+      let confirmation = confirmations.next() ?? nil
+      if confirmation == nil, suspicion.isStray || !isComplete { return nil }
+      return suspicion.diagnostic(confirmation)
     }
     return isComplete ? found : found + [placements.notAllFollowed()]
   }
@@ -64,34 +64,40 @@ extension Placements {
   /// The message about it. Where it never can be done that is proved; where it sometimes cannot, it is an error if the
   /// engine has confirmed a way to get there.
   private func diagnostic(
-    _ code: DiagnosticCode, _ message: String, for problem: ProblemList.Problem, _ way: [String]?
+    _ code: DiagnosticCode, _ message: String, for problem: ProblemList.Problem,
+    _ confirmation: Confirmation?
   ) -> Diagnostic? {
     let isNever = isNever(problem)
     var notes: [Diagnostic.Note] = []
-    if let here = here(of: problem, isConfirmed: way != nil) {
-      notes.append(Diagnostic.Note("here is \(here)"))
-    }
-    if let way { notes.append(Diagnostic.Note(tell(way))) }
+    if let here = here(of: problem, confirmation) { notes.append(Diagnostic.Note("here is \(here)")) }
+    if let confirmation { notes.append(tell(confirmation)) }
     if isNever { notes.append(Diagnostic.Note("there is no way to get here on which it could be done")) }
-    if way == nil, !isNever {
+    if confirmation == nil, !isNever {
       notes.append(Diagnostic.Note("no short way to get there was found, so this may never happen"))
     }
     return Diagnostic(
-      way != nil || isNever ? .error : .warning, code, message, at: range(of: problem), notes: notes)
+      confirmation != nil || isNever ? .error : .warning, code, message, at: range(of: problem), notes: notes)
   }
 
   /// Where it cannot be done: if a way there is told, the place that it leads to, where there is only one.
-  private func here(of problem: ProblemList.Problem, isConfirmed: Bool) -> String? {
-    guard let first = problem.failures.first?.here.map({ describe($0) }) else { return nil }
-    if !isConfirmed { return first }
-    if problem.hasMore { return nil }
-    if !problem.failures.allSatisfy({ $0.here.map { describe($0) } == first }) { return nil }
-    return first
+  private func here(of problem: ProblemList.Problem, _ confirmation: Confirmation?) -> String? {
+    var failures = problem.failures
+    if let confirmation {
+      if problem.hasMore { return nil }
+      let answers = confirmation.step.account.filter { $0.outcome == .rule(problem.words.rulePlace) }
+      let answered = occurrences(failures.map { $0.occurrence }, in: answers, confirmation)
+      failures = failures.filter { answered.contains($0.occurrence) }
+    }
+    guard let first = failures.first?.here.map({ describe($0) }) else { return nil }
+    if confirmation == nil { return first }
+    return failures.allSatisfy { $0.here.map { describe($0) } == first } ? first : nil
   }
 
   /// A way through the app, told step by step.
-  func tell(_ way: [String]) -> String {
-    way.isEmpty ? "it happens at the start" : "it happens so: \(way.joined(separator: ", then "))"
+  func tell(_ confirmation: Confirmation) -> Diagnostic.Note {
+    let way = confirmation.way
+    return Diagnostic.Note(
+      way.isEmpty ? "it happens at the start" : "it happens so: \(way.joined(separator: ", then "))")
   }
 
   /// Whether it is proved that it can be done nowhere.
@@ -99,10 +105,7 @@ extension Placements {
 
   /// Whether the engine has refused what the problem is about.
   private func confirms(_ refusal: Step.Refusal, _ problem: ProblemList.Problem) -> Bool {
-    problem.what.reasons.contains(refusal.reason)
-      && refusal.rule
-        == Step.RulePlace(
-          flow: problem.words.flow, rule: problem.words.rule, isLink: problem.words.isLink)
+    problem.what.reasons.contains(refusal.reason) && refusal.rule == problem.words.rulePlace
   }
 
   // MARK: Ranges
@@ -150,6 +153,11 @@ extension Placements {
 
   /// A node's name as a message says it.
   func name(_ node: Int) -> String { "`\(program.nodes[node].name)`" }
+}
+
+extension WordsPlace {
+  /// The same as steps tell it.
+  fileprivate var rulePlace: Step.RulePlace { Step.RulePlace(flow: flow, rule: rule, isLink: isLink) }
 }
 
 extension Impossibility {

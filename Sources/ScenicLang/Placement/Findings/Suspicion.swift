@@ -27,6 +27,6 @@ struct Suspicion {
   var isShown: (Step) -> Bool
   /// What may lead to it.
   var stories: () -> [[Occurrence.Key]]
-  /// What is told of it with a way on which the engine has confirmed it, or without; nil for nothing.
-  var diagnostic: (_ way: [String]?) -> Diagnostic?
+  /// What is told of it if the engine has confirmed it, or if it has not; nil for nothing.
+  var diagnostic: (Confirmation?) -> Diagnostic?
 }

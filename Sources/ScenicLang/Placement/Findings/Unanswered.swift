@@ -41,11 +41,10 @@ extension PlacementCheck {
 /// Something said that no rule answers somewhere.
 struct UnansweredPair {
   var subject: Program.Subject
-  /// Who says it, and where that stands.
+  /// Who says it.
   var node: Int
-  var sites: [Int] = []
-  /// What of it is not answered.
-  var rest: AnswerRest
+  /// Where that stands, and what of it is not answered there.
+  var places: [(site: Int, rest: AnswerRest)]
 }
 
 extension Placements {
@@ -57,12 +56,12 @@ extension Placements {
       for chain in place.chains {
         guard let rest = rest(of: place.subject, from: place.site, asking: chain) else { continue }
         if let known = places[place.subject] {
-          found[known].sites.append(place.site)
+          found[known].places.append((place.site, rest))
         } else {
           places[place.subject] = found.count
           found.append(
             UnansweredPair(
-              subject: place.subject, node: walk.table[place.site].node, sites: [place.site], rest: rest))
+              subject: place.subject, node: walk.table[place.site].node, places: [(place.site, rest)]))
         }
       }
     }
@@ -114,30 +113,50 @@ extension Placements {
     let name = name(of: pair.subject)
     return .suspected(
       Suspicion(
-        isStray: pair.sites.allSatisfy { isStray(from: walk.table[$0].origin) },
+        isStray: pair.places.allSatisfy { isStray(from: walk.table[$0.site].origin) },
         isSeen: { $0.reason == .unanswered },
-        isShown: { $0.account.contains { $0.event == name && $0.outcome == .nobody } },
-        stories: { pair.sites.prefix(6).compactMap { story(toSay: pair.subject, at: $0) } },
+        isShown: { $0.account.contains { $0.isUnanswered(name) } },
+        stories: { pair.places.prefix(6).compactMap { story(toSay: pair.subject, at: $0.site) } },
         diagnostic: { diagnostic(code, pair, $0) }))
   }
 
-  private func diagnostic(_ code: DiagnosticCode, _ pair: UnansweredPair, _ way: [String]?) -> Diagnostic? {
+  private func diagnostic(
+    _ code: DiagnosticCode, _ pair: UnansweredPair, _ confirmation: Confirmation?
+  ) -> Diagnostic? {
     let name = name(of: pair.subject)
+    guard let place = place(of: pair, confirmation) else { return nil }
     var notes: [Diagnostic.Note] = []
-    let left = text(pair.rest)
+    let left = text(place.rest)
     if let left { notes.append(Diagnostic.Note(left)) }
     if case .answered = pair.subject {
-    } else if let site = pair.sites.first {
-      notes.append(Diagnostic.Note("where it stands: \(describe(site))"))
+    } else {
+      notes.append(Diagnostic.Note("where it stands: \(describe(place.site))"))
     }
-    if let way { notes.append(Diagnostic.Note(tell(way))) }
-    if way == nil {
+    if let confirmation { notes.append(tell(confirmation)) }
+    if confirmation == nil {
       notes.append(Diagnostic.Note("no short way to get there was found, so this may never happen"))
     }
     let message = left == nil ? "no rule answers `\(name)`" : "no rule answers every `\(name)`"
     return Diagnostic(
-      way == nil ? .warning : .error, code, message, at: range(of: pair.subject), notes: notes,
+      confirmation == nil ? .warning : .error, code, message, at: range(of: pair.subject), notes: notes,
       fixIts: stay(for: pair))
+  }
+
+  /// One of the places where it is not answered, with what is left there: if a way there is told, as it is then.
+  private func place(
+    of pair: UnansweredPair, _ confirmation: Confirmation?
+  ) -> (site: Int, rest: AnswerRest)? {
+    guard let confirmation,
+      let answer = confirmation.step.account.first(where: { $0.isUnanswered(name(of: pair.subject)) })
+    else { return pair.places.first }
+    let sites = sites(of: answer, confirmation)
+    let there = pair.places.filter { sites?.contains($0.site) ?? true }
+    let seen = SeenRest(
+      placements: self, subject: pair.subject, answer: answer, confirmation: confirmation)
+    if let exact = there.first(where: { seen.isAmong($0.rest) }) { return exact }
+    guard var place = there.first ?? pair.places.first else { return nil }
+    place.rest = seen.instead(of: place.rest)
+    return place
   }
 
   /// What leads to something being said at a site.

@@ -26,7 +26,7 @@ struct Rehearsal {
   private let start: Step
   /// Where a search begins: at the start, and where that is another moment, when everything required has been met.
   private var origins: [Frontier.Moment] = []
-  private var ways: [[String]?]
+  private var confirmations: [Confirmation?]
   /// The suspicions to which no way has been found yet, and how many of them are not stray.
   private var open: [Int]
   private var firm: Int
@@ -34,8 +34,8 @@ struct Rehearsal {
   private var left = Rehearsal.budget.all
   private var leftToTell = Rehearsal.budget.telling
 
-  /// The way to each of these, step by step in words; nil where none was found.
-  static func ways(to suspicions: [Suspicion], _ placements: Placements) -> [[String]?] {
+  /// What the engine confirms of these; nil where no way was found.
+  static func confirmations(of suspicions: [Suspicion], _ placements: Placements) -> [Confirmation?] {
     if suspicions.isEmpty { return [] }
     var rehearsal = Rehearsal(suspicions, placements)
     if rehearsal.start.isHandled {
@@ -43,7 +43,7 @@ struct Rehearsal {
       rehearsal.lookAround()
       rehearsal.followStories()
     }
-    return rehearsal.ways
+    return rehearsal.confirmations
   }
 
   private init(_ suspicions: [Suspicion], _ placements: Placements) {
@@ -51,7 +51,7 @@ struct Rehearsal {
     self.suspicions = suspicions
     inputs = PossibleInputs(placements.program, placements.walk.listening)
     start = inputs.engine.start(explaining: true)
-    ways = suspicions.map { _ in nil }
+    confirmations = suspicions.map { _ in nil }
     open = Array(suspicions.indices)
     firm = suspicions.count { !$0.isStray }
   }
@@ -66,7 +66,7 @@ struct Rehearsal {
   }
 
   private mutating func followStories() {
-    for place in suspicions.indices where ways[place] == nil {
+    for place in suspicions.indices where confirmations[place] == nil {
       if left <= 0 { return }
       let suspicion = suspicions[place]
       let steps = suspicion.isStray ? Rehearsal.strayBudget.story : Rehearsal.budget.story
@@ -75,8 +75,8 @@ struct Rehearsal {
         let line = StoryLine(story, placements)
         if !lines.contains(line) { lines.append(line) }
       }
-      for line in lines where ways[place] == nil && left > 0 {
-        search(line, steps: steps, samples: Rehearsal.samples.story) { $0.ways[place] != nil }
+      for line in lines where confirmations[place] == nil && left > 0 {
+        search(line, steps: steps, samples: Rehearsal.samples.story) { $0.confirmations[place] != nil }
       }
     }
   }
@@ -163,7 +163,7 @@ struct Rehearsal {
       let seen = step ?? explained()
       step = seen
       if !suspicions[place].isShown(seen) { continue }
-      ways[place] = tell(shortened(way(), to: suspicions[place]))
+      confirmations[place] = confirmation(shortened(way(), to: suspicions[place]))
       open.removeAll { $0 == place }
       if !suspicions[place].isStray { firm -= 1 }
     }
@@ -197,11 +197,13 @@ struct Rehearsal {
     return false
   }
 
-  private func tell(_ way: [Input]) -> [String] {
-    var state = start.state.renumbered()
-    return way.map { input in
-      defer { state = inputs.engine.handle(input, in: state).state.renumbered() }
-      return placements.words(input, in: state, inputs.engine)
+  private func confirmation(_ way: [Input]) -> Confirmation {
+    var found = Confirmation(way: [], before: start.state.renumbered(), step: start)
+    for (place, input) in way.enumerated() {
+      if place > 0 { found.before = found.step.state.renumbered() }
+      found.way.append(placements.words(input, in: found.before, inputs.engine))
+      found.step = inputs.engine.handle(input, in: found.before, explaining: place == way.count - 1)
     }
+    return found
   }
 }
