@@ -208,6 +208,34 @@ struct UnusedTests {
     #expect(Spec(text + "\non a.done, b.done { do a }").compile().codes.isEmpty)
   }
 
+  /// A result's type, what a pattern asks, and what it was meant to ask.
+  @Test(
+    arguments: [
+      ("Bool", "flase", "false"), ("Bool?", "nill", "nil"), ("Sort", "nam", ".name"), ("Sort", "age", ".age"),
+      ("Sort?", "aeg", ".age"), ("Bool", "answer", nil), ("Int", "ture", nil),
+      ("Sort", ".other(flase)", "false"), ("Sort", ".other(isNew)", nil),
+      ("Sort", ".other(isNew: tru)", "true"),
+    ] as [(String, String, String?)])
+  func aNameNearALiteralIsOneMistake(type: String, pattern: String, meant: String?) throws {
+    let text = """
+      enum Sort { name, age, other(isNew: Bool) }
+      scene a { event e }
+      scene b(sort: Sort = .name) -> \(type)
+      root stack { a }
+      on a.e { push b }
+
+      """
+    let before = Spec(text + "on b.done(\(pattern)) { stay }\non b.done { stay }").compile()
+    #expect(before.codes.count == 1, "\(before.report)")
+    let words = before.diagnostics.map { $0.message + $0.notes.map { $0.message }.joined() }.joined()
+    #expect(words.contains("did you mean") == (meant != nil))
+    guard let meant else { return }
+    let fixIt = try #require(before.diagnostics.first?.fixIts.first)
+    #expect(fixIt.edits[0].replacement == meant && fixIt.certainty == .likely)
+    let after = Spec(String(decoding: fixIt.applied(to: before.sources[0].bytes), as: UTF8.self)).compile()
+    #expect(after.codes.isEmpty, "\(after.report)")
+  }
+
   @Test func anErrorSilencesThem() {
     let text = "scene a\nscene b\nroot stack { a }\n"
     #expect(Spec(text).compile().codes == ["SC0501"])

@@ -47,15 +47,27 @@ extension Check {
           isForCovered: rule.evenCovered || !canBeCovered(subject), file: trigger.range.file)
         let types = trigger.parameters.map { $0.type }
         if let other = met[subject]?.shadow(of: row, hearing, types, model) {
-          result.append(
-            Diagnostic(
-              .error, code, "this rule never gets its turn: what it matches is answered before",
-              at: trigger.range, notes: [Diagnostic.Note("by this rule", at: other)]))
+          result.append(diagnostic(code, at: trigger.range, answeredBy: other, in: flow, model))
         }
         met[subject, default: EarlierRules()].add(row, hearing, trigger.range)
       }
     }
     return result
+  }
+
+  /// The rule before may take more than it is meant to, where a literal is misspelt.
+  private static func diagnostic(
+    _ code: DiagnosticCode, at range: SourceRange, answeredBy other: SourceRange, in flow: Model.Flow,
+    _ model: Model
+  ) -> Diagnostic {
+    let before = flow.rules.first { $0.triggers.contains { $0.range == other } }
+    let meant = before.flatMap { rule in
+      rule.locals.indices.lazy.compactMap { MeantLiteral(local: $0, in: rule, model) }.first
+    }
+    let question = meant.map { ": `\($0.name)` is a name for anything; did you mean `\($0.literal)`?" } ?? ""
+    return Diagnostic(
+      .error, code, "this rule never gets its turn: what it matches is answered before", at: range,
+      notes: [Diagnostic.Note("by this rule\(question)", at: other)], fixIts: meant.map { [$0.fixIt] } ?? [])
   }
 
   /// Only what a scene says is not heard while something covers it.

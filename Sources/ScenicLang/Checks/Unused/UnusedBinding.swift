@@ -6,7 +6,8 @@ extension Check {
       "SC0509", "unused-binding", "a bound name that nothing reads",
       explanation: """
         The pattern gives what the event carries a name, but neither `where` nor an effect reads it. `_` says that \
-        it does not matter what it is.
+        it does not matter what it is. A name takes everything: what should ask for a value is a literal, as `false`, or \
+        a case with its dot.
         """,
       wrong: """
         scene cats { event select(name: String) }
@@ -34,8 +35,12 @@ extension Check {
         if model.usage.has(.local(name.range)) { return nil }
         let edits = BindingSearch(local: place, model: model).edits(in: rule)
         if edits.isEmpty { return nil }
-        let fixIt = FixIt("write `_`", .certain, edits)
-        return Diagnostic(.warning, code, "nothing reads `\(name.text)`", at: name.range, fixIts: [fixIt])
+        let meant = MeantLiteral(local: place, in: rule, model)
+        let ignore = FixIt("write `_`", meant == nil ? .certain : .likely, edits)
+        let question = meant.map { "; did you mean `\($0.literal)`?" } ?? ""
+        return Diagnostic(
+          .warning, code, "nothing reads `\(name.text)`\(question)", at: name.range,
+          fixIts: (meant.map { [$0.fixIt] } ?? []) + [ignore])
       }
     }
   }
