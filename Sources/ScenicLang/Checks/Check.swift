@@ -68,6 +68,13 @@ struct Words: Sendable {
     return "\(noun.first.map { "aeiou".contains($0) } == true ? "an" : "a") \(noun)"
   }
 
+  /// A type, or another name, with its article.
+  static func a(_ name: String) -> String {
+    let isVowel = name.first.map { "AEIOUaeiou".contains($0) } ?? false
+    let soundsLikeYou = ["URL", "Us", "Uni"].contains { name.hasPrefix($0) }
+    return "\(isVowel && !soundsLikeYou ? "an" : "a") `\(name)`"
+  }
+
   /// Words in a list: `a`, `b` and `c`.
   static func list(_ words: [String], _ conjunction: String = "and") -> String {
     let quoted = words.map { "`\($0)`" }

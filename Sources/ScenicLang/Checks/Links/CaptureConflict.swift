@@ -26,7 +26,7 @@ extension Check {
   ) { problem, model in
     guard case .captureConflict(let name, let first, let second) = problem.kind else { return nil }
     return Words(
-      "`\(name)` is used as a `\(model.describe(first))` before and can't be a `\(model.describe(second))` as well"
+      "`\(name)` is used as \(Words.a(model.describe(first))) before and can't be \(Words.a(model.describe(second))) as well"
     )
   }
 }

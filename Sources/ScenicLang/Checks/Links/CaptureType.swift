@@ -26,6 +26,6 @@ extension Check {
         """)
   ) { problem, model in
     guard case .captureType(let name, let type) = problem.kind else { return nil }
-    return Words("`\(name)` comes from a URL and can't be a `\(model.describe(type))`")
+    return Words("`\(name)` comes from a URL and can't be \(Words.a(model.describe(type)))")
   }
 }

@@ -43,7 +43,7 @@ extension Check {
         else { continue }
         found.append(
           Diagnostic(
-            .error, code, "`\(model.nodes[next.node].name.text)` would take a `\(type)` in two inputs",
+            .error, code, "`\(model.nodes[next.node].name.text)` would take \(Words.a(type)) in two inputs",
             at: range, notes: [model.note(taker), model.note(next)]))
       }
       let showing = model.showing(one.type)
@@ -51,7 +51,7 @@ extension Check {
       let names = showing.map { model.path(ofNode: $0.node) }
       found.append(
         Diagnostic(
-          .error, code, "where the `\(type)` goes is open: \(Words.list(names, "or")) takes it",
+          .error, code, "where the `\(type)` goes is open: \(Words.list(names)) could take it",
           at: one.range,
           notes: showing.map { model.note($0) }))
     }

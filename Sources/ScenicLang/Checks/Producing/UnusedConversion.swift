@@ -41,7 +41,8 @@ extension Check {
       if isProduced, model.showing(from).isEmpty { return nil }
       let why =
         isProduced
-        ? "a `\(model.describe(from))` is shown as it is" : "nothing produces a `\(model.describe(from))`"
+        ? "\(Words.a(model.describe(from))) is shown as it is"
+        : "nothing produces \(Words.a(model.describe(from)))"
       return Diagnostic(.warning, code, "nothing needs this conversion: \(why)", at: conversion.range)
     }
   }

@@ -30,6 +30,6 @@ extension Check {
         """)
   ) { problem, _ in
     guard case .endlessType(let name) = problem.kind else { return nil }
-    return Words("a `\(name)` would contain another `\(name)` without end")
+    return Words("\(Words.a(name)) would contain another `\(name)` without end")
   }
 }

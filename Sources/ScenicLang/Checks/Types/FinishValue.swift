@@ -43,7 +43,9 @@ extension Check {
         """)
   ) { problem, model in
     guard case .finishValue(let wanted, let owner) = problem.kind else { return nil }
-    if let wanted { return Words("`\(owner)` hands back a `\(model.describe(wanted))`: write `finish(…)`") }
+    if let wanted {
+      return Words("`\(owner)` hands back \(Words.a(model.describe(wanted))): write `finish(…)`")
+    }
     return Words("`\(owner)` hands nothing back: it declares no result")
   }
 }

@@ -27,7 +27,8 @@ extension Check {
 
         """)
   ) { problem, _ in
-    guard case .missingArguments(let names, let owner) = problem.kind else { return nil }
-    return Words("`\(owner)` needs \(Words.list(names))")
+    guard case .missingArguments(let names, let owner, let insertion) = problem.kind else { return nil }
+    let fixIts = insertion.map { [FixIt("insert `\($0.replacement)`", .placeholder, [$0])] } ?? []
+    return Words("`\(owner)` needs \(names.isEmpty ? "a scene" : Words.list(names))", fixIts: fixIts)
   }
 }

@@ -27,6 +27,6 @@ extension Check {
         """)
   ) { problem, model in
     guard case .noInitial(let name, let type) = problem.kind else { return nil }
-    return Words("`\(name)` has no initial value: a `\(model.describe(type))` always has one")
+    return Words("`\(name)` has no initial value: \(Words.a(model.describe(type))) always has one")
   }
 }

@@ -29,7 +29,20 @@ extension Check {
         """)
   ) { problem, model in
     guard case .mismatch(let found, let wanted) = problem.kind else { return nil }
+    let isOptional = found == .optional(wanted)
     return Words(
-      "this is a value of type `\(model.describe(found))`, but `\(model.describe(wanted))` is wanted here")
+      "this is a value of type `\(model.describe(found))`, but `\(model.describe(wanted))` is wanted here",
+      fixIts: isOptional ? [instead(of: problem, model.placeholder(for: wanted))] : [])
+  }
+
+  /// What a value that may be nil needs: another for that.
+  private static func instead(of problem: Problem, _ value: String) -> FixIt {
+    let range = problem.range
+    let label = problem.label.map { label in
+      FixIt.Edit(SourceRange(file: range.file, start: range.start, end: range.start), "\(label): ")
+    }
+    let end = FixIt.Edit(SourceRange(file: range.file, start: range.end, end: range.end), " ?? \(value)")
+    let edits = [label, end].compactMap { $0 }
+    return FixIt("insert `?? \(value)`", .placeholder, edits)
   }
 }

@@ -24,7 +24,13 @@ extension Check {
         """)
   ) { problem, model in
     guard case .noMember(let name, let type, let candidates) = problem.kind else { return nil }
+    let message =
+      if case .slot(let node) = type {
+        "`\(model.nodes[node].name.text)` has no \(model.nodes[node].kind == .tabs ? "tab" : "column") `\(name)`"
+      } else {
+        "`\(model.describe(type))` has no `\(name)`"
+      }
     return Words(
-      "`\(model.describe(type))` has no `\(name)`", instead: name, at: problem.range, among: candidates)
+      message, instead: name, at: problem.range, among: candidates)
   }
 }

@@ -14,6 +14,11 @@ struct Unused {
     self.scope = scope
     self.message = message
   }
+
+  /// Says that it is meant.
+  fileprivate var silencing: [FixIt] {
+    note.place.map { [FixIt("write `@unused` before it", .likely, [FixIt.Edit($0, "@unused ")])] } ?? []
+  }
 }
 
 extension Check {
@@ -21,7 +26,7 @@ extension Check {
   init(unused code: DiagnosticCode, find: @escaping @Sendable (Model) -> [Unused]) {
     self.init(code, severity: .warning) { model, code in
       find(model).filter { !$0.note.has("unused") && !model.usage.unusedFlows.contains($0.scope) }.map {
-        Diagnostic(.warning, code, $0.message, at: $0.name.range)
+        Diagnostic(.warning, code, $0.message, at: $0.name.range, fixIts: $0.silencing)
       }
     }
   }

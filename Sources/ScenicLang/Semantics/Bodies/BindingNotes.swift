@@ -5,7 +5,10 @@ import ScenicRuntime
 extension Binder {
   /// What a declaration carries besides its meaning; its attributes are read where the body stands.
   mutating func note(_ view: some AttributedSyntax) -> Model.Note {
-    var result = Model.Note(documentation: view.docComment ?? "")
+    let range = view.range
+    var result = Model.Note(
+      documentation: view.docComment ?? "",
+      place: SourceRange(file: range.file, start: range.start, end: range.start))
     for syntax in view.attributes {
       guard let name = syntax.name else { continue }
       var arguments: [Model.AttributeArgument] = []

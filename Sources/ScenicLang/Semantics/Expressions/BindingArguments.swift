@@ -41,6 +41,9 @@ extension Binder {
       }
       if let label = argument.label { use(label, target(place)) }
       let bound = expression(value, Expected(parameters[place].type))
+      if argument.label == nil, !parameters[place].isCarried {
+        labelMismatch(at: value.range, parameters[place])
+      }
       let range = argument.label?.range ?? value.range
       if let first = given[place] {
         report(.repeatedArgument(name: parameters[place].name.text, first: first), at: range)
@@ -50,7 +53,7 @@ extension Binder {
       result.append(
         Model.Argument(parameter: place, name: parameters[place].name.text, value: bound, range: range))
     }
-    if rule == .required, !isPoisoned { requireAll(parameters, given, of: owner, at: range) }
+    if rule == .required, !isPoisoned { requireAll(parameters, given, list, of: owner, at: range) }
     return result
   }
 
@@ -65,11 +68,28 @@ extension Binder {
   }
 
   private mutating func requireAll(
-    _ parameters: [Model.Parameter], _ given: [Int: SourceRange], of owner: String, at range: SourceRange
+    _ parameters: [Model.Parameter], _ given: [Int: SourceRange], _ list: ArgumentListSyntax?,
+    of owner: String, at range: SourceRange
   ) {
     let missing = parameters.indices.filter { parameters[$0].isRequired && given[$0] == nil }
+      .map { parameters[$0] }
     if missing.isEmpty { return }
-    report(.missingArguments(names: missing.map { parameters[$0].name.text }, owner: owner), at: range)
+    let text = missing.map { "\($0.name.text): \(model.placeholder(for: $0.type))" }.joined(separator: ", ")
+    let last = list?.arguments.last?.range
+    let end = last?.end ?? list.map { $0.range.start + 1 } ?? range.end
+    let edit = FixIt.Edit(
+      SourceRange(file: range.file, start: end, end: end),
+      last != nil ? ", \(text)" : list != nil ? text : "(\(text))")
+    report(
+      .missingArguments(names: missing.map { $0.name.text }, owner: owner, insertion: edit), at: range)
+  }
+
+  /// Notes of a value of a wrong type that it stands for its label as well.
+  private mutating func labelMismatch(at range: SourceRange, _ parameter: Model.Parameter) {
+    guard let last = model.problems.indices.last, model.problems[last].range == range,
+      case .mismatch = model.problems[last].kind
+    else { return }
+    model.problems[last].label = parameter.name.text
   }
 
   /// The parameter that an argument is for; nil if that has been reported.

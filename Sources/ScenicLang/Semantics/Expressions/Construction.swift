@@ -107,7 +107,7 @@ extension Binder {
     use(word, .word)
     let arguments = view.arguments?.arguments ?? []
     guard arguments.count == 1, let names = arguments[0].value?.names, !names.isEmpty else {
-      report(.missingArguments(names: ["a scene"], owner: word.text), at: word.range)
+      report(.missingArguments(names: [], owner: word.text, insertion: nil), at: word.range)
       return .invalid(view.range)
     }
     guard let entity = entity(names, wanted: "scene, flow or container") else { return .invalid(view.range) }

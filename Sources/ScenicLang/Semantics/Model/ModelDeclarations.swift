@@ -6,6 +6,8 @@ extension Model {
     /// The doc comment; empty if there is none.
     var documentation = ""
     var attributes: [Attribute] = []
+    /// Where a further attribute would stand; nil where there is no declaration.
+    var place: SourceRange?
 
     /// Whether it has an attribute of this name.
     func has(_ attribute: String) -> Bool { attributes.contains { $0.name.text == attribute } }

@@ -24,7 +24,8 @@ struct Problem: Sendable {
     // Types, arguments and patterns.
     case mismatch(found: ValueType, wanted: ValueType)
     case unknownArgument(name: String, owner: String, candidates: [String])
-    case missingArguments(names: [String], owner: String)
+    /// What is missing, and what would say it with values to be replaced.
+    case missingArguments(names: [String], owner: String, insertion: FixIt.Edit?)
     case repeatedArgument(name: String, first: SourceRange)
     /// The labels that are missing in a list, none if there is no further argument; whether it is the only one there
     /// is, and the value fits.
@@ -85,6 +86,8 @@ struct Problem: Sendable {
     }
   }
 
+  /// The label that a wrong value stands for as well, as `name` does in `cat(name)`.
+  var label: String?
   var kind: Kind
   var range: SourceRange
   /// How many more times the same was met.

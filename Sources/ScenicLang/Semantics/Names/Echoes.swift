@@ -53,7 +53,7 @@ extension Problem {
   fileprivate var owner: String? {
     switch kind {
     case .unknown(_, _, let owner, _): owner
-    case .unknownArgument(_, let owner, _), .missingArguments(_, let owner),
+    case .unknownArgument(_, let owner, _), .missingArguments(_, let owner, _),
       .unlabelledArguments(_, let owner, _),
       .unwantedArguments(let owner), .unwantedPattern(_, let owner), .finishValue(_, let owner):
       owner

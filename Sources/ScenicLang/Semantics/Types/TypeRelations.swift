@@ -75,6 +75,22 @@ extension Model {
     return cases
   }
 
+  /// A value of a type that a person must replace.
+  func placeholder(for type: ValueType?) -> String {
+    switch type {
+    case .bool: "false"
+    case .int: "0"
+    case .double: "0.0"
+    case .string, .url: "\"\""
+    case .optional: "nil"
+    case .list: "[]"
+    case .dictionary: "[:]"
+    case .named:
+      cases(of: type)?.first { $0.payload.isEmpty }.map { ".\($0.name.text)" } ?? "value"
+    case .union, .slot, nil: "value"
+    }
+  }
+
   /// The fields of a struct type; nil for any other.
   func fields(of type: ValueType?) -> [Parameter]? {
     guard case .named(let place)? = type, case .structure(let fields) = types[place].shape else { return nil }

@@ -1,0 +1,75 @@
+import Testing
+
+@testable import ScenicLang
+
+/// Repairs that need to know what names and types mean.
+struct RepairTests {
+  private static let spec = """
+    struct Mark { color: Color, note: String }
+    enum Color { custom(code: Int), red }
+    action work(title: String, mark: Mark)
+    scene a(mark: Mark) { event e(n: Int?, d: Double?, c: Color?) event f }
+    scene b(title: String, n: Int = 1)
+    scene c(n: Int, d: Double = 1, c: Color = .red)
+
+    """
+
+  /// A rule and what the first repair makes of it.
+  @Test(arguments: [
+    ("on a.f { push b }", "on a.f { push b(title: \"\") }"),
+    ("on a.f { push b() }", "on a.f { push b(title: \"\") }"),
+    ("on a.f { push b(n: 3,) }", "on a.f { push b(n: 3, title: \"\",) }"),
+    ("on a.f { do work }", "on a.f { do work(title: \"\", mark: value) }"),
+    (
+      "on a.f { update a(mark: Mark(note: a.mark.note)) }",
+      "on a.f { update a(mark: Mark(note: a.mark.note, color: .red)) }"
+    ),
+    ("on a.e(n) { push c(n) }", "on a.e(n) { push c(n: n ?? 0) }"),
+    ("on a.e(n) { push c(n: n) }", "on a.e(n) { push c(n: n ?? 0) }"),
+    ("on a.e(n, d) { push c(n: 1, d) }", "on a.e(n, d) { push c(n: 1, d: d ?? 0.0) }"),
+    (
+      "on a.e(c: k) { push c(n: 1, c: k ?? k) }",
+      "on a.e(c: k) { push c(n: 1, c: k ?? k ?? .red) }"
+    ),
+  ])
+  func whatIsMissingIsOfferedWithAValueToReplace(wrong: String, right: String) throws {
+    let before = Spec(Self.spec + "root a(mark: Mark(color: .red, note: \"\"))\n" + wrong).compile()
+    #expect(before.codes.count == 1, "\(before.report)")
+    let fixIt = try #require(before.diagnostics.first?.fixIts.first)
+    #expect(fixIt.certainty == .placeholder)
+    let after = String(decoding: fixIt.applied(to: before.sources[0].bytes), as: UTF8.self)
+    #expect(after.hasSuffix("\n\(right)\n"), "\(after)")
+    #expect(!parse(after).tree.hasError)
+  }
+
+  @Test(arguments: [
+    "action go", "@deprecated(\"x\") action go", "condition k: Bool = false", "/// Doc\nscene b", "event e",
+    "enum E { x }", "extern type T", "style s", "events G { event x }", "flow f { scene b root b }",
+    "container c { a }",
+  ])
+  func whatIsUnusedCanBeSaidToBeMeant(declaration: String) throws {
+    let before = Spec("scene a\nroot a\n\(declaration)").compile()
+    let fixIt = try #require(before.diagnostics.first?.fixIts.first, "\(before.report)")
+    let after = Spec(String(decoding: fixIt.applied(to: before.sources[0].bytes), as: UTF8.self)).compile()
+    #expect(before.codes.count == 1 && after.codes.isEmpty, "\(after.report)")
+  }
+
+  @Test func anUnusedInputCanBeSaidToBeMeant() throws {
+    let before = Spec("flow f(n: Int, m: Int) { scene a(n: Int) root a(n) }\nroot f(n: 1, m: 2)").compile()
+    let fixIt = try #require(before.diagnostics.first?.fixIts.first, "\(before.report)")
+    let after = Spec(String(decoding: fixIt.applied(to: before.sources[0].bytes), as: UTF8.self)).compile()
+    #expect(before.codes == ["SC0508"] && after.codes.isEmpty, "\(after.report)")
+  }
+}
+
+struct WordingTests {
+  @Test(arguments: [("Int", "an `Int`"), ("URL", "a `URL`"), ("Bool", "a `Bool`"), ("[Int]", "a `[Int]`")])
+  func typesHaveTheirArticle(type: String, words: String) {
+    #expect(Words.a(type) == words)
+  }
+
+  @Test func aTabThatIsNotThereIsSaidOfItsTabs() {
+    let text = "scene a { event e }\nscene b\nroot t: tabs { a b }\non t.select(.c) { stay }"
+    #expect(Spec(text).compile().report.hasPrefix("4:14 SC0309 `t` has no tab `c`"))
+  }
+}
