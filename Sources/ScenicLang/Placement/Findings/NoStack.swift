@@ -26,7 +26,8 @@ extension PlacementCheck {
         on cats.help { present help }
         on help.close { dismiss }
 
-        """)
+        """),
+    repairs: { $1.repairsWithoutStack($0) }
   ) { problem, _ in
     problem.what == .noStack ? "there is no stack around here" : nil
   }

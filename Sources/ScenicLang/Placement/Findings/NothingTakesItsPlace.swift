@@ -92,11 +92,13 @@ extension Placements {
     guard let rule = end.rule else {
       return Diagnostic(
         severity, code, "\(name) can end where nothing takes its place",
-        at: model.nodes[end.node].name.range, notes: notes)
+        at: model.nodes[end.node].name.range, notes: notes,
+        fixIts: repairs(ofEnd: end.subject, at: site, by: nil))
     }
     return Diagnostic(
       severity, code, "this rule leaves the place of \(name) empty: say `root`, `replace` or `go`",
-      at: model.flows[rule.flow].rules[rule.rule].range, notes: notes)
+      at: model.flows[rule.flow].rules[rule.rule].range, notes: notes,
+      fixIts: repairs(ofEnd: end.subject, at: site, by: rule))
   }
 
   func endsInPlace() -> [EndInPlace] {

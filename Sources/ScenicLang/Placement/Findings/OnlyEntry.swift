@@ -23,7 +23,8 @@ extension PlacementCheck {
         on cats.open { push cat }
         on cat.back { pop }
 
-        """)
+        """),
+    repairs: { $1.repairsOfOnlyEntry($0) }
   ) { problem, _ in
     problem.what == .onlyEntry ? "this pops the only entry of its stack" : nil
   }

@@ -19,11 +19,14 @@ struct PlacementCheck: Sendable {
   /// A check that words what effects cannot do.
   init(
     worded code: DiagnosticCode,
+    repairs: @escaping @Sendable (ProblemList.Problem, Placements) -> [FixIt] = { _, _ in [] },
     words: @escaping @Sendable (ProblemList.Problem, Placements) -> String?
   ) {
     self.init(code) { placements, code in
       placements.problems.problems.compactMap { problem in
-        words(problem, placements).flatMap { placements.suspicion(code, $0, of: problem) }
+        words(problem, placements).flatMap {
+          placements.suspicion(code, $0, of: problem) { repairs(problem, placements) }
+        }
       }
     }
   }
@@ -48,7 +51,8 @@ struct PlacementCheck: Sendable {
 extension Placements {
   /// An effect that somewhere, or nowhere, can be done.
   fileprivate func suspicion(
-    _ code: DiagnosticCode, _ message: String, of problem: ProblemList.Problem
+    _ code: DiagnosticCode, _ message: String, of problem: ProblemList.Problem,
+    repairs: @escaping () -> [FixIt]
   ) -> Finding? {
     if problem.failures.isEmpty { return nil }
     let isNever = isNever(problem)
@@ -58,14 +62,14 @@ extension Placements {
         isSeen: { confirms($0, problem) },
         isShown: { $0.refusals.contains { confirms($0, problem) } },
         stories: { problem.failures.prefix(ProblemList.limit).flatMap { stories(to: $0) } },
-        diagnostic: { diagnostic(code, message, for: problem, $0) }))
+        diagnostic: { diagnostic(code, message, for: problem, $0, repairs()) }))
   }
 
   /// The message about it. Where it never can be done that is proved; where it sometimes cannot, it is an error if the
   /// engine has confirmed a way to get there.
   private func diagnostic(
     _ code: DiagnosticCode, _ message: String, for problem: ProblemList.Problem,
-    _ confirmation: Confirmation?
+    _ confirmation: Confirmation?, _ repairs: [FixIt]
   ) -> Diagnostic? {
     let isNever = isNever(problem)
     var notes: [Diagnostic.Note] = []
@@ -76,7 +80,8 @@ extension Placements {
       notes.append(Diagnostic.Note("no short way to get there was found, so this may never happen"))
     }
     return Diagnostic(
-      confirmation != nil || isNever ? .error : .warning, code, message, at: range(of: problem), notes: notes)
+      confirmation != nil || isNever ? .error : .warning, code, message, at: range(of: problem), notes: notes,
+      fixIts: repairs)
   }
 
   /// Where it cannot be done: if a way there is told, the place that it leads to, where there is only one.
@@ -112,26 +117,32 @@ extension Placements {
 
   /// The words that a problem is about.
   func range(of problem: ProblemList.Problem) -> SourceRange {
-    let flow = model.flows[problem.words.flow]
-    let effects: [Model.Effect]
-    var range: SourceRange
-    if problem.words.isLink {
-      effects = flow.links[problem.words.rule].effects
-      range = flow.links[problem.words.rule].range
-    } else {
-      effects = flow.rules[problem.words.rule].effects
-      range = flow.rules[problem.words.rule].range
-    }
+    let words = written(problem.words)
+    var range = words.range
     switch problem.place {
-    case .condition:
-      let condition =
-        problem.words.isLink
-        ? flow.links[problem.words.rule].condition : flow.rules[problem.words.rule].condition
-      range = condition?.range ?? range
-    case .effect(let way): range = Placements.effect(at: way[...], in: effects)?.range ?? range
+    case .condition: range = words.condition?.range ?? range
+    case .effect: range = effect(of: problem)?.range ?? range
     }
     if case .notReadable(let node) = problem.what { return reading(of: node, in: range) ?? range }
     return range
+  }
+
+  /// The effect that a problem is about; nil if that is a `where`.
+  func effect(of problem: ProblemList.Problem) -> Model.Effect? {
+    guard case .effect(let way) = problem.place else { return nil }
+    return Placements.effect(at: way[...], in: written(problem.words).effects)
+  }
+
+  private func written(
+    _ words: WordsPlace
+  ) -> (range: SourceRange, condition: Model.Expression?, effects: [Model.Effect]) {
+    let flow = model.flows[words.flow]
+    if words.isLink {
+      let link = flow.links[words.rule]
+      return (link.range, link.condition, link.effects)
+    }
+    let rule = flow.rules[words.rule]
+    return (rule.range, rule.condition, rule.effects)
   }
 
   private static func effect(at way: ArraySlice<Int>, in effects: [Model.Effect]) -> Model.Effect? {

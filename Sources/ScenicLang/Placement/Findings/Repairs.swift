@@ -1,0 +1,135 @@
+import ScenicRuntime
+
+// What could be written instead of what cannot be done.
+
+extension Placements {
+  /// Where there is no stack: one around what is presented, or another presentation.
+  func repairsWithoutStack(_ problem: ProblemList.Problem) -> [FixIt] {
+    guard let effect = effect(of: problem) else { return [] }
+    switch effect.kind {
+    case .pop:
+      let levels = levels(of: problem)
+      return repairs(
+        ofPop: effect, in: problem, isPresented: levels.allSatisfy { walk.table.isPresented($0) })
+    case .push(let template, nil), .replace(let template), .show(let template):
+      let word = SourceRange(file: effect.range.file, start: effect.range.start, end: template.range.start)
+      let present = FixIt("present it instead", .likely, [FixIt.Edit(word, "present ")])
+      return (stack(around: levels(of: problem)).map { [$0] } ?? []) + [present]
+    default: return []
+    }
+  }
+
+  /// Where there is nothing beneath: whatever takes the stack away with its only entry.
+  func repairsOfOnlyEntry(_ problem: ProblemList.Problem) -> [FixIt] {
+    guard let effect = effect(of: problem), case .pop = effect.kind else { return [] }
+    let stacks = problem.failures.flatMap { failure in
+      failure.here.map { walk.table.stacks(around: $0).compactMap { $0?.stack } } ?? []
+    }
+    return repairs(
+      ofPop: effect, in: problem, isPresented: stacks.allSatisfy { walk.table.standsPresented($0) == true })
+  }
+
+  private func repairs(
+    ofPop effect: Model.Effect, in problem: ProblemList.Problem, isPresented: Bool
+  ) -> [FixIt] {
+    if isPresented {
+      let word = problem.succeeds ? "close" : "dismiss"
+      let why = problem.succeeds ? "take it away however it stands" : "take the presentation away"
+      return [FixIt("\(why): `\(word)`", .likely, [FixIt.Edit(effect.range, word)])]
+    }
+    if problem.succeeds { return [] }
+    return [FixIt("let nothing happen: `stay`", .likely, [FixIt.Edit(effect.range, "stay")])]
+  }
+
+  /// Where the levels begin in which it cannot be done.
+  private func levels(of problem: ProblemList.Problem) -> [Int] {
+    problem.failures.flatMap { $0.here.map { walk.table.levelRoots(of: $0) } ?? [] }
+  }
+
+  /// A stack around the scenes and flows with which these levels begin, wherever a rule or link presents them.
+  private func stack(around levels: [Int]) -> FixIt? {
+    let nodes = Set(levels.map { walk.table[$0].node }).sorted()
+    guard let first = nodes.first,
+      levels.allSatisfy({ walk.table.isPresented($0) && [.scene, .flow].contains(walk.table.kind($0)) })
+    else { return nil }
+    var edits: [FixIt.Edit] = []
+    for flow in model.flows {
+      for effects in flow.rules.map({ $0.effects }) + flow.links.map({ $0.effects }) {
+        wrap(nodes, in: effects, &edits)
+      }
+    }
+    if edits.isEmpty { return nil }
+    let name = program.nodes[first].name
+    return FixIt("present `\(name)` in a stack: `present stack { \(name) }`", .placeholder, edits)
+  }
+
+  private func wrap(_ nodes: [Int], in effects: [Model.Effect], _ edits: inout [FixIt.Edit]) {
+    for effect in effects {
+      switch effect.kind {
+      case .choose(_, let then, let other):
+        wrap(nodes, in: then, &edits)
+        wrap(nodes, in: other, &edits)
+      case .present(let template, _) where nodes.contains(template.node):
+        let file = effect.range.file
+        let start = template.range.start
+        let end = end(of: effect)
+        edits.append(FixIt.Edit(SourceRange(file: file, start: start, end: start), "stack { "))
+        edits.append(FixIt.Edit(SourceRange(file: file, start: end, end: end), " }"))
+      default: break
+      }
+    }
+  }
+
+  /// Where the node of a `present` ends: before `as style`, if that is there.
+  private func end(of effect: Model.Effect) -> Int {
+    let text = model.files[effect.range.file].bytes[effect.range.start..<effect.range.end]
+    func isBlank(_ byte: UInt8) -> Bool { byte <= 0x20 }
+    guard let style = text.lastIndex(where: { isBlank($0) || $0 == UInt8(ascii: ")") }),
+      let word = text[...style].lastIndex(where: { !isBlank($0) }),
+      text[...word].suffix(3).elementsEqual(" as".utf8)
+        || text[...word].suffix(3).elementsEqual(")as".utf8)
+    else { return text.endIndex }
+    return text[..<(word - 1)].lastIndex { !isBlank($0) }.map { $0 + 1 } ?? text.endIndex
+  }
+
+  // MARK: Places
+
+  /// Something put into the place of what has ended there; nothing where that would need more than is known.
+  func repairs(ofEnd subject: Program.Subject, at site: Int, by rule: Step.RulePlace?) -> [FixIt] {
+    let table = walk.table
+    let node = table[site].node
+    guard let stance = table[site].stances.first,
+      !model.nodes[node].inputs.contains(where: { $0.isRequired }),
+      program.nodes[node].isNamed
+    else { return [] }
+    let name = program.nodes[node].name
+    let words: String
+    switch stance {
+    case .root: words = "root \(name)"
+    case .entry: words = "replace \(name)"
+    case .slot(let parent, let slot):
+      let container = table.declaration(parent)
+      guard container.isNamed, container.slots.indices.contains(slot) else { return [] }
+      words = "root \(name) in \(container.name).\(container.slots[slot].label)"
+    case .child, .presented: return []
+    }
+    guard let edit = edit(saying: words, by: rule, for: subject) else { return [] }
+    return [FixIt("put a new one there: `\(words)`", .placeholder, [edit])]
+  }
+
+  private func edit(
+    saying words: String, by place: Step.RulePlace?, for subject: Program.Subject
+  ) -> FixIt.Edit? {
+    guard let place else {
+      guard let last = model.flows[0].rules.last?.whole else { return nil }
+      let end = SourceRange(file: last.file, start: last.end, end: last.end)
+      return FixIt.Edit(end, "\non \(name(of: subject)) { \(words) }")
+    }
+    let rule = model.flows[place.flow].rules[place.rule]
+    guard rule.triggers.count == 1, let last = rule.effects.last else { return nil }
+    if case .stay = last.kind { return FixIt.Edit(last.range, words) }
+    if case .choose = last.kind { return nil }
+    return FixIt.Edit(
+      SourceRange(file: last.range.file, start: last.range.end, end: last.range.end), "; \(words)")
+  }
+}

@@ -1,0 +1,143 @@
+import Testing
+
+@testable import ScenicLang
+
+/// What the placement checks offer to write instead, each applied.
+struct RepairTests {
+  struct Case: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let text: String
+    /// What stands in the text after each of the repairs, in order.
+    let repaired: [String]
+    /// Whether nothing is wrong then.
+    var isWell = true
+
+    init(_ description: String, _ repaired: [String], isWell: Bool = true, _ text: String) {
+      (testDescription, self.repaired, self.isWell, self.text) = (description, repaired, isWell, text)
+    }
+  }
+
+  @Test(arguments: cases)
+  func repairs(one: Case) throws {
+    let before = Spec(one.text).compile()
+    let diagnostic = try #require(before.diagnostics.first)
+    #expect(diagnostic.fixIts.count == one.repaired.count, "\(before.report)")
+    for (fixIt, wanted) in zip(diagnostic.fixIts, one.repaired) {
+      let text = String(decoding: fixIt.applied(to: before.sources[0].bytes), as: UTF8.self)
+      #expect(text.contains(wanted), "\(text)")
+      let after = Spec(text).compile()
+      #expect(!after.codes.contains(diagnostic.code.code), "\(after.report)")
+      if one.isWell { #expect(after.codes.isEmpty, "\(after.report)") }
+    }
+  }
+
+  static let cases = [
+    Case(
+      "a push in a sheet",
+      [
+        "on a.open { present stack { b(text: \") as x\") } as drawer }", "where b.text == \"\" { present d }",
+      ],
+      """
+      style drawer
+      scene a { event open }
+      scene b(text: String) { event more }
+      scene d
+      root stack { a }
+      on a.open { present b(text: ") as x") as drawer }
+      on b.more where b.text == "" { push d }
+      on b.more { stay }
+      """),
+    Case(
+      "a push in what two rules present",
+      ["if flag { present stack { f } } else { present stack { f } }", "present d"],
+      """
+      condition flag: Bool = false
+      scene a { event open event other }
+      flow f {
+        scene b { event more event end }
+        root b
+        on b.end { cancel }
+        on b.more { show d }
+      }
+      scene d
+      root stack { a }
+      on a.open { present f }
+      on a.other { if flag { present f } else { present f } }
+      """),
+    Case(
+      "a push where nothing is presented", ["on a.open { present d }"],
+      """
+      scene a { event open }
+      scene d
+      root a
+      on a.open { push d }
+      """),
+    Case(
+      "a pop in a sheet", ["on b.close { dismiss }"],
+      """
+      scene a { event open }
+      scene b { event close }
+      root stack { a }
+      on a.open { present b }
+      on b.close { pop }
+      """),
+    Case(
+      "a pop of what may be first", ["on b.close { close }"],
+      """
+      scene a { event open event show }
+      scene b { event close }
+      root stack { a }
+      on a.open { push b }
+      on a.show { present stack { b } }
+      on b.close { pop }
+      """),
+    Case(
+      "a pop of the app's only entry", ["on a.back { stay }"],
+      """
+      scene a { event back }
+      root stack { a }
+      on a.back { pop }
+      """),
+    Case(
+      "a result in a tab", ["on a.done { root a in bar.one }"],
+      """
+      scene a { event end }
+      scene b
+      root bar: tabs { one: a two: b }
+      on a.end { finish }
+      on a.done { stay }
+      """),
+    Case(
+      "a result of the only entry", ["on a.done { do track; replace a }"],
+      """
+      action track
+      scene a { event end }
+      root stack { a }
+      on a.end { finish }
+      on a.done { do track }
+      """),
+    Case(
+      "an end that nobody answers", ["on a.end { finish }\non a.done { root a }"],
+      """
+      scene a { event end }
+      root a
+      on a.end { finish }
+      """),
+    Case(
+      "no way back", ["@terminal scene s"],
+      """
+      scene a { event open }
+      scene s
+      root stack { a }
+      on a.open { present s as fullScreen }
+      """),
+    Case(
+      "no way back from a flow", ["@title(\"Tour\") @terminal flow s"],
+      """
+      scene a { event open }
+      @title("Tour") flow s { scene b root b }
+      root stack { a }
+      on a.open { present s as alert }
+      """),
+  ]
+}
