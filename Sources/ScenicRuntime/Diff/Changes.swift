@@ -57,10 +57,10 @@ extension SceneModel {
   }
 
   /// Visits each node before those in it, its children before what is presented over it. Takes any depth.
-  package func forEachNode(_ body: (SceneModel) -> Void) {
+  package func forEachNode<Failure: Error>(_ body: (SceneModel) throws(Failure) -> Void) throws(Failure) {
     var open = [self]
     while let node = open.popLast() {
-      body(node)
+      try body(node)
       if let presented = node.presented { open.append(presented) }
       open.append(contentsOf: node.children.reversed())
     }

@@ -26,12 +26,22 @@ package struct Engine: Sendable {
 
   /// The first state: the app's root, or what it requires first.
   package func start(explaining: Bool = false) -> Step {
-    let blank = NavigationState(
-      tree: SceneModel(sceneName: index.name(of: program.flows.first?.root.node ?? 0)),
-      conditions: program.conditions.map { $0.initial }, nextIdentity: 1)
+    start(conditions: program.conditions.map { $0.initial }, explaining: explaining)
+  }
+
+  /// The same with these values of the conditions, numbering its nodes from `nextIdentity`.
+  package func start(conditions: [Value], nextIdentity: Int = 1, explaining: Bool = false) -> Step {
+    let blank = blank(conditions: conditions, nextIdentity: nextIdentity)
     var turn = Turn(index, blank, explaining: explaining)
     turn.begin()
     return turn.step(from: blank)
+  }
+
+  /// A state in which nothing has been shown yet.
+  func blank(conditions: [Value], nextIdentity: Int) -> NavigationState {
+    NavigationState(
+      tree: SceneModel(sceneName: index.name(of: program.flows.first?.root.node ?? 0)),
+      conditions: conditions, nextIdentity: nextIdentity)
   }
 
   /// What becomes of a state by one input. With `explaining`, the step tells who answered each event.

@@ -11,7 +11,7 @@ extension Engine {
 extension Engine {
   /// Whether a requirement is met in a state.
   package func meets(_ requirement: Program.Requirement, in state: NavigationState) -> Bool {
-    Turn(index, state, explaining: false).draft(at: .none).holds(requirement)
+    draft(of: state).holds(requirement)
   }
 }
 

@@ -55,6 +55,8 @@ public struct Step: Hashable, Sendable {
       case limit
       /// No link, or a URL that is none.
       case link
+      /// Part of a saved state that cannot be shown any more.
+      case cut
     }
 
     package var reason: Reason

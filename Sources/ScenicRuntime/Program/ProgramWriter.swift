@@ -4,10 +4,17 @@
 /// what is empty is left out. `ProgramReader` makes the very same program of it again.
 package struct ProgramWriter {
   let program: Program
+  /// Whether notes and source positions are written: all that the engine does not read.
+  let hasNotes: Bool
 
   /// The program as JSON.
   package static func write(_ program: Program) -> Value {
-    ProgramWriter(program: program).whole()
+    ProgramWriter(program: program, hasNotes: true).whole()
+  }
+
+  /// What the engine reads of the program, the same however it is laid out, documented and attributed.
+  static func meaning(of program: Program) -> Value {
+    ProgramWriter(program: program, hasNotes: false).whole()
   }
 
   private func whole() -> Value {
@@ -15,7 +22,7 @@ package struct ProgramWriter {
     object.append("format", .int(Program.format))
     object.append("app", .string(program.app))
     object.appendNote(note(program.note))
-    object.append("files", .list(program.files.map { .string($0) }))
+    if hasNotes { object.append("files", .list(program.files.map { .string($0) })) }
     object.append("types", unlessEmpty: program.types.map { type($0) })
     object.append("conditions", unlessEmpty: program.conditions.map { condition($0) })
     object.append("actions", unlessEmpty: program.actions.map { action($0) })
@@ -59,14 +66,15 @@ extension Fields {
 extension ProgramWriter {
   private func note(_ note: Program.Note) -> Fields {
     var object = Fields()
+    guard hasNotes else { return object }
     object.append("doc", unlessEmpty: note.documentation)
     object.append("attributes", unlessEmpty: note.attributes.map { attribute($0) })
-    object.append("source", position(note.source))
+    object.append("source", ifThere: position(note.source))
     return object
   }
 
-  func position(_ source: Program.SourcePosition) -> Value {
-    .list([.int(source.file), .int(source.line), .int(source.column)])
+  func position(_ source: Program.SourcePosition) -> Value? {
+    hasNotes ? .list([.int(source.file), .int(source.line), .int(source.column)]) : nil
   }
 
   private func attribute(_ attribute: Program.Attribute) -> Value {
@@ -90,7 +98,7 @@ extension ProgramWriter {
     object.append("name", .string(parameter.name))
     object.append("type", type(parameter.type))
     object.append("initial", ifThere: parameter.initial)
-    object.append("doc", unlessEmpty: parameter.documentation)
+    if hasNotes { object.append("doc", unlessEmpty: parameter.documentation) }
     return .object(object)
   }
 
@@ -107,11 +115,12 @@ extension ProgramWriter {
   }
 
   private func enumCase(_ one: Program.TypeDeclaration.Case) -> Value {
-    if one.payload.isEmpty, one.documentation.isEmpty { return .string(one.name) }
+    let documentation = hasNotes ? one.documentation : ""
+    if one.payload.isEmpty, documentation.isEmpty { return .string(one.name) }
     var object = Fields()
     object.append("name", .string(one.name))
     object.append("payload", unlessEmpty: one.payload.map { parameter($0) })
-    object.append("doc", unlessEmpty: one.documentation)
+    object.append("doc", unlessEmpty: documentation)
     return .object(object)
   }
 
@@ -192,7 +201,7 @@ extension ProgramWriter {
     object.append("from", type(conversion.from))
     object.append("to", type(conversion.to))
     object.append("result", expression(conversion.result))
-    object.append("source", position(conversion.source))
+    object.append("source", ifThere: position(conversion.source))
     return .object(object)
   }
 }

@@ -14,7 +14,7 @@ extension ProgramWriter {
     object.append("where", ifThere: rule.condition.map { expression($0) })
     if rule.evenCovered { object.append("evenCovered", true) }
     object.append("do", .list(rule.effects.map { effect($0) }))
-    object.append("source", position(rule.source))
+    object.append("source", ifThere: position(rule.source))
     return .object(object)
   }
 
@@ -64,7 +64,7 @@ extension ProgramWriter {
       })
     object.append("where", ifThere: link.condition.map { expression($0) })
     object.append("do", .list(link.effects.map { effect($0) }))
-    object.append("source", position(link.source))
+    object.append("source", ifThere: position(link.source))
     return .object(object)
   }
 

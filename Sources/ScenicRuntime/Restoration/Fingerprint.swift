@@ -1,9 +1,10 @@
 extension Program {
-  /// Tells programs apart: 16 hexadecimal digits, the same for equal programs on every machine. It is the
-  /// FNV-1a hash of 64 bits over the program's compact JSON. Cost: the program's length.
+  /// Tells programs apart: 16 hexadecimal digits, the same on every machine for programs that mean the same,
+  /// however they are laid out and documented. It is the FNV-1a hash of 64 bits over their compact JSON without
+  /// notes and source positions. Cost: the program's length.
   package var fingerprint: String {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in JSONWriter.compact(ProgramWriter.write(self)) {
+    for byte in JSONWriter.compact(ProgramWriter.meaning(of: self)) {
       hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3
     }
     let digits = String(hash, radix: 16)

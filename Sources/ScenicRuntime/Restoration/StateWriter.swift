@@ -1,7 +1,8 @@
 /// `NavigationState` → `Value`: all there is between two events, as `grammar/state.schema.json` says.
 ///
-/// It carries the fingerprint of its program; `StateReader` makes the very same state of it again. References
-/// are names, except for a rule and a link, which are counted in their flow.
+/// It carries the fingerprint of its program; `Engine.restore` makes the very same state of it again, but for values
+/// of the app's own types and for what requires something that does not hold. References are names, except for a
+/// rule and a link, which are counted in their flow.
 package struct StateWriter {
   /// The version of the format.
   static let format = 1
@@ -23,6 +24,7 @@ package struct StateWriter {
     object.append("format", .int(StateWriter.format))
     object.append("program", .string(fingerprint))
     object.append("tree", trees.write(state.tree))
+    object.append("slots", unlessEmpty: slots(of: state.tree))
     object.append("conditions", unlessEmpty: conditions(state))
     object.append(
       "sceneConditions",
@@ -40,6 +42,17 @@ package struct StateWriter {
       })
     object.append("nextIdentity", .int(state.nextIdentity))
     return .object(object)
+  }
+
+  /// The labels of each container that stands, so that another version finds its slots again.
+  private func slots(of tree: SceneModel) -> Fields {
+    var standing: Set<String> = []
+    tree.forEachNode { if !$0.children.isEmpty { standing.insert($0.sceneName) } }
+    var object = Fields()
+    for node in program.nodes where !node.slots.isEmpty && standing.contains(node.name) {
+      object.append(node.name, .list(node.slots.map { .string($0.label) }))
+    }
+    return object
   }
 
   private func conditions(_ state: NavigationState) -> Fields {

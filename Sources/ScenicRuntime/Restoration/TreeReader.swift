@@ -1,96 +1,279 @@
-/// `Value` → `SceneModel`: trees that the engine could have made of a program.
+/// `Value` → `SceneModel`: the tree of a saved state, as far as this program can still show it.
 ///
-/// Every node is declared, has its own identity, inputs of their types, and as many children as its kind has;
-/// presentations form one chain.
-final class TreeReader {
-  /// How deep a tree may be, presentations included.
-  private static let maximumDepth = 200
-
-  private let program: Program
-  private let nodes: NameTable
-  private let nextIdentity: Int
-  /// The declaration of each node that has been read.
-  private(set) var standing: [Identity: Int] = [:]
-  /// The levels of which a node presents.
-  private var presentingLevels: Set<Int> = []
-
-  init(_ program: Program, _ nodes: NameTable, nextIdentity: Int) {
-    self.program = program
-    self.nodes = nodes
-    self.nextIdentity = nextIdentity
+/// A node that is not declared any more, lacks an input or holds one that nobody can read falls. With the entry
+/// of a stack falls what stands over it; in tabs, a split and a container a new node takes its place; anything
+/// else falls with what is in it, up to the nearest node that stands.
+struct TreeReader {
+  /// A node as it was written.
+  private struct Saved {
+    var name: String
+    var identity: Identity
+    var inputs: Fields
+    var children: [Value]
+    var selected: Int?
+    var presented: Value?
+    var style: String?
   }
 
-  func read(_ value: Value) throws(JSONError) -> SceneModel {
-    try node(value, level: 0, depth: 1, isPresented: false)
+  private let names: SavedNames
+  /// The labels that containers had when the state was saved, by the containers' names.
+  private let labels: Fields
+  /// Whether the state is one of this very program.
+  private let isSameProgram: Bool
+  /// Every identity of the saved tree is below.
+  private let limit: Int
+  /// Makes what takes the place of a node that has fallen.
+  private(set) var draft: Engine.Draft
+  /// What has fallen by itself, and why.
+  private(set) var losses: [Step.Refusal] = []
+
+  private var program: Program { draft.index.program }
+
+  init(
+    _ names: SavedNames, labels: Fields, isSameProgram: Bool, limit: Int, making draft: Engine.Draft
+  ) {
+    self.names = names
+    self.labels = labels
+    self.isSameProgram = isSameProgram
+    self.limit = limit
+    self.draft = draft
   }
 
-  private func node(_ value: Value, level: Int, depth: Int, isPresented: Bool) throws(JSONError) -> SceneModel
-  {
-    guard depth <= TreeReader.maximumDepth else { throw JSONError("a tree too deep") }
-    var object = try ObjectReader(value)
-    guard let place = nodes[try object.text("scene")] else {
-      throw JSONError("there is no such node", path: "scene")
+  /// The tree; nil if not even its root stands.
+  mutating func read(_ value: Value) throws(JSONError) -> SceneModel? {
+    let root = program.flows.first?.root.node
+    guard let tree = try node(value, expected: root, depth: 1, isPresented: false) else { return nil }
+    guard tree.isSound else { throw JSONError("two nodes have one identity") }
+    guard tree.presentsOnceInEachLevel else { throw JSONError("two nodes of one level present") }
+    return tree
+  }
+
+  private mutating func node(
+    _ value: Value, expected: Int?, depth: Int, isPresented: Bool
+  ) throws(JSONError) -> SceneModel? {
+    guard depth <= Engine.Limit.depth else { throw JSONError("a tree too deep") }
+    let saved = try self.saved(value)
+    guard isPresented == (saved.style != nil) else {
+      throw JSONError(
+        isPresented ? "\"style\" is missing" : "only what is presented has a style", path: "style")
     }
-    let identity = try object.value("id", identity)
-    guard standing.updateValue(place, forKey: identity) == nil else {
-      throw JSONError("two nodes have this identity", path: "id")
+    guard let place = place(of: saved, expected: expected) else {
+      return fall(saved, "it is not declared any more")
     }
-    let inputs = try program.inputs(of: place, &object)
-    let children = try object.list("children") { (value) throws(JSONError) in
-      try node(value, level: level, depth: depth + 1, isPresented: false)
+    guard saved.style.map({ program.hasStyle($0) }) ?? true else {
+      return fall(saved, "there is no style \(saved.style ?? "") any more")
     }
-    guard program.nodes[place].canStand(withChildren: children.count) else {
-      throw JSONError("\(children.count) are not the children that this node has", path: "children")
+    let declared = program.nodes[place]
+    var model = SceneModel(sceneName: declared.name, style: saved.style, identity: saved.identity)
+    switch inputs(saved.inputs, of: declared) {
+    case .success(let inputs): model.inputs = inputs
+    case .failure(let lack): return fall(saved, lack.reason)
     }
-    let selected = try selected(&object, program.nodes[place])
-    let presented = try object.optional("presented") { (value) throws(JSONError) in
-      guard presentingLevels.insert(level).inserted else {
-        throw JSONError("another node of its level presents")
+    guard try fill(&model, place, saved, depth: depth) else { return nil }
+    if let presented = saved.presented {
+      model.presented = try under("presented") { () throws(JSONError) in
+        try node(presented, expected: nil, depth: depth + 1, isPresented: true)
       }
-      return try node(value, level: level + 1, depth: depth + 1, isPresented: true)
     }
-    let style = try style(&object, isPresented: isPresented)
+    return model
+  }
+
+  private func saved(_ value: Value) throws(JSONError) -> Saved {
+    var object = try ObjectReader(value)
+    let name = try object.text("scene")
+    let identity = try object.value("id", Identity.read)
+    guard identity.number < limit else { throw JSONError("an identity that is not given yet", path: "id") }
+    guard let inputs = (object.take("inputs") ?? [:]).fields else {
+      throw JSONError("expected an object", path: "inputs")
+    }
+    let saved = Saved(
+      name: name, identity: identity, inputs: inputs,
+      children: try object.list("children") { (value) throws(JSONError) in value },
+      selected: try object.optional("selected") { (value) throws(JSONError) in
+        guard let number = value.integer else { throw JSONError("expected a whole number") }
+        return number
+      },
+      presented: object.take("presented"), style: try object.optionalText("style"))
     try object.finish()
-    return SceneModel(
-      sceneName: program.nodes[place].name, children: children, customData: inputs.isEmpty ? nil : inputs,
-      presented: presented, selected: selected, style: style, identity: identity)
+    return saved
   }
 
-  private func identity(_ value: Value) throws(JSONError) -> Identity {
-    let identity = try Identity.read(value)
-    guard identity.number < nextIdentity else { throw JSONError("an identity that is not given yet") }
-    return identity
-  }
-
-  private func selected(_ object: inout ObjectReader, _ node: Program.Node) throws(JSONError) -> Int? {
-    guard node.kind == .tabs || node.kind == .split else { return nil }
-    let selected = try object.integer("selected")
-    guard node.slots.indices.contains(selected) else {
-      throw JSONError("there is no such slot", path: "selected")
-    }
-    return selected
-  }
-
-  private func style(_ object: inout ObjectReader, isPresented: Bool) throws(JSONError) -> String? {
-    guard let style = try object.optionalText("style") else {
-      if isPresented { throw JSONError("\"style\" is missing") }
-      return nil
-    }
-    guard isPresented,
-      Program.builtInStyles.contains(style) || program.styles.contains(where: { $0.name == style })
-    else { throw JSONError("there is no such style here", path: "style") }
-    return style
+  private mutating func fall(_ saved: Saved, _ reason: String) -> SceneModel? {
+    losses.append(Step.Refusal(reason: .cut, message: "\(saved.name) is not restored: \(reason)"))
+    return nil
   }
 }
 
-extension Program.Node {
-  /// Whether a node of this declaration stands with so many children.
-  fileprivate func canStand(withChildren count: Int) -> Bool {
-    switch kind {
-    case .scene: return count == 0
-    case .flow: return count == 1
-    case .stack: return count > 0
-    case .tabs, .split, .container: return count == slots.count
+// Which declaration is meant.
+extension TreeReader {
+  /// Unnamed containers are called by kind and number, which another version may count otherwise: there it is the
+  /// one that stands in the same place, else the only one that begins with the same node.
+  private func place(of saved: Saved, expected: Int?) -> Int? {
+    let named = names.node(saved.name)
+    if isSameProgram { return named }
+    if let named, program.nodes[named].isNamed { return named }
+    let kind = Program.NodeKind(rawValue: String(saved.name.prefix { !("0"..."9").contains($0) }))
+    guard let kind, kind != .scene, kind != .flow else { return nil }
+    let unnamed = program.nodes.indices.filter {
+      !program.nodes[$0].isNamed && program.nodes[$0].kind == kind
     }
+    if let expected, unnamed.contains(expected) { return expected }
+    let first = saved.children.first?["scene"]?.text.flatMap { names.node($0) }
+    let alike = unnamed.filter { first != nil && draft.filling(of: $0).first?.node == first }
+    if alike.count == 1 { return alike[0] }
+    return named.flatMap { unnamed.contains($0) ? $0 : nil }
+  }
+
+  private struct Lack: Error {
+    var reason: String
+  }
+
+  /// The inputs as declared now: what is not declared any more is left out, what is new has its initial value.
+  private func inputs(_ given: Fields, of node: Program.Node) -> Result<Fields, Lack> {
+    var inputs = Fields()
+    for parameter in node.inputs {
+      guard let value = given[parameter.name] else {
+        if let initial = parameter.initial, !parameter.isOptional {
+          inputs.append(parameter.name, initial)
+        } else if parameter.isRequired {
+          return .failure(Lack(reason: "it now needs \(parameter.name)"))
+        }
+        continue
+      }
+      do throws(JSONError) {
+        let accepted = try program.accept(value, as: parameter.type)
+        guard !program.isExtern(accepted, of: parameter.type) else {
+          return .failure(Lack(reason: "\(parameter.name) holds a value of the app's own"))
+        }
+        if !parameter.isAbsent(accepted) { inputs.append(parameter.name, accepted) }
+      } catch {
+        return .failure(Lack(reason: error.within(parameter.name).description))
+      }
+    }
+    return .success(inputs)
+  }
+}
+
+// What is in it.
+extension TreeReader {
+  /// Puts into a node what was in it; false if it cannot stand without something that has fallen.
+  private mutating func fill(
+    _ model: inout SceneModel, _ place: Int, _ saved: Saved, depth: Int
+  ) throws(JSONError) -> Bool {
+    switch program.nodes[place].kind {
+    case .scene: model.children = []
+    case .flow:
+      guard let first = saved.children.first,
+        let content = try child(first, 0, expected: draft.filling(of: place).first?.node, depth)
+      else { return false }
+      model.children = [content]
+    case .stack:
+      model.children = try entries(saved, of: place, depth)
+      return !model.children.isEmpty
+    case .tabs, .split, .container: return try fillSlots(of: &model, place, saved, depth)
+    }
+    return true
+  }
+
+  private mutating func child(
+    _ value: Value, _ place: Int, expected: Int?, _ depth: Int
+  ) throws(JSONError) -> SceneModel? {
+    do throws(JSONError) {
+      return try node(value, expected: expected, depth: depth + 1, isPresented: false)
+    } catch { throw error.within(place).within("children") }
+  }
+
+  /// From the bottom, up to the first that falls.
+  private mutating func entries(_ saved: Saved, of place: Int, _ depth: Int) throws(JSONError) -> [SceneModel]
+  {
+    let usual = draft.filling(of: place)
+    var entries: [SceneModel] = []
+    for (number, value) in saved.children.enumerated() {
+      let expected = usual.indices.contains(number) ? usual[number].node : nil
+      guard let entry = try child(value, number, expected: expected, depth) else { break }
+      entries.append(entry)
+    }
+    return entries
+  }
+
+  private mutating func fillSlots(
+    of model: inout SceneModel, _ place: Int, _ saved: Saved, _ depth: Int
+  ) throws(JSONError) -> Bool {
+    let declared = program.nodes[place]
+    let former = labels[saved.name]?.elements?.map { $0.text ?? "" } ?? declared.slots.map { $0.label }
+    let usual = draft.filling(of: place)
+    var children: [SceneModel] = []
+    for (number, slot) in declared.slots.enumerated() {
+      let template = usual.indices.contains(number) ? usual[number] : nil
+      var content: SceneModel?
+      if let old = slot.place(among: former), saved.children.indices.contains(old) {
+        content = try child(saved.children[old], old, expected: template?.node, depth)
+      }
+      guard let child = content ?? made(template, in: (place, model.inputs), depth: depth + 1) else {
+        return false
+      }
+      children.append(child)
+    }
+    model.children = children
+    if declared.kind != .container {
+      model.selected = declared.slots.firstIndex { $0.place(among: former) == saved.selected ?? 0 } ?? 0
+    }
+    return true
+  }
+
+  /// A new node in the place of one that has fallen or was not there yet.
+  private mutating func made(
+    _ template: Program.Template?, in container: (node: Int, inputs: Fields), depth: Int
+  ) -> SceneModel? {
+    guard let template else { return nil }
+    draft.making = [container]
+    do throws(Engine.Refused) { return try draft.make(template, depth: depth) } catch { return nil }
+  }
+}
+
+extension Engine.Draft {
+  /// What is in a flow or container where the program makes it; empty if that is not said.
+  fileprivate func filling(of node: Int) -> [Program.Template] {
+    contents(of: node) ?? index.fillings[node] ?? []
+  }
+}
+
+extension Program {
+  /// Whether there is such a presentation style.
+  fileprivate func hasStyle(_ name: String) -> Bool {
+    Program.builtInStyles.contains(name) || styles.contains { $0.name == name }
+  }
+}
+
+extension Program.Parameter {
+  fileprivate var isOptional: Bool {
+    if case .optional = type { return true }
+    return false
+  }
+}
+
+extension Program.Slot {
+  /// Where this slot was among those that there were.
+  fileprivate func place(among former: [String]) -> Int? {
+    former.firstIndex(of: label)
+      ?? former.firstIndex { note.formerNames.contains($0) }
+  }
+}
+
+extension SceneModel {
+  /// Whether in each level one node presents at the most.
+  fileprivate var presentsOnceInEachLevel: Bool {
+    var level: SceneModel? = self
+    while let root = level {
+      var presented: [SceneModel] = []
+      var open = [root]
+      while let node = open.popLast() {
+        if let one = node.presented { presented.append(one) }
+        open += node.children
+      }
+      if presented.count > 1 { return false }
+      level = presented.first
+    }
+    return true
   }
 }

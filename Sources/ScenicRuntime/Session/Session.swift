@@ -53,8 +53,11 @@ package struct Session: Sendable {
       let saved = StateWriter(engine.program).write(state)
       return answers.write(Step(state: state, isHandled: true), after: old.tree, saved: saved)
     case .restore(let saved):
-      state = try under("restore") { () throws(JSONError) in try StateReader(engine.program).read(saved) }
-      return answers.write(Step(state: state, isHandled: true), after: old.tree)
+      let step = try under("restore") { () throws(JSONError) in
+        try engine.restore(saved, from: old.nextIdentity)
+      }
+      state = step.state
+      return answers.write(step, after: old.tree)
     }
   }
 }

@@ -52,6 +52,19 @@ struct Stage {
   /// What the line said wrong.
   var error: String? { answer["error"]?.text }
 
+  /// The state as `save` answers it.
+  mutating func save() throws -> String {
+    say(#"{"save": true}"#)
+    return String(decoding: JSONWriter.compact(try #require(answer["state"])), as: UTF8.self)
+  }
+
+  /// The value of a condition of the app or a flow.
+  func condition(_ name: String) -> Value? {
+    var stage = self
+    stage.say(#"{"save": true}"#)
+    return stage.answer["state"]?["conditions"]?[name]
+  }
+
   private var diagnostics: [Value] {
     guard case .list(let list)? = answer["diagnostics"] else { return [] }
     return list

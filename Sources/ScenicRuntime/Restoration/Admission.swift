@@ -1,0 +1,57 @@
+/// Takes out of a restored tree what requires something that does not hold now.
+///
+/// What stands in a tab that is not selected is asked when it is, as always. The selection moves from a slot of
+/// which nothing stands to the first that can be shown; anything else falls as it does when it cannot be read.
+struct Admission {
+  private let draft: Engine.Draft
+  /// What has fallen, and why.
+  private(set) var losses: [Step.Refusal] = []
+
+  init(_ draft: Engine.Draft) { self.draft = draft }
+
+  /// The node as far as it may be shown; nil if it may not.
+  mutating func admit(_ node: SceneModel) -> SceneModel? {
+    let requirements = draft.index.place(of: node).flatMap { draft.index.node($0) }?.requirements ?? []
+    guard requirements.allSatisfy({ draft.holds($0) }) else {
+      losses.append(
+        Step.Refusal(
+          reason: .cut, message: "\(node.sceneName) is not restored: what it requires does not hold"))
+      return nil
+    }
+    var admitted = node
+    if !node.children.isEmpty {
+      guard fill(&admitted) else { return nil }
+    }
+    if let presented = node.presented { admitted.presented = admit(presented) }
+    return admitted
+  }
+
+  private mutating func fill(_ node: inout SceneModel) -> Bool {
+    switch draft.index.kind(of: node) {
+    case .scene: return true
+    case .stack:
+      var entries: [SceneModel] = []
+      for child in node.children {
+        guard let entry = admit(child) else { break }
+        entries.append(entry)
+      }
+      node.children = entries
+      return !entries.isEmpty
+    case .tabs:
+      let selected = node.selected ?? 0
+      let order = [selected] + node.children.indices.filter { $0 != selected }
+      for slot in order where node.children.indices.contains(slot) {
+        guard let child = admit(node.children[slot]) else { continue }
+        node.children[slot] = child
+        node.selected = slot
+        return true
+      }
+      return false
+    case .split, .container, .flow:
+      let children = node.children.compactMap { admit($0) }
+      guard children.count == node.children.count else { return false }
+      node.children = children
+      return true
+    }
+  }
+}
