@@ -57,21 +57,25 @@ extension SwiftFace {
 
   /// The navigator and what starts it.
   private func emitStart(_ out: inout SwiftText) {
-    let start = "ScenicRuntime.ProgramNavigator(Self.\(names.programConstant), host: host)"
+    let navigator = names.navigator
     out.document("Owns the navigation state and shows it on a host.")
-    out.line("\(access)let \(names.navigator): ScenicRuntime.ProgramNavigator")
+    out.line("\(access)let \(navigator): ScenicRuntime.ProgramNavigator")
     out.line()
-    if program.actions.isEmpty {
-      out.document("The app at its start.")
-      out.block("\(access)init(host: (any ScenicRuntime.SceneHost)? = nil) {") {
-        $0.line("\(names.navigator) = \(start)")
-      }
-    } else {
-      out.document("The app at its start. What rules ask for goes to `actions`, which is kept.")
-      out.block(
-        "\(access)init(actions: some \(names.actionProtocol), host: (any ScenicRuntime.SceneHost)? = nil) {"
-      ) { out in
-        out.line("\(names.navigator) = \(start) {")
+    out.document(
+      "The app at its start, or where `saved` left it, which `\(navigator).saved` has said before.")
+    if !program.actions.isEmpty { out.document("What rules ask for goes to `actions`, which is kept.") }
+    out.document("With `other` it is another window of that app, and both know the same.")
+    let actions = program.actions.isEmpty ? "" : "actions: some \(names.actionProtocol), "
+    out.line("\(access)init(")
+    out.line("  \(actions)host: (any ScenicRuntime.SceneHost)? = nil, restoring saved: String? = nil,")
+    out.line("  beside other: Self? = nil")
+    out.block(") {") { out in
+      out.line("\(navigator) = ScenicRuntime.ProgramNavigator(")
+      out.line("  Self.\(names.programConstant), host: host, restoring: saved, beside: other?.\(navigator)")
+      if program.actions.isEmpty {
+        out.line(")")
+      } else {
+        out.line(") {")
         out.line("  Self.perform($0, with: actions)")
         out.line("}")
       }

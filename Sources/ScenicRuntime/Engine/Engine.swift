@@ -26,7 +26,7 @@ package struct Engine: Sendable {
 
   /// The first state: the app's root, or what it requires first.
   package func start(explaining: Bool = false) -> Step {
-    start(conditions: program.conditions.map { $0.initial }, explaining: explaining)
+    start(conditions: program.initialConditions, explaining: explaining)
   }
 
   /// The same with these values of the conditions, numbering its nodes from `nextIdentity`.
@@ -63,6 +63,11 @@ package struct Engine: Sendable {
     effort = turn.effort
     return effort.isSpent ? nil : turn.step(from: state)
   }
+}
+
+extension Program {
+  /// What all conditions are at the start.
+  var initialConditions: [Value] { conditions.map { $0.initial } }
 }
 
 extension Engine {

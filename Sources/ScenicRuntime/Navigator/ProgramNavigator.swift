@@ -9,13 +9,13 @@
   public final class ProgramNavigator {
     /// What one input has made.
     public struct Turn: Hashable, Sendable {
-      /// What came in; nil for the start.
+      /// What came in; nil for the start and for a restored state.
       package let input: Input?
       /// What the engine made of it, with the state after it.
       public let step: Step
     }
 
-    /// Where the app is now.
+    /// Where the app is now, in this window.
     public private(set) var state: NavigationState
     /// The last turns with what caused them, at most `historyLimit`.
     public var history: [Turn] { watchers.history.elements }
@@ -28,34 +28,55 @@
     /// What the nodes are that somebody has asked for.
     var nodes: [Identity: SceneNode] = [:]
 
-    private let engine: Engine
+    private enum Waiting {
+      case input(Input)
+      case restoration(Value)
+    }
+
+    let engine: Engine
     private let perform: @MainActor (ProgramNavigator, Step.PerformedAction) -> Void
     private let stage = Stage()
+    private let windows: Windows
     private let watchers: Watchers<Turn>
     private var problems = History<String>(limit: 100)
-    private var inputs = Queue<Input>()
+    private var waiting = Queue<Waiting>()
     /// What has happened to the host already, and so comes before anything that waits.
     private var facts = Queue<HostReport>()
     private var isInTurn = false
 
     /// Starts the program. `perform` does an action; what it sends back comes after the turn.
     package convenience init(
-      _ engine: Engine, host: (any SceneHost)? = nil, historyLimit: Int = 100,
+      _ engine: Engine, host: (any SceneHost)? = nil, restoring saved: String? = nil,
+      beside other: ProgramNavigator? = nil, historyLimit: Int = 100,
       perform: @escaping @MainActor (Step.PerformedAction) -> Void = { _ in }
     ) {
-      self.init(running: engine, host: host, historyLimit: historyLimit) { perform($1) }
+      self.init(
+        running: engine, host: host, restoring: saved, beside: other, historyLimit: historyLimit
+      ) { perform($1) }
     }
 
     /// As above; `perform` learns whose action it is.
     init(
-      running engine: Engine, host: (any SceneHost)?, historyLimit: Int,
+      running engine: Engine, host: (any SceneHost)?, restoring saved: String?,
+      beside other: ProgramNavigator?, historyLimit: Int,
       perform: @escaping @MainActor (ProgramNavigator, Step.PerformedAction) -> Void
     ) {
       self.engine = engine
       self.perform = perform
+      windows = other?.windows ?? Windows()
       watchers = Watchers(historyLimit: historyLimit)
-      let start = engine.start()
+      var start = engine.start(conditions: other?.state.conditions ?? engine.program.initialConditions)
+      var problem: String?
+      if let saved {
+        do throws(JSONError) {
+          // Nothing has been shown yet, so no identity is taken.
+          start = try engine.restore(
+            ProgramNavigator.json(saved), conditions: other?.state.conditions)
+        } catch { problem = ProgramNavigator.words(error) }
+      }
       state = start.state
+      windows.add(self)
+      if let problem { problems.append(problem) }
       isInTurn = true
       if let host { attach(host) }
       finish(Turn(input: nil, step: start))
@@ -76,8 +97,30 @@
 
     /// Answers an input, at once or after the turn that is under way.
     package func send(_ input: Input) {
-      inputs.append(input)
+      waiting.append(.input(input))
       answer()
+      if case .set(let settings) = input { windows.tell(settings, exceptFor: self) }
+    }
+
+    /// Another window has been told what holds for the whole app.
+    func hear(_ settings: [Input.ConditionValue]) {
+      waiting.append(.input(.set(settings)))
+      answer()
+    }
+
+    /// The state now as text, for `restore` of this version of the app or of another one. Values of types that
+    /// are the app's own are not part of it. Cost: the program and the tree.
+    public var saved: String {
+      String(decoding: JSONWriter.compact(StateWriter(engine.program).write(state)), as: UTF8.self)
+    }
+
+    /// Shows what was saved, as far as it still stands: what does not, or why the text says no state at all,
+    /// is among the `diagnostics`. Conditions come back with it, unless another window shares them.
+    public func restore(_ saved: String) {
+      do throws(JSONError) {
+        waiting.append(.restoration(try ProgramNavigator.json(saved)))
+        answer()
+      } catch { problems.append(ProgramNavigator.words(error)) }
     }
 
     /// Has every turn from now on told, in order, each once, when its tree stands and its actions are done. Keep
@@ -105,10 +148,29 @@
     private func answer() {
       guard !isInTurn else { return }
       isInTurn = true
-      while let input = nextFact() ?? inputs.popFirst() {
-        finish(Turn(input: input, step: engine.handle(input, in: state)))
+      while let next = nextFact().map({ Waiting.input($0) }) ?? waiting.popFirst() {
+        switch next {
+        case .input(let input): finish(Turn(input: input, step: engine.handle(input, in: state)))
+        case .restoration(let saved): finishRestoring(saved)
+        }
       }
       isInTurn = false
+    }
+
+    private func finishRestoring(_ saved: Value) {
+      do throws(JSONError) {
+        let step = try engine.restore(
+          saved, over: state, conditions: windows.isShared ? state.conditions : nil)
+        finish(Turn(input: nil, step: step))
+      } catch { problems.append(ProgramNavigator.words(error)) }
+    }
+
+    private static func json(_ saved: String) throws(JSONError) -> Value {
+      try JSONReader.read(Array(saved.utf8), maximumDepth: StateReader.maximumDepth)
+    }
+
+    private static func words(_ error: JSONError) -> String {
+      "what was saved can't be restored: \(error.description)"
     }
 
     private func finish(_ turn: Turn) {

@@ -2,16 +2,23 @@ extension Engine {
   /// The state that a saved one means in this program, which may be another version of the one that saved it.
   ///
   /// The step shows as much of it as still stands; its refusals tell what does not, and why. If not even the root
-  /// stands, the app starts as it always does. `conditions` count instead of the saved ones, and what is new is
-  /// numbered from `first` at the least, so that no identity is used again. An error says why the value is no
-  /// saved state. Cost: the value, the program and the restored tree.
+  /// stands, the app starts as it always does. Restored in the place of a state, it uses none of that one's
+  /// identities for another node and gives none of them again. `conditions`, where given, count
+  /// instead of the saved ones. An error says why the value is no saved state. Cost: the value, the program and both trees.
   package func restore(
-    _ saved: Value, conditions: [Value]? = nil, from first: Int = 1
+    _ saved: Value, over current: NavigationState? = nil, conditions: [Value]? = nil
   ) throws(JSONError) -> Step {
     var reader = StateReader(self)
-    var (state, stands) = try reader.read(saved, conditions: conditions, from: first)
+    var (state, stands) = try reader.read(saved, conditions: conditions)
     // A root that was shown for an edit that is lost would lead nowhere.
-    if stands, isIdleRoot(state, saved) { stands = false }
+    if reader.hasLostEdit(of: state.tree.identity) { stands = false }
+    if let current {
+      if stands, state.tree.hasOtherNodes(than: current.tree) { state.renumber(by: current.nextIdentity) }
+      state.nextIdentity = max(state.nextIdentity, current.nextIdentity)
+    }
+    guard state.nextIdentity <= StateReader.lastIdentity else {
+      throw JSONError("there are no more identities", path: "nextIdentity")
+    }
     guard stands else {
       var step = start(conditions: state.conditions, nextIdentity: state.nextIdentity)
       step.refusals = reader.losses + step.refusals
@@ -20,15 +27,68 @@ extension Engine {
     return Step(state: state, isHandled: true, refusals: reader.losses)
   }
 
-  /// Whether the root was there to meet the requirement of an edit that is not held any more.
-  private func isIdleRoot(_ state: NavigationState, _ saved: Value) -> Bool {
-    let root = Value(state.tree.identity)
-    let wasHeld = saved["held"]?.elements?.contains { $0["requirement"] == root } ?? false
-    return wasHeld && !state.held.contains { $0.requirement == state.tree.identity }
-  }
-
   /// A draft of a state that belongs to nobody's rule.
   func draft(of state: NavigationState) -> Draft {
     Turn(index, state, explaining: false).draft(at: .none)
   }
+}
+
+extension SceneModel {
+  /// Whether an identity stands in both trees for nodes of different declarations.
+  fileprivate func hasOtherNodes(than other: SceneModel) -> Bool {
+    var names: [Identity: String] = [:]
+    other.forEachNode { names[$0.identity] = $0.sceneName }
+    var isOther = false
+    forEachNode { node in
+      if let name = names[node.identity], name != node.sceneName { isOther = true }
+    }
+    return isOther
+  }
+
+  /// The same tree with every identity moved on.
+  fileprivate func renumbered(by count: Int) -> SceneModel {
+    var node = self
+    node.identity = identity.moved(by: count)
+    node.children = children.map { $0.renumbered(by: count) }
+    node.presented = presented?.renumbered(by: count)
+    return node
+  }
+}
+
+extension NavigationState {
+  /// Moves every identity on; the state means the same.
+  fileprivate mutating func renumber(by count: Int) {
+    tree = tree.renumbered(by: count)
+    for place in sceneConditions.indices {
+      sceneConditions[place].scene = sceneConditions[place].scene.moved(by: count)
+    }
+    for place in held.indices {
+      held[place].requirement = held[place].requirement.moved(by: count)
+      held[place].place = held[place].place.moved(by: count)
+      held[place].edit = held[place].edit.renumbered(by: count)
+    }
+    for place in asked.indices { asked[place].place = asked[place].place.moved(by: count) }
+    nextIdentity += count
+  }
+}
+
+extension NavigationState.Edit {
+  fileprivate func renumbered(by count: Int) -> Self {
+    func moved(_ sender: NavigationState.SenderRecord?) -> NavigationState.SenderRecord? {
+      guard var sender else { return nil }
+      sender.identity = sender.identity.moved(by: count)
+      return sender
+    }
+    switch self {
+    case .start, .link, .select: return self
+    case .rule(let flow, let rule, let locals, let sender):
+      return .rule(flow: flow, rule: rule, locals: locals, sender: moved(sender))
+    case .produced(let type, let value, let sender):
+      return .produced(type: type, value: value, sender: moved(sender))
+    }
+  }
+}
+
+extension Identity {
+  fileprivate func moved(by count: Int) -> Identity { Identity(number + count) }
 }

@@ -3,11 +3,19 @@
 /// Anything that is no state is an error with its place. What is a state is read as far as this program can show
 /// it, and `losses` tells the rest. Cost: linear in the value, and the program's length once.
 struct StateReader {
+  /// Far from the end, so that counting on never overflows.
+  static let lastIdentity = Int.max / 4
+
+  /// How deep the JSON of a saved state may nest.
+  static let maximumDepth = 1024
+
   private let engine: Engine
   private let names: SavedNames
   private let fingerprint: String
   /// What is not restored, and why.
   private(set) var losses: [Step.Refusal] = []
+  /// For what the edits waited that are not restored.
+  private var lostEdits: Set<String> = []
 
   private var program: Program { engine.program }
 
@@ -17,10 +25,9 @@ struct StateReader {
     fingerprint = engine.program.fingerprint
   }
 
-  /// The state; its tree is nil if not even the root stands. Conditions given count instead of the saved ones, and
-  /// new nodes are numbered from `first` at the least.
+  /// The state, and whether at least its root stands. Conditions given count instead of the saved ones.
   mutating func read(
-    _ value: Value, conditions given: [Value]?, from first: Int
+    _ value: Value, conditions given: [Value]?
   ) throws(JSONError) -> (state: NavigationState, stands: Bool) {
     var object = try ObjectReader(value)
     guard try object.integer("format") == StateWriter.format else {
@@ -28,12 +35,11 @@ struct StateReader {
     }
     let isSameProgram = try object.text("program") == fingerprint
     let limit = try object.integer("nextIdentity")
-    // Far from the end, so that counting on never overflows.
-    guard 1...(Int.max / 2) ~= limit else {
+    guard 1...StateReader.lastIdentity ~= limit else {
       throw JSONError("expected a positive number", path: "nextIdentity")
     }
     let saved = try conditions(object.take("conditions"))
-    var state = engine.blank(conditions: given ?? saved, nextIdentity: max(limit, first))
+    var state = engine.blank(conditions: given ?? saved, nextIdentity: limit)
     guard let labels = (object.take("slots") ?? [:]).fields else {
       throw JSONError("expected an object", path: "slots")
     }
@@ -51,6 +57,9 @@ struct StateReader {
     return (state, admitted != nil)
   }
 
+  /// Whether this node was shown for an edit that is not restored.
+  func hasLostEdit(of node: Identity) -> Bool { lostEdits.contains(String(node.number)) }
+
   private mutating func readRest(
     of object: inout ObjectReader, into state: inout NavigationState, _ isSameProgram: Bool, _ limit: Int,
     stands: Bool
@@ -66,6 +75,7 @@ struct StateReader {
     let edits = try object.list("held") { (value) throws(JSONError) in value }
     for edit in edits {
       do throws(JSONError) { state.held.append(try held.read(edit)) } catch {
+        if let waiting = edit["requirement"]?.text { lostEdits.insert(waiting) }
         losses.append(
           Step.Refusal(reason: .cut, message: "what was held back is dropped: \(error.description)"))
       }
@@ -85,7 +95,7 @@ struct StateReader {
     guard let fields = (value ?? [:]).fields else {
       throw JSONError("expected an object", path: "conditions")
     }
-    var values = program.conditions.map { $0.initial }
+    var values = program.initialConditions
     for field in fields {
       guard let place = names.condition(field.name), program.conditions[place].owner == nil else { continue }
       do throws(JSONError) {

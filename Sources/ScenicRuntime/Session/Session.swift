@@ -9,9 +9,6 @@
 /// print(session.answer(line: Array(#"{"send": "cats.select", "args": {"name": "Fred"}}"#.utf8)))
 /// ```
 package struct Session: Sendable {
-  /// How deep the JSON of a line may nest: enough for a saved state.
-  private static let maximumDepth = 1024
-
   private let engine: Engine
   private let requests: RequestReader
   private let answers: AnswerWriter
@@ -33,7 +30,7 @@ package struct Session: Sendable {
   /// The answer to a line; the state is then the one that it shows.
   package mutating func answer(line: [UInt8]) -> [UInt8] {
     do throws(JSONError) {
-      let json = try JSONReader.read(line, maximumDepth: Session.maximumDepth)
+      let json = try JSONReader.read(line, maximumDepth: StateReader.maximumDepth)
       return JSONWriter.compact(try answer(json))
     } catch {
       return JSONWriter.compact(["error": .string(error.description)])
@@ -54,7 +51,7 @@ package struct Session: Sendable {
       return answers.write(Step(state: state, isHandled: true), after: old.tree, saved: saved)
     case .restore(let saved):
       let step = try under("restore") { () throws(JSONError) in
-        try engine.restore(saved, from: old.nextIdentity)
+        try engine.restore(saved, over: old)
       }
       state = step.state
       return answers.write(step, after: old.tree)

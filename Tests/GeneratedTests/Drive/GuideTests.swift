@@ -38,6 +38,22 @@ struct GuideTests {
     #expect(try JSONDecoder().decode(Cats.Scene.self, from: json) == shown)
   }
 
+  @Test func whatWasShownComesBack() throws {
+    let work = Work()
+    let cats = Cats(actions: work)
+    cats.isSignedIn = true
+    cats.navigator.standing(0).send(0, "Fred")
+
+    let saved = cats.navigator.saved
+    let later = Cats(actions: work, restoring: saved)
+    let window = Cats(actions: work, beside: later)
+
+    #expect(later.navigator.state == cats.navigator.state && later.navigator.diagnostics.isEmpty)
+    #expect(Cats.Scene(window.navigator.state.tree.top) == .cats(filter: Cats.Filter()))
+    window.isSignedIn = false
+    #expect(!later.isSignedIn && cats.isSignedIn)
+  }
+
   @Test func theGuideShowsWhatIsHere() throws {
     let sources = try ["Drive/GuideTests.swift", "Golden/cats.swift"].map {
       "\n" + GuideTests.trimmed(try Golden.text("Tests/GeneratedTests/\($0)")) + "\n"

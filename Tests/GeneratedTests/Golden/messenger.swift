@@ -19,9 +19,16 @@ import ScenicRuntime
   /// Owns the navigation state and shows it on a host.
   let navigator: ScenicRuntime.ProgramNavigator
 
-  /// The app at its start. What rules ask for goes to `actions`, which is kept.
-  init(actions: some Actions, host: (any ScenicRuntime.SceneHost)? = nil) {
-    navigator = ScenicRuntime.ProgramNavigator(Self.program, host: host) {
+  /// The app at its start, or where `saved` left it, which `navigator.saved` has said before.
+  /// What rules ask for goes to `actions`, which is kept.
+  /// With `other` it is another window of that app, and both know the same.
+  init(
+    actions: some Actions, host: (any ScenicRuntime.SceneHost)? = nil, restoring saved: String? = nil,
+    beside other: Self? = nil
+  ) {
+    navigator = ScenicRuntime.ProgramNavigator(
+      Self.program, host: host, restoring: saved, beside: other?.navigator
+    ) {
       Self.perform($0, with: actions)
     }
   }

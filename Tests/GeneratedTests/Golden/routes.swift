@@ -16,9 +16,15 @@ import ScenicRuntime
   /// Owns the navigation state and shows it on a host.
   let navigator: ScenicRuntime.ProgramNavigator
 
-  /// The app at its start.
-  init(host: (any ScenicRuntime.SceneHost)? = nil) {
-    navigator = ScenicRuntime.ProgramNavigator(Self.program, host: host)
+  /// The app at its start, or where `saved` left it, which `navigator.saved` has said before.
+  /// With `other` it is another window of that app, and both know the same.
+  init(
+    host: (any ScenicRuntime.SceneHost)? = nil, restoring saved: String? = nil,
+    beside other: Self? = nil
+  ) {
+    navigator = ScenicRuntime.ProgramNavigator(
+      Self.program, host: host, restoring: saved, beside: other?.navigator
+    )
   }
 
 #sourceLocation(file: "samples/routes.scene", line: 4)

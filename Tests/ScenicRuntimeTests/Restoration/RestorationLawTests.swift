@@ -13,7 +13,7 @@ import Testing
     var session = Session(old.program)
     for _ in 0..<12 {
       _ = session.answer(line: JSONWriter.compact(old.line(in: session.state)))
-      let step = try engine.restore(StateWriter(old.program).write(session.state), from: 3)
+      let step = try engine.restore(StateWriter(old.program).write(session.state), over: engine.start().state)
       if step.isHandled { try Self.check(step.state, of: new) }
     }
   }

@@ -5,13 +5,18 @@
   extension ProgramNavigator {
     /// Starts a program; `perform` does what its rules ask for, after each turn. A generated program that can't be
     /// read shows nothing, and `diagnostics` says why.
+    ///
+    /// It shows what was `saved`, as far as it still stands, instead of the program's root. A navigator `beside`
+    /// another one, of the same program, is that of another window: conditions of the app and its flows are shared.
     public convenience init(
-      _ program: Program, host: (any SceneHost)? = nil, historyLimit: Int = 100,
+      _ program: Program, host: (any SceneHost)? = nil, restoring saved: String? = nil,
+      beside other: ProgramNavigator? = nil, historyLimit: Int = 100,
       perform: @escaping @MainActor (ActionCall) -> Void = { _ in }
     ) {
-      self.init(running: Engine(program), host: host, historyLimit: historyLimit) {
-        perform(ActionCall($1, of: $0))
-      }
+      self.init(
+        running: other?.engine ?? Engine(program), host: host, restoring: saved, beside: other,
+        historyLimit: historyLimit
+      ) { perform(ActionCall($1, of: $0)) }
       if let reason = program.reasonItIsUnreadable {
         report("the generated program can't be read: \(reason)")
       }
