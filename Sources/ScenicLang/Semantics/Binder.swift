@@ -131,8 +131,8 @@ struct Binder {
     reportUnknown(name, noun, of: model.nodes[node].name.text, among: candidates)
   }
 
-  mutating func reportDuplicate(_ name: Model.Name, first: SourceRange) {
-    report(.duplicate(name: name.text, first: first), at: name.range)
+  mutating func reportDuplicate(_ name: Model.Name, first: SourceRange, label: Problem.Label? = nil) {
+    report(.duplicate(name: name.text, first: first, label: label), at: name.range)
   }
 }
 

@@ -62,6 +62,53 @@ struct RepairTests {
   }
 }
 
+/// What is said of names that clash or are out of sight.
+struct NameAdviceTests {
+  private func repaired(_ compilation: Compilation) throws -> String {
+    let fixIt = try #require(compilation.diagnostics.first?.fixIts.first, "\(compilation.report)")
+    return String(decoding: fixIt.applied(to: compilation.sources[0].bytes), as: UTF8.self)
+  }
+
+  @Test(arguments: [
+    "scene home\nroot tabs { home: stack { home } }", "root tabs { home: stack { home } }\nscene home",
+    "scene a\nroot tabs { home: stack { a } b: stack { home: tabs { a } } }",
+    "condition home: Bool = false scene a(n: Bool) root home: stack { a(n: home) } on home.changed { stay }",
+  ])
+  func aLabelThatIsAlsoAnotherNameIsOneMistakeWithAdvice(text: String) throws {
+    let before = Spec(text).compile()
+    #expect(before.codes == ["SC0202"], "\(before.report)")
+    #expect(before.diagnostics[0].notes.count == 2)
+    let after = try repaired(before)
+    #expect(Spec(after).compile().codes.isEmpty, "\(after)")
+  }
+
+  @Test func twoRootsOfOneNameAreOneMistakeWithAdvice() throws {
+    let text = "scene a { event e }\nroot main: stack { a }\non a.e { root main: tabs { a } }"
+    let before = Spec(text).compile()
+    #expect(before.codes == ["SC0202"])
+    #expect(try repaired(before).contains("on a.e { root mainTabs: tabs { a } }"))
+  }
+
+  @Test func whatAFlowDeclaresIsOfferedWithTheFlowsName() throws {
+    let text = """
+      scene a { event e }
+      flow signIn { scene password flow help { scene page root page } root stack { password } }
+      root stack { a }
+      on a.e { push password }
+      on password.leave { stay }
+      on page.leave { stay }
+      """
+    let before = Spec(text).compile()
+    #expect(before.codes == ["SC0201", "SC0201"], "\(before.report)")
+    #expect(
+      before.diagnostics.map { $0.message } == [
+        "there is no scene, flow or container `password` here; did you mean `signIn.password`?",
+        "there is no scene, flow, container, condition or action `page` here; did you mean `signIn.help.page`?",
+      ])
+    #expect(try repaired(before).contains("push signIn.password"))
+  }
+}
+
 struct WordingTests {
   @Test(arguments: [("Int", "an `Int`"), ("URL", "a `URL`"), ("Bool", "a `Bool`"), ("[Int]", "a `[Int]`")])
   func typesHaveTheirArticle(type: String, words: String) {

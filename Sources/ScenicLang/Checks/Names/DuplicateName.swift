@@ -23,9 +23,17 @@ extension Check {
 
         """)
   ) { problem, _ in
-    guard case .duplicate(let name, let first) = problem.kind else { return nil }
-    return Words(
+    guard case .duplicate(let name, let first, let label) = problem.kind else { return nil }
+    var words = Words(
       "`\(name)` is declared already", notes: [Diagnostic.Note("`\(name)` is first declared here", at: first)]
     )
+    if let label {
+      words.notes.append(
+        Diagnostic.Note(
+          "a container with a label is a node of that name, in the same namespace as scenes, flows and conditions; "
+            + "label it otherwise"))
+      words.fixIts = [FixIt("write `\(label.name)`", .likely, [FixIt.Edit(label.range, label.name)])]
+    }
+    return words
   }
 }

@@ -29,7 +29,12 @@ extension Check {
     guard case .unknown(let name, let noun, let owner, let candidates) = problem.kind else { return nil }
     if noun == "type", owner == nil, let words = foreignType(name, at: problem.range, model) { return words }
     let message = owner.map { "`\($0)` has no \(noun) `\(name)`" } ?? "there is no \(noun) `\(name)`"
-    return Words(message, instead: name, at: problem.range, among: candidates)
+    guard let path = candidates.first(where: { $0.hasSuffix(".\(name)") }) else {
+      return Words(message, instead: name, at: problem.range, among: candidates)
+    }
+    return Words(
+      "\(message) here; did you mean `\(path)`?",
+      fixIts: [FixIt("write `\(path)`", .likely, [.init(problem.range, path)])])
   }
 
   /// Types that people know from Swift.

@@ -6,7 +6,8 @@ struct Problem: Sendable {
     // Names.
     /// No such name: what was wanted, of what, and the names that would be legal there.
     case unknown(name: String, noun: String, owner: String?, candidates: [String])
-    case duplicate(name: String, first: SourceRange)
+    /// A label of a container may be one of the two, with another that would do.
+    case duplicate(name: String, first: SourceRange, label: Label?)
     case reserved(name: String, owner: String)
     case hidden(name: String, noun: String, other: SourceRange?)
     case wrongKind(name: String, noun: String, wanted: String, declared: SourceRange?)

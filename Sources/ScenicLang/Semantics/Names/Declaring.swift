@@ -41,11 +41,23 @@ extension Binder {
   mutating func declare(_ name: NameSyntax?, _ symbol: Symbol, in flow: Int) {
     guard let name else { return }
     if let first = scopes[flow].symbols[name.id] {
-      reportDuplicate(name.model, first: range(of: first))
+      let label = label(of: symbol) ?? label(of: first)
+      reportDuplicate(name.model, first: range(of: first), label: label)
       return
     }
     scopes[flow].symbols[name.id] = symbol
     everywhere[name.id, default: []].append(symbol)
+  }
+
+  /// The label of a container that is written in place, and another that says what it is.
+  private func label(of symbol: Symbol) -> Problem.Label? {
+    guard case .node(let node) = symbol, !model.nodes[node].isPlaceable, model.nodes[node].isNamed else {
+      return nil
+    }
+    let kind = model.nodes[node].kind.rawValue
+    let name = model.nodes[node].name
+    return Problem.Label(
+      name: name.text + kind.prefix(1).uppercased() + kind.dropFirst(), range: name.range)
   }
 
   private mutating func declareApp(_ app: AppDeclSyntax, in flow: Int) {

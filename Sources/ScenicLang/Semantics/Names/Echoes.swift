@@ -21,12 +21,16 @@ extension Binder {
   private mutating func silenceEchoesOfDuplicates() {
     var names: Set<Substring> = []
     for problem in model.problems {
-      if case .duplicate(let name, _) = problem.kind { names.insert(Substring(name)) }
+      if case .duplicate(let name, _, _) = problem.kind { names.insert(Substring(name)) }
     }
     if names.isEmpty { return }
     silence(
       model.problems.indices.filter { place in
-        let owner = model.problems[place].owner ?? ""
+        let problem = model.problems[place]
+        if case .endlessNode(let nodes) = problem.kind {
+          return nodes.contains { names.contains(Substring($0)) }
+        }
+        let owner = problem.owner ?? ""
         return owner.split(separator: ".").contains { names.contains($0) }
       })
   }

@@ -16,6 +16,29 @@ extension Binder {
     return result
   }
 
+  /// What flows that are not around declare with a name, as it is written from here.
+  func pathsElsewhere(to name: NameSyntax) -> [String] {
+    (everywhere[name.id] ?? []).compactMap { symbol in
+      var path = name.text
+      var flow = scope(of: symbol)
+      while let inner = flow, let parent = model.flows[inner].parent {
+        path = "\(model.flows[inner].name.text).\(path)"
+        flow = parent
+      }
+      return path == name.text ? nil : path
+    }
+  }
+
+  /// The flow that declares a symbol; nil for the app's own events.
+  private func scope(of symbol: Symbol) -> Int? {
+    switch symbol {
+    case .node(let node): model.nodes[node].scope
+    case .condition(let condition): model.conditions[condition].scope
+    case .action(let action): model.actions[action].scope
+    case .event(let node, _): node.flatMap { model.nodes[$0].flow }
+    }
+  }
+
   /// What may stand after a node and a dot.
   func partNames(of node: Int) -> [String] {
     var result = model.nodes[node].events.map { $0.name.text } + model.nodes[node].slots.map { $0.label.text }
