@@ -3,7 +3,7 @@ import Testing
 @testable import ScenicLang
 
 /// What the placement checks offer to write instead, each applied.
-struct RepairTests {
+struct PlacementRepairTests {
   struct Case: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let text: String
