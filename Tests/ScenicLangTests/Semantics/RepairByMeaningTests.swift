@@ -3,7 +3,7 @@ import Testing
 @testable import ScenicLang
 
 /// Repairs that need to know what names and types mean.
-struct RepairTests {
+struct RepairByMeaningTests {
   private static let spec = """
     struct Mark { color: Color, note: String }
     enum Color { custom(code: Int), red }
