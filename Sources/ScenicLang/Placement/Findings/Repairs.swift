@@ -10,7 +10,7 @@ extension Placements {
     case .pop:
       let levels = levels(of: problem)
       return repairs(
-        ofPop: effect, in: problem, isPresented: levels.allSatisfy { walk.table.isPresented($0) })
+        ofPop: effect, in: problem, isPresented: levels.allSatisfy { walk.table[$0].isPresented })
     case .push(let template, nil), .replace(let template), .show(let template):
       let word = SourceRange(file: effect.range.file, start: effect.range.start, end: template.range.start)
       let present = FixIt("present it instead", .likely, [FixIt.Edit(word, "present ")])
@@ -50,7 +50,7 @@ extension Placements {
   private func stack(around levels: [Int]) -> FixIt? {
     let nodes = Set(levels.map { walk.table[$0].node }).sorted()
     guard let first = nodes.first,
-      levels.allSatisfy({ walk.table.isPresented($0) && [.scene, .flow].contains(walk.table.kind($0)) })
+      levels.allSatisfy({ walk.table[$0].isPresented && [.scene, .flow].contains(walk.table.kind($0)) })
     else { return nil }
     var edits: [FixIt.Edit] = []
     for flow in model.flows {

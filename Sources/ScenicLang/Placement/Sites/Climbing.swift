@@ -266,12 +266,6 @@ extension PlacementTable {
     return false
   }
 
-  func isPresented(_ site: Int) -> Bool {
-    sites[site].stances.contains { if case .presented = $0 { true } else { false } }
-  }
-
-  func isRoot(_ site: Int) -> Bool { sites[site].stances.contains(.root) }
-
   /// Whether nothing but what presents it is beneath a site; nil if that can be either.
   func standsPresented(_ site: Int) -> Bool? {
     var seen: Set<Int> = []

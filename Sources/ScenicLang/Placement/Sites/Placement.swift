@@ -2,7 +2,9 @@ import ScenicRuntime
 
 /// A node as it can stand in some tree: one declaration in one surrounding. A tree that the engine can make is made of
 /// these, each node at its site; what one site stands for may stand several times, and may never stand with another.
-struct Placement {
+///
+/// It is shared, not copied, for it is looked at all the time; only the table changes it.
+final class Placement {
   /// How it stands in what is around it. Numbers are sites.
   enum Stance: Hashable {
     /// The app's root.
@@ -21,6 +23,9 @@ struct Placement {
   let node: Int
   /// Usually one. A node that contains its own kind stands in itself, so that there are finitely many sites.
   private(set) var stances: [Stance]
+  /// Whether it can be the app's root, and whether it can be presented.
+  private(set) var isRoot = false
+  private(set) var isPresented = false
   /// The children: for tabs, split and container by slot; else all in the first place: a stack's entries, a flow's
   /// root.
   var occupants: [PlacementList]
@@ -39,15 +44,21 @@ struct Placement {
 
   init(node: Int, stance: Stance, slots: Int, origin: Int) {
     self.node = node
-    stances = [stance]
+    stances = []
     occupants = [PlacementList](repeating: PlacementList(), count: max(1, slots))
     self.origin = origin
+    _ = stand(stance)
   }
 
   /// Adds a way of standing; false if it is known.
-  mutating func stand(_ stance: Stance) -> Bool {
+  func stand(_ stance: Stance) -> Bool {
     if stances.contains(stance) { return false }
     stances.append(stance)
+    switch stance {
+    case .root: isRoot = true
+    case .presented: isPresented = true
+    case .slot, .child, .entry: break
+    }
     return true
   }
 }

@@ -67,11 +67,11 @@ extension Walk {
     } else {
       for here in expand(draft) {
         for level in table.levelRoots(of: here) {
-          if table.isRoot(level) {
+          if table[level].isRoot {
             failures.append(failure(at: here))
             draft.refuse(at: [here])
           }
-          if !table.isPresented(level) { continue }
+          if !table[level].isPresented { continue }
           draft.losses.branches.insert(level)
           for presenter in table.look(level).presenters.sites { after += shown(at: presenter) }
         }
@@ -95,8 +95,8 @@ extension Walk {
     var levels: [Int] = []
     for here in draft.heres {
       for level in table.levelRoots(of: here.site) {
-        if table.isRoot(level) { after.append(.shown(in: draft.isShown ? here.site : level)) }
-        if table.isPresented(level) { levels.append(level) }
+        if table[level].isRoot { after.append(.shown(in: draft.isShown ? here.site : level)) }
+        if table[level].isPresented { levels.append(level) }
       }
     }
     draft.losses.branches.formUnion(levels)
@@ -113,8 +113,8 @@ extension Walk {
       if !seen.insert(level).inserted { continue }
       for presenter in table.look(level).presenters.sites {
         for beneath in table.levelRoots(of: presenter) {
-          if table.isRoot(beneath) { after += shown(at: presenter) }
-          if table.isPresented(beneath) { waiting.append(beneath) }
+          if table[beneath].isRoot { after += shown(at: presenter) }
+          if table[beneath].isPresented { waiting.append(beneath) }
         }
       }
     }
