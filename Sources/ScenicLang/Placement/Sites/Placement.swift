@@ -31,6 +31,9 @@ final class Placement {
   var occupants: [PlacementList]
   /// The entries of its stack that can be directly beneath it.
   var beneath = PlacementList()
+  /// The entries that can be directly over it, and the occurrences that have asked for them.
+  var over: [Int] = []
+  var overReaders: [Int] = []
   /// The occurrence that made it the first entry of its stack, nil if it never is.
   var first: Int?
   /// What it can be presented over.

@@ -151,7 +151,11 @@ final class PlacementTable {
   }
 
   func put(_ site: Int, over beneath: Int, from origin: Int) {
-    if sites[site].beneath.insert(beneath, from: origin) { change(site) }
+    if !sites[site].beneath.insert(beneath, from: origin) { return }
+    change(site)
+    sites[beneath].over.append(site)
+    awaited += sites[beneath].overReaders
+    sites[beneath].overReaders = []
   }
 
   func putFirst(_ site: Int, from origin: Int) {
@@ -193,6 +197,13 @@ final class PlacementTable {
     looks += 1
     if let reader, sites[site].readers.last != reader { sites[site].readers.append(reader) }
     return sites[site]
+  }
+
+  /// The entries that can be directly over this one in a stack. Who asks is told when there is a new one.
+  func over(_ entry: Int, in stack: Int) -> [Int] {
+    looks += 1
+    if let reader, sites[entry].overReaders.last != reader { sites[entry].overReaders.append(reader) }
+    return sites[entry].over.filter { stands($0, in: stack) }
   }
 
   /// The sites of all scenes. Who asks is told when there is a new one.

@@ -44,7 +44,7 @@ extension Walk {
   private mutating func canLeave(_ site: Int, _ stack: Int, _ fromTop: Bool) -> Bool {
     if !table.look(site).beneath.isEmpty { return true }
     if fromTop || table.flow(site) != nil { return false }
-    return entries(of: stack).contains { table[$0].beneath.contains(site) }
+    return !table.over(site, in: stack).isEmpty
   }
 
   /// Where a rule about a departure begins.
@@ -99,7 +99,7 @@ extension Walk {
   /// An entry has left from between: what was over it is over what was beneath it.
   private mutating func join(over entry: Int, in stack: Int) {
     let left = table.look(entry)
-    for above in entries(of: stack) where table.look(above).beneath.contains(entry) {
+    for above in table.over(entry, in: stack) {
       for beneath in left.beneath.sites { table.put(above, over: beneath, from: current) }
       if left.first != nil { table.putFirst(above, from: current) }
     }

@@ -113,7 +113,9 @@ extension Walk {
       if !seen.insert(level).inserted { continue }
       for presenter in table.look(level).presenters.sites {
         for beneath in table.levelRoots(of: presenter) {
-          if table[beneath].isRoot { after += shown(at: presenter) }
+          if table[beneath].isRoot {
+            after += draft.goesOn ? shown(at: presenter) : [.shown(in: presenter)]
+          }
           if table[beneath].isPresented { waiting.append(beneath) }
         }
       }

@@ -150,7 +150,7 @@ extension Walk {
       let site = make(template, .entry(of: stack, owner: owner))
       for beneath in former.beneath.sites { enter(site, stack, over: beneath) }
       if former.first != nil { enter(site, stack, over: nil) }
-      for above in entries(of: stack) where table.look(above).beneath.contains(entry) {
+      for above in table.over(entry, in: stack) {
         table.put(above, over: site, from: current)
       }
       made.append(site)

@@ -37,6 +37,8 @@ struct Walk {
   var filled: Set<Filling> = []
   /// Searches that have been made while what cannot be done is told.
   var known: [Search: [Int]?] = [:]
+  /// What can be over entries, found meanwhile.
+  var knownAbove: [StackAround: [Int]] = [:]
   /// The occurrences that select slots, and so ask what requires something there.
   var selecting: [Int] = []
   /// The scenes with the same flows around them: those flows, innermost first, and the scenes.

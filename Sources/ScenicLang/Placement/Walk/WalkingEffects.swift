@@ -154,18 +154,17 @@ extension Walk {
 
   /// The entries of a stack that can be over this one.
   private mutating func above(_ entry: Int, in stack: Int) -> [Int] {
-    var over: [Int: [Int]] = [:]
-    for one in entries(of: stack) {
-      for beneath in table.look(one).beneath.sites { over[beneath, default: []].append(one) }
-    }
+    let place = StackAround(stack: stack, entry: entry)
+    if problems != nil, let known = knownAbove[place] { return known }
     var found: [Int] = []
     var seen: Set<Int> = []
-    var waiting = over[entry] ?? []
+    var waiting = table.over(entry, in: stack)
     while let next = waiting.popLast() {
       if !seen.insert(next).inserted { continue }
       found.append(next)
-      waiting += over[next] ?? []
+      waiting += table.over(next, in: stack)
     }
+    if problems != nil { knownAbove[place] = found }
     return found
   }
 
