@@ -19,7 +19,7 @@ extension Parser {
     let start = mark
     parseAttributes()
     let first = cursor
-    let word = keyword(of: .declarations)
+    let word = keyword(of: .declarations) ?? foreignDeclaration(among: ForeignWord.declarations)
     if word != nil, tokens.isFirstOnLine(first, bytes) { declarationColumn = column(first) }
     switch word ?? .endOfFile {
     case .appKeyword: parseNamed(.appDecl, .appKeyword, start)

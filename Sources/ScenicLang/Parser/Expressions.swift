@@ -27,14 +27,14 @@ extension Parser {
   /// disjunction = conjunction { "||" conjunction }
   /// ```
   private mutating func parseDisjunction() -> Int {
-    parseChain([.orOr]) { $0.parseConjunction() }
+    parseChain([.orOr], orWord: .orOr) { $0.parseConjunction() }
   }
 
   /// ```
   /// conjunction = comparison { "&&" comparison }
   /// ```
   private mutating func parseConjunction() -> Int {
-    parseChain([.andAnd]) { $0.parseComparison() }
+    parseChain([.andAnd], orWord: .andAnd) { $0.parseComparison() }
   }
 
   /// ```
@@ -117,15 +117,17 @@ extension Parser {
 
   /// A chain of operators of one rank, which bind to the left.
   @inline(__always)
-  private mutating func parseChain(_ operators: TokenSet, _ operand: (inout Parser) -> Int) -> Int {
+  private mutating func parseChain(
+    _ operators: TokenSet, orWord foreign: TokenKind? = nil, _ operand: (inout Parser) -> Int
+  ) -> Int {
     let start = mark
     var height = operand(&self)
-    while operators.contains(kind) {
+    while operators.contains(kind) || foreign.map({ acceptForeignOperator($0) }) ?? false {
       guard depth + height < Parser.maximumDepth else {
         stepOver()
         return height
       }
-      bump()
+      if operators.contains(kind) { bump() }
       height = max(height, operand(&self)) + 1
       finish(.binaryExpr, start)
     }
@@ -136,11 +138,13 @@ extension Parser {
   /// prefix = ( "!" | "-" ) prefix | postfix
   /// ```
   private mutating func parsePrefix() -> Int {
-    guard kind == .not || kind == .minus else { return parsePostfix() }
     let start = mark
+    let isNot = kind == .identifier && peek().isWord && !Parser.expressionStops.contains(peek())
+    let isForeign = isNot && acceptForeignOperator(.not)
+    guard kind == .not || kind == .minus || isForeign else { return parsePostfix() }
     guard descend() else { return 0 }
     defer { ascend() }
-    bump()
+    if !isForeign { bump() }
     let height = parsePrefix() + 1
     finish(.unaryExpr, start)
     return height

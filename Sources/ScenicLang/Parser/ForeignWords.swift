@@ -16,7 +16,6 @@ struct ForeignWord: Sendable {
     "fullScreen": ForeignWord(meant: [.presentKeyword], style: "fullScreen"),
     "alert": ForeignWord(meant: [.presentKeyword], style: "alert"),
     "popover": ForeignWord(meant: [.presentKeyword], style: "popover"),
-    "switch": ForeignWord(meant: [.selectKeyword]),
     "call": ForeignWord(meant: [.doKeyword]), "perform": ForeignWord(meant: [.doKeyword]),
     "run": ForeignWord(meant: [.doKeyword]),
   ]
@@ -27,6 +26,27 @@ struct ForeignWord: Sendable {
   static let conditions: [String: ForeignWord] = [
     "if": ForeignWord(meant: [.whereKeyword], certainty: .certain),
     "when": ForeignWord(meant: [.whereKeyword], certainty: .certain),
+  ]
+
+  /// What may stand for an operator.
+  static let operators: [String: ForeignWord] = [
+    "and": ForeignWord(meant: [.andAnd], certainty: .certain),
+    "or": ForeignWord(meant: [.orOr], certainty: .certain),
+    "not": ForeignWord(meant: [.not], certainty: .certain),
+  ]
+
+  /// What may stand for the reserved word of a declaration.
+  static let declarations: [String: ForeignWord] = [
+    "when": ForeignWord(meant: [.onKeyword]), "view": ForeignWord(meant: [.sceneKeyword]),
+    "page": ForeignWord(meant: [.sceneKeyword]), "var": ForeignWord(meant: [.conditionKeyword]),
+    "let": ForeignWord(meant: [.conditionKeyword]), "func": ForeignWord(meant: [.actionKeyword]),
+    "class": ForeignWord(meant: [.structKeyword]), "include": ForeignWord(meant: [.importKeyword]),
+  ]
+
+  /// What may stand for the reserved word of a member.
+  static let members: [String: ForeignWord] = [
+    "func": ForeignWord(meant: [.eventKeyword]), "events": ForeignWord(meant: [.eventKeyword]),
+    "var": ForeignWord(meant: [.conditionKeyword]), "let": ForeignWord(meant: [.conditionKeyword]),
   ]
 
   /// What other languages write before a name that a pattern binds.
@@ -44,10 +64,28 @@ extension Parser {
 
   /// Takes a word of other languages for an effect; nil if there is none.
   mutating func foreignEffect() -> TokenKind? {
-    guard peek().isWord, let word = foreignWord(among: ForeignWord.effects), let meant = word.meant.first
-    else { return nil }
+    guard peek().isWord, let word = foreignWord(among: ForeignWord.effects) else { return nil }
     reportForeign(word, until: afterStep(cursor + 1))
+    return word.meant.first
+  }
+
+  /// Takes a word of other languages for that of a declaration or member; nil if there is none.
+  mutating func foreignDeclaration(among words: [String: ForeignWord]) -> TokenKind? {
+    guard let word = foreignWord(among: words), let meant = word.meant.first, meant.canPrecede(peek())
+    else { return nil }
+    reportForeign(word, until: cursor + 1)
     return meant
+  }
+
+  /// Takes a word of other languages for an operator between two operands on one line; false if there is none.
+  mutating func acceptForeignOperator(_ meant: TokenKind) -> Bool {
+    guard kind == .identifier, TokenSet.expressions.contains(peek()), peek() != .period, peek() != .minus,
+      let word = foreignWord(among: ForeignWord.operators), word.meant == [meant],
+      !tokens.isFirstOnLine(cursor, bytes), !tokens.isFirstOnLine(cursor + 1, bytes)
+    else { return false }
+    reportForeign(word, until: cursor + 1)
+    bump()
+    return true
   }
 
   /// Takes a word of other languages for `where`; nil if there is none.

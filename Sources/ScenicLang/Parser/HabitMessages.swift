@@ -12,6 +12,16 @@ extension SyntaxMessages {
     return error(.wrongBracket, message, first, [fixIt])
   }
 
+  func needlessBrackets(_ tokens: Range<Int>) -> Diagnostic {
+    let first = range(tokens.lowerBound..<tokens.lowerBound + 1)
+    let last = range(tokens.upperBound - 1..<tokens.upperBound)
+    let touches = tokens.lowerBound > 0 && Int(tree.tokens.ends[tokens.lowerBound - 1]) == first.start
+    let fixIt = FixIt("remove `(` and `)`", .certain, [.init(first, touches ? " " : ""), .init(last, "")])
+    return error(
+      .unexpectedText, "what follows stands without `(` and `)`",
+      tokens.lowerBound..<tokens.lowerBound + 1, [fixIt])
+  }
+
   func quotedName(_ tokens: Range<Int>) -> Diagnostic {
     let text = range(tokens)
     let name = String(
@@ -24,8 +34,13 @@ extension SyntaxMessages {
   func foreignWord(_ word: ForeignWord, _ tokens: Range<Int>) -> Diagnostic {
     let first = tokens.lowerBound..<tokens.lowerBound + 1
     let end = range(tokens).end
+    // `!` stands directly before its operand.
+    let isPrefix = word.meant == [.not] && tokens.upperBound < tree.tokens.count
+    let written =
+      isPrefix
+      ? tree.sourceRange(range(first).start..<Int(tree.tokens.starts[tokens.upperBound])) : range(first)
     let fixIts = word.meant.map { meant in
-      var edits = [FixIt.Edit(range(first), meant.spelling)]
+      var edits = [FixIt.Edit(written, meant.spelling)]
       if let style = word.style { edits.append(.init(tree.sourceRange(end..<end), " as \(style)")) }
       let shown = word.style.map { "\(meant.spelling) … as \($0)" } ?? meant.spelling
       return FixIt("write `\(shown)`", word.meant.count == 1 ? word.certainty : .likely, edits)

@@ -125,6 +125,7 @@ extension Parser {
     if kind.isWord, peek() == .leftParen {
       skip(.parameter) { $0.isLabel($1) || $0.tokens.kinds[$1] == .comma }
     }
+    skipBinder()
     parseName(.parameter)
     parseAnnotation()
     if accept(.equal) {

@@ -8,6 +8,24 @@ extension Parser {
   /// what the node is part of.
   mutating func parseNode(before stops: TokenSet, isBeforeBody: Bool = false) {
     let start = mark
+    let needless = openNeedless()
+    let node = parseNodeParts(before: needless == nil ? stops : [], isBeforeBody: isBeforeBody)
+    if let needless { close(needless) }
+    finish(node, start)
+  }
+
+  /// Parentheses around a node, directly behind the word as around the argument of a function. Behind a space it is
+  /// rather the name of the node that is missing.
+  private mutating func openNeedless() -> Region? {
+    guard kind == .leftParen, peek().isWord, !isLabel(cursor + 1),
+      tokens.payloads[cursor] < TokenBuffer.extra,
+      cursor > 0, tokens.ends[cursor - 1] == tokens.starts[cursor]
+    else { return nil }
+    report(.needlessBrackets, cursor..<after(cursor))
+    return open(.leftParen)
+  }
+
+  private mutating func parseNodeParts(before stops: TokenSet, isBeforeBody: Bool) -> SyntaxKind {
     skipColonOfWord()
     skipStray(before: .words, wanted: .node)
     parseLabel(beforeValue: false)
@@ -15,16 +33,16 @@ extension Parser {
     if !isBeforeBody, kind == .identifier, peek() == .leftBrace, let meant = meantKeyword(.containers) {
       takeMisspelt(meant)
       parseChildren()
-      return finish(.containerNode, start)
+      return .containerNode
     }
     if TokenSet.containers.contains(kind) {
       bump()
       parseChildren()
-      return finish(.containerNode, start)
+      return .containerNode
     }
     parseReference(before: stops)
     if beginsParens() { parseArguments() }
-    finish(.sceneNode, start)
+    return .sceneNode
   }
 
   /// ```

@@ -104,7 +104,7 @@ extension Parser {
 
 extension TokenKind {
   /// Whether a token of a kind can follow the reserved word that begins a declaration, clause, member or effect.
-  fileprivate func canPrecede(_ next: TokenKind) -> Bool {
+  func canPrecede(_ next: TokenKind) -> Bool {
     switch self {
     case .importKeyword, .linkKeyword, .testKeyword, .openKeyword: next == .string
     case .convertKeyword: next == .leftParen

@@ -39,6 +39,7 @@ extension Parser {
   private mutating func parseHeader() {
     parseSignature()
     repeat {
+      if kind == .colon, Parser.headerParts.contains(peek()) { unexpected(until: cursor + 1) }
       if !kind.isKeyword { skipStray(before: Parser.headerParts) }
       guard let clause = keyword(of: .clauses) else { return }
       parseClause(clause, before: Parser.headerStops)
@@ -92,7 +93,8 @@ extension Parser {
     while !isAtEnd {
       let start = mark
       parseAttributes()
-      switch keyword(of: .members) ?? .endOfFile {
+      let word = keyword(of: .members) ?? foreignDeclaration(among: ForeignWord.members)
+      switch word ?? .endOfFile {
       case .eventKeyword: parseEvent(start, before: .members)
       case .conditionKeyword: parseCondition(start)
       case .sendsKeyword: parseSends(start, before: .members)

@@ -23,6 +23,8 @@ struct SyntaxFact: Sendable {
     case foreignOperator
     /// Brackets of another kind than the one that belongs here; the tokens are all from one to the other.
     case wrongBracket(TokenKind)
+    /// A pair of brackets around what needs none.
+    case needlessBrackets
     /// Text between quotes where a name is wanted.
     case quotedName
     /// A word of other languages, read as one that means the same here.

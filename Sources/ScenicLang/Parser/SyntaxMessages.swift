@@ -59,6 +59,7 @@ struct SyntaxMessages {
       let message = "there is no operator \(quote(fact.tokens)); numbers are only added and subtracted"
       return error(.foreignOperator, message, fact.tokens, [])
     case .wrongBracket(let opener): return wrongBracket(opener, fact.tokens)
+    case .needlessBrackets: return needlessBrackets(fact.tokens)
     case .quotedName: return quotedName(fact.tokens)
     case .foreignWord(let word): return foreignWord(word, fact.tokens)
     case .generic:
@@ -149,7 +150,7 @@ struct SyntaxMessages {
   private func withoutGap(_ range: SourceRange, _ tokens: Range<Int>) -> SourceRange {
     let (first, next) = (tokens.lowerBound, tokens.upperBound)
     guard first > 0, next < tree.tokens.count, tree.tokens.kinds[first - 1].isOpener,
-      Int(tree.tokens.ends[first - 1]) == range.start,
+      tree.tokens.ends[first - 1] == tree.tokens.starts[first],
       tree.file.bytes[tree.tokens.trivia(before: next)].allSatisfy({ $0 == 0x20 })
     else { return range }
     return tree.sourceRange(range.start..<Int(tree.tokens.starts[next]))

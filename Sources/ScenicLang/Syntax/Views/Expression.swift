@@ -176,8 +176,8 @@ struct UnaryExprSyntax: SyntaxNodeView {
   static let kind = SyntaxKind.unaryExpr
   let syntax: Syntax
 
-  /// `!` or `-`.
-  var op: TokenKind { syntax.firstToken?.kind ?? .not }
+  /// `!` or `-`; what was read as `!` is.
+  var op: TokenKind { syntax.firstToken?.kind == .minus ? .minus : .not }
   var operand: ExprSyntax? { syntax.child() }
 }
 
