@@ -19,6 +19,24 @@ extension PlacementTable {
     var holders: [Int: (count: Int, sites: Set<Int>)] = [:]
   }
 
+  /// Climbs from sites, each looked at once: of each stance `step` says what to climb to.
+  func climb(from starts: [Int], _ step: (Int, Placement.Stance, inout [Int]) -> Void) {
+    var waiting = starts
+    var seen: Set<Int> = []
+    while let site = waiting.popLast() {
+      if !seen.insert(site).inserted { continue }
+      for stance in sites[site].stances { step(site, stance, &waiting) }
+    }
+  }
+
+  /// Climbs from a site in its level, to all that it can stand in there.
+  func climb(inLevelFrom site: Int, _ step: (Int, Placement.Stance) -> Void) {
+    climb(from: [site]) { site, stance, waiting in
+      step(site, stance)
+      if let parent = stance.parent { waiting.append(parent) }
+    }
+  }
+
   /// The sites of a declaration. Who asks is told when there is a new one.
   func all(_ node: Int) -> [Int] {
     if let reader, searchers[node].last != reader { searchers[node].append(reader) }
@@ -31,15 +49,10 @@ extension PlacementTable {
     _ = all(node)
     if let known = climbs.holders[node], known.count == byNode[node].count { return known.sites }
     var found: Set<Int> = []
-    var waiting = byNode[node]
-    while let site = waiting.popLast() {
-      for stance in sites[site].stances {
-        switch stance {
-        case .root, .presented: break
-        case .slot(let parent, _), .child(let parent), .entry(let parent, _):
-          if found.insert(parent).inserted { waiting.append(parent) }
-        }
-      }
+    climb(from: byNode[node]) { _, stance, waiting in
+      guard let parent = stance.parent else { return }
+      found.insert(parent)
+      waiting.append(parent)
     }
     climbs.holders[node] = (byNode[node].count, found)
     return found
@@ -113,12 +126,11 @@ extension PlacementTable {
 
   private func singles(around site: Int) -> [[Int]] {
     var found: [[Int]] = [[]]
-    var waiting = sites[site].stances.compactMap { enclosing($0) }
-    var seen: Set<Int> = []
-    while let next = waiting.popLast() {
-      if !seen.insert(next).inserted { continue }
-      if flow(next) != nil { found.append([next]) }
-      waiting += sites[next].stances.compactMap { enclosing($0) }
+    var known: Set<Int> = []
+    climb(from: [site]) { _, stance, waiting in
+      guard let around = enclosing(stance), known.insert(around).inserted else { return }
+      if flow(around) != nil { found.append([around]) }
+      waiting.append(around)
     }
     return found
   }
@@ -137,18 +149,13 @@ extension PlacementTable {
   func contexts(of site: Int) -> [Int?] {
     if let known = climbs.contexts[site] { return known }
     var found: [Int?] = []
-    var waiting: [Int?] = [site]
-    var seen: Set<Int> = []
-    while let next = waiting.popLast() {
-      guard let next else {
-        if !found.contains(nil) { found.append(nil) }
-        continue
-      }
-      if !seen.insert(next).inserted { continue }
+    climb(from: [site]) { next, stance, waiting in
       if flow(next) != nil {
-        found.append(next)
-      } else {
-        waiting += sites[next].stances.map { enclosing($0) }
+        if !found.contains(next) { found.append(next) }
+      } else if let around = enclosing(stance) {
+        waiting.append(around)
+      } else if !found.contains(nil) {
+        found.append(nil)
       }
     }
     climbs.contexts[site] = found
@@ -186,16 +193,8 @@ extension PlacementTable {
   func levelRoots(of site: Int) -> [Int] {
     if let known = climbs.levelRoots[site] { return known }
     var found: [Int] = []
-    var waiting = [site]
-    var seen: Set<Int> = []
-    while let next = waiting.popLast() {
-      if !seen.insert(next).inserted { continue }
-      for stance in sites[next].stances {
-        switch stance {
-        case .root, .presented: if !found.contains(next) { found.append(next) }
-        case .slot(let parent, _), .child(let parent), .entry(let parent, _): waiting.append(parent)
-        }
-      }
+    climb(inLevelFrom: site) { next, stance in
+      if stance.parent == nil, !found.contains(next) { found.append(next) }
     }
     climbs.levelRoots[site] = found
     return found
@@ -204,16 +203,11 @@ extension PlacementTable {
   /// The app's roots that sites can stand in, or in what is presented over.
   func bases(of starts: [Int]) -> [Int] {
     var found: [Int] = []
-    var waiting = starts
-    var seen: Set<Int> = []
-    while let site = waiting.popLast() {
-      if !seen.insert(site).inserted { continue }
-      for stance in sites[site].stances {
-        switch stance {
-        case .root: if !found.contains(site) { found.append(site) }
-        case .presented: waiting += sites[site].presenters.sites
-        case .slot(let parent, _), .child(let parent), .entry(let parent, _): waiting.append(parent)
-        }
+    climb(from: starts) { site, stance, waiting in
+      switch stance {
+      case .root: if !found.contains(site) { found.append(site) }
+      case .presented: waiting += sites[site].presenters.sites
+      case .slot(let parent, _), .child(let parent), .entry(let parent, _): waiting.append(parent)
       }
     }
     return found
@@ -221,87 +215,59 @@ extension PlacementTable {
 
   /// Whether a gesture of the user's can take a site away, itself or with what it stands in.
   func canBeTakenAway(_ site: Int) -> Bool {
-    var waiting = [site]
-    var seen: Set<Int> = []
-    while let next = waiting.popLast() {
-      if !seen.insert(next).inserted { continue }
-      for stance in look(next).stances {
-        switch stance {
-        case .presented: return true
-        case .root: break
-        case .slot(let parent, _), .child(let parent): waiting.append(parent)
-        case .entry(let parent, _):
-          if !sites[next].beneath.isEmpty { return true }
-          waiting.append(parent)
-        }
+    var isTaken = false
+    climb(inLevelFrom: site) { next, stance in
+      switch stance {
+      case .presented: isTaken = true
+      case .entry: if !look(next).beneath.isEmpty { isTaken = true }
+      case .root, .slot, .child: break
       }
     }
-    return false
+    return isTaken
   }
 
   /// Whether a site can hold what nothing covers: of a container that is the last child.
   func canBeAtEnd(_ site: Int) -> Bool {
     if let known = climbs.ends[site] { return known }
-    let isAtEnd = climbsToEnd(from: site)
+    var isAtEnd = false
+    climb(from: [site]) { _, stance, waiting in
+      guard let parent = stance.parent else {
+        isAtEnd = true
+        return
+      }
+      if case .slot(_, let slot) = stance, kind(parent) == .container,
+        slot < sites[parent].occupants.count - 1
+      {
+        return
+      }
+      waiting.append(parent)
+    }
     climbs.ends[site] = isAtEnd
     return isAtEnd
   }
 
-  private func climbsToEnd(from site: Int) -> Bool {
-    var waiting = [site]
-    var seen: Set<Int> = []
-    while let next = waiting.popLast() {
-      if !seen.insert(next).inserted { continue }
-      for stance in sites[next].stances {
-        switch stance {
-        case .root, .presented: return true
-        case .child(let parent), .entry(let parent, _): waiting.append(parent)
-        case .slot(let parent, let slot):
-          if kind(parent) != .container || slot == sites[parent].occupants.count - 1 {
-            waiting.append(parent)
-          }
-        }
-      }
-    }
-    return false
-  }
-
   /// Whether nothing but what presents it is beneath a site; nil if that can be either.
   func standsPresented(_ site: Int) -> Bool? {
-    var seen: Set<Int> = []
     var answers: Set<Bool> = []
-    judgePresented(site, &seen, &answers)
-    return answers.count == 1 ? answers.first : nil
-  }
-
-  private func judgePresented(_ site: Int, _ seen: inout Set<Int>, _ answers: inout Set<Bool>) {
-    if !seen.insert(site).inserted { return }
-    for stance in sites[site].stances {
+    climb(from: [site]) { next, stance, waiting in
       switch stance {
       case .root: answers.insert(false)
       case .presented: answers.insert(true)
-      case .slot(let parent, _), .child(let parent): judgePresented(parent, &seen, &answers)
+      case .slot(let parent, _), .child(let parent): waiting.append(parent)
       case .entry(let stack, _):
-        if !sites[site].beneath.isEmpty { answers.insert(false) }
-        if sites[site].first != nil { judgePresented(stack, &seen, &answers) }
+        if !sites[next].beneath.isEmpty { answers.insert(false) }
+        if sites[next].first != nil { waiting.append(stack) }
       }
     }
+    return answers.count == 1 ? answers.first : nil
   }
 
   /// Whether a site can stand in a slot, however deep, of the same level.
   func isIn(_ site: Int, slot: Int, of container: Int) -> Bool {
-    var waiting = [site]
-    var seen: Set<Int> = []
-    while let next = waiting.popLast() {
-      if !seen.insert(next).inserted { continue }
-      for stance in sites[next].stances {
-        switch stance {
-        case .slot(container, slot): return true
-        case .root, .presented: break
-        case .slot(let parent, _), .child(let parent), .entry(let parent, _): waiting.append(parent)
-        }
-      }
+    var isIn = false
+    climb(inLevelFrom: site) { _, stance in
+      if stance == .slot(of: container, slot) { isIn = true }
     }
-    return false
+    return isIn
   }
 }

@@ -17,6 +17,14 @@ final class Placement {
     case entry(of: Int, owner: Int?)
     /// Presented over something inside this flow, nil for the app.
     case presented(inside: Int?)
+
+    /// What it stands in in its level; nil where the level begins.
+    var parent: Int? {
+      switch self {
+      case .root, .presented: nil
+      case .slot(let parent, _), .child(let parent), .entry(let parent, _): parent
+      }
+    }
   }
 
   /// Its declaration, a place in the program's nodes.

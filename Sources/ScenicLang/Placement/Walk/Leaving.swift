@@ -75,22 +75,16 @@ extension Walk {
   /// Everything around a site that a rule about its end may begin at, if what is nearer has left too.
   private func surroundings(of site: Int) -> [Whereabouts] {
     var found: [Whereabouts] = []
-    var waiting = [site]
-    var seen: Set<Int> = []
-    while let next = waiting.popLast() {
-      if !seen.insert(next).inserted { continue }
-      for stance in table[next].stances {
-        switch stance {
-        case .root: if replacesRoot { found += table.scenes().map { Whereabouts(site: $0) } }
-        case .slot(let parent, _), .child(let parent), .entry(let parent, _):
-          found.append(Whereabouts(site: parent, isLeaf: table.kind(parent) == .stack))
-          waiting.append(parent)
-        case .presented:
-          for presenter in table.look(next).presenters.sites {
-            found.append(Whereabouts(site: presenter))
-            waiting.append(presenter)
-          }
-        }
+    table.climb(from: [site]) { next, stance, waiting in
+      switch stance {
+      case .root: if replacesRoot { found += table.scenes().map { Whereabouts(site: $0) } }
+      case .slot(let parent, _), .child(let parent), .entry(let parent, _):
+        found.append(Whereabouts(site: parent, isLeaf: table.kind(parent) == .stack))
+        waiting.append(parent)
+      case .presented:
+        let presenters = table.look(next).presenters.sites
+        found += presenters.map { Whereabouts(site: $0) }
+        waiting += presenters
       }
     }
     return found

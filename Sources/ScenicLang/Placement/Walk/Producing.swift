@@ -57,19 +57,8 @@ extension Walk {
   private mutating func asking(revealing site: Int) -> [Int] {
     if demanding.isEmpty { return [] }
     var found: [Int] = []
-    var waiting = [site]
-    var seen: Set<Int> = []
-    while let next = waiting.popLast() {
-      if !seen.insert(next).inserted { continue }
-      for stance in table[next].stances {
-        switch stance {
-        case .root, .presented: break
-        case .child(let parent), .entry(let parent, _): waiting.append(parent)
-        case .slot(let parent, let slot):
-          found += asking(inSlot: slot, of: parent)
-          waiting.append(parent)
-        }
-      }
+    table.climb(inLevelFrom: site) { _, stance in
+      if case .slot(let parent, let slot) = stance { found += asking(inSlot: slot, of: parent) }
     }
     return found
   }

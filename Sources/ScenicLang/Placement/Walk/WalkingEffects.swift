@@ -133,20 +133,12 @@ extension Walk {
   /// What may be on view in the level of a site while it is not.
   private mutating func hiding(_ site: Int, _ view: Draft.View) -> [Whereabouts] {
     var found: [Whereabouts] = []
-    var waiting = [site]
-    var seen: Set<Int> = []
-    while let next = waiting.popLast() {
-      if !seen.insert(next).inserted { continue }
-      for stance in table[next].stances {
-        switch stance {
-        case .root, .presented: break
-        case .entry(let stack, _):
-          found += above(next, in: stack).map { .shown(in: $0) }
-          waiting.append(stack)
-        case .slot(let parent, _), .child(let parent):
-          if view == .anywhere, table.kind(parent) == .tabs { found.append(.shown(in: parent)) }
-          waiting.append(parent)
-        }
+    table.climb(inLevelFrom: site) { next, stance in
+      switch stance {
+      case .root, .presented, .child: break
+      case .entry(let stack, _): found += above(next, in: stack).map { .shown(in: $0) }
+      case .slot(let parent, _):
+        if view == .anywhere, table.kind(parent) == .tabs { found.append(.shown(in: parent)) }
       }
     }
     return found
