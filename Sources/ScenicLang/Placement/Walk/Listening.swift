@@ -69,3 +69,50 @@ struct Listening {
     listeners[Key(flow: flow, subject: subject)] ?? []
   }
 }
+
+extension Program.Pattern {
+  /// Whether it matches anything.
+  var isOpen: Bool {
+    switch self {
+    case .any, .bind: true
+    case .literal, .enumCase, .member: false
+    }
+  }
+}
+
+extension Program.Rule {
+  /// Whether `S.isPresented` of this S, or of any, decides what it does.
+  func asksWhetherPresented(_ node: Int?) -> Bool {
+    condition?.asksWhetherPresented(node) == true || effects.contains { $0.asksWhetherPresented(node) }
+  }
+}
+
+extension Program.Effect {
+  fileprivate func asksWhetherPresented(_ node: Int?) -> Bool {
+    guard case .choose(let condition, let then, let other) = self else { return false }
+    return condition.asksWhetherPresented(node) || (then + other).contains { $0.asksWhetherPresented(node) }
+  }
+}
+
+extension Program.Expression {
+  /// Whether `S.isPresented` of this S, or of any, is read in it.
+  func asksWhetherPresented(_ node: Int?) -> Bool {
+    switch self {
+    case .isPresented(let asked): node == nil || node == asked
+    default: parts.contains { $0.asksWhetherPresented(node) }
+    }
+  }
+
+  /// The expressions that it is made of.
+  var parts: [Program.Expression] {
+    switch self {
+    case .literal, .local, .input, .condition, .isPresented: []
+    case .member(let base, _): [base]
+    case .list(let elements): elements
+    case .object(let fields): fields.map { $0.value }
+    case .unary(_, let operand): [operand]
+    case .binary(_, let left, let right): [left, right]
+    case .choice(let condition, let then, let other): [condition, then, other]
+    }
+  }
+}

@@ -1,6 +1,6 @@
 import ScenicRuntime
 
-// What can be said where, and who is asked about it.
+// What can be said where.
 
 extension Walk {
   /// Lines up everything that can happen at a new site.
@@ -116,20 +116,14 @@ extension Walk {
   /// The ways in which the user can take a site away as a whole.
   private func gestures(on site: Int) -> [Departure] {
     var found: [Departure] = []
-    var waiting = [site]
-    // A container may stand in itself.
-    var seen: Set<Int> = []
-    while let next = waiting.popLast() {
-      if !seen.insert(next).inserted { continue }
-      for stance in table[next].stances {
-        switch stance {
-        case .presented: found.append(.presentation(next))
-        case .entry(let stack, _):
-          if !table[next].beneath.isEmpty { found.append(.top(next, of: stack)) }
-          if table[next].first != nil, isUnnamed(stack) { waiting.append(stack) }
-        case .slot(let parent, _): if isUnnamed(parent) { waiting.append(parent) }
-        case .root, .child: break
-        }
+    table.climb(from: [site]) { next, stance, waiting in
+      switch stance {
+      case .presented: found.append(.presentation(next))
+      case .entry(let stack, _):
+        if !table[next].beneath.isEmpty { found.append(.top(next, of: stack)) }
+        if table[next].first != nil, isUnnamed(stack) { waiting.append(stack) }
+      case .slot(let parent, _): if isUnnamed(parent) { waiting.append(parent) }
+      case .root, .child: break
       }
     }
     return found
@@ -139,154 +133,6 @@ extension Walk {
   func isUnnamed(_ site: Int) -> Bool {
     let declared = table.declaration(site)
     return !declared.isNamed && declared.kind != .scene && declared.flow == nil
-  }
-
-  // MARK: Asking
-
-  /// Asks the flows around whoever speaks.
-  private mutating func say(_ subject: Program.Subject, _ key: Occurrence.Key) {
-    var draft = Draft(at: [])
-    if let departure = key.departure, let sender = key.sender {
-      draft.heres = heres(after: departure, of: sender)
-      if case .entry = departure { draft.cover = .unknown }
-      if departure == .swept { (draft.view, draft.cover) = (.anywhere, .unknown) }
-    } else {
-      draft.heres = heres(of: key)
-    }
-    setView(&draft, for: subject)
-    var followed: Set<Followed> = []
-    let chains = chains(for: subject, key)
-    for chain in chains {
-      var draft = draft
-      if key.departure != nil, key.departure != .swept, chains.count > 1 { narrow(&draft, to: chain) }
-      answer(subject, key, chain, draft, &followed)
-    }
-  }
-
-  /// Keeps of the places where something has left those that the same flows are around, if there are any.
-  private func narrow(_ draft: inout Draft, to chain: [Int]) {
-    let inside = draft.heres.filter { table.flows(around: $0.site, itself: true).contains(chain) }
-    if !inside.isEmpty { draft.heres = inside }
-  }
-
-  private func setView(_ draft: inout Draft, for subject: Program.Subject) {
-    switch subject {
-    case .leave: (draft.view, draft.cover) = (listening.hasLinks ? .anywhere : .beneath, .unknown)
-    case .answered: (draft.view, draft.cover) = (.anywhere, .unknown)
-    case .changed(let condition):
-      if program.conditions[condition].owner != nil { draft.view = .anywhere }
-      if program.conditions[condition].owner != nil || program.conditions[condition].flow != 0 {
-        draft.cover = .unknown
-      }
-    case .event(let node, _): if program.nodes[node].flow != nil { draft.cover = .unknown }
-    default: break
-    }
-  }
-
-  /// The flows that are asked, innermost first, as sites; the app, which comes last, is not among them.
-  private mutating func chains(for subject: Program.Subject, _ key: Occurrence.Key) -> [[Int]] {
-    switch subject {
-    case .appEvent: return [[]]
-    case .done, .cancelled:
-      guard let sender = key.sender else { return [] }
-      let chains = table.flows(around: sender, itself: false)
-      guard key.departure == .swept else { return chains }
-      // Some of the flows around may have left too.
-      return Array(Set(chains.flatMap { chain in (0...chain.count).map { Array(chain[$0...]) } }))
-        .sorted { $0.lexicographicallyPrecedes($1) }
-    case .event(let node, _) where program.nodes[node].flow != nil:
-      return flows(of: node, in: key)
-    case .changed(let condition) where program.conditions[condition].owner == nil:
-      let node = program.flows[program.conditions[condition].flow].node
-      return node.map { flows(of: $0, in: key) } ?? key.group.map { [groups[$0].chain] } ?? []
-    default:
-      if let group = key.group { return [groups[group].chain] }
-      return (key.sender ?? key.here).map { table.flows(around: $0, itself: true) } ?? []
-    }
-  }
-
-  /// Where an occurrence begins.
-  private func heres(of key: Occurrence.Key) -> [Whereabouts] {
-    if let group = key.group {
-      // In a flow it begins at the front of that flow; else at what nothing covers.
-      let isOfFlow = beginsInFlow(key.word)
-      return groups[group].scenes.sites.filter { isOfFlow || table.canBeAtEnd($0) }
-        .map { Whereabouts(site: $0) }
-    }
-    return key.here.map { [Whereabouts(site: $0)] } ?? []
-  }
-
-  private func beginsInFlow(_ word: Occurrence.Word) -> Bool {
-    switch word {
-    case .said(.event): true
-    case .said(.changed(let condition)): program.conditions[condition].flow != 0
-    case .link(let flow, _): flow != 0
-    default: false
-    }
-  }
-
-  /// The flows around a group from the innermost one of this node on.
-  private func flows(of node: Int, in key: Occurrence.Key) -> [[Int]] {
-    guard let chain = key.group.map({ groups[$0].chain }),
-      let place = chain.firstIndex(where: { table[$0].node == node })
-    else { return [] }
-    return [Array(chain[place...])]
-  }
-
-  /// Asks each flow's rules in order, as far as they can come to be asked.
-  private mutating func answer(
-    _ subject: Program.Subject, _ key: Occurrence.Key, _ chain: [Int], _ draft: Draft,
-    _ followed: inout Set<Followed>
-  ) {
-    let (sender, departure) = (key.sender, key.departure)
-    for isPresented in standings(subject, sender, chain) {
-      // Whether a rule has certainly answered, where nothing covers the sender and where something does.
-      var isAnswered = (uncovered: false, covered: false)
-      for flow in chain.map(Optional.some) + [nil] where !isAnswered.covered {
-        let place = flow.flatMap { table.flow($0) } ?? 0
-        for listener in listening.listeners(in: place, for: subject) where !isAnswered.covered {
-          let rule = program.flows[place].rules[listener.rule]
-          if isAnswered.uncovered, !rule.evenCovered { continue }
-          var voice = Voice(subject, sender, flow: flow, in: program)
-          voice.senderStands = departure == nil || departure == .staying
-          voice.isPresented = isPresented
-          voice.place = WordsPlace(flow: place, rule: listener.rule)
-          let truth: Bool? = rule.condition.map { Truth(self, voice).value(of: $0) } ?? true
-          if truth != false, followed.insert(Followed(flow: flow, rule: voice.place, isPresented)).inserted {
-            check(rule.condition, draft, voice)
-            follow(rule, draft, voice)
-          }
-          if truth == false { continue }
-          if truth == true, rule.triggers[listener.trigger].patterns.allSatisfy({ $0.pattern.isOpen }) {
-            isAnswered = (true, rule.evenCovered)
-          }
-        }
-      }
-    }
-  }
-
-  private mutating func follow(_ rule: Program.Rule, _ start: Draft, _ voice: Voice) {
-    if let place = voice.place { note(Step.RulePlace(flow: place.flow, rule: place.rule)) }
-    var draft = start
-    if rule.evenCovered {
-      (draft.view, draft.cover) = (.anywhere, .unknown)
-    }
-    draft.goesOn = false
-    carryOut(rule.effects, &draft, voice)
-    conclude(draft, from: start.heres, voice, evenCovered: rule.evenCovered)
-  }
-
-  /// Whether the sender stands presented, both where a rule asks for it and it can be either.
-  private mutating func standings(_ subject: Program.Subject, _ sender: Int?, _ chain: [Int]) -> [Bool?] {
-    guard let sender, listening.asksWhetherPresented else { return [nil] }
-    let node = table.look(sender).node
-    let asks = (chain.map { table.flow($0) ?? 0 } + [0]).contains { flow in
-      listening.listeners(in: flow, for: subject).contains { listener in
-        program.flows[flow].rules[listener.rule].asksWhetherPresented(node)
-      }
-    }
-    if !asks { return [nil] }
-    return table.standsPresented(sender).map { [$0] } ?? [true, false]
   }
 
   /// Follows a link from what nothing covers, or from what is in front in its flow.
@@ -316,83 +162,5 @@ extension Walk {
     var draft = Draft(at: [Whereabouts(site: tabs)])
     draft.asked = asking(inSlot: slot, of: tabs)
     conclude(draft, from: draft.heres, Voice())
-  }
-}
-
-/// A rule that has been followed for an occurrence: in another chain of flows it comes to the same.
-private struct Followed: Hashable {
-  var flow: Int?
-  var rule: WordsPlace?
-  var isPresented: Bool?
-
-  init(flow: Int?, rule: WordsPlace?, _ isPresented: Bool?) {
-    self.flow = flow
-    self.rule = rule
-    self.isPresented = isPresented
-  }
-}
-
-extension Voice {
-  /// Who speaks in a rule of this flow.
-  init(_ subject: Program.Subject, _ sender: Int?, flow: Int?, in program: Program) {
-    self.sender = sender
-    self.flow = flow
-    switch subject {
-    case .event, .leave, .produced: ending = flow ?? sender
-    default: ending = flow
-    }
-    switch subject {
-    case .appEvent: presentsAtEnd = true
-    case .changed(let condition): presentsAtEnd = program.conditions[condition].owner == nil
-    case .event(let node, _): presentsAtEnd = program.nodes[node].flow != nil
-    default: break
-    }
-  }
-}
-
-extension Program.Pattern {
-  /// Whether it matches anything.
-  var isOpen: Bool {
-    switch self {
-    case .any, .bind: true
-    case .literal, .enumCase, .member: false
-    }
-  }
-}
-
-extension Program.Rule {
-  /// Whether `S.isPresented` of this S, or of any, decides what it does.
-  func asksWhetherPresented(_ node: Int?) -> Bool {
-    condition?.asksWhetherPresented(node) == true || effects.contains { $0.asksWhetherPresented(node) }
-  }
-}
-
-extension Program.Effect {
-  fileprivate func asksWhetherPresented(_ node: Int?) -> Bool {
-    guard case .choose(let condition, let then, let other) = self else { return false }
-    return condition.asksWhetherPresented(node) || (then + other).contains { $0.asksWhetherPresented(node) }
-  }
-}
-
-extension Program.Expression {
-  /// Whether `S.isPresented` of this S, or of any, is read in it.
-  func asksWhetherPresented(_ node: Int?) -> Bool {
-    switch self {
-    case .isPresented(let asked): node == nil || node == asked
-    default: parts.contains { $0.asksWhetherPresented(node) }
-    }
-  }
-
-  /// The expressions that it is made of.
-  var parts: [Program.Expression] {
-    switch self {
-    case .literal, .local, .input, .condition, .isPresented: []
-    case .member(let base, _): [base]
-    case .list(let elements): elements
-    case .object(let fields): fields.map { $0.value }
-    case .unary(_, let operand): [operand]
-    case .binary(_, let left, let right): [left, right]
-    case .choice(let condition, let then, let other): [condition, then, other]
-    }
   }
 }

@@ -1,0 +1,182 @@
+import ScenicRuntime
+
+// Who is asked about what is said, and where that begins.
+
+extension Walk {
+  /// Asks the flows around whoever speaks.
+  mutating func say(_ subject: Program.Subject, _ key: Occurrence.Key) {
+    var draft = Draft(at: [])
+    if let departure = key.departure, let sender = key.sender {
+      draft.heres = heres(after: departure, of: sender)
+      if case .entry = departure { draft.cover = .unknown }
+      if departure == .swept { (draft.view, draft.cover) = (.anywhere, .unknown) }
+    } else {
+      draft.heres = heres(of: key)
+    }
+    setView(&draft, for: subject)
+    var followed: Set<Followed> = []
+    let chains = chains(for: subject, key)
+    for chain in chains {
+      var draft = draft
+      if key.departure != nil, key.departure != .swept, chains.count > 1 { narrow(&draft, to: chain) }
+      answer(subject, key, chain, draft, &followed)
+    }
+  }
+
+  /// Keeps of the places where something has left those that the same flows are around, if there are any.
+  private func narrow(_ draft: inout Draft, to chain: [Int]) {
+    let inside = draft.heres.filter { table.flows(around: $0.site, itself: true).contains(chain) }
+    if !inside.isEmpty { draft.heres = inside }
+  }
+
+  private func setView(_ draft: inout Draft, for subject: Program.Subject) {
+    switch subject {
+    case .leave: (draft.view, draft.cover) = (listening.hasLinks ? .anywhere : .beneath, .unknown)
+    case .answered: (draft.view, draft.cover) = (.anywhere, .unknown)
+    case .changed(let condition):
+      if program.conditions[condition].owner != nil { draft.view = .anywhere }
+      if program.conditions[condition].owner != nil || program.conditions[condition].flow != 0 {
+        draft.cover = .unknown
+      }
+    case .event(let node, _): if program.nodes[node].flow != nil { draft.cover = .unknown }
+    default: break
+    }
+  }
+
+  /// The flows that are asked, innermost first, as sites; the app, which comes last, is not among them.
+  private mutating func chains(for subject: Program.Subject, _ key: Occurrence.Key) -> [[Int]] {
+    switch subject {
+    case .appEvent: return [[]]
+    case .done, .cancelled:
+      guard let sender = key.sender else { return [] }
+      let chains = table.flows(around: sender, itself: false)
+      guard key.departure == .swept else { return chains }
+      // Some of the flows around may have left too.
+      return Array(Set(chains.flatMap { chain in (0...chain.count).map { Array(chain[$0...]) } }))
+        .sorted { $0.lexicographicallyPrecedes($1) }
+    case .event(let node, _) where program.nodes[node].flow != nil:
+      return flows(of: node, in: key)
+    case .changed(let condition) where program.conditions[condition].owner == nil:
+      let node = program.flows[program.conditions[condition].flow].node
+      return node.map { flows(of: $0, in: key) } ?? key.group.map { [groups[$0].chain] } ?? []
+    default:
+      if let group = key.group { return [groups[group].chain] }
+      return (key.sender ?? key.here).map { table.flows(around: $0, itself: true) } ?? []
+    }
+  }
+
+  /// Where an occurrence begins.
+  func heres(of key: Occurrence.Key) -> [Whereabouts] {
+    if let group = key.group {
+      // In a flow it begins at the front of that flow; else at what nothing covers.
+      let isOfFlow = beginsInFlow(key.word)
+      return groups[group].scenes.sites.filter { isOfFlow || table.canBeAtEnd($0) }
+        .map { Whereabouts(site: $0) }
+    }
+    return key.here.map { [Whereabouts(site: $0)] } ?? []
+  }
+
+  private func beginsInFlow(_ word: Occurrence.Word) -> Bool {
+    switch word {
+    case .said(.event): true
+    case .said(.changed(let condition)): program.conditions[condition].flow != 0
+    case .link(let flow, _): flow != 0
+    default: false
+    }
+  }
+
+  /// The flows around a group from the innermost one of this node on.
+  func flows(of node: Int, in key: Occurrence.Key) -> [[Int]] {
+    guard let chain = key.group.map({ groups[$0].chain }),
+      let place = chain.firstIndex(where: { table[$0].node == node })
+    else { return [] }
+    return [Array(chain[place...])]
+  }
+
+  /// Asks each flow's rules in order, as far as they can come to be asked.
+  private mutating func answer(
+    _ subject: Program.Subject, _ key: Occurrence.Key, _ chain: [Int], _ draft: Draft,
+    _ followed: inout Set<Followed>
+  ) {
+    let (sender, departure) = (key.sender, key.departure)
+    for isPresented in standings(subject, sender, chain) {
+      // Whether a rule has certainly answered, where nothing covers the sender and where something does.
+      var isAnswered = (uncovered: false, covered: false)
+      for flow in chain.map(Optional.some) + [nil] where !isAnswered.covered {
+        let place = flow.flatMap { table.flow($0) } ?? 0
+        for listener in listening.listeners(in: place, for: subject) where !isAnswered.covered {
+          let rule = program.flows[place].rules[listener.rule]
+          if isAnswered.uncovered, !rule.evenCovered { continue }
+          var voice = Voice(subject, sender, flow: flow, in: program)
+          voice.senderStands = departure == nil || departure == .staying
+          voice.isPresented = isPresented
+          voice.place = WordsPlace(flow: place, rule: listener.rule)
+          let truth: Bool? = rule.condition.map { Truth(self, voice).value(of: $0) } ?? true
+          if truth != false, followed.insert(Followed(flow: flow, rule: voice.place, isPresented)).inserted {
+            check(rule.condition, draft, voice)
+            follow(rule, draft, voice)
+          }
+          if truth == false { continue }
+          if truth == true, rule.triggers[listener.trigger].patterns.allSatisfy({ $0.pattern.isOpen }) {
+            isAnswered = (true, rule.evenCovered)
+          }
+        }
+      }
+    }
+  }
+
+  private mutating func follow(_ rule: Program.Rule, _ start: Draft, _ voice: Voice) {
+    if let place = voice.place { note(Step.RulePlace(flow: place.flow, rule: place.rule)) }
+    var draft = start
+    if rule.evenCovered {
+      (draft.view, draft.cover) = (.anywhere, .unknown)
+    }
+    draft.goesOn = false
+    carryOut(rule.effects, &draft, voice)
+    conclude(draft, from: start.heres, voice, evenCovered: rule.evenCovered)
+  }
+
+  /// Whether the sender stands presented, both where a rule asks for it and it can be either.
+  private mutating func standings(_ subject: Program.Subject, _ sender: Int?, _ chain: [Int]) -> [Bool?] {
+    guard let sender, listening.asksWhetherPresented else { return [nil] }
+    let node = table.look(sender).node
+    let asks = (chain.map { table.flow($0) ?? 0 } + [0]).contains { flow in
+      listening.listeners(in: flow, for: subject).contains { listener in
+        program.flows[flow].rules[listener.rule].asksWhetherPresented(node)
+      }
+    }
+    if !asks { return [nil] }
+    return table.standsPresented(sender).map { [$0] } ?? [true, false]
+  }
+}
+
+/// A rule that has been followed for an occurrence: in another chain of flows it comes to the same.
+private struct Followed: Hashable {
+  var flow: Int?
+  var rule: WordsPlace?
+  var isPresented: Bool?
+
+  init(flow: Int?, rule: WordsPlace?, _ isPresented: Bool?) {
+    self.flow = flow
+    self.rule = rule
+    self.isPresented = isPresented
+  }
+}
+
+extension Voice {
+  /// Who speaks in a rule of this flow.
+  init(_ subject: Program.Subject, _ sender: Int?, flow: Int?, in program: Program) {
+    self.sender = sender
+    self.flow = flow
+    switch subject {
+    case .event, .leave, .produced: ending = flow ?? sender
+    default: ending = flow
+    }
+    switch subject {
+    case .appEvent: presentsAtEnd = true
+    case .changed(let condition): presentsAtEnd = program.conditions[condition].owner == nil
+    case .event(let node, _): presentsAtEnd = program.nodes[node].flow != nil
+    default: break
+    }
+  }
+}
