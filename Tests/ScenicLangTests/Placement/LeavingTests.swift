@@ -222,6 +222,27 @@ struct LeavingTests {
       on isLocked.changed { stay }
       """),
     Case(
+      "closing the first entry from the third", ["SC0406"],
+      """
+      scene a { event open }
+      scene b { event open }
+      scene c { event end }
+      root main: stack { a }
+      on a.open { push b }
+      on b.open { push c }
+      on c.end { close a; pop }
+      """),
+    Case(
+      "closing what a stack was presented over, which may be of the same kind", ["SC0404", "SC0402"],
+      """
+      scene a { event open event more }
+      scene b { event end }
+      root stack { a }
+      on a.open { present stack { a } }
+      on a.more { present stack { b } }
+      on b.end { close a; pop }
+      """),
+    Case(
       "a pop inside is no way back", ["SC0414"],
       """
       scene home { event go }

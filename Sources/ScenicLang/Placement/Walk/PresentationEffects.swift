@@ -132,7 +132,17 @@ extension Walk {
     var after: [Whereabouts] = []
     var failures: [ProblemList.Failure] = []
     for target in targets {
+      let isBeneath =
+        !isTop && draft.isShown && draft.cover == .nothing && heres.allSatisfy { isOver($0, target) }
       for departure in departures(of: target, withFlows: true, fromTop: isTop) {
+        if isBeneath {
+          // It leaves from between, and here stays.
+          guard case .entry(target, _) = departure else { continue }
+          _ = landing(after: departure, of: target)
+          draft.losses.branches.insert(target)
+          after += draft.heres
+          continue
+        }
         if case .staying = departure {
           failures.append(failure(at: target, table[target].first.map { [$0] } ?? []))
           draft.refuse(at: node == nil ? [target] : heres)
@@ -142,7 +152,7 @@ extension Walk {
         after += landing(after: departure, of: target)
       }
       // What is not in it stays as it is.
-      if !isTop { after += draft.heres.filter { !table.isAlwaysWithin($0.site, target) } }
+      if !isTop, !isBeneath { after += draft.heres.filter { !table.isAlwaysWithin($0.site, target) } }
     }
     judge(.nothingInItsPlace, voice, failures: failures, succeeds: !after.isEmpty)
     if draft.isShown, draft.cover == .nothing {
@@ -151,6 +161,17 @@ extension Walk {
       arriveAnywhere(after, &draft)
     } else {
       draft.arrive(at: [])
+    }
+  }
+  /// Whether what is on view here is always in another entry, over this one, of the same stack.
+  private func isOver(_ here: Int, _ entry: Int) -> Bool {
+    let stacks = table.stacks(around: here)
+    guard stacks.allSatisfy({ $0.map { $0.entry != nil && table.stands(entry, in: $0.stack) } ?? false }),
+      !table.canBeWithin(here, [entry])
+    else { return false }
+    // A stack presented in itself may have the one entry beneath and the other above.
+    return table.levelRoots(of: here).allSatisfy { level in
+      table.look(level).presenters.sites.allSatisfy { !table.canBeWithin($0, [level]) }
     }
   }
 }
