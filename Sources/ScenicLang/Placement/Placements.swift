@@ -12,10 +12,10 @@ struct Placements {
   let idle: Set<Step.RulePlace>
 
   /// Follows a program from its root. Cost: see `Walk`.
-  init(_ model: Model, _ program: Program) {
+  init(_ model: Model, _ program: Program, effort: Int = Walk.effort) {
     self.model = model
     self.program = program
-    var walk = Walk(program)
+    var walk = Walk(program, effort: effort)
     walk.run()
     problems = walk.report()
     self.walk = walk

@@ -53,6 +53,25 @@ struct GrowthTests {
     #expect(try walk(spec).isComplete)
   }
 
+  /// Where not everything is followed, that is said, and only what the engine confirms besides.
+  @Test func isToldWhereItIsGivenUp() throws {
+    let spec = Spec(
+      """
+      scene a { event open event show }
+      scene b { event up event more }
+      scene c
+      root stack { a }
+      on a.open { push b }
+      on a.show { present c as fullScreen }
+      on b.up { dismiss }
+      on b.more { pop }
+      """)
+    let (model, program) = try #require(spec.lowered())
+    #expect(PlacementCheck.findings(in: model, program).map { $0.code.code } == ["SC0403", "SC0414"])
+    let told = PlacementCheck.findings(in: model, program, effort: 0).map { $0.code.code }
+    #expect(told == ["SC0403", "SC0415"])
+  }
+
   private func walk(_ text: String) throws -> Walk {
     let program = try #require(Lowering.lower(Spec(text).compile().model))
     var walk = Walk(program)

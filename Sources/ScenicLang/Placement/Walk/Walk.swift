@@ -55,10 +55,15 @@ struct Walk {
   private var batch: [Int] = []
   private var isWaiting: [Bool] = []
 
-  init(_ program: Program) { self.init(program, sharing: false) }
+  /// How many looks at sites are made for each declaration and rule before it is given up.
+  static let effort = 4_000
+  private let effort: Int
 
-  private init(_ program: Program, sharing: Bool) {
+  init(_ program: Program, effort: Int = Walk.effort) { self.init(program, effort, sharing: false) }
+
+  private init(_ program: Program, _ effort: Int, sharing: Bool) {
     self.program = program
+    self.effort = effort
     listening = Listening(program)
     table = PlacementTable(program, sharing: sharing)
     demanding = program.nodes.indices.filter { !program.nodes[$0].requirements.isEmpty }
@@ -73,12 +78,12 @@ struct Walk {
   mutating func run() {
     follow()
     if !table.isCrowded { return }
-    self = Walk(program, sharing: true)
+    self = Walk(program, effort, sharing: true)
     follow()
   }
 
   private mutating func follow() {
-    let budget = 4_000 * (program.nodes.count + program.flows.reduce(100) { $0 + $1.rules.count })
+    let budget = effort * (program.nodes.count + program.flows.reduce(100) { $0 + $1.rules.count })
     add(Occurrence.Key(word: .start))
     while !table.isCrowded, let next = next() {
       visit(next)
