@@ -53,16 +53,31 @@ extension Binder {
   }
 
   private mutating func send(_ view: EventStatementSyntax) -> Model.Statement.Kind? {
+    if isDismissal(view) { return .dismissed }
     guard let reference = view.reference, let found = subject(reference) else {
       for argument in view.arguments?.arguments ?? [] { _ = argument.value.map { infer($0, .unknown) } }
       return nil
     }
     let range = reference.names.last?.range ?? reference.range
-    // A result may be left out: the scene then finishes without one.
-    let rule: ArgumentRule = found.parameters.first?.isCarried == true ? .some : .required
+    let rule: ArgumentRule = mayBeLeftOut(found.subject) ? .some : .required
     let list = arguments(view.arguments, for: found.parameters, of: found.name, at: range, rule) {
       Binder.target(of: found.subject, parameter: $0)
     }
     return .event(found.subject, list)
+  }
+
+  /// `dismissed`, where nothing else is called so.
+  private func isDismissal(_ view: EventStatementSyntax) -> Bool {
+    guard let names = view.reference?.names, names.count == 1, let name = names.first else { return false }
+    return name.text == "dismissed" && view.arguments == nil && quietEntity(name) == nil
+  }
+
+  /// Whether what a subject carries need not be said: a scene may finish without a result, and only the selected slot
+  /// can be asked for again.
+  private func mayBeLeftOut(_ subject: Program.Subject) -> Bool {
+    switch subject {
+    case .done, .reselect: true
+    default: false
+    }
   }
 }

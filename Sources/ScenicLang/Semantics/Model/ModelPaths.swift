@@ -49,6 +49,8 @@ extension Model {
     enum Kind: Sendable {
       /// An event, a result, an answer, a fact or a request, with what it carries.
       case event(Program.Subject, [Argument])
+      /// The user sends away what is presented over everything else.
+      case dismissed
       case set(condition: Int, Expression)
       case open(String)
       case save
