@@ -10,6 +10,7 @@ struct ArchitectureTests {
     ],
     "ScenicLang": [
       "Source", "Diagnostics", "Lexer", "Syntax", "Parser", "Semantics", "Checks", "Lowering", "Placement",
+      "Playing",
       "Emit",
     ],
     "scenicc": ["Terminal", "Files", "Commands"],

@@ -1,7 +1,8 @@
 /// A kind of diagnostic: its stable code and name, and the page that explains it.
 ///
 /// Codes are never reused. `SC00` is lexical, `SC01` syntax, `SC02` names, `SC03` types and arguments, `SC04` placement
-/// and totality, `SC05` unused and style, `SC06` links, `SC07` imports and files.
+/// and totality, `SC05` unused and style, `SC06` links, `SC07` imports and files, `SC08` tests
+/// that were played.
 public struct DiagnosticCode: Hashable, Sendable {
   /// The code, such as `SC0101`.
   public let code: String

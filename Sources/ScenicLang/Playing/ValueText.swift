@@ -2,7 +2,7 @@ import ScenicRuntime
 
 extension Program {
   /// A value as the spec would write it: `"Fred"`, `.name`, `Filter(sort: .age)`.
-  func text(_ value: Value, as type: ValueType) -> String {
+  package func text(_ value: Value, as type: ValueType) -> String {
     switch (type, value) {
     case (.optional, .null): return "nil"
     case (.optional(let wrapped), _): return text(value, as: wrapped)
@@ -23,7 +23,7 @@ extension Program {
   }
 
   /// `(name: "Fred", age: 3)`; nothing without fields.
-  func text(_ fields: Fields, as parameters: [Parameter]) -> String {
+  package func text(_ fields: Fields, as parameters: [Parameter]) -> String {
     guard !fields.isEmpty else { return "" }
     let parts = fields.map { field in
       let type = parameters.first { $0.name == field.name }?.type

@@ -29,7 +29,7 @@ struct Command: Sendable {
   }
 
   /// In the order of the list that `--help` prints.
-  static let all: [Command] = [.compile, .check, .run, .explain, .initialize]
+  static let all: [Command] = [.compile, .check, .test, .run, .explain, .initialize]
 }
 
 /// An option of a command.

@@ -21,4 +21,17 @@ struct ReferenceTests {
     #expect(compilation.codes.isEmpty, "\(compilation.report)")
     #expect(compilation.program != nil)
   }
+
+  @Test(arguments: blocks)
+  func theTestsOfEveryBlockPass(block: String) throws {
+    let compilation = Spec(block).compile()
+    let player = Player(try #require(compilation.program))
+    for test in compilation.tests {
+      #expect(player.play(test)?.text(files: compilation.sources) == nil)
+    }
+  }
+
+  @Test func someBlocksHaveTests() {
+    #expect(Self.blocks.count { $0.contains("\ntest \"") } > 3)
+  }
 }

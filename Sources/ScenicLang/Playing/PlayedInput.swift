@@ -1,0 +1,153 @@
+import ScenicRuntime
+
+// What a statement of a test means in a state: who is meant by a name, and which input it is.
+
+extension PlayedState {
+  /// The node of a declaration that is meant where only its name is said: one that nothing covers before one that is
+  /// covered, a later one in tree order before an earlier one.
+  private func standing(_ node: Int) throws(Step.Refusal) -> SceneModel {
+    let all = engine.standing(in: state).filter { $0.node == node }
+    guard let found = all.last(where: { $0.isUncovered }) ?? all.last else {
+      let name = program.name(ofNode: node)
+      throw Step.Refusal(reason: .notStanding, message: "\(name) does not stand")
+    }
+    return found.model
+  }
+
+  func set(_ condition: Int, _ value: Value) throws(Step.Refusal) -> Input {
+    guard program.conditions.indices.contains(condition) else { throw unknown }
+    var scene: Identity?
+    if let owner = program.conditions[condition].owner { scene = try standing(owner).identity }
+    return .set([Input.ConditionValue(condition: condition, scene: scene, value: value)])
+  }
+
+  /// The input that an event is, from whom its name means.
+  func input(
+    _ subject: Program.Subject, _ fields: [Program.Expression.Field]
+  ) throws(Step.Refusal) -> Input {
+    let values = try values(of: fields)
+    switch subject {
+    case .event(let node, let event):
+      guard program.nodes.indices.contains(node), program.nodes[node].events.indices.contains(event) else {
+        throw unknown
+      }
+      let arguments = try arguments(values, program.nodes[node].events[event].parameters)
+      return .event(from: try standing(node).identity, event: event, arguments: arguments)
+    case .appEvent(let event):
+      guard program.events.indices.contains(event) else { throw unknown }
+      return .appEvent(event, arguments: try arguments(values, program.events[event].parameters))
+    case .done(let node): return .finish(try standing(node).identity, values["value"])
+    case .cancelled(let node):
+      let scene = try standing(node).identity
+      // A container says nothing; what is presented in one is sent away by the user.
+      let declared = program.nodes[node]
+      return declared.kind == .scene || declared.flow != nil ? .cancel(scene) : .dismissed(scene)
+    case .leave(let node): return try gesture(takingAway: standing(node))
+    case .popped(let node): return .popped(try standing(node).identity, count: 1)
+    case .select(let node): return try select(values["slot"], of: node)
+    case .reselect(let node): return try reselect(values["slot"], of: node)
+    case .produced(let node): return try produce(values["value"] ?? .null, from: node)
+    case .changed(let condition): return try set(condition, values["value"] ?? .null)
+    case .answered(let action): return .answer(action: action, values["value"] ?? absent(action))
+    }
+  }
+
+  /// An answer of an optional type may be left out.
+  private func absent(_ action: Int) -> Value? {
+    program.actions.indices.contains(action) && program.actions[action].answer != nil ? .null : nil
+  }
+
+  private func arguments(
+    _ values: Fields, _ parameters: [Program.Parameter]
+  ) throws(Step.Refusal) -> Fields {
+    do throws(JSONError) {
+      return try program.arguments(values, for: parameters)
+    } catch {
+      throw Step.Refusal(reason: .value, message: error.description)
+    }
+  }
+
+  private func produce(_ value: Value, from node: Int) throws(Step.Refusal) -> Input {
+    let scene = try standing(node).identity
+    let types = program.nodes[node].produces
+    guard types.count > 1 else {
+      guard let type = types.first else { throw unknown }
+      return .produce(scene, type: type, value)
+    }
+    let name = value["type"]?.text
+    guard let type = types.first(where: { program.name(of: $0) == name }), let inner = value["value"] else {
+      throw unknown
+    }
+    return .produce(scene, type: type, inner)
+  }
+
+  private func select(_ label: Value?, of node: Int) throws(Step.Refusal) -> Input {
+    let container = try standing(node)
+    let slot = program.nodes[node].slots.firstIndex { .string($0.label) == label }
+    guard let slot else { throw unknown }
+    return .select(container.identity, slot: slot)
+  }
+
+  private func reselect(_ label: Value?, of node: Int) throws(Step.Refusal) -> Input {
+    let container = try standing(node)
+    let slots = program.nodes[node].slots
+    let selected = container.selected ?? 0
+    if let label, slots.indices.contains(selected), .string(slots[selected].label) != label {
+      throw Step.Refusal(reason: .notStanding, message: "\(label.text ?? "?") is not selected")
+    }
+    return .select(container.identity, slot: selected)
+  }
+
+  /// What no spec without errors brings about.
+  private var unknown: Step.Refusal {
+    Step.Refusal(reason: .value, message: "the spec does not declare what is said")
+  }
+}
+
+extension PlayedState {
+  /// What the user does to take a node away: back over it in its stack, or away with the presentation that it begins.
+  private func gesture(takingAway node: SceneModel) throws(Step.Refusal) -> Input {
+    var way: [Ancestor] = []
+    _ = find(node.identity, in: state.tree, isPresented: false, &way)
+    for step in way.reversed() {
+      if step.isPresented { return .dismissed(step.node.identity) }
+      guard let parent = step.parent else { break }
+      switch kind(of: parent) {
+      case .stack where step.place > 0:
+        return .popped(parent.identity, count: parent.children.count - step.place)
+      case .stack, .flow: continue
+      default: break
+      }
+      break
+    }
+    throw Step.Refusal(
+      reason: .nothingToLeave, message: "the user has no way to take \(node.sceneName) away where it stands")
+  }
+
+  /// A node on the way from the root to another.
+  private struct Ancestor {
+    let node: SceneModel
+    let parent: SceneModel?
+    /// Which child of its parent it is.
+    let place: Int
+    let isPresented: Bool
+  }
+
+  private func find(
+    _ identity: Identity, in node: SceneModel, of parent: SceneModel? = nil, at place: Int = 0,
+    isPresented: Bool, _ way: inout [Ancestor]
+  ) -> Bool {
+    way.append(Ancestor(node: node, parent: parent, place: place, isPresented: isPresented))
+    if node.identity == identity { return true }
+    for (place, child) in node.children.enumerated() {
+      if find(identity, in: child, of: node, at: place, isPresented: false, &way) { return true }
+    }
+    if let presented = node.presented, find(identity, in: presented, isPresented: true, &way) { return true }
+    way.removeLast()
+    return false
+  }
+
+  func kind(of node: SceneModel) -> Program.NodeKind? {
+    program.nodes.first { $0.name == node.sceneName }?.kind
+  }
+}

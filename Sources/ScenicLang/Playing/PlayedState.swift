@@ -1,0 +1,132 @@
+import ScenicRuntime
+
+/// Where a test stands: what its last statement has made of the app.
+struct PlayedState {
+  let engine: Engine
+  /// The flow that the test is written in.
+  let flow: Int
+  /// What came of the last statement that is no expectation, or of the start.
+  private(set) var last: Step
+  private var saved: Value?
+
+  init(_ engine: Engine, _ flow: Int) {
+    self.engine = engine
+    self.flow = flow
+    last = engine.start()
+  }
+
+  var program: Program { engine.program }
+  var state: NavigationState { last.state }
+
+  /// Carries a statement out, or holds an expectation to what is there; answers with what is wrong.
+  mutating func play(_ statement: TestCase.Statement, mayBeRefused: Bool) -> TestFailure.Reason? {
+    do throws(Step.Refusal) {
+      if let failure = try self.failure(of: statement.kind) { return failure }
+      if isExpectation(statement.kind) { return nil }
+      last = try step(for: statement.kind)
+    } catch {
+      if isExpectation(statement.kind) { return .unmet(error.message, []) }
+      last = Step(state: state, isHandled: false, refusals: [error])
+    }
+    if last.isHandled || mayBeRefused { return nil }
+    let why = last.refusals.first?.message ?? "nobody answers"
+    return .refused(words(for: statement.kind), why: why, Outline(program).lines(of: state.tree))
+  }
+
+  private mutating func step(for statement: TestCase.Statement.Kind) throws(Step.Refusal) -> Step {
+    switch statement {
+    case .send(let subject, let fields): return engine.handle(try input(subject, fields), in: state)
+    case .dismissed: return engine.handle(.dismissed(nil), in: state)
+    case .set(let condition, let value):
+      return engine.handle(try set(condition, try self.value(of: value)), in: state)
+    case .open(let url): return engine.handle(.open(url), in: state)
+    case .restore: return try restored()
+    case .save:
+      saved = StateWriter(program).write(state)
+      return Step(state: state, isHandled: true)
+    case .expectPath, .expectDid, .expectRefused: return last
+    }
+  }
+
+  private func restored() throws(Step.Refusal) -> Step {
+    guard let saved else { throw Step.Refusal(reason: .value, message: "nothing has been saved") }
+    do throws(JSONError) {
+      return try engine.restore(saved, over: state)
+    } catch {
+      throw Step.Refusal(reason: .value, message: error.description)
+    }
+  }
+
+  func value(of expression: Program.Expression) throws(Step.Refusal) -> Value {
+    if case .literal(let value) = expression { return value }
+    return try engine.value(of: expression, from: flow, in: state)
+  }
+
+  func values(of fields: [Program.Expression.Field]) throws(Step.Refusal) -> Fields {
+    var values = Fields()
+    for field in fields { values.append(field.name, try value(of: field.value)) }
+    return values
+  }
+}
+
+extension PlayedState {
+  private func isExpectation(_ statement: TestCase.Statement.Kind) -> Bool {
+    switch statement {
+    case .expectPath, .expectDid, .expectRefused: true
+    default: false
+    }
+  }
+
+  /// What is wrong with an expectation.
+  private func failure(
+    of statement: TestCase.Statement.Kind
+  ) throws(Step.Refusal) -> TestFailure.Reason? {
+    switch statement {
+    case .expectPath(let goal): return engine.shows(goal, from: flow, in: state) ? nil : unlike(goal)
+    case .expectDid(let action, let fields):
+      let wanted = try values(of: fields)
+      return hasDone(action, wanted) ? nil : .unmet(undone(action, wanted), [])
+    case .expectRefused:
+      return last.isHandled && last.refusals.isEmpty ? .unmet("nothing has been refused", []) : nil
+    default: return nil
+    }
+  }
+
+  private func unlike(_ goal: Program.Goal) -> TestFailure.Reason {
+    let comparison = Comparison(goal, with: self)
+    let message =
+      comparison.isEqual
+      ? "what is expected stands, but something is in front of it" : "the tree is not as expected"
+    return .unmet(message, comparison.lines)
+  }
+
+  private func hasDone(_ action: Int, _ wanted: Fields) -> Bool {
+    last.actions.contains { performed in
+      performed.action == action
+        && wanted.allSatisfy { performed.arguments[$0.name] ?? .null == $0.value }
+    }
+  }
+
+  private func undone(_ action: Int, _ wanted: Fields) -> String {
+    let done = last.actions.map { "`\(words($0.action, $0.arguments))`" }
+    let instead = done.isEmpty ? "nothing was done" : "done was " + done.joined(separator: " and ")
+    return "`\(words(action, wanted))` was not done; \(instead)"
+  }
+
+  private func words(_ action: Int, _ arguments: Fields) -> String {
+    guard program.actions.indices.contains(action) else { return "?" }
+    let declared = program.actions[action]
+    return declared.name + program.text(arguments, as: declared.parameters)
+  }
+
+  private func words(for statement: TestCase.Statement.Kind) -> String {
+    switch statement {
+    case .send(let subject, _): return program.name(of: subject)
+    case .dismissed: return "dismissed"
+    case .set: return "set"
+    case .open: return "open"
+    case .restore: return "restore"
+    case .save, .expectPath, .expectDid, .expectRefused: return ""
+    }
+  }
+}

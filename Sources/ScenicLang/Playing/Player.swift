@@ -1,0 +1,42 @@
+import ScenicRuntime
+
+/// Plays the tests of a spec on the engine, each from the app's start to its end or its first failure.
+///
+/// Pure and total: the same program and test give the same answer, and any test ends.
+package struct Player: Sendable {
+  private let engine: Engine
+
+  /// A player for this program. Cost: the program's length, once.
+  package init(_ program: Program) {
+    engine = Engine(program)
+  }
+
+  /// Why a test fails; nil if it passes. Cost: a step of the engine for each statement.
+  package func play(_ test: TestCase) -> TestFailure? {
+    var stage = PlayedState(engine, test.flow)
+    for (place, statement) in test.statements.enumerated() {
+      let failure = stage.play(statement, mayBeRefused: test.expectsRefusal(after: place))
+      if let failure { return TestFailure(test, statement.range, failure) }
+    }
+    return nil
+  }
+}
+
+extension Compilation {
+  /// The tests of the spec, in the order written; none if it is wrong.
+  package var tests: [TestCase] { program == nil ? [] : Lowering.tests(model) }
+}
+
+extension TestCase {
+  /// Whether one of the expectations that follow a statement is that it is refused.
+  fileprivate func expectsRefusal(after place: Int) -> Bool {
+    for statement in statements.dropFirst(place + 1) {
+      switch statement.kind {
+      case .expectRefused: return true
+      case .expectPath, .expectDid: continue
+      default: return false
+      }
+    }
+    return false
+  }
+}

@@ -1,0 +1,62 @@
+import ScenicRuntime
+
+/// Why a test that was played has failed, and where.
+package struct TestFailure: Sendable {
+  /// What is wrong, before it is worded.
+  enum Reason {
+    /// An expectation, with a picture of what is expected and what is there if it is about the tree.
+    case unmet(String, [Outline.Line])
+    /// A statement by its name, why it was refused, and what is there.
+    case refused(String, why: String, [Outline.Line])
+  }
+
+  /// The failure in one message, at the statement.
+  package let diagnostic: Diagnostic
+  let picture: [Outline.Line]
+
+  init(_ test: TestCase, _ range: SourceRange, _ reason: Reason) {
+    let here = Diagnostic.Note("in this test", at: test.range)
+    switch reason {
+    case .unmet(let message, let picture):
+      diagnostic = Diagnostic(.error, .unmetExpectation, message, at: range, notes: [here])
+      self.picture = picture
+    case .refused(let statement, let why, let picture):
+      let prefix = statement + ": "
+      let reason = why.hasPrefix(prefix) ? String(why.dropFirst(prefix.count)) : why
+      diagnostic = Diagnostic(
+        .error, .refusedStatement, "`\(statement)` is refused: \(reason)", at: range,
+        notes: [here, Diagnostic.Note("where that is right, the test says `expect refused` after it")])
+      self.picture = picture
+    }
+  }
+
+  /// As text: the message with its excerpt, the picture, and an empty line.
+  package func text(files: [SourceFile], style: TextStyle = TextStyle()) -> String {
+    let report = DiagnosticReport([DiagnosticReport.Part(files: files, diagnostics: [diagnostic])])
+    let message = report.text(style: style)
+    if picture.isEmpty { return message }
+    let isCompared = picture.contains { $0.mark != .same }
+    let legend =
+      isCompared ? [painted("- expected", .expected, style), painted("+ there", .found, style)] : []
+    let lines = legend + picture.map { painted(words(of: $0), $0.mark, style) }
+    return message.dropLast() + lines.map { "    " + $0 + "\n" }.joined() + "\n"
+  }
+
+  private func words(of line: Outline.Line) -> String {
+    let sign =
+      switch line.mark {
+      case .same: "  "
+      case .expected: "- "
+      case .found: "+ "
+      }
+    return sign + String(repeating: " ", count: 2 * line.depth) + DisplayWidth.printable(line.text)
+  }
+
+  private func painted(_ text: String, _ mark: Outline.Line.Mark, _ style: TextStyle) -> String {
+    switch mark {
+    case .same: text
+    case .expected: style.painted(text, .error)
+    case .found: style.painted(text, .repair)
+    }
+  }
+}
