@@ -9,6 +9,42 @@ import Testing
     #expect(outcome.exitCode == 0 && outcome.errors.isEmpty && !outcome.output.isEmpty)
   }
 
+  @Test func linksBecomeAnAssociation() throws {
+    try Scenicc.inFolder { scenicc in
+      try scenicc.write(
+        """
+        @appID("ABCDE12345.com.example.cats")
+        app Cats
+        scene cats
+        scene cat(name: String, tab: Int = 0)
+        root home: stack { cats }
+        link "/cats" { go home / cats }
+        link "/cats/{name}/*?tab={tab}" where true { go home / cats / cat(name: name, tab: tab) }
+        link "https://cats.example/ö" { go home / cats }
+        link "cats://home" { go home / cats }
+        """, to: "a.scene")
+      let outcome = try scenicc("compile", "a.scene", "--emit", "association")
+      #expect(
+        outcome.output == """
+          {
+            "applinks": {
+              "details": [
+                {
+                  "appIDs": ["ABCDE12345.com.example.cats"],
+                  "components": [
+                    {"/": "/cats", "comment": "/cats"},
+                    {"/": "/cats/?*/%2A", "?": {"tab": "?*"}, "comment": "/cats/{name}/*?tab={tab}"},
+                    {"/": "/%C3%B6", "comment": "https://cats.example/ö"}
+                  ]
+                }
+              ]
+            }
+          }
+
+          """, "\(outcome.errors)")
+    }
+  }
+
   @Test func swiftHasTheAccessAskedFor() throws {
     try Scenicc.inFolder { scenicc in
       let outcome = try scenicc("compile", Self.cats, "--access", "public")

@@ -48,6 +48,12 @@ package struct Engine: Sendable {
   package func handle(
     _ input: Input, in state: NavigationState, explaining: Bool = false
   ) -> Step {
+    if index.hasSplits, case .popped(let identity, let count) = input,
+      let split = Tree(index: index, root: state.tree).position(of: identity),
+      index.kind(of: split.node) == .split
+    {
+      return goBack(count, in: split, of: state, explaining: explaining)
+    }
     var turn = Turn(index, state, explaining: explaining)
     turn.play(input)
     return turn.step(from: state)

@@ -8,6 +8,8 @@ extension Engine {
     var hasFlows: Bool { program.flows.count > 1 }
     /// Whether any node requires anything.
     let hasRequirements: Bool
+    /// Whether any node is a split.
+    let hasSplits: Bool
     /// Whether a produced value may change an input of any node.
     let hasUpdates: Bool
     private let places: [String: Int]
@@ -24,6 +26,7 @@ extension Engine {
       }
       self.places = places
       hasRequirements = program.nodes.contains { !$0.requirements.isEmpty }
+      hasSplits = program.nodes.contains { $0.kind == .split }
       hasUpdates = program.nodes.contains { !$0.updates.isEmpty }
       listeners = Index.listeners(of: program)
       leaving = Set(

@@ -34,12 +34,12 @@ extension Program.Link {
       guard let segment = self.text(of: part, values, program), !segment.isEmpty, segment != ".",
         segment != ".."
       else { return nil }
-      text += "/" + encoded(segment)
+      text += "/" + segment.percentEncoded
     }
     if path.isEmpty { text += "/" }
     for (place, item) in query.enumerated() {
       guard let value = self.text(of: item.value, values, program) else { return nil }
-      text += (place == 0 ? "?" : "&") + encoded(item.name) + "=" + encoded(value)
+      text += (place == 0 ? "?" : "&") + item.name.percentEncoded + "=" + value.percentEncoded
     }
     return text.utf8.count <= LinkURL.maximumLength ? text : nil
   }
@@ -54,15 +54,17 @@ extension Program.Link {
   }
 }
 
-/// Text with all escaped but letters, digits and `-._~`.
-private func encoded(_ text: String) -> String {
-  let digits = Array("0123456789ABCDEF".utf8)
-  var result: [UInt8] = []
-  for byte in text.utf8 {
-    switch byte {
-    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E: result.append(byte)
-    default: result += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+extension String {
+  /// The text with all escaped but letters, digits and `-._~`. Cost: its bytes.
+  package var percentEncoded: String {
+    let digits = Array("0123456789ABCDEF".utf8)
+    var result: [UInt8] = []
+    for byte in utf8 {
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E: result.append(byte)
+      default: result += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      }
     }
+    return String(decoding: result, as: UTF8.self)
   }
-  return String(decoding: result, as: UTF8.self)
 }

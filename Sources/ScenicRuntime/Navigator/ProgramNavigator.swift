@@ -9,10 +9,13 @@
   public final class ProgramNavigator {
     /// What one input has made.
     public struct Turn: Hashable, Sendable {
-      /// What came in; nil for the start and for a restored state.
+      /// What came in; nil for the start, a restored state and a window that collapses or expands.
       package let input: Input?
       /// What the engine made of it, with the state after it.
       public let step: Step
+      /// The scenes that the user looks at now and did not before, in tree order: nothing covers them, and all columns
+      /// of a split count that is not collapsed. Read off the trees, so that none is missed whatever brought it about.
+      public let appeared: [SceneModel]
     }
 
     /// Where the app is now, in this window.
@@ -43,6 +46,8 @@
     /// What has happened to the host already, and so comes before anything that waits.
     private var facts = Queue<HostReport>()
     private var isInTurn = false
+    /// The scenes that nothing covers.
+    private var onView: Set<Identity> = []
 
     /// Starts the program. `perform` does an action; what it sends back comes after the turn.
     package convenience init(
@@ -79,10 +84,23 @@
       if let problem { problems.append(problem) }
       isInTurn = true
       if let host { attach(host) }
-      finish(Turn(input: nil, step: start))
+      finish(nil, start)
       isInTurn = false
       answer()
     }
+
+    /// Whether there is no room for the columns of a split, so that the host shows one stack of what is in them, up
+    /// to the selected one. The state does not change, and going back in that stack does what it seems to do.
+    public var isCollapsed = false {
+      didSet {
+        if isCollapsed == oldValue { return }
+        stage.show(shown, animated: true) {}
+        watchers.tell(turn(nil, Step(state: state, isHandled: true)))
+      }
+    }
+
+    /// The tree as the host shows it.
+    private var shown: SceneModel { isCollapsed ? engine.collapsed(state.tree) : state.tree }
 
     /// The program that it runs.
     var program: Program { engine.program }
@@ -92,7 +110,7 @@
 
     /// Shows everything on this host from now on, and keeps it alive.
     public func attach(_ host: any SceneHost) {
-      stage.attach(host, showing: state.tree) { [weak self] in self?.receive($0) }
+      stage.attach(host, showing: shown) { [weak self] in self?.receive($0) }
     }
 
     /// Answers an input, at once or after the turn that is under way.
@@ -150,7 +168,7 @@
       isInTurn = true
       while let next = nextFact().map({ Waiting.input($0) }) ?? waiting.popFirst() {
         switch next {
-        case .input(let input): finish(Turn(input: input, step: engine.handle(input, in: state)))
+        case .input(let input): finish(input, engine.handle(input, in: state))
         case .restoration(let saved): finishRestoring(saved)
         }
       }
@@ -161,7 +179,7 @@
       do throws(JSONError) {
         let step = try engine.restore(
           saved, over: state, conditions: windows.isShared ? state.conditions : nil)
-        finish(Turn(input: nil, step: step))
+        finish(nil, step)
       } catch { problems.append(ProgramNavigator.words(error)) }
     }
 
@@ -173,14 +191,23 @@
       "what was saved can't be restored: \(error.description)"
     }
 
-    private func finish(_ turn: Turn) {
+    private func finish(_ input: Input?, _ step: Step) {
       let former = state.tree
-      state = turn.step.state
+      state = step.state
       if !state.tree.isSameStorage(as: former) { updateNodes() }
-      stage.show(state.tree, animated: true) {}
-      for refusal in turn.step.refusals { problems.append(refusal.message) }
-      for action in turn.step.actions { perform(self, action) }
+      stage.show(shown, animated: true) {}
+      for refusal in step.refusals { problems.append(refusal.message) }
+      let turn = turn(input, step)
+      for action in step.actions { perform(self, action) }
       watchers.tell(turn)
+    }
+
+    /// Notes who is on view now.
+    private func turn(_ input: Input?, _ step: Step) -> Turn {
+      let now = engine.scenesOnView(in: state.tree, isCollapsed: isCollapsed)
+      let appeared = now.filter { !onView.contains($0.identity) }
+      onView = Set(now.map { $0.identity })
+      return Turn(input: input, step: step, appeared: appeared)
     }
 
     /// The next fact that the tree does not know yet, as it is for the tree now.
@@ -194,7 +221,8 @@
     private func input(for fact: HostReport) -> Input? {
       switch fact {
       case .popped(let stack, let entry):
-        guard let entries = state.tree.path(to: stack).flatMap({ state.tree[$0] })?.children,
+        let shown = shown
+        guard let entries = shown.path(to: stack).flatMap({ shown[$0] })?.children,
           let place = entries.firstIndex(where: { $0.identity == entry }), place < entries.count - 1
         else { return nil }
         return .popped(stack, count: entries.count - 1 - place)

@@ -166,7 +166,8 @@ extension RequestReader {
     let name = try object.text("fact")
     if name == "dismissed" { return .input(.dismissed(senders.from)) }
     let (node, part) = try part(name, "fact")
-    guard part == "popped", program.nodes[node].kind == .stack else {
+    let kind = program.nodes[node].kind
+    guard part == "popped", kind == .stack || kind == .split else {
       throw JSONError("there is no fact \"\(name)\"", path: "fact")
     }
     let count = object.fields["count"] == nil ? 1 : try object.integer("count")

@@ -2,13 +2,15 @@ import ScenicLang
 import ScenicRuntime
 
 extension Command {
-  /// `scenicc compile`: a spec to Swift or JSON.
+  /// `scenicc compile`: a spec to Swift, to JSON, or to what a web site says of its links.
   static let compile = Command(
     name: "compile",
     summary: "makes Swift or JSON of a spec",
     operands: .files,
     options: [
-      Option("emit", .choice(["swift", "json"]), help: "what to make; Swift if not said"),
+      Option(
+        "emit", .choice(["swift", "json", "association"]),
+        help: "what to make: Swift if not said; `association` is an apple-app-site-association of the links"),
       Option(
         "output", short: "o", .text("PATH"),
         help: "where to; a folder for several files; standard output if not said"),
@@ -24,7 +26,7 @@ extension Command {
     ],
     notes: [
       "Nothing is written unless every spec is right; a file is replaced as a whole, and left alone if its content "
-        + "stays the same. In a folder, `app.scene` becomes `app.scene.swift` or `app.scene.json`."
+        + "stays the same. In a folder, `app.scene` becomes `app.scene.swift`, and so on."
     ],
     examples: [
       Example(call: "scenicc compile app.scene", effect: "prints Swift"),
@@ -54,7 +56,7 @@ private struct CompilePlan {
   private let folder: String?
 
   enum Emit: String {
-    case swift, json
+    case swift, json, association
   }
 
   init(_ call: Invocation) throws(CallError) {
@@ -65,7 +67,7 @@ private struct CompilePlan {
     let isFolder =
       path.map { call.operands.count > 1 || $0.hasSuffix("/") || FileWriter.isFolder($0) } ?? false
     folder = isFolder ? path : nil
-    if emit == .json, let option = ["access", "embed-warnings"].first(where: call.has) {
+    if emit != .swift, let option = ["access", "embed-warnings"].first(where: call.has) {
       throw CallError("`--\(option)` is for Swift and means nothing for JSON")
     }
     if call.has("depfile"), !call.has("output") {
@@ -126,6 +128,7 @@ private struct CompilePlan {
     program.files = program.files.map(pathMap.mapped)
     switch emit {
     case .json: return Emitter.json(program)
+    case .association: return Emitter.association(program)
     case .swift:
       let access = call.value("access").flatMap(Emitter.Access.init) ?? .internal
       let text = Emitter.swift(program, access: access)

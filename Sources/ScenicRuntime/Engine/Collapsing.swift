@@ -1,0 +1,167 @@
+// A split where there is no room for columns: one stack of all that is in them, up to the selected one. The tree
+// itself does not change; collapsed is a way to look at it.
+
+extension Engine {
+  /// The tree with each split as one stack under the same identity, as a narrow window shows it. Every node that is
+  /// in both is the same node, so a host that goes from one to the other keeps its screens. Cost: the nodes of the
+  /// tree; nothing where the program has no split.
+  package func collapsed(_ tree: SceneModel) -> SceneModel {
+    index.hasSplits ? Tree(index: index, root: tree).collapsed(tree) : tree
+  }
+
+  /// The user has gone back in a collapsed split, as if by single steps: each takes the top entry off the selected
+  /// column, or, where only one is left, asks for the column before. What rules make of a step ends the way.
+  func goBack(_ count: Int, in split: Position, of state: NavigationState, explaining: Bool) -> Step {
+    var step = Step(state: state, isHandled: false)
+    for (input, expected) in Tree(index: index, root: state.tree).waysBack(count, in: split.node) {
+      let next = handle(input, in: step.state, explaining: explaining)
+      step.state = next.state
+      step.isHandled = step.isHandled || next.isHandled
+      step.actions += next.actions
+      step.refusals += next.refusals
+      step.account += next.account
+      guard Tree(index: index, root: next.state.tree).position(of: split.identity)?.node == expected else {
+        return step
+      }
+    }
+    if !step.isHandled, step.refusals.isEmpty {
+      let entries = Tree(index: index, root: state.tree).joined(split.node).count
+      step.refusals = [
+        Step.Refusal(
+          reason: .nothingToLeave,
+          message: "\(split.node.sceneName).popped: \(count) of \(entries) entries cannot leave")
+      ]
+    }
+    return step
+  }
+}
+
+extension Engine {
+  /// The scenes that nothing covers, in tree order: what the user looks at, with splits as columns or collapsed.
+  /// Cost: the last level's nodes.
+  package func scenesOnView(in tree: SceneModel, isCollapsed: Bool) -> [SceneModel] {
+    let tree = Tree(index: index, root: tree)
+    var scenes: [SceneModel] = []
+    var open = [tree.lastLevel.node]
+    while let node = open.popLast() {
+      switch index.kind(of: node) {
+      case .scene: scenes.append(node)
+      case .split where isCollapsed: open += tree.joined(node).suffix(1)
+      default: open += node.children[tree.visibleChildren(of: node)].reversed()
+      }
+    }
+    return scenes
+  }
+}
+
+extension Engine.Tree {
+  fileprivate func collapsed(_ node: SceneModel) -> SceneModel {
+    var view = node
+    if index.kind(of: node) == .split {
+      let entries = joined(node)
+      view = SceneModel(
+        sceneName: node.sceneName, children: entries, customData: node.customData,
+        presented: outside(entries, of: node), style: node.style, identity: node.identity)
+    }
+    view.children = view.children.map { collapsed($0) }
+    if let presented = view.presented { view.presented = collapsed(presented) }
+    return view
+  }
+
+  /// The entries of the columns up to the selected one. Placeholders are left out, unless nothing else is there.
+  func joined(_ split: SceneModel) -> [SceneModel] {
+    let place = index.place(of: split)
+    var entries: [SceneModel] = []
+    for (slot, column) in split.children.enumerated().prefix((shownChild(of: split) ?? 0) + 1) {
+      entries += self.entries(of: column).enumerated()
+        .filter { !isPlaceholder($1, isFirst: $0 == 0, slot, of: place) }.map { $1 }
+    }
+    return entries.isEmpty
+      ? Array(split.children.prefix(1).flatMap { self.entries(of: $0) }.prefix(1)) : entries
+  }
+
+  private func entries(of column: SceneModel) -> [SceneModel] {
+    switch index.kind(of: column) {
+    case .stack: return column.children
+    case .split: return joined(column)
+    case .flow:
+      guard let content = column.children.first, index.kind(of: content) != .scene else { return [column] }
+      let entries = entries(of: content)
+      return entries.first?.identity == content.identity ? [column] : entries
+    case .scene, .tabs, .container: return [column]
+    }
+  }
+
+  /// Whether a scene, or what the spec puts into a slot, is marked `@placeholder`.
+  private func isPlaceholder(_ entry: SceneModel, isFirst: Bool, _ slot: Int, of split: Int?) -> Bool {
+    guard let place = index.place(of: entry) else { return false }
+    if index.program.nodes[place].note.isPlaceholder { return true }
+    guard isFirst, let split, index.program.nodes[split].slots.indices.contains(slot),
+      index.program.nodes[split].slots[slot].note.isPlaceholder,
+      let usual = index.fillings[split], usual.indices.contains(slot)
+    else { return false }
+    return usual[slot].node == place || usual[slot].children.first?.node == place
+  }
+
+  /// What is presented in the split's own level, but by none of these entries.
+  private func outside(_ entries: [SceneModel], of split: SceneModel) -> SceneModel? {
+    entries.contains { presented(in: $0) != nil } ? nil : presented(in: split)
+  }
+
+  /// What is presented by the node or by one in it, in its own level.
+  private func presented(in node: SceneModel) -> SceneModel? {
+    if let presented = node.presented { return presented }
+    for child in node.children {
+      if let presented = presented(in: child) { return presented }
+    }
+    return nil
+  }
+}
+
+extension Engine.Tree {
+  /// One step back, with the split as it is then.
+  typealias WayBack = (input: Input, split: SceneModel)
+
+  /// The steps that take so many entries off a collapsed split, those of one stack in one; none if it has not as
+  /// many over its first.
+  fileprivate func waysBack(_ count: Int, in split: SceneModel) -> [WayBack] {
+    let entries = joined(split).count
+    guard count > 0, count < entries else { return [] }
+    var ways: [WayBack] = []
+    var now = split
+    while joined(now).count > entries - count, let input = goBack(in: &now) {
+      switch (ways.last?.input, input) {
+      case (.popped(let stack, let count)?, .popped(let same, _)) where stack == same:
+        ways[ways.count - 1] = (.popped(stack, count: count + 1), now)
+      case (.select(let container, _)?, .select(let same, _)) where container == same:
+        ways[ways.count - 1] = (input, now)
+      default: ways.append((input, now))
+      }
+    }
+    return ways
+  }
+
+  /// Takes the top entry off the selected column, or selects the column before it; nil if there is neither.
+  private func goBack(in node: inout SceneModel) -> Input? {
+    switch index.kind(of: node) {
+    case .stack:
+      guard node.children.count > 1 else { return nil }
+      node.children.removeLast()
+      return .popped(node.identity, count: 1)
+    case .flow:
+      guard !node.children.isEmpty else { return nil }
+      return goBack(in: &node.children[0])
+    case .split:
+      guard let selected = shownChild(of: node) else { return nil }
+      if let input = goBack(in: &node.children[selected]) { return input }
+      guard selected > 0 else { return nil }
+      node.selected = selected - 1
+      return .select(node.identity, slot: selected - 1)
+    case .scene, .tabs, .container: return nil
+    }
+  }
+}
+
+extension Program.Note {
+  fileprivate var isPlaceholder: Bool { attributes.contains { $0.name == "placeholder" } }
+}
