@@ -190,7 +190,7 @@ extension Step.Answer.Outcome {
       host.tap(1, of: identity("tabBar"))
       host.tap(1, of: identity("tabBar"))
     }
-    #expect(seen == [["cats"], ["cat"], ["welcome"], ["cat"], ["cats"], ["settings"], []])
+    #expect(seen == [["cats"], ["cat"], ["welcome"], ["cat"], ["cats"], ["welcome"], []])
   }
 
   @Test func columnsAreOnViewWhereThereIsRoom() {
