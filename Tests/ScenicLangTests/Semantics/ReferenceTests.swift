@@ -5,7 +5,8 @@ import Testing
 
 /// The specs that the docs show are specs.
 struct ReferenceTests {
-  static let blocks: [String] = ["docs/language.md", "docs/recipes.md", "README.md"].flatMap { path -> [String] in
+  static let blocks: [String] = ["docs/language.md", "docs/recipes.md", "README.md"].flatMap {
+    path -> [String] in
     let file = Samples.folder.deletingLastPathComponent().appending(path: path)
     let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
     return text.components(separatedBy: "```scene\n").dropFirst().compactMap {

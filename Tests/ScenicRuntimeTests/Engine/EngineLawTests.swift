@@ -55,7 +55,7 @@ struct EngineLawTests {
   /// The random programs are worth their time only if they come to everything.
   @Test func randomProgramsComeToEverything() {
     var seen: [String: Int] = [:]
-    for seed in 0..<160 {
+    for seed in 0..<240 {
       let program = RandomApp.make(seed: seed)
       let engine = Engine(program)
       var inputs = RandomInputs(program, seed: seed + 1_000)

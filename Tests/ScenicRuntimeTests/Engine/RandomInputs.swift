@@ -95,6 +95,9 @@ struct RandomInputs {
   }
 
   private mutating func pop(_ nodes: [SceneModel]) -> Input {
+    if random.chance(20) {
+      return .popped(pick(nodes) { $0.kind == .split }.identity, count: number(1..<4))
+    }
     let stack = pick(nodes) { $0.kind == .stack }
     let most = max(stack.children.count - 1, 1)
     return .popped(stack.identity, count: random.chance(70) ? 1 : number(1..<most + 2))

@@ -23,6 +23,7 @@ struct NaiveEngine {
   }
 
   func handle(_ input: Input, in state: NavigationState) -> Step {
+    if let step = goBack(input, in: state) { return step }
     var turn = NaiveTurn(program, world(state))
     do throws(NaiveUndo) { try turn.run(input) } catch {
       return Step(state: state, isHandled: false, refusals: [.init(reason: error.reason, message: "")])
@@ -60,7 +61,7 @@ struct NaiveEngine {
     return node
   }
 
-  private func model(_ node: NaiveNode) -> SceneModel {
+  func model(_ node: NaiveNode) -> SceneModel {
     SceneModel(
       sceneName: node.declaration < 0 ? "" : program.nodes[node.declaration].name,
       children: node.children.map { model($0) }, customData: node.inputs.isEmpty ? nil : node.inputs,
