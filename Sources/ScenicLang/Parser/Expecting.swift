@@ -39,7 +39,9 @@ extension Parser {
   mutating func parseName(_ role: Wanted.NameRole, before stops: TokenSet = []) {
     if isName(before: stops) { return bumpName() }
     skipColonOfWord()
-    if kind == .string, !isNameNext(before: stops) { unexpected(until: cursor + 1, as: .quotedName) }
+    if kind == .string, role.isOwn, !isNameNext(before: stops) {
+      unexpected(until: cursor + 1, as: .quotedName)
+    }
     skipStray(before: .words, wanted: .name(role))
     if isName(before: stops) { return bumpName() }
     missing(.name(role), as: .name)
@@ -130,7 +132,10 @@ extension Parser {
 
   /// Whether brackets of another kind stand where some are wanted, which is reported then.
   private mutating func takesWrongBracket(_ wanted: TokenKind) -> Bool {
-    guard kind.isOpener, tokens.payloads[cursor] < TokenBuffer.extra, after(cursor) <= limit else {
+    guard kind.isOpener, peek() != wanted, tokens.payloads[cursor] < TokenBuffer.extra,
+      after(cursor) <= limit,
+      brackets.extraClosers.isEmpty || closerAhead(of: wanted) == nil
+    else {
       return false
     }
     report(.wrongBracket(wanted), cursor..<after(cursor))

@@ -108,12 +108,15 @@ extension Parser {
   /// Whether an operator that the language does not have stands before an operand, on one line with it.
   private var isForeignOperator: Bool {
     guard kind == .times || kind == .percent || kind == .slash,
-      Parser.factors.contains(peek()), !Parser.expressionStops.contains(peek())
+      Parser.factors.contains(peek()), !Parser.expressionStops.contains(peek()),
+      // That is a step of a path.
+      !(peek().isWord && peek(2) == .leftParen)
     else { return false }
     return !tokens.isFirstOnLine(cursor, bytes) && !tokens.isFirstOnLine(cursor + 1, bytes)
   }
 
-  private static let factors = TokenSet.operands.union([.period, .leftParen])
+  /// What begins an operand; before a dot the operator is rather one too many.
+  private static let factors = TokenSet.operands.union([.leftParen])
 
   /// A chain of operators of one rank, which bind to the left.
   @inline(__always)

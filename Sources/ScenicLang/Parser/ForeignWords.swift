@@ -88,9 +88,11 @@ extension Parser {
     return true
   }
 
-  /// Takes a word of other languages for `where`; nil if there is none.
+  /// Takes a word of other languages for `where`; nil if there is none. Where a brace is missing, an `if` is an effect.
   mutating func foreignCondition() -> TokenKind? {
-    guard TokenSet.expressions.contains(peek()), let word = foreignWord(among: ForeignWord.conditions) else {
+    guard TokenSet.expressions.contains(peek()), brackets.extraClosers.isEmpty,
+      let word = foreignWord(among: ForeignWord.conditions)
+    else {
       return nil
     }
     reportForeign(word, until: cursor + 1)

@@ -62,5 +62,11 @@ enum Wanted: Sendable, Equatable {
   enum NameRole: Sendable, Equatable {
     case declaration(TokenKind)
     case enumCase, parameter, attribute, member, style, input, events, caseOfPattern
+
+    /// Whether it is what a declaration or style is called, and not what something refers to.
+    var isOwn: Bool {
+      if case .declaration = self { return true }
+      return self == .style
+    }
   }
 }
