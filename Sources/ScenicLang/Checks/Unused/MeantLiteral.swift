@@ -46,7 +46,7 @@ extension Model {
     var literals: [String: String] = [:]
     if type.isOptional { literals["nil"] = "nil" }
     for member in type.unwrapped.members {
-      if member == .bool { literals.merge(["true": "true", "false": "false"]) { first, _ in first } }
+      if member == .bool { for truth in ["true", "false"] { literals[truth] = truth } }
       for label in labels(of: member) { literals[label] = ".\(label)" }
     }
     return literals[word] ?? didYouMean(word, among: literals.keys.sorted()).flatMap { literals[$0] }
