@@ -21,6 +21,7 @@ import Testing
       try #expect(scenicc("init").exitCode == 0)
       let check = try scenicc("check", "app.scene", "--strict")
       #expect(check.exitCode == 0 && check.errors.isEmpty, "\(check.errors)")
+      try #expect(scenicc("test", "app.scene").output == "1 test passed\n")
       let walk = try scenicc("run", "app.scene", input: "list.select(name: \"first\")\nmain.popped\n")
       #expect(walk.exitCode == 0 && walk.errors.isEmpty && walk.output.contains("detail(name: \"first\")"))
     }

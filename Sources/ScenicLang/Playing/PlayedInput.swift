@@ -43,7 +43,10 @@ extension PlayedState {
       let declared = program.nodes[node]
       return declared.kind == .scene || declared.flow != nil ? .cancel(scene) : .dismissed(scene)
     case .leave(let node): return try gesture(takingAway: standing(node))
-    case .popped(let node): return .popped(try standing(node).identity, count: 1)
+    case .popped(let node):
+      var count = 1
+      if case .int(let said)? = values["count"] { count = said }
+      return .popped(try standing(node).identity, count: count)
     case .select(let node): return try select(values["slot"], of: node)
     case .reselect(let node): return try reselect(values["slot"], of: node)
     case .produced(let node): return try produce(values["value"] ?? .null, from: node)

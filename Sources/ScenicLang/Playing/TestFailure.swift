@@ -38,9 +38,13 @@ package struct TestFailure: Sendable {
     let isCompared = picture.contains { $0.mark != .same }
     let legend =
       isCompared ? [painted("- expected", .expected, style), painted("+ there", .found, style)] : []
-    let lines = legend + picture.map { painted(words(of: $0), $0.mark, style) }
+    var lines = legend + picture.prefix(Self.longest).map { painted(words(of: $0), $0.mark, style) }
+    if picture.count > Self.longest { lines.append("  … and \(picture.count - Self.longest) more lines") }
     return message.dropLast() + lines.map { "    " + $0 + "\n" }.joined() + "\n"
   }
+
+  /// How many lines of a picture are shown; nobody reads more.
+  private static let longest = 200
 
   private func words(of line: Outline.Line) -> String {
     let sign =

@@ -20,6 +20,8 @@ struct PlayerTests {
     "list.pick(id: 1)  item.more  expect main.home / list / item / item(id: 2)",
     "list.pick(id: 1)  item.more  expect main.home / list / item(id: 1) / item(id: item.id)",
     "list.pick(id: 1)  home.popped  expect main.home / list",
+    "list.pick(id: 1)  item.more  home.popped(2)  expect main.home / list",
+    "list.pick(id: 1)  home.popped(0)  expect refused  home.popped(2)  expect refused",
     "main.select(.info)  expect main.info",
     "main.select(.more)  expect main.more.left / hall",
     "main.reselect  expect main.home",
@@ -213,5 +215,17 @@ struct TestFailureTests {
               presenting guide(step: 4)
                 first
         """)
+  }
+
+  @Test func paintsWhatDiffers() throws {
+    let drill = Drill("expect main.info")
+    let failure = try #require(drill.failures.first)
+    let text = failure.text(files: drill.compilation.sources, style: TextStyle(hasColor: true))
+    #expect(text.contains("\u{1B}[1;31m-   info\u{1B}[0m\n    \u{1B}[32m+   home\u{1B}[0m\n"))
+  }
+
+  @Test func isNotLongerThanAnybodyReads() throws {
+    let text = try text("list.pick(id: 1) \(String(repeating: " item.more", count: 300)) expect main.info")
+    #expect(text.hasSuffix("\n      … and 105 more lines\n\n"))
   }
 }

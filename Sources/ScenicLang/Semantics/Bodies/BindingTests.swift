@@ -60,7 +60,9 @@ extension Binder {
     }
     let range = reference.names.last?.range ?? reference.range
     let rule: ArgumentRule = mayBeLeftOut(found.subject) ? .some : .required
-    let list = arguments(view.arguments, for: found.parameters, of: found.name, at: range, rule) {
+    var parameters = found.parameters
+    if case .popped = found.subject { parameters = [carried(.int, as: "count")] }
+    let list = arguments(view.arguments, for: parameters, of: found.name, at: range, rule) {
       Binder.target(of: found.subject, parameter: $0)
     }
     return .event(found.subject, list)
@@ -72,11 +74,11 @@ extension Binder {
     return name.text == "dismissed" && view.arguments == nil && quietEntity(name) == nil
   }
 
-  /// Whether what a subject carries need not be said: a scene may finish without a result, and only the selected slot
-  /// can be asked for again.
+  /// Whether what a subject carries need not be said: a scene may finish without a result, only the selected slot can
+  /// be asked for again, and the user goes back by one entry unless it is said how many.
   private func mayBeLeftOut(_ subject: Program.Subject) -> Bool {
     switch subject {
-    case .done, .reselect: true
+    case .done, .reselect, .popped: true
     default: false
     }
   }
