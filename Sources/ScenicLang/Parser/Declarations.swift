@@ -207,10 +207,21 @@ extension Parser {
   /// event = "event" name [ parameters ]
   /// ```
   mutating func parseEvent(_ start: Int, before stops: TokenSet) {
-    bump()
+    if isForgottenEvent { missing(.token(.eventKeyword), as: .token) } else { bump() }
     parseName(.declaration(.eventKeyword), before: stops)
     if beginsParens() { parseParameters() }
     finish(.eventDecl, start)
+  }
+
+  /// Whether a name stands where an event is declared, by itself: its reserved word was forgotten.
+  var isForgottenEvent: Bool {
+    guard kind.isWord, kind != .eventKeyword, !isAtEnd, cursor > 0 else { return false }
+    let before = tokens.kinds[cursor - 1]
+    guard [.leftBrace, .semicolon].contains(before) || tokens.isFirstOnLine(cursor, bytes) else {
+      return false
+    }
+    let end = peek() == .leftParen ? after(cursor + 1) : cursor + 1
+    return end >= limit || tokens.kinds[end] == .semicolon || tokens.isFirstOnLine(end, bytes)
   }
 
   /// ```

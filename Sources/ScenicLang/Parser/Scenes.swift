@@ -93,7 +93,7 @@ extension Parser {
     while !isAtEnd {
       let start = mark
       parseAttributes()
-      let word = keyword(of: .members) ?? foreignDeclaration(among: ForeignWord.members)
+      let word = keyword(of: .members) ?? foreignDeclaration(among: ForeignWord.members) ?? forgottenEvent
       switch word ?? .endOfFile {
       case .eventKeyword: parseEvent(start, before: .members)
       case .conditionKeyword: parseCondition(start)
@@ -108,6 +108,8 @@ extension Parser {
     close(region)
   }
 
+  private var forgottenEvent: TokenKind? { isForgottenEvent ? .eventKeyword : nil }
+
   /// ```
   /// events = "events" name "{" { { attribute } event [ ";" ] } "}"
   /// ```
@@ -118,7 +120,7 @@ extension Parser {
       while !isAtEnd {
         let start = mark
         parseAttributes()
-        if keyword(of: [.eventKeyword]) != nil {
+        if (keyword(of: [.eventKeyword]) ?? forgottenEvent) != nil {
           parseEvent(start, before: [.eventKeyword])
           accept(.semicolon)
         } else {

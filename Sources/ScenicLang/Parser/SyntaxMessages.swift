@@ -86,6 +86,11 @@ struct SyntaxMessages {
       return Diagnostic(.error, .missingName, "`\(keyword.spelling)` has no name", at: place, fixIts: fixIts)
     case .name:
       return Diagnostic(.error, .missingName, "there is no name \(after)", at: place, fixIts: fixIts)
+    case .token(.eventKeyword):
+      let start = Int(tree.tokens.starts[token])
+      let repair = FixIt("insert `event`", .certain, [.init(tree.sourceRange(start..<start), "event ")])
+      return error(
+        .missingToken, "`event` is missing before \(quote(token..<token + 1))", token..<token + 1, [repair])
     case .token(let kind):
       return Diagnostic(
         .error, .missingToken, "`\(kind.spelling)` is missing \(after)", at: place, fixIts: fixIts)
