@@ -11,10 +11,12 @@ extension Engine {
 
   /// The user has gone back in a collapsed split, as if by single steps: each takes the top entry off the selected
   /// column, or, where only one is left, asks for the column before. What rules make of a step ends the way.
-  func goBack(_ count: Int, in split: Position, of state: NavigationState, explaining: Bool) -> Step {
+  func goBack(
+    _ count: Int, in split: Position, of state: NavigationState, explaining: Bool, with effort: inout Effort
+  ) -> Step {
     var step = Step(state: state, isHandled: false)
     for (input, expected) in Tree(index: index, root: state.tree).waysBack(count, in: split.node) {
-      let next = handle(input, in: step.state, explaining: explaining)
+      let next = play(input, in: step.state, explaining: explaining, with: &effort)
       step.state = next.state
       step.isHandled = step.isHandled || next.isHandled
       step.actions += next.actions

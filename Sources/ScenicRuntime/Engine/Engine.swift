@@ -48,15 +48,8 @@ package struct Engine: Sendable {
   package func handle(
     _ input: Input, in state: NavigationState, explaining: Bool = false
   ) -> Step {
-    if index.hasSplits, case .popped(let identity, let count) = input,
-      let split = Tree(index: index, root: state.tree).position(of: identity),
-      index.kind(of: split.node) == .split
-    {
-      return goBack(count, in: split, of: state, explaining: explaining)
-    }
-    var turn = Turn(index, state, explaining: explaining)
-    turn.play(input)
-    return turn.step(from: state)
+    var effort = Effort()
+    return play(input, in: state, explaining: explaining, with: &effort)
   }
 
   /// The same for who has not much time: with no more effort than this, from which what it has taken is subtracted;
@@ -64,10 +57,24 @@ package struct Engine: Sendable {
   package func handle(
     _ input: Input, in state: NavigationState, explaining: Bool = false, within effort: inout Effort
   ) -> Step? {
+    let step = play(input, in: state, explaining: explaining, with: &effort)
+    return effort.isSpent ? nil : step
+  }
+
+  /// One turn, or the turns of going back through a collapsed split.
+  func play(
+    _ input: Input, in state: NavigationState, explaining: Bool, with effort: inout Effort
+  ) -> Step {
+    if index.hasSplits, case .popped(let identity, let count) = input,
+      let split = Tree(index: index, root: state.tree).position(of: identity),
+      index.kind(of: split.node) == .split
+    {
+      return goBack(count, in: split, of: state, explaining: explaining, with: &effort)
+    }
     var turn = Turn(index, state, explaining: explaining, effort: effort)
     turn.play(input)
     effort = turn.effort
-    return effort.isSpent ? nil : turn.step(from: state)
+    return turn.step(from: state)
   }
 }
 
