@@ -274,5 +274,37 @@ struct LeavingTests {
       on a.end { pop }
       on ping { pop }
       """),
+    Case(
+      "what presented is beneath what was pushed meanwhile", [],
+      """
+      scene a { event open }
+      scene b -> Bool
+      root main: stack { a }
+      on a.open { present b; push a }
+      on b.done(_) { replace a; present b; show b }
+      """),
+    Case(
+      "a pop where what presented is beneath what was pushed meanwhile", ["SC0402"],
+      """
+      scene a { event open }
+      scene b
+      scene c
+      root stack { a }
+      on a.open { present b; push c }
+      on b.done { pop }
+      """),
+    Case(
+      "a push in a flow where what presented is beneath", ["SC0407", "SC0401"],
+      """
+      scene home { event open }
+      scene a { event more }
+      flow f {
+        root stack { a }
+        on a.done { present a; push a }
+        on a.more even covered { push stack { a } }
+      }
+      root main: stack { home }
+      on home.open { present f }
+      """),
   ]
 }

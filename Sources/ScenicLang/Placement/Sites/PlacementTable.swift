@@ -25,9 +25,11 @@ final class PlacementTable {
   private(set) var fresh: [Int] = []
   /// Stacks that something is pushed on while they may be out of view, and whether that is usual: what presents there
   /// may then be covered.
-  private(set) var grownUnseen: [Int: Bool] = [:]
+  private var grownUnseen: [Int: Bool] = [:]
   /// What something is presented over while it may be out of view.
-  private(set) var presentingUnseen: [Int: Draft.View] = [:]
+  private var presentingUnseen: [Int: Draft.View] = [:]
+  /// The occurrences that have asked what is out of view.
+  private var unseenReaders: [Int] = []
   /// What can be presented over each site.
   private(set) var presented: [Int: [Int]] = [:]
   /// How often a site has been looked at: the measure of the work.
@@ -180,14 +182,19 @@ final class PlacementTable {
   func growUnseen(_ stack: Int, isUsual: Bool) {
     if let known = grownUnseen[stack], known || !isUsual { return }
     grownUnseen[stack] = isUsual
-    change(stack)
+    changeUnseen()
   }
 
   /// Notes that something is presented over a site that may not be on view.
   func present(over presenter: Int, seen view: Draft.View) {
     if presentingUnseen[presenter] == view || presentingUnseen[presenter] == .anywhere { return }
     presentingUnseen[presenter] = view
-    change(presenter)
+    changeUnseen()
+  }
+
+  private func changeUnseen() {
+    awaited += unseenReaders
+    unseenReaders = []
   }
 
   // MARK: Who is to be told
@@ -197,6 +204,19 @@ final class PlacementTable {
     looks += 1
     if let reader, sites[site].readers.last != reader { sites[site].readers.append(reader) }
     return sites[site]
+  }
+
+  /// Stacks that something is pushed on while they may be out of view, and whether that is usual. Who asks is told when
+  /// there is one more.
+  func allGrownUnseen() -> [Int: Bool] {
+    if let reader, unseenReaders.last != reader { unseenReaders.append(reader) }
+    return grownUnseen
+  }
+
+  /// How much of a site is on view when something is presented over it; nil if all is. Who asks is told when it changes.
+  func presentingUnseen(_ presenter: Int) -> Draft.View? {
+    if let reader, unseenReaders.last != reader { unseenReaders.append(reader) }
+    return presentingUnseen[presenter]
   }
 
   /// The entries that can be directly over this one in a stack. Who asks is told when there is a new one.

@@ -9,6 +9,7 @@ extension Walk {
     if let departure = key.departure, let sender = key.sender {
       draft.heres = heres(after: departure, of: sender)
       if case .entry = departure { draft.cover = .unknown }
+      if case .presentation = departure { draft.view = view(of: draft.heres) }
       if departure == .swept { (draft.view, draft.cover) = (.anywhere, .unknown) }
     } else {
       draft.heres = heres(of: key)

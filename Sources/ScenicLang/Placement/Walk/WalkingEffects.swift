@@ -121,11 +121,36 @@ extension Walk {
   /// What nothing covers when what was over this node has left: the node, or what has been put before it meanwhile.
   mutating func shown(at presenter: Int) -> [Whereabouts] {
     var found = [Whereabouts.shown(in: presenter)]
-    if let view = table.presentingUnseen[presenter], followsUnusual() { found += hiding(presenter, view) }
-    if table.grownUnseen.isEmpty { return found }
-    for around in table.stacks(around: presenter) {
-      guard let around, let isUsual = table.grownUnseen[around.stack] else { continue }
-      if isUsual || followsUnusual() { found.append(.shown(in: around.stack)) }
+    if let view = table.presentingUnseen(presenter), followsUnusual() { found += hiding(presenter, view) }
+    for grown in grownStacks(around: presenter) where grown.isUsual || followsUnusual() {
+      found.append(.shown(in: grown.stack))
+    }
+    return found
+  }
+
+  /// How much of these is on view when what was over them has left: something may have been put before them meanwhile.
+  mutating func view(of presenters: [Whereabouts]) -> Draft.View {
+    var view = Draft.View.shown
+    for presenter in presenters {
+      if let known = table.presentingUnseen(presenter.site), known != view, followsUnusual() {
+        view = view == .anywhere ? view : known
+      }
+      if view != .shown { continue }
+      for stack in grownStacks(around: presenter.site) where stack.isUsual || followsUnusual() {
+        view = .beneath
+      }
+    }
+    return view
+  }
+
+  /// The stacks of its level around a site that something has been pushed on out of view.
+  private func grownStacks(around site: Int) -> [(stack: Int, isUsual: Bool)] {
+    let grown = table.allGrownUnseen()
+    if grown.isEmpty { return [] }
+    var found: [(stack: Int, isUsual: Bool)] = []
+    table.climb(inLevelFrom: site) { _, stance in
+      guard case .entry(let stack, _) = stance else { return }
+      if let isUsual = grown[stack] { found.append((stack, isUsual)) }
     }
     return found
   }
