@@ -306,5 +306,37 @@ struct LeavingTests {
       root main: stack { home }
       on home.open { present f }
       """),
+    Case(
+      "a flow that comes beneath what stands takes it in", ["SC0408"],
+      """
+      scene a { event begin event open }
+      scene b { event more }
+      scene c
+      scene start { event go }
+      flow f {
+        root stack { c }
+        on b.more { push c }
+      }
+      root main: stack { start }
+      on start.go { push a }
+      on a.begin even covered { replace f }
+      on a.open { push b }
+      """),
+    Case(
+      "a flow that comes beneath what stands takes in what is presented over it", ["SC0408"],
+      """
+      scene a { event begin event open }
+      scene b { event show }
+      scene sheet { event more }
+      scene c
+      flow f {
+        root stack { c }
+        on sheet.more { present c }
+      }
+      root main: stack { a }
+      on a.begin even covered { replace f }
+      on a.open { push b }
+      on b.show { present sheet }
+      """),
   ]
 }

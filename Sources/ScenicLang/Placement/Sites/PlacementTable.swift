@@ -19,6 +19,8 @@ final class PlacementTable {
   private var awaited: [Int] = []
   /// Whether a site that was there has come to stand in one more way; everything is to be looked at again then.
   private var isReshaped = false
+  /// Whether a flow has come around what stood.
+  private var hasAdopted = false
   /// What climbing has found.
   var climbs = Climbs()
   /// Sites that have been made since they were last taken.
@@ -146,6 +148,23 @@ final class PlacementTable {
   private func reshape() {
     isReshaped = true
     climbs = Climbs()
+  }
+
+  /// A site that is there comes to stand in one more way, with all that is in it and over it.
+  func adopt(_ site: Int, _ stance: Placement.Stance) {
+    if !sites[site].stand(stance) { return }
+    hasAdopted = true
+    reshape()
+  }
+
+  /// What is presented over something that another flow has come around is inside of that flow too.
+  func settle() {
+    if !hasAdopted { return }
+    for (presenter, sites) in presented.sorted(by: { $0.key < $1.key }) {
+      for context in contexts(of: presenter) {
+        for site in sites { adopt(site, .presented(inside: context)) }
+      }
+    }
   }
 
   func put(_ site: Int, in parent: Int, slot: Int = 0, from origin: Int) {

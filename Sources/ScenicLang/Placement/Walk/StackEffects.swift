@@ -153,9 +153,19 @@ extension Walk {
       for above in table.over(entry, in: stack) {
         table.put(above, over: site, from: current)
       }
+      if table.flow(site) != nil { adopt(over: entry, in: stack, of: owner, into: site) }
       made.append(site)
     }
     return made
+  }
+
+  /// A flow has come beneath entries that belonged to another, or to none: they belong to it as they are.
+  private mutating func adopt(over entry: Int, in stack: Int, of owner: Int?, into flow: Int) {
+    let owners = table.owners(over: flow, in: stack)
+    for above in self.above(entry, in: stack)
+    where table[above].stances.contains(.entry(of: stack, owner: owner)) {
+      for owner in owners { table.adopt(above, .entry(of: stack, owner: owner)) }
+    }
   }
 
   mutating func show(_ template: Program.Template, _ draft: inout Draft, _ voice: Voice) {

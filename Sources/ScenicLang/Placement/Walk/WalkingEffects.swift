@@ -170,7 +170,7 @@ extension Walk {
   }
 
   /// The entries of a stack that can be over this one.
-  private mutating func above(_ entry: Int, in stack: Int) -> [Int] {
+  mutating func above(_ entry: Int, in stack: Int) -> [Int] {
     let place = StackAround(stack: stack, entry: entry)
     if problems != nil, let known = knownAbove[place] { return known }
     var found: [Int] = []
