@@ -338,5 +338,20 @@ struct LeavingTests {
       on a.open { push b }
       on b.show { present sheet }
       """),
+    Case(
+      "beside a new root another column may be the one selected", [],
+      """
+      condition isReady: Bool = false
+      scene a { event open }
+      scene b
+      scene c
+      scene sheet
+      flow f {
+        root a
+        on isReady.changed { root c; present sheet }
+      }
+      root pair: split { one: f two: b }
+      on a.open { present sheet }
+      """),
   ]
 }

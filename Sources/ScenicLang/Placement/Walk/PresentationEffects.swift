@@ -21,7 +21,9 @@ extension Walk {
   private mutating func presenters(at here: Int, _ draft: Draft, _ voice: Voice) -> [Int] {
     guard voice.presentsAtEnd else { return [here] }
     switch draft.cover {
-    case .nothing: return draft.isShown ? [here] : table.levelRoots(of: here).flatMap { table.leaves(of: $0) }
+    case .nothing:
+      if draft.isInitial, draft.isShown { return [here] }
+      return draft.isShown ? ends(beside: here) : table.levelRoots(of: here).flatMap { table.leaves(of: $0) }
     case .these(let sites): return sites.flatMap { table.leaves(of: $0) }
     case .unknown:
       var sites: [Int] = [here]
@@ -29,6 +31,18 @@ extension Walk {
       for site in coverings(of: here) { sites += table.leaves(of: site) }
       return sites
     }
+  }
+
+  /// What nothing covers while this is on view: itself or, where columns stand side by side, what is shown last.
+  private func ends(beside here: Int) -> [Int] {
+    var found = [here]
+    table.climb(inLevelFrom: here) { _, stance in
+      guard case .slot(let parent, _) = stance, [.split, .container].contains(table.kind(parent)) else {
+        return
+      }
+      found += table.leaves(of: parent)
+    }
+    return found
   }
 
   /// Presents a node over a site.
