@@ -8,9 +8,14 @@ import Testing
 struct RandomSpecTests {
   /// Which specs are played, and how many inputs each of them hears.
   static let isLong = ProcessInfo.processInfo.environment["SCENIC_LONG"] == "1"
-  static let seeds = only.map { $0..<$0 + 1 } ?? 0..<(isLong ? 2_000 : 60)
-  /// One of them alone, to look at it.
-  static let only = ProcessInfo.processInfo.environment["SCENIC_SEED"].flatMap { Int($0) }
+  static let seeds = chosen ?? 0..<(isLong ? 2_000 : 60)
+  /// One of them alone, to look at it, `1844`; or some of them, `400..<800`.
+  static let chosen: Range<Int>? = {
+    let text = ProcessInfo.processInfo.environment["SCENIC_SEED"] ?? ""
+    let bounds = text.split(separator: "..<").compactMap { Int($0) }
+    guard let first = bounds.first, let last = bounds.last else { return nil }
+    return first..<max(first + 1, last)
+  }()
   static let steps = isLong ? 400 : 100
 
   @Test func whatHappensHasBeenForeseen() throws {
