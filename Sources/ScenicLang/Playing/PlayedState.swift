@@ -19,18 +19,17 @@ struct PlayedState {
   var state: NavigationState { last.state }
 
   /// Carries a statement out, or holds an expectation to what is there; answers with what is wrong.
-  mutating func play(_ statement: TestCase.Statement, mayBeRefused: Bool) -> TestFailure.Reason? {
+  mutating func play(_ statement: TestCase.Statement.Kind, mayBeRefused: Bool) -> TestFailure.Reason? {
     do throws(Step.Refusal) {
-      if let failure = try self.failure(of: statement.kind) { return failure }
-      if isExpectation(statement.kind) { return nil }
-      last = try step(for: statement.kind)
+      if statement.isExpectation { return try failure(of: statement) }
+      last = try step(for: statement)
     } catch {
-      if isExpectation(statement.kind) { return .unmet(error.message, []) }
+      if statement.isExpectation { return .unmet(error.message, []) }
       last = Step(state: state, isHandled: false, refusals: [error])
     }
     if last.isHandled || mayBeRefused { return nil }
     let why = last.refusals.first?.message ?? "nobody answers"
-    return .refused(words(for: statement.kind), why: why, Outline(program).lines(of: state.tree))
+    return .refused(words(for: statement), why: why, Outline(program).lines(of: state.tree))
   }
 
   private mutating func step(for statement: TestCase.Statement.Kind) throws(Step.Refusal) -> Step {
@@ -70,13 +69,6 @@ struct PlayedState {
 }
 
 extension PlayedState {
-  private func isExpectation(_ statement: TestCase.Statement.Kind) -> Bool {
-    switch statement {
-    case .expectPath, .expectDid, .expectRefused: true
-    default: false
-    }
-  }
-
   /// What is wrong with an expectation.
   private func failure(
     of statement: TestCase.Statement.Kind

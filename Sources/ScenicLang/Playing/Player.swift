@@ -15,7 +15,8 @@ package struct Player: Sendable {
   package func play(_ test: TestCase) -> TestFailure? {
     var stage = PlayedState(engine, test.flow)
     for (place, statement) in test.statements.enumerated() {
-      let failure = stage.play(statement, mayBeRefused: test.expectsRefusal(after: place))
+      let mayBeRefused = !statement.kind.isExpectation && test.expectsRefusal(after: place)
+      let failure = stage.play(statement.kind, mayBeRefused: mayBeRefused)
       if let failure { return TestFailure(test, statement.range, failure) }
     }
     return nil
@@ -31,12 +32,19 @@ extension TestCase {
   /// Whether one of the expectations that follow a statement is that it is refused.
   fileprivate func expectsRefusal(after place: Int) -> Bool {
     for statement in statements.dropFirst(place + 1) {
-      switch statement.kind {
-      case .expectRefused: return true
-      case .expectPath, .expectDid: continue
-      default: return false
-      }
+      if !statement.kind.isExpectation { return false }
+      if statement.kind == .expectRefused { return true }
     }
     return false
+  }
+}
+
+extension TestCase.Statement.Kind {
+  /// Whether it looks at what is there and changes nothing.
+  var isExpectation: Bool {
+    switch self {
+    case .expectPath, .expectDid, .expectRefused: true
+    default: false
+    }
   }
 }
