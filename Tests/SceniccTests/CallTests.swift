@@ -63,4 +63,4 @@ import Testing
 }
 
 /// The commands that exist.
-let commands = ["compile", "check", "test", "run", "explain", "init"]
+let commands = ["compile", "check", "test", "run", "explain", "init", "completions", "man"]

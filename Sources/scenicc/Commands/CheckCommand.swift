@@ -76,8 +76,7 @@ extension Command.Operands {
   /// What commands take that read any number of specs.
   static let files = Command.Operands(
     usage: "FILE…", help: "specs, each a program of its own with its imports; `-` is standard input",
-    least: 1,
-    most: .max)
+    least: 1, most: .max, kind: .specs)
 }
 
 extension Option {

@@ -21,15 +21,27 @@ struct Command: Sendable {
 
   /// What stands on the command line without a dash.
   struct Operands: Sendable {
+    /// What a shell offers for it.
+    enum Kind: Sendable {
+      case none, specs, codes
+      case choice([String])
+    }
+
+    /// None.
+    static let nothing = Operands(usage: "", help: "", least: 0, most: 0, kind: .none)
+
     /// As the usage line writes it: `FILE…`.
     let usage: String
     let help: String
     let least: Int
     let most: Int
+    let kind: Kind
   }
 
   /// In the order of the list that `--help` prints.
-  static let all: [Command] = [.compile, .check, .test, .run, .explain, .initialize]
+  static let all: [Command] = [
+    .compile, .check, .test, .run, .explain, .initialize, .completions, .man,
+  ]
 }
 
 /// An option of a command.

@@ -7,7 +7,7 @@ extension Command {
     summary: "says what a diagnostic means, with a wrong and a right example",
     operands: Operands(
       usage: "[CODE]", help: "the code of a diagnostic, or its name; all are listed if there is none",
-      least: 0, most: 1),
+      least: 0, most: 1, kind: .codes),
     options: [],
     notes: [],
     examples: [Example(call: "scenicc explain SC0101", effect: "shows the page of that code")],

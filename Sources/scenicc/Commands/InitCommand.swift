@@ -5,8 +5,7 @@ extension Command {
     summary: "writes a small new spec, ready to compile",
     operands: Operands(
       usage: "[NAME]", help: "the name of the file and, with a capital, of the app; `app` if not given",
-      least: 0,
-      most: 1),
+      least: 0, most: 1, kind: .none),
     options: [],
     notes: ["A file that is there already is left alone."],
     examples: [

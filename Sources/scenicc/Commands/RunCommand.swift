@@ -7,7 +7,8 @@ extension Command {
     name: "run",
     summary: "walks through an app: shows the tree, takes events, shows the tree again",
     operands: Operands(
-      usage: "FILE", help: "a spec, or a program that `compile --emit json` made", least: 1, most: 1),
+      usage: "FILE", help: "a spec, or a program that `compile --emit json` made", least: 1, most: 1,
+      kind: .specs),
     options: [
       Option("json", help: "one JSON object in each line of input, one in each line of output")
     ],

@@ -1,0 +1,119 @@
+/// scenicc(1) in the language of mandoc, made from the commands' descriptions.
+enum ManPage {
+  static func text() -> String {
+    var text = """
+      .Dd $Mdocdate$
+      .Dt SCENICC 1
+      .Os
+      .Sh NAME
+      .Nm scenicc
+      .Nd compiles and runs navigation specs
+      .Sh SYNOPSIS
+
+      """
+    for command in Command.all {
+      text += ".Nm\n.Cm \(command.name)\n"
+      for option in command.options { text += ".Op \(flag(option))\n" }
+      if !command.operands.usage.isEmpty { text += ".Ar \(operand(command.operands))\n" }
+    }
+    text += """
+      .Sh DESCRIPTION
+      A
+      .Pa .scene
+      file declares the whole navigation of an app: screens, how they stand
+      together, and what happens when something is said.
+      .Nm
+      checks such specs and makes Swift or JSON of them.
+      .Bl -tag -width Ds
+
+      """
+    for command in Command.all { text += section(of: command) }
+    text += """
+      .El
+      .Sh EXIT STATUS
+      .Bl -tag -width Ds
+      .It 0
+      All is well; warnings alone are well, unless
+      .Fl -strict
+      is given.
+      .It 1
+      The spec, a test or a comparison is wrong.
+      .It 2
+      The call was wrong, or a file could not be read or written.
+      .El
+      .Sh ENVIRONMENT
+      .Bl -tag -width Ds
+      .It Ev NO_COLOR
+      Nothing is coloured.
+      .El
+      .Sh EXAMPLES
+
+      """
+    for example in Command.all.flatMap({ $0.examples }) {
+      text += ".Pp\n\(sentence(example.effect))\n.Dl \(example.call.replacing("\\", with: "\\e"))\n"
+    }
+    return text
+  }
+
+  private static func section(of command: Command) -> String {
+    var text = ".It Cm \(command.name)\n\(sentence(command.summary))\n"
+    for note in command.notes { text += ".Pp\n\(plain(note))\n" }
+    if command.options.isEmpty { return text }
+    text += ".Bl -tag -width Ds\n"
+    for option in command.options { text += ".It \(flag(option))\n\(sentence(option.help))\n" }
+    return text + ".El\n"
+  }
+
+  private static func flag(_ option: Option) -> String {
+    var text = "Fl " + (option.short.map(String.init) ?? "-\(option.name)")
+    switch option.argument {
+    case .none: break
+    case .text(let word), .number(let word): text += " Ar \(word)"
+    case .choice(let words): text += " Ar " + words.joined(separator: " | ")
+    }
+    return text
+  }
+
+  private static func operand(_ operands: Command.Operands) -> String {
+    operands.usage.filter { $0 != "[" && $0 != "]" }.replacing("…", with: " ...")
+  }
+
+  /// With a capital and a full stop, as running text has them.
+  private static func sentence(_ text: String) -> String {
+    plain(text.prefix(1).uppercased() + text.dropFirst() + ".")
+  }
+
+  /// A text in which nothing is an instruction, in lines of no more than 76 characters, each sentence on its own.
+  private static func plain(_ text: String) -> String {
+    var lines: [String] = []
+    for word in text.split(separator: " ") {
+      if let last = lines.last, last.count + word.count < 76, !last.hasSuffix(".") {
+        lines[lines.count - 1] += " " + word
+      } else {
+        lines.append(String(word))
+      }
+    }
+    return lines.map { line in
+      let escaped = line.replacing("\\", with: "\\e").replacing("`", with: "")
+      return escaped.hasPrefix(".") || escaped.hasPrefix("'") ? "\\&" + escaped : escaped
+    }.joined(separator: "\n")
+  }
+}
+
+extension Command {
+  /// `scenicc man`: the page for `man`.
+  static let man = Command(
+    name: "man",
+    summary: "prints the manual page",
+    operands: .nothing,
+    options: [],
+    notes: [],
+    examples: [
+      Example(
+        call: "scenicc man > /usr/local/share/man/man1/scenicc.1", effect: "makes `man scenicc` show it")
+    ],
+    run: { (_: Invocation) throws(CallError) -> ExitCode in
+      try Console.write(ManPage.text(), to: .standardOutput)
+      return .success
+    })
+}
