@@ -30,6 +30,11 @@ enum ManPage {
     for command in Command.all { text += section(of: command) }
     text += """
       .El
+      .Sh ENVIRONMENT
+      .Bl -tag -width Ds
+      .It Ev NO_COLOR
+      Nothing is coloured.
+      .El
       .Sh EXIT STATUS
       .Bl -tag -width Ds
       .It 0
@@ -41,17 +46,13 @@ enum ManPage {
       .It 2
       The call was wrong, or a file could not be read or written.
       .El
-      .Sh ENVIRONMENT
-      .Bl -tag -width Ds
-      .It Ev NO_COLOR
-      Nothing is coloured.
-      .El
       .Sh EXAMPLES
 
       """
-    for example in Command.all.flatMap({ $0.examples }) {
-      text += ".Pp\n\(sentence(example.effect))\n.Dl \(example.call.replacing("\\", with: "\\e"))\n"
+    let examples = Command.all.flatMap { $0.examples }.map { example in
+      "\(sentence(example.effect))\n.Dl \(example.call.replacing("\\", with: "\\e"))\n"
     }
+    text += examples.joined(separator: ".Pp\n")
     return text
   }
 
