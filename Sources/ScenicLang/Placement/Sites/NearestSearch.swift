@@ -19,6 +19,8 @@ struct NearestSearch {
   private var finds: Set<Int> = []
   /// The sites that an S can be in.
   private let holders: Set<Int>
+  /// Whether an edit has begun to change things.
+  private let isMeanwhile: Bool
   private var waiting: [Waiting] = []
   private var seen: Set<Visit> = []
   private var ways = Ways()
@@ -39,9 +41,11 @@ struct NearestSearch {
     var way: Int?
   }
 
-  /// From any of some sites. Cost: the sites around them, once.
-  static func nearest(_ node: Int, from sites: [Int], in table: PlacementTable) -> Nearest {
-    var search = NearestSearch(node, table.holders(of: node))
+  /// From any of some sites, `meanwhile` an edit goes on or before. Cost: the sites around them, once.
+  static func nearest(
+    _ node: Int, from sites: [Int], meanwhile isMeanwhile: Bool, in table: PlacementTable
+  ) -> Nearest {
+    var search = NearestSearch(node, table.holders(of: node), isMeanwhile)
     for site in sites {
       search.waiting.append(Waiting(visit: .at(site), way: nil))
       search.run(table)
@@ -50,8 +54,9 @@ struct NearestSearch {
     return search.result
   }
 
-  private init(_ node: Int, _ holders: Set<Int>) {
+  private init(_ node: Int, _ holders: Set<Int>, _ isMeanwhile: Bool) {
     self.node = node
+    self.isMeanwhile = isMeanwhile
     self.holders = holders
   }
 
@@ -96,9 +101,11 @@ struct NearestSearch {
   /// Among the entries beneath one, nearest first.
   private mutating func look(below entry: Int, in stack: Int, _ way: Int?, _ table: PlacementTable) {
     let site = table.look(entry)
-    if let first = site.first { waiting.append(Waiting(visit: .at(stack), way: ways.longer(way, first))) }
+    if let first = site.first, isMeanwhile || !table.isPassing(entry, over: nil) {
+      waiting.append(Waiting(visit: .at(stack), way: ways.longer(way, first)))
+    }
     for (beneath, origin) in zip(site.beneath.sites, site.beneath.origins).reversed()
-    where table.stands(beneath, in: stack) {
+    where table.stands(beneath, in: stack) && (isMeanwhile || !table.isPassing(entry, over: beneath)) {
       waiting.append(Waiting(visit: .entry(beneath, in: stack), way: ways.longer(way, origin)))
     }
   }

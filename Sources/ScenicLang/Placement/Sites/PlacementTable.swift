@@ -32,6 +32,8 @@ final class PlacementTable {
   private var presentingUnseen: [Int: Draft.View] = [:]
   /// The occurrences that have asked what is out of view.
   private var unseenReaders: [Int] = []
+  /// What stands so only while an edit goes on.
+  private var passing: Set<Passing> = []
   /// What can be presented over each site.
   private(set) var presented: [Int: [Int]] = [:]
   /// How often a site has been looked at: the measure of the work.
@@ -47,6 +49,11 @@ final class PlacementTable {
   private struct Key: Hashable {
     var node: Int
     var stance: Placement.Stance
+  }
+
+  private struct Passing: Hashable {
+    var site: Int
+    var beneath: Int?
   }
 
   /// With `sharing`, unnamed stacks that are presented inside the same flow are one: nobody can refer to them.
@@ -158,7 +165,7 @@ final class PlacementTable {
   }
 
   /// What is presented over something that another flow has come around is inside of that flow too.
-  func settle() {
+  func carryAlong() {
     if !hasAdopted { return }
     for (presenter, sites) in presented.sorted(by: { $0.key < $1.key }) {
       for context in contexts(of: presenter) {
@@ -171,18 +178,36 @@ final class PlacementTable {
     if sites[parent].occupants[slot].insert(site, from: origin) { change(parent) }
   }
 
-  func put(_ site: Int, over beneath: Int, from origin: Int) {
-    if !sites[site].beneath.insert(beneath, from: origin) { return }
+  /// Notes what can be beneath an entry; `isPassing` while an edit goes on that may take the entry away.
+  func put(_ site: Int, over beneath: Int, from origin: Int, isPassing: Bool = false) {
+    if !sites[site].beneath.insert(beneath, from: origin) {
+      if !isPassing { settle(Passing(site: site, beneath: beneath)) }
+      return
+    }
+    if isPassing { passing.insert(Passing(site: site, beneath: beneath)) }
     change(site)
     sites[beneath].over.append(site)
     awaited += sites[beneath].overReaders
     sites[beneath].overReaders = []
   }
 
-  func putFirst(_ site: Int, from origin: Int) {
-    if sites[site].first != nil { return }
+  func putFirst(_ site: Int, from origin: Int, isPassing: Bool = false) {
+    if sites[site].first != nil {
+      if !isPassing { settle(Passing(site: site, beneath: nil)) }
+      return
+    }
+    if isPassing { passing.insert(Passing(site: site, beneath: nil)) }
     sites[site].first = origin
     change(site)
+  }
+
+  private func settle(_ known: Passing) {
+    if passing.remove(known) != nil { change(known.site) }
+  }
+
+  /// Whether an entry is over another, or the first with nil, only while an edit goes on.
+  func isPassing(_ site: Int, over beneath: Int?) -> Bool {
+    !passing.isEmpty && passing.contains(Passing(site: site, beneath: beneath))
   }
 
   func present(_ site: Int, over presenter: Int, from origin: Int) {

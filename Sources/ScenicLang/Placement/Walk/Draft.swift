@@ -20,6 +20,8 @@ struct Draft {
   var losses = Losses()
   /// What `finish` and `cancel` have ended: the rules about it are asked when the edit is done.
   var ended: [(subject: Program.Subject, site: Int)] = []
+  /// What has come to stand over something else since what was between has left.
+  var joints: [Joint] = []
   /// Where the effect that was followed last may have been refused, so that here has not moved.
   var refused: [Whereabouts] = []
   /// What else holds if an effect before was refused: at most one.
@@ -32,6 +34,13 @@ struct Draft {
     case beneath
     /// It may be in a tab that is not selected too.
     case anywhere
+  }
+
+  /// An entry of a stack that is over another now, or the first.
+  struct Joint: Equatable {
+    var above: Int
+    var beneath: Int?
+    var stack: Int
   }
 
   enum Cover: Equatable {
@@ -77,6 +86,7 @@ struct Draft {
     hasNewRoot = hasNewRoot || other.hasNewRoot
     asked += other.asked.filter { !asked.contains($0) }
     losses.join(other.losses)
+    joints += other.joints.filter { !joints.contains($0) }
     for draft in other.afterRefusal { goOn(draft) }
   }
 

@@ -92,10 +92,46 @@ extension Walk {
 
   /// An entry has left from between: what was over it is over what was beneath it.
   private mutating func join(over entry: Int, in stack: Int) {
+    for joint in joints(over: entry, in: stack) { keep(joint, isPassing: false) }
+  }
+
+  /// The same while effects are to follow: they may take away what was over it.
+  mutating func joinMeanwhile(over entry: Int, in stack: Int, _ draft: inout Draft) {
+    for joint in joints(over: entry, in: stack) {
+      keep(joint, isPassing: true)
+      if !draft.joints.contains(joint) { draft.joints.append(joint) }
+    }
+  }
+
+  private mutating func joints(over entry: Int, in stack: Int) -> [Draft.Joint] {
     let left = table.look(entry)
-    for above in table.over(entry, in: stack) {
-      for beneath in left.beneath.sites { table.put(above, over: beneath, from: current) }
-      if left.first != nil { table.putFirst(above, from: current) }
+    let beneath = left.beneath.sites.map(Optional.some) + (left.first != nil ? [nil] : [])
+    return table.over(entry, in: stack).flatMap { above in
+      beneath.map { Draft.Joint(above: above, beneath: $0, stack: stack) }
+    }
+  }
+
+  private mutating func keep(_ joint: Draft.Joint, isPassing: Bool) {
+    if let beneath = joint.beneath {
+      table.put(joint.above, over: beneath, from: current, isPassing: isPassing)
+    } else {
+      table.putFirst(joint.above, from: current, isPassing: isPassing)
+    }
+  }
+
+  /// Keeps what has come to stand over something else and may still do so when the edit is done.
+  mutating func keepJoints(of draft: Draft) {
+    if draft.joints.isEmpty { return }
+    let tops = expand(draft).flatMap { table.stacks(around: $0) }
+    let isSeen = draft.isShown && draft.cover == .nothing && !tops.isEmpty
+    for joint in draft.joints {
+      // Where here is on view in the very stack, nothing is over its entry.
+      let isThere =
+        isSeen && table[joint.stack].stances.count == 1
+        && tops.allSatisfy { $0?.stack == joint.stack && $0?.entry != nil }
+      let higher = Set([joint.above] + above(joint.above, in: joint.stack))
+      let mayStay = tops.contains { $0?.entry.map { higher.contains($0) } ?? true }
+      if !isThere || mayStay { keep(joint, isPassing: false) }
     }
   }
 

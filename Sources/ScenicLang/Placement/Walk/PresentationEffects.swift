@@ -151,8 +151,8 @@ extension Walk {
       for departure in departures(of: target, withFlows: true, fromTop: isTop) {
         if isBeneath {
           // It leaves from between, and here stays.
-          guard case .entry(target, _) = departure else { continue }
-          _ = landing(after: departure, of: target)
+          guard case .entry(target, let stack) = departure else { continue }
+          if table.flow(target) == nil { joinMeanwhile(over: target, in: stack, &draft) }
           draft.losses.branches.insert(target)
           after += draft.heres
           continue

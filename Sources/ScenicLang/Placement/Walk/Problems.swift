@@ -91,6 +91,7 @@ extension Walk {
   struct Search: Hashable {
     var node: Int
     var here: Int
+    var isMeanwhile: Bool
   }
 
   /// Notes what the effect that is followed can do, and what not.
@@ -137,30 +138,35 @@ extension Walk {
     for expression in expressions { collectReads(expression, &read) }
     for node in read.sorted() where !making.contains(node) && !isSender(node, voice) {
       let heres = expand(draft)
-      let nearest = NearestSearch.nearest(node, from: heres, in: table)
+      let nearest = NearestSearch.nearest(node, from: heres, meanwhile: !draft.isInitial, in: table)
       if nearest.miss != nil { draft.refuse(at: heres) }
       note(
-        .notReadable(node), voice, place, failures: misses(nearest, node, heres),
+        .notReadable(node), voice, place, failures: misses(nearest, node, heres, draft),
         succeeds: !nearest.sites.isEmpty)
     }
   }
 
   /// The places among these from which no S may be found, as far as anybody needs to know them.
-  mutating func misses(_ nearest: Nearest, _ node: Int, _ heres: [Int]) -> [ProblemList.Failure] {
+  mutating func misses(
+    _ nearest: Nearest, _ node: Int, _ heres: [Int], _ draft: Draft
+  ) -> [ProblemList.Failure] {
     guard problems != nil, let miss = nearest.miss else { return [] }
     var found: [ProblemList.Failure] = [failure(at: nearest.missing, miss)]
     for here in heres.prefix(64) where here != nearest.missing {
       if found.count > ProblemList.limit { break }
-      if let way = self.miss(of: node, from: here) { found.append(failure(at: here, way)) }
+      if let way = self.miss(Search(node: node, here: here, isMeanwhile: !draft.isInitial)) {
+        found.append(failure(at: here, way))
+      }
     }
     return found
   }
 
   /// Why no S may be found from here; nil if one always is. Nothing changes any more while that is asked.
-  private mutating func miss(of node: Int, from here: Int) -> [Int]? {
-    let search = Search(node: node, here: here)
+  private mutating func miss(_ search: Search) -> [Int]? {
     if let known = known[search] { return known }
-    let miss = NearestSearch.nearest(node, from: [here], in: table).miss
+    let nearest = NearestSearch.nearest(
+      search.node, from: [search.here], meanwhile: search.isMeanwhile, in: table)
+    let miss = nearest.miss
     known[search] = .some(miss)
     return miss
   }

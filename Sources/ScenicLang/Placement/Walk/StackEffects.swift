@@ -214,10 +214,10 @@ extension Walk {
       }
     }
     let heres = expand(draft)
-    let nearest = NearestSearch.nearest(node, from: heres, in: table)
+    let nearest = NearestSearch.nearest(node, from: heres, meanwhile: !draft.isInitial, in: table)
     targets += nearest.sites.filter { !targets.contains($0) }
     if nearest.miss != nil { draft.refuse(at: heres) }
-    judge(.notFound(node), voice, failures: misses(nearest, node, heres), succeeds: !targets.isEmpty)
+    judge(.notFound(node), voice, failures: misses(nearest, node, heres, draft), succeeds: !targets.isEmpty)
     return targets
   }
 }

@@ -110,7 +110,7 @@ struct Walk {
   private mutating func next() -> Int? {
     // What is new first: walking again pays off when there is much new to see.
     if fresh.isEmpty, batch.isEmpty {
-      table.settle()
+      table.carryAlong()
       if table.takeReshaped() { lineUpAll() }
       swap(&batch, &stale)
     }

@@ -10,7 +10,7 @@ extension Walk {
     let goesOn = draft.goesOn
     for (place, effect) in effects.enumerated() {
       effectPath.append(place)
-      draft.goesOn = goesOn || place < effects.count - 1
+      draft.goesOn = goesOn || place < effects.count - 1 || !draft.joints.isEmpty
       let rest = draft.afterRefusal
       draft.afterRefusal = []
       step(effect, &draft, voice)
@@ -207,6 +207,7 @@ extension Walk {
     _ draft: Draft, from start: [Whereabouts], _ voice: Voice, evenCovered: Bool = false
   ) {
     for draft in [draft] + draft.afterRefusal {
+      keepJoints(of: draft)
       require(draft, from: start, voice)
       release(draft, evenCovered: evenCovered)
     }
