@@ -242,6 +242,16 @@ struct RehearsalTests {
       on a.x, b.x { push d }
       """),
     Way(
+      "a screen that ends in two places, in one of which the rule fills its own",
+      "`pick`, where nothing would be left",
+      """
+      scene hall { event end }
+      scene pick -> Bool
+      root bar: tabs { one: hall two: pick }
+      on hall.end { root pick }
+      on pick.done { root pick in bar.two }
+      """),
+    Way(
       "a screen in two places, with one more thing that is answered in each",
       "what is left, for example: (5) where `isIn` is false",
       """
