@@ -23,6 +23,8 @@ extension Engine {
     var ended: [Event] = []
     /// Whether the app's root is a new one.
     var hasNewRoot = false
+    /// The app's root if it was only shown to meet a requirement.
+    var standIn: Identity?
 
     var index: Index { tree.index }
   }

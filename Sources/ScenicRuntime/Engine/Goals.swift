@@ -4,6 +4,7 @@ extension Engine.Draft {
   /// Matches the goal with what stands from its first node on, level by level. What matches keeps its identity
   /// and the inputs that the goal does not name.
   mutating func go(to goal: Program.Goal) throws(Refused) {
+    try replaceStandIn(for: goal)
     let anchor = try anchor(of: goal)
     let firstMade = nextIdentity
     reveal(anchor)
@@ -20,6 +21,15 @@ extension Engine.Draft {
     }
     number(from: firstMade)
     arriveAtEnd()
+  }
+
+  /// A root that was only shown to meet a requirement gives way to the app's own, which the path is about: then that
+  /// requirement holds the whole edit, and the user arrives where the path leads when it is met.
+  private mutating func replaceStandIn(for goal: Program.Goal) throws(Refused) {
+    guard speech.flow == .app, standIn == tree.root.identity, let root = index.program.flows.first?.root,
+      root.node == goal.node, !tree.isA(tree.root, goal.node)
+    else { return }
+    try newRoot(root)
   }
 
   /// Where a path begins: at the app's root, or in a rule of a flow at the flow's.

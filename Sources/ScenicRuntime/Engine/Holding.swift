@@ -81,6 +81,7 @@ extension Engine.Turn {
     state.held.remove(at: place)
     if !isMet { return drop(held, "what it requires is not met") }
     guard let here = tree.position(of: held.place) else { return drop(held, "the place it began at is gone") }
+    resumed = node
     retry(held.edit, at: here)
   }
 

@@ -12,6 +12,8 @@ extension Engine {
     var effort: Effort
     /// Nodes about which a `done` or `cancelled` has been raised, so that leaving says nothing more.
     var ended: Set<Identity> = []
+    /// What has finished and was shown for the edit that is tried again.
+    var resumed: Identity?
     /// Why the whole turn is as if it had not been.
     var undone: Refused?
     private var queue: [Event] = []
@@ -62,10 +64,14 @@ extension Engine {
 
     /// A draft of the state as it is, to be edited at a place.
     func draft(at here: Identity, _ speech: Speech = Speech(), locals: [Value] = []) -> Draft {
-      Draft(
+      let root = state.tree.identity
+      var draft = Draft(
         tree: tree, here: here, speech: speech, conditions: state.conditions,
         sceneConditions: state.sceneConditions, locals: locals, nextIdentity: state.nextIdentity,
         budget: effort.made)
+      let isStandIn = root == resumed || state.held.contains { $0.requirement == root }
+      if isStandIn { draft.standIn = root }
+      return draft
     }
 
     /// Makes a draft the state, and raises what it has brought about: first `cancelled` for what left, then what

@@ -144,7 +144,7 @@ extension NaiveTurn {
     number(place(world.tree, node), maker.made)
   }
 
-  private mutating func start(_ edit: inout NaiveEdit) throws(NaiveRefusal) {
+  mutating func start(_ edit: inout NaiveEdit) throws(NaiveRefusal) {
     try put(program.flows[0].root, edit) { $1 }
     edit.gaveAppRoot = true
     edit.here = world.tree.top

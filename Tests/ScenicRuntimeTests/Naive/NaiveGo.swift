@@ -3,6 +3,7 @@
 // "Go": a goal is matched against the tree from the top down.
 extension NaiveTurn {
   mutating func go(_ goal: Program.Goal, _ edit: inout NaiveEdit) throws(NaiveRefusal) {
+    try giveRoot(for: goal, &edit)
     let root = try pathRoot(edit)
     guard root.declaration == goal.node else { throw NaiveRefusal(reason: .notStanding) }
     let before = world.tree
@@ -21,6 +22,19 @@ extension NaiveTurn {
     for one in matching.selected { edit.selected.removeAll { $0.container == one.container } }
     edit.selected += matching.selected
     edit.here = world.tree.top
+  }
+
+  /// A root that stands only for a requirement makes way for the one that the path begins with.
+  private mutating func giveRoot(
+    for goal: Program.Goal, _ edit: inout NaiveEdit
+  ) throws(NaiveRefusal) {
+    let root = world.tree.root
+    let isStandIn = root.id == resumed || world.held.contains { $0.requirement.number == root.id }
+    if edit.flow.node == nil, isStandIn, root.declaration != goal.node,
+      program.flows[0].root.node == goal.node
+    {
+      try start(&edit)
+    }
   }
 
   private func pathRoot(_ edit: NaiveEdit) throws(NaiveRefusal) -> NaiveNode {

@@ -141,6 +141,7 @@ extension NaiveTurn {
     if world.tree.stands(sender.id) && !isMet { return }
     world.held.remove(at: index)
     guard isMet, stands, let edit = edit(held) else { return refuse(.dropped) }
+    resumed = sender.id
     try carryOut(edit)
   }
 

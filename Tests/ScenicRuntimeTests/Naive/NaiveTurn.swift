@@ -34,6 +34,8 @@ struct NaiveTurn {
   var isHandled = false
   /// What finish and cancel have ended and whose event is still to be handled; true for finish.
   var ended: [Int: Bool] = [:]
+  /// What has finished and was shown for the edit that is tried again.
+  var resumed: Int?
   /// The rules that were carried out, to explain a disagreement.
   var carriedOut: [Step.RulePlace] = []
 

@@ -32,12 +32,18 @@ extension Walk {
       standing = table.bases(of: expand(draft))
     }
     let anchors = standing.filter { table[$0].node == goal.node }
-    // While what a requirement shows is the root, there is nowhere to go yet.
+    // What a requirement shows as the root makes way for the app's own.
     let others = standing.filter { table[$0].node != goal.node && !gates.contains($0) }
     if anchors.count < standing.count { draft.refuse(at: expand(draft)) }
     judge(
       .otherRoot(goal.node), voice, failures: others.map { failure(at: $0, [table[$0].origin]) },
       succeeds: !anchors.isEmpty || others.isEmpty)
+    if voice.flow == nil, standing.contains(where: { gates.contains($0) && table[$0].node != goal.node }),
+      let root = program.flows.first?.root, root.node == goal.node
+    {
+      newRoot(root, &draft)
+      return anchors + table.bases(of: expand(draft)).filter { !anchors.contains($0) }
+    }
     return anchors
   }
 
