@@ -17,6 +17,17 @@ extension Engine {
   }
 }
 
+extension Engine {
+  /// Whether there is a link that this URL fits, whatever its `where` says and whether or not its flow stands now.
+  /// Cost: the URL, and the links that share its path.
+  package func hasLink(for url: String) -> Bool {
+    guard let url = try? LinkURL(url) else { return false }
+    return index.links.links(for: url.path).contains { place in
+      index.link(place)?.captures(from: url, in: program) != nil
+    }
+  }
+}
+
 extension Engine.Turn {
   /// The first link that a URL fits, whose flow stands and whose `where` holds.
   func choice(for url: LinkURL) -> Engine.LinkChoice {

@@ -125,3 +125,14 @@ extension SceneModel: Hashable {
   /// Hashes every part.
   public func hash(into hasher: inout Hasher) { hasher.combine(storage.node) }
 }
+
+extension SceneModel: CustomStringConvertible {
+  /// The names and identities in one line, for logs: `home#2 {cats#3 → filter#5}`. Cost: the nodes.
+  public var description: String {
+    var text = sceneName
+    if identity != .none { text += "#\(identity.number)" }
+    if !children.isEmpty { text += " {" + children.map { $0.description }.joined(separator: ", ") + "}" }
+    if let presented { text += " → " + presented.description }
+    return text
+  }
+}

@@ -150,10 +150,10 @@ extension RequestReader {
     return .refused(Step.Refusal(reason: .notStanding, message: "\(label) is not selected"))
   }
 
-  /// `{"tab": label}`, for a split `{"column": label}`.
+  /// `{"tab": label}`; of a split `{"column": label}` as well.
   private func slot(_ value: Value, of node: Int) throws(JSONError) -> Int {
     var object = try ObjectReader(value)
-    let key = program.nodes[node].kind == .tabs ? "tab" : "column"
+    let key = program.nodes[node].kind == .split && object.fields["column"] != nil ? "column" : "tab"
     let label = try object.text(key)
     try object.finish()
     guard let slot = program.nodes[node].slots.firstIndex(where: { $0.label == label }) else {

@@ -80,6 +80,18 @@ import Testing
     #expect(alone.navigator.state.conditions == [false])
   }
 
+  @Test func whetherAURLIsTheAppsIsKnownBeforeItIsOpened() {
+    let (navigator, _) = window()
+    #expect(navigator.hasLink(for: "/cats/Fred") && navigator.hasLink(for: "https://cats.example/cats"))
+    #expect(!navigator.hasLink(for: "/dogs") && !navigator.hasLink(for: "%") && !navigator.hasLink(for: ""))
+  }
+
+  @Test func aTreeSaysItselfInOneLine() {
+    let (navigator, _) = window()
+    select("Fred", in: navigator)
+    #expect("\(navigator.state.tree)" == "tabBar#1 {home#2 {cats#3, cat#5}, settings#4}")
+  }
+
   @Test func aWindowThatIsGoneHearsNothing() {
     let first = window()
     do { _ = window(beside: first.navigator) }

@@ -25,6 +25,10 @@
     /// A URL has come in: the link that it fits shows where it lands.
     public func open(_ url: String) { send(.open(url)) }
 
+    /// Whether the spec has a link that this URL fits. Where it leads is decided when it is opened: by its `where`, and
+    /// by what stands then.
+    public func hasLink(for url: String) -> Bool { engine.hasLink(for: url) }
+
     /// Says an event of the app without parameters.
     public func send(_ event: Int) { send(event, values: []) }
 
