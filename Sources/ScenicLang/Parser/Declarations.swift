@@ -104,7 +104,12 @@ extension Parser {
   /// ```
   private mutating func parseImport(_ start: Int) {
     bump()
-    parseString()
+    let isName = kind.isWord && !isAtEnd && !tokens.isFirstOnLine(cursor, bytes) && peek() != .string
+    if isName {
+      unexpected(until: afterStep(cursor), as: .unquotedPath)
+    } else {
+      parseString()
+    }
     finish(.importDecl, start)
   }
 
@@ -121,9 +126,14 @@ extension Parser {
   /// ```
   /// case = name [ parameters ]
   /// ```
-  private mutating func parseCase() {
+  /// Puts what other languages write before a case among the needless words.
+  private mutating func parseCase(_ needless: inout [Int]) {
     let start = mark
     parseAttributes()
+    if isNeedlessBeforeCase {
+      needless.append(cursor)
+      setAside(until: cursor + 1)
+    }
     parseName(.enumCase)
     if beginsParens() { parseParameters() }
     finish(.enumCase, start)
@@ -142,15 +152,24 @@ extension Parser {
   /// The cases of an enum, between which commas may stand.
   private mutating func parseCases() {
     guard let region = open(.leftBrace) else { return }
+    var needless: [Int] = []
     while !isAtEnd {
-      if TokenSet.attributed.contains(kind) {
-        parseCase()
+      if TokenSet.attributed.contains(kind) || isNeedlessBeforeCase {
+        parseCase(&needless)
         accept(.comma)
       } else {
         skip(.name(.enumCase)) { TokenSet.attributed.contains($0.tokens.kinds[$1]) }
       }
     }
+    reportAside(needless)
     close(region)
+  }
+
+  /// Whether the word `case` or a dot stands before the name of a case on its line. A case may be called `case`, and is
+  /// where something else follows.
+  private var isNeedlessBeforeCase: Bool {
+    guard peek().isWord, !tokens.isFirstOnLine(cursor + 1, bytes) else { return false }
+    return kind == .period || kind == .identifier && text(cursor) == "case"
   }
 
   /// The fields of a struct, between which commas may stand. Without one, a name on the same line is a field only

@@ -42,6 +42,7 @@ extension Parser {
   /// ```
   private mutating func parseComparison() -> Int {
     let start = mark
+    if isForeignNot, acceptForeignOperator(.not) { return parseNegated(start) }
     var height = parseCoalescing()
     var count = 0
     while Parser.comparisons.contains(kind) || isAssignment(cursor),
@@ -55,6 +56,27 @@ extension Parser {
       finish(.binaryExpr, start)
     }
     return height
+  }
+
+  /// What follows `not`, which other languages let reach over a comparison.
+  private mutating func parseNegated(_ start: Int) -> Int {
+    let (fact, first) = (facts.count - 1, cursor)
+    guard descend() else { return 0 }
+    defer { ascend() }
+    let before = mark
+    let height = parseComparison() + 1
+    if cursor > first + 1, let last = nodes.last, nodes.count - Int(last.extent) <= before,
+      last.kind == .binaryExpr, facts.indices.contains(fact), case .foreignWord(var word) = facts[fact].kind
+    {
+      word.wraps = true
+      facts[fact] = SyntaxFact(kind: .foreignWord(word), tokens: first - 1..<cursor)
+    }
+    finish(.unaryExpr, start)
+    return height
+  }
+
+  private var isForeignNot: Bool {
+    kind == .identifier && peek().isWord && !Parser.expressionStops.contains(peek())
   }
 
   private static let comparisons: TokenSet = [
@@ -142,8 +164,7 @@ extension Parser {
   /// ```
   private mutating func parsePrefix() -> Int {
     let start = mark
-    let isNot = kind == .identifier && peek().isWord && !Parser.expressionStops.contains(peek())
-    let isForeign = isNot && acceptForeignOperator(.not)
+    let isForeign = isForeignNot && acceptForeignOperator(.not)
     guard kind == .not || kind == .minus || isForeign else { return parsePostfix() }
     guard descend() else { return 0 }
     defer { ascend() }

@@ -5,6 +5,8 @@ struct ForeignWord: Sendable {
   /// The style in which it presents, if it names one.
   var style: String?
   var certainty = FixIt.Certainty.likely
+  /// Whether what follows has to stand in parentheses behind what is meant.
+  var wraps = false
 
   /// What may stand for an effect.
   static let effects: [String: ForeignWord] = [
@@ -48,6 +50,13 @@ struct ForeignWord: Sendable {
     "func": ForeignWord(meant: [.eventKeyword]), "events": ForeignWord(meant: [.eventKeyword]),
     "var": ForeignWord(meant: [.conditionKeyword]), "let": ForeignWord(meant: [.conditionKeyword]),
   ]
+
+  /// What may stand for `expect` before a path or what is to be done.
+  static let statements: [String: ForeignWord] = [
+    "assert": expecting, "check": expecting, "ensure": expecting, "should": expecting, "verify": expecting,
+  ]
+
+  private static let expecting = ForeignWord(meant: [.expectKeyword], certainty: .certain)
 
   /// What other languages write before a name that a pattern binds.
   static let binders: Set<String> = ["let", "var", "val"]

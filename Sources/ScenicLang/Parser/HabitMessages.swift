@@ -22,6 +22,18 @@ extension SyntaxMessages {
       tokens.lowerBound..<tokens.lowerBound + 1, [fixIt])
   }
 
+  func needlessWords(_ words: [Int], _ tokens: Range<Int>) -> Diagnostic {
+    let edits = words.map { word in
+      let start = Int(tree.tokens.starts[word])
+      let next = min(word + 1, tree.tokens.count - 1)
+      let isTight = tree.file.bytes[tree.tokens.trivia(before: next)].allSatisfy { $0 == 0x20 }
+      let end = isTight ? Int(tree.tokens.starts[next]) : Int(tree.tokens.ends[word])
+      return FixIt.Edit(tree.sourceRange(start..<end), "")
+    }
+    let fixIt = FixIt("remove \(quote(tokens))", .certain, edits)
+    return error(.unexpectedText, "\(quote(tokens)) does not belong here", tokens, [fixIt])
+  }
+
   func quotedName(_ tokens: Range<Int>) -> Diagnostic {
     let text = range(tokens)
     let name = String(
@@ -35,12 +47,13 @@ extension SyntaxMessages {
     let first = tokens.lowerBound..<tokens.lowerBound + 1
     let end = range(tokens).end
     // `!` stands directly before its operand.
-    let isPrefix = word.meant == [.not] && tokens.upperBound < tree.tokens.count
+    let isPrefix = word.meant == [.not] && first.upperBound < tree.tokens.count
     let written =
       isPrefix
-      ? tree.sourceRange(range(first).start..<Int(tree.tokens.starts[tokens.upperBound])) : range(first)
+      ? tree.sourceRange(range(first).start..<Int(tree.tokens.starts[first.upperBound])) : range(first)
     let fixIts = word.meant.map { meant in
-      var edits = [FixIt.Edit(written, meant.spelling)]
+      var edits = [FixIt.Edit(written, word.wraps ? "\(meant.spelling)(" : meant.spelling)]
+      if word.wraps { edits.append(.init(tree.sourceRange(end..<end), ")")) }
       if let style = word.style { edits.append(.init(tree.sourceRange(end..<end), " as \(style)")) }
       let shown = word.style.map { "\(meant.spelling) … as \($0)" } ?? meant.spelling
       return FixIt("write `\(shown)`", word.meant.count == 1 ? word.certainty : .likely, edits)

@@ -141,11 +141,22 @@ struct Parser {
   mutating func unexpected(until end: Int, as fact: SyntaxFact.Kind = .unexpected(nil)) {
     guard cursor < end else { return }
     report(fact, cursor..<end)
+    setAside(until: end)
+  }
+
+  /// Wraps the tokens up to an end as unexpected; what is wrong with them is said with others.
+  mutating func setAside(until end: Int) {
     let start = mark
     while cursor < end { leaf(.token) }
     lastError = nodes.count
     finish(.unexpected, start)
     skipExtraBrackets()
+  }
+
+  /// Reports what has been set aside in several places as one mistake.
+  mutating func reportAside(_ tokens: [Int]) {
+    guard let first = tokens.first else { return }
+    facts.append(SyntaxFact(kind: .needlessWords(tokens), tokens: first..<first + 1))
   }
 
   /// Steps over brackets that should not be there. A closer before the limit is always one.

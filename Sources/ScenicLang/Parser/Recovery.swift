@@ -31,6 +31,9 @@ extension Parser {
     }
   }
 
+  /// What is written as a token.
+  func text(_ token: Int) -> String { String(decoding: bytes[tokens.range(token)], as: UTF8.self) }
+
   /// The column of a token, from 0.
   func column(_ token: Int) -> Int {
     let start = Int(tokens.starts[token])
@@ -92,7 +95,13 @@ extension Parser {
     guard token < limit, tokens.kinds[token] == .identifier else { return nil }
     let next = token + 1 < limit ? tokens.kinds[token + 1] : .endOfFile
     guard next != .period, next != .colon, let meant = meantKeyword(candidates, at: token) else { return nil }
+    if meant == .linkKeyword, !isBlockAhead(token + 2) { return nil }
     return meant.canPrecede(next) ? meant : nil
+  }
+
+  /// Whether a block, or the condition before it, may begin at a token.
+  private func isBlockAhead(_ token: Int) -> Bool {
+    token < limit && (tokens.kinds[token] == .leftBrace || tokens.kinds[token].isWord)
   }
 
   /// Reports a bracket that is not closed, and puts the closer here.

@@ -55,8 +55,12 @@ extension Parser {
     case .requiresKeyword:
       bump()
       parseExpression()
-      expect(.elseKeyword)
-      parseNode(before: stops, isBeforeBody: true)
+      if endsRequirement {
+        missing(.elseNode, as: .token)
+      } else {
+        expect(.elseKeyword)
+        parseNode(before: stops, isBeforeBody: true)
+      }
       if accept(.asKeyword) { parseName(.style, before: stops) }
       finish(.requiresClause, start)
     case .producesKeyword:
@@ -69,6 +73,12 @@ extension Parser {
       finish(.updatesClause, start)
     default: parseSends(start, before: stops)
     }
+  }
+
+  /// Whether what follows a requirement's condition can be neither `else` nor what stands behind it.
+  private var endsRequirement: Bool {
+    isAtEnd || kind == .asKeyword || isDeclaration(cursor)
+      || TokenSet.clauses.contains(kind) && !isName(before: .clauses)
   }
 
   /// ```

@@ -25,6 +25,10 @@ struct SyntaxFact: Sendable {
     case wrongBracket(TokenKind)
     /// A pair of brackets around what needs none.
     case needlessBrackets
+    /// Words or signs, here and further on, without which what follows is right.
+    case needlessWords([Int])
+    /// A name where the path of an import is wanted.
+    case unquotedPath
     /// Text between quotes where a name is wanted.
     case quotedName
     /// A word of other languages, read as one that means the same here.
@@ -57,6 +61,8 @@ enum Wanted: Sendable, Equatable {
   case parameter
   /// A colon and the type of the first value that follows.
   case annotation
+  /// `else` and the node behind it.
+  case elseNode
 
   /// What a name is for.
   enum NameRole: Sendable, Equatable {

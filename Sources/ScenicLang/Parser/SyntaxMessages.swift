@@ -60,6 +60,10 @@ struct SyntaxMessages {
       return error(.foreignOperator, message, fact.tokens, [])
     case .wrongBracket(let opener): return wrongBracket(opener, fact.tokens)
     case .needlessBrackets: return needlessBrackets(fact.tokens)
+    case .needlessWords(let words): return needlessWords(words, fact.tokens)
+    case .unquotedPath:
+      let message = "\(quote(fact.tokens)) is no path; an import is one in quotes: `import \"rooms.scene\"`"
+      return error(.missingPart, message, fact.tokens, [])
     case .quotedName: return quotedName(fact.tokens)
     case .foreignWord(let word): return foreignWord(word, fact.tokens)
     case .generic:
@@ -136,10 +140,16 @@ struct SyntaxMessages {
     } else {
       message = "\(quote(tokens)) does not belong here"
     }
-    return error(.unexpectedText, message, tokens, tokens.count <= 3 ? [remove(tokens)] : [])
+    let areSeparators = tokens.allSatisfy { Self.separators.contains(tree.tokens.kinds[$0]) }
+    let isCertain = wanted != nil && areSeparators && bracketsMatch
+    return error(
+      .unexpectedText, message, tokens,
+      tokens.count <= 3 ? [remove(tokens, isCertain ? .certain : .likely)] : [])
   }
 
-  private func remove(_ tokens: Range<Int>) -> FixIt {
+  private static let separators: TokenSet = [.comma, .semicolon]
+
+  private func remove(_ tokens: Range<Int>, _ certainty: FixIt.Certainty = .likely) -> FixIt {
     let isFirst = tree.tokens.isFirstOnLine(tokens.lowerBound, tree.file.bytes)
     let start =
       isFirst ? range(tokens) : tree.sourceRange(gap(before: tokens.lowerBound).start..<range(tokens).end)
@@ -148,7 +158,7 @@ struct SyntaxMessages {
       && Int(tree.tokens.starts[tokens.upperBound]) == start.end && !isFirst
       && start.start < range(tokens).start
     return FixIt(
-      "remove \(quote(tokens))", .likely, [.init(withoutGap(start, tokens), touches ? " " : "")])
+      "remove \(quote(tokens))", certainty, [.init(withoutGap(start, tokens), touches ? " " : "")])
   }
 
   /// What is removed directly behind an opener, with the space behind it.
@@ -244,6 +254,7 @@ extension Wanted {
     case .path: "a path"
     case .parameter: "a parameter"
     case .annotation: "a type"
+    case .elseNode: "`else` with a scene to show instead"
     }
   }
 
@@ -270,6 +281,7 @@ extension Wanted {
     case .pattern: "_"
     case .string: "\"\""
     case .parameter: "name: Type"
+    case .elseNode: "else name"
     case .declaration, .member, .event, .effect, .statement, .annotation: nil
     }
   }

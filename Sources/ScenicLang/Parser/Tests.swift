@@ -34,6 +34,12 @@ extension Parser {
     case .expectKeyword: parseExpect(start)
     default:
       guard kind.isWord, !isPresenting(cursor) else { return skip(.statement) { $0.isStatementStart($1) } }
+      if isPath(cursor + 1) || peek() == .didKeyword && peek(2).isWord || peek() == .refusedKeyword,
+        !tokens.isFirstOnLine(cursor + 1, bytes), let word = foreignWord(among: ForeignWord.statements)
+      {
+        reportForeign(word, until: cursor + 1)
+        return parseExpect(start)
+      }
       if let meant = meantStatement() { return parseMisspelt(meant, start) }
       if isPath(cursor) {
         missing(.token(.expectKeyword), as: .token)

@@ -84,7 +84,8 @@ struct Binder {
     binder.declareFlow(Model.Name(text: app, range: start), node: nil, parent: nil)
     for tree in trees { binder.declare(tree.root.declarations, in: 0) }
     binder.model.isComplete = trees.allSatisfy { !$0.hasError && !$0.tokens.facts.contains { $0.isError } }
-    binder.hasUnreadFile = trees.contains { $0.tokens.facts.first?.kind == .utf16 }
+    binder.hasUnreadFile =
+      binder.hasUnreadFile || trees.contains { $0.tokens.facts.first?.kind == .utf16 }
     binder.isBroken[0] = !binder.model.isComplete
     binder.finishDeclaring()
     binder.giveTypes()

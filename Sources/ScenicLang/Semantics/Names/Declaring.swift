@@ -10,7 +10,9 @@ extension Binder {
   private mutating func declare(_ declaration: DeclSyntax, in flow: Int) {
     switch declaration {
     case .app(let app): declareApp(app, in: flow)
-    case .importing(let view): requireTopLevel("import", view.syntax, in: flow)
+    case .importing(let view):
+      requireTopLevel("import", view.syntax, in: flow)
+      if view.hasError { hasUnreadFile = true }
     case .enumeration(let view): declareType(view, .enumeration([]), declaration, in: flow)
     case .structure(let view): declareType(view, .structure([]), declaration, in: flow)
     case .extern(let view): declareType(view, .extern, declaration, in: flow)
