@@ -40,24 +40,66 @@ extension PlacementTable {
     }
     return false
   }
+}
 
-  /// Whether a site always stands inside this one, is it, or is presented over something in it.
-  func isAlwaysWithin(_ site: Int, _ branch: Int) -> Bool {
+/// Tells which sites always stand inside a branch, are it, or are presented over something in it. What one answer
+/// has found out about the sites around counts for the next.
+struct Confinement {
+  private let table: PlacementTable
+  private let branch: Int
+  private var within: Set<Int>
+  private var outside: Set<Int> = []
+
+  init(_ table: PlacementTable, _ branch: Int) {
+    self.table = table
+    self.branch = branch
+    within = [branch]
+  }
+
+  /// Whether no way up from the site leads past the branch.
+  mutating func holds(_ site: Int) -> Bool {
+    if outside.contains(site) { return false }
+    if within.contains(site) { return true }
     var waiting = [site]
-    var seen: Set<Int> = []
+    // Each site that the way up has come to, with the one below it.
+    var below: [Int: Int] = [site: site]
     while let next = waiting.popLast() {
-      if next == branch || !seen.insert(next).inserted { continue }
-      for stance in sites[next].stances {
-        switch stance {
-        case .root: return false
-        case .slot(let parent, _), .child(let parent): waiting.append(parent)
-        case .entry(let stack, let owner): if owner != branch { waiting.append(stack) }
-        case .presented:
-          if sites[next].presenters.isEmpty { return false }
-          waiting += sites[next].presenters.sites
-        }
+      if within.contains(next) { continue }
+      guard !outside.contains(next), let above = around(next) else {
+        leave(from: next, below)
+        return false
+      }
+      for parent in above where below[parent] == nil {
+        below[parent] = next
+        waiting.append(parent)
       }
     }
+    within.formUnion(below.keys)
     return true
+  }
+
+  /// What a site stands in or is presented over; nil if it may be at the root.
+  private func around(_ site: Int) -> [Int]? {
+    var parents: [Int] = []
+    for stance in table[site].stances {
+      switch stance {
+      case .root: return nil
+      case .slot(let parent, _), .child(let parent): parents.append(parent)
+      case .entry(let stack, let owner): if owner != branch { parents.append(stack) }
+      case .presented:
+        if table[site].presenters.isEmpty { return nil }
+        parents += table[site].presenters.sites
+      }
+    }
+    return parents
+  }
+
+  /// Everything on the way down from here can be outside.
+  private mutating func leave(from top: Int, _ below: [Int: Int]) {
+    var site: Int? = top
+    while let next = site {
+      outside.insert(next)
+      site = below[next] == next ? nil : below[next]
+    }
   }
 }

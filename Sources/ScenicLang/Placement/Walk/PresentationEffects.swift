@@ -166,7 +166,10 @@ extension Walk {
         after += landing(after: departure, of: target)
       }
       // What is not in it stays as it is.
-      if !isTop, !isBeneath { after += draft.heres.filter { !table.isAlwaysWithin($0.site, target) } }
+      if !isTop, !isBeneath {
+        var confinement = Confinement(table, target)
+        after += draft.heres.filter { !confinement.holds($0.site) }
+      }
     }
     judge(.nothingInItsPlace, voice, failures: failures, succeeds: !after.isEmpty)
     if draft.isShown, draft.cover == .nothing {
