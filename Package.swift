@@ -10,11 +10,13 @@ let package = Package(
     .library(name: "ScenicRuntime", targets: ["ScenicRuntime"]),
     .library(name: "ScenicLang", targets: ["ScenicLang"]),
     .executable(name: "scenicc", targets: ["scenicc"]),
+    .plugin(name: "ScenicPlugin", targets: ["ScenicPlugin"]),
   ],
   targets: [
     .target(name: "ScenicRuntime"),
     .target(name: "ScenicLang", dependencies: ["ScenicRuntime"]),
     .executableTarget(name: "scenicc", dependencies: ["ScenicLang", "ScenicRuntime"]),
+    .plugin(name: "ScenicPlugin", capability: .buildTool, dependencies: ["scenicc"]),
     .testTarget(name: "ArchitectureTests"),
     .testTarget(name: "ScenicRuntimeTests", dependencies: ["ScenicRuntime"]),
     .testTarget(name: "ScenicLangTests", dependencies: ["ScenicLang", "ScenicRuntime"], exclude: ["Golden"]),

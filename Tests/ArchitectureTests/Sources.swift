@@ -95,8 +95,8 @@ enum Project {
   static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// All Swift files below `Sources` and below `Tests`.
-  static let sources = swiftFiles(in: "Sources")
+  /// All Swift files below `Sources` and `Plugins`, and below `Tests`.
+  static let sources = swiftFiles(in: "Sources") + swiftFiles(in: "Plugins")
   static let tests = swiftFiles(in: "Tests")
 
   /// The files of a module.

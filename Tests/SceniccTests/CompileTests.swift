@@ -61,7 +61,35 @@ import Testing
       #expect(plain.exitCode == 0 && plain.errors.contains("warning[SC0005]"), "\(plain.errors)")
       let outcome = try scenicc("compile", "src/a.scene", "--embed-warnings", "--path-map", "src=lib")
       #expect(outcome.output.contains("#sourceLocation(file: \"lib/a.scene\", line: 2)\n#warning("))
+      #expect(outcome.errors.isEmpty)
       try #expect(scenicc("compile", "src/a.scene", "--strict").exitCode == 1)
+      let refused = try scenicc("compile", "src/a.scene", "--strict", "--embed-warnings")
+      #expect(refused.exitCode == 1 && refused.errors == plain.errors)
+    }
+  }
+
+  @Test func mistakesCanBeWrittenAsCompilersDo() throws {
+    try Scenicc.inFolder { scenicc in
+      try scenicc.write("scene home\nroot hme\n", to: "a.scene")
+      let outcome = try scenicc("compile", "a.scene", "--format", "short", "-o", "a.swift")
+      #expect(outcome.exitCode == 1 && outcome.errors.hasPrefix("a.scene:2:6: error: "), "\(outcome.errors)")
+      try #expect(scenicc.names() == ["a.scene"])
+    }
+  }
+
+  @Test func aModuleIsOneFileOfWholeSpecs() throws {
+    try Scenicc.inFolder { scenicc in
+      try scenicc.write("app One\nimport \"part/x.scene\"\nroot stack { x }\n", to: "one.scene")
+      try scenicc.write("import \"../one.scene\"\n@terminal scene x\n", to: "part/x.scene")
+      try scenicc.write("app Two\n@terminal scene y\nroot y\n", to: "two.scene")
+      let call = ["compile", "--module", "part/x.scene", "two.scene", "one.scene"]
+      let outcome = try scenicc.run(call + ["-o", "all.swift", "--depfile", "all.d"])
+      #expect(outcome.exitCode == 0, "\(outcome.errors)")
+      let single = try ["one.scene", "two.scene"].map { try scenicc("compile", $0).output }
+      try #expect(scenicc.read("all.swift") == single.joined(separator: "\n"))
+      try #expect(scenicc.read("all.d") == "all.swift: one.scene part/x.scene two.scene\n")
+      try #expect(scenicc.run(call + ["--emit", "json"]).exitCode == 2)
+      try #expect(scenicc("compile", "--module", "-", "two.scene").exitCode == 2)
     }
   }
 

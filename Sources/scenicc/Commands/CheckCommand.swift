@@ -39,11 +39,10 @@ extension Command {
 
   private static func show(_ report: DiagnosticReport, _ call: Invocation) throws(CallError) {
     switch call.value("format") {
-    case "short": try Console.write(report.shortText(), to: .standardError)
     case "json": try Console.write(JSONWriter.indented(report.value), to: .standardOutput)
     case "sarif":
       try Console.write(JSONWriter.indented(report.sarif(version: Tool.version)), to: .standardOutput)
-    default: try Console.show(report)
+    case let format: try Console.show(report, isShort: format == "short")
     }
   }
 

@@ -20,7 +20,18 @@ extension Command {
       Option(
         "path-map", .text("FROM=TO"), isRepeatable: true,
         help: "writes source paths that begin with the folder FROM as if it were TO; the longest FROM counts"),
-      Option("embed-warnings", help: "makes the Swift compiler repeat the warnings in every build"),
+      Option(
+        "embed-warnings",
+        help: "leaves the warnings to the Swift compiler, which repeats them whenever it compiles the output"),
+      Option(
+        "module",
+        help:
+          "makes one Swift file of all of them, as a module needs it; what another one imports is only a part of that"
+      ),
+      Option(
+        "format", .choice(["text", "short"]),
+        help: "what is wrong, as text with excerpts (if not said) or one line for each, as compilers write it"
+      ),
       Option("depfile", .text("PATH"), help: "writes what each output was made from, for make and ninja"),
       .strict, .maximumErrors, .stdinPath,
     ],
@@ -37,10 +48,12 @@ extension Command {
     ],
     run: { (call: Invocation) throws(CallError) -> ExitCode in
       let plan = try CompilePlan(call)
-      let specs = Specs(call)
+      let specs = Specs(call, operands: plan.operands)
       let report = specs.report(call)
-      try Console.show(report)
       let exitCode = max(specs.exitCode, report.exitCode(isStrict: call.has("strict")))
+      if exitCode != .success || !call.has("embed-warnings") {
+        try Console.show(report, isShort: call.value("format") == "short")
+      }
       guard exitCode == .success else { return exitCode }
       try plan.write(specs)
       return .success
@@ -50,6 +63,8 @@ extension Command {
 /// Where the outputs of a call go, settled before anything is compiled.
 private struct CompilePlan {
   let call: Invocation
+  /// The files that are programs of their own.
+  let operands: [String]
   let emit: Emit
   let pathMap: PathMap
   /// The folder that the outputs go into, if they do.
@@ -61,22 +76,33 @@ private struct CompilePlan {
 
   init(_ call: Invocation) throws(CallError) {
     self.call = call
+    operands = call.has("module") ? try Self.mainFiles(call) : call.operands
     emit = call.value("emit").flatMap(Emit.init) ?? .swift
     pathMap = try PathMap(call.allValues("path-map"))
     let path = call.value("output")
     let isFolder =
       path.map { call.operands.count > 1 || $0.hasSuffix("/") || FileWriter.isFolder($0) } ?? false
-    folder = isFolder ? path : nil
-    if emit != .swift, let option = ["access", "embed-warnings"].first(where: call.has) {
+    folder = isFolder && !call.has("module") ? path : nil
+    if emit != .swift, let option = ["access", "embed-warnings", "module"].first(where: call.has) {
       throw CallError("`--\(option)` is for Swift and means nothing for JSON")
     }
     if call.has("depfile"), !call.has("output") {
       throw CallError("`--depfile` needs `-o`", hint: "a rule for make needs the name of what it makes")
     }
-    if path == nil, call.operands.count > 1 {
+    if path == nil, call.operands.count > 1, !call.has("module") {
       throw CallError("several files need `-o FOLDER`", hint: "standard output has room for one")
     }
     try checkNames()
+  }
+
+  /// The files that no other one takes in, without the others.
+  private static func mainFiles(_ call: Invocation) throws(CallError) -> [String] {
+    if call.operands.contains("-") { throw CallError("`--module` takes files and no standard input") }
+    let provider = SourceProvider { path in
+      guard let bytes = try? FileReader.contents(of: path) else { return .failure("") }
+      return .bytes(bytes)
+    }
+    return MainFiles(among: call.operands, provider: provider).paths
   }
 
   /// Two files of one name cannot go into one folder.
@@ -100,27 +126,48 @@ private struct CompilePlan {
 
   /// Writes every output, then what they were made from.
   func write(_ specs: Specs) throws(CallError) {
-    for (spec, operand) in zip(specs.loaded, call.operands) {
-      for target in [output(of: operand), call.value("depfile")].compactMap({ $0 }) {
-        guard let source = spec.filesOnDisk.first(where: { FileWriter.isSameFile($0, target) }) else {
-          continue
-        }
+    let outputs = outputs(specs)
+    for output in outputs {
+      for target in [output.path, call.value("depfile")].compactMap({ $0 }) {
+        guard let source = output.inputs.first(where: { FileWriter.isSameFile($0, target) }) else { continue }
         throw CallError("`\(target)` is the spec `\(source)` itself and is not replaced")
       }
     }
     if let folder { try FileWriter.makeFolder(folder) }
     var rules = ""
-    for (spec, operand) in zip(specs.loaded, call.operands) {
-      guard let program = spec.compilation.program else { continue }
-      let bytes = bytes(of: program, spec.compilation)
-      guard let output = output(of: operand) else {
-        try Console.write(bytes, to: .standardOutput)
+    for output in outputs {
+      guard let path = output.path else {
+        try Console.write(output.bytes, to: .standardOutput)
         continue
       }
-      try FileWriter.write(bytes, to: output)
-      rules += DependencyRule(output: output, inputs: spec.filesOnDisk).text
+      try FileWriter.write(output.bytes, to: path)
+      rules += DependencyRule(output: path, inputs: output.inputs).text
     }
     if let path = call.value("depfile") { try FileWriter.write(Array(rules.utf8), to: path) }
+  }
+
+  /// A file to be written; standard output if it has no path.
+  private struct Output {
+    let path: String?
+    var bytes: [UInt8]
+    var inputs: [String]
+  }
+
+  private func outputs(_ specs: Specs) -> [Output] {
+    var outputs: [Output] = []
+    for (spec, operand) in zip(specs.loaded, operands) {
+      guard let program = spec.compilation.program else { continue }
+      outputs.append(
+        Output(
+          path: output(of: operand), bytes: bytes(of: program, spec.compilation), inputs: spec.filesOnDisk))
+    }
+    guard call.has("module"), var whole = outputs.first else { return outputs }
+    var inputs = Set(whole.inputs)
+    for part in outputs.dropFirst() {
+      whole.bytes += [UInt8(ascii: "\n")] + part.bytes
+      whole.inputs += part.inputs.filter { inputs.insert($0).inserted }
+    }
+    return [whole]
   }
 
   private func bytes(of program: Program, _ compilation: Compilation) -> [UInt8] {

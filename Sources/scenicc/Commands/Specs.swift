@@ -29,8 +29,9 @@ struct Specs {
   /// `.badCall` if a file could not be read.
   private(set) var exitCode = ExitCode.success
 
-  init(_ call: Invocation) {
-    for operand in call.operands {
+  /// Compiles the files of a call, or those of them that the command chooses.
+  init(_ call: Invocation, operands: [String]? = nil) {
+    for operand in operands ?? call.operands {
       do {
         loaded.append(Loaded(try SpecSource(operand, stdinPath: call.value("stdin-path"))))
       } catch {
@@ -60,8 +61,9 @@ extension DiagnosticReport {
 }
 
 extension Console {
-  /// Shows a report on standard error, as text with excerpts and a count.
-  static func show(_ report: DiagnosticReport) throws(CallError) {
+  /// Shows a report on standard error, as text with excerpts and a count, or short, a line for each diagnostic.
+  static func show(_ report: DiagnosticReport, isShort: Bool = false) throws(CallError) {
+    if isShort { return try write(report.shortText(), to: .standardError) }
     guard let summary = report.summary else { return }
     try write(report.text(style: TextStyle(of: .standardError)) + summary + "\n", to: .standardError)
   }

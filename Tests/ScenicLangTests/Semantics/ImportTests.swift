@@ -23,6 +23,27 @@ struct ImportTests {
     #expect(compilation.program?.files == ["main.scene", "parts/a.scene", "parts/b.scene"])
   }
 
+  @Test(arguments: [
+    (["a": ["b"], "b": [], "c": []], ["a", "c"]),
+    // Round in circles, alone or taken in from elsewhere.
+    (["a": ["a"]], ["a"]),
+    (["a": ["b"], "b": ["c"], "c": ["a"]], ["a"]),
+    (["a": ["b"], "b": ["a"], "c": ["b"]], ["c"]),
+    (["z": ["p/a"], "p/a": ["../z", "../y"], "y": []], ["z"]),
+    // What climbs takes nothing in.
+    (["p/a": ["../y"], "y": []], ["y", "p/a"]),
+    (["p/a": ["b"], "p/b": [], "q/a": ["../p/b"], "x": ["nowhere"]], ["x", "p/a", "q/a"]),
+    ([:], []),
+  ])
+  func aMainFileIsWhatNoOtherTakesIn(imports: [String: [String]], mains: [String]) {
+    let provider = SourceProvider { path in
+      guard let imports = imports[path] else { return .failure("there is no such file") }
+      return .bytes(Array(imports.map { "import \"\($0)\"\n" }.joined().utf8))
+    }
+    #expect(MainFiles(among: imports.keys.sorted(), provider: provider).paths == mains)
+    #expect(MainFiles(among: imports.keys.sorted().reversed(), provider: provider).paths == mains)
+  }
+
   @Test func whatAMissingFileMightDeclareIsNotReported() {
     let compilation = Spec("import \"dogs.scene\"\nroot stack { dogs, wolves }\n").compile()
     #expect(compilation.codes == ["SC0701"])
