@@ -151,6 +151,7 @@ extension Parser {
 
   /// The cases of an enum, between which commas may stand.
   private mutating func parseCases() {
+    if skipCasesWithoutBraces() { return }
     guard let region = open(.leftBrace) else { return }
     var needless: [Int] = []
     while !isAtEnd {

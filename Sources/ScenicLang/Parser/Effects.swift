@@ -157,7 +157,7 @@ extension Parser {
   /// if = "if" expression block [ "else" ( block | if ) ]
   /// ```
   private mutating func parseIf() -> SyntaxKind {
-    parseExpression()
+    if !skipOptionalBinding() { parseExpression() }
     parseBlock()
     let isMisspelt = kind == .identifier && (peek() == .leftBrace || peek() == .ifKeyword)
     if isMisspelt, meantKeyword([.elseKeyword]) != nil {
@@ -178,6 +178,20 @@ extension Parser {
     defer { depth -= 1 }
     _ = parseEffect()
     return .ifEffect
+  }
+
+  /// Steps over `let x = y`, in which the name stays one; false if there is none.
+  private mutating func skipOptionalBinding() -> Bool {
+    guard kind == .identifier, peek() == .identifier, peek(2) == .equal || peek(2) == .leftBrace,
+      ForeignWord.binders.contains(text(cursor))
+    else { return false }
+    let end = peek(2) == .equal ? afterStep(cursor + 3) : cursor + 2
+    guard end < limit, tokens.kinds[end] == .leftBrace else { return false }
+    report(.optionalBinding, cursor..<end)
+    setAside(until: cursor + 1)
+    bumpName()
+    setAside(until: end)
+    return true
   }
 
   /// The block after `else`. If an `if` got lost before it, a further `else` belongs to it.

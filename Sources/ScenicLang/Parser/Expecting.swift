@@ -126,7 +126,7 @@ extension Parser {
     } else if let place = brackets.place(ofCloserFor: opener), place < limit {
       limit = place
     }
-    bump()
+    bump(as: wanted)
     return region
   }
 
@@ -189,7 +189,7 @@ extension Parser {
 
   /// The same of a scene's braces.
   var beginsMembers: Bool {
-    kind == .leftBrace
+    kind == .leftBrace || kind == .leftBracket && (peek() == .at || TokenSet.members.contains(peek()))
       || !brackets.extraClosers.isEmpty && (kind == .at || TokenSet.members.contains(kind))
         && closerAhead(of: .leftBrace) != nil
   }

@@ -40,7 +40,7 @@ extension Parser {
   /// ```
   /// comparison = coalescing [ ( "==" | "!=" | "<" | "<=" | ">" | ">=" ) coalescing ]
   /// ```
-  private mutating func parseComparison() -> Int {
+  mutating func parseComparison() -> Int {
     let start = mark
     if isForeignNot, acceptForeignOperator(.not) { return parseNegated(start) }
     var height = parseCoalescing()
@@ -56,27 +56,6 @@ extension Parser {
       finish(.binaryExpr, start)
     }
     return height
-  }
-
-  /// What follows `not`, which other languages let reach over a comparison.
-  private mutating func parseNegated(_ start: Int) -> Int {
-    let (fact, first) = (facts.count - 1, cursor)
-    guard descend() else { return 0 }
-    defer { ascend() }
-    let before = mark
-    let height = parseComparison() + 1
-    if cursor > first + 1, let last = nodes.last, nodes.count - Int(last.extent) <= before,
-      last.kind == .binaryExpr, facts.indices.contains(fact), case .foreignWord(var word) = facts[fact].kind
-    {
-      word.wraps = true
-      facts[fact] = SyntaxFact(kind: .foreignWord(word), tokens: first - 1..<cursor)
-    }
-    finish(.unaryExpr, start)
-    return height
-  }
-
-  private var isForeignNot: Bool {
-    kind == .identifier && peek().isWord && !Parser.expressionStops.contains(peek())
   }
 
   private static let comparisons: TokenSet = [
@@ -138,7 +117,7 @@ extension Parser {
   }
 
   /// What begins an operand; before a dot the operator is rather one too many.
-  private static let factors = TokenSet.operands.union([.leftParen])
+  static let factors = TokenSet.operands.union([.leftParen])
 
   /// A chain of operators of one rank, which bind to the left.
   @inline(__always)
@@ -180,6 +159,12 @@ extension Parser {
   private mutating func parsePostfix() -> Int {
     let start = mark
     var height = parsePrimary()
+    if let end = endOfForeignPostfix {
+      unexpected(until: end, as: .foreignOperator)
+      // With an operand that is missing its value is unknown.
+      finish(.binaryExpr, start)
+      height += 1
+    }
     while kind == .period || isStrayInPostfix || beginsParens() {
       if isStrayInPostfix { unexpected(until: cursor + 1) }
       guard depth + height < Parser.maximumDepth else {
@@ -239,7 +224,7 @@ extension Parser {
   }
 
   /// The words that may follow an expression.
-  private static let expressionStops: TokenSet = TokenSet.declarations.union(.clauses).union([
+  static let expressionStops: TokenSet = TokenSet.declarations.union(.clauses).union([
     .elseKeyword, .whereKeyword, .evenKeyword,
   ])
 

@@ -58,6 +58,9 @@ struct ForeignWord: Sendable {
 
   private static let expecting = ForeignWord(meant: [.expectKeyword], certainty: .certain)
 
+  /// What may stand for the arrow before a result.
+  static let results: Set<String> = ["gives", "returning", "returns", "yields"]
+
   /// What other languages write before a name that a pattern binds.
   static let binders: Set<String> = ["let", "var", "val"]
 }
@@ -73,7 +76,8 @@ extension Parser {
 
   /// Takes a word of other languages for an effect; nil if there is none.
   mutating func foreignEffect() -> TokenKind? {
-    guard peek().isWord, let word = foreignWord(among: ForeignWord.effects) else { return nil }
+    guard peek().isWord, var word = foreignWord(among: ForeignWord.effects) else { return nil }
+    if isPath(cursor + 1) { word = ForeignWord(meant: [.goKeyword], certainty: .certain) }
     reportForeign(word, until: afterStep(cursor + 1))
     return word.meant.first
   }
@@ -110,6 +114,11 @@ extension Parser {
 
   /// Steps over what other languages write before a name that a pattern binds.
   mutating func skipBinder() {
+    if kind == .identifier, peek() == .period, peek(2).isWord, text(cursor) == "case",
+      tokens.ends[cursor] != tokens.starts[cursor + 1]
+    {
+      return unexpected(until: cursor + 1)
+    }
     guard kind == .identifier, peek() == .identifier,
       ForeignWord.binders.contains(String(decoding: bytes[tokens.range(cursor)], as: UTF8.self))
     else { return }

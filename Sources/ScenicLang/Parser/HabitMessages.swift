@@ -22,6 +22,53 @@ extension SyntaxMessages {
       tokens.lowerBound..<tokens.lowerBound + 1, [fixIt])
   }
 
+  func dotlessCase(_ tokens: Range<Int>) -> Diagnostic {
+    let place = tree.sourceRange(range(tokens).start..<range(tokens).start)
+    let name = tree.text(tree.tokens.range(tokens.lowerBound))
+    let fixIt = FixIt("write `.\(name)`", .likely, [.init(place, ".")])
+    return error(.missingToken, "a case has a dot before its name: `.\(name)`", tokens, [fixIt])
+  }
+
+  func optionalBinding(_ tokens: Range<Int>) -> Diagnostic {
+    let value =
+      tokens.count > 3 ? tokens.lowerBound + 3..<tokens.upperBound : tokens.lowerBound + 1..<tokens.upperBound
+    let text = "\(tree.text(range(value).start..<range(value).end)) != nil"
+    let fixIt = FixIt("write `\(text)`", .likely, [.init(range(tokens), text)])
+    return error(
+      .unexpectedText, "an `if` binds no name; `!= nil` asks whether there is a value", tokens, [fixIt])
+  }
+
+  func foreignArrow(_ tokens: Range<Int>) -> Diagnostic {
+    let written = range(tokens)
+    let touches = tokens.lowerBound > 0 && Int(tree.tokens.ends[tokens.lowerBound - 1]) == written.start
+    // Behind a colon elsewhere stands also what something is.
+    let isColon = tree.tokens.kinds[tokens.lowerBound] == .colon
+    let fixIt = FixIt(
+      "write `->`", isColon ? .likely : .certain, [.init(written, touches ? " ->" : "->")])
+    return error(
+      .foreignWord, "\(quote(tokens)) is not said here, but `->` before what is handed back", tokens, [fixIt])
+  }
+
+  func casesWithoutBraces(_ tokens: Range<Int>) -> Diagnostic {
+    let inner = tokens.dropFirst()
+    let names = inner.filter { tree.tokens.kinds[$0].isWord }.map { tree.text(tree.tokens.range($0)) }
+    let isList = inner.allSatisfy {
+      tree.tokens.kinds[$0].isWord || [.bar, .comma].contains(tree.tokens.kinds[$0])
+    }
+    let cases = "{ \(names.joined(separator: ", ")) }"
+    let fixIts = isList ? [FixIt("write `\(cases)`", .likely, [.init(range(tokens), cases)])] : []
+    let first = tokens.lowerBound..<tokens.lowerBound + 1
+    return error(.unexpectedText, "the cases of an enum stand between `{` and `}`", first, fixIts)
+  }
+
+  func foreignOperator(_ tokens: Range<Int>) -> Diagnostic {
+    let message =
+      tree.tokens.kinds[tokens.lowerBound] == .not
+      ? "there is no `!` behind a value; `??` says what stands for `nil`"
+      : "there is no operator \(quote(tokens)); numbers are only added and subtracted"
+    return error(.foreignOperator, message, tokens, [])
+  }
+
   func needlessWords(_ words: [Int], _ tokens: Range<Int>) -> Diagnostic {
     let edits = words.map { word in
       let start = Int(tree.tokens.starts[word])
@@ -65,8 +112,9 @@ extension SyntaxMessages {
 
   /// A colon and a type before a first value, of which a literal tells the type.
   func annotation(at place: SourceRange, before token: Int) -> FixIt {
+    let isBeforeValue = tree.tokens.kinds[token] == .equal
     let type: String? =
-      switch tree.tokens.kinds[min(token + 1, tree.tokens.count - 1)] {
+      switch tree.tokens.kinds[isBeforeValue ? min(token + 1, tree.tokens.count - 1) : token] {
       case .trueKeyword, .falseKeyword: "Bool"
       case .integer: "Int"
       case .decimal: "Double"

@@ -108,9 +108,13 @@ extension Parser {
   mutating func parseSignature() {
     skipExtraOpener { Parser.headerStarts.contains($0) }
     if kind == .arrow, peek() == .leftParen, isLabel(cursor + 2) { unexpected(until: cursor + 1) }
-    if beginsParens() { parseParameters() }
+    if let closer = endOfAngles {
+      parseAngledParameters(until: closer)
+    } else if beginsParens() {
+      parseParameters()
+    }
     skipExtraOpener { Parser.headerStarts.contains($0) }
-    if accept(.arrow) { parseType() }
+    if acceptArrow() { parseType() }
     skipExtraOpener { Parser.headerStarts.contains($0) }
   }
 
@@ -126,6 +130,12 @@ extension Parser {
       skip(.parameter) { $0.isLabel($1) || $0.tokens.kinds[$1] == .comma }
     }
     skipBinder()
+    if isTypeWithoutLabel {
+      missing(.label, as: .name)
+      missing(.token(.colon), as: .token)
+      parseType()
+      return finish(.parameter, start)
+    }
     parseName(.parameter)
     parseAnnotation()
     if accept(.equal) {
@@ -135,11 +145,22 @@ extension Parser {
     finish(.parameter, start)
   }
 
+  /// Whether a type stands by itself where a parameter is wanted: it begins as types do, and nothing goes on.
+  private var isTypeWithoutLabel: Bool {
+    guard !isAtEnd, isListed else { return false }
+    let isCapital = kind == .identifier && (0x41...0x5A).contains(bytes[Int(tokens.starts[cursor])])
+    guard isCapital || kind == .leftBracket else { return false }
+    var end = kind == .leftBracket ? after(cursor) : cursor + 1
+    while end < limit, tokens.kinds[end] == .question { end += 1 }
+    return end >= limit || tokens.kinds[end] == .comma
+  }
+
   /// The type after a name. Where a first value stands at once the colon and the type are one mistake.
   mutating func parseAnnotation() {
     if kind == .equal, TokenSet.expressions.contains(peek()), !isType(cursor + 1) {
       return missing(.annotation)
     }
+    if isListed, isAtEnd || kind == .comma && peek() != .colon { return missing(.annotation) }
     expect(.colon)
     parseType()
   }

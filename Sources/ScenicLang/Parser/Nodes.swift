@@ -6,9 +6,10 @@ extension Parser {
   /// ```
   /// `stops` are the reserved words that may follow; `isBeforeBody` says that a brace may follow, which belongs to
   /// what the node is part of.
-  mutating func parseNode(before stops: TokenSet, isBeforeBody: Bool = false) {
+  mutating func parseNode(before stops: TokenSet, isBeforeBody: Bool = false, isChild: Bool = false) {
     let start = mark
     let needless = openNeedless()
+    if !isChild { parseLabelWithoutColon() }
     let node = parseNodeParts(before: needless == nil ? stops : [], isBeforeBody: isBeforeBody)
     if let needless { close(needless) }
     finish(node, start)
@@ -16,13 +17,22 @@ extension Parser {
 
   /// Parentheses around a node, directly behind the word as around the argument of a function. Behind a space it is
   /// rather the name of the node that is missing.
-  private mutating func openNeedless() -> Region? {
+  mutating func openNeedless() -> Region? {
     guard kind == .leftParen, peek().isWord, !isLabel(cursor + 1),
       tokens.payloads[cursor] < TokenBuffer.extra,
       cursor > 0, tokens.ends[cursor - 1] == tokens.starts[cursor]
     else { return nil }
     report(.needlessBrackets, cursor..<after(cursor))
     return open(.leftParen)
+  }
+
+  /// The label of a container that has lost its colon. Among children it is a child of its own.
+  private mutating func parseLabelWithoutColon() {
+    guard kind == .identifier, TokenSet.containers.contains(peek()), peek(2) == .leftBrace,
+      !tokens.isFirstOnLine(cursor + 1, bytes)
+    else { return }
+    bumpName()
+    missing(.token(.colon), as: .token)
   }
 
   private mutating func parseNodeParts(before stops: TokenSet, isBeforeBody: Bool) -> SyntaxKind {
@@ -59,7 +69,7 @@ extension Parser {
       let start = mark
       parseAttributes()
       if kind.isWord {
-        parseNode(before: [])
+        parseNode(before: [], isChild: true)
         accept(.comma)
         finish(.child, start)
       } else if mark > start {

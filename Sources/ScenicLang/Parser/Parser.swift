@@ -70,6 +70,13 @@ struct Parser {
   @inline(__always)
   mutating func bump() { take(.token) }
 
+  /// Takes the token as one of another kind, for which it was written.
+  mutating func bump(as kind: TokenKind) {
+    let leaf = nodes.count
+    bump()
+    nodes[leaf].wanted = kind
+  }
+
   /// Takes the token as a name.
   @inline(__always)
   mutating func bumpName() { take(.name) }

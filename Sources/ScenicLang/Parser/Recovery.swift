@@ -79,7 +79,7 @@ extension Parser {
   /// Takes a misspelt word as the reserved word it was written for.
   mutating func takeMisspelt(_ meant: TokenKind) {
     reportMisspelt(meant)
-    bump()
+    bump(as: meant)
   }
 
   /// The reserved word that stands here, perhaps misspelt, which is reported then; nil if it is none of these.

@@ -36,9 +36,26 @@ extension Parser {
   /// ```
   private mutating func parseTrigger() {
     let start = mark
-    parseReference(before: [.whereKeyword, .evenKeyword])
+    if let place = endOfTriggerWithoutDot {
+      let reference = mark
+      bumpName()
+      missing(.token(.period), as: .token)
+      while cursor < place { bumpName() }
+      finish(.reference, reference)
+    } else {
+      parseReference(before: [.whereKeyword, .evenKeyword])
+    }
     if beginsParens() { parsePatterns() }
     finish(.trigger, start)
+  }
+
+  /// The token after two names without a dot between them, behind which a trigger ends or asks; nil if there are none.
+  private var endOfTriggerWithoutDot: Int? {
+    guard kind == .identifier, peek().isWord, cursor + 1 < limit, !tokens.isFirstOnLine(cursor + 1, bytes),
+      peek(2) == .leftParen || peek(2) == .leftBrace || peek(2) == .comma || peek(2) == .whereKeyword,
+      peek() != .whereKeyword, peek() != .evenKeyword, ForeignWord.conditions[text(cursor + 1)] == nil
+    else { return nil }
+    return cursor + 2
   }
 
   /// ```
@@ -74,6 +91,11 @@ extension Parser {
       if !parseLiteral() { missing(.expression) }
       finish(.unaryExpr, value)
       finish(.literalPattern, value)
+    case _ where kind.isWord && peek() == .leftParen && tokens.ends[cursor] == tokens.starts[cursor + 1]:
+      report(.dotlessCase, cursor..<cursor + 1)
+      bumpName()
+      parsePatterns()
+      finish(.casePattern, value)
     default: parseLiteralOrType()
     }
     finish(.pattern, start)

@@ -25,6 +25,14 @@ struct SyntaxFact: Sendable {
     case wrongBracket(TokenKind)
     /// A pair of brackets around what needs none.
     case needlessBrackets
+    /// A case without its dot.
+    case dotlessCase
+    /// A value that is bound in the condition of an `if`.
+    case optionalBinding
+    /// What stands for the arrow before a result.
+    case foreignArrow
+    /// The cases of an enum behind `=`.
+    case casesWithoutBraces
     /// Words or signs, here and further on, without which what follows is right.
     case needlessWords([Int])
     /// A name where the path of an import is wanted.
@@ -61,6 +69,8 @@ enum Wanted: Sendable, Equatable {
   case parameter
   /// A colon and the type of the first value that follows.
   case annotation
+  /// The name and colon before a type.
+  case label
   /// `else` and the node behind it.
   case elseNode
 

@@ -3,7 +3,8 @@ extension ParsedFile {
   var diagnostics: [Diagnostic] {
     let lexical = LexicalMessages(tree: tree)
     let syntactic = SyntaxMessages(
-      tree: tree, isAlone: facts.count == 1, bracketsMatch: !facts.contains { $0.isAboutBracket })
+      tree: tree, isAlone: facts.count == 1, bracketsMatch: !facts.contains { $0.isAboutBracket },
+      effectTargets: effectTargets)
     let all = tree.tokens.facts.map(lexical.diagnostic) + facts.map(syntactic.diagnostic)
     return all.enumerated().sorted { ($0.element.range, $0.offset) < ($1.element.range, $1.offset) }.map {
       $0.element
@@ -18,6 +19,8 @@ struct SyntaxMessages {
   let isAlone: Bool
   /// Whether no bracket is missing or too many; what stands in which is sure only then.
   let bracketsMatch: Bool
+  /// What the file declares that effects are for, by name, if something stands where an effect is wanted.
+  let effectTargets: [String: TokenKind]
 
   /// Whether no other reserved word is nearly as near to a misspelt one: `pup` may be `pop`, or `push`.
   private func isOnlyNear(_ tokens: Range<Int>, _ meant: TokenKind) -> Bool {
@@ -55,11 +58,13 @@ struct SyntaxMessages {
       let verb = meant == .colon ? "follows a label" : "compares"
       return error(
         .assignment, "`=` gives a first value, and only `\(meant.spelling)` \(verb)", fact.tokens, [fixIt])
-    case .foreignOperator:
-      let message = "there is no operator \(quote(fact.tokens)); numbers are only added and subtracted"
-      return error(.foreignOperator, message, fact.tokens, [])
+    case .foreignOperator: return foreignOperator(fact.tokens)
     case .wrongBracket(let opener): return wrongBracket(opener, fact.tokens)
     case .needlessBrackets: return needlessBrackets(fact.tokens)
+    case .dotlessCase: return dotlessCase(fact.tokens)
+    case .optionalBinding: return optionalBinding(fact.tokens)
+    case .foreignArrow: return foreignArrow(fact.tokens)
+    case .casesWithoutBraces: return casesWithoutBraces(fact.tokens)
     case .needlessWords(let words): return needlessWords(words, fact.tokens)
     case .unquotedPath:
       let message = "\(quote(fact.tokens)) is no path; an import is one in quotes: `import \"rooms.scene\"`"
@@ -104,11 +109,17 @@ struct SyntaxMessages {
   }
 
   private func repair(_ wanted: Wanted, at place: SourceRange, before token: Int) -> [FixIt] {
+    if wanted == .token(.period) {
+      let gap = tree.sourceRange(place.start..<Int(tree.tokens.starts[token]))
+      return [FixIt("write `.`", .likely, [.init(gap, ".")])]
+    }
     if wanted == .annotation { return [annotation(at: place, before: token)] }
     guard let text = wanted.placeholder, let certainty = certainty(of: wanted, before: token) else {
       return []
     }
-    let isTight = [":", ",", ")", "]", "("].contains(text) || place.start == 0
+    let isTight =
+      [":", ",", ")", "]", "("].contains(text) || place.start == 0
+      || wanted == .label && tree.tokens.kinds[token - 1].isOpener
     let needsSpace = Int(tree.tokens.starts[token]) == place.start && token < tree.tokens.count - 1
     let inserted = (isTight ? "" : " ") + text + (needsSpace ? " " : "")
     return [FixIt("insert `\(text)`", certainty, [.init(place, inserted)])]
@@ -140,6 +151,8 @@ struct SyntaxMessages {
     } else {
       message = "\(quote(tokens)) does not belong here"
     }
+    let meant = wanted == .effect ? forgottenEffect(tokens) : []
+    if !meant.isEmpty { return error(.unexpectedText, message, tokens, meant) }
     let areSeparators = tokens.allSatisfy { Self.separators.contains(tree.tokens.kinds[$0]) }
     let isCertain = wanted != nil && areSeparators && bracketsMatch
     return error(
@@ -254,6 +267,7 @@ extension Wanted {
     case .path: "a path"
     case .parameter: "a parameter"
     case .annotation: "a type"
+    case .label: "the name before a type"
     case .elseNode: "`else` with a scene to show instead"
     }
   }
@@ -282,6 +296,7 @@ extension Wanted {
     case .string: "\"\""
     case .parameter: "name: Type"
     case .elseNode: "else name"
+    case .label: "value:"
     case .declaration, .member, .event, .effect, .statement, .annotation: nil
     }
   }

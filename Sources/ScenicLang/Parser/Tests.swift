@@ -124,7 +124,9 @@ extension Parser {
     } else if accept(.refusedKeyword) {
       finish(.expectRefusedStatement, start)
     } else {
-      parsePath(before: .statements)
+      let needless = openNeedless()
+      parsePath(before: needless == nil ? .statements : [])
+      if let needless { close(needless) }
       finish(.expectPathStatement, start)
     }
   }

@@ -44,6 +44,8 @@ struct Binder {
   var hasEndlessTypes = false
   /// Nodes some of whose names are wrong where they are declared, so that an unknown one is no mistake of its own.
   var doubtful: Set<Int> = []
+  /// Types in whose declaration something is wrong, so that what they do not have is no mistake of its own.
+  var doubtfulTypes: Set<Int> = []
   /// Where the conversion of each type is.
   var conversions: [ValueType: SourceRange] = [:]
 
@@ -130,6 +132,17 @@ struct Binder {
   ) {
     if doubtful.contains(node) { return }
     reportUnknown(name, noun, of: model.nodes[node].name.text, among: candidates)
+  }
+
+  /// Reports a member that a type does not have, unless something is wrong where the type is declared.
+  mutating func reportNoMember(_ name: NameSyntax, of type: ValueType, among candidates: [String] = []) {
+    if isDoubtful(type) { return }
+    report(.noMember(name: name.text, of: type, candidates: candidates), at: name.range)
+  }
+
+  func isDoubtful(_ type: ValueType) -> Bool {
+    if case .named(let place) = type.unwrapped { return doubtfulTypes.contains(place) }
+    return false
   }
 
   mutating func reportDuplicate(_ name: Model.Name, first: SourceRange, label: Problem.Label? = nil) {

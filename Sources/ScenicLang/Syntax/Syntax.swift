@@ -13,8 +13,10 @@ struct Syntax: Sendable {
   /// Whether it is a leaf that has no bytes.
   var isMissing: Bool { node.flags.contains(.isMissing) }
 
-  /// The kind of a leaf's token.
-  var tokenKind: TokenKind { isMissing ? node.wanted : tree.tokens.kinds[Int(node.token)] }
+  /// The kind of a leaf's token, or of what it was written for.
+  var tokenKind: TokenKind {
+    node.wanted == .endOfFile ? tree.tokens.kinds[Int(node.token)] : node.wanted
+  }
 
   /// The tokens of the subtree; empty if it has none. O(trailing missing leaves).
   var tokenRange: Range<Int> {

@@ -3,7 +3,7 @@ struct SyntaxNode: Sendable {
   let kind: SyntaxKind
   var flags: Flags
   /// For a missing token the kind of token that is wanted.
-  let wanted: TokenKind
+  var wanted: TokenKind
   /// A leaf's token; otherwise the first token of the node. A missing leaf has the token it stands before.
   let token: UInt32
   /// The number of nodes in the subtree, with this one.

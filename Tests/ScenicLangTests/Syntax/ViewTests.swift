@@ -49,7 +49,7 @@ struct ViewTests {
     )
     #expect(rule.triggers.map { $0.reference?.names.map { $0.text } } == [["a", "b"], ["f"]])
     #expect(rule.triggers[1].patterns == nil)
-    #expect(rule.condition?.text == "g")
+    #expect(rule.whereClause?.expression?.text == "g")
     #expect(rule.isEvenCovered)
     let patterns = try #require(rule.triggers[0].patterns?.patterns)
     #expect(patterns.map { $0.label?.text } == ["x", nil, nil])

@@ -38,7 +38,7 @@ extension Check {
   {
     var met: [Program.Subject: EarlierRules] = [:]
     var result: [Diagnostic] = []
-    for rule in flow.rules {
+    for rule in flow.rules where rule.condition == nil || rule.condition?.type != nil {
       for trigger in rule.triggers {
         guard let subject = trigger.subject, trigger.isSound else { continue }
         let row = model.row(trigger.patterns, for: trigger.parameters)

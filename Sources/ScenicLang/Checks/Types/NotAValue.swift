@@ -36,6 +36,9 @@ extension Check {
         """)
   ) { problem, _ in
     guard case .notAValue(let name, let noun) = problem.kind else { return nil }
+    if noun == "type", ValueType.builtIn[name] != nil {
+      return Words("`\(name)` converts nothing: values stay of their type, and the app says others in events")
+    }
     return Words("`\(name)` is \(Words.article(noun)), not a value")
   }
 }

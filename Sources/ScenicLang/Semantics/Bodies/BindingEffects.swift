@@ -44,6 +44,7 @@ extension Binder {
       return .invalid
     }
     let condition = expression(view.condition, .type(.bool))
+    if let name = view.bound, body.localPlaces[name.id] == nil { _ = body.bind(name, nil) }
     let then = effects(view.block, depth: depth)
     if let next = view.elseIf {
       return .choose(condition, then: then, else: [effect(.branch(next), depth: depth)])

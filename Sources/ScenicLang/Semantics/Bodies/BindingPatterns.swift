@@ -124,9 +124,7 @@ extension Binder {
     guard let member, case .named(let owner) = member,
       let place = place(ofCase: name, in: member)
     else {
-      report(
-        .noMember(name: name.text, of: member ?? type, candidates: cases.map { $0.name.text }), at: name.range
-      )
+      reportNoMember(name, of: member ?? type, among: cases.map { $0.name.text })
       for pattern in view.patterns?.patterns ?? [] { poison(pattern, &bound) }
       return invalid
     }
@@ -157,6 +155,9 @@ extension Binder {
         return Model.Pattern(kind: .bind(bind(name, type, &bound)), type: type, range: view.range)
       }
     }
+    if rejectTypeOfCase(view, of: type) {
+      return Model.Pattern(kind: .invalid, type: type, range: view.range)
+    }
     let before = model.problems.count
     guard let member = self.type(view.type, in: body.flow) else {
       if model.problems.count == before { report(.patternType(wanted: type), at: view.range) }
@@ -174,6 +175,20 @@ extension Binder {
       return Model.Pattern(kind: .member(member, inner), type: type, range: syntax.range)
     }
     return Model.Pattern(kind: kind, type: type, range: syntax.range)
+  }
+
+  /// Reports a case with its type before it; false if it is none.
+  private mutating func rejectTypeOfCase(_ view: TypePatternSyntax, of type: ValueType) -> Bool {
+    guard case .named(let named)? = view.type, named.names.count == 2,
+      lookUpType(named.names[0].id, in: body.flow) != nil,
+      type.unwrapped.members.contains(where: { place(ofCase: named.names[1], in: $0) != nil })
+    else { return false }
+    let name = named.names[1].text
+    report(
+      .unknown(
+        name: "\(named.names[0].text).\(name)", noun: "pattern", owner: nil, candidates: [".\(name)"]),
+      at: view.range)
+    return true
   }
 
   /// Whether a bare name is the name of a member of a union.

@@ -17,7 +17,7 @@ extension Binder {
     }
     body.senders = bound.compactMap { $0.subject }.compactMap { sender(of: $0) }
     if body.senders.count != bound.count { body.senders = [] }
-    let condition = view.condition.map { expression($0, .type(.bool)) }
+    let condition = condition(view.whereClause)
     let effects = self.effects(view.block)
     let word = view.syntax.token(.onKeyword)?.range ?? view.range
     let rule = Model.Rule(
@@ -25,6 +25,11 @@ extension Binder {
       effects: effects, range: triggers.last.map { word.joined($0.range) } ?? word, whole: view.range,
       note: note(view))
     model.flows[flow].rules.append(rule)
+  }
+
+  /// What a `where` asks, unknown where that is missing; nil without one.
+  mutating func condition(_ clause: WhereClauseSyntax?) -> Model.Expression? {
+    clause.map { expression($0.expression, .type(.bool)) }
   }
 
   private mutating func bindTrigger(_ syntax: TriggerSyntax, _ names: inout [NameID: SourceRange])

@@ -17,7 +17,7 @@ extension Binder {
     switch expected {
     case .unknown: break
     case .anything: report(.needsContext(text: ".\(name.text)"), at: range)
-    case .type(let type): report(.noMember(name: name.text, of: type, candidates: []), at: name.range)
+    case .type(let type): reportNoMember(name, of: type)
     }
     return .invalid(range)
   }
@@ -42,7 +42,7 @@ extension Binder {
     let cases = model.cases(of: type) ?? []
     guard case .named(let owner) = type, let place = place(ofCase: name, in: type)
     else {
-      report(.noMember(name: name.text, of: type, candidates: cases.map { $0.name.text }), at: name.range)
+      reportNoMember(name, of: type, among: cases.map { $0.name.text })
       return .invalid(range)
     }
     use(name, .enumCase(type: owner, place))
@@ -91,7 +91,16 @@ extension Binder {
       report(.notAValue(name: last.text, noun: noun(of: found)), at: last.range)
       return .invalid(view.range)
     }
+    if names.count == 1, ValueType.builtIn[last.text] != nil, lookUpType(last.id, in: body.flow) == nil {
+      for argument in view.arguments?.arguments ?? [] { _ = argument.value.map { infer($0, .unknown) } }
+      report(.notAValue(name: last.text, noun: "type"), at: last.range)
+      return .invalid(view.range)
+    }
     guard let type = declaredType(names, in: body.flow) else { return .invalid(view.range) }
+    if doubtfulTypes.contains(type) {
+      for argument in view.arguments?.arguments ?? [] { _ = argument.value.map { infer($0, .unknown) } }
+      return .invalid(view.range)
+    }
     guard case .structure(let fields) = model.types[type].shape else {
       report(.notAValue(name: last.text, noun: "type"), at: last.range)
       return .invalid(view.range)

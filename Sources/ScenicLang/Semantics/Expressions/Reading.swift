@@ -42,7 +42,10 @@ extension Binder {
       report(.ambiguous(name: first.text, candidates: found.map { declaredName(of: $0) }), at: first.range)
     } else {
       let noun = rest.isEmpty ? "value" : "scene, condition or type"
-      reportUnknown(first, noun) { $0.valueNames(isPrefix: !rest.isEmpty) }
+      reportUnknown(first, noun) { binder in
+        let literals = rest.isEmpty ? binder.literals(meantBy: first, expected) : []
+        return literals.isEmpty ? binder.valueNames(isPrefix: !rest.isEmpty) : literals
+      }
     }
     return .invalid(range)
   }
@@ -122,8 +125,7 @@ extension Binder {
       let fields = model.fields(of: type) ?? []
       guard let place = fields.firstIndex(where: { $0.name.text == name.text }), case .named(let owner) = type
       else {
-        report(
-          .noMember(name: name.text, of: type, candidates: fields.map { $0.name.text }), at: name.range)
+        reportNoMember(name, of: type, among: fields.map { $0.name.text })
         return .invalid(value.range.joined(name.range))
       }
       use(name, .field(type: owner, place))
@@ -131,6 +133,17 @@ extension Binder {
         kind: .member(value, name.text), type: fields[place].type, range: value.range.joined(name.range))
     }
     return value
+  }
+
+  /// The case or the truth value that a word probably is where its type is wanted.
+  private func literals(meantBy word: NameSyntax, _ expected: Expected) -> [String] {
+    if expected.type?.unwrapped == .bool {
+      return ["true", "false"].filter { didYouMean(word.text, among: [$0]) != nil }
+    }
+    let cases = expected.only { model.cases(of: $0) != nil }.flatMap { model.cases(of: $0) } ?? []
+    let names = cases.map { $0.name.text }
+    let meant = names.contains(word.text) ? word.text : didYouMean(word.text, among: names)
+    return meant.map { [".\($0)"] } ?? []
   }
 
   private func valueNames(isPrefix: Bool) -> [String] {

@@ -9,14 +9,25 @@ extension Binder {
     var link = Model.Link(pattern: text, range: token.range)
     var reader = LinkReader(text)
     let wrong = reader.read(into: &link)
-    if let wrong { report(.linkPattern(wrong), at: token.range) }
+    if let wrong { report(.linkPattern(wrong, repaired: LinkReader.repaired(text)), at: token.range) }
     for name in reader.captures { capture(name, in: token) }
+    if wrong != nil { poisonNames(in: text, at: token.range) }
     link.effects = effects(view.block)
-    link.condition = view.condition.map { expression($0, .type(.bool)) }
+    link.condition = condition(view.whereClause)
     for place in body.openCaptures { body.locals[place].type = .string }
     link.captures = body.locals
     link.note = note(view)
     model.flows[flow].links.append(link)
+  }
+
+  /// Binds every word of a pattern that is wrong, so that its uses are not reported as well.
+  private mutating func poisonNames(in text: String, at range: SourceRange) {
+    for word in text.split(whereSeparator: { !$0.isLetter && !$0.isNumber && $0 != "_" }) {
+      let id = names.intern(String(word))
+      if body.localPlaces[id] != nil { continue }
+      body.localPlaces[id] = body.locals.count
+      body.locals.append(Model.Local(name: Model.Name(text: String(word), range: range), type: nil))
+    }
   }
 
   private mutating func capture(_ name: String, in token: TokenSyntax) {

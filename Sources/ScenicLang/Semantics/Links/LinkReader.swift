@@ -76,6 +76,10 @@ struct LinkReader {
   private mutating func part(_ bytes: ArraySlice<UInt8>) -> Program.Link.Part {
     let open = UInt8(ascii: "{")
     let close = UInt8(ascii: "}")
+    if bytes.first == UInt8(ascii: ":"), LinkReader.isName(bytes.dropFirst()) {
+      let name = String(decoding: bytes.dropFirst(), as: UTF8.self)
+      problem = problem ?? "a capture is written `{\(name)}`, not `:\(name)`"
+    }
     let isCapture = bytes.first == open && bytes.dropFirst().first != open && bytes.last == close
     guard isCapture else { return .literal(literal(bytes)) }
     let inner = bytes.dropFirst().dropLast()
@@ -87,6 +91,22 @@ struct LinkReader {
     if captures.contains(name) { problem = problem ?? "the link captures `\(name)` twice" }
     captures.append(name)
     return .capture(captures.count - 1)
+  }
+
+  /// The pattern with its slash at the start and its captures as they are written here; nil if that is not all.
+  static func repaired(_ text: String) -> String? {
+    let path = text.contains("://") || text.utf8.first == UInt8(ascii: "/") ? text : "/" + text
+    let segments = path.split(separator: "/", omittingEmptySubsequences: false).map { segment in
+      let name = segment.first == ":" ? segment.dropFirst() : segment.dropFirst().prefix { $0 != ":" }
+      let isForeign =
+        segment.first == ":" || segment.first == "{" && segment.last == "}" && segment.contains(":")
+      return isForeign ? "{\(name)}" : String(segment)
+    }
+    let result = segments.joined(separator: "/")
+    if result == text || result.contains("\"") || result.contains("\\") { return nil }
+    var reader = LinkReader(result)
+    var link = Model.Link(pattern: result, range: SourceRange(file: 0, start: 0, end: 0))
+    return reader.read(into: &link) == nil ? result : nil
   }
 
   /// Text with `{{`, `}}` and percent escapes undone.

@@ -59,7 +59,8 @@ struct Problem: Sendable {
     case repeatedConversion(ValueType, first: SourceRange)
     case path(step: String, reason: PathProblem)
     // Links.
-    case linkPattern(String)
+    /// What is wrong with a pattern, and the pattern without that.
+    case linkPattern(String, repaired: String?)
     case captureType(name: String, ValueType)
     case captureConflict(name: String, first: ValueType, second: ValueType)
     // Imports.

@@ -30,6 +30,7 @@ extension Binder {
         if case .endlessNode(let nodes) = problem.kind {
           return nodes.contains { names.contains(Substring($0)) }
         }
+        if case .unknown(let name, _, _?, _) = problem.kind, names.contains(Substring(name)) { return true }
         let owner = problem.owner ?? ""
         return owner.split(separator: ".").contains { names.contains($0) }
       })

@@ -17,14 +17,16 @@ extension Binder {
     let flow = item.flow
     switch item.declaration {
     case .enumeration(let view):
+      if view.hasError { doubtfulTypes.insert(item.place) }
       model.types[item.place].shape = .enumeration(cases(view, of: item.place, in: flow))
     case .structure(let view):
+      if view.hasError { doubtfulTypes.insert(item.place) }
       model.types[item.place].shape = .structure(parameters(view.fields, in: flow))
     case .condition(let view):
       model.conditions[item.place].type = type(view.type, in: flow)
     case .action(let view):
       model.actions[item.place].parameters = parameters(view.parameters?.parameters ?? [], in: flow)
-      model.actions[item.place].answer = typeUse(view.result, in: flow)
+      model.actions[item.place].answer = result(view.result, of: view.syntax, in: flow)
     case .events(let view):
       groupViews[item.place] = view
       model.eventGroups[item.place].events = group(view, in: flow)
@@ -39,6 +41,12 @@ extension Binder {
     case .flow(let view): giveTypes(view, node: item.place, in: flow)
     default: break
     }
+  }
+
+  /// What is handed back; of an unknown type where none stands behind the arrow.
+  private mutating func result(_ type: TypeSyntax?, of syntax: Syntax, in flow: Int) -> Model.TypeUse? {
+    if type == nil, let arrow = syntax.token(.arrow) { return Model.TypeUse(type: nil, range: arrow.range) }
+    return typeUse(type, in: flow)
   }
 
   private mutating func group(_ view: EventsDeclSyntax, in flow: Int) -> [Model.Event] {
@@ -101,13 +109,13 @@ extension Binder {
   private mutating func giveTypes(_ view: FlowDeclSyntax, node: Int, in flow: Int) {
     let inner = model.nodes[node].flow ?? flow
     giveInputs(view.parameters, to: node, in: inner)
-    model.nodes[node].result = typeUse(view.result, in: inner)
+    model.nodes[node].result = result(view.result, of: view.syntax, in: inner)
     giveTypes(view.clauses, node: node, in: inner)
   }
 
   private mutating func giveTypes(_ view: SceneDeclSyntax, node: Int, in flow: Int) {
     giveInputs(view.parameters, to: node, in: flow)
-    model.nodes[node].result = typeUse(view.result, in: flow)
+    model.nodes[node].result = result(view.result, of: view.syntax, in: flow)
     giveTypes(view.clauses, node: node, in: flow)
     var conditions = model.nodes[node].conditions[...]
     for member in view.members {

@@ -212,6 +212,9 @@ struct IfEffectSyntax: SyntaxNodeView {
   static let kind = SyntaxKind.ifEffect
   let syntax: Syntax
 
+  /// A name that is bound as in Swift, which is wrong.
+  var bound: NameSyntax? { syntax.child() }
+
   var condition: ExprSyntax? { syntax.child() }
   var block: BlockSyntax? { syntax.child(at: 0) }
   /// The block after a plain `else`.

@@ -6,7 +6,7 @@ struct RuleDeclSyntax: SyntaxNodeView, AttributedSyntax {
   let syntax: Syntax
 
   var triggers: [TriggerSyntax] { syntax.children() }
-  var condition: ExprSyntax? { syntax.child(WhereClauseSyntax.self)?.expression }
+  var whereClause: WhereClauseSyntax? { syntax.child() }
 
   /// Whether it listens to a scene that is covered.
   var isEvenCovered: Bool { syntax.child(EvenCoveredClauseSyntax.self) != nil }
@@ -36,7 +36,7 @@ struct LinkDeclSyntax: SyntaxNodeView, AttributedSyntax {
   /// The URL pattern, unescaped.
   var url: String? { urlToken?.stringValue }
   var urlToken: TokenSyntax? { syntax.token(.string) }
-  var condition: ExprSyntax? { syntax.child(WhereClauseSyntax.self)?.expression }
+  var whereClause: WhereClauseSyntax? { syntax.child() }
   var block: BlockSyntax? { syntax.child() }
 }
 

@@ -1,0 +1,85 @@
+// Results, inputs and cases as other languages write them.
+
+extension Parser {
+  /// Takes the arrow before a result, also what stands for it elsewhere; false if there is no result.
+  mutating func acceptArrow() -> Bool {
+    skipWordsBeforeArrow()
+    if accept(.arrow) { return true }
+    guard let end = endOfForeignArrow else { return false }
+    report(.foreignArrow, cursor..<end)
+    bump(as: .arrow)
+    while cursor < end { bump() }
+    return true
+  }
+
+  /// `async`, `throws` and their like.
+  private mutating func skipWordsBeforeArrow() {
+    guard kind == .identifier, !tokens.isFirstOnLine(cursor, bytes) else { return }
+    if peek() == .arrow { return unexpected(until: cursor + 1) }
+    if peek() == .identifier, peek(2) == .arrow { unexpected(until: cursor + 2) }
+  }
+
+  /// The token after `:`, `=>` or a word that says that a type is handed back.
+  private var endOfForeignArrow: Int? {
+    guard kind == .colon || kind == .equal || kind == .identifier, cursor + 1 < limit,
+      !tokens.isFirstOnLine(cursor, bytes), !tokens.isFirstOnLine(cursor + 1, bytes)
+    else { return nil }
+    if kind == .equal {
+      let isArrow = peek() == .greater && tokens.ends[cursor] == tokens.starts[cursor + 1]
+      return isArrow && TokenSet.types.contains(peek(2)) ? cursor + 2 : nil
+    }
+    guard TokenSet.types.contains(peek()), !TokenSet.clauses.contains(peek()) else { return nil }
+    // With a closer that nothing opens it is rather the parenthesis before that is missing.
+    let isForeign =
+      kind == .colon ? brackets.extraClosers.isEmpty : ForeignWord.results.contains(text(cursor))
+    return isForeign ? cursor + 1 : nil
+  }
+
+  /// The `>` behind parameters in angle brackets, which begin here; nil if none do.
+  var endOfAngles: Int? {
+    guard kind == .less, cursor + 1 < limit, isLabel(cursor + 1) else { return nil }
+    var open = 0
+    for token in cursor..<min(cursor + 64, limit) {
+      lookahead.add()
+      switch tokens.kinds[token] {
+      case .less: open += 1
+      case .greater: open -= 1
+      case .leftBrace, .semicolon: return nil
+      default: break
+      }
+      if open == 0 { return token }
+    }
+    return nil
+  }
+
+  /// Takes parameters in angle brackets up to the last of these.
+  mutating func parseAngledParameters(until closer: Int) {
+    report(.wrongBracket(.leftParen), cursor..<closer + 1)
+    let start = mark
+    let outer = limit
+    limit = closer
+    bump()
+    while !isAtEnd {
+      let before = cursor
+      parseParameter()
+      if !accept(.comma), cursor == before { break }
+    }
+    unexpected(until: limit)
+    limit = outer
+    bump()
+    finish(.parameterList, start)
+  }
+
+  /// Steps over the cases of an enum that stand behind `=`; false if there is none.
+  mutating func skipCasesWithoutBraces() -> Bool {
+    guard kind == .equal, TokenSet.words.contains(peek()) || peek() == .string || peek() == .bar else {
+      return false
+    }
+    var end = cursor + 1
+    while end < limit, tokens.kinds[end] != .leftBrace,
+      !tokens.isFirstOnLine(end, bytes) || tokens.kinds[end] == .bar || tokens.kinds[end - 1] == .bar
+    { end = after(end) }
+    unexpected(until: end, as: .casesWithoutBraces)
+    return true
+  }
+}

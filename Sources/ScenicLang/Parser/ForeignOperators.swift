@@ -1,0 +1,33 @@
+// Operators that other languages have, or let reach further.
+
+extension Parser {
+  /// What follows `not`, which other languages let reach over a comparison.
+  mutating func parseNegated(_ start: Int) -> Int {
+    let (fact, first) = (facts.count - 1, cursor)
+    guard descend() else { return 0 }
+    defer { ascend() }
+    let before = mark
+    let height = parseComparison() + 1
+    if cursor > first + 1, let last = nodes.last, nodes.count - Int(last.extent) <= before,
+      last.kind == .binaryExpr, facts.indices.contains(fact), case .foreignWord(var word) = facts[fact].kind
+    {
+      word.wraps = true
+      facts[fact] = SyntaxFact(kind: .foreignWord(word), tokens: first - 1..<cursor)
+    }
+    finish(.unaryExpr, start)
+    return height
+  }
+
+  var isForeignNot: Bool {
+    kind == .identifier && peek().isWord && !Parser.expressionStops.contains(peek())
+  }
+
+  /// The token after `!`, `++` or `--`, directly behind a value and with none behind it; nil if there is none.
+  var endOfForeignPostfix: Int? {
+    guard kind == .not || kind == .plus || kind == .minus, cursor > 0,
+      tokens.ends[cursor - 1] == tokens.starts[cursor]
+    else { return nil }
+    let length = kind == .not ? 1 : peek() == kind ? 2 : 0
+    return length > 0 && !Parser.factors.contains(peek(length)) ? cursor + length : nil
+  }
+}

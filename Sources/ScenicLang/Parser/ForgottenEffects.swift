@@ -1,0 +1,72 @@
+// What is offered where something stands for an effect without its reserved word.
+
+extension ParsedFile {
+  /// What the file declares with a name that an effect may be for: an action, a scene or a flow.
+  var effectTargets: [String: TokenKind] {
+    let isAsked = facts.contains {
+      if case .unexpected(.effect?) = $0.kind { return true }
+      return false
+    }
+    var result: [String: TokenKind] = [:]
+    guard isAsked else { return result }
+    let kinds = tree.tokens.kinds
+    for token in kinds.indices.dropLast() where SyntaxMessages.targets.contains(kinds[token]) {
+      if kinds[token + 1].isWord { result[tree.text(tree.tokens.range(token + 1))] = kinds[token] }
+    }
+    return result
+  }
+}
+
+extension SyntaxMessages {
+  static let targets: TokenSet = [.actionKeyword, .sceneKeyword, .flowKeyword]
+
+  /// Words that say at once what is an effect with two words here.
+  private static let joined = [
+    "popAll": "pop all", "popToRoot": "pop all", "dismissAll": "dismiss all", "goBack": "pop",
+  ]
+
+  /// Repairs for what stands where an effect is wanted, by what it is called or looks like.
+  func forgottenEffect(_ tokens: Range<Int>) -> [FixIt] {
+    let first = text(tokens.lowerBound)
+    if let meant = Self.joined[first], tokens.count == 1 || text(tokens.upperBound - 1) == ")" {
+      return [write(meant, range(tokens))]
+    }
+    if first == "popTo" || first == "goBackTo", tokens.count > 1 {
+      return [write("back to", range(tokens.lowerBound..<tokens.lowerBound + 1))]
+    }
+    if first == "to", tokens.lowerBound > 0, text(tokens.lowerBound - 1) == "pop" {
+      return [write("back to", range(tokens.lowerBound - 1..<tokens.lowerBound + 1))]
+    }
+    return forgottenWord(tokens)
+  }
+
+  /// A name, perhaps with arguments, that lacks the word before it.
+  private func forgottenWord(_ tokens: Range<Int>) -> [FixIt] {
+    let kinds = tree.tokens.kinds
+    var end = tokens.lowerBound
+    guard kinds[end].isWord else { return [] }
+    while end + 2 < tokens.upperBound, kinds[end + 1] == .period, kinds[end + 2].isWord { end += 2 }
+    let arguments = end + 1..<tokens.upperBound
+    guard arguments.isEmpty || kinds[end + 1] == .leftParen && kinds[tokens.upperBound - 1] == .rightParen
+    else { return [] }
+    if text(end) == "select", end > tokens.lowerBound, arguments.count == 4, kinds[end + 2] == .period {
+      let container = range(tokens.lowerBound..<end - 1)
+      let label = text(end + 3)
+      return [write("select \(tree.text(container.start..<container.end)).\(label)", range(tokens))]
+    }
+    let place = tree.sourceRange(range(tokens).start..<range(tokens).start)
+    let words =
+      switch effectTargets[text(end)] {
+      case .actionKeyword?: ["do"]
+      case .some: ["push", "present"]
+      case nil: arguments.isEmpty ? [] : ["push", "do"]
+      }
+    return words.map { FixIt("insert `\($0)`", .likely, [.init(place, "\($0) ")]) }
+  }
+
+  private func text(_ token: Int) -> String { tree.text(tree.tokens.range(token)) }
+
+  private func write(_ text: String, _ range: SourceRange) -> FixIt {
+    FixIt("write `\(text)`", .likely, [.init(range, text)])
+  }
+}
