@@ -95,7 +95,9 @@ struct LinkReader {
 
   /// The pattern with its slash at the start and its captures as they are written here; nil if that is not all.
   static func repaired(_ text: String) -> String? {
-    let path = text.contains("://") || text.utf8.first == UInt8(ascii: "/") ? text : "/" + text
+    let bytes = Array(text.utf8)
+    let hasOrigin = bytes.indices.contains { bytes[$0...].starts(with: "://".utf8) }
+    let path = hasOrigin || bytes.first == UInt8(ascii: "/") ? text : "/" + text
     let segments = path.split(separator: "/", omittingEmptySubsequences: false).map { segment in
       let name = segment.first == ":" ? segment.dropFirst() : segment.dropFirst().prefix { $0 != ":" }
       let isForeign =
