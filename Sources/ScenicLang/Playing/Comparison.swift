@@ -17,7 +17,7 @@ struct Comparison {
     var level: SceneModel? = start(of: goal)
     while wanted != nil || level != nil {
       compare(wanted, level, lead: lines.isEmpty ? "" : Outline.presenting, depth: 0)
-      wanted = wanted.flatMap { $0.presentedGoal }
+      wanted = wanted.flatMap { $0.presentation }
       level = level.flatMap { outline.presented(in: $0) }
     }
   }
@@ -95,18 +95,5 @@ struct Comparison {
 
   private func value(of field: Program.Expression.Field) -> Value? {
     do throws(Step.Refusal) { return try stage.value(of: field.value) } catch { return nil }
-  }
-}
-
-extension Program.Goal {
-  /// What is to be presented over what it shows, wherever it says so.
-  fileprivate var presentedGoal: Program.Goal? {
-    if let presented = presented.first { return presented }
-    switch content {
-    case .any: return nil
-    case .entries(let goals): return goals.last?.presentedGoal
-    case .selected(_, let goal): return goal?.presentedGoal
-    case .child(_, let goal): return goal.presentedGoal
-    }
   }
 }

@@ -15,7 +15,7 @@ extension Engine.Draft {
       let former = tree.presenter(in: position.levelRoot)
       if let former { tree.edit(at: former.moves) { $0.presented = nil } }
       try put(goal, at: target)
-      guard let next = presented(in: goal) else { break }
+      guard let next = goal.presentation else { break }
       target = try cover(position.levelRoot, with: next, former: former)
       goal = next
     }
@@ -55,17 +55,6 @@ extension Engine.Draft {
     var node = try meet(goal, position.node, depth: position.depth)
     node.style = style
     tree.edit(at: moves) { $0 = node }
-  }
-
-  /// What the goal wants presented, wherever in this level it says so.
-  func presented(in goal: Program.Goal) -> Program.Goal? {
-    if let presented = goal.presented.first { return presented }
-    switch goal.content {
-    case .any: return nil
-    case .entries(let goals): return goals.last.flatMap { presented(in: $0) }
-    case .selected(_, let goal): return goal.flatMap { presented(in: $0) }
-    case .child(_, let goal): return presented(in: goal)
-    }
   }
 
   /// Presents the goal's node over a level: the one that was presented there if it matches, on what it hung on if

@@ -60,7 +60,7 @@ extension Engine {
       while let (goal, place) = next {
         if !landing.read(goal, from: place.node) { return nil }
         let presented = draft.tree.presenter(in: place.levelRoot).flatMap { $0.presented }
-        let wanted = draft.presented(in: goal)
+        let wanted = goal.presentation
         if (wanted == nil) != (presented == nil) { return nil }
         next = wanted.flatMap { goal in presented.map { (goal, $0) } }
       }

@@ -138,5 +138,16 @@ extension Program {
       self.content = content
       self.presented = presented
     }
+
+    /// What must be presented over what it shows, wherever in its level that is said.
+    package var presentation: Goal? {
+      if let presented = presented.first { return presented }
+      switch content {
+      case .any: return nil
+      case .entries(let goals): return goals.last?.presentation
+      case .selected(_, let goal): return goal?.presentation
+      case .child(_, let goal): return goal.presentation
+      }
+    }
   }
 }

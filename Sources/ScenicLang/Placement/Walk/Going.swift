@@ -123,15 +123,4 @@ extension Program.Goal {
     case .child(_, let goal): [goal] + presented
     }
   }
-
-  /// What must be presented over it, wherever in its level that is said.
-  var presentation: Program.Goal? {
-    if let presented = presented.first { return presented }
-    switch content {
-    case .any: return nil
-    case .entries(let goals): return goals.last?.presentation
-    case .selected(_, let goal): return goal?.presentation
-    case .child(_, let goal): return goal.presentation
-    }
-  }
 }
