@@ -18,7 +18,7 @@ struct Comparison {
     while wanted != nil || level != nil {
       compare(wanted, level, lead: lines.isEmpty ? "" : Outline.presenting, depth: 0)
       wanted = wanted.flatMap { $0.presentation }
-      level = level.flatMap { outline.presented(in: $0) }
+      level = level.flatMap { $0.presentedInLevel }
     }
   }
 

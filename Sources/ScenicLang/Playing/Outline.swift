@@ -43,7 +43,7 @@ struct Outline {
     var level: SceneModel? = tree
     while let root = level {
       add(root, lead: lines.isEmpty ? "" : Outline.presenting, depth: 0, as: .same, to: &lines)
-      level = presented(in: root)
+      level = root.presentedInLevel
     }
     return lines
   }
@@ -68,15 +68,6 @@ struct Outline {
   }
 
   func selected(in node: SceneModel) -> Int { node.selected ?? 0 }
-
-  /// What is presented over a level, wherever in it.
-  func presented(in node: SceneModel) -> SceneModel? {
-    if let presented = node.presented { return presented }
-    for child in node.children {
-      if let presented = presented(in: child) { return presented }
-    }
-    return nil
-  }
 
   private func text(of node: SceneModel) -> String {
     node.sceneName + program.text(node.inputs, as: declarations[node.sceneName]?.inputs ?? [])

@@ -107,16 +107,7 @@ extension Engine.Tree {
 
   /// What is presented in the split's own level, but by none of these entries.
   private func outside(_ entries: [SceneModel], of split: SceneModel) -> SceneModel? {
-    entries.contains { presented(in: $0) != nil } ? nil : presented(in: split)
-  }
-
-  /// What is presented by the node or by one in it, in its own level.
-  private func presented(in node: SceneModel) -> SceneModel? {
-    if let presented = node.presented { return presented }
-    for child in node.children {
-      if let presented = presented(in: child) { return presented }
-    }
-    return nil
+    entries.contains { $0.presentedInLevel != nil } ? nil : split.presentedInLevel
   }
 }
 

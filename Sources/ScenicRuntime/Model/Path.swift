@@ -49,6 +49,15 @@ extension SceneModel {
     path(toFirst: { $0.sceneName == name }).flatMap { self[$0] }
   }
 
+  /// What is presented over the level that begins here, by this node or by one in it. Cost: the nodes of the level.
+  package var presentedInLevel: SceneModel? {
+    if let presented { return presented }
+    for child in children {
+      if let presented = child.presentedInLevel { return presented }
+    }
+    return nil
+  }
+
   /// The node at the end of the way; nil if the way leads nowhere. Setting it replaces the node there and copies
   /// those on the way, all others stay shared; setting nil takes the node out. A way that leads nowhere, and nil
   /// for the root, change nothing. Cost: the length of the way, and the children of those on it when setting.
