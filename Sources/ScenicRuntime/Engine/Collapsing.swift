@@ -122,10 +122,13 @@ extension Engine.Tree {
     guard count > 0, count < entries else { return [] }
     var ways: [WayBack] = []
     var now = split
-    while joined(now).count > entries - count, let input = goBack(in: &now) {
+    var rest = count
+    // What is taken off in one need not be as much, since placeholders do not count.
+    while rest > 0, let input = goBack(rest, in: &now) {
+      rest = joined(now).count - (entries - count)
       switch (ways.last?.input, input) {
-      case (.popped(let stack, let count)?, .popped(let same, _)) where stack == same:
-        ways[ways.count - 1] = (.popped(stack, count: count + 1), now)
+      case (.popped(let stack, let before)?, .popped(let same, let more)) where stack == same:
+        ways[ways.count - 1] = (.popped(stack, count: before + more), now)
       case (.select(let container, _)?, .select(let same, _)) where container == same:
         ways[ways.count - 1] = (input, now)
       default: ways.append((input, now))
@@ -134,19 +137,21 @@ extension Engine.Tree {
     return ways
   }
 
-  /// Takes the top entry off the selected column, or selects the column before it; nil if there is neither.
-  private func goBack(in node: inout SceneModel) -> Input? {
+  /// Takes at most so many entries off the selected column, but its first, or selects the column before it; nil if
+  /// there is neither.
+  private func goBack(_ count: Int, in node: inout SceneModel) -> Input? {
     switch index.kind(of: node) {
     case .stack:
-      guard node.children.count > 1 else { return nil }
-      node.children.removeLast()
-      return .popped(node.identity, count: 1)
+      let taken = min(count, node.children.count - 1)
+      guard taken > 0 else { return nil }
+      node.children.removeLast(taken)
+      return .popped(node.identity, count: taken)
     case .flow:
       guard !node.children.isEmpty else { return nil }
-      return goBack(in: &node.children[0])
+      return goBack(count, in: &node.children[0])
     case .split:
       guard let selected = shownChild(of: node) else { return nil }
-      if let input = goBack(in: &node.children[selected]) { return input }
+      if let input = goBack(count, in: &node.children[selected]) { return input }
       guard selected > 0 else { return nil }
       node.selected = selected - 1
       return .select(node.identity, slot: selected - 1)
