@@ -104,7 +104,7 @@ struct HeldReader {
 
   private func produced(_ object: inout ObjectReader) throws(JSONError) -> NavigationState.Edit {
     let type = try object.value("produced") { (value) throws(JSONError) in
-      try names.type(value.text ?? "", in: program)
+      try names.type(value.text ?? "")
     }
     let value = try object.value("value") { (value) throws(JSONError) in try accept(value, as: type) }
     return .produced(type: type, value: value, sender: try sender(&object))

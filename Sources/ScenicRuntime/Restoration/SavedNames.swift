@@ -2,6 +2,8 @@
 /// `@renamed(from: …)` of it.
 struct SavedNames {
   private let nodes: [String: Int]
+  /// Only what the nodes are called now.
+  private let nodeNames: NameTable
   private let conditions: [String: Int]
   private let actions: NameTable
   private let types: NameTable
@@ -29,6 +31,7 @@ struct SavedNames {
       }
     }
     self.nodes = nodes
+    nodeNames = NameTable(program.nodes.map { $0.name })
     conditions = SavedNames.conditions(of: program, former)
     actions = NameTable(program.actions.map { $0.name })
     types = NameTable(program.types.map { $0.name })
@@ -44,9 +47,8 @@ struct SavedNames {
   func action(_ name: String) -> Int? { actions[name] }
 
   /// The type that a text names.
-  func type(_ text: String, in program: Program) throws(JSONError) -> Program.ValueType {
-    let nodes = NameTable(program.nodes.map { $0.name })
-    return try TypeNameReader.read(text, types: types, nodes: nodes)
+  func type(_ text: String) throws(JSONError) -> Program.ValueType {
+    try TypeNameReader.read(text, types: types, nodes: nodeNames)
   }
 
   /// Those of scenes are called after them, and so after what the scenes were called.
