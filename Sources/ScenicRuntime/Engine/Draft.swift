@@ -46,6 +46,11 @@ extension Engine {
     /// What `finish` and `cancel` end.
     var ending: Identity?
   }
+
+  /// A draft of a state that belongs to nobody's rule.
+  func draft(of state: NavigationState) -> Draft {
+    Turn(index, state, explaining: false).draft(at: .none)
+  }
 }
 
 extension Engine.Draft {

@@ -26,11 +26,6 @@ extension Engine {
     }
     return Step(state: state, isHandled: true, refusals: reader.losses)
   }
-
-  /// A draft of a state that belongs to nobody's rule.
-  func draft(of state: NavigationState) -> Draft {
-    Turn(index, state, explaining: false).draft(at: .none)
-  }
 }
 
 extension SceneModel {
