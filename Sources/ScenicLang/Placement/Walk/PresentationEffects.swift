@@ -180,6 +180,7 @@ extension Walk {
       draft.arrive(at: [])
     }
   }
+
   /// Whether what is on view here is always in another entry, over this one, of the same stack.
   private func isOver(_ here: Int, _ entry: Int) -> Bool {
     let stacks = table.stacks(around: here)
