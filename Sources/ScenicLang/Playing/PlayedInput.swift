@@ -3,11 +3,9 @@ import ScenicRuntime
 // What a statement of a test means in a state: who is meant by a name, and which input it is.
 
 extension PlayedState {
-  /// The node of a declaration that is meant where only its name is said: one that nothing covers before one that is
-  /// covered, a later one in tree order before an earlier one.
+  /// The node of a declaration that is meant where only its name is said.
   private func standing(_ node: Int) throws(Step.Refusal) -> SceneModel {
-    let all = engine.standing(in: state).filter { $0.node == node }
-    guard let found = all.last(where: { $0.isUncovered }) ?? all.last else {
+    guard let found = engine.standing(in: state).meant(by: node) else {
       let name = program.name(ofNode: node)
       throw Step.Refusal(reason: .notStanding, message: "\(name) does not stand")
     }

@@ -37,3 +37,11 @@ extension Engine {
     return level.moves.isEmpty ? nil : level.node
   }
 }
+
+extension [Engine.StandingNode] {
+  /// The one of a declaration that is meant where only its name is said: one that nothing covers before one that is
+  /// covered, a later one in tree order before an earlier one.
+  package func meant(by node: Int) -> Engine.StandingNode? {
+    last { $0.node == node && $0.isUncovered } ?? last { $0.node == node }
+  }
+}

@@ -2,31 +2,32 @@ import ScenicRuntime
 
 /// What can be said in a state, as one would type it.
 struct Choices {
-  let program: Program
+  let engine: Engine
   let state: NavigationState
+
+  private var program: Program { engine.program }
 
   /// One line each, what the screens say first.
   var lines: [String] {
-    let standing = Standing(state.tree, in: program)
+    let standing = engine.standing(in: state)
+    let uncovered = standing.filter { $0.isUncovered }
     var lines: [String] = []
-    for entry in standing.uncovered { lines += saidBy(entry) }
-    for entry in standing.uncovered { lines += gestures(on: entry) }
-    if standing.hasPresentation { lines.append("dismissed") }
+    for one in uncovered { lines += said(by: program.nodes[one.node]) }
+    for one in uncovered { lines += gestures(on: one.model, program.nodes[one.node]) }
+    if engine.lastPresented(in: state) != nil { lines.append("dismissed") }
     for event in program.events { lines.append(event.name + signature(event.parameters)) }
     for asked in state.asked where program.actions.indices.contains(asked.action) {
       let action = program.actions[asked.action]
       lines.append(action.name + ".done" + carried(action.answer))
     }
-    for flow in program.flows
-    where flow.node.map({ standing.node(named: program.nodes[$0].name) != nil }) ?? true {
+    for flow in program.flows where flow.node.map({ standing.meant(by: $0) != nil }) ?? true {
       for link in flow.links { lines.append("open \"\(link.pattern)\"") }
     }
     return lines + conditions(standing)
   }
 
   /// Events, and what a scene says when it is done.
-  private func saidBy(_ entry: Standing.Entry) -> [String] {
-    let node = entry.node
+  private func said(by node: Program.Node) -> [String] {
     var lines = node.events.map { node.name + "." + $0.name + signature($0.parameters) }
     for type in node.produces { lines.append(node.name + ".produced(\(program.name(of: type)))") }
     if node.result != nil {
@@ -37,25 +38,23 @@ struct Choices {
   }
 
   /// What a finger does to a container.
-  private func gestures(on entry: Standing.Entry) -> [String] {
-    switch entry.node.kind {
+  private func gestures(on model: SceneModel, _ node: Program.Node) -> [String] {
+    switch node.kind {
     case .tabs, .split:
-      let labels = entry.node.slots.map { "." + $0.label }.joined(separator: " | ")
-      return [entry.node.name + ".select(\(labels))"]
-    case .stack where entry.model.children.count > 1: return [entry.node.name + ".popped"]
+      let labels = node.slots.map { "." + $0.label }.joined(separator: " | ")
+      return [node.name + ".select(\(labels))"]
+    case .stack where model.children.count > 1: return [node.name + ".popped"]
     default: return []
     }
   }
 
-  private func conditions(_ standing: Standing) -> [String] {
+  private func conditions(_ standing: [Engine.StandingNode]) -> [String] {
     var lines: [String] = []
     for (place, condition) in program.conditions.enumerated() {
       let value: Value?
-      if let owner = condition.owner, program.nodes.indices.contains(owner) {
-        guard let entry = standing.node(named: program.nodes[owner].name) else { continue }
-        let own = state.sceneConditions.first {
-          $0.scene == entry.model.identity && $0.condition == place
-        }
+      if let owner = condition.owner {
+        guard let scene = standing.meant(by: owner)?.model.identity else { continue }
+        let own = state.sceneConditions.first { $0.scene == scene && $0.condition == place }
         value = own?.value ?? condition.initial
       } else {
         value = state.conditions.indices.contains(place) ? state.conditions[place] : nil

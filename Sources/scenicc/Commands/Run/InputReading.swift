@@ -3,8 +3,10 @@ import ScenicRuntime
 
 /// From what somebody types to what the engine takes.
 struct InputReading {
-  let program: Program
+  let engine: Engine
   let state: NavigationState
+
+  private var program: Program { engine.program }
 
   /// The input that a statement means in this state.
   func input(_ statement: WrittenStatement) throws(CallError) -> Input {
@@ -22,7 +24,7 @@ struct InputReading {
     let condition = program.conditions[place]
     var scene: Identity?
     if let owner = condition.owner {
-      scene = try standing(program.name(ofNode: owner)).model.identity
+      scene = try standing(owner).identity
     }
     let value = try program.value(written, as: condition.type)
     return .set([Input.ConditionValue(condition: place, scene: scene, value: value)])
@@ -36,14 +38,14 @@ struct InputReading {
       let answer = program.actions[place].answer
       return .answer(action: place, try carried(arguments, answer, by: "\(owner).done"))
     }
-    let entry = try standing(try nodeName(owner))
-    let place = entry.node.events.firstIndex { $0.name == word }
-    if let place {
-      let parameters = entry.node.events[place].parameters
+    let place = try node(owner)
+    let (model, node) = (try standing(place), program.nodes[place])
+    if let event = node.events.firstIndex(where: { $0.name == word }) {
+      let parameters = node.events[event].parameters
       let fields = try program.fields(arguments, for: parameters, of: "\(owner).\(word)")
-      return .event(from: entry.model.identity, event: place, arguments: fields)
+      return .event(from: model.identity, event: event, arguments: fields)
     }
-    return try gesture(word, arguments, on: entry)
+    return try gesture(word, arguments, on: model, node)
   }
 
   /// A word without an owner: an event of the app, or a dismissal.
@@ -58,9 +60,9 @@ struct InputReading {
 
   /// What every node of a kind can say or suffer.
   private func gesture(
-    _ word: String, _ arguments: [WrittenValue.Argument], on entry: Standing.Entry
+    _ word: String, _ arguments: [WrittenValue.Argument], on model: SceneModel, _ node: Program.Node
   ) throws(CallError) -> Input {
-    let (node, identity) = (entry.node, entry.model.identity)
+    let identity = model.identity
     switch (word, node.kind) {
     case ("done", _): return .finish(identity, try carried(arguments, node.result, by: "\(node.name).done"))
     case ("cancelled", _): return .cancel(identity)
@@ -68,23 +70,23 @@ struct InputReading {
     case ("popped", .stack): return .popped(identity, count: try count(arguments))
     case ("select", .tabs), ("select", .split): return .select(identity, slot: try slot(arguments, of: node))
     case ("reselect", .tabs), ("reselect", .split):
-      return .select(identity, slot: entry.model.selected ?? 0)
-    case ("produced", _): return try produced(arguments, by: entry)
+      return .select(identity, slot: model.selected ?? 0)
+    case ("produced", _): return try produced(arguments, by: identity, node)
     default:
       throw unknown("event of `\(node.name)`", word, among: node.events.map(\.name) + ["done", "cancelled"])
     }
   }
 
   private func produced(
-    _ arguments: [WrittenValue.Argument], by entry: Standing.Entry
+    _ arguments: [WrittenValue.Argument], by scene: Identity, _ node: Program.Node
   ) throws(CallError) -> Input {
     guard let written = arguments.first?.value else { throw CallError("`produced` needs a value") }
-    for type in entry.node.produces {
+    for type in node.produces {
       guard let value = try? program.value(written, as: type) else { continue }
-      return .produce(entry.model.identity, type: type, value)
+      return .produce(scene, type: type, value)
     }
-    let types = entry.node.produces.map { "`\(program.name(of: $0))`" }.joined(separator: " or ")
-    throw CallError("`\(entry.node.name)` produces \(types.isEmpty ? "nothing" : types)")
+    let types = node.produces.map { "`\(program.name(of: $0))`" }.joined(separator: " or ")
+    throw CallError("`\(node.name)` produces \(types.isEmpty ? "nothing" : types)")
   }
 
   private func slot(
@@ -121,21 +123,21 @@ struct InputReading {
     return try program.value(written, as: type)
   }
 
-  /// The declared name that is meant: as written, or the only one that ends so.
-  private func nodeName(_ written: String) throws(CallError) -> String {
-    if program.nodes.contains(where: { $0.name == written }) { return written }
-    let endings = program.nodes.filter { $0.name.hasSuffix("." + written) }
-    guard endings.count == 1, let node = endings.first else {
+  /// The declaration that is meant: the one of this name, or the only one whose name ends so.
+  private func node(_ written: String) throws(CallError) -> Int {
+    if let place = program.nodes.firstIndex(where: { $0.name == written }) { return place }
+    let endings = program.nodes.indices.filter { program.nodes[$0].name.hasSuffix("." + written) }
+    guard endings.count == 1, let place = endings.first else {
       throw unknown("scene or container", written, among: program.nodes.map(\.name))
     }
-    return node.name
+    return place
   }
 
-  private func standing(_ name: String) throws(CallError) -> Standing.Entry {
-    guard let entry = Standing(state.tree, in: program).node(named: name) else {
-      throw CallError("`\(name)` does not stand in the tree")
+  private func standing(_ node: Int) throws(CallError) -> SceneModel {
+    guard let one = engine.standing(in: state).meant(by: node) else {
+      throw CallError("`\(program.name(ofNode: node))` does not stand in the tree")
     }
-    return entry
+    return one.model
   }
 
   private func unknown(_ noun: String, _ name: String, among candidates: [String]) -> CallError {

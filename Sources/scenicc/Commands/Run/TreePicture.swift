@@ -12,8 +12,10 @@ import ScenicRuntime
 /// ╰▲ sheet: adoption(catName: "Fred")       #6
 /// ```
 struct TreePicture {
-  let program: Program
+  let engine: Engine
   let style: TextStyle
+
+  private var program: Program { engine.program }
 
   private struct Line {
     var text: String
@@ -24,7 +26,8 @@ struct TreePicture {
   /// The picture of the tree; what nothing covers is strong. A node that was shown for a requirement says whose
   /// edit waits for it.
   func text(of state: NavigationState) -> String {
-    let uncovered = Set(Standing(state.tree, in: program).uncovered.map(\.model.identity))
+    let uncovered = Set(
+      engine.standing(in: state).filter { $0.isUncovered }.map { $0.model.identity })
     var lines: [Line] = []
     add(state.tree, lead: "", margin: "", uncovered, to: &lines)
     for held in state.held {

@@ -47,7 +47,7 @@ struct Walk {
   private mutating func answer(_ text: String) throws(CallError) {
     do {
       for statement in try statements(text) {
-        let input = try InputReading(program: program, state: state).input(statement)
+        let input = try InputReading(engine: engine, state: state).input(statement)
         last = engine.handle(input, in: state, explaining: true)
         state = last.state
         try say(outcome(of: last))
@@ -67,11 +67,11 @@ struct Walk {
   }
 
   private var picture: String {
-    "\n" + TreePicture(program: program, style: style).text(of: state)
+    "\n" + TreePicture(engine: engine, style: style).text(of: state)
   }
 
   private var choices: String {
-    let lines = Choices(program: program, state: state).lines
+    let lines = Choices(engine: engine, state: state).lines
     return lines.isEmpty ? "" : "\n" + lines.map { "  " + DisplayWidth.printable($0) + "\n" }.joined()
   }
 
