@@ -5,36 +5,77 @@ import Testing
 /// States of one random program, restored by another whose declarations partly bear the same names: whatever is
 /// shown then could have been made by that program.
 @Suite struct RestorationLawTests {
-  @Test(arguments: 1...40)
-  func whatIsRestoredIsAsDeclared(seed: Int) throws {
-    var old = Self.maker(seed)
-    let new = Self.maker(seed % 7 + seed).program
-    let engine = Engine(new)
-    var session = Session(old.program)
-    for _ in 0..<12 {
-      _ = session.answer(line: JSONWriter.compact(old.line(in: session.state)))
-      let step = try engine.restore(StateWriter(old.program).write(session.state), over: engine.start().state)
-      if step.isHandled { try Self.check(step.state, of: new) }
-    }
+  @Test func whatIsRestoredIsAsDeclared() throws {
+    var restored = 0
+    for seed in 1...40 { restored += try Self.restored(by: Self.maker(seed % 7 + seed).program, seed) }
+    #expect(restored > 50)
   }
 
-  @Test(arguments: 1...20)
-  func whatIsTamperedWithIsAStateOrAReason(seed: Int) throws {
-    var maker = Self.maker(seed)
+  @Test func whatIsTamperedWithIsAStateOrAReason() throws {
+    var restored = 0
+    for seed in 1...20 { restored += try Self.restoredAfterDamage(seed) }
+    #expect(restored > 150)
+  }
+
+  /// How many states of one program another one has restored, each of them checked.
+  private static func restored(by new: Program, _ seed: Int) throws -> Int {
+    var old = maker(seed)
+    let engine = Engine(new)
+    var session = Session(old.program)
+    var count = 0
+    for turn in 0..<12 {
+      _ = session.answer(line: JSONWriter.compact(old.line(in: session.state)))
+      let saved = StateWriter(old.program).write(session.state)
+      let step = try engine.restore(saved, over: turn % 2 == 0 ? engine.start().state : nil)
+      try check(step.state, of: new)
+      if isRestored(step, from: session.state) { count += 1 }
+    }
+    return count
+  }
+
+  /// How many states were restored though they were damaged, each of them checked.
+  private static func restoredAfterDamage(_ seed: Int) throws -> Int {
+    var maker = maker(seed)
     let program = maker.program
     let engine = Engine(program)
     var session = Session(program)
+    var count = 0
     for _ in 0..<10 {
       _ = session.answer(line: JSONWriter.compact(maker.line(in: session.state)))
       let saved = JSONWriter.compact(StateWriter(program).write(session.state))
-      var damaged = saved
-      // Another piece of the same text in the place of this one keeps more of it in shape than noise does.
-      let length = 1 + maker.number(min(24, saved.count))
-      let (from, to) = (maker.number(saved.count - length + 1), maker.number(saved.count - length + 1))
-      damaged.replaceSubrange(to..<to + length, with: saved[from..<from + length])
-      guard let step = try? engine.restore(JSONReader.read(damaged, maximumDepth: 1024)) else { continue }
-      if step.isHandled { try Self.check(step.state, of: program) }
+      for _ in 0..<10 {
+        let damaged = maker.chance() ? pieced(saved, &maker) : reworded(saved, &maker)
+        guard damaged != saved, let value = try? JSONReader.read(damaged, maximumDepth: 1024),
+          let step = try? engine.restore(value)
+        else { continue }
+        try check(step.state, of: program)
+        if isRestored(step, from: session.state) { count += 1 }
+      }
     }
+    return count
+  }
+
+  /// Another piece of the same text in the place of this one, which keeps more of it in shape than noise does.
+  private static func pieced(_ saved: [UInt8], _ maker: inout RandomProgram) -> [UInt8] {
+    let length = 1 + maker.number(min(24, saved.count))
+    let (from, to) = (maker.number(saved.count - length + 1), maker.number(saved.count - length + 1))
+    var damaged = saved
+    damaged.replaceSubrange(to..<to + length, with: saved[from..<from + length])
+    return damaged
+  }
+
+  /// Another word of the same text in the place of this one: it is still JSON.
+  private static func reworded(_ saved: [UInt8], _ maker: inout RandomProgram) -> [UInt8] {
+    let quote = UInt8(ascii: "\"")
+    var parts = saved.split(separator: quote, omittingEmptySubsequences: false)
+    let words = stride(from: 1, to: parts.count, by: 2).map { $0 }
+    parts[words[maker.number(words.count)]] = parts[words[maker.number(words.count)]]
+    return Array(parts.joined(separator: [quote]))
+  }
+
+  /// Whether the step shows the saved tree, and not the one that the app starts with.
+  private static func isRestored(_ step: Step, from saved: NavigationState) -> Bool {
+    step.state.tree.identity.number < saved.nextIdentity
   }
 
   private static func maker(_ seed: Int) -> RandomProgram {
