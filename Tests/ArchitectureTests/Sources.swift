@@ -95,7 +95,7 @@ enum Project {
   static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// All Swift files below `Sources` and `Plugins`, and below `Tests`.
+  /// All Swift files below `Sources` and `Plugins`, and below `Tests`; listings of the documentation are pages of it.
   static let sources = swiftFiles(in: "Sources") + swiftFiles(in: "Plugins")
   static let tests = swiftFiles(in: "Tests")
 
@@ -107,8 +107,8 @@ enum Project {
   private static func swiftFiles(in folder: String) -> [SourceText] {
     let base = root.appending(path: folder)
     guard let walk = FileManager.default.enumerator(atPath: base.path) else { return [] }
-    let paths = walk.compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") }.sorted()
-    return paths.compactMap { path in
+    let paths = walk.compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") && !$0.contains(".docc/") }
+    return paths.sorted().compactMap { path in
       guard let text = try? String(contentsOf: base.appending(path: path), encoding: .utf8) else {
         return nil
       }

@@ -1,0 +1,4 @@
+import ScenicRuntime
+
+let books = Books()
+print(books.navigator.state.tree)

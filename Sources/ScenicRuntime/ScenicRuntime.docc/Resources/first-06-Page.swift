@@ -1,0 +1,7 @@
+/// What a scene looks like in this app: a title.
+@MainActor
+final class Page {
+  let title: String
+
+  init(_ title: String) { self.title = title }
+}

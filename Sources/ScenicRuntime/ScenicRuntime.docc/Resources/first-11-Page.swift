@@ -1,0 +1,13 @@
+/// What a scene looks like in this app: a title, and what a person can choose on it.
+@MainActor
+final class Page {
+  typealias Choices = KeyValuePairs<String, @MainActor () -> Void>
+
+  let title: String
+  let choices: Choices
+
+  init(_ title: String, _ choices: Choices = [:]) {
+    self.title = title
+    self.choices = choices
+  }
+}

@@ -1,0 +1,24 @@
+import ScenicRuntime
+
+let books = Books()
+let host = MemoryHost { [navigator = books.navigator] node in
+  navigator.screen(of: node, from: Screens()) ?? Page("")
+}
+books.navigator.attach(host)
+
+/// What a person sees of a node: what is presented over it, else the selected or last node in it.
+func top(of node: SceneModel) -> SceneModel {
+  if let sheet = node.presented { return top(of: sheet) }
+  let place = node.selected ?? node.children.count - 1
+  guard node.children.indices.contains(place) else { return node }
+  return top(of: node.children[place])
+}
+
+while let page = host.screen(of: top(of: books.navigator.state.tree).identity) {
+  print("\n\(page.title)")
+  for (number, choice) in page.choices.enumerated() { print("  \(number + 1) \(choice.key)") }
+  guard let line = readLine() else { break }
+  guard let number = Int(line), page.choices.indices.contains(number - 1) else { continue }
+  print("> \(page.choices[number - 1].key)")
+  page.choices[number - 1].value()
+}

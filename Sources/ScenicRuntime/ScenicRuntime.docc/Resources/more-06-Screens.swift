@@ -1,0 +1,29 @@
+/// A page for each scene of the spec.
+struct Screens: Books.Screens {
+  func shelf(_ scene: Books.ShelfScene) -> Page {
+    Page(
+      "All books",
+      [
+        "Emma": { scene.open(title: "Emma") },
+        "Dracula": { scene.open(title: "Dracula") },
+      ])
+  }
+
+  func book(_ scene: Books.BookScene) -> Page {
+    Page("A book called \(scene.title), with \(scene.stars) stars", ["Rate": { scene.rate() }])
+  }
+
+  func rating(_ scene: Books.RatingScene) -> Page {
+    Page(
+      "How good is \(scene.title)?",
+      [
+        "Three stars": { scene.finish(3) },
+        "Five stars": { scene.finish(5) },
+        "Not now": { scene.cancel() },
+      ])
+  }
+
+  func about(_ scene: Books.AboutScene) -> Page {
+    Page("Books, an app in a terminal")
+  }
+}
