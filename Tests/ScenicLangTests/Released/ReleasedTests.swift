@@ -1,0 +1,95 @@
+import Foundation
+import ScenicRuntime
+import Testing
+
+@testable import ScenicLang
+
+/// What earlier versions have written, read by this one, as docs/compatibility.md promises. A failure here is a break for
+/// somebody: what is kept is not made anew.
+@Suite struct ReleasedTests {
+  @Test func everyReleaseIsKept() throws {
+    let path = Golden.root.appending(path: "CHANGELOG.md")
+    let changes = try String(contentsOf: path, encoding: .utf8)
+    for heading in changes.matches(of: #/(?m)^## \[(\d[^\]]*)\]/#) {
+      #expect(
+        Released.versions.contains(String(heading.1)), "scripts/keep-release \(heading.1)")
+    }
+    #expect(Released.samples.count >= Released.versions.count * 4)
+  }
+
+  @Test(arguments: Released.samples) func programsMeanWhatTheyMeant(sample: Released.Sample) throws {
+    try replay(sample, by: sample.program())
+  }
+
+  @Test(arguments: Released.samples) func specsMeanWhatTheyMeant(sample: Released.Sample) throws {
+    try replay(sample, by: sample.recompiled())
+  }
+
+  private func replay(_ sample: Released.Sample, by program: Program) throws {
+    var stage = Stage(program)
+    for kept in try sample.session() {
+      let line = try #require(kept["in"])
+      stage.say(Self.text(line))
+      for key in ["handled", "model", "actions"] where stage.answer[key] != kept[key] {
+        Issue.record("\(key) after \(Self.text(line)): \(Self.text(stage.answer))")
+      }
+    }
+  }
+
+  @Test(arguments: Released.samples) func statesAreRestored(sample: Released.Sample) throws {
+    let program = try sample.program()
+    for kept in try sample.session() {
+      let stage = try restored(kept, by: program)
+      #expect(stage.answer["model"] == kept["restored"] ?? kept["model"])
+      #expect(stage.messages.count == kept["cut"]?.integer ?? 0, "\(stage.messages)")
+    }
+  }
+
+  @Test(arguments: Released.samples) func statesAreRestoredByTheSampleOfToday(sample: Released.Sample) throws
+  {
+    let program = try sample.today()
+    for kept in try sample.session() {
+      let stage = try restored(kept, by: program)
+      let (was, `is`) = (Self.nodes(in: kept["model"]), Self.nodes(in: stage.answer["model"]))
+      #expect(`is` > 0)
+      if `is` < was { #expect(!stage.messages.isEmpty, "\(was - `is`) nodes are lost, and nothing is said") }
+    }
+  }
+
+  private func restored(_ kept: Value, by program: Program) throws -> Stage {
+    var stage = Stage(program)
+    stage.say(Self.text(["restore": try #require(kept["state"])]))
+    #expect(stage.error == nil)
+    return stage
+  }
+
+  @Test(arguments: Released.versions) func codesKeepTheirMeaning(version: String) throws {
+    let names = Dictionary(uniqueKeysWithValues: DiagnosticCode.all.map { ($0.code, $0.name) })
+    let kept = try Released.lines("codes.txt", of: version).map { $0.split(separator: " ").map(String.init) }
+    #expect(kept.count > 100)
+    for line in kept { #expect(line.count == 2 && names[line[0]] == line[1], "\(line)") }
+  }
+
+  /// As long as the runtime knows its format; afterwards it says so.
+  @Test(.enabled(if: SwiftCompiler.isHere), arguments: Released.versions)
+  func generatedSwiftCompiles(version: String) throws {
+    let files = try Released.files(of: version).filter { $0.hasSuffix(".swift") }.map {
+      try String(decoding: Released.bytes($0, of: version), as: UTF8.self)
+    }
+    #expect(files.count >= 4)
+    let report = try SwiftCompiler.compile(
+      files + [NameSpecs.types(["Picture"], .internal)], "-typecheck -swift-version 6")
+    #expect(!report.contains("error:") || report.contains("run scenicc again"), "\(report.prefix(4_000))")
+  }
+
+  private static func text(_ value: Value) -> String {
+    String(decoding: JSONWriter.compact(value), as: UTF8.self)
+  }
+
+  /// How many nodes a tree has that is written down.
+  private static func nodes(in model: Value?) -> Int {
+    guard let model else { return 0 }
+    let children = model["children"]?.elements ?? []
+    return 1 + children.reduce(0) { $0 + nodes(in: $1) } + nodes(in: model["presented"])
+  }
+}
