@@ -149,6 +149,29 @@ import Testing
     }
   }
 
+  @Test func theDepfileEscapesAsMakeAndNinjaRead() throws {
+    try Scenicc.inFolder { scenicc in
+      try scenicc.write("import \"a#: $%b\\\\ c.scene\"\nroot home\n", to: "ä.scene")
+      try scenicc.write("@terminal scene home\n", to: "a#: $%b\\ c.scene")
+      let outcome = try scenicc("compile", "ä.scene", "-o", "%: $#猫.swift", "--depfile", "a.d")
+      #expect(outcome.exitCode == 0, "\(outcome.errors)")
+      try #expect(
+        scenicc.read("a.d") == ##"\%\:\ $$\#猫.swift: ä.scene a\#\:\ $$%b\\\ c.scene"## + "\n")
+    }
+  }
+
+  @Test(arguments: ["a;b", "a=b", "a|b", "a\nb", "a\tb"])
+  func aNameThatMakeCannotReadIsRefused(name: String) throws {
+    try Scenicc.inFolder { scenicc in
+      try scenicc.write("@terminal scene home\nroot home\n", to: name + ".scene")
+      let outcome = try scenicc("compile", name + ".scene", "-o", "a.swift", "--depfile", "a.d")
+      #expect(
+        outcome.exitCode == 2 && outcome.errors.contains("`--depfile` cannot name"), "\(outcome.errors)")
+      try #expect(scenicc.names() == [name + ".scene"])
+      try #expect(scenicc("compile", name + ".scene", "-o", "a.swift").exitCode == 0)
+    }
+  }
+
   @Test func pathsCanBeRewritten() throws {
     try Scenicc.inFolder { scenicc in
       try scenicc.write("scene home\nroot home\n", to: "src/deep/a.scene")
@@ -180,6 +203,12 @@ import Testing
     }
   }
 
+  /// The environment of another machine.
+  private static let elsewhere = [
+    "HOME": "/none", "USER": "other", "LANG": "tr_TR.UTF-8", "LC_ALL": "tr_TR.UTF-8", "TZ": "Asia/Kathmandu",
+    "SOURCE_DATE_EPOCH": "1", "TMPDIR": "/none", "COLUMNS": "20", "PWD": "/none",
+  ]
+
   @Test func tenProcessesInTwoFoldersAgree() throws {
     try Scenicc.inFolder { scenicc in
       let text = try String(contentsOfFile: Self.cats, encoding: .utf8)
@@ -188,7 +217,8 @@ import Testing
         var outputs: Set<String> = []
         for round in 0..<10 {
           let folder = scenicc.folder.appending(path: round % 2 == 0 ? "one" : "two/three")
-          let outcome = try Scenicc(folder: folder).run(["compile", "cats.scene", "--emit", emit])
+          let outcome = try Scenicc(folder: folder).run(
+            ["compile", "cats.scene", "--emit", emit], environment: round < 5 ? [:] : Self.elsewhere)
           #expect(outcome.exitCode == 0)
           outputs.insert(outcome.output)
         }

@@ -133,17 +133,25 @@ private struct CompilePlan {
         throw CallError("`\(target)` is the spec `\(source)` itself and is not replaced")
       }
     }
+    let rules = call.has("depfile") ? try rules(outputs) : ""
     if let folder { try FileWriter.makeFolder(folder) }
-    var rules = ""
     for output in outputs {
       guard let path = output.path else {
         try Console.write(output.bytes, to: .standardOutput)
         continue
       }
       try FileWriter.write(output.bytes, to: path)
-      rules += DependencyRule(output: path, inputs: output.inputs).text
     }
     if let path = call.value("depfile") { try FileWriter.write(Array(rules.utf8), to: path) }
+  }
+
+  private func rules(_ outputs: [Output]) throws(CallError) -> String {
+    var rules = ""
+    for output in outputs {
+      guard let path = output.path else { continue }
+      rules += try DependencyRule(output: path, inputs: output.inputs).text
+    }
+    return rules
   }
 
   /// A file to be written; standard output if it has no path.
