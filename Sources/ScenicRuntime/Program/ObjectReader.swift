@@ -3,13 +3,13 @@
 /// A field is looked for behind the one taken last, so an object in the usual order is read in one pass. Only
 /// the first 64 fields are looked at, more than any object with known keys has: the next one is reported as
 /// unknown.
-struct ObjectReader {
+package struct ObjectReader {
   let fields: Fields
   private let count: Int
   private var next = 0
   private var taken: UInt64 = 0
 
-  init(_ value: Value) throws(JSONError) {
+  package init(_ value: Value) throws(JSONError) {
     guard case .object(let fields) = value else { throw JSONError("expected an object") }
     self.fields = fields
     count = min(fields.count, 64)
@@ -34,7 +34,7 @@ struct ObjectReader {
   }
 
   /// An error if there is a field that nobody took.
-  func finish() throws(JSONError) {
+  package func finish() throws(JSONError) {
     guard taken.nonzeroBitCount < fields.count else { return }
     for place in 0..<fields.count where place >= 64 || taken >> UInt64(place) & 1 == 0 {
       throw JSONError("there is no such key", path: fields[place].name)
@@ -54,14 +54,14 @@ extension ObjectReader {
     return text
   }
 
-  mutating func optionalText(_ name: String) throws(JSONError) -> String? {
+  package mutating func optionalText(_ name: String) throws(JSONError) -> String? {
     guard let value = take(name) else { return nil }
     guard let text = value.text else { throw JSONError("expected a string", path: name) }
     return text
   }
 
   /// The flag that stands only where it is not the usual one.
-  mutating func flag(_ name: String, usually usual: Bool) throws(JSONError) -> Bool {
+  package mutating func flag(_ name: String, usually usual: Bool) throws(JSONError) -> Bool {
     guard let value = take(name) else { return usual }
     guard let truth = value.truth else { throw JSONError("expected true or false", path: name) }
     return truth
@@ -97,7 +97,7 @@ extension ObjectReader {
   }
 
   /// What the body makes of the value; nil if there is none.
-  mutating func optional<Result>(
+  package mutating func optional<Result>(
     _ name: String, _ body: (Value) throws(JSONError) -> Result
   ) throws(JSONError) -> Result? {
     guard let value = take(name) else { return nil }

@@ -27,6 +27,18 @@ enum FileWriter {
     }
   }
 
+  /// Whether the file at the path has exactly these bytes.
+  static func isUpToDate(_ path: String, with bytes: [UInt8]) -> Bool {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return false }
+    return has(path, status, bytes)
+  }
+
+  private static func has(_ path: String, _ status: stat, _ bytes: [UInt8]) -> Bool {
+    guard status.st_size == bytes.count, let present = try? FileReader.read(path) else { return false }
+    return present == bytes
+  }
+
   /// Puts the bytes at a path where nothing is yet.
   static func create(_ path: String, with bytes: [UInt8]) throws(CallError) {
     var status = stat()
@@ -64,9 +76,7 @@ enum FileWriter {
   private static func update(
     _ path: String, _ status: stat, with bytes: [UInt8]
   ) throws(CallError) -> Bool {
-    if status.st_size == bytes.count, let present = try? FileReader.read(path), present == bytes {
-      return false
-    }
+    if has(path, status, bytes) { return false }
     guard access(path, W_OK) == 0 else { throw unwritable(path, Descriptor.lastError()) }
     // The file itself is replaced, not the link that leads to it.
     guard let target = Path.resolved(path) else { throw unwritable(path, Descriptor.lastError()) }

@@ -1,74 +1,21 @@
 import ScenicLang
 import ScenicRuntime
 
-extension Command {
-  /// `scenicc compile`: a spec to Swift, to JSON, or to what a web site says of its links.
-  static let compile = Command(
-    name: "compile",
-    summary: "makes Swift or JSON of a spec",
-    operands: .files,
-    options: [
-      Option(
-        "emit", .choice(["swift", "json", "association"]),
-        help: "what to make: Swift if not said; `association` is an apple-app-site-association of the links"),
-      Option(
-        "output", short: "o", .text("PATH"),
-        help: "where to; a folder for several files; standard output if not said"),
-      Option(
-        "access", .choice(Emitter.Access.allCases.map { $0.rawValue }),
-        help: "who may use the generated Swift; internal if not said"),
-      Option(
-        "path-map", .text("FROM=TO"), isRepeatable: true,
-        help: "writes source paths that begin with the folder FROM as if it were TO; the longest FROM counts"),
-      Option(
-        "embed-warnings",
-        help: "leaves the warnings to the Swift compiler, which repeats them whenever it compiles the output"),
-      Option(
-        "module",
-        help:
-          "makes one Swift file of all of them, as a module needs it; what another one imports is only a part of that"
-      ),
-      Option(
-        "format", .choice(["text", "short"]),
-        help: "what is wrong, as text with excerpts (if not said) or one line for each, as compilers write it"
-      ),
-      Option("depfile", .text("PATH"), help: "writes what each output was made from, for make and ninja"),
-      .strict, .maximumErrors, .stdinPath,
-    ],
-    notes: [
-      "Nothing is written unless every spec is right; a file is replaced as a whole, and left alone if its content "
-        + "stays the same. In a folder, `app.scene` becomes `app.scene.swift`, and so on."
-    ],
-    examples: [
-      Example(call: "scenicc compile app.scene", effect: "prints Swift"),
-      Example(
-        call: "scenicc compile app.scene --emit json -o app.json", effect: "writes the program as JSON"),
-      Example(
-        call: "scenicc compile *.scene -o Generated", effect: "writes a Swift file for each into a folder"),
-    ],
-    run: { (call: Invocation) throws(CallError) -> ExitCode in
-      let plan = try CompilePlan(call)
-      let specs = Specs(call, operands: plan.operands)
-      let report = specs.report(call)
-      let exitCode = max(specs.exitCode, report.exitCode(isStrict: call.has("strict")))
-      if exitCode != .success || !call.has("embed-warnings") {
-        try Console.show(report, isShort: call.value("format") == "short")
-      }
-      guard exitCode == .success else { return exitCode }
-      try plan.write(specs)
-      return .success
-    })
-}
-
 /// Where the outputs of a call go, settled before anything is compiled.
-private struct CompilePlan {
+struct CompilePlan {
   let call: Invocation
   /// The files that are programs of their own.
   let operands: [String]
   let emit: Emit
   let pathMap: PathMap
+  private let settings: Settings
+  /// Where the only output goes, or all of them if it is a folder; standard output if it is nil.
+  private let path: String?
   /// The folder that the outputs go into, if they do.
   private let folder: String?
+
+  /// Whether warnings are left to the Swift compiler.
+  var embedsWarnings: Bool { call.has("embed-warnings") && settings.embedsWarnings }
 
   enum Emit: String {
     case swift, json, association
@@ -79,15 +26,18 @@ private struct CompilePlan {
     operands = call.has("module") ? try Self.mainFiles(call) : call.operands
     emit = call.value("emit").flatMap(Emit.init) ?? .swift
     pathMap = try PathMap(call.allValues("path-map"))
-    let path = call.value("output")
+    settings =
+      try call.value("settings").map { path throws(CallError) in try Settings(path: path) } ?? Settings()
+    path = call.value("output") ?? settings.output
     let isFolder =
       path.map { call.operands.count > 1 || $0.hasSuffix("/") || FileWriter.isFolder($0) } ?? false
     folder = isFolder && !call.has("module") ? path : nil
     if emit != .swift, let option = ["access", "embed-warnings", "module"].first(where: call.has) {
       throw CallError("`--\(option)` is for Swift and means nothing for JSON")
     }
-    if call.has("depfile"), !call.has("output") {
-      throw CallError("`--depfile` needs `-o`", hint: "a rule for make needs the name of what it makes")
+    if path == nil, let option = ["depfile", "check"].first(where: call.has) {
+      throw CallError(
+        "`--\(option)` needs `-o`", hint: "standard output has no name and is never there before")
     }
     if path == nil, call.operands.count > 1, !call.has("module") {
       throw CallError("several files need `-o FOLDER`", hint: "standard output has room for one")
@@ -119,22 +69,20 @@ private struct CompilePlan {
 
   /// Where the output of an operand goes; nil for standard output.
   private func output(of operand: String) -> String? {
-    guard let folder else { return call.value("output") }
+    guard let folder else { return path }
     let source = operand == "-" ? call.value("stdin-path") ?? "stdin.scene" : operand
     return Path.join(folder, Path.name(of: source) + "." + emit.rawValue)
   }
 
-  /// Writes every output, then what they were made from.
-  func write(_ specs: Specs) throws(CallError) {
+  /// Writes every output, then what they were made from; with `--check` only says which are not as they should be.
+  func write(_ specs: Specs) throws(CallError) -> ExitCode {
     let outputs = outputs(specs)
-    for output in outputs {
-      for target in [output.path, call.value("depfile")].compactMap({ $0 }) {
-        guard let source = output.inputs.first(where: { FileWriter.isSameFile($0, target) }) else { continue }
-        throw CallError("`\(target)` is the spec `\(source)` itself and is not replaced")
-      }
-    }
+    try checkInputs(of: outputs)
+    if call.has("check") { return try listChanges(outputs) }
     let rules = call.has("depfile") ? try rules(outputs) : ""
     if let folder { try FileWriter.makeFolder(folder) }
+    // The folder that a team has settled for its generated code is nobody's to make by hand.
+    if let output = settings.output, output == path { try FileWriter.makeFolder(Path.folder(of: output)) }
     for output in outputs {
       guard let path = output.path else {
         try Console.write(output.bytes, to: .standardOutput)
@@ -143,6 +91,25 @@ private struct CompilePlan {
       try FileWriter.write(output.bytes, to: path)
     }
     if let path = call.value("depfile") { try FileWriter.write(Array(rules.utf8), to: path) }
+    return .success
+  }
+
+  /// No output takes the place of what it is made from.
+  private func checkInputs(of outputs: [Output]) throws(CallError) {
+    for output in outputs {
+      for target in [output.path, call.value("depfile")].compactMap({ $0 }) {
+        guard let source = output.inputs.first(where: { FileWriter.isSameFile($0, target) }) else { continue }
+        throw CallError("`\(target)` is the spec `\(source)` itself and is not replaced")
+      }
+    }
+  }
+
+  private func listChanges(_ outputs: [Output]) throws(CallError) -> ExitCode {
+    let changed = outputs.filter { output in
+      output.path.map { !FileWriter.isUpToDate($0, with: output.bytes) } ?? false
+    }
+    try Console.write(changed.compactMap { $0.path.map { $0 + "\n" } }.joined(), to: .standardOutput)
+    return changed.isEmpty ? .success : .wrong
   }
 
   private func rules(_ outputs: [Output]) throws(CallError) -> String {
@@ -167,7 +134,8 @@ private struct CompilePlan {
       guard let program = spec.compilation.program else { continue }
       outputs.append(
         Output(
-          path: output(of: operand), bytes: bytes(of: program, spec.compilation), inputs: spec.filesOnDisk))
+          path: output(of: operand), bytes: bytes(of: program, spec.compilation),
+          inputs: spec.filesOnDisk + [settings.path].compactMap { $0 }))
     }
     guard call.has("module"), var whole = outputs.first else { return outputs }
     var inputs = Set(whole.inputs)
@@ -185,9 +153,9 @@ private struct CompilePlan {
     case .json: return Emitter.json(program)
     case .association: return Emitter.association(program)
     case .swift:
-      let access = call.value("access").flatMap(Emitter.Access.init) ?? .internal
+      let access = call.value("access").flatMap(Emitter.Access.init) ?? settings.access ?? .internal
       let text = Emitter.swift(program, access: access)
-      guard call.has("embed-warnings") else { return Array(text.utf8) }
+      guard embedsWarnings else { return Array(text.utf8) }
       let part = DiagnosticReport.Part(files: compilation.sources, diagnostics: compilation.diagnostics)
       return Array((text + DiagnosticReport([part]).swiftWarnings(mapped: pathMap.mapped)).utf8)
     }

@@ -1,0 +1,42 @@
+import ScenicLang
+import ScenicRuntime
+
+/// A `scenic.json`: what a team settles once for the Swift of its specs. What a call says itself goes before it.
+struct Settings {
+  /// The file, if there is one.
+  private(set) var path: String?
+  /// Who may use the generated Swift.
+  private(set) var access: Emitter.Access?
+  /// Where the output goes.
+  private(set) var output: String?
+  /// Whether warnings may travel in the output.
+  private(set) var embedsWarnings = true
+
+  /// None at all.
+  init() {}
+
+  /// Reads the file; a path in it is relative to its folder.
+  init(path: String) throws(CallError) {
+    self.path = path
+    let bytes = try FileReader.read(path)
+    do {
+      var reader = try ObjectReader(try JSONReader.read(bytes))
+      access = try reader.optional("access") { value throws(JSONError) in try Self.access(value) }
+      output = try reader.optionalText("output").map { Path.join(Path.folder(of: path), $0) }
+      embedsWarnings = try reader.flag("embedWarnings", usually: true)
+      try reader.finish()
+    } catch {
+      let place = error.position(in: bytes).map { ":\($0.line):\($0.column)" } ?? ""
+      throw CallError(
+        "`\(path)`\(place) is wrong: \(error.offset == nil ? error.description : error.message)")
+    }
+  }
+
+  private static func access(_ value: Value) throws(JSONError) -> Emitter.Access {
+    guard let access = value.text.flatMap(Emitter.Access.init) else {
+      let words = Emitter.Access.allCases.map { "\"\($0.rawValue)\"" }
+      throw JSONError("expected one of \(words.joined(separator: ", "))")
+    }
+    return access
+  }
+}
