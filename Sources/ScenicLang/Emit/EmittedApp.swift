@@ -3,6 +3,9 @@ import ScenicRuntime
 // The file from its header to the program at its end.
 
 extension SwiftFace {
+  /// What a line of the spec says stands where swiftc reads it again for one file alone, if only its place in the spec
+  /// has changed, or a rule: the program within a function, lines of the spec within protocols and functions. Anywhere
+  /// else it would have all files compiled that name the app.
   func emitFile(_ out: inout SwiftText) {
     emitHeader(&out)
     out.note(program.note.source, program.note.documentation)
@@ -13,17 +16,40 @@ extension SwiftFace {
       emitKnowledge(&out)
       emitTypes(&out)
       emitHandles(&out)
+      if !program.actions.isEmpty { emitPerforming(&out) }
+      emitScenes(&out)
+      emitProgram(&out)
+    }
+    out.line()
+    out.block("extension \(names.app) {") { out in
       if !program.actions.isEmpty { emitActions(&out) }
       emitFactory(&out)
-      emitScenes(&out)
-      out.document("The compiled spec.")
-      out.line(
-        "nonisolated \(access)static let \(names.programConstant) = ScenicRuntime.Program(generated: #\"\"\"")
-      for line in ProgramText.lines(of: program) { out.margin(line) }
-      out.margin("\"\"\"#)")
     }
     out.line()
     emitScreenChoice(&out)
+  }
+
+  private func emitProgram(_ out: inout SwiftText) {
+    out.document("The compiled spec.")
+    out.line(
+      "nonisolated \(access)static let \(names.programConstant) = "
+        + "ScenicRuntime.Program(generated: \(names.programText))")
+    out.line()
+    out.block("nonisolated private static var \(names.programText): Swift.StaticString {") { out in
+      emitExternChecks(&out)
+      out.line("return #\"\"\"")
+      for line in ProgramText.lines(of: program) { out.margin(line) }
+      out.margin("\"\"\"#")
+    }
+  }
+
+  /// Has swiftc tell on the line of the spec that the app has no such type, or that it is no `SpecValue`.
+  private func emitExternChecks(_ out: inout SwiftText) {
+    for (type, name) in zip(program.types, names.types) where type.shape == .extern {
+      out.note(type.note.source)
+      out.line("_ = ScenicRuntime.GeneratedCode.Carried<\(name)>.self")
+      out.endLocation()
+    }
   }
 
   private func emitHeader(_ out: inout SwiftText) {
@@ -87,12 +113,10 @@ extension SwiftFace {
   private func emitKnowledge(_ out: inout SwiftText) {
     for (place, condition) in program.conditions.enumerated() where condition.owner == nil {
       emitCondition(place, names.conditions[place], of: names.navigator, &out)
-      out.endLocation()
       out.line()
     }
     for (place, event) in program.events.enumerated() {
       emitEvent(place, event, names.events[place], of: names.navigator, &out)
-      out.endLocation()
       out.line()
     }
     for (place, node) in program.nodes.enumerated() {
@@ -114,6 +138,20 @@ extension SwiftFace {
 
   // MARK: Actions
 
+  private func emitPerforming(_ out: inout SwiftText) {
+    let parameters = "(_ call: ScenicRuntime.ActionCall, with actions: some \(names.actionProtocol))"
+    emitPlaces(
+      program.actions.count, "private static func perform\(parameters)", on: "call.action", outside: "return",
+      group: { ("private static func perform\($0)\(parameters)", "perform\($0)(call, with: actions)") }, &out
+    ) { place in
+      let action = program.actions[place]
+      let arguments = arguments(parameterNames(action.parameters)) { "call.argument(\($0))" }
+      let call = "actions.\(names.actions[place])(\(arguments))"
+      return action.answer == nil ? call : "call.answer { await \(call) }"
+    }
+    out.line()
+  }
+
   private func emitActions(_ out: inout SwiftText) {
     out.document("The work that rules ask for.")
     out.block("@MainActor \(access)protocol \(names.actionProtocol) {") { out in
@@ -125,17 +163,6 @@ extension SwiftFace {
         out.line("func \(name)(\(parameters.joined(separator: ", ")))\(answer)")
       }
       out.endLocation()
-    }
-    out.line()
-    let parameters = "(_ call: ScenicRuntime.ActionCall, with actions: some \(names.actionProtocol))"
-    emitPlaces(
-      program.actions.count, "private static func perform\(parameters)", on: "call.action", outside: "return",
-      group: { ("private static func perform\($0)\(parameters)", "perform\($0)(call, with: actions)") }, &out
-    ) { place in
-      let action = program.actions[place]
-      let arguments = arguments(parameterNames(action.parameters)) { "call.argument(\($0))" }
-      let call = "actions.\(names.actions[place])(\(arguments))"
-      return action.answer == nil ? call : "call.answer { await \(call) }"
     }
     out.line()
   }
@@ -155,7 +182,6 @@ extension SwiftFace {
       }
       out.endLocation()
     }
-    out.line()
   }
 
   private func emitScreenChoice(_ out: inout SwiftText) {

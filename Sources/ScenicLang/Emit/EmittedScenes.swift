@@ -37,7 +37,7 @@ extension SwiftFace {
   private func emitHandle(_ place: Int, _ node: Program.Node, _ name: String, _ out: inout SwiftText) {
     let conditions = program.conditions.indices.filter { program.conditions[$0].owner == place }
     let members = handleNames(node, conditions.map { program.conditions[$0] })
-    out.note(node.note.source, node.note.documentation)
+    out.document(node.note.documentation)
     out.block("@MainActor \(access)struct \(name) {") { out in
       out.line("\(access)let \(members.node): ScenicRuntime.SceneNode")
       out.line(
@@ -61,7 +61,6 @@ extension SwiftFace {
             + "{ \(members.node).produce(\(type), value) }")
       }
     }
-    out.endLocation()
     out.line()
   }
 
@@ -91,7 +90,7 @@ extension SwiftFace {
   ) {
     let labels = parameterNames(event.parameters)
     let prefix = labels.contains(speaker) ? "self." : ""
-    out.note(event.note.source, event.note.documentation)
+    out.document(event.note.documentation)
     out.line(
       "\(access)func \(name)(\(parameters(event.parameters, names: labels))) "
         + "{ \(prefix)\(speaker).send(\(call(place, labels))) }")
@@ -100,7 +99,7 @@ extension SwiftFace {
   /// A condition as a property.
   func emitCondition(_ place: Int, _ name: String, of speaker: String, _ out: inout SwiftText) {
     let condition = program.conditions[place]
-    out.note(condition.note.source, condition.note.documentation)
+    out.document(condition.note.documentation)
     out.block("\(access)var \(name): \(names.swift(condition.type)) {") { out in
       out.line("get { \(speaker).condition(\(place)) }")
       out.line("nonmutating set { \(speaker).setCondition(\(place), newValue) }")

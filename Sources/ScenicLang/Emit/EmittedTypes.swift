@@ -22,24 +22,22 @@ extension SwiftFace {
   private func emit(
     _ cases: [Program.TypeDeclaration.Case], _ name: String, _ note: Program.Note, _ out: inout SwiftText
   ) {
-    out.note(note.source, note.documentation)
+    out.document(note.documentation)
     if cases.allSatisfy({ $0.payload.isEmpty }) {
       let choices = cases.map { (name: $0.name, documentation: $0.documentation) }
       emitChoice(name, choices, caseNames(cases), &out)
     } else {
       emitCases(cases, name, &out)
     }
-    out.endLocation()
     out.line()
   }
 
   private func emitSlots(_ node: Program.Node, _ name: String, _ out: inout SwiftText) {
     let word = node.kind == .tabs ? "tabs" : "columns"
-    out.note(node.note.source, "The \(word) of `\(node.name)`.")
+    out.document("The \(word) of `\(node.name)`.")
     emitChoice(
       name, node.slots.map { (name: $0.label, documentation: $0.note.documentation) },
       slotNames(node.slots), &out)
-    out.endLocation()
     out.line()
   }
 
@@ -182,7 +180,7 @@ extension SwiftFace {
     _ fields: [Program.Parameter], _ name: String, _ note: Program.Note, _ out: inout SwiftText
   ) {
     let labels = fieldNames(fields)
-    out.note(note.source, note.documentation)
+    out.document(note.documentation)
     out.block("nonisolated \(access)struct \(name): ScenicRuntime.GeneratedValue {") { out in
       for (field, label) in zip(fields, labels) {
         out.document(field.documentation)
@@ -199,7 +197,6 @@ extension SwiftFace {
         $0.line(".init(generated: [\(values.joined(separator: ", "))])")
       }
     }
-    out.endLocation()
     out.line()
   }
 

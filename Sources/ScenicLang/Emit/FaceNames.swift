@@ -28,6 +28,7 @@ struct FaceNames {
   let format: String
   let navigator: String
   let programConstant: String
+  let programText: String
   let select: String
   /// What generated code says as a type, without a qualifier: a member of that name would be found in its place.
   private(set) var typeNames = FaceNames.reserved
@@ -66,6 +67,7 @@ struct FaceNames {
     format = scope.claim("Format")
     navigator = scope.claim("navigator")
     programConstant = scope.claim("program")
+    programText = scope.claim("programText")
     select = scope.claim("select")
     slots = program.nodes.map { $0.slotWord.isEmpty ? nil : SwiftName.upper($0.name, $0.slotWord) }
       .map { $0.map { scope.claim($0) } }

@@ -31,48 +31,34 @@ import ScenicRuntime
     }
   }
 
-#sourceLocation(file: "Tests/GeneratedTests/Specs/nasty.scene", line: 35)
   var navigator: Bool {
     get { navigator_.condition(0) }
     nonmutating set { navigator_.setCondition(0, newValue) }
   }
-#sourceLocation()
 
-#sourceLocation(file: "Tests/GeneratedTests/Specs/nasty.scene", line: 36)
   var init_: Int {
     get { navigator_.condition(1) }
     nonmutating set { navigator_.setCondition(1, newValue) }
   }
-#sourceLocation()
 
-#sourceLocation(file: "Tests/GeneratedTests/Specs/nasty.scene", line: 37)
   var text: String {
     get { navigator_.condition(2) }
     nonmutating set { navigator_.setCondition(2, newValue) }
   }
-#sourceLocation()
 
-#sourceLocation(file: "Tests/GeneratedTests/Specs/nasty.scene", line: 38)
   var program: Class {
     get { navigator_.condition(3) }
     nonmutating set { navigator_.setCondition(3, newValue) }
   }
-#sourceLocation()
 
-#sourceLocation(file: "Tests/GeneratedTests/Specs/nasty.scene", line: 39)
   var either: IntOrStringOrClassOrEmptyListOrPicture {
     get { navigator_.condition(4) }
     nonmutating set { navigator_.setCondition(4, newValue) }
   }
-#sourceLocation()
 
-#sourceLocation(file: "Tests/GeneratedTests/Specs/nasty.scene", line: 45)
   func select(navigator: Int, self_: Struct = Struct()) { navigator_.send(0, navigator, self_) }
-#sourceLocation()
 
-#sourceLocation(file: "Tests/GeneratedTests/Specs/nasty.scene", line: 46)
   func cats(a: Int, b: Int, c: Int, d: Int, e: Int) { navigator_.send(1, values: [a.specValue, b.specValue, c.specValue, d.specValue, e.specValue]) }
-#sourceLocation()
 
   /// Speaks for the flow `flow1` that stands.
   var flow1: Flow1Flow { Flow1Flow(navigator_.standing(7)) }
@@ -80,7 +66,6 @@ import ScenicRuntime
   /// Asks `all` for one of its tabs, as a tap does.
   func select_(_ slot: AllTab) { navigator_.select(10, slot) }
 
-#sourceLocation(file: "Tests/GeneratedTests/Specs/nasty.scene", line: 5)
   /// `default` is a word of Swift's. "###"
   nonisolated enum Class: String, ScenicRuntime.GeneratedChoice {
     case `default`
@@ -95,9 +80,7 @@ import ScenicRuntime
     case `case`
     static var standIn: Self { .`default` }
   }
-#sourceLocation()
 
-#sourceLocation(file: "Tests/GeneratedTests/Specs/nasty.scene", line: 8)
   nonisolated enum Payload: ScenicRuntime.GeneratedValue {
     /// */ nothing
     case specValue_
@@ -126,9 +109,7 @@ import ScenicRuntime
       }
     }
   }
-#sourceLocation()
 
-#sourceLocation(file: "Tests/GeneratedTests/Specs/nasty.scene", line: 15)
   nonisolated struct Struct: ScenicRuntime.GeneratedValue {
     /// quotes " and \( and #sourceLocation
     var specValue_: String
@@ -161,9 +142,7 @@ import ScenicRuntime
       .init(generated: [.init("specValue", specValue_.specValue), .init("self", self_.specValue), .init("hashValue", hashValue_.specValue), .init("inout", `inout`.specValue), .init("p0", p0.specValue), .init("Type", Type_.specValue), .init("read", read.specValue), .init("far", far.specValue), .init("map", map.specValue)])
     }
   }
-#sourceLocation()
 
-#sourceLocation(file: "Tests/GeneratedTests/Specs/nasty.scene", line: 28)
   nonisolated struct String_: ScenicRuntime.GeneratedValue {
     var value: Int
     init(value: Int) {
@@ -179,9 +158,7 @@ import ScenicRuntime
       .init(generated: [.init("value", value.specValue)])
     }
   }
-#sourceLocation()
 
-#sourceLocation(file: "Tests/GeneratedTests/Specs/nasty.scene", line: 29)
   nonisolated struct Scene: ScenicRuntime.GeneratedValue {
     var value: Int
     init(value: Int) {
@@ -197,9 +174,7 @@ import ScenicRuntime
       .init(generated: [.init("value", value.specValue)])
     }
   }
-#sourceLocation()
 
-#sourceLocation(file: "Tests/GeneratedTests/Specs/nasty.scene", line: 30)
   nonisolated struct Screens: ScenicRuntime.GeneratedValue {
     var empty: Bool
     init(empty: Bool = false) {
@@ -215,9 +190,7 @@ import ScenicRuntime
       .init(generated: [.init("empty", empty.specValue)])
     }
   }
-#sourceLocation()
 
-#sourceLocation(file: "Tests/GeneratedTests/Specs/nasty.scene", line: 31)
   nonisolated struct Int_: ScenicRuntime.GeneratedValue {
     init() {
     }
@@ -229,9 +202,7 @@ import ScenicRuntime
       .init(generated: [])
     }
   }
-#sourceLocation()
 
-#sourceLocation(file: "Tests/GeneratedTests/Specs/nasty.scene", line: 32)
   nonisolated struct Empty: ScenicRuntime.GeneratedValue {
     init() {
     }
@@ -243,7 +214,6 @@ import ScenicRuntime
       .init(generated: [])
     }
   }
-#sourceLocation()
 
   /// `Int | String | class | [Empty] | Picture`.
   nonisolated enum IntOrStringOrClassOrEmptyListOrPicture: ScenicRuntime.GeneratedValue {
@@ -310,7 +280,6 @@ import ScenicRuntime
     }
   }
 
-#sourceLocation(file: "Tests/GeneratedTests/Specs/nasty.scene", line: 73)
   /// The tabs of `all`.
   nonisolated enum AllTab: String, ScenicRuntime.GeneratedChoice {
     case self_ = "self"
@@ -321,42 +290,32 @@ import ScenicRuntime
     case flow
     static var standIn: Self { .self_ }
   }
-#sourceLocation()
 
-#sourceLocation(file: "Tests/GeneratedTests/Specs/nasty.scene", line: 48)
   @MainActor struct 家族Scene {
     let node_: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node_ = node }
     var node: Int { node_.input(0) }
     var self_: Int { node_.input(1) }
     var scene: Struct { node_.input(2) }
-#sourceLocation(file: "Tests/GeneratedTests/Specs/nasty.scene", line: 49)
     var finish: Bool {
       get { node_.condition(5) }
       nonmutating set { node_.setCondition(5, newValue) }
     }
-#sourceLocation(file: "Tests/GeneratedTests/Specs/nasty.scene", line: 50)
     /// */
     func cancel(node: Int) { node_.send(0, node) }
-#sourceLocation(file: "Tests/GeneratedTests/Specs/nasty.scene", line: 52)
     func init_(self_: Int, a: Int, b: Int, c: Int, d: Picture) { node_.send(1, values: [self_.specValue, a.specValue, b.specValue, c.specValue, d.specValue]) }
-#sourceLocation(file: "Tests/GeneratedTests/Specs/nasty.scene", line: 53)
     func `func`() { node_.send(2) }
-#sourceLocation(file: "Tests/GeneratedTests/Specs/nasty.scene", line: 54)
     func produce() { node_.send(3) }
     /// Ends the scene with its result.
     func finish_(_ result: IntOrString) { node_.finish(result) }
     /// Ends the scene without a result.
     func cancel_() { node_.cancel() }
   }
-#sourceLocation()
 
-#sourceLocation(file: "Tests/GeneratedTests/Specs/nasty.scene", line: 56)
   @MainActor struct SwitchScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
     var x: IntOrStringOrClassOrEmptyListOrPicture { node.input(0) }
-#sourceLocation(file: "Tests/GeneratedTests/Specs/nasty.scene", line: 57)
     func `repeat`() { node.send(0) }
     /// Hands this out: who takes it follows from its type.
     func produce(_ value: Int) { node.produce(0, value) }
@@ -365,23 +324,17 @@ import ScenicRuntime
     /// Hands this out: who takes it follows from its type.
     func produce(_ value: Payload) { node.produce(2, value) }
   }
-#sourceLocation()
 
-#sourceLocation(file: "Tests/GeneratedTests/Specs/nasty.scene", line: 59)
   @MainActor struct SelfScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
   }
-#sourceLocation()
 
-#sourceLocation(file: "Tests/GeneratedTests/Specs/nasty.scene", line: 60)
   @MainActor struct PreviewScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
   }
-#sourceLocation()
 
-#sourceLocation(file: "Tests/GeneratedTests/Specs/nasty.scene", line: 61)
   @MainActor struct SceneDataScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
@@ -391,57 +344,33 @@ import ScenicRuntime
     var d: Int { node.input(3) }
     var e: Int? { node.input(4) }
   }
-#sourceLocation()
 
-#sourceLocation(file: "Tests/GeneratedTests/Specs/nasty.scene", line: 62)
   @MainActor struct X😀yScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
-#sourceLocation(file: "Tests/GeneratedTests/Specs/nasty.scene", line: 62)
     func 😀(שלום: String) { node.send(0, שלום) }
   }
-#sourceLocation()
 
-#sourceLocation(file: "Tests/GeneratedTests/Specs/nasty.scene", line: 64)
   @MainActor struct DrawerContainer {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
   }
-#sourceLocation()
 
-#sourceLocation(file: "Tests/GeneratedTests/Specs/nasty.scene", line: 66)
   @MainActor struct Flow1Flow {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
     var self_: Int { node.input(0) }
-#sourceLocation(file: "Tests/GeneratedTests/Specs/nasty.scene", line: 67)
     func again(self_: Int, node: String) { self.node.send(0, self_, node) }
   }
-#sourceLocation()
 
-#sourceLocation(file: "Tests/GeneratedTests/Specs/nasty.scene", line: 68)
   @MainActor struct OneScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
   }
-#sourceLocation()
 
-#sourceLocation(file: "Tests/GeneratedTests/Specs/nasty.scene", line: 69)
   @MainActor struct Flow1SwitchScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
-  }
-#sourceLocation()
-
-  /// The work that rules ask for.
-  @MainActor protocol Actions {
-#sourceLocation(file: "Tests/GeneratedTests/Specs/nasty.scene", line: 41)
-    func perform(self_: Int, call: String, actions: Int)
-#sourceLocation(file: "Tests/GeneratedTests/Specs/nasty.scene", line: 42)
-    func `await`(`await`: Int, `any`: String, `some`: Int, `each`: Int, `in`: Int) async -> IntOrString
-#sourceLocation(file: "Tests/GeneratedTests/Specs/nasty.scene", line: 43)
-    func screen() async -> Payload
-#sourceLocation()
   }
 
   private static func perform(_ call: ScenicRuntime.ActionCall, with actions: some Actions) {
@@ -451,30 +380,6 @@ import ScenicRuntime
     case 2: call.answer { await actions.screen() }
     default: return
     }
-  }
-
-  /// One screen for every scene; a missing one does not compile.
-  @MainActor protocol Screens_: ScenicRuntime.ScreenFactory {
-    associatedtype Screen
-#sourceLocation(file: "Tests/GeneratedTests/Specs/nasty.scene", line: 48)
-    func 家族(_ scene: 家族Scene) -> Screen
-#sourceLocation(file: "Tests/GeneratedTests/Specs/nasty.scene", line: 56)
-    func `switch`(_ scene: SwitchScene) -> Screen
-#sourceLocation(file: "Tests/GeneratedTests/Specs/nasty.scene", line: 59)
-    func self_(_ scene: SelfScene) -> Screen
-#sourceLocation(file: "Tests/GeneratedTests/Specs/nasty.scene", line: 60)
-    func preview_(_ scene: PreviewScene) -> Screen
-#sourceLocation(file: "Tests/GeneratedTests/Specs/nasty.scene", line: 61)
-    func sceneData(_ scene: SceneDataScene) -> Screen
-#sourceLocation(file: "Tests/GeneratedTests/Specs/nasty.scene", line: 62)
-    func x😀y(_ scene: X😀yScene) -> Screen
-#sourceLocation(file: "Tests/GeneratedTests/Specs/nasty.scene", line: 64)
-    func drawer(_ container: DrawerContainer) -> Screen
-#sourceLocation(file: "Tests/GeneratedTests/Specs/nasty.scene", line: 68)
-    func one(_ scene: OneScene) -> Screen
-#sourceLocation(file: "Tests/GeneratedTests/Specs/nasty.scene", line: 69)
-    func flow1Switch(_ scene: Flow1SwitchScene) -> Screen
-#sourceLocation()
   }
 
   /// A scene with its inputs, as a value.
@@ -525,7 +430,13 @@ import ScenicRuntime
   }
 
   /// The compiled spec.
-  nonisolated static let program_ = ScenicRuntime.Program(generated: #"""
+  nonisolated static let program_ = ScenicRuntime.Program(generated: programText)
+
+  nonisolated private static var programText: Swift.StaticString {
+#sourceLocation(file: "Tests/GeneratedTests/Specs/nasty.scene", line: 33)
+    _ = ScenicRuntime.GeneratedCode.Carried<Picture>.self
+#sourceLocation()
+    return #"""
 {"format":1,"app":"Self","doc":"A doc comment with */ and /* and \\(danger) and \"\"\"# and ``` in it,\nover two lines: 😀 שלום","source":[0,3,5],"files":["Tests/GeneratedTests/Specs/nasty.scene"],"types":[
 {"name":"class","enum":["default","self","init","standIn","none","some","rawValue","allCases","Type","case"],"doc":"`default` is a word of Swift's. \"###\"","source":[0,6,6]},
 {"name":"Payload","enum":[{"name":"specValue","doc":"*/ nothing"},{"name":"hash","payload":[{"name":"into","type":"Int"},{"name":"inout","type":"String"},{"name":"self","type":"Bool?"}]},{"name":"encode","payload":[{"name":"p0","type":"[String: [Int]]"}]}],"source":[0,8,6]},
@@ -569,7 +480,45 @@ import ScenicRuntime
 {"on":[{"produced":"switch"}],"do":["stay"],"source":[0,89,1]}]},
 {"node":"flow1","root":{"node":"flow1","children":[{"node":"one"}]},"rules":[
 {"on":[{"event":"flow1.again"}],"do":[{"push":{"node":"flow1.switch"}}],"source":[0,71,3]}]}]}
-"""#)
+"""#
+  }
+}
+
+extension Self_ {
+  /// The work that rules ask for.
+  @MainActor protocol Actions {
+#sourceLocation(file: "Tests/GeneratedTests/Specs/nasty.scene", line: 41)
+    func perform(self_: Int, call: String, actions: Int)
+#sourceLocation(file: "Tests/GeneratedTests/Specs/nasty.scene", line: 42)
+    func `await`(`await`: Int, `any`: String, `some`: Int, `each`: Int, `in`: Int) async -> IntOrString
+#sourceLocation(file: "Tests/GeneratedTests/Specs/nasty.scene", line: 43)
+    func screen() async -> Payload
+#sourceLocation()
+  }
+
+  /// One screen for every scene; a missing one does not compile.
+  @MainActor protocol Screens_: ScenicRuntime.ScreenFactory {
+    associatedtype Screen
+#sourceLocation(file: "Tests/GeneratedTests/Specs/nasty.scene", line: 48)
+    func 家族(_ scene: 家族Scene) -> Screen
+#sourceLocation(file: "Tests/GeneratedTests/Specs/nasty.scene", line: 56)
+    func `switch`(_ scene: SwitchScene) -> Screen
+#sourceLocation(file: "Tests/GeneratedTests/Specs/nasty.scene", line: 59)
+    func self_(_ scene: SelfScene) -> Screen
+#sourceLocation(file: "Tests/GeneratedTests/Specs/nasty.scene", line: 60)
+    func preview_(_ scene: PreviewScene) -> Screen
+#sourceLocation(file: "Tests/GeneratedTests/Specs/nasty.scene", line: 61)
+    func sceneData(_ scene: SceneDataScene) -> Screen
+#sourceLocation(file: "Tests/GeneratedTests/Specs/nasty.scene", line: 62)
+    func x😀y(_ scene: X😀yScene) -> Screen
+#sourceLocation(file: "Tests/GeneratedTests/Specs/nasty.scene", line: 64)
+    func drawer(_ container: DrawerContainer) -> Screen
+#sourceLocation(file: "Tests/GeneratedTests/Specs/nasty.scene", line: 68)
+    func one(_ scene: OneScene) -> Screen
+#sourceLocation(file: "Tests/GeneratedTests/Specs/nasty.scene", line: 69)
+    func flow1Switch(_ scene: Flow1SwitchScene) -> Screen
+#sourceLocation()
+  }
 }
 
 @MainActor extension Self_.Screens_ {

@@ -30,41 +30,30 @@ import ScenicRuntime
     }
   }
 
-#sourceLocation(file: "Tests/GeneratedTests/Specs/studio.scene", line: 20)
   var isOnline: Bool {
     get { navigator.condition(0) }
     nonmutating set { navigator.setCondition(0, newValue) }
   }
-#sourceLocation()
 
-#sourceLocation(file: "Tests/GeneratedTests/Specs/studio.scene", line: 21)
   /// Where pictures are kept. Only the screens ask.
   var library: ScenicRuntime.URLText {
     get { navigator.condition(1) }
     nonmutating set { navigator.setCondition(1, newValue) }
   }
-#sourceLocation()
 
-#sourceLocation(file: "Tests/GeneratedTests/Specs/studio.scene", line: 23)
   var tools: [Tool] {
     get { navigator.condition(2) }
     nonmutating set { navigator.setCondition(2, newValue) }
   }
-#sourceLocation()
 
-#sourceLocation(file: "Tests/GeneratedTests/Specs/studio.scene", line: 29)
   /// A picture has come in by post.
   func arrived(picture: Picture, size: Size) { navigator.send(0, picture, size) }
-#sourceLocation()
 
-#sourceLocation(file: "Tests/GeneratedTests/Specs/studio.scene", line: 31)
   func closing() { navigator.send(1) }
-#sourceLocation()
 
   /// Speaks for the flow `picking` that stands.
   var picking: PickingFlow { PickingFlow(navigator.standing(5)) }
 
-#sourceLocation(file: "Tests/GeneratedTests/Specs/studio.scene", line: 7)
   nonisolated struct Size: ScenicRuntime.GeneratedValue {
     /// In points.
     var width: Int
@@ -85,9 +74,7 @@ import ScenicRuntime
       .init(generated: [.init("width", width.specValue), .init("height", height.specValue), .init("name", name.specValue)])
     }
   }
-#sourceLocation()
 
-#sourceLocation(file: "Tests/GeneratedTests/Specs/studio.scene", line: 14)
   nonisolated enum Tool: ScenicRuntime.GeneratedValue {
     case pen
     /// Paints with a width.
@@ -111,7 +98,6 @@ import ScenicRuntime
       }
     }
   }
-#sourceLocation()
 
   /// `Tool | Size`.
   nonisolated enum ToolOrSize: ScenicRuntime.GeneratedValue {
@@ -138,104 +124,69 @@ import ScenicRuntime
     }
   }
 
-#sourceLocation(file: "Tests/GeneratedTests/Specs/studio.scene", line: 33)
   @MainActor struct ShelfScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
     var size: Size { node.input(0) }
-#sourceLocation(file: "Tests/GeneratedTests/Specs/studio.scene", line: 34)
     func `open`(picture: Picture) { node.send(0, picture) }
-#sourceLocation(file: "Tests/GeneratedTests/Specs/studio.scene", line: 35)
     func fetch(page: ScenicRuntime.URLText) { node.send(1, page) }
-#sourceLocation(file: "Tests/GeneratedTests/Specs/studio.scene", line: 36)
     func edit(id: Int, title: String, size: Size, isNew: Bool) { node.send(2, values: [id.specValue, title.specValue, size.specValue, isNew.specValue]) }
-#sourceLocation(file: "Tests/GeneratedTests/Specs/studio.scene", line: 37)
     func choose() { node.send(3) }
   }
-#sourceLocation()
 
-#sourceLocation(file: "Tests/GeneratedTests/Specs/studio.scene", line: 40)
   @MainActor struct PictureScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
     var picture: Picture { node.input(0) }
   }
-#sourceLocation()
 
-#sourceLocation(file: "Tests/GeneratedTests/Specs/studio.scene", line: 42)
   @MainActor struct EditorScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
     var id: Int { node.input(0) }
     var tool: Tool { node.input(1) }
     var title: String? { node.input(2) }
-#sourceLocation(file: "Tests/GeneratedTests/Specs/studio.scene", line: 43)
     var hasChanges: Bool {
       get { node.condition(3) }
       nonmutating set { node.setCondition(3, newValue) }
     }
-#sourceLocation(file: "Tests/GeneratedTests/Specs/studio.scene", line: 44)
     func save() { node.send(0) }
     /// Ends the scene with its result.
     func finish(_ result: ToolOrSize) { node.finish(result) }
     /// Ends the scene without a result.
     func cancel() { node.cancel() }
   }
-#sourceLocation()
 
-#sourceLocation(file: "Tests/GeneratedTests/Specs/studio.scene", line: 47)
   @MainActor struct MenuScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
-#sourceLocation(file: "Tests/GeneratedTests/Specs/studio.scene", line: 47)
     func pick(tool: Tool) { node.send(0, tool) }
   }
-#sourceLocation()
 
-#sourceLocation(file: "Tests/GeneratedTests/Specs/studio.scene", line: 49)
   @MainActor struct DrawerContainer {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
   }
-#sourceLocation()
 
-#sourceLocation(file: "Tests/GeneratedTests/Specs/studio.scene", line: 51)
   /// Picks a tool, in steps.
   @MainActor struct PickingFlow {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
     var size: Size { node.input(0) }
-#sourceLocation(file: "Tests/GeneratedTests/Specs/studio.scene", line: 53)
     /// Starts once more.
     func again(reason: String) { node.send(0, reason) }
   }
-#sourceLocation()
 
-#sourceLocation(file: "Tests/GeneratedTests/Specs/studio.scene", line: 55)
   @MainActor struct ColoursScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
     var size: Size { node.input(0) }
   }
-#sourceLocation()
 
-#sourceLocation(file: "Tests/GeneratedTests/Specs/studio.scene", line: 56)
   @MainActor struct WidthsScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
-#sourceLocation(file: "Tests/GeneratedTests/Specs/studio.scene", line: 56)
     func choose(width: Double) { node.send(0, width) }
-  }
-#sourceLocation()
-
-  /// The work that rules ask for.
-  @MainActor protocol Actions {
-#sourceLocation(file: "Tests/GeneratedTests/Specs/studio.scene", line: 25)
-    /// Asks the server for a picture.
-    func load(page: ScenicRuntime.URLText, size: Size?) async -> Picture
-#sourceLocation(file: "Tests/GeneratedTests/Specs/studio.scene", line: 27)
-    func note(text: String, sizes: [String: Size])
-#sourceLocation()
   }
 
   private static func perform(_ call: ScenicRuntime.ActionCall, with actions: some Actions) {
@@ -244,26 +195,6 @@ import ScenicRuntime
     case 1: actions.note(text: call.argument(0), sizes: call.argument(1))
     default: return
     }
-  }
-
-  /// One screen for every scene; a missing one does not compile.
-  @MainActor protocol Screens: ScenicRuntime.ScreenFactory {
-    associatedtype Screen
-#sourceLocation(file: "Tests/GeneratedTests/Specs/studio.scene", line: 33)
-    func shelf(_ scene: ShelfScene) -> Screen
-#sourceLocation(file: "Tests/GeneratedTests/Specs/studio.scene", line: 40)
-    func picture(_ scene: PictureScene) -> Screen
-#sourceLocation(file: "Tests/GeneratedTests/Specs/studio.scene", line: 42)
-    func editor(_ scene: EditorScene) -> Screen
-#sourceLocation(file: "Tests/GeneratedTests/Specs/studio.scene", line: 47)
-    func menu(_ scene: MenuScene) -> Screen
-#sourceLocation(file: "Tests/GeneratedTests/Specs/studio.scene", line: 49)
-    func drawer(_ container: DrawerContainer) -> Screen
-#sourceLocation(file: "Tests/GeneratedTests/Specs/studio.scene", line: 55)
-    func colours(_ scene: ColoursScene) -> Screen
-#sourceLocation(file: "Tests/GeneratedTests/Specs/studio.scene", line: 56)
-    func widths(_ scene: WidthsScene) -> Screen
-#sourceLocation()
   }
 
   /// A scene with its inputs, as a value.
@@ -309,7 +240,13 @@ import ScenicRuntime
   }
 
   /// The compiled spec.
-  nonisolated static let program = ScenicRuntime.Program(generated: #"""
+  nonisolated static let program = ScenicRuntime.Program(generated: programText)
+
+  nonisolated private static var programText: Swift.StaticString {
+#sourceLocation(file: "Tests/GeneratedTests/Specs/studio.scene", line: 5)
+    _ = ScenicRuntime.GeneratedCode.Carried<Picture>.self
+#sourceLocation()
+    return #"""
 {"format":1,"app":"Studio","doc":"A photo studio: one of everything that generated Swift has a face for.","source":[0,2,5],"files":["Tests/GeneratedTests/Specs/studio.scene"],"types":[
 {"name":"Picture","extern":true,"doc":"A picture in memory; only the app can look inside.","source":[0,5,13]},
 {"name":"Size","struct":[{"name":"width","type":"Int","doc":"In points."},{"name":"height","type":"Int","initial":100},{"name":"name","type":"String?"}],"source":[0,7,8]},
@@ -349,7 +286,40 @@ import ScenicRuntime
 {"node":"picking","root":{"node":"picking","children":[{"node":"colours","inputs":{"size":{"input":"picking.size"}}}]},"rules":[
 {"on":[{"event":"picking.again"}],"do":[{"push":{"node":"widths"}}],"source":[0,58,3]},
 {"on":[{"event":"widths.choose","match":{"width":{"bind":0}}}],"do":[{"finish":{"object":{"case":"brush","width":{"local":0},"tip":"round"}}}],"source":[0,59,3]}]}]}
-"""#)
+"""#
+  }
+}
+
+extension Studio {
+  /// The work that rules ask for.
+  @MainActor protocol Actions {
+#sourceLocation(file: "Tests/GeneratedTests/Specs/studio.scene", line: 25)
+    /// Asks the server for a picture.
+    func load(page: ScenicRuntime.URLText, size: Size?) async -> Picture
+#sourceLocation(file: "Tests/GeneratedTests/Specs/studio.scene", line: 27)
+    func note(text: String, sizes: [String: Size])
+#sourceLocation()
+  }
+
+  /// One screen for every scene; a missing one does not compile.
+  @MainActor protocol Screens: ScenicRuntime.ScreenFactory {
+    associatedtype Screen
+#sourceLocation(file: "Tests/GeneratedTests/Specs/studio.scene", line: 33)
+    func shelf(_ scene: ShelfScene) -> Screen
+#sourceLocation(file: "Tests/GeneratedTests/Specs/studio.scene", line: 40)
+    func picture(_ scene: PictureScene) -> Screen
+#sourceLocation(file: "Tests/GeneratedTests/Specs/studio.scene", line: 42)
+    func editor(_ scene: EditorScene) -> Screen
+#sourceLocation(file: "Tests/GeneratedTests/Specs/studio.scene", line: 47)
+    func menu(_ scene: MenuScene) -> Screen
+#sourceLocation(file: "Tests/GeneratedTests/Specs/studio.scene", line: 49)
+    func drawer(_ container: DrawerContainer) -> Screen
+#sourceLocation(file: "Tests/GeneratedTests/Specs/studio.scene", line: 55)
+    func colours(_ scene: ColoursScene) -> Screen
+#sourceLocation(file: "Tests/GeneratedTests/Specs/studio.scene", line: 56)
+    func widths(_ scene: WidthsScene) -> Screen
+#sourceLocation()
+  }
 }
 
 @MainActor extension Studio.Screens {

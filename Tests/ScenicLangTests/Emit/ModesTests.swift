@@ -63,6 +63,23 @@ import Testing
     let report = try SwiftCompiler.compile([Emitter.swift(program), screens], "-typecheck")
     #expect(report.contains("does not conform") && report.contains("samples/routes.scene:14:"), "\(report)")
   }
+
+  @Test(
+    .enabled(if: SwiftCompiler.isHere),
+    arguments: [
+      ("", "error: cannot find type 'Picture'"),
+      ("struct Picture {}", "error: type 'Picture' does not conform to protocol 'SpecValue'"),
+    ])
+  func aTypeThatTheAppHasNotIsToldInTheSpec(types: String, expected: String) throws {
+    let studio = "Tests/GeneratedTests/Specs/studio.scene"
+    let line = try #require(
+      String(contentsOf: Golden.root.appending(path: studio), encoding: .utf8)
+        .split(separator: "\n", omittingEmptySubsequences: false)
+        .firstIndex { $0.hasPrefix("extern type Picture") })
+    let report = try SwiftCompiler.compile([Emitter.swift(try Golden.program(studio)), types], "-typecheck")
+    let told = report.split(separator: "\n").filter { $0.contains("\(studio):\(line + 1):") }
+    #expect(told.contains { $0.contains(expected) }, "\(report)")
+  }
 }
 
 /// `swiftc`, with the module that the package has built.

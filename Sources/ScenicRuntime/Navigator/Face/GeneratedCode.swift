@@ -9,6 +9,10 @@
     /// What scenicc 0 writes.
     public enum Format1 {}
 
+    /// Named by generated code with each type that the app itself declares for a spec, so that the build says on the
+    /// line of the spec if there is none, or if it is no `SpecValue`.
+    public enum Carried<Extern: SpecValue> {}
+
     /// What scenicc wrote before its first release.
     @available(
       *, unavailable, message: "this file was made by a scenicc older than ScenicRuntime: run scenicc again"
