@@ -2,6 +2,23 @@
 
 import PackageDescription
 
+/// Where a release has the compiler of the plugins: the address of an artifact bundle, and its checksum. Without one,
+/// every app builds the compiler from source.
+let release: (url: String, checksum: String)? = nil
+
+/// The compiler of the plugins where it is built already: a bundle that `SCENIC_PREBUILT` names, by its path seen from
+/// here, or else the one of the release. Nobody wants one who names the empty path.
+func prebuilt() -> Target? {
+  guard let path = Context.environment["SCENIC_PREBUILT"] else {
+    return release.map { .binaryTarget(name: "scenicc-prebuilt", url: $0.url, checksum: $0.checksum) }
+  }
+  return path.isEmpty ? nil : .binaryTarget(name: "scenicc-prebuilt", path: path)
+}
+
+/// The compiler of the plugins.
+let tool = prebuilt()
+let toolName: Target.Dependency = tool == nil ? "scenicc" : "scenicc-prebuilt"
+
 // No package dependencies: the toolchain and its libraries are all that Scenic needs.
 let package = Package(
   name: "Scenic",
@@ -11,12 +28,19 @@ let package = Package(
     .library(name: "ScenicLang", targets: ["ScenicLang"]),
     .executable(name: "scenicc", targets: ["scenicc"]),
     .plugin(name: "ScenicPlugin", targets: ["ScenicPlugin"]),
+    .plugin(name: "ScenicCommand", targets: ["ScenicCommand"]),
   ],
   targets: [
     .target(name: "ScenicRuntime"),
     .target(name: "ScenicLang", dependencies: ["ScenicRuntime"]),
     .executableTarget(name: "scenicc", dependencies: ["ScenicLang", "ScenicRuntime"]),
-    .plugin(name: "ScenicPlugin", capability: .buildTool, dependencies: ["scenicc"]),
+    .plugin(name: "ScenicPlugin", capability: .buildTool, dependencies: [toolName]),
+    .plugin(
+      name: "ScenicCommand",
+      capability: .command(
+        intent: .custom(verb: "scenic", description: "Compile the specs of targets to Swift beside them"),
+        permissions: [.writeToPackageDirectory(reason: "It writes the Swift of your specs beside them.")]),
+      dependencies: [toolName]),
     .testTarget(name: "ArchitectureTests"),
     .testTarget(name: "ScenicRuntimeTests", dependencies: ["ScenicRuntime"]),
     .testTarget(name: "ScenicLangTests", dependencies: ["ScenicLang", "ScenicRuntime"], exclude: ["Golden"]),
@@ -30,3 +54,5 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+if let tool { package.targets.append(tool) }

@@ -1,0 +1,1 @@
+../ScenicPlugin/TargetSpecs.swift
