@@ -57,6 +57,26 @@ import Testing
     }
   }
 
+  @Test func partsAreNoProgramsOfTheirOwn() throws {
+    try Scenicc.inFolder { scenicc in
+      try scenicc.write("import \"parts/b.scene\"\nroot b\n", to: "one/a.scene")
+      try scenicc.write("@terminal scene b\nscene\n", to: "one/parts/b.scene")
+      try scenicc.write("scene c\nroot cc\n", to: "two/c.scene")
+      let files = ["one/a.scene", "one/parts/b.scene", "two/c.scene"]
+      let outcome = try scenicc.run(["check", "--module", "--format", "sarif"] + files)
+      #expect(outcome.exitCode == 1 && outcome.errors.isEmpty)
+      let log = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any]
+      let runs = try #require(log?["runs"] as? [[String: Any]])
+      let results = try #require(runs.first?["results"] as? [[String: Any]])
+      let places = results.compactMap { result -> String? in
+        let location = (result["locations"] as? [[String: [String: Any]]])?.first?["physicalLocation"]
+        return (location?["artifactLocation"] as? [String: Any])?["uri"] as? String
+      }
+      #expect(runs.count == 1 && places == ["one/parts/b.scene", "two/c.scene"])
+      try #expect(scenicc.run(["check"] + files).errors.contains("--> one/parts/b.scene:1:"))
+    }
+  }
+
   @Test func certainRepairsAreApplied() throws {
     try Scenicc.inFolder { scenicc in
       try scenicc.write(Self.wrong, to: "a.scene")

@@ -13,6 +13,7 @@ extension Command {
         help:
           "text with excerpts (if not said), one line for each, JSON, or SARIF 2.1.0; both kinds of text go to "
           + "standard error, data to standard output"),
+      Option("module", help: "takes what another one of the files imports only as a part of that"),
       Option("fix", help: "applies the certain repairs to the files, until there are none"),
       .strict, .maximumErrors, .stdinPath,
     ],
@@ -25,12 +26,15 @@ extension Command {
         call: "scenicc check app.scene", effect: "shows each mistake with its line and what would repair it"),
       Example(
         call: "scenicc check --format json - --stdin-path app.scene", effect: "checks what an editor holds"),
+      Example(
+        call: "git ls-files -z '*.scene' | xargs -0 scenicc check --module",
+        effect: "checks all specs of a repository"),
     ],
     run: { (call: Invocation) throws(CallError) -> ExitCode in
       if call.has("fix"), call.operands.contains("-"), ["json", "sarif"].contains(call.value("format")) {
         throw CallError("`--fix` puts what came on standard input where the data would go")
       }
-      var specs = Specs(call)
+      var specs = Specs(call, operands: try Specs.mainFiles(of: call))
       if call.has("fix") { try repair(&specs) }
       let report = specs.report(call)
       try show(report, call)

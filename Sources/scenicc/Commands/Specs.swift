@@ -41,6 +41,17 @@ struct Specs {
     }
   }
 
+  /// The files of a call that are programs of their own: with `--module` those that no other one takes in, else all.
+  static func mainFiles(of call: Invocation) throws(CallError) -> [String] {
+    guard call.has("module") else { return call.operands }
+    if call.operands.contains("-") { throw CallError("`--module` takes files and no standard input") }
+    let provider = SourceProvider { path in
+      guard let bytes = try? FileReader.contents(of: path) else { return .failure("") }
+      return .bytes(bytes)
+    }
+    return MainFiles(among: call.operands, provider: provider).paths
+  }
+
   /// Everything that the compilations say; the call decides how much of it is shown.
   func report(_ call: Invocation) -> DiagnosticReport {
     let isText = ["text", nil].contains(call.value("format"))

@@ -23,7 +23,7 @@ struct CompilePlan {
 
   init(_ call: Invocation) throws(CallError) {
     self.call = call
-    operands = call.has("module") ? try Self.mainFiles(call) : call.operands
+    operands = try Specs.mainFiles(of: call)
     emit = call.value("emit").flatMap(Emit.init) ?? .swift
     pathMap = try PathMap(call.allValues("path-map"))
     settings =
@@ -43,16 +43,6 @@ struct CompilePlan {
       throw CallError("several files need `-o FOLDER`", hint: "standard output has room for one")
     }
     try checkNames()
-  }
-
-  /// The files that no other one takes in, without the others.
-  private static func mainFiles(_ call: Invocation) throws(CallError) -> [String] {
-    if call.operands.contains("-") { throw CallError("`--module` takes files and no standard input") }
-    let provider = SourceProvider { path in
-      guard let bytes = try? FileReader.contents(of: path) else { return .failure("") }
-      return .bytes(bytes)
-    }
-    return MainFiles(among: call.operands, provider: provider).paths
   }
 
   /// Two files of one name cannot go into one folder.
