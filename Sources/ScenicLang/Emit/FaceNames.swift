@@ -143,8 +143,6 @@ struct FaceNames {
 }
 
 extension Program.Node {
-  /// Whether the app has to make something of its own to show it.
-  var hasScreen: Bool { kind == .scene || kind == .container }
   /// Whether Swift has a type that speaks for it.
   var hasHandle: Bool { hasScreen || (flow != nil && !events.isEmpty) }
   /// Whether it is a case of the enum of scenes.

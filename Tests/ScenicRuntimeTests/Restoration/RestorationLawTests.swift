@@ -44,7 +44,7 @@ import Testing
       _ = session.answer(line: JSONWriter.compact(maker.line(in: session.state)))
       let saved = JSONWriter.compact(StateWriter(program).write(session.state))
       for _ in 0..<10 {
-        let damaged = maker.chance() ? pieced(saved, &maker) : reworded(saved, &maker)
+        let damaged = maker.chance() ? maker.pieced(saved) : maker.reworded(saved)
         guard damaged != saved, let value = try? JSONReader.read(damaged, maximumDepth: 1024),
           let step = try? engine.restore(value)
         else { continue }
@@ -53,24 +53,6 @@ import Testing
       }
     }
     return count
-  }
-
-  /// Another piece of the same text in the place of this one, which keeps more of it in shape than noise does.
-  private static func pieced(_ saved: [UInt8], _ maker: inout RandomProgram) -> [UInt8] {
-    let length = 1 + maker.number(min(24, saved.count))
-    let (from, to) = (maker.number(saved.count - length + 1), maker.number(saved.count - length + 1))
-    var damaged = saved
-    damaged.replaceSubrange(to..<to + length, with: saved[from..<from + length])
-    return damaged
-  }
-
-  /// Another word of the same text in the place of this one: it is still JSON.
-  private static func reworded(_ saved: [UInt8], _ maker: inout RandomProgram) -> [UInt8] {
-    let quote = UInt8(ascii: "\"")
-    var parts = saved.split(separator: quote, omittingEmptySubsequences: false)
-    let words = stride(from: 1, to: parts.count, by: 2).map { $0 }
-    parts[words[maker.number(words.count)]] = parts[words[maker.number(words.count)]]
-    return Array(parts.joined(separator: [quote]))
   }
 
   /// Whether the step shows the saved tree, and not the one that the app starts with.

@@ -1,0 +1,78 @@
+extension Program {
+  /// How many bytes a program from outside may have: 16 MiB.
+  package static let maximumSize = 16 << 20
+  /// How many declarations, rules and links a program from outside may have, all together.
+  package static let maximumPartCount = 100_000
+
+  /// The program in this JSON, from a server for example, to run where Swift was made of another one.
+  ///
+  /// ```swift
+  /// let program = try Program(json: downloaded, inPlaceOf: Cats.program)
+  /// ```
+  ///
+  /// It may show what the app has in other ways: rules, links, conversions, roots, stacks, requirements, initial values
+  /// and attributes are its own. What Swift relies on must be there, and no more than that. Any text gives a program
+  /// that this Swift can run, or a reason. Cost: linear in the text and in the other program's declarations.
+  public init(json text: String, inPlaceOf compiled: Program) throws(JSONError) {
+    let json = try JSONReader.read(
+      Array(text.utf8), maximumDepth: ProgramReader.maximumJSONDepth, maximumSize: Program.maximumSize)
+    var program = try ProgramReader.read(json)
+    guard program.partCount <= Program.maximumPartCount else {
+      throw JSONError("more than \(Program.maximumPartCount) declarations, rules and links")
+    }
+    try ProgramInterface.check(program, inPlaceOf: compiled)
+    // References are names, so declarations can be moved before they are read.
+    if !program.hasPlaces(of: compiled) { program = try ProgramReader.read(json.arranged(as: compiled)) }
+    self = program
+  }
+
+  private var partCount: Int {
+    var count = types.count + conditions.count + actions.count + styles.count
+    count += nodes.count + events.count + flows.count + conversions.count
+    for flow in flows { count += flow.rules.count + flow.links.count }
+    return count
+  }
+
+  /// Whether its declarations stand where they do in the program that Swift was made of.
+  private func hasPlaces(of compiled: Program) -> Bool {
+    nodes.map { $0.name }.starts(with: compiled.nodes.map { $0.name })
+      && conditions.map { $0.name } == compiled.conditions.map { $0.name }
+      && actions.map { $0.name } == compiled.actions.map { $0.name }
+      && events.map { $0.name } == compiled.events.map { $0.name }
+  }
+}
+
+extension Value {
+  /// The JSON of a program with its declarations in the order of another one, and all others after them.
+  fileprivate func arranged(as compiled: Program) -> Value {
+    guard var program = fields else { return self }
+    program.arrange("conditions", compiled.conditions.map { $0.name })
+    program.arrange("actions", compiled.actions.map { $0.name })
+    program.arrange("events", compiled.events.map { $0.name })
+    program.arrange("nodes", compiled.nodes.map { $0.name })
+    return .object(program)
+  }
+}
+
+extension Fields {
+  /// Puts a list of declarations in the order of these names. Only stacks may be missing, and one that nothing shows
+  /// keeps their place.
+  fileprivate mutating func arrange(_ key: String, _ names: [String]) {
+    guard let declarations = self[key]?.elements else { return }
+    var places: [String: Int] = [:]
+    for (place, declaration) in declarations.enumerated() {
+      if let name = declaration["name"]?.text { places[name] = place }
+    }
+    var rest = declarations.map { Optional($0) }
+    var arranged: [Value] = []
+    for name in names {
+      guard let place = places[name] else {
+        arranged.append(["name": .string(name), "kind": "stack", "source": [0, 1, 1]])
+        continue
+      }
+      arranged.append(declarations[place])
+      rest[place] = nil
+    }
+    self[key] = .list(arranged + rest.compactMap { $0 })
+  }
+}
