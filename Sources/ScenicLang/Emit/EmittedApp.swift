@@ -90,14 +90,19 @@ extension SwiftFace {
     out.document(
       "The app at its start, or where `saved` left it, which `\(navigator).saved` has said before.")
     if !program.actions.isEmpty { out.document("What rules ask for goes to `actions`, which is kept.") }
-    out.document("With `other` it is another window of that app, and both know the same.")
+    out.document(
+      "What was `downloaded`, another version of the spec as JSON, runs instead if it fits this Swift;")
+    out.document("else `\(navigator).diagnostics` says why it does not.")
+    out.document("With `other` it is another window of that app: both run and know the same.")
     let actions = program.actions.isEmpty ? "" : "actions: some \(names.actionProtocol), "
     out.line("\(access)init(")
-    out.line("  \(actions)host: (any ScenicRuntime.SceneHost)? = nil, restoring saved: String? = nil,")
-    out.line("  beside other: Self? = nil")
+    out.line("  \(actions)host: (any ScenicRuntime.SceneHost)? = nil, running downloaded: String? = nil,")
+    out.line("  restoring saved: String? = nil, beside other: Self? = nil")
     out.block(") {") { out in
       out.line("\(navigator) = ScenicRuntime.ProgramNavigator(")
-      out.line("  Self.\(names.programConstant), host: host, restoring: saved, beside: other?.\(navigator)")
+      out.line(
+        "  Self.\(names.programConstant), running: downloaded, host: host, restoring: saved, "
+          + "beside: other?.\(navigator)")
       if program.actions.isEmpty {
         out.line(")")
       } else {

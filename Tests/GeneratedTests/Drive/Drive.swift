@@ -191,15 +191,13 @@ enum Golden {
     String(decoding: try Data(contentsOf: root.appending(path: path)), as: UTF8.self)
   }
 
-  /// A spec of this package as JSON, by the compiler of today.
-  static func json(of spec: String) throws -> [UInt8] {
+  /// A spec of this package as JSON, by the compiler of today, with some of its words in the place of others.
+  static func json(of spec: String, replacing old: String = "", with new: String = "") throws -> [UInt8] {
     let compilation = Compilation(
       main: spec,
       provider: SourceProvider { path in
-        guard let data = try? Data(contentsOf: root.appending(path: path)) else {
-          return .failure("there is no such file")
-        }
-        return .bytes([UInt8](data))
+        guard let text = try? text(path) else { return .failure("there is no such file") }
+        return .bytes([UInt8]((old.isEmpty ? text : text.replacing(old, with: new)).utf8))
       })
     return Emitter.json(try #require(compilation.program, "\(compilation.diagnostics.map { $0.message })"))
   }

@@ -54,6 +54,19 @@ struct GuideTests {
     #expect(!later.isSignedIn && cats.isSignedIn)
   }
 
+  @Test func anotherProgramRunsInThePlaceOfThisOne() throws {
+    let work = Work()
+    let downloaded = try DownloadTests.cats(replacing: "push cat", with: "present cat")
+
+    let cats = Cats(actions: work, running: downloaded)
+    for problem in cats.navigator.diagnostics { print(problem) }
+
+    cats.navigator.standing(0).send(0, "Fred")
+    #expect(cats.navigator.state.tree.top.style == "sheet")
+    let isOfUse = (try? Program(json: downloaded, inPlaceOf: Cats.program)) != nil
+    #expect(isOfUse && cats.navigator.diagnostics.isEmpty)
+  }
+
   @Test func theGuideShowsWhatIsHere() throws {
     let sources = try ["Drive/GuideTests.swift", "Golden/cats.swift"].map {
       "\n" + GuideTests.trimmed(try Golden.text("Tests/GeneratedTests/\($0)")) + "\n"

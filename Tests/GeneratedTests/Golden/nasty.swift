@@ -19,13 +19,15 @@ import ScenicRuntime
 
   /// The app at its start, or where `saved` left it, which `navigator_.saved` has said before.
   /// What rules ask for goes to `actions`, which is kept.
-  /// With `other` it is another window of that app, and both know the same.
+  /// What was `downloaded`, another version of the spec as JSON, runs instead if it fits this Swift;
+  /// else `navigator_.diagnostics` says why it does not.
+  /// With `other` it is another window of that app: both run and know the same.
   init(
-    actions: some Actions, host: (any ScenicRuntime.SceneHost)? = nil, restoring saved: String? = nil,
-    beside other: Self? = nil
+    actions: some Actions, host: (any ScenicRuntime.SceneHost)? = nil, running downloaded: String? = nil,
+    restoring saved: String? = nil, beside other: Self? = nil
   ) {
     navigator_ = ScenicRuntime.ProgramNavigator(
-      Self.program_, host: host, restoring: saved, beside: other?.navigator_
+      Self.program_, running: downloaded, host: host, restoring: saved, beside: other?.navigator_
     ) {
       Self.perform($0, with: actions)
     }

@@ -6,20 +6,30 @@
     /// Starts a program; `perform` does what its rules ask for, after each turn. A generated program that can't be
     /// read shows nothing, and `diagnostics` says why.
     ///
-    /// It shows what was `saved`, as far as it still stands, instead of the program's root. A navigator `beside`
-    /// another one, of the same program, is that of another window: conditions of the app and its flows are shared.
+    /// What was `downloaded`, a program as JSON, runs instead if it fits what was compiled into the app; else
+    /// `diagnostics` says why it does not. The navigator shows what was `saved`, as far as it still stands, instead of
+    /// the program's root. One `beside` another is that of another window: it runs what that one runs, and conditions
+    /// of the app and its flows are shared.
     public convenience init(
-      _ program: Program, host: (any SceneHost)? = nil, restoring saved: String? = nil,
-      beside other: ProgramNavigator? = nil, historyLimit: Int = 100,
+      _ program: Program, running downloaded: String? = nil, host: (any SceneHost)? = nil,
+      restoring saved: String? = nil, beside other: ProgramNavigator? = nil, historyLimit: Int = 100,
       perform: @escaping @MainActor (ActionCall) -> Void = { _ in }
     ) {
+      var problems: [String] = []
+      if let reason = program.reasonItIsUnreadable {
+        problems.append("the generated program can't be read: \(reason)")
+      }
+      var running = program
+      if let downloaded, other == nil {
+        do throws(JSONError) { running = try Program(json: downloaded, inPlaceOf: program) } catch {
+          problems.append("the downloaded program is not used: \(error.description)")
+        }
+      }
       self.init(
-        running: other?.engine ?? Engine(program), host: host, restoring: saved, beside: other,
+        running: other?.engine ?? Engine(running), host: host, restoring: saved, beside: other,
         historyLimit: historyLimit
       ) { perform(ActionCall($1, of: $0)) }
-      if let reason = program.reasonItIsUnreadable {
-        report("the generated program can't be read: \(reason)")
-      }
+      for problem in problems { report(problem) }
     }
 
     /// A URL has come in: the link that it fits shows where it lands.
