@@ -69,6 +69,10 @@ struct SavedNames {
     return conditions
   }
 
+  /// How many former spellings of one name count. They multiply with every part of it that was renamed, so those of a
+  /// forged program would have no end.
+  private static let maximumSpellings = 64
+
   /// What a dotted name has been where its own last part or a flow or scene before it had another name.
   private static func formerNames(of name: String, _ former: [String: [String]]) -> [String] {
     var spellings = [""]
@@ -76,7 +80,10 @@ struct SavedNames {
     for part in name.split(separator: ".") {
       now += now.isEmpty ? String(part) : "." + part
       let parts = [String(part)] + (former[now] ?? [])
-      spellings = spellings.flatMap { before in parts.map { before.isEmpty ? $0 : before + "." + $0 } }
+      let longer = spellings.lazy.flatMap { before in
+        parts.lazy.map { before.isEmpty ? $0 : before + "." + $0 }
+      }
+      spellings = Array(longer.prefix(maximumSpellings))
     }
     return Array(spellings.dropFirst())
   }

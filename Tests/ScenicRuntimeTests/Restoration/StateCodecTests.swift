@@ -115,6 +115,21 @@ import Testing
     #expect(throws: JSONError.self) { try Engine(program).restore(.object(fields)) }
   }
 
+  /// Each part of a long name has had another one, which would make 2 to the 60th names.
+  @Test func whatAForgedProgramRenamesHasAnEnd() throws {
+    var other = program
+    let renamed = Program.Attribute(
+      name: "renamed", arguments: [.init(label: "from", value: .literal(.string("former")))])
+    var name = "part"
+    for _ in 0..<60 {
+      let note = Program.Note(source: program.note.source, attributes: [renamed])
+      other.nodes.append(.init(name: name, kind: .stack, note: note))
+      name += ".part"
+    }
+    let step = try Engine(other).restore(StateWriter(program).write(state))
+    #expect(step.state.tree == state.tree)
+  }
+
   @Test func damagedStatesNeverTrap() throws {
     let bytes = JSONWriter.compact(StateWriter(program).write(state))
     let engine = Engine(program)
