@@ -73,6 +73,8 @@ import Testing
         return (location?["artifactLocation"] as? [String: Any])?["uri"] as? String
       }
       #expect(runs.count == 1 && places == ["one/parts/b.scene", "two/c.scene"])
+      // By itself it lacks a root, which is only told of a file that is complete.
+      try scenicc.write("@terminal scene b\n", to: "one/parts/b.scene")
       try #expect(scenicc.run(["check"] + files).errors.contains("--> one/parts/b.scene:1:"))
     }
   }
