@@ -1,6 +1,9 @@
 extension Program {
   /// How many bytes a program from outside may have: 16 MiB.
   package static let maximumSize = 16 << 20
+  /// How deep the JSON of a program from outside may nest: optimised code reads it on a stack of 512 KiB, which any
+  /// thread has.
+  package static let maximumDepth = 256
   /// How many declarations, rules and links a program from outside may have, all together.
   package static let maximumPartCount = 100_000
 
@@ -15,7 +18,7 @@ extension Program {
   /// that this Swift can run, or a reason. Cost: linear in the text and in the other program's declarations.
   public init(json text: String, inPlaceOf compiled: Program) throws(JSONError) {
     let json = try JSONReader.read(
-      Array(text.utf8), maximumDepth: ProgramReader.maximumJSONDepth, maximumSize: Program.maximumSize)
+      Array(text.utf8), maximumDepth: Program.maximumDepth, maximumSize: Program.maximumSize)
     var program = try ProgramReader.read(json)
     guard program.partCount <= Program.maximumPartCount else {
       throw JSONError("more than \(Program.maximumPartCount) declarations, rules and links")

@@ -84,6 +84,9 @@ import Testing
     #expect(reason(cats) == nil)
     let long = cats + String(repeating: " ", count: Program.maximumSize)
     #expect(reason(long) == "more than 16777216 bytes")
+    func nested(_ depth: Int) -> String { String(repeating: "[", count: depth) }
+    #expect(reason(nested(257)) == "more than 256 levels deep")
+    #expect(reason(nested(256)) == "expected a value before the end")
     var many = compiled
     many.styles += (0...Program.maximumPartCount).map { .init(name: "style\($0)", note: compiled.note) }
     let text = String(decoding: JSONWriter.compact(ProgramWriter.write(many)), as: UTF8.self)
