@@ -2,8 +2,9 @@
 
 For each size: the lines to maintain, type-checking and compiling (-Onone and -O), the object, and the start of a
 process that makes the app and says a first event. Prints a table in Markdown and what it was measured on. Times are
-user CPU time, the best of some runs; a start is the median of many, user and system, less an empty process. Each side
-is one file and one call of swiftc on one core, against a library that stands for what it builds on.
+user CPU time, the best of some runs; a start is the median of many, each less that of an empty process started right
+before it, user and system. Each side is one file and one call of swiftc on one core, against a library that stands for
+what it builds on.
 """
 
 import argparse
@@ -62,7 +63,7 @@ class Side:
         (folder / "Face.swift").write_text(swift)
         (folder / "Main.swift").write_text(main)
 
-    def row(self, runs, starts, empty):
+    def row(self, runs, starts):
         compiler = SWIFTC + ["-parse-as-library", "-module-name", "Large", "-I", ".."]
         check, _ = best(compiler + ["-typecheck", "Face.swift"], self.folder, runs)
         row = {"lines": self.maintained, "check": check}
@@ -73,12 +74,20 @@ class Side:
             row[mode + " object"] = (self.folder / "Face.o").stat().st_size / 1e6
         linked = ["Face.swift", "Main.swift", "-L", "..", f"-l{self.module}", "-o", "app"]
         subprocess.run(compiler + ["-O", "-wmo"] + linked, cwd=self.folder, check=True)
-        row["start"] = (start("./app", self.folder, starts) - empty) * 1000
+        row["start"] = start(self.folder, starts) * 1000
         return row
 
 
-def start(program, folder, count):
-    return statistics.median(cpu([program], folder, system=True)[0] for _ in range(count))
+def start(folder, count):
+    """How much longer the app of a folder takes than an empty process."""
+    def once(program):
+        return cpu([program], folder, system=True)[0]
+
+    differences = []
+    for _ in range(count):
+        empty = once("../empty")
+        differences.append(once("./app") - empty)
+    return statistics.median(differences)
 
 
 def output(*command):
@@ -121,7 +130,7 @@ def sides(size, scenicc, folder):
 
     text, place = spec(size), made("Scenic")
     (place / "large.scene").write_text(text)
-    compiled, _ = best([scenicc, "compile", "large.scene", "--embed-warnings", "-o", "large.swift"], place, 1)
+    compiled, _ = best([scenicc, "compile", "large.scene", "-o", "large.swift"], place, 1)
     swift = (place / "large.swift").read_text()
     yield Side("Scenic", swift, startup.scenic(size), "ScenicRuntime", lines(text), place), compiled
     for name, conformances in HAND.items():
@@ -134,7 +143,7 @@ def main():
         prog="emit-cost", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--sizes", default="50,200,1000", help="numbers of scenes")
     parser.add_argument("--runs", type=int, default=3, help="how often each time is taken")
-    parser.add_argument("--starts", type=int, default=51, help="how often each process is started")
+    parser.add_argument("--starts", type=int, default=201, help="how often each process is started")
     parser.add_argument("--scratch-path", default=".build", help="as for `swift build`")
     parser.add_argument("--scenicc", type=pathlib.Path, help="a release build of it; else one is made")
     options = parser.parse_args()
@@ -153,20 +162,15 @@ def main():
         library("Kit", [str(HERE / "Kit.swift")], folder)
         (folder / "main.swift").write_text(startup.EMPTY)
         subprocess.run(SWIFTC + ["-O", "main.swift", "-o", "empty"], cwd=folder, check=True)
-        empty = start("./empty", folder, options.starts)
         print(HEADER)
         times = {}
         for size in map(int, options.sizes.split(",")):
             for side, compiled in sides(size, scenicc.resolve(), folder):
-                row = side.row(options.runs, options.starts, empty)
-                show(size, side.name, row)
-                times[size, side.name] = row
+                show(size, side.name, side.row(options.runs, options.starts))
                 if compiled is not None:
-                    times[size, "scenicc"] = compiled
-        print()
-        for size in map(int, options.sizes.split(",")):
-            print(f"scenicc itself, release, {size:,} scenes: {times[size, 'scenicc']:.2f} s")
-        print(f"an empty process: {empty * 1000:.1f} ms, taken off each start")
+                    times[size] = compiled
+        listed = ", ".join(f"{size:,} scenes {seconds:.2f} s" for size, seconds in times.items())
+        print(f"\nscenicc itself, in release mode: {listed}")
     print(machine(options.runs))
 
 
