@@ -27,9 +27,11 @@ import PackagePlugin
     for module in modules {
       // What a target excludes counts too: without the other plugin, specs are no sources of it.
       let files = TargetSpecs.files(in: module.directoryURL)
-      guard let specs = TargetSpecs(among: files, module: module.moduleName) else { continue }
-      var call = ["compile", "--module", "--format", "short"]
-      if let settings = specs.settings { call += ["--settings", scenicc.relative(settings)] }
+      guard
+        let specs = TargetSpecs(
+          among: files, module: module.moduleName, dependencies: module.recursiveTargetDependencies)
+      else { continue }
+      var call = specs.call(path: scenicc.relative)
       if !specs.settlesOutput {
         call += ["-o", scenicc.relative(module.directoryURL.appending(path: specs.outputName))]
       }

@@ -8,28 +8,29 @@ import PackagePlugin
 @main struct ScenicPlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     guard let module = target.sourceModule,
-      let specs = TargetSpecs(among: module.sourceFiles.map(\.url), module: module.moduleName)
+      let specs = TargetSpecs(
+        among: module.sourceFiles.map(\.url), module: module.moduleName,
+        dependencies: module.recursiveTargetDependencies)
     else { return [] }
     return [
-      // Imports stay in the folder of the spec, so these are all; some may not be of the target themselves.
       Self.command(
-        specs, reading: TargetSpecs.files(in: module.directoryURL).filter { $0.pathExtension == "scene" },
-        scenicc: try context.tool(named: "scenicc").url, folder: context.pluginWorkDirectoryURL)
+        specs, folders: [module.directoryURL] + specs.modules.map(\.folder),
+        scenicc: try context.tool(named: "scenicc").url, output: context.pluginWorkDirectoryURL)
     ]
   }
 
-  /// One command for all specs of a target, whose output goes into the folder.
+  /// One command for all specs of a target. Imports stay in the folder of the target and in those of modules, so what
+  /// is there is all that it reads; some of it may not be of any target.
   fileprivate static func command(
-    _ specs: TargetSpecs, reading others: [URL], scenicc: URL, folder: URL
+    _ specs: TargetSpecs, folders: [URL], scenicc: URL, output folder: URL
   ) -> Command {
     let output = folder.appending(path: specs.outputName)
-    let settings = specs.settings.map { ["--settings", $0.path] } ?? []
+    let others = folders.flatMap(TargetSpecs.files).filter(TargetSpecs.isSpec)
     let inputs = Set(specs.files + others + [specs.settings].compactMap { $0 })
     return .buildCommand(
       displayName: "Compiling \(specs.files.map(\.lastPathComponent).joined(separator: ", "))",
       executable: scenicc,
-      arguments: ["compile", "--module", "--embed-warnings", "--format", "short"] + settings
-        + ["-o", output.path] + specs.files.map(\.path),
+      arguments: specs.call(path: \.path) + ["--embed-warnings", "-o", output.path] + specs.files.map(\.path),
       inputFiles: inputs.sorted { $0.path < $1.path },
       outputFiles: [output])
   }
@@ -45,8 +46,8 @@ import PackagePlugin
       guard let specs = TargetSpecs(among: files, module: target.displayName) else { return [] }
       return [
         Self.command(
-          specs, reading: [], scenicc: try context.tool(named: "scenicc").url,
-          folder: context.pluginWorkDirectoryURL)
+          specs, folders: [], scenicc: try context.tool(named: "scenicc").url,
+          output: context.pluginWorkDirectoryURL)
       ]
     }
   }

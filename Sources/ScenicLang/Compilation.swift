@@ -10,35 +10,35 @@ public struct Compilation: Sendable {
   let model: Model
   /// What is wrong, sorted by file, place and code.
   public let diagnostics: [Diagnostic]
-  /// The program; nil if there is any error.
+  /// The program; nil if there is any error. That of a library has types and nodes to declare, and nothing to show.
   public let program: Program?
+  /// Which module declares what.
+  public let homes: SpecHomes
 
   /// Whether the spec is wrong.
   public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
-  /// Compiles the file at `main` with all it imports. Never fails: what is wrong is in `diagnostics`. Imports must
-  /// stay in the main file's folder unless they `mayClimb`. O(n) in the bytes.
-  public init(main: String, provider: SourceProvider, mayClimb: Bool = false) {
-    let loaded = Loader(main: main, provider: provider, mayClimb: mayClimb)
+  /// Compiles what has been loaded: for an app, or as the library of this name. O(n) in the bytes.
+  init(_ loaded: Loader, app: String, library: String?) {
     let trees = loaded.files.map { $0.tree }
     let model = Binder.bind(
-      trees, names: loaded.names, app: FilePath(main).appName, problems: loaded.problems)
+      trees, names: loaded.names, app: app, isLibrary: library != nil, problems: loaded.problems)
     var diagnostics = loaded.files.flatMap { $0.diagnostics } + Check.findings(in: model)
     var program: Program?
-    if diagnostics.allSatisfy({ $0.severity != .error }), let lowered = Lowering.lower(model) {
-      diagnostics += PlacementCheck.findings(in: model, lowered)
+    if diagnostics.allSatisfy({ $0.severity != .error }),
+      let lowered = Lowering.lower(model, isLibrary: library != nil)
+    {
+      if library == nil { diagnostics += PlacementCheck.findings(in: model, lowered) }
       program = diagnostics.allSatisfy { $0.severity != .error } ? lowered : nil
     }
+    // What nobody uses, and what depends on where things stand, is told with the apps that have a library.
+    if library != nil { diagnostics.removeAll { $0.severity != .error } }
 
     self.sources = trees.map { $0.file }
     self.trees = trees
     self.model = model
     self.diagnostics = diagnostics.sorted { ($0.range, $0.code.code) < ($1.range, $1.code.code) }
     self.program = program
+    homes = SpecHomes(model, modules: loaded.modulesOfFiles, library: library)
   }
-}
-
-/// Compiles the file at `main`, asking `provider` for it and for all it imports.
-public func compile(main: String, provider: SourceProvider) -> Compilation {
-  Compilation(main: main, provider: provider)
 }

@@ -93,6 +93,39 @@ import Testing
     }
   }
 
+  @Test func aLibraryIsForOtherModules() throws {
+    try Scenicc.inFolder { scenicc in
+      try scenicc.write("import \"SignIn/a.scene\"\nroot a\n", to: "App/app.scene")
+      try scenicc.write("import \"parts/b.scene\"\n@terminal scene a(b: B = .c)\n", to: "SignIn/a.scene")
+      try scenicc.write("enum B { c }\n", to: "SignIn/parts/b.scene")
+      let files = ["SignIn/a.scene", "SignIn/parts/b.scene"]
+      let library = try scenicc.run(["compile", "--module", "--module-name", "SignIn"] + files)
+      #expect(library.exitCode == 0 && library.output.contains("public struct AScene {"), "\(library.errors)")
+      let call = ["compile", "App/app.scene", "--import", "SignIn=SignIn"]
+      let app = try scenicc.run(call + ["-o", "App.swift", "--depfile", "App.d"])
+      #expect(app.exitCode == 0, "\(app.errors)")
+      try #expect(scenicc.read("App.swift").contains("func a(_ scene: SignIn.AScene)") == false)
+      try #expect(scenicc.read("App.swift").contains("return a(SignIn.AScene(node))"))
+      try #expect(scenicc.read("App.d") == "App.swift: App/app.scene SignIn/a.scene SignIn/parts/b.scene\n")
+      for command in ["check", "test"] {
+        try #expect(scenicc(command, "App/app.scene", "--import", "SignIn=SignIn").exitCode == 0)
+      }
+      try #expect(scenicc("run", "App/app.scene", "--import", "SignIn=SignIn", input: "quit\n").exitCode == 0)
+
+      // Without its name it would have to be an app, and by itself it is none.
+      try #expect(scenicc.run(["compile", "--module"] + files).errors.contains("no root"))
+      try #expect(scenicc.run(["check", "--module"] + files).exitCode == 0)
+      for wrong in ["SignIn", "SignIn=nowhere", "=SignIn"] {
+        let outcome = try scenicc("check", "App/app.scene", "--import", wrong)
+        #expect(outcome.exitCode == 2 && outcome.errors.contains("`--import` needs NAME=FOLDER"))
+      }
+      try scenicc.write(
+        "scene start\nflow signIn { @terminal scene start root start }\n", to: "SignIn/two.scene")
+      let clash = try scenicc("compile", "--module", "--module-name", "SignIn", "SignIn/two.scene")
+      #expect(clash.exitCode == 2 && clash.errors.contains("`StartScene`") && clash.output.isEmpty)
+    }
+  }
+
   @Test func writesOnlyWhatChanges() throws {
     try Scenicc.inFolder { scenicc in
       let output = scenicc.folder.appending(path: "cats.json").path

@@ -8,6 +8,10 @@ extension SwiftFace {
   /// else it would have all files compiled that name the app.
   func emitFile(_ out: inout SwiftText) {
     emitHeader(&out)
+    if homes.library == nil { emitApp(&out) } else { emitLibrary(&out) }
+  }
+
+  private func emitApp(_ out: inout SwiftText) {
     out.note(program.note.source, program.note.documentation)
     out.block("@MainActor \(access)struct \(names.app) {") { out in
       out.endLocation()
@@ -29,6 +33,17 @@ extension SwiftFace {
     emitScreenChoice(&out)
   }
 
+  /// What the apps that import a library have of it: types, scenes, and what they have to make of them.
+  private func emitLibrary(_ out: inout SwiftText) {
+    emitFormat(&out)
+    emitTypes(&out)
+    emitHandles(&out)
+    if program.actions.contains(where: { isOwn($0.note) }) { emitActions(&out) }
+    emitFactory(&out)
+    out.line()
+    out.block("nonisolated private func externTypes() {") { emitExternChecks(&$0) }
+  }
+
   private func emitProgram(_ out: inout SwiftText) {
     out.document("The compiled spec.")
     out.line(
@@ -45,7 +60,7 @@ extension SwiftFace {
 
   /// Has swiftc tell on the line of the spec that the app has no such type, or that it is no `SpecValue`.
   private func emitExternChecks(_ out: inout SwiftText) {
-    for (type, name) in zip(program.types, names.types) where type.shape == .extern {
+    for (type, name) in zip(program.types, names.types) where type.shape == .extern && isOwn(type.note) {
       out.note(type.note.source)
       out.line("_ = ScenicRuntime.GeneratedCode.Carried<\(name)>.self")
       out.endLocation()
@@ -61,13 +76,14 @@ extension SwiftFace {
     out.line("// swiftlint:disable all")
     out.line("// swiftformat:disable all")
     out.line()
+    let modules = ["ScenicRuntime"] + homes.foreign
     if access.isEmpty {
-      out.line("import ScenicRuntime")
+      for module in modules { out.line("import \(module)") }
     } else {
       out.line("#if hasFeature(InternalImportsByDefault)")
-      out.line("\(access)import ScenicRuntime")
+      for module in modules { out.line("\(access)import \(module)") }
       out.line("#else")
-      out.line("import ScenicRuntime")
+      for module in modules { out.line("import \(module)") }
       out.line("#endif")
     }
     out.line()
@@ -117,7 +133,7 @@ extension SwiftFace {
   /// What the app knows and says: conditions, events, flows, tabs.
   private func emitKnowledge(_ out: inout SwiftText) {
     for (place, condition) in program.conditions.enumerated() where condition.owner == nil {
-      emitCondition(place, names.conditions[place], of: names.navigator, &out)
+      emitCondition(condition, place, names.conditions[place], of: names.navigator, &out)
       out.line()
     }
     for (place, event) in program.events.enumerated() {
@@ -159,8 +175,10 @@ extension SwiftFace {
 
   private func emitActions(_ out: inout SwiftText) {
     out.document("The work that rules ask for.")
-    out.block("@MainActor \(access)protocol \(names.actionProtocol) {") { out in
-      for (action, name) in zip(program.actions, names.actions) {
+    let parents = inherited("Actions", by: program.actions.map { $0.note })
+    let list = parents.isEmpty ? "" : ": " + parents.joined(separator: ", ")
+    out.block("@MainActor \(access)protocol \(names.actionProtocol)\(list) {") { out in
+      for (action, name) in zip(program.actions, names.actions) where isOwn(action.note) {
         out.note(action.note.source, action.note.documentation)
         let labels = parameterNames(action.parameters)
         let parameters = zip(labels, action.parameters).map { "\($0): \(names.swift($1.type))" }
@@ -176,16 +194,28 @@ extension SwiftFace {
 
   private func emitFactory(_ out: inout SwiftText) {
     out.document("One screen for every scene; a missing one does not compile.")
-    out.block("@MainActor \(access)protocol \(names.screenFactory): ScenicRuntime.ScreenFactory {") { out in
+    // Only an app has the screen of any node.
+    let parents =
+      (homes.library == nil ? ["ScenicRuntime.ScreenFactory"] : [])
+      + inherited("Screens", by: program.nodes.filter { $0.hasScreen }.map { $0.note })
+    let list = parents.isEmpty ? "" : ": " + parents.joined(separator: ", ")
+    out.block("@MainActor \(access)protocol \(names.screenFactory)\(list) {") { out in
       // Said again here, so that swiftc infers it from the functions below.
       out.line("associatedtype Screen")
-      for (place, node) in program.nodes.enumerated() {
+      for (place, node) in program.nodes.enumerated() where isOwn(node.note) {
         guard let name = names.screens[place], let handle = names.handles[place] else { continue }
         out.note(node.note.source, node.note.documentation)
         let word = node.kind == .scene ? "scene" : "container"
         out.line("func \(name)(_ \(word): \(handle)) -> Screen")
       }
       out.endLocation()
+    }
+  }
+
+  /// The protocols of this name that other modules have, for what these declarations ask.
+  private func inherited(_ name: String, by notes: [Program.Note]) -> [String] {
+    homes.foreign.filter { module in notes.contains { homes.module(of: $0) == module } }.map {
+      "\($0).\(name)"
     }
   }
 
@@ -201,7 +231,8 @@ extension SwiftFace {
         guard let name = names.screens[place], let handle = names.handles[place] else { return nil }
         // A scene may be called as the parameter is.
         let function = name == "node" ? "self.node" : name
-        return "return \(function)(\(names.app).\(handle)(node))"
+        let type = isOwn(program.nodes[place].note) ? "\(names.app).\(handle)" : handle
+        return "return \(function)(\(type)(node))"
       }
     }
   }

@@ -5,7 +5,7 @@ import ScenicRuntime
 extension SwiftFace {
   /// A struct for each scene, flow with events and own container, with its inputs and what it can say.
   func emitHandles(_ out: inout SwiftText) {
-    for (place, node) in program.nodes.enumerated() {
+    for (place, node) in program.nodes.enumerated() where isOwn(node.note) {
       if let name = names.handles[place] { emitHandle(place, node, name, &out) }
     }
   }
@@ -40,15 +40,17 @@ extension SwiftFace {
     out.document(node.note.documentation)
     out.block("@MainActor \(access)struct \(name) {") { out in
       out.line("\(access)let \(members.node): ScenicRuntime.SceneNode")
+      // The app that has the scenes of a library speaks for them.
       out.line(
-        "fileprivate init(_ node: ScenicRuntime.SceneNode) { self.\(members.node) = node }")
+        "\(homes.library == nil ? "fileprivate " : access)init(_ node: ScenicRuntime.SceneNode) "
+          + "{ self.\(members.node) = node }")
       for (input, (parameter, label)) in zip(node.inputs, members.inputs).enumerated() {
         out.document(parameter.documentation)
         out.line(
           "\(access)var \(label): \(names.swift(parameter.type)) { \(members.node).input(\(input)) }")
       }
-      for (condition, label) in zip(conditions, members.conditions) {
-        emitCondition(condition, label, of: members.node, &out)
+      for (own, (condition, label)) in zip(conditions, members.conditions).enumerated() {
+        emitCondition(program.conditions[condition], own, label, of: members.node, &out)
       }
       for (event, (declared, label)) in zip(node.events, members.events).enumerated() {
         emitEvent(event, declared, label, of: members.node, &out)
@@ -74,11 +76,11 @@ extension SwiftFace {
       out.line(
         "\(access)func \(members.finish)(_ result: \(names.swift(result))) "
           + "{ \(members.node).finish(result) }")
-    } else if awaited.contains(.done(node: place)) {
+    } else if homes.isOpen(place) || awaited.contains(.done(node: place)) {
       out.document("Ends the scene.")
       out.line("\(access)func \(members.finish)() { \(members.node).finish() }")
     }
-    if node.result != nil || awaited.contains(.cancelled(node: place)) {
+    if node.result != nil || homes.isOpen(place) || awaited.contains(.cancelled(node: place)) {
       out.document("Ends the scene without a result.")
       out.line("\(access)func \(members.cancel)() { \(members.node).cancel() }")
     }
@@ -96,9 +98,10 @@ extension SwiftFace {
         + "{ \(prefix)\(speaker).send(\(call(place, labels))) }")
   }
 
-  /// A condition as a property.
-  func emitCondition(_ place: Int, _ name: String, of speaker: String, _ out: inout SwiftText) {
-    let condition = program.conditions[place]
+  /// A condition as a property: one of the app by its place in the program, one of a scene by that in the scene.
+  func emitCondition(
+    _ condition: Program.Condition, _ place: Int, _ name: String, of speaker: String, _ out: inout SwiftText
+  ) {
     out.document(condition.note.documentation)
     out.block("\(access)var \(name): \(names.swift(condition.type)) {") { out in
       out.line("get { \(speaker).condition(\(place)) }")

@@ -4,7 +4,7 @@ import ScenicRuntime
 
 extension SwiftFace {
   func emitTypes(_ out: inout SwiftText) {
-    for (declaration, name) in zip(program.types, names.types) {
+    for (declaration, name) in zip(program.types, names.types) where isOwn(declaration.note) {
       switch declaration.shape {
       case .extern: break
       case .structure(let fields): emit(fields, name, declaration.note, &out)
@@ -12,7 +12,7 @@ extension SwiftFace {
       }
     }
     for members in names.unionOrder { emitUnion(members, &out) }
-    for (node, name) in zip(program.nodes, names.slots) {
+    for (node, name) in zip(program.nodes, names.slots) where isOwn(node.note) {
       if let name { emitSlots(node, name, &out) }
     }
   }

@@ -20,11 +20,19 @@ public enum Emitter {
     JSONWriter.indented(ProgramWriter.write(program))
   }
 
-  /// The typed face of the program, in one file that imports ScenicRuntime alone. Cost: linear in the program.
-  public static func swift(_ program: Program, access: Access = .internal) -> String {
-    let face = SwiftFace(program, access: access == .internal ? "" : access.rawValue + " ")
+  /// The typed face of the program, in one file that imports ScenicRuntime and the modules that have parts of it. Cost:
+  /// linear in the program.
+  public static func swift(
+    _ program: Program, homes: SpecHomes = .own, access: Access = .internal
+  ) -> String {
+    let face = SwiftFace(program, homes: homes, access: access == .internal ? "" : access.rawValue + " ")
     var text = SwiftText(files: program.files)
     face.emitFile(&text)
     return text.text
+  }
+
+  /// Names that the Swift of a library would have twice; those who import it could not tell which is meant.
+  package static func clashes(_ program: Program, homes: SpecHomes) -> [String] {
+    homes.library == nil ? [] : FaceNames(program, homes: homes).clashes
   }
 }

@@ -34,34 +34,47 @@ struct FaceNames {
   private(set) var typeNames = FaceNames.reserved
 
   /// What Swift or the generated code itself says without a qualifier inside of the app's struct.
-  private static let reserved: Set<String> = [
+  static let reserved: Set<String> = [
     "Bool", "Int", "Double", "String", "MainActor", "ScenicRuntime", "Swift",
   ]
 
   /// What no type of the app's own can be called where generated code stands.
   private static let unsayable: Set<String> = ["Self", "MainActor", "ScenicRuntime", "Swift"]
 
+  /// What factories of screens have already.
+  private static let factoryMembers: Set<String> = ["preview"]
+
   /// What the enum of scenes has already.
   private static let sceneMembers: Set<String> = [
     "generatedProgram", "sceneData", "model", "hash", "hashValue", "encode",
   ]
 
-  init(_ program: Program) {
-    // A type of the app's own has the name it has.
+  /// Names that two declarations of a library would have, so that those who import it could not tell which is meant.
+  private(set) var clashes: [String] = []
+  private let homes: SpecHomes
+
+  init(_ program: Program, homes: SpecHomes) {
+    self.homes = homes
+    // A type of the app's own has the name it has, and a module is called as it is.
     let externs = program.types.filter { $0.shape == .extern }.map { FaceNames.extern($0.name) }
-    let outside = FaceNames.reserved.union(externs.map { SwiftName.unescaped($0) })
+    let outside = FaceNames.reserved.union(externs.map { SwiftName.unescaped($0) }).union(homes.foreign)
+    let isApp = homes.library == nil
     var file = SwiftScope(reserving: outside)
     app = file.claim(SwiftName.upper(program.app))
-    var scope = SwiftScope(reserving: outside.union([SwiftName.unescaped(app)]))
-    for type in program.types {
-      types.append(
-        type.shape == .extern ? FaceNames.extern(type.name) : scope.claim(SwiftName.upper(type.name)))
+    var scope = SwiftScope(reserving: isApp ? outside.union([SwiftName.unescaped(app)]) : outside)
+    for (place, type) in program.types.enumerated() {
+      if type.shape == .extern {
+        types.append(homes.qualified(FaceNames.extern(type.name), type.note))
+      } else {
+        types.append(
+          homes.claim(SwiftName.upper(homes.name(of: .type(place), in: program)), for: type.note, in: &scope))
+      }
     }
     conditions = program.conditions.map {
-      $0.owner == nil ? scope.claim(SwiftName.lower($0.name)) : SwiftName.exact($0.name)
+      isApp && $0.owner == nil ? scope.claim(SwiftName.lower($0.name)) : SwiftName.exact($0.name)
     }
-    events = program.events.map { scope.claim(SwiftName.lower($0.name)) }
-    sceneEnum = scope.claim("Scene")
+    events = program.events.map { isApp ? scope.claim(SwiftName.lower($0.name)) : $0.name }
+    sceneEnum = isApp ? scope.claim("Scene") : "Scene"
     screenFactory = scope.claim("Screens")
     actionProtocol = scope.claim("Actions")
     format = scope.claim("Format")
@@ -69,13 +82,15 @@ struct FaceNames {
     programConstant = scope.claim("program")
     programText = scope.claim("programText")
     select = scope.claim("select")
-    slots = program.nodes.map { $0.slotWord.isEmpty ? nil : SwiftName.upper($0.name, $0.slotWord) }
-      .map { $0.map { scope.claim($0) } }
+    for (place, node) in program.nodes.enumerated() {
+      let name = SwiftName.upper(homes.name(of: .node(place), in: program), node.slotWord)
+      slots.append(node.slotWord.isEmpty ? nil : homes.claim(name, for: node.note, in: &scope))
+    }
     nameUnions(program, &scope)
     typeNames.formUnion((types + unions.values + slots.compactMap { $0 }).map { SwiftName.unescaped($0) })
     nameNodes(program, &scope)
-    var actionScope = SwiftScope()
-    actions = program.actions.map { actionScope.claim(SwiftName.lower($0.name)) }
+    nameActions(program)
+    clashes = scope.clashes
   }
 
   private static func extern(_ name: String) -> String {
@@ -87,18 +102,39 @@ struct FaceNames {
     let scenes = program.nodes.lazy.filter { $0.isSceneValue }.count
     var caseScope = SwiftScope(
       reserving: FaceNames.sceneMembers.union(typeNames).union(SwiftFace.groups("sceneData", scenes)))
-    var screenScope = SwiftScope(reserving: ["preview"])
-    for node in program.nodes {
-      handles.append(node.hasHandle ? scope.claim(SwiftName.upper(node.name, node.handleWord)) : nil)
+    var screenScope = SwiftScope(reserving: FaceNames.factoryMembers)
+    for (place, node) in program.nodes.enumerated() {
+      let name = homes.name(of: .node(place), in: program)
+      handles.append(
+        node.hasHandle ? homes.claim(SwiftName.upper(name, node.handleWord), for: node.note, in: &scope) : nil
+      )
       cases.append(node.isSceneValue ? caseScope.claim(SwiftName.lower(node.name)) : nil)
-      screens.append(node.hasScreen ? screenScope.claim(SwiftName.lower(node.name)) : nil)
+      screens.append(
+        node.hasScreen
+          ? homes.function(name, for: node.note, in: &screenScope, reserving: FaceNames.factoryMembers) : nil)
       flows.append(
-        node.flow != nil && node.hasHandle ? scope.claim(SwiftName.lower(node.name)) : nil)
+        homes.library == nil && node.flow != nil && node.hasHandle
+          ? scope.claim(SwiftName.lower(node.name)) : nil)
     }
   }
 
+  private mutating func nameActions(_ program: Program) {
+    var scope = SwiftScope()
+    for (place, action) in program.actions.enumerated() {
+      actions.append(
+        homes.function(homes.name(of: .action(place), in: program), for: action.note, in: &scope))
+    }
+  }
+
+  /// What another module mentions is that module's, and only what is left is named here.
   private mutating func nameUnions(_ program: Program, _ scope: inout SwiftScope) {
-    for type in program.mentionedTypes {
+    for module in homes.foreign {
+      for type in program.mentionedTypes(where: { homes.module(of: $0) == module }) {
+        guard case .union(let members) = type, unions[type] == nil else { continue }
+        unions[type] = module + "." + members.map { word(for: $0, program) }.joined(separator: "Or")
+      }
+    }
+    for type in program.mentionedTypes(where: { homes.module(of: $0) == nil }) {
       guard case .union(let members) = type, unions[type] == nil else { continue }
       unions[type] = scope.claim(members.map { word(for: $0, program) }.joined(separator: "Or"))
       unionOrder.append(members)
@@ -118,9 +154,11 @@ struct FaceNames {
     case .dictionary(let element): return word(for: element, program) + "Dictionary"
     case .union(let members): return members.map { word(for: $0, program) }.joined(separator: "Or")
     case .named(let place):
-      return program.types.indices.contains(place) ? SwiftName.upper(program.types[place].name) : "Unknown"
+      guard program.types.indices.contains(place) else { return "Unknown" }
+      return SwiftName.upper(homes.name(of: .type(place), in: program))
     case .slot(let place):
-      return program.nodes.indices.contains(place) ? SwiftName.upper(program.nodes[place].name, "Tab") : "Tab"
+      guard program.nodes.indices.contains(place) else { return "Tab" }
+      return SwiftName.upper(homes.name(of: .node(place), in: program), "Tab")
     }
   }
 
@@ -159,28 +197,29 @@ extension Program.Node {
 }
 
 extension Program {
-  /// Every type that generated Swift may have to write, parts before the whole, in the order of the program.
-  var mentionedTypes: [ValueType] {
+  /// Every type that generated Swift may have to write for some declarations, parts before the whole, in the order of
+  /// the program.
+  func mentionedTypes(where isAsked: (Note) -> Bool) -> [ValueType] {
     var types: [ValueType] = []
-    for type in self.types {
+    for type in self.types where isAsked(type.note) {
       switch type.shape {
       case .extern: break
       case .structure(let fields): fields.forEach { $0.type.mention(in: &types) }
       case .enumeration(let cases): cases.forEach { $0.payload.forEach { $0.type.mention(in: &types) } }
       }
     }
-    conditions.forEach { $0.type.mention(in: &types) }
-    for action in actions {
+    for condition in conditions where isAsked(condition.note) { condition.type.mention(in: &types) }
+    for action in actions where isAsked(action.note) {
       action.parameters.forEach { $0.type.mention(in: &types) }
       action.answer?.mention(in: &types)
     }
-    for node in nodes {
+    for node in nodes where isAsked(node.note) {
       node.inputs.forEach { $0.type.mention(in: &types) }
       node.events.forEach { $0.parameters.forEach { $0.type.mention(in: &types) } }
       node.result?.mention(in: &types)
       node.produces.forEach { $0.mention(in: &types) }
     }
-    events.forEach { $0.parameters.forEach { $0.type.mention(in: &types) } }
+    for event in events where isAsked(event.note) { event.parameters.forEach { $0.type.mention(in: &types) } }
     return types
   }
 }

@@ -6,6 +6,7 @@ import ScenicRuntime
 /// expression, and none has more than 64 cases.
 struct SwiftFace {
   let program: Program
+  let homes: SpecHomes
   let names: FaceNames
   /// What stands before every declaration: empty, `package ` or `public `.
   let access: String
@@ -14,14 +15,18 @@ struct SwiftFace {
   /// What no member of a generated value can be called.
   private let valueMembers: Set<String>
 
-  init(_ program: Program, access: String) {
+  init(_ program: Program, homes: SpecHomes, access: String) {
     self.program = program
+    self.homes = homes
     self.access = access
-    names = FaceNames(program)
+    names = FaceNames(program, homes: homes)
     valueMembers = SwiftFace.valueMembers.union(names.typeNames)
     let rules = program.flows.flatMap { $0.rules }
     awaited = Set(rules.flatMap { $0.triggers.map { $0.subject } })
   }
+
+  /// Whether the Swift of a declaration belongs here, and not to another module.
+  func isOwn(_ note: Program.Note) -> Bool { homes.module(of: note) == nil }
 
   /// How many cases a switch has at most.
   static let group = 64

@@ -125,6 +125,8 @@ enum SwiftName {
 struct SwiftScope {
   private let reserved: Set<String>
   private var taken: Set<String> = []
+  /// Names that were asked for when something else was called so already.
+  private(set) var clashes: [String] = []
 
   /// A scope in which these names, as they stand in the source, mean something already.
   init(reserving names: Set<String> = []) { reserved = names }
@@ -132,9 +134,13 @@ struct SwiftScope {
   /// The name, with `_` behind it as often as it takes for nothing else to be called so, and ready to be written.
   mutating func claim(_ name: String) -> String {
     var name = name
-    while SwiftName.impossible.contains(name) || reserved.contains(name) || !taken.insert(name).inserted {
+    while true {
+      let isTaken = taken.contains(name)
+      if !isTaken, !SwiftName.impossible.contains(name), !reserved.contains(name) { break }
+      if isTaken { clashes.append(name) }
       name += "_"
     }
+    taken.insert(name)
     return SwiftName.escaped(name)
   }
 }

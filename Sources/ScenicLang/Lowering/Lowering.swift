@@ -6,12 +6,14 @@ struct Lowering {
   let model: Model
   let names: ProgramNames
   let lines: [LineTable]
+  let isLibrary: Bool
 
-  /// The program; nil if the model is wrong somewhere.
-  static func lower(_ model: Model) -> Program? {
-    guard !model.isWrong, model.flows.first?.root != nil else { return nil }
+  /// The program; nil if the model is wrong somewhere. That of a library has no rules and nothing to begin with.
+  static func lower(_ model: Model, isLibrary: Bool = false) -> Program? {
+    guard !model.isWrong, isLibrary || model.flows.first?.root != nil else { return nil }
     let lowering = Lowering(
-      model: model, names: ProgramNames(model), lines: model.files.map { LineTable($0.bytes) })
+      model: model, names: ProgramNames(model), lines: model.files.map { LineTable($0.bytes) },
+      isLibrary: isLibrary)
     return lowering.program()
   }
 
@@ -142,6 +144,7 @@ struct Lowering {
 
   private func flow(_ place: Int) -> Program.Flow? {
     let flow = model.flows[place]
+    if isLibrary, place == 0 { return Program.Flow(node: nil, root: Program.Template(node: 0)) }
     guard let root = flow.root else { return nil }
     let isOwn = root.node == flow.node
     return Program.Flow(

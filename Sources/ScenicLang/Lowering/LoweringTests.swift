@@ -32,7 +32,7 @@ package struct TestCase: Hashable, Sendable {
 extension Lowering {
   /// The tests of a model that has been lowered, in the order written.
   static func tests(_ model: Model) -> [TestCase] {
-    let lowering = Lowering(model: model, names: ProgramNames(model), lines: [])
+    let lowering = Lowering(model: model, names: ProgramNames(model), lines: [], isLibrary: false)
     return model.tests.map { test in
       TestCase(
         title: test.title.text, range: test.title.range, flow: test.scope,

@@ -29,7 +29,7 @@ struct ProgramNames {
   }
 
   /// The flows around a declaration, each with a dot.
-  private static func prefix(_ scope: Int, _ model: Model) -> String {
+  static func prefix(_ scope: Int, _ model: Model) -> String {
     var result = ""
     var flow = scope
     while let parent = model.flows[flow].parent {

@@ -37,6 +37,8 @@ struct Binder {
   var hasUnreadFile = false
   /// How many declarations have lost their names to errors, whose uses are no mistakes of their own.
   var namelessDeclarations = 0
+  /// Whether the files only declare for others.
+  var isLibrary = false
   /// Where the app is declared.
   var appRange: SourceRange?
   /// What stands where by declaration.
@@ -76,13 +78,16 @@ struct Binder {
     let owner: String?
   }
 
-  /// The model of a spec; `name` is the app's unless it says its own.
-  static func bind(_ trees: [SyntaxTree], names: NameTable, app: String, problems: [Problem] = []) -> Model {
+  /// The model of a spec; `app` is its name unless it says its own. A library needs no root.
+  static func bind(
+    _ trees: [SyntaxTree], names: NameTable, app: String, isLibrary: Bool = false, problems: [Problem] = []
+  ) -> Model {
     let start = SourceRange(file: 0, start: 0, end: 0)
     var binder = Binder(
       model: Model(
         app: Model.Name(text: app, range: start), files: trees.map { $0.file }, problems: problems),
       names: names)
+    binder.isLibrary = isLibrary
     binder.declareFlow(Model.Name(text: app, range: start), node: nil, parent: nil)
     for tree in trees { binder.declare(tree.root.declarations, in: 0) }
     binder.model.isComplete = trees.allSatisfy { !$0.hasError && !$0.tokens.facts.contains { $0.isError } }

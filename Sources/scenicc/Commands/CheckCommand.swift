@@ -15,7 +15,7 @@ extension Command {
           + "standard error, data to standard output"),
       Option("module", help: "takes what another one of the files imports only as a part of that"),
       Option("fix", help: "applies the certain repairs to the files, until there are none"),
-      .strict, .maximumErrors, .stdinPath,
+      .imports, .strict, .maximumErrors, .stdinPath,
     ],
     notes: [
       "With --fix, standard input is repaired to standard output.",
@@ -34,7 +34,7 @@ extension Command {
       if call.has("fix"), call.operands.contains("-"), ["json", "sarif"].contains(call.value("format")) {
         throw CallError("`--fix` puts what came on standard input where the data would go")
       }
-      var specs = Specs(call, operands: try Specs.mainFiles(of: call))
+      var specs = try Specs(call)
       if call.has("fix") { try repair(&specs) }
       let report = specs.report(call)
       try show(report, call)

@@ -10,7 +10,7 @@ extension Command {
       usage: "FILE", help: "a spec, or a program that `compile --emit json` made", least: 1, most: 1,
       kind: .specs),
     options: [
-      Option("json", help: "one JSON object in each line of input, one in each line of output")
+      Option("json", help: "one JSON object in each line of input, one in each line of output"), .imports,
     ],
     notes: [
       "By hand one types what a test would say: `cats.select(name: \"Fred\")`, `set isSignedIn = true`, "
@@ -25,7 +25,7 @@ extension Command {
       guard let file = call.operands.first, file != "-" else {
         throw CallError("`run` needs a file, as standard input has the events")
       }
-      guard let program = try program(in: file) else { return .wrong }
+      guard let program = try program(in: file, call) else { return .wrong }
       if call.has("json") {
         try play(program)
       } else {
@@ -36,8 +36,8 @@ extension Command {
     })
 
   /// The program in a file; nil if the spec is wrong, which has been said.
-  private static func program(in file: String) throws(CallError) -> Program? {
-    let source = try SpecSource(file, stdinPath: nil)
+  private static func program(in file: String, _ call: Invocation) throws(CallError) -> Program? {
+    let source = try SpecSource(file, stdinPath: nil, modules: try call.modules())
     if isJSON(source) {
       do {
         return try ProgramReader.read(try JSONReader.read(source.bytes))

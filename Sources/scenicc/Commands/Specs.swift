@@ -29,27 +29,24 @@ struct Specs {
   /// `.badCall` if a file could not be read.
   private(set) var exitCode = ExitCode.success
 
-  /// Compiles the files of a call, or those of them that the command chooses.
-  init(_ call: Invocation, operands: [String]? = nil) {
-    for operand in operands ?? call.operands {
+  /// Compiles what a call names.
+  init(_ call: Invocation) throws(CallError) {
+    try self.init(call, mains: Main.all(of: call))
+  }
+
+  /// Compiles these specs of a call.
+  init(_ call: Invocation, mains: [Main]) throws(CallError) {
+    let modules = try call.modules()
+    for main in mains {
       do {
-        loaded.append(Loaded(try SpecSource(operand, stdinPath: call.value("stdin-path"))))
+        let source = try SpecSource(
+          main.path, stdinPath: call.value("stdin-path"), modules: modules, library: main.library)
+        loaded.append(Loaded(source))
       } catch {
         Console.report(error)
         exitCode = .badCall
       }
     }
-  }
-
-  /// The files of a call that are programs of their own: with `--module` those that no other one takes in, else all.
-  static func mainFiles(of call: Invocation) throws(CallError) -> [String] {
-    guard call.has("module") else { return call.operands }
-    if call.operands.contains("-") { throw CallError("`--module` takes files and no standard input") }
-    let provider = SourceProvider { path in
-      guard let bytes = try? FileReader.contents(of: path) else { return .failure("") }
-      return .bytes(bytes)
-    }
-    return MainFiles(among: call.operands, provider: provider).paths
   }
 
   /// Everything that the compilations say; the call decides how much of it is shown.
@@ -78,4 +75,58 @@ extension Console {
     guard let summary = report.summary else { return }
     try write(report.text(style: TextStyle(of: .standardError)) + summary + "\n", to: .standardError)
   }
+}
+
+/// A spec of a call: a file that is a program of its own with what it imports, or the files of a library.
+struct Main {
+  /// As the call names it; of a library the first file.
+  let path: String
+  /// What it is a part of, if it is no app.
+  var library: SpecSource.Library?
+
+  /// The specs that a call names. With `--module` a file that another one imports is a part of that, and one that says
+  /// nothing of an app is a library; with `--module-name` all of them are one, if there is no app at all.
+  static func all(of call: Invocation) throws(CallError) -> [Main] {
+    guard call.has("module") else { return call.operands.map { Main(path: $0) } }
+    if call.operands.contains("-") { throw CallError("`--module` takes files and no standard input") }
+    let provider = SourceProvider { path in
+      guard let bytes = try? FileReader.contents(of: path) else { return .failure("") }
+      return .bytes(bytes)
+    }
+    let files = MainFiles(among: call.operands, provider: provider)
+    guard let name = call.value("module-name") else {
+      return files.paths.map { path in
+        let isLibrary = files.libraries.contains(path)
+        return Main(path: path, library: isLibrary ? SpecSource.Library(name: "", files: [path]) : nil)
+      }
+    }
+    guard files.libraries.count == files.paths.count, let first = files.paths.first else {
+      return files.paths.map { Main(path: $0) }
+    }
+    return [Main(path: first, library: SpecSource.Library(name: name, files: files.paths))]
+  }
+}
+
+extension Invocation {
+  /// The modules that `--import` names.
+  func modules() throws(CallError) -> [SpecModule] {
+    var modules: [SpecModule] = []
+    for value in allValues("import") {
+      let parts = value.split(separator: "=", maxSplits: 1)
+      guard parts.count == 2, let name = parts.first.map(String.init),
+        let folder = parts.last.map(String.init),
+        FileWriter.isFolder(folder)
+      else { throw CallError("`--import` needs NAME=FOLDER with a folder that is there, not `\(value)`") }
+      if modules.contains(where: { $0.name == name }) { throw CallError("`--import` names `\(name)` twice") }
+      modules.append(SpecModule(name: name, folder: folder))
+    }
+    return modules
+  }
+}
+
+extension Option {
+  /// Shared by the commands that read specs.
+  static let imports = Option(
+    "import", .text("NAME=FOLDER"), isRepeatable: true,
+    help: "the specs of another module: `import \"NAME/…\"` finds them in FOLDER")
 }

@@ -8,7 +8,7 @@ extension Command {
     operands: .files,
     options: [
       Option("filter", .text("TEXT"), help: "plays only the tests whose name contains this"),
-      .stdinPath,
+      .imports, .stdinPath,
     ],
     notes: [
       "Each test is played from the app's start to its end, or to the first statement that is refused or "
@@ -21,7 +21,7 @@ extension Command {
       Example(call: "scenicc test app.scene --filter link", effect: "plays those with `link` in their name"),
     ],
     run: { (call: Invocation) throws(CallError) -> ExitCode in
-      let specs = Specs(call)
+      let specs = try Specs(call)
       let report = specs.report(call)
       if report.errorCount > 0 { try Console.show(report) }
       let count = try play(specs, filter: call.value("filter") ?? "")

@@ -588,8 +588,8 @@ import ScenicRuntime
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
     var place: MessagePlace { node.input(0) }
     var hasChanges: Bool {
-      get { node.condition(6) }
-      nonmutating set { node.setCondition(6, newValue) }
+      get { node.condition(0) }
+      nonmutating set { node.setCondition(0, newValue) }
     }
     func close() { node.send(0) }
     /// Ends the scene with its result.
@@ -845,8 +845,8 @@ import ScenicRuntime
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
     var room: String { node.input(0) }
     var hasChanges: Bool {
-      get { node.condition(7) }
-      nonmutating set { node.setCondition(7, newValue) }
+      get { node.condition(0) }
+      nonmutating set { node.setCondition(0, newValue) }
     }
     func changePicture() { node.send(0) }
     func save(name: String, topic: String) { node.send(1, name, topic) }

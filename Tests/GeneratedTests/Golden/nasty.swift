@@ -300,8 +300,8 @@ import ScenicRuntime
     var self_: Int { node_.input(1) }
     var scene: Struct { node_.input(2) }
     var finish: Bool {
-      get { node_.condition(5) }
-      nonmutating set { node_.setCondition(5, newValue) }
+      get { node_.condition(0) }
+      nonmutating set { node_.setCondition(0, newValue) }
     }
     /// */
     func cancel(node: Int) { node_.send(0, node) }

@@ -149,8 +149,8 @@ import ScenicRuntime
     var tool: Tool { node.input(1) }
     var title: String? { node.input(2) }
     var hasChanges: Bool {
-      get { node.condition(3) }
-      nonmutating set { node.setCondition(3, newValue) }
+      get { node.condition(0) }
+      nonmutating set { node.setCondition(0, newValue) }
     }
     func save() { node.send(0) }
     /// Ends the scene with its result.

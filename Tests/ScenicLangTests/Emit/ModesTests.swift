@@ -101,7 +101,7 @@ enum SwiftCompiler {
   }()
 
   /// What swiftc says of these files; nothing if all is well.
-  static func compile(_ files: [String], _ flags: String) throws -> String {
+  static func compile(_ files: [String], _ flags: String, module: String = "App") throws -> String {
     let folder = FileManager.default.temporaryDirectory.appending(path: "emit-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -112,7 +112,7 @@ enum SwiftCompiler {
     }
     var call = ["swiftc"] + flags.split(separator: " ").map(String.init)
     call += [
-      "-wmo", "-parse-as-library", "-module-name", "App", "-package-name", "App", "-I", modules?.path ?? "",
+      "-wmo", "-parse-as-library", "-module-name", module, "-package-name", "App", "-I", modules?.path ?? "",
     ]
     if call.contains("-c") { call += ["-o", folder.appending(path: "App.o").path] }
     return try run(call + paths)

@@ -180,7 +180,7 @@ private struct Sayings {
 
   init?(_ text: String, _ kinds: [RandomRules.Kind]) {
     let provider = SourceProvider { _ in .bytes([UInt8](text.utf8)) }
-    let loaded = Loader(main: "main.scene", provider: provider, mayClimb: false)
+    let loaded = Loader(mains: ["main.scene"], provider: provider, modules: [], mayClimb: false)
     let model = Binder.bind(
       loaded.files.map { $0.tree }, names: loaded.names, app: "main", problems: loaded.problems)
     guard model.problems.isEmpty, let program = Lowering.lower(model) else { return nil }

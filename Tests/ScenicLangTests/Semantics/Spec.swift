@@ -24,7 +24,7 @@ struct Spec {
     Compilation(main: "main.scene", provider: provider, mayClimb: mayClimb)
   }
 
-  private var provider: SourceProvider {
+  var provider: SourceProvider {
     let files = files
     return SourceProvider { path in
       files[path].map { .bytes([UInt8]($0.utf8)) } ?? .failure("there is no such file")
@@ -33,7 +33,7 @@ struct Spec {
 
   /// What it says, without asking where things stand; nil if its words are wrong.
   func lowered() -> (model: Model, program: Program)? {
-    let loaded = Loader(main: "main.scene", provider: provider, mayClimb: false)
+    let loaded = Loader(mains: ["main.scene"], provider: provider, modules: [], mayClimb: false)
     let model = Binder.bind(
       loaded.files.map { $0.tree }, names: loaded.names, app: "main", problems: loaded.problems)
     if Check.findings(in: model).contains(where: { $0.severity == .error }) { return nil }

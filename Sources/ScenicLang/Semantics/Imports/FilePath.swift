@@ -24,6 +24,13 @@ struct FilePath {
     return folder
   }
 
+  /// What is left without the first part.
+  var withoutFirst: FilePath {
+    var rest = self
+    if !rest.parts.isEmpty { rest.parts.removeFirst() }
+    return rest
+  }
+
   /// The path of a file named relative to this folder.
   func appending(_ relative: FilePath) -> FilePath {
     if relative.isAbsolute { return relative }

@@ -9,15 +9,26 @@ struct Loader {
   private var asked: Set<String> = []
   private let provider: SourceProvider
   private let folder: FilePath
+  private let modules: [(name: String, folder: FilePath)]
   private let mayClimb: Bool
 
-  /// Loads a program. Imports must stay in the main file's folder unless they `mayClimb`.
-  init(main: String, provider: SourceProvider, mayClimb: Bool) {
+  /// Loads the main files. Imports must stay in the folder of the first, or in that of the module they begin with,
+  /// unless they `mayClimb`.
+  init(mains: [String], provider: SourceProvider, modules: [SpecModule], mayClimb: Bool) {
     self.provider = provider
     self.mayClimb = mayClimb
-    folder = FilePath(main).folder
-    asked.insert(FilePath(main).text)
-    let start = SourceRange(file: 0, start: 0, end: 0)
+    self.modules = modules.map { ($0.name, FilePath($0.folder)) }
+    folder = mains.first.map { FilePath($0).folder } ?? FilePath("")
+    for main in mains where asked.insert(FilePath(main).text).inserted { read(main: main) }
+    var next = 0
+    while next < files.count {
+      followImports(of: next)
+      next += 1
+    }
+  }
+
+  private mutating func read(main: String) {
+    let start = SourceRange(file: files.count, start: 0, end: 0)
     switch provider.read(main) {
     case .bytes(let bytes): add(main, bytes)
     case .outside:
@@ -26,11 +37,6 @@ struct Loader {
     case .failure(let reason):
       add(main, [])
       problems.append(Problem(kind: .missingImport(path: main, reason: reason), range: start))
-    }
-    var next = 0
-    while next < files.count {
-      followImports(of: next)
-      next += 1
     }
   }
 
@@ -41,14 +47,14 @@ struct Loader {
 
   private mutating func followImports(of place: Int) {
     let tree = files[place].tree
-    let here = FilePath(tree.file.path).folder
+    let file = FilePath(tree.file.path)
     for case .importing(let view) in tree.root.declarations {
       guard let written = view.path, let range = view.pathToken?.range else { continue }
       if written.isEmpty {
         problems.append(Problem(kind: .missingImport(path: "", reason: ""), range: range))
         continue
       }
-      let path = here.appending(FilePath(written))
+      let (path, folder) = meant(by: FilePath(written), in: file)
       if !mayClimb, !folder.contains(path) {
         problems.append(Problem(kind: .climbingImport(path: written), range: range))
         continue
@@ -61,5 +67,24 @@ struct Loader {
         problems.append(Problem(kind: .missingImport(path: written, reason: reason), range: range))
       }
     }
+  }
+  /// The file that an import means, and the folder that it has to stay in.
+  private func meant(by written: FilePath, in file: FilePath) -> (path: FilePath, folder: FilePath) {
+    if !written.isAbsolute, written.parts.count > 1,
+      let module = modules.first(where: { $0.name == written.parts.first })
+    {
+      return (module.folder.appending(written.withoutFirst), module.folder)
+    }
+    return (file.folder.appending(written), module(of: file).map { modules[$0].folder } ?? folder)
+  }
+
+  /// The name of the module that each file is of; nil for those of the spec's own.
+  var modulesOfFiles: [String?] {
+    files.map { file in module(of: FilePath(file.tree.file.path)).map { modules[$0].name } }
+  }
+
+  private func module(of file: FilePath) -> Int? {
+    modules.indices.filter { modules[$0].folder.contains(file) }
+      .max { modules[$0].folder.parts.count < modules[$1].folder.parts.count }
   }
 }

@@ -3,9 +3,18 @@ package struct MainFiles {
   /// The specs that no other one takes in, outer folders first, then by path. Of some that import each other in a
   /// circle, and that nothing else imports, it is the first.
   package private(set) var paths: [String] = []
+  /// Those of them that, with all they import, say nothing of what an app is, shows or does: what they declare is for
+  /// the specs of other modules.
+  package private(set) var libraries: Set<String> = []
   private let provider: SourceProvider
-  /// What each file imports, read once.
-  private var imports: [String: [FilePath]] = [:]
+  /// What is known of each file, read once.
+  private var known: [String: Known] = [:]
+
+  private struct Known {
+    var imports: [FilePath] = []
+    /// Whether it says what an app is, shows or does, or cannot be read.
+    var isOfApp = false
+  }
 
   /// Reads the specs and what they import. O(n) in the bytes, and in the imports for each folder with a spec.
   package init(among specs: [String], provider: SourceProvider) {
@@ -18,6 +27,28 @@ package struct MainFiles {
     // Of the candidates, only a later one can take in an earlier one, the other way it would be none.
     reached = Reached()
     paths = candidates.reversed().filter { reach(from: $0.file, &reached) }.reversed().map { $0.path }
+    findLibraries()
+  }
+
+  private mutating func findLibraries() {
+    // What has been gone through without meeting an app leads to none.
+    var harmless: Set<String> = []
+    for path in paths {
+      let main = FilePath(path)
+      var seen: Set<String> = [main.text]
+      var open = [main]
+      var isOfApp = false
+      while !isOfApp, let file = open.popLast() {
+        let known = known(file)
+        isOfApp = known.isOfApp
+        for path in known.imports where !harmless.contains(path.text) && seen.insert(path.text).inserted {
+          if main.folder.contains(path) { open.append(path) }
+        }
+      }
+      if isOfApp { continue }
+      harmless.formUnion(seen)
+      libraries.insert(path)
+    }
   }
 
   /// The files that have been come to: from anywhere, and from specs in each folder, whose imports go equally far.
@@ -34,7 +65,7 @@ package struct MainFiles {
     seen.insert(spec.text)
     var open = [spec]
     while let file = open.popLast() {
-      for path in imports(of: file) where folder.contains(path) && seen.insert(path.text).inserted {
+      for path in known(file).imports where folder.contains(path) && seen.insert(path.text).inserted {
         reached.files.insert(path.text)
         open.append(path)
       }
@@ -43,18 +74,25 @@ package struct MainFiles {
     return true
   }
 
-  private mutating func imports(of file: FilePath) -> [FilePath] {
-    if let known = imports[file.text] { return known }
-    var found: [FilePath] = []
+  private mutating func known(_ file: FilePath) -> Known {
+    if let known = known[file.text] { return known }
+    var found = Known()
     if case .bytes(let bytes) = provider.read(file.text) {
       var names = NameTable()
       let tree = Parser.parse(SourceFile(path: file.text, bytes: bytes), fileIndex: 0, names: &names).tree
-      for case .importing(let view) in tree.root.declarations {
-        guard let written = view.path, !written.isEmpty else { continue }
-        found.append(file.folder.appending(FilePath(written)))
+      for declaration in tree.root.declarations {
+        switch declaration {
+        case .app, .root, .rule, .link, .test: found.isOfApp = true
+        case .importing(let view):
+          guard let written = view.path, !written.isEmpty else { continue }
+          found.imports.append(file.folder.appending(FilePath(written)))
+        default: break
+        }
       }
+    } else {
+      found.isOfApp = true
     }
-    imports[file.text] = found
+    known[file.text] = found
     return found
   }
 }

@@ -97,7 +97,7 @@ extension Binder {
   /// After all files: the app's unnamed root container is called `root`, unless something else is.
   mutating func finishDeclaring() {
     for flow in model.flows.indices where model.flows[flow].rootRange == nil && !isBroken[flow] {
-      reportMissingRoot(of: flow)
+      if flow > 0 || !isLibrary { reportMissingRoot(of: flow) }
     }
     guard case .container(let container)? = roots.first??.node, container.label == nil,
       let node = containers[SyntaxPlace(container.syntax)], let word = roots.first??.word

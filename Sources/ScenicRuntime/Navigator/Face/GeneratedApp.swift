@@ -154,7 +154,11 @@
           let type = declared.produces[type]
           return .produce(node.identity, type: type, try program.accept(value, as: type))
         }
-      case .set(let condition, let value): set(condition, of: node.identity, value)
+      case .set(let own, let value):
+        guard let condition = program.condition(own, ofNode: node.place) else {
+          return report("`\(name)` has no such condition")
+        }
+        set(condition, of: node.identity, value)
       }
     }
 
@@ -166,9 +170,10 @@
     }
 
     func condition(_ place: Int, of node: SceneNode) -> Value {
+      guard let place = program.condition(place, ofNode: node.place) else { return .null }
       let own = state.sceneConditions.first { $0.scene == node.identity && $0.condition == place }
       if let own { return own.value }
-      return program.conditions.indices.contains(place) ? program.conditions[place].initial : .null
+      return program.conditions[place].initial
     }
 
     func standIn<T: SpecValue>(for value: Value) -> T {
@@ -178,6 +183,11 @@
   }
 
   extension Program {
+    /// The place of a scene's condition among all, by that among its own. Cost: the conditions.
+    func condition(_ own: Int, ofNode node: Int) -> Int? {
+      conditions.indices.lazy.filter { conditions[$0].owner == node }.dropFirst(max(0, own)).first
+    }
+
     /// The arguments that these values are, by the parameters' names.
     func arguments(_ values: [Value], for parameters: [Parameter]) throws(JSONError) -> Fields {
       try arguments(Fields(values, named: parameters), for: parameters)

@@ -102,13 +102,13 @@
       speech?.say(.produce(type, value.specValue), of: self)
     }
 
-    /// The value of a condition that belongs to the scene.
+    /// The value of a condition that belongs to the scene, by its place among those.
     public func condition<T: SpecValue>(_ place: Int) -> T {
       let value = speech?.condition(place, of: self) ?? .null
       return T(specValue: value) ?? speech?.standIn(for: value) ?? T.standIn
     }
 
-    /// Gives a condition that belongs to the scene a value.
+    /// Gives a condition that belongs to the scene a value, by its place among those.
     public func setCondition<T: SpecValue>(_ place: Int, _ value: T) {
       speech?.say(.set(condition: place, value.specValue), of: self)
     }

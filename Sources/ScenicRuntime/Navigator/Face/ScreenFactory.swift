@@ -55,15 +55,15 @@
       case .finish(let result): tell("done", result.map { ["value": $0] })
       case .cancel: tell("cancelled")
       case .produce(_, let value): tell("produced", ["value": value])
-      case .set(let place, let value):
-        guard conditions.indices.contains(place) else { return }
+      case .set(let own, let value):
+        guard let place = program.condition(own, ofNode: node.place) else { return }
         conditions[place] = value
         tell("\(program.conditions[place].name).changed", ["value": value])
       }
     }
 
     func condition(_ place: Int, of node: SceneNode) -> Value {
-      conditions.indices.contains(place) ? conditions[place] : .null
+      program.condition(place, ofNode: node.place).map { conditions[$0] } ?? .null
     }
 
     func standIn<T: SpecValue>(for value: Value) -> T { T.standIn }

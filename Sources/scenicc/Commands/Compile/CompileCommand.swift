@@ -28,6 +28,9 @@ extension Command {
           "makes one Swift file of all of them, as a module needs it; what another one imports is only a part of that"
       ),
       Option(
+        "module-name", .text("NAME"),
+        help: "what that module is called; with it, specs without any app declare for those of other modules"),
+      Option(
         "format", .choice(["text", "short"]),
         help: "what is wrong, as text with excerpts (if not said) or one line for each, as compilers write it"
       ),
@@ -38,7 +41,7 @@ extension Command {
       ),
       Option(
         "check", help: "writes nothing; lists the outputs that would change, and exits with 1 if any would"),
-      .strict, .maximumErrors, .stdinPath,
+      .imports, .strict, .maximumErrors, .stdinPath,
     ],
     notes: [
       "Nothing is written unless every spec is right; a file is replaced as a whole, and left alone if its content "
@@ -56,7 +59,7 @@ extension Command {
     ],
     run: { (call: Invocation) throws(CallError) -> ExitCode in
       let plan = try CompilePlan(call)
-      let specs = Specs(call, operands: plan.operands)
+      let specs = try Specs(call, mains: plan.mains)
       let report = specs.report(call)
       let exitCode = max(specs.exitCode, report.exitCode(isStrict: call.has("strict")))
       if exitCode != .success || !plan.embedsWarnings {

@@ -4,8 +4,8 @@ import ScenicRuntime
 /// Where the outputs of a call go, settled before anything is compiled.
 struct CompilePlan {
   let call: Invocation
-  /// The files that are programs of their own.
-  let operands: [String]
+  /// What is compiled.
+  let mains: [Main]
   let emit: Emit
   let pathMap: PathMap
   private let settings: Settings
@@ -17,13 +17,21 @@ struct CompilePlan {
   /// Whether warnings are left to the Swift compiler.
   var embedsWarnings: Bool { call.has("embed-warnings") && settings.embedsWarnings }
 
+  /// Who may use the generated Swift; that of a library is for other modules.
+  private var access: Emitter.Access {
+    call.value("access").flatMap(Emitter.Access.init) ?? settings.access
+      ?? (mains.contains { $0.library != nil } ? .public : .internal)
+  }
+
   enum Emit: String {
     case swift, json, association
   }
 
   init(_ call: Invocation) throws(CallError) {
     self.call = call
-    operands = try Specs.mainFiles(of: call)
+    let isNamed = call.has("module-name")
+    // Without its name nobody could import it, so it has to be an app.
+    mains = try Main.all(of: call).map { isNamed ? $0 : Main(path: $0.path) }
     emit = call.value("emit").flatMap(Emit.init) ?? .swift
     pathMap = try PathMap(call.allValues("path-map"))
     settings =
@@ -32,9 +40,12 @@ struct CompilePlan {
     let isFolder =
       path.map { call.operands.count > 1 || $0.hasSuffix("/") || FileWriter.isFolder($0) } ?? false
     folder = isFolder && !call.has("module") ? path : nil
-    if emit != .swift, let option = ["access", "embed-warnings", "module"].first(where: call.has) {
+    if emit != .swift,
+      let option = ["access", "embed-warnings", "module", "module-name"].first(where: call.has)
+    {
       throw CallError("`--\(option)` is for Swift and means nothing for JSON")
     }
+    if isNamed, !call.has("module") { throw CallError("`--module-name` needs `--module`") }
     if path == nil, let option = ["depfile", "check"].first(where: call.has) {
       throw CallError(
         "`--\(option)` needs `-o`", hint: "standard output has no name and is never there before")
@@ -66,6 +77,7 @@ struct CompilePlan {
 
   /// Writes every output, then what they were made from; with `--check` only says which are not as they should be.
   func write(_ specs: Specs) throws(CallError) -> ExitCode {
+    try checkNames(of: specs)
     let outputs = outputs(specs)
     try checkInputs(of: outputs)
     if call.has("check") { return try listChanges(outputs) }
@@ -82,6 +94,17 @@ struct CompilePlan {
     }
     if let path = call.value("depfile") { try FileWriter.write(Array(rules.utf8), to: path) }
     return .success
+  }
+
+  /// Those who import a library say its names, so it has no two of a kind.
+  private func checkNames(of specs: Specs) throws(CallError) {
+    for spec in specs.loaded {
+      guard let program = spec.compilation.program,
+        let name = Emitter.clashes(program, homes: spec.compilation.homes).first
+      else { continue }
+      throw CallError(
+        "two declarations would be called `\(name)` in Swift", hint: "other modules have to tell them apart")
+    }
   }
 
   /// No output takes the place of what it is made from.
@@ -120,11 +143,11 @@ struct CompilePlan {
 
   private func outputs(_ specs: Specs) -> [Output] {
     var outputs: [Output] = []
-    for (spec, operand) in zip(specs.loaded, operands) {
+    for (spec, main) in zip(specs.loaded, mains) {
       guard let program = spec.compilation.program else { continue }
       outputs.append(
         Output(
-          path: output(of: operand), bytes: bytes(of: program, spec.compilation),
+          path: output(of: main.path), bytes: bytes(of: program, spec.compilation),
           inputs: spec.filesOnDisk + [settings.path].compactMap { $0 }))
     }
     guard call.has("module"), var whole = outputs.first else { return outputs }
@@ -143,8 +166,7 @@ struct CompilePlan {
     case .json: return Emitter.json(program)
     case .association: return Emitter.association(program)
     case .swift:
-      let access = call.value("access").flatMap(Emitter.Access.init) ?? settings.access ?? .internal
-      let text = Emitter.swift(program, access: access)
+      let text = Emitter.swift(program, homes: compilation.homes, access: access)
       guard embedsWarnings else { return Array(text.utf8) }
       let part = DiagnosticReport.Part(files: compilation.sources, diagnostics: compilation.diagnostics)
       return Array((text + DiagnosticReport([part]).swiftWarnings(mapped: pathMap.mapped)).utf8)
