@@ -1,12 +1,12 @@
-# What the scripts share that follow docs/in-the-build.md: sourced by them, with `scenic` and `output` set.
+# What the scripts share that follow the README and docs/in-the-build.md: sourced by them, with `scenic` and `output` set.
 
-# from_page FILE: the block of the page that follows the file's name.
+# from_page FILE [PAGE]: the block that follows the file's name, on docs/in-the-build.md if not said.
 from_page() {
   awk -v name="\`$1\`" '
     $0 == name { found = 1; next }
     found && /^```/ { if (inside) exit; inside = 1; next }
     inside
-  ' "$scenic/docs/in-the-build.md"
+  ' "$scenic/${2-docs/in-the-build.md}"
 }
 
 # What the last build said, and why that is wrong; ends the script.
