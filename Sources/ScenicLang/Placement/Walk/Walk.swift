@@ -113,8 +113,10 @@ struct Walk {
       table.carryAlong()
       if table.takeReshaped() { lineUpAll() }
       swap(&batch, &stale)
+      // All at once: each by itself would have everything walked again.
+      if batch.isEmpty { swap(&batch, &strays) }
     }
-    guard let place = fresh.popLast() ?? batch.popLast() ?? strays.popLast() else { return nil }
+    guard let place = fresh.popLast() ?? batch.popLast() else { return nil }
     isWaiting[place] = false
     return place
   }
