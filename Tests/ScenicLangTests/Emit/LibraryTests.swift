@@ -94,7 +94,8 @@ import Testing
     let (app, modules) = try Self.swift()
     let signIn = try #require(modules["SignIn"])
     for name in [
-      "NameScene", "HelpWelcomeScene", "Account", "Mood", "SignInFlow", "IntOrString", "TypeScene", "SignInTab",
+      "NameScene", "HelpWelcomeScene", "Account", "Mood", "SignInFlow", "IntOrString", "TypeScene",
+      "SignInTab",
     ] {
       #expect(signIn.contains("\(name): ") || signIn.contains("\(name) {"), "\(name)")
     }
