@@ -18,37 +18,34 @@ import ScenicRuntime
 
   /// The app at its start, or where `saved` left it, which `navigator.saved` has said before.
   /// What rules ask for goes to `actions`, which is kept.
-  /// With `other` it is another window of that app, and both know the same.
+  /// What was `downloaded`, another version of the spec as JSON, runs instead if it fits this Swift;
+  /// else `navigator.diagnostics` says why it does not.
+  /// With `other` it is another window of that app: both run and know the same.
   init(
-    actions: some Actions, host: (any ScenicRuntime.SceneHost)? = nil, restoring saved: String? = nil,
-    beside other: Self? = nil
+    actions: some Actions, host: (any ScenicRuntime.SceneHost)? = nil, running downloaded: String? = nil,
+    restoring saved: String? = nil, beside other: Self? = nil
   ) {
     navigator = ScenicRuntime.ProgramNavigator(
-      Self.program, host: host, restoring: saved, beside: other?.navigator
+      Self.program, running: downloaded, host: host, restoring: saved, beside: other?.navigator
     ) {
       Self.perform($0, with: actions)
     }
   }
 
-#sourceLocation(file: "samples/cats.scene", line: 11)
   /// The app answers this while it runs.
   var isSignedIn: Bool {
     get { navigator.condition(0) }
     nonmutating set { navigator.setCondition(0, newValue) }
   }
-#sourceLocation()
 
   /// Asks `tabBar` for one of its tabs, as a tap does.
   func select(_ slot: TabBarTab) { navigator.select(8, slot) }
 
-#sourceLocation(file: "samples/cats.scene", line: 4)
   nonisolated enum Sort: String, ScenicRuntime.GeneratedChoice {
     case name, age
     static var standIn: Self { .name }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/cats.scene", line: 6)
   nonisolated struct Filter: ScenicRuntime.GeneratedValue {
     var sort: Sort
     var kittensOnly: Bool
@@ -66,39 +63,28 @@ import ScenicRuntime
       .init(generated: [.init("sort", sort.specValue), .init("kittensOnly", kittensOnly.specValue)])
     }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/cats.scene", line: 52)
   /// The tabs of `tabBar`.
   nonisolated enum TabBarTab: String, ScenicRuntime.GeneratedChoice {
     case home, settings
     static var standIn: Self { .home }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/cats.scene", line: 18)
   @MainActor struct CatsScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
     var filter: Filter { node.input(0) }
-#sourceLocation(file: "samples/cats.scene", line: 19)
     func select(name: String) { node.send(0, name) }
-#sourceLocation(file: "samples/cats.scene", line: 20)
     func openFilter() { node.send(1) }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/cats.scene", line: 23)
   @MainActor struct CatScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
     var catName: String { node.input(0) }
-#sourceLocation(file: "samples/cats.scene", line: 24)
     func adopt() { node.send(0) }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/cats.scene", line: 27)
   /// Hands the new filter back to whoever presented it.
   @MainActor struct FilterEditorScene {
     let node: ScenicRuntime.SceneNode
@@ -109,9 +95,7 @@ import ScenicRuntime
     /// Ends the scene without a result.
     func cancel() { node.cancel() }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/cats.scene", line: 30)
   @MainActor struct AdoptionScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
@@ -121,45 +105,24 @@ import ScenicRuntime
     /// Ends the scene without a result.
     func cancel() { node.cancel() }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/cats.scene", line: 33)
   @MainActor struct SettingsScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
-#sourceLocation(file: "samples/cats.scene", line: 34)
     func signOut() { node.send(0) }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/cats.scene", line: 38)
   @MainActor struct WelcomeScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
-#sourceLocation(file: "samples/cats.scene", line: 39)
     func email() { node.send(0) }
-#sourceLocation(file: "samples/cats.scene", line: 40)
     func close() { node.send(1) }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/cats.scene", line: 42)
   @MainActor struct PasswordScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
-#sourceLocation(file: "samples/cats.scene", line: 43)
     func accepted() { node.send(0) }
-  }
-#sourceLocation()
-
-  /// The work that rules ask for.
-  @MainActor protocol Actions {
-#sourceLocation(file: "samples/cats.scene", line: 14)
-    /// Work that is not navigation: the app does it, the spec only says when.
-    func track(event: String)
-#sourceLocation(file: "samples/cats.scene", line: 16)
-    func signOut()
-#sourceLocation()
   }
 
   private static func perform(_ call: ScenicRuntime.ActionCall, with actions: some Actions) {
@@ -168,27 +131,6 @@ import ScenicRuntime
     case 1: actions.signOut()
     default: return
     }
-  }
-
-  /// One screen for every scene; a missing one does not compile.
-  @MainActor protocol Screens: ScenicRuntime.ScreenFactory {
-    associatedtype Screen
-#sourceLocation(file: "samples/cats.scene", line: 18)
-    func cats(_ scene: CatsScene) -> Screen
-#sourceLocation(file: "samples/cats.scene", line: 23)
-    func cat(_ scene: CatScene) -> Screen
-#sourceLocation(file: "samples/cats.scene", line: 27)
-    /// Hands the new filter back to whoever presented it.
-    func filterEditor(_ scene: FilterEditorScene) -> Screen
-#sourceLocation(file: "samples/cats.scene", line: 30)
-    func adoption(_ scene: AdoptionScene) -> Screen
-#sourceLocation(file: "samples/cats.scene", line: 33)
-    func settings(_ scene: SettingsScene) -> Screen
-#sourceLocation(file: "samples/cats.scene", line: 38)
-    func welcome(_ scene: WelcomeScene) -> Screen
-#sourceLocation(file: "samples/cats.scene", line: 42)
-    func password(_ scene: PasswordScene) -> Screen
-#sourceLocation()
   }
 
   /// A scene with its inputs, as a value.
@@ -234,7 +176,10 @@ import ScenicRuntime
   }
 
   /// The compiled spec.
-  nonisolated static let program = ScenicRuntime.Program(generated: #"""
+  nonisolated static let program = ScenicRuntime.Program(generated: programText)
+
+  nonisolated private static var programText: Swift.StaticString {
+    return #"""
 {"format":1,"app":"Cats","doc":"Browse cats, look at one, adopt it. The hierarchy of Scenic's own README, made alive.","source":[0,2,5],"files":["samples/cats.scene"],"types":[
 {"name":"Sort","enum":["name","age"],"source":[0,4,6]},
 {"name":"Filter","struct":[{"name":"sort","type":"Sort","initial":"name"},{"name":"kittensOnly","type":"Bool","initial":false}],"source":[0,6,8]}],"conditions":[
@@ -266,7 +211,41 @@ import ScenicRuntime
 {"on":[{"event":"welcome.email"}],"do":[{"push":{"node":"password"}}],"source":[0,48,3]},
 {"on":[{"event":"welcome.close"}],"do":["cancel"],"source":[0,49,3]},
 {"on":[{"event":"password.accepted"}],"do":["finish"],"source":[0,50,3]}]}]}
-"""#)
+"""#
+  }
+}
+
+extension Cats {
+  /// The work that rules ask for.
+  @MainActor protocol Actions {
+#sourceLocation(file: "samples/cats.scene", line: 14)
+    /// Work that is not navigation: the app does it, the spec only says when.
+    func track(event: String)
+#sourceLocation(file: "samples/cats.scene", line: 16)
+    func signOut()
+#sourceLocation()
+  }
+
+  /// One screen for every scene; a missing one does not compile.
+  @MainActor protocol Screens: ScenicRuntime.ScreenFactory {
+    associatedtype Screen
+#sourceLocation(file: "samples/cats.scene", line: 18)
+    func cats(_ scene: CatsScene) -> Screen
+#sourceLocation(file: "samples/cats.scene", line: 23)
+    func cat(_ scene: CatScene) -> Screen
+#sourceLocation(file: "samples/cats.scene", line: 27)
+    /// Hands the new filter back to whoever presented it.
+    func filterEditor(_ scene: FilterEditorScene) -> Screen
+#sourceLocation(file: "samples/cats.scene", line: 30)
+    func adoption(_ scene: AdoptionScene) -> Screen
+#sourceLocation(file: "samples/cats.scene", line: 33)
+    func settings(_ scene: SettingsScene) -> Screen
+#sourceLocation(file: "samples/cats.scene", line: 38)
+    func welcome(_ scene: WelcomeScene) -> Screen
+#sourceLocation(file: "samples/cats.scene", line: 42)
+    func password(_ scene: PasswordScene) -> Screen
+#sourceLocation()
+  }
 }
 
 @MainActor extension Cats.Screens {

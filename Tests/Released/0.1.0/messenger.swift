@@ -21,81 +21,63 @@ import ScenicRuntime
 
   /// The app at its start, or where `saved` left it, which `navigator.saved` has said before.
   /// What rules ask for goes to `actions`, which is kept.
-  /// With `other` it is another window of that app, and both know the same.
+  /// What was `downloaded`, another version of the spec as JSON, runs instead if it fits this Swift;
+  /// else `navigator.diagnostics` says why it does not.
+  /// With `other` it is another window of that app: both run and know the same.
   init(
-    actions: some Actions, host: (any ScenicRuntime.SceneHost)? = nil, restoring saved: String? = nil,
-    beside other: Self? = nil
+    actions: some Actions, host: (any ScenicRuntime.SceneHost)? = nil, running downloaded: String? = nil,
+    restoring saved: String? = nil, beside other: Self? = nil
   ) {
     navigator = ScenicRuntime.ProgramNavigator(
-      Self.program, host: host, restoring: saved, beside: other?.navigator
+      Self.program, running: downloaded, host: host, restoring: saved, beside: other?.navigator
     ) {
       Self.perform($0, with: actions)
     }
   }
 
-#sourceLocation(file: "samples/messenger/messenger.scene", line: 21)
   /// Somebody is signed in on this device.
   var isSignedIn: Bool {
     get { navigator.condition(0) }
     nonmutating set { navigator.setCondition(0, newValue) }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/messenger.scene", line: 23)
   /// They have seen the first steps.
   var isOnboarded: Bool {
     get { navigator.condition(1) }
     nonmutating set { navigator.setCondition(1, newValue) }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/messenger.scene", line: 25)
   /// Another device vouches for this one.
   var isVerified: Bool {
     get { navigator.condition(2) }
     nonmutating set { navigator.setCondition(2, newValue) }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/messenger.scene", line: 27)
   var mayUseMicrophone: Bool {
     get { navigator.condition(3) }
     nonmutating set { navigator.setCondition(3, newValue) }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/messenger.scene", line: 28)
   var mayUseLocation: Bool {
     get { navigator.condition(4) }
     nonmutating set { navigator.setCondition(4, newValue) }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/messenger.scene", line: 29)
   /// How many rooms have something new; the badge of the first tab.
   var unreadRooms: Int {
     get { navigator.condition(5) }
     nonmutating set { navigator.setCondition(5, newValue) }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/messenger.scene", line: 38)
   /// The server has ended the session.
   func sessionExpired(reason: String) { navigator.send(0, reason) }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/messenger.scene", line: 40)
   /// A push message was tapped.
   func notificationTapped(room: String, message: String? = nil) { navigator.send(1, room, message) }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/messenger.scene", line: 42)
   func callArrived(room: String, isVideo: Bool) { navigator.send(2, room, isVideo) }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/messenger.scene", line: 43)
   func updateRequired(version: String) { navigator.send(3, version) }
-#sourceLocation()
 
   /// Asks `main` for one of its tabs, as a tap does.
   func select(_ slot: MainTab) { navigator.select(0, slot) }
@@ -103,7 +85,6 @@ import ScenicRuntime
   /// Asks `rooms` for one of its columns, as a tap does.
   func select(_ slot: RoomsColumn) { navigator.select(1, slot) }
 
-#sourceLocation(file: "samples/messenger/types.scene", line: 4)
   nonisolated enum LoginOutcome: ScenicRuntime.GeneratedValue {
     case welcomeBack
     case wrongPassword
@@ -131,9 +112,7 @@ import ScenicRuntime
       }
     }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/types.scene", line: 11)
   nonisolated enum Registration: ScenicRuntime.GeneratedValue {
     case done
     case refused(reason: String)
@@ -156,9 +135,7 @@ import ScenicRuntime
       }
     }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/types.scene", line: 13)
   /// What the camera or the library gave.
   nonisolated enum PictureChoice: ScenicRuntime.GeneratedValue {
     case nothing
@@ -182,9 +159,7 @@ import ScenicRuntime
       }
     }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/types.scene", line: 16)
   /// What became of a plan.
   nonisolated enum Creation: ScenicRuntime.GeneratedValue {
     case failed
@@ -208,16 +183,12 @@ import ScenicRuntime
       }
     }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/types.scene", line: 19)
   nonisolated enum RoomOrder: String, ScenicRuntime.GeneratedChoice {
     case activity, name, unread
     static var standIn: Self { .activity }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/types.scene", line: 21)
   /// What the list of rooms shows.
   nonisolated struct RoomFilter: ScenicRuntime.GeneratedValue {
     var order: RoomOrder
@@ -238,23 +209,17 @@ import ScenicRuntime
       .init(generated: [.init("order", order.specValue), .init("unreadOnly", unreadOnly.specValue), .init("space", space.specValue)])
     }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/types.scene", line: 28)
   nonisolated enum RoomCommand: String, ScenicRuntime.GeneratedChoice {
     case markRead, mute, pin, leave
     static var standIn: Self { .markRead }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/types.scene", line: 30)
   nonisolated enum RoomKind: String, ScenicRuntime.GeneratedChoice {
     case conversation, group, space
     static var standIn: Self { .conversation }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/types.scene", line: 32)
   /// A room that is not there yet.
   nonisolated struct RoomPlan: ScenicRuntime.GeneratedValue {
     var kind: RoomKind
@@ -277,30 +242,22 @@ import ScenicRuntime
       .init(generated: [.init("kind", kind.specValue), .init("name", name.specValue), .init("isPublic", isPublic.specValue), .init("isEncrypted", isEncrypted.specValue)])
     }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/types.scene", line: 40)
   nonisolated enum Role: String, ScenicRuntime.GeneratedChoice {
     case member, moderator, administrator
     static var standIn: Self { .member }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/types.scene", line: 42)
   nonisolated enum Loudness: String, ScenicRuntime.GeneratedChoice {
     case all, mentions, silent
     static var standIn: Self { .all }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/types.scene", line: 44)
   nonisolated enum Access: String, ScenicRuntime.GeneratedChoice {
     case invited, asking, everyone
     static var standIn: Self { .invited }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/types.scene", line: 46)
   nonisolated enum MessageCommand: String, ScenicRuntime.GeneratedChoice {
     case reply
     case openThread
@@ -314,9 +271,7 @@ import ScenicRuntime
     case delete
     static var standIn: Self { .reply }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/types.scene", line: 48)
   /// Where a message stands.
   nonisolated struct MessagePlace: ScenicRuntime.GeneratedValue {
     var room: String
@@ -335,9 +290,7 @@ import ScenicRuntime
       .init(generated: [.init("room", room.specValue), .init("message", message.specValue)])
     }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/types.scene", line: 54)
   nonisolated struct Location: ScenicRuntime.GeneratedValue {
     var latitude: Double
     var longitude: Double
@@ -355,9 +308,7 @@ import ScenicRuntime
       .init(generated: [.init("latitude", latitude.specValue), .init("longitude", longitude.specValue)])
     }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/types.scene", line: 59)
   nonisolated struct Poll: ScenicRuntime.GeneratedValue {
     var question: String
     var answers: [String]
@@ -377,99 +328,71 @@ import ScenicRuntime
       .init(generated: [.init("question", question.specValue), .init("answers", answers.specValue), .init("isSecret", isSecret.specValue)])
     }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/types.scene", line: 65)
   /// What may be sent besides text.
   nonisolated enum Attachment: String, ScenicRuntime.GeneratedChoice {
     case photo, file, location, poll, voice
     static var standIn: Self { .photo }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/types.scene", line: 74)
   /// What a picture is picked for.
   nonisolated enum PicturePurpose: String, ScenicRuntime.GeneratedChoice {
     case profile, room
     static var standIn: Self { .profile }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/types.scene", line: 77)
   nonisolated enum Theme: String, ScenicRuntime.GeneratedChoice {
     case system, light, dark
     static var standIn: Self { .system }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/messenger.scene", line: 49)
   /// The tabs of `main`.
   nonisolated enum MainTab: String, ScenicRuntime.GeneratedChoice {
     case rooms, people, find, you
     static var standIn: Self { .rooms }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/messenger.scene", line: 55)
   /// The columns of `rooms`.
   nonisolated enum RoomsColumn: String, ScenicRuntime.GeneratedChoice {
     case list, detail
     static var standIn: Self { .list }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/messenger.scene", line: 78)
   /// The server's last word.
   @MainActor struct SessionEndedScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
     var reason: String { node.input(0) }
-#sourceLocation(file: "samples/messenger/messenger.scene", line: 79)
     func understood() { node.send(0) }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/messenger.scene", line: 80)
   @MainActor struct MustUpdateScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
     var version: String { node.input(0) }
-#sourceLocation(file: "samples/messenger/messenger.scene", line: 80)
     func openStore() { node.send(0) }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/calls.scene", line: 4)
   @MainActor struct CallScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
     var room: String { node.input(0) }
     var isVideo: Bool { node.input(1) }
-#sourceLocation(file: "samples/messenger/calls.scene", line: 7)
     func hangUp() { node.send(0) }
-#sourceLocation(file: "samples/messenger/calls.scene", line: 8)
     func addPeople() { node.send(1) }
-#sourceLocation(file: "samples/messenger/calls.scene", line: 9)
     func chooseDevice() { node.send(2) }
-#sourceLocation(file: "samples/messenger/calls.scene", line: 10)
     func connectionLost() { node.send(3) }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/calls.scene", line: 12)
   @MainActor struct IncomingCallScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
     var room: String { node.input(0) }
     var isVideo: Bool { node.input(1) }
-#sourceLocation(file: "samples/messenger/calls.scene", line: 13)
     func accept() { node.send(0) }
-#sourceLocation(file: "samples/messenger/calls.scene", line: 14)
     func decline() { node.send(1) }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/calls.scene", line: 16)
   @MainActor struct AudioDevicesScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
@@ -478,9 +401,7 @@ import ScenicRuntime
     /// Ends the scene without a result.
     func cancel() { node.cancel() }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/calls.scene", line: 17)
   /// One to five stars.
   @MainActor struct RateCallScene {
     let node: ScenicRuntime.SceneNode
@@ -491,166 +412,107 @@ import ScenicRuntime
     /// Ends the scene without a result.
     func cancel() { node.cancel() }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/calls.scene", line: 19)
   @MainActor struct CallDroppedScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
     var room: String { node.input(0) }
-#sourceLocation(file: "samples/messenger/calls.scene", line: 20)
     func callAgain() { node.send(0) }
-#sourceLocation(file: "samples/messenger/calls.scene", line: 21)
     func close() { node.send(1) }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/calls.scene", line: 26)
   @MainActor struct WhyMicrophoneScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
-#sourceLocation(file: "samples/messenger/calls.scene", line: 27)
     func allow() { node.send(0) }
-#sourceLocation(file: "samples/messenger/calls.scene", line: 28)
     func notNow() { node.send(1) }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/create-room.scene", line: 7)
   @MainActor struct RoomTypeScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
-#sourceLocation(file: "samples/messenger/create-room.scene", line: 7)
     func choose(kind: RoomKind) { node.send(0, kind) }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/create-room.scene", line: 9)
   @MainActor struct RoomNameScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
     var kind: RoomKind { node.input(0) }
-#sourceLocation(file: "samples/messenger/create-room.scene", line: 9)
     func next(name: String) { node.send(0, name) }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/create-room.scene", line: 11)
   @MainActor struct PrivacyScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
     var kind: RoomKind { node.input(0) }
     var name: String { node.input(1) }
-#sourceLocation(file: "samples/messenger/create-room.scene", line: 12)
     func create(isPublic: Bool, isEncrypted: Bool) { node.send(0, isPublic, isEncrypted) }
-#sourceLocation(file: "samples/messenger/create-room.scene", line: 13)
     func explain() { node.send(1) }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/create-room.scene", line: 15)
   @MainActor struct EncryptionHelpScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/create-room.scene", line: 16)
   @MainActor struct CreationFailedScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
-#sourceLocation(file: "samples/messenger/create-room.scene", line: 17)
     func retry() { node.send(0) }
-#sourceLocation(file: "samples/messenger/create-room.scene", line: 18)
     func giveUp() { node.send(1) }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/messages.scene", line: 13)
   @MainActor struct TimelineScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
     var id: String { node.input(0) }
     var focus: String? { node.input(1) }
-#sourceLocation(file: "samples/messenger/messages.scene", line: 14)
     func openDetails() { node.send(0) }
-#sourceLocation(file: "samples/messenger/messages.scene", line: 15)
     func openThreads() { node.send(1) }
-#sourceLocation(file: "samples/messenger/messages.scene", line: 16)
     func openThread(root: String) { node.send(2, root) }
-#sourceLocation(file: "samples/messenger/messages.scene", line: 17)
     func openPinned() { node.send(3) }
-#sourceLocation(file: "samples/messenger/messages.scene", line: 18)
     func attach() { node.send(4) }
-#sourceLocation(file: "samples/messenger/messages.scene", line: 19)
     func call(isVideo: Bool) { node.send(5, isVideo) }
-#sourceLocation(file: "samples/messenger/messages.scene", line: 20)
     func openRoom(room: String) { node.send(6, room) }
-#sourceLocation(file: "samples/messenger/messages.scene", line: 6)
     func menu(message: String) { node.send(7, message) }
-#sourceLocation(file: "samples/messenger/messages.scene", line: 7)
     func openMedia(url: ScenicRuntime.URLText) { node.send(8, url) }
-#sourceLocation(file: "samples/messenger/messages.scene", line: 8)
     func openPerson(user: String) { node.send(9, user) }
-#sourceLocation(file: "samples/messenger/messages.scene", line: 9)
     func openLink(url: ScenicRuntime.URLText) { node.send(10, url) }
-#sourceLocation(file: "samples/messenger/messages.scene", line: 10)
     func showReactions(message: String) { node.send(11, message) }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/messages.scene", line: 24)
   @MainActor struct ThreadScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
     var room: String { node.input(0) }
     var root: String { node.input(1) }
-#sourceLocation(file: "samples/messenger/messages.scene", line: 24)
     func attach() { node.send(0) }
-#sourceLocation(file: "samples/messenger/messages.scene", line: 6)
     func menu(message: String) { node.send(1, message) }
-#sourceLocation(file: "samples/messenger/messages.scene", line: 7)
     func openMedia(url: ScenicRuntime.URLText) { node.send(2, url) }
-#sourceLocation(file: "samples/messenger/messages.scene", line: 8)
     func openPerson(user: String) { node.send(3, user) }
-#sourceLocation(file: "samples/messenger/messages.scene", line: 9)
     func openLink(url: ScenicRuntime.URLText) { node.send(4, url) }
-#sourceLocation(file: "samples/messenger/messages.scene", line: 10)
     func showReactions(message: String) { node.send(5, message) }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/messages.scene", line: 26)
   @MainActor struct ThreadsScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
     var room: String { node.input(0) }
-#sourceLocation(file: "samples/messenger/messages.scene", line: 26)
     func `open`(root: String) { node.send(0, root) }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/messages.scene", line: 28)
   @MainActor struct PinnedScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
     var room: String { node.input(0) }
-#sourceLocation(file: "samples/messenger/messages.scene", line: 28)
     func unpinAll() { node.send(0) }
-#sourceLocation(file: "samples/messenger/messages.scene", line: 6)
     func menu(message: String) { node.send(1, message) }
-#sourceLocation(file: "samples/messenger/messages.scene", line: 7)
     func openMedia(url: ScenicRuntime.URLText) { node.send(2, url) }
-#sourceLocation(file: "samples/messenger/messages.scene", line: 8)
     func openPerson(user: String) { node.send(3, user) }
-#sourceLocation(file: "samples/messenger/messages.scene", line: 9)
     func openLink(url: ScenicRuntime.URLText) { node.send(4, url) }
-#sourceLocation(file: "samples/messenger/messages.scene", line: 10)
     func showReactions(message: String) { node.send(5, message) }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/messages.scene", line: 29)
   @MainActor struct UnpinAllScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
@@ -659,9 +521,7 @@ import ScenicRuntime
     /// Ends the scene without a result.
     func cancel() { node.cancel() }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/messages.scene", line: 31)
   @MainActor struct MessageMenuScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
@@ -671,9 +531,7 @@ import ScenicRuntime
     /// Ends the scene without a result.
     func cancel() { node.cancel() }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/messages.scene", line: 32)
   @MainActor struct ReactionPickerScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
@@ -683,25 +541,19 @@ import ScenicRuntime
     /// Ends the scene without a result.
     func cancel() { node.cancel() }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/messages.scene", line: 33)
   @MainActor struct ReactionsScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
     var place: MessagePlace { node.input(0) }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/messages.scene", line: 34)
   @MainActor struct EditHistoryScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
     var place: MessagePlace { node.input(0) }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/messages.scene", line: 35)
   /// Hands back the room it goes to.
   @MainActor struct ForwardScene {
     let node: ScenicRuntime.SceneNode
@@ -712,9 +564,7 @@ import ScenicRuntime
     /// Ends the scene without a result.
     func cancel() { node.cancel() }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/messages.scene", line: 37)
   @MainActor struct DeleteMessageScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
@@ -724,50 +574,37 @@ import ScenicRuntime
     /// Ends the scene without a result.
     func cancel() { node.cancel() }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/messages.scene", line: 38)
   @MainActor struct ReportMessageScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
     var place: MessagePlace { node.input(0) }
-#sourceLocation(file: "samples/messenger/messages.scene", line: 38)
     func send(reason: String) { node.send(0, reason) }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/messages.scene", line: 40)
   /// Asks before it lets a change go.
   @MainActor struct MessageEditorScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
     var place: MessagePlace { node.input(0) }
-#sourceLocation(file: "samples/messenger/messages.scene", line: 42)
     var hasChanges: Bool {
-      get { node.condition(6) }
-      nonmutating set { node.setCondition(6, newValue) }
+      get { node.condition(0) }
+      nonmutating set { node.setCondition(0, newValue) }
     }
-#sourceLocation(file: "samples/messenger/messages.scene", line: 43)
     func close() { node.send(0) }
     /// Ends the scene with its result.
     func finish(_ result: String) { node.finish(result) }
     /// Ends the scene without a result.
     func cancel() { node.cancel() }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/messages.scene", line: 45)
   @MainActor struct DiscardEditScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
-#sourceLocation(file: "samples/messenger/messages.scene", line: 46)
     func `discard`() { node.send(0) }
-#sourceLocation(file: "samples/messenger/messages.scene", line: 47)
     func keepEditing() { node.send(1) }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/messages.scene", line: 50)
   @MainActor struct AttachmentMenuScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
@@ -777,9 +614,7 @@ import ScenicRuntime
     /// Ends the scene without a result.
     func cancel() { node.cancel() }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/messages.scene", line: 51)
   @MainActor struct FileSenderScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
@@ -790,9 +625,7 @@ import ScenicRuntime
     /// Ends the scene without a result.
     func cancel() { node.cancel() }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/messages.scene", line: 52)
   @MainActor struct LocationPickerScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
@@ -802,9 +635,7 @@ import ScenicRuntime
     /// Ends the scene without a result.
     func cancel() { node.cancel() }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/messages.scene", line: 55)
   @MainActor struct PollEditorScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
@@ -814,9 +645,7 @@ import ScenicRuntime
     /// Ends the scene without a result.
     func cancel() { node.cancel() }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/messages.scene", line: 56)
   @MainActor struct VoiceRecorderScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
@@ -826,190 +655,125 @@ import ScenicRuntime
     /// Ends the scene without a result.
     func cancel() { node.cancel() }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/messages.scene", line: 59)
   @MainActor struct MediaViewerScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
     var url: ScenicRuntime.URLText { node.input(0) }
-#sourceLocation(file: "samples/messenger/messages.scene", line: 60)
     func share() { node.send(0) }
-#sourceLocation(file: "samples/messenger/messages.scene", line: 61)
     func showInfo() { node.send(1) }
-#sourceLocation(file: "samples/messenger/messages.scene", line: 62)
     func close() { node.send(2) }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/messages.scene", line: 64)
   @MainActor struct MediaInfoScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
     var url: ScenicRuntime.URLText { node.input(0) }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/messages.scene", line: 65)
   @MainActor struct ShareSheetScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
     var url: ScenicRuntime.URLText { node.input(0) }
-#sourceLocation(file: "samples/messenger/messages.scene", line: 65)
     func shared() { node.send(0) }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/messages.scene", line: 69)
   @MainActor struct WhyLocationScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
-#sourceLocation(file: "samples/messenger/messages.scene", line: 70)
     func allow() { node.send(0) }
-#sourceLocation(file: "samples/messenger/messages.scene", line: 71)
     func notNow() { node.send(1) }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/onboarding.scene", line: 5)
   @MainActor struct HelloScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
-#sourceLocation(file: "samples/messenger/onboarding.scene", line: 5)
     func next() { node.send(0) }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/onboarding.scene", line: 7)
   @MainActor struct ChooseNameScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
-#sourceLocation(file: "samples/messenger/onboarding.scene", line: 7)
     func next(name: String) { node.send(0, name) }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/onboarding.scene", line: 9)
   @MainActor struct ChoosePictureScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
     var name: String { node.input(0) }
-#sourceLocation(file: "samples/messenger/onboarding.scene", line: 10)
     func choose() { node.send(0) }
-#sourceLocation(file: "samples/messenger/onboarding.scene", line: 11)
     func skip() { node.send(1) }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/onboarding.scene", line: 14)
   @MainActor struct AllowNotificationsScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
-#sourceLocation(file: "samples/messenger/onboarding.scene", line: 15)
     func allow() { node.send(0) }
-#sourceLocation(file: "samples/messenger/onboarding.scene", line: 16)
     func later() { node.send(1) }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/onboarding.scene", line: 18)
   @MainActor struct ReadyScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
-#sourceLocation(file: "samples/messenger/onboarding.scene", line: 18)
     func start() { node.send(0) }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/pictures.scene", line: 7)
   @MainActor struct PictureSourceScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
-#sourceLocation(file: "samples/messenger/pictures.scene", line: 8)
     func camera() { node.send(0) }
-#sourceLocation(file: "samples/messenger/pictures.scene", line: 9)
     func library() { node.send(1) }
-#sourceLocation(file: "samples/messenger/pictures.scene", line: 10)
     func close() { node.send(2) }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/pictures.scene", line: 13)
   @MainActor struct CropScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
     var file: ScenicRuntime.URLText { node.input(0) }
-#sourceLocation(file: "samples/messenger/pictures.scene", line: 14)
     func use() { node.send(0) }
-#sourceLocation(file: "samples/messenger/pictures.scene", line: 15)
     func startOver() { node.send(1) }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/pictures.scene", line: 17)
   @MainActor struct NoCameraScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
-#sourceLocation(file: "samples/messenger/pictures.scene", line: 17)
     func understood() { node.send(0) }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/room-details.scene", line: 4)
   @MainActor struct RoomDetailsScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
     var room: String { node.input(0) }
-#sourceLocation(file: "samples/messenger/room-details.scene", line: 5)
     func openMembers() { node.send(0) }
-#sourceLocation(file: "samples/messenger/room-details.scene", line: 6)
     func openMedia() { node.send(1) }
-#sourceLocation(file: "samples/messenger/room-details.scene", line: 7)
     func openNotifications(current: Loudness) { node.send(2, current) }
-#sourceLocation(file: "samples/messenger/room-details.scene", line: 8)
     func openAccess(current: Access) { node.send(3, current) }
-#sourceLocation(file: "samples/messenger/room-details.scene", line: 9)
     func openPolls() { node.send(4) }
-#sourceLocation(file: "samples/messenger/room-details.scene", line: 10)
     func edit() { node.send(5) }
-#sourceLocation(file: "samples/messenger/room-details.scene", line: 11)
     func invite() { node.send(6) }
-#sourceLocation(file: "samples/messenger/room-details.scene", line: 12)
     func quit() { node.send(7) }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/room-details.scene", line: 16)
   @MainActor struct MembersScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
     var room: String { node.input(0) }
-#sourceLocation(file: "samples/messenger/room-details.scene", line: 17)
     func `open`(user: String, role: Role) { node.send(0, user, role) }
-#sourceLocation(file: "samples/messenger/room-details.scene", line: 18)
     func invite() { node.send(1) }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/room-details.scene", line: 20)
   @MainActor struct MemberScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
     var room: String { node.input(0) }
     var user: String { node.input(1) }
     var role: Role { node.input(2) }
-#sourceLocation(file: "samples/messenger/room-details.scene", line: 21)
     func message() { node.send(0) }
-#sourceLocation(file: "samples/messenger/room-details.scene", line: 22)
     func changeRole() { node.send(1) }
-#sourceLocation(file: "samples/messenger/room-details.scene", line: 23)
     func remove() { node.send(2) }
-#sourceLocation(file: "samples/messenger/room-details.scene", line: 24)
     func verify() { node.send(3) }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/room-details.scene", line: 26)
   @MainActor struct RolePickerScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
@@ -1019,9 +783,7 @@ import ScenicRuntime
     /// Ends the scene without a result.
     func cancel() { node.cancel() }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/room-details.scene", line: 27)
   @MainActor struct RemoveMemberScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
@@ -1031,41 +793,30 @@ import ScenicRuntime
     /// Ends the scene without a result.
     func cancel() { node.cancel() }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/room-details.scene", line: 30)
   @MainActor struct RoomMediaScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
     var room: String { node.input(0) }
-#sourceLocation(file: "samples/messenger/room-details.scene", line: 30)
     func `open`(url: ScenicRuntime.URLText) { node.send(0, url) }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/room-details.scene", line: 32)
   @MainActor struct RoomNotificationsScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
     var room: String { node.input(0) }
     var current: Loudness { node.input(1) }
-#sourceLocation(file: "samples/messenger/room-details.scene", line: 32)
     func choose(loudness: Loudness) { node.send(0, loudness) }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/room-details.scene", line: 34)
   @MainActor struct RoomAccessScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
     var room: String { node.input(0) }
     var current: Access { node.input(1) }
-#sourceLocation(file: "samples/messenger/room-details.scene", line: 34)
     func choose(access: Access) { node.send(0, access) }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/room-details.scene", line: 35)
   @MainActor struct OpenToEveryoneScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
@@ -1075,55 +826,39 @@ import ScenicRuntime
     /// Ends the scene without a result.
     func cancel() { node.cancel() }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/room-details.scene", line: 37)
   @MainActor struct PollsScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
     var room: String { node.input(0) }
-#sourceLocation(file: "samples/messenger/room-details.scene", line: 37)
     func `open`(poll: Poll) { node.send(0, poll) }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/room-details.scene", line: 38)
   @MainActor struct PollResultsScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
     var poll: Poll { node.input(0) }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/room-details.scene", line: 41)
   @MainActor struct EditRoomScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
     var room: String { node.input(0) }
-#sourceLocation(file: "samples/messenger/room-details.scene", line: 42)
     var hasChanges: Bool {
-      get { node.condition(7) }
-      nonmutating set { node.setCondition(7, newValue) }
+      get { node.condition(0) }
+      nonmutating set { node.setCondition(0, newValue) }
     }
-#sourceLocation(file: "samples/messenger/room-details.scene", line: 43)
     func changePicture() { node.send(0) }
-#sourceLocation(file: "samples/messenger/room-details.scene", line: 44)
     func save(name: String, topic: String) { node.send(1, name, topic) }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/room-details.scene", line: 46)
   @MainActor struct DiscardRoomChangesScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
-#sourceLocation(file: "samples/messenger/room-details.scene", line: 47)
     func `discard`() { node.send(0) }
-#sourceLocation(file: "samples/messenger/room-details.scene", line: 48)
     func keepEditing() { node.send(1) }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/room-details.scene", line: 50)
   /// Hands back who is to be asked in.
   @MainActor struct InviteePickerScene {
     let node: ScenicRuntime.SceneNode
@@ -1134,37 +869,25 @@ import ScenicRuntime
     /// Ends the scene without a result.
     func cancel() { node.cancel() }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/rooms.scene", line: 5)
   @MainActor struct RoomListScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
     var filter: RoomFilter { node.input(0) }
-#sourceLocation(file: "samples/messenger/rooms.scene", line: 6)
     func select(room: String) { node.send(0, room) }
-#sourceLocation(file: "samples/messenger/rooms.scene", line: 7)
     func hold(room: String) { node.send(1, room) }
-#sourceLocation(file: "samples/messenger/rooms.scene", line: 8)
     func compose() { node.send(2) }
-#sourceLocation(file: "samples/messenger/rooms.scene", line: 9)
     func openFilter() { node.send(3) }
-#sourceLocation(file: "samples/messenger/rooms.scene", line: 10)
     func openSpaces() { node.send(4) }
-#sourceLocation(file: "samples/messenger/rooms.scene", line: 11)
     func openInvites() { node.send(5) }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/rooms.scene", line: 15)
   /// Stands in the right column until a room is chosen.
   @MainActor struct NoRoomScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/rooms.scene", line: 18)
   /// Hands back the new filter.
   @MainActor struct RoomFilterScene {
     let node: ScenicRuntime.SceneNode
@@ -1175,9 +898,7 @@ import ScenicRuntime
     /// Ends the scene without a result.
     func cancel() { node.cancel() }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/rooms.scene", line: 21)
   /// What can be done with a room in the list.
   @MainActor struct RoomMenuScene {
     let node: ScenicRuntime.SceneNode
@@ -1188,9 +909,7 @@ import ScenicRuntime
     /// Ends the scene without a result.
     func cancel() { node.cancel() }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/rooms.scene", line: 24)
   @MainActor struct LeaveRoomScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
@@ -1200,81 +919,53 @@ import ScenicRuntime
     /// Ends the scene without a result.
     func cancel() { node.cancel() }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/rooms.scene", line: 27)
   @MainActor struct SpacesScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
-#sourceLocation(file: "samples/messenger/rooms.scene", line: 28)
     func select(space: String) { node.send(0, space) }
-#sourceLocation(file: "samples/messenger/rooms.scene", line: 29)
     func showAll() { node.send(1) }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/rooms.scene", line: 33)
   @MainActor struct InvitesScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
-#sourceLocation(file: "samples/messenger/rooms.scene", line: 34)
     func accept(room: String) { node.send(0, room) }
-#sourceLocation(file: "samples/messenger/rooms.scene", line: 35)
     func decline(room: String) { node.send(1, room) }
-#sourceLocation(file: "samples/messenger/rooms.scene", line: 36)
     func inspect(room: String) { node.send(2, room) }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/rooms.scene", line: 38)
   @MainActor struct InvitationScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
     var room: String { node.input(0) }
-#sourceLocation(file: "samples/messenger/rooms.scene", line: 39)
     func accept() { node.send(0) }
-#sourceLocation(file: "samples/messenger/rooms.scene", line: 40)
     func decline() { node.send(1) }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/rooms.scene", line: 44)
   @MainActor struct StartChatScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
-#sourceLocation(file: "samples/messenger/rooms.scene", line: 45)
     func pick(user: String) { node.send(0, user) }
-#sourceLocation(file: "samples/messenger/rooms.scene", line: 46)
     func newRoom() { node.send(1) }
-#sourceLocation(file: "samples/messenger/rooms.scene", line: 47)
     func close() { node.send(2) }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/rooms.scene", line: 51)
   @MainActor struct DirectoryScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
-#sourceLocation(file: "samples/messenger/rooms.scene", line: 52)
     func `open`(user: String) { node.send(0, user) }
-#sourceLocation(file: "samples/messenger/rooms.scene", line: 53)
     func invite() { node.send(1) }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/rooms.scene", line: 55)
   @MainActor struct PersonScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
     var user: String { node.input(0) }
-#sourceLocation(file: "samples/messenger/rooms.scene", line: 56)
     func message() { node.send(0) }
-#sourceLocation(file: "samples/messenger/rooms.scene", line: 57)
     func ignore() { node.send(1) }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/rooms.scene", line: 59)
   @MainActor struct IgnorePersonScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
@@ -1284,24 +975,16 @@ import ScenicRuntime
     /// Ends the scene without a result.
     func cancel() { node.cancel() }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/rooms.scene", line: 62)
   @MainActor struct SearchScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
-#sourceLocation(file: "samples/messenger/rooms.scene", line: 63)
     func openRoom(room: String) { node.send(0, room) }
-#sourceLocation(file: "samples/messenger/rooms.scene", line: 64)
     func openMessage(place: MessagePlace) { node.send(1, place) }
-#sourceLocation(file: "samples/messenger/rooms.scene", line: 65)
     func openPerson(user: String) { node.send(2, user) }
-#sourceLocation(file: "samples/messenger/rooms.scene", line: 66)
     func narrow() { node.send(3) }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/rooms.scene", line: 68)
   @MainActor struct SearchScopeScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
@@ -1310,51 +993,33 @@ import ScenicRuntime
     /// Ends the scene without a result.
     func cancel() { node.cancel() }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/security.scene", line: 5)
   @MainActor struct SecurityScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
-#sourceLocation(file: "samples/messenger/security.scene", line: 6)
     func verify() { node.send(0) }
-#sourceLocation(file: "samples/messenger/security.scene", line: 7)
     func showBackupKey() { node.send(1) }
-#sourceLocation(file: "samples/messenger/security.scene", line: 8)
     func changePassword() { node.send(2) }
-#sourceLocation(file: "samples/messenger/security.scene", line: 9)
     func openIgnored() { node.send(3) }
-#sourceLocation(file: "samples/messenger/security.scene", line: 10)
     func openDevices() { node.send(4) }
-#sourceLocation(file: "samples/messenger/security.scene", line: 11)
     func deleteAccount() { node.send(5) }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/security.scene", line: 15)
   @MainActor struct DevicesScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
-#sourceLocation(file: "samples/messenger/security.scene", line: 15)
     func `open`(device: String) { node.send(0, device) }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/security.scene", line: 16)
   @MainActor struct DeviceDetailsScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
     var device: String { node.input(0) }
-#sourceLocation(file: "samples/messenger/security.scene", line: 17)
     func rename() { node.send(0) }
-#sourceLocation(file: "samples/messenger/security.scene", line: 18)
     func signOut() { node.send(1) }
-#sourceLocation(file: "samples/messenger/security.scene", line: 19)
     func verify() { node.send(2) }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/security.scene", line: 21)
   @MainActor struct RenameDeviceScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
@@ -1364,9 +1029,7 @@ import ScenicRuntime
     /// Ends the scene without a result.
     func cancel() { node.cancel() }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/security.scene", line: 22)
   @MainActor struct SignOutDeviceScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
@@ -1376,21 +1039,15 @@ import ScenicRuntime
     /// Ends the scene without a result.
     func cancel() { node.cancel() }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/security.scene", line: 23)
   /// Only on a device that another one vouches for.
   @MainActor struct BackupKeyScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
-#sourceLocation(file: "samples/messenger/security.scene", line: 25)
     func `copy`() { node.send(0) }
-#sourceLocation(file: "samples/messenger/security.scene", line: 26)
     func makeNew() { node.send(1) }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/security.scene", line: 28)
   @MainActor struct NewBackupKeyScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
@@ -1399,36 +1056,25 @@ import ScenicRuntime
     /// Ends the scene without a result.
     func cancel() { node.cancel() }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/security.scene", line: 29)
   @MainActor struct ChangePasswordScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
-#sourceLocation(file: "samples/messenger/security.scene", line: 29)
     func save(old: String, new: String) { node.send(0, old, new) }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/security.scene", line: 30)
   @MainActor struct PasswordRefusedScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
-#sourceLocation(file: "samples/messenger/security.scene", line: 30)
     func retry() { node.send(0) }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/security.scene", line: 32)
   @MainActor struct IgnoredPeopleScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
-#sourceLocation(file: "samples/messenger/security.scene", line: 32)
     func release(user: String) { node.send(0, user) }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/security.scene", line: 33)
   @MainActor struct DeleteAccountScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
@@ -1437,99 +1083,64 @@ import ScenicRuntime
     /// Ends the scene without a result.
     func cancel() { node.cancel() }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/security.scene", line: 37)
   @MainActor struct IntroScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
-#sourceLocation(file: "samples/messenger/security.scene", line: 38)
     func start() { node.send(0) }
-#sourceLocation(file: "samples/messenger/security.scene", line: 39)
     func close() { node.send(1) }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/security.scene", line: 41)
   @MainActor struct WaitingScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
     var device: String { node.input(0) }
-#sourceLocation(file: "samples/messenger/security.scene", line: 42)
     func answered() { node.send(0) }
-#sourceLocation(file: "samples/messenger/security.scene", line: 43)
     func timedOut() { node.send(1) }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/security.scene", line: 45)
   @MainActor struct CompareScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
-#sourceLocation(file: "samples/messenger/security.scene", line: 46)
     func same() { node.send(0) }
-#sourceLocation(file: "samples/messenger/security.scene", line: 47)
     func different() { node.send(1) }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/security.scene", line: 49)
   @MainActor struct VerifiedScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
-#sourceLocation(file: "samples/messenger/security.scene", line: 49)
     func finish() { node.send(0) }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/security.scene", line: 50)
   @MainActor struct NotVerifiedScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
-#sourceLocation(file: "samples/messenger/security.scene", line: 51)
     func tryAgain() { node.send(0) }
-#sourceLocation(file: "samples/messenger/security.scene", line: 52)
     func close() { node.send(1) }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/settings.scene", line: 5)
   @MainActor struct SettingsScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
-#sourceLocation(file: "samples/messenger/settings.scene", line: 6)
     func openProfile(name: String) { node.send(0, name) }
-#sourceLocation(file: "samples/messenger/settings.scene", line: 7)
     func openAppearance() { node.send(1) }
-#sourceLocation(file: "samples/messenger/settings.scene", line: 8)
     func openNotifications() { node.send(2) }
-#sourceLocation(file: "samples/messenger/settings.scene", line: 9)
     func openSecurity() { node.send(3) }
-#sourceLocation(file: "samples/messenger/settings.scene", line: 10)
     func openAbout() { node.send(4) }
-#sourceLocation(file: "samples/messenger/settings.scene", line: 11)
     func signOut() { node.send(5) }
-#sourceLocation(file: "samples/messenger/settings.scene", line: 12)
     func repeatOnboarding() { node.send(6) }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/settings.scene", line: 16)
   @MainActor struct ProfileScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
     var name: String { node.input(0) }
     var portrait: Picture? { node.input(1) }
-#sourceLocation(file: "samples/messenger/settings.scene", line: 17)
     func editName() { node.send(0) }
-#sourceLocation(file: "samples/messenger/settings.scene", line: 18)
     func changePicture() { node.send(1) }
-#sourceLocation(file: "samples/messenger/settings.scene", line: 19)
     func showCode() { node.send(2) }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/settings.scene", line: 21)
   @MainActor struct EditNameScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
@@ -1539,27 +1150,20 @@ import ScenicRuntime
     /// Ends the scene without a result.
     func cancel() { node.cancel() }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/settings.scene", line: 22)
   /// A code that others scan to write to you.
   @MainActor struct MyCodeScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/settings.scene", line: 26)
   @MainActor struct AppearanceScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
     var theme: Theme { node.input(0) }
-#sourceLocation(file: "samples/messenger/settings.scene", line: 26)
     func chooseTheme() { node.send(0) }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/settings.scene", line: 27)
   @MainActor struct ThemePickerScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
@@ -1569,20 +1173,14 @@ import ScenicRuntime
     /// Ends the scene without a result.
     func cancel() { node.cancel() }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/settings.scene", line: 30)
   @MainActor struct NotificationsScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
-#sourceLocation(file: "samples/messenger/settings.scene", line: 31)
     func chooseSound() { node.send(0) }
-#sourceLocation(file: "samples/messenger/settings.scene", line: 32)
     func openKeywords() { node.send(1) }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/settings.scene", line: 34)
   @MainActor struct SoundPickerScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
@@ -1591,18 +1189,13 @@ import ScenicRuntime
     /// Ends the scene without a result.
     func cancel() { node.cancel() }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/settings.scene", line: 36)
   @MainActor struct KeywordsScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
-#sourceLocation(file: "samples/messenger/settings.scene", line: 36)
     func add() { node.send(0) }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/settings.scene", line: 37)
   @MainActor struct AddKeywordScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
@@ -1611,27 +1204,19 @@ import ScenicRuntime
     /// Ends the scene without a result.
     func cancel() { node.cancel() }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/settings.scene", line: 40)
   @MainActor struct AboutScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
-#sourceLocation(file: "samples/messenger/settings.scene", line: 41)
     func openLicences() { node.send(0) }
-#sourceLocation(file: "samples/messenger/settings.scene", line: 42)
     func openWebsite() { node.send(1) }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/settings.scene", line: 44)
   @MainActor struct LicencesScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/settings.scene", line: 45)
   @MainActor struct SignOutQuestionScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
@@ -1640,36 +1225,24 @@ import ScenicRuntime
     /// Ends the scene without a result.
     func cancel() { node.cancel() }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/sign-in.scene", line: 6)
   @MainActor struct WelcomeScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
-#sourceLocation(file: "samples/messenger/sign-in.scene", line: 7)
     func logIn() { node.send(0) }
-#sourceLocation(file: "samples/messenger/sign-in.scene", line: 8)
     func register() { node.send(1) }
-#sourceLocation(file: "samples/messenger/sign-in.scene", line: 9)
     func scan() { node.send(2) }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/sign-in.scene", line: 13)
   @MainActor struct LoginScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
     var server: String { node.input(0) }
-#sourceLocation(file: "samples/messenger/sign-in.scene", line: 14)
     func submit(user: String, password: String) { node.send(0, user, password) }
-#sourceLocation(file: "samples/messenger/sign-in.scene", line: 15)
     func changeServer() { node.send(1) }
-#sourceLocation(file: "samples/messenger/sign-in.scene", line: 16)
     func forgotPassword() { node.send(2) }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/sign-in.scene", line: 19)
   /// Hands back the server's name.
   @MainActor struct ServerPickerScene {
     let node: ScenicRuntime.SceneNode
@@ -1680,105 +1253,72 @@ import ScenicRuntime
     /// Ends the scene without a result.
     func cancel() { node.cancel() }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/sign-in.scene", line: 22)
   @MainActor struct LoginFailedScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
     var message: String { node.input(0) }
-#sourceLocation(file: "samples/messenger/sign-in.scene", line: 23)
     func retry() { node.send(0) }
-#sourceLocation(file: "samples/messenger/sign-in.scene", line: 24)
     func resetPassword() { node.send(1) }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/sign-in.scene", line: 27)
   @MainActor struct ForgotPasswordScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
-#sourceLocation(file: "samples/messenger/sign-in.scene", line: 27)
     func send(email: String) { node.send(0, email) }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/sign-in.scene", line: 28)
   @MainActor struct MailSentScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
     var email: String { node.input(0) }
-#sourceLocation(file: "samples/messenger/sign-in.scene", line: 29)
     func resend() { node.send(0) }
-#sourceLocation(file: "samples/messenger/sign-in.scene", line: 30)
     func backToLogin() { node.send(1) }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/sign-in.scene", line: 33)
   @MainActor struct RegisterScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
-#sourceLocation(file: "samples/messenger/sign-in.scene", line: 33)
     func next(name: String) { node.send(0, name) }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/sign-in.scene", line: 34)
   @MainActor struct ChoosePasswordScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
     var name: String { node.input(0) }
-#sourceLocation(file: "samples/messenger/sign-in.scene", line: 34)
     func next(password: String) { node.send(0, password) }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/sign-in.scene", line: 35)
   @MainActor struct TermsScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
     var name: String { node.input(0) }
     var password: String { node.input(1) }
-#sourceLocation(file: "samples/messenger/sign-in.scene", line: 36)
     func read() { node.send(0) }
-#sourceLocation(file: "samples/messenger/sign-in.scene", line: 37)
     func accept() { node.send(1) }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/sign-in.scene", line: 39)
   @MainActor struct TermsTextScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/sign-in.scene", line: 40)
   @MainActor struct RegistrationFailedScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
     var message: String { node.input(0) }
-#sourceLocation(file: "samples/messenger/sign-in.scene", line: 40)
     func understood() { node.send(0) }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/sign-in.scene", line: 42)
   /// Reads the code that another device shows.
   @MainActor struct ScannerScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
-#sourceLocation(file: "samples/messenger/sign-in.scene", line: 44)
     func scanned(code: String) { node.send(0, code) }
-#sourceLocation(file: "samples/messenger/sign-in.scene", line: 45)
     func typeInstead() { node.send(1) }
-#sourceLocation(file: "samples/messenger/sign-in.scene", line: 46)
     func close() { node.send(2) }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/messenger/sign-in.scene", line: 48)
   @MainActor struct CodeEntryScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
@@ -1786,140 +1326,6 @@ import ScenicRuntime
     func finish(_ result: String) { node.finish(result) }
     /// Ends the scene without a result.
     func cancel() { node.cancel() }
-  }
-#sourceLocation()
-
-  /// The work that rules ask for.
-  @MainActor protocol Actions {
-#sourceLocation(file: "samples/messenger/messenger.scene", line: 32)
-    /// Asks the server again what is unread.
-    func refreshUnread()
-#sourceLocation(file: "samples/messenger/messenger.scene", line: 34)
-    func forgetSession()
-#sourceLocation(file: "samples/messenger/messenger.scene", line: 35)
-    /// Hands a web address to the system.
-    func openInBrowser(url: ScenicRuntime.URLText)
-#sourceLocation(file: "samples/messenger/calls.scene", line: 30)
-    func askForMicrophone() async -> Bool
-#sourceLocation(file: "samples/messenger/calls.scene", line: 40)
-    func hangUp(room: String)
-#sourceLocation(file: "samples/messenger/calls.scene", line: 41)
-    func useDevice(name: String)
-#sourceLocation(file: "samples/messenger/calls.scene", line: 42)
-    func rate(room: String, stars: Int)
-#sourceLocation(file: "samples/messenger/create-room.scene", line: 21)
-    func create(plan: RoomPlan) async -> Creation
-#sourceLocation(file: "samples/messenger/messages.scene", line: 73)
-    func askForLocation() async -> Bool
-#sourceLocation(file: "samples/messenger/messages.scene", line: 83)
-    func react(place: MessagePlace, emoji: String)
-#sourceLocation(file: "samples/messenger/messages.scene", line: 84)
-    func edit(place: MessagePlace, text: String)
-#sourceLocation(file: "samples/messenger/messages.scene", line: 85)
-    func quote(place: MessagePlace)
-#sourceLocation(file: "samples/messenger/messages.scene", line: 86)
-    func `copy`(place: MessagePlace)
-#sourceLocation(file: "samples/messenger/messages.scene", line: 87)
-    func togglePin(place: MessagePlace)
-#sourceLocation(file: "samples/messenger/messages.scene", line: 88)
-    func unpin(room: String)
-#sourceLocation(file: "samples/messenger/messages.scene", line: 89)
-    func forwardMessage(place: MessagePlace, room: String)
-#sourceLocation(file: "samples/messenger/messages.scene", line: 90)
-    func delete(place: MessagePlace)
-#sourceLocation(file: "samples/messenger/messages.scene", line: 91)
-    func report(place: MessagePlace, reason: String)
-#sourceLocation(file: "samples/messenger/messages.scene", line: 92)
-    func sendFile(room: String, file: ScenicRuntime.URLText)
-#sourceLocation(file: "samples/messenger/messages.scene", line: 93)
-    func sendLocation(room: String, location: Location)
-#sourceLocation(file: "samples/messenger/messages.scene", line: 94)
-    func sendPoll(room: String, poll: Poll)
-#sourceLocation(file: "samples/messenger/onboarding.scene", line: 20)
-    func askForNotifications() async -> Bool
-#sourceLocation(file: "samples/messenger/onboarding.scene", line: 21)
-    func finishOnboarding(wantsNotifications: Bool)
-#sourceLocation(file: "samples/messenger/pictures.scene", line: 19)
-    func takePicture() async -> PictureChoice
-#sourceLocation(file: "samples/messenger/pictures.scene", line: 20)
-    func openLibrary() async -> PictureChoice
-#sourceLocation(file: "samples/messenger/room-details.scene", line: 53)
-    func setRole(room: String, user: String, role: Role)
-#sourceLocation(file: "samples/messenger/room-details.scene", line: 54)
-    func remove(room: String, user: String)
-#sourceLocation(file: "samples/messenger/room-details.scene", line: 55)
-    func setLoudness(room: String, loudness: Loudness)
-#sourceLocation(file: "samples/messenger/room-details.scene", line: 56)
-    func setAccess(room: String, access: Access)
-#sourceLocation(file: "samples/messenger/room-details.scene", line: 57)
-    func saveRoom(room: String, name: String, topic: String)
-#sourceLocation(file: "samples/messenger/room-details.scene", line: 58)
-    func saveRoomPicture(file: ScenicRuntime.URLText)
-#sourceLocation(file: "samples/messenger/room-details.scene", line: 59)
-    func inviteAll(room: String, users: [String])
-#sourceLocation(file: "samples/messenger/rooms.scene", line: 70)
-    func mark(room: String, isRead: Bool)
-#sourceLocation(file: "samples/messenger/rooms.scene", line: 71)
-    func mute(room: String)
-#sourceLocation(file: "samples/messenger/rooms.scene", line: 72)
-    func pin(room: String)
-#sourceLocation(file: "samples/messenger/rooms.scene", line: 73)
-    func leave(room: String)
-#sourceLocation(file: "samples/messenger/rooms.scene", line: 74)
-    func accept(room: String)
-#sourceLocation(file: "samples/messenger/rooms.scene", line: 75)
-    func decline(room: String)
-#sourceLocation(file: "samples/messenger/rooms.scene", line: 76)
-    /// Finds or makes the conversation with somebody and answers with its room.
-    func findConversation(user: String) async -> String
-#sourceLocation(file: "samples/messenger/rooms.scene", line: 78)
-    func ignore(user: String)
-#sourceLocation(file: "samples/messenger/rooms.scene", line: 79)
-    func shareInvitation()
-#sourceLocation(file: "samples/messenger/rooms.scene", line: 80)
-    func searchOnly(kind: RoomKind?)
-#sourceLocation(file: "samples/messenger/security.scene", line: 55)
-    func requestVerification(device: String)
-#sourceLocation(file: "samples/messenger/security.scene", line: 56)
-    func confirmVerification(isSame: Bool)
-#sourceLocation(file: "samples/messenger/security.scene", line: 74)
-    func copyBackupKey()
-#sourceLocation(file: "samples/messenger/security.scene", line: 75)
-    func makeBackupKey()
-#sourceLocation(file: "samples/messenger/security.scene", line: 76)
-    /// Whether the old password was right.
-    func savePassword(old: String, new: String) async -> Bool
-#sourceLocation(file: "samples/messenger/security.scene", line: 78)
-    func release(user: String)
-#sourceLocation(file: "samples/messenger/security.scene", line: 79)
-    func closeAccount()
-#sourceLocation(file: "samples/messenger/security.scene", line: 80)
-    func nameDevice(device: String, name: String)
-#sourceLocation(file: "samples/messenger/security.scene", line: 81)
-    func endSession(device: String)
-#sourceLocation(file: "samples/messenger/settings.scene", line: 47)
-    func saveName(name: String)
-#sourceLocation(file: "samples/messenger/settings.scene", line: 48)
-    func savePicture(file: ScenicRuntime.URLText)
-#sourceLocation(file: "samples/messenger/settings.scene", line: 49)
-    func setTheme(theme: Theme)
-#sourceLocation(file: "samples/messenger/settings.scene", line: 50)
-    func setSound(name: String)
-#sourceLocation(file: "samples/messenger/settings.scene", line: 51)
-    func watchFor(keyword: String)
-#sourceLocation(file: "samples/messenger/settings.scene", line: 52)
-    func signOut()
-#sourceLocation(file: "samples/messenger/settings.scene", line: 53)
-    func restartOnboarding()
-#sourceLocation(file: "samples/messenger/sign-in.scene", line: 50)
-    func logIn(server: String, user: String, password: String) async -> LoginOutcome
-#sourceLocation(file: "samples/messenger/sign-in.scene", line: 51)
-    func logInWithCode(code: String) async -> Bool
-#sourceLocation(file: "samples/messenger/sign-in.scene", line: 52)
-    func sendReset(email: String)
-#sourceLocation(file: "samples/messenger/sign-in.scene", line: 53)
-    func createAccount(name: String, password: String) async -> Registration
-#sourceLocation()
   }
 
   private static func perform(_ call: ScenicRuntime.ActionCall, with actions: some Actions) {
@@ -1988,252 +1394,6 @@ import ScenicRuntime
     case 61: call.answer { await actions.createAccount(name: call.argument(0), password: call.argument(1)) }
     default: return
     }
-  }
-
-  /// One screen for every scene; a missing one does not compile.
-  @MainActor protocol Screens: ScenicRuntime.ScreenFactory {
-    associatedtype Screen
-#sourceLocation(file: "samples/messenger/messenger.scene", line: 78)
-    /// The server's last word.
-    func sessionEnded(_ scene: SessionEndedScene) -> Screen
-#sourceLocation(file: "samples/messenger/messenger.scene", line: 80)
-    func mustUpdate(_ scene: MustUpdateScene) -> Screen
-#sourceLocation(file: "samples/messenger/calls.scene", line: 4)
-    func call(_ scene: CallScene) -> Screen
-#sourceLocation(file: "samples/messenger/calls.scene", line: 12)
-    func incomingCall(_ scene: IncomingCallScene) -> Screen
-#sourceLocation(file: "samples/messenger/calls.scene", line: 16)
-    func audioDevices(_ scene: AudioDevicesScene) -> Screen
-#sourceLocation(file: "samples/messenger/calls.scene", line: 17)
-    /// One to five stars.
-    func rateCall(_ scene: RateCallScene) -> Screen
-#sourceLocation(file: "samples/messenger/calls.scene", line: 19)
-    func callDropped(_ scene: CallDroppedScene) -> Screen
-#sourceLocation(file: "samples/messenger/calls.scene", line: 26)
-    func whyMicrophone(_ scene: WhyMicrophoneScene) -> Screen
-#sourceLocation(file: "samples/messenger/create-room.scene", line: 7)
-    func roomType(_ scene: RoomTypeScene) -> Screen
-#sourceLocation(file: "samples/messenger/create-room.scene", line: 9)
-    func roomName(_ scene: RoomNameScene) -> Screen
-#sourceLocation(file: "samples/messenger/create-room.scene", line: 11)
-    func privacy(_ scene: PrivacyScene) -> Screen
-#sourceLocation(file: "samples/messenger/create-room.scene", line: 15)
-    func encryptionHelp(_ scene: EncryptionHelpScene) -> Screen
-#sourceLocation(file: "samples/messenger/create-room.scene", line: 16)
-    func creationFailed(_ scene: CreationFailedScene) -> Screen
-#sourceLocation(file: "samples/messenger/messages.scene", line: 13)
-    func timeline(_ scene: TimelineScene) -> Screen
-#sourceLocation(file: "samples/messenger/messages.scene", line: 24)
-    func thread(_ scene: ThreadScene) -> Screen
-#sourceLocation(file: "samples/messenger/messages.scene", line: 26)
-    func threads(_ scene: ThreadsScene) -> Screen
-#sourceLocation(file: "samples/messenger/messages.scene", line: 28)
-    func pinned(_ scene: PinnedScene) -> Screen
-#sourceLocation(file: "samples/messenger/messages.scene", line: 29)
-    func unpinAll(_ scene: UnpinAllScene) -> Screen
-#sourceLocation(file: "samples/messenger/messages.scene", line: 31)
-    func messageMenu(_ scene: MessageMenuScene) -> Screen
-#sourceLocation(file: "samples/messenger/messages.scene", line: 32)
-    func reactionPicker(_ scene: ReactionPickerScene) -> Screen
-#sourceLocation(file: "samples/messenger/messages.scene", line: 33)
-    func reactions(_ scene: ReactionsScene) -> Screen
-#sourceLocation(file: "samples/messenger/messages.scene", line: 34)
-    func editHistory(_ scene: EditHistoryScene) -> Screen
-#sourceLocation(file: "samples/messenger/messages.scene", line: 35)
-    /// Hands back the room it goes to.
-    func forward(_ scene: ForwardScene) -> Screen
-#sourceLocation(file: "samples/messenger/messages.scene", line: 37)
-    func deleteMessage(_ scene: DeleteMessageScene) -> Screen
-#sourceLocation(file: "samples/messenger/messages.scene", line: 38)
-    func reportMessage(_ scene: ReportMessageScene) -> Screen
-#sourceLocation(file: "samples/messenger/messages.scene", line: 40)
-    /// Asks before it lets a change go.
-    func messageEditor(_ scene: MessageEditorScene) -> Screen
-#sourceLocation(file: "samples/messenger/messages.scene", line: 45)
-    func discardEdit(_ scene: DiscardEditScene) -> Screen
-#sourceLocation(file: "samples/messenger/messages.scene", line: 50)
-    func attachmentMenu(_ scene: AttachmentMenuScene) -> Screen
-#sourceLocation(file: "samples/messenger/messages.scene", line: 51)
-    func fileSender(_ scene: FileSenderScene) -> Screen
-#sourceLocation(file: "samples/messenger/messages.scene", line: 52)
-    func locationPicker(_ scene: LocationPickerScene) -> Screen
-#sourceLocation(file: "samples/messenger/messages.scene", line: 55)
-    func pollEditor(_ scene: PollEditorScene) -> Screen
-#sourceLocation(file: "samples/messenger/messages.scene", line: 56)
-    func voiceRecorder(_ scene: VoiceRecorderScene) -> Screen
-#sourceLocation(file: "samples/messenger/messages.scene", line: 59)
-    func mediaViewer(_ scene: MediaViewerScene) -> Screen
-#sourceLocation(file: "samples/messenger/messages.scene", line: 64)
-    func mediaInfo(_ scene: MediaInfoScene) -> Screen
-#sourceLocation(file: "samples/messenger/messages.scene", line: 65)
-    func shareSheet(_ scene: ShareSheetScene) -> Screen
-#sourceLocation(file: "samples/messenger/messages.scene", line: 69)
-    func whyLocation(_ scene: WhyLocationScene) -> Screen
-#sourceLocation(file: "samples/messenger/onboarding.scene", line: 5)
-    func hello(_ scene: HelloScene) -> Screen
-#sourceLocation(file: "samples/messenger/onboarding.scene", line: 7)
-    func chooseName(_ scene: ChooseNameScene) -> Screen
-#sourceLocation(file: "samples/messenger/onboarding.scene", line: 9)
-    func choosePicture(_ scene: ChoosePictureScene) -> Screen
-#sourceLocation(file: "samples/messenger/onboarding.scene", line: 14)
-    func allowNotifications(_ scene: AllowNotificationsScene) -> Screen
-#sourceLocation(file: "samples/messenger/onboarding.scene", line: 18)
-    func ready(_ scene: ReadyScene) -> Screen
-#sourceLocation(file: "samples/messenger/pictures.scene", line: 7)
-    func pictureSource(_ scene: PictureSourceScene) -> Screen
-#sourceLocation(file: "samples/messenger/pictures.scene", line: 13)
-    func crop(_ scene: CropScene) -> Screen
-#sourceLocation(file: "samples/messenger/pictures.scene", line: 17)
-    func noCamera(_ scene: NoCameraScene) -> Screen
-#sourceLocation(file: "samples/messenger/room-details.scene", line: 4)
-    func roomDetails(_ scene: RoomDetailsScene) -> Screen
-#sourceLocation(file: "samples/messenger/room-details.scene", line: 16)
-    func members(_ scene: MembersScene) -> Screen
-#sourceLocation(file: "samples/messenger/room-details.scene", line: 20)
-    func member(_ scene: MemberScene) -> Screen
-#sourceLocation(file: "samples/messenger/room-details.scene", line: 26)
-    func rolePicker(_ scene: RolePickerScene) -> Screen
-#sourceLocation(file: "samples/messenger/room-details.scene", line: 27)
-    func removeMember(_ scene: RemoveMemberScene) -> Screen
-#sourceLocation(file: "samples/messenger/room-details.scene", line: 30)
-    func roomMedia(_ scene: RoomMediaScene) -> Screen
-#sourceLocation(file: "samples/messenger/room-details.scene", line: 32)
-    func roomNotifications(_ scene: RoomNotificationsScene) -> Screen
-#sourceLocation(file: "samples/messenger/room-details.scene", line: 34)
-    func roomAccess(_ scene: RoomAccessScene) -> Screen
-#sourceLocation(file: "samples/messenger/room-details.scene", line: 35)
-    func openToEveryone(_ scene: OpenToEveryoneScene) -> Screen
-#sourceLocation(file: "samples/messenger/room-details.scene", line: 37)
-    func polls(_ scene: PollsScene) -> Screen
-#sourceLocation(file: "samples/messenger/room-details.scene", line: 38)
-    func pollResults(_ scene: PollResultsScene) -> Screen
-#sourceLocation(file: "samples/messenger/room-details.scene", line: 41)
-    func editRoom(_ scene: EditRoomScene) -> Screen
-#sourceLocation(file: "samples/messenger/room-details.scene", line: 46)
-    func discardRoomChanges(_ scene: DiscardRoomChangesScene) -> Screen
-#sourceLocation(file: "samples/messenger/room-details.scene", line: 50)
-    /// Hands back who is to be asked in.
-    func inviteePicker(_ scene: InviteePickerScene) -> Screen
-#sourceLocation(file: "samples/messenger/rooms.scene", line: 5)
-    func roomList(_ scene: RoomListScene) -> Screen
-#sourceLocation(file: "samples/messenger/rooms.scene", line: 15)
-    /// Stands in the right column until a room is chosen.
-    func noRoom(_ scene: NoRoomScene) -> Screen
-#sourceLocation(file: "samples/messenger/rooms.scene", line: 18)
-    /// Hands back the new filter.
-    func roomFilter(_ scene: RoomFilterScene) -> Screen
-#sourceLocation(file: "samples/messenger/rooms.scene", line: 21)
-    /// What can be done with a room in the list.
-    func roomMenu(_ scene: RoomMenuScene) -> Screen
-#sourceLocation(file: "samples/messenger/rooms.scene", line: 24)
-    func leaveRoom(_ scene: LeaveRoomScene) -> Screen
-#sourceLocation(file: "samples/messenger/rooms.scene", line: 27)
-    func spaces(_ scene: SpacesScene) -> Screen
-#sourceLocation(file: "samples/messenger/rooms.scene", line: 33)
-    func invites(_ scene: InvitesScene) -> Screen
-#sourceLocation(file: "samples/messenger/rooms.scene", line: 38)
-    func invitation(_ scene: InvitationScene) -> Screen
-#sourceLocation(file: "samples/messenger/rooms.scene", line: 44)
-    func startChat(_ scene: StartChatScene) -> Screen
-#sourceLocation(file: "samples/messenger/rooms.scene", line: 51)
-    func directory(_ scene: DirectoryScene) -> Screen
-#sourceLocation(file: "samples/messenger/rooms.scene", line: 55)
-    func person(_ scene: PersonScene) -> Screen
-#sourceLocation(file: "samples/messenger/rooms.scene", line: 59)
-    func ignorePerson(_ scene: IgnorePersonScene) -> Screen
-#sourceLocation(file: "samples/messenger/rooms.scene", line: 62)
-    func search(_ scene: SearchScene) -> Screen
-#sourceLocation(file: "samples/messenger/rooms.scene", line: 68)
-    func searchScope(_ scene: SearchScopeScene) -> Screen
-#sourceLocation(file: "samples/messenger/security.scene", line: 5)
-    func security(_ scene: SecurityScene) -> Screen
-#sourceLocation(file: "samples/messenger/security.scene", line: 15)
-    func devices(_ scene: DevicesScene) -> Screen
-#sourceLocation(file: "samples/messenger/security.scene", line: 16)
-    func deviceDetails(_ scene: DeviceDetailsScene) -> Screen
-#sourceLocation(file: "samples/messenger/security.scene", line: 21)
-    func renameDevice(_ scene: RenameDeviceScene) -> Screen
-#sourceLocation(file: "samples/messenger/security.scene", line: 22)
-    func signOutDevice(_ scene: SignOutDeviceScene) -> Screen
-#sourceLocation(file: "samples/messenger/security.scene", line: 23)
-    /// Only on a device that another one vouches for.
-    func backupKey(_ scene: BackupKeyScene) -> Screen
-#sourceLocation(file: "samples/messenger/security.scene", line: 28)
-    func newBackupKey(_ scene: NewBackupKeyScene) -> Screen
-#sourceLocation(file: "samples/messenger/security.scene", line: 29)
-    func changePassword(_ scene: ChangePasswordScene) -> Screen
-#sourceLocation(file: "samples/messenger/security.scene", line: 30)
-    func passwordRefused(_ scene: PasswordRefusedScene) -> Screen
-#sourceLocation(file: "samples/messenger/security.scene", line: 32)
-    func ignoredPeople(_ scene: IgnoredPeopleScene) -> Screen
-#sourceLocation(file: "samples/messenger/security.scene", line: 33)
-    func deleteAccount(_ scene: DeleteAccountScene) -> Screen
-#sourceLocation(file: "samples/messenger/security.scene", line: 37)
-    func intro(_ scene: IntroScene) -> Screen
-#sourceLocation(file: "samples/messenger/security.scene", line: 41)
-    func waiting(_ scene: WaitingScene) -> Screen
-#sourceLocation(file: "samples/messenger/security.scene", line: 45)
-    func compare(_ scene: CompareScene) -> Screen
-#sourceLocation(file: "samples/messenger/security.scene", line: 49)
-    func verified(_ scene: VerifiedScene) -> Screen
-#sourceLocation(file: "samples/messenger/security.scene", line: 50)
-    func notVerified(_ scene: NotVerifiedScene) -> Screen
-#sourceLocation(file: "samples/messenger/settings.scene", line: 5)
-    func settings(_ scene: SettingsScene) -> Screen
-#sourceLocation(file: "samples/messenger/settings.scene", line: 16)
-    func profile(_ scene: ProfileScene) -> Screen
-#sourceLocation(file: "samples/messenger/settings.scene", line: 21)
-    func editName(_ scene: EditNameScene) -> Screen
-#sourceLocation(file: "samples/messenger/settings.scene", line: 22)
-    /// A code that others scan to write to you.
-    func myCode(_ scene: MyCodeScene) -> Screen
-#sourceLocation(file: "samples/messenger/settings.scene", line: 26)
-    func appearance(_ scene: AppearanceScene) -> Screen
-#sourceLocation(file: "samples/messenger/settings.scene", line: 27)
-    func themePicker(_ scene: ThemePickerScene) -> Screen
-#sourceLocation(file: "samples/messenger/settings.scene", line: 30)
-    func notifications(_ scene: NotificationsScene) -> Screen
-#sourceLocation(file: "samples/messenger/settings.scene", line: 34)
-    func soundPicker(_ scene: SoundPickerScene) -> Screen
-#sourceLocation(file: "samples/messenger/settings.scene", line: 36)
-    func keywords(_ scene: KeywordsScene) -> Screen
-#sourceLocation(file: "samples/messenger/settings.scene", line: 37)
-    func addKeyword(_ scene: AddKeywordScene) -> Screen
-#sourceLocation(file: "samples/messenger/settings.scene", line: 40)
-    func about(_ scene: AboutScene) -> Screen
-#sourceLocation(file: "samples/messenger/settings.scene", line: 44)
-    func licences(_ scene: LicencesScene) -> Screen
-#sourceLocation(file: "samples/messenger/settings.scene", line: 45)
-    func signOutQuestion(_ scene: SignOutQuestionScene) -> Screen
-#sourceLocation(file: "samples/messenger/sign-in.scene", line: 6)
-    func welcome(_ scene: WelcomeScene) -> Screen
-#sourceLocation(file: "samples/messenger/sign-in.scene", line: 13)
-    func login(_ scene: LoginScene) -> Screen
-#sourceLocation(file: "samples/messenger/sign-in.scene", line: 19)
-    /// Hands back the server's name.
-    func serverPicker(_ scene: ServerPickerScene) -> Screen
-#sourceLocation(file: "samples/messenger/sign-in.scene", line: 22)
-    func loginFailed(_ scene: LoginFailedScene) -> Screen
-#sourceLocation(file: "samples/messenger/sign-in.scene", line: 27)
-    func forgotPassword(_ scene: ForgotPasswordScene) -> Screen
-#sourceLocation(file: "samples/messenger/sign-in.scene", line: 28)
-    func mailSent(_ scene: MailSentScene) -> Screen
-#sourceLocation(file: "samples/messenger/sign-in.scene", line: 33)
-    func register(_ scene: RegisterScene) -> Screen
-#sourceLocation(file: "samples/messenger/sign-in.scene", line: 34)
-    func choosePassword(_ scene: ChoosePasswordScene) -> Screen
-#sourceLocation(file: "samples/messenger/sign-in.scene", line: 35)
-    func terms(_ scene: TermsScene) -> Screen
-#sourceLocation(file: "samples/messenger/sign-in.scene", line: 39)
-    func termsText(_ scene: TermsTextScene) -> Screen
-#sourceLocation(file: "samples/messenger/sign-in.scene", line: 40)
-    func registrationFailed(_ scene: RegistrationFailedScene) -> Screen
-#sourceLocation(file: "samples/messenger/sign-in.scene", line: 42)
-    /// Reads the code that another device shows.
-    func scanner(_ scene: ScannerScene) -> Screen
-#sourceLocation(file: "samples/messenger/sign-in.scene", line: 48)
-    func codeEntry(_ scene: CodeEntryScene) -> Screen
-#sourceLocation()
   }
 
   /// A scene with its inputs, as a value.
@@ -2662,7 +1822,13 @@ import ScenicRuntime
   }
 
   /// The compiled spec.
-  nonisolated static let program = ScenicRuntime.Program(generated: #"""
+  nonisolated static let program = ScenicRuntime.Program(generated: programText)
+
+  nonisolated private static var programText: Swift.StaticString {
+#sourceLocation(file: "samples/messenger/types.scene", line: 80)
+    _ = ScenicRuntime.GeneratedCode.Carried<Picture>.self
+#sourceLocation()
+    return #"""
 {"format":1,"app":"Parlor","doc":"Parlor, a messenger: rooms to talk in, people to talk to, and the settings around them.\n\nThis file is the front door: what the app knows, the tabs, and what no screen says. Each of the other files is\na part of the app with its scenes and its rules.","source":[0,5,5],"files":["samples/messenger/messenger.scene","samples/messenger/calls.scene","samples/messenger/create-room.scene","samples/messenger/links.scene","samples/messenger/messages.scene","samples/messenger/onboarding.scene","samples/messenger/pictures.scene","samples/messenger/room-details.scene","samples/messenger/rooms.scene","samples/messenger/security.scene","samples/messenger/settings.scene","samples/messenger/sign-in.scene","samples/messenger/tests.scene","samples/messenger/types.scene"],"types":[
 {"name":"LoginOutcome","enum":["welcomeBack","wrongPassword",{"name":"locked","payload":[{"name":"minutes","type":"Int"}],"doc":"Too many tries; wait so long."}],"source":[13,4,6]},
 {"name":"Registration","enum":["done",{"name":"refused","payload":[{"name":"reason","type":"String"}]}],"source":[13,11,6]},
@@ -3173,7 +2339,389 @@ import ScenicRuntime
 {"on":[{"done":"codeEntry","match":{"value":{"bind":0}}}],"do":[{"do":"logInWithCode","args":{"code":{"local":0}}}],"source":[11,90,3]},
 {"on":[{"answered":"logInWithCode","match":{"value":{"is":true}}}],"do":["finish"],"source":[11,91,3]},
 {"on":[{"answered":"logInWithCode","match":{"value":{"is":false}}}],"do":[{"present":{"node":"loginFailed","inputs":{"message":"This code is not known."}},"as":"alert"}],"source":[11,92,3]}]}]}
-"""#)
+"""#
+  }
+}
+
+extension Parlor {
+  /// The work that rules ask for.
+  @MainActor protocol Actions {
+#sourceLocation(file: "samples/messenger/messenger.scene", line: 32)
+    /// Asks the server again what is unread.
+    func refreshUnread()
+#sourceLocation(file: "samples/messenger/messenger.scene", line: 34)
+    func forgetSession()
+#sourceLocation(file: "samples/messenger/messenger.scene", line: 35)
+    /// Hands a web address to the system.
+    func openInBrowser(url: ScenicRuntime.URLText)
+#sourceLocation(file: "samples/messenger/calls.scene", line: 30)
+    func askForMicrophone() async -> Bool
+#sourceLocation(file: "samples/messenger/calls.scene", line: 40)
+    func hangUp(room: String)
+#sourceLocation(file: "samples/messenger/calls.scene", line: 41)
+    func useDevice(name: String)
+#sourceLocation(file: "samples/messenger/calls.scene", line: 42)
+    func rate(room: String, stars: Int)
+#sourceLocation(file: "samples/messenger/create-room.scene", line: 21)
+    func create(plan: RoomPlan) async -> Creation
+#sourceLocation(file: "samples/messenger/messages.scene", line: 73)
+    func askForLocation() async -> Bool
+#sourceLocation(file: "samples/messenger/messages.scene", line: 83)
+    func react(place: MessagePlace, emoji: String)
+#sourceLocation(file: "samples/messenger/messages.scene", line: 84)
+    func edit(place: MessagePlace, text: String)
+#sourceLocation(file: "samples/messenger/messages.scene", line: 85)
+    func quote(place: MessagePlace)
+#sourceLocation(file: "samples/messenger/messages.scene", line: 86)
+    func `copy`(place: MessagePlace)
+#sourceLocation(file: "samples/messenger/messages.scene", line: 87)
+    func togglePin(place: MessagePlace)
+#sourceLocation(file: "samples/messenger/messages.scene", line: 88)
+    func unpin(room: String)
+#sourceLocation(file: "samples/messenger/messages.scene", line: 89)
+    func forwardMessage(place: MessagePlace, room: String)
+#sourceLocation(file: "samples/messenger/messages.scene", line: 90)
+    func delete(place: MessagePlace)
+#sourceLocation(file: "samples/messenger/messages.scene", line: 91)
+    func report(place: MessagePlace, reason: String)
+#sourceLocation(file: "samples/messenger/messages.scene", line: 92)
+    func sendFile(room: String, file: ScenicRuntime.URLText)
+#sourceLocation(file: "samples/messenger/messages.scene", line: 93)
+    func sendLocation(room: String, location: Location)
+#sourceLocation(file: "samples/messenger/messages.scene", line: 94)
+    func sendPoll(room: String, poll: Poll)
+#sourceLocation(file: "samples/messenger/onboarding.scene", line: 20)
+    func askForNotifications() async -> Bool
+#sourceLocation(file: "samples/messenger/onboarding.scene", line: 21)
+    func finishOnboarding(wantsNotifications: Bool)
+#sourceLocation(file: "samples/messenger/pictures.scene", line: 19)
+    func takePicture() async -> PictureChoice
+#sourceLocation(file: "samples/messenger/pictures.scene", line: 20)
+    func openLibrary() async -> PictureChoice
+#sourceLocation(file: "samples/messenger/room-details.scene", line: 53)
+    func setRole(room: String, user: String, role: Role)
+#sourceLocation(file: "samples/messenger/room-details.scene", line: 54)
+    func remove(room: String, user: String)
+#sourceLocation(file: "samples/messenger/room-details.scene", line: 55)
+    func setLoudness(room: String, loudness: Loudness)
+#sourceLocation(file: "samples/messenger/room-details.scene", line: 56)
+    func setAccess(room: String, access: Access)
+#sourceLocation(file: "samples/messenger/room-details.scene", line: 57)
+    func saveRoom(room: String, name: String, topic: String)
+#sourceLocation(file: "samples/messenger/room-details.scene", line: 58)
+    func saveRoomPicture(file: ScenicRuntime.URLText)
+#sourceLocation(file: "samples/messenger/room-details.scene", line: 59)
+    func inviteAll(room: String, users: [String])
+#sourceLocation(file: "samples/messenger/rooms.scene", line: 70)
+    func mark(room: String, isRead: Bool)
+#sourceLocation(file: "samples/messenger/rooms.scene", line: 71)
+    func mute(room: String)
+#sourceLocation(file: "samples/messenger/rooms.scene", line: 72)
+    func pin(room: String)
+#sourceLocation(file: "samples/messenger/rooms.scene", line: 73)
+    func leave(room: String)
+#sourceLocation(file: "samples/messenger/rooms.scene", line: 74)
+    func accept(room: String)
+#sourceLocation(file: "samples/messenger/rooms.scene", line: 75)
+    func decline(room: String)
+#sourceLocation(file: "samples/messenger/rooms.scene", line: 76)
+    /// Finds or makes the conversation with somebody and answers with its room.
+    func findConversation(user: String) async -> String
+#sourceLocation(file: "samples/messenger/rooms.scene", line: 78)
+    func ignore(user: String)
+#sourceLocation(file: "samples/messenger/rooms.scene", line: 79)
+    func shareInvitation()
+#sourceLocation(file: "samples/messenger/rooms.scene", line: 80)
+    func searchOnly(kind: RoomKind?)
+#sourceLocation(file: "samples/messenger/security.scene", line: 55)
+    func requestVerification(device: String)
+#sourceLocation(file: "samples/messenger/security.scene", line: 56)
+    func confirmVerification(isSame: Bool)
+#sourceLocation(file: "samples/messenger/security.scene", line: 74)
+    func copyBackupKey()
+#sourceLocation(file: "samples/messenger/security.scene", line: 75)
+    func makeBackupKey()
+#sourceLocation(file: "samples/messenger/security.scene", line: 76)
+    /// Whether the old password was right.
+    func savePassword(old: String, new: String) async -> Bool
+#sourceLocation(file: "samples/messenger/security.scene", line: 78)
+    func release(user: String)
+#sourceLocation(file: "samples/messenger/security.scene", line: 79)
+    func closeAccount()
+#sourceLocation(file: "samples/messenger/security.scene", line: 80)
+    func nameDevice(device: String, name: String)
+#sourceLocation(file: "samples/messenger/security.scene", line: 81)
+    func endSession(device: String)
+#sourceLocation(file: "samples/messenger/settings.scene", line: 47)
+    func saveName(name: String)
+#sourceLocation(file: "samples/messenger/settings.scene", line: 48)
+    func savePicture(file: ScenicRuntime.URLText)
+#sourceLocation(file: "samples/messenger/settings.scene", line: 49)
+    func setTheme(theme: Theme)
+#sourceLocation(file: "samples/messenger/settings.scene", line: 50)
+    func setSound(name: String)
+#sourceLocation(file: "samples/messenger/settings.scene", line: 51)
+    func watchFor(keyword: String)
+#sourceLocation(file: "samples/messenger/settings.scene", line: 52)
+    func signOut()
+#sourceLocation(file: "samples/messenger/settings.scene", line: 53)
+    func restartOnboarding()
+#sourceLocation(file: "samples/messenger/sign-in.scene", line: 50)
+    func logIn(server: String, user: String, password: String) async -> LoginOutcome
+#sourceLocation(file: "samples/messenger/sign-in.scene", line: 51)
+    func logInWithCode(code: String) async -> Bool
+#sourceLocation(file: "samples/messenger/sign-in.scene", line: 52)
+    func sendReset(email: String)
+#sourceLocation(file: "samples/messenger/sign-in.scene", line: 53)
+    func createAccount(name: String, password: String) async -> Registration
+#sourceLocation()
+  }
+
+  /// One screen for every scene; a missing one does not compile.
+  @MainActor protocol Screens: ScenicRuntime.ScreenFactory {
+    associatedtype Screen
+#sourceLocation(file: "samples/messenger/messenger.scene", line: 78)
+    /// The server's last word.
+    func sessionEnded(_ scene: SessionEndedScene) -> Screen
+#sourceLocation(file: "samples/messenger/messenger.scene", line: 80)
+    func mustUpdate(_ scene: MustUpdateScene) -> Screen
+#sourceLocation(file: "samples/messenger/calls.scene", line: 4)
+    func call(_ scene: CallScene) -> Screen
+#sourceLocation(file: "samples/messenger/calls.scene", line: 12)
+    func incomingCall(_ scene: IncomingCallScene) -> Screen
+#sourceLocation(file: "samples/messenger/calls.scene", line: 16)
+    func audioDevices(_ scene: AudioDevicesScene) -> Screen
+#sourceLocation(file: "samples/messenger/calls.scene", line: 17)
+    /// One to five stars.
+    func rateCall(_ scene: RateCallScene) -> Screen
+#sourceLocation(file: "samples/messenger/calls.scene", line: 19)
+    func callDropped(_ scene: CallDroppedScene) -> Screen
+#sourceLocation(file: "samples/messenger/calls.scene", line: 26)
+    func whyMicrophone(_ scene: WhyMicrophoneScene) -> Screen
+#sourceLocation(file: "samples/messenger/create-room.scene", line: 7)
+    func roomType(_ scene: RoomTypeScene) -> Screen
+#sourceLocation(file: "samples/messenger/create-room.scene", line: 9)
+    func roomName(_ scene: RoomNameScene) -> Screen
+#sourceLocation(file: "samples/messenger/create-room.scene", line: 11)
+    func privacy(_ scene: PrivacyScene) -> Screen
+#sourceLocation(file: "samples/messenger/create-room.scene", line: 15)
+    func encryptionHelp(_ scene: EncryptionHelpScene) -> Screen
+#sourceLocation(file: "samples/messenger/create-room.scene", line: 16)
+    func creationFailed(_ scene: CreationFailedScene) -> Screen
+#sourceLocation(file: "samples/messenger/messages.scene", line: 13)
+    func timeline(_ scene: TimelineScene) -> Screen
+#sourceLocation(file: "samples/messenger/messages.scene", line: 24)
+    func thread(_ scene: ThreadScene) -> Screen
+#sourceLocation(file: "samples/messenger/messages.scene", line: 26)
+    func threads(_ scene: ThreadsScene) -> Screen
+#sourceLocation(file: "samples/messenger/messages.scene", line: 28)
+    func pinned(_ scene: PinnedScene) -> Screen
+#sourceLocation(file: "samples/messenger/messages.scene", line: 29)
+    func unpinAll(_ scene: UnpinAllScene) -> Screen
+#sourceLocation(file: "samples/messenger/messages.scene", line: 31)
+    func messageMenu(_ scene: MessageMenuScene) -> Screen
+#sourceLocation(file: "samples/messenger/messages.scene", line: 32)
+    func reactionPicker(_ scene: ReactionPickerScene) -> Screen
+#sourceLocation(file: "samples/messenger/messages.scene", line: 33)
+    func reactions(_ scene: ReactionsScene) -> Screen
+#sourceLocation(file: "samples/messenger/messages.scene", line: 34)
+    func editHistory(_ scene: EditHistoryScene) -> Screen
+#sourceLocation(file: "samples/messenger/messages.scene", line: 35)
+    /// Hands back the room it goes to.
+    func forward(_ scene: ForwardScene) -> Screen
+#sourceLocation(file: "samples/messenger/messages.scene", line: 37)
+    func deleteMessage(_ scene: DeleteMessageScene) -> Screen
+#sourceLocation(file: "samples/messenger/messages.scene", line: 38)
+    func reportMessage(_ scene: ReportMessageScene) -> Screen
+#sourceLocation(file: "samples/messenger/messages.scene", line: 40)
+    /// Asks before it lets a change go.
+    func messageEditor(_ scene: MessageEditorScene) -> Screen
+#sourceLocation(file: "samples/messenger/messages.scene", line: 45)
+    func discardEdit(_ scene: DiscardEditScene) -> Screen
+#sourceLocation(file: "samples/messenger/messages.scene", line: 50)
+    func attachmentMenu(_ scene: AttachmentMenuScene) -> Screen
+#sourceLocation(file: "samples/messenger/messages.scene", line: 51)
+    func fileSender(_ scene: FileSenderScene) -> Screen
+#sourceLocation(file: "samples/messenger/messages.scene", line: 52)
+    func locationPicker(_ scene: LocationPickerScene) -> Screen
+#sourceLocation(file: "samples/messenger/messages.scene", line: 55)
+    func pollEditor(_ scene: PollEditorScene) -> Screen
+#sourceLocation(file: "samples/messenger/messages.scene", line: 56)
+    func voiceRecorder(_ scene: VoiceRecorderScene) -> Screen
+#sourceLocation(file: "samples/messenger/messages.scene", line: 59)
+    func mediaViewer(_ scene: MediaViewerScene) -> Screen
+#sourceLocation(file: "samples/messenger/messages.scene", line: 64)
+    func mediaInfo(_ scene: MediaInfoScene) -> Screen
+#sourceLocation(file: "samples/messenger/messages.scene", line: 65)
+    func shareSheet(_ scene: ShareSheetScene) -> Screen
+#sourceLocation(file: "samples/messenger/messages.scene", line: 69)
+    func whyLocation(_ scene: WhyLocationScene) -> Screen
+#sourceLocation(file: "samples/messenger/onboarding.scene", line: 5)
+    func hello(_ scene: HelloScene) -> Screen
+#sourceLocation(file: "samples/messenger/onboarding.scene", line: 7)
+    func chooseName(_ scene: ChooseNameScene) -> Screen
+#sourceLocation(file: "samples/messenger/onboarding.scene", line: 9)
+    func choosePicture(_ scene: ChoosePictureScene) -> Screen
+#sourceLocation(file: "samples/messenger/onboarding.scene", line: 14)
+    func allowNotifications(_ scene: AllowNotificationsScene) -> Screen
+#sourceLocation(file: "samples/messenger/onboarding.scene", line: 18)
+    func ready(_ scene: ReadyScene) -> Screen
+#sourceLocation(file: "samples/messenger/pictures.scene", line: 7)
+    func pictureSource(_ scene: PictureSourceScene) -> Screen
+#sourceLocation(file: "samples/messenger/pictures.scene", line: 13)
+    func crop(_ scene: CropScene) -> Screen
+#sourceLocation(file: "samples/messenger/pictures.scene", line: 17)
+    func noCamera(_ scene: NoCameraScene) -> Screen
+#sourceLocation(file: "samples/messenger/room-details.scene", line: 4)
+    func roomDetails(_ scene: RoomDetailsScene) -> Screen
+#sourceLocation(file: "samples/messenger/room-details.scene", line: 16)
+    func members(_ scene: MembersScene) -> Screen
+#sourceLocation(file: "samples/messenger/room-details.scene", line: 20)
+    func member(_ scene: MemberScene) -> Screen
+#sourceLocation(file: "samples/messenger/room-details.scene", line: 26)
+    func rolePicker(_ scene: RolePickerScene) -> Screen
+#sourceLocation(file: "samples/messenger/room-details.scene", line: 27)
+    func removeMember(_ scene: RemoveMemberScene) -> Screen
+#sourceLocation(file: "samples/messenger/room-details.scene", line: 30)
+    func roomMedia(_ scene: RoomMediaScene) -> Screen
+#sourceLocation(file: "samples/messenger/room-details.scene", line: 32)
+    func roomNotifications(_ scene: RoomNotificationsScene) -> Screen
+#sourceLocation(file: "samples/messenger/room-details.scene", line: 34)
+    func roomAccess(_ scene: RoomAccessScene) -> Screen
+#sourceLocation(file: "samples/messenger/room-details.scene", line: 35)
+    func openToEveryone(_ scene: OpenToEveryoneScene) -> Screen
+#sourceLocation(file: "samples/messenger/room-details.scene", line: 37)
+    func polls(_ scene: PollsScene) -> Screen
+#sourceLocation(file: "samples/messenger/room-details.scene", line: 38)
+    func pollResults(_ scene: PollResultsScene) -> Screen
+#sourceLocation(file: "samples/messenger/room-details.scene", line: 41)
+    func editRoom(_ scene: EditRoomScene) -> Screen
+#sourceLocation(file: "samples/messenger/room-details.scene", line: 46)
+    func discardRoomChanges(_ scene: DiscardRoomChangesScene) -> Screen
+#sourceLocation(file: "samples/messenger/room-details.scene", line: 50)
+    /// Hands back who is to be asked in.
+    func inviteePicker(_ scene: InviteePickerScene) -> Screen
+#sourceLocation(file: "samples/messenger/rooms.scene", line: 5)
+    func roomList(_ scene: RoomListScene) -> Screen
+#sourceLocation(file: "samples/messenger/rooms.scene", line: 15)
+    /// Stands in the right column until a room is chosen.
+    func noRoom(_ scene: NoRoomScene) -> Screen
+#sourceLocation(file: "samples/messenger/rooms.scene", line: 18)
+    /// Hands back the new filter.
+    func roomFilter(_ scene: RoomFilterScene) -> Screen
+#sourceLocation(file: "samples/messenger/rooms.scene", line: 21)
+    /// What can be done with a room in the list.
+    func roomMenu(_ scene: RoomMenuScene) -> Screen
+#sourceLocation(file: "samples/messenger/rooms.scene", line: 24)
+    func leaveRoom(_ scene: LeaveRoomScene) -> Screen
+#sourceLocation(file: "samples/messenger/rooms.scene", line: 27)
+    func spaces(_ scene: SpacesScene) -> Screen
+#sourceLocation(file: "samples/messenger/rooms.scene", line: 33)
+    func invites(_ scene: InvitesScene) -> Screen
+#sourceLocation(file: "samples/messenger/rooms.scene", line: 38)
+    func invitation(_ scene: InvitationScene) -> Screen
+#sourceLocation(file: "samples/messenger/rooms.scene", line: 44)
+    func startChat(_ scene: StartChatScene) -> Screen
+#sourceLocation(file: "samples/messenger/rooms.scene", line: 51)
+    func directory(_ scene: DirectoryScene) -> Screen
+#sourceLocation(file: "samples/messenger/rooms.scene", line: 55)
+    func person(_ scene: PersonScene) -> Screen
+#sourceLocation(file: "samples/messenger/rooms.scene", line: 59)
+    func ignorePerson(_ scene: IgnorePersonScene) -> Screen
+#sourceLocation(file: "samples/messenger/rooms.scene", line: 62)
+    func search(_ scene: SearchScene) -> Screen
+#sourceLocation(file: "samples/messenger/rooms.scene", line: 68)
+    func searchScope(_ scene: SearchScopeScene) -> Screen
+#sourceLocation(file: "samples/messenger/security.scene", line: 5)
+    func security(_ scene: SecurityScene) -> Screen
+#sourceLocation(file: "samples/messenger/security.scene", line: 15)
+    func devices(_ scene: DevicesScene) -> Screen
+#sourceLocation(file: "samples/messenger/security.scene", line: 16)
+    func deviceDetails(_ scene: DeviceDetailsScene) -> Screen
+#sourceLocation(file: "samples/messenger/security.scene", line: 21)
+    func renameDevice(_ scene: RenameDeviceScene) -> Screen
+#sourceLocation(file: "samples/messenger/security.scene", line: 22)
+    func signOutDevice(_ scene: SignOutDeviceScene) -> Screen
+#sourceLocation(file: "samples/messenger/security.scene", line: 23)
+    /// Only on a device that another one vouches for.
+    func backupKey(_ scene: BackupKeyScene) -> Screen
+#sourceLocation(file: "samples/messenger/security.scene", line: 28)
+    func newBackupKey(_ scene: NewBackupKeyScene) -> Screen
+#sourceLocation(file: "samples/messenger/security.scene", line: 29)
+    func changePassword(_ scene: ChangePasswordScene) -> Screen
+#sourceLocation(file: "samples/messenger/security.scene", line: 30)
+    func passwordRefused(_ scene: PasswordRefusedScene) -> Screen
+#sourceLocation(file: "samples/messenger/security.scene", line: 32)
+    func ignoredPeople(_ scene: IgnoredPeopleScene) -> Screen
+#sourceLocation(file: "samples/messenger/security.scene", line: 33)
+    func deleteAccount(_ scene: DeleteAccountScene) -> Screen
+#sourceLocation(file: "samples/messenger/security.scene", line: 37)
+    func intro(_ scene: IntroScene) -> Screen
+#sourceLocation(file: "samples/messenger/security.scene", line: 41)
+    func waiting(_ scene: WaitingScene) -> Screen
+#sourceLocation(file: "samples/messenger/security.scene", line: 45)
+    func compare(_ scene: CompareScene) -> Screen
+#sourceLocation(file: "samples/messenger/security.scene", line: 49)
+    func verified(_ scene: VerifiedScene) -> Screen
+#sourceLocation(file: "samples/messenger/security.scene", line: 50)
+    func notVerified(_ scene: NotVerifiedScene) -> Screen
+#sourceLocation(file: "samples/messenger/settings.scene", line: 5)
+    func settings(_ scene: SettingsScene) -> Screen
+#sourceLocation(file: "samples/messenger/settings.scene", line: 16)
+    func profile(_ scene: ProfileScene) -> Screen
+#sourceLocation(file: "samples/messenger/settings.scene", line: 21)
+    func editName(_ scene: EditNameScene) -> Screen
+#sourceLocation(file: "samples/messenger/settings.scene", line: 22)
+    /// A code that others scan to write to you.
+    func myCode(_ scene: MyCodeScene) -> Screen
+#sourceLocation(file: "samples/messenger/settings.scene", line: 26)
+    func appearance(_ scene: AppearanceScene) -> Screen
+#sourceLocation(file: "samples/messenger/settings.scene", line: 27)
+    func themePicker(_ scene: ThemePickerScene) -> Screen
+#sourceLocation(file: "samples/messenger/settings.scene", line: 30)
+    func notifications(_ scene: NotificationsScene) -> Screen
+#sourceLocation(file: "samples/messenger/settings.scene", line: 34)
+    func soundPicker(_ scene: SoundPickerScene) -> Screen
+#sourceLocation(file: "samples/messenger/settings.scene", line: 36)
+    func keywords(_ scene: KeywordsScene) -> Screen
+#sourceLocation(file: "samples/messenger/settings.scene", line: 37)
+    func addKeyword(_ scene: AddKeywordScene) -> Screen
+#sourceLocation(file: "samples/messenger/settings.scene", line: 40)
+    func about(_ scene: AboutScene) -> Screen
+#sourceLocation(file: "samples/messenger/settings.scene", line: 44)
+    func licences(_ scene: LicencesScene) -> Screen
+#sourceLocation(file: "samples/messenger/settings.scene", line: 45)
+    func signOutQuestion(_ scene: SignOutQuestionScene) -> Screen
+#sourceLocation(file: "samples/messenger/sign-in.scene", line: 6)
+    func welcome(_ scene: WelcomeScene) -> Screen
+#sourceLocation(file: "samples/messenger/sign-in.scene", line: 13)
+    func login(_ scene: LoginScene) -> Screen
+#sourceLocation(file: "samples/messenger/sign-in.scene", line: 19)
+    /// Hands back the server's name.
+    func serverPicker(_ scene: ServerPickerScene) -> Screen
+#sourceLocation(file: "samples/messenger/sign-in.scene", line: 22)
+    func loginFailed(_ scene: LoginFailedScene) -> Screen
+#sourceLocation(file: "samples/messenger/sign-in.scene", line: 27)
+    func forgotPassword(_ scene: ForgotPasswordScene) -> Screen
+#sourceLocation(file: "samples/messenger/sign-in.scene", line: 28)
+    func mailSent(_ scene: MailSentScene) -> Screen
+#sourceLocation(file: "samples/messenger/sign-in.scene", line: 33)
+    func register(_ scene: RegisterScene) -> Screen
+#sourceLocation(file: "samples/messenger/sign-in.scene", line: 34)
+    func choosePassword(_ scene: ChoosePasswordScene) -> Screen
+#sourceLocation(file: "samples/messenger/sign-in.scene", line: 35)
+    func terms(_ scene: TermsScene) -> Screen
+#sourceLocation(file: "samples/messenger/sign-in.scene", line: 39)
+    func termsText(_ scene: TermsTextScene) -> Screen
+#sourceLocation(file: "samples/messenger/sign-in.scene", line: 40)
+    func registrationFailed(_ scene: RegistrationFailedScene) -> Screen
+#sourceLocation(file: "samples/messenger/sign-in.scene", line: 42)
+    /// Reads the code that another device shows.
+    func scanner(_ scene: ScannerScene) -> Screen
+#sourceLocation(file: "samples/messenger/sign-in.scene", line: 48)
+    func codeEntry(_ scene: CodeEntryScene) -> Screen
+#sourceLocation()
+  }
 }
 
 @MainActor extension Parlor.Screens {

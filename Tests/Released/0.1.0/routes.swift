@@ -17,59 +17,37 @@ import ScenicRuntime
   let navigator: ScenicRuntime.ProgramNavigator
 
   /// The app at its start, or where `saved` left it, which `navigator.saved` has said before.
-  /// With `other` it is another window of that app, and both know the same.
+  /// What was `downloaded`, another version of the spec as JSON, runs instead if it fits this Swift;
+  /// else `navigator.diagnostics` says why it does not.
+  /// With `other` it is another window of that app: both run and know the same.
   init(
-    host: (any ScenicRuntime.SceneHost)? = nil, restoring saved: String? = nil,
-    beside other: Self? = nil
+    host: (any ScenicRuntime.SceneHost)? = nil, running downloaded: String? = nil,
+    restoring saved: String? = nil, beside other: Self? = nil
   ) {
     navigator = ScenicRuntime.ProgramNavigator(
-      Self.program, host: host, restoring: saved, beside: other?.navigator
+      Self.program, running: downloaded, host: host, restoring: saved, beside: other?.navigator
     )
   }
 
-#sourceLocation(file: "samples/routes.scene", line: 4)
   @MainActor struct HomeScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
-#sourceLocation(file: "samples/routes.scene", line: 5)
     func detail() { node.send(0) }
-#sourceLocation(file: "samples/routes.scene", line: 6)
     func hello() { node.send(1) }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/routes.scene", line: 9)
   @MainActor struct DetailScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
-#sourceLocation(file: "samples/routes.scene", line: 10)
     func hello() { node.send(0) }
-#sourceLocation(file: "samples/routes.scene", line: 11)
     func back() { node.send(1) }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/routes.scene", line: 14)
   @MainActor struct HelloWorldScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
-#sourceLocation(file: "samples/routes.scene", line: 15)
     func detail() { node.send(0) }
-#sourceLocation(file: "samples/routes.scene", line: 16)
     func home() { node.send(1) }
-  }
-#sourceLocation()
-
-  /// One screen for every scene; a missing one does not compile.
-  @MainActor protocol Screens: ScenicRuntime.ScreenFactory {
-    associatedtype Screen
-#sourceLocation(file: "samples/routes.scene", line: 4)
-    func home(_ scene: HomeScene) -> Screen
-#sourceLocation(file: "samples/routes.scene", line: 9)
-    func detail(_ scene: DetailScene) -> Screen
-#sourceLocation(file: "samples/routes.scene", line: 14)
-    func helloWorld(_ scene: HelloWorldScene) -> Screen
-#sourceLocation()
   }
 
   /// A scene with its inputs, as a value.
@@ -99,7 +77,10 @@ import ScenicRuntime
   }
 
   /// The compiled spec.
-  nonisolated static let program = ScenicRuntime.Program(generated: #"""
+  nonisolated static let program = ScenicRuntime.Program(generated: programText)
+
+  nonisolated private static var programText: Swift.StaticString {
+    return #"""
 {"format":1,"app":"Routes","doc":"The three scenes and seven routes of the coordinator article.","source":[0,2,5],"files":["samples/routes.scene"],"nodes":[
 {"name":"home","kind":"scene","events":[{"name":"detail","source":[0,5,9]},{"name":"hello","source":[0,6,9]}],"source":[0,4,7]},
 {"name":"detail","kind":"scene","events":[{"name":"hello","source":[0,10,9]},{"name":"back","source":[0,11,9]}],"source":[0,9,7]},
@@ -113,7 +94,22 @@ import ScenicRuntime
 {"on":[{"event":"helloWorld.home"}],"do":[{"back":"home"}],"source":[0,25,1]},
 {"on":[{"event":"helloWorld.detail"}],"where":{"!":{"isPresented":"helloWorld"}},"do":["pop"],"source":[0,27,1]},
 {"on":[{"event":"helloWorld.detail"}],"do":["stay"],"source":[0,28,1]}]}]}
-"""#)
+"""#
+  }
+}
+
+extension Routes {
+  /// One screen for every scene; a missing one does not compile.
+  @MainActor protocol Screens: ScenicRuntime.ScreenFactory {
+    associatedtype Screen
+#sourceLocation(file: "samples/routes.scene", line: 4)
+    func home(_ scene: HomeScene) -> Screen
+#sourceLocation(file: "samples/routes.scene", line: 9)
+    func detail(_ scene: DetailScene) -> Screen
+#sourceLocation(file: "samples/routes.scene", line: 14)
+    func helloWorld(_ scene: HelloWorldScene) -> Screen
+#sourceLocation()
+  }
 }
 
 @MainActor extension Routes.Screens {

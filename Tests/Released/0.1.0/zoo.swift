@@ -17,17 +17,18 @@ import ScenicRuntime
   let navigator: ScenicRuntime.ProgramNavigator
 
   /// The app at its start, or where `saved` left it, which `navigator.saved` has said before.
-  /// With `other` it is another window of that app, and both know the same.
+  /// What was `downloaded`, another version of the spec as JSON, runs instead if it fits this Swift;
+  /// else `navigator.diagnostics` says why it does not.
+  /// With `other` it is another window of that app: both run and know the same.
   init(
-    host: (any ScenicRuntime.SceneHost)? = nil, restoring saved: String? = nil,
-    beside other: Self? = nil
+    host: (any ScenicRuntime.SceneHost)? = nil, running downloaded: String? = nil,
+    restoring saved: String? = nil, beside other: Self? = nil
   ) {
     navigator = ScenicRuntime.ProgramNavigator(
-      Self.program, host: host, restoring: saved, beside: other?.navigator
+      Self.program, running: downloaded, host: host, restoring: saved, beside: other?.navigator
     )
   }
 
-#sourceLocation(file: "samples/zoo.scene", line: 4)
   nonisolated struct Jungle: ScenicRuntime.GeneratedValue {
     var name: String
     init(name: String) {
@@ -43,9 +44,7 @@ import ScenicRuntime
       .init(generated: [.init("name", name.specValue)])
     }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/zoo.scene", line: 5)
   nonisolated struct City: ScenicRuntime.GeneratedValue {
     var country: String
     init(country: String) {
@@ -61,9 +60,7 @@ import ScenicRuntime
       .init(generated: [.init("country", country.specValue)])
     }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/zoo.scene", line: 6)
   nonisolated struct Tiger: ScenicRuntime.GeneratedValue {
     var name: String
     init(name: String) {
@@ -79,9 +76,7 @@ import ScenicRuntime
       .init(generated: [.init("name", name.specValue)])
     }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/zoo.scene", line: 7)
   nonisolated struct Panda: ScenicRuntime.GeneratedValue {
     var name: String
     init(name: String) {
@@ -97,14 +92,11 @@ import ScenicRuntime
       .init(generated: [.init("name", name.specValue)])
     }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/zoo.scene", line: 8)
   nonisolated enum Season: String, ScenicRuntime.GeneratedChoice {
     case day, night, holiday
     static var standIn: Self { .day }
   }
-#sourceLocation()
 
   /// `Jungle | City`.
   nonisolated enum JungleOrCity: ScenicRuntime.GeneratedValue {
@@ -131,7 +123,6 @@ import ScenicRuntime
     }
   }
 
-#sourceLocation(file: "samples/zoo.scene", line: 10)
   /// Opens for a Jungle or a City, sends an animal out, takes a Season back.
   @MainActor struct GatesScene {
     let node: ScenicRuntime.SceneNode
@@ -143,9 +134,7 @@ import ScenicRuntime
     /// Hands this out: who takes it follows from its type.
     func produce(_ value: Panda) { node.produce(1, value) }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/zoo.scene", line: 15)
   @MainActor struct TigerScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
@@ -153,9 +142,7 @@ import ScenicRuntime
     /// Hands this out: who takes it follows from its type.
     func produce(_ value: Season) { node.produce(0, value) }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/zoo.scene", line: 16)
   @MainActor struct PandaScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
@@ -165,30 +152,12 @@ import ScenicRuntime
     /// Hands this out: who takes it follows from its type.
     func produce(_ value: Season) { node.produce(1, value) }
   }
-#sourceLocation()
 
-#sourceLocation(file: "samples/zoo.scene", line: 18)
   @MainActor struct EntranceScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
     /// Hands this out: who takes it follows from its type.
     func produce(_ value: String) { node.produce(0, value) }
-  }
-#sourceLocation()
-
-  /// One screen for every scene; a missing one does not compile.
-  @MainActor protocol Screens: ScenicRuntime.ScreenFactory {
-    associatedtype Screen
-#sourceLocation(file: "samples/zoo.scene", line: 10)
-    /// Opens for a Jungle or a City, sends an animal out, takes a Season back.
-    func gates(_ scene: GatesScene) -> Screen
-#sourceLocation(file: "samples/zoo.scene", line: 15)
-    func tiger(_ scene: TigerScene) -> Screen
-#sourceLocation(file: "samples/zoo.scene", line: 16)
-    func panda(_ scene: PandaScene) -> Screen
-#sourceLocation(file: "samples/zoo.scene", line: 18)
-    func entrance(_ scene: EntranceScene) -> Screen
-#sourceLocation()
   }
 
   /// A scene with its inputs, as a value.
@@ -222,7 +191,10 @@ import ScenicRuntime
   }
 
   /// The compiled spec.
-  nonisolated static let program = ScenicRuntime.Program(generated: #"""
+  nonisolated static let program = ScenicRuntime.Program(generated: programText)
+
+  nonisolated private static var programText: Swift.StaticString {
+    return #"""
 {"format":1,"app":"Zoo","doc":"Isolated scenes whose flow follows from their types alone: no rule names a destination.","source":[0,2,5],"files":["samples/zoo.scene"],"types":[
 {"name":"Jungle","struct":[{"name":"name","type":"String"}],"source":[0,4,8]},
 {"name":"City","struct":[{"name":"country","type":"String"}],"source":[0,5,8]},
@@ -236,7 +208,25 @@ import ScenicRuntime
 {"name":"root","kind":"stack","source":[0,25,6]}],"flows":[
 {"root":{"node":"root","children":[{"node":"entrance"}]}}],"conversions":[
 {"from":"String","to":"Jungle | City","result":{"if":{"==":[{"local":0},"jungle"]},"then":{"object":{"type":"Jungle","value":{"object":{"name":{"local":0}}}}},"else":{"object":{"type":"City","value":{"object":{"country":{"local":0}}}}}},"source":[0,21,1]}]}
-"""#)
+"""#
+  }
+}
+
+extension Zoo {
+  /// One screen for every scene; a missing one does not compile.
+  @MainActor protocol Screens: ScenicRuntime.ScreenFactory {
+    associatedtype Screen
+#sourceLocation(file: "samples/zoo.scene", line: 10)
+    /// Opens for a Jungle or a City, sends an animal out, takes a Season back.
+    func gates(_ scene: GatesScene) -> Screen
+#sourceLocation(file: "samples/zoo.scene", line: 15)
+    func tiger(_ scene: TigerScene) -> Screen
+#sourceLocation(file: "samples/zoo.scene", line: 16)
+    func panda(_ scene: PandaScene) -> Screen
+#sourceLocation(file: "samples/zoo.scene", line: 18)
+    func entrance(_ scene: EntranceScene) -> Screen
+#sourceLocation()
+  }
 }
 
 @MainActor extension Zoo.Screens {
