@@ -4,35 +4,52 @@ import PackagePlugin
 /// `swift package scenic`: compiles the specs of a package's targets to Swift beside them, for teams that commit it.
 ///
 /// With `--check` it writes nothing and fails if any of that Swift is not what it would write. With a command of
-/// `scenicc` it is that command, in the package's folder.
+/// `scenicc` it is that command, in the package's folder, and knows the modules of the package.
 @main struct ScenicCommand: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {
     let scenicc = Scenicc(
       executable: try context.tool(named: "scenicc").url, folder: context.package.directoryURL)
-    if let first = arguments.first, !first.hasPrefix("-") { return try scenicc.run(arguments) }
+    if let first = arguments.first, !first.hasPrefix("-") {
+      let all = context.package.targets.flatMap { [$0] + $0.recursiveTargetDependencies }
+      let modules = Dictionary(TargetSpecs.modules(among: all).map { ($0.name, $0) }) { first, _ in first }
+      let readsSpecs = ["check", "test", "run"].contains(first)
+      let imports = TargetSpecs.imports(modules.values.sorted { $0.name < $1.name }, path: scenicc.relative)
+      return try scenicc.run(arguments + (readsSpecs ? imports : []))
+    }
     var rest = ArgumentExtractor(arguments)
     let names = rest.extractOption(named: "target")
     let isCheck = rest.extractFlag(named: "check") > 0
+    if arguments.contains("--help") || arguments.contains("-h") { return print(Self.usage) }
     guard let unknown = rest.remainingArguments.first else {
       let targets = names.isEmpty ? context.package.targets : try context.package.targets(named: names)
-      return try compile(targets.compactMap(\.sourceModule), isCheck: isCheck, scenicc)
+      let folders = context.package.targets.map(\.directoryURL)
+      return try compile(targets.compactMap(\.sourceModule), folders, isCheck: isCheck, scenicc)
     }
-    throw Failure(
-      "`\(unknown)` is unknown: `swift package scenic [--target NAME]… [--check]` or a call of scenicc")
+    throw Failure("`\(unknown)` is unknown; \(Self.usage)")
   }
 
+  private static let usage = "usage: swift package scenic [--target NAME]… [--check], or a call of scenicc"
+
   /// Compiles every target with specs, and fails at the end if one went wrong.
-  private func compile(_ modules: [any SourceModuleTarget], isCheck: Bool, _ scenicc: Scenicc) throws {
+  private func compile(
+    _ modules: [any SourceModuleTarget], _ folders: [URL], isCheck: Bool, _ scenicc: Scenicc
+  ) throws {
     var wrong: [String] = []
     for module in modules {
       // What a target excludes counts too: without the other plugin, specs are no sources of it.
-      let files = TargetSpecs.files(in: module.directoryURL)
+      let files = TargetSpecs.files(in: module.directoryURL, except: folders)
       guard
         let specs = TargetSpecs(
-          among: files, module: module.moduleName, dependencies: module.recursiveTargetDependencies)
+          among: files, module: module.moduleName, dependencies: module.recursiveTargetDependencies,
+          mayBeLibrary: module.kind != .executable)
       else { continue }
+      guard specs.settledOutput.map(scenicc.isInside) ?? true else {
+        throw Failure(
+          "the `output` of \(scenicc.relative(specs.settings ?? module.directoryURL)) lies outside of the package"
+        )
+      }
       var call = specs.call(path: scenicc.relative)
-      if !specs.settlesOutput {
+      if specs.settledOutput == nil {
         call += ["-o", scenicc.relative(module.directoryURL.appending(path: specs.outputName))]
       }
       do {
@@ -43,7 +60,8 @@ import PackagePlugin
     }
     if wrong.isEmpty { return }
     let names = wrong.joined(separator: ", ")
-    throw Failure(isCheck ? "the Swift of \(names) is not up to date" : "\(names) could not be compiled")
+    throw Failure(
+      "\(names): " + (isCheck ? "wrong, or the Swift is not up to date" : "could not be compiled"))
   }
 }
 
@@ -64,10 +82,15 @@ private struct Scenicc {
     }
   }
 
-  /// The path of a file in the folder, seen from there.
+  /// Whether a file is in the folder or below.
+  func isInside(_ file: URL) -> Bool { file.standardized.path.hasPrefix(folder.standardized.path + "/") }
+
+  /// The path of a file, seen from the folder.
   func relative(_ file: URL) -> String {
-    let prefix = folder.path + "/"
-    return file.path.hasPrefix(prefix) ? String(file.path.dropFirst(prefix.count)) : file.path
+    let (here, there) = (folder.standardized.pathComponents, file.standardized.pathComponents)
+    let shared = zip(here, there).prefix { $0 == $1 }.count
+    let up = Array(repeating: "..", count: here.count - shared)
+    return (up + there.dropFirst(shared)).joined(separator: "/")
   }
 }
 
@@ -78,9 +101,12 @@ private struct Failure: Error, CustomStringConvertible {
 }
 
 extension TargetSpecs {
-  /// Whether `scenic.json` says where the Swift goes.
-  fileprivate var settlesOutput: Bool {
-    guard let settings, let content = try? Data(contentsOf: settings) else { return false }
-    return (try? JSONSerialization.jsonObject(with: content) as? [String: Any])?["output"] != nil
+  /// Where `scenic.json` says that the Swift goes.
+  fileprivate var settledOutput: URL? {
+    guard let settings, let content = try? Data(contentsOf: settings),
+      let object = try? JSONSerialization.jsonObject(with: content) as? [String: Any],
+      let output = object["output"] as? String
+    else { return nil }
+    return settings.deletingLastPathComponent().appending(path: output)
   }
 }

@@ -10,7 +10,7 @@ import PackagePlugin
     guard let module = target.sourceModule,
       let specs = TargetSpecs(
         among: module.sourceFiles.map(\.url), module: module.moduleName,
-        dependencies: module.recursiveTargetDependencies)
+        dependencies: module.recursiveTargetDependencies, mayBeLibrary: module.kind != .executable)
     else { return [] }
     return [
       Self.command(
@@ -25,7 +25,7 @@ import PackagePlugin
     _ specs: TargetSpecs, folders: [URL], scenicc: URL, output folder: URL
   ) -> Command {
     let output = folder.appending(path: specs.outputName)
-    let others = folders.flatMap(TargetSpecs.files).filter(TargetSpecs.isSpec)
+    let others = folders.flatMap { TargetSpecs.files(in: $0) }.filter(TargetSpecs.isSpec)
     let inputs = Set(specs.files + others + [specs.settings].compactMap { $0 })
     return .buildCommand(
       displayName: "Compiling \(specs.files.map(\.lastPathComponent).joined(separator: ", "))",

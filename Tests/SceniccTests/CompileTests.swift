@@ -126,6 +126,35 @@ import Testing
     }
   }
 
+  @Test func modulesStandInLayers() throws {
+    try Scenicc.inFolder { scenicc in
+      try scenicc.write("struct Account { name: String }\n", to: "Core/core.scene")
+      try scenicc.write(
+        "import \"Core/core.scene\"\n@terminal scene help(of: Account)\n", to: "Help/help.scene")
+      let call = ["compile", "--module", "--module-name", "Help", "Help/help.scene"]
+      let known = try scenicc.run(call + ["--import", "Core=Core"])
+      #expect(known.exitCode == 0 && known.output.contains("var of: Core.Account"), "\(known.errors)")
+      let unknown = try scenicc.run(call)
+      #expect(unknown.exitCode == 1 && unknown.errors.contains("no module `Core` is known here"))
+      #expect(!unknown.errors.contains("SC0208"))
+
+      try scenicc.write("struct Core { a: Int }\n", to: "Core/core.scene")
+      let hiding = try scenicc("compile", "--module", "--module-name", "Core", "Core/core.scene")
+      #expect(hiding.exitCode == 2 && hiding.errors.contains("would be called `Core`"), "\(hiding.errors)")
+    }
+  }
+
+  @Test func aModuleHasNoTwoAppsOfAName() throws {
+    try Scenicc.inFolder { scenicc in
+      for file in ["a.scene", "b.scene"] {
+        try scenicc.write("app Pets\n@terminal scene x\nroot x\n", to: file)
+      }
+      let outcome = try scenicc("compile", "--module", "a.scene", "b.scene")
+      #expect(outcome.exitCode == 2 && outcome.output.isEmpty)
+      #expect(outcome.errors.hasPrefix("b.scene: error: another spec of the module is an app `Pets` too"))
+    }
+  }
+
   @Test func writesOnlyWhatChanges() throws {
     try Scenicc.inFolder { scenicc in
       let output = scenicc.folder.appending(path: "cats.json").path
@@ -225,7 +254,7 @@ import Testing
       #expect(missing.exitCode == 2 && missing.errors.contains("the folder `none` is not there"))
       try scenicc.write("scene home\nroot home\n", to: "a.scene")
       let itself = try scenicc("compile", "a.scene", "-o", "./a.scene")
-      #expect(itself.exitCode == 2 && itself.errors.contains("is the spec `a.scene` itself"))
+      #expect(itself.exitCode == 2 && itself.errors.contains("is what the output is made from"))
       try FileManager.default.removeItem(at: scenicc.folder.appending(path: "a.scene"))
       try scenicc.write("", to: "file")
       let under = try scenicc("compile", Self.cats, "-o", "file/a.swift")

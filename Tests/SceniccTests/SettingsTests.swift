@@ -43,10 +43,10 @@ import Testing
 
   @Test(
     arguments: [
-      ("{", "`App/scenic.json`:1:2 is wrong: "), ("[]", "expected an object"),
+      ("{", "App/scenic.json:1:2: error: "), ("[]", "expected an object"),
       (#"{"acces": "public"}"#, "acces: there is no such key"),
       (#"{"access": "open"}"#, #"access: expected one of "internal", "package", "public""#),
-      (#"{"output": 1}"#, "output: expected a string"),
+      (#"{"output": 1}"#, "output: expected a path"),
       (#"{"embedWarnings": "no"}"#, "embedWarnings: expected true or false"),
     ])
   func whatIsWrongWithThemIsSaid(settings: String, expected: String) throws {
@@ -54,6 +54,31 @@ import Testing
       let outcome = try scenicc("compile", "App/app.scene", "--settings", "App/scenic.json")
       #expect(outcome.exitCode == 2 && outcome.output.isEmpty)
       #expect(outcome.errors.contains(expected), "\(outcome.errors)")
+    }
+  }
+
+  @Test func theyReplaceOnlyWhatWasGenerated() throws {
+    try inFolder("\u{FEFF}" + #"{"output": "main.swift"}"#) { scenicc in
+      try scenicc.write("print(1)\n", to: "App/main.swift")
+      let outcome = try scenicc("compile", "App/app.scene", "--settings", "App/scenic.json")
+      #expect(
+        outcome.exitCode == 2 && outcome.errors.contains("was not made by scenicc"), "\(outcome.errors)")
+      try #expect(scenicc.read("App/main.swift") == "print(1)\n")
+    }
+    try inFolder(#"{"output": "/tmp/x.swift"}"#) { scenicc in
+      let outcome = try scenicc("compile", "App/app.scene", "--settings", "App/scenic.json")
+      #expect(outcome.exitCode == 2 && outcome.errors.contains("begins in the folder"), "\(outcome.errors)")
+    }
+  }
+
+  @Test func aDepfileIsNoOutput() throws {
+    try inFolder("{}") { scenicc in
+      for depfile in ["A.swift", "./A.swift", "App/../A.swift"] {
+        let outcome = try scenicc("compile", "App/app.scene", "-o", "A.swift", "--depfile", depfile)
+        #expect(
+          outcome.exitCode == 2 && outcome.errors.contains("names the output itself"), "\(outcome.errors)")
+        #expect(!FileManager.default.fileExists(atPath: scenicc.folder.appending(path: "A.swift").path))
+      }
     }
   }
 

@@ -91,6 +91,8 @@ struct FaceNames {
     nameNodes(program, &scope)
     nameActions(program)
     clashes = scope.clashes
+    // A type that is called as its module hides it from those who name both.
+    if let library = homes.library, scope.has(library) { clashes.append(library) }
   }
 
   private static func extern(_ name: String) -> String {

@@ -13,6 +13,9 @@ public struct SpecHomes: Sendable {
   private let actions: [String]
   private let nodes: [String]
 
+  /// Whether the program is an app, and no library.
+  package var isApp: Bool { library == nil }
+
   /// All of it in one module, an app.
   public static let own = SpecHomes()
 

@@ -131,6 +131,9 @@ struct SwiftScope {
   /// A scope in which these names, as they stand in the source, mean something already.
   init(reserving names: Set<String> = []) { reserved = names }
 
+  /// Whether something is called so.
+  func has(_ name: String) -> Bool { taken.contains(name) }
+
   /// The name, with `_` behind it as often as it takes for nothing else to be called so, and ready to be written.
   mutating func claim(_ name: String) -> String {
     var name = name

@@ -1,5 +1,5 @@
 /// Why bytes or a value are not what was asked for, and where.
-public struct JSONError: Error, Hashable, Sendable {
+public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What is wrong, in plain words; lower case, no full stop.
   public var message: String
   /// Where in the value, as one would write it: `flows[0].rules[3].do[1]`. Empty for the whole value.

@@ -6,13 +6,21 @@
   import Glibc
 #endif
 
-/// Paths as text, with `/` between their parts. Only `resolved` asks the file system.
+/// Paths as text, with `/` between their parts. Only `resolved` and `isSame` ask the file system.
 enum Path {
   /// The path without symbolic links; nil if nothing is there.
   static func resolved(_ path: String) -> String? {
     guard let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }
     return String(cString: resolved)
+  }
+
+  /// Whether both lead to one place, whether or not a file is there.
+  static func isSame(_ left: String, _ right: String) -> Bool {
+    func place(_ path: String) -> String? {
+      resolved(path) ?? resolved(folder(of: path)).map { join($0, name(of: path)) }
+    }
+    return left == right || place(left) == place(right) && place(left) != nil
   }
 
   /// The folder that the path lies in; `.` if it names none.

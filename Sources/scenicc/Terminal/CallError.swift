@@ -4,9 +4,12 @@ struct CallError: Error, Equatable {
   let message: String
   /// A way on, if there is one.
   let hint: String?
+  /// The file that is wrong, with line and column where they are known: `scenic.json:2:3`.
+  let place: String?
 
-  init(_ message: String, hint: String? = nil) {
+  init(_ message: String, hint: String? = nil, at place: String? = nil) {
     self.message = message
     self.hint = hint
+    self.place = place
   }
 }

@@ -34,7 +34,8 @@ enum Console {
   /// Says on standard error what was wrong with a call; if even that cannot be written, nobody can be told.
   static func report(_ error: CallError) {
     let style = TextStyle(of: .standardError)
-    var text = style.painted("error: ", .error) + DisplayWidth.printable(error.message) + "\n"
+    let place = error.place.map { DisplayWidth.printable($0) + ": " } ?? ""
+    var text = place + style.painted("error: ", .error) + DisplayWidth.printable(error.message) + "\n"
     if let hint = error.hint { text += style.painted("help: ", .note) + DisplayWidth.printable(hint) + "\n" }
     _ = Descriptor.writeAll(Array(text.utf8), to: Stream.standardError.rawValue)
   }

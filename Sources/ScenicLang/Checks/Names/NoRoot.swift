@@ -22,6 +22,11 @@ extension Check {
         """)
   ) { problem, _ in
     guard case .noRoot(let flow) = problem.kind else { return nil }
-    return Words("\(flow.map { "`\($0)`" } ?? "the app") has no root: nothing says what it shows first")
+    guard let flow else {
+      return Words(
+        "the app has no root: nothing says what it shows first",
+        notes: [Diagnostic.Note("a file that is a part of another spec is imported by that")])
+    }
+    return Words("`\(flow)` has no root: nothing says what it shows first")
   }
 }

@@ -64,9 +64,20 @@ struct Loader {
       case .bytes(let bytes): add(path.text, bytes)
       case .outside: problems.append(Problem(kind: .climbingImport(path: written), range: range))
       case .failure(let reason):
+        let reason =
+          reason + (unknownModule(in: written).map { ", and no module `\($0)` is known here" } ?? "")
         problems.append(Problem(kind: .missingImport(path: written, reason: reason), range: range))
       }
     }
+  }
+
+  /// What an import that leads nowhere begins with, if that is written as modules are.
+  private func unknownModule(in written: String) -> String? {
+    let path = FilePath(written)
+    guard path.parts.count > 1, let first = path.parts.first, let initial = first.utf8.first,
+      initial >= 0x41, initial <= 0x5A, !modules.contains(where: { $0.name == first })
+    else { return nil }
+    return first
   }
   /// The file that an import means, and the folder that it has to stay in.
   private func meant(by written: FilePath, in file: FilePath) -> (path: FilePath, folder: FilePath) {

@@ -12,7 +12,7 @@ package struct MainFiles {
 
   private struct Known {
     var imports: [FilePath] = []
-    /// Whether it says what an app is, shows or does, or cannot be read.
+    /// Whether it says what an app is, shows or does.
     var isOfApp = false
   }
 
@@ -89,8 +89,6 @@ package struct MainFiles {
         default: break
         }
       }
-    } else {
-      found.isOfApp = true
     }
     known[file.text] = found
     return found

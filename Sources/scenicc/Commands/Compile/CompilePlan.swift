@@ -96,14 +96,23 @@ struct CompilePlan {
     return .success
   }
 
-  /// Those who import a library say its names, so it has no two of a kind.
+  /// Those who import a library say its names, so it has no two of a kind; nor has a module two apps of a name.
   private func checkNames(of specs: Specs) throws(CallError) {
+    var apps: Set<String> = []
+    for spec in specs.loaded where call.has("module") && spec.compilation.homes.isApp {
+      guard let app = spec.compilation.program?.app, !apps.insert(app).inserted else { continue }
+      throw CallError(
+        "another spec of the module is an app `\(app)` too",
+        hint: "one of them may be meant to import the other",
+        at: spec.source.path)
+    }
     for spec in specs.loaded {
       guard let program = spec.compilation.program,
         let name = Emitter.clashes(program, homes: spec.compilation.homes).first
       else { continue }
       throw CallError(
-        "two declarations would be called `\(name)` in Swift", hint: "other modules have to tell them apart")
+        "more than one thing would be called `\(name)` in Swift",
+        hint: "other modules have to tell them apart, and a type from its module")
     }
   }
 
@@ -111,9 +120,19 @@ struct CompilePlan {
   private func checkInputs(of outputs: [Output]) throws(CallError) {
     for output in outputs {
       for target in [output.path, call.value("depfile")].compactMap({ $0 }) {
-        guard let source = output.inputs.first(where: { FileWriter.isSameFile($0, target) }) else { continue }
-        throw CallError("`\(target)` is the spec `\(source)` itself and is not replaced")
+        guard output.inputs.contains(where: { FileWriter.isSameFile($0, target) }) else { continue }
+        throw CallError("`\(target)` is what the output is made from and is not replaced")
       }
+    }
+    let depfile = call.value("depfile")
+    if let depfile, outputs.contains(where: { $0.path.map { Path.isSame($0, depfile) } ?? false }) {
+      throw CallError("`--depfile` names the output itself")
+    }
+    // Nobody has named this file in the call, so it should be one that may be replaced.
+    if let output = settings.output, output == path, !FileWriter.isGenerated(output) {
+      throw CallError(
+        "`\(output)` was not made by scenicc and is not replaced",
+        hint: "`output` is in `\(settings.path ?? "")`")
     }
   }
 

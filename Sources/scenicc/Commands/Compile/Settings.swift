@@ -18,18 +18,28 @@ struct Settings {
   /// Reads the file; a path in it is relative to its folder.
   init(path: String) throws(CallError) {
     self.path = path
-    let bytes = try FileReader.read(path)
+    var bytes = try FileReader.read(path)
+    // Some editors begin a file with a byte order mark.
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
     do {
       var reader = try ObjectReader(try JSONReader.read(bytes))
       access = try reader.optional("access") { value throws(JSONError) in try Self.access(value) }
-      output = try reader.optionalText("output").map { Path.join(Path.folder(of: path), $0) }
+      output = try reader.optional("output") { value throws(JSONError) in try Self.output(value, beside: path)
+      }
       embedsWarnings = try reader.flag("embedWarnings", usually: true)
       try reader.finish()
     } catch {
       let place = error.position(in: bytes).map { ":\($0.line):\($0.column)" } ?? ""
-      throw CallError(
-        "`\(path)`\(place) is wrong: \(error.offset == nil ? error.description : error.message)")
+      throw CallError(error.offset == nil ? error.description : error.message, at: path + place)
     }
+  }
+
+  private static func output(_ value: Value, beside path: String) throws(JSONError) -> String {
+    guard let output = value.text, !output.isEmpty else { throw JSONError("expected a path") }
+    guard !output.hasPrefix("/") else {
+      throw JSONError("expected a path that begins in the folder of this file")
+    }
+    return Path.join(Path.folder(of: path), output)
   }
 
   private static func access(_ value: Value) throws(JSONError) -> Emitter.Access {

@@ -35,7 +35,8 @@ enum Completions {
         case .choice(let words):
           text +=
             "    \(patterns)) COMPREPLY=($(compgen -W \"\(words.joined(separator: " "))\" -- \"$word\")); return ;;\n"
-        case .text: text += "    \(patterns)) COMPREPLY=($(compgen -f -- \"$word\")); return ;;\n"
+        case .text:
+          text += "    \(patterns)) local IFS=$'\\n'; COMPREPLY=($(compgen -f -- \"$word\")); return ;;\n"
         case .number: text += "    \(patterns)) return ;;\n"
         }
       }
@@ -48,7 +49,8 @@ enum Completions {
       switch command.operands.kind {
       case .none: break
       case .specs:
-        text += "      COMPREPLY=($(compgen -f -X '!*.scene' -- \"$word\") $(compgen -d -- \"$word\"))\n"
+        text +=
+          "      local IFS=$'\\n'\n      COMPREPLY=($(compgen -f -X '!*.scene' -- \"$word\") $(compgen -d -- \"$word\"))\n"
       case .codes:
         text +=
           "      COMPREPLY=($(compgen -W \"$(scenicc explain 2>/dev/null | cut -c3-8)\" -- \"$word\"))\n"
