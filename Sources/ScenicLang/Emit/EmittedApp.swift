@@ -12,9 +12,8 @@ extension SwiftFace {
   }
 
   private func emitApp(_ out: inout SwiftText) {
-    out.note(program.note.source, program.note.documentation)
+    out.document(program.note.documentation)
     out.block("@MainActor \(access)struct \(names.app) {") { out in
-      out.endLocation()
       emitFormat(&out)
       emitStart(&out)
       emitKnowledge(&out)
@@ -51,6 +50,10 @@ extension SwiftFace {
         + "ScenicRuntime.Program(generated: \(names.programText))")
     out.line()
     out.block("nonisolated private static var \(names.programText): Swift.StaticString {") { out in
+      // Told here if the app has another type of that name.
+      out.note(program.note.source)
+      out.line("_ = Swift.Optional<\(names.app)>.none")
+      out.endLocation()
       emitExternChecks(&out)
       out.line("return #\"\"\"")
       for line in ProgramText.lines(of: program) { out.margin(line) }

@@ -6,13 +6,11 @@
 
 import ScenicRuntime
 
-#sourceLocation(file: "samples/messenger/messenger.scene", line: 1)
 /// Parlor, a messenger: rooms to talk in, people to talk to, and the settings around them.
 ///
 /// This file is the front door: what the app knows, the tabs, and what no screen says. Each of the other files is
 /// a part of the app with its scenes and its rules.
 @MainActor struct Parlor {
-#sourceLocation()
   // An error on the next line says that scenicc and ScenicRuntime do not belong together: update the older.
   private typealias Format = ScenicRuntime.GeneratedCode.Format1
 
@@ -1825,6 +1823,9 @@ import ScenicRuntime
   nonisolated static let program = ScenicRuntime.Program(generated: programText)
 
   nonisolated private static var programText: Swift.StaticString {
+#sourceLocation(file: "samples/messenger/messenger.scene", line: 5)
+    _ = Swift.Optional<Parlor>.none
+#sourceLocation()
 #sourceLocation(file: "samples/messenger/types.scene", line: 80)
     _ = ScenicRuntime.GeneratedCode.Carried<Picture>.self
 #sourceLocation()

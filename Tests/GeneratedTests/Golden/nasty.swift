@@ -6,11 +6,9 @@
 
 import ScenicRuntime
 
-#sourceLocation(file: "Tests/GeneratedTests/Specs/nasty.scene", line: 1)
 /// A doc comment with */ and /* and \(danger) and """# and ``` in it,
 /// over two lines: 😀 שלום
 @MainActor struct Self_ {
-#sourceLocation()
   // An error on the next line says that scenicc and ScenicRuntime do not belong together: update the older.
   private typealias Format = ScenicRuntime.GeneratedCode.Format1
 
@@ -435,6 +433,9 @@ import ScenicRuntime
   nonisolated static let program_ = ScenicRuntime.Program(generated: programText)
 
   nonisolated private static var programText: Swift.StaticString {
+#sourceLocation(file: "Tests/GeneratedTests/Specs/nasty.scene", line: 3)
+    _ = Swift.Optional<Self_>.none
+#sourceLocation()
 #sourceLocation(file: "Tests/GeneratedTests/Specs/nasty.scene", line: 33)
     _ = ScenicRuntime.GeneratedCode.Carried<Picture>.self
 #sourceLocation()

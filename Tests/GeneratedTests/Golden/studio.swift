@@ -6,10 +6,8 @@
 
 import ScenicRuntime
 
-#sourceLocation(file: "Tests/GeneratedTests/Specs/studio.scene", line: 1)
 /// A photo studio: one of everything that generated Swift has a face for.
 @MainActor struct Studio {
-#sourceLocation()
   // An error on the next line says that scenicc and ScenicRuntime do not belong together: update the older.
   private typealias Format = ScenicRuntime.GeneratedCode.Format1
 
@@ -245,6 +243,9 @@ import ScenicRuntime
   nonisolated static let program = ScenicRuntime.Program(generated: programText)
 
   nonisolated private static var programText: Swift.StaticString {
+#sourceLocation(file: "Tests/GeneratedTests/Specs/studio.scene", line: 2)
+    _ = Swift.Optional<Studio>.none
+#sourceLocation()
 #sourceLocation(file: "Tests/GeneratedTests/Specs/studio.scene", line: 5)
     _ = ScenicRuntime.GeneratedCode.Carried<Picture>.self
 #sourceLocation()

@@ -6,10 +6,8 @@
 
 import ScenicRuntime
 
-#sourceLocation(file: "samples/zoo.scene", line: 1)
 /// Isolated scenes whose flow follows from their types alone: no rule names a destination.
 @MainActor struct Zoo {
-#sourceLocation()
   // An error on the next line says that scenicc and ScenicRuntime do not belong together: update the older.
   private typealias Format = ScenicRuntime.GeneratedCode.Format1
 
@@ -194,6 +192,9 @@ import ScenicRuntime
   nonisolated static let program = ScenicRuntime.Program(generated: programText)
 
   nonisolated private static var programText: Swift.StaticString {
+#sourceLocation(file: "samples/zoo.scene", line: 2)
+    _ = Swift.Optional<Zoo>.none
+#sourceLocation()
     return #"""
 {"format":1,"app":"Zoo","doc":"Isolated scenes whose flow follows from their types alone: no rule names a destination.","source":[0,2,5],"files":["samples/zoo.scene"],"types":[
 {"name":"Jungle","struct":[{"name":"name","type":"String"}],"source":[0,4,8]},

@@ -6,10 +6,8 @@
 
 import ScenicRuntime
 
-#sourceLocation(file: "samples/routes.scene", line: 1)
 /// The three scenes and seven routes of the coordinator article.
 @MainActor struct Routes {
-#sourceLocation()
   // An error on the next line says that scenicc and ScenicRuntime do not belong together: update the older.
   private typealias Format = ScenicRuntime.GeneratedCode.Format1
 
@@ -80,6 +78,9 @@ import ScenicRuntime
   nonisolated static let program = ScenicRuntime.Program(generated: programText)
 
   nonisolated private static var programText: Swift.StaticString {
+#sourceLocation(file: "samples/routes.scene", line: 2)
+    _ = Swift.Optional<Routes>.none
+#sourceLocation()
     return #"""
 {"format":1,"app":"Routes","doc":"The three scenes and seven routes of the coordinator article.","source":[0,2,5],"files":["samples/routes.scene"],"nodes":[
 {"name":"home","kind":"scene","events":[{"name":"detail","source":[0,5,9]},{"name":"hello","source":[0,6,9]}],"source":[0,4,7]},

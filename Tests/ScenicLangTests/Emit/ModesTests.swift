@@ -67,15 +67,19 @@ import Testing
   @Test(
     .enabled(if: SwiftCompiler.isHere),
     arguments: [
-      ("", "error: cannot find type 'Picture'"),
-      ("struct Picture {}", "error: type 'Picture' does not conform to protocol 'SpecValue'"),
+      ("", "extern type Picture", "error: cannot find type 'Picture'"),
+      (
+        "struct Picture {}", "extern type Picture",
+        "error: type 'Picture' does not conform to protocol 'SpecValue'"
+      ),
+      ("struct Studio {}", "app Studio", "error: 'Studio' is ambiguous"),
     ])
-  func aTypeThatTheAppHasNotIsToldInTheSpec(types: String, expected: String) throws {
+  func aTypeThatDoesNotFitIsToldInTheSpec(types: String, declaration: String, expected: String) throws {
     let studio = "Tests/GeneratedTests/Specs/studio.scene"
     let line = try #require(
       String(contentsOf: Golden.root.appending(path: studio), encoding: .utf8)
         .split(separator: "\n", omittingEmptySubsequences: false)
-        .firstIndex { $0.hasPrefix("extern type Picture") })
+        .firstIndex { $0.hasPrefix(declaration) })
     let report = try SwiftCompiler.compile([Emitter.swift(try Golden.program(studio)), types], "-typecheck")
     let told = report.split(separator: "\n").filter { $0.contains("\(studio):\(line + 1):") }
     #expect(told.contains { $0.contains(expected) }, "\(report)")

@@ -6,10 +6,8 @@
 
 import ScenicRuntime
 
-#sourceLocation(file: "samples/cats.scene", line: 1)
 /// Browse cats, look at one, adopt it. The hierarchy of Scenic's own README, made alive.
 @MainActor struct Cats {
-#sourceLocation()
   // An error on the next line says that scenicc and ScenicRuntime do not belong together: update the older.
   private typealias Format = ScenicRuntime.GeneratedCode.Format1
 
@@ -179,6 +177,9 @@ import ScenicRuntime
   nonisolated static let program = ScenicRuntime.Program(generated: programText)
 
   nonisolated private static var programText: Swift.StaticString {
+#sourceLocation(file: "samples/cats.scene", line: 2)
+    _ = Swift.Optional<Cats>.none
+#sourceLocation()
     return #"""
 {"format":1,"app":"Cats","doc":"Browse cats, look at one, adopt it. The hierarchy of Scenic's own README, made alive.","source":[0,2,5],"files":["samples/cats.scene"],"types":[
 {"name":"Sort","enum":["name","age"],"source":[0,4,6]},
