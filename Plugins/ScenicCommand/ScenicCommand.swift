@@ -20,6 +20,7 @@ import PackagePlugin
     let names = rest.extractOption(named: "target")
     let isCheck = rest.extractFlag(named: "check") > 0
     if arguments.contains("--help") || arguments.contains("-h") { return print(Self.usage) }
+    if arguments.last == "--target" { throw Failure("`--target` needs a name; \(Self.usage)") }
     guard let unknown = rest.remainingArguments.first else {
       let targets = names.isEmpty ? context.package.targets : try context.package.targets(named: names)
       let folders = context.package.targets.map(\.directoryURL)

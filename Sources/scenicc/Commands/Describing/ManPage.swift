@@ -14,7 +14,10 @@ enum ManPage {
     for command in Command.all {
       text += ".Nm\n.Cm \(command.name)\n"
       for option in command.options { text += ".Op \(flag(option))\n" }
-      if !command.operands.usage.isEmpty { text += ".Ar \(operand(command.operands))\n" }
+      let isOptional = command.operands.least == 0
+      if !command.operands.usage.isEmpty {
+        text += (isOptional ? ".Op Ar " : ".Ar ") + operand(command.operands) + "\n"
+      }
     }
     text += """
       .Sh DESCRIPTION
