@@ -91,7 +91,8 @@ private struct Scenicc {
     let (here, there) = (folder.standardized.pathComponents, file.standardized.pathComponents)
     let shared = zip(here, there).prefix { $0 == $1 }.count
     let up = Array(repeating: "..", count: here.count - shared)
-    return (up + there.dropFirst(shared)).joined(separator: "/")
+    let parts = up + there.dropFirst(shared)
+    return parts.isEmpty ? "." : parts.joined(separator: "/")
   }
 }
 
