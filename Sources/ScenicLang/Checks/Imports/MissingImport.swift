@@ -4,8 +4,8 @@ extension Check {
       "SC0701", "missing-import", "a file that cannot be imported",
       explanation: """
         The path is relative to the file that it stands in, or begins with the name of a module that is known: \
-        the build plugin knows those of the targets that a target depends on, and `--import NAME=FOLDER` names one. While a file is missing, what it might \
-        declare is not reported as unknown.
+        the build plugin knows those of the targets that a target depends on, and `--import NAME=FOLDER` names \
+        one. While a file is missing, what it might declare is not reported as unknown.
         """,
       wrong: """
         import "dogs.scene"

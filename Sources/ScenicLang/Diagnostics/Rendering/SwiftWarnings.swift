@@ -4,20 +4,16 @@ extension DiagnosticReport {
   public func swiftWarnings(mapped: (String) -> String = { $0 }) -> String {
     var text = ""
     for diagnostic in diagnostics where diagnostic.severity == .warning {
-      let (line, column) = place(of: diagnostic.range)
+      let place = lines(of: diagnostic.range).position(at: diagnostic.range.start)
       let message = diagnostic.message + " [" + diagnostic.code.code + "]"
       text +=
-        "#sourceLocation(file: " + Self.literal(mapped(path(of: diagnostic.range))) + ", line: \(line))\n"
+        "#sourceLocation(file: " + Self.literal(mapped(path(of: diagnostic.range)))
+        + ", line: \(place.line))\n"
       // swiftc tells the place of the text, which no column before the tenth can be.
-      text += String(repeating: " ", count: max(0, column - "#warning(x".utf8.count))
+      text += String(repeating: " ", count: max(0, place.column - "#warning(x".utf8.count))
       text += "#warning(" + Self.literal(message) + ")\n"
     }
     return text.isEmpty ? "" : "\n" + text + "#sourceLocation()\n"
-  }
-
-  private func place(of range: SourceRange) -> (line: Int, column: Int) {
-    let position = lines(of: range).position(at: range.start)
-    return (position.line, position.column)
   }
 
   private static func literal(_ text: String) -> String {
