@@ -1,4 +1,5 @@
-# What the scripts share that follow the README and docs/in-the-build.md: sourced by them, with `scenic` and `output` set.
+# What the scripts share that try what the pages say: sourced by them, with `scenic` and `output` set. Some have their
+# own way to `build` or to see that something `fails`.
 
 # from_page FILE [PAGE]: the block that follows the file's name, on docs/in-the-build.md if not said.
 from_page() {
