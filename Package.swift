@@ -25,6 +25,7 @@ let package = Package(
   platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
   products: [
     .library(name: "ScenicRuntime", targets: ["ScenicRuntime"]),
+    .library(name: "Scenic", targets: ["Scenic"]),
     .library(name: "ScenicLang", targets: ["ScenicLang"]),
     .executable(name: "scenicc", targets: ["scenicc"]),
     .plugin(name: "ScenicPlugin", targets: ["ScenicPlugin"]),
@@ -32,6 +33,7 @@ let package = Package(
   ],
   targets: [
     .target(name: "ScenicRuntime"),
+    .target(name: "Scenic", dependencies: ["ScenicRuntime"]),
     .target(name: "ScenicLang", dependencies: ["ScenicRuntime"]),
     .executableTarget(name: "scenicc", dependencies: ["ScenicLang", "ScenicRuntime"]),
     .plugin(name: "ScenicPlugin", capability: .buildTool, dependencies: [toolName]),
@@ -43,6 +45,7 @@ let package = Package(
       dependencies: [toolName]),
     .testTarget(name: "ArchitectureTests"),
     .testTarget(name: "ScenicRuntimeTests", dependencies: ["ScenicRuntime"]),
+    .testTarget(name: "ScenicTests", dependencies: ["Scenic"]),
     .testTarget(name: "ScenicLangTests", dependencies: ["ScenicLang", "ScenicRuntime"], exclude: ["Golden"]),
     .testTarget(
       name: "GeneratedTests", dependencies: ["ScenicRuntime", "ScenicLang"],
