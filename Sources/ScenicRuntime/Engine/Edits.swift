@@ -31,3 +31,36 @@ extension Engine.Draft {
     tree.edit(at: stack.moves) { $0.children.removeSubrange(1...) }
   }
 }
+
+extension Engine {
+  /// What becomes of a state by effects that a node's own app decides on, as by a rule for what the node says. One that
+  /// can't be done, or would need what is not given yet, is refused with all of them.
+  package func carryOut(
+    _ effects: [Program.Effect], at node: Identity, in state: NavigationState
+  ) -> Step {
+    var turn = Turn(index, state, explaining: false)
+    turn.carryOut(effects, at: node)
+    turn.answerWhatWasRaised()
+    turn.tidy()
+    return turn.step(from: state)
+  }
+}
+
+extension Engine.Turn {
+  fileprivate mutating func carryOut(_ effects: [Program.Effect], at node: Identity) {
+    guard let (position, sender) = standing(node) else { return }
+    if !tree.isUncovered(position) {
+      return refuse(.covered, "\(position.node.sceneName) is covered by something")
+    }
+    let start = draft(at: node, Engine.Speech(sender: sender))
+    var draft = start
+    draft.carryOut(effects)
+    effort.made = draft.budget
+    if let refusal = draft.refusals.first { return refuse(refusal.reason, refusal.message) }
+    if draft.firstUnmet(since: start) != nil {
+      return refuse(.dropped, "\(position.node.sceneName) shows what requires something else first")
+    }
+    isHandled = true
+    commit(draft)
+  }
+}
