@@ -34,7 +34,11 @@
     private enum Waiting {
       case input(Input)
       case restoration(Value)
+      case plan(Plan)
     }
+
+    /// A turn that an app decides on itself: the state in, what was asked for and the step out; nil for none.
+    package typealias Plan = @MainActor (Engine, NavigationState) -> (input: Input?, step: Step)?
 
     let engine: Engine
     private let perform: @MainActor (ProgramNavigator, Step.PerformedAction) -> Void
@@ -106,7 +110,7 @@
     var program: Program { engine.program }
 
     /// Notes what could not be done.
-    func report(_ problem: String) { problems.append(problem) }
+    package func report(_ problem: String) { problems.append(problem) }
 
     /// Shows everything on this host from now on, and keeps it alive.
     public func attach(_ host: any SceneHost) {
@@ -118,6 +122,13 @@
       waiting.append(.input(input))
       answer()
       if case .set(let settings) = input { windows.tell(settings, exceptFor: self) }
+    }
+
+    /// Has an app decide on a turn, at once or after the turn that is under way. Nothing comes between the state that it
+    /// is given and its step: what is sent meanwhile waits.
+    package func send(planning plan: @escaping Plan) {
+      waiting.append(.plan(plan))
+      answer()
     }
 
     /// Another window has been told what holds for the whole app.
@@ -170,6 +181,7 @@
         switch next {
         case .input(let input): finish(input, engine.handle(input, in: state))
         case .restoration(let saved): finishRestoring(saved)
+        case .plan(let plan): if let turn = plan(engine, state) { finish(turn.input, turn.step) }
         }
       }
       isInTurn = false

@@ -27,6 +27,23 @@ struct ProgramNavigatorTests {
     #expect(cat.sceneName == "cat" && cat.inputs["catName"] == "Fred")
   }
 
+  @Test func nothingComesBetweenAPlanAndItsStep() throws {
+    let it = try ProgramSetup(Program(json: CatsProgram.bytes))
+    let cats = it.identity("cats")
+    let named = Input.event(from: cats, event: 0, arguments: ["name": "Fred"])
+    it.navigator.send { engine, state in
+      it.navigator.send(.open("/cats"))
+      it.navigator.send { _, later in
+        #expect(later.tree.shape == "tabBar[home[cats], settings]", "the link has been followed")
+        return nil
+      }
+      #expect(it.navigator.state == state && it.navigator.history.count == 1)
+      return (named, engine.handle(named, in: state))
+    }
+    #expect(it.navigator.history.map(\.input) == [nil, named, .open("/cats")])
+    #expect(it.shown == "tabBar[home[cats], settings]")
+  }
+
   @Test func whatIsRefusedIsReported() throws {
     let it = try ProgramSetup(Program(json: CatsProgram.bytes))
     let cats = it.identity("cats")
