@@ -56,9 +56,7 @@ extension Engine.Turn {
   /// Asks the scenes that a gesture or link would take away, topmost first; true if a rule acts instead.
   mutating func isStopped(_ draft: Engine.Draft) -> Bool {
     for position in Engine.Departures.all(between: tree, draft.tree.root) {
-      guard let scene = tree.record(of: position), index.asksBeforeLeaving(scene.node) else { continue }
-      let event = Engine.Event(
-        subject: .leave(node: scene.node), sender: scene, origin: .node(scene.identity))
+      guard let scene = tree.record(of: position), let event = leaving(scene) else { continue }
       if ask(event) { return true }
     }
     return false

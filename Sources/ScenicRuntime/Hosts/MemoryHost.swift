@@ -20,6 +20,8 @@
     public private(set) var log: [MemoryOperation] = []
     /// Whether transitions take their time: none ends before `endTransition`.
     public var isSlow = false
+    /// What the user must not take away by hand now. The user who is played may try all the same.
+    public private(set) var kept: Set<Identity> = []
 
     private let makeScreen: (SceneModel) -> Screen?
     private var forest: Forest?
@@ -59,6 +61,9 @@
       letGo()
       if isSlow { completions.append(completion) } else { completion() }
     }
+
+    /// Notes what the user must not take away.
+    public func keep(_ kept: Set<Identity>) { self.kept = kept }
 
     /// Ends the transition that is under way.
     public func endTransition() {

@@ -25,6 +25,9 @@
     public static let didPop = "com.sdduursma.Scenic.StackScene.didPop"
     /// The user asks for a tab, the selected one perhaps. `selectedIndex` is its place.
     public static let didSelectIndex = "com.sdduursma.Scenic.TabBarScene.didSelectIndexEvent"
+    /// There is no room for the columns of a split any more, or there is again: `isCollapsed` in its data. Nothing has
+    /// happened to the tree.
+    public static let didCollapse = "com.sdduursma.Scenic.didCollapse"
     /// The user has sent away what was presented over the scene. `sceneName` in its data is what has left.
     public static let didDismiss = "com.sdduursma.Scenic.didDismiss"
   }

@@ -81,6 +81,9 @@
       if case .select(let container, let index) = report {
         return say(NavigationEvent.didSelectIndex, ["selectedIndex": .int(index)], of: container)
       }
+      if case .collapsed(let split, let isCollapsed) = report {
+        return say(NavigationEvent.didCollapse, ["isCollapsed": .bool(isCollapsed)], of: split)
+      }
       // The host may say twice what has happened once, and may say what the app has asked for itself.
       guard let tree = rootSceneModel, stage.note(report), let change = report.change(in: tree),
         let next = tree.applying([change])
@@ -95,7 +98,7 @@
       case .dismissed(let node):
         let name = tree.path(to: node).flatMap { tree[$0] }?.sceneName ?? ""
         say(NavigationEvent.didDismiss, ["sceneName": .string(name)], of: change.target)
-      case .select, .problem: break
+      case .select, .collapsed, .problem: break
       }
     }
 

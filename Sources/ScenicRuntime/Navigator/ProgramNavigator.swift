@@ -98,7 +98,7 @@
     public var isCollapsed = false {
       didSet {
         if isCollapsed == oldValue { return }
-        stage.show(shown, animated: true) {}
+        show()
         watchers.tell(turn(nil, Step(state: state, isHandled: true)))
       }
     }
@@ -166,6 +166,7 @@
       switch report {
       case .problem(let problem): problems.append(problem)
       case .select(let container, let index): send(.select(container, slot: index))
+      case .collapsed(_, let isCollapsed): self.isCollapsed = isCollapsed
       case .popped, .dismissed:
         // The host may say twice what has happened once.
         guard stage.note(report) else { return }
@@ -207,11 +208,16 @@
       let former = state.tree
       state = step.state
       if !state.tree.isSameStorage(as: former) { updateNodes() }
-      stage.show(shown, animated: true) {}
+      show()
       for refusal in step.refusals { problems.append(refusal.message) }
       let turn = turn(input, step)
       for action in step.actions { perform(self, action) }
       watchers.tell(turn)
+    }
+
+    private func show() {
+      stage.show(shown, animated: true) {}
+      stage.kept = engine.kept(in: state, isCollapsed: isCollapsed)
     }
 
     /// Notes who is on view now.
@@ -240,7 +246,7 @@
         return .popped(stack, count: entries.count - 1 - place)
       case .dismissed(let node):
         return fact.change(in: state.tree) == nil ? nil : .dismissed(node)
-      case .select, .problem: return nil
+      case .select, .collapsed, .problem: return nil
       }
     }
   }

@@ -14,6 +14,16 @@
     func carryOut(
       _ changes: [Change], showing tree: SceneModel, animated: Bool,
       completion: @escaping @MainActor () -> Void)
+
+    /// What the user must not take away by hand now, of all that stands or soon will: these entries of stacks and
+    /// presented nodes. Said whenever it has changed. A host keeps the gesture from starting, and reports the try to
+    /// go back or to dismiss all the same: a rule answers it.
+    func keep(_ kept: Set<Identity>)
+  }
+
+  extension SceneHost {
+    /// Lets every gesture begin; what was not to be taken away is then shown again.
+    public func keep(_ kept: Set<Identity>) {}
   }
 
   /// What a host says of its own accord.
@@ -24,6 +34,8 @@
     case dismissed(Identity)
     /// The user asks for a tab or column, the selected one perhaps. Nothing has happened yet.
     case select(Identity, index: Int)
+    /// There is no room for the columns of this split any more, or there is again.
+    case collapsed(Identity, Bool)
     /// Something that the host could not do, in plain words; lower case, no full stop.
     case problem(String)
   }
@@ -38,7 +50,7 @@
           let presenter = path.parent.flatMap({ tree[$0] })
         else { return nil }
         return .dismiss(presenter.identity)
-      case .select, .problem: return nil
+      case .select, .collapsed, .problem: return nil
       }
     }
   }

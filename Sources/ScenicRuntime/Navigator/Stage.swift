@@ -15,6 +15,10 @@
     private var host: (any SceneHost)?
     /// What the host shows, or will when its transition ends; nil if it has nothing to show yet.
     private(set) var shown: SceneModel?
+    /// What the user must not take away by hand now.
+    var kept: Set<Identity> = [] {
+      didSet { if kept != oldValue { host?.keep(kept) } }
+    }
     private var running: Showing?
     /// Tells the completions of earlier transitions from that of the running one.
     private var transitions = 0
@@ -29,6 +33,7 @@
       host.report = report
       shown = nil
       endTransition(transitions)
+      if !kept.isEmpty { host.keep(kept) }
       if let tree { show(tree, animated: false) {} }
     }
 
