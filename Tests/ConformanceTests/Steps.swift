@@ -150,7 +150,7 @@ extension Bench {
       case .refused(let refusal):
         record.step.isAccepted = false
         record.step.refused.append(refusal.reason.rawValue)
-      case .save, .restore: record.step.refused.append("undeclared")
+      case .save, .restore, .resume: record.step.refused.append("undeclared")
       }
     } catch {
       record.step.isAccepted = false

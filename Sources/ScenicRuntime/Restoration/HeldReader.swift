@@ -5,17 +5,21 @@ struct HeldReader {
   private let program: Program
   private let names: SavedNames
   private let isSameProgram: Bool
+  /// Whether values of the app's own types are restored too.
+  private let isWhole: Bool
   /// The declaration of each node that stands.
   private let standing: [Identity: Int]
   /// Every identity there has been is below.
   private let limit: Int
 
   init(
-    _ program: Program, _ names: SavedNames, isSameProgram: Bool, standing: [Identity: Int], limit: Int
+    _ program: Program, _ names: SavedNames, isSameProgram: Bool, isWhole: Bool,
+    standing: [Identity: Int], limit: Int
   ) {
     self.program = program
     self.names = names
     self.isSameProgram = isSameProgram
+    self.isWhole = isWhole
     self.standing = standing
     self.limit = limit
   }
@@ -81,7 +85,7 @@ struct HeldReader {
     guard locals.count == rule.locals else {
       throw JSONError("the rule binds another number of values", path: "locals")
     }
-    if !locals.isEmpty, rule.triggers.contains(where: { program.mayCarryExtern($0.subject) }) {
+    if !isWhole, !locals.isEmpty, rule.triggers.contains(where: { program.mayCarryExtern($0.subject) }) {
       throw JSONError("the rule may have bound a value of the app's own", path: "locals")
     }
     return .rule(flow: flow, rule: place, locals: locals, sender: try sender(&object))
@@ -147,7 +151,9 @@ struct HeldReader {
   /// A value of this type that is not the app's own.
   private func accept(_ value: Value, as type: Program.ValueType) throws(JSONError) -> Value {
     let accepted = try program.accept(value, as: type)
-    guard !program.isExtern(accepted, of: type) else { throw JSONError("a value of the app's own") }
+    guard isWhole || !program.isExtern(accepted, of: type) else {
+      throw JSONError("a value of the app's own")
+    }
     return accepted
   }
 }

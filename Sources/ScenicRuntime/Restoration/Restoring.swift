@@ -28,6 +28,18 @@ extension Engine {
   }
 }
 
+extension Engine {
+  /// The very state that was saved, to go on from where a run was: nothing of it is asked whether it may still be
+  /// shown, and values of the app's own types are the JSON that they were. The refusals tell what another version of
+  /// the spec cannot show. An error says why the value is no saved state. Cost: the value and the program.
+  package func resume(_ saved: Value) throws(JSONError) -> Step {
+    var reader = StateReader(self, isWhole: true)
+    let (state, stands) = try reader.read(saved, conditions: nil)
+    guard stands else { throw JSONError("not even its root stands") }
+    return Step(state: state, isHandled: true, refusals: reader.losses)
+  }
+}
+
 extension SceneModel {
   /// Whether an identity stands in both trees for nodes of different declarations.
   fileprivate func hasOtherNodes(than other: SceneModel) -> Bool {

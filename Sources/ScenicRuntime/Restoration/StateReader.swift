@@ -12,6 +12,8 @@ struct StateReader {
   private let engine: Engine
   private let names: SavedNames
   private let fingerprint: String
+  /// Whether values of the app's own types, and what requires something that does not hold, are restored too.
+  private let isWhole: Bool
   /// What is not restored, and why.
   private(set) var losses: [Step.Refusal] = []
   /// For what the edits waited that are not restored.
@@ -19,8 +21,9 @@ struct StateReader {
 
   private var program: Program { engine.program }
 
-  init(_ engine: Engine) {
+  init(_ engine: Engine, isWhole: Bool = false) {
     self.engine = engine
+    self.isWhole = isWhole
     names = SavedNames(engine.index)
     fingerprint = engine.program.fingerprint
   }
@@ -44,11 +47,12 @@ struct StateReader {
       throw JSONError("expected an object", path: "slots")
     }
     var trees = TreeReader(
-      names, labels: labels, isSameProgram: isSameProgram, limit: limit, making: engine.draft(of: state))
+      names, labels: labels, isSameProgram: isSameProgram, isWhole: isWhole, limit: limit,
+      making: engine.draft(of: state))
     let tree = try object.value("tree") { (value) throws(JSONError) in try trees.read(value) }
     losses += trees.losses
     var admission = Admission(trees.draft)
-    let admitted = tree.flatMap { admission.admit($0) }
+    let admitted = tree.flatMap { isWhole ? $0 : admission.admit($0) }
     losses += admission.losses
     state.nextIdentity = trees.draft.nextIdentity
     if let admitted { state.tree = admitted }
@@ -67,7 +71,7 @@ struct StateReader {
     var standing: [Identity: Int] = [:]
     if stands { state.tree.forEachNode { standing[$0.identity] = names.node($0.sceneName) } }
     let held = HeldReader(
-      program, names, isSameProgram: isSameProgram, standing: standing, limit: limit)
+      program, names, isSameProgram: isSameProgram, isWhole: isWhole, standing: standing, limit: limit)
     state.sceneConditions = try object.list("sceneConditions") { (value) throws(JSONError) in
       try sceneCondition(value, standing)
     }.compactMap { $0 }
@@ -101,7 +105,7 @@ struct StateReader {
       do throws(JSONError) {
         let type = program.conditions[place].type
         let value = try program.accept(field.value, as: type)
-        if !program.isExtern(value, of: type) { values[place] = value }
+        if isWhole || !program.isExtern(value, of: type) { values[place] = value }
       } catch {
         losses.append(
           Step.Refusal(reason: .cut, message: "\(field.name) is not restored: \(error.description)"))
@@ -125,7 +129,8 @@ struct StateReader {
     let type = program.conditions[place].type
     do throws(JSONError) {
       let value = try program.accept(value, as: type)
-      if program.isExtern(value, of: type) || value == program.conditions[place].initial { return nil }
+      if !isWhole, program.isExtern(value, of: type) { return nil }
+      if value == program.conditions[place].initial { return nil }
       return NavigationState.SceneCondition(scene: scene, condition: place, value: value)
     } catch { return nil }
   }

@@ -20,6 +20,8 @@ struct TreeReader {
   private let labels: Fields
   /// Whether the state is one of this very program.
   private let isSameProgram: Bool
+  /// Whether values of the app's own types are restored too.
+  private let isWhole: Bool
   /// Every identity of the saved tree is below.
   private let limit: Int
   /// Makes what takes the place of a node that has fallen.
@@ -30,11 +32,13 @@ struct TreeReader {
   private var program: Program { draft.index.program }
 
   init(
-    _ names: SavedNames, labels: Fields, isSameProgram: Bool, limit: Int, making draft: Engine.Draft
+    _ names: SavedNames, labels: Fields, isSameProgram: Bool, isWhole: Bool, limit: Int,
+    making draft: Engine.Draft
   ) {
     self.names = names
     self.labels = labels
     self.isSameProgram = isSameProgram
+    self.isWhole = isWhole
     self.limit = limit
     self.draft = draft
   }
@@ -142,7 +146,7 @@ extension TreeReader {
       }
       do throws(JSONError) {
         let accepted = try program.accept(value, as: parameter.type)
-        guard !program.isExtern(accepted, of: parameter.type) else {
+        guard isWhole || !program.isExtern(accepted, of: parameter.type) else {
           return .failure(Lack(reason: "\(parameter.name) holds a value of the app's own"))
         }
         if !parameter.isAbsent(accepted) { inputs.append(parameter.name, accepted) }

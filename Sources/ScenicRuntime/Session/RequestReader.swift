@@ -5,6 +5,22 @@ enum Request {
   case refused(Step.Refusal)
   case save
   case restore(Value)
+  /// As `restore`, but for the very state, whatever is in it.
+  case resume(Value)
+}
+
+extension Engine {
+  /// What such a line makes of a state; nothing if it asks for the state.
+  func carryOut(_ request: Request, in state: NavigationState) throws(JSONError) -> Step {
+    switch request {
+    case .input(let input): return handle(input, in: state)
+    case .refused(let refusal): return Step(state: state, isHandled: false, refusals: [refusal])
+    case .save: return Step(state: state, isHandled: true)
+    case .restore(let saved):
+      return try under("restore") { () throws(JSONError) in try restore(saved, over: state) }
+    case .resume(let saved): return try under("resume") { () throws(JSONError) in try resume(saved) }
+    }
+  }
 }
 
 /// `Value` → `Request`: a line in, with its names resolved.
@@ -30,14 +46,16 @@ struct RequestReader: Sendable {
     var object = try ObjectReader(line)
     let senders = Senders(engine, state, from: try object.optional("from", Identity.read))
     let request = try read(&object, senders)
+    // A log says so what came of it, for those who read it.
+    _ = try object.optionalText("shows")
     try object.finish()
     return request
   }
 
   private func read(_ object: inout ObjectReader, _ senders: Senders) throws(JSONError) -> Request {
     let known = [
-      "send", "finish", "cancel", "produce", "request", "fact", "set", "open", "save", "restore", "answer",
-      "event",
+      "send", "finish", "cancel", "produce", "request", "fact", "set", "open", "save", "restore", "resume",
+      "answer", "event",
     ]
     let keys = object.fields.filter { known.contains($0.name) }.map { $0.name }
     guard keys.count == 1, let key = keys.first else {
@@ -57,6 +75,7 @@ struct RequestReader: Sendable {
     case "save":
       guard try object.required(key) == true else { throw JSONError("expected true", path: key) }
       return .save
+    case "resume": return .resume(try object.required(key))
     default: return .restore(try object.required(key))
     }
   }

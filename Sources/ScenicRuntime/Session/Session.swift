@@ -38,23 +38,17 @@ package struct Session: Sendable {
   }
 
   private mutating func answer(_ json: Value) throws(JSONError) -> Value {
-    let old = state
-    switch try requests.read(json, in: state) {
-    case .input(let input):
-      let step = engine.handle(input, in: state)
-      state = step.state
-      return answers.write(step, after: old.tree)
-    case .refused(let refusal):
-      return answers.write(Step(state: state, isHandled: false, refusals: [refusal]), after: old.tree)
-    case .save:
-      let saved = StateWriter(engine.program).write(state)
-      return answers.write(Step(state: state, isHandled: true), after: old.tree, saved: saved)
-    case .restore(let saved):
-      let step = try under("restore") { () throws(JSONError) in
-        try engine.restore(saved, over: old)
-      }
-      state = step.state
-      return answers.write(step, after: old.tree)
+    let request = try requests.read(json, in: state)
+    let step = try engine.carryOut(request, in: state)
+    var old: SceneModel? = state.tree
+    var saved: Value?
+    switch request {
+    case .save: saved = StateWriter(engine.program).write(state)
+    // Its identities are those of another run, so nothing of what stood goes on.
+    case .resume: old = nil
+    case .input, .refused, .restore: break
     }
+    state = step.state
+    return answers.write(step, after: old, saved: saved)
   }
 }

@@ -1,0 +1,91 @@
+/// `Input` → `Value`: the line of `run --json` that says it.
+struct RequestWriter: Sendable {
+  private let program: Program
+
+  init(_ program: Program) { self.program = program }
+
+  /// The line; nil if there is none, as for the event of a node that nobody knows. `nodes` has the declaration of each
+  /// node that has ever stood.
+  func write(_ input: Input, nodes: [Identity: Int]) -> Value? {
+    switch input {
+    case .event(let identity, let event, let arguments):
+      guard let node = nodes[identity], program.nodes[node].events.indices.contains(event) else { return nil }
+      let declared = program.nodes[node].events[event]
+      let line: Fields = ["send": .string("\(program.nodes[node].name).\(declared.name)")]
+      return said(line, arguments, declared.parameters, by: identity)
+    case .appEvent(let event, let arguments):
+      guard program.events.indices.contains(event) else { return nil }
+      let declared = program.events[event]
+      return said(["event": .string(declared.name)], arguments, declared.parameters, by: nil)
+    case .finish(let identity, let value): return ended("finish", identity, value, nodes)
+    case .cancel(let identity): return ended("cancel", identity, nil, nodes)
+    case .produce(let identity, let type, let value):
+      guard var line = ended("produce", identity, nil, nodes)?.fields else { return nil }
+      line["type"] = .string(program.name(of: type))
+      line["value"] = value
+      return .object(line)
+    case .select(let container, let slot): return select(container, slot, nodes)
+    case .popped(let identity, let count):
+      guard let node = nodes[identity] else { return nil }
+      return [
+        "fact": .string(program.nodes[node].name + ".popped"), "count": .int(count), "from": Value(identity),
+      ]
+    case .dismissed(let identity):
+      return identity.map { ["fact": "dismissed", "from": Value($0)] } ?? ["fact": "dismissed"]
+    case .set(let values): return set(values)
+    case .open(let url): return ["open": .string(url)]
+    case .answer(let action, let value):
+      guard program.actions.indices.contains(action) else { return nil }
+      var line: Fields = ["answer": .string(program.actions[action].name)]
+      line["value"] = value
+      return .object(line)
+    }
+  }
+
+  private func said(
+    _ line: Fields, _ arguments: Fields, _ parameters: [Program.Parameter], by sender: Identity?
+  ) -> Value {
+    var line = line
+    // What was said beyond the parameters, nobody has heard.
+    let known = arguments.filter { argument in parameters.contains { $0.name == argument.name } }
+    line.append("args", unlessEmpty: Fields(unique: known))
+    if let sender { line.append("from", Value(sender)) }
+    return .object(line)
+  }
+
+  private func ended(
+    _ word: String, _ identity: Identity, _ value: Value?, _ nodes: [Identity: Int]
+  ) -> Value? {
+    guard let node = nodes[identity] else { return nil }
+    var line: Fields = [word: .string(program.nodes[node].name), "from": Value(identity)]
+    if program.nodes[node].result != nil { line["value"] = value }
+    return .object(line)
+  }
+
+  private func select(_ container: Identity, _ slot: Int, _ nodes: [Identity: Int]) -> Value? {
+    guard let node = nodes[container], program.nodes[node].slots.indices.contains(slot) else { return nil }
+    let key = program.nodes[node].kind == .split ? "column" : "tab"
+    return [
+      "request": .string(program.nodes[node].name + ".select"),
+      "args": .object([key: .string(program.nodes[node].slots[slot].label)]), "from": Value(container),
+    ]
+  }
+
+  /// Conditions of one scene at the most, each once.
+  private func set(_ values: [Input.ConditionValue]) -> Value? {
+    var fields = Fields()
+    var scene: Identity?
+    for value in values {
+      guard program.conditions.indices.contains(value.condition) else { return nil }
+      let declared = program.conditions[value.condition]
+      if declared.owner != nil {
+        guard let owner = value.scene, scene == nil || scene == owner else { return nil }
+        scene = owner
+      }
+      fields[declared.name] = value.value
+    }
+    var line: Fields = ["set": .object(fields)]
+    if let scene { line.append("from", Value(scene)) }
+    return .object(line)
+  }
+}
