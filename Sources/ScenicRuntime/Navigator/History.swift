@@ -11,6 +11,9 @@
     /// At most `limit` of them.
     var elements: [Element] { recent.suffix(limit) }
 
+    /// Forgets all but these.
+    mutating func keep(_ elements: some Sequence<Element>) { recent = Array(elements) }
+
     /// Cost: constant, since the oldest are let go half of all at a time.
     mutating func append(_ element: Element) {
       recent.append(element)

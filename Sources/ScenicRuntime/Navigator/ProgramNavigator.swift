@@ -11,11 +11,15 @@
     public struct Turn: Hashable, Sendable {
       /// What came in; nil for the start, a restored state and a window that collapses or expands.
       package let input: Input?
+      /// The state that it came into; nil at the start.
+      package let before: NavigationState?
       /// What the engine made of it, with the state after it.
       public let step: Step
       /// The scenes that the user looks at now and did not before, in tree order: nothing covers them, and all columns
       /// of a split count that is not collapsed. Read off the trees, so that none is missed whatever brought it about.
       public let appeared: [SceneModel]
+      /// Tells the turns of a navigator apart.
+      let number: Int
     }
 
     /// Where the app is now, in this window.
@@ -31,10 +35,12 @@
     /// What the nodes are that somebody has asked for.
     var nodes: [Identity: SceneNode] = [:]
 
-    private enum Waiting {
+    enum Waiting {
       case input(Input)
       case restoration(Value)
       case plan(Plan)
+      /// To the turn of this number.
+      case travel(Int)
     }
 
     /// A turn that an app decides on itself: the state in, what was asked for and the step out; nil for none.
@@ -43,10 +49,13 @@
     let engine: Engine
     private let perform: @MainActor (ProgramNavigator, Step.PerformedAction) -> Void
     private let stage = Stage()
-    private let windows: Windows
-    private let watchers: Watchers<Turn>
+    let windows: Windows
+    let watchers: Watchers<Turn>
+    /// The number of the turn that the navigator has travelled to; nil in the present.
+    var past: Int?
     private var problems = History<String>(limit: 100)
-    private var waiting = Queue<Waiting>()
+    var waiting = Queue<Waiting>()
+    private var turns = 0
     /// What has happened to the host already, and so comes before anything that waits.
     private var facts = Queue<HostReport>()
     private var isInTurn = false
@@ -99,7 +108,7 @@
       didSet {
         if isCollapsed == oldValue { return }
         show()
-        watchers.tell(turn(nil, Step(state: state, isHandled: true)))
+        watchers.tell(turn(nil, Step(state: state, isHandled: true), after: state), isKept: past == nil)
       }
     }
 
@@ -175,7 +184,7 @@
       }
     }
 
-    private func answer() {
+    func answer() {
       guard !isInTurn else { return }
       isInTurn = true
       while let next = nextFact().map({ Waiting.input($0) }) ?? waiting.popFirst() {
@@ -183,6 +192,7 @@
         case .input(let input): finish(input, engine.handle(input, in: state))
         case .restoration(let saved): finishRestoring(saved)
         case .plan(let plan): if let turn = plan(engine, state) { finish(turn.input, turn.step) }
+        case .travel(let number): arrive(at: number)
         }
       }
       isInTurn = false
@@ -205,14 +215,21 @@
     }
 
     private func finish(_ input: Input?, _ step: Step) {
+      let before = turns == 0 ? nil : state
+      show(step.state)
+      for refusal in step.refusals { problems.append(refusal.message) }
+      let turn = turn(input, step, after: before)
+      for action in step.actions { perform(self, action) }
+      forgetTheFuture()
+      watchers.tell(turn)
+    }
+
+    /// Makes this the state, and has the host show it.
+    func show(_ next: NavigationState) {
       let former = state.tree
-      state = step.state
+      state = next
       if !state.tree.isSameStorage(as: former) { updateNodes() }
       show()
-      for refusal in step.refusals { problems.append(refusal.message) }
-      let turn = turn(input, step)
-      for action in step.actions { perform(self, action) }
-      watchers.tell(turn)
     }
 
     private func show() {
@@ -221,11 +238,12 @@
     }
 
     /// Notes who is on view now.
-    private func turn(_ input: Input?, _ step: Step) -> Turn {
+    func turn(_ input: Input?, _ step: Step, after before: NavigationState?) -> Turn {
       let now = engine.scenesOnView(in: state.tree, isCollapsed: isCollapsed)
       let appeared = now.filter { !onView.contains($0.identity) }
       onView = Set(now.map { $0.identity })
-      return Turn(input: input, step: step, appeared: appeared)
+      turns += 1
+      return Turn(input: input, before: before, step: step, appeared: appeared, number: turns)
     }
 
     /// The next fact that the tree does not know yet, as it is for the tree now.

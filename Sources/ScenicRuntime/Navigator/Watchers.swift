@@ -38,8 +38,12 @@
       watchers.removeAll { $0.token == token }
     }
 
-    func tell(_ event: Event) {
-      history.append(event)
+    /// Keeps only these of what has been said.
+    func keep(_ events: some Sequence<Event>) { history.keep(events) }
+
+    /// Tells everybody. What is not kept is not part of the history.
+    func tell(_ event: Event, isKept: Bool = true) {
+      if isKept { history.append(event) }
       waiting.append((event, watchers))
       guard !isTelling else { return }
       isTelling = true
