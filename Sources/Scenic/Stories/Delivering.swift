@@ -1,0 +1,234 @@
+// How a value gets from the screen that has produced it to where it goes.
+
+extension Story {
+  typealias Turn = (input: Input?, step: Step)
+
+  /// A value on its way.
+  private struct Delivery {
+    let engine: Engine
+    let state: NavigationState
+    /// The node that has produced it, and that one's number.
+    let source: Identity
+    let from: Int
+    let produced: Parcel
+    let received: Parcel
+  }
+
+  /// A screen has produced a value: it is looked at when all that came before is done.
+  func produce<Value>(_ value: Value, from number: Int) {
+    navigator.send { [weak self] engine, state in
+      guard let self else { return nil }
+      guard let source = source(number, in: state) else {
+        report("a screen that has left produced a `\(Value.self)`")
+        return nil
+      }
+      switch flow(of: number, for: Value.self)?.route(value) ?? .implicit(Parcel(value)) {
+      case .implicit(let produced):
+        guard let received = book.received(produced) else { return nil }
+        let delivery = Delivery(
+          engine: engine, state: state, source: source, from: number, produced: produced,
+          received: received)
+        return deliver(delivery, isImplicit: true)
+      case .unwind(let parcel):
+        let delivery = Delivery(
+          engine: engine, state: state, source: source, from: number, produced: parcel, received: parcel)
+        return deliver(delivery, isImplicit: false)
+      case .open(let opening):
+        let delivery = Delivery(
+          engine: engine, state: state, source: source, from: number, produced: opening.parcel,
+          received: opening.parcel)
+        return open(opening, delivery)
+      }
+    }
+  }
+
+  /// A screen leaves of its own accord.
+  func leave(_ number: Int) {
+    navigator.send { [weak self] engine, state in
+      guard let self else { return nil }
+      guard let source = source(number, in: state) else {
+        report("a screen that has left would leave once more")
+        return nil
+      }
+      let input = Input.cancel(source)
+      return (input, engine.handle(input, in: state))
+    }
+  }
+
+  private func source(_ number: Int, in state: NavigationState) -> Identity? {
+    state.tree.path { Script.number(of: $0) == number }.flatMap { state.tree[$0]?.identity }
+  }
+}
+
+// MARK: By type
+
+extension Story {
+  /// What the engine makes of it, unless a transition that was registered says otherwise. A flow's unwind asks none.
+  private func deliver(_ delivery: Delivery, isImplicit: Bool) -> Turn? {
+    guard let type = book.script.types[delivery.received.key] else {
+      report("nothing takes the \(delivery.received.key.name)")
+      return nil
+    }
+    let number = takeNumber()
+    let input = Input.produce(delivery.source, type: .named(type), .int(number))
+    let step = delivery.engine.handle(input, in: delivery.state, explaining: true)
+    switch step.arrival {
+    // The navigator tells why it was refused.
+    case nil: return (input, step)
+    case .updated:
+      return hand(delivery, number, in: step.state.tree, asking: isImplicit ? book.attempts : [])
+        ? (input, step) : nil
+    case .shown(let place):
+      if isImplicit { return show(delivery, place, number, (input, step)) }
+      report("nobody around handles the \(delivery.received.key.name), so nobody goes back")
+      return nil
+    }
+  }
+
+  /// Hands an update over; false if nobody leaves then.
+  private func hand(
+    _ delivery: Delivery, _ number: Int, in tree: SceneModel, asking attempts: [Storybook.Pages.Attempt]
+  ) -> Bool {
+    var first: AnyObject?
+    for handler in handlers(of: number, in: tree) {
+      guard let page = page(of: handler), let screen = object(handler) else { continue }
+      first = first ?? screen
+      let way = page.updates.first { $0.key == delivery.received.key }
+      if let update = way?.wrap(delivery.received.box) { page.handle(screen, update) }
+    }
+    guard !attempts.isEmpty, let first, let info = info(delivery, to: first, isUnwind: true) else {
+      return true
+    }
+    switch transition(for: info) {
+    case .usual: return true
+    case .stay: return false
+    case .present:
+      report("going back is no presentation, so the usual way is taken")
+      return true
+    }
+  }
+
+  private func show(_ delivery: Delivery, _ place: Int, _ number: Int, _ usual: Turn) -> Turn? {
+    let box = book.pages[place].input(from: delivery.received)
+    welcome(place, box, nil, as: number)
+    if book.attempts.isEmpty { return usual }
+    guard let screen = object(number), let info = info(delivery, to: screen, isUnwind: false)
+    else { return usual }
+    let transition = transition(for: info)
+    if transition == .usual { return usual }
+    return carryOut(transition, delivery, place, number)
+  }
+
+  private func transition(for info: Storybook.TransitionInfo) -> Storybook.Transition {
+    for attempt in book.attempts {
+      if let transition = attempt(info) { return transition }
+    }
+    return .usual
+  }
+
+  /// The numbers of the nodes that have got an update, in tree order.
+  private func handlers(of update: Int, in tree: SceneModel) -> [Int] {
+    var found: [Int] = []
+    var open = [tree]
+    while let node = open.popLast() {
+      if Script.number(node.inputs[Script.update]) == update {
+        found += [Script.number(of: node)].compactMap { $0 }
+      }
+      if let presented = node.presented { open.append(presented) }
+      open += node.children.reversed()
+    }
+    return found
+  }
+
+  private func info(_ delivery: Delivery, to: AnyObject, isUnwind: Bool) -> Storybook.TransitionInfo? {
+    guard let from = object(delivery.from) else { return nil }
+    return Storybook.TransitionInfo(
+      from: from, to: to, produced: delivery.produced.value, producedType: delivery.produced.key.type,
+      received: delivery.received.value, receivedType: delivery.received.key.type, isUnwind: isUnwind)
+  }
+}
+
+// MARK: By a flow
+
+extension Story {
+  private func open(_ opening: Opening, _ delivery: Delivery) -> Turn? {
+    guard let place = book.script.places[opening.screen] else {
+      report("`\(opening.screen.name)` is not listed")
+      return nil
+    }
+    // Who may not speak makes no screen.
+    let silence = delivery.engine.carryOut([], at: delivery.source, in: delivery.state)
+    if !silence.isHandled { return (nil, silence) }
+    let number = takeNumber()
+    welcome(place, opening.box, opening.next, as: number)
+    guard let screen = object(number), let info = info(delivery, to: screen, isUnwind: false) else {
+      forget(number)
+      return nil
+    }
+    return carryOut(opening.transition(info), delivery, place, number)
+  }
+
+  /// Opens a screen as a transition says.
+  private func carryOut(
+    _ transition: Storybook.Transition, _ delivery: Delivery, _ place: Int, _ number: Int
+  ) -> Turn? {
+    guard transition != .stay else {
+      forget(number)
+      return nil
+    }
+    guard let template = template(place, number, delivery) else {
+      forget(number)
+      report("`\(book.pages[place].name)` does not take the \(delivery.received.key.name)")
+      return nil
+    }
+    let effect: Program.Effect
+    switch transition {
+    case .present(let style, let inStack):
+      let stack = Program.Template(node: book.script.sheetStack, children: [template])
+      effect = .present(inStack ? stack : template, style: style)
+    case .usual, .stay:
+      let isInStack = isInStack(delivery.source, in: delivery.state.tree)
+      effect = isInStack ? .push(template, in: nil) : .present(template, style: "sheet")
+    }
+    return (nil, delivery.engine.carryOut([effect], at: delivery.source, in: delivery.state))
+  }
+
+  private func template(_ place: Int, _ number: Int, _ delivery: Delivery) -> Program.Template? {
+    let program = book.script.program
+    guard program.nodes.indices.contains(place),
+      let input = program.nodes[place].inputs.first(where: { $0.name == Script.input }),
+      let type = book.script.types[delivery.received.key]
+    else { return nil }
+    let value = program.value(.int(number), of: .named(type), as: input.type)
+    return Program.Template(node: place, inputs: [.init(Script.input, .literal(value))])
+  }
+
+  /// Whether there is a stack around a node in its level.
+  private func isInStack(_ identity: Identity, in tree: SceneModel) -> Bool {
+    var node = tree
+    var isInStack = false
+    for edge in tree.path(to: identity)?.edges ?? [] {
+      switch edge {
+      case .child(let place):
+        isInStack = isInStack || book.script.stacks.contains(node.sceneName)
+        guard node.children.indices.contains(place) else { return isInStack }
+        node = node.children[place]
+      case .presented:
+        isInStack = false
+        guard let presented = node.presented else { return isInStack }
+        node = presented
+      }
+    }
+    return isInStack
+  }
+}
+
+extension Step {
+  /// Where a produced value went; nil if it was refused.
+  fileprivate var arrival: Delivery.Arrival? {
+    for answer in account {
+      if case .delivered(let delivery) = answer.outcome { return delivery.arrival }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,76 @@
+extension Storybook {
+  /// What stands at the start.
+  ///
+  /// ```swift
+  /// .tabs(.stack(.screen(GatesScreen.self)), .screen(SettingsScreen.self))
+  /// ```
+  @MainActor
+  public struct Layout {
+    let kind: Kind
+
+    enum Kind {
+      case screen(Placed)
+      case stack([Layout])
+      case tabs([Layout])
+      case split([Layout])
+      case container(Placed, [Layout])
+    }
+
+    /// A screen with what it is made with.
+    struct Placed {
+      let screen: TypeKey
+      var box: AnyObject?
+      var parcel: TypeKey?
+      var flow: (any AnyFlow)?
+    }
+
+    /// A screen that needs nothing.
+    public static func screen<Screen: AnyObject>(_ screen: Screen.Type) -> Layout {
+      Layout(kind: .screen(Placed(screen: TypeKey(screen))))
+    }
+
+    /// A screen that needs nothing, with a flow of its own.
+    public static func screen<Screen: OutputProducing>(
+      _ screen: Screen.Type, flow: Flow<Screen.OutputType>
+    ) -> Layout { Layout(kind: .screen(Placed(screen: TypeKey(screen), flow: flow))) }
+
+    /// A screen with its input.
+    public static func screen<Screen: InputRequiring>(
+      _ screen: Screen.Type, input: Screen.InputType
+    ) -> Layout { Layout(kind: .screen(Placed(screen, input, nil))) }
+
+    /// A screen with its input, and a flow of its own.
+    public static func screen<Screen: IO>(
+      _ screen: Screen.Type, input: Screen.InputType, flow: Flow<Screen.OutputType>
+    ) -> Layout { Layout(kind: .screen(Placed(screen, input, flow))) }
+
+    /// Entries over one another, from the bottom; the last one is shown.
+    public static func stack(_ first: Layout, _ others: Layout...) -> Layout { .stack([first] + others) }
+
+    /// Side by side, one shown, at first the first one.
+    public static func tabs(_ first: Layout, _ others: Layout...) -> Layout {
+      Layout(kind: .tabs([first] + others))
+    }
+
+    /// Columns, all shown.
+    public static func split(_ first: Layout, _ others: Layout...) -> Layout {
+      Layout(kind: .split([first] + others))
+    }
+
+    /// A screen of the app that holds others and shows them all. It may handle updates, and produces nothing.
+    public static func container<Screen: AnyObject>(
+      _ screen: Screen.Type, _ first: Layout, _ others: Layout...
+    ) -> Layout { Layout(kind: .container(Placed(screen: TypeKey(screen)), [first] + others)) }
+
+    private static func stack(_ entries: [Layout]) -> Layout { Layout(kind: .stack(entries)) }
+  }
+}
+
+extension Storybook.Layout.Placed {
+  @MainActor
+  fileprivate init<Screen: InputRequiring>(
+    _ screen: Screen.Type, _ input: Screen.InputType, _ flow: (any AnyFlow)?
+  ) {
+    self.init(screen: TypeKey(screen), box: Box(input), parcel: Parcel(input).key, flow: flow)
+  }
+}

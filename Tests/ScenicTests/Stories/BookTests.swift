@@ -1,0 +1,169 @@
+import Scenic
+import Testing
+
+/// What a book tells of itself before it runs.
+@MainActor
+struct BookTests {
+  typealias Problem = Storybook.Problem
+
+  private func problems(_ root: Storybook.Layout, _ list: (inout Storybook.Pages) -> Void) -> [Problem] {
+    Storybook(root: root, list).problems
+  }
+
+  @Test func aMemberThatNothingTakesIsTold() {
+    final class Either: Gates<OneOf2<Tiger, Panda>> {}
+    let found = problems(.screen(Either.self)) { pages in
+      pages.screen { Either() }
+      pages.screen { TigerRoom(input: $0) }
+    }
+    #expect(found == [.nothingTakes("Panda", from: "Either")])
+  }
+
+  @Test func aTransformToWhatNothingTakesIsTold() {
+    let found = problems(.screen(NumberGates.self)) { pages in
+      pages.screen { NumberGates() }
+      pages.screen { Room<Int>(input: $0) }
+      pages.transform { (_: Int) -> OneOf2<Int, Tiger> in .value(Tiger()) }
+    }
+    #expect(found == [.nothingTakes("Tiger", from: "NumberGates")])
+  }
+
+  @Test func whatAScreenProducesThatIsOnlyOpenedLaterIsTold() {
+    final class Next: IO {
+      let input: Tiger
+      let output = Output<Panda>()
+      init(input: Tiger) { self.input = input }
+    }
+    let list: (inout Storybook.Pages) -> Void = { pages in
+      pages.screen { TigerGates() }
+      pages.screen { Next(input: $0) }
+      pages.screen { Here() }
+      pages.screen { From() }
+    }
+    let dangling: Problem = .nothingTakes("Panda", from: "Next")
+    #expect(problems(.screen(TigerGates.self), list) == [dangling])
+    #expect(problems(.screen(TigerGates.self, flow: .show(Next.self)), list) == [dangling])
+    #expect(problems(.screen(TigerGates.self, flow: .show(Next.self, .implicit())), list) == [dangling])
+    let unwinding = problems(.screen(TigerGates.self, flow: .show(Next.self, .unwind())), list)
+    #expect(unwinding == [.nobodyHandles("Panda", from: "Next")])
+    #expect(problems(.screen(Here.self), list).isEmpty, "what nothing opens produces nothing")
+  }
+
+  @Test func aHandlerThatNothingOpensTakesNothing() {
+    let found = problems(.screen(From.self)) { pages in
+      pages.screen { From() }
+      pages.screen { Here() }
+    }
+    #expect(found == [.nothingTakes("Mood", from: "From")])
+  }
+
+  @Test func unionsThatOverlapAreTold() {
+    final class Cats: Room<OneOf2<Tiger, Int>> {}
+    final class Pets: Room<OneOf2<Panda, Tiger>> {}
+    let list: (inout Storybook.Pages) -> Void = { pages in
+      pages.screen { TigerGates() }
+      pages.screen { NumberGates() }
+      pages.screen { Cats(input: $0) }
+      pages.screen { Pets(input: $0) }
+    }
+    #expect(problems(.screen(TigerGates.self), list) == [.open("Tiger", among: ["Cats", "Pets"])])
+    #expect(problems(.screen(NumberGates.self), list).isEmpty, "a number has one way")
+  }
+
+  @Test func aUnionWithATypeTwiceIsTold() {
+    final class Twice: Room<OneOf2<Tiger, OneOf2<Int, Tiger>>> {}
+    final class Told: Desk<OneOf2<Mood, Mood>> {}
+    let found = problems(.stack(.screen(Told.self))) { pages in
+      pages.screen { Told() }
+      pages.screen { Twice(input: $0) }
+    }
+    #expect(found == [.typeTwice("Mood", in: "Told"), .typeTwice("Tiger", in: "Twice")])
+  }
+
+  @Test func aScreenIsListedOnceAndAtAll() throws {
+    let it = ShownStory(
+      .stack(.screen(Here.self), .screen(From.self)), problems: [.listedTwice("Here"), .notListed("From")]
+    ) { pages in
+      pages.screen { Here() }
+      pages.screen { Here() }
+    }
+    #expect(it.host.log.contains { $0.kind == .made(Identity(3), "From") }, "the host has its own for it")
+    let flow = problems(.screen(From.self, flow: .show(Bait.self))) { $0.screen { From() } }
+    #expect(flow == [.notListed("Bait")])
+    let container = problems(.container(Plain.self, .screen(Here.self))) { $0.screen { Here() } }
+    #expect(container == [.notListed("Plain")])
+  }
+
+  @Test func aContainerNeitherProducesNorRequires() {
+    let list: (inout Storybook.Pages) -> Void = { pages in
+      pages.screen { Here() }
+      pages.screen { Moody(input: $0) }
+      pages.screen(for: Int.self) { _ in Plain() }
+    }
+    let moody = problems(.container(Moody.self, .screen(Here.self)), list)
+    #expect(moody == [.containerProduces("Moody"), .needsInput("Moody")])
+    #expect(problems(.container(Plain.self, .screen(Here.self)), list) == [.needsInput("Plain")])
+  }
+
+  @Test func aScreenOfTheLayoutIsGivenItsInput() throws {
+    let it = ShownStory(
+      .tabs(.screen(Here.self), .stack(.screen(TigerRoom.self))), problems: [.needsInput("TigerRoom")]
+    ) { pages in
+      pages.screen { Here() }
+      pages.screen { TigerRoom(input: $0) }
+    }
+    #expect(it.screens(TigerRoom.self).isEmpty && it.diagnostics.count > 1)
+  }
+
+  @Test func aScreenIsListedWithTheInputThatItRequires() throws {
+    let it = ShownStory(
+      .stack(.screen(TigerGates.self, flow: .show(TigerRoom.self))), problems: [.ignoresInput("TigerRoom")]
+    ) { pages in
+      pages.screen { TigerGates() }
+      pages.screen { TigerRoom(input: Tiger()) }
+    }
+    try it.screen(TigerGates.self).produce(Tiger(name: "Tom"))
+    #expect(it.shown == "stack[TigerGates]" && it.diagnostics.count == 2, "rather than with another tiger")
+    let triggered = problems(.screen(NumberGates.self, flow: .show(Room<Int>.self))) { pages in
+      pages.screen { NumberGates() }
+      pages.screen(for: Tiger.self) { _ in Room<Int>(input: 5) }
+    }
+    #expect(triggered == [.ignoresInput("Room<Int>")])
+  }
+
+  @Test func aProblemIsToldInWords() {
+    let all: [Problem: String] = [
+      .nothingTakes("T", from: "S"): "`S` produces a `T`, which nothing takes",
+      .open("T", among: ["A", "B"]): "where a `T` goes is open: `A`, `B`",
+      .nobodyHandles("T", from: "S"): "a flow goes back from `S` with a `T`, which nobody handles",
+      .twoTransforms("T"): "there are two transforms for `T`", .listedTwice("S"): "`S` is listed twice",
+      .notListed("S"): "`S` is not listed", .typeTwice("T", in: "S"): "`S` takes a `T` in two ways",
+      .containerProduces("S"): "`S` holds other screens and can't produce",
+      .needsInput("S"): "`S` needs an input, and the layout says none",
+      .ignoresInput("S"): "`S` is made without the input that it requires",
+    ]
+    for (problem, words) in all { #expect("\(problem)" == words) }
+  }
+
+  @Test func aModuleListsItsOwnScreens() throws {
+    func list(_ pages: inout Storybook.Pages) {
+      pages.screen { From() }
+      pages.screen { Bait(input: $0) }
+    }
+    let it = ShownStory(.stack(.screen(Here.self))) { pages in
+      pages.screen { Here() }
+      list(&pages)
+    }
+    #expect(it.shown == "stack[Here]")
+  }
+
+  @Test func columnsAreShownTogetherAndTheSameClassMayStandTwice() throws {
+    let it = ShownStory(.split(.screen(Here.self), .stack(.screen(From.self)), .screen(Here.self))) { pages in
+      pages.screen { Here() }
+      pages.screen { From() }
+    }
+    try it.screen(From.self).produce(.wild)
+    #expect(it.shown == "split[Here, stack[From], Here]")
+    #expect(it.screens(Here.self).map(\.updates) == [[.wild], [.wild]])
+  }
+}

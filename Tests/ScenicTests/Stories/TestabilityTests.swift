@@ -1,0 +1,117 @@
+import Scenic
+import Testing
+
+/// Screens by themselves, without a story.
+@MainActor
+struct TestabilityTests {
+  @Test func aScreenIsMadeByHandWithItsInput() {
+    #expect(TigerRoom(input: Tiger(name: "Tom")).input.name == "Tom")
+  }
+
+  @Test func aStubHearsWhatAScreenProduces() {
+    final class Either: Gates<OneOf2<Int, String>> {}
+    let screen = Either()
+    var said: [OneOf2<Int, String>] = []
+    screen.output.stub = {
+      said.append($0)
+      return nil
+    }
+    screen.produce(5)
+    screen.produce("x")
+    screen.produce(.t1(6))
+    #expect(said == [.t1(5), .t2("x"), .t1(6)])
+  }
+
+  @Test func aScreenWithInputAndOutputIsTestedAlone() {
+    let screen = Moody(input: .calm)
+    var said: [Mood] = []
+    screen.output.stub = {
+      said.append($0)
+      return nil
+    }
+    screen.produce(.wild)
+    screen.handle(update: .calm)
+    #expect(screen.input == .calm && said == [.wild] && screen.updates == [.calm])
+  }
+
+  @Test func aStubMayHandOnAnOptional() throws {
+    let it = ShownStory(.stack(.screen(Gates<Tiger?>.self))) { pages in
+      pages.screen { Gates<Tiger?>() }
+      pages.screen { Room<Tiger?>(input: $0) }
+    }
+    let gates: Gates<Tiger?> = try it.screen()
+    gates.output.stub = { _ in .some(nil) }
+    gates.produce(Tiger())
+    #expect(try it.screen(Room<Tiger?>.self).input == nil)
+  }
+
+  @Test func withoutAStoryNothingHappens() {
+    let screen = From()
+    screen.produce(.wild)
+    screen.leave()
+  }
+
+  @Test func whatIsProducedBeforeTheScreenIsShownIsReported() throws {
+    final class Hasty: OutputProducing {
+      let output = Output<Mood>()
+      init() { produce(.wild) }
+    }
+    let it = ShownStory(.stack(.screen(Here.self), .screen(Hasty.self))) { pages in
+      pages.screen { Here() }
+      pages.screen { Hasty() }
+    }
+    #expect(it.diagnostics == ["`Hasty` produced before it was shown"])
+    #expect(try it.screen(Here.self).updates.isEmpty)
+  }
+
+  @Test func anOutputThatIsMadeAnewEachTimeIsReported() throws {
+    final class Forgetful: OutputProducing {
+      var output: Output<Mood> { Output() }
+    }
+    let it = ShownStory(.stack(.screen(Here.self), .screen(Forgetful.self))) { pages in
+      pages.screen { Here() }
+      pages.screen { Forgetful() }
+    }
+    #expect(it.diagnostics == ["`Forgetful` makes a new output each time, and nobody hears it"])
+  }
+
+  @Test func aScreenThatHasLeftIsReported() throws {
+    let it = ShownStory(.stack(.screen(Here.self), .screen(From.self))) { pages in
+      pages.screen { Here() }
+      pages.screen { From() }
+    }
+    let gone: From = try it.screen()
+    gone.produce(.wild)
+    gone.produce(.calm)
+    gone.leave()
+    #expect(it.diagnostics.count == 2 && it.shown == "stack[Here]")
+    #expect(try it.screen(Here.self).updates == [.wild])
+  }
+
+  @Test func nobodyKeepsAStory() throws {
+    var screen: From?
+    var story: Weak
+    do {
+      let it = ShownStory(.stack(.screen(Here.self), .screen(From.self))) { pages in
+        pages.screen { Here() }
+        pages.screen { From() }
+      }
+      story = Weak(object: it.story)
+      screen = try it.screen(From.self)
+    }
+    #expect(story.object == nil)
+    screen?.produce(.wild)
+  }
+
+  @Test func whatWasSavedIsNotRestoredAndNothingTraps() throws {
+    let it = ShownStory(.stack(.screen(TigerGates.self))) { pages in
+      pages.screen { TigerGates() }
+      pages.screen { TigerRoom(input: $0) }
+    }
+    try it.screen(TigerGates.self).produce(Tiger())
+    let saved = it.story.navigator.saved
+    it.story.navigator.restore(saved)
+    #expect(it.host.snapshot?.first(named: "TigerRoom") == nil)
+    #expect(!it.diagnostics.isEmpty)
+  }
+}
