@@ -19,7 +19,7 @@
       /// of a split count that is not collapsed. Read off the trees, so that none is missed whatever brought it about.
       public let appeared: [SceneModel]
       /// Tells the turns of a navigator apart.
-      let number: Int
+      package let number: Int
     }
 
     /// Where the app is now, in this window.
