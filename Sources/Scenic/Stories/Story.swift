@@ -23,18 +23,21 @@ public final class Story {
     let box: AnyObject?
     let flow: (any AnyFlow)?
     var screen: AnyObject?
+    /// The turn with which the node left; nil while it stands.
+    var left: Int?
   }
 
-  /// Starts with what stands in the book's layout.
-  public init(_ book: Storybook) {
+  /// Starts with what stands in the book's layout. The navigator's history keeps so many turns, and the story the values
+  /// that their screens were made with; screens are let go when they leave, and are made anew for who travels back.
+  public init(_ book: Storybook, historyLimit: Int = 100) {
     self.book = book
     for (number, seed) in book.script.seeds {
       arrivals[number] = Arrival(page: seed.page, box: seed.box, flow: seed.flow)
     }
     nextNumber = book.script.seeds.count + 1
-    navigator = ProgramNavigator(Engine(book.script.program))
+    navigator = ProgramNavigator(Engine(book.script.program), historyLimit: historyLimit)
     for problem in book.problems { report(problem.description) }
-    navigator.addWatcher { [weak self] in self?.sweep($0.step.state.tree) }
+    navigator.addWatcher { [weak self] in self?.sweep($0) }
   }
 
   /// The screen of a node: the same one for as long as the node stands. Nil for stacks, tabs and splits, which a host
@@ -83,15 +86,25 @@ extension Story {
   /// What a number was a screen of.
   func page(of number: Int) -> Page? { arrivals[number].map { book.pages[$0.page] } }
 
-  /// Lets go of what stands no more.
-  private func sweep(_ tree: SceneModel) {
+  /// Lets go of the screens that stand no more, and of what the history has forgotten as well.
+  private func sweep(_ turn: ProgramNavigator.Turn) {
     var standing: Set<Int> = []
-    var open = [tree]
+    var open = [turn.step.state.tree]
     while let node = open.popLast() {
       if let number = Script.number(of: node) { standing.insert(number) }
       open += node.children
       if let presented = node.presented { open.append(presented) }
     }
-    arrivals = arrivals.filter { standing.contains($0.key) }
+    let oldest = navigator.history.first?.number ?? .max
+    for (number, arrival) in arrivals {
+      if standing.contains(number) {
+        arrivals[number]?.left = nil
+      } else if (arrival.left ?? turn.number) > oldest {
+        arrivals[number]?.left = arrival.left ?? turn.number
+        arrivals[number]?.screen = nil
+      } else {
+        arrivals[number] = nil
+      }
+    }
   }
 }

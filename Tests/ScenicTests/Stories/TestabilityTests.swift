@@ -114,4 +114,43 @@ struct TestabilityTests {
     #expect(it.host.snapshot?.first(named: "TigerRoom") == nil)
     #expect(!it.diagnostics.isEmpty)
   }
+
+  @Test func whoTravelsBackFindsTheScreenWithItsValue() throws {
+    final class Token {}
+    final class TokenRoom: IO {
+      let input: Token
+      let output = Output<Never>()
+      init(input: Token) { self.input = input }
+    }
+    let book = Storybook(root: .stack(.screen(Gates<Token>.self))) { pages in
+      pages.screen { Gates<Token>() }
+      pages.screen { TokenRoom(input: $0) }
+    }
+    let story = Story(book, historyLimit: 3)
+    let host = MemoryHost { [weak story] in story?.screen(of: $0) ?? Frame() }
+    story.navigator.attach(host)
+    func last() throws -> AnyObject? {
+      host.screen(of: try #require(story.navigator.state.tree.children.last).identity)
+    }
+    weak var token: Token?
+    try
+      ({
+        let made = Token()
+        token = made
+        try #require(last() as? Gates<Token>).produce(made)
+      })()
+    let first = Weak(object: try last())
+    try #require(last() as? TokenRoom).leave()
+    #expect(first.object == nil && token != nil)
+    story.navigator.travel(to: 1)
+    let room = Weak(object: try last())
+    #expect((room.object as? TokenRoom)?.input === token && story.navigator.diagnostics.isEmpty)
+    story.navigator.travel(to: 2)
+    for _ in 0..<2 {
+      try #require(last() as? Gates<Token>).produce(Token())
+      try #require(last() as? TokenRoom).leave()
+    }
+    #expect(token == nil, "the history has forgotten it")
+    #expect(host.snapshot == story.navigator.state.tree)
+  }
 }
