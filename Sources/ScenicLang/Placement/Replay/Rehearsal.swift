@@ -20,54 +20,59 @@ struct Rehearsal {
   /// followed to one end.
   static let limit = (nodes: 200, asked: 6, stories: 3)
 
-  private let placements: Placements
   private let inputs: PossibleInputs
   private let suspicions: [Suspicion]
+  private let placements: Placements
   private let start: Step
-  /// Where a search begins: at the start, and where that is another moment, when everything required has been met.
-  private var origins: [Frontier.Moment] = []
   private var confirmations: [Confirmation?]
   /// The suspicions to which no way has been found yet, and how many of them are not stray.
   private var open: [Int]
   private var firm: Int
-  /// What is left of the budget.
-  private var left = Rehearsal.budget.all
   private var leftToTell = Rehearsal.budget.telling
 
   /// What the engine confirms of these; nil where no way was found.
   static func confirmations(of suspicions: [Suspicion], _ placements: Placements) -> [Confirmation?] {
     if suspicions.isEmpty { return [] }
-    var rehearsal = Rehearsal(suspicions, placements)
-    if rehearsal.start.isHandled {
-      rehearsal.enter()
-      rehearsal.lookAround()
-      rehearsal.followStories()
+    var exploration = Exploration(placements, budget: budget.all)
+    var rehearsal = Rehearsal(suspicions, exploration)
+    if exploration.start.isHandled {
+      exploration.enter { rehearsal.examine($0) }
+      rehearsal.lookAround(&exploration)
+      rehearsal.followStories(&exploration)
     }
     return rehearsal.confirmations
   }
 
-  private init(_ suspicions: [Suspicion], _ placements: Placements) {
-    self.placements = placements
+  private init(_ suspicions: [Suspicion], _ exploration: Exploration) {
     self.suspicions = suspicions
-    inputs = PossibleInputs(placements.program, placements.walk.listening)
-    start = inputs.engine.start(explaining: true)
+    placements = exploration.placements
+    inputs = exploration.inputs
+    start = exploration.start
     confirmations = suspicions.map { _ in nil }
     open = Array(suspicions.indices)
     firm = suspicions.count { !$0.isStray }
   }
 
-  private mutating func lookAround() {
+  private mutating func lookAround(_ exploration: inout Exploration) {
     let start = self.start
     examine(start.refusals, { start }, way: { [] })
-    let enoughForStrays = left - Rehearsal.strayBudget.lookingAround
-    search(StoryLine(), steps: Rehearsal.budget.lookingAround, samples: Rehearsal.samples.lookingAround) {
-      $0.open.isEmpty || $0.firm == 0 && $0.left <= enoughForStrays
+    let enoughForStrays = exploration.left - Rehearsal.strayBudget.lookingAround
+    if isDone(exploration.left, enoughForStrays) { return }
+    exploration.search(
+      StoryLine(), steps: Rehearsal.budget.lookingAround, samples: Rehearsal.samples.lookingAround
+    ) {
+      examine($0)
+      return isDone($0.left, enoughForStrays)
     }
   }
 
-  private mutating func followStories() {
+  private func isDone(_ left: Int, _ enoughForStrays: Int) -> Bool {
+    open.isEmpty || firm == 0 && left <= enoughForStrays
+  }
+
+  private mutating func followStories(_ exploration: inout Exploration) {
     for place in suspicions.indices where confirmations[place] == nil {
-      if left <= 0 { return }
+      if exploration.left <= 0 { return }
       let suspicion = suspicions[place]
       let steps = suspicion.isStray ? Rehearsal.strayBudget.story : Rehearsal.budget.story
       var lines: [StoryLine] = []
@@ -75,83 +80,23 @@ struct Rehearsal {
         let line = StoryLine(story, placements)
         if !lines.contains(line) { lines.append(line) }
       }
-      for line in lines where confirmations[place] == nil && left > 0 {
-        search(line, steps: steps, samples: Rehearsal.samples.story) { $0.confirmations[place] != nil }
-      }
-    }
-  }
-
-  /// Follows what can come in, until enough is found.
-  private mutating func search(
-    _ story: StoryLine, steps: Int, samples: Int, until isEnough: (Rehearsal) -> Bool
-  ) {
-    let last = left - min(left, steps)
-    let engine = inputs.engine
-    var frontier = Frontier(origins, story.length)
-    while let place = frontier.next() {
-      let moment = frontier.moments[place]
-      for candidate in inputs.candidates(in: moment.state, samples: samples, where: story.names) {
-        if left <= last || isEnough(self) { return }
-        guard let step = inputs.play(candidate.input, in: moment.state, from: &left) else { continue }
-        examine(
-          step.refusals,
-          { engine.handle(candidate.input, in: moment.state, explaining: true) },
-          way: { frontier.way(to: place) + [candidate.input] })
-        guard step.isHandled, step.state != moment.state else { continue }
-        let state = step.state.renumbered()
-        frontier.add(state, by: candidate, after: place, along: story)
-        if isWaiting, state.held.isEmpty {
-          origins.append(
-            Frontier.Moment(state: state, inputs: frontier.way(to: place) + [candidate.input]))
+      for line in lines where confirmations[place] == nil && exploration.left > 0 {
+        exploration.search(line, steps: steps, samples: Rehearsal.samples.story) {
+          examine($0)
+          return confirmations[place] != nil
         }
       }
     }
-  }
-
-  // MARK: Entering
-
-  /// Finds where to begin. Where the app's root requires something, that is met first, so that what lies behind is
-  /// near too.
-  private mutating func enter() {
-    let first = Frontier.Moment(state: start.state.renumbered())
-    origins = [first]
-    if !isWaiting { return }
-    for value in wanted() {
-      let ready = inputs.engine.handle(.set([value]), in: origins[0].state).state.renumbered()
-      origins[0] = Frontier.Moment(state: ready, inputs: origins[0].inputs + [.set([value])])
-    }
-    search(StoryLine(), steps: Rehearsal.budget.entering, samples: Rehearsal.samples.lookingAround) {
-      !$0.isWaiting
-    }
-    origins[0] = first
-  }
-
-  /// Whether the app's root still waits for something that it requires, wherever a search begins.
-  private var isWaiting: Bool { origins.allSatisfy { !$0.state.held.isEmpty } }
-
-  /// The values of conditions with which most of what is required in the app is met, few of them changed.
-  private func wanted() -> [Input.ConditionValue] {
-    let required = placements.program.nodes.flatMap { $0.requirements }
-    var best: (values: [Input.ConditionValue], met: Int) = ([], 0)
-    var tried: [[Input.ConditionValue]] = [[]]
-    var next = 0
-    while next < tried.count {
-      let values = tried[next]
-      next += 1
-      let state = inputs.engine.handle(.set(values), in: start.state).state
-      let met = required.count { inputs.engine.meets($0, in: state) }
-      if met > best.met { best = (values, met) }
-      if met == required.count || tried.count > 64 { continue }
-      for condition in placements.conditions(in: required) where (values.last?.condition ?? -1) < condition {
-        tried += inputs.values(of: condition).map {
-          values + [Input.ConditionValue(condition: condition, value: $0)]
-        }
-      }
-    }
-    return best.values
   }
 
   // MARK: Ways
+
+  private mutating func examine(_ visit: Exploration.Visit) {
+    let engine = inputs.engine
+    examine(
+      visit.step.refusals,
+      { engine.handle(visit.candidate.input, in: visit.state, explaining: true) }, way: visit.way)
+  }
 
   /// Notes the way to what a step shows for the first time.
   private mutating func examine(
