@@ -10,8 +10,7 @@ struct ArchitectureTests {
     ],
     "ScenicLang": [
       "Source", "Diagnostics", "Lexer", "Syntax", "Parser", "Semantics", "Checks", "Lowering", "Placement",
-      "Playing",
-      "Emit",
+      "Playing", "Routes", "Emit",
     ],
     "scenicc": ["Terminal", "Files", "Commands"],
     "Scenic": ["Scenes", "Stories"],

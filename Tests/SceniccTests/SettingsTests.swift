@@ -41,6 +41,17 @@ import Testing
     }
   }
 
+  @Test func askForCoordinators() throws {
+    for (settings, isThere) in [("{}", false), (#"{"coordinators": true}"#, true)] {
+      try inFolder(settings) { scenicc in
+        let outcome = try scenicc("compile", "App/app.scene", "--settings", "App/scenic.json")
+        #expect(outcome.output.contains("protocol Coordinator: Swift.AnyObject {") == isThere)
+        let asked = try scenicc("compile", "App/app.scene", "--coordinators")
+        #expect(asked.output.contains("protocol Coordinator: Swift.AnyObject {"))
+      }
+    }
+  }
+
   @Test(
     arguments: [
       ("{", "App/scenic.json:1:2: error: "), ("[]", "expected an object"),

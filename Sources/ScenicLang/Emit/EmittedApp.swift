@@ -21,15 +21,33 @@ extension SwiftFace {
       emitHandles(&out)
       if !program.actions.isEmpty { emitPerforming(&out) }
       emitScenes(&out)
+      emitRoutes(&out)
+      emitCoordination(&out)
       emitProgram(&out)
     }
     out.line()
     out.block("extension \(names.app) {") { out in
       if !program.actions.isEmpty { emitActions(&out) }
       emitFactory(&out)
+      emitCoordinators(&out)
     }
     out.line()
     emitScreenChoice(&out)
+  }
+
+  /// The app as a navigator of scenes: where to go, and where it has been gone.
+  private func emitRoutes(_ out: inout SwiftText) {
+    out.document(
+      "Goes to a scene in the one way that somebody can say now; false if that leads nowhere near it.")
+    out.block("@discardableResult \(access)func \(names.go)(to scene: \(names.sceneEnum)) -> Bool {") { out in
+      out.line("\(names.navigator).go(to: scene)")
+    }
+    out.line()
+    out.document("Each change of the scene in front, for `for await`, beginning with the last.")
+    out.line(
+      "\(access)var \(names.routes): ScenicRuntime.SceneRoutes<\(names.sceneEnum)> "
+        + "{ .init(of: \(names.navigator)) }")
+    out.line()
   }
 
   /// What the apps that import a library have of it: types, scenes, and what they have to make of them.

@@ -20,12 +20,13 @@ public enum Emitter {
     JSONWriter.indented(ProgramWriter.write(program))
   }
 
-  /// The typed face of the program, in one file that imports ScenicRuntime and the modules that have parts of it. Cost:
-  /// linear in the program.
+  /// The typed face of the program, in one file that imports ScenicRuntime and the modules that have parts of it; if
+  /// asked, with protocols for coordinators. Cost: linear in the program.
   public static func swift(
-    _ program: Program, homes: SpecHomes = .own, access: Access = .internal
+    _ program: Program, homes: SpecHomes = .own, access: Access = .internal, coordinators: Bool = false
   ) -> String {
-    let face = SwiftFace(program, homes: homes, access: access == .internal ? "" : access.rawValue + " ")
+    let word = access == .internal ? "" : access.rawValue + " "
+    let face = SwiftFace(program, homes: homes, access: word, coordinators: coordinators)
     var text = SwiftText(files: program.files)
     face.emitFile(&text)
     return text.text

@@ -21,6 +21,11 @@ struct FaceNames {
   /// The property for each flow with events, by the node's place.
   private(set) var flows: [String?] = []
   private(set) var actions: [String] = []
+  /// The protocol for the coordinator of each flow that has scenes, by the flow's place; none if nobody wants them.
+  private(set) var coordinators: [String?] = []
+  private(set) var coordinate = ""
+  let go: String
+  let routes: String
   let sceneEnum: String
   let screenFactory: String
   let actionProtocol: String
@@ -53,7 +58,7 @@ struct FaceNames {
   private(set) var clashes: [String] = []
   private let homes: SpecHomes
 
-  init(_ program: Program, homes: SpecHomes) {
+  init(_ program: Program, homes: SpecHomes, coordinators: Bool = false) {
     self.homes = homes
     // A type of the app's own has the name it has, and a module is called as it is.
     let externs = program.types.filter { $0.shape == .extern }.map { FaceNames.extern($0.name) }
@@ -82,6 +87,8 @@ struct FaceNames {
     programConstant = scope.claim("program")
     programText = scope.claim("programText")
     select = scope.claim("select")
+    go = scope.claim("go")
+    routes = scope.claim("routes")
     for (place, node) in program.nodes.enumerated() {
       let name = SwiftName.upper(homes.name(of: .node(place), in: program), node.slotWord)
       slots.append(node.slotWord.isEmpty ? nil : homes.claim(name, for: node.note, in: &scope))
@@ -90,6 +97,7 @@ struct FaceNames {
     typeNames.formUnion((types + unions.values + slots.compactMap { $0 }).map { SwiftName.unescaped($0) })
     nameNodes(program, &scope)
     nameActions(program)
+    if coordinators, isApp { nameCoordinators(program, &scope) }
     clashes = scope.clashes
     // A type that is called as its module hides it from those who name both.
     if let library = homes.library, scope.has(library) { clashes.append(library) }
@@ -117,6 +125,20 @@ struct FaceNames {
       flows.append(
         homes.library == nil && node.flow != nil && node.hasHandle
           ? scope.claim(SwiftName.lower(node.name)) : nil)
+    }
+  }
+
+  private mutating func nameCoordinators(_ program: Program, _ scope: inout SwiftScope) {
+    coordinate = scope.claim("coordinate")
+    let named = Set(
+      screens.indices.filter { screens[$0] != nil && program.nodes[$0].kind == .scene }.map {
+        homes.flow(declaring: $0)
+      })
+    coordinators = program.flows.enumerated().map { flow, declared in
+      guard named.contains(flow) else { return nil }
+      return scope.claim(
+        declared.node.map { SwiftName.upper(homes.name(of: .node($0), in: program), "Coordinator") }
+          ?? "Coordinator")
     }
   }
 

@@ -1,6 +1,6 @@
 import ScenicRuntime
 
-/// Which modules the declarations of a program are from, and what they are called there.
+/// Which modules and flows the declarations of a program are from, and what they are called there.
 ///
 /// A program is compiled as a whole, but the Swift of what another module declares is that module's. It is named alike
 /// by everybody who has it in a program, so its name follows from the declaration and the flows around it alone.
@@ -12,6 +12,8 @@ public struct SpecHomes: Sendable {
   private let types: [String]
   private let actions: [String]
   private let nodes: [String]
+  /// The flow that declares each node; 0 for the app.
+  private let scopes: [Int]
 
   /// Whether the program is an app, and no library.
   package var isApp: Bool { library == nil }
@@ -20,7 +22,7 @@ public struct SpecHomes: Sendable {
   public static let own = SpecHomes()
 
   private init() {
-    (library, modules, types, actions, nodes) = (nil, [], [], [], [])
+    (library, modules, types, actions, nodes, scopes) = (nil, [], [], [], [], [])
   }
 
   /// The homes of what a model declares, with the module of each of its files.
@@ -38,6 +40,7 @@ public struct SpecHomes: Sendable {
       counts[name] = count
       return count == 1 ? name : "\(name)\(count)"
     }
+    scopes = model.nodes.map { $0.scope }
   }
 
   /// The names of the modules that something of the program is from, each once, in order.
@@ -52,6 +55,9 @@ public struct SpecHomes: Sendable {
   func isOpen(_ node: Int) -> Bool {
     library != nil && nodes.indices.contains(node) && !nodes[node].utf8.contains(UInt8(ascii: "."))
   }
+
+  /// The flow that declares a node, a place in the program's flows; the app for one that nothing is known of.
+  func flow(declaring node: Int) -> Int { scopes.indices.contains(node) ? scopes[node] : 0 }
 
   /// What a declaration is called in the module it is from.
   enum Declaration {

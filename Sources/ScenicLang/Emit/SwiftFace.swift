@@ -15,11 +15,11 @@ struct SwiftFace {
   /// What no member of a generated value can be called.
   private let valueMembers: Set<String>
 
-  init(_ program: Program, homes: SpecHomes, access: String) {
+  init(_ program: Program, homes: SpecHomes, access: String, coordinators: Bool = false) {
     self.program = program
     self.homes = homes
     self.access = access
-    names = FaceNames(program, homes: homes)
+    names = FaceNames(program, homes: homes, coordinators: coordinators)
     valueMembers = SwiftFace.valueMembers.union(names.typeNames)
     let rules = program.flows.flatMap { $0.rules }
     awaited = Set(rules.flatMap { $0.triggers.map { $0.subject } })

@@ -39,6 +39,9 @@ extension Engine {
 }
 
 extension Engine {
+  /// The scene in front: the end of the shown path of the last level. Cost: the last level's nodes.
+  package func front(of tree: SceneModel) -> SceneModel { Tree(index: index, root: tree).chainEnd.node }
+
   /// The scenes that nothing covers, in tree order: what the user looks at, with splits as columns or collapsed.
   /// Cost: the last level's nodes.
   package func scenesOnView(in tree: SceneModel, isCollapsed: Bool) -> [SceneModel] {

@@ -32,6 +32,8 @@
     /// What was refused or could not be done, in plain words, the last 100.
     public var diagnostics: [String] { problems.elements }
 
+    /// The scene in front and the one before it.
+    let routes = RouteFeed()
     /// What the nodes are that somebody has asked for.
     var nodes: [Identity: SceneNode] = [:]
 
@@ -237,11 +239,12 @@
       stage.kept = engine.kept(in: state, isCollapsed: isCollapsed)
     }
 
-    /// Notes who is on view now.
+    /// Notes who is on view now, and who is in front.
     func turn(_ input: Input?, _ step: Step, after before: NavigationState?) -> Turn {
       let now = engine.scenesOnView(in: state.tree, isCollapsed: isCollapsed)
       let appeared = now.filter { !onView.contains($0.identity) }
       onView = Set(now.map { $0.identity })
+      routes.note(engine.front(of: state.tree))
       turns += 1
       return Turn(input: input, before: before, step: step, appeared: appeared, number: turns)
     }

@@ -2,7 +2,7 @@ import Foundation
 import ScenicRuntime
 import Testing
 
-/// What docs/generated-code.md shows; its blocks are lines of this file or of `Golden/cats.swift`.
+/// What docs/generated-code.md shows; its blocks are lines of this file, of CoordinatorTests.swift or of `Golden/cats.swift`.
 @MainActor
 struct GuideTests {
   @Test func theAppOfTheGuideWorks() throws {
@@ -68,7 +68,7 @@ struct GuideTests {
   }
 
   @Test func theGuideShowsWhatIsHere() throws {
-    let sources = try ["Drive/GuideTests.swift", "Golden/cats.swift"].map {
+    let sources = try ["Drive/GuideTests.swift", "Drive/CoordinatorTests.swift", "Golden/cats.swift"].map {
       "\n" + GuideTests.trimmed(try Golden.text("Tests/GeneratedTests/\($0)")) + "\n"
     }
     let blocks = try Golden.text("docs/generated-code.md").components(separatedBy: "```swift\n").dropFirst()

@@ -1819,6 +1819,14 @@ import ScenicRuntime
     }
   }
 
+  /// Goes to a scene in the one way that somebody can say now; false if that leads nowhere near it.
+  @discardableResult func go(to scene: Scene) -> Bool {
+    navigator.go(to: scene)
+  }
+
+  /// Each change of the scene in front, for `for await`, beginning with the last.
+  var routes: ScenicRuntime.SceneRoutes<Scene> { .init(of: navigator) }
+
   /// The compiled spec.
   nonisolated static let program = ScenicRuntime.Program(generated: programText)
 

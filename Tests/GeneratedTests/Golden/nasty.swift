@@ -429,6 +429,14 @@ import ScenicRuntime
     }
   }
 
+  /// Goes to a scene in the one way that somebody can say now; false if that leads nowhere near it.
+  @discardableResult func go(to scene: Scene_) -> Bool {
+    navigator_.go(to: scene)
+  }
+
+  /// Each change of the scene in front, for `for await`, beginning with the last.
+  var routes: ScenicRuntime.SceneRoutes<Scene_> { .init(of: navigator_) }
+
   /// The compiled spec.
   nonisolated static let program_ = ScenicRuntime.Program(generated: programText)
 

@@ -74,6 +74,32 @@ import ScenicRuntime
     }
   }
 
+  /// Goes to a scene in the one way that somebody can say now; false if that leads nowhere near it.
+  @discardableResult func go(to scene: Scene) -> Bool {
+    navigator.go(to: scene)
+  }
+
+  /// Each change of the scene in front, for `for await`, beginning with the last.
+  var routes: ScenicRuntime.SceneRoutes<Scene> { .init(of: navigator) }
+
+  /// Tells a coordinator of each scene of its own that comes in front. It is not kept.
+  func coordinate(_ coordinator: some Coordinator) {
+    navigator.coordinate(flow: nil) { [weak coordinator] node, source in
+      guard let coordinator else { return false }
+      guard let node, let source = Scene(source) else { return true }
+      Self.tellCoordinator(coordinator, node, source)
+      return true
+    }
+  }
+  private static func tellCoordinator(_ coordinator: some Coordinator, _ node: ScenicRuntime.SceneNode, _ source: Scene) {
+    switch node.place {
+    case 0: coordinator.home(HomeScene(node), from: source)
+    case 1: coordinator.detail(DetailScene(node), from: source)
+    case 2: coordinator.helloWorld(HelloWorldScene(node), from: source)
+    default: return
+    }
+  }
+
   /// The compiled spec.
   nonisolated static let program = ScenicRuntime.Program(generated: programText)
 
@@ -109,6 +135,17 @@ extension Routes {
     func detail(_ scene: DetailScene) -> Screen
 #sourceLocation(file: "samples/routes.scene", line: 14)
     func helloWorld(_ scene: HelloWorldScene) -> Screen
+#sourceLocation()
+  }
+
+  /// Shows the app's own scenes by hand: each that comes in front, and what was before.
+  @MainActor protocol Coordinator: Swift.AnyObject {
+#sourceLocation(file: "samples/routes.scene", line: 4)
+    func home(_ scene: HomeScene, from source: Scene)
+#sourceLocation(file: "samples/routes.scene", line: 9)
+    func detail(_ scene: DetailScene, from source: Scene)
+#sourceLocation(file: "samples/routes.scene", line: 14)
+    func helloWorld(_ scene: HelloWorldScene, from source: Scene)
 #sourceLocation()
   }
 }

@@ -239,6 +239,54 @@ import ScenicRuntime
     }
   }
 
+  /// Goes to a scene in the one way that somebody can say now; false if that leads nowhere near it.
+  @discardableResult func go(to scene: Scene) -> Bool {
+    navigator.go(to: scene)
+  }
+
+  /// Each change of the scene in front, for `for await`, beginning with the last.
+  var routes: ScenicRuntime.SceneRoutes<Scene> { .init(of: navigator) }
+
+  /// Tells a coordinator of each scene of its own that comes in front. It is not kept.
+  func coordinate(_ coordinator: some Coordinator) {
+    navigator.coordinate(flow: nil) { [weak coordinator] node, source in
+      guard let coordinator else { return false }
+      guard let node, let source = Scene(source) else { return true }
+      Self.tellCoordinator(coordinator, node, source)
+      return true
+    }
+  }
+  private static func tellCoordinator(_ coordinator: some Coordinator, _ node: ScenicRuntime.SceneNode, _ source: Scene) {
+    switch node.place {
+    case 0: coordinator.shelf(ShelfScene(node), from: source)
+    case 1: coordinator.picture(PictureScene(node), from: source)
+    case 2: coordinator.editor(EditorScene(node), from: source)
+    case 3: coordinator.menu(MenuScene(node), from: source)
+    default: return
+    }
+  }
+
+  /// Tells a coordinator of each scene of its own that comes in front. It is not kept.
+  func coordinate(_ coordinator: some PickingCoordinator) {
+    navigator.coordinate(flow: 5) { [weak coordinator] node, source in
+      guard let coordinator else { return false }
+      guard let node else {
+        coordinator.didEnd()
+        return true
+      }
+      guard let source = Scene(source) else { return true }
+      Self.tellPickingCoordinator(coordinator, node, source)
+      return true
+    }
+  }
+  private static func tellPickingCoordinator(_ coordinator: some PickingCoordinator, _ node: ScenicRuntime.SceneNode, _ source: Scene) {
+    switch node.place {
+    case 6: coordinator.colours(ColoursScene(node), from: source)
+    case 7: coordinator.widths(WidthsScene(node), from: source)
+    default: return
+    }
+  }
+
   /// The compiled spec.
   nonisolated static let program = ScenicRuntime.Program(generated: programText)
 
@@ -322,6 +370,30 @@ extension Studio {
 #sourceLocation(file: "Tests/GeneratedTests/Specs/studio.scene", line: 56)
     func widths(_ scene: WidthsScene) -> Screen
 #sourceLocation()
+  }
+
+  /// Shows the app's own scenes by hand: each that comes in front, and what was before.
+  @MainActor protocol Coordinator: Swift.AnyObject {
+#sourceLocation(file: "Tests/GeneratedTests/Specs/studio.scene", line: 33)
+    func shelf(_ scene: ShelfScene, from source: Scene)
+#sourceLocation(file: "Tests/GeneratedTests/Specs/studio.scene", line: 40)
+    func picture(_ scene: PictureScene, from source: Scene)
+#sourceLocation(file: "Tests/GeneratedTests/Specs/studio.scene", line: 42)
+    func editor(_ scene: EditorScene, from source: Scene)
+#sourceLocation(file: "Tests/GeneratedTests/Specs/studio.scene", line: 47)
+    func menu(_ scene: MenuScene, from source: Scene)
+#sourceLocation()
+  }
+
+  /// Shows the scenes of the flow `picking` by hand: each that comes in front, and what was before.
+  @MainActor protocol PickingCoordinator: Swift.AnyObject {
+#sourceLocation(file: "Tests/GeneratedTests/Specs/studio.scene", line: 55)
+    func colours(_ scene: ColoursScene, from source: Scene)
+#sourceLocation(file: "Tests/GeneratedTests/Specs/studio.scene", line: 56)
+    func widths(_ scene: WidthsScene, from source: Scene)
+#sourceLocation()
+    /// The flow has left, with all that was in it.
+    func didEnd()
   }
 }
 

@@ -15,9 +15,12 @@ struct GoldenTests {
   ]
 
   @Test(arguments: specs + ["samples/messenger/messenger"]) func swiftIsAsItWas(path: String) throws {
-    let program = try Golden.program("\(path).scene")
+    let compilation = Compilation(main: "\(path).scene", provider: Golden.files)
     let name = path.split(separator: "/").last ?? ""
-    try Golden.compare(Array(Emitter.swift(program).utf8), with: "\(name).swift")
+    let swift = Emitter.swift(
+      try #require(compilation.program), homes: compilation.homes,
+      coordinators: ["routes", "studio"].contains(name))
+    try Golden.compare(Array(swift.utf8), with: "\(name).swift")
   }
 
   @Test(arguments: specs) func jsonIsAsItWas(path: String) throws {

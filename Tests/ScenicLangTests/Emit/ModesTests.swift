@@ -21,7 +21,8 @@ import Testing
 
   @Test(.enabled(if: SwiftCompiler.isHere), arguments: modes)
   func nastyTextCompiles(access: Emitter.Access, flags: String) throws {
-    let nasty = Emitter.swift(try Golden.program("Tests/GeneratedTests/Specs/nasty.scene"), access: access)
+    let nasty = Emitter.swift(
+      try Golden.program("Tests/GeneratedTests/Specs/nasty.scene"), access: access, coordinators: true)
     let files = [nasty, NameSpecs.types(["Picture"], access)]
     let report = try SwiftCompiler.compile(files, "-c -warnings-as-errors " + flags)
     #expect(report.isEmpty, "\(report)")

@@ -34,7 +34,7 @@ enum NameSpecs {
 
   /// What generated code calls its own, or might.
   private static let generated = """
-    hashValue description id debugDescription hash encode rawValue allCases standIn specValue RawValue AllCases
+    go routes coordinate Coordinator coordinator source didEnd tell hashValue description id debugDescription hash encode rawValue allCases standIn specValue RawValue AllCases
     sceneData sceneData1 specValue1 generatedProgram model node navigator program finish cancel produce send input
     select screen preview perform host actions call value p0 read _value Scene Screens Screen Actions Format Self_
     self_ init_ Int_ cat Cat _Cat app App
@@ -191,7 +191,7 @@ enum NameSpecs {
     // What these say is about names; where things stand is nobody's matter here.
     let program = Lowering.lower(compilation.model)
     if program == nil { Issue.record("\(compilation.diagnostics.prefix(5).map { $0.message })\n\(spec)") }
-    return program.map { Emitter.swift($0, access: access) } ?? ""
+    return program.map { Emitter.swift($0, access: access, coordinators: true) } ?? ""
   }
 }
 

@@ -14,6 +14,16 @@ struct Exploration {
     let way: () -> [Input]
   }
 
+  /// How a search goes on after a visit.
+  enum Next {
+    /// With what can come in after it too.
+    case follow
+    /// With what else could come in before it.
+    case turnBack
+    /// Not at all.
+    case end
+  }
+
   let placements: Placements
   let inputs: PossibleInputs
   let start: Step
@@ -29,34 +39,31 @@ struct Exploration {
     left = budget
   }
 
-  /// Follows what can come in, along a story, until the budget or so many steps are spent, or a visit says that it is
-  /// enough. Whether nothing is left to follow.
-  @discardableResult
+  /// Follows what can come in, along a story, until the budget or so many steps are spent, or a visit ends it.
   mutating func search(
-    _ story: StoryLine, steps: Int, samples: Int, _ visit: (Visit) -> Bool
-  ) -> Bool {
+    _ story: StoryLine, steps: Int, samples: Int, _ visit: (Visit) -> Next
+  ) {
     let last = left - min(left, steps)
     var frontier = Frontier(origins, story.length)
     while let place = frontier.next() {
       let moment = frontier.moments[place]
       for candidate in inputs.candidates(in: moment.state, samples: samples, where: story.names) {
-        if left <= last { return false }
+        if left <= last { return }
         guard let step = inputs.play(candidate.input, in: moment.state, from: &left) else { continue }
         let way = { frontier.way(to: place) + [candidate.input] }
         let seen = Visit(
           state: moment.state, candidate: candidate, step: step, left: left, way: way)
-        let isEnough = visit(seen)
+        let next = visit(seen)
         if step.isHandled, step.state != moment.state {
           let state = step.state.renumbered()
           if isWaiting, state.held.isEmpty {
             origins.append(Frontier.Moment(state: state, inputs: way()))
           }
-          frontier.add(state, by: candidate, after: place, along: story)
+          if next != .turnBack { frontier.add(state, by: candidate, after: place, along: story) }
         }
-        if isEnough { return false }
+        if next == .end { return }
       }
     }
-    return true
   }
 
   /// Finds where to begin. Where the app's root requires something, that is met first, so that what lies behind is
@@ -72,7 +79,7 @@ struct Exploration {
     let samples = Rehearsal.samples.lookingAround
     search(StoryLine(), steps: Rehearsal.budget.entering, samples: samples) { seen in
       visit(seen)
-      return seen.step.isHandled && seen.step.state.held.isEmpty
+      return seen.step.isHandled && seen.step.state.held.isEmpty ? .end : .follow
     }
     origins[0] = first
   }

@@ -62,7 +62,7 @@ struct Rehearsal {
       StoryLine(), steps: Rehearsal.budget.lookingAround, samples: Rehearsal.samples.lookingAround
     ) {
       examine($0)
-      return isDone($0.left, enoughForStrays)
+      return isDone($0.left, enoughForStrays) ? .end : .follow
     }
   }
 
@@ -83,7 +83,7 @@ struct Rehearsal {
       for line in lines where confirmations[place] == nil && exploration.left > 0 {
         exploration.search(line, steps: steps, samples: Rehearsal.samples.story) {
           examine($0)
-          return confirmations[place] != nil
+          return confirmations[place] != nil ? .end : .follow
         }
       }
     }

@@ -17,6 +17,8 @@ extension Command {
         "access", .choice(Emitter.Access.allCases.map { $0.rawValue }),
         help: "who may use the generated Swift; internal if not said"),
       Option(
+        "coordinators", help: "adds a protocol for the app and each flow, for teams that keep coordinators"),
+      Option(
         "path-map", .text("FROM=TO"), isRepeatable: true,
         help: "writes source paths that begin with the folder FROM as if it were TO; the longest FROM counts"),
       Option(
@@ -37,7 +39,8 @@ extension Command {
       Option("depfile", .text("PATH"), help: "writes what each output was made from, for make and ninja"),
       Option(
         "settings", .text("PATH"),
-        help: "a JSON file with `access`, `output` and `embedWarnings`; what the call says itself goes before"
+        help:
+          "a JSON file with `access`, `output`, `embedWarnings` and `coordinators`; what the call says itself goes before"
       ),
       Option(
         "check", help: "writes nothing; lists the outputs that would change, and exits with 1 if any would"),

@@ -185,7 +185,9 @@ struct CompilePlan {
     case .json: return Emitter.json(program)
     case .association: return Emitter.association(program)
     case .swift:
-      let text = Emitter.swift(program, homes: compilation.homes, access: access)
+      let text = Emitter.swift(
+        program, homes: compilation.homes, access: access,
+        coordinators: call.has("coordinators") || settings.hasCoordinators)
       guard embedsWarnings else { return Array(text.utf8) }
       let part = DiagnosticReport.Part(files: compilation.sources, diagnostics: compilation.diagnostics)
       return Array((text + DiagnosticReport([part]).swiftWarnings(mapped: pathMap.mapped)).utf8)

@@ -11,6 +11,8 @@ struct Settings {
   private(set) var output: String?
   /// Whether warnings may travel in the output.
   private(set) var embedsWarnings = true
+  /// Whether the Swift has protocols for coordinators.
+  private(set) var hasCoordinators = false
 
   /// None at all.
   init() {}
@@ -27,6 +29,7 @@ struct Settings {
       output = try reader.optional("output") { value throws(JSONError) in try Self.output(value, beside: path)
       }
       embedsWarnings = try reader.flag("embedWarnings", usually: true)
+      hasCoordinators = try reader.flag("coordinators", usually: false)
       try reader.finish()
     } catch {
       let place = error.position(in: bytes).map { ":\($0.line):\($0.column)" } ?? ""

@@ -1,0 +1,90 @@
+import ScenicRuntime
+
+// For teams that keep coordinators: a protocol for the app and one for each flow, with a function for each scene that it
+// declares, so that none can be forgotten.
+
+extension SwiftFace {
+  /// Who tells the coordinators, within the app's struct.
+  func emitCoordination(_ out: inout SwiftText) {
+    for (flow, name) in names.coordinators.enumerated() {
+      guard let name else { continue }
+      let place = program.flows[flow].node
+      out.document("Tells a coordinator of each scene of its own that comes in front. It is not kept.")
+      out.block("\(access)func \(names.coordinate)(_ coordinator: some \(name)) {") { out in
+        out.line(
+          "\(names.navigator).coordinate(flow: \(place.map { String($0) } ?? "nil")) { [weak coordinator] node, source in"
+        )
+        out.line("  guard let coordinator else { return false }")
+        if place == nil {
+          out.line("  guard let node, let source = \(names.sceneEnum)(source) else { return true }")
+        } else {
+          out.line("  guard let node else {")
+          out.line("    coordinator.\(ended(flow))()")
+          out.line("    return true")
+          out.line("  }")
+          out.line("  guard let source = \(names.sceneEnum)(source) else { return true }")
+        }
+        out.line("  Self.tell\(name)(coordinator, node, source)")
+        out.line("  return true")
+        out.line("}")
+      }
+      emitTelling(flow, name, &out)
+      out.line()
+    }
+  }
+
+  /// The protocols, beside the app's struct.
+  func emitCoordinators(_ out: inout SwiftText) {
+    for (flow, name) in names.coordinators.enumerated() {
+      guard let name else { continue }
+      out.line()
+      out.document(
+        program.flows[flow].node.map {
+          "Shows the scenes of the flow `\(program.nodes[$0].name)` by hand: each that comes in front, and what was "
+            + "before."
+        } ?? "Shows the app's own scenes by hand: each that comes in front, and what was before.")
+      out.block("@MainActor \(access)protocol \(name): Swift.AnyObject {") { out in
+        for node in coordinated(by: flow) {
+          guard let function = names.screens[node], let handle = names.handles[node] else { continue }
+          out.note(program.nodes[node].note.source, program.nodes[node].note.documentation)
+          out.line("func \(function)(_ scene: \(handle), from source: \(names.sceneEnum))")
+        }
+        out.endLocation()
+        if program.flows[flow].node != nil {
+          out.document("The flow has left, with all that was in it.")
+          out.line("func \(ended(flow))()")
+        }
+      }
+    }
+  }
+
+  private func emitTelling(_ flow: Int, _ name: String, _ out: inout SwiftText) {
+    let head = { (number: String) in
+      "private static func tell\(name)\(number)(_ coordinator: some \(name), _ node: ScenicRuntime.SceneNode, "
+        + "_ source: \(self.names.sceneEnum))"
+    }
+    let own = Set(coordinated(by: flow))
+    emitPlaces(
+      program.nodes.count, head(""), on: "node.place", outside: "return",
+      group: { (head("\($0)"), "tell\(name)\($0)(coordinator, node, source)") }, &out
+    ) { place in
+      guard own.contains(place), let function = names.screens[place], let handle = names.handles[place] else {
+        return nil
+      }
+      return "coordinator.\(function)(\(handle)(node), from: source)"
+    }
+  }
+
+  /// The scenes that a flow declares.
+  private func coordinated(by flow: Int) -> [Int] {
+    program.nodes.indices.filter {
+      names.screens[$0] != nil && program.nodes[$0].kind == .scene && homes.flow(declaring: $0) == flow
+    }
+  }
+
+  /// What the coordinator of a flow is told last; no function for a scene is called so.
+  private func ended(_ flow: Int) -> String {
+    var scope = SwiftScope(reserving: Set(coordinated(by: flow).compactMap { names.screens[$0] }))
+    return scope.claim("didEnd")
+  }
+}

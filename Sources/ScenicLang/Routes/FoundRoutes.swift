@@ -1,0 +1,122 @@
+import ScenicRuntime
+
+/// The routes that have been taken.
+struct FoundRoutes {
+  private struct Key: Hashable {
+    var from: Int?
+    var to: Int
+    var how: [Route.Movement]
+  }
+
+  private let engine: Engine
+  private var events: [Key: Set<String>] = [:]
+
+  init(_ engine: Engine) { self.engine = engine }
+
+  /// In the order of the spec; those from anywhere last.
+  var routes: [Route] {
+    let nodes = engine.program.nodes
+    func order(_ key: Key) -> [Int] {
+      [key.from ?? nodes.count, key.to] + key.how.compactMap { Route.Movement.allCases.firstIndex(of: $0) }
+    }
+    return events.keys.sorted { order($0).lexicographicallyPrecedes(order($1)) }.map { key in
+      Route(
+        from: key.from.map { nodes[$0].name }, to: nodes[key.to].name, how: key.how,
+        events: events[key, default: []].sorted())
+    }
+  }
+
+  /// Takes in where an input has led to.
+  mutating func note(_ visit: Exploration.Visit) {
+    guard visit.step.isHandled else { return }
+    let (old, new) = (visit.state.tree, visit.step.state.tree)
+    if old.isSameStorage(as: new) { return }
+    let before = engine.scenesOnView(in: old, isCollapsed: false)
+    let known = Set(before.map { $0.identity })
+    let appeared = engine.scenesOnView(in: new, isCollapsed: false).filter { !known.contains($0.identity) }
+    if appeared.isEmpty { return }
+    let standing = engine.standing(in: visit.state)
+    let isAnywhere = visit.candidate.isFromAnywhere
+    let from = isAnywhere ? nil : departure(visit.candidate.input, standing, onView: before)
+    let how = isAnywhere ? [.go] : Route.movements(new.changes(from: old))
+    let word = words(visit.candidate, standing)
+    for scene in appeared {
+      guard let to = engine.program.nodes.firstIndex(where: { $0.name == scene.sceneName }) else { continue }
+      events[Key(from: from, to: to, how: how), default: []].insert(word)
+    }
+  }
+
+  /// The scene that speaks, if it is on view; else the last of those that are, which is the one in front.
+  private func departure(
+    _ input: Input, _ standing: [Engine.StandingNode], onView: [SceneModel]
+  ) -> Int? {
+    let speaker = onView.first { $0.identity == input.sender } ?? onView.last
+    return standing.first { $0.model.identity == speaker?.identity }?.node
+  }
+
+  /// What has come in, without what it carries.
+  private func words(_ candidate: PossibleInputs.Candidate, _ standing: [Engine.StandingNode]) -> String {
+    let program = engine.program
+    switch candidate.word {
+    case .said(let subject):
+      guard case .select(let tabs, let slot) = candidate.input,
+        let container = standing.first(where: { $0.model.identity == tabs })
+      else { return program.name(of: subject) }
+      let isSelected = container.model.selected ?? 0 == slot
+      let name = program.name(
+        of: isSelected ? .reselect(node: container.node) : .select(node: container.node))
+      return "\(name)(.\(program.nodes[container.node].slots[slot].label))"
+    case .link(let flow, let link):
+      return "open \"\(program.flows[flow].links[link].pattern)\""
+    case .start, .selection, .production, nil: return "dismissed"
+    }
+  }
+}
+
+extension PossibleInputs.Candidate {
+  /// Whether it comes wherever one is: said by the app, or by nobody.
+  fileprivate var isFromAnywhere: Bool {
+    switch input {
+    case .appEvent, .answer, .open: true
+    case .set(let values): values.allSatisfy { $0.scene == nil }
+    case .event, .finish, .cancel, .produce, .select, .popped, .dismissed: false
+    }
+  }
+}
+
+extension Input {
+  /// The node that says it.
+  fileprivate var sender: Identity? {
+    switch self {
+    case .event(let sender, _, _), .finish(let sender, _), .cancel(let sender), .produce(let sender, _, _):
+      sender
+    case .set(let values): values.first?.scene
+    case .appEvent, .answer, .open, .select, .popped, .dismissed: nil
+    }
+  }
+}
+
+extension Route {
+  /// What a host does, each kind of movement once.
+  static func movements(_ changes: [Change]) -> [Movement] {
+    var found: [Movement] = []
+    for change in changes {
+      if let movement = movement(change), !found.contains(movement) { found.append(movement) }
+    }
+    return found
+  }
+
+  private static func movement(_ change: Change) -> Movement? {
+    switch change {
+    case .push: .push
+    case .pop, .popTo: .pop
+    case .present: .present
+    case .dismiss: .dismiss
+    case .select: .select
+    case .replace: .replace
+    case .move: .move
+    case .set, .setChildren: .set
+    case .reorder, .update: nil
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import ScenicRuntime
+
+/// All routes of an app, found by playing it on the engine.
+///
+/// First it is gone where something stands on view that did not before, or holds while it does; then everything that
+/// can come in is played in every state that it leads to, as far as the bound goes; then what the placement analysis
+/// knows to be possible and nobody has played yet is sought along the stories that lead there. So a route that is
+/// listed is one that can be taken; one may be missing only where something is left `unplayed`, or depends on more than
+/// what was tried: values, conditions and what stands further below.
+public struct Routing: Sendable {
+  /// By the scene that they begin at and the one they lead to, both in the order of the spec.
+  public let routes: [Route]
+  /// What can be said somewhere and was not played within the bound: each in the words of the spec with its place.
+  public let unplayed: [String]
+
+  /// Plays the program of a compilation; nil if that is wrong, or the library of a module. `bound` is how many
+  /// inputs are played at most. Cost: that of a check, and of the inputs.
+  public init?(_ compilation: Compilation, bound: Int = 50_000) {
+    guard let program = compilation.program, !program.flows.isEmpty else { return nil }
+    let placements = Placements(compilation.model, program)
+    var exploration = Exploration(placements, budget: bound)
+    var search = RouteSearch(placements, exploration.inputs.engine)
+    search.run(&exploration)
+    routes = search.found.routes
+    unplayed = search.stages.unplayed
+  }
+}
+
+/// The search for routes.
+private struct RouteSearch {
+  private let placements: Placements
+  private let engine: Engine
+  private(set) var found: FoundRoutes
+  private(set) var stages: Stages
+  private var novelty = Novelty(.scene)
+  /// The tree that was looked at last.
+  private var scenery: Scenery?
+
+  /// The share of what is left of the bound that goes to what is new, each time, and to looking around, and how many
+  /// inputs go to one story.
+  private static let share = (novelty: 0.4, lookingAround: 0.4, story: 300)
+
+  init(_ placements: Placements, _ engine: Engine) {
+    self.placements = placements
+    self.engine = engine
+    found = FoundRoutes(engine)
+    stages = Stages(placements)
+  }
+
+  mutating func run(_ exploration: inout Exploration) {
+    guard exploration.start.isHandled else { return }
+    exploration.enter { note($0) }
+    for depth in Novelty.Depth.allCases {
+      novelty = Novelty(depth)
+      look(&exploration, RouteSearch.share.novelty) { search, state in search.isNew(state) }
+    }
+    look(&exploration, RouteSearch.share.lookingAround) { _, _ in true }
+    for stage in stages.all where exploration.left > 0 && !stages.isPlayed(stage) {
+      guard let story = placements.story(to: stage.key, by: stage.origin.map { [$0] } ?? []) else { continue }
+      let line = StoryLine(story, placements)
+      let samples = Rehearsal.samples.story
+      exploration.search(line, steps: RouteSearch.share.story, samples: samples) {
+        note($0)
+        return stages.isPlayed(stage) ? .end : .follow
+      }
+    }
+  }
+
+  /// Follows what is worth following, from the start on, with a share of what is left.
+  private mutating func look(
+    _ exploration: inout Exploration, _ share: Double,
+    where isWorthIt: (inout RouteSearch, NavigationState) -> Bool
+  ) {
+    let steps = Int(Double(exploration.left) * share)
+    exploration.search(StoryLine(), steps: steps, samples: Rehearsal.samples.lookingAround) {
+      note($0)
+      return isWorthIt(&self, $0.step.state) ? .follow : .turnBack
+    }
+  }
+
+  private mutating func note(_ visit: Exploration.Visit) {
+    if scenery?.tree.isSameStorage(as: visit.state.tree) != true {
+      scenery = Scenery(visit.state.tree, placements.walk)
+    }
+    if let scenery { stages.note(visit, scenery) }
+    found.note(visit)
+  }
+
+  /// Whether something is on view in this state that was not yet, over what it is over and with what holds.
+  private mutating func isNew(_ state: NavigationState) -> Bool {
+    let scenery = Scenery(state.tree, placements.walk)
+    var isNew = false
+    for scene in engine.scenesOnView(in: state.tree, isCollapsed: false) {
+      let beneath = scenery.beneath(scene.identity)
+      for site in scenery.sites[scene.identity] ?? [] {
+        isNew = novelty.take(site, over: beneath, state.conditions) || isNew
+      }
+    }
+    return isNew
+  }
+}
+
+/// What has been on view.
+private struct Novelty {
+  /// What counts as new: a scene where it stands, also over what it stands, also while what holds.
+  enum Depth: CaseIterable {
+    case scene, surroundings, conditions
+  }
+
+  private struct Standing: Hashable {
+    var site: Int
+    var beneath: Int?
+    var condition: Int?
+    var value: Value = .null
+  }
+
+  private let depth: Depth
+  private var seen: Set<Standing> = []
+
+  init(_ depth: Depth) { self.depth = depth }
+
+  /// Whether it is new.
+  mutating func take(_ site: Int, over beneath: [Int], _ conditions: [Value]) -> Bool {
+    var isNew = seen.insert(Standing(site: site)).inserted
+    if depth == .scene { return isNew }
+    for beneath in beneath {
+      isNew = seen.insert(Standing(site: site, beneath: beneath)).inserted || isNew
+    }
+    if depth == .surroundings { return isNew }
+    for (condition, value) in conditions.enumerated() {
+      isNew = seen.insert(Standing(site: site, condition: condition, value: value)).inserted || isNew
+    }
+    return isNew
+  }
+}

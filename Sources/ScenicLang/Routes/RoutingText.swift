@@ -1,0 +1,50 @@
+import ScenicRuntime
+
+extension Routing {
+  /// What `scenicc routes --format json` prints: `{"routes": [{"from", "to", "how", "on"}], "unplayed": [...]}`. `from`
+  /// is left out where it may be anywhere; `how` has the movements with commas between them.
+  package var value: Value {
+    let routes = routes.map { route in
+      var fields = Fields()
+      if let from = route.from { fields.append("from", .string(from)) }
+      fields.append("to", .string(route.to))
+      fields.append("how", .string(route.movements))
+      fields.append("on", .list(route.events.map { .string($0) }))
+      return Value.object(fields)
+    }
+    return ["routes": .list(routes), "unplayed": .list(unplayed.map { .string($0) })]
+  }
+
+  /// A line for each route, in columns.
+  package var text: String {
+    let rows = routes.map { [$0.from ?? "anywhere", $0.to, $0.movements] }
+    let widths = (0..<3).map { column in rows.map { $0[column].unicodeScalars.count }.max() ?? 0 }
+    func padded(_ text: String, _ column: Int) -> String {
+      text + String(repeating: " ", count: widths[column] - text.unicodeScalars.count)
+    }
+    return zip(rows, routes).map { row, route in
+      "\(padded(row[0], 0)) → \(padded(row[1], 1))  \(padded(row[2], 2))  on \(route.events.joined(separator: ", "))\n"
+    }.joined()
+  }
+
+  /// A line for each thing that was not played everywhere, with the first places where it was not.
+  package var unplayedText: String {
+    var places: [(what: Substring, over: [Substring])] = []
+    for text in unplayed {
+      let words = text.split(separator: " ")
+      guard let what = words.first else { continue }
+      if places.last?.what != what { places.append((what, [])) }
+      if let place = words.dropFirst(2).first { places[places.count - 1].over.append(place) }
+    }
+    return places.map { what, over in
+      let rest = over.count > 3 ? " and \(over.count - 3) more" : ""
+      let list = over.isEmpty ? "" : " over " + over.prefix(3).joined(separator: ", ") + rest
+      return "not played within the bound: \(what)\(list)\n"
+    }.joined()
+  }
+}
+
+extension Route {
+  /// `dismiss, push`
+  fileprivate var movements: String { how.map { $0.rawValue }.joined(separator: ", ") }
+}

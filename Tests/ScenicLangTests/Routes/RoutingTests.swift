@@ -1,0 +1,149 @@
+import Foundation
+import Testing
+
+@testable import ScenicLang
+@testable import ScenicRuntime
+
+struct RoutingTests {
+  /// The routes of a spec as `scenicc routes` prints them.
+  static func routes(_ text: String) throws -> [String] {
+    let compilation = Spec(text).compile()
+    #expect(!compilation.hasErrors, "\(compilation.report)")
+    let routing = try #require(Routing(compilation))
+    #expect(routing.unplayed == [])
+    return routing.text.split(separator: "\n").map(String.init)
+  }
+
+  @Test func theCoordinatorArticleHasItsSevenRoutes() throws {
+    let routing = try #require(Routing(try Spec.sample("routes.scene")))
+    #expect(routing.unplayed == [])
+    #expect(
+      routing.text == """
+        home       → detail      push     on home.detail
+        home       → helloWorld  present  on home.hello
+        detail     → home        pop      on detail.back, main.popped
+        detail     → helloWorld  push     on detail.hello
+        helloWorld → home        pop      on helloWorld.home, main.popped
+        helloWorld → home        dismiss  on dismissed, helloWorld.home
+        helloWorld → detail      pop      on helloWorld.detail, main.popped
+
+        """)
+  }
+
+  @Test func whatComesFromAnywhereIsAGo() throws {
+    let found = try Self.routes(
+      """
+      condition isOpen: Bool = false
+      event ring
+      scene a { event next }
+      scene b
+      root home: stack { a }
+      on a.next { push b }
+      on ring { back to a }
+      on isOpen.changed(true) { stay }
+      link "/b" { go home / a / b }
+      """)
+    #expect(
+      found == [
+        "a        → b  push  on a.next", "b        → a  pop   on home.popped", "anywhere → a  go    on ring",
+        "anywhere → b  go    on open \"/b\"",
+      ])
+  }
+
+  @Test func whoComesIntoViewBesideOthersIsReached() throws {
+    let found = try Self.routes(
+      """
+      scene letters { event pick }
+      scene empty
+      scene letter { event close }
+      root mail: split { left: stack { letters }, detail: stack { empty } }
+      on letters.pick { root letter in mail.detail }
+      on letter.close { root empty in mail.detail }
+      """)
+    #expect(found.contains { $0.hasPrefix("letters → letter") })
+    #expect(found.contains { $0.hasPrefix("letter  → empty") })
+  }
+
+  @Test func valuesAndConditionsDecide() throws {
+    let found = try Self.routes(
+      """
+      condition isIn: Bool = false
+      scene a { event next(count: Int) }
+      scene b
+      scene c
+      scene gate { event enter }
+      root home: stack { a }
+      on a.next(count) where count > 41 && isIn { push b }
+      on a.next where isIn { present c }
+      on a.next { present gate as fullScreen }
+      on gate.enter { dismiss }
+      """)
+    #expect(found.contains { $0.hasPrefix("a    → b     push") })
+    #expect(found.contains { $0.hasPrefix("a    → c     present") })
+    #expect(found.contains { $0.hasPrefix("a    → gate  present") })
+    #expect(found.contains { $0.hasPrefix("gate → a     dismiss") })
+  }
+
+  @Test func whatIsNotPlayedIsTold() throws {
+    let compilation = Spec(
+      """
+      scene a { event next }
+      scene b { event next }
+      root home: stack { a }
+      on a.next { push b }
+      on b.next { pop }
+      """
+    ).compile()
+    let routing = try #require(Routing(compilation, bound: 1))
+    #expect(routing.unplayed == ["b.next over a"])
+    #expect(routing.value["unplayed"]?.elements == ["b.next over a"])
+    #expect(routing.unplayedText == "not played within the bound: b.next over a\n")
+  }
+
+  @Test func anythingWithoutAProgramHasNone() {
+    #expect(Routing(Spec("scene a root b").compile()) == nil)
+  }
+
+  @Test func asJSON() throws {
+    let routing = try #require(Routing(try Spec.sample("routes.scene")))
+    let first = try #require(routing.value["routes"]?.elements?.first)
+    #expect(
+      String(decoding: JSONWriter.compact(first), as: UTF8.self)
+        == #"{"from":"home","to":"detail","how":"push","on":["home.detail"]}"#)
+    #expect(routing.value["routes"]?.elements?.count == 7)
+  }
+
+  /// Whatever way is taken on a long walk is among the routes.
+  @Test(arguments: Samples.all)
+  func everyWayThatIsTakenIsListed(path: String) throws {
+    let compilation = try Spec.sample(path)
+    let program = try #require(compilation.program)
+    let routing = try #require(Routing(compilation))
+    let listed = Set(routing.routes)
+    let inputs = PossibleInputs(program, Placements(compilation.model, program).walk.listening)
+    var random = Numbers(seed: 5)
+    var taken = FoundRoutes(inputs.engine)
+    var state = inputs.engine.start().state
+    for _ in 0..<3_000 {
+      let candidates = inputs.candidates(in: state, samples: 12) { _ in true }
+      guard let candidate = random.pick(candidates), candidate.isUsers else { continue }
+      let step = inputs.engine.handle(candidate.input, in: state)
+      taken.note(
+        Exploration.Visit(state: state, candidate: candidate, step: step, left: 0, way: { [] }))
+      state = step.state.nextIdentity > 500 ? inputs.engine.start().state : step.state
+    }
+    #expect(!taken.routes.isEmpty)
+    for route in taken.routes {
+      let same = listed.first { $0.from == route.from && $0.to == route.to && $0.how == route.how }
+      #expect(same.map { Set(route.events).isSubset(of: $0.events) } == true, "\(route)")
+    }
+  }
+}
+
+extension PossibleInputs.Candidate {
+  /// Whether nobody needs to know more than what is on screen for it.
+  fileprivate var isUsers: Bool {
+    if case .answer = input { return false }
+    return true
+  }
+}
