@@ -1,16 +1,30 @@
 import Foundation
 import Testing
 
-/// The sample app includes Swift that `scenicc` wrote; it is kept as it would be written today.
+/// The sample apps include Swift that `scenicc` wrote; it is kept as it would be written today.
 struct SampleAppTests {
-  @Test func itsGeneratedSwiftIsFresh() throws {
+  @Test(arguments: [
+    ("samples/cats.scene", "samples/cats-app/Sources/CatsApp/Cats.swift"),
+    ("samples/terminal-app/letters.scene", "samples/terminal-app/Sources/TerminalApp/Letters.swift"),
+  ])
+  func theirGeneratedSwiftIsFresh(spec: String, generated: String) throws {
     let root = Scenicc.samples.deletingLastPathComponent()
-    let written = try Scenicc(folder: root)("compile", "samples/cats.scene")
-    #expect(written.exitCode == 0, "\(written.errors)")
-    let kept = try String(
-      contentsOf: Scenicc.samples.appending(path: "cats-app/Sources/CatsApp/Cats.swift"), encoding: .utf8)
-    #expect(
-      kept == written.output,
-      "swift run scenicc compile samples/cats.scene -o samples/cats-app/Sources/CatsApp/Cats.swift")
+    let written = try Scenicc(folder: root)("compile", spec)
+    #expect(written.exitCode == 0 && written.errors == "", "\(written.errors)")
+    let kept = try String(contentsOf: root.appending(path: generated), encoding: .utf8)
+    #expect(kept == written.output, "swift run scenicc compile \(spec) -o \(generated)")
+  }
+
+  @Test func theTestsOfTheLettersPass() throws {
+    let root = Scenicc.samples.deletingLastPathComponent()
+    let played = try Scenicc(folder: root)("test", "samples/terminal-app/letters.scene")
+    #expect(played.exitCode == 0, "\(played.output)\(played.errors)")
+  }
+
+  /// `scripts/try-terminal` sees that this is what the app shows.
+  @Test func theReadmeShowsItsScreen() throws {
+    let screen = Scenicc.samples.appending(path: "terminal-app/expected/log.txt")
+    let shown = try String(contentsOf: screen, encoding: .utf8)
+    #expect(try ReadmeTests.blocks("text").contains(shown), "the README has not what is in \(screen.path)")
   }
 }

@@ -1,0 +1,17 @@
+// swift-tools-version: 6.1
+
+import PackageDescription
+
+// An app with a host of its own. Its Swift is made of letters.scene by hand and committed, so that nothing has to be
+// built but ScenicRuntime and this.
+let package = Package(
+  name: "TerminalApp",
+  platforms: [.macOS(.v13)],
+  dependencies: [.package(name: "Scenic", path: "../..")],
+  targets: [
+    .executableTarget(
+      name: "TerminalApp", dependencies: [.product(name: "ScenicRuntime", package: "Scenic")]),
+    .testTarget(name: "TerminalAppTests", dependencies: ["TerminalApp"]),
+  ],
+  swiftLanguageModes: [.v6]
+)
