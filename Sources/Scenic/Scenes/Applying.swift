@@ -28,8 +28,3 @@ extension SceneModel {
     event.sceneName.map { applyTabBarDidSelectIndex(to: $0, event: event) } ?? self
   }
 }
-
-extension Navigator {
-  /// `set(rootSceneModel:)`, as Scenic's own introduction calls it.
-  public func setRootSceneModel(_ model: SceneModel) { set(rootSceneModel: model) }
-}

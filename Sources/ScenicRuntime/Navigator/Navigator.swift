@@ -78,6 +78,7 @@
 
     private func receive(_ report: HostReport) {
       if case .problem(let problem) = report { return problems.append(problem) }
+      if case .said(let event) = report { return sendEvent(event) }
       if case .select(let container, let index) = report {
         return say(NavigationEvent.didSelectIndex, ["selectedIndex": .int(index)], of: container)
       }
@@ -98,7 +99,7 @@
       case .dismissed(let node):
         let name = tree.path(to: node).flatMap { tree[$0] }?.sceneName ?? ""
         say(NavigationEvent.didDismiss, ["sceneName": .string(name)], of: change.target)
-      case .select, .collapsed, .problem: break
+      case .select, .collapsed, .said, .problem: break
       }
     }
 

@@ -176,6 +176,7 @@
     private func receive(_ report: HostReport) {
       switch report {
       case .problem(let problem): problems.append(problem)
+      case .said(let event): problems.append("`\(event.eventName)` is said by no scene of the spec")
       case .select(let container, let index): send(.select(container, slot: index))
       case .collapsed(_, let isCollapsed): self.isCollapsed = isCollapsed
       case .popped, .dismissed:
@@ -267,7 +268,7 @@
         return .popped(stack, count: entries.count - 1 - place)
       case .dismissed(let node):
         return fact.change(in: state.tree) == nil ? nil : .dismissed(node)
-      case .select, .collapsed, .problem: return nil
+      case .select, .collapsed, .said, .problem: return nil
       }
     }
   }

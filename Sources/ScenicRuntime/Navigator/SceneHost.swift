@@ -36,13 +36,15 @@
     case select(Identity, index: Int)
     /// There is no room for the columns of this split any more, or there is again.
     case collapsed(Identity, Bool)
+    /// A screen has said something of its own, in a host whose screens can; only a `Navigator` listens to that.
+    case said(NavigationEvent)
     /// Something that the host could not do, in plain words; lower case, no full stop.
     case problem(String)
   }
 
   extension HostReport {
     /// What has happened to the tree if this was true of it; nil for a report of nothing that has happened.
-    func change(in tree: SceneModel) -> Change? {
+    package func change(in tree: SceneModel) -> Change? {
       switch self {
       case .popped(let stack, let entry): return .popTo(stack, entry: entry)
       case .dismissed(let node):
@@ -50,7 +52,7 @@
           let presenter = path.parent.flatMap({ tree[$0] })
         else { return nil }
         return .dismiss(presenter.identity)
-      case .select, .collapsed, .problem: return nil
+      case .select, .collapsed, .said, .problem: return nil
       }
     }
   }

@@ -1,0 +1,129 @@
+import Scenic
+import Testing
+
+/// The app of Scenic's own introduction: two tabs, a stack in the first.
+@MainActor
+struct SceneFactoryHostTests {
+  /// A screen that says something and writes down what it is told.
+  final class CatScene: Scene {
+    weak var eventDelegate: (any EventDelegate)?
+    var told: [String] = []
+
+    func embed(_ children: [any Scene], customData: Fields?) {
+      told.append("\(children.count) children, \(customData?["catName"]?.text ?? "nothing")")
+    }
+
+    func adopt() { eventDelegate?.sendEvent(NavigationEvent(eventName: "adopt")) }
+  }
+
+  final class Factory: SceneFactory {
+    var asked: [String] = []
+
+    func makeScene(for sceneName: String) -> (any Scene)? {
+      asked.append(sceneName)
+      switch sceneName {
+      case "tabBar": return TabBarScene()
+      case "stack": return StackScene()
+      case "cats", "settings": return SingleScene()
+      case "cat": return CatScene()
+      default: return nil
+      }
+    }
+  }
+
+  let model = SceneModel(
+    sceneName: "tabBar",
+    children: [
+      SceneModel(
+        sceneName: "stack",
+        children: [
+          SceneModel(sceneName: "cats"), SceneModel(sceneName: "cat", customData: ["catName": "Fred"]),
+        ]),
+      SceneModel(sceneName: "settings"),
+    ],
+    customData: ["selectedIndex": 1])
+
+  let factory = Factory()
+  let host: SceneFactoryHost
+  let navigator: Navigator
+
+  init() {
+    host = SceneFactoryHost(factory)
+    navigator = Navigator(host: host)
+    navigator.setRootSceneModel(model)
+  }
+
+  func identity(_ name: String) throws -> Identity {
+    var found: Identity?
+    var open = [try #require(navigator.rootSceneModel)]
+    while let node = open.popLast() {
+      if node.sceneName == name { found = node.identity }
+      open += node.children + (node.presented.map { [$0] } ?? [])
+    }
+    return try #require(found)
+  }
+
+  func cat() throws -> CatScene { try #require(host.scene(of: identity("cat")) as? CatScene) }
+
+  @Test func eachSceneIsAskedForOnce() throws {
+    #expect(factory.asked == ["tabBar", "stack", "cats", "cat", "settings"])
+    navigator.setRootSceneModel(model)
+    #expect(factory.asked.count == 5)
+    #expect(try cat().told == ["0 children, Fred"])
+    #expect(try host.memory?.selectedIndex(of: identity("tabBar")) == 1)
+  }
+
+  @Test func dataThatHasChangedIsTold() throws {
+    let next = model.update("cat") { $0.withCustomData(["catName": "Lily"]) }
+    let scene = try cat()
+    navigator.setRootSceneModel(next)
+    #expect(scene.told == ["0 children, Fred", "0 children, Lily"])
+    #expect(try cat() === scene)
+  }
+
+  @Test func whatASceneSaysIsHeardWithItsName() throws {
+    var heard: [NavigationEvent] = []
+    navigator.addEventWatcher { heard.append($0) }
+    try cat().adopt()
+    #expect(heard.map(\.eventName) == ["adopt"])
+    #expect(heard.first?.sceneName == "cat")
+    #expect(try heard.first?.source == identity("cat"))
+  }
+
+  @Test func theAppAppliesWhatTheUserDoes() throws {
+    var tree = model
+    let navigator = navigator
+    navigator.addEventWatcher { event in
+      tree = tree.applyTabBarDidSelectIndex(to: "tabBar", event: event)
+      tree = tree.applyStackDidPop(to: "stack", event: event)
+      navigator.setRootSceneModel(tree)
+    }
+    weak var left: CatScene?
+    left = try cat()
+    let memory = try #require(host.memory)
+    #expect(try memory.tap(0, of: identity("tabBar")))
+    #expect(try memory.selectedIndex(of: identity("tabBar")) == 0)
+    #expect(try memory.swipeBack(in: identity("stack")))
+    #expect(tree.children[0].children.map(\.sceneName) == ["cats"])
+    #expect(left == nil)
+    #expect(
+      navigator.events.map(\.eventName) == [
+        TabBarScene.didSelectIndexEventName, StackScene.didPopEventName,
+      ])
+    #expect(factory.asked.count == 5)
+  }
+
+  @Test func whatTheFactoryDoesNotKnowIsLeftOutAndTold() throws {
+    navigator.setRootSceneModel(
+      SceneModel(sceneName: "stack", children: [SceneModel(sceneName: "dog"), SceneModel(sceneName: "cats")]))
+    #expect(host.memory?.snapshot?.children.map(\.sceneName) == ["cats"])
+    #expect(navigator.diagnostics == ["there is no screen for `dog`"])
+  }
+
+  @Test func aSceneThatHasLeftIsNotHeard() throws {
+    let scene = try cat()
+    navigator.setRootSceneModel(SceneModel(sceneName: "cats"))
+    scene.adopt()
+    #expect(navigator.events.isEmpty)
+  }
+}
