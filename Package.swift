@@ -51,7 +51,7 @@ let package = Package(
       name: "GeneratedTests", dependencies: ["ScenicRuntime", "ScenicLang"],
       exclude: ["Specs"] + ["cats", "nasty", "routes", "studio", "zoo"].map { "Golden/\($0).json" }),
     .testTarget(
-      name: "ConformanceTests", dependencies: ["ScenicRuntime", "ScenicLang"],
+      name: "ConformanceTests", dependencies: ["Scenic", "ScenicRuntime", "ScenicLang"],
       exclude: ["Cases", "README.md", "left-out.json"]),
     .testTarget(name: "SceniccTests", dependencies: ["scenicc", "ScenicLang"]),
   ],

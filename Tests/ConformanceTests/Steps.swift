@@ -1,3 +1,5 @@
+import Scenic
+
 @testable import ScenicRuntime
 
 extension Bench {
@@ -114,8 +116,20 @@ extension Bench {
     case "mark": return tree.update(value.text ?? "") { $0.withCustomData(["marked": true]) }
     case "selectIndex": return tree.selectIndex(value.integer ?? 0, ofTabBar: step["of"]?.text ?? "")
     case "popTo": return tree.popStack(step["of"]?.text ?? "", to: value.integer ?? 0)
+    case "applyStackDidPop": return tree.applyStackDidPop(to: value.text ?? "", event: event(in: step))
+    case "applyTabBarDidSelectIndex":
+      return tree.applyTabBarDidSelectIndex(to: value.text ?? "", event: event(in: step))
     default: throw Misspoken("no edit is called `\(name)`")
     }
+  }
+}
+
+extension Bench {
+  /// The event that is applied to a tree: one that a container says, or any other.
+  private func event(in step: Fields) -> NavigationEvent {
+    let containers = ["didPop": NavigationEvent.didPop, "didSelectIndex": NavigationEvent.didSelectIndex]
+    let name = step["event"]?.text ?? ""
+    return NavigationEvent(eventName: containers[name] ?? name, customData: step["data"]?.fields)
   }
 }
 

@@ -1,4 +1,4 @@
-import ScenicRuntime
+import Scenic
 
 /// The one place where the words of the systems before are made of what happens here, for a reader to check.
 ///
@@ -52,16 +52,7 @@ struct Vocabulary {
 
   /// What an app there does with an event: it applies it to its own tree, by the name of the sender.
   static func applying(_ event: NavigationEvent, to tree: SceneModel) -> SceneModel {
-    guard let sender = event.sceneName else { return tree }
-    if event.eventName == NavigationEvent.didPop, let index = event.customData?["toIndex"]?.integer {
-      return tree.popStack(sender, to: index)
-    }
-    if event.eventName == NavigationEvent.didSelectIndex,
-      let index = event.customData?["selectedIndex"]?.integer
-    {
-      return tree.selectIndex(index, ofTabBar: sender)
-    }
-    return tree
+    tree.applyStackDidPop(event: event).applyTabBarDidSelectIndex(event: event)
   }
 
   /// The operations of a host: rootSet, setChildren, select, push, popTo, present, dismiss. Going back any number of
