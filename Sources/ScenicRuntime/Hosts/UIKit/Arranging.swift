@@ -1,0 +1,215 @@
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+  import UIKit
+
+  // Children are put where the tree has them: first they leave where they are, since a view controller can be in one
+  // place only, then the inner containers get theirs, then the outer ones.
+
+  extension UIKitHost {
+    /// What a container shall hold.
+    private struct Content {
+      let shelf: Shelf
+      let node: SceneModel
+      var entries: [Shelf.Entry]
+      /// The child that is shown, of tabs and columns.
+      var selection: UIViewController?
+    }
+
+    /// False if everything is in its place.
+    func arrange() -> Bool {
+      let root = tree.flatMap { face(of: $0) }
+      var contents: [Content] = []
+      if let tree { collect(tree, inStack: false, &contents) }
+      var hasChanged = detach(contents, root)
+      let isRootNeeded = contents.contains { $0.entries.contains { $0.controller === place.controller } }
+      if isRootNeeded, place.controller !== root {
+        place.show(root)
+        hasChanged = true
+      }
+      for content in contents where put(content) { hasChanged = true }
+      if place.controller !== root {
+        place.show(root)
+        hasChanged = true
+      }
+      return hasChanged
+    }
+
+    /// What every container shall hold, each after those in it.
+    private func collect(_ node: SceneModel, inStack: Bool, _ contents: inout [Content]) {
+      guard let screen = screens[node.identity] else { return }
+      let shelf = shelves[ObjectIdentifier(screen.controller)]
+      let isPassage = screen.controller is PassageController
+      let isStack = isPassage ? inStack : shelf?.isStack(for: node) ?? false
+      for child in node.children { collect(child, inStack: isStack, &contents) }
+      if let presented = node.presented { collect(presented, inStack: false, &contents) }
+      if isPassage { return }
+      let entries = node.children.compactMap { child in
+        face(of: child, inStack: isStack).map { Shelf.Entry(identity: child.identity, controller: $0) }
+      }
+      if let shelf {
+        collect(shelf, node, entries, &contents)
+      } else if !entries.isEmpty {
+        let plain = Shelf(plain: screen.controller, of: node.identity)
+        keep(plain)
+        contents.append(Content(shelf: plain, node: node, entries: entries))
+      }
+      if let enclosure = enclosures[node.identity], let shelf = shelves[ObjectIdentifier(enclosure)] {
+        let inside = Shelf.Entry(identity: node.identity, controller: screen.controller)
+        contents.append(Content(shelf: shelf, node: node, entries: inStack ? [inside] : []))
+      }
+    }
+
+    private func collect(
+      _ shelf: Shelf, _ node: SceneModel, _ entries: [Shelf.Entry], _ contents: inout [Content]
+    ) {
+      var selection: UIViewController?
+      switch shelf.kind {
+      case .tabs, .split:
+        let selected = node.children.indices.contains(node.selected ?? 0) ? node.selected ?? 0 : 0
+        let identity = node.children.dropFirst(selected).first?.identity
+        selection = (entries.first { $0.identity == identity } ?? entries.first)?.controller
+      case .stack, .plain: break
+      }
+      guard case .split = shelf.kind, let compact = shelf.compact else {
+        return contents.append(Content(shelf: shelf, node: node, entries: entries, selection: selection))
+      }
+      let isJoined = shelf.isJoined(node)
+      contents.append(Content(shelf: compact, node: node, entries: isJoined ? entries : []))
+      if isJoined { return }
+      contents.append(Content(shelf: shelf, node: node, entries: entries, selection: selection))
+    }
+
+    /// Takes whatever shall be elsewhere out of where it is.
+    private func detach(_ contents: [Content], _ root: UIViewController?) -> Bool {
+      var homes: [ObjectIdentifier: Shelf?] = [:]
+      for content in contents {
+        for entry in content.entries { homes[ObjectIdentifier(entry.controller)] = .some(content.shelf) }
+      }
+      for presented in chain().compactMap({ face(of: $0) }) + [root].compactMap({ $0 }) {
+        homes[ObjectIdentifier(presented)] = .some(nil)
+      }
+      var hasChanged = false
+      for shelf in shelves.values {
+        let staying = shelf.entries.filter { entry in
+          guard let home = homes[ObjectIdentifier(entry.controller)] else { return true }
+          return home === shelf
+        }
+        guard staying.count < shelf.entries.count else { continue }
+        set(shelf, to: staying, isAnimated: false)
+        hasChanged = true
+      }
+      return hasChanged
+    }
+
+    /// False if the container holds just that.
+    private func put(_ content: Content) -> Bool {
+      let shelf = content.shelf
+      var hasChanged = false
+      if shelf.entries != content.entries {
+        set(shelf, to: content.entries, isAnimated: run?.isAnimated ?? true, for: content.node)
+        hasChanged = true
+      }
+      guard let selection = content.selection else { return hasChanged }
+      switch shelf.kind {
+      case .tabs(let tabs): return select(selection, in: tabs, shelf) || hasChanged
+      case .split(let split):
+        let former = shelf.selection
+        shelf.selection = selection
+        guard former !== selection, former != nil, !split.isCollapsed,
+          let place = content.entries.firstIndex(where: { $0.controller === selection })
+        else { return hasChanged }
+        split.show(split.columns[min(place, split.columns.count - 1)])
+        return true
+      case .stack, .plain: return hasChanged
+      }
+    }
+
+    private func select(
+      _ selection: UIViewController, in tabs: UITabBarController, _ shelf: Shelf
+    ) -> Bool {
+      let former = shelf.selection
+      shelf.selection = selection
+      let shown = shownTab(of: tabs, shelf)
+      if shown === selection { return false }
+      // The user is looking at the list behind More; the tree has said nothing new.
+      if shown == nil, former === selection { return false }
+      tabs.selectedViewController = selection
+      return true
+    }
+
+    /// The tab that is shown; nil while it is the list behind More.
+    func shownTab(of tabs: UITabBarController, _ shelf: Shelf) -> UIViewController? {
+      let selected = tabs.selectedViewController
+      if let entry = shelf.entries.first(where: { $0.controller === selected }) { return entry.controller }
+      guard shelf.entries.count > 5, selected === tabs.moreNavigationController else { return nil }
+      return tabs.moreNavigationController.viewControllers.last { controller in
+        shelf.entries.contains { $0.controller === controller }
+      }
+    }
+
+    private func set(_ shelf: Shelf, to entries: [Shelf.Entry], isAnimated: Bool, for node: SceneModel? = nil)
+    {
+      shelf.entries = entries
+      let controllers = entries.map { $0.controller }
+      switch shelf.kind {
+      case .stack(let stack):
+        // What is not on screen does not move, and would never say that it has.
+        let isSeen = stack.viewIfLoaded?.window != nil && !controllers.isEmpty
+        let isMoving =
+          isSeen && stack.topViewController != nil && stack.topViewController !== controllers.last
+        stack.setViewControllers(controllers, animated: isAnimated && isMoving)
+      case .tabs(let tabs):
+        tabs.setViewControllers(controllers, animated: false)
+        // The order of tabs is the tree's.
+        if controllers.count > 5 { tabs.customizableViewControllers = [] }
+        if let node { (tabs as? SlotTabBarController)?.dress(entries, of: node) }
+        shelf.observe(for: self)
+      case .split(let split): setColumns(of: split, to: controllers, node)
+      case .plain:
+        let node = node ?? tree?.path(to: shelf.identity).flatMap { tree?[$0] }
+        if let node, !(shelf.controller is FillingController), embed(node, shelf.controller, controllers) {
+          return
+        }
+        if let container = shelf.controller as? any SceneContainer { return container.embed(controllers) }
+        shelf.controller.fill(with: controllers)
+      }
+    }
+
+    private func setColumns(
+      of split: UISplitViewController, to controllers: [UIViewController], _ node: SceneModel?
+    ) {
+      if controllers.count > split.columns.count, let node {
+        complain("`\(node.sceneName)` has more children than columns")
+      }
+      for (place, column) in split.columns.enumerated() {
+        let shown = split.viewController(for: column)
+        let isMoved = controllers.contains { $0 === shown } && controllers.dropFirst(place).first !== shown
+        if isMoved { split.setViewController(nil, for: column) }
+      }
+      for (place, column) in split.columns.enumerated() {
+        let wanted = controllers.dropFirst(place).first
+        if split.viewController(for: column) !== wanted { split.setViewController(wanted, for: column) }
+      }
+    }
+  }
+
+  extension Shelf {
+    /// Whether the node's children lie over one another here.
+    func isStack(for node: SceneModel) -> Bool {
+      if case .stack = kind { return true }
+      return isJoined(node)
+    }
+
+    /// Whether a split shows its children as one stack, where there is no room for columns: the tree selects none.
+    func isJoined(_ node: SceneModel) -> Bool {
+      guard case .split(let split) = kind, compact != nil, node.selected == nil else { return false }
+      return split.isCollapsed || split is SlotSplitViewController
+    }
+  }
+
+  extension UISplitViewController {
+    /// Its columns, from the first.
+    var columns: [Column] {
+      style == .tripleColumn ? [.primary, .supplementary, .secondary] : [.primary, .secondary]
+    }
+  }
+#endif

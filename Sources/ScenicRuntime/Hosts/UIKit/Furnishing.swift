@@ -1,0 +1,130 @@
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+  import UIKit
+
+  // Screens are made for nodes that come, told what their nodes know, and let go when these have left.
+
+  extension UIKitHost {
+    /// Makes the screens that are missing, a node's before those in it, and tells those that know something else.
+    func furnish() {
+      guard !isFurnished, let tree else { return }
+      isFurnished = true
+      furnish(tree)
+    }
+
+    private func furnish(_ node: SceneModel) {
+      guard !refused.contains(node.identity) else { return }
+      if let screen = screens[node.identity] {
+        if screen.inputs != node.customData { tell(node, screen.controller) }
+      } else if !make(node) {
+        return
+      }
+      for child in node.children { furnish(child) }
+      if let presented = node.presented { furnish(presented) }
+    }
+
+    private func make(_ node: SceneModel) -> Bool {
+      guard let controller = makeScreen(node) else {
+        refused.insert(node.identity)
+        report?(.problem("there is no screen for `\(node.sceneName)`"))
+        return false
+      }
+      guard !screens.values.contains(where: { $0.controller === controller }) else {
+        refused.insert(node.identity)
+        report?(.problem("the screen for `\(node.sceneName)` is that of another node"))
+        return false
+      }
+      screens[node.identity] = Screen(controller: controller)
+      if let shelf = Shelf(controller, of: node.identity) { keep(shelf) }
+      if node.customData != nil { tell(node, controller) }
+      return true
+    }
+
+    private func tell(_ node: SceneModel, _ controller: UIViewController) {
+      screens[node.identity]?.inputs = node.customData
+      configure(node, controller)
+    }
+
+    /// Takes a container into view.
+    func keep(_ shelf: Shelf) {
+      shelves[ObjectIdentifier(shelf.controller)] = shelf
+      if let compact = shelf.compact { keep(compact) }
+      observe(shelf)
+    }
+
+    /// Forgets the screens of nodes that have left.
+    func letGo() {
+      var standing: Set<Identity> = []
+      tree?.forEachNode { standing.insert($0.identity) }
+      refused.formIntersection(standing)
+      for (identity, screen) in screens where !standing.contains(identity) {
+        screens[identity] = nil
+        drop(screen.controller)
+      }
+      for (identity, enclosure) in enclosures where !standing.contains(identity) {
+        enclosures[identity] = nil
+        drop(enclosure)
+      }
+    }
+
+    private func drop(_ controller: UIViewController) {
+      guard let shelf = shelves.removeValue(forKey: ObjectIdentifier(controller)) else { return }
+      shelf.giveDelegatesBack()
+      if let compact = shelf.compact { drop(compact.controller) }
+    }
+
+    /// What is shown for a node, in a stack or elsewhere. A flow whose root is a node of its own is shown as that.
+    func face(of node: SceneModel, inStack: Bool = false) -> UIViewController? {
+      guard let controller = screens[node.identity]?.controller else { return nil }
+      if controller is PassageController {
+        return node.children.first.flatMap { face(of: $0, inStack: inStack) }
+      }
+      guard inStack, controller is UINavigationController || controller is UISplitViewController else {
+        return controller
+      }
+      // UIKit raises an exception for these in a stack, but not for what they are in.
+      if let enclosure = enclosures[node.identity] { return enclosure }
+      let enclosure = FillingController()
+      enclosures[node.identity] = enclosure
+      keep(Shelf(plain: enclosure, of: node.identity))
+      return enclosure
+    }
+  }
+
+  /// Shows its children over one another, each filling it.
+  final class FillingController: UIViewController {
+    var hasAppeared: () -> Void = {}
+
+    override func viewDidAppear(_ animated: Bool) {
+      super.viewDidAppear(animated)
+      hasAppeared()
+    }
+
+    override var childForStatusBarStyle: UIViewController? { children.last }
+    override var childForHomeIndicatorAutoHidden: UIViewController? { children.last }
+  }
+
+  /// Stands for a flow whose node has nothing to show but its one child; never on screen itself.
+  final class PassageController: UIViewController {}
+
+  extension UIViewController {
+    /// Shows exactly these as children that fill it, the last in front.
+    func fill(with wanted: [UIViewController]) {
+      for child in children where !wanted.contains(where: { $0 === child }) {
+        child.willMove(toParent: nil)
+        child.viewIfLoaded?.removeFromSuperview()
+        child.removeFromParent()
+      }
+      for child in wanted {
+        if child.parent === self {
+          view.bringSubviewToFront(child.view)
+          continue
+        }
+        addChild(child)
+        child.view.frame = view.bounds
+        child.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        view.addSubview(child.view)
+        child.didMove(toParent: self)
+      }
+    }
+  }
+#endif

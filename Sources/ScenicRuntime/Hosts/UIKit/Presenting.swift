@@ -1,0 +1,150 @@
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+  import UIKit
+
+  // UIKit shows one presentation over another, from the root up. What has to go goes in one dismissal, what comes is
+  // presented by what is on top, one after the other.
+
+  extension UIKitHost {
+    /// The presented nodes of the tree that can be shown, the lowest first. Of several on one level the first counts.
+    func chain() -> [SceneModel] {
+      var chain: [SceneModel] = []
+      var level = tree
+      while let root = level {
+        var found: [SceneModel] = []
+        presented(in: root, &found)
+        for other in found.dropFirst() {
+          complain("`\(other.sceneName)` is not shown, since `\(found[0].sceneName)` is presented already")
+        }
+        level = found.first
+        if let level { chain.append(level) }
+      }
+      return chain
+    }
+
+    private func presented(in node: SceneModel, _ found: inout [SceneModel]) {
+      if let presented = node.presented, face(of: presented) != nil { found.append(presented) }
+      for child in node.children { presented(in: child, &found) }
+    }
+
+    /// False if nothing is presented that the tree does not have there.
+    func dismissWhatLeaves() -> Bool {
+      let root = tree.flatMap { face(of: $0) }
+      let isRootKept = place.controller === root
+      let staying = isRootKept ? zip(presentations, chain()).prefix { isShown($0, as: $1) }.count : 0
+      if presentations.count > staying {
+        dismiss(staying, isAnimated: isRootKept && run?.isAnimated ?? true)
+        return true
+      }
+      // Something of the app's own hangs on the root that goes.
+      guard !isRootKept, let controller = place.controller, controller.presentedViewController != nil
+      else { return false }
+      return clear(controller)
+    }
+
+    private func isShown(_ presentation: Presentation, as node: SceneModel) -> Bool {
+      presentation.dismissals == 0 && presentation.identity == node.identity
+        && presentation.style == node.style && presentation.controller === face(of: node)
+    }
+
+    /// Dismisses from this place on, in one go.
+    private func dismiss(_ place: Int, isAnimated: Bool) {
+      let leaving = presentations[place]
+      guard let presenter = leaving.controller.presentingViewController, leaving.dismissals < 2 else {
+        if leaving.controller.presentingViewController != nil { complain("a dismissal has no effect") }
+        for gone in presentations[place...] { release(gone) }
+        presentations.removeSubrange(place...)
+        return
+      }
+      presentations[place].dismissals += 1
+      dismiss(by: presenter, isAnimated: isAnimated)
+    }
+
+    private func dismiss(by presenter: UIViewController, isAnimated: Bool) {
+      let done = begin()
+      presenter.dismiss(animated: isAnimated, completion: done)
+      // The completion gets lost where two dismissals meet.
+      if let coordinator = presenter.transitionCoordinator {
+        coordinator.animate(alongsideTransition: { _ in }) { [weak self] _ in self?.soon(done) }
+      } else if presenter.presentedViewController == nil {
+        done()
+      }
+    }
+
+    /// Lets go of what the host has set on a screen that it has presented.
+    func release(_ presentation: Presentation) {
+      holds.allowDismissal(of: presentation.controller)
+    }
+
+    /// Sends away what is presented without the tree knowing; false if it does not go.
+    private func clear(_ controller: UIViewController) -> Bool {
+      guard let foreign = controller.presentedViewController, holds.mayClear(foreign) else { return false }
+      dismiss(by: controller, isAnimated: false)
+      return true
+    }
+
+    /// False if all presentations of the tree are shown, or the next one can't be.
+    func presentNext() -> Bool {
+      let wanted = chain()
+      guard presentations.count < wanted.count,
+        let presenter = presentations.last?.controller ?? place.controller
+      else { return false }
+      let node = wanted[presentations.count]
+      guard let controller = face(of: node) else { return false }
+      guard presenter.viewIfLoaded?.window != nil else {
+        // Nothing can be presented before the root is on screen.
+        timing.later(timing.pause) { [weak self] in self?.settle() }
+        return false
+      }
+      if presenter.presentedViewController != nil {
+        if clear(presenter) { return true }
+        complain("`\(node.sceneName)` is not shown, since something else is presented")
+        return false
+      }
+      let isLast = presentations.count == wanted.count - 1
+      return present(node, controller, by: presenter, isAnimated: isLast && run?.isAnimated ?? true)
+    }
+
+    private func present(
+      _ node: SceneModel, _ controller: UIViewController, by presenter: UIViewController, isAnimated: Bool
+    ) -> Bool {
+      dress(node, controller, over: presenter)
+      let observer = SheetObserver()
+      observer.host = self
+      if let presentation = controller.presentationController {
+        observer.next = presentation.delegate
+        presentation.delegate = observer
+      }
+      let done = begin()
+      presenter.present(controller, animated: isAnimated, completion: done)
+      guard controller.presentingViewController != nil else {
+        waits.end(waits.last)
+        complain("`\(node.sceneName)` can't be presented now")
+        return false
+      }
+      presentations.append(
+        Presentation(
+          identity: node.identity, controller: controller, style: node.style, observer: observer))
+      if !isAnimated, controller.transitionCoordinator == nil, !controller.isBeingPresented { done() }
+      return true
+    }
+
+    private func dress(_ node: SceneModel, _ controller: UIViewController, over presenter: UIViewController) {
+      if !(controller is UIAlertController) {
+        (looks(node.style ?? "") ?? PresentationLook(named: node.style)).dress(controller)
+      }
+      if let popover = controller.popoverPresentationController {
+        let below = tree.flatMap { $0.presenter(of: node.identity) }.flatMap { face(of: $0) } ?? presenter
+        popover.sourceView = below.view
+        popover.sourceRect = below.view.bounds
+      }
+      willPresent(node, controller)
+    }
+  }
+
+  extension SceneModel {
+    /// The node that this one is presented over.
+    fileprivate func presenter(of identity: Identity) -> SceneModel? {
+      path(to: identity)?.parent.flatMap { self[$0] }
+    }
+  }
+#endif

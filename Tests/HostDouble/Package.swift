@@ -1,0 +1,21 @@
+// swift-tools-version: 6.1
+
+import PackageDescription
+
+// The hosts of ScenicRuntime on a machine without UIKit: its sources through a symbolic link, beside a double of the
+// part of UIKit and SwiftUI that they use. Nothing outside this folder depends on it.
+let package = Package(
+  name: "HostDouble",
+  platforms: [.macOS(.v13)],
+  targets: [
+    .target(name: "UIKit"),
+    .target(name: "SwiftUI", dependencies: ["UIKit"]),
+    .target(name: "ScenicRuntime", dependencies: ["UIKit", "SwiftUI"]),
+    .target(name: "Scenic", dependencies: ["ScenicRuntime", "UIKit"]),
+    .target(name: "_Testing_UIKit"),
+    .testTarget(
+      name: "HostDoubleTests",
+      dependencies: ["ScenicRuntime", "Scenic", "UIKit", "SwiftUI", "_Testing_UIKit"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,173 @@
+extension UIViewController {
+  /// The presentation controller for the style that the controller has when it is first asked for.
+  /// https://developer.apple.com/documentation/uikit/uiviewcontroller/presentationcontroller
+  public var presentationController: UIPresentationController? {
+    if let up = parent { return up.presentationController }
+    if let own = ownPresentationController { return own }
+    let made: UIPresentationController
+    switch modalPresentationStyle {
+    case .popover: made = UIPopoverPresentationController(self)
+    case .automatic, .pageSheet, .formSheet: made = UISheetPresentationController(self)
+    default: made = UIPresentationController(self)
+    }
+    ownPresentationController = made
+    return made
+  }
+
+  /// https://developer.apple.com/documentation/uikit/uiviewcontroller/sheetpresentationcontroller
+  public var sheetPresentationController: UISheetPresentationController? {
+    presentationController as? UISheetPresentationController
+  }
+
+  /// https://developer.apple.com/documentation/uikit/uiviewcontroller/popoverpresentationcontroller
+  public var popoverPresentationController: UIPopoverPresentationController? {
+    presentationController as? UIPopoverPresentationController
+  }
+
+  /// The outermost controller presents. One that presents already refuses and says so, and one that is in no window
+  /// does; the completion is then never called.
+  /// https://developer.apple.com/documentation/uikit/uiviewcontroller/present(_:animated:completion:)
+  public func present(
+    _ controller: UIViewController, animated: Bool, completion: (@MainActor () -> Void)? = nil
+  ) {
+    let presenter = outermost
+    if presenter.presentation != nil {
+      return Simulator.misuse("presenting on a controller that presents already")
+    }
+    if !presenter.isOnScreen { return Simulator.misuse("presenting on a controller that is in no window") }
+    if presenter.isBeingDismissed { return Simulator.misuse("presenting on what is being dismissed") }
+    if controller.presenter != nil { return Simulator.misuse("presenting what is presented already") }
+    if controller.parent != nil { return Simulator.misuse("presenting what is in a container") }
+    if controller.rootWindow != nil { return Simulator.misuse("presenting a window's root") }
+    if let popover = controller.ownPresentationController as? UIPopoverPresentationController,
+      popover.sourceView == nil
+    {
+      Simulator.misuse("a popover without a source")
+    }
+    _ = controller.presentationController
+    presenter.presentation = controller
+    controller.presenter = presenter
+    controller.isBeingPresented = true
+    run([presenter, controller], animated) { _ in
+      controller.isBeingPresented = false
+      completion?()
+    }
+  }
+
+  /// Whoever presents dismisses what it presents, with all above; one that presents nothing asks the controller that
+  /// presents it. A second dismissal while one is under way does nothing, and its completion is never called.
+  /// https://developer.apple.com/documentation/uikit/uiviewcontroller/dismiss(animated:completion:)
+  public func dismiss(animated: Bool, completion: (@MainActor () -> Void)? = nil) {
+    guard let presented = outermost.presentation else {
+      guard let presenter = outermost.presenter else { return }
+      return presenter.dismiss(animated: animated, completion: completion)
+    }
+    if presented.isBeingDismissed { return }
+    if presented.isBeingPresented { Simulator.misuse("dismissing what is being presented") }
+    let losesCompletion = Simulator.losesCompletions
+    presented.beginDismissal(animated: animated, isInteractive: false) { _ in
+      if !losesCompletion { completion?() }
+    }
+  }
+
+  @discardableResult
+  func beginDismissal(
+    animated: Bool, isInteractive: Bool, completion: @escaping (Bool) -> Void
+  ) -> Transition? {
+    var leaving = [self]
+    while let next = leaving.last?.presentation { leaving.append(next) }
+    for controller in leaving { controller.isBeingDismissed = true }
+    return run([presenter, self].compactMap { $0 }, animated, isInteractive: isInteractive) { isDone in
+      for controller in leaving {
+        controller.isBeingDismissed = false
+        guard isDone else { continue }
+        controller.presenter?.presentation = nil
+        controller.presenter = nil
+        controller.ownPresentationController = nil
+      }
+      completion(isDone)
+    }
+  }
+
+  @discardableResult
+  private func run(
+    _ controllers: [UIViewController], _ animated: Bool, isInteractive: Bool = false,
+    _ ended: @escaping (Bool) -> Void
+  ) -> Transition? {
+    if animated || Simulator.isHesitant {
+      return Transition(controllers, isInteractive: isInteractive, ended: ended)
+    }
+    ended(true)
+    return nil
+  }
+}
+
+/// https://developer.apple.com/documentation/uikit/uipresentationcontroller
+@MainActor
+public class UIPresentationController {
+  public private(set) unowned var presentedViewController: UIViewController
+  public var presentingViewController: UIViewController? { presentedViewController.presentingViewController }
+  public weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
+
+  init(_ presented: UIViewController) { presentedViewController = presented }
+}
+
+/// https://developer.apple.com/documentation/uikit/uisheetpresentationcontroller
+@MainActor
+public final class UISheetPresentationController: UIPresentationController {
+  /// https://developer.apple.com/documentation/uikit/uisheetpresentationcontroller/detent
+  @MainActor
+  public final class Detent {
+    public struct Identifier: RawRepresentable, Hashable, Sendable {
+      public var rawValue: String
+      public init(rawValue: String) { self.rawValue = rawValue }
+      public init(_ rawValue: String) { self.rawValue = rawValue }
+      public static let medium = Identifier("com.apple.UIKit.medium")
+      public static let large = Identifier("com.apple.UIKit.large")
+    }
+    @MainActor public protocol ResolutionContext { var maximumDetentValue: CGFloat { get } }
+    public let identifier: Identifier
+    public let resolve: (any ResolutionContext) -> CGFloat?
+    init(_ identifier: Identifier, _ resolve: @escaping (any ResolutionContext) -> CGFloat?) {
+      self.identifier = identifier
+      self.resolve = resolve
+    }
+    public class func medium() -> Detent { Detent(.medium) { $0.maximumDetentValue / 2 } }
+    public class func large() -> Detent { Detent(.large) { $0.maximumDetentValue } }
+    /// https://developer.apple.com/documentation/uikit/uisheetpresentationcontroller/detent/custom(identifier:resolver:)
+    public class func custom(
+      identifier: Identifier? = nil, resolver: @escaping (any ResolutionContext) -> CGFloat?
+    ) -> Detent {
+      Detent(identifier ?? Identifier("custom"), resolver)
+    }
+  }
+
+  /// https://developer.apple.com/documentation/uikit/uisheetpresentationcontroller/detents
+  public var detents = [Detent.large()]
+  public var prefersGrabberVisible = false
+  public var largestUndimmedDetentIdentifier: Detent.Identifier?
+}
+
+/// Without a source it raises an exception where it is shown as a popover.
+/// https://developer.apple.com/documentation/uikit/uipopoverpresentationcontroller
+@MainActor
+public final class UIPopoverPresentationController: UIPresentationController {
+  public var sourceView: UIView?
+  public var sourceRect = CGRect.null
+}
+
+/// https://developer.apple.com/documentation/uikit/uiadaptivepresentationcontrollerdelegate
+@MainActor
+public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
+  func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool
+  func presentationControllerWillDismiss(_ presentationController: UIPresentationController)
+  func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
+  func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController)
+}
+
+extension UIAdaptivePresentationControllerDelegate {
+  public func presentationControllerShouldDismiss(_ controller: UIPresentationController) -> Bool { true }
+  public func presentationControllerWillDismiss(_ controller: UIPresentationController) {}
+  public func presentationControllerDidDismiss(_ controller: UIPresentationController) {}
+  public func presentationControllerDidAttemptToDismiss(_ controller: UIPresentationController) {}
+}

@@ -1,0 +1,150 @@
+@_exported import Foundation
+
+/// What happens around the controllers: transitions that a test ends when it likes, and a list of what UIKit would
+/// have refused or raised an exception for.
+///
+/// Everything is on the main actor and a test never awaits, so each begins with `reset` and is alone.
+@MainActor
+public enum Simulator {
+  /// What was done that UIKit logs as a warning or raises an exception for.
+  public static var misuses: [String] = []
+  /// The transitions that have begun and not ended, in the order of beginning.
+  public private(set) static var inFlight: [Transition] = []
+  /// The elements that an assistive app was told of, in order.
+  public static var announced: [AnyObject?] = []
+  /// Which delegate method a tap on a tab asks.
+  public static var tabGeneration = TabGeneration.both
+  /// Whether `didShow` comes before what the transition coordinator completes; Apple documents no order.
+  public static var showsBeforeCompleting = true
+  /// Whether a transition that is not animated ends only with the next turn of the run loop.
+  public static var isHesitant = false
+  /// Whether completions get lost, as those of a dismissal that meets another one do.
+  public static var losesCompletions = false
+
+  public enum TabGeneration: CaseIterable, Sendable { case viewControllers, tabs, both }
+
+  /// Whether the window has no room for the columns of a split.
+  public static var isNarrow = false
+
+  private static var queue: [@MainActor () -> Void] = []
+  private struct Weak { weak var stack: UINavigationController? }
+  private static var stacks: [Weak] = []
+  private struct WeakSplit { weak var split: UISplitViewController? }
+  private static var splits: [WeakSplit] = []
+
+  public static func reset() {
+    misuses = []
+    inFlight = []
+    announced = []
+    tabGeneration = .both
+    showsBeforeCompleting = true
+    isHesitant = false
+    losesCompletions = false
+    queue = []
+    stacks = []
+    splits = []
+    isNarrow = false
+    UIAccessibility.isReduceMotionEnabled = false
+  }
+
+  /// Lets the run loop turn until nothing is left to do but to wait for transitions.
+  public static func turn() {
+    while true {
+      while !queue.isEmpty { queue.removeFirst()() }
+      if let split = splits.compactMap({ $0.split }).first(where: { $0.isToAdapt }) {
+        split.adapt()
+        continue
+      }
+      guard let stack = stacks.compactMap({ $0.stack }).first(where: { $0.isShowDue && $0.isOnScreen })
+      else { return }
+      stack.sayDidShow(animated: false)
+    }
+  }
+
+  /// Ends the transition that began first, if there is one.
+  public static func endTransition() {
+    inFlight.first?.finish()
+    turn()
+  }
+
+  /// Ends one transition after the other until none is under way.
+  public static func endTransitions() {
+    turn()
+    while !inFlight.isEmpty { endTransition() }
+  }
+
+  static func later(_ work: @escaping @MainActor () -> Void) { queue.append(work) }
+  static func note(_ stack: UINavigationController) { stacks.append(Weak(stack: stack)) }
+  static func note(_ split: UISplitViewController) { splits.append(WeakSplit(split: split)) }
+
+  static func begin(_ transition: Transition) { inFlight.append(transition) }
+  static func end(_ transition: Transition) { inFlight.removeAll { $0 === transition } }
+
+  static func misuse(_ what: String) { misuses.append(what) }
+}
+
+/// The methods of an object that describes a transition.
+/// https://developer.apple.com/documentation/uikit/uiviewcontrollertransitioncoordinatorcontext
+@MainActor
+public protocol UIViewControllerTransitionCoordinatorContext: AnyObject {
+  var isAnimated: Bool { get }
+  var isInteractive: Bool { get }
+  var isCancelled: Bool { get }
+}
+
+/// https://developer.apple.com/documentation/uikit/uiviewcontrollertransitioncoordinator
+@MainActor
+public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitionCoordinatorContext {
+  @discardableResult
+  func animate(
+    alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
+    completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+  ) -> Bool
+}
+
+/// A transition that is under way until somebody ends or cancels it.
+@MainActor
+public final class Transition: UIViewControllerTransitionCoordinator {
+  public let isAnimated = true
+  public let isInteractive: Bool
+  public private(set) var isCancelled = false
+
+  let controllers: [UIViewController]
+  private let ended: (Bool) -> Void
+  private var completions: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
+  private var isOver = false
+
+  init(_ controllers: [UIViewController], isInteractive: Bool = false, ended: @escaping (Bool) -> Void) {
+    self.controllers = controllers
+    self.isInteractive = isInteractive
+    self.ended = ended
+    Simulator.begin(self)
+  }
+
+  /// The completion is called when the transition ends, whether it finished or was cancelled.
+  /// https://developer.apple.com/documentation/uikit/uiviewcontrollertransitioncoordinator/animate(alongsidetransition:completion:)
+  @discardableResult
+  public func animate(
+    alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
+    completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+  ) -> Bool {
+    if isOver { return false }
+    animation?(self)
+    if let completion { completions.append(completion) }
+    return true
+  }
+
+  public func finish() { end(isCancelled: false) }
+  public func cancel() { end(isCancelled: true) }
+
+  private func end(isCancelled: Bool) {
+    guard !isOver else { return }
+    isOver = true
+    self.isCancelled = isCancelled
+    Simulator.end(self)
+    if Simulator.showsBeforeCompleting { ended(!isCancelled) }
+    for completion in completions { completion(self) }
+    if !Simulator.showsBeforeCompleting { ended(!isCancelled) }
+    Simulator.turn()
+  }
+}

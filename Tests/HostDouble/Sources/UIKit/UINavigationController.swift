@@ -1,0 +1,113 @@
+/// https://developer.apple.com/documentation/uikit/uinavigationcontroller
+@MainActor
+open class UINavigationController: UIViewController {
+  /// https://developer.apple.com/documentation/uikit/uinavigationcontroller/delegate
+  public weak var delegate: (any UINavigationControllerDelegate)?
+  /// https://developer.apple.com/documentation/uikit/uinavigationcontroller/interactivepopgesturerecognizer
+  public let interactivePopGestureRecognizer: UIGestureRecognizer? = UIGestureRecognizer()
+  /// https://developer.apple.com/documentation/uikit/uinavigationcontroller/interactivecontentpopgesturerecognizer
+  public let interactiveContentPopGestureRecognizer: UIGestureRecognizer? = UIGestureRecognizer()
+
+  private(set) var stack: [UIViewController] = []
+  /// Whether the top has changed and the delegate has not heard that it is shown.
+  private(set) var isShowDue = false
+
+  public override init(nibName: String?, bundle: Bundle?) {
+    super.init(nibName: nibName, bundle: bundle)
+    Simulator.note(self)
+  }
+
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  public convenience init(rootViewController: UIViewController) {
+    self.init()
+    setViewControllers([rootViewController], animated: false)
+  }
+
+  public var viewControllers: [UIViewController] {
+    get { stack }
+    set { setViewControllers(newValue, animated: false) }
+  }
+
+  public var topViewController: UIViewController? { stack.last }
+
+  override func shows(_ child: UIViewController) -> Bool { child === stack.last }
+
+  /// Whether it may hold other stacks; only the one of a tab bar's More item may.
+  var holdsStacks: Bool { false }
+
+  /// Replaces the stack; if animated, the last one is pushed or popped into view. A controller may be in it once,
+  /// and no other stack may be. Changing it while a transition is under way corrupts the navigation bar.
+  /// https://developer.apple.com/documentation/uikit/uinavigationcontroller/setviewcontrollers(_:animated:)
+  open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
+    if Simulator.inFlight.contains(where: { $0.controllers.first === self }) {
+      Simulator.misuse("a stack is changed during its transition")
+    }
+    if Set(viewControllers.map { ObjectIdentifier($0) }).count != viewControllers.count {
+      Simulator.misuse("a controller is pushed more than once")
+    }
+    for controller in viewControllers {
+      check(controller)
+      if controller is UINavigationController, !holdsStacks {
+        Simulator.misuse("a navigation controller is pushed")
+      }
+      if controller is UISplitViewController { Simulator.misuse("a split view controller is pushed") }
+    }
+    let former = stack.last
+    put(viewControllers)
+    guard former !== stack.last else { return }
+    isShowDue = true
+    guard animated, isOnScreen, let former, let top = stack.last else { return }
+    isShowDue = false
+    _ = Transition([self, former, top]) { [self] _ in sayDidShow(animated: true) }
+  }
+
+  /// https://developer.apple.com/documentation/uikit/uinavigationcontroller/pushviewcontroller(_:animated:)
+  open func pushViewController(_ viewController: UIViewController, animated: Bool) {
+    setViewControllers(stack + [viewController], animated: animated)
+  }
+
+  /// https://developer.apple.com/documentation/uikit/uinavigationcontroller/popviewcontroller(animated:)
+  @discardableResult
+  open func popViewController(animated: Bool) -> UIViewController? {
+    guard stack.count > 1 else { return nil }
+    let top = stack.last
+    setViewControllers(stack.dropLast(), animated: animated)
+    return top
+  }
+
+  func put(_ viewControllers: [UIViewController]) {
+    stack = viewControllers
+    adopt(viewControllers)
+  }
+
+  /// Called just after the top's view has appeared: whatever the reason, and also more than once.
+  /// https://developer.apple.com/documentation/uikit/uinavigationcontrollerdelegate/navigationcontroller(_:didshow:animated:)
+  func sayDidShow(animated: Bool) {
+    isShowDue = false
+    guard let top = stack.last else { return }
+    delegate?.navigationController(self, didShow: top, animated: animated)
+  }
+
+  func sayWillShow(_ controller: UIViewController) {
+    delegate?.navigationController(self, willShow: controller, animated: true)
+  }
+}
+
+/// https://developer.apple.com/documentation/uikit/uinavigationcontrollerdelegate
+@MainActor
+public protocol UINavigationControllerDelegate: AnyObject {
+  func navigationController(
+    _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool)
+  func navigationController(
+    _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool)
+}
+
+extension UINavigationControllerDelegate {
+  public func navigationController(
+    _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool
+  ) {}
+  public func navigationController(
+    _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
+  ) {}
+}

@@ -1,0 +1,78 @@
+/// https://developer.apple.com/documentation/uikit/uisplitviewcontroller
+@MainActor
+open class UISplitViewController: UIViewController {
+  public enum Style: Sendable { case unspecified, doubleColumn, tripleColumn }
+  public enum Column: Sendable, Hashable { case primary, supplementary, secondary, compact }
+
+  public let style: Style
+  public weak var delegate: (any UISplitViewControllerDelegate)?
+  public private(set) var isCollapsed = false
+  /// The columns that were asked to be shown, in order.
+  public private(set) var shownColumns: [Column] = []
+  private var columns: [Column: UIViewController] = [:]
+
+  /// https://developer.apple.com/documentation/uikit/uisplitviewcontroller/init(style:)
+  public init(style: Style) {
+    self.style = style
+    super.init(nibName: nil, bundle: nil)
+    Simulator.note(self)
+  }
+
+  public required init?(coder: NSCoder) {
+    style = .unspecified
+    super.init(coder: coder)
+  }
+
+  /// https://developer.apple.com/documentation/uikit/uisplitviewcontroller/setviewcontroller(_:for:)
+  public func setViewController(_ controller: UIViewController?, for column: Column) {
+    if column == .supplementary, style != .tripleColumn {
+      return Simulator.misuse("a column that the style does not have")
+    }
+    if let controller {
+      check(controller)
+      if columns.contains(where: { $0.key != column && $0.value === controller }) {
+        Simulator.misuse("a controller is in two columns")
+      }
+    }
+    columns[column] = controller
+    adopt(Array(columns.values))
+  }
+
+  public func viewController(for column: Column) -> UIViewController? { columns[column] }
+
+  /// https://developer.apple.com/documentation/uikit/uisplitviewcontroller/show(_:)
+  public func show(_ column: Column) { shownColumns.append(column) }
+
+  /// Collapsed, only the controller of the compact column is shown, if there is one.
+  /// https://developer.apple.com/documentation/uikit/uisplitviewcontroller/column/compact
+  override func shows(_ child: UIViewController) -> Bool {
+    isCollapsed == (child === columns[.compact])
+  }
+
+  var isToAdapt: Bool { isOnScreen && isCollapsed != Simulator.isNarrow }
+
+  /// Collapses or expands when the room has changed, and when it comes on screen.
+  /// https://developer.apple.com/documentation/uikit/uisplitviewcontroller/iscollapsed
+  func adapt() {
+    isCollapsed = Simulator.isNarrow
+    if isCollapsed {
+      delegate?.splitViewControllerDidCollapse(self)
+    } else {
+      delegate?.splitViewControllerDidExpand(self)
+    }
+  }
+}
+
+/// https://developer.apple.com/documentation/uikit/uisplitviewcontrollerdelegate
+@MainActor
+public protocol UISplitViewControllerDelegate: AnyObject {
+  /// https://developer.apple.com/documentation/uikit/uisplitviewcontrollerdelegate/splitviewcontrollerdidcollapse(_:)
+  func splitViewControllerDidCollapse(_ svc: UISplitViewController)
+  /// https://developer.apple.com/documentation/uikit/uisplitviewcontrollerdelegate/splitviewcontrollerdidexpand(_:)
+  func splitViewControllerDidExpand(_ svc: UISplitViewController)
+}
+
+extension UISplitViewControllerDelegate {
+  public func splitViewControllerDidCollapse(_ svc: UISplitViewController) {}
+  public func splitViewControllerDidExpand(_ svc: UISplitViewController) {}
+}

@@ -1,0 +1,130 @@
+/// A tab bar with room for five items.
+/// https://developer.apple.com/documentation/uikit/uitabbarcontroller
+@MainActor
+open class UITabBarController: UIViewController {
+  public weak var delegate: (any UITabBarControllerDelegate)?
+  /// Which tabs the user may put elsewhere; all, each time they are set.
+  /// https://developer.apple.com/documentation/uikit/uitabbarcontroller/customizableviewcontrollers
+  public var customizableViewControllers: [UIViewController]?
+  /// https://developer.apple.com/documentation/uikit/uitabbarcontroller/morenavigationcontroller
+  public private(set) lazy var moreNavigationController: UINavigationController = {
+    let more = MoreNavigationController()
+    more.parent = self
+    more.setViewControllers([UIViewController()], animated: false)
+    return more
+  }()
+
+  /// https://developer.apple.com/documentation/uikit/uitabbarcontroller/tabs
+  public private(set) var tabs: [UITab] = []
+  var selection: UIViewController?
+
+  public var viewControllers: [UIViewController]? {
+    get { tabs.compactMap { $0.viewController } }
+    set { setViewControllers(newValue, animated: false) }
+  }
+
+  /// The tabs that only More shows.
+  var tabsInMore: [UIViewController] {
+    let all = viewControllers ?? []
+    return all.count > 5 ? Array(all[4...]) : []
+  }
+
+  /// Keeps the selected controller if it is among the new ones, else selects the one at its place.
+  /// https://developer.apple.com/documentation/uikit/uitabbarcontroller/setviewcontrollers(_:animated:)
+  open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
+    let wanted = viewControllers ?? []
+    if Set(wanted.map { ObjectIdentifier($0) }).count != wanted.count {
+      Simulator.misuse("a controller is in two tabs")
+    }
+    let more = moreNavigationController
+    for controller in wanted where controller.parent !== more { check(controller) }
+    more.put(Array(more.stack.prefix(1)))
+    adopt(wanted)
+    tabs = wanted.map { UITab(viewController: $0) }
+    customizableViewControllers = wanted
+    if selection == nil || selection !== more && !wanted.contains(where: { $0 === selection }) {
+      selection = wanted.first
+    }
+    if let selection { select(selection) }
+  }
+
+  /// `NSNotFound` while the list of More is shown.
+  /// https://developer.apple.com/documentation/uikit/uitabbarcontroller/selectedindex
+  public var selectedIndex: Int {
+    get { viewControllers?.firstIndex { $0 === selection } ?? NSNotFound }
+    set {
+      guard let all = viewControllers, all.indices.contains(newValue) else { return }
+      select(all[newValue])
+    }
+  }
+
+  /// https://developer.apple.com/documentation/uikit/uitabbarcontroller/selectedviewcontroller
+  public var selectedViewController: UIViewController? {
+    get { selection }
+    set {
+      guard let newValue else { return }
+      if newValue !== moreNavigationController, viewControllers?.contains(where: { $0 === newValue }) != true
+      {
+        return Simulator.misuse("selecting what is no tab")
+      }
+      select(newValue)
+    }
+  }
+
+  private func select(_ controller: UIViewController) {
+    selection = controller
+    let more = moreNavigationController
+    guard tabsInMore.contains(where: { $0 === controller }), more.stack.last !== controller else { return }
+    for pushed in more.stack.dropFirst() { pushed.parent = self }
+    controller.parent = more
+    more.put(Array(more.stack.prefix(1)) + [controller])
+  }
+
+  override func shows(_ child: UIViewController) -> Bool {
+    if child === moreNavigationController {
+      return selection === child || tabsInMore.contains { $0 === selection }
+    }
+    return child === selection
+  }
+}
+
+/// The stack behind the More item. Its list's rows push the other tabs, stacks as well; no tab bar delegate is asked.
+@MainActor
+final class MoreNavigationController: UINavigationController {
+  override var holdsStacks: Bool { true }
+
+  override func put(_ viewControllers: [UIViewController]) {
+    let leaving = stack.filter { former in !viewControllers.contains { $0 === former } }
+    super.put(viewControllers)
+    for controller in leaving
+    where (parent as? UITabBarController)?.children.contains(where: { $0 === controller }) == true {
+      controller.parent = parent
+    }
+  }
+}
+
+/// https://developer.apple.com/documentation/uikit/uitab
+@MainActor
+public final class UITab {
+  /// https://developer.apple.com/documentation/uikit/uitab/viewcontroller
+  public let viewController: UIViewController?
+  init(viewController: UIViewController) { self.viewController = viewController }
+}
+
+/// https://developer.apple.com/documentation/uikit/uitabbarcontrollerdelegate
+@MainActor
+public protocol UITabBarControllerDelegate: AnyObject {
+  func tabBarController(
+    _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
+  ) -> Bool
+  func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController)
+  func tabBarController(_ tabBarController: UITabBarController, shouldSelectTab tab: UITab) -> Bool
+}
+
+extension UITabBarControllerDelegate {
+  public func tabBarController(_ controller: UITabBarController, shouldSelect: UIViewController) -> Bool {
+    true
+  }
+  public func tabBarController(_ controller: UITabBarController, didSelect: UIViewController) {}
+  public func tabBarController(_ controller: UITabBarController, shouldSelectTab: UITab) -> Bool { true }
+}

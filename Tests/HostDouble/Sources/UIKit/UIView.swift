@@ -1,0 +1,66 @@
+/// A view that knows only where it hangs.
+/// https://developer.apple.com/documentation/uikit/uiview
+@MainActor
+open class UIView {
+  public struct AutoresizingMask: OptionSet, Sendable {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+    public static let flexibleWidth = AutoresizingMask(rawValue: 2)
+    public static let flexibleHeight = AutoresizingMask(rawValue: 16)
+  }
+
+  public var frame = CGRect.zero
+  public var bounds = CGRect(x: 0, y: 0, width: 100, height: 200)
+  public var autoresizingMask: AutoresizingMask = []
+  public private(set) weak var superview: UIView?
+  public private(set) var subviews: [UIView] = []
+  weak var controller: UIViewController?
+
+  public init() {}
+
+  /// The window that the view is in; nil if it is in none.
+  /// https://developer.apple.com/documentation/uikit/uiview/window
+  public var window: UIWindow? { controller?.windowOnScreen ?? superview?.window }
+
+  /// A view has one superview: it leaves the one before.
+  /// https://developer.apple.com/documentation/uikit/uiview/addsubview(_:)
+  public func addSubview(_ view: UIView) {
+    view.removeFromSuperview()
+    view.superview = self
+    subviews.append(view)
+  }
+
+  public func removeFromSuperview() {
+    superview?.subviews.removeAll { $0 === self }
+    superview = nil
+  }
+
+  public func bringSubviewToFront(_ view: UIView) {
+    guard let place = subviews.firstIndex(where: { $0 === view }) else { return }
+    subviews.append(subviews.remove(at: place))
+  }
+}
+
+/// https://developer.apple.com/documentation/uikit/uiwindow
+@MainActor
+public final class UIWindow: UIView {
+  /// The root's view is shown in the window. What was presented over the former root stays, unseen and never
+  /// released, which is why it has to be dismissed before.
+  /// https://developer.apple.com/documentation/uikit/uiwindow/rootviewcontroller
+  public var rootViewController: UIViewController? {
+    willSet {
+      guard newValue !== rootViewController else { return }
+      if rootViewController?.presentedViewController != nil {
+        Simulator.misuse("the root is replaced while something is presented over it")
+      }
+      if newValue?.parent != nil { Simulator.misuse("the new root is in a container") }
+      if newValue?.presentingViewController != nil { Simulator.misuse("the new root is presented") }
+      rootViewController?.rootWindow = nil
+    }
+    didSet { rootViewController?.rootWindow = self }
+  }
+
+  public private(set) var isKeyWindow = false
+
+  public func makeKeyAndVisible() { isKeyWindow = true }
+}

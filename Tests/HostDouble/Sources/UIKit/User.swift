@@ -1,0 +1,153 @@
+/// What a person does with a finger. Each says whether it was possible.
+@MainActor
+public enum User {
+  /// Begins to swipe back. The stack is the one without its top until the swipe is cancelled.
+  /// https://developer.apple.com/documentation/uikit/uinavigationcontroller/interactivepopgesturerecognizer
+  public static func beginSwipeBack(in stack: UINavigationController) -> Transition? {
+    guard stack.interactivePopGestureRecognizer?.isEnabled == true else { return nil }
+    return pop(1, in: stack, isInteractive: true)
+  }
+
+  @discardableResult
+  public static func swipeBack(in stack: UINavigationController) -> Bool {
+    guard let swipe = beginSwipeBack(in: stack) else { return false }
+    swipe.finish()
+    return true
+  }
+
+  /// Taps the back button: its own action, or one level back.
+  /// https://developer.apple.com/documentation/uikit/uinavigationitem/backaction
+  @discardableResult
+  public static func tapBack(in stack: UINavigationController) -> Bool {
+    if let action = stack.topViewController?.navigationItem.backAction, isReachable(stack) {
+      action.handler(action)
+      return true
+    }
+    guard let transition = pop(1, in: stack, isInteractive: false) else { return false }
+    transition.finish()
+    return true
+  }
+
+  /// Chooses from the menu of the back button, over several levels.
+  /// https://developer.apple.com/documentation/uikit/uinavigationitem/backbuttondisplaymode-swift.property
+  @discardableResult
+  public static func goBack(_ count: Int, in stack: UINavigationController) -> Bool {
+    guard let transition = pop(count, in: stack, isInteractive: false) else { return false }
+    transition.finish()
+    return true
+  }
+
+  private static func pop(_ count: Int, in stack: UINavigationController, isInteractive: Bool) -> Transition?
+  {
+    let former = stack.stack
+    guard isReachable(stack), count > 0, count < former.count, let top = former.last else { return nil }
+    stack.put(former.dropLast(count))
+    guard let below = stack.topViewController else { return nil }
+    stack.sayWillShow(below)
+    // A swipe that is cancelled says no more: nothing is shown that was not.
+    return Transition([stack, top, below], isInteractive: isInteractive) { isDone in
+      if isDone { stack.sayDidShow(animated: true) } else { stack.put(former) }
+    }
+  }
+
+  /// Nothing can be touched under a presentation or during a transition.
+  static func isReachable(_ controller: UIViewController) -> Bool {
+    controller.isOnScreen && controller.outermost.presentation == nil && Simulator.inFlight.isEmpty
+  }
+
+  /// Pulls a sheet down, or taps beside a popover.
+  /// https://developer.apple.com/documentation/uikit/uiadaptivepresentationcontrollerdelegate/presentationcontrollerdidattempttodismiss(_:)
+  /// https://developer.apple.com/documentation/uikit/uiadaptivepresentationcontrollerdelegate/presentationcontrollerdiddismiss(_:)
+  public static func beginPullDown(_ sheet: UIViewController) -> Transition? {
+    guard Simulator.inFlight.isEmpty, sheet.presenter != nil, sheet.presentation == nil,
+      let controller = sheet.ownPresentationController,
+      controller is UISheetPresentationController || controller is UIPopoverPresentationController
+    else { return nil }
+    let delegate = controller.delegate
+    guard !sheet.isModalInPresentation, delegate?.presentationControllerShouldDismiss(controller) ?? true
+    else {
+      delegate?.presentationControllerDidAttemptToDismiss(controller)
+      return nil
+    }
+    delegate?.presentationControllerWillDismiss(controller)
+    return sheet.beginDismissal(animated: true, isInteractive: true) { isDone in
+      if isDone { delegate?.presentationControllerDidDismiss(controller) }
+    }
+  }
+
+  @discardableResult
+  public static func pullDown(_ sheet: UIViewController) -> Bool {
+    guard let pull = beginPullDown(sheet) else { return false }
+    pull.finish()
+    return true
+  }
+
+  /// Taps an item of a tab bar, the selected one perhaps; the fifth of more than five is More.
+  /// https://developer.apple.com/documentation/uikit/uitabbarcontrollerdelegate/tabbarcontroller(_:shouldselect:)
+  /// https://developer.apple.com/documentation/uikit/uitabbarcontrollerdelegate/tabbarcontroller(_:shouldselecttab:)
+  /// https://developer.apple.com/documentation/uikit/uitabbarcontrollerdelegate/tabbarcontroller(_:didselect:)
+  @discardableResult
+  public static func tap(_ item: Int, of tabs: UITabBarController) -> Bool {
+    let all = tabs.viewControllers ?? []
+    guard isReachable(tabs), item >= 0, item < min(all.count, 5) else { return false }
+    if all.count > 5, item == 4 { return tapMore(of: tabs) }
+    var isAllowed = true
+    if Simulator.tabGeneration != .tabs, let delegate = tabs.delegate {
+      isAllowed = delegate.tabBarController(tabs, shouldSelect: all[item])
+    }
+    if Simulator.tabGeneration != .viewControllers, let delegate = tabs.delegate {
+      isAllowed = delegate.tabBarController(tabs, shouldSelectTab: tabs.tabs[item]) && isAllowed
+    }
+    if isAllowed {
+      tabs.selectedViewController = all[item]
+      tabs.delegate?.tabBarController(tabs, didSelect: all[item])
+    }
+    Simulator.turn()
+    return true
+  }
+
+  private static func tapMore(of tabs: UITabBarController) -> Bool {
+    let more = tabs.moreNavigationController
+    guard tabs.delegate?.tabBarController(tabs, shouldSelect: more) ?? true else { return true }
+    tabs.selectedViewController = more
+    more.put(Array(more.stack.prefix(1)))
+    tabs.delegate?.tabBarController(tabs, didSelect: more)
+    Simulator.turn()
+    return true
+  }
+
+  /// Taps a row of More's list. Nobody is asked; More's own stack says what it shows.
+  /// https://developer.apple.com/documentation/uikit/uitabbarcontroller/morenavigationcontroller
+  @discardableResult
+  public static func tapRow(_ row: Int, ofMoreOf tabs: UITabBarController) -> Bool {
+    let more = tabs.moreNavigationController
+    guard isReachable(tabs), tabs.selection === more, tabs.tabsInMore.indices.contains(row) else {
+      return false
+    }
+    let controller = tabs.tabsInMore[row]
+    more.sayWillShow(controller)
+    let list = Array(more.stack.prefix(1))
+    controller.parent = more
+    more.put(list + [controller])
+    tabs.selection = controller
+    Transition([more, controller] + list) { _ in more.sayDidShow(animated: true) }.finish()
+    return true
+  }
+
+  /// Goes back from a tab to More's list.
+  @discardableResult
+  public static func backToList(ofMoreOf tabs: UITabBarController) -> Bool {
+    let more = tabs.moreNavigationController
+    guard isReachable(tabs), more.stack.count > 1 else { return false }
+    more.put(Array(more.stack.prefix(1)))
+    tabs.selection = more
+    Transition([more] + more.stack) { _ in more.sayDidShow(animated: true) }.finish()
+    return true
+  }
+
+  /// The window gets narrow, or wide again.
+  public static func resize(isNarrow: Bool) {
+    Simulator.isNarrow = isNarrow
+    Simulator.turn()
+  }
+}

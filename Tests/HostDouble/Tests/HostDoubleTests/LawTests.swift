@@ -1,0 +1,299 @@
+import Scenic
+import Testing
+import UIKit
+
+@testable import ScenicRuntime
+
+/// Whatever is set, ended and touched in whatever order: in the end the controllers show exactly the navigator's tree,
+/// and nothing was done that UIKit refuses.
+@MainActor
+@Suite struct LawTests {
+  @Test(arguments: 0..<8)
+  func randomTreesAndGesturesEndInTheTreeOfTheNavigator(part: Int) {
+    var seen = Seen()
+    for seed in (part * 40)..<(part * 40 + 40) {
+      var play = TreePlay(seed: seed)
+      for step in 0..<60 {
+        play.doSomething(&seen)
+        guard play.isAsItShouldBe("seed \(seed), step \(step)") else { break }
+      }
+      play.clock.endTransitions()
+      _ = play.isAsItShouldBe("seed \(seed), at the end")
+      play.letGo()
+    }
+    #expect(seen.compared > 300 && seen.presented > 50 && seen.gestures > 25, "\(seen)")
+  }
+
+  @Test(arguments: 0..<6)
+  func randomSpecsAndGesturesEndInTheTreeOfTheNavigator(part: Int) {
+    var seen = Seen()
+    for seed in (part * 25)..<(part * 25 + 25) {
+      var play = SpecPlay(seed: seed)
+      for step in 0..<60 {
+        play.doSomething(&seen)
+        guard play.isAsItShouldBe("seed \(seed), step \(step)") else { break }
+        if Play.all(play.navigator.state.tree).count > 120 { break }
+      }
+      play.clock.endTransitions()
+      _ = play.isAsItShouldBe("seed \(seed), at the end")
+    }
+    #expect(seen.gestures > 25, "\(seen)")
+  }
+}
+
+struct Seen {
+  var compared = 0
+  var presented = 0
+  var gestures = 0
+}
+
+/// Hands on everything that a host shows.
+@MainActor
+struct Fingers {
+  /// Touches something; true if that was possible.
+  static func touch(_ controllers: [UIViewController], _ random: inout SeededGenerator) -> Bool {
+    let near = controllers.filter { controller in
+      let isSheet = controller.presentingViewController != nil && controller.parent == nil
+      let isDeep = ((controller as? UINavigationController)?.viewControllers.count ?? 2) > 1
+      return controller.viewIfLoaded?.window != nil && isDeep
+        && (isSheet || controller is UINavigationController || controller is UITabBarController)
+    }
+    guard let controller = near.randomElement(using: &random) else { return false }
+    switch controller {
+    case let stack as UINavigationController:
+      switch Int.random(in: 0..<5, using: &random) {
+      case 0, 1: return User.beginSwipeBack(in: stack) != nil
+      case 2: return User.tapBack(in: stack)
+      case 3: return User.swipeBack(in: stack)
+      default: return User.goBack(Int.random(in: 1...3, using: &random), in: stack)
+      }
+    case let tabs as UITabBarController where random.chance(80):
+      return User.tap(Int.random(in: 0..<4, using: &random), of: tabs)
+    default:
+      if random.chance(50) { return User.beginPullDown(controller) != nil }
+      return User.pullDown(controller)
+    }
+  }
+
+  /// Ends a transition, some by cancelling what a finger does.
+  static func end(_ random: inout SeededGenerator) {
+    guard let first = Simulator.inFlight.first else { return }
+    if first.isInteractive, random.chance(40) { first.cancel() } else { first.finish() }
+    Simulator.turn()
+  }
+}
+
+/// Random trees, whose nodes are what their numbers say.
+@MainActor
+private struct TreePlay {
+  let window = UIWindow()
+  let host: UIKitHost
+  let navigator: Navigator
+  let clock = Stand.Clock()
+  var trees: RandomTrees
+
+  init(seed: Int) {
+    Simulator.reset()
+    trees = RandomTrees(seed: seed)
+    for _ in 0..<8 { _ = trees.random.next() }
+    Simulator.showsBeforeCompleting = seed % 2 == 0
+    Simulator.isHesitant = seed % 3 == 0
+    Simulator.losesCompletions = seed % 5 == 0
+    Simulator.tabGeneration = Simulator.TabGeneration.allCases[seed % 3]
+    host = UIKitHost(window: window) { node in
+      let controller = TreePlay.controller(node.identity.number)
+      controller.title = "#\(node.identity.number)"
+      return controller
+    }
+    host.timing.later = { [clock] in clock.waiting.append(($0, $1)) }
+    navigator = Navigator(host: host)
+    let watched = navigator
+    navigator.addEventWatcher { [weak watched] event in
+      guard let source = event.source, let index = event.customData?["selectedIndex"]?.integer,
+        source.number % 2 == 0, let tree = watched?.rootSceneModel
+      else { return }
+      watched?.set(rootSceneModel: tree.selecting(index, in: source))
+    }
+  }
+
+  private static func controller(_ number: Int) -> UIViewController {
+    switch number % 8 {
+    case 0, 1, 2: UINavigationController()
+    case 3, 4: UITabBarController()
+    case 5: UISplitViewController(style: .doubleColumn)
+    default: UIViewController()
+    }
+  }
+
+  mutating func doSomething(_ seen: inout Seen) {
+    switch Int.random(in: 0..<10, using: &trees.random) {
+    case 0..<4: navigator.set(rootSceneModel: next(), animated: trees.random.chance(80))
+    case 4, 5, 6: for _ in 0..<3 { Fingers.end(&trees.random) }
+    case 7: clock.turn()
+    default:
+      let controllers = host.screens.keys.sorted().compactMap { host.screens[$0]?.controller }
+      if Fingers.touch(controllers, &trees.random) { seen.gestures += 1 }
+    }
+    if Simulator.inFlight.isEmpty {
+      clock.turn()
+      seen.compared += 1
+    }
+    if window.rootViewController?.presentedViewController != nil { seen.presented += 1 }
+  }
+
+  private mutating func next() -> SceneModel {
+    guard let tree = navigator.rootSceneModel, trees.random.chance(75) else { return trees.tree(upTo: 14) }
+    return trees.random.chance(30) ? trees.moved(tree) : trees.edited(tree)
+  }
+
+  func isAsItShouldBe(_ when: String) -> Bool {
+    var isRight = Simulator.misuses.isEmpty
+    if !isRight { Issue.record("\(when): \(Simulator.misuses)") }
+    guard Simulator.inFlight.isEmpty, let tree = navigator.rootSceneModel else { return isRight }
+    let shown = Shape.of(window)
+    let wanted = Expected.shape(of: tree) { Expected.Kind(TreePlay.controller($0.identity.number)) }
+    if shown != wanted {
+      Issue.record("\(when): \(shown)\nwanted: \(wanted)\n\(tree.text)\n\(navigator.diagnostics)")
+      isRight = false
+    }
+    if host.run != nil {
+      Issue.record("\(when): a transition has not ended")
+      isRight = false
+    }
+    return isRight
+  }
+
+  /// Nothing of what has left is kept alive.
+  func letGo() {
+    #expect(host.screens.count == Play.all(navigator.rootSceneModel ?? SceneModel(sceneName: "")).count)
+  }
+}
+
+/// Random specs with containers as an app has them.
+@MainActor
+struct SpecPlay {
+  let window = UIWindow()
+  let navigator: ProgramNavigator
+  let host: UIKitHost
+  let clock = Stand.Clock()
+  let program: Program
+  var inputs: RandomInputs
+
+  struct Screens: ScreenFactory {
+    func screen(for node: SceneNode) -> UIViewController? { UIViewController() }
+  }
+
+  init(seed: Int) {
+    Simulator.reset()
+    program = RandomApp.make(seed: seed)
+    inputs = RandomInputs(program, seed: seed + 3)
+    Simulator.showsBeforeCompleting = seed % 2 == 0
+    Simulator.isHesitant = seed % 3 == 0
+    Simulator.tabGeneration = Simulator.TabGeneration.allCases[seed % 3]
+    let navigator = ProgramNavigator(Engine(program))
+    self.navigator = navigator
+    host = UIKitHost(window: window) { [weak navigator] node in
+      let controller = navigator?.viewController(of: node, from: Screens())
+      controller?.title = "#\(node.identity.number)"
+      return controller
+    }
+    host.timing.later = { [clock] in clock.waiting.append(($0, $1)) }
+    navigator.attach(host)
+  }
+
+  mutating func doSomething(_ seen: inout Seen) {
+    switch Int.random(in: 0..<12, using: &inputs.random) {
+    case 0..<4: navigator.send(inputs.next(in: navigator.state))
+    case 4, 5, 6: for _ in 0..<3 { Fingers.end(&inputs.random) }
+    case 7: clock.turn()
+    case 8: User.resize(isNarrow: inputs.random.chance(50))
+    default:
+      let controllers =
+        host.screens.keys.sorted().compactMap { host.screens[$0]?.controller }
+        + host.shelves.values.map { $0.controller }.filter { $0 is UINavigationController }
+        .sorted { ($0.title ?? "") < ($1.title ?? "") }
+      if Fingers.touch(controllers, &inputs.random) { seen.gestures += 1 }
+    }
+    Simulator.turn()
+    if Simulator.inFlight.isEmpty { clock.turn() }
+  }
+
+  func isAsItShouldBe(_ when: String) -> Bool {
+    var isRight = Simulator.misuses.isEmpty
+    if !isRight { Issue.record("\(when): \(Simulator.misuses)") }
+    guard Simulator.inFlight.isEmpty else { return isRight }
+    let tree = navigator.isCollapsed ? navigator.engine.collapsed(navigator.state.tree) : navigator.state.tree
+    let wanted = Expected.shape(of: tree) { node in
+      Expected.Kind(navigator.viewController(of: node, from: Screens()))
+    }
+    let shown = Shape.of(window)
+    if shown != wanted {
+      Issue.record("\(when): \(shown)\nwanted: \(wanted)\n\(tree.text)\n\(navigator.diagnostics)")
+      isRight = false
+    }
+    return isRight
+  }
+}
+
+/// What a tree looks like in the words of `Shape`.
+@MainActor
+enum Expected {
+  enum Kind {
+    case stack, tabs, passage, plain
+    case split(columns: Int)
+
+    @MainActor init(_ controller: UIViewController?) {
+      switch controller {
+      case is UINavigationController: self = .stack
+      case is UITabBarController: self = .tabs
+      case let split as UISplitViewController: self = .split(columns: split.columns.count)
+      case is PassageController: self = .passage
+      default: self = .plain
+      }
+    }
+  }
+
+  static func shape(of tree: SceneModel, kind: (SceneModel) -> Kind) -> String {
+    var levels: [String] = []
+    var next: SceneModel? = tree
+    while let level = next {
+      levels.append(level.shape(kind))
+      next = level.firstPresented
+    }
+    return levels.joined(separator: " → ")
+  }
+}
+
+extension SceneModel {
+  fileprivate func shape(_ kind: (SceneModel) -> Expected.Kind) -> String {
+    let own = kind(self)
+    if case .passage = own { return children.first?.shape(kind) ?? "" }
+    var shown = children
+    // Without a selected column a spec's split is one stack, and that of a tree by hand shows columns.
+    if case .split(let columns) = own, selected != nil || isByHand { shown = Array(shown.prefix(columns)) }
+    let all = shown.map { $0.shape(kind) }.joined(separator: ", ")
+    var text = "#\(identity.number)" + (all.isEmpty ? "" : "[\(all)]")
+    if case .tabs = own, !children.isEmpty {
+      let place = selected ?? 0
+      text += "@\(children.indices.contains(place) ? place : 0)"
+    }
+    return text
+  }
+
+  /// Whether it is one of the random trees, none of a spec.
+  private var isByHand: Bool { ["s0", "s1", "s2", "s3", "s4", "other"].contains(sceneName) }
+
+  fileprivate var firstPresented: SceneModel? {
+    if let presented { return presented }
+    for child in children { if let found = child.firstPresented { return found } }
+    return nil
+  }
+
+  fileprivate func selecting(_ index: Int, in container: Identity) -> SceneModel {
+    var copy = self
+    if identity == container { copy.selected = index }
+    copy.children = children.map { $0.selecting(index, in: container) }
+    copy.presented = presented?.selecting(index, in: container)
+    return copy
+  }
+}
