@@ -22,22 +22,17 @@ extension Story {
         report("a screen that has left produced a `\(Value.self)`")
         return nil
       }
+      // Who may not speak now has not produced: no transform is called, and no screen is made.
+      let silence = engine.carryOut([], at: source, in: state)
+      if !silence.isHandled { return (nil, silence) }
+      let delivery = { (produced: Parcel, received: Parcel) in
+        Delivery(
+          engine: engine, state: state, source: source, from: number, produced: produced, received: received)
+      }
       switch flow(of: number, for: Value.self)?.route(value) ?? .implicit(Parcel(value)) {
-      case .implicit(let produced):
-        guard let received = book.received(produced) else { return nil }
-        let delivery = Delivery(
-          engine: engine, state: state, source: source, from: number, produced: produced,
-          received: received)
-        return deliver(delivery, isImplicit: true)
-      case .unwind(let parcel):
-        let delivery = Delivery(
-          engine: engine, state: state, source: source, from: number, produced: parcel, received: parcel)
-        return deliver(delivery, isImplicit: false)
-      case .open(let opening):
-        let delivery = Delivery(
-          engine: engine, state: state, source: source, from: number, produced: opening.parcel,
-          received: opening.parcel)
-        return open(opening, delivery)
+      case .implicit(let parcel): return deliver(delivery(parcel, book.received(parcel)), isImplicit: true)
+      case .unwind(let parcel): return deliver(delivery(parcel, parcel), isImplicit: false)
+      case .open(let opening): return open(opening, delivery(opening.parcel, opening.parcel))
       }
     }
   }
@@ -156,9 +151,6 @@ extension Story {
       report("`\(opening.screen.name)` is not listed")
       return nil
     }
-    // Who may not speak makes no screen.
-    let silence = delivery.engine.carryOut([], at: delivery.source, in: delivery.state)
-    if !silence.isHandled { return (nil, silence) }
     let number = takeNumber()
     welcome(place, opening.box, opening.next, as: number)
     guard let screen = object(number), let info = info(delivery, to: screen, isUnwind: false) else {

@@ -69,6 +69,7 @@ extension Storybook {
     private(set) var transforms: [TypeKey: Transform] = [:]
     private(set) var attempts: [Attempt] = []
     private(set) var problems: [Problem] = []
+    private var known: Set<TypeKey> = []
 
     /// A screen that needs nothing.
     public mutating func screen<Screen: AnyObject>(_ make: @escaping @MainActor () -> Screen) {
@@ -118,7 +119,7 @@ extension Storybook {
 
     private mutating func add(_ page: Page, ignoresInput: Bool = false) {
       if ignoresInput { problems.append(.ignoresInput(page.name)) }
-      if pages.contains(where: { $0.key == page.key }) { return problems.append(.listedTwice(page.name)) }
+      guard known.insert(page.key).inserted else { return problems.append(.listedTwice(page.name)) }
       for ways in [page.ways, page.updates] {
         var known: Set<TypeKey> = []
         for way in ways where !known.insert(way.key).inserted {

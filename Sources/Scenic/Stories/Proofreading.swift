@@ -2,6 +2,7 @@
 @MainActor
 struct Proofreading {
   private(set) var problems: [Storybook.Problem] = []
+  private var told: Set<Storybook.Problem> = []
   private let pages: [Page]
   private let transforms: [TypeKey: Transform]
   private var places: [TypeKey: Int] = [:]
@@ -40,7 +41,7 @@ struct Proofreading {
   }
 
   private mutating func add(_ problem: Storybook.Problem) {
-    if !problems.contains(problem) { problems.append(problem) }
+    if told.insert(problem).inserted { problems.append(problem) }
   }
 
   private mutating func read(_ layout: Storybook.Layout) {

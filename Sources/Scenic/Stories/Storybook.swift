@@ -32,15 +32,15 @@ public struct Storybook {
 
   /// The screen that a value would open, made and not shown; nil if no screen requires it, or several do.
   public func destination<Value>(for value: Value) -> AnyObject? {
-    guard let received = received(Parcel(value)) else { return nil }
+    let received = received(Parcel(value))
     let showing = pages.filter { page in page.ways.contains { $0.key == received.key } }
     guard showing.count == 1 else { return nil }
     return showing[0].input(from: received).flatMap { showing[0].make($0) }
   }
 
   /// What a value is received as.
-  func received(_ produced: Parcel) -> Parcel? {
-    transforms[produced.key].map { $0.apply(produced.box) } ?? produced
+  func received(_ produced: Parcel) -> Parcel {
+    transforms[produced.key]?.apply(produced.box) ?? produced
   }
 
   /// Something in a book that will not work. Types and screens are named as in Swift, without their module.

@@ -160,6 +160,23 @@ struct FlowTests {
     #expect(it.shown == "stack[TigerGates→TigerRoom]" && made == 1 && it.diagnostics.count == 1)
   }
 
+  @Test func aCoveredScreenHasNothingTransformed() throws {
+    var calls = 0
+    let it = ShownStory(.screen(NumberGates.self)) { pages in
+      pages.screen { NumberGates() }
+      pages.screen { TigerRoom(input: $0) }
+      pages.transform { (_: Int) -> Tiger in
+        calls += 1
+        return Tiger()
+      }
+    }
+    let gates: NumberGates = try it.screen()
+    gates.produce(1)
+    gates.produce(2)
+    #expect(it.shown == "NumberGates→TigerRoom" && calls == 1)
+    #expect(it.diagnostics == ["NumberGates is covered by something"])
+  }
+
   /// A value of a union of any size follows the branch of its case.
   @Test func unionsOfAnySizeHaveBranches() throws {
     func check<Value>(_ flow: Flow<Value>, _ values: Value...) throws {

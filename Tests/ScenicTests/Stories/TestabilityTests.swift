@@ -151,6 +151,7 @@ struct TestabilityTests {
       try #require(last() as? TokenRoom).leave()
     }
     #expect(token == nil, "the history has forgotten it")
+    #expect(!story.navigator.log.isEmpty)
     #expect(host.snapshot == story.navigator.state.tree)
   }
 }
