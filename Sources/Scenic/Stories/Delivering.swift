@@ -202,7 +202,7 @@ extension Story {
     for edge in tree.path(to: identity)?.edges ?? [] {
       switch edge {
       case .child(let place):
-        isInStack = isInStack || book.script.stacks.contains(node.sceneName)
+        isInStack = isInStack || book.script.kind(of: node) == .stack
         guard node.children.indices.contains(place) else { return isInStack }
         node = node.children[place]
       case .presented:

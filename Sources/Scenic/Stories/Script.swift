@@ -18,8 +18,8 @@ struct Script {
   private(set) var places: [TypeKey: Int] = [:]
   /// A stack to be presented in.
   private(set) var sheetStack = 0
-  /// The names of nodes that are stacks.
-  private(set) var stacks: Set<String> = []
+  /// What the plain containers are, by their names.
+  private var kinds: [String: Program.NodeKind] = [:]
   private let pages: [Page]
   private var names: Set<String> = []
 
@@ -51,6 +51,9 @@ extension Script {
   static let update = "update"
   /// The number of a node that needs nothing.
   static let number = "number"
+
+  /// What a node is that is no screen; nil for screens.
+  func kind(of node: SceneModel) -> Program.NodeKind? { kinds[node.sceneName] }
 
   /// The number of a value.
   static func number(_ value: Value?) -> Int? { value?.integer ?? value?["value"]?.integer }
@@ -102,7 +105,7 @@ extension Script {
 
   private mutating func add(_ kind: Program.NodeKind, _ word: String, slots: Int = 0) -> Int {
     let name = name(word)
-    if kind == .stack { stacks.insert(name) }
+    kinds[name] = kind
     program.nodes.append(
       Program.Node(name: name, kind: kind, isNamed: false, slots: Script.slots(slots), note: Script.note))
     return program.nodes.count - 1
