@@ -59,7 +59,6 @@ extension Story {
       report("`\(page.name)` can't be made from what it was given")
       return nil
     }
-    // Making a screen may have told others something; what stands under the number is what stands now.
     arrivals[number]?.screen = screen
     page.connect(screen, self, number)
     return screen

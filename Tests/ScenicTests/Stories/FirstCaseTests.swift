@@ -158,6 +158,31 @@ struct FirstCaseTests {
     #expect(source.updates.isEmpty)
   }
 
+  @Test func f08TheyAreToldInTheOrderOfTheTree() throws {
+    final class Named: UpdateHandling {
+      let note: () -> Void
+      init(_ note: @escaping () -> Void) { self.note = note }
+      func handle(update: Mood) { note() }
+    }
+    var made = 0
+    var told: [Int] = []
+    var first: AnyObject?
+    let it = ShownStory(.split(.screen(Named.self), .screen(Named.self), .screen(From.self))) { pages in
+      pages.screen { () -> Named in
+        let number = made
+        made += 1
+        return Named { told.append(number) }
+      }
+      pages.screen { From() }
+      pages.transition { info in
+        first = info.to
+        return nil
+      }
+    }
+    try it.screen(From.self).produce(.wild)
+    #expect(told == [0, 1] && first === it.screens(Named.self)[0])
+  }
+
   @Test func f09AHandlerInAnotherTabComesToTheFront() throws {
     func tabs(_ layout: Storybook.Layout) -> ShownStory {
       ShownStory(layout) { pages in

@@ -145,6 +145,22 @@ struct FlowTests {
     #expect(implicit.shown == "stack[Other]")
   }
 
+  @Test(arguments: [true, false])
+  func aFlowShowsOverAModalThatHasNoStack(hasStack: Bool) throws {
+    final class Modal: Leg<Tiger, Mood> {}
+    let it = ShownStory(
+      .stack(.screen(TigerGates.self, flow: .present(Modal.self, inStack: hasStack, .show(Bait.self))))
+    ) { pages in
+      pages.screen { TigerGates() }
+      pages.screen { Modal(input: $0) }
+      pages.screen { Bait(input: $0) }
+    }
+    try it.screen(TigerGates.self).produce(Tiger())
+    try it.screen(Modal.self).produce(.wild)
+    #expect(it.shown == "stack[TigerGates→" + (hasStack ? "stack 2[Modal, Bait]]" : "Modal→Bait]"))
+    #expect(it.diagnostics.isEmpty)
+  }
+
   @Test func aCoveredScreenOpensNothing() throws {
     var made = 0
     let it = ShownStory(.stack(.screen(TigerGates.self, flow: .present(TigerRoom.self)))) { pages in
