@@ -154,4 +154,28 @@ struct TestabilityTests {
     #expect(!story.navigator.log.isEmpty)
     #expect(host.snapshot == story.navigator.state.tree)
   }
+
+  @Test func whatStandsAgainIsKeptAsIfItHadNeverLeft() throws {
+    let book = Storybook(root: .tabs(.stack(.screen(NumberGates.self)), .screen(Plain.self))) { pages in
+      pages.screen { NumberGates() }
+      pages.screen { Plain() }
+      pages.screen { Moody(input: $0) }
+      pages.transform { (_: Int) in Mood.wild }
+    }
+    let story = Story(book, historyLimit: 2)
+    let host = MemoryHost { [weak story] in story?.screen(of: $0) ?? Frame() }
+    story.navigator.attach(host)
+    func moody() -> Moody? {
+      story.navigator.state.tree.first(named: "Moody").flatMap { host.screen(of: $0.identity) } as? Moody
+    }
+    let gates = host.screen(of: try #require(story.navigator.state.tree.first(named: "NumberGates")).identity)
+    try #require(gates as? NumberGates).produce(1)
+    try #require(moody()).leave()
+    story.navigator.travel(to: 0)
+    host.tap(1, of: story.navigator.state.tree.identity)
+    host.tap(0, of: story.navigator.state.tree.identity)
+    try #require(moody()).leave()
+    story.navigator.travel(to: 0)
+    #expect(moody()?.input == .wild && host.snapshot == story.navigator.state.tree)
+  }
 }
