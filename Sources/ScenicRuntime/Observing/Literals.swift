@@ -1,0 +1,142 @@
+/// What the rules and links of a program ask of what comes in: the values that they name, the parameters, and the
+/// conditions on which anything depends.
+struct Literals: Sendable {
+  private var said: [Program.Subject: [Value]] = [:]
+  private var opened: [LinkTree.Place: [Value]] = [:]
+  private var asked: [Program.Subject: Set<String>] = [:]
+  /// Which subjects have a rule, and which of them one that listens even where something covers the scene.
+  private(set) var heard: Set<Program.Subject> = []
+  private(set) var heardEvenCovered: Set<Program.Subject> = []
+  /// The conditions that something reads or hears, by their places.
+  private(set) var decisive: Set<Int> = []
+
+  /// Cost: the program.
+  init(_ program: Program) {
+    for (flow, declared) in program.flows.enumerated() {
+      for rule in declared.rules { note(rule) }
+      for (link, words) in declared.links.enumerated() {
+        var found = Mentioned()
+        if let condition = words.condition { condition.collect(&found) }
+        for effect in words.effects { effect.collect(&found) }
+        opened[LinkTree.Place(flow: flow, link: link)] = found.values
+        decisive.formUnion(found.conditions)
+      }
+      var found = Mentioned()
+      declared.root.collect(&found)
+      decisive.formUnion(found.conditions)
+    }
+    for requirement in program.nodes.flatMap({ $0.requirements }) {
+      var found = Mentioned()
+      requirement.condition.collect(&found)
+      decisive.formUnion(found.conditions)
+    }
+  }
+
+  private mutating func note(_ rule: Program.Rule) {
+    var found = Mentioned()
+    if let condition = rule.condition { condition.collect(&found) }
+    for effect in rule.effects { effect.collect(&found) }
+    decisive.formUnion(found.conditions)
+    for trigger in rule.triggers {
+      heard.insert(trigger.subject)
+      if case .changed(let condition) = trigger.subject { decisive.insert(condition) }
+      if rule.evenCovered { heardEvenCovered.insert(trigger.subject) }
+      var values: [Value] = []
+      for field in trigger.patterns {
+        field.pattern.collect(&values)
+        if field.pattern != .any { asked[trigger.subject, default: []].insert(field.name) }
+      }
+      for value in values + found.values where !said[trigger.subject, default: []].contains(value) {
+        said[trigger.subject, default: []].append(value)
+      }
+    }
+  }
+
+  /// The values that rules about a subject name.
+  func about(_ subject: Program.Subject) -> [Value] { said[subject] ?? [] }
+
+  /// The values that a link names.
+  func about(_ link: LinkTree.Place) -> [Value] { opened[link] ?? [] }
+
+  /// Whether a rule asks for this parameter.
+  func isAsked(_ parameter: String, of subject: Program.Subject) -> Bool {
+    asked[subject]?.contains(parameter) ?? false
+  }
+}
+
+extension Program.Pattern {
+  fileprivate func collect(_ found: inout [Value]) {
+    switch self {
+    case .any, .bind: break
+    case .literal(let value): found.append(value)
+    case .enumCase(_, let fields): for field in fields { field.pattern.collect(&found) }
+    case .member(_, let pattern): pattern.collect(&found)
+    }
+  }
+}
+
+/// What an expression names.
+private struct Mentioned {
+  var values: [Value] = []
+  var conditions: Set<Int> = []
+}
+
+extension Program.Expression {
+  /// Its literals, each number with its neighbours, and its conditions.
+  fileprivate func collect(_ found: inout Mentioned) {
+    switch self {
+    case .literal(let value):
+      found.values.append(value)
+      if case .int(let number) = value, number > .min, number < .max {
+        found.values += [.int(number + 1), .int(number - 1)]
+      }
+    case .condition(let place): found.conditions.insert(place)
+    case .local, .input, .isPresented: break
+    case .member(let inner, _), .unary(_, let inner): inner.collect(&found)
+    case .list(let elements): for element in elements { element.collect(&found) }
+    case .object(let fields): for field in fields { field.value.collect(&found) }
+    case .binary(_, let left, let right):
+      left.collect(&found)
+      right.collect(&found)
+    case .choice(let condition, let then, let other):
+      for part in [condition, then, other] { part.collect(&found) }
+    }
+  }
+}
+
+extension Program.Effect {
+  fileprivate func collect(_ found: inout Mentioned) {
+    switch self {
+    case .push(let template, _), .replace(let template), .show(let template), .present(let template, _),
+      .root(let template, _), .fill(let template, _, _):
+      template.collect(&found)
+    case .update(_, let fields), .perform(_, let fields): for field in fields { field.value.collect(&found) }
+    case .select(_, let slot): slot.collect(&found)
+    case .finish(let value): value?.collect(&found)
+    case .go(let goal): goal.collect(&found)
+    case .choose(let condition, let then, let other):
+      condition.collect(&found)
+      for effect in then + other { effect.collect(&found) }
+    case .pop, .popAll, .dismiss, .dismissAll, .back, .close, .cancel, .stay: break
+    }
+  }
+}
+
+extension Program.Template {
+  fileprivate func collect(_ found: inout Mentioned) {
+    for field in inputs { field.value.collect(&found) }
+    for child in children { child.collect(&found) }
+  }
+}
+
+extension Program.Goal {
+  fileprivate func collect(_ found: inout Mentioned) {
+    for field in inputs { field.value.collect(&found) }
+    for goal in presented { goal.collect(&found) }
+    switch content {
+    case .any, .selected(_, nil): break
+    case .entries(let goals): for goal in goals { goal.collect(&found) }
+    case .selected(_, let goal?), .child(_, let goal): goal.collect(&found)
+    }
+  }
+}

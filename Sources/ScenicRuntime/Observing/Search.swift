@@ -1,0 +1,199 @@
+extension Shadow {
+  /// Whether a single thing that comes in can lead to what was seen.
+  ///
+  /// First everything that can come in is played in each state. If none of it leads there, the same is tried with each
+  /// condition that nobody has said standing otherwise, and after something that could not be seen: an event that only
+  /// asks for an action, for one. Then with several of these otherwise, as far as the effort goes.
+  struct Search {
+    private let shadow: Shadow
+    private let sighting: Sighting
+    private let last: Sighting?
+    private let candidates: Candidates
+    private var left: Int
+    /// The states after it that look like what was seen.
+    private(set) var found: [NavigationState] = []
+    /// Whether everything was tried, as far as that is tried at all.
+    private(set) var isThorough = true
+    private var tried: Set<NavigationState> = []
+    private var silent: [NavigationState] = []
+    /// The actions that may have been asked for without a sign of it.
+    private(set) var owed: [NavigationState.AskedAction]
+    private var allowed: [(path: String, event: String, distance: Int)] = []
+
+    /// How much one turn may do; what takes more is not followed.
+    private static let turn = Engine.Effort(raised: 100, made: 400)
+
+    init(_ shadow: Shadow, for sighting: Sighting, last: Sighting?, effort: Int) {
+      self.shadow = shadow
+      owed = shadow.owed
+      self.sighting = sighting
+      self.last = last
+      left = effort
+      var guesses = Guesses(shadow.engine.program, shadow.literals)
+      sighting.forEachNode { guesses.note($0.inputs, of: $0.node) }
+      shadow.states[0].tree.forEachNode { model in
+        if let place = shadow.engine.index.place(of: model) { guesses.note(model.inputs, of: place) }
+      }
+      candidates = Candidates(shadow.engine, shadow.literals, guesses)
+    }
+
+    mutating func run() {
+      tried = Set(shadow.states)
+      for state in shadow.states { play(from: state, isFirst: true) }
+      if !found.isEmpty { return }
+      var surroundings = shadow.states.flatMap { self.surroundings(of: $0) }
+      for state in surroundings + silent where found.isEmpty && tried.insert(state).inserted {
+        play(from: state)
+      }
+      if !isThorough { return }
+      // That several of them stand otherwise at once is rare: as far as the effort goes.
+      for _ in 0..<2 where left > 0 {
+        surroundings = surroundings.prefix(Shadow.limit.surroundings).flatMap { self.surroundings(of: $0) }
+        for state in surroundings where found.isEmpty && left > 0 && tried.insert(state).inserted {
+          play(from: state)
+        }
+      }
+      isThorough = true
+    }
+
+    /// Plays all that can come in.
+    private mutating func play(from state: NavigationState, isFirst: Bool = false) {
+      for input in candidates.inputs(in: state) {
+        guard left > 0 else {
+          isThorough = false
+          return
+        }
+        guard let step = turn(input, state), step.isHandled, step.state != state else { continue }
+        if sighting.isSeen(of: step.state.tree, shadow.engine.index) {
+          if found.count < Shadow.limit.states, !found.contains(step.state) { found.append(step.state) }
+        } else if isFirst {
+          note(step.state, after: input, in: state)
+        }
+      }
+    }
+
+    private mutating func turn(_ input: Input, _ state: NavigationState) -> Step? {
+      var effort = Search.turn
+      let step = shadow.engine.handle(input, in: state, within: &effort)
+      left -= 1 + (Search.turn.made - effort.made) / 8
+      if step == nil { isThorough = false }
+      return step
+    }
+
+    /// Notes where something leads, and whether that could not be told from where it came from.
+    private mutating func note(_ state: NavigationState, after input: Input, in former: NavigationState) {
+      if looksLike(former, state) {
+        for asked in state.asked where !owed.contains(asked) && owed.count < Shadow.limit.states {
+          owed.append(asked)
+        }
+        // What only changes conditions is among the surroundings.
+        if case .set = input { return }
+        silent.append(state)
+        return
+      }
+      if state.tree == former.tree { return }
+      let path = shadow.words.path(of: state.tree)
+      if allowed.contains(where: { $0.path == path }) { return }
+      let event = shadow.words.text(input, in: former)
+      allowed.append((path, event, sighting.distance(from: state.tree, shadow.engine.index)))
+    }
+
+    private func looksLike(_ former: NavigationState, _ state: NavigationState) -> Bool {
+      state.tree == former.tree || last?.isSeen(of: state.tree, shadow.engine.index) ?? false
+    }
+
+    /// The state with one thing otherwise of which nobody can know: a condition that nobody has said, or an answer that
+    /// is owed though nobody has seen it asked for.
+    private func surroundings(of state: NavigationState) -> [NavigationState] {
+      var found = owed.filter { !state.asked.contains($0) }.map { asked in
+        var other = state
+        other.asked.append(asked)
+        return other
+      }
+      let standing = shadow.engine.standing(in: state)
+      for condition in shadow.literals.decisive.sorted() where !shadow.known.contains(condition) {
+        for scene in candidates.owners(of: condition, standing) {
+          for value in candidates.values(of: condition) {
+            let other = state.setting(condition, of: scene, to: value)
+            if other != state { found.append(other) }
+          }
+        }
+      }
+      return found
+    }
+
+    /// What was allowed, the nearest to what was seen first.
+    func nearest(_ count: Int) -> [NavigationFinding.Alternative] {
+      let sorted = allowed.enumerated().sorted {
+        ($0.element.distance, $0.offset) < ($1.element.distance, $1.offset)
+      }
+      return sorted.prefix(count).map { .init(event: $0.element.event, leadsTo: $0.element.path) }
+    }
+  }
+}
+
+extension NavigationState {
+  /// The state with another value of a condition, about which nobody is told.
+  fileprivate func setting(_ condition: Int, of scene: Identity?, to value: Value) -> NavigationState {
+    var state = self
+    guard let scene else {
+      if state.conditions.indices.contains(condition) { state.conditions[condition] = value }
+      return state
+    }
+    state.sceneConditions.removeAll { $0.scene == scene && $0.condition == condition }
+    if state.conditions.indices.contains(condition), state.conditions[condition] != value {
+      state.sceneConditions.append(SceneCondition(scene: scene, condition: condition, value: value))
+      state.sceneConditions.sort { ($0.scene, $0.condition) < ($1.scene, $1.condition) }
+    }
+    return state
+  }
+}
+
+extension Sighting {
+  /// Visits each node that was seen.
+  func forEachNode(_ body: (Node) -> Void) {
+    switch view {
+    case nil: return
+    case .trees(let levels): for level in levels { level.forEachNode(body) }
+    case .paths(let levels): for node in levels.joined() { node.forEachNode(body) }
+    }
+  }
+
+  /// How many nodes have come or gone, and which have other inputs: 0 if the tree has what was seen and nothing else.
+  func distance(from tree: SceneModel, _ index: Engine.Index) -> Int {
+    var there: [Int: [SceneModel]] = [:]
+    var count = 0
+    func note(_ model: SceneModel) {
+      guard let place = index.place(of: model) else { return }
+      let isNoted = !isPath || index.kind(of: model) == .scene
+      if isNoted { there[place, default: []].append(model) }
+      if isNoted { count += 1 }
+      for child in isPath ? index.pathChildren(of: model) : model.children { note(child) }
+      if let presented = model.presented { note(presented) }
+    }
+    note(tree)
+    var distance = 0
+    forEachNode { node in
+      guard let alike = there[node.node], !alike.isEmpty else { return distance += 4 }
+      let best = alike.firstIndex { model in
+        node.inputs.allSatisfy { model.inputs[$0.name] ?? .null == $0.value }
+      }
+      if best == nil { distance += 1 }
+      there[node.node]?.remove(at: best ?? 0)
+      count -= 1
+    }
+    return distance + 4 * max(0, count)
+  }
+
+  private var isPath: Bool {
+    if case .paths = view { return true }
+    return false
+  }
+}
+
+extension Sighting.Node {
+  fileprivate func forEachNode(_ body: (Sighting.Node) -> Void) {
+    body(self)
+    for child in children ?? [] { child?.forEachNode(body) }
+  }
+}

@@ -1,0 +1,196 @@
+import Testing
+
+@testable import ScenicRuntime
+
+/// What an engine goes through is allowed, and what no input leads to is found.
+@Suite struct ObserverLawTests {
+  /// Whether this is something that a screen, a user or an app can do: flows end by their own rules, and what has no
+  /// gesture is not swiped away.
+  private static func canComeIn(_ input: Input, _ state: NavigationState, _ program: Program) -> Bool {
+    func node(_ identity: Identity) -> Program.Node? {
+      let model = state.tree.path(to: identity).flatMap { state.tree[$0] }
+      return program.nodes.first { $0.name == model?.sceneName }
+    }
+    switch input {
+    case .finish(let sender, let value):
+      guard let node = node(sender), node.kind == .scene else { return false }
+      return (value == nil) == (node.result == nil)
+    case .cancel(let sender): return node(sender)?.kind == .scene
+    case .dismissed(let identity):
+      let last = Engine(program).lastPresented(in: state)
+      let target = identity.map { id in state.tree.path(to: id).flatMap { state.tree[$0] } } ?? last
+      return target?.style.map { Program.isDismissible($0) } ?? true
+    case .set(let values): return values.count == 1
+    default: return true
+    }
+  }
+
+  /// Whether a turn is more than an observer follows.
+  private static func isLong(_ input: Input, _ state: NavigationState, _ engine: Engine) -> Bool {
+    var effort = Engine.Effort(raised: 100, made: 400)
+    return engine.handle(input, in: state, within: &effort) == nil
+  }
+
+  @Test(arguments: 0..<12)
+  func whatAnEngineGoesThroughIsAllowed(part: Int) {
+    var (judged, unjudged) = (0, 0)
+    for seed in (part * 5)..<(part * 5 + 5) {
+      let program = RandomApp.make(seed: seed)
+      let engine = Engine(program)
+      var inputs = RandomInputs(program, seed: seed + 1_000)
+      var shadow = Shadow(engine, effort: 4_000)
+      var state = engine.start().state
+      for count in 0..<90 {
+        let input = inputs.next(in: state)
+        guard Self.canComeIn(input, state, program), !Self.isLong(input, state, engine) else { continue }
+        let next = engine.handle(input, in: state).state
+        let findings = shadow.see(SightingReader.read(next.tree, engine))
+        #expect(findings.isEmpty, "seed \(seed), \(count): \(input): \(findings.map(\.description))")
+        if !findings.isEmpty { break }
+        state = next
+        if Play.all(state.tree).count > 60 { break }
+      }
+      judged += shadow.judged
+      unjudged += shadow.unjudged
+    }
+    #expect(judged > 15 && unjudged * 20 <= judged, "\(judged) judged, \(unjudged) not")
+  }
+
+  /// Trees of one walk shown to who has seen another: whatever passes, a search of its own must find as well.
+  @Test(arguments: 0..<3)
+  func whatNothingLeadsToIsFound(part: Int) {
+    var (reported, allowed) = (0, 0)
+    for seed in (part * 6)..<(part * 6 + 6) {
+      let program = RandomApp.make(seed: seed)
+      let engine = Engine(program)
+      let trees = Self.trees(of: engine, seed: seed, count: 40)
+      var random = SeededGenerator(seed: seed)
+      var shadow = Shadow(engine, effort: 2_000)
+      for tree in trees.shuffled(using: &random).prefix(8) {
+        let before = shadow.states
+        let sighting = SightingReader.read(tree, engine)
+        let wasSeen = before.contains { sighting.isSeen(of: $0.tree, engine.index) }
+        let unjudged = shadow.unjudged
+        let findings = shadow.see(sighting)
+        #expect(findings.count <= 1 && findings.allSatisfy { !$0.description.isEmpty })
+        #expect(
+          shadow.states.allSatisfy { sighting.isSeen(of: $0.tree, engine.index) }, "it goes on from there")
+        #expect(shadow.states.allSatisfy { $0.tree.isSound && $0.nextIdentity >= before[0].nextIdentity })
+        reported += findings.count
+        guard findings.isEmpty, !wasSeen, shadow.unjudged == unjudged else { continue }
+        allowed += 1
+        #expect(BruteForce(engine).leads(from: before, to: sighting), "seed \(seed): \(tree)")
+      }
+    }
+    #expect(reported > 2, "\(reported) reported, \(allowed) allowed")
+  }
+
+  private static func trees(of engine: Engine, seed: Int, count: Int) -> [SceneModel] {
+    var inputs = RandomInputs(engine.program, seed: seed + 1_000)
+    var state = engine.start().state
+    var trees: [SceneModel] = []
+    for _ in 0..<count {
+      let input = inputs.next(in: state)
+      if isLong(input, state, engine) { continue }
+      state = engine.handle(input, in: state).state
+      if Play.all(state.tree).count > 60 { break }
+      trees.append(state.tree)
+    }
+    return trees
+  }
+}
+
+/// Plays everything that anybody could say to a random app, with every small number, whatever its conditions are.
+private struct BruteForce {
+  let engine: Engine
+
+  init(_ engine: Engine) { self.engine = engine }
+
+  func leads(from states: [NavigationState], to sighting: Sighting) -> Bool {
+    let starts = states.flatMap(surroundings)
+    for state in starts where played(in: state).contains(where: { isSeen($0, sighting) }) { return true }
+    // After one thing that could not be seen.
+    for state in starts {
+      for next in played(in: state) where next.tree == state.tree && next != state {
+        if played(in: next).contains(where: { isSeen($0, sighting) }) { return true }
+      }
+    }
+    return false
+  }
+
+  private func isSeen(_ state: NavigationState, _ sighting: Sighting) -> Bool {
+    sighting.isSeen(of: state.tree, engine.index)
+  }
+
+  private func surroundings(of state: NavigationState) -> [NavigationState] {
+    var found = [state]
+    let program = engine.program
+    for (place, condition) in program.conditions.enumerated() where condition.owner == nil {
+      found += found.map { one in
+        var other = one
+        other.conditions[place] = one.conditions[place] == true ? false : true
+        return other
+      }
+    }
+    for node in Play.all(state.tree) {
+      for (place, condition) in program.conditions.enumerated()
+      where condition.owner.map({ program.nodes[$0].name }) == node.sceneName && found.count < 128 {
+        found += found.map { one in
+          var other = one
+          let own = NavigationState.SceneCondition(scene: node.identity, condition: place, value: true)
+          if let old = other.sceneConditions.firstIndex(of: own) {
+            other.sceneConditions.remove(at: old)
+          } else {
+            other.sceneConditions.append(own)
+          }
+          return other
+        }
+      }
+    }
+    return found
+  }
+
+  private func played(in state: NavigationState) -> [NavigationState] {
+    inputs(in: state).map { engine.handle($0, in: state).state }
+  }
+
+  private func inputs(in state: NavigationState) -> [Input] {
+    let numbers: [Value] = (-2..<7).map { .int($0) } + [.int(.max)]
+    let program = engine.program
+    var found: [Input] = [.dismissed(nil)]
+    for node in Play.all(state.tree) {
+      guard let declared = program.nodes.first(where: { $0.name == node.sceneName }) else { continue }
+      for number in numbers {
+        found += declared.events.indices.map {
+          .event(from: node.identity, event: $0, arguments: ["n": number])
+        }
+        found += [.finish(node.identity, number), .produce(node.identity, type: .int, number)]
+        found.append(.produce(node.identity, type: RandomApp.kind, ["case": "z", "n": number]))
+      }
+      for text in ["x", "y"] { found.append(.produce(node.identity, type: RandomApp.kind, .string(text))) }
+      found += [.finish(node.identity, nil), .cancel(node.identity), .dismissed(node.identity)]
+      found += [.produce(node.identity, type: .string, "text")]
+      found += (0..<4).map { .select(node.identity, slot: $0) }
+      found += (1..<8).map { .popped(node.identity, count: $0) }
+      for place in program.conditions.indices {
+        for value in [true, false] {
+          found.append(.set([.init(condition: place, scene: node.identity, value: .bool(value))]))
+        }
+      }
+    }
+    for number in numbers {
+      found += program.events.indices.map { .appEvent($0, arguments: ["n": number]) }
+      found.append(.answer(action: 0, number))
+    }
+    return found + urls(numbers)
+  }
+
+  private func urls(_ numbers: [Value]) -> [Input] {
+    let texts: [Value] = numbers + [true, false, "a", "b"]
+    return engine.program.flows.flatMap(\.links).flatMap { link -> [Input] in
+      var captures: [[Value]] = [[]]
+      for _ in link.captures { captures = captures.flatMap { one in texts.map { one + [$0] } } }
+      return captures.prefix(400).compactMap { link.url(capturing: $0, in: engine.program) }.map { .open($0) }
+    }
+  }
+}
