@@ -5,14 +5,15 @@ import Testing
 
 /// The specs that the docs show are specs.
 struct ReferenceTests {
-  static let blocks: [String] = ["docs/language.md", "docs/recipes.md", "README.md"].flatMap {
-    path -> [String] in
-    let file = Samples.folder.deletingLastPathComponent().appending(path: path)
-    let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
-    return text.components(separatedBy: "```scene\n").dropFirst().compactMap {
-      $0.components(separatedBy: "```").first
+  static let blocks: [String] = ["docs/language.md", "docs/recipes.md", "docs/adopting.md", "README.md"]
+    .flatMap {
+      path -> [String] in
+      let file = Samples.folder.deletingLastPathComponent().appending(path: path)
+      let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+      return text.components(separatedBy: "```scene\n").dropFirst().compactMap {
+        $0.components(separatedBy: "```").first
+      }
     }
-  }
 
   @Test func thereAreBlocks() { #expect(Self.blocks.count > 15) }
 
