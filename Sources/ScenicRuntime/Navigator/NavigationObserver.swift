@@ -34,7 +34,7 @@
     /// An observer for the spec that this program was compiled from, before its start. `effort` is how many turns it may
     /// play for one sighting. `report` is told each finding.
     public init(
-      _ program: Program, effort: Int = 4_000,
+      _ program: Program, effort: Int = 10_000,
       report: @escaping @MainActor (NavigationFinding) -> Void = { _ in }
     ) {
       shadow = Shadow(Engine(program), effort: effort)
@@ -92,7 +92,7 @@
   /// An observer that is told the scenes of generated Swift.
   public final class SceneObserver<Scene: GeneratedScene>: NavigationObserver {
     /// An observer for the spec of these scenes, before its start; else as `NavigationObserver`.
-    public init(effort: Int = 4_000, report: @escaping @MainActor (NavigationFinding) -> Void = { _ in }) {
+    public init(effort: Int = 10_000, report: @escaping @MainActor (NavigationFinding) -> Void = { _ in }) {
       super.init(Scene.generatedProgram, effort: effort, report: report)
     }
 

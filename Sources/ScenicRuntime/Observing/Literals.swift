@@ -9,6 +9,8 @@ struct Literals: Sendable {
   private(set) var heardEvenCovered: Set<Program.Subject> = []
   /// The conditions that something reads or hears, by their places.
   private(set) var decisive: Set<Int> = []
+  /// Those of which one rule, link or node reads several.
+  private(set) var together: [[Int]] = []
 
   /// Cost: the program.
   init(_ program: Program) {
@@ -19,24 +21,35 @@ struct Literals: Sendable {
         if let condition = words.condition { condition.collect(&found) }
         for effect in words.effects { effect.collect(&found) }
         opened[LinkTree.Place(flow: flow, link: link)] = found.values
-        decisive.formUnion(found.conditions)
+        note(found.conditions)
       }
       var found = Mentioned()
       declared.root.collect(&found)
-      decisive.formUnion(found.conditions)
+      note(found.conditions)
     }
-    for requirement in program.nodes.flatMap({ $0.requirements }) {
-      var found = Mentioned()
-      requirement.condition.collect(&found)
-      decisive.formUnion(found.conditions)
+    for node in program.nodes where !node.requirements.isEmpty {
+      note(Set(node.requirements.flatMap { Literals.conditions(readBy: $0.condition) }))
     }
+  }
+
+  /// The conditions that an expression reads, by their places.
+  static func conditions(readBy expression: Program.Expression) -> [Int] {
+    var found = Mentioned()
+    expression.collect(&found)
+    return found.conditions.sorted()
+  }
+
+  private mutating func note(_ conditions: Set<Int>) {
+    decisive.formUnion(conditions)
+    let group = conditions.sorted()
+    if group.count > 1, !together.contains(group) { together.append(group) }
   }
 
   private mutating func note(_ rule: Program.Rule) {
     var found = Mentioned()
     if let condition = rule.condition { condition.collect(&found) }
     for effect in rule.effects { effect.collect(&found) }
-    decisive.formUnion(found.conditions)
+    note(found.conditions)
     for trigger in rule.triggers {
       heard.insert(trigger.subject)
       if case .changed(let condition) = trigger.subject { decisive.insert(condition) }

@@ -2,13 +2,15 @@ extension Shadow {
   /// Whether a single thing that comes in can lead to what was seen.
   ///
   /// First everything that can come in is played in each state. If none of it leads there, the same is tried with each
-  /// condition that nobody has said standing otherwise, and after something that could not be seen: an event that only
-  /// asks for an action, for one. Then with several of these otherwise, as far as the effort goes.
+  /// condition that nobody has said standing otherwise, with those together that one rule reads, and after something
+  /// that could not be seen: an event that only asks for an action, for one. Then with several of these otherwise, as
+  /// far as the effort goes.
   struct Search {
     private let shadow: Shadow
     private let sighting: Sighting
     private let last: Sighting?
     private let candidates: Candidates
+    private let unknowns: Unknowns
     private var left: Int
     /// The states after it that look like what was seen.
     private(set) var found: [NavigationState] = []
@@ -35,30 +37,38 @@ extension Shadow {
         if let place = shadow.engine.index.place(of: model) { guesses.note(model.inputs, of: place) }
       }
       candidates = Candidates(shadow.engine, shadow.literals, guesses)
+      unknowns = Unknowns(shadow.engine, shadow.literals, candidates, known: shadow.known)
     }
 
     mutating func run() {
       tried = Set(shadow.states)
       for state in shadow.states { play(from: state, isFirst: true) }
       if !found.isEmpty { return }
-      var surroundings = shadow.states.flatMap { self.surroundings(of: $0) }
-      for state in surroundings + silent where found.isEmpty && tried.insert(state).inserted {
-        play(from: state)
-      }
+      var others = shadow.states.map { unknowns.allowing(sighting, in: $0) }
+      others += shadow.states.prefix(1).flatMap { unknowns.variations(of: $0, owed: owed) }
+      play(fromAll: others + silent)
       if !isThorough { return }
-      // That several of them stand otherwise at once is rare: as far as the effort goes.
-      for _ in 0..<2 where left > 0 {
-        surroundings = surroundings.prefix(Shadow.limit.surroundings).flatMap { self.surroundings(of: $0) }
-        for state in surroundings where found.isEmpty && left > 0 && tried.insert(state).inserted {
-          play(from: state)
-        }
+      // That more than these stand otherwise at once is rare: as far as the effort goes.
+      play(fromAll: shadow.states.dropFirst().flatMap { unknowns.variations(of: $0, owed: owed) })
+      for _ in 0..<2 where left > 0 && found.isEmpty {
+        others = others.prefix(Shadow.limit.others).flatMap { unknowns.variations(of: $0, owed: owed) }
+        play(fromAll: others)
       }
       isThorough = true
+    }
+
+    /// Plays what can come in in each state, until something leads there.
+    private mutating func play(fromAll states: [NavigationState]) {
+      for state in states where found.isEmpty && (left > 0 || isThorough) && tried.insert(state).inserted {
+        play(from: state)
+      }
     }
 
     /// Plays all that can come in.
     private mutating func play(from state: NavigationState, isFirst: Bool = false) {
       for input in candidates.inputs(in: state) {
+        // Elsewhere the conditions stand otherwise already.
+        if !isFirst, case .set = input { continue }
         guard left > 0 else {
           isThorough = false
           return
@@ -86,7 +96,7 @@ extension Shadow {
         for asked in state.asked where !owed.contains(asked) && owed.count < Shadow.limit.states {
           owed.append(asked)
         }
-        // What only changes conditions is among the surroundings.
+        // What only changes conditions is among the unknowns.
         if case .set = input { return }
         silent.append(state)
         return
@@ -102,26 +112,6 @@ extension Shadow {
       state.tree == former.tree || last?.isSeen(of: state.tree, shadow.engine.index) ?? false
     }
 
-    /// The state with one thing otherwise of which nobody can know: a condition that nobody has said, or an answer that
-    /// is owed though nobody has seen it asked for.
-    private func surroundings(of state: NavigationState) -> [NavigationState] {
-      var found = owed.filter { !state.asked.contains($0) }.map { asked in
-        var other = state
-        other.asked.append(asked)
-        return other
-      }
-      let standing = shadow.engine.standing(in: state)
-      for condition in shadow.literals.decisive.sorted() where !shadow.known.contains(condition) {
-        for scene in candidates.owners(of: condition, standing) {
-          for value in candidates.values(of: condition) {
-            let other = state.setting(condition, of: scene, to: value)
-            if other != state { found.append(other) }
-          }
-        }
-      }
-      return found
-    }
-
     /// What was allowed, the nearest to what was seen first.
     func nearest(_ count: Int) -> [NavigationFinding.Alternative] {
       let sorted = allowed.enumerated().sorted {
@@ -134,7 +124,7 @@ extension Shadow {
 
 extension NavigationState {
   /// The state with another value of a condition, about which nobody is told.
-  fileprivate func setting(_ condition: Int, of scene: Identity?, to value: Value) -> NavigationState {
+  func setting(_ condition: Int, of scene: Identity?, to value: Value) -> NavigationState {
     var state = self
     guard let scene else {
       if state.conditions.indices.contains(condition) { state.conditions[condition] = value }

@@ -26,7 +26,7 @@ struct Shadow: Sendable {
   private let requests: RequestReader
 
   /// How many states are thought possible, and from how many of those in which something is otherwise more is looked at.
-  static let limit = (states: 8, surroundings: 64)
+  static let limit = (states: 8, others: 64)
 
   init(_ engine: Engine, effort: Int) {
     self.engine = engine
@@ -96,7 +96,10 @@ struct Shadow: Sendable {
   }
 
   private mutating func takeUp(_ sighting: Sighting) {
-    states = [Resuming(engine, literals, from: states[0]).state(seeing: sighting)]
+    let state = Resuming(engine, literals, from: states[0]).state(seeing: sighting)
+    let candidates = Candidates(engine, literals, Guesses(engine.program, literals))
+    let unknowns = Unknowns(engine, literals, candidates, known: known)
+    states = [unknowns.allowing(sighting, in: state)]
   }
 
   private func finding(_ kind: NavigationFinding.Kind, _ seen: String, _ reason: String) -> NavigationFinding

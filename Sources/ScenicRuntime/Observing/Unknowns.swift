@@ -1,0 +1,64 @@
+/// What nobody can see of a state: conditions that nobody has said, and answers that are owed.
+struct Unknowns {
+  private let engine: Engine
+  private let literals: Literals
+  private let candidates: Candidates
+  /// The conditions that somebody has said.
+  private let known: Set<Int>
+
+  /// In how many ways conditions stand that one rule reads together.
+  private static let limit = 32
+
+  init(_ engine: Engine, _ literals: Literals, _ candidates: Candidates, known: Set<Int>) {
+    self.engine = engine
+    self.literals = literals
+    self.candidates = candidates
+    self.known = known
+  }
+
+  /// The state with something otherwise: an answer owed, one condition, or those that one rule reads together.
+  func variations(of state: NavigationState, owed: [NavigationState.AskedAction]) -> [NavigationState] {
+    var found = owed.filter { !state.asked.contains($0) }.map { asked in
+      var other = state
+      other.asked.append(asked)
+      return other
+    }
+    let standing = engine.standing(in: state)
+    for condition in literals.decisive.sorted() where !known.contains(condition) {
+      for scene in candidates.owners(of: condition, standing) {
+        found += candidates.values(of: condition).map { state.setting(condition, of: scene, to: $0) }
+      }
+    }
+    for group in literals.together { found += combinations(of: group, in: state) }
+    return found
+  }
+
+  /// The state with conditions under which what is seen may be shown, as far as nobody has said others.
+  func allowing(_ sighting: Sighting, in state: NavigationState) -> NavigationState {
+    var nodes: [Int] = []
+    sighting.forEachNode { node in
+      if !nodes.contains(node.node) { nodes.append(node.node) }
+    }
+    var state = state
+    for requirement in nodes.flatMap({ engine.index.node($0)?.requirements ?? [] })
+    where !engine.meets(requirement, in: state) {
+      let read = Literals.conditions(readBy: requirement.condition)
+      if let other = combinations(of: read, in: state).first(where: { engine.meets(requirement, in: $0) }) {
+        state = other
+      }
+    }
+    return state
+  }
+
+  private func combinations(of group: [Int], in state: NavigationState) -> [NavigationState] {
+    var found = [state]
+    for condition in group
+    where !known.contains(condition) && engine.program.conditions[condition].owner == nil {
+      let others = found.flatMap { one in
+        candidates.values(of: condition).map { one.setting(condition, of: nil, to: $0) }
+      }
+      for other in others where found.count < Unknowns.limit && !found.contains(other) { found.append(other) }
+    }
+    return Array(found.dropFirst())
+  }
+}
