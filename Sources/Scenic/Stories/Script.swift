@@ -70,9 +70,9 @@ extension Script {
   private mutating func type(_ key: TypeKey) -> Program.ValueType {
     if let place = types[key] { return .named(place) }
     types[key] = program.types.count
-    var name = key.name
-    if program.types.contains(where: { $0.name == name }) { name = String(reflecting: key.type) }
-    if program.types.contains(where: { $0.name == name }) { name += " \(program.types.count)" }
+    // Members of a union are told apart by their names.
+    let isTaken = program.types.contains { $0.name == key.name }
+    let name = isTaken ? "\(key.name) \(program.types.count)" : key.name
     program.types.append(Program.TypeDeclaration(name: name, shape: .extern, note: Script.note))
     return .named(program.types.count - 1)
   }

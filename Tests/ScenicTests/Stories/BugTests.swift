@@ -71,6 +71,29 @@ struct BugTests {
     }
   }
 
+  @Test func aTransformOfAnOptionalIsForOptionals() throws {
+    let it = ShownStory(.stack(.screen(TigerGates.self))) { pages in
+      pages.screen { TigerGates() }
+      pages.screen { TigerRoom(input: $0) }
+      pages.screen { PandaRoom(input: $0) }
+      pages.transform { (_: Tiger?) in Panda() }
+    }
+    try it.screen(TigerGates.self).produce(Tiger())
+    #expect(it.shown == "stack[TigerGates, TigerRoom]")
+  }
+
+  @Test func twoTypesOfOneNameAreTwo() throws {
+    enum Here { struct Thing: Equatable {} }
+    enum There { struct Thing: Equatable {} }
+    final class Hall: Room<OneOf2<Here.Thing, There.Thing>> {}
+    let it = ShownStory(.stack(.screen(Gates<There.Thing>.self))) { pages in
+      pages.screen { Gates<There.Thing>() }
+      pages.screen { Hall(input: $0) }
+    }
+    try it.screen(Gates<There.Thing>.self).produce(There.Thing())
+    #expect(try it.screen(Hall.self).input == .t2(There.Thing()))
+  }
+
   @Test func twoNamesForOneTypeAreTold() {
     typealias UserID = String
     typealias PostID = String

@@ -43,7 +43,10 @@ struct FlowTests {
   @Test func aFlowPicksTheBranchOfTheCase() throws {
     final class Either: Gates<OneOf2<Tiger, Panda>> {}
     let it = ShownStory(
-      .stack(.screen(Either.self, flow: Flow(.show(TigerRoom.self), .present(PandaRoom.self, as: "alert"))))
+      .stack(
+        .screen(
+          Either.self, flow: Flow(.show(TigerRoom.self), .present(PandaRoom.self, as: "alert", inStack: true))
+        ))
     ) { pages in
       pages.screen { Either() }
       pages.screen { TigerRoom(input: $0) }
@@ -51,9 +54,10 @@ struct FlowTests {
     }
     let gates: Either = try it.screen()
     gates.produce(Panda())
-    #expect(it.shown == "stack[Either→PandaRoom]")
-    #expect(it.host.snapshot?.first(named: "PandaRoom")?.style == "alert")
-    it.host.swipeAway(try #require(it.host.snapshot?.first(named: "PandaRoom")).identity)
+    #expect(it.shown == "stack[Either→stack 2[PandaRoom]]")
+    let modal = try #require(it.host.snapshot?.first(named: "stack 2"))
+    #expect(modal.style == "alert")
+    it.host.swipeAway(modal.identity)
     gates.produce(Tiger())
     #expect(it.shown == "stack[Either, TigerRoom]")
   }
