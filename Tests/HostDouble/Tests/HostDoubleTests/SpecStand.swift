@@ -1,0 +1,74 @@
+import Testing
+import UIKit
+
+@testable import ScenicRuntime
+
+/// A spec on a host whose containers are made for it, with a plain screen for each scene.
+@MainActor
+final class SpecStand {
+  let window = UIWindow()
+  let host: UIKitHost
+  let navigator: ProgramNavigator
+  let clock = Stand.Clock()
+  let screens = Screens()
+
+  /// Screens that know what they are told.
+  @MainActor final class Screens: ScreenFactory {
+    var nodes: [Int: SceneNode] = [:]
+
+    func screen(for node: SceneNode) -> UIViewController? {
+      nodes[node.place] = node
+      return UIViewController()
+    }
+  }
+
+  init(_ program: Program, prepare: (ProgramNavigator) -> Void = { _ in }) {
+    Simulator.reset()
+    let navigator = ProgramNavigator(Engine(program))
+    prepare(navigator)
+    self.navigator = navigator
+    host = navigator.show(in: window, from: screens)
+    host.timing.later = { [clock] in clock.waiting.append(($0, $1)) }
+    end()
+  }
+
+  func end() { clock.endTransitions() }
+
+  func identity(_ name: String) -> Identity { navigator.state.tree.first(named: name)?.identity ?? .none }
+
+  func controller(_ name: String) -> UIViewController? { host.viewController(of: identity(name)) }
+
+  func stack(_ name: String) -> UINavigationController {
+    controller(name) as? UINavigationController ?? UINavigationController()
+  }
+
+  /// The first scene of this name says its event at this place.
+  func send(_ scene: String, _ event: Int = 0) {
+    navigator.send(.event(from: identity(scene), event: event, arguments: [:]))
+    end()
+  }
+
+  func set(_ condition: Int, of scene: String, _ value: Value) {
+    navigator.send(.set([.init(condition: condition, scene: identity(scene), value: value)]))
+  }
+
+  /// The tree and what is on screen, in the same words.
+  var tree: String { navigator.state.tree.shape }
+  var shown: String {
+    for (identity, screen) in host.screens {
+      screen.controller.title = screen.controller.title ?? navigator.state.tree.name(of: identity)
+    }
+    return Shape.of(window)
+  }
+}
+
+extension SceneModel {
+  fileprivate func name(of identity: Identity) -> String? {
+    path(to: identity).flatMap { self[$0] }?.sceneName
+  }
+
+  fileprivate var shape: String {
+    let inside = children.isEmpty ? "" : "[" + children.map { $0.shape }.joined(separator: ", ") + "]"
+    return sceneName + inside + (presented.map { "→" + $0.shape } ?? "")
+  }
+}

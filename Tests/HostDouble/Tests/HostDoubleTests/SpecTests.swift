@@ -1,0 +1,207 @@
+import Testing
+import UIKit
+
+@testable import ScenicRuntime
+
+/// What a spec says of its containers, tabs and styles is what UIKit shows.
+@MainActor
+@Suite struct SpecTests {
+  private static func attribute(_ name: String, _ values: Value...) -> Program.Attribute {
+    Program.Attribute(name: name, arguments: values.map { .init(label: nil, value: .literal($0)) })
+  }
+
+  private func program() -> Program {
+    var app = ProgramBuilder()
+    app.scene("list", events: ["open": [], "drawer": []])
+    app.scene("page")
+    app.scene("drawn")
+    app.scene("signIn")
+    let boxes = app.stack("boxes", app["list"])
+    app.root(app.container(.tabs, "bar", ["home": boxes, "other": app["page"]]))
+    app.on("list.open", do: [.present(app["page"], style: "popover")])
+    app.on("list.drawer", do: [.present(app["drawn"], style: "drawer")])
+    var program = app.program
+    let bar = app.node("bar")
+    program.nodes[bar].slots[0].note.attributes = [
+      Self.attribute("title", "Home"), Self.attribute("icon", "house.fill"),
+    ]
+    program.nodes[bar].slots[1].note.attributes = [Self.attribute("icon", "own")]
+    program.nodes[app.node("page")].note.attributes = [Self.attribute("title", "A page")]
+    var style = Program.Style(name: "drawer", note: ProgramBuilder.note)
+    style.note.attributes = [
+      Self.attribute("like", "sheet"), Self.attribute("detents", "medium", 0.9, 300),
+      Self.attribute("grabber"),
+    ]
+    program.styles = [style]
+    return program
+  }
+
+  @Test func containersAreThoseOfTheirKinds() {
+    let it = SpecStand(program())
+    #expect(it.controller("bar") is UITabBarController)
+    #expect(it.controller("boxes") is UINavigationController)
+    #expect(it.controller("page")?.title == "A page")
+    #expect(it.shown == "bar[boxes[list], A page]@0" && Simulator.misuses.isEmpty)
+  }
+
+  @Test func tabsHaveTheTitlesAndIconsOfTheirSlots() {
+    let it = SpecStand(program())
+    let home = it.controller("boxes")?.tabBarItem
+    #expect(home?.title == "Home" && home?.image?.name == "house.fill")
+    let other = it.controller("page")?.tabBarItem
+    #expect(other?.title == "A page" && other?.image?.name == "own")
+  }
+
+  @Test func aDeclaredStyleLooksAsItsAttributesSay() throws {
+    let it = SpecStand(program())
+    it.send("list", 1)
+    let drawn = try #require(it.controller("drawn"))
+    #expect(drawn.modalPresentationStyle == .pageSheet)
+    let sheet = try #require(drawn.sheetPresentationController)
+    #expect(sheet.prefersGrabberVisible && sheet.detents.count == 3)
+    let context = Height()
+    #expect(sheet.detents.map { $0.resolve(context) } == [500, 900, 300])
+  }
+
+  private struct Height: UISheetPresentationController.Detent.ResolutionContext {
+    let maximumDetentValue: CGFloat = 1_000
+  }
+
+  @Test func aPopoverPointsToTheScreenBelowUnlessTheAppKnowsBetter() throws {
+    let it = SpecStand(program())
+    let button = UIView()
+    it.host.willPresent = { node, controller in
+      if node.sceneName == "page" { controller.popoverPresentationController?.sourceView = button }
+    }
+    it.send("list")
+    #expect(Simulator.misuses.isEmpty)
+    let popover = try #require(
+      it.host.presentations.last?.controller.popoverPresentationController)
+    #expect(popover.sourceView === button)
+  }
+
+  @Test func nothingHoldsTheNavigatorOrTheScreens() {
+    Simulator.reset()
+    weak var navigator: ProgramNavigator?
+    weak var host: UIKitHost?
+    weak var screen: UIViewController?
+    do {
+      let window = UIWindow()
+      let strong = ProgramNavigator(Engine(program()))
+      host = strong.show(in: window, from: SpecStand.Screens())
+      navigator = strong
+      screen = window.rootViewController
+      #expect(host != nil && screen != nil)
+    }
+    #expect(navigator == nil && host == nil && screen == nil)
+  }
+
+  @Test func assistiveAppsHearWhichScreenIsInFront() throws {
+    let it = SpecStand(program())
+    Simulator.announced = []
+    it.navigator.send(.select(it.identity("bar"), slot: 1))
+    it.end()
+    #expect(Simulator.announced.count == 1)
+    #expect(Simulator.announced.last.flatMap { $0 } === it.controller("page")?.view)
+    it.navigator.send(.select(it.identity("bar"), slot: 1))
+    it.end()
+    #expect(Simulator.announced.count == 1)
+  }
+
+  @Test(arguments: [false, true])
+  func nothingMovesForThoseWhoWantLessMotion(isReduced: Bool) {
+    let it = SpecStand(program())
+    UIAccessibility.isReduceMotionEnabled = isReduced
+    it.navigator.send(.event(from: it.identity("list"), event: 1, arguments: [:]))
+    #expect(Simulator.inFlight.isEmpty == isReduced)
+    it.end()
+    #expect(it.shown.hasSuffix("→ drawn"))
+  }
+}
+
+/// Columns where there is room for them, one stack where there is none.
+@MainActor
+@Suite struct SplitTests {
+  /// Boxes and letters in one column, the letter that is read in the other.
+  private func mail() -> Program {
+    var app = ProgramBuilder()
+    app.scene("boxes", events: ["open": []])
+    app.scene("letters", events: ["read": []])
+    app.scene("letter")
+    app.scene("nothing")
+    let (list, detail) = (app.stack("list", app["boxes"]), app.stack("detail", app["nothing"]))
+    app.root(app.container(.split, "mail", ["list": list, "detail": detail]))
+    app.on("boxes.open", do: [.push(app["letters"], in: nil)])
+    app.on(
+      "letters.read",
+      do: [
+        .root(app["letter"], in: app.node("detail")),
+        .select(node: app.node("mail"), slot: .literal("detail")),
+      ])
+    var program = app.program
+    program.nodes[app.node("nothing")].note.attributes = [Program.Attribute(name: "placeholder")]
+    return program
+  }
+
+  private func reading() -> SpecStand {
+    let it = SpecStand(mail())
+    it.send("boxes")
+    it.send("letters")
+    return it
+  }
+
+  @Test func aNarrowWindowHasOneStackAndKeepsTheScreens() {
+    let it = reading()
+    #expect(it.shown == "mail[list[boxes, letters], detail[letter]]")
+    let letter = it.controller("letter")
+    User.resize(isNarrow: true)
+    it.end()
+    #expect(it.navigator.isCollapsed)
+    #expect(it.shown == "mail[boxes, letters, letter]")
+    User.resize(isNarrow: false)
+    it.end()
+    #expect(!it.navigator.isCollapsed)
+    #expect(it.shown == "mail[list[boxes, letters], detail[letter]]")
+    #expect(it.controller("letter") === letter && Simulator.misuses.isEmpty)
+  }
+
+  @Test func goingBackInTheOneStackSelectsTheColumnBefore() throws {
+    let it = reading()
+    User.resize(isNarrow: true)
+    it.end()
+    let split = try #require(it.controller("mail") as? UISplitViewController)
+    let stack = try #require(split.viewController(for: .compact) as? UINavigationController)
+    #expect(User.swipeBack(in: stack))
+    it.end()
+    #expect(it.shown == "mail[boxes, letters]" && it.navigator.state.tree.selected == 0)
+    #expect(User.goBack(1, in: stack))
+    it.end()
+    #expect(it.shown == "mail[boxes]" && it.identity("letters") == .none)
+    User.resize(isNarrow: false)
+    it.end()
+    #expect(it.shown == "mail[list[boxes], detail[letter]]" && Simulator.misuses.isEmpty)
+  }
+
+  @Test func aSelectedColumnIsAskedToShow() throws {
+    let it = reading()
+    let split = try #require(it.controller("mail") as? UISplitViewController)
+    #expect(split.shownColumns == [.secondary])
+    it.navigator.send(.select(it.identity("mail"), slot: 0))
+    it.end()
+    #expect(split.shownColumns == [.secondary, .primary])
+  }
+
+  @Test func anAppWithTreesOfItsOwnIsTold() {
+    let it = Stand()
+    it.show(.node("sp", [.node("st1", [.node("a")]), .node("st2", [.node("b")])], selected: 1))
+    #expect(it.shown == "sp[st1[a], st2[b]]")
+    it.navigator.addEventWatcher { [weak it] event in
+      guard let it, event.customData?["isCollapsed"] == .bool(true) else { return }
+      it.set(.node("sp", [it.tree.children[0].children[0], it.tree.children[1].children[0]]))
+    }
+    User.resize(isNarrow: true)
+    it.end()
+    #expect(it.events == ["sp didCollapse -1"])
+    #expect(it.shown == "sp[a, b]" && Simulator.misuses.isEmpty)
+  }
+}
