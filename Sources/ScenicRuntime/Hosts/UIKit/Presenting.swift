@@ -61,7 +61,7 @@
 
     private func dismiss(by presenter: UIViewController, isAnimated: Bool) {
       let done = begin()
-      presenter.dismiss(animated: isAnimated, completion: done)
+      presenter.dismiss(animated: isAnimated) { done() }
       // The completion gets lost where two dismissals meet.
       if let coordinator = presenter.transitionCoordinator {
         coordinator.animate(alongsideTransition: { _ in }) { [weak self] _ in self?.soon(done) }
@@ -115,7 +115,7 @@
         presentation.delegate = observer
       }
       let done = begin()
-      presenter.present(controller, animated: isAnimated, completion: done)
+      presenter.present(controller, animated: isAnimated) { done() }
       guard controller.presentingViewController != nil else {
         waits.end(waits.last)
         complain("`\(node.sceneName)` can't be presented now")

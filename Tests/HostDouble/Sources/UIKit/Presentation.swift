@@ -28,7 +28,7 @@ extension UIViewController {
   /// does; the completion is then never called.
   /// https://developer.apple.com/documentation/uikit/uiviewcontroller/present(_:animated:completion:)
   public func present(
-    _ controller: UIViewController, animated: Bool, completion: (@MainActor () -> Void)? = nil
+    _ controller: UIViewController, animated: Bool, completion: (() -> Void)? = nil
   ) {
     let presenter = outermost
     if presenter.presentation != nil {
@@ -57,7 +57,7 @@ extension UIViewController {
   /// Whoever presents dismisses what it presents, with all above; one that presents nothing asks the controller that
   /// presents it. A second dismissal while one is under way does nothing, and its completion is never called.
   /// https://developer.apple.com/documentation/uikit/uiviewcontroller/dismiss(animated:completion:)
-  public func dismiss(animated: Bool, completion: (@MainActor () -> Void)? = nil) {
+  public func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
     guard let presented = outermost.presentation else {
       guard let presenter = outermost.presenter else { return }
       return presenter.dismiss(animated: animated, completion: completion)

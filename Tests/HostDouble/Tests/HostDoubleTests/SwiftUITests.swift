@@ -34,15 +34,17 @@ import Testing
     let navigator = ProgramNavigator(Engine(program()))
     let window = UIWindow()
     let context = SceneView(navigator, from: Views()).show(in: window)
-    context.coordinator.timing.later = { _, work in work() }
+    let clock = Stand.Clock()
+    context.coordinator.timing.later = { clock.waiting.append(($0, $1)) }
     let stack = window.rootViewController?.children.first
     #expect(texts(stack) == ["0 1"])
     navigator.send(.event(from: navigator.state.tree.children[0].identity, event: 1, arguments: [:]))
     #expect(texts(stack) == ["0 2"])
     navigator.send(.event(from: navigator.state.tree.children[0].identity, event: 0, arguments: [:]))
-    Simulator.endTransitions()
+    clock.endTransitions()
     #expect(texts(stack) == ["0 2", "1 0"])
     if let stack = stack as? UINavigationController { User.swipeBack(in: stack) }
+    clock.endTransitions()
     #expect(navigator.state.tree.children.count == 1 && Simulator.misuses.isEmpty)
   }
 

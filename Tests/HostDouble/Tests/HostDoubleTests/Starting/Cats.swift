@@ -1,0 +1,1 @@
+../../../../../samples/cats-app/Sources/CatsApp/Cats.swift
