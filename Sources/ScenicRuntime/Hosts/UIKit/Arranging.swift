@@ -149,6 +149,7 @@
     private func set(_ shelf: Shelf, to entries: [Shelf.Entry], isAnimated: Bool, for node: SceneModel? = nil)
     {
       shelf.entries = entries
+      if !entries.contains(where: { $0.controller === shelf.selection }) { shelf.selection = nil }
       let controllers = entries.map { $0.controller }
       switch shelf.kind {
       case .stack(let stack):

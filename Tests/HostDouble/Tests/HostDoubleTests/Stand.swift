@@ -156,7 +156,10 @@ enum Shape {
       let all = tabs.viewControllers ?? []
       return name + list(all) + (all.isEmpty ? "" : "@" + place)
     case let split as UISplitViewController:
-      if split.isCollapsed, let stack = split.viewController(for: .compact) as? UINavigationController {
+      // Out of sight a split has not collapsed yet, and shows nothing of what is in its one stack.
+      if let stack = split.viewController(for: .compact) as? UINavigationController,
+        split.isCollapsed || !stack.viewControllers.isEmpty
+      {
         return name + list(stack.viewControllers)
       }
       let columns = split.style == .tripleColumn ? [.primary, .supplementary, .secondary] : columns
