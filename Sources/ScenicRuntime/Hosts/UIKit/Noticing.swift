@@ -118,14 +118,22 @@
         .firstIndex { $0.identity == entry.identity }
     }
 
-    /// Says whether there is room for columns, if that has changed.
+    /// Says whether there is room for columns, if that has changed. Splits follow a window one after the other, so one
+    /// that has none counts for all; one in a column of another does not count.
     func noticeCollapsing() {
-      let onScreen = shelves.values.filter { $0.controller.viewIfLoaded?.window != nil }
-      for shelf in onScreen.sorted(by: { $0.identity < $1.identity }) {
-        guard case .split(let split) = shelf.kind, split.isCollapsed != isSaidCollapsed else { continue }
-        isSaidCollapsed = split.isCollapsed
-        report?(.collapsed(shelf.identity, split.isCollapsed))
+      var splits: [(identity: Identity, isCollapsed: Bool)] = []
+      for shelf in shelves.values {
+        guard case .split(let split) = shelf.kind, split.viewIfLoaded?.window != nil,
+          split.splitViewController == nil
+        else { continue }
+        splits.append((shelf.identity, split.isCollapsed))
       }
+      let first = splits.filter { $0.isCollapsed }.min { $0.identity < $1.identity }
+      guard let split = first ?? splits.min(by: { $0.identity < $1.identity }),
+        split.isCollapsed != isSaidCollapsed
+      else { return }
+      isSaidCollapsed = split.isCollapsed
+      report?(.collapsed(split.identity, split.isCollapsed))
     }
 
     /// Sees to it that the host hears everything, also where the app has set a delegate meanwhile.
