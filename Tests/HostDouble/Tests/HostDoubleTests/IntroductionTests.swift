@@ -1,0 +1,133 @@
+import Scenic
+import Testing
+import UIKit
+
+// The snippets of the introduction that Scenic 0.4 has: an app delegate, the model of its example, a watcher, and the
+// two helpers. `@UIApplicationMain`, which Swift 6 has not any more, is left out.
+
+class AppDelegate: UIResponder, UIApplicationDelegate {
+
+  var window: UIWindow?
+
+  private(set) var navigator: Navigator?
+
+  func application(
+    _ application: UIApplication,
+    didFinishLaunchingWithOptions launchOptions: [UIApplicationLaunchOptionsKey: Any]?
+  ) -> Bool {
+    let window = UIWindow()
+    self.window = window
+    navigator = NavigatorImpl(window: window, sceneFactory: MySceneFactory())
+    return true
+  }
+}
+
+/// Makes the scenes of the example.
+class MySceneFactory: SceneFactory {
+  func makeScene(for sceneName: String) -> Scene? {
+    switch sceneName {
+    case "tabBar": return TabBarScene()
+    case "stack": return StackScene(navigationController: UINavigationController())
+    case "cats", "settings": return SingleScene()
+    case "cat": return CatScene()
+    default: return nil
+    }
+  }
+}
+
+/// A scene of the app's own, which reads what it knows.
+class CatScene: Scene {
+  let viewController = UIViewController()
+  weak var eventDelegate: EventDelegate?
+
+  func embed(_ children: [Scene], customData: Fields?) { viewController.title = customData?["catName"]?.text }
+
+  func adopt() { eventDelegate?.sendEvent(NavigationEvent(eventName: "adopt", customData: ["by": "me"])) }
+}
+
+@MainActor
+struct IntroductionTests {
+  let delegate = AppDelegate()
+  let myNavigator: Navigator
+  let window: UIWindow
+
+  let mySceneModel = SceneModel(
+    sceneName: "tabBar",
+    children: [
+      SceneModel(
+        sceneName: "stack",
+        children: [
+          SceneModel(sceneName: "cats"),
+          SceneModel(
+            sceneName: "cat",
+            customData: ["catName": "Fred"]),
+        ]),
+      SceneModel(sceneName: "settings"),
+    ],
+    customData: ["selectedIndex": 1])
+
+  init() throws {
+    Simulator.reset()
+    #expect(delegate.application(UIApplication.shared, didFinishLaunchingWithOptions: nil))
+    myNavigator = try #require(delegate.navigator)
+    window = try #require(delegate.window)
+    window.makeKeyAndVisible()
+    myNavigator.setRootSceneModel(mySceneModel)
+    Simulator.endTransitions()
+  }
+
+  var tabBar: UITabBarController? { window.rootViewController as? UITabBarController }
+  var stack: UINavigationController? { tabBar?.viewControllers?.first as? UINavigationController }
+
+  @Test func theHierarchyIsDisplayed() {
+    #expect(tabBar?.viewControllers?.count == 2)
+    #expect(tabBar?.selectedIndex == 1)
+    #expect(stack?.viewControllers.count == 2)
+    #expect(stack?.topViewController?.title == "Fred")
+  }
+
+  @Test func theHierarchyIsAlteredByANewModel() {
+    let cats = stack?.viewControllers.first
+    myNavigator.setRootSceneModel(mySceneModel.popStack("stack", to: 0).selectIndex(0, ofTabBar: "tabBar"))
+    Simulator.endTransitions()
+    #expect(tabBar?.selectedIndex == 0)
+    #expect(stack?.viewControllers.count == 1)
+    #expect(stack?.topViewController === cats)
+  }
+
+  @Test func whatTheUserDoesIsPerceivedAndApplied() throws {
+    var model = mySceneModel
+    let navigator = myNavigator
+    myNavigator.addEventWatcher { event in
+      model = model.applyTabBarDidSelectIndex(to: "tabBar", event: event)
+      model = model.applyStackDidPop(to: "stack", event: event)
+      navigator.setRootSceneModel(model)
+    }
+    let tabs = try #require(tabBar)
+    User.tap(0, of: tabs)
+    Simulator.endTransitions()
+    #expect(tabs.selectedIndex == 0)
+    let stack = try #require(stack)
+    #expect(User.swipeBack(in: stack))
+    Simulator.endTransitions()
+    #expect(model.children[0].children.map(\.sceneName) == ["cats"])
+    #expect(
+      navigator.events.map(\.eventName) == [
+        TabBarScene.didSelectIndexEventName, StackScene.didPopEventName,
+      ])
+  }
+
+  @Test func aSceneOfTheAppsOwnSaysItsEvents() throws {
+    var heard: [NavigationEvent] = []
+    myNavigator.addEventWatcher { event in heard.append(event) }
+    var node = try #require(myNavigator.rootSceneModel?.children.first?.children.last)
+    let host = SceneFactoryHost(window: window, MySceneFactory())
+    myNavigator.attach(host)
+    Simulator.endTransitions()
+    node = try #require(myNavigator.rootSceneModel?.children.first?.children.last)
+    let cat = try #require(host.scene(of: node.identity) as? CatScene)
+    cat.adopt()
+    #expect(heard.map(\.eventName) == ["adopt"])
+    #expect(heard.first?.sceneName == "cat" && heard.first?.customData == ["by": "me"])
+  }
+}
