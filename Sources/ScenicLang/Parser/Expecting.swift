@@ -42,8 +42,11 @@ extension Parser {
     if kind == .string, role.isOwn, !isNameNext(before: stops) {
       unexpected(until: cursor + 1, as: .quotedName)
     }
-    skipStray(before: .words, wanted: .name(role))
-    if isName(before: stops) { return bumpName() }
+    // A word behind `;` begins what comes next rather than being the name that is missing.
+    if kind != .semicolon || !TokenSet.effects.contains(peek()) {
+      skipStray(before: .words, wanted: .name(role))
+      if isName(before: stops) { return bumpName() }
+    }
     missing(.name(role), as: .name)
   }
 

@@ -96,11 +96,17 @@ extension Parser {
     if kind == .equal, !isEqual(afterStep(cursor + 1)) {
       missing(.name(.input), as: .name)
     } else {
+      if isStrayName { unexpected(until: cursor + 1, as: .unexpected(.name(.input))) }
       parseReference()
     }
     expect(.equal)
     parseExpression()
     finish(.setStatement, start)
+  }
+
+  /// Whether a name stands here before the name that `=` follows, on one line.
+  private var isStrayName: Bool {
+    kind.isWord && peek().isWord && !tokens.isFirstOnLine(cursor + 1, bytes) && isEqual(afterStep(cursor + 1))
   }
 
   /// ```
