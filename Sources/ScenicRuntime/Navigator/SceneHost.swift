@@ -17,7 +17,8 @@
 
     /// What the user must not take away by hand now, of all that stands or soon will: these entries of stacks and
     /// presented nodes. Said whenever it has changed. A host keeps the gesture from starting, and reports the try to
-    /// go back or to dismiss all the same: a rule answers it.
+    /// go back or to dismiss all the same: a rule answers it. As far as the navigator knows that has happened then, so
+    /// what the rule keeps comes back with the next changes, under the identity that it has.
     func keep(_ kept: Set<Identity>)
   }
 
