@@ -9,9 +9,15 @@ struct FoundRoutes {
   }
 
   private let engine: Engine
+  /// The declaration of each name.
+  private let declarations: [String: Int]
   private var events: [Key: Set<String>] = [:]
 
-  init(_ engine: Engine) { self.engine = engine }
+  init(_ engine: Engine) {
+    self.engine = engine
+    let nodes = engine.program.nodes
+    declarations = Dictionary(zip(nodes.map { $0.name }, nodes.indices)) { first, _ in first }
+  }
 
   /// In the order of the spec; those from anywhere last.
   var routes: [Route] {
@@ -41,7 +47,7 @@ struct FoundRoutes {
     let how = isAnywhere ? [.go] : Route.movements(new.changes(from: old))
     let word = words(visit.candidate, standing)
     for scene in appeared {
-      guard let to = engine.program.nodes.firstIndex(where: { $0.name == scene.sceneName }) else { continue }
+      guard let to = declarations[scene.sceneName] else { continue }
       events[Key(from: from, to: to, how: how), default: []].insert(word)
     }
   }

@@ -50,7 +50,10 @@ extension Walk {
 
   private func place(_ node: SceneModel, at candidates: [Int], _ found: inout [Identity: [Int]]) {
     var known: Set<Int> = []
-    let sites = candidates.filter { isSite($0, of: node) && known.insert($0).inserted }
+    let declarations = table.declarations[node.sceneName] ?? []
+    let sites = candidates.filter { site in
+      declarations.contains { table.isSite(site, of: $0) } && known.insert(site).inserted
+    }
     found[node.identity] = sites
     var beneath: [Int] = []
     for (place, child) in node.children.enumerated() {
@@ -60,12 +63,6 @@ extension Walk {
     }
     guard let presented = node.presented else { return }
     place(presented, at: sites.flatMap { presentations(over: $0) }, &found)
-  }
-
-  private func isSite(_ site: Int, of node: SceneModel) -> Bool {
-    program.nodes.indices.contains {
-      program.nodes[$0].name == node.sceneName && table.isSite(site, of: $0)
-    }
   }
 
   /// What can stand in a site as its child of this place; in a stack, over one of these.

@@ -4,6 +4,8 @@ import ScenicRuntime
 final class PlacementTable {
   let program: Program
   private(set) var sites: [Placement] = []
+  /// The declarations of each name.
+  let declarations: [String: [Int]]
   /// The sites of each declaration.
   private(set) var byNode: [[Int]]
   /// The occurrences that have searched for a node of each declaration.
@@ -60,6 +62,7 @@ final class PlacementTable {
   init(_ program: Program, sharing: Bool = false) {
     self.program = program
     crowd = sharing ? program.nodes.firstIndex { $0.isUnnamedStack } : nil
+    declarations = Dictionary(grouping: program.nodes.indices) { program.nodes[$0].name }
     byNode = [[Int]](repeating: [], count: program.nodes.count)
     searchers = byNode
   }
