@@ -38,3 +38,27 @@ extension UIWindow {
   /// https://developer.apple.com/documentation/uikit/uiwindow/init(windowscene:)
   public convenience init(windowScene: UIWindowScene) { self.init() }
 }
+
+/// https://developer.apple.com/documentation/uikit/uiapplication
+@MainActor
+public final class UIApplication: UIResponder {
+  public static let shared = UIApplication()
+
+  /// https://developer.apple.com/documentation/uikit/uiapplication/launchoptionskey
+  public struct LaunchOptionsKey: Hashable, Sendable {}
+}
+
+/// The name that Swift 4 had for it.
+public typealias UIApplicationLaunchOptionsKey = UIApplication.LaunchOptionsKey
+
+/// https://developer.apple.com/documentation/uikit/uiapplicationdelegate
+@MainActor
+public protocol UIApplicationDelegate: AnyObject {
+  var window: UIWindow? { get set }
+
+  /// https://developer.apple.com/documentation/uikit/uiapplicationdelegate/application(_:didfinishlaunchingwithoptions:)
+  func application(
+    _ application: UIApplication,
+    didFinishLaunchingWithOptions launchOptions: [UIApplicationLaunchOptionsKey: Any]?
+  ) -> Bool
+}
