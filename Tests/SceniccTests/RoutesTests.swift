@@ -17,14 +17,16 @@ import Testing
     #expect(outcome.output.hasPrefix("{\n  \"routes\": [\n"))
     #expect(
       outcome.output.contains(#"{"from": "home", "to": "detail", "how": "push", "on": ["home.detail"]}"#))
-    #expect(outcome.output.hasSuffix("\"unplayed\": []\n}\n"))
+    #expect(outcome.output.hasSuffix("\"unplayed\": [],\n  \"unseen\": []\n}\n"))
   }
 
   @Test func whatIsNotPlayedWithinTheBoundIsTold() throws {
     let outcome = try Scenicc.inFolder { try $0("routes", "--bound", "1", Self.routes) }
     #expect(outcome.exitCode == 0 && !outcome.errors.isEmpty)
     #expect(
-      outcome.errors.split(separator: "\n").allSatisfy { $0.hasPrefix("not played within the bound: ") })
+      outcome.errors.split(separator: "\n").allSatisfy {
+        $0.hasPrefix("not ") && $0.contains(" within the bound: ")
+      })
   }
 
   @Test func aWrongSpecHasNone() throws {

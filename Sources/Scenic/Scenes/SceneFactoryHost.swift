@@ -60,8 +60,13 @@ public final class SceneFactoryHost: SceneHost {
     _ changes: [Change], showing tree: SceneModel, animated: Bool,
     completion: @escaping @MainActor () -> Void
   ) {
-    shown.carryOut(changes, showing: tree, animated: animated, completion: completion)
-    scenes.show(tree)
+    // What ends at once may bring the next tree, which comes before this call is over.
+    let turn = scenes.begin()
+    shown.carryOut(changes, showing: tree, animated: animated) { [scenes] in
+      scenes.show(tree, turn)
+      completion()
+    }
+    scenes.show(tree, turn)
   }
 
   /// Keeps the user from taking these away.

@@ -12,6 +12,12 @@ final class SceneTable {
   private let factory: any SceneFactory
   /// What the host shows, with what the user has done to it.
   private var tree: SceneModel?
+  /// The number of the tree that came last, and of the one that the scenes were told last.
+  private var turn = 0
+  private var shown = 0
+  /// What the scenes are to be told next.
+  private var newest: SceneModel?
+  private var isTelling = false
   private var standing: [Identity: Standing] = [:]
 
   init(_ factory: any SceneFactory) { self.factory = factory }
@@ -27,13 +33,20 @@ final class SceneTable {
     return held
   }
 
+  /// A tree is about to be shown: those before are the past.
+  func begin() -> Int {
+    turn += 1
+    return turn
+  }
+
   /// Tells the scenes of a tree what is in them and what they know, those in a scene before it; and lets go of those that
-  /// have left. Cost: the tree.
-  func show(_ tree: SceneModel) {
+  /// have left. Nothing for a tree that another one has come after, or that has been told. Cost: the tree.
+  func show(_ tree: SceneModel, _ turn: Int) {
+    guard turn == self.turn, shown != turn else { return }
+    shown = turn
     self.tree = tree
-    var left = standing
-    tell(tree, &left)
-    for identity in left.keys { standing[identity] = nil }
+    newest = tree
+    tellAll()
   }
 
   /// Says what the user has done. Whoever has left by it may stand again by then, so that is looked at last.
@@ -44,7 +57,21 @@ final class SceneTable {
     }
     tree = tree?.applying([change]) ?? tree
     self.report?(report)
-    if let tree { show(tree) }
+    newest = tree
+    tellAll()
+  }
+
+  /// Tells the newest tree. A scene that is told may bring the next one, which is told when this one has been.
+  private func tellAll() {
+    if isTelling { return }
+    isTelling = true
+    while let tree = newest {
+      newest = nil
+      var left = standing
+      tell(tree, &left)
+      if newest == nil { for identity in left.keys { standing[identity] = nil } }
+    }
+    isTelling = false
   }
 
   private func tell(_ model: SceneModel, _ left: inout [Identity: Standing]) {

@@ -38,7 +38,7 @@ extension SwiftFace {
   /// The app as a navigator of scenes: where to go, and where it has been gone.
   private func emitRoutes(_ out: inout SwiftText) {
     out.document(
-      "Goes to a scene in the one way that somebody can say now; false if that leads nowhere near it.")
+      "Does what leads to a scene with these inputs; false if nothing that can be said or done now does.")
     out.block("@discardableResult \(access)func \(names.go)(to scene: \(names.sceneEnum)) -> Bool {") { out in
       out.line("\(names.navigator).go(to: scene)")
     }

@@ -11,21 +11,15 @@ extension SwiftFace {
       let place = program.flows[flow].node
       out.document("Tells a coordinator of each scene of its own that comes in front. It is not kept.")
       out.block("\(access)func \(names.coordinate)(_ coordinator: some \(name)) {") { out in
-        out.line(
-          "\(names.navigator).coordinate(flow: \(place.map { String($0) } ?? "nil")) { [weak coordinator] node, source in"
-        )
-        out.line("  guard let coordinator else { return false }")
-        if place == nil {
-          out.line("  guard let node, let source = \(names.sceneEnum)(source) else { return true }")
+        let place = place.map { String($0) } ?? "nil"
+        out.line("\(names.navigator).coordinate(coordinator, flow: \(place)) { coordinator, node, source in")
+        out.line("  guard let source = \(names.sceneEnum)(source) else { return }")
+        if program.flows[flow].node == nil {
+          out.line("  if let node { Self.tell\(name)(coordinator, node, source) }")
         } else {
-          out.line("  guard let node else {")
-          out.line("    coordinator.\(ended(flow))()")
-          out.line("    return true")
-          out.line("  }")
-          out.line("  guard let source = \(names.sceneEnum)(source) else { return true }")
+          out.line("  guard let node else { return coordinator.\(ended(flow))() }")
+          out.line("  Self.tell\(name)(coordinator, node, source)")
         }
-        out.line("  Self.tell\(name)(coordinator, node, source)")
-        out.line("  return true")
         out.line("}")
       }
       emitTelling(flow, name, &out)

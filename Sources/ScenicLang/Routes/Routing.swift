@@ -12,17 +12,21 @@ public struct Routing: Sendable {
   public let routes: [Route]
   /// What can be said somewhere and was not played within the bound: each in the words of the spec with its place.
   public let unplayed: [String]
+  /// The scenes that the placement analysis knows can be shown, and that were not within the bound, in the order of the
+  /// spec.
+  public let unseen: [String]
 
   /// Plays the program of a compilation; nil if that is wrong, or the library of a module. `bound` is how many
   /// inputs are played at most. Cost: that of a check, and of the inputs.
   public init?(_ compilation: Compilation, bound: Int = 50_000) {
     guard let program = compilation.program, !program.flows.isEmpty else { return nil }
     let placements = Placements(compilation.model, program)
-    var exploration = Exploration(placements, budget: bound)
+    var exploration = Exploration(placements, budget: bound, goesBackAnywhere: true)
     var search = RouteSearch(placements, exploration.inputs.engine)
     search.run(&exploration)
     routes = search.found.routes
     unplayed = search.stages.unplayed
+    unseen = search.stages.unseen
   }
 }
 
@@ -49,6 +53,7 @@ private struct RouteSearch {
 
   mutating func run(_ exploration: inout Exploration) {
     guard exploration.start.isHandled else { return }
+    stages.note(exploration.start.state.tree)
     exploration.enter { note($0) }
     for depth in Novelty.Depth.allCases {
       novelty = Novelty(depth)
@@ -83,6 +88,9 @@ private struct RouteSearch {
       scenery = Scenery(visit.state.tree, placements.walk)
     }
     if let scenery { stages.note(visit, scenery) }
+    if visit.step.isHandled, !visit.step.state.tree.isSameStorage(as: visit.state.tree) {
+      stages.note(visit.step.state.tree)
+    }
     found.note(visit)
   }
 

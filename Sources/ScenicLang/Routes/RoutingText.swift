@@ -1,7 +1,7 @@
 import ScenicRuntime
 
 extension Routing {
-  /// What `scenicc routes --format json` prints: `{"routes": [{"from", "to", "how", "on"}], "unplayed": [...]}`. `from`
+  /// What `scenicc routes --format json` prints: `{"routes": [{"from", "to", "how", "on"}], "unplayed": [...], "unseen": [...]}`. `from`
   /// is left out where it may be anywhere; `how` has the movements with commas between them.
   package var value: Value {
     let routes = routes.map { route in
@@ -12,7 +12,8 @@ extension Routing {
       fields.append("on", .list(route.events.map { .string($0) }))
       return Value.object(fields)
     }
-    return ["routes": .list(routes), "unplayed": .list(unplayed.map { .string($0) })]
+    func list(_ texts: [String]) -> Value { .list(texts.map { .string($0) }) }
+    return ["routes": .list(routes), "unplayed": list(unplayed), "unseen": list(unseen)]
   }
 
   /// A line for each route, in columns.
@@ -36,11 +37,13 @@ extension Routing {
       if places.last?.what != what { places.append((what, [])) }
       if let place = words.dropFirst(2).first { places[places.count - 1].over.append(place) }
     }
-    return places.map { what, over in
-      let rest = over.count > 3 ? " and \(over.count - 3) more" : ""
-      let list = over.isEmpty ? "" : " over " + over.prefix(3).joined(separator: ", ") + rest
-      return "not played within the bound: \(what)\(list)\n"
-    }.joined()
+    let hidden = unseen.map { "not seen within the bound: \($0)\n" }.joined()
+    return hidden
+      + places.map { what, over in
+        let rest = over.count > 3 ? " and \(over.count - 3) more" : ""
+        let list = over.isEmpty ? "" : " over " + over.prefix(3).joined(separator: ", ") + rest
+        return "not played within the bound: \(what)\(list)\n"
+      }.joined()
   }
 }
 

@@ -21,6 +21,8 @@ struct Stages {
   let all: [Stage]
   private let placements: Placements
   private var played: Set<Played> = []
+  /// The names of the nodes that have stood.
+  private var seen: Set<String> = []
 
   init(_ placements: Placements) {
     self.placements = placements
@@ -71,6 +73,17 @@ struct Stages {
     }
     return words.sorted()
   }
+
+  /// The scenes that can stand somewhere and have not.
+  var unseen: [String] {
+    let nodes = placements.program.nodes
+    return nodes.indices.filter {
+      nodes[$0].kind == .scene && !placements.walk.table.byNode[$0].isEmpty && !seen.contains(nodes[$0].name)
+    }.map { nodes[$0].name }
+  }
+
+  /// Takes in who stands.
+  mutating func note(_ tree: SceneModel) { tree.forEachNode { seen.insert($0.sceneName) } }
 
   /// Takes in what has been said where.
   mutating func note(_ visit: Exploration.Visit, _ scenery: Scenery) {

@@ -4,21 +4,27 @@ extension Engine {
   /// How many combinations of arguments are tried for one thing said.
   private static let combinations = 64
 
-  /// The first of what scenes on view can say, and then of what the user can do, that brings a scene with just these
-  /// inputs in front; nil if nothing does. What an event carries is taken from the inputs of the scene, by name and
-  /// then by type, from what its parameters are if nobody says anything, and from the few values of `Bool`, enums and
-  /// slots. Cost: a turn for each of these.
+  /// What brings a scene with just these inputs in front; nil if nothing does. What sets off no action comes before what
+  /// does; and then what scenes on view say, before what the user does, before giving up, before finishing. What an event
+  /// carries is taken from the inputs of the scene, by name and then by type, from what its parameters are if nobody says
+  /// anything, and from the few values of `Bool`, enums and slots. Cost: a turn for each of these.
   package func input(leadingTo node: Int, _ inputs: Fields, in state: NavigationState) -> Input? {
     guard program.nodes.indices.contains(node) else { return nil }
     let former = front(of: state.tree).identity
     let name = program.nodes[node].name
     let wanted = Wanted(values: inputs.map { $0 }, parameters: program.nodes[node].inputs)
-    return candidates(of: standing(in: state).reversed().filter { $0.isUncovered }, wanted, state).first {
-      input in
+    var working: Input?
+    let uncovered = standing(in: state).reversed().filter { $0.isUncovered }
+    for input in candidates(of: uncovered, wanted, state) {
       let step = handle(input, in: state)
       let front = front(of: step.state.tree)
-      return step.isHandled && front.sceneName == name && front.inputs == inputs && front.identity != former
+      guard step.isHandled, front.sceneName == name, front.inputs == inputs, front.identity != former else {
+        continue
+      }
+      if step.actions.isEmpty { return input }
+      working = working ?? input
     }
+    return working
   }
 
   /// What a scene knows that is to come in front.
@@ -38,15 +44,6 @@ extension Engine {
         }
       }
     }
-    for one in standing where program.nodes[one.node].kind == .scene {
-      if let result = program.nodes[one.node].result {
-        let parameter = Program.Parameter(name: "value", type: result)
-        found += values(for: parameter, wanted).map { .finish(one.model.identity, $0) }
-      } else {
-        found.append(.finish(one.model.identity, nil))
-      }
-      found.append(.cancel(one.model.identity))
-    }
     for one in standing where [.tabs, .split].contains(program.nodes[one.node].kind) {
       found += one.model.children.indices.map { .select(one.model.identity, slot: $0) }
     }
@@ -56,7 +53,26 @@ extension Engine {
     if let presented = lastPresented(in: state), Program.isDismissible(presented.style ?? "") {
       found.append(.dismissed(nil))
     }
+    for one in standing
+    where program.nodes[one.node].kind == .scene && canEnd(one.node, .cancelled(node: one.node)) {
+      found.append(.cancel(one.model.identity))
+    }
+    for one in standing
+    where program.nodes[one.node].kind == .scene && canEnd(one.node, .done(node: one.node)) {
+      guard let result = program.nodes[one.node].result else {
+        found.append(.finish(one.model.identity, nil))
+        continue
+      }
+      let parameter = Program.Parameter(name: "value", type: result)
+      found += values(for: parameter, wanted).map { .finish(one.model.identity, $0) }
+    }
     return found
+  }
+
+  /// Whether a scene says this of itself: it has a result, or some rule waits for it.
+  private func canEnd(_ node: Int, _ subject: Program.Subject) -> Bool {
+    if program.nodes[node].result != nil { return true }
+    return program.flows.indices.contains { !index.listeners(in: $0, for: subject).isEmpty }
   }
 
   private func arguments(for parameters: [Program.Parameter], _ wanted: Wanted) -> [Fields] {

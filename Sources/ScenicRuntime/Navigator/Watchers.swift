@@ -20,6 +20,8 @@
     private(set) var history: History<Event>
 
     private var watchers: [Watcher] = []
+    /// The tokens of those.
+    private var watching: Set<WatcherToken> = []
     private var tokens = 0
     /// What has been sent and not told, with those who shall hear it.
     private var waiting = Queue<(event: Event, watchers: [Watcher])>()
@@ -30,12 +32,13 @@
     func add(_ call: @escaping @MainActor (Event) -> Void) -> WatcherToken {
       tokens += 1
       let token = WatcherToken(number: tokens)
+      watching.insert(token)
       watchers.append(Watcher(token: token, call: call))
       return token
     }
 
     func remove(_ token: WatcherToken) {
-      watchers.removeAll { $0.token == token }
+      if watching.remove(token) != nil { watchers.removeAll { $0.token == token } }
     }
 
     /// Keeps only these of what has been said.
@@ -48,13 +51,9 @@
       guard !isTelling else { return }
       isTelling = true
       while let (event, watchers) = waiting.popFirst() {
-        for watcher in watchers where isWatching(watcher.token) { watcher.call(event) }
+        for watcher in watchers where watching.contains(watcher.token) { watcher.call(event) }
       }
       isTelling = false
-    }
-
-    private func isWatching(_ token: WatcherToken) -> Bool {
-      watchers.contains { $0.token == token }
     }
   }
 

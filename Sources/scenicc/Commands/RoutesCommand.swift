@@ -43,6 +43,7 @@ extension Command {
       return try Console.write(JSONWriter.indented(routing.value), to: .standardOutput)
     }
     try Console.write(routing.text, to: .standardOutput)
-    try Console.write(routing.unplayedText, to: .standardError)
+    let none = routing.routes.isEmpty ? "no scene leads to another\n" : ""
+    try Console.write(none + routing.unplayedText, to: .standardError)
   }
 }

@@ -1819,7 +1819,7 @@ import ScenicRuntime
     }
   }
 
-  /// Goes to a scene in the one way that somebody can say now; false if that leads nowhere near it.
+  /// Does what leads to a scene with these inputs; false if nothing that can be said or done now does.
   @discardableResult func go(to scene: Scene) -> Bool {
     navigator.go(to: scene)
   }

@@ -74,7 +74,7 @@ import ScenicRuntime
     }
   }
 
-  /// Goes to a scene in the one way that somebody can say now; false if that leads nowhere near it.
+  /// Does what leads to a scene with these inputs; false if nothing that can be said or done now does.
   @discardableResult func go(to scene: Scene) -> Bool {
     navigator.go(to: scene)
   }
@@ -84,11 +84,9 @@ import ScenicRuntime
 
   /// Tells a coordinator of each scene of its own that comes in front. It is not kept.
   func coordinate(_ coordinator: some Coordinator) {
-    navigator.coordinate(flow: nil) { [weak coordinator] node, source in
-      guard let coordinator else { return false }
-      guard let node, let source = Scene(source) else { return true }
-      Self.tellCoordinator(coordinator, node, source)
-      return true
+    navigator.coordinate(coordinator, flow: nil) { coordinator, node, source in
+      guard let source = Scene(source) else { return }
+      if let node { Self.tellCoordinator(coordinator, node, source) }
     }
   }
   private static func tellCoordinator(_ coordinator: some Coordinator, _ node: ScenicRuntime.SceneNode, _ source: Scene) {

@@ -84,6 +84,35 @@ struct RoutingTests {
     #expect(found.contains { $0.hasPrefix("gate → a     dismiss") })
   }
 
+  @Test func whatOnlyARequirementComparesWithIsTried() throws {
+    let found = try Self.routes(
+      """
+      condition lang: Int = 0
+      scene home { event go }
+      scene deep requires lang > 3 else login
+      scene login { event ok }
+      root main: stack { home }
+      on home.go { push deep }
+      on login.ok { dismiss }
+      """)
+    #expect(found.contains { $0.hasPrefix("home  → deep") })
+  }
+
+  @Test func theUserGoesBackOverAnyNumber() throws {
+    let found = try Self.routes(
+      """
+      scene p { event next }
+      scene q { event next }
+      scene r { event next }
+      scene s
+      root main: stack { p }
+      on p.next { push q }
+      on q.next { push r }
+      on r.next { push s }
+      """)
+    for pair in ["s → p", "s → q", "s → r", "r → p"] { #expect(found.contains { $0.hasPrefix(pair) }) }
+  }
+
   @Test func whatIsNotPlayedIsTold() throws {
     let compilation = Spec(
       """
@@ -98,6 +127,7 @@ struct RoutingTests {
     #expect(routing.unplayed == ["b.next over a"])
     #expect(routing.value["unplayed"]?.elements == ["b.next over a"])
     #expect(routing.unplayedText == "not played within the bound: b.next over a\n")
+    #expect(try #require(Routing(compilation, bound: 0)).unseen == ["b"])
   }
 
   @Test func anythingWithoutAProgramHasNone() {

@@ -126,4 +126,45 @@ struct SceneFactoryHostTests {
     scene.adopt()
     #expect(navigator.events.isEmpty)
   }
+
+  @Test func aTreeThatTheEndOfAnotherBringsIsTheOneThatIsTold() throws {
+    let next = model.popStack("stack", to: 0)
+    navigator.set(rootSceneModel: model.selectIndex(0, ofTabBar: "tabBar")) { [navigator] in
+      navigator.set(rootSceneModel: next)
+    }
+    #expect(host.memory?.snapshot?.children.first?.children.map(\.sceneName) == ["cats"])
+    navigator.set(rootSceneModel: model)
+    #expect(try cat().told == ["0 children, Fred"])
+  }
+
+  /// Goes on to another tree as soon as it is told what it knows.
+  final class HastyScene: Scene {
+    weak var eventDelegate: (any EventDelegate)?
+    func embed(_ children: [any Scene], customData: Fields?) {
+      eventDelegate?.sendEvent(NavigationEvent(eventName: "ready"))
+    }
+  }
+
+  @Test func aSceneThatIsToldMayBringTheNextTree() {
+    final class Hasty: SceneFactory {
+      var stacks: [Told] = []
+      final class Told: Scene {
+        var counts: [Int] = []
+        func embed(_ children: [any Scene], customData: Fields?) { counts.append(children.count) }
+      }
+      func makeScene(for sceneName: String) -> (any Scene)? {
+        if sceneName == "hasty" { return HastyScene() }
+        stacks.append(Told())
+        return stacks.last
+      }
+    }
+    let factory = Hasty()
+    let navigator = Navigator(host: SceneFactoryHost(factory))
+    navigator.addEventWatcher { [weak navigator] _ in
+      navigator?.set(rootSceneModel: SceneModel(sceneName: "stack"))
+    }
+    navigator.set(
+      rootSceneModel: SceneModel(sceneName: "stack", children: [SceneModel(sceneName: "hasty")]))
+    #expect(factory.stacks.first?.counts.last == 0)
+  }
 }

@@ -25,16 +25,17 @@ struct Exploration {
   }
 
   let placements: Placements
-  let inputs: PossibleInputs
+  private(set) var inputs: PossibleInputs
   let start: Step
   /// Where a search begins: at the start, and where that is another moment, when everything required has been met.
   private(set) var origins: [Frontier.Moment] = []
   /// What is left of the budget.
   private(set) var left: Int
 
-  init(_ placements: Placements, budget: Int) {
+  init(_ placements: Placements, budget: Int, goesBackAnywhere: Bool = false) {
     self.placements = placements
     inputs = PossibleInputs(placements.program, placements.walk.listening)
+    inputs.goesBackAnywhere = goesBackAnywhere
     start = inputs.engine.start(explaining: true)
     left = budget
   }

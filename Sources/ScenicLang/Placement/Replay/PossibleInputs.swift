@@ -17,6 +17,8 @@ struct PossibleInputs {
   }
 
   let engine: Engine
+  /// Whether the user goes back over any number of entries, or over one and over all.
+  var goesBackAnywhere = false
   private let listening: Listening
   private let samples: Samples
 
@@ -132,7 +134,7 @@ struct PossibleInputs {
     let entries = one.model.children.count
     switch program.nodes[one.node].kind {
     case .stack where entries > 1:
-      let counts = entries > 2 ? [1, entries - 1] : [1]
+      let counts = goesBackAnywhere ? Array(1..<entries) : entries > 2 ? [1, entries - 1] : [1]
       return counts.map {
         Candidate(
           input: .popped(one.model.identity, count: $0), word: .said(.popped(node: one.node)),

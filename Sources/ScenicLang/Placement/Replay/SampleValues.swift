@@ -15,7 +15,7 @@ struct SampleValues {
     self.program = program
     for flow in program.flows {
       for rule in flow.rules {
-        for condition in conditions(rule.condition, rule.effects) where condition.readsInput {
+        for condition in decisions(rule.condition, rule.effects) where condition.readsInput {
           collect(condition)
         }
       }
@@ -29,8 +29,11 @@ struct SampleValues {
       for listener in listening.listeners(in: flow, for: subject) {
         let rule = program.flows[flow].rules[listener.rule]
         for field in rule.triggers[listener.trigger].patterns { found.collect(field.pattern) }
-        for condition in conditions(rule.condition, rule.effects) { found.compare(condition) }
+        for condition in decisions(rule.condition, rule.effects) { found.compare(condition) }
       }
+    }
+    if case .changed(let condition) = subject {
+      for expression in program.asked where expression.mentions(condition) { found.compare(expression) }
     }
     for literal in literals { found.add(literal) }
     return found
@@ -39,7 +42,7 @@ struct SampleValues {
   /// The same with what a link asks about before the others.
   func with(_ link: Program.Link) -> SampleValues {
     var found = withoutLiterals
-    for condition in conditions(link.condition, link.effects) { found.compare(condition) }
+    for condition in decisions(link.condition, link.effects) { found.compare(condition) }
     for literal in literals { found.add(literal) }
     return found
   }
@@ -163,10 +166,30 @@ struct SampleValues {
 }
 
 /// What decides whether a rule or link answers, and what it then does.
-private func conditions(
+private func decisions(
   _ condition: Program.Expression?, _ effects: [Program.Effect]
 ) -> [Program.Expression] {
   (condition.map { [$0] } ?? []) + effects.flatMap { $0.conditions }
+}
+
+extension Program {
+  /// All that is asked anywhere: by rules, links and requirements.
+  fileprivate var asked: [Expression] {
+    var found = nodes.flatMap { $0.requirements.map { $0.condition } }
+    for flow in flows {
+      for rule in flow.rules { found += decisions(rule.condition, rule.effects) }
+      for link in flow.links { found += decisions(link.condition, link.effects) }
+    }
+    return found
+  }
+}
+
+extension Program.Expression {
+  /// Whether it reads this condition.
+  fileprivate func mentions(_ condition: Int) -> Bool {
+    if case .condition(condition) = self { return true }
+    return parts.contains { $0.mentions(condition) }
+  }
 }
 
 extension Program.Effect {

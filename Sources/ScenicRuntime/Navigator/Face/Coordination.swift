@@ -3,10 +3,13 @@
   extension ProgramNavigator {
     /// Has this called with each scene that comes in front and with what was in front before, beginning with the current
     /// route; if it is about a flow, by its declaration's place, also with nil for the scene when none of that flow is
-    /// left. It answers whether it wants to hear of the next. Generated code calls it for coordinators.
-    public func coordinate(flow: Int?, _ tell: @escaping @MainActor (SceneNode?, SceneModel) -> Bool) {
-      let coordination = Coordination(flow.map { program.name(ofNode: $0) }, tell)
-      guard coordination.hear(self) else { return }
+    /// left. It ends when nobody else keeps the coordinator. Generated code calls it.
+    public func coordinate<Coordinator: AnyObject>(
+      _ coordinator: Coordinator, flow: Int?,
+      _ tell: @escaping @MainActor (Coordinator, SceneNode?, SceneModel) -> Void
+    ) {
+      let coordination = Coordination(coordinator, flow.map { program.name(ofNode: $0) }, tell)
+      coordination.hear(self)
       coordination.token = addWatcher { [weak self] _ in
         guard let self, !coordination.hear(self), let token = coordination.token else { return }
         removeWatcher(token)
@@ -16,29 +19,37 @@
 
   /// What one coordinator has been told.
   @MainActor
-  private final class Coordination {
+  private final class Coordination<Coordinator: AnyObject> {
     var token: WatcherToken?
+    private weak var coordinator: Coordinator?
     private let flow: String?
-    private let tell: @MainActor (SceneNode?, SceneModel) -> Bool
+    private let tell: @MainActor (Coordinator, SceneNode?, SceneModel) -> Void
     private var told: Identity?
     private var isStanding = false
 
-    init(_ flow: String?, _ tell: @escaping @MainActor (SceneNode?, SceneModel) -> Bool) {
+    init(
+      _ coordinator: Coordinator, _ flow: String?,
+      _ tell: @escaping @MainActor (Coordinator, SceneNode?, SceneModel) -> Void
+    ) {
+      self.coordinator = coordinator
       self.flow = flow
       self.tell = tell
     }
 
-    /// Tells what is new; whether the coordinator still wants to hear.
+    /// Tells what is new; whether there is still somebody to tell.
+    @discardableResult
     func hear(_ navigator: ProgramNavigator) -> Bool {
+      guard let coordinator else { return false }
       guard let route = navigator.routes.current else { return true }
       if let flow {
         let stood = isStanding
         isStanding = navigator.state.tree.has(flow)
-        if stood, !isStanding, !tell(nil, route.to) { return false }
+        if stood, !isStanding { tell(coordinator, nil, route.to) }
       }
       if told == route.to.identity { return true }
       told = route.to.identity
-      return navigator.node(route.to.identity).map { tell($0, route.from) } ?? true
+      if let node = navigator.node(route.to.identity) { tell(coordinator, node, route.from) }
+      return true
     }
   }
 

@@ -17,7 +17,8 @@
   /// The routes of an app as they are taken, for `for await`: first the one that has led to what is in front now, then
   /// each that follows, none left out.
   ///
-  /// Everyone who iterates has every route. Nothing is kept for one who has stopped: cancel the task, or leave the loop.
+  /// Each value of it has every route, for one who iterates. Routes wait in it for as long as it is kept: let go of it
+  /// when you have left the loop.
   public struct SceneRoutes<Scene: GeneratedScene>: AsyncSequence, Sendable {
     /// What `next()` gives.
     public typealias Element = SceneRoute<Scene>

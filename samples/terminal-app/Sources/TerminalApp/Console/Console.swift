@@ -68,6 +68,8 @@ final class Console {
     case "l": isLogShown.toggle()
     case "u":
       prompt = Prompt(question: "open", text: "/") { [weak self] url in
+        // The prompt begins with a slash already.
+        let url = url.hasPrefix("//") ? String(url.dropFirst()) : url
         self?.tell("opened \(url)")
         self?.open(url)
       }

@@ -33,6 +33,7 @@ extension HostReport {
     case .select(let node, let index): "select \(index) of \(node.words), please"
     case .collapsed(let split, let isCollapsed):
       "\(isCollapsed ? "no room" : "room") for columns in \(split.words)"
+    case .said(let event): "said \(event.eventName)"
     case .problem(let problem): "problem: \(problem)"
     }
   }
