@@ -15,8 +15,9 @@ struct FoundRoutes {
 
   init(_ engine: Engine) {
     self.engine = engine
-    let nodes = engine.program.nodes
-    declarations = Dictionary(zip(nodes.map { $0.name }, nodes.indices)) { first, _ in first }
+    var declarations: [String: Int] = [:]
+    for (place, node) in engine.program.nodes.enumerated().reversed() { declarations[node.name] = place }
+    self.declarations = declarations
   }
 
   /// In the order of the spec; those from anywhere last.

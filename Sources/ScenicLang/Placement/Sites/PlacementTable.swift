@@ -62,7 +62,9 @@ final class PlacementTable {
   init(_ program: Program, sharing: Bool = false) {
     self.program = program
     crowd = sharing ? program.nodes.firstIndex { $0.isUnnamedStack } : nil
-    declarations = Dictionary(grouping: program.nodes.indices) { program.nodes[$0].name }
+    var declarations: [String: [Int]] = [:]
+    for (place, node) in program.nodes.enumerated() { declarations[node.name, default: []].append(place) }
+    self.declarations = declarations
     byNode = [[Int]](repeating: [], count: program.nodes.count)
     searchers = byNode
   }
