@@ -1,9 +1,9 @@
 import Scenic
 import Testing
 
-/// What StoryFlow's own tests of implicit flow ask that no numbered case does.
+/// What StoryFlow's own tests of flow by type ask that no numbered case does.
 @MainActor
-struct ImplicitTests {
+struct FlowByTypeTests {
   @Test func aDestinationThatNobodyIsIsNil() {
     let book = Storybook(root: .screen(TigerGates.self)) { pages in
       pages.screen { TigerGates() }
