@@ -1,8 +1,8 @@
 import ScenicRuntime
 
 extension Routing {
-  /// What `scenicc routes --format json` prints: `{"routes": [{"from", "to", "how", "on"}], "unplayed": [...], "unseen": [...]}`. `from`
-  /// is left out where it may be anywhere; `how` has the movements with commas between them.
+  /// What `scenicc routes --format json` prints, as `grammar/routes.schema.json` says: `routes`, what is `unplayed` and
+  /// who is `unseen`. A route's `from` is left out where it may be anywhere; `how` has the movements with commas between.
   package var value: Value {
     let routes = routes.map { route in
       var fields = Fields()
