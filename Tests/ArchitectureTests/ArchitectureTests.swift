@@ -11,9 +11,9 @@ struct ArchitectureTests {
     ],
     "ScenicLang": [
       "Source", "Diagnostics", "Lexer", "Syntax", "Parser", "Semantics", "Checks", "Lowering", "Placement",
-      "Playing", "Routes", "Emit",
+      "Playing", "Routes", "Emit", "LanguageService",
     ],
-    "scenicc": ["Terminal", "Files", "Commands"],
+    "scenicc": ["Terminal", "Files", "LSP", "Commands"],
     "Scenic": ["Scenes", "Stories"],
   ]
   static let modules = ["ScenicRuntime", "ScenicLang", "scenicc", "Scenic"]

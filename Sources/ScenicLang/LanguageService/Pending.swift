@@ -1,0 +1,29 @@
+// Each function moves to a file of its own as it is written; nothing stays here.
+
+extension Snapshot {
+  package func hover(_ file: Int, at offset: Int) -> Hover? { nil }
+  package func definitions(_ file: Int, at offset: Int) -> [Declared] { [] }
+  package func typeDefinitions(_ file: Int, at offset: Int) -> [Declared] { [] }
+  package func references(_ file: Int, at offset: Int, withDeclaration: Bool) -> [SourceRange] { [] }
+  package func highlights(_ file: Int, at offset: Int) -> [Highlight] { [] }
+  package func renamable(_ file: Int, at offset: Int) throws(RenameRefusal) -> Renamable {
+    throw RenameRefusal(reason: "")
+  }
+  package func rename(_ file: Int, at offset: Int, to name: String) throws(RenameRefusal) -> [FixIt.Edit] {
+    throw RenameRefusal(reason: "")
+  }
+  package func completions(_ file: Int, at offset: Int) -> Completions? { nil }
+  package func signature(_ file: Int, at offset: Int) -> Signature? { nil }
+  package func outline(_ file: Int) -> [OutlineItem] { [] }
+  package func symbols(matching query: String) -> [FoundSymbol] { [] }
+  package func semanticTokens(_ file: Int, in range: Range<Int>?) -> [SemanticToken] { [] }
+  package func foldingRanges(_ file: Int) -> [FoldingRange] { [] }
+  package func selectionRanges(_ file: Int, at offset: Int) -> [Range<Int>] { [] }
+  package func inlayHints(_ file: Int, in range: Range<Int>) -> [InlayHint] { [] }
+  package func codeActions(_ file: Int, in range: Range<Int>) -> [CodeAction] { [] }
+  package func codeLenses(_ file: Int) -> [CodeLens] { [] }
+  package func hierarchyItem(_ file: Int, at offset: Int) -> [HierarchyItem] { [] }
+  package func leadingHere(_ file: Int, at offset: Int) -> [HierarchyStep] { [] }
+  package func leadingFrom(_ file: Int, at offset: Int) -> [HierarchyStep] { [] }
+  package func documentLinks(_ file: Int) -> [DocumentLink] { [] }
+}
