@@ -20,25 +20,19 @@ public struct Compilation: Sendable {
 
   /// Compiles what has been loaded: for an app, or as the library of this name. O(n) in the bytes.
   init(_ loaded: Loader, app: String, library: String?) {
-    let trees = loaded.files.map { $0.tree }
-    let model = Binder.bind(
-      trees, names: loaded.names, app: app, isLibrary: library != nil, problems: loaded.problems)
-    var diagnostics = loaded.files.flatMap { $0.diagnostics } + Check.findings(in: model)
-    var program: Program?
-    if diagnostics.allSatisfy({ $0.severity != .error }),
-      let lowered = Lowering.lower(model, isLibrary: library != nil)
-    {
-      if library == nil { diagnostics += PlacementCheck.findings(in: model, lowered) }
-      program = diagnostics.allSatisfy { $0.severity != .error } ? lowered : nil
+    let checked = CheckedSpec(loaded, app: app, library: library)
+    var diagnostics = checked.diagnostics
+    if let program = checked.program, !checked.isLibrary {
+      diagnostics += PlacementCheck.findings(in: Placements(checked.model, program))
     }
     // What nobody uses, and what depends on where things stand, is told with the apps that have a library.
-    if library != nil { diagnostics.removeAll { $0.severity != .error } }
+    if checked.isLibrary { diagnostics.removeAll { $0.severity != .error } }
 
-    self.sources = trees.map { $0.file }
-    self.trees = trees
-    self.model = model
+    self.sources = checked.trees.map { $0.file }
+    self.trees = checked.trees
+    self.model = checked.model
     self.diagnostics = diagnostics.sorted { ($0.range, $0.code.code) < ($1.range, $1.code.code) }
-    self.program = program
-    homes = SpecHomes(model, modules: loaded.modulesOfFiles, library: library)
+    self.program = diagnostics.allSatisfy { $0.severity != .error } ? checked.program : nil
+    homes = checked.homes
   }
 }

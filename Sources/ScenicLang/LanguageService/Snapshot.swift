@@ -2,30 +2,56 @@ import ScenicRuntime
 
 /// One state of an app's specs, compiled: what every question of an editor is asked of.
 ///
-/// Names and types are known at once. What follows every rule from the root, and so costs more, is made when something
-/// needs it, or by `complete`. Positions are bytes of one of its files; a question about a place that is not there is
-/// answered with nothing.
+/// Names and types are known at once. What follows every rule from the root, and so costs more, is made by `complete`.
+/// Positions are bytes of one of its files; a question about a place that is not there is answered with nothing.
 package final class Snapshot {
   /// The path of the main file.
   package let main: String
   /// The main file and what it imports; ranges point into them.
-  package var sources: [SourceFile] { compilation.sources }
-  let compilation: Compilation
+  package let sources: [SourceFile]
+  /// What is wrong as far as it is known now, sorted by file, place and code.
+  package private(set) var diagnostics: [Diagnostic]
+  /// Whether all that can be said has been said.
+  package private(set) var isComplete: Bool
 
-  init(main: String, provider: SourceProvider) {
+  let spec: CheckedSpec
+  /// Where everything can stand; nil while that is not known, and where the spec is wrong.
+  private(set) var placements: Placements?
+  /// What its names mean, made when first asked for.
+  private(set) lazy var symbols = SymbolTable(spec)
+
+  var trees: [SyntaxTree] { spec.trees }
+  var model: Model { spec.model }
+
+  /// Compiles the main file with all it imports, as far as names and types go. O(n) in the bytes.
+  package init(main: String, provider: SourceProvider) {
     self.main = main
-    compilation = compile(main: main, provider: provider)
+    let loader = Loader(mains: [main], provider: provider, modules: [], mayClimb: false)
+    spec = CheckedSpec(loader, app: FilePath(main).appName, library: nil)
+    sources = spec.trees.map { $0.file }
+    diagnostics = Snapshot.sorted(spec.diagnostics)
+    isComplete = spec.program == nil
   }
 
   /// The place of a file among the sources.
   package func file(_ path: String) -> Int? { sources.firstIndex { $0.path == path } }
 
-  /// What is wrong as far as it is known now, sorted by file, place and code.
-  package var diagnostics: [Diagnostic] { compilation.diagnostics }
+  /// Follows every rule from the root, unless it is told to stop, which it asks often; false if it was. Cost: that of a
+  /// check.
+  package func complete(unless shouldStop: @escaping () -> Bool) -> Bool {
+    guard !isComplete, let program = spec.program else { return true }
+    let interruption = Interruption(unless: shouldStop)
+    let placements = Placements(spec.model, program, unless: interruption)
+    if interruption.hasCome { return false }
+    let findings = PlacementCheck.findings(in: placements)
+    if interruption.hasCome { return false }
+    self.placements = placements
+    diagnostics = Snapshot.sorted(spec.diagnostics + findings)
+    isComplete = true
+    return true
+  }
 
-  /// Whether all that can be said has been said.
-  package var isComplete: Bool { true }
-
-  /// Follows every rule from the root, unless it is told to stop, which it asks often; false if it was.
-  package func complete(unless shouldStop: () -> Bool) -> Bool { true }
+  private static func sorted(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    diagnostics.sorted { ($0.range, $0.code.code) < ($1.range, $1.code.code) }
+  }
 }

@@ -11,11 +11,13 @@ struct Placements {
   /// The rules that never fire although they might be asked.
   let idle: Set<Step.RulePlace>
 
-  /// Follows a program from its root. Cost: see `Walk`.
-  init(_ model: Model, _ program: Program, effort: Int = Walk.effort) {
+  /// Follows a program from its root, unless it is interrupted. Cost: see `Walk`.
+  init(
+    _ model: Model, _ program: Program, effort: Int = Walk.effort, unless interruption: Interruption? = nil
+  ) {
     self.model = model
     self.program = program
-    var walk = Walk(program, effort: effort)
+    var walk = Walk(program, effort: effort, unless: interruption)
     walk.run()
     problems = walk.report()
     self.walk = walk

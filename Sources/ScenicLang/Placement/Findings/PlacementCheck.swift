@@ -32,10 +32,7 @@ struct PlacementCheck: Sendable {
   }
 
   /// What every check finds in a program that nothing else is wrong with.
-  static func findings(
-    in model: Model, _ program: Program, effort: Int = Walk.effort
-  ) -> [Diagnostic] {
-    let placements = Placements(model, program, effort: effort)
+  static func findings(in placements: Placements) -> [Diagnostic] {
     let findings = all.flatMap { $0.find(placements, $0.code) }
     let suspicions = findings.compactMap { $0.suspicion }
     var confirmations = Rehearsal.confirmations(of: suspicions, placements).makeIterator()

@@ -59,11 +59,17 @@ struct Walk {
   static let effort = 4_000
   private let effort: Int
 
-  init(_ program: Program, effort: Int = Walk.effort) { self.init(program, effort, sharing: false) }
+  /// Ends the work early, whatever has been found.
+  let interruption: Interruption?
 
-  private init(_ program: Program, _ effort: Int, sharing: Bool) {
+  init(_ program: Program, effort: Int = Walk.effort, unless interruption: Interruption? = nil) {
+    self.init(program, effort, interruption, sharing: false)
+  }
+
+  private init(_ program: Program, _ effort: Int, _ interruption: Interruption?, sharing: Bool) {
     self.program = program
     self.effort = effort
+    self.interruption = interruption
     listening = Listening(program)
     table = PlacementTable(program, sharing: sharing)
     demanding = program.nodes.indices.filter { !program.nodes[$0].requirements.isEmpty }
@@ -78,7 +84,7 @@ struct Walk {
   mutating func run() {
     follow()
     if !table.isCrowded { return }
-    self = Walk(program, effort, sharing: true)
+    self = Walk(program, effort, interruption, sharing: true)
     follow()
   }
 
@@ -88,7 +94,7 @@ struct Walk {
     while !table.isCrowded, let next = next() {
       visit(next)
       welcome()
-      if table.looks > budget {
+      if table.looks > budget || isInterrupted {
         isComplete = false
         break
       }
@@ -101,11 +107,13 @@ struct Walk {
     problems = ProblemList()
     table.reader = nil
     let budget = table.looks * 2 + 1_000_000
-    for place in occurrences.indices where table.looks < budget { visit(place) }
+    for place in occurrences.indices where table.looks < budget && !isInterrupted { visit(place) }
     if table.looks >= budget { isComplete = false }
     defer { problems = nil }
     return problems ?? ProblemList()
   }
+
+  private var isInterrupted: Bool { interruption?.stops() ?? false }
 
   private mutating func next() -> Int? {
     // What is new first: walking again pays off when there is much new to see.
