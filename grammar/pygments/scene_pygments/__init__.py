@@ -1,0 +1,408 @@
+"""A Pygments lexer for `.scene` files, the navigation specs of Scenic."""
+
+import re
+
+from pygments.lexer import RegexLexer, default, include, words
+from pygments.token import (
+    Comment,
+    Error,
+    Keyword,
+    Name,
+    Number,
+    Operator,
+    Punctuation,
+    String,
+    Text,
+    Whitespace,
+)
+
+__all__ = ["SceneLexer"]
+
+# Beyond ASCII everything is a letter but controls, white space, quotes and the twins of ASCII characters.
+LETTER = (
+    "A-Za-z_\u00a1-\u037d\u037f-\u167f\u1681-\u1fee\u1ff0-\u1fff\u2010-\u2017\u2020-\u2027\u2030-\u205e"
+    "\u2070-\u2129\u212b-\u2fff\u3001-\ufefe\uff00-\U0010ffff"
+)
+WORD = f"(?:`[{LETTER}][{LETTER}0-9]*`|[{LETTER}][{LETTER}0-9]*)"
+END = f"(?![{LETTER}0-9])"
+# Trivia on the way to what decides; comments inside comments need no look this far.
+GAP = r"(?:\s|//[^\n]*|/\*(?:[^*]|\*(?!/))*\*/)*"
+LABEL = WORD + "(?=" + GAP + ":)"
+OPERAND = "(?=" + WORD + r'|[0-9"(\[.!-])'
+
+EFFECTS = (
+    "push", "pop", "replace", "show", "present", "dismiss", "back", "close", "select", "update", "go", "root",
+    "finish", "cancel", "do", "stay", "if",
+)  # fmt: skip
+
+
+def word(*alternatives):
+    return words(alternatives, suffix=END)
+
+
+def one(pattern, token, *after):
+    """What is there once: the token, then the states of `after`, the last one first."""
+    return (pattern, token, ("#pop",) + after)
+
+
+class SceneLexer(RegexLexer):
+    """Each state reads what one rule of the grammar has, and leaves at the first token that is not part of it."""
+
+    name = "Scene"
+    aliases = ["scene"]
+    filenames = ["*.scene"]
+    mimetypes = ["text/x-scene"]
+    flags = re.MULTILINE
+
+    tokens = {
+        "root": [
+            include("trivia"),
+            include("attribute"),
+            include("declaration"),
+            include("stray"),
+        ],
+        "trivia": [
+            (r"[ \t\r\n]+", Whitespace),
+            (r"\ufeff", Whitespace),
+            (r"///[^\r\n]*", String.Doc),
+            (r"//[^\r\n]*", Comment.Single),
+            (r"/\*", Comment.Multiline, "comment"),
+        ],
+        "comment": [
+            (r"/\*", Comment.Multiline, "#push"),
+            (r"\*/", Comment.Multiline, "#pop"),
+            (r"[^*/]+|[*/]", Comment.Multiline),
+        ],
+        # What can stand nowhere: a file that is being written goes on behind it.
+        "stray": [
+            (r'"', String.Double, "string"),
+            (WORD, Name),
+            (r"\d\w*", Number),
+            (r"[{}()\[\],;:]", Punctuation),
+            (r"[-=|?/@&<>+!*%.]", Operator),
+            (r".", Error),
+        ],
+        "declaration": [
+            (word("app"), Keyword.Declaration, "declared-namespace"),
+            (word("import"), Keyword.Namespace, "a-string"),
+            (word("enum"), Keyword.Declaration, ("enum-body", "declared-class")),
+            (word("struct"), Keyword.Declaration, ("struct-body", "declared-class")),
+            (word("extern"), Keyword.Declaration, ("declared-class", "word-type")),
+            (word("style"), Keyword.Declaration, "declared-constant"),
+            (word("action"), Keyword.Declaration, ("result", "parameters", "declared-function")),
+            (word("events"), Keyword.Declaration, ("events-body", "declared-class")),
+            (word("convert"), Keyword.Declaration, ("convert-body", "result", "parameters")),
+            (word("scene"), Keyword.Declaration, ("scene-body", "header", "declared-class")),
+            (word("flow"), Keyword.Declaration, ("flow-body", "header", "declared-class")),
+            (word("container"), Keyword.Declaration, ("children", "declared-class")),
+            (word("root"), Keyword.Declaration, "node"),
+            (word("on"), Keyword, ("block", "rule-conditions", "triggers")),
+            (word("link"), Keyword, ("block", "rule-conditions", "a-string")),
+            (word("test"), Keyword, ("test-body", "a-string")),
+            (word("reachable"), Keyword, "reference"),
+            (word("from"), Keyword, ("reference", "word-reach", "reference")),
+            (word("always", "never"), Keyword, "expression"),
+            include("event"),
+            include("condition"),
+        ],
+        "event": [(word("event"), Keyword.Declaration, ("parameters", "declared-function"))],
+        "condition": [
+            (word("condition"), Keyword.Declaration, ("value", "annotation", "declared-constant")),
+        ],
+        "attribute": [(r"@", Name.Decorator, ("arguments", "attribute-name"))],
+        "attribute-name": [include("trivia"), one(WORD, Name.Decorator), default("#pop")],
+        # Names and words
+        "declared-namespace": [include("trivia"), one(WORD, Name.Namespace), default("#pop")],
+        "declared-class": [include("trivia"), one(WORD, Name.Class), default("#pop")],
+        "declared-constant": [include("trivia"), one(WORD, Name.Constant), default("#pop")],
+        "declared-function": [include("trivia"), one(WORD, Name.Function), default("#pop")],
+        "a-name": [include("trivia"), one(WORD, Name), default("#pop")],
+        "a-member": [include("trivia"), one(WORD, Name.Attribute), default("#pop")],
+        "names": [
+            include("trivia"),
+            one(WORD, Name, "more-names"),
+            default("#pop"),
+        ],
+        "more-names": [
+            include("trivia"),
+            one(r",", Punctuation, "names"),
+            default("#pop"),
+        ],
+        "reference": [include("trivia"), one(WORD, Name, "members"), default("#pop")],
+        "members": [include("trivia"), (r"\.", Operator, "a-member"), default("#pop")],
+        "a-string": [include("trivia"), one(r'"', String.Double, "string"), default("#pop")],
+        "word-type": [include("trivia"), one(word("type"), Keyword.Declaration), default("#pop")],
+        "word-reach": [include("trivia"), one(word("reach"), Keyword), default("#pop")],
+        "word-else": [include("trivia"), one(word("else"), Keyword), default("#pop")],
+        "word-all": [include("trivia"), one(word("all"), Keyword), default("#pop")],
+        "word-to": [include("trivia"), one(word("to"), Keyword), default("#pop")],
+        "word-covered": [include("trivia"), one(word("covered"), Keyword), default("#pop")],
+        "colon": [include("trivia"), one(r":", Punctuation), default("#pop")],
+        # Data
+        "parameters": [
+            include("trivia"),
+            one(r"\(", Punctuation, "parameter-list"),
+            default("#pop"),
+        ],
+        "parameter-list": [include("trivia"), one(r"\)", Punctuation), include("parameter")],
+        "parameter": [
+            (r",", Punctuation),
+            include("attribute"),
+            (WORD, Name.Variable, ("value", "annotation")),
+            include("closer"),
+            include("stray"),
+        ],
+        "annotation": [include("trivia"), one(r":", Punctuation, "type"), default("#pop")],
+        "value": [include("trivia"), one(r"=(?!=)", Operator, "expression"), default("#pop")],
+        "result": [include("trivia"), one(r"->", Operator, "type"), default("#pop")],
+        "enum-body": [include("trivia"), one(r"\{", Punctuation, "cases"), default("#pop")],
+        "cases": [
+            include("trivia"),
+            one(r"\}", Punctuation),
+            (r",", Punctuation),
+            include("attribute"),
+            (WORD, Name.Constant, "parameters"),
+            include("closer"),
+            include("stray"),
+        ],
+        "struct-body": [include("trivia"), one(r"\{", Punctuation, "fields"), default("#pop")],
+        "fields": [include("trivia"), one(r"\}", Punctuation), include("parameter")],
+        "events-body": [include("trivia"), one(r"\{", Punctuation, "events"), default("#pop")],
+        "events": [
+            include("trivia"),
+            one(r"\}", Punctuation),
+            (r";", Punctuation),
+            include("attribute"),
+            include("event"),
+            include("closer"),
+            include("stray"),
+        ],
+        "convert-body": [
+            include("trivia"),
+            one(r"\{", Punctuation, "close-brace", "expression"),
+            default("#pop"),
+        ],
+        "close-brace": [include("trivia"), one(r"\}", Punctuation), default("#pop")],
+        "close-bracket": [include("trivia"), one(r"\]", Punctuation), default("#pop")],
+        "close-paren": [include("trivia"), one(r"\)", Punctuation), default("#pop")],
+        # A closer that closes nothing here belongs to what is around.
+        "closer": [(r"(?=[)\]}])", Text, "#pop")],
+        # Scenes and flows
+        "header": [include("trivia"), default(("#pop", "clauses", "result", "parameters"))],
+        "clauses": [
+            include("trivia"),
+            (word("requires"), Keyword, ("style", "node", "word-else", "expression")),
+            (word("produces"), Keyword, "type"),
+            include("sends"),
+            (word("updates"), Keyword, "names"),
+            default("#pop"),
+        ],
+        "sends": [(word("sends"), Keyword, "names")],
+        "style": [include("trivia"), one(word("as"), Keyword, "a-name"), default("#pop")],
+        "scene-body": [include("trivia"), one(r"\{", Punctuation, "scene-members"), default("#pop")],
+        "scene-members": [
+            include("trivia"),
+            one(r"\}", Punctuation),
+            (r";", Punctuation),
+            include("attribute"),
+            include("event"),
+            include("condition"),
+            include("sends"),
+            include("closer"),
+            include("stray"),
+        ],
+        "flow-body": [include("trivia"), one(r"\{", Punctuation, "declarations"), default("#pop")],
+        "declarations": [
+            include("trivia"),
+            one(r"\}", Punctuation),
+            include("attribute"),
+            include("declaration"),
+            include("closer"),
+            include("stray"),
+        ],
+        # Nodes and paths
+        "node": [
+            include("trivia"),
+            (LABEL, Name.Label, "colon"),
+            one(word("stack", "tabs", "split", "container"), Keyword.Type, "children"),
+            one(WORD, Name, "arguments", "members"),
+            default("#pop"),
+        ],
+        "children": [include("trivia"), one(r"\{", Punctuation, "child-list"), default("#pop")],
+        "child-list": [
+            include("trivia"),
+            one(r"\}", Punctuation),
+            (r",", Punctuation),
+            include("attribute"),
+            ("(?=" + WORD + ")", Text, "node"),
+            include("closer"),
+            include("stray"),
+        ],
+        "path": [include("trivia"), one(WORD, Name, "steps", "arguments", "members"), default("#pop")],
+        "steps": [
+            include("trivia"),
+            one(r"/(?![/*])", Operator, "path"),
+            one(word("presenting"), Keyword, "path"),
+            default("#pop"),
+        ],
+        "arguments": [include("trivia"), one(r"\(", Punctuation, "argument-list"), default("#pop")],
+        "argument-list": [
+            include("trivia"),
+            one(r"\)", Punctuation),
+            (r",", Punctuation),
+            (LABEL, Name.Label, "colon"),
+            (OPERAND, Text, "expression"),
+            include("closer"),
+            (r"\d\w*", Number),
+            include("stray"),
+        ],
+        # Rules
+        "triggers": [
+            include("trivia"),
+            one(WORD, Name, "more-triggers", "patterns", "members"),
+            default("#pop"),
+        ],
+        "more-triggers": [
+            include("trivia"),
+            one(r",", Punctuation, "triggers"),
+            default("#pop"),
+        ],
+        "rule-conditions": [
+            include("trivia"),
+            (word("where"), Keyword, "expression"),
+            (word("even"), Keyword, "word-covered"),
+            default("#pop"),
+        ],
+        "patterns": [include("trivia"), one(r"\(", Punctuation, "pattern-list"), default("#pop")],
+        "pattern-list": [
+            include("trivia"),
+            one(r"\)", Punctuation),
+            (r",", Punctuation),
+            (LABEL, Name.Label, "colon"),
+            ("_" + END, Keyword.Pseudo),
+            (r"-", Operator),
+            (r"\.", Operator, ("patterns", "a-member")),
+            (word("true", "false", "nil"), Keyword.Constant),
+            (r'"', String.Double, "string"),
+            include("number"),
+            ("(?=" + WORD + r"|[(\[])", Text, "type"),
+            include("closer"),
+            include("stray"),
+        ],
+        "block": [include("trivia"), one(r"\{", Punctuation, "effects"), default("#pop")],
+        "effects": [
+            include("trivia"),
+            one(r"\}", Punctuation),
+            (r";", Punctuation),
+            (word("push", "root"), Keyword, ("place", "node")),
+            (word("present"), Keyword, ("style", "node")),
+            (word("replace", "show"), Keyword, "node"),
+            (word("pop", "dismiss"), Keyword, "word-all"),
+            (word("back"), Keyword, ("reference", "word-to")),
+            (word("close"), Keyword, "what-closes"),
+            (word("select"), Keyword, "reference"),
+            (word("update", "do"), Keyword, ("arguments", "reference")),
+            (word("go"), Keyword, "path"),
+            (word("finish"), Keyword, "finished"),
+            (word("if"), Keyword, ("otherwise", "block", "expression")),
+            (word("cancel", "stay"), Keyword),
+            include("closer"),
+            include("stray"),
+        ],
+        "place": [include("trivia"), one(word("in"), Keyword, "reference"), default("#pop")],
+        "what-closes": [include("trivia"), ("(?=(?:" + "|".join(EFFECTS) + ")" + END + ")", Text, "#pop"), default(("#pop", "reference"))],
+        "finished": [
+            include("trivia"),
+            one(r"\(", Punctuation, "close-paren", "expression"),
+            default("#pop"),
+        ],
+        "otherwise": [include("trivia"), one(word("else"), Keyword, "else-part"), default("#pop")],
+        "else-part": [
+            include("trivia"),
+            one(word("if"), Keyword, "otherwise", "block", "expression"),
+            default(("#pop", "block")),
+        ],
+        # Tests
+        "test-body": [include("trivia"), one(r"\{", Punctuation, "statements"), default("#pop")],
+        "statements": [
+            include("trivia"),
+            one(r"\}", Punctuation),
+            (r";", Punctuation),
+            (word("set"), Keyword, ("value", "reference")),
+            (word("open"), Keyword, "a-string"),
+            (word("save", "restore"), Keyword),
+            (word("expect"), Keyword, "expectation"),
+            (WORD, Name, ("arguments", "members")),
+            include("closer"),
+            include("stray"),
+        ],
+        "expectation": [
+            include("trivia"),
+            one(word("did"), Keyword, "arguments", "reference"),
+            one(word("refused"), Keyword),
+            default(("#pop", "path")),
+        ],
+        # Types
+        "type": [include("trivia"), default(("#pop", "type-tail", "simple-type"))],
+        "simple-type": [
+            include("trivia"),
+            one(WORD, Name.Class, "members"),
+            one(r"\[", Punctuation, "close-bracket", "annotation", "type"),
+            one(r"\(", Punctuation, "close-paren", "type"),
+            default("#pop"),
+        ],
+        "type-tail": [
+            include("trivia"),
+            (r"\?", Operator),
+            (r"\|(?!\|)", Operator, "simple-type"),
+            default("#pop"),
+        ],
+        # Expressions
+        "expression": [include("trivia"), default(("#pop", "operators", "postfix", "operand"))],
+        "operand": [
+            include("trivia"),
+            (r"!(?!=)|-(?!>)", Operator),
+            one(word("true", "false", "nil"), Keyword.Constant),
+            one(r'"', String.Double, "string"),
+            one(r"\.", Operator, "a-member"),
+            one(r"\[", Punctuation, "list"),
+            one(r"\(", Punctuation, "close-paren", "expression"),
+            one(r"0x[0-9A-Fa-f][0-9A-Fa-f_]*", Number.Hex),
+            one(r"\d[\d_]*(?:\.\d[\d_]*(?:[eE][+-]?\d[\d_]*)?|[eE][+-]?\d[\d_]*)", Number.Float),
+            one(r"\d[\d_]*", Number.Integer),
+            one(WORD, Name),
+            default("#pop"),
+        ],
+        "number": [
+            (r"0x[0-9A-Fa-f][0-9A-Fa-f_]*", Number.Hex),
+            (r"\d[\d_]*(?:\.\d[\d_]*(?:[eE][+-]?\d[\d_]*)?|[eE][+-]?\d[\d_]*)", Number.Float),
+            (r"\d[\d_]*", Number.Integer),
+        ],
+        "postfix": [
+            include("trivia"),
+            (r"\.", Operator, "a-member"),
+            (r"\(", Punctuation, "argument-list"),
+            default("#pop"),
+        ],
+        "operators": [
+            include("trivia"),
+            one(r"\|\||&&|==|!=|<=|>=|<|>|\?\?|\+|-(?!>)", Operator, "expression"),
+            one(r"\?", Operator, "expression", "colon", "expression"),
+            default("#pop"),
+        ],
+        "list": [
+            include("trivia"),
+            one(r"\]", Punctuation),
+            (r"[,:]", Punctuation),
+            (OPERAND, Text, "expression"),
+            include("closer"),
+            include("stray"),
+        ],
+        "string": [
+            (r'\\(?:[ntr0\\"\']|u\{[0-9A-Fa-f]+\})', String.Escape),
+            (r'[^"\\\r\n]+', String.Double),
+            (r"\\.", String.Double),
+            (r'"', String.Double, "#pop"),
+            default("#pop"),
+        ],
+    }
