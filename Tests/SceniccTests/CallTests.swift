@@ -63,4 +63,6 @@ import Testing
 }
 
 /// The commands that exist.
-let commands = ["compile", "check", "test", "run", "explain", "init", "completions", "man"]
+let commands = [
+  "compile", "check", "test", "run", "routes", "explain", "lsp", "init", "completions", "man",
+]

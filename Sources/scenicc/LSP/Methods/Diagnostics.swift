@@ -1,0 +1,68 @@
+import ScenicLang
+import ScenicRuntime
+
+extension Request {
+  /// What is wrong in a document, and in the files of its app.
+  static let diagnostic = Request("textDocument/diagnostic", title: "Following every rule") {
+    (server, params) throws(ResponseError) in
+    let path = DocumentURI.path(of: try params.document())
+    guard let document = try server.document(params) else { return ["kind": "full", "items": []] }
+    do throws(ResponseError) {
+      try server.complete(document.snapshot)
+    } catch {
+      guard error.code == .contentModified else { throw error }
+      throw ResponseError(.serverCancelled, error.message, data: ["retriggerRequest": true])
+    }
+    let found = server.diagnostics(of: document.snapshot)
+    var report = server.report(found[path] ?? [], before: params["previousResultId"]?.text).fields ?? Fields()
+    if server.client.has("textDocument.diagnostic.relatedDocumentSupport") {
+      var related: [(String, Value)] = []
+      for other in found.keys.sorted() where other != path {
+        related.append((server.uri(of: other), server.report(found[other] ?? [], before: nil)))
+      }
+      if !related.isEmpty { report.append("relatedDocuments", .object(Fields(related))) }
+    }
+    return .object(report)
+  }
+
+  /// What is wrong in all specs of the folders.
+  static let workspaceDiagnostic = Request(
+    "workspace/diagnostic", title: "Checking all specs", inPieces: "items"
+  ) { (server, params) throws(ResponseError) in
+    var before: [String: String] = [:]
+    for previous in try params.optionalObjects("previousResultIds") {
+      before[DocumentURI.path(of: try previous.text("uri"))] = try previous.text("value")
+    }
+    server.search()
+    let paths = server.specs.union(server.documents.keys).sorted()
+    var items: [Value] = []
+    for (place, path) in paths.enumerated() {
+      guard let document = server.document(at: path) else { continue }
+      try server.complete(document.snapshot)
+      let found = server.diagnostics(of: document.snapshot)[path] ?? []
+      var report = server.report(found, before: before[path]).fields ?? Fields()
+      report.append("uri", .string(server.uri(of: path)))
+      report.append("version", server.documents[path]?.version.map { .int($0) } ?? .null)
+      items.append(.object(report))
+      server.progress(["kind": "report", "percentage": .int((place + 1) * 100 / paths.count)])
+    }
+    return ["items": .list(items)]
+  }
+}
+
+extension LanguageServer {
+  /// What is wrong in a document, or that it is what the client has already.
+  fileprivate func report(_ diagnostics: [Value], before: String?) -> Value {
+    let name = Self.fingerprint(.list(diagnostics))
+    if name == before { return ["kind": "unchanged", "resultId": .string(name)] }
+    return ["kind": "full", "resultId": .string(name), "items": .list(diagnostics)]
+  }
+
+  /// A name for a value: equal values have equal names (FNV-1a of its JSON).
+  private static func fingerprint(_ value: Value) -> String {
+    let hash = JSONWriter.compact(value).reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
+      ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3
+    }
+    return String(hash, radix: 16)
+  }
+}

@@ -1,0 +1,139 @@
+/// The bytes of a client, taken apart into messages: headers, an empty line, and as many bytes as they say.
+///
+/// Bytes may come in any pieces. What is no header is skipped up to the next `Content-Length`, and said once. Cost:
+/// linear in the bytes, however they are cut.
+struct FrameReader {
+  enum Frame: Equatable {
+    /// The content of a message.
+    case message([UInt8])
+    /// Something that was skipped, and why.
+    case skipped(String)
+    /// Nothing that follows can be made sense of.
+    case lost(String)
+  }
+
+  /// A longer message is skipped without being kept.
+  static let maximumByteCount = 64 << 20
+  /// A length beyond this is no length of anything.
+  private static let maximumSkip = 4 << 30
+  private static let maximumLine = 8 << 10
+  private static let lengthName = Array("content-length:".utf8)
+
+  private var buffer: [UInt8] = []
+  /// What stands before has been taken.
+  private var start = 0
+  /// There is no line end between `start` and here.
+  private var searched = 0
+  /// The bytes of a refused message that are still to come.
+  private var skipping = 0
+  /// The length that the headers before said; the header block is not over yet.
+  private var length: Int?
+  /// The content that comes next, once its headers are over.
+  private var expected: Int?
+  /// Why this header block is none.
+  private var garbage: String?
+
+  /// Takes what has come.
+  mutating func append(_ bytes: [UInt8]) {
+    let skipped = min(skipping, bytes.count)
+    skipping -= skipped
+    if start > 0, start == buffer.count || start > 1 << 16 {
+      buffer.removeFirst(start)
+      searched -= start
+      start = 0
+    }
+    buffer += bytes[skipped...]
+  }
+
+  /// The next message; nil if it has not come whole.
+  mutating func next() -> Frame? {
+    while true {
+      if let expected {
+        guard buffer.count - start >= expected else { return nil }
+        let content = Array(buffer[start..<start + expected])
+        take(expected)
+        self.expected = nil
+        return .message(content)
+      }
+      guard let line = nextLine() else { return nil }
+      if let frame = line.isEmpty ? endOfHeaders() : header(line) { return frame }
+    }
+  }
+
+  private mutating func take(_ count: Int) {
+    start += count
+    searched = start
+  }
+
+  /// The next line without its end; of a line that is too long for a header, a piece.
+  private mutating func nextLine() -> ArraySlice<UInt8>? {
+    if let end = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) {
+      let line = buffer[start..<end]
+      start = end + 1
+      searched = start
+      return line.last == UInt8(ascii: "\r") ? line.dropLast() : line
+    }
+    searched = buffer.count
+    guard buffer.count - start > Self.maximumLine else { return nil }
+    // The end of it stays: a length may begin there.
+    let piece = buffer[start..<buffer.count - Self.lengthName.count]
+    take(piece.count)
+    garbage = garbage ?? Self.noHeader
+    return piece
+  }
+
+  private static let noHeader = "bytes that are no header were skipped"
+
+  /// Reads one header; a length counts wherever it stands in a line, so that what a client wrote too much of the
+  /// message before costs that one only.
+  private mutating func header(_ line: ArraySlice<UInt8>) -> Frame? {
+    if let place = Self.lengthPlace(in: line) {
+      if place > line.startIndex { garbage = garbage ?? Self.noHeader }
+      length = Self.number(line[(place + Self.lengthName.count)...])
+      if length == nil { garbage = "a Content-Length that is no number was skipped" }
+    } else if !Self.isHeader(line) {
+      garbage = garbage ?? Self.noHeader
+    }
+    return nil
+  }
+
+  private mutating func endOfHeaders() -> Frame? {
+    defer { (length, garbage) = (nil, nil) }
+    guard let length else { return .skipped(garbage ?? "a header without Content-Length was skipped") }
+    if length > Self.maximumSkip { return .lost("a message of \(length) bytes is announced") }
+    if length > Self.maximumByteCount {
+      let present = min(length, buffer.count - start)
+      take(present)
+      skipping = length - present
+      return .skipped("a message of \(length) bytes was skipped; at most \(Self.maximumByteCount) are read")
+    }
+    expected = length
+    return garbage.map { .skipped($0) }
+  }
+
+  private static func lengthPlace(in line: ArraySlice<UInt8>) -> Int? {
+    guard line.count > lengthName.count else { return nil }
+    var place = line.endIndex - lengthName.count
+    while place >= line.startIndex {
+      if zip(line[place...], lengthName).allSatisfy({ $0 == $1 || $0 &- 65 < 26 && $0 | 0x20 == $1 }) {
+        return place
+      }
+      place -= 1
+    }
+    return nil
+  }
+
+  /// The number of a header's value, at most a bit more than any length may be.
+  private static func number(_ text: ArraySlice<UInt8>) -> Int? {
+    let digits = text.drop { $0 == 0x20 || $0 == 0x09 }.prefix { 0x30...0x39 ~= $0 }
+    let rest = text[digits.endIndex...]
+    guard !digits.isEmpty, rest.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) else { return nil }
+    return digits.reduce(0) { min($0 * 10 + Int($1 - 0x30), maximumSkip + 1) }
+  }
+
+  /// `Name: value`
+  private static func isHeader(_ line: ArraySlice<UInt8>) -> Bool {
+    guard let colon = line.firstIndex(of: UInt8(ascii: ":")), colon > line.startIndex else { return false }
+    return line[..<colon].allSatisfy { ($0 | 0x20) &- 97 < 26 || $0 == UInt8(ascii: "-") }
+  }
+}

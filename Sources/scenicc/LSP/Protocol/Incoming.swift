@@ -1,0 +1,66 @@
+import ScenicRuntime
+
+/// A message of the client.
+enum Incoming {
+  case request(id: Value, method: String, Params)
+  case notification(method: String, Params)
+  /// The answer to a request of ours; nil if the client refused.
+  case response(id: Value, result: Value?)
+  /// None of these; an error is what it is answered with, under this id.
+  case invalid(id: Value, ResponseError)
+
+  /// The message in these bytes.
+  init(_ bytes: [UInt8]) {
+    let value: Value
+    do {
+      value = try JSONReader.read(bytes)
+    } catch {
+      self = .invalid(id: .null, ResponseError(.parseError, "no JSON: " + error.description))
+      return
+    }
+    self.init(value)
+  }
+
+  private init(_ value: Value) {
+    guard let fields = value.fields else {
+      let isBatch = value.elements != nil
+      self = Self.invalid(.null, isBatch ? "batches are no part of the protocol" : "a message is an object")
+      return
+    }
+    let id = fields["id"]
+    let answered = id.flatMap { Self.isIdentifier($0) ? $0 : nil } ?? .null
+    guard fields["jsonrpc"]?.text == "2.0" else {
+      self = Self.invalid(answered, "\"jsonrpc\" is not \"2.0\"")
+      return
+    }
+    guard let method = fields["method"] else {
+      self = Self.response(fields, id: answered)
+      return
+    }
+    guard let method = method.text else {
+      self = Self.invalid(answered, "\"method\" is no string")
+      return
+    }
+    let params = Params(fields["params"] ?? .null)
+    guard let id else {
+      self = .notification(method: method, params)
+      return
+    }
+    self =
+      Self.isIdentifier(id)
+      ? .request(id: id, method: method, params)
+      : Self.invalid(.null, "\"id\" is neither a number nor a string")
+  }
+
+  private static func response(_ fields: Fields, id: Value) -> Incoming {
+    if let error = fields["error"], error.fields != nil { return .response(id: id, result: nil) }
+    if let result = fields["result"] { return .response(id: id, result: result) }
+    return invalid(id, "neither \"method\" nor \"result\" nor \"error\"")
+  }
+
+  private static func invalid(_ id: Value, _ message: String) -> Incoming {
+    .invalid(id: id, ResponseError(.invalidRequest, message))
+  }
+
+  private static func isIdentifier(_ id: Value) -> Bool { id.integer != nil || id.text != nil }
+}

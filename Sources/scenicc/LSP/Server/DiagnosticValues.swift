@@ -1,0 +1,58 @@
+import ScenicLang
+import ScenicRuntime
+
+// Diagnostics as the protocol writes them.
+extension LanguageServer {
+  /// What is wrong in each file of an app, by path, in the order of the compiler; files without anything are left out.
+  func diagnostics(of snapshot: Snapshot) -> [String: [Value]] {
+    var found: [String: [Value]] = [:]
+    for diagnostic in snapshot.diagnostics where snapshot.sources.indices.contains(diagnostic.range.file) {
+      let path = snapshot.sources[diagnostic.range.file].path
+      found[path, default: []].append(value(diagnostic, in: snapshot))
+    }
+    return found
+  }
+
+  /// One of them.
+  func value(_ diagnostic: Diagnostic, in snapshot: Snapshot) -> Value {
+    let text = text(of: snapshot.sources[diagnostic.range.file])
+    let isRelated = client.has("textDocument.publishDiagnostics.relatedInformation")
+    var message = diagnostic.message
+    for note in diagnostic.notes where note.range == nil || !isRelated {
+      message += "\nnote: " + note.message
+    }
+    return record([
+      "range": text.value(diagnostic.range),
+      "severity": .int(diagnostic.severity.number),
+      "code": .string(diagnostic.code.code),
+      "source": "scenicc",
+      "message": .string(message),
+      "tags": diagnostic.code.isOfUnused ? [1] : nil,
+      "relatedInformation": isRelated ? related(diagnostic, in: snapshot) : nil,
+    ])
+  }
+
+  private func related(_ diagnostic: Diagnostic, in snapshot: Snapshot) -> Value? {
+    let notes = diagnostic.notes.compactMap { note -> Value? in
+      guard let range = note.range, let location = location(range, in: snapshot) else { return nil }
+      return ["location": location, "message": .string(note.message)]
+    }
+    return notes.isEmpty ? nil : .list(notes)
+  }
+}
+
+extension Diagnostic.Severity {
+  /// The number of the protocol.
+  fileprivate var number: Int {
+    switch self {
+    case .error: 1
+    case .warning: 2
+    case .note: 3
+    }
+  }
+}
+
+extension DiagnosticCode {
+  /// Whether it is about something that could as well not be there; editors show that in grey.
+  fileprivate var isOfUnused: Bool { name.hasPrefix("unused-") }
+}

@@ -1,0 +1,36 @@
+import ScenicLang
+import ScenicRuntime
+
+// Which specs there are.
+extension LanguageServer {
+  /// Looks through the folders if something may have come or gone there since.
+  func search() {
+    guard needsSearch else { return }
+    needsSearch = false
+    var search = SpecSearch()
+    for folder in folders { search.look(in: folder, below: true) }
+    // A document outside all folders may be a part of an app beside it.
+    let outside = documents.keys.filter { path in
+      DocumentURI.isFile(path) && !folders.contains { path.hasPrefix($0 + "/") }
+    }
+    for folder in Set(outside.map { Path.folder(of: $0) }) { search.look(in: folder, below: false) }
+    specs = search.specs
+    filesChanged()
+  }
+
+  /// Files on disk are others than before, or there are others.
+  func filesChanged() {
+    workspace.refresh(specs: specs.sorted())
+    texts = [:]
+    published.isOutdated = true
+  }
+
+  /// Takes the folders of the client, by their URIs.
+  func add(folders uris: [String]) {
+    for path in uris.map({ DocumentURI.path(of: $0) }) where DocumentURI.isFile(path) {
+      let path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+      if !folders.contains(path) { folders.append(path) }
+    }
+    needsSearch = true
+  }
+}

@@ -1,0 +1,169 @@
+import ScenicLang
+import ScenicRuntime
+
+/// A language server: one client, one thread, one loop.
+///
+/// Messages are carried out in the order in which they come. When none waits, what is wrong is published: at once what
+/// names and types say, then what following every rule finds. Whatever takes long looks for messages meanwhile.
+final class LanguageServer {
+  enum Phase {
+    /// Before `initialize`, between that and `shutdown`, after that, and at the end.
+    case starting, running, shutDown, ended
+  }
+
+  /// The request that is answered now.
+  struct Running {
+    let id: Value
+    /// Where the client wants to hear how it goes.
+    let progress: Value?
+  }
+
+  let version: String
+  let connection = Connection()
+  var phase = Phase.starting
+  /// Whether the client ended it as the protocol wants: `shutdown`, then `exit`.
+  var endsWell = false
+  var client = ClientAbilities(.null)
+  var running: Running?
+  var parent = ParentProcess()
+  var traces = false
+
+  var workspace: Workspace
+  /// What is open, by path.
+  var documents: [String: OpenDocument] = [:]
+  var folders: [String] = []
+  var specs: Set<String> = []
+  /// Whether the folders are to be looked through before anything is compiled.
+  var needsSearch = false
+
+  var published = PublishedDiagnostics()
+  var resolvable = ResolvableItems()
+  /// What each document's colours were, by path, for telling what has changed.
+  var tokens: [String: ColouredTokens] = [:]
+  var texts: [String: Text] = [:]
+  /// What happens when the client answers a request of ours.
+  var awaited: [Int: (Bool) -> Void] = [:]
+  private var lastNumber = 0
+
+  init(version: String) {
+    self.version = version
+    let disk = DiskFiles()
+    workspace = Workspace(disk: SourceProvider { disk.read($0) })
+  }
+
+  /// Serves until the client ends it or is gone; whether it ended as the protocol wants.
+  func run() -> Bool {
+    while phase != .ended, !connection.isLost {
+      if let message = connection.next() {
+        take(message)
+        continue
+      }
+      connection.receive(waiting: 0)
+      if connection.hasMessages { continue }
+      if connection.isClosed { break }
+      if worksOn() { continue }
+      connection.receive(waiting: parent.isWatched ? 2_000 : -1)
+      if parent.isGone { break }
+    }
+    return endsWell
+  }
+
+  /// Does a piece of what can be done while nobody asks; false if there is nothing to do.
+  private func worksOn() -> Bool {
+    guard phase == .running, !client.pullsDiagnostics else { return false }
+    if published.isOutdated {
+      publish()
+      return true
+    }
+    guard let snapshot = workspace.allSnapshots().first(where: { !$0.isComplete }) else { return false }
+    if snapshot.complete(unless: { [connection] in connection.hasNews() }) { published.isOutdated = true }
+    return true
+  }
+
+  // MARK: Messages
+
+  private func take(_ message: Incoming) {
+    switch message {
+    case .invalid(let id, let error): connection.respond(id, error)
+    case .response(let id, let result):
+      if let number = id.integer, let then = awaited.removeValue(forKey: number) { then(result != nil) }
+    case .notification(let method, let params): take(method, params)
+    case .request(let id, let method, let params): answer(id, method, params)
+    }
+  }
+
+  private func take(_ method: String, _ params: Params) {
+    if method == "exit" {
+      endsWell = phase == .shutDown
+      phase = .ended
+      return
+    }
+    guard phase == .running, let notification = Notification.byName[method] else { return }
+    do {
+      try notification.take(self, params)
+    } catch {
+      log(.warning, "\(method): \(error.message)")
+    }
+  }
+
+  private func answer(_ id: Value, _ method: String, _ params: Params) {
+    do {
+      connection.receive(waiting: 0)
+      let result = try result(id, method, params)
+      trace(method)
+      connection.respond(id, result)
+    } catch {
+      connection.respond(id, error)
+    }
+  }
+
+  private func result(_ id: Value, _ method: String, _ params: Params) throws(ResponseError) -> Value {
+    if connection.isCancelled(id) { throw .cancelled }
+    switch phase {
+    case .starting where method != "initialize":
+      throw ResponseError(.serverNotInitialized, "`initialize` comes first")
+    case .running where method == "initialize":
+      throw ResponseError(.invalidRequest, "`initialize` comes once")
+    case .shutDown, .ended: throw ResponseError(.invalidRequest, "only `exit` follows `shutdown`")
+    default: break
+    }
+    guard let request = Request.byName[method] else {
+      throw ResponseError(.methodNotFound, "there is no method `\(method)`")
+    }
+    return try result(id, request, params)
+  }
+
+  private func result(_ id: Value, _ request: Request, _ params: Params) throws(ResponseError) -> Value {
+    guard let title = request.title else { return try request.answer(self, params) }
+    running = Running(id: id, progress: params["workDoneToken"])
+    defer { running = nil }
+    progress(["kind": "begin", "title": .string(title), "percentage": 0])
+    defer { progress(["kind": "end"]) }
+    return inPieces(try request.answer(self, params), request, params["partialResultToken"])
+  }
+
+  // MARK: Talking to the client
+
+  /// Asks the client something; `then` is told whether it agreed.
+  func ask(_ method: String, _ params: Value, then: @escaping (Bool) -> Void = { _ in }) {
+    lastNumber += 1
+    awaited[lastNumber] = then
+    connection.request(lastNumber, method, params)
+  }
+
+  enum LogLevel: Int { case error = 1, warning, info, log }
+
+  /// Writes a line into the client's log.
+  func log(_ level: LogLevel, _ message: String) {
+    connection.notify("window/logMessage", ["type": .int(level.rawValue), "message": .string(message)])
+  }
+
+  /// Shows a message to the person.
+  func show(_ level: LogLevel, _ message: String) {
+    connection.notify("window/showMessage", ["type": .int(level.rawValue), "message": .string(message)])
+  }
+
+  private func trace(_ method: String) {
+    if traces { connection.notify("$/logTrace", ["message": .string("answered \(method)")]) }
+  }
+}

@@ -1,0 +1,18 @@
+extension Request {
+  /// All requests that are answered.
+  static let all: [Request] = [
+    .initialize, .shutdown, .diagnostic, .workspaceDiagnostic, .willRenameFiles,
+  ]
+
+  static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
+}
+
+extension Notification {
+  /// All that the client may tell, besides `exit` and `$/cancelRequest`, which count at once.
+  static let all: [Notification] = [
+    .initialized, .setTrace, .changeConfiguration, .open, .change, .close, .save, .changeWatchedFiles,
+    .changeFolders, .createFiles, .renameFiles, .deleteFiles,
+  ]
+
+  static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
+}

@@ -1,0 +1,60 @@
+import ScenicLang
+import ScenicRuntime
+
+/// What the client has been told unasked, so that it is told nothing twice.
+struct PublishedDiagnostics {
+  struct Told: Equatable {
+    let version: Int?
+    let diagnostics: [Value]
+  }
+
+  /// By path; a file that is not open and has nothing wrong is left out.
+  var told: [String: Told] = [:]
+  /// Whether something has changed since.
+  var isOutdated = false
+}
+
+extension LanguageServer {
+  /// Tells what is wrong, as far as it is known, in the files of all apps with an open document, and that nothing is
+  /// wrong any more in those of which that was told before.
+  func publish() {
+    published.isOutdated = false
+    search()
+    var current: [String: [Value]] = [:]
+    for path in workspace.openDocuments { current[path] = [] }
+    var taken: Set<String> = []
+    for snapshot in workspace.allSnapshots() {
+      let found = diagnostics(of: snapshot)
+      for source in snapshot.sources where belongs(source.path, to: snapshot) {
+        // What two apps have in common is told as the first of them sees it.
+        if taken.insert(source.path).inserted {
+          current[source.path] = found[source.path] ?? current[source.path]
+        }
+      }
+    }
+    for path in Set(published.told.keys).union(current.keys).sorted() {
+      publish(path, current[path] ?? [])
+    }
+  }
+
+  private func belongs(_ path: String, to snapshot: Snapshot) -> Bool {
+    documents[path] == nil || workspace.snapshot(of: path) === snapshot
+  }
+
+  private func publish(_ path: String, _ diagnostics: [Value]) {
+    let now = PublishedDiagnostics.Told(version: documents[path]?.version, diagnostics: diagnostics)
+    let isKept = documents[path] != nil || !diagnostics.isEmpty
+    guard published.told[path] != now, isKept || published.told[path]?.diagnostics.isEmpty == false else {
+      if !isKept { published.told[path] = nil }
+      return
+    }
+    published.told[path] = isKept ? now : nil
+    let hasVersion = client.has("textDocument.publishDiagnostics.versionSupport")
+    connection.notify(
+      "textDocument/publishDiagnostics",
+      record([
+        "uri": .string(uri(of: path)), "version": hasVersion ? now.version.map { .int($0) } : nil,
+        "diagnostics": .list(diagnostics),
+      ]))
+  }
+}

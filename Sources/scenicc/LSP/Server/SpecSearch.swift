@@ -1,0 +1,59 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// The specs in the folders of an editor.
+///
+/// Folders that are hidden or hold what builds and package tools make are left out, and links to folders are not
+/// followed, so no circle of them is walked.
+struct SpecSearch {
+  /// No more specs than these are looked for, in no more entries of folders.
+  private static let maximumCount = 10_000
+  private static let maximumEntryCount = 200_000
+  private static let skipped: Set = [
+    "build", "DerivedData", "node_modules", "Pods", "Carthage", "bazel-bin", "bazel-out", "target", "venv",
+  ]
+
+  /// The paths of what has been found, in no order.
+  private(set) var specs: Set<String> = []
+  private var entryCount = 0
+
+  /// Looks in a folder and, if asked to, in those below it.
+  mutating func look(in folder: String, below: Bool) {
+    var folders = [folder]
+    while let folder = folders.popLast(), specs.count < Self.maximumCount, entryCount < Self.maximumEntryCount
+    {
+      guard let stream = opendir(folder) else { continue }
+      defer { closedir(stream) }
+      while let entry = readdir(stream) {
+        entryCount += 1
+        let name = Self.name(entry)
+        if name.hasPrefix(".") { continue }
+        let path = Path.join(folder, name)
+        if name.hasSuffix(".scene") {
+          specs.insert(path)
+        } else if below, !Self.skipped.contains(name), Self.isFolder(entry, path) {
+          folders.append(path)
+        }
+      }
+    }
+  }
+
+  private static func name(_ entry: UnsafeMutablePointer<dirent>) -> String {
+    withUnsafePointer(to: &entry.pointee.d_name) { name in
+      name.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: name.pointee)) {
+        String(cString: $0)
+      }
+    }
+  }
+
+  private static func isFolder(_ entry: UnsafeMutablePointer<dirent>, _ path: String) -> Bool {
+    if Int(entry.pointee.d_type) != Int(DT_UNKNOWN) { return Int(entry.pointee.d_type) == Int(DT_DIR) }
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+}
