@@ -1,17 +1,6 @@
 // Each function moves to a file of its own as it is written; nothing stays here.
 
 extension Snapshot {
-  package func hover(_ file: Int, at offset: Int) -> Hover? { nil }
-  package func definitions(_ file: Int, at offset: Int) -> [Declared] { [] }
-  package func typeDefinitions(_ file: Int, at offset: Int) -> [Declared] { [] }
-  package func references(_ file: Int, at offset: Int, withDeclaration: Bool) -> [SourceRange] { [] }
-  package func highlights(_ file: Int, at offset: Int) -> [Highlight] { [] }
-  package func renamable(_ file: Int, at offset: Int) throws(RenameRefusal) -> Renamable {
-    throw RenameRefusal(reason: "")
-  }
-  package func rename(_ file: Int, at offset: Int, to name: String) throws(RenameRefusal) -> [FixIt.Edit] {
-    throw RenameRefusal(reason: "")
-  }
   package func completions(_ file: Int, at offset: Int) -> Completions? { nil }
   package func signature(_ file: Int, at offset: Int) -> Signature? { nil }
   package func outline(_ file: Int) -> [OutlineItem] { [] }

@@ -20,12 +20,17 @@ package final class Snapshot {
   /// What its names mean, made when first asked for.
   private(set) lazy var symbols = SymbolTable(spec)
 
+  private let provider: SourceProvider
+  /// The ways that have been looked for, by the node that they lead to; nil where none was found.
+  var ways: [Int: [String]?] = [:]
+
   var trees: [SyntaxTree] { spec.trees }
   var model: Model { spec.model }
 
   /// Compiles the main file with all it imports, as far as names and types go. O(n) in the bytes.
   package init(main: String, provider: SourceProvider) {
     self.main = main
+    self.provider = provider
     let loader = Loader(mains: [main], provider: provider, modules: [], mayClimb: false)
     spec = CheckedSpec(loader, app: FilePath(main).appName, library: nil)
     sources = spec.trees.map { $0.file }
@@ -49,6 +54,12 @@ package final class Snapshot {
     diagnostics = Snapshot.sorted(spec.diagnostics + findings)
     isComplete = true
     return true
+  }
+
+  /// The files as they are here, with others in the place of some.
+  func provider(replacing files: [String: [UInt8]]) -> SourceProvider {
+    let provider = provider
+    return SourceProvider { path in files[path].map { .bytes($0) } ?? provider.read(path) }
   }
 
   private static func sorted(_ diagnostics: [Diagnostic]) -> [Diagnostic] {

@@ -113,6 +113,11 @@ struct Binder {
       Model.Use(range: name.range, target: target, counts: !isInItself && body.kind != .test))
   }
 
+  /// Notes that a name stands for a parameter of that name as well as for itself.
+  mutating func useShort(_ name: NameSyntax, _ target: Model.Target) {
+    model.uses.append(Model.Use(range: name.range, target: target, counts: false, isShort: true))
+  }
+
   /// How many unknown names, and names among how many problems, are compared with those that would be legal.
   private static let suggestions = 200
 

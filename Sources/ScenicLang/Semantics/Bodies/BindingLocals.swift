@@ -15,6 +15,7 @@ extension Binder {
       if let known = local.type, let type, known != type {
         report(.differentBindings(name: name.text, other: local.name.range), at: name.range)
       }
+      model.uses.append(Model.Use(range: name.range, target: .local(local.name.range), counts: false))
       return place
     }
     rejectHiding(name)

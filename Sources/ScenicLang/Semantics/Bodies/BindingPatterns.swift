@@ -53,7 +53,9 @@ extension Binder {
       return nil
     }
     guard let name = pattern.bareName, parameters.count > 1 else { return position }
-    return parameters.firstIndex { $0.name.text == name.text }
+    guard let place = parameters.firstIndex(where: { $0.name.text == name.text }) else { return nil }
+    useShort(name, target(place))
+    return place
   }
 
   /// Reports the names that no parameter has, which are one mistake in a list: labels were meant. Each may be for the

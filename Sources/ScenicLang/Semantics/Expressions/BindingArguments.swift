@@ -40,6 +40,7 @@ extension Binder {
         continue
       }
       if let label = argument.label { use(label, target(place)) }
+      noteShort(argument, value, parameters[place], target(place))
       let bound = expression(value, Expected(parameters[place].type))
       if argument.label == nil, !parameters[place].isCarried {
         labelMismatch(at: value.range, parameters[place])
@@ -55,6 +56,15 @@ extension Binder {
     }
     if rule == .required, !isPoisoned { requireAll(parameters, given, list, of: owner, at: range) }
     return result
+  }
+
+  private mutating func noteShort(
+    _ argument: ArgumentSyntax, _ value: ExprSyntax, _ parameter: Model.Parameter, _ target: Model.Target
+  ) {
+    guard argument.label == nil, case .name(let view) = value, let name = view.name,
+      name.text == parameter.name.text, !parameter.isCarried
+    else { return }
+    useShort(name, target)
   }
 
   /// What has no label in one list is one mistake: joins the last problem to the first of its kind in the list.

@@ -57,6 +57,8 @@ struct Model: Sendable {
     var target: Target
     /// Whether it makes its target used: not in a test or property, nor in the declaration itself.
     var counts = true
+    /// Whether it is what a name stands for besides its own meaning: in `cat(name)` for the input `name` too.
+    var isShort = false
   }
 
   /// What a name can mean. Numbers are places in the model's arrays.

@@ -9,6 +9,8 @@ struct SymbolTable {
   private(set) var declarations: [SourceRange: Model.Target] = [:]
   /// The uses of each file, by place.
   private var uses: [[Model.Use]]
+  /// What links capture, by the string that says it.
+  private var captures: [SourceRange: [SourceRange]] = [:]
   private let model: Model
 
   init(_ spec: CheckedSpec) {
@@ -39,6 +41,15 @@ struct SymbolTable {
   func declaration(of target: Model.Target) -> SourceRange? {
     guard let name = model.name(of: target), name.range.count > 0 else { return nil }
     return name.range
+  }
+
+  /// What a string captures, if it is the pattern of a link.
+  func captures(in string: SourceRange) -> [SourceRange] { captures[string] ?? [] }
+
+  /// The places of everything that has its name from this place: the uses, and what stands for it besides, sorted.
+  /// O(uses).
+  func uses(ofDeclaration name: SourceRange) -> [Model.Use] {
+    uses.flatMap { $0 }.filter { declaration(of: $0.target) == name }
   }
 
   // MARK: Declarations
@@ -94,6 +105,9 @@ struct SymbolTable {
   private mutating func declareLocals() {
     let locals = model.flows.flatMap { $0.rules.flatMap { $0.locals } + $0.links.flatMap { $0.captures } }
     for local in locals + model.conversions.map({ $0.local }) { declare(.local(local.name.range)) }
+    for link in model.flows.flatMap({ $0.links }) {
+      captures[link.range, default: []] += link.captures.map { $0.name.range }
+    }
   }
 }
 

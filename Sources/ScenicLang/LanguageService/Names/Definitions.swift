@@ -1,0 +1,104 @@
+import ScenicRuntime
+
+// Where names are declared and used.
+
+extension Snapshot {
+  /// The declarations of what stands at a place: of a name that stands for a value and for a parameter, both.
+  package func definitions(_ file: Int, at offset: Int) -> [Declared] {
+    var found: [Declared] = []
+    for name in names(file, at: offset) {
+      guard let declared = symbols.declaration(of: name.target),
+        !found.contains(where: { $0.name == declared })
+      else { continue }
+      found.append(Declared(origin: name.range, whole: whole(ofName: declared), name: declared))
+    }
+    return found
+  }
+
+  /// The declarations of the types that what stands at a place has; nothing for the types of the language.
+  package func typeDefinitions(_ file: Int, at offset: Int) -> [Declared] {
+    guard let name = names(file, at: offset).first else { return [] }
+    var types: [Int] = []
+    for member in model.type(of: name.target)?.named ?? [] where !types.contains(member) {
+      types.append(member)
+    }
+    return types.map { type in
+      let declared = model.types[type].name.range
+      return Declared(origin: name.range, whole: whole(ofName: declared), name: declared)
+    }
+  }
+
+  /// Every use of what stands at a place in all files, sorted. O(uses).
+  package func references(_ file: Int, at offset: Int, withDeclaration: Bool) -> [SourceRange] {
+    occurrences(file, at: offset).filter { withDeclaration || $0.role != .declared }.map { $0.range }
+  }
+
+  /// The uses in the same file, with what each does.
+  package func highlights(_ file: Int, at offset: Int) -> [Highlight] {
+    occurrences(file, at: offset).filter { $0.range.file == file }
+  }
+
+  private func occurrences(_ file: Int, at offset: Int) -> [Highlight] {
+    guard let name = names(file, at: offset).first, let declared = symbols.declaration(of: name.target) else {
+      return []
+    }
+    var found = [Highlight(range: declared, role: .declared)]
+    for use in symbols.uses(ofDeclaration: declared) where use.range != declared {
+      found.append(Highlight(range: use.range, role: isWritten(use.range) ? .written : .read))
+    }
+    return found.sorted { $0.range < $1.range }
+  }
+
+  /// Whether a use gives a value to what it names: the label of an argument, or what `set` sets.
+  private func isWritten(_ range: SourceRange) -> Bool {
+    let around = nodes(around: range.start, in: range.file)
+    guard let parent = around.dropLast().last else { return false }
+    if let argument = ArgumentSyntax(parent) { return argument.label?.range == range }
+    guard parent.kind == .reference, let statement = around.dropLast(2).last else { return false }
+    return statement.kind == .setStatement
+  }
+}
+
+extension Model {
+  /// The type of what has one: a parameter, a condition, a result, a pattern's name.
+  func type(of target: Target) -> ValueType? {
+    switch target {
+    case .type(let type), .enumCase(let type, _): .named(type)
+    case .field(let type, let place): fields(ofType: type)[place].type
+    case .payload(let type, let enumCase, let place): cases(ofType: type)[enumCase].payload[place].type
+    case .condition(let condition): conditions[condition].type
+    case .action(let action): actions[action].answer?.type
+    case .actionParameter(let action, let place): actions[action].parameters[place].type
+    case .input(let node, let place): nodes[node].inputs[place].type
+    case .node(let node): nodes[node].result?.type
+    case .eventParameter(let node, let event, let place): events(of: node)[event].parameters[place].type
+    case .local(let range): local(at: range)?.type
+    case .style, .eventGroup, .event, .slot, .word: nil
+    }
+  }
+
+  /// What a pattern, a link or a conversion binds at a place. O(rules).
+  func local(at range: SourceRange) -> Local? {
+    for flow in flows {
+      for rule in flow.rules where rule.whole.file == range.file {
+        if let local = rule.locals.first(where: { $0.name.range == range }) { return local }
+      }
+      for link in flow.links {
+        if let local = link.captures.first(where: { $0.name.range == range }) { return local }
+      }
+    }
+    return conversions.first { $0.local.name.range == range }?.local
+  }
+}
+
+extension ValueType {
+  /// The declared types that it is made of, in the order written.
+  fileprivate var named: [Int] {
+    switch self {
+    case .named(let type): [type]
+    case .optional(let wrapped), .list(let wrapped), .dictionary(let wrapped): wrapped.named
+    case .union(let members): members.flatMap { $0.named }
+    default: []
+    }
+  }
+}

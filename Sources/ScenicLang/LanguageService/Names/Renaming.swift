@@ -1,0 +1,112 @@
+import ScenicRuntime
+
+/// The edits that give something another name.
+///
+/// Short forms are written out where only one of the two things that a name stands for gets another: of `cat(name)` the
+/// input alone becomes `cat(title: name)`. That nothing else changes its meaning is not reasoned but tried: the edited
+/// specs are read again, and every name must lead where it led before.
+struct Renaming {
+  private let snapshot: Snapshot
+  /// Where the name is declared.
+  private let declared: SourceRange
+  private let written: String
+  private(set) var edits: [FixIt.Edit] = []
+
+  init(_ snapshot: Snapshot, declared: SourceRange, to written: String) {
+    self.snapshot = snapshot
+    self.declared = declared
+    self.written = written
+    collect()
+  }
+
+  private mutating func collect() {
+    let symbols = snapshot.symbols
+    var places = Set(symbols.uses(ofDeclaration: declared).map { $0.range })
+    places.insert(declared)
+    edits = places.sorted().map { edit(at: $0) }
+  }
+
+  /// What becomes of a place where the name stands.
+  private func edit(at range: SourceRange) -> FixIt.Edit {
+    let symbols = snapshot.symbols
+    let old = snapshot.text(range)
+    let uses = symbols.uses(at: range)
+    if let slot = slot(at: range) {
+      // A place in a container that has the name of what is in it.
+      let label = declared == range ? written : old
+      let isNode = declared != range
+      let reference = isNode ? snapshot.text(slot).dropLast(old.count) + written : snapshot.text(slot)[...]
+      return FixIt.Edit(slot, "\(label): \(reference)")
+    }
+    if declared == range, isReservedWord(range) { return FixIt.Edit(range, "\(written): \(old)") }
+    guard let short = uses.first(where: { $0.isShort }) else { return FixIt.Edit(range, written) }
+    let isLabel = symbols.declaration(of: short.target) == declared
+    return FixIt.Edit(range, isLabel ? "\(written): \(old)" : "\(old): \(written)")
+  }
+
+  /// The reference of a place in a container whose label is the name at a range.
+  private func slot(at range: SourceRange) -> SourceRange? {
+    guard case .slot? = snapshot.symbols.declarations[range] else { return nil }
+    let around = snapshot.nodes(around: range.start, in: range.file)
+    return around.last { $0.kind == .reference }?.range
+  }
+
+  /// Whether a reserved word stands where the name would: of a container that has none yet.
+  private func isReservedWord(_ range: SourceRange) -> Bool {
+    guard let leaf = snapshot.nodes(around: range.start, in: range.file).last else { return false }
+    return leaf.kind == .token && leaf.range == range && leaf.tokenKind.isKeyword
+  }
+
+  // MARK: Trying
+
+  /// Why it cannot be done; nil if nothing else changes its meaning.
+  func refusal() -> RenameRefusal? {
+    let renamed = Snapshot(main: snapshot.main, provider: provider)
+    var known: [String: Int] = [:]
+    for problem in snapshot.errors { known[problem.message, default: 0] += 1 }
+    for problem in renamed.errors {
+      known[problem.message, default: 0] -= 1
+      if known[problem.message, default: 0] < 0 { return RenameRefusal(reason: problem.message) }
+    }
+    let shift = TextShift(edits)
+    let before = snapshot.meanings { shift.beginning($0) }
+    let after = renamed.meanings { shift.origin($0) }
+    guard let changed = before.symmetricDifference(after).min(by: { $0.use < $1.use }) else { return nil }
+    let line = LineTable(snapshot.sources[changed.use.file].bytes).position(at: changed.use.start).line
+    return RenameRefusal(reason: "the name on line \(line) would mean something else")
+  }
+
+  /// The specs with the edits made.
+  private var provider: SourceProvider {
+    var files: [String: [UInt8]] = [:]
+    for source in snapshot.sources { files[source.path] = source.bytes }
+    for edit in edits.reversed() {
+      let path = snapshot.sources[edit.range.file].path
+      files[path]?.replaceSubrange(edit.range.start..<edit.range.end, with: Array(edit.replacement.utf8))
+    }
+    return snapshot.provider(replacing: files)
+  }
+
+}
+
+/// That a name at one place leads to another.
+struct NamedMeaning: Hashable {
+  let use: SourceRange
+  let declaration: SourceRange
+}
+
+extension Snapshot {
+  fileprivate var errors: [Diagnostic] { spec.diagnostics.filter { $0.severity == .error } }
+
+  /// Where every name leads, by places as they are told here.
+  fileprivate func meanings(_ place: (SourceRange) -> SourceRange) -> Set<NamedMeaning> {
+    var found: Set<NamedMeaning> = []
+    for file in trees.indices {
+      for use in symbols.uses(in: file) {
+        guard let declared = symbols.declaration(of: use.target) else { continue }
+        found.insert(NamedMeaning(use: place(use.range), declaration: place(declared)))
+      }
+    }
+    return found
+  }
+}

@@ -1,0 +1,139 @@
+import Testing
+
+@testable import ScenicLang
+
+struct HoverTests {
+  private func hover(_ marked: String) -> String {
+    let spec = EditedSpec(marked)
+    _ = spec.snapshot.complete { false }
+    return spec.snapshot.hover(spec.file, at: spec.offset)?.markdown ?? "nothing"
+  }
+
+  static let spec = """
+    app Cats
+    /// How cats are sorted.
+    enum Sort {
+      name
+      age
+    }
+    condition isSignedIn: Bool = false
+    /// All cats.
+    @title("Cats")
+    scene cats(sort: Sort = .name) {
+      /// One was tapped.
+      event select(name: String)
+    }
+    @deprecated("say who")
+    scene cat(catName: String) { event adopt }
+    scene adoption(catName: String) -> Bool
+    root main: stack { cats }
+    on cats.select(name) { push cat(catName: name) }
+    on cat.adopt { present adoption(catName: cat.catName) }
+    on adoption.done(_) { stay }
+    """
+
+  private func hover(at place: String) -> String {
+    let parts = place.split(separator: "|", omittingEmptySubsequences: false)
+    return hover(Self.spec.replacing(parts.joined(), with: place, maxReplacements: 1))
+  }
+
+  @Test func aSceneIsToldWithItsPlacesAndTheShortestWay() {
+    #expect(
+      hover(at: "present adop|tion") == """
+        ```scene
+        scene adoption(catName: String) -> Bool
+        ```
+
+        Stands presented over `cat`.
+
+        Shortest way found: `cats.select(name: "a")`, then `cat.adopt`.
+        """)
+    #expect(
+      hover(at: "stack { ca|ts }") == """
+        ```scene
+        scene cats(sort: Sort = .name)
+        ```
+
+        All cats.
+
+        Stands in `main`, first.
+
+        It is there from the start.
+        """)
+  }
+
+  @Test func aDeprecatedSceneSaysWhy() {
+    #expect(
+      hover(at: "push c|at(") == """
+        ```scene
+        scene cat(catName: String)
+        ```
+
+        **Deprecated**: say who
+
+        Stands in `main`, over `cats`.
+
+        Shortest way found: `cats.select(name: "a")`.
+        """)
+  }
+
+  @Test func anEventIsToldWithItsRules() {
+    #expect(
+      hover(at: "on cats.sel|ect") == """
+        ```scene
+        event select(name: String)
+        ```
+
+        event of scene `cats`
+
+        One was tapped.
+
+        Answered by
+
+        ```scene
+        on cats.select(name) { push cat(catName: name) }
+        ```
+        """)
+  }
+
+  @Test func typesAreToldWhole() {
+    #expect(
+      hover(at: "sort: So|rt") == """
+        ```scene
+        enum Sort {
+          name
+          age
+        }
+        ```
+
+        How cats are sorted.
+        """)
+    #expect(hover(at: "= .na|me)") == "```scene\nname\n```\n\ncase of `Sort`")
+  }
+
+  @Test func inputsAndNamesHaveTypes() {
+    #expect(
+      hover(at: "cat.cat|Name") == "```scene\ncatName: String\n```\n\ninput of scene `cat`")
+    #expect(hover(at: "catName: na|me)") == "```scene\nname: String\n```\n\nbound by the pattern")
+  }
+
+  @Test func wordsOfTheLanguageAreExplained() {
+    #expect(hover(at: "{ pu|sh").hasPrefix("**`push`** puts a node on the nearest stack"))
+    #expect(hover(at: "adoption.do|ne").hasPrefix("**`done`** the result of a scene"))
+    #expect(hover(at: "catName: Str|ing) {") == "**`String`** text.")
+    #expect(hover(at: "@ti|tle").hasPrefix("**`@title`** what a person reads there"))
+  }
+
+  @Test func everyReservedWordHasAPage() {
+    let spec = EditedSpec(text: "")
+    for word in TokenKind.keywords
+    where !["type", "to", "true", "false", "nil"].contains(word) {
+      #expect(spec.snapshot.explanation(of: word) != nil, "\(word)")
+    }
+  }
+
+  @Test func betweenWordsThereIsNothing() {
+    #expect(hover("scene home \n | \nroot stack { home }") == "nothing")
+    #expect(hover("|") == "nothing")
+  }
+}
