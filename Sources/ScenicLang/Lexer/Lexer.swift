@@ -65,7 +65,7 @@ struct Lexer {
   }
 
   /// ```
-  /// comment = "/*" { comment | ? any scalar ? } "*/"
+  /// comment = "/*" { comment | ? any scalar with which neither of the two begins ? } "*/"
   /// ```
   private mutating func skipBlockComment() {
     let start = position
@@ -206,7 +206,7 @@ struct Lexer {
   }
 
   /// ```
-  /// identifier = word | "`" word "`"
+  /// identifier = word | "`" part { part } "`"
   /// ```
   private mutating func lexBackticked(_ names: inout NameTable) {
     let start = position

@@ -32,7 +32,7 @@ struct Number {
     if at(start) == 0x30, at(start + 1) | 0x20 == 0x78 {
       end = start + 2
       while hexDigit(at(end)) != nil || at(end) == 0x5F { end += 1 }
-      isComplete = end > start + 2
+      isComplete = at(start + 1) == 0x78 && hexDigit(at(start + 2)) != nil
     } else {
       end = digits(start)
       if at(end) == 0x2E, isDigit(at(end + 1)) {

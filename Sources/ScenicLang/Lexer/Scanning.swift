@@ -6,6 +6,9 @@
 @inline(__always)
 func isDigit(_ byte: UInt8) -> Bool { byte &- 48 < 10 }
 
+/// ```
+/// part = letter | "_" | digit
+/// ```
 /// Whether a byte may be part of an identifier; for bytes of 0x80 and above the whole scalar decides.
 @inline(__always)
 func isIdentifierByte(_ byte: UInt8) -> Bool {
@@ -19,8 +22,8 @@ func isIdentifierStart(_ bytes: [UInt8], _ offset: Int) -> Bool {
 }
 
 /// ```
-/// letter = ? A to Z, a to z, underscore, or any scalar above ASCII that is no control, white space, quote or twin of
-///   an ASCII character ?
+/// letter = ? A to Z, a to z, or any scalar above ASCII that is no control, white space, quote or twin of an ASCII
+///   character ?
 /// ```
 private func isIdentifierScalar(_ value: UInt32) -> Bool {
   switch value {
@@ -43,7 +46,7 @@ func asciiTwin(of value: UInt32) -> Character? {
 }
 
 /// ```
-/// word = letter { letter | digit }
+/// word = ( letter | "_" part ) { part }
 /// ```
 /// The offset after the identifier that starts at an offset. A byte that is not UTF-8 does not end it: one bad byte
 /// is one mistake, not two names.

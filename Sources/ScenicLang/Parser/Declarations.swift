@@ -177,6 +177,8 @@ extension Parser {
   /// with its colon.
   private mutating func parseFields() {
     guard let region = open(.leftBrace) else { return }
+    isInFields = true
+    defer { isInFields = false }
     var isFieldStart = true
     while !isAtEnd {
       let isField =

@@ -64,7 +64,7 @@ extension Parser {
     if TokenSet.statements.contains(kind) { return !isSurelyStatement }
     let next = peek()
     if next == .not || next == .string || next == .integer || next == .decimal { return false }
-    return !next.isWord || stops.contains(next)
+    return !next.isWord || stops.contains(next) || isInFields && peek(2) == .colon
   }
 
   /// Whether the word begins a line, is nearly one of `stops`, and what follows can follow no name.

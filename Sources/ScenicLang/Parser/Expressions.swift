@@ -216,7 +216,7 @@ extension Parser {
       return 1
     default:
       if parseLiteral() { return 1 }
-      guard isName(before: Parser.expressionStops) else { return missingExpression() }
+      guard isName(before: valueStops) else { return missingExpression() }
       bumpName()
       finish(.nameExpr, start)
       return 1

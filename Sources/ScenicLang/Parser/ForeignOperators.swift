@@ -28,6 +28,8 @@ extension Parser {
       tokens.ends[cursor - 1] == tokens.starts[cursor]
     else { return nil }
     let length = kind == .not ? 1 : peek() == kind ? 2 : 0
-    return length > 0 && !Parser.factors.contains(peek(length)) ? cursor + length : nil
+    // A minus may stand before what another one begins.
+    let operands = kind == .minus ? TokenSet.expressions : Parser.factors
+    return length > 0 && !operands.contains(peek(length)) ? cursor + length : nil
   }
 }

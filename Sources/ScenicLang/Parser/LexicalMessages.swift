@@ -112,9 +112,14 @@ struct LexicalMessages {
     return FixIt("write `\(quoted)`", .certain, [.init(range, quoted)])
   }
 
-  /// A number with letters stuck to it, without them.
+  /// A number with letters stuck to it, without them; one to the base of 16 as it is written here.
   private func number(_ range: SourceRange, _ text: String) -> FixIt {
-    let digits = String(decoding: text.utf8.prefix { isDigit($0) }, as: UTF8.self)
+    var digits = String(decoding: text.utf8.prefix { isDigit($0) }, as: UTF8.self)
+    if text.hasPrefix("0x") || text.hasPrefix("0X") {
+      let hexes = text.utf8.dropFirst(2).drop { $0 == UInt8(ascii: "_") }
+      let isHex = !hexes.isEmpty && hexes.allSatisfy { hexDigit($0) != nil || $0 == UInt8(ascii: "_") }
+      if isHex { digits = "0x" + String(decoding: hexes, as: UTF8.self) }
+    }
     return FixIt("write `\(digits)`", .likely, [.init(range, digits)])
   }
 }

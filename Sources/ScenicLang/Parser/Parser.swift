@@ -14,6 +14,10 @@ struct Parser {
   var facts: [SyntaxFact] = []
   /// How many question marks wait for their colon in the innermost brackets.
   var openChoices = 0
+  /// Whether the fields of a struct are read: a label may follow a type or value, without a comma.
+  var isInFields = false
+  /// The words that may follow a value and then are no names.
+  var valueStops = Parser.expressionStops
   /// In which column the last declaration began that began a line.
   var declarationColumn = 0
   /// How deep the syntax nests here.

@@ -2,7 +2,7 @@
 
 extension Parser {
   /// ```
-  /// rule = "on" trigger { "," trigger } { "where" expression | "even" "covered" } block
+  /// rule = "on" trigger { "," trigger } [ "where" expression [ even ] | even [ "where" expression ] ] block
   /// ```
   mutating func parseRule(_ start: Int) {
     bump()
@@ -18,6 +18,9 @@ extension Parser {
     finish(.ruleDecl, start)
   }
 
+  /// ```
+  /// even = "even" "covered"
+  /// ```
   private mutating func parseRuleCondition(_ word: TokenKind) {
     let start = mark
     if word == .whereKeyword {

@@ -59,7 +59,7 @@ extension Parser {
         missing(.elseNode, as: .token)
       } else {
         expect(.elseKeyword)
-        parseNode(before: stops, isBeforeBody: true)
+        parseNode(before: stops.union([.asKeyword]), isBeforeBody: true)
       }
       if accept(.asKeyword) { parseName(.style, before: stops) }
       finish(.requiresClause, start)

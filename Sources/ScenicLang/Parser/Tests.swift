@@ -8,9 +8,12 @@ extension Parser {
     bump()
     parseString()
     if let region = open(.leftBrace) {
+      // Only a statement may follow a value here, and none begins with those words.
+      valueStops = []
       while !isAtEnd {
         parseStatement()
       }
+      valueStops = Parser.expressionStops
       close(region)
     }
     finish(.testDecl, start)

@@ -152,12 +152,21 @@ extension GrammarOracle {
           return place
         }
         guard let end = take(part, place) else {
-          if index > 0, case .text(let word) = parts[0], word.first?.isLetter == true { isDecided = true }
+          if index > 0, isReserved(parts[0]) { isDecided = true }
           return nil
         }
         place = end
       }
       return place
+    }
+
+    /// Whether a part can only be reserved words.
+    private func isReserved(_ part: Part) -> Bool {
+      switch part {
+      case .text(let word): word.first?.isLetter == true
+      case .choice(let parts): parts.allSatisfy { isReserved($0) }
+      default: false
+      }
     }
 
     private mutating func takeRule(_ name: String, _ place: Int) -> Int? {
