@@ -42,7 +42,8 @@ extension SyntaxTree {
     return lines.isEmpty ? nil : lines.joined(separator: "\n")
   }
 
-  private func endOfComment(_ start: Int, _ limit: Int) -> Int {
+  /// The offset after the comment that begins at an offset of a run of trivia.
+  func endOfComment(_ start: Int, _ limit: Int) -> Int {
     guard start + 1 < limit, file.bytes[start + 1] == UInt8(ascii: "*") else {
       return min(endOfLine(file.bytes, start), limit)
     }
