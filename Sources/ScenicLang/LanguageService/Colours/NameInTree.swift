@@ -1,0 +1,67 @@
+/// A name by what is around it in the tree: what it most likely is where nothing is known of it.
+struct NameInTree {
+  /// What it is a part of, and what that is a part of.
+  private let parent: SyntaxKind
+  private let grandparent: SyntaxKind
+  /// Whether it stands behind a dot, and before one.
+  let isMember: Bool
+  private let isPrefix: Bool
+
+  init(_ tree: SyntaxTree, _ index: Int, _ parents: [Int]) {
+    let token = Int(tree.nodes[index].token)
+    parent = tree.nodes[parents[index]].kind
+    grandparent = tree.nodes[parents[parents[index]]].kind
+    isMember = token > 0 && tree.tokens.kinds[token - 1] == .period
+    isPrefix = token + 1 < tree.tokens.count && tree.tokens.kinds[token + 1] == .period
+  }
+
+  /// Whether it is the name of a declaration.
+  var isDeclared: Bool {
+    switch parent {
+    case .appDecl, .enumDecl, .structDecl, .externDecl, .styleDecl, .conditionDecl, .actionDecl, .sceneDecl,
+      .eventDecl, .eventsDecl, .containerDecl, .flowDecl, .enumCase, .parameter, .containerNode, .sceneNode:
+      true
+    default: false
+    }
+  }
+
+  /// What a name is that the language itself gives a meaning here.
+  var wordKind: SemanticToken.Kind {
+    parent == .nameExpr && grandparent == .callExpr ? .function : syntacticKind
+  }
+
+  /// What a name is, as far as the grammar tells.
+  var syntacticKind: SemanticToken.Kind {
+    switch parent {
+    case .attribute: .decorator
+    case .appDecl, .flowDecl: .namespace
+    case .enumDecl: .enum
+    case .structDecl: .struct
+    case .externDecl, .eventsDecl, .sendsClause: .type
+    case .styleDecl, .presentEffect, .requiresClause: .enumMember
+    case .enumCase, .casePattern, .implicitMemberExpr: .enumMember
+    case .actionDecl: .function
+    case .sceneDecl: .class
+    case .eventDecl: .event
+    case .containerDecl, .containerNode: .struct
+    case .sceneNode: .label
+    case .parameter: grandparent == .structDecl ? .property : .parameter
+    case .argument, .pattern, .updatesClause: .parameter
+    case .namedType: grandparent == .typePattern && !isMember && !isPrefix ? .parameter : .type
+    case .memberExpr: .property
+    case .reference: kindInReference
+    default: .variable
+    }
+  }
+
+  private var kindInReference: SemanticToken.Kind {
+    switch grandparent {
+    case .trigger, .eventStatement: isPrefix ? .class : .event
+    case .doEffect, .expectDidStatement: isPrefix ? .namespace : .function
+    case .setStatement: isPrefix ? .class : .variable
+    case .selectEffect: isMember && !isPrefix ? .label : .struct
+    case .pushEffect, .rootEffect: .struct
+    default: isPrefix ? .namespace : .class
+    }
+  }
+}
