@@ -1,0 +1,136 @@
+// What can be folded: what stands in brackets, comments, imports.
+
+extension Snapshot {
+  /// The runs of lines that can be folded into their first, sorted by that; of two one is inside the other, or they have
+  /// no line in common. What closes a bracket stays in sight. O(n log n).
+  package func foldingRanges(_ file: Int) -> [FoldingRange] {
+    guard trees.indices.contains(file) else { return [] }
+    var folding = Folding(trees[file])
+    folding.findBrackets()
+    folding.findComments()
+    folding.findImports()
+    return folding.ranges
+  }
+}
+
+private struct Folding {
+  private struct Fold {
+    /// The line that stays, and the last one that does not.
+    let first: Int
+    let last: Int
+    let kind: FoldingRange.Kind
+  }
+
+  private let tree: SyntaxTree
+  private let lines: LineTable
+  private var found: [Fold] = []
+
+  init(_ tree: SyntaxTree) {
+    self.tree = tree
+    lines = LineTable(tree.file.bytes)
+  }
+
+  private func line(_ offset: Int) -> Int { lines.position(at: offset).line }
+
+  private mutating func add(_ first: Int, _ last: Int, _ kind: FoldingRange.Kind) {
+    if first < last { found.append(Fold(first: first, last: last, kind: kind)) }
+  }
+
+  // MARK: Finding
+
+  mutating func findBrackets() {
+    let tokens = tree.tokens
+    for token in tokens.kinds.indices where tokens.kinds[token].isOpener {
+      let closer = tokens.payloads[token]
+      guard closer < TokenBuffer.extra else { continue }
+      add(line(Int(tokens.starts[token])), line(Int(tokens.starts[Int(closer)])) - 1, .region)
+    }
+    findUnclosed()
+  }
+
+  /// What begins with a bracket that nothing closes reaches as far as the parser has read it.
+  private mutating func findUnclosed() {
+    for index in tree.nodes.indices where !tree.nodes[index].kind.isLeaf && isUnclosed(index) {
+      let syntax = Syntax(tree: tree, index: index)
+      guard
+        let opener = syntax.children.first(where: { $0.isUnmatchedOpener })
+      else { continue }
+      add(line(opener.byteRange.lowerBound), line(max(syntax.byteRange.upperBound - 1, 0)), .region)
+    }
+  }
+
+  /// Whether a closer is missing directly in a node: missing leaves come before what is around them.
+  private func isUnclosed(_ index: Int) -> Bool {
+    guard tree.nodes[index].flags.contains(.hasError), tree.nodes[index].extent > 1 else { return false }
+    let last = tree.nodes[index - 1]
+    return last.flags.contains(.isMissing) && last.wanted.isCloser
+  }
+
+  mutating func findComments() {
+    var run: (kind: Comment.Kind, first: Int, last: Int)?
+    for comment in tree.comments {
+      let first = line(comment.range.lowerBound)
+      if let open = run, open.kind == comment.kind, open.last + 1 == first, comment.isFirstOnLine {
+        run?.last = first
+        continue
+      }
+      if let run { add(run.first, run.last, .comment) }
+      run = nil
+      if comment.kind == .block {
+        let last = line(comment.range.upperBound)
+        add(first, isLastOnLine(comment) ? last : last - 1, .comment)
+      } else if comment.isFirstOnLine {
+        run = (comment.kind, first, first)
+      }
+    }
+    if let run { add(run.first, run.last, .comment) }
+  }
+
+  private func isLastOnLine(_ comment: Comment) -> Bool {
+    let bytes = tree.file.bytes
+    let end = comment.range.upperBound
+    return bytes[end..<endOfLine(bytes, end)].allSatisfy { $0 == 0x20 || $0 == 0x09 }
+  }
+
+  mutating func findImports() {
+    var run: (first: Int, last: Int)?
+    for declaration in tree.root.declarations {
+      let range = declaration.syntax.byteRange
+      if case .importing = declaration {
+        run = (run?.first ?? line(range.lowerBound), line(range.upperBound))
+      } else if let ended = run {
+        add(ended.first, ended.last, .imports)
+        run = nil
+      }
+    }
+    if let run { add(run.first, run.last, .imports) }
+  }
+
+  // MARK: Ordering
+
+  /// What was found, the outer before the inner. Of what begins on one line the longest stays, and what ends where
+  /// something else begins or goes on is left out.
+  var ranges: [FoldingRange] {
+    var open: [Fold] = []
+    var result: [FoldingRange] = []
+    for fold in found.sorted(by: { ($0.first, -$0.last) < ($1.first, -$1.last) }) {
+      while let around = open.last, around.last < fold.first { open.removeLast() }
+      if let around = open.last, fold.first == around.first || fold.last > around.last { continue }
+      open.append(fold)
+      result.append(FoldingRange(range: end(ofLine: fold.first)..<end(ofLine: fold.last), kind: fold.kind))
+    }
+    return result
+  }
+
+  /// The offset after the text of a line.
+  private func end(ofLine line: Int) -> Int {
+    endOfLine(tree.file.bytes, lines.lineRange(line).lowerBound)
+  }
+}
+
+extension Syntax {
+  fileprivate var isUnmatchedOpener: Bool {
+    kind == .token && !isMissing && tree.tokens.kinds[Int(node.token)].isOpener
+      && tree.tokens.payloads[Int(node.token)] == TokenBuffer.unmatched
+  }
+}
