@@ -3,7 +3,6 @@
 extension Snapshot {
   package func completions(_ file: Int, at offset: Int) -> Completions? { nil }
   package func signature(_ file: Int, at offset: Int) -> Signature? { nil }
-  package func selectionRanges(_ file: Int, at offset: Int) -> [Range<Int>] { [] }
   package func inlayHints(_ file: Int, in range: Range<Int>) -> [InlayHint] { [] }
   package func codeActions(_ file: Int, in range: Range<Int>) -> [CodeAction] { [] }
   package func codeLenses(_ file: Int) -> [CodeLens] { [] }
