@@ -6,8 +6,5 @@ extension Snapshot {
   package func inlayHints(_ file: Int, in range: Range<Int>) -> [InlayHint] { [] }
   package func codeActions(_ file: Int, in range: Range<Int>) -> [CodeAction] { [] }
   package func codeLenses(_ file: Int) -> [CodeLens] { [] }
-  package func hierarchyItem(_ file: Int, at offset: Int) -> [HierarchyItem] { [] }
-  package func leadingHere(_ file: Int, at offset: Int) -> [HierarchyStep] { [] }
-  package func leadingFrom(_ file: Int, at offset: Int) -> [HierarchyStep] { [] }
   package func documentLinks(_ file: Int) -> [DocumentLink] { [] }
 }

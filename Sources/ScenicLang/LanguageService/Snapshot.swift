@@ -19,6 +19,8 @@ package final class Snapshot {
   private(set) var placements: Placements?
   /// What its names mean, made when first asked for.
   private(set) lazy var symbols = SymbolTable(spec)
+  /// What leads where, made when first asked for.
+  private(set) lazy var navigation = NavigationGraph(model)
 
   private let provider: SourceProvider
   /// The ways that have been looked for, by the node that they lead to; nil where none was found.

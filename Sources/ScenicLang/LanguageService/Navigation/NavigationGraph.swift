@@ -1,0 +1,198 @@
+import ScenicRuntime
+
+/// What leads where: the rules, roots, requirements and types of a spec as steps between its scenes, flows and what else
+/// is said. It follows nothing: a step is there because it is written, whether it can be taken or not.
+struct NavigationGraph {
+  /// What a step leads from or to. Numbers are places in the model's arrays.
+  enum Place: Hashable {
+    case app
+    /// A scene or flow; what asks or tells may be a container as well.
+    case node(Int)
+    /// An event of the app.
+    case event(Int)
+    case condition(Int)
+    case action(Int)
+    case link(flow: Int, Int)
+  }
+
+  struct Step {
+    let from: Place
+    let to: Place
+    /// The effect that takes it, or the words that say it.
+    let range: SourceRange
+  }
+
+  /// In the order they were met.
+  private(set) var steps: [Step] = []
+  /// The places in `steps` of those that lead from and to each.
+  private var leaving: [Place: [Int]] = [:]
+  private var arriving: [Place: [Int]] = [:]
+  private let model: Model
+
+  /// The steps of a model. O(n) in its rules, and in its nodes for each type that is produced.
+  init(_ model: Model) {
+    self.model = model
+    for flow in model.flows.indices { addSteps(of: flow) }
+    addRequirements()
+    addProduced()
+  }
+
+  func steps(from place: Place) -> [Step] { (leaving[place] ?? []).map { steps[$0] } }
+
+  func steps(to place: Place) -> [Step] { (arriving[place] ?? []).map { steps[$0] } }
+
+  private mutating func add(_ from: Place, _ to: [Place], _ range: SourceRange) {
+    for to in to {
+      leaving[from, default: []].append(steps.count)
+      arriving[to, default: []].append(steps.count)
+      steps.append(Step(from: from, to: to, range: range))
+    }
+  }
+
+  // MARK: Flows
+
+  private mutating func addSteps(of place: Int) {
+    let flow = model.flows[place]
+    if let root = flow.root {
+      add(flow.node.map { .node($0) } ?? .app, shown(root, insideOf: flow.node), root.range)
+    }
+    for rule in flow.rules {
+      var senders: [Place] = []
+      for trigger in rule.triggers {
+        guard let sender = trigger.subject.flatMap({ NavigationGraph.sender(of: $0) }) else { continue }
+        if !senders.contains(sender) { senders.append(sender) }
+      }
+      addSteps(of: rule.effects, from: senders)
+    }
+    for link in flow.links.indices {
+      addSteps(of: flow.links[link].effects, from: [.link(flow: place, link)])
+    }
+  }
+
+  private static func sender(of subject: Program.Subject) -> Place {
+    switch subject {
+    case .appEvent(let event): .event(event)
+    case .changed(let condition): .condition(condition)
+    case .answered(let action): .action(action)
+    case .event(let node, _), .done(let node), .cancelled(let node), .leave(let node), .popped(let node),
+      .select(let node), .reselect(let node), .produced(let node):
+      .node(node)
+    }
+  }
+
+  private mutating func addSteps(of effects: [Model.Effect], from senders: [Place]) {
+    for effect in effects {
+      if case .choose(_, let then, let other) = effect.kind {
+        addSteps(of: then, from: senders)
+        addSteps(of: other, from: senders)
+        continue
+      }
+      let places = places(of: effect)
+      for sender in senders { add(sender, places, effect.range) }
+    }
+  }
+
+  // MARK: Effects
+
+  private func places(of effect: Model.Effect) -> [Place] {
+    switch effect.kind {
+    case .push(let template, _), .replace(let template), .show(let template), .present(let template, _),
+      .root(let template, _), .fill(let template, _, _):
+      shown(template, insideOf: nil)
+    case .back(let use): shown(use.node)
+    case .select(let use, let slot): selected(use.node, slot)
+    case .go(let goal): named(goal)
+    case .perform(let action, _): [.action(action)]
+    case .pop, .popAll, .dismiss, .dismissAll, .close, .update, .finish, .cancel, .stay, .choose, .invalid: []
+    }
+  }
+
+  /// The scenes and flows that a template is or has in it. The root of a flow may be that flow's own node.
+  private func shown(_ template: Model.Template, insideOf flow: Int?) -> [Place] {
+    var found: [Place] = []
+    var seen: Set<Int> = []
+    var open = [template.node]
+    while let node = open.popLast() {
+      guard seen.insert(node).inserted else { continue }
+      if isScreen(node), node != flow {
+        found.append(.node(node))
+      } else {
+        open += model.nodes[node].content.reversed().map { $0.node }
+      }
+    }
+    return found
+  }
+
+  private func shown(_ node: Int) -> [Place] {
+    let nowhere = SourceRange(file: 0, start: 0, end: 0)
+    return shown(Model.Template(node: node, arguments: [], range: nowhere), insideOf: nil)
+  }
+
+  private func isScreen(_ node: Int) -> Bool {
+    model.nodes[node].flow != nil || model.nodes[node].kind == .scene
+  }
+
+  /// What stands in the slot that is selected; in every one, if which is known only then.
+  private func selected(_ node: Int, _ slot: Model.Expression) -> [Place] {
+    let slots = model.nodes[node].slots
+    if case .slot(_, let place) = slot.kind, slots.indices.contains(place) {
+      return slots[place].node.map { shown($0) } ?? []
+    }
+    return slots.flatMap { $0.node.map { shown($0) } ?? [] }
+  }
+
+  /// The scenes and flows that a path names or passes.
+  private func named(_ goal: Model.Goal) -> [Place] {
+    var found: [Place] = isScreen(goal.node) ? [.node(goal.node)] : []
+    switch goal.content {
+    case .any: break
+    case .entries(let entries): for entry in entries { found += named(entry) }
+    case .selected(_, let inner): if let inner { found += named(inner) }
+    case .child(_, let inner): found += named(inner)
+    }
+    for inner in goal.presented { found += named(inner) }
+    return found
+  }
+
+  // MARK: Requirements and types
+
+  private mutating func addRequirements() {
+    for node in model.nodes.indices {
+      for requirement in model.nodes[node].requirements {
+        guard let template = requirement.node else { continue }
+        add(.node(node), shown(template, insideOf: nil), template.range)
+      }
+    }
+  }
+
+  /// A value that no rule takes goes where its type leads, or that of its conversion.
+  private mutating func addProduced() {
+    var conversions: [ValueType: ValueType] = [:]
+    for conversion in model.conversions {
+      if let from = conversion.from.type, conversions[from] == nil { conversions[from] = conversion.to.type }
+    }
+    var known: [ValueType: [Place]] = [:]
+    let heard = Set(model.flows.flatMap { $0.rules.flatMap { $0.triggers.compactMap { $0.subject } } })
+    for node in model.nodes.indices {
+      guard let range = model.nodes[node].producesRange else { continue }
+      let isHeard = heard.contains(.produced(node: node))
+      for type in model.nodes[node].produces where !isHeard || !model.isHeard(type, from: node) {
+        var places = places(of: type, &known)
+        if places.isEmpty {
+          for member in conversions[type]?.members ?? [] { places += self.places(of: member, &known) }
+        }
+        add(.node(node), places, range)
+      }
+    }
+  }
+
+  /// Who takes a value of a type.
+  private func places(of type: ValueType, _ known: inout [ValueType: [Place]]) -> [Place] {
+    if let places = known[type] { return places }
+    let showing = model.showing(type)
+    let takers = model.updating(type) + (showing.count == 1 ? showing : [])
+    let places = takers.map { Place.node($0.node) }
+    known[type] = places
+    return places
+  }
+}
