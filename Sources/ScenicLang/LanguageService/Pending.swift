@@ -5,5 +5,4 @@ extension Snapshot {
   package func signature(_ file: Int, at offset: Int) -> Signature? { nil }
   package func inlayHints(_ file: Int, in range: Range<Int>) -> [InlayHint] { [] }
   package func codeActions(_ file: Int, in range: Range<Int>) -> [CodeAction] { [] }
-  package func documentLinks(_ file: Int) -> [DocumentLink] { [] }
 }
