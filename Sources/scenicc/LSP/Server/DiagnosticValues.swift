@@ -16,6 +16,7 @@ extension LanguageServer {
   /// One of them.
   func value(_ diagnostic: Diagnostic, in snapshot: Snapshot) -> Value {
     let text = text(of: snapshot.sources[diagnostic.range.file])
+    let tags = client.numbers("textDocument.publishDiagnostics.tagSupport.valueSet") ?? []
     let isRelated = client.has("textDocument.publishDiagnostics.relatedInformation")
     var message = diagnostic.message
     for note in diagnostic.notes where note.range == nil || !isRelated {
@@ -27,7 +28,7 @@ extension LanguageServer {
       "code": .string(diagnostic.code.code),
       "source": "scenicc",
       "message": .string(message),
-      "tags": diagnostic.code.isOfUnused ? [1] : nil,
+      "tags": diagnostic.code.isOfUnused && tags.contains(1) ? [1] : nil,
       "relatedInformation": isRelated ? related(diagnostic, in: snapshot) : nil,
     ])
   }

@@ -1,7 +1,15 @@
 extension Request {
   /// All requests that are answered.
   static let all: [Request] = [
-    .initialize, .shutdown, .diagnostic, .workspaceDiagnostic, .willRenameFiles,
+    .initialize, .shutdown,
+    .diagnostic, .workspaceDiagnostic,
+    .hover, .definition, .declaration, .implementation, .typeDefinition, .references, .documentHighlight,
+    .prepareCallHierarchy, .incomingCalls, .outgoingCalls, .documentLink, .documentLinkResolve,
+    .completion, .completionResolve, .signatureHelp, .prepareRename, .rename, .linkedEditingRange,
+    .codeAction, .codeActionResolve,
+    .semanticTokens, .semanticTokensDelta, .semanticTokensRange, .foldingRange, .selectionRange, .inlayHint,
+    .inlayHintResolve, .codeLens, .codeLensResolve,
+    .documentSymbol, .workspaceSymbol, .workspaceSymbolResolve, .executeCommand, .willRenameFiles,
   ]
 
   static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })

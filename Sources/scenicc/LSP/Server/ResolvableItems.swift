@@ -8,11 +8,19 @@ struct ResolvableItems {
 
   /// Keeps these items; what a client gets of them is without these members, and names its place here as `data`.
   mutating func keep(_ items: [Value], for key: String, without members: [String]) -> [Value] {
+    keep(items, for: key) { fields in
+      let whole = fields.count
+      for member in members { fields[member] = nil }
+      return fields.count < whole
+    }
+  }
+
+  /// Keeps these items; what a client gets of them is what `strip` leaves, which says whether it has taken anything.
+  mutating func keep(_ items: [Value], for key: String, strip: (inout Fields) -> Bool) -> [Value] {
     count += 1
     lists[key] = (count, items)
     return items.enumerated().map { place, item in
-      guard var fields = item.fields else { return item }
-      for member in members { fields[member] = nil }
+      guard var fields = item.fields, strip(&fields) else { return item }
       fields["data"] = ["key": .string(key), "list": .int(count), "item": .int(place)]
       return .object(fields)
     }

@@ -1,0 +1,83 @@
+import ScenicLang
+import ScenicRuntime
+
+/// What the server does when a client tells it to by name.
+struct ServerAction: Sendable {
+  let name: String
+  let perform: @Sendable (LanguageServer, [Value]) throws(ResponseError) -> Value
+
+  static let all: [ServerAction] = [.runTest, .showReferences]
+
+  /// Plays the test of a document with a title: `[uri, title]`. Its result says whether it passes and, if it does not,
+  /// what is wrong, which is also shown.
+  static let runTest = ServerAction(name: "scenic.runTest") { (server, arguments) throws(ResponseError) in
+    guard arguments.count == 2, let uri = arguments[0].text, let title = arguments[1].text else {
+      throw Params.wrong("arguments", "a URI and the title of a test")
+    }
+    guard let document = server.document(at: DocumentURI.path(of: uri)) else {
+      throw ResponseError(.requestFailed, "there is no document `\(uri)`")
+    }
+    return try server.play(title, document.snapshot)
+  }
+
+  /// Shows places: `[uri, position, locations]`. Editors that show a list of places do it themselves; for others the
+  /// first is opened.
+  static let showReferences = ServerAction(name: "scenic.showReferences") {
+    (server, arguments) throws(ResponseError) in
+    guard arguments.count == 3, let places = arguments[2].elements else {
+      throw Params.wrong("arguments", "a URI, a position and places")
+    }
+    server.show(places)
+    return .null
+  }
+}
+
+extension Request {
+  static let executeCommand = Request("workspace/executeCommand", title: "Playing") {
+    (server, params) throws(ResponseError) in
+    let name = try params.text("command")
+    guard let action = ServerAction.all.first(where: { $0.name == name }) else {
+      throw ResponseError(.invalidParams, "there is no command `\(name)`")
+    }
+    return try action.perform(server, params["arguments"]?.elements ?? [])
+  }
+}
+
+extension LanguageServer {
+  fileprivate func play(_ title: String, _ snapshot: Snapshot) throws(ResponseError) -> Value {
+    let sources = snapshot.sources
+    let provider = SourceProvider { path in
+      sources.first { $0.path == path }.map { .bytes($0.bytes) } ?? .failure("there is no such file")
+    }
+    let compilation = compile(main: snapshot.main, provider: provider)
+    guard let program = compilation.program else {
+      throw ResponseError(.requestFailed, "the spec is wrong; its tests are played when it is not")
+    }
+    guard let test = compilation.tests.first(where: { $0.title == title }) else {
+      throw ResponseError(.requestFailed, "there is no test \"\(title)\"")
+    }
+    guard let failure = Player(program).play(test) else {
+      show(.info, "passed: \(title)")
+      return ["passed": true]
+    }
+    let text = failure.text(files: compilation.sources)
+    log(.info, text)
+    show(.error, "failed: \(title)")
+    return ["passed": false, "message": .string(text)]
+  }
+
+  fileprivate func show(_ places: [Value]) {
+    guard let first = places.first, client.has("window.showDocument.support") else { return }
+    ask(
+      "window/showDocument",
+      record(["uri": first["uri"], "takeFocus": true, "selection": first["range"]]))
+  }
+}
+
+extension Capabilities {
+  /// What the client may tell by name: all but what it does itself.
+  static func actions(for client: ClientAbilities) -> Value {
+    let own = client.texts("experimental.commands.commands")
+    return .list(ServerAction.all.map { $0.name }.filter { !own.contains($0) }.map { .string($0) })
+  }
+}
