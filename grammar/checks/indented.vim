@@ -23,9 +23,9 @@ try
     silent bwipeout!
   endfor
   call writefile(s:wrong + ['Vim: ' . s:count . ' specs are indented, ' . len(s:wrong) . ' lines otherwise than they were'],
-    \ '/dev/stdout')
+    \ '/dev/stdout', 'a')
   if empty(s:wrong) | qall! | else | cquit! | endif
 catch
-  call writefile([v:throwpoint . ': ' . v:exception], '/dev/stderr')
+  call writefile([v:throwpoint . ': ' . v:exception], '/dev/stderr', 'a')
   cquit!
 endtry

@@ -46,6 +46,6 @@ try
   endfor
   qall!
 catch
-  call writefile([v:throwpoint . ': ' . v:exception], '/dev/stderr')
+  call writefile([v:throwpoint . ': ' . v:exception], '/dev/stderr', 'a')
   cquit!
 endtry

@@ -1,0 +1,209 @@
+"use strict";
+
+// The VS Code extension: its files, and its life with doubles of `vscode` and `vscode-languageclient`.
+// SPECS=FOLDER node --test vscode.test.js, after write_snippets.js and the tokens of the folder.
+
+const assert = require("node:assert");
+const { test } = require("node:test");
+const fs = require("node:fs");
+const Module = require("node:module");
+const os = require("node:os");
+const path = require("node:path");
+
+const folder = path.join(__dirname, "..", "vscode");
+const read = (name) => fs.readFileSync(path.join(folder, name));
+const json = (name) => JSON.parse(read(name).toString());
+const manifest = json("package.json");
+
+/** Every path that begins with `./` in a value. */
+function paths(value) {
+  if (typeof value === "string") return value.startsWith("./") ? [value] : [];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(paths) : [];
+}
+
+test("every path of the manifest is there", () => {
+  const named = [...paths(manifest), manifest.icon, "README.md", "CHANGELOG.md", "LICENSE"];
+  assert.ok(named.length > 8);
+  for (const name of named) assert.ok(fs.existsSync(path.join(folder, name)), name);
+});
+
+test("every JSON file of the extension is JSON", () => {
+  const names = fs.readdirSync(folder, { recursive: true }).filter((name) => name.endsWith(".json"));
+  assert.ok(names.length >= 5);
+  for (const name of names) assert.doesNotThrow(() => json(name), name);
+});
+
+test("the grammar and the licence are those of the repository", () => {
+  const grammar = fs.readFileSync(path.join(folder, "../textmate/scene.tmLanguage.json"));
+  assert.ok(read("syntaxes/scene.tmLanguage.json").equals(grammar), "copy grammar/textmate/scene.tmLanguage.json");
+  assert.ok(read("LICENSE").equals(fs.readFileSync(path.join(folder, "../../LICENSE"))), "copy LICENSE");
+});
+
+test("the icon is a PNG of 128 by 128", () => {
+  const icon = read("icon.png");
+  assert.equal(icon.subarray(1, 4).toString(), "PNG");
+  assert.deepEqual([icon.readUInt32BE(16), icon.readUInt32BE(20)], [128, 128]);
+});
+
+test("the grammar's scopes are those of the manifest", () => {
+  for (const { scopeName, path: name } of manifest.contributes.grammars) assert.equal(json(name).scopeName, scopeName);
+});
+
+test("what the manifest colours by meaning has a scope that the grammar has too", () => {
+  const grammar = read("syntaxes/scene.tmLanguage.json").toString();
+  const [{ scopes }] = manifest.contributes.semanticTokenScopes;
+  const known = Object.values(scopes).flat().filter((scope) => grammar.includes(`"${scope}"`));
+  assert.ok(known.length >= 9, `only ${known}`);
+});
+
+test("the patterns of the language configuration are regular expressions", () => {
+  const configuration = json("language-configuration.json");
+  const word = new RegExp(`^(?:${configuration.wordPattern})$`);
+  for (const name of ["cats", "tabBar2", "_x", "été", "`stack`"]) assert.match(name, word);
+  for (const name of ["2x", "a.b", "", "a-b"]) assert.doesNotMatch(name, word);
+  const { increaseIndentPattern, decreaseIndentPattern } = configuration.indentationRules;
+  for (const line of ["scene a {", "  home: stack {", "do create("]) assert.match(line, new RegExp(increaseIndentPattern));
+  for (const line of ["scene a { event b }", "// scene {", "a(b)"]) {
+    assert.doesNotMatch(line, new RegExp(increaseIndentPattern));
+  }
+  assert.match("  }", new RegExp(decreaseIndentPattern));
+});
+
+test("every snippet parses as it is", () => {
+  const { filled } = require("./snippets.js");
+  for (const [name, { body }] of Object.entries(json("snippets/scene.json"))) {
+    const spec = path.join(process.env.SPECS, `snippet ${name}.scene`);
+    assert.equal(fs.readFileSync(spec, "utf8"), filled(body));
+    assert.equal(JSON.parse(fs.readFileSync(`${spec}.json`)).isBroken, false, name);
+  }
+});
+
+/** A VS Code and a client of its library, which note what is asked of them. */
+function doubles(settings = {}, { failing = false } = {}) {
+  const notes = { clients: [], errors: [], commands: {}, executed: [], answer: undefined };
+  class LanguageClient {
+    constructor(id, name, server, options) {
+      Object.assign(this, { id, name, server, options, state: "made" });
+      notes.clients.push(this);
+    }
+    async start() {
+      if (failing) throw new Error("no such server");
+      this.state = "running";
+    }
+    async stop() {
+      this.state = "stopped";
+    }
+  }
+  const vscode = {
+    workspace: {
+      getConfiguration: () => ({ get: (key, fallback) => settings[key] ?? fallback }),
+      onDidChangeConfiguration: (listener) => ((notes.changed = listener), { dispose() {} }),
+    },
+    window: { showErrorMessage: async (message) => (notes.errors.push(message), notes.answer) },
+    commands: {
+      registerCommand: (name, run) => ((notes.commands[name] = run), { dispose() {} }),
+      executeCommand: async (...call) => notes.executed.push(call),
+    },
+  };
+  return { notes, modules: { vscode, "vscode-languageclient/node": { LanguageClient } } };
+}
+
+/** The extension, loaded anew with doubles. */
+function load(modules) {
+  const original = Module._load;
+  Module._load = (request, ...rest) => (Object.hasOwn(modules, request) ? modules[request] : original(request, ...rest));
+  try {
+    const file = path.join(folder, "extension.js");
+    delete require.cache[require.resolve(file)];
+    return require(file);
+  } finally {
+    Module._load = original;
+  }
+}
+
+/** Runs with a folder on the PATH, in which there is a `scenicc` or none. */
+async function withPath(hasCompiler, run) {
+  const place = fs.mkdtempSync(path.join(os.tmpdir(), "scenic-"));
+  const before = process.env.PATH;
+  const compiler = path.join(place, "scenicc");
+  if (hasCompiler) fs.writeFileSync(compiler, "#!/bin/sh\n", { mode: 0o755 });
+  process.env.PATH = place;
+  try {
+    await run(compiler, place);
+  } finally {
+    process.env.PATH = before;
+    fs.rmSync(place, { recursive: true });
+  }
+}
+
+const context = () => ({ subscriptions: [] });
+
+test("starting runs `scenicc lsp` from the PATH, stopping stops it", () =>
+  withPath(true, async (compiler) => {
+    const { notes, modules } = doubles();
+    const extension = load(modules);
+    const its = context();
+    await extension.activate(its);
+    assert.equal(its.subscriptions.length, 2);
+    assert.equal(notes.clients.length, 1);
+    assert.deepEqual(notes.clients[0].server, { command: compiler, args: ["lsp"] });
+    assert.deepEqual(notes.clients[0].options.documentSelector, [{ language: "scene" }]);
+    assert.equal(notes.clients[0].state, "running");
+    await extension.deactivate();
+    assert.equal(notes.clients[0].state, "stopped");
+    assert.deepEqual(notes.errors, []);
+  }));
+
+test("the setting says where the compiler is", () =>
+  withPath(false, async (_, place) => {
+    const elsewhere = path.join(place, "another");
+    fs.writeFileSync(elsewhere, "#!/bin/sh\n", { mode: 0o755 });
+    const { notes, modules } = doubles({ path: elsewhere });
+    await load(modules).activate(context());
+    assert.equal(notes.clients[0].server.command, elsewhere);
+  }));
+
+test("a missing compiler is told, and the settings are offered", () =>
+  withPath(false, async () => {
+    const { notes, modules } = doubles();
+    notes.answer = "Open Settings";
+    const extension = load(modules);
+    await extension.activate(context());
+    await new Promise(setImmediate);
+    assert.equal(notes.clients.length, 0);
+    assert.match(notes.errors[0], /scenicc is not on the PATH/);
+    assert.deepEqual(notes.executed, [["workbench.action.openSettings", "scenic.path"]]);
+    await extension.deactivate();
+  }));
+
+test("a wrong setting is told with what it says", () =>
+  withPath(true, async () => {
+    const { notes, modules } = doubles({ path: "/nowhere/scenicc" });
+    await load(modules).activate(context());
+    assert.equal(notes.clients.length, 0);
+    assert.match(notes.errors[0], /no program at \/nowhere\/scenicc/);
+  }));
+
+test("a server that does not start is told", () =>
+  withPath(true, async () => {
+    const { notes, modules } = doubles({}, { failing: true });
+    const extension = load(modules);
+    await extension.activate(context());
+    assert.match(notes.errors[0], /did not start. no such server/);
+    await extension.deactivate();
+    assert.equal(notes.clients[0].state, "made");
+  }));
+
+test("restarting stops the server and starts another", () =>
+  withPath(true, async () => {
+    const { notes, modules } = doubles();
+    const extension = load(modules);
+    await extension.activate(context());
+    await notes.commands["scenic.restart"]();
+    assert.deepEqual(notes.clients.map((client) => client.state), ["stopped", "running"]);
+    await notes.changed({ affectsConfiguration: (key) => key === "scenic.path" });
+    assert.deepEqual(notes.clients.map((client) => client.state), ["stopped", "stopped", "running"]);
+    await notes.changed({ affectsConfiguration: () => false });
+    assert.equal(notes.clients.length, 3);
+    assert.deepEqual(Object.keys(notes.commands), manifest.contributes.commands.map(({ command }) => command));
+  }));
