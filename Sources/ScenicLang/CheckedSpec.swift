@@ -5,7 +5,8 @@ import ScenicRuntime
 struct CheckedSpec: Sendable {
   /// The main file and what it imports, in the order they were met.
   let trees: [SyntaxTree]
-  let model: Model
+  /// The names and types, with what is needed to read single declarations again.
+  let binder: Binder
   /// What is wrong so far, in no order.
   let diagnostics: [Diagnostic]
   /// The program; nil if anything is wrong.
@@ -14,11 +15,14 @@ struct CheckedSpec: Sendable {
   /// Whether it only declares for the specs of other modules.
   let isLibrary: Bool
 
+  var model: Model { binder.model }
+
   /// Checks what has been loaded: for an app, or as the library of this name. O(n) in the bytes.
   init(_ loaded: Loader, app: String, library: String?) {
     trees = loaded.files.map { $0.tree }
     isLibrary = library != nil
-    model = Binder.bind(trees, names: loaded.names, app: app, isLibrary: isLibrary, problems: loaded.problems)
+    binder = Binder.bind(trees, names: loaded.names, app: app, isLibrary: isLibrary, problems: loaded.problems)
+    let model = binder.model
     diagnostics = loaded.files.flatMap { $0.diagnostics } + Check.findings(in: model)
     let isRight = diagnostics.allSatisfy { $0.severity != .error }
     program = isRight ? Lowering.lower(model, isLibrary: isLibrary) : nil

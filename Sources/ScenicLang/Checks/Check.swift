@@ -5,6 +5,8 @@ struct Check: Sendable {
   let code: DiagnosticCode
   let severity: Diagnostic.Severity
   let find: @Sendable (Model, DiagnosticCode) -> [Diagnostic]
+  /// What it says about a problem that binding has met, if that is all it does.
+  private var words: (@Sendable (Problem, Model) -> Words?)?
 
   /// A check that walks the model.
   init(
@@ -20,6 +22,14 @@ struct Check: Sendable {
   init(worded code: DiagnosticCode, words: @escaping @Sendable (Problem, Model) -> Words?) {
     self.init(code) { model, code in
       model.problems.compactMap { problem in words(problem, model)?.diagnostic(code, for: problem) }
+    }
+    self.words = words
+  }
+
+  /// What the checks say about problems that binding has met.
+  static func worded(_ problems: [Problem], in model: Model) -> [Diagnostic] {
+    problems.flatMap { problem in
+      all.compactMap { $0.words?(problem, model)?.diagnostic($0.code, for: problem) }
     }
   }
 

@@ -23,21 +23,36 @@ package final class Snapshot {
   private(set) lazy var navigation = NavigationGraph(model)
 
   private let provider: SourceProvider
+  private let modules: [SpecModule]
   /// The ways that have been looked for, by the node that they lead to; nil where none was found.
   var ways: [Int: [String]?] = [:]
 
   var trees: [SyntaxTree] { spec.trees }
   var model: Model { spec.model }
+  var binder: Binder { spec.binder }
 
   /// Compiles the main file with all it imports, as far as names and types go. O(n) in the bytes.
-  package init(main: String, provider: SourceProvider) {
+  package convenience init(main: String, provider: SourceProvider) {
+    self.init(main: main, provider: provider, modules: [], isLibrary: false)
+  }
+
+  /// The same for an app with other modules, or for specs that only declare for other apps.
+  init(main: String, provider: SourceProvider, modules: [SpecModule], isLibrary: Bool) {
     self.main = main
     self.provider = provider
-    let loader = Loader(mains: [main], provider: provider, modules: [], mayClimb: false)
-    spec = CheckedSpec(loader, app: FilePath(main).appName, library: nil)
+    self.modules = modules
+    let loader = Loader(mains: [main], provider: provider, modules: modules, mayClimb: false)
+    spec = CheckedSpec(loader, app: FilePath(main).appName, library: isLibrary ? "" : nil)
     sources = spec.trees.map { $0.file }
-    diagnostics = Snapshot.sorted(spec.diagnostics)
-    isComplete = spec.program == nil
+    diagnostics = Snapshot.sorted(spec.diagnostics.filter { !isLibrary || $0.severity == .error })
+    isComplete = spec.program == nil || isLibrary
+  }
+
+  /// The same specs with others in the place of some files.
+  func replacing(_ files: [String: [UInt8]]) -> Snapshot {
+    let provider = provider
+    let replaced = SourceProvider { path in files[path].map { .bytes($0) } ?? provider.read(path) }
+    return Snapshot(main: main, provider: replaced, modules: modules, isLibrary: spec.isLibrary)
   }
 
   /// The place of a file among the sources.
@@ -56,12 +71,6 @@ package final class Snapshot {
     diagnostics = Snapshot.sorted(spec.diagnostics + findings)
     isComplete = true
     return true
-  }
-
-  /// The files as they are here, with others in the place of some.
-  func provider(replacing files: [String: [UInt8]]) -> SourceProvider {
-    let provider = provider
-    return SourceProvider { path in files[path].map { .bytes($0) } ?? provider.read(path) }
   }
 
   private static func sorted(_ diagnostics: [Diagnostic]) -> [Diagnostic] {

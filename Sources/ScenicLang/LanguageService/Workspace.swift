@@ -7,8 +7,12 @@ package struct Workspace {
   private var documents: [String: [UInt8]] = [:]
   /// The specs that are known to lie in the folders of the editor.
   private var specs: Set<String> = []
-  /// What has been compiled, by the main file, and which file belongs to which.
+  /// Which of them are apps; nil while that has to be found out anew.
+  private var graph: SpecGraph?
+  /// What has been compiled, by the main file.
   private var snapshots: [String: Snapshot] = [:]
+  /// What is wrong in documents that have been edited since they were compiled.
+  private var interim: [String: InterimDiagnostics] = [:]
   private let disk: SourceProvider
 
   /// A workspace with nothing in it, over the files that the provider reads.
@@ -19,8 +23,8 @@ package struct Workspace {
   /// A document is open from now on, with these bytes.
   package mutating func open(_ path: String, _ bytes: [UInt8]) {
     documents[path] = bytes
-    specs.insert(path)
-    snapshots = [:]
+    if specs.insert(path).inserted { graph = nil }
+    forget(path)
   }
 
   /// Bytes of an open document become others; what is not open stays as it is, and a range is taken to the nearest
@@ -28,20 +32,32 @@ package struct Workspace {
   package mutating func edit(_ path: String, _ range: Range<Int>, _ replacement: [UInt8]) {
     guard let count = documents[path]?.count else { return }
     let start = min(max(range.lowerBound, 0), count)
-    documents[path]?.replaceSubrange(start..<min(max(range.upperBound, start), count), with: replacement)
-    snapshots = [:]
+    let range = start..<min(max(range.upperBound, start), count)
+    documents[path]?.replaceSubrange(range, with: replacement)
+    if interim[path] == nil, let graph, let base = snapshots[graph.main(of: path)] {
+      interim[path] = InterimDiagnostics(base, path: path)
+    }
+    if let bytes = documents[path] { interim[path]?.edit(range, count: replacement.count, bytes) }
+    if let main = graph?.main(of: path) { snapshots[main] = nil } else { snapshots = [:] }
   }
 
   /// A document is open no longer: what lies on disk counts again.
   package mutating func close(_ path: String) {
     documents[path] = nil
-    snapshots = [:]
+    forget(path)
   }
 
   /// Files have come, gone or changed on disk: these specs are there now.
   package mutating func refresh(specs found: [String]) {
     specs = Set(found).union(documents.keys)
+    graph = nil
     snapshots = [:]
+    interim = [:]
+  }
+
+  private mutating func forget(_ path: String) {
+    interim[path] = nil
+    snapshots = snapshots.filter { $0.value.file(path) == nil && $0.value.main != path }
   }
 
   // MARK: What the editor asks
@@ -52,12 +68,25 @@ package struct Workspace {
   /// The open documents, sorted.
   package var openDocuments: [String] { documents.keys.sorted() }
 
+  /// The specs that are known, sorted.
+  package var knownSpecs: [String] { specs.sorted() }
+
+  /// What is wrong in a document that has been edited since it was compiled last, without compiling anything but what
+  /// was edited; nil if it has not been. Places are those of its text now; only those in this file are of use.
+  package func interimDiagnostics(of path: String) -> (file: Int, diagnostics: [Diagnostic])? {
+    interim[path].map { ($0.file, $0.diagnostics) }
+  }
+
   /// The app that a file belongs to, compiled: of several the first by path; the file alone if nothing imports it.
   package mutating func snapshot(of path: String) -> Snapshot {
-    let main = main(of: path)
+    var graph = currentGraph()
+    let main = graph.main(of: path)
     if let known = snapshots[main] { return known }
-    let snapshot = Snapshot(main: main, provider: provider)
+    let snapshot = Snapshot(
+      main: main, provider: provider, modules: graph.modules, isLibrary: graph.isLibrary(main))
+    for source in snapshot.sources { interim[source.path] = nil }
     snapshots[main] = snapshot
+    self.graph = graph.holds(for: main, snapshot.sources) ? graph : nil
     return snapshot
   }
 
@@ -70,7 +99,12 @@ package struct Workspace {
     }
   }
 
-  private func main(of path: String) -> String { path }
+  private mutating func currentGraph() -> SpecGraph {
+    if let graph { return graph }
+    let made = SpecGraph(specs.sorted(), provider: provider)
+    graph = made
+    return made
+  }
 
   private var provider: SourceProvider {
     let documents = documents

@@ -78,10 +78,10 @@ struct Binder {
     let owner: String?
   }
 
-  /// The model of a spec; `app` is its name unless it says its own. A library needs no root.
+  /// Binds a spec; `app` is its name unless it says its own. A library needs no root.
   static func bind(
     _ trees: [SyntaxTree], names: NameTable, app: String, isLibrary: Bool = false, problems: [Problem] = []
-  ) -> Model {
+  ) -> Binder {
     let start = SourceRange(file: 0, start: 0, end: 0)
     var binder = Binder(
       model: Model(
@@ -99,7 +99,7 @@ struct Binder {
     binder.bindBodies()
     binder.silenceEchoes()
     if !binder.model.isWrong { binder.model.usage = UsageWalk.usage(in: binder.model) }
-    return binder.model
+    return binder
   }
 
   mutating func report(_ kind: Problem.Kind, at range: SourceRange) {

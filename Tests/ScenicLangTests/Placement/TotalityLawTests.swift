@@ -181,8 +181,9 @@ private struct Sayings {
   init?(_ text: String, _ kinds: [RandomRules.Kind]) {
     let provider = SourceProvider { _ in .bytes([UInt8](text.utf8)) }
     let loaded = Loader(mains: ["main.scene"], provider: provider, modules: [], mayClimb: false)
-    let model = Binder.bind(
+    let binder = Binder.bind(
       loaded.files.map { $0.tree }, names: loaded.names, app: "main", problems: loaded.problems)
+    let model = binder.model
     guard model.problems.isEmpty, let program = Lowering.lower(model) else { return nil }
     let placements = Placements(model, program)
     guard let site = placements.walk.table.byNode[0].first else { return nil }

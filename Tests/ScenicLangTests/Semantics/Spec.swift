@@ -34,8 +34,9 @@ struct Spec {
   /// What it says, without asking where things stand; nil if its words are wrong.
   func lowered() -> (model: Model, program: Program)? {
     let loaded = Loader(mains: ["main.scene"], provider: provider, modules: [], mayClimb: false)
-    let model = Binder.bind(
+    let binder = Binder.bind(
       loaded.files.map { $0.tree }, names: loaded.names, app: "main", problems: loaded.problems)
+    let model = binder.model
     if Check.findings(in: model).contains(where: { $0.severity == .error }) { return nil }
     return Lowering.lower(model).map { (model, $0) }
   }

@@ -61,7 +61,7 @@ struct Renaming {
 
   /// Why it cannot be done; nil if nothing else changes its meaning.
   func refusal() -> RenameRefusal? {
-    let renamed = Snapshot(main: snapshot.main, provider: provider)
+    let renamed = snapshot.replacing(files)
     var known: [String: Int] = [:]
     for problem in snapshot.errors { known[problem.message, default: 0] += 1 }
     for problem in renamed.errors {
@@ -77,14 +77,14 @@ struct Renaming {
   }
 
   /// The specs with the edits made.
-  private var provider: SourceProvider {
+  private var files: [String: [UInt8]] {
     var files: [String: [UInt8]] = [:]
     for source in snapshot.sources { files[source.path] = source.bytes }
     for edit in edits.reversed() {
       let path = snapshot.sources[edit.range.file].path
       files[path]?.replaceSubrange(edit.range.start..<edit.range.end, with: Array(edit.replacement.utf8))
     }
-    return snapshot.provider(replacing: files)
+    return files
   }
 
 }

@@ -78,7 +78,7 @@ extension Binder {
   }
 
   /// Rules, links, conversions, tests and properties.
-  private mutating func bindBehaviour(_ item: Work) {
+  mutating func bindBehaviour(_ item: Work) {
     switch item.declaration {
     case .rule(let view): bindRule(view, in: item.flow)
     case .link(let view): bindLink(view, in: item.flow)

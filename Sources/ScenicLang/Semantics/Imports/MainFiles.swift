@@ -30,6 +30,21 @@ package struct MainFiles {
     findLibraries()
   }
 
+  /// The files that a spec takes in, itself first. O(imports).
+  package mutating func parts(of main: String) -> [String] {
+    let folder = FilePath(main).folder
+    var seen: Set<String> = [FilePath(main).text]
+    var parts = [FilePath(main)]
+    var next = 0
+    while next < parts.count {
+      for path in known(parts[next]).imports where folder.contains(path) && seen.insert(path.text).inserted {
+        parts.append(path)
+      }
+      next += 1
+    }
+    return parts.map { $0.text }
+  }
+
   private mutating func findLibraries() {
     // What has been gone through without meeting an app leads to none.
     var harmless: Set<String> = []

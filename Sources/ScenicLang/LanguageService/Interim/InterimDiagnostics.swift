@@ -1,0 +1,85 @@
+import ScenicRuntime
+
+/// What is wrong with a document between a keystroke and the next compilation.
+///
+/// Only the declaration in which something was typed is read again; if it is a rule, a link, a test or a promise, its
+/// names and types are checked against what the last compilation knows. What is wrong elsewhere moves with the text. So
+/// it costs the declaration, not the app; the next compilation has the last word.
+struct InterimDiagnostics {
+  /// The compilation before the first of the edits.
+  let base: Snapshot
+  /// The document among its files.
+  let file: Int
+  /// What is wrong as far as it is known; places in the document are those of its text now.
+  private(set) var diagnostics: [Diagnostic]
+  private var edits = EditHistory()
+  private var binder: Rebinder
+
+  /// How large a declaration may be to be read at once.
+  private static let limit = 64 << 10
+
+  /// Begins at a compilation; nil if the document is none of its files.
+  init?(_ base: Snapshot, path: String) {
+    guard let file = base.file(path) else { return nil }
+    self.base = base
+    self.file = file
+    diagnostics = base.diagnostics
+    binder = Rebinder(base.binder, trees: base.trees.count)
+  }
+
+  /// Takes in an edit of the document, whose text is `bytes` now. O(declaration + diagnostics + edits so far).
+  mutating func edit(_ range: Range<Int>, count: Int, _ bytes: [UInt8]) {
+    let place = edits.origin(range.lowerBound)..<edits.origin(range.upperBound)
+    let edit = EditHistory.Edit(range: range, count: count)
+    edits.append(edit)
+    let file = file
+    diagnostics = diagnostics.map { $0.moved { $0.file == file ? edit.moved($0) : $0 } }
+    guard let region = EditedRegion(around: place, in: base.trees[file]) else { return }
+    let start = edits.moved(region.bytes.lowerBound, isEnd: false)
+    let end = edits.moved(region.bytes.upperBound, isEnd: true)
+    guard start < end, end <= bytes.count, end - start <= InterimDiagnostics.limit else { return }
+    read(Array(bytes[start..<end]), at: start, in: region)
+  }
+
+  /// Reads what stands in the place of a region, and says what is wrong there.
+  private mutating func read(_ text: [UInt8], at start: Int, in region: EditedRegion) {
+    let found = binder.read(text, in: region)
+    let place = SourceRange(file: file, start: start, end: start + text.count)
+    let replaced = { (diagnostic: Diagnostic) in
+      guard diagnostic.range.file == place.file, place.start <= diagnostic.range.start,
+        diagnostic.range.end <= place.end
+      else { return false }
+      return found.isBound || diagnostic.code.isOfSyntax
+    }
+    let chunk = base.trees.count
+    let (file, edits) = (file, edits)
+    let new = found.diagnostics.map { diagnostic in
+      diagnostic.moved { range in
+        if range.file == chunk {
+          return SourceRange(file: file, start: start + range.start, end: start + range.end)
+        }
+        return range.file == file ? edits.moved(range) : range
+      }
+    }
+    diagnostics.removeAll(where: replaced)
+    diagnostics = (diagnostics + new).sorted { ($0.range, $0.code.code) < ($1.range, $1.code.code) }
+  }
+}
+
+extension DiagnosticCode {
+  /// Whether it is about tokens or syntax.
+  fileprivate var isOfSyntax: Bool { code.hasPrefix("SC00") || code.hasPrefix("SC01") }
+}
+
+extension Diagnostic {
+  /// The same with every place moved.
+  func moved(_ move: (SourceRange) -> SourceRange) -> Diagnostic {
+    Diagnostic(
+      severity, code, message, at: move(range),
+      notes: notes.map { Note($0.message, at: $0.range.map(move)) },
+      fixIts: fixIts.map { fixIt in
+        FixIt(
+          fixIt.message, fixIt.certainty, fixIt.edits.map { FixIt.Edit(move($0.range), $0.replacement) })
+      })
+  }
+}

@@ -1,0 +1,125 @@
+import ScenicRuntime
+import Testing
+
+@testable import ScenicLang
+
+/// What is told right after a keystroke is what the next compilation tells of that declaration.
+struct InterimTests {
+  static let spec = """
+    app Cats
+    scene cats { event select(name: String) event open }
+    scene cat(catName: String) { event adopt }
+    flow signIn {
+      scene welcome { event email }
+      root stack { welcome }
+      on welcome.email { finish }
+    }
+    root main: stack { cats }
+    on cats.select(name) { push cat(catName: name) }
+    on cats.open { present signIn }
+    on cat.adopt { pop }
+    link "/cats/{id}" { go main / cats / cat(catName: id) }
+    test "one" { cats.select(name: "Fred") }
+
+    """
+
+  private func told(_ diagnostics: [Diagnostic], file: Int) -> [String] {
+    diagnostics.filter { $0.range.file == file && $0.severity == .error }
+      .map { "\($0.range.start)–\($0.range.end) \($0.message)" }
+  }
+
+  /// What is told after an edit, at once and by a compilation.
+  private func after(_ old: String, _ new: String) -> (interim: [String], compiled: [String]) {
+    var workspace = Workspace(disk: EditedSpec.provider([]))
+    workspace.open("app.scene", Array(Self.spec.utf8))
+    _ = workspace.snapshot(of: "app.scene").complete { false }
+    guard let place = Self.spec.range(of: old) else { return (["no such text"], []) }
+    let start = Self.spec.utf8.distance(from: Self.spec.startIndex, to: place.lowerBound)
+    workspace.edit("app.scene", start..<start + old.utf8.count, Array(new.utf8))
+    guard let interim = workspace.interimDiagnostics(of: "app.scene") else {
+      return (["nothing interim"], [])
+    }
+    let snapshot = workspace.snapshot(of: "app.scene")
+    #expect(workspace.interimDiagnostics(of: "app.scene") == nil)
+    return (told(interim.diagnostics, file: interim.file), told(snapshot.spec.diagnostics, file: 0))
+  }
+
+  @Test(arguments: [
+    ("push cat(catName: name)", "push ca(catName: name)"),
+    ("push cat(catName: name)", "push cat(catName: 1)"),
+    ("push cat(catName: name)", "push cat("),
+    ("cats.select(name)", "cats.selec(name)"),
+    ("{ finish }", "{ finsh }"),
+    ("{ finish }", "{ finish(1) }"),
+    ("{ pop }", "{ pop }\non cats.opn { stay }"),
+    ("catName: id)", "catNme: id)"),
+    ("\"Fred\"", "1"),
+    ("on cat.adopt { pop }", ""),
+    ("on cat.adopt", "on cat.adopt cat.adopt"),
+  ])
+  func aMistakeInARuleIsToldAtOnce(old: String, new: String) {
+    let found = after(old, new)
+    #expect(found.interim == found.compiled)
+    #expect(old.contains("adopt { pop }") || !found.compiled.isEmpty)
+  }
+
+  @Test func repairingTakesItBack() {
+    var workspace = Workspace(disk: EditedSpec.provider([]))
+    let wrong = Self.spec.replacing("push cat(", with: "push ct(")
+    workspace.open("app.scene", Array(wrong.utf8))
+    #expect(workspace.snapshot(of: "app.scene").diagnostics.count == 1)
+    let start = wrong.utf8.distance(
+      from: wrong.startIndex, to: wrong.range(of: "ct(catName: name")!.lowerBound)
+    workspace.edit("app.scene", start + 1..<start + 1, Array("a".utf8))
+    #expect(workspace.interimDiagnostics(of: "app.scene")?.diagnostics.isEmpty == true)
+  }
+
+  @Test func whatStandsElsewhereMovesAlong() {
+    let wrong = Self.spec.replacing("on cat.adopt", with: "on cat.adpt")
+    var workspace = Workspace(disk: EditedSpec.provider([]))
+    workspace.open("app.scene", Array(wrong.utf8))
+    let before = workspace.snapshot(of: "app.scene").diagnostics.map { $0.range.start }
+    workspace.edit("app.scene", 0..<0, Array("// a comment\n".utf8))
+    #expect(workspace.interimDiagnostics(of: "app.scene")?.diagnostics.map { $0.range.start - 13 } == before)
+  }
+
+  /// Many edits anywhere, in any order: places stay in the text, and what is told of a rule's names is what a
+  /// compilation tells whenever only rules were touched.
+  @Test(arguments: 0..<40)
+  func placesStayInTheTextWhateverIsTyped(seed: UInt64) {
+    var random = SplitMix(seed)
+    var workspace = Workspace(disk: EditedSpec.provider([]))
+    workspace.open("app.scene", Array(Self.spec.utf8))
+    _ = workspace.snapshot(of: "app.scene")
+    let pieces = [
+      "a", " ", "{", "}", "\n", "cat", "on cats.open { pop }", "\"", "(", ")", "/*", "scene x", ".",
+    ]
+    for _ in 0..<30 {
+      guard let bytes = workspace.document("app.scene") else { return }
+      let start = Int(random.next() % UInt64(bytes.count + 1))
+      let end = min(bytes.count, start + Int(random.next() % 4))
+      let piece = pieces[Int(random.next() % UInt64(pieces.count))]
+      workspace.edit("app.scene", start..<end, random.next() % 3 == 0 ? [] : Array(piece.utf8))
+      guard let count = workspace.document("app.scene")?.count else { return }
+      let found = workspace.interimDiagnostics(of: "app.scene")
+      for diagnostic in found?.diagnostics ?? [] where diagnostic.range.file == found?.file {
+        #expect(diagnostic.range.end <= count)
+        #expect(diagnostic.fixIts.allSatisfy { $0.edits.allSatisfy { $0.range.end <= count } })
+      }
+      if random.next() % 10 == 0 { _ = workspace.snapshot(of: "app.scene") }
+    }
+  }
+}
+
+/// A small generator of random numbers that is the same everywhere.
+private struct SplitMix {
+  private var state: UInt64
+  init(_ seed: UInt64) { state = seed }
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}

@@ -1,0 +1,67 @@
+import Testing
+
+@testable import ScenicLang
+
+struct WorkspaceTests {
+  private func workspace(_ files: [(path: String, text: String)]) -> Workspace {
+    var workspace = Workspace(disk: EditedSpec.provider(files))
+    workspace.refresh(specs: files.map { $0.path })
+    return workspace
+  }
+
+  @Test func aPartIsToldWithTheAppThatImportsIt() {
+    var workspace = workspace([
+      ("/p/app.scene", "import \"rooms.scene\"\nroot stack { rooms }"), ("/p/rooms.scene", "scene rooms"),
+    ])
+    workspace.open("/p/rooms.scene", Array("scene rooms".utf8))
+    #expect(workspace.snapshot(of: "/p/rooms.scene").main == "/p/app.scene")
+    #expect(workspace.allSnapshots().map { $0.main } == ["/p/app.scene"])
+  }
+
+  @Test func whatIsOpenCountsNotWhatLiesOnDisk() {
+    var workspace = workspace([("/p/app.scene", "root stack { home }"), ("/p/old.scene", "")])
+    #expect(workspace.snapshot(of: "/p/app.scene").diagnostics.map { $0.code.code } == ["SC0201"])
+    workspace.open("/p/app.scene", Array("scene home\nroot stack { home }".utf8))
+    #expect(workspace.snapshot(of: "/p/app.scene").diagnostics.isEmpty)
+    workspace.close("/p/app.scene")
+    #expect(workspace.snapshot(of: "/p/app.scene").diagnostics.map { $0.code.code } == ["SC0201"])
+  }
+
+  @Test func anUnsavedImportJoinsTwoFilesAndParting() {
+    var workspace = workspace([
+      ("/p/app.scene", "root stack { rooms }"), ("/p/rooms.scene", "scene rooms\nroot stack { rooms }"),
+    ])
+    workspace.open("/p/app.scene", Array("root stack { rooms }".utf8))
+    #expect(workspace.snapshot(of: "/p/rooms.scene").main == "/p/rooms.scene")
+    #expect(workspace.snapshot(of: "/p/app.scene").diagnostics.count == 1)
+    workspace.edit("/p/app.scene", 0..<0, Array("import \"rooms.scene\"\n".utf8))
+    _ = workspace.snapshot(of: "/p/app.scene")
+    #expect(workspace.snapshot(of: "/p/rooms.scene").main == "/p/app.scene")
+    workspace.edit("/p/app.scene", 0..<21, [])
+    _ = workspace.snapshot(of: "/p/app.scene")
+    #expect(workspace.snapshot(of: "/p/rooms.scene").main == "/p/rooms.scene")
+  }
+
+  @Test func whatOnlyDeclaresIsALibrary() {
+    var workspace = workspace([("/p/types.scene", "enum Sort { name, age }")])
+    #expect(workspace.snapshot(of: "/p/types.scene").diagnostics.isEmpty)
+  }
+
+  @Test func aModuleOfThePackageIsFoundByItsName() {
+    var workspace = workspace([
+      ("/p/Sources/App/app.scene", "import \"SignIn/sign-in.scene\"\nroot stack { welcome }"),
+      ("/p/Sources/SignIn/sign-in.scene", "scene welcome"),
+    ])
+    #expect(workspace.snapshot(of: "/p/Sources/App/app.scene").diagnostics.isEmpty)
+  }
+
+  @Test func editsOutsideTheDocumentAreTakenToItsEnd() {
+    var workspace = workspace([])
+    workspace.open("a.scene", Array("scene a".utf8))
+    workspace.edit("a.scene", 100..<200, Array("!".utf8))
+    workspace.edit("a.scene", -5..<0, Array("?".utf8))
+    workspace.edit("b.scene", 0..<0, Array("?".utf8))
+    #expect(workspace.document("a.scene") == Array("?scene a!".utf8))
+    #expect(workspace.document("b.scene") == nil)
+  }
+}
