@@ -101,7 +101,8 @@ package struct Workspace {
 
   private mutating func currentGraph() -> SpecGraph {
     if let graph { return graph }
-    let made = SpecGraph(specs.sorted(), provider: provider)
+    var made = SpecGraph(specs.sorted(), provider: provider)
+    for snapshot in snapshots.values { _ = made.holds(for: snapshot.main, snapshot.sources) }
     graph = made
     return made
   }

@@ -87,7 +87,7 @@ struct InterimTests {
   /// compilation tells whenever only rules were touched.
   @Test(arguments: 0..<40)
   func placesStayInTheTextWhateverIsTyped(seed: UInt64) {
-    var random = SplitMix(seed)
+    var random = Seeded(seed)
     var workspace = Workspace(disk: EditedSpec.provider([]))
     workspace.open("app.scene", Array(Self.spec.utf8))
     _ = workspace.snapshot(of: "app.scene")
@@ -108,18 +108,5 @@ struct InterimTests {
       }
       if random.next() % 10 == 0 { _ = workspace.snapshot(of: "app.scene") }
     }
-  }
-}
-
-/// A small generator of random numbers that is the same everywhere.
-private struct SplitMix {
-  private var state: UInt64
-  init(_ seed: UInt64) { state = seed }
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }

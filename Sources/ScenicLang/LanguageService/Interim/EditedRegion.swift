@@ -12,7 +12,7 @@ struct EditedRegion {
     var bounds = 0..<tree.file.bytes.count
     while true {
       guard let found = EditedRegion.child(of: list, around: edit, in: bounds) else { return nil }
-      guard let inner = FlowDeclSyntax(found.node), let inside = inner.inside,
+      guard let inner = found.node.flatMap({ FlowDeclSyntax($0) }), let inside = inner.inside,
         inside.lowerBound <= edit.lowerBound,
         edit.upperBound <= inside.upperBound
       else {
@@ -29,7 +29,7 @@ struct EditedRegion {
   /// The declaration of a list that some bytes are in or beside.
   private static func child(
     of list: Syntax, around edit: Range<Int>, in bounds: Range<Int>
-  ) -> (node: Syntax, bytes: Range<Int>)? {
+  ) -> (node: Syntax?, bytes: Range<Int>)? {
     var cursor = ChildCursor(list)
     var end = bounds.upperBound
     var candidate: (node: Syntax, end: Int)?
@@ -49,7 +49,7 @@ struct EditedRegion {
       }
     }
     if let candidate { return (candidate.node, bounds.lowerBound..<candidate.end) }
-    return (list, bounds.lowerBound..<end)
+    return end < edit.upperBound ? nil : (nil, bounds.lowerBound..<end)
   }
 }
 
