@@ -35,7 +35,7 @@ struct CodeLensTests {
         "cat: shown from 2 scenes and 1 link [\"push cat\", \"push cat\", \"go cats / cat\"]",
         "alone: never shown []",
         "signIn: shown from 2 scenes [\"present signIn\", \"present signIn\"]",
-        "welcome: shown from 1 scene [\"welcome\"]",
+        "welcome: shown from 1 flow [\"welcome\"]",
         "\"/cat\": leads to cat [\"cat\"]",
         "\"a \\\"cat\\\"\": run this test [a \"cat\"]",
       ])

@@ -98,6 +98,24 @@ struct HierarchyTests {
       ])
   }
 
+  @Test func anItemIsFoundAgainByItsName() {
+    let desk = Desk(
+      """
+      scene a { event next }
+      scene b
+      root tabs { a b }
+      on root.reselect(.a) { present b }
+      """)
+    let steps = desk.snapshot.leadingHere(0, at: desk.offset(of: "b\n"))
+    #expect(steps.map { $0.item.name } == ["Main", "root"])
+    #expect(steps.map { desk.text($0.item.range) } == ["", "tabs { a b }"])
+    for step in steps {
+      let name = step.item.nameRange
+      #expect(desk.snapshot.hierarchyItem(name.file, at: name.start).map { $0.name } == [step.item.name])
+    }
+    #expect(desk.snapshot.leadingFrom(0, at: 0).map { $0.item.name } == ["a", "b"])
+  }
+
   @Test(arguments: Spec.samples)
   func bothWaysSayTheSame(sample: String) {
     let snapshot = Desk(sample: sample).snapshot

@@ -62,7 +62,9 @@ extension Snapshot {
       // What is wrong may be just what would have led here.
       return model.isWrong ? nil : CodeLens(range: range, title: "never shown", action: .show(ranges))
     }
-    return CodeLens(range: range, title: NavigationGraph.title(of: steps), action: .show(ranges))
+    // It may stand without a rule that says so, as what a value of its type brings about.
+    return steps.isEmpty
+      ? nil : CodeLens(range: range, title: navigation.title(of: steps), action: .show(ranges))
   }
 
   /// Whether there is no way to a node; nil while that is not known.
@@ -74,27 +76,28 @@ extension Snapshot {
 
 extension NavigationGraph {
   /// `shown from 2 scenes and 1 link`, by how many different things the steps come from.
-  fileprivate static func title(of steps: [Step]) -> String {
+  fileprivate func title(of steps: [Step]) -> String {
     var seen: Set<Place> = []
-    var counts = Array(repeating: 0, count: nouns.count)
-    var isStart = false
-    for step in steps where seen.insert(step.from).inserted {
-      switch step.from {
-      case .app: isStart = true
-      case .node: counts[0] += 1
-      case .link: counts[1] += 1
-      case .event: counts[2] += 1
-      case .condition: counts[3] += 1
-      case .action: counts[4] += 1
-      }
+    var counts = Array(repeating: 0, count: NavigationGraph.nouns.count)
+    for step in steps where seen.insert(step.from).inserted { counts[rank(of: step.from)] += 1 }
+    var parts: [String] = []
+    for (count, noun) in zip(counts, NavigationGraph.nouns) where count > 0 {
+      parts.append(noun == "start" ? "the start" : "\(count) \(noun)\(count == 1 ? "" : "s")")
     }
-    var parts = isStart ? ["the start"] : []
-    for (count, noun) in zip(counts, nouns) where count > 0 {
-      parts.append("\(count) \(noun)\(count == 1 ? "" : "s")")
-    }
-    let last = parts.popLast() ?? "nowhere"
+    let last = parts.popLast() ?? ""
     return "shown from " + (parts.isEmpty ? last : parts.joined(separator: ", ") + " and \(last)")
   }
 
-  private static let nouns = ["scene", "link", "event", "condition", "action"]
+  private static let nouns = ["start", "scene", "flow", "container", "link", "event", "condition", "action"]
+
+  private func rank(of place: Place) -> Int {
+    switch place {
+    case .app: 0
+    case .node(let node): isScene(node) ? 1 : isScreen(node) ? 2 : 3
+    case .link: 4
+    case .event: 5
+    case .condition: 6
+    case .action: 7
+    }
+  }
 }

@@ -4,18 +4,18 @@ import ScenicRuntime
 
 extension Snapshot {
   /// The scene or flow that is declared or named at a place; or what else leads to some: an event of the app, a
-  /// condition, an action, a link, a container that asks. At most one. O(n) in the nodes around the place.
+  /// condition, an action, a link, a container that asks. At most one. O(n) in the bytes.
   package func hierarchyItem(_ file: Int, at offset: Int) -> [HierarchyItem] {
-    place(file, at: offset).map { [item(of: $0)] } ?? []
+    place(file, at: offset).map { [item(of: $0, wholes)] } ?? []
   }
 
-  /// What leads to what is at a place, with the effects that do, in the order written. O(n) in the rules, once.
+  /// What leads to what is at a place, with the effects that do, in the order written. O(n) in the bytes.
   package func leadingHere(_ file: Int, at offset: Int) -> [HierarchyStep] {
     guard let place = place(file, at: offset) else { return [] }
     return steps(navigation.steps(to: place).map { ($0.from, $0.range) })
   }
 
-  /// What the thing at a place leads to, with the effects that do, in the order written. O(n) in the rules, once.
+  /// What the thing at a place leads to, with the effects that do, in the order written. O(n) in the bytes.
   package func leadingFrom(_ file: Int, at offset: Int) -> [HierarchyStep] {
     guard let place = place(file, at: offset) else { return [] }
     return steps(navigation.steps(from: place).map { ($0.to, $0.range) })
@@ -29,17 +29,22 @@ extension Snapshot {
       if ranges[step.end] == nil { order.append(step.end) }
       if ranges[step.end]?.last != step.range { ranges[step.end, default: []].append(step.range) }
     }
-    return order.map { HierarchyStep(item: item(of: $0), ranges: ranges[$0] ?? []) }
+    let wholes = wholes
+    return order.map { HierarchyStep(item: item(of: $0, wholes), ranges: ranges[$0] ?? []) }
   }
 
   // MARK: What stands there
 
   private func place(_ file: Int, at offset: Int) -> NavigationGraph.Place? {
+    // An app that says no name is named where its main file begins.
+    if model.app.range == SourceRange(file: file, start: offset, end: offset) { return .app }
     let path = nodes(around: offset, in: file)
     guard let leaf = path.last, path.count > 1 else { return nil }
-    if path[path.count - 2].kind == .linkDecl, leaf.tokenKind == .string { return link(at: leaf.range) }
+    let around = path[path.count - 2].kind
+    if around == .linkDecl, leaf.tokenKind == .string { return link(at: leaf.range) }
+    if around == .containerNode, leaf.kind == .token { return container(at: leaf.range) }
     guard let name = NameSyntax(leaf) else { return nil }
-    if path[path.count - 2].kind == .appDecl { return .app }
+    if around == .appDecl { return .app }
     for use in symbols.uses(at: name.range) {
       if let place = place(of: use.target) { return place }
     }
@@ -64,33 +69,61 @@ extension Snapshot {
     return nil
   }
 
-  // MARK: Items
-
-  private func item(of place: NavigationGraph.Place) -> HierarchyItem {
-    switch place {
-    case .app: item(model.app, .app)
-    case .node(let node):
-      item(model.nodes[node].name, model.outlineKind(ofNode: node), model.path(ofNode: node))
-    case .event(let event): item(model.events[event].name, .event)
-    case .condition(let condition): item(model.conditions[condition].name, .condition)
-    case .action(let action): item(model.actions[action].name, .action)
-    case .link(let flow, let link): item(model.flows[flow].links[link].name, .link)
-    }
+  /// The container without a name whose reserved word this is.
+  private func container(at range: SourceRange) -> NavigationGraph.Place? {
+    model.nodes.firstIndex { $0.name.range == range }.map { .node($0) }
   }
 
-  /// An item with its whole declaration, which is what the name is directly in. An app that says no name is its main
-  /// file.
-  private func item(_ name: Model.Name, _ kind: OutlineItem.Kind, _ path: String = "") -> HierarchyItem {
-    let around = nodes(around: name.range.start, in: name.range.file)
-    var whole = around.dropLast().last?.commentedRange ?? 0..<0
-    if name.range.count == 0 { whole = 0..<(around.first?.tree.file.bytes.count ?? 0) }
+  // MARK: Items
+
+  /// All of each declaration that can be an item, by its name. O(n) in the bytes.
+  private var wholes: [SourceRange: SourceRange] {
+    var wholes: [SourceRange: SourceRange] = [:]
+    for tree in trees {
+      for index in tree.nodes.indices {
+        let syntax = Syntax(tree: tree, index: index)
+        if let name = syntax.itemName { wholes[name.range] = tree.sourceRange(syntax.commentedRange) }
+      }
+    }
+    return wholes
+  }
+
+  private func item(
+    of place: NavigationGraph.Place, _ wholes: [SourceRange: SourceRange]
+  ) -> HierarchyItem {
+    var path = ""
+    if case .node(let node) = place { path = model.path(ofNode: node) }
+    let (name, kind) = named(place)
     let scope = path.utf8.count > name.text.utf8.count ? " in \(path.dropLast(name.text.count + 1))" : ""
     return HierarchyItem(
-      name: name.text, detail: kind.noun + scope, kind: kind,
-      range: SourceRange(
-        file: name.range.file, start: min(whole.lowerBound, name.range.start),
-        end: max(whole.upperBound, name.range.end)),
-      nameRange: name.range)
+      name: name.text.isEmpty ? "unnamed \(kind.noun)" : name.text, detail: kind.noun + scope, kind: kind,
+      range: wholes[name.range] ?? name.range, nameRange: name.range)
+  }
+
+  private func named(_ place: NavigationGraph.Place) -> (Model.Name, OutlineItem.Kind) {
+    switch place {
+    case .app: (model.app, .app)
+    case .node(let node): (model.nodes[node].name, model.outlineKind(ofNode: node))
+    case .event(let event): (model.events[event].name, .event)
+    case .condition(let condition): (model.conditions[condition].name, .condition)
+    case .action(let action): (model.actions[action].name, .action)
+    case .link(let flow, let link): (model.flows[flow].links[link].name, .link)
+    }
+  }
+}
+
+extension Syntax {
+  /// The name of a declaration that can be an item; of a container without one its reserved word.
+  fileprivate var itemName: Syntax? {
+    switch kind {
+    case .appDecl, .sceneDecl, .flowDecl, .containerDecl, .conditionDecl, .actionDecl, .eventDecl:
+      return child(NameSyntax.self)?.syntax
+    case .containerNode:
+      let node = ContainerNodeSyntax(syntax: self)
+      return node.label?.syntax ?? node.word?.syntax
+    case .linkDecl: return LinkDeclSyntax(syntax: self).urlToken?.syntax
+    default: return nil
+    }
   }
 }
 

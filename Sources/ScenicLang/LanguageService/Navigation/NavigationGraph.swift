@@ -128,9 +128,10 @@ struct NavigationGraph {
     return shown(Model.Template(node: node, arguments: [], range: nowhere), insideOf: nil)
   }
 
-  private func isScreen(_ node: Int) -> Bool {
-    model.nodes[node].flow != nil || model.nodes[node].kind == .scene
-  }
+  func isScene(_ node: Int) -> Bool { model.nodes[node].kind == .scene }
+
+  /// Whether it is a scene or a flow.
+  func isScreen(_ node: Int) -> Bool { isScene(node) || model.nodes[node].flow != nil }
 
   /// What stands in the slot that is selected; in every one, if which is known only then.
   private func selected(_ node: Int, _ slot: Model.Expression) -> [Place] {
