@@ -1,3 +1,5 @@
+import ScenicRuntime
+
 // What each word of a file is, for colours: from the tree, and from what its names mean where that is known.
 
 extension Snapshot {

@@ -1,3 +1,5 @@
+import ScenicRuntime
+
 // The declarations of a file, from its syntax tree alone, so that a broken file has an outline as well.
 
 extension Snapshot {
