@@ -10,7 +10,7 @@ TEXT = (FOLDER / "scene.ebnf").read_text()
 # The rules that are one token each; what is below them in the grammar is text, not tokens.
 TOKENS = {"name", "string", "integer", "decimal"}
 LEXICAL = {
-    "name", "identifier", "word", "letter", "string", "escape", "integer", "decimal", "fraction", "exponent",
+    "name", "identifier", "word", "part", "letter", "string", "escape", "integer", "decimal", "fraction", "exponent",
     "digit", "hex", "trivia", "line-comment", "comment",
 }
 
@@ -82,7 +82,7 @@ class Sentences:
         "expression", "disjunction", "conjunction", "comparison", "coalescing", "sum", "prefix", "postfix", "type",
         "optional", "simple",
     }
-    PLAIN = ["cats", "cat", "tabBar", "home", "letter", "_x", "été", "x2", "isIn", "Kind", "猫", "done", "leave"]
+    PLAIN = ["cats", "cat", "tabBar", "home", "letter", "_x", "été", "x2", "isIn", "Kind", "猫", "done", "leave", "`2x`"]
     STRINGS = ['""', '"a"', r'"say \"{name}\" // no"', '"/cats/{catName}?q={q}"', r'"\u{1F431} /* \\"', '"true"']
     INTEGERS = ["0", "7", "1_000", "0xFF", "0x1_a"]
     DECIMALS = ["1.5", "0.0", "2e3", "1_0.5E-2", "3.0e+1"]
@@ -156,7 +156,7 @@ class Sentences:
             if self.random.random() < self.reserved and before not in (["?"], ["??"]):
                 return self.random.choice(self.words if self.rule != "simple" else self.type_words)
             name = self.random.choice(self.PLAIN)
-            return f"`{name}`" if self.random.random() < 0.05 else name
+            return f"`{name}`" if self.random.random() < 0.05 and "`" not in name else name
         return self.random.choice(getattr(self, rule.upper() + "S"))
 
     def text(self, tokens):

@@ -1,4 +1,4 @@
-"""Writes random specs into a folder: random_specs.py FOLDER COUNT."""
+"""Writes random specs into a folder, and as many with one mistake: random_specs.py FOLDER COUNT."""
 
 import sys
 from pathlib import Path
@@ -12,3 +12,10 @@ for number in range(int(sys.argv[2])):
     sentences = Sentences(number, 0.25, calm=True) if number % 2 else Sentences(number)
     # Line ends stay as they are made.
     (folder / f"random-{number}.scene").write_bytes(sentences.file(room=10 + number % 9).encode())
+
+    # With one token left out, twice or in the place of another it is a spec no more, most of the time.
+    sentences = Sentences(number, calm=True)
+    tokens = sentences.tokens("declaration", 12)
+    place, other = (sentences.random.randrange(len(tokens)) for _ in range(2))
+    tokens[place : place + 1] = sentences.random.choice([[], [tokens[place]] * 2, [tokens[other]]])
+    (folder / f"mutant-{number}.scene").write_bytes(sentences.text(tokens).encode())

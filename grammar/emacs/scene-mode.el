@@ -53,7 +53,8 @@
 
 ;;; What comes after what
 
-(defconst scene-mode--word "`?[A-Za-z_[:nonascii:]][A-Za-z0-9_[:nonascii:]]*`?"
+(defconst scene-mode--word
+  "\\(?:`[A-Za-z0-9_[:nonascii:]]+`\\|[A-Za-z_[:nonascii:]][A-Za-z0-9_[:nonascii:]]*\\)"
   "A name or reserved word.")
 
 (defconst scene-mode--number

@@ -23,7 +23,7 @@ LETTER = (
     "A-Za-z_\u00a1-\u037d\u037f-\u167f\u1681-\u1fee\u1ff0-\u1fff\u2010-\u2017\u2020-\u2027\u2030-\u205e"
     "\u2070-\u2129\u212b-\u2fff\u3001-\ufefe\uff00-\U0010ffff"
 )
-WORD = f"(?:`[{LETTER}][{LETTER}0-9]*`|[{LETTER}][{LETTER}0-9]*)"
+WORD = f"(?:`[{LETTER}0-9]+`|[{LETTER}][{LETTER}0-9]*)"
 END = f"(?![{LETTER}0-9])"
 # Trivia on the way to what decides; comments inside comments need no look this far.
 GAP = r"(?:\s|//[^\n]*|/\*(?:[^*]|\*(?!/))*\*/)*"

@@ -14,7 +14,7 @@ syntax case match
 syntax iskeyword @,48-57,_,161-255
 syntax sync fromstart
 
-let s:name = '`\=\K\k*`\='
+let s:name = '\%(`\k\+`\|\K\k*\)'
 let s:literal = '\<\%(true\|false\|nil\)\>'
 let s:colon = '\%(\%(\s\|\/\*.\{-}\*\/\)*:\)'
 let s:container = '\<\%(stack\|tabs\|split\|container\)\>'
@@ -187,8 +187,8 @@ syntax match sceneWrongEscape contained /\\./
 syntax match sceneEscape contained /\\\%([ntr0\\"']\|u{\x\+}\)/
 syntax match sceneCapture contained /{\K\k*}/
 syntax match sceneBrace contained /{{/
-syntax match sceneNumber /\<\d[0-9_]*\%(\.\d[0-9_]*\)\=\%([eE][+-]\=\d[0-9_]*\)\=/
-syntax match sceneNumber /\<0x\x[0-9A-Fa-f_]*/
+syntax match sceneNumber /`\@1<!\<\d[0-9_]*\%(\.\d[0-9_]*\)\=\%([eE][+-]\=\d[0-9_]*\)\=/
+syntax match sceneNumber /`\@1<!\<0x\x[0-9A-Fa-f_]*/
 
 highlight default link sceneLineComment Comment
 highlight default link sceneComment Comment
