@@ -46,7 +46,9 @@ let package = Package(
     .testTarget(name: "ArchitectureTests"),
     .testTarget(name: "ScenicRuntimeTests", dependencies: ["ScenicRuntime"]),
     .testTarget(name: "ScenicTests", dependencies: ["Scenic"]),
-    .testTarget(name: "ScenicLangTests", dependencies: ["ScenicLang", "ScenicRuntime"], exclude: ["Golden"]),
+    .testTarget(
+      name: "ScenicLangTests", dependencies: ["ScenicLang", "ScenicRuntime"],
+      exclude: ["Golden", "Mistakes/Cases"]),
     .testTarget(
       name: "GeneratedTests", dependencies: ["ScenicRuntime", "ScenicLang"],
       exclude: ["Specs"] + ["cats", "nasty", "routes", "studio", "zoo"].map { "Golden/\($0).json" }),

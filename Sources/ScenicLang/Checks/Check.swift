@@ -41,6 +41,26 @@ struct Check: Sendable {
   }
 }
 
+extension Problem {
+  /// The words that it is about, in backticks; nil where they are too many to read in a sentence.
+  func quoted(in model: Model) -> String? {
+    let text = model.files[range.file].bytes[range.start..<range.end]
+    let isShort = 1...30 ~= text.count && text.allSatisfy { $0 >= 0x20 && $0 != UInt8(ascii: "`") }
+    return isShort ? "`\(String(decoding: text, as: UTF8.self))`" : nil
+  }
+
+  /// The parentheses around the words, if they are all that these enclose.
+  func parentheses(in model: Model) -> SourceRange? {
+    let bytes = model.files[range.file].bytes
+    func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 }
+    guard let opener = bytes[..<range.start].lastIndex(where: { !isBlank($0) }),
+      let closer = bytes[range.end...].firstIndex(where: { !isBlank($0) }),
+      bytes[opener] == UInt8(ascii: "("), bytes[closer] == UInt8(ascii: ")")
+    else { return nil }
+    return SourceRange(file: range.file, start: opener, end: closer + 1)
+  }
+}
+
 /// What a check says about a problem.
 struct Words: Sendable {
   var message: String

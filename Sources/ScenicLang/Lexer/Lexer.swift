@@ -164,9 +164,24 @@ struct Lexer {
         lexUnusual()
       }
     }
-    position = tokens.beginningOfClosers(bytes, start &+ 1..<position)
+    position =
+      endOfText(start &+ 1..<position) ?? tokens.beginningOfClosers(bytes, start &+ 1..<position)
     fact(.unterminatedString, start, position)
     tokens.append(.string, start, position, payload: TokenBuffer.unmatched)
+  }
+
+  /// Where a text without its last quote ends for the word before it: a URL before a space, the name of a test before
+  /// its brace; nil where neither tells.
+  private func endOfText(_ text: Range<Int>) -> Int? {
+    switch tokens.kinds.last {
+    case .linkKeyword?, .openKeyword?: return bytes[text].firstIndex(of: 0x20)
+    case .testKeyword?:
+      guard let brace = bytes[text].lastIndex(where: { $0 != 0x20 }), bytes[brace] == UInt8(ascii: "{") else {
+        return nil
+      }
+      return bytes[text.lowerBound..<brace].lastIndex { $0 != 0x20 }.map { $0 &+ 1 }
+    default: return nil
+    }
   }
 
   /// A scalar of a string beyond ASCII, or some that would steer a terminal.

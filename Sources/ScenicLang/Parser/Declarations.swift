@@ -7,6 +7,7 @@ extension Parser {
   mutating func parseFile() {
     skipExtraBrackets()
     while !isAtEnd { parseDeclaration() }
+    reportAside(semicolons)
     leaf(.token)
     finish(.file, 0)
   }
@@ -49,6 +50,10 @@ extension Parser {
   }
 
   private mutating func recoverDeclaration(_ start: Int) {
+    if kind == .semicolon, mark == start {
+      semicolons.append(cursor)
+      return setAside(until: cursor + 1)
+    }
     if isAtEnd {
       missing(.declaration)
     } else {

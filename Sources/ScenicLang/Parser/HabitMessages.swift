@@ -73,12 +73,17 @@ extension SyntaxMessages {
     let edits = words.map { word in
       let start = Int(tree.tokens.starts[word])
       let next = min(word + 1, tree.tokens.count - 1)
-      let isTight = tree.file.bytes[tree.tokens.trivia(before: next)].allSatisfy { $0 == 0x20 }
+      let isTight =
+        tree.tokens.kinds[word] != .semicolon
+        && tree.file.bytes[tree.tokens.trivia(before: next)].allSatisfy { $0 == 0x20 }
       let end = isTight ? Int(tree.tokens.starts[next]) : Int(tree.tokens.ends[word])
       return FixIt.Edit(tree.sourceRange(start..<end), "")
     }
     let fixIt = FixIt("remove \(quote(tokens))", .certain, edits)
-    return error(.unexpectedText, "\(quote(tokens)) does not belong here", tokens, [fixIt])
+    let message =
+      tree.tokens.kinds[tokens.lowerBound] == .semicolon
+      ? "no `;` stands behind a declaration" : "\(quote(tokens)) does not belong here"
+    return error(.unexpectedText, message, tokens, [fixIt])
   }
 
   func quotedName(_ tokens: Range<Int>) -> Diagnostic {

@@ -14,6 +14,8 @@ struct Parser {
   var facts: [SyntaxFact] = []
   /// How many question marks wait for their colon in the innermost brackets.
   var openChoices = 0
+  /// The semicolons behind declarations, which are one mistake.
+  var semicolons: [Int] = []
   /// Whether the fields of a struct are read: a label may follow a type or value, without a comma.
   var isInFields = false
   /// The words that may follow a value and then are no names.
@@ -138,7 +140,7 @@ struct Parser {
 
   /// Puts a leaf without bytes where something is missing, and reports it.
   mutating func missing(_ wanted: Wanted, as kind: SyntaxKind = .missing) {
-    report(.missing(wanted), cursor..<cursor)
+    if !isBehindOpenString { report(.missing(wanted), cursor..<cursor) }
     var token = TokenKind.identifier
     if case .token(let kind) = wanted { token = kind }
     lastError = nodes.count
@@ -146,6 +148,11 @@ struct Parser {
       SyntaxNode(
         kind: kind, flags: [.hasError, .isMissing], wanted: token, token: UInt32(truncatingIfNeeded: cursor),
         extent: 1))
+  }
+
+  /// Whether the string before has no last quote: what is missing is in it.
+  private var isBehindOpenString: Bool {
+    cursor > 0 && tokens.kinds[cursor - 1] == .string && tokens.payloads[cursor - 1] == TokenBuffer.unmatched
   }
 
   /// Wraps the tokens up to an end as unexpected, and reports them.

@@ -47,7 +47,8 @@ extension Check {
           isForCovered: rule.evenCovered || !canBeCovered(subject), file: trigger.range.file)
         let types = trigger.parameters.map { $0.type }
         if let other = met[subject]?.shadow(of: row, hearing, types, model) {
-          result.append(diagnostic(code, at: trigger.range, answeredBy: other, in: flow, model))
+          let later = LaterRule(rule: rule, trigger: trigger, row: row, hearing: hearing)
+          result.append(diagnostic(code, later, answeredBy: other, in: flow, model))
         }
         met[subject, default: EarlierRules()].add(row, hearing, trigger.range)
       }
@@ -57,7 +58,7 @@ extension Check {
 
   /// The rule before may take more than it is meant to, where a literal is misspelt.
   private static func diagnostic(
-    _ code: DiagnosticCode, at range: SourceRange, answeredBy other: SourceRange, in flow: Model.Flow,
+    _ code: DiagnosticCode, _ later: LaterRule, answeredBy other: SourceRange, in flow: Model.Flow,
     _ model: Model
   ) -> Diagnostic {
     let before = flow.rules.first { $0.triggers.contains { $0.range == other } }
@@ -66,8 +67,9 @@ extension Check {
     }
     let question = meant.map { ": `\($0.name)` is a name for anything; did you mean `\($0.literal)`?" } ?? ""
     return Diagnostic(
-      .error, code, "this rule never gets its turn: what it matches is answered before", at: range,
-      notes: [Diagnostic.Note("by this rule\(question)", at: other)], fixIts: meant.map { [$0.fixIt] } ?? [])
+      .error, code, "this rule never gets its turn: what it matches is answered before",
+      at: later.trigger.range, notes: [Diagnostic.Note("by this rule\(question)", at: other)],
+      fixIts: [meant?.fixIt ?? before.flatMap { later.moved(before: $0, other, model) }].compactMap { $0 })
   }
 
   /// Only what a scene says is not heard while something covers it.
@@ -76,6 +78,45 @@ extension Check {
     case .event, .produced: true
     default: false
     }
+  }
+}
+
+/// A rule that never gets its turn.
+private struct LaterRule {
+  let rule: Model.Rule
+  let trigger: Model.Trigger
+  let row: [PatternCell]
+  let hearing: EarlierRules.Hearing
+
+  /// The rule put before the one that answers all it matches, if that one then still has something to answer.
+  func moved(before earlier: Model.Rule, _ place: SourceRange, _ model: Model) -> FixIt? {
+    guard rule.triggers.count == 1, earlier.triggers.count == 1, rule.whole.file == earlier.whole.file,
+      let other = earlier.triggers.first, other.range == place
+    else { return nil }
+    var alone = EarlierRules()
+    alone.add(row, hearing, trigger.range)
+    let otherHearing = EarlierRules.Hearing(
+      condition: earlier.condition.map { model.key($0, other) }, isForCovered: true, file: place.file)
+    let types = other.parameters.map { $0.type }
+    if alone.shadow(of: model.row(other.patterns, for: other.parameters), otherHearing, types, model) != nil {
+      return nil
+    }
+    let bytes = model.files[rule.whole.file].bytes
+    let text = String(decoding: bytes[rule.whole.start..<rule.whole.end], as: UTF8.self)
+    let start = lineStart(earlier.whole.start, bytes)
+    let indentation = String(decoding: bytes[start..<earlier.whole.start], as: UTF8.self)
+    guard indentation.utf8.allSatisfy({ $0 == 0x20 || $0 == 0x09 }), start > 0 || indentation.isEmpty else {
+      return nil
+    }
+    let old = SourceRange(
+      file: rule.whole.file, start: max(lineStart(rule.whole.start, bytes) - 1, earlier.whole.end),
+      end: rule.whole.end)
+    let new = SourceRange(file: place.file, start: earlier.whole.start, end: earlier.whole.start)
+    return FixIt("put it before that rule", .likely, [.init(new, "\(text)\n\(indentation)"), .init(old, "")])
+  }
+
+  private func lineStart(_ offset: Int, _ bytes: [UInt8]) -> Int {
+    bytes[..<offset].lastIndex { $0 == 0x0A }.map { $0 + 1 } ?? 0
   }
 }
 

@@ -43,9 +43,16 @@ extension Check {
         """)
   ) { problem, model in
     guard case .finishValue(let wanted, let owner) = problem.kind else { return nil }
-    if let wanted {
-      return Words("`\(owner)` hands back \(Words.a(model.describe(wanted))): write `finish(…)`")
+    guard let wanted else {
+      let fixIts = problem.parentheses(in: model).map {
+        [FixIt("remove the value", .likely, [.init($0, "")])]
+      }
+      return Words("`\(owner)` hands nothing back: it declares no result", fixIts: fixIts ?? [])
     }
-    return Words("`\(owner)` hands nothing back: it declares no result")
+    let value = "(\(model.placeholder(for: wanted)))"
+    let end = SourceRange(file: problem.range.file, start: problem.range.end, end: problem.range.end)
+    return Words(
+      "`\(owner)` hands back \(Words.a(model.describe(wanted))): write `finish(…)`",
+      fixIts: [FixIt("insert `\(value)`", .placeholder, [.init(end, value)])])
   }
 }

@@ -34,6 +34,18 @@ extension Check {
         """)
   ) { problem, model in
     guard case .incomparable(let type) = problem.kind else { return nil }
-    return Words("values of type `\(model.describe(type))` can't be compared")
+    let why = externName(in: type, model).map { ": `\($0)` is an `extern type`" } ?? ""
+    return Words("values of type `\(model.describe(type))` can't be compared\(why)")
+  }
+
+  /// The extern type that a type is, or is a collection or an optional of.
+  private static func externName(in type: ValueType, _ model: Model) -> String? {
+    switch type {
+    case .optional(let inner), .list(let inner), .dictionary(let inner): return externName(in: inner, model)
+    case .named(let place):
+      if case .extern = model.types[place].shape { return model.types[place].name.text }
+      return nil
+    default: return nil
+    }
   }
 }

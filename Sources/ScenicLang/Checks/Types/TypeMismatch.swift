@@ -31,7 +31,8 @@ extension Check {
     guard case .mismatch(let found, let wanted) = problem.kind else { return nil }
     let isOptional = found == .optional(wanted)
     return Words(
-      "this is a value of type `\(model.describe(found))`, but `\(model.describe(wanted))` is wanted here",
+      "\(problem.quoted(in: model) ?? "this") is \(Words.a(model.describe(found))), but "
+        + "\(Words.a(model.describe(wanted))) is wanted here",
       fixIts: isOptional ? [instead(of: problem, model.placeholder(for: wanted))] : [])
   }
 

@@ -28,9 +28,11 @@ extension Check {
         on cats.select(name, age) { push cat(name, age) }
 
         """)
-  ) { problem, _ in
+  ) { problem, model in
     guard case .unwantedPattern(let count, let owner) = problem.kind else { return nil }
     let carried = count == 0 ? "nothing" : count == 1 ? "one value" : "\(count) values"
-    return Words("`\(owner)` carries \(carried)")
+    let brackets = count == 0 ? problem.parentheses(in: model) : nil
+    let fixIts = brackets.map { [FixIt("remove the parentheses", .likely, [.init($0, "")])] }
+    return Words("`\(owner)` carries \(carried)", fixIts: fixIts ?? [])
   }
 }

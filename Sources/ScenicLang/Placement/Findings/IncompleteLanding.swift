@@ -31,8 +31,10 @@ extension PlacementCheck {
   ) { placements, code in
     var fillings = Engine.Fillings()
     fillings.collect(placements.program)
-    let landing = LandingNeeds(placements: placements, code: code, fillings: fillings.found)
-    return placements.model.flows.flatMap { $0.links }.flatMap { landing.findings(in: $0.effects) }
+    return placements.model.flows.flatMap { $0.links }.flatMap { link in
+      LandingNeeds(placements: placements, code: code, fillings: fillings.found, link: link).findings(
+        in: link.effects)
+    }
   }
 }
 
@@ -40,6 +42,7 @@ private struct LandingNeeds {
   let placements: Placements
   let code: DiagnosticCode
   let fillings: [Int: [Program.Template]]
+  let link: Model.Link
 
   func findings(in effects: [Model.Effect]) -> [Finding] {
     effects.flatMap { effect -> [Finding] in
@@ -65,7 +68,7 @@ private struct LandingNeeds {
           Diagnostic(
             .error, code,
             "`\(placements.program.nodes[goal.node].name)` needs \(names), which this link does not say",
-            at: goal.range)))
+            at: goal.range, fixIts: missing.count == 1 ? captured(inputs[missing[0]], goal) : [])))
     }
     switch goal.content {
     case .any, .selected(_, nil): break
@@ -77,6 +80,29 @@ private struct LandingNeeds {
       found += findings(in: inner, mayStand: mayStand && isUsual(inner, at: slot, in: goal))
     }
     return found
+  }
+
+  /// The input captured at the end of the link, and given to what lacks it.
+  private func captured(_ input: Model.Parameter, _ goal: Model.Goal) -> [FixIt] {
+    let name = input.name.text
+    let isNew = !link.captures.contains { $0.name.text == name } && link.query.isEmpty
+    guard isNew, goal.arguments.isEmpty, canBeCaptured(input.type), link.range.file == goal.range.file,
+      !link.pattern.hasSuffix("/"), !link.pattern.isEmpty
+    else { return [] }
+    let end = SourceRange(file: link.range.file, start: link.range.end - 1, end: link.range.end - 1)
+    let behind = SourceRange(file: goal.range.file, start: goal.range.end, end: goal.range.end)
+    return [
+      FixIt(
+        "capture it: `\(link.pattern)/{\(name)}`", .likely,
+        [FixIt.Edit(end, "/{\(name)}"), FixIt.Edit(behind, "(\(name): \(name))")])
+    ]
+  }
+
+  private func canBeCaptured(_ type: ValueType?) -> Bool {
+    switch type {
+    case .string, .int, .bool: true
+    default: placements.model.cases(of: type)?.allSatisfy { $0.payload.isEmpty } ?? false
+    }
   }
 
   private func isUsual(_ inner: Model.Goal, at place: Int, in goal: Model.Goal) -> Bool {

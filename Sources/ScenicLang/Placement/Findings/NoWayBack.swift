@@ -48,7 +48,10 @@ extension Placements {
     .certain(
       Diagnostic(
         .warning, code, "there is no way back from \(name(node))", at: model.nodes[node].name.range,
-        notes: note.map { [$0] } ?? [], fixIts: terminal(node)))
+        notes: [
+          note ?? Diagnostic.Note("it is presented without a gesture that takes it away, and no rule does")
+        ],
+        fixIts: terminal(node)))
   }
 
   /// That nobody is meant to go back from what is declared here.

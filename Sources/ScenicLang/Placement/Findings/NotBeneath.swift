@@ -33,7 +33,8 @@ extension PlacementCheck {
         on cats.open { push cat }
         on cat.back { select tabBar.dogs }
 
-        """)
+        """),
+    repairs: { $1.repairsOfWayBack($0) }
   ) { problem, placements in
     guard case .notFound(let node) = problem.what else { return nil }
     let name = placements.name(node)

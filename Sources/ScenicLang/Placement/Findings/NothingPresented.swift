@@ -25,7 +25,8 @@ extension PlacementCheck {
         on cats.open { push cat }
         on cat.close { pop }
 
-        """)
+        """),
+    repairs: { $1.repairsOfDismissal($0) }
   ) { problem, _ in
     problem.what == .nothingPresented ? "there is nothing to dismiss here" : nil
   }

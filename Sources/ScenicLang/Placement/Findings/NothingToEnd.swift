@@ -27,6 +27,6 @@ extension PlacementCheck {
 
         """)
   ) { problem, _ in
-    problem.what == .nothingToEnd ? "there is nothing here that this could end" : nil
+    problem.what == .nothingToEnd ? "there is no flow and no scene here that this could end" : nil
   }
 }

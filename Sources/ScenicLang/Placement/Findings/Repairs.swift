@@ -41,6 +41,32 @@ extension Placements {
     return [FixIt("let nothing happen: `stay`", .likely, [FixIt.Edit(effect.range, "stay")])]
   }
 
+  /// Where nothing is presented and something is beneath: the way back from what was pushed.
+  func repairsOfDismissal(_ problem: ProblemList.Problem) -> [FixIt] {
+    guard let effect = effect(of: problem), case .dismiss = effect.kind, !problem.succeeds,
+      problem.failures.allSatisfy({ $0.here.map { isPushed($0) } ?? false })
+    else { return [] }
+    return [FixIt("go back to what is beneath: `pop`", .likely, [FixIt.Edit(effect.range, "pop")])]
+  }
+
+  private func isPushed(_ site: Int) -> Bool {
+    let placement = walk.table[site]
+    return placement.first == nil && !placement.beneath.isEmpty && !placement.isPresented
+      && !placement.isRoot
+  }
+
+  /// Where what is meant is not beneath: what is.
+  func repairsOfWayBack(_ problem: ProblemList.Problem) -> [FixIt] {
+    guard let effect = effect(of: problem), case .back = effect.kind, !problem.succeeds,
+      problem.failures.allSatisfy({ $0.here.map { isPushed($0) } ?? false })
+    else { return [] }
+    let sites = problem.failures.flatMap { $0.here.map { walk.table[$0].beneath.sites } ?? [] }
+    let nodes = Set(sites.map { walk.table[$0].node })
+    guard nodes.count == 1, let node = nodes.first, program.nodes[node].isNamed else { return [] }
+    let words = "back to \(program.nodes[node].name)"
+    return [FixIt("go back to what is beneath: `\(words)`", .likely, [FixIt.Edit(effect.range, words)])]
+  }
+
   /// Where the levels begin in which it cannot be done.
   private func levels(of problem: ProblemList.Problem) -> [Int] {
     problem.failures.flatMap { $0.here.map { walk.table.levelRoots(of: $0) } ?? [] }

@@ -31,6 +31,11 @@ extension Binder {
     var unlabelled: Int?
     for (position, argument) in syntax.enumerated() {
       guard let value = argument.value else { continue }
+      if argument.label == nil, isUnknown(value, besides: places) {
+        _ = infer(value, .unknown)
+        isPoisoned = true
+        continue
+      }
       let isOnly = parameters.count == 1 && syntax.count == 1
       let found = place(argument, value, position, places, parameters, given, isOnly: isOnly, of: owner)
       guard let place = found else {
@@ -126,6 +131,20 @@ extension Binder {
         next.map { [Problem.Label(name: parameters[$0].name.text, range: value.range)] } ?? [],
         owner: owner, isCertain: isOnly && fits(value, parameters[0].type)), at: value.range)
     return nil
+  }
+
+  /// Whether a value is one name, of nothing and of no parameter: misspelt it may be the short form of an argument.
+  private func isUnknown(_ value: ExprSyntax, besides parameters: [String: Int]) -> Bool {
+    guard case .name(let view) = value, let name = view.name, parameters[name.text] == nil else {
+      return false
+    }
+    var attempt = self
+    // Emptied, so that what they hold is not copied.
+    attempt.model.problems = []
+    attempt.model.uses = []
+    attempt.unknowns = [:]
+    _ = attempt.infer(value, .unknown)
+    return !attempt.model.problems.isEmpty
   }
 
   /// Whether a value can stand where one of a type is wanted, without a word about why not.

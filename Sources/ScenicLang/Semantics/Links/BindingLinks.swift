@@ -9,7 +9,10 @@ extension Binder {
     var link = Model.Link(pattern: text, range: token.range)
     var reader = LinkReader(text)
     let wrong = reader.read(into: &link)
-    if let wrong { report(.linkPattern(wrong, repaired: LinkReader.repaired(text)), at: token.range) }
+    let isOpen = token.syntax.tree.tokens.payloads[Int(token.syntax.node.token)] == TokenBuffer.unmatched
+    if let wrong, !isOpen {
+      report(.linkPattern(wrong, repaired: LinkReader.repaired(text)), at: token.range)
+    }
     for name in reader.captures { capture(name, in: token) }
     if wrong != nil { poisonNames(in: text, at: token.range) }
     link.effects = effects(view.block)
