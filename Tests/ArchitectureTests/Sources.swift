@@ -42,7 +42,9 @@ struct SourceText: Sendable {
     zip(code, words).compactMap { line, words in
       let access: Set = ["public", "package", "internal", "private", "fileprivate"]
       let begins = words.first.map { $0 == "import" || access.contains($0) || line.hasPrefix("@") } ?? false
-      return begins && words.count == (words.firstIndex(of: "import") ?? words.count) + 2 ? words.last : nil
+      // A rule of a grammar may begin with the word as well.
+      guard begins, !line.contains("=") else { return nil }
+      return words.count == (words.firstIndex(of: "import") ?? words.count) + 2 ? words.last : nil
     }
   }
 

@@ -50,6 +50,8 @@ struct Binder {
   var doubtfulTypes: Set<Int> = []
   /// Where the conversion of each type is.
   var conversions: [ValueType: SourceRange] = [:]
+  /// The word that is asked about, if any.
+  var probe: Probe?
 
   /// A declaration and its place in its array of the model.
   struct Work {
@@ -82,24 +84,35 @@ struct Binder {
   static func bind(
     _ trees: [SyntaxTree], names: NameTable, app: String, isLibrary: Bool = false, problems: [Problem] = []
   ) -> Binder {
-    let start = SourceRange(file: 0, start: 0, end: 0)
+    let app = Model.Name(text: app, range: SourceRange(file: 0, start: 0, end: 0))
     var binder = Binder(
-      model: Model(
-        app: Model.Name(text: app, range: start), files: trees.map { $0.file }, problems: problems),
-      names: names)
+      model: Model(app: app, files: trees.map { $0.file }, problems: problems), names: names)
     binder.isLibrary = isLibrary
-    binder.declareFlow(Model.Name(text: app, range: start), node: nil, parent: nil)
-    for tree in trees { binder.declare(tree.root.declarations, in: 0) }
-    binder.model.isComplete = trees.allSatisfy { !$0.hasError && !$0.tokens.facts.contains { $0.isError } }
-    binder.hasUnreadFile =
-      binder.hasUnreadFile || trees.contains { $0.tokens.facts.first?.kind == .utf16 }
-    binder.isBroken[0] = !binder.model.isComplete
-    binder.finishDeclaring()
-    binder.giveTypes()
-    binder.bindBodies()
+    binder.bind(trees, app)
     binder.silenceEchoes()
     if !binder.model.isWrong { binder.model.usage = UsageWalk.usage(in: binder.model) }
     return binder
+  }
+
+  /// The binder after it has met a word: with every declaration, and of all behaviour what the word stands in.
+  static func probe(_ trees: [SyntaxTree], names: NameTable, app: String, for probe: Probe) -> Binder {
+    let app = Model.Name(text: app, range: SourceRange(file: 0, start: 0, end: 0))
+    var binder = Binder(model: Model(app: app, files: trees.map { $0.file }), names: names)
+    binder.isLibrary = true
+    binder.probe = probe
+    binder.bind(trees, app)
+    return binder
+  }
+
+  private mutating func bind(_ trees: [SyntaxTree], _ app: Model.Name) {
+    declareFlow(app, node: nil, parent: nil)
+    for tree in trees { declare(tree.root.declarations, in: 0) }
+    model.isComplete = trees.allSatisfy { !$0.hasError && !$0.tokens.facts.contains { $0.isError } }
+    hasUnreadFile = hasUnreadFile || trees.contains { $0.tokens.facts.first?.kind == .utf16 }
+    isBroken[0] = !model.isComplete
+    finishDeclaring()
+    giveTypes()
+    bindBodies()
   }
 
   mutating func report(_ kind: Problem.Kind, at range: SourceRange) {

@@ -30,7 +30,7 @@ extension Snapshot {
 
 extension Placements {
   /// The kinds of places in which something can stand, in words, each once.
-  fileprivate func places(of node: Int) -> [String] {
+  func places(of node: Int) -> [String] {
     var found: [String] = []
     for site in walk.table.byNode[node] {
       for stance in walk.table[site].stances {

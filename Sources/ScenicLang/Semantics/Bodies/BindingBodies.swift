@@ -10,9 +10,17 @@ extension Binder {
       bindDeclaration(item)
     }
     declaredType = nil
-    for item in work { bindBehaviour(item) }
+    for item in work where isAskedFor(item) { bindBehaviour(item) }
     rejectEndlessInitials()
     rejectEndlessNodes()
+  }
+
+  /// Whether what a declaration does is wanted: where a word is asked about, only if it stands in it.
+  private func isAskedFor(_ item: Work) -> Bool {
+    guard let probe else { return true }
+    let range = item.declaration.range
+    return range.file == probe.place.file && range.start <= probe.place.start
+      && probe.place.start <= range.end
   }
 
   /// What rules and requirements put where.

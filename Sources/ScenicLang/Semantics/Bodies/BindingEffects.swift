@@ -74,6 +74,7 @@ extension Binder {
   /// A style by name; nil if there is none.
   mutating func style(_ name: NameSyntax?, otherwise standard: String) -> String? {
     guard let name else { return standard }
+    if isProbe(name) { meet(.style) }
     if let place = styles[name.id] {
       use(name, .style(place))
       return name.text

@@ -9,6 +9,7 @@ extension Binder {
     target: (Int) -> Model.Target, bound: inout [NameID: SourceRange]
   ) -> [Model.FieldPattern] {
     let syntax = list?.patterns ?? []
+    meet(syntax, for: parameters)
     if syntax.count > parameters.count {
       report(.unwantedPattern(count: parameters.count, owner: owner), at: syntax[parameters.count].range)
       for pattern in syntax { poison(pattern, &bound) }
@@ -88,7 +89,9 @@ extension Binder {
     case .wildcard: return Model.Pattern(kind: .any, type: type, range: value.range)
     case .literal(let view): return literal(view, type)
     case .enumCase(let view): return enumCase(view, type, &bound)
-    case .type(let view): return typed(view, syntax, parameter, &bound)
+    case .type(let view):
+      if syntax.label != nil, isProbe(view.bareName) { meet(.labelledPattern(parameter)) }
+      return typed(view, syntax, parameter, &bound)
     }
   }
 
@@ -113,6 +116,7 @@ extension Binder {
       for pattern in view.patterns?.patterns ?? [] { poison(pattern, &bound) }
       return invalid
     }
+    if isProbe(name) { meet(.implicit(.type(type))) }
     if case .slot(let node) = type.unwrapped {
       let value = implicitMember(name, nil, range: view.range, .type(type.unwrapped))
       guard case .slot(_, let slot) = value.kind else { return invalid }

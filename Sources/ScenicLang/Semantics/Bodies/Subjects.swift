@@ -22,6 +22,7 @@ extension Binder {
       $0.hasEvent(last, of: $1)
     }
     guard let entity = found else { return nil }
+    if isProbe(last) { meet(.event(of: entity)) }
     switch entity {
     case .condition(let place) where last.text == "changed":
       use(last, .word)
@@ -71,7 +72,7 @@ extension Binder {
       name: "\(declared.name.text).done")
   }
 
-  private func event(_ event: Int, of node: Int?) -> BoundSubject {
+  func event(_ event: Int, of node: Int?) -> BoundSubject {
     guard let node else {
       return BoundSubject(
         subject: .appEvent(event), parameters: model.events[event].parameters,
@@ -97,7 +98,7 @@ extension Binder {
     return request(name.text, of: node)
   }
 
-  private func request(_ word: String, of node: Int) -> BoundSubject {
+  func request(_ word: String, of node: Int) -> BoundSubject {
     let declared = model.nodes[node]
     let name = "\(declared.name.text).\(word)"
     switch word {

@@ -20,6 +20,7 @@ extension Binder {
     var given: [Int: SourceRange] = [:]
     var result: [Model.Argument] = []
     let syntax = list?.arguments ?? []
+    meet(syntax, for: parameters)
     if parameters.isEmpty, !syntax.isEmpty {
       for argument in syntax { _ = argument.value.map { infer($0, .unknown) } }
       report(.unwantedArguments(owner: owner), at: list?.range ?? range)

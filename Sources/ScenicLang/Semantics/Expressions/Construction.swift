@@ -8,6 +8,7 @@ extension Binder {
     _ name: NameSyntax?, _ arguments: ArgumentListSyntax?, range: SourceRange, _ expected: Expected
   ) -> Model.Expression {
     guard let name else { return .invalid(range) }
+    if isProbe(name) { meet(.implicit(expected)) }
     let only = expected.only { $0.isSlot || model.cases(of: $0) != nil }
     let named = expected.only { place(ofCase: name, in: $0) != nil }
     if let type = only ?? named {
@@ -40,6 +41,7 @@ extension Binder {
     _ name: NameSyntax, of type: ValueType, _ arguments: ArgumentListSyntax?, range: SourceRange
   ) -> Model.Expression {
     let cases = model.cases(of: type) ?? []
+    if isProbe(name) { meet(.enumCase(of: type)) }
     guard case .named(let owner) = type, let place = place(ofCase: name, in: type)
     else {
       reportNoMember(name, of: type, among: cases.map { $0.name.text })
@@ -67,6 +69,7 @@ extension Binder {
         if !view.hasError { report(.notCallable, at: callee.range) }
         break
       }
+      if names.count == 1, isProbe(last) { meet(.value(expected, following: [], isCalled: true)) }
       if body.kind == .test, names.count == 1, last.text == "showing" || last.text == "present" {
         return question(last, view)
       }

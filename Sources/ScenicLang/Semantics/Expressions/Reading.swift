@@ -5,6 +5,7 @@ import ScenicRuntime
 extension Binder {
   /// A name, or names joined by dots, or a field of any other expression.
   mutating func read(_ syntax: ExprSyntax, _ expected: Expected) -> Model.Expression {
+    if probe != nil { meet(syntax.names ?? syntax.member.map { [$0] } ?? [], expected) }
     if let names = syntax.names {
       guard let first = names.first else { return .invalid(syntax.range) }
       return read(first, names.dropFirst(), expected, range: syntax.range)
@@ -18,6 +19,7 @@ extension Binder {
   private mutating func read(
     _ first: NameSyntax, _ rest: ArraySlice<NameSyntax>, _ expected: Expected, range: SourceRange
   ) -> Model.Expression {
+    if isProbe(first) { meet(.value(expected, following: Array(rest), isCalled: false)) }
     if let place = body.localPlaces[first.id] {
       return fields(rest, of: local(place, first, rest.isEmpty ? expected : .anything))
     }
@@ -64,6 +66,7 @@ extension Binder {
       return .invalid(last.range)
     }
     let range = last.range.joined(name.range)
+    if isProbe(name) { meet(.readable(of: node, following: Array(rest.dropFirst()))) }
     if case .input(let input)? = members[node][name.id] {
       use(name, .input(node: node, input))
       return fields(rest.dropFirst(), of: self.input(input, of: node, range: range))
@@ -120,8 +123,9 @@ extension Binder {
   /// Fields of structs, one after the other.
   mutating func fields(_ names: ArraySlice<NameSyntax>, of value: Model.Expression) -> Model.Expression {
     var value = value
-    for name in names {
+    for (place, name) in zip(names.indices, names) {
       guard let type = value.type else { return value }
+      if isProbe(name) { meet(.field(of: type, following: Array(names[(place + 1)...]))) }
       let fields = model.fields(of: type) ?? []
       guard let place = fields.firstIndex(where: { $0.name.text == name.text }), case .named(let owner) = type
       else {
@@ -158,6 +162,12 @@ extension Binder {
 }
 
 extension ExprSyntax {
+  /// The name after the last dot.
+  var member: NameSyntax? {
+    if case .member(let view) = self { return view.name }
+    return nil
+  }
+
   /// The names of an expression that is only names joined by dots; nil for any other.
   var names: [NameSyntax]? {
     var result: [NameSyntax] = []

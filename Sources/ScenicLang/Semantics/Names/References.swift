@@ -27,6 +27,7 @@ extension Binder {
     fits: (Binder, Entity) -> Bool = { _, _ in true }
   ) -> Entity? {
     guard let first = names.first else { return nil }
+    if isProbe(first) { meet(.entity(noun, withLabels: withLabels, next: names.dropFirst().first)) }
     let isAlone = names.count == 1
     let second = names.dropFirst().first
     let found = firstEntity(first, wanted: isAlone ? noun : "scene, flow or container", withLabels) {
@@ -73,6 +74,7 @@ extension Binder {
 
   /// What a name after a dot is.
   mutating func part(_ name: NameSyntax, of entity: Entity, wanted noun: String) -> Entity? {
+    if isProbe(name) { meet(.part(of: entity, noun)) }
     guard let node = node(of: entity) else {
       if case .slot = entity { return nil }
       reportUnknown(name, noun, of: declaredName(of: entity).text) { _ in [] }

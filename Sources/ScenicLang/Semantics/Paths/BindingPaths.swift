@@ -27,7 +27,7 @@ extension Binder {
   }
 
   private mutating func presentedPath(_ syntax: PathSyntax) -> Model.Goal? {
-    let bound = steps(syntax)
+    let bound = steps(syntax, isPresented: true)
     let presented = syntax.presented.map { presentedPath($0) }
     guard let steps = bound, let first = steps.first else { return nil }
     guard var goal = goal(steps, from: presentedStart(first)) else { return nil }
@@ -54,29 +54,38 @@ extension Binder {
     return goal
   }
 
+  /// Whether steps can be a path, without a word about why not.
+  mutating func canStand(_ steps: [Step], isPresented: Bool) -> Bool {
+    guard let first = steps.first else { return false }
+    let before = model.problems.count
+    let goal = goal(steps, from: isPresented ? presentedStart(first) : anchor(first))
+    model.problems.removeLast(model.problems.count - before)
+    return goal != nil
+  }
+
   // MARK: Steps
 
   /// The steps of a path; nil if one is wrong. Every step is bound, so that each mistake is reported.
-  private mutating func steps(_ syntax: PathSyntax) -> [Step]? {
-    var around: [Int] = []
+  private mutating func steps(_ syntax: PathSyntax, isPresented: Bool = false) -> [Step]? {
     var result: [Step] = []
     var isWrong = false
     for step in syntax.steps {
       // After a wrong step, names that are known nowhere may be its parts.
       if isWrong, let first = step.reference?.names.first, quietEntity(first) == nil { continue }
-      guard let bound = self.step(step, inside: around) else {
+      guard let bound = self.step(step, after: result, isPresented) else {
         isWrong = true
         continue
       }
-      around.append(bound.node)
       result.append(bound)
     }
     return isWrong || result.isEmpty ? nil : result
   }
 
-  private mutating func step(_ syntax: StepSyntax, inside around: [Int]) -> Step? {
+  private mutating func step(_ syntax: StepSyntax, after before: [Step], _ isPresented: Bool) -> Step? {
+    let around = before.map { $0.node }
     let names = syntax.reference?.names ?? []
     guard let first = names.first, let reference = syntax.reference else { return nil }
+    if isProbe(first) { meet(.step(after: before, isPresented: isPresented)) }
     let inner = part(first.id, ofLastOf: around)
     let found =
       inner.map { rest(names, from: $0) }

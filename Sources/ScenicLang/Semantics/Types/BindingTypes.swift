@@ -55,6 +55,7 @@ extension Binder {
         }
       }
     }
+    meet(view.members, besides: members)
     if isWrong { return nil }
     return members.count == 1 ? members[0] : members.isEmpty ? nil : .union(members)
   }
@@ -62,6 +63,7 @@ extension Binder {
   private mutating func named(_ view: NamedTypeSyntax, in flow: Int) -> ValueType? {
     let names = view.names
     guard let last = names.last else { return nil }
+    if names.count == 1, isProbe(last) { meet(.type(in: flow)) }
     if names.count == 1, let builtIn = ValueType.builtIn[last.text], lookUpType(last.id, in: flow) == nil {
       use(last, .word)
       return builtIn
@@ -81,6 +83,7 @@ extension Binder {
       return nil
     }
     guard let inner = flowReference(names.dropLast(), in: flow) else { return nil }
+    if isProbe(last) { meet(.typePart(of: inner)) }
     if let place = scopes[inner].types[last.id] {
       use(last, .type(place))
       return place

@@ -158,6 +158,7 @@ extension Binder {
 
   private mutating func updates(_ view: UpdatesClauseSyntax, node: Int) {
     for name in view.names {
+      if isProbe(name) { meet(.input(of: node)) }
       if case .input(let place)? = members[node][name.id] {
         use(name, .input(node: node, place))
         model.nodes[node].updates.append(Model.Update(input: place, range: name.range))
@@ -171,6 +172,7 @@ extension Binder {
 
   private mutating func sends(_ view: SendsClauseSyntax, node: Int, in flow: Int) {
     for name in view.names {
+      if isProbe(name) { meet(.group(in: flow)) }
       guard let group = lookUp(in: flow, { $0.eventGroups[name.id] }) else {
         reportUnknown(name, "group of events") { $0.model.eventGroups.map { $0.name.text } }
         doubtful.insert(node)

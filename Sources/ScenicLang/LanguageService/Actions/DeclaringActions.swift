@@ -1,0 +1,173 @@
+import ScenicRuntime
+
+// Declarations for names that nothing has yet, with what their uses say of them.
+
+extension Snapshot {
+  /// What would declare the name that a diagnostic does not know.
+  func declarations(for place: Int) -> [CodeAction] {
+    let range = diagnostics[place].range
+    let problem = model.problems.first { problem in
+      guard problem.range == range else { return false }
+      switch problem.kind {
+      case .unknown, .unknownArgument: return true
+      default: return false
+      }
+    }
+    guard let problem else { return [] }
+    switch problem.kind {
+    case .unknown(let name, let noun, nil, _):
+      return declared(name, noun, range).map { title, text in
+        declaration(title, text, behind: range, for: place)
+      }
+    case .unknown(let name, "event", let owner?, _): return event(name, of: owner, range, for: place)
+    case .unknownArgument(let name, let owner, _): return input(name, of: owner, range, for: place)
+    default: return []
+    }
+  }
+
+  /// What a name may be declared as where it stands for a kind of thing.
+  private func declared(_ name: String, _ noun: String, _ range: SourceRange) -> [(
+    title: String, text: String
+  )] {
+    let uses = UsesOfUnknown(self, name)
+    switch noun {
+    case "scene, flow or container", "scene or flow", "scene, flow, container, condition or action":
+      let scene = "scene \(name)\(uses.inputs)\(uses.events)"
+      if noun == "scene, flow, container, condition or action", !uses.isScene { return [] }
+      return [
+        ("Declare the scene `\(name)`", scene),
+        (
+          "Declare the flow `\(name)`",
+          "flow \(name)\(uses.inputs) {\n  scene start\n\n  root stack { start }\n}"
+        ),
+      ]
+    case "action": return [("Declare the action `\(name)`", "action \(name)\(uses.inputs)")]
+    case "condition", "value": return [("Declare the condition `\(name)`", "condition \(name): Bool = false")]
+    case "style": return [("Declare the style `\(name)`", "style \(name)")]
+    case "event": return [("Declare the event `\(name)`", "event \(name)\(uses.patterns)")]
+    case "group of events": return [("Declare the events `\(name)`", "events \(name) {\n  event happened\n}")]
+    case "type":
+      return [
+        ("Declare the enum `\(name)`", "enum \(name) { first }"),
+        ("Declare the struct `\(name)`", "struct \(name) {}"),
+        ("Declare the extern type `\(name)`", "extern type \(name)"),
+      ]
+    default: return []
+    }
+  }
+
+  /// A declaration behind the one that a place is in, as far to the right.
+  private func declaration(_ title: String, _ text: String, behind range: SourceRange, for place: Int)
+    -> CodeAction
+  {
+    let declaration = nodes(around: range.start, in: range.file).last { DeclSyntax($0) != nil }
+    let end = declaration?.range.end ?? range.end
+    let indent = declaration.map { trees[range.file].indentation(at: $0.range.start) } ?? ""
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let written = lines.map { $0.isEmpty ? "\n" : "\n\(indent)\($0)" }.joined()
+    let edit = FixIt.Edit(SourceRange(file: range.file, start: end, end: end), "\n" + written)
+    return CodeAction(title: title, kind: .quickFix, diagnostics: [place], edits: [edit], isPreferred: false)
+  }
+
+  // MARK: In scenes
+
+  /// An event that a scene does not have yet.
+  private func event(_ name: String, of owner: String, _ range: SourceRange, for place: Int) -> [CodeAction] {
+    guard let scene = scene(named: owner) else { return [] }
+    let event = "event \(name)\(UsesOfUnknown(self, name, of: owner).patterns)"
+    let tree = scene.syntax.tree
+    let edit: FixIt.Edit
+    if let brace = scene.syntax.token(.rightBrace), let last = scene.members.last {
+      let isOneLine = !tree.hasLineBreak(last.range.end..<brace.range.start)
+      let indent = tree.indentation(at: last.range.start)
+      edit = FixIt.Edit(last.range.after, isOneLine ? "; \(event)" : "\n\(indent)\(event)")
+    } else if let brace = scene.syntax.token(.leftBrace) {
+      edit = FixIt.Edit(brace.range.after, " \(event) ")
+    } else {
+      edit = FixIt.Edit(scene.range.after, " { \(event) }")
+    }
+    return [
+      CodeAction(
+        title: "Add the event `\(name)` to `\(owner)`", kind: .quickFix, diagnostics: [place], edits: [edit],
+        isPreferred: false)
+    ]
+  }
+
+  /// An input that a scene, flow or action does not have yet.
+  private func input(_ name: String, of owner: String, _ range: SourceRange, for place: Int) -> [CodeAction] {
+    guard let argument = nodes(around: range.start, in: range.file).last(where: { $0.kind == .argument }),
+      let value = ArgumentSyntax(argument)?.value,
+      let (list, after) = parameters(of: owner)
+    else { return [] }
+    let input = "\(name): \(type(of: value).map { model.describe($0) } ?? "String")"
+    let edit: FixIt.Edit
+    if let last = list?.parameters.last {
+      edit = FixIt.Edit(last.range.after, ", \(input)")
+    } else if let brace = list?.syntax.token(.leftParen) {
+      edit = FixIt.Edit(brace.range.after, input)
+    } else {
+      edit = FixIt.Edit(after, "(\(input))")
+    }
+    return [
+      CodeAction(
+        title: "Add `\(input)` to `\(owner)`", kind: .quickFix, diagnostics: [place], edits: [edit],
+        isPreferred: false)
+    ]
+  }
+
+  private func scene(named name: String) -> SceneDeclSyntax? {
+    for tree in trees {
+      for case .scene(let view) in declarations(in: tree) where view.name?.text == name { return view }
+    }
+    return nil
+  }
+
+  /// The parameters of a scene, flow or action, and the place behind its name.
+  private func parameters(of owner: String) -> (list: ParameterListSyntax?, after: SourceRange)? {
+    for tree in trees {
+      for declaration in declarations(in: tree) {
+        switch declaration {
+        case .scene(let view) where view.name?.text == owner:
+          return view.name.map { (view.parameters, $0.range.after) }
+        case .flow(let view) where view.name?.text == owner:
+          return view.name.map { (view.parameters, $0.range.after) }
+        case .action(let view) where view.name?.text == owner:
+          return view.name.map { (view.parameters, $0.range.after) }
+        default: break
+        }
+      }
+    }
+    return nil
+  }
+
+  /// Every declaration of a file, with those in flows.
+  private func declarations(in tree: SyntaxTree) -> [DeclSyntax] {
+    var result: [DeclSyntax] = []
+    var open = Array(tree.root.declarations.reversed())
+    while let declaration = open.popLast() {
+      result.append(declaration)
+      if case .flow(let flow) = declaration { open += flow.declarations.reversed() }
+    }
+    return result
+  }
+}
+
+extension SourceRange {
+  /// The place behind it.
+  var after: SourceRange { SourceRange(file: file, start: end, end: end) }
+}
+
+extension SyntaxTree {
+  /// What stands before the first token of the line that an offset is in.
+  func indentation(at offset: Int) -> String {
+    var start = min(offset, file.bytes.count)
+    while start > 0, file.bytes[start - 1] != 0x0A, file.bytes[start - 1] != 0x0D { start -= 1 }
+    var end = start
+    while end < file.bytes.count, file.bytes[end] == 0x20 || file.bytes[end] == 0x09 { end += 1 }
+    return text(start..<end)
+  }
+
+  func hasLineBreak(_ range: Range<Int>) -> Bool {
+    file.bytes[range].contains { $0 == 0x0A || $0 == 0x0D }
+  }
+}

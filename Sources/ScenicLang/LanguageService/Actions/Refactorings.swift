@@ -1,0 +1,91 @@
+import ScenicRuntime
+
+// What can be changed where nothing is wrong.
+
+extension Snapshot {
+  /// `stay` in a block with nothing in it.
+  func stay(in around: [Syntax]) -> [CodeAction] {
+    guard let block = around.last(where: { $0.kind == .block }), let view = BlockSyntax(block),
+      view.effects.isEmpty,
+      let opener = block.token(.leftBrace), let closer = block.token(.rightBrace)
+    else { return [] }
+    let inside = SourceRange(file: opener.range.file, start: opener.range.end, end: closer.range.start)
+    guard block.tree.text(inside.start..<inside.end).allSatisfy({ $0.isWhitespace }) else { return [] }
+    return [
+      CodeAction(
+        title: "Write `stay`: nothing changes, and that is right", kind: .refactor, diagnostics: [],
+        edits: [FixIt.Edit(inside, " stay ")], isPreferred: false)
+    ]
+  }
+
+  /// A rule for the event that is declared at a place, behind the last rule of its flow.
+  func rule(forEventIn around: [Syntax]) -> [CodeAction] {
+    guard let event = around.last(where: { $0.kind == .eventDecl }), let name = EventDeclSyntax(event)?.name,
+      case .event(let node?, let place)? = symbols.declarations[name.range]
+    else { return [] }
+    let declared = model.nodes[node]
+    let scope = declared.flow ?? declared.scope
+    guard let last = model.flows[scope].rules.last?.whole else { return [] }
+    let names = declared.events[place].parameters.map { $0.name.text }
+    let patterns = names.isEmpty ? "" : "(\(names.map { _ in "_" }.joined(separator: ", ")))"
+    let sender = declared.flow == nil ? "\(declared.name.text)." : ""
+    let rule = "on \(sender)\(name.text)\(patterns) { stay }"
+    let indent = trees[last.file].indentation(at: last.start)
+    return [
+      CodeAction(
+        title: "Add a rule for `\(sender)\(name.text)`", kind: .refactor, diagnostics: [],
+        edits: [FixIt.Edit(last.after, "\n\(indent)\(rule)")], isPreferred: false)
+    ]
+  }
+
+  /// `cat(name)` as `cat(name: name)`, and back.
+  func otherForm(ofArgumentsIn around: [Syntax]) -> [CodeAction] {
+    guard let syntax = around.last(where: { $0.kind == .argument }), let argument = ArgumentSyntax(syntax),
+      case .name(let view)? = argument.value, let name = view.name
+    else { return [] }
+    let kind = CodeAction.Kind.refactor
+    if let label = argument.label {
+      guard label.text == name.text else { return [] }
+      let edit = FixIt.Edit(
+        SourceRange(file: label.range.file, start: label.range.start, end: name.range.start), "")
+      return [
+        CodeAction(
+          title: "Write `\(name.text)` for short", kind: kind, diagnostics: [], edits: [edit],
+          isPreferred: false)
+      ]
+    }
+    guard shortened(argument) != nil else { return [] }
+    let place = SourceRange(file: name.range.file, start: name.range.start, end: name.range.start)
+    return [
+      CodeAction(
+        title: "Write the label: `\(name.text): \(name.text)`", kind: kind, diagnostics: [],
+        edits: [FixIt.Edit(place, "\(name.text): ")], isPreferred: false)
+    ]
+  }
+
+  /// The imports at the beginning of a file sorted, each once, where that changes anything.
+  func organizedImports(_ file: Int, _ range: Range<Int>) -> [CodeAction] {
+    var imports: [ImportDeclSyntax] = []
+    for declaration in trees[file].root.declarations {
+      if case .importing(let view) = declaration { imports.append(view) } else if !imports.isEmpty { break }
+    }
+    guard imports.count > 1, let first = imports.first, let last = imports.last,
+      imports.allSatisfy({ !$0.hasError && $0.path != nil })
+    else { return [] }
+    let block = SourceRange(file: file, start: first.range.start, end: last.range.end)
+    guard block.touches(range, in: file) else { return [] }
+    let old = trees[file].text(block.start..<block.end)
+    let lines = Set(imports.map { $0.text }).sorted()
+    let new = lines.joined(separator: "\n")
+    // Comments between imports would be lost.
+    guard old != new, old.split(separator: "\n").allSatisfy({ line in imports.contains { $0.text == line } })
+    else {
+      return []
+    }
+    return [
+      CodeAction(
+        title: "Sort the imports", kind: .organizeImports, diagnostics: [], edits: [FixIt.Edit(block, new)],
+        isPreferred: false)
+    ]
+  }
+}

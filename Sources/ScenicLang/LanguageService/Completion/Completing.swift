@@ -1,0 +1,90 @@
+import ScenicRuntime
+
+// Completion: the grammar says which words can stand at a place, the binder which names.
+
+extension Snapshot {
+  /// What could be written at a place, in the order of how likely each is; nil where nothing is completed. O(n) in the
+  /// bytes of the spec, without its rules.
+  package func completions(_ file: Int, at offset: Int) -> Completions? {
+    guard let place = CompletionPlace(spec, file, at: offset) else {
+      return importedFiles(file, at: offset)
+    }
+    var completing = Completing(place, answered: model, at: offset)
+    completing.addNames()
+    completing.addKeywords()
+    return Completions(replaced: place.replaced, items: completing.items)
+  }
+}
+
+/// The items of a place, as they are found.
+struct Completing {
+  let place: CompletionPlace
+  var binder: Binder
+  /// The model of the text as it stands, for what its rules answer.
+  let written: Model
+  let offset: Int
+  private(set) var items: [Completions.Item] = []
+  private var seen: Set<String> = []
+
+  init(_ place: CompletionPlace, answered written: Model, at offset: Int) {
+    self.place = place
+    self.written = written
+    self.offset = offset
+    binder = place.binder
+    binder.probe = nil
+  }
+
+  var model: Model { binder.model }
+
+  mutating func add(_ item: Completions.Item) {
+    if seen.insert(item.text).inserted { items.append(item) }
+  }
+
+  /// Everything that the binder would take for a name there.
+  mutating func addNames() {
+    guard place.takesNames else { return }
+    for (meeting, body) in place.meetings where !isEcho(meeting) {
+      binder.body = body
+      add(meeting)
+    }
+    if place.isIn("attribute"), place.previous == .at { addAttributes() }
+    if place.choices.contains(where: { $0.kind == nil && $0.rules.starts(with: ["reference", "statement"]) }),
+      place.previous != .period
+    {
+      addStatements()
+    }
+  }
+
+  /// Whether the binder looked for a name only because it was not what it had been looked for before.
+  private func isEcho(_ meeting: Meeting) -> Bool {
+    guard case .entity = meeting else { return false }
+    return place.meetings.contains { other in
+      switch other.meeting {
+      case .step, .value: return true
+      default: return false
+      }
+    }
+  }
+
+  private mutating func add(_ meeting: Meeting) {
+    switch meeting {
+    case .value(let expected, let names, let isCalled): addValues(expected, names, isCalled: isCalled)
+    case .field(let type, let names): addFields(of: type, names)
+    case .readable(let node, let names): addReadables(of: node, names)
+    case .implicit(let expected): addCases(expected)
+    case .enumCase(let type): addCases(.type(type))
+    case .argument(let parameters): addArguments(parameters)
+    case .entity(let noun, let withLabels, let next): addEntities(noun, withLabels, next: next)
+    case .part(let entity, let noun): addParts(of: entity, noun)
+    case .event(let entity): addEvents(of: entity)
+    case .step(let steps, let isPresented): addSteps(after: steps, isPresented)
+    case .pattern(let own, let others): addPatterns(own, others)
+    case .labelledPattern(let parameter): addPatterns(parameter, [], isLabelled: true)
+    case .type(let flow): addTypes(in: flow)
+    case .typePart(let flow): addTypes(of: flow)
+    case .style: addStyles()
+    case .input(let node): addInputs(of: node)
+    case .group(let flow): addGroups(in: flow)
+    }
+  }
+}

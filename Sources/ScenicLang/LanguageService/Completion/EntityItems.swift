@@ -1,0 +1,215 @@
+import ScenicRuntime
+
+// References: scenes, flows, containers, conditions, actions, tabs and columns.
+
+extension Completing {
+  /// Everything that a first name can mean, with that name, the nearest first.
+  func visibleEntities(withLabels: Bool) -> [(entity: Entity, name: String)] {
+    var result: [(Entity, String)] = []
+    var names: Set<String> = []
+    func add(_ entity: Entity, isUnique: Bool) {
+      let name = binder.declaredName(of: entity).text
+      if !name.isEmpty, name != Probe.word, names.insert(name).inserted, isUnique {
+        result.append((entity, written(name)))
+      }
+    }
+    for flow in binder.flows(around: binder.body.flow) {
+      for symbol in symbols(of: flow) { add(Entity(symbol), isUnique: true) }
+    }
+    if withLabels {
+      for flow in binder.flows(around: binder.body.flow) {
+        for labels in sortedLabels(of: flow) { add(.slot(labels[0]), isUnique: labels.count == 1) }
+      }
+    }
+    if binder.body.kind == .test {
+      for symbols in sortedEverywhere() { add(Entity(symbols[0]), isUnique: symbols.count == 1) }
+      if withLabels { addInnerLabels { add($0, isUnique: $1) } }
+    }
+    return result
+  }
+
+  private func sortedLabels(of flow: Int) -> [[SlotPlace]] {
+    binder.scopes[flow].labels.values.sorted { ($0[0].node, $0[0].slot) < ($1[0].node, $1[0].slot) }
+  }
+
+  private func sortedEverywhere() -> [[Symbol]] {
+    binder.everywhere.values.map { ($0, binder.range(of: $0[0])) }.sorted { $0.1 < $1.1 }.map { $0.0 }
+  }
+
+  /// The labels of all flows, each with whether only one container has it.
+  private func addInnerLabels(_ add: (Entity, Bool) -> Void) {
+    var counts: [NameID: Int] = [:]
+    for scope in binder.scopes {
+      for (name, labels) in scope.labels { counts[name, default: 0] += labels.count }
+    }
+    for flow in binder.scopes.indices {
+      let labels = binder.scopes[flow].labels.sorted {
+        ($0.value[0].node, $0.value[0].slot) < ($1.value[0].node, $1.value[0].slot)
+      }
+      for (name, places) in labels { add(.slot(places[0]), counts[name] == 1) }
+    }
+  }
+
+  /// What can stand after something and a dot: what a flow declares, slots.
+  func parts(of node: Int) -> [(entity: Entity, name: String)] {
+    var result: [(Entity, String)] = []
+    if let flow = model.nodes[node].flow {
+      result += symbols(of: flow).map { (Entity($0), binder.declaredName(of: Entity($0)).text) }
+    }
+    let names = Set(result.map { $0.1 })
+    for slot in model.nodes[node].slots.indices
+    where !names.contains(model.nodes[node].slots[slot].label.text) {
+      result.append((.slot(SlotPlace(node: node, slot: slot)), model.nodes[node].slots[slot].label.text))
+    }
+    return result
+  }
+
+  // MARK: What is wanted
+
+  /// Whether something is what a reference wants there.
+  private func isWanted(_ entity: Entity, _ noun: String) -> Bool {
+    switch (noun, entity) {
+    case ("action", .action), ("condition", .condition), ("event", .event): return true
+    case ("tab or column", _):
+      return binder.slotPlace(of: entity).map { model.nodes[$0.node].kind != .container } ?? false
+    default: break
+    }
+    guard let node = binder.node(of: entity) else { return false }
+    let declared = model.nodes[node]
+    switch noun {
+    case "scene, flow or container": return !isPlacing || declared.isPlaceable
+    case "stack": return declared.kind == .stack
+    case "scene or flow": return declared.kind == .scene || declared.flow != nil
+    case "column, stack or flow":
+      return declared.kind == .stack || declared.kind == .flow || binder.slotPlace(of: entity) != nil
+    case "flow": return declared.flow != nil
+    default: return false
+    }
+  }
+
+  /// Whether a node is made there.
+  private var isPlacing: Bool { place.isIn("node") }
+
+  private var takesArguments: Bool {
+    isPlacing || place.isIn("step") || place.isIn("do") || place.isIn("update")
+  }
+
+  private mutating func add(_ entity: Entity, _ name: String) {
+    switch entity {
+    case .node(let node): add(item(node: node, as: name, withArguments: takesArguments))
+    case .slot(let slot):
+      let declared = model.nodes[slot.node].slots[slot.slot]
+      add(item(name, "", .slot, "in \(model.nodes[slot.node].name.text)", declared.note, ItemText(name)))
+    case .condition(let condition):
+      let declared = model.conditions[condition]
+      let type = declared.type.map { model.describe($0) } ?? ""
+      let isSet = place.isIn("set") && place.next != .equal
+      let text = ItemText(snippet: "\(name.escapedForSnippet)\(isSet ? " = $0" : "")", text: name)
+      add(item(name, "", .condition, type, declared.note, text))
+    case .action(let action): add(item(action: action, name))
+    case .event(let node, let event):
+      add(item(binder.event(event, of: node), name, model.events(of: node)[event].note))
+    }
+  }
+
+  private func item(action: Int, _ name: String) -> Completions.Item {
+    let declared = model.actions[action]
+    let answer = declared.answer?.type.map { " -> \(model.describe($0))" } ?? ""
+    return item(
+      name, signature(declared.parameters) + answer, .action, "action", declared.note,
+      call(name, declared.parameters))
+  }
+
+  // MARK: Adding
+
+  mutating func addEntities(_ noun: String, _ withLabels: Bool, next: NameSyntax?) {
+    if noun == "event" { return addAllEvents() }
+    if noun.hasSuffix(" or action") { return addSenders(next) }
+    if noun == "tab or column" { addSlotsInLocals() }
+    let visible = visibleEntities(withLabels: withLabels)
+    for (entity, name) in visible {
+      if place.next == .period {
+        if hasPart(entity, next) { addPrefix(entity, name) }
+      } else if isWanted(entity, noun) {
+        add(entity, name)
+      }
+    }
+    if place.next != .period { addDeeper(visible, noun) }
+  }
+
+  /// The labels of containers with these before them, and what is in flows that are not around.
+  private mutating func addDeeper(_ visible: [(entity: Entity, name: String)], _ noun: String) {
+    for (entity, name) in visible {
+      guard let node = binder.node(of: entity) else { continue }
+      if case .slot = entity { continue }
+      for (part, inner) in parts(of: node) where isWanted(part, noun) {
+        if isPlacing, case .slot = part { continue }
+        add(part, "\(name).\(inner)")
+      }
+    }
+  }
+
+  private func hasPart(_ entity: Entity, _ next: NameSyntax?) -> Bool {
+    guard let node = binder.node(of: entity) else { return false }
+    return next.map { binder.quietPart($0.id, of: node) != nil } ?? true
+  }
+
+  private mutating func addPrefix(_ entity: Entity, _ name: String) {
+    if let node = binder.node(of: entity) { add(item(node: node, as: name, withArguments: false)) }
+  }
+
+  private mutating func addSlotsInLocals() {
+    for local in binder.body.locals {
+      guard case .slot(let node)? = local.type else { continue }
+      add(item(local.name.text, .local, "tab of \(model.nodes[node].name.text)"))
+    }
+  }
+
+  mutating func addParts(of entity: Entity, _ noun: String) {
+    guard let node = binder.node(of: entity) else { return }
+    for (part, name) in parts(of: node) {
+      if isPlacing, case .slot = part { continue }
+      if place.next == .period {
+        if binder.node(of: part) != nil { addPrefix(part, name) }
+      } else if isWanted(part, noun) {
+        add(part, name)
+      } else if let inner = binder.node(of: part) {
+        for (deeper, label) in parts(of: inner) where isWanted(deeper, noun) {
+          add(deeper, "\(name).\(label)")
+        }
+      }
+    }
+    if noun == "condition" {
+      for place in model.nodes[node].conditions {
+        add(.condition(place), model.conditions[place].name.text)
+      }
+    }
+  }
+
+  // MARK: Paths
+
+  /// What a path can go on with: what stands in the last step, then all else that can stand there.
+  mutating func addSteps(after steps: [Binder.Step], _ isPresented: Bool) {
+    let inner = steps.reversed().flatMap { parts(of: $0.node) }
+    let presented = isPresented ? binder.standing.presented : []
+    var seen: Set<String> = []
+    let visible = visibleEntities(withLabels: true)
+    let first = visible.filter { binder.node(of: $0.entity).map { presented.contains($0) } ?? false }
+    for (entity, name) in inner + first + visible where seen.insert(name).inserted {
+      guard let node = binder.node(of: entity) else { continue }
+      if place.next == .period {
+        add(item(node: node, as: name, withArguments: false))
+        continue
+      }
+      var slot: SlotPlace?
+      if case .slot(let place) = entity { slot = place }
+      let step = Binder.Step(node: node, slot: slot, arguments: [], range: place.replaced, text: name)
+      if binder.canStand(steps + [step], isPresented: isPresented) { add(entity, name) }
+      for (part, label) in parts(of: node) where slot == nil {
+        guard let target = binder.node(of: part), case .slot(let slot) = part else { continue }
+        let step = Binder.Step(node: target, slot: slot, arguments: [], range: place.replaced, text: label)
+        if binder.canStand(steps + [step], isPresented: isPresented) { add(part, "\(name).\(label)") }
+      }
+    }
+  }
+}

@@ -1,0 +1,185 @@
+import ScenicRuntime
+
+// Events: what a rule waits for and a test sends, those first that nothing answers yet.
+
+extension Completing {
+  /// Whether a rule waits for it; otherwise a test sends it.
+  private var isTrigger: Bool { place.isIn("trigger") }
+
+  /// What has events: scenes, flows, containers, conditions, actions with an answer.
+  private func senders() -> [(entity: Entity, name: String)] {
+    visibleEntities(withLabels: true).filter { entity, _ in
+      switch entity {
+      case .node, .slot: return binder.node(of: entity).map { !events(of: $0).isEmpty } ?? false
+      case .condition: return true
+      case .action(let action): return model.actions[action].answer != nil
+      case .event: return false
+      }
+    }
+  }
+
+  /// What may stand before a dot and an event.
+  mutating func addSenders(_ next: NameSyntax?) {
+    if place.next != .period { return addAllEvents() }
+    for (entity, name) in senders() where next.map({ has($0, entity) }) ?? true {
+      switch entity {
+      case .node, .slot:
+        if let node = binder.node(of: entity) { add(item(node: node, as: name, withArguments: false)) }
+      case .condition(let place): add(item(name, .condition, "condition", model.conditions[place].note))
+      case .action(let place): add(item(name, .action, "action", model.actions[place].note))
+      case .event: break
+      }
+    }
+  }
+
+  private func has(_ name: NameSyntax, _ entity: Entity) -> Bool {
+    switch entity {
+    case .condition: return name.text == "changed"
+    case .action: return name.text == "done"
+    case .event: return false
+    case .node, .slot:
+      guard let node = binder.node(of: entity) else { return false }
+      return binder.quietPart(name.id, of: node) != nil
+        || Binder.requests(of: model.nodes[node]).contains(name.text)
+    }
+  }
+
+  /// Every event with its sender, those first that nothing answers.
+  mutating func addAllEvents() {
+    var answered: [Completions.Item] = []
+    for (place, event) in model.events.enumerated() {
+      answered += items(binder.event(place, of: nil), event.name.text, event.note)
+    }
+    for flow in binder.flows(around: binder.body.flow) {
+      guard let node = model.flows[flow].node else { continue }
+      for (place, event) in model.nodes[node].events.enumerated() {
+        answered += items(binder.event(place, of: node), event.name.text, event.note)
+      }
+    }
+    let subjects = isTrigger ? answeredSubjects() : []
+    for (entity, name) in senders() {
+      for (event, subject, note) in self.events(of: entity) {
+        let items = items(subject, "\(name).\(event)", note)
+        let isOpen = isTrigger && !subjects.contains(subject.subject) && isOwn(subject.subject)
+        if isOpen { for item in items { add(item) } } else { answered += items }
+      }
+    }
+    for item in answered { add(item) }
+  }
+
+  /// Whether it is an event that somebody declared, or a result with something in it: what a rule must answer.
+  private func isOwn(_ subject: Program.Subject) -> Bool {
+    switch subject {
+    case .event: return true
+    case .done(let node): return model.nodes[node].result != nil
+    default: return false
+    }
+  }
+
+  /// What rules answer in every case.
+  private func answeredSubjects() -> Set<Program.Subject> {
+    var result: Set<Program.Subject> = []
+    for flow in written.flows {
+      for rule in flow.rules where rule.condition == nil {
+        for trigger in rule.triggers {
+          let isAll = trigger.patterns.allSatisfy { pattern in
+            switch pattern.pattern.kind {
+            case .any, .bind: return true
+            default: return false
+            }
+          }
+          if isAll, let subject = trigger.subject { result.insert(subject) }
+        }
+      }
+    }
+    return result
+  }
+
+  // MARK: The events of one thing
+
+  mutating func addEvents(of entity: Entity) {
+    for (event, subject, note) in events(of: entity) { for item in items(subject, event, note) { add(item) } }
+    // A test and a rule may name what is in a flow.
+    guard let node = binder.node(of: entity), place.next == .period else { return }
+    for (part, name) in parts(of: node) {
+      if let inner = binder.node(of: part) { add(item(node: inner, as: name, withArguments: false)) }
+    }
+  }
+
+  private func events(of entity: Entity) -> [(name: String, subject: BoundSubject, note: Model.Note)] {
+    switch entity {
+    case .node, .slot: return binder.node(of: entity).map { events(of: $0) } ?? []
+    case .event: return []
+    case .condition(let place):
+      let type = model.conditions[place].type
+      let subject = BoundSubject(
+        subject: .changed(condition: place), parameters: [binder.carried(type)], name: "changed")
+      return [("changed", subject, Model.Note())]
+    case .action(let place):
+      guard let answer = model.actions[place].answer else { return [] }
+      let subject = BoundSubject(
+        subject: .answered(action: place), parameters: [binder.carried(answer.type)], name: "done")
+      return [("done", subject, Model.Note())]
+    }
+  }
+
+  private func events(of node: Int) -> [(name: String, subject: BoundSubject, note: Model.Note)] {
+    let own = model.nodes[node].events.enumerated().map {
+      ($1.name.text, binder.event($0, of: node), $1.note)
+    }
+    let words = Binder.requests(of: model.nodes[node]).map {
+      ($0, binder.request($0, of: node), Self.note(of: $0))
+    }
+    return own + words
+  }
+
+  private static func note(of word: String) -> Model.Note {
+    Model.Note(documentation: requests[word] ?? "")
+  }
+
+  private static let requests = [
+    "done": "It has finished; what it hands back comes with it.",
+    "cancelled": "It has left in any other way than by finishing.",
+    "leave": "The user asks to leave it; the first rule that answers stops that.",
+    "popped": "The user has gone back: the stack has an entry less.",
+    "select": "The user asks for another tab or column.",
+    "reselect": "The user asks for the tab that is selected already.",
+    "produced": "It hands out a value.",
+  ]
+
+  // MARK: Texts
+
+  /// An event as a rule waits for it, or as a test sends it; several where each value has a rule of its own.
+  private func items(_ subject: BoundSubject, _ name: String, _ note: Model.Note) -> [Completions.Item] {
+    if place.next == .leftParen {
+      return [item(name, signature(subject.parameters), .event, "", note, ItemText(name))]
+    }
+    guard isTrigger else { return [item(subject, name, note)] }
+    let values = subject.parameters.count == 1 ? patternValues(of: subject.parameters[0]) : []
+    let one = item(
+      name, signature(subject.parameters), .event, "", note, pattern(name, subject.parameters))
+    if values.isEmpty || !subject.parameters[0].isCarried { return [one] }
+    return values.map { value in
+      item(
+        "\(name)(\(value.text))", "", .event, "", note,
+        ItemText(snippet: "\(name)(\(value.snippet))", text: "\(name)(\(value.text))"))
+    } + [item(name, signature(subject.parameters), .event, "", note, ItemText(name))]
+  }
+
+  func item(_ subject: BoundSubject, _ name: String, _ note: Model.Note) -> Completions.Item {
+    let text = isTrigger ? pattern(name, subject.parameters) : call(name, subject.parameters)
+    return item(name, signature(subject.parameters), .event, "", note, text)
+  }
+}
+
+extension Completing {
+  /// What a test can say besides events, that is no reserved word.
+  mutating func addStatements() {
+    if place.next == .period || place.next == .leftParen { return }
+    add(
+      item(
+        "dismissed", "", .event, "",
+        Model.Note(documentation: "The user sends away what is presented over all else."),
+        ItemText("dismissed")))
+  }
+}

@@ -1,0 +1,223 @@
+/// The rules of `grammar/scene.ebnf` but for those of tokens, word for word, as a machine that reads tokens one by one.
+///
+/// The parser knows the grammar by heart and cannot be asked what it would take next; this can.
+struct Grammar: Sendable {
+  /// What the machine does at a place; numbers are places.
+  enum Step: Sendable {
+    /// Takes a token of a kind.
+    case token(TokenKind, next: Int)
+    /// Takes any word.
+    case name(next: Int)
+    case call(rule: Int, next: Int)
+    case fork(Int, Int)
+    /// The end of a rule.
+    case end
+  }
+
+  private(set) var steps: [Step] = []
+  /// The rule that each step is of.
+  private(set) var owners: [Int] = []
+  /// The name of each rule, and where it begins.
+  private(set) var names: [String] = []
+  private(set) var entries: [Int] = []
+
+  /// Read once, when first asked.
+  static let scene = Grammar(text)
+
+  static let text = """
+    file = { declaration }
+    declaration = { attribute } ( app | import | enum | struct | extern | style | condition | action | scene | event
+      | events | container | flow | root | rule | convert | link | test | property )
+    attribute = "@" name [ arguments ]
+    app = "app" name
+    import = "import" string
+    enum = "enum" name "{" { { attribute } case [ "," ] } "}"
+    case = name [ parameters ]
+    struct = "struct" name "{" { { attribute } parameter [ "," ] } "}"
+    extern = "extern" "type" name
+    style = "style" name
+    condition = "condition" name ":" type [ "=" expression ]
+    action = "action" name [ parameters ] [ "->" type ]
+    event = "event" name [ parameters ]
+    events = "events" name "{" { { attribute } event [ ";" ] } "}"
+    convert = "convert" "(" parameter ")" "->" type "{" expression "}"
+    parameters = "(" [ parameter { "," parameter } [ "," ] ] ")"
+    parameter = name ":" type [ "=" expression ]
+    scene = "scene" name header [ "{" { { attribute } member [ ";" ] } "}" ]
+    flow = "flow" name header "{" { declaration } "}"
+    header = [ parameters ] [ "->" type ] { clause }
+    clause = "requires" expression "else" node [ "as" name ] | "produces" type | "updates" name { "," name } | sends
+    sends = "sends" name { "," name }
+    member = event | condition | sends
+    container = "container" name children
+    root = "root" node
+    node = [ name ":" ] ( ( "stack" | "tabs" | "split" | "container" ) children | reference [ arguments ] )
+    children = "{" { child } "}"
+    child = { attribute } node [ "," ]
+    reference = name { "." name }
+    arguments = "(" [ argument { "," argument } [ "," ] ] ")"
+    argument = [ name ":" ] expression
+    path = step { "/" step } [ "presenting" path ]
+    step = reference [ arguments ]
+    rule = "on" trigger { "," trigger } [ "where" expression [ even ] | even [ "where" expression ] ] block
+    even = "even" "covered"
+    trigger = reference [ patterns ]
+    patterns = "(" [ pattern { "," pattern } [ "," ] ] ")"
+    pattern = [ name ":" ] ( "_" | [ "-" ] literal | "." name [ patterns ] | type )
+    link = "link" string [ "where" expression ] block
+    block = "{" { effect [ ";" ] } "}"
+    effect = push | pop | replace | show | present | dismiss | back | close | select | update | go | reroot
+      | finish | cancel | do | stay | if
+    push = "push" node [ "in" reference ]
+    pop = "pop" [ "all" ]
+    replace = "replace" node
+    show = "show" node
+    present = "present" node [ "as" name ]
+    dismiss = "dismiss" [ "all" ]
+    back = "back" "to" reference
+    close = "close" [ reference ]
+    select = "select" reference
+    update = "update" reference arguments
+    go = "go" path
+    reroot = "root" node [ "in" reference ]
+    finish = "finish" [ "(" expression ")" ]
+    cancel = "cancel"
+    do = "do" reference [ arguments ]
+    stay = "stay"
+    if = "if" expression block [ "else" ( block | if ) ]
+    test = "test" string "{" { statement [ ";" ] } "}"
+    statement = set | open | "save" | "restore" | expect | reference [ arguments ]
+    set = "set" reference "=" expression
+    open = "open" string
+    expect = "expect" ( "did" reference [ arguments ] | "refused" | path )
+    property = "reachable" reference | "from" reference "reach" reference | "always" expression
+      | "never" expression
+    type = optional { "|" optional }
+    optional = simple { "?" | "??" }
+    simple = name { "." name } | "[" type [ ":" type ] "]" | "(" type ")"
+    expression = disjunction [ "?" expression ":" expression ]
+    disjunction = conjunction { "||" conjunction }
+    conjunction = comparison { "&&" comparison }
+    comparison = coalescing [ ( "==" | "!=" | "<" | "<=" | ">" | ">=" ) coalescing ]
+    coalescing = sum [ "??" coalescing ]
+    sum = prefix { ( "+" | "-" ) prefix }
+    prefix = ( "!" | "-" ) prefix | postfix
+    postfix = primary { "." name | arguments }
+    primary = literal | name | "." name | list | dictionary | "(" expression ")"
+    list = "[" [ expression { "," expression } [ "," ] ] "]"
+    dictionary = "[" ":" "]" | "[" entry { "," entry } [ "," ] "]"
+    entry = expression ":" expression
+    literal = string | integer | decimal | "true" | "false" | "nil"
+    """
+
+  private init(_ text: String) {
+    let rules = Grammar.rules(of: text)
+    names = rules.map { $0.name }
+    entries = [Int](repeating: 0, count: rules.count)
+    for (rule, words) in rules.enumerated() {
+      var reader = Reader(words: words.words)
+      let end = add(.end, rule)
+      entries[rule] = compile(reader.choice(), then: end, rule)
+    }
+  }
+
+  /// The place of a rule.
+  func rule(_ name: String) -> Int? { names.firstIndex(of: name) }
+
+  // MARK: From text to steps
+
+  private indirect enum Part {
+    case word(String)
+    case quoted(String)
+    case sequence([Part])
+    case choice([Part])
+    case optional(Part)
+    case many(Part)
+  }
+
+  private static func rules(of text: String) -> [(name: String, words: [String])] {
+    var rules: [(name: String, words: [String])] = []
+    for line in text.split(separator: "\n") {
+      let words = line.split(separator: " ").map { String($0) }
+      if words.count > 1, words[1] == "=" {
+        rules.append((words[0], Array(words.dropFirst(2))))
+      } else if !rules.isEmpty {
+        rules[rules.count - 1].words += words
+      }
+    }
+    return rules
+  }
+
+  private struct Reader {
+    let words: [String]
+    var next = 0
+
+    init(words: [String]) { self.words = words }
+
+    mutating func choice() -> Part {
+      var parts = [sequence()]
+      while next < words.count, words[next] == "|" {
+        next += 1
+        parts.append(sequence())
+      }
+      return .choice(parts)
+    }
+
+    private mutating func sequence() -> Part {
+      var parts: [Part] = []
+      while next < words.count, !["|", ")", "]", "}"].contains(words[next]) { parts.append(part()) }
+      return .sequence(parts)
+    }
+
+    private mutating func part() -> Part {
+      let word = words[next]
+      next += 1
+      guard ["(", "[", "{"].contains(word) else {
+        return word.utf8.first == UInt8(ascii: "\"")
+          ? .quoted(String(word.dropFirst().dropLast())) : .word(word)
+      }
+      let inner = choice()
+      next += 1
+      return word == "[" ? .optional(inner) : word == "{" ? .many(inner) : inner
+    }
+  }
+
+  private mutating func add(_ step: Step, _ rule: Int) -> Int {
+    steps.append(step)
+    owners.append(rule)
+    return steps.count - 1
+  }
+
+  /// The place where a part begins after which the machine goes on at `next`.
+  private mutating func compile(_ part: Part, then next: Int, _ rule: Int) -> Int {
+    switch part {
+    case .quoted(let spelling): return add(.token(TokenKind(spelling: spelling), next: next), rule)
+    case .word("name"): return add(.name(next: next), rule)
+    case .word(let name):
+      if let kind = Grammar.literals[name] { return add(.token(kind, next: next), rule) }
+      return add(.call(rule: self.rule(name) ?? 0, next: next), rule)
+    case .sequence(let parts): return parts.reversed().reduce(next) { compile($1, then: $0, rule) }
+    case .choice(let parts):
+      let places = parts.map { compile($0, then: next, rule) }
+      return places.dropLast().reversed().reduce(places.last ?? next) { add(.fork($1, $0), rule) }
+    case .optional(let inner):
+      let inside = compile(inner, then: next, rule)
+      return add(.fork(inside, next), rule)
+    case .many(let inner):
+      let fork = add(.fork(next, next), rule)
+      steps[fork] = .fork(compile(inner, then: fork, rule), next)
+      return fork
+    }
+  }
+
+  private static let literals: [String: TokenKind] = [
+    "string": .string, "integer": .integer, "decimal": .decimal,
+  ]
+}
+
+extension TokenKind {
+  /// The kind with a spelling.
+  init(spelling: String) {
+    self = spelling == "_" ? .wildcard : TokenKind.allCases.first { $0.spelling == spelling } ?? .endOfFile
+  }
+}

@@ -1,0 +1,120 @@
+import ScenicRuntime
+
+// Reserved words, with the shape of what they begin.
+
+extension Completing {
+  /// Every reserved word that the grammar takes there and that makes sense.
+  mutating func addKeywords() {
+    for choice in place.choices {
+      guard let kind = choice.kind, kind.isKeyword, makesSense(kind, choice) else { continue }
+      let shape = Self.shape(of: kind, in: choice.rule)
+      let snippet = place.next == .leftBrace || place.next == .leftParen ? kind.spelling : shape
+      add(
+        Completions.Item(
+          label: kind.spelling, signature: "", kind: snippet == kind.spelling ? .keyword : .snippet,
+          detail: "",
+          documentation: Self.meanings[choice.rule] ?? "", snippet: snippet, text: kind.spelling,
+          isDeprecated: false))
+    }
+  }
+
+  private func makesSense(_ kind: TokenKind, _ choice: GrammarReading.Choice) -> Bool {
+    switch choice.rule {
+    case "app": return place.flow == 0 && binder.appRange == nil
+    case "import": return place.flow == 0
+    case "root": return model.flows[place.flow].rootRange == nil
+    // What is met says which literals fit.
+    case "literal": return false
+    case "finish", "cancel": return mayFinish
+    default: return true
+    }
+  }
+
+  /// Whether what a rule speaks for can end: a flow, or the one scene or flow that the rule hears.
+  private var mayFinish: Bool {
+    if place.flow != 0 { return true }
+    let file = place.replaced.file
+    let rule = written.flows[0].rules.first { rule in
+      rule.whole.file == file && rule.whole.start <= offset && offset <= rule.whole.end
+    }
+    guard let rule else { return false }
+    return rule.triggers.contains { trigger in
+      trigger.subject.map { binder.sender(of: $0) != nil } ?? true
+    }
+  }
+
+  /// What a word begins, with places to fill.
+  private static func shape(of kind: TokenKind, in rule: String) -> String {
+    shapes["\(rule) \(kind.spelling)"] ?? shapes[kind.spelling] ?? kind.spelling
+  }
+
+  private static let shapes = [
+    "app": "app ${1:Name}",
+    "import": "import \"${1:file}.scene\"",
+    "enum": "enum ${1:Name} { ${2:first}, ${3:second} }",
+    "struct": "struct ${1:Name} {\n  ${2:field}: ${3:String}\n}",
+    "extern": "extern type ${1:Name}",
+    "style": "style ${1:name}",
+    "condition": "condition ${1:name}: ${2:Bool} = ${3:false}",
+    "action": "action ${1:name}",
+    "scene": "scene ${1:name}",
+    "events": "events ${1:Name} {\n  event ${2:name}\n}",
+    "event": "event ${1:name}",
+    "flow": "flow ${1:name} {\n  scene ${2:start}\n\n  root stack { ${2:start} }\n}",
+    "container container": "container ${1:name} { $0 }",
+    "node container": "container { $0 }",
+    "node stack": "stack { $0 }",
+    "node tabs": "tabs { $0 }",
+    "node split": "split { $0 }",
+    "rule on": "on ${1:scene.event} { $0 }",
+    "convert": "convert(${1:value}: ${2:From}) -> ${3:To} { $0 }",
+    "link": "link \"${1:/path}\" { $0 }",
+    "test": "test \"${1:what it shows}\" {\n  $0\n}",
+    "property reachable": "reachable ${1:scene}",
+    "property from": "from ${1:scene} reach ${2:scene}",
+    "property always": "always ${1:condition}",
+    "property never": "never ${1:condition}",
+    "clause requires": "requires ${1:condition} else ${2:scene}",
+    "clause produces": "produces ${1:Type}",
+    "clause updates": "updates ${1:input}",
+    "sends": "sends ${1:Events}",
+    "back": "back to ${1:scene}",
+    "if": "if ${1:condition} { $0 }",
+    "if else": "else { $0 }",
+    "rule where": "where ${1:condition}",
+    "even": "even covered",
+    "set": "set ${1:condition} = ${2:value}",
+    "open": "open \"${1:/path}\"",
+    "expect": "expect ${1:path}",
+  ]
+
+  private static let meanings = [
+    "app": "The name of the app.",
+    "scene": "A screen: what it needs, what it says, what it hands back.",
+    "flow": "A piece of navigation with scenes, a root and rules of its own.",
+    "rule": "What happens when something is said.",
+    "root": "What is shown at the beginning.",
+    "push": "Puts a node on the nearest stack.",
+    "pop": "Takes the last entry off the stack; `pop all` all but the first.",
+    "replace": "Puts a node in the place of what stands here.",
+    "show": "Goes back to a node if it is in the stack, else pushes it.",
+    "present": "Shows a node over what stands here.",
+    "dismiss": "Sends away what is presented over here.",
+    "back": "Pops and dismisses whatever is over a scene.",
+    "close": "Takes something away however it stands.",
+    "select": "Selects a tab or column.",
+    "update": "Gives a scene that stands other inputs.",
+    "go": "Makes the tree show exactly this path.",
+    "reroot": "A new root for the app, a flow or a column.",
+    "finish": "Ends the flow or scene with its result.",
+    "cancel": "Ends the flow or scene without a result.",
+    "do": "Asks the app for work that is not navigation.",
+    "stay": "Nothing changes, and that is right.",
+    "if": "Effects under a condition.",
+    "link": "A URL that leads into the app.",
+    "test": "An example of a way through the app, held to by `scenicc test`.",
+    "condition": "What the app knows at run time.",
+    "action": "Work that is not navigation.",
+    "convert": "Makes a value of one type from another, for values that are handed on by type.",
+  ]
+}

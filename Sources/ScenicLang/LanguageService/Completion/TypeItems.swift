@@ -1,0 +1,118 @@
+import ScenicRuntime
+
+// Types, styles, inputs, groups of events, attributes, files.
+
+extension Completing {
+  /// The types that can be named by their name alone, the nearest first.
+  func visibleTypes() -> [Int] {
+    let flow = binder.body.flow
+    return model.types.indices.filter { binder.flows(around: flow).contains(model.types[$0].scope) }
+      .filter { !model.types[$0].name.text.isEmpty && model.types[$0].name.text != Probe.word }
+  }
+
+  func item(type: Int) -> Completions.Item {
+    let declared = model.types[type]
+    let detail: String
+    switch declared.shape {
+    case .enumeration: detail = "enum"
+    case .structure: detail = "struct"
+    case .extern: detail = "extern type"
+    }
+    return item(declared.name.text, .type, detail, declared.note)
+  }
+
+  mutating func addTypes(in flow: Int) {
+    binder.body.flow = flow
+    let isKey = place.previous == .leftBracket
+    let taken = isInUnion ? place.binder.probe?.unionMembers ?? [] : []
+    for type in visibleTypes() where !taken.contains(.named(type)) { add(item(type: type)) }
+    for (name, type) in Self.builtIn where !taken.contains(type) { add(item(name, .type, "")) }
+    if isKey {
+      add(
+        item(
+          "String: Value", "", .type, "a dictionary", Model.Note(),
+          ItemText(snippet: "String: ${1:Int}", text: "String: ")))
+    }
+    for (entity, name) in visibleEntities(withLabels: false) {
+      guard case .node(let node) = entity, let inner = model.nodes[node].flow else { continue }
+      for type in model.types.indices where model.types[type].scope == inner {
+        let text = "\(name).\(model.types[type].name.text)"
+        add(item(text, "", .type, "", model.types[type].note, ItemText(text)))
+      }
+    }
+  }
+
+  private static let builtIn: [(String, ValueType)] = [
+    ("Bool", .bool), ("Int", .int), ("Double", .double), ("String", .string), ("URL", .url),
+  ]
+
+  private var isInUnion: Bool { place.previous == .bar || place.next == .bar }
+
+  mutating func addTypes(of flow: Int) {
+    for type in model.types.indices where model.types[type].scope == flow { add(item(type: type)) }
+  }
+
+  mutating func addStyles() {
+    for style in model.styles where !style.name.text.isEmpty {
+      add(item(style.name.text, .style, "style", style.note))
+    }
+    for name in Binder.styles { add(item(name, .style, "style")) }
+  }
+
+  mutating func addInputs(of node: Int) {
+    let updated = model.nodes[node].updates.map { $0.input }
+    for (place, input) in model.nodes[node].inputs.enumerated() where !updated.contains(place) {
+      add(item(input.name.text, .input, input.type.map { model.describe($0) } ?? "", input.note))
+    }
+  }
+
+  mutating func addGroups(in flow: Int) {
+    let flows = binder.flows(around: flow)
+    for group in model.eventGroups where flows.contains(group.scope) && !group.name.text.isEmpty {
+      add(item(group.name.text, .event, "events", group.note))
+    }
+  }
+
+  // MARK: Attributes
+
+  /// The attributes that mean something to the tools, and those that the spec has already.
+  mutating func addAttributes() {
+    let hasArguments = place.next == .leftParen
+    for (name, label, meaning) in Self.attributes where !hasArguments || label == "" {
+      let note = Model.Note(documentation: meaning)
+      let text = ItemText(
+        snippet: label.map { "\(name)(\($0)\"$1\")" } ?? name,
+        text: label.map { "\(name)(\($0)\"\")" } ?? name)
+      add(item(name, "", .attribute, "", note, hasArguments ? ItemText(name) : text))
+    }
+    let known = Self.attributes.map { $0.name }
+    for name in usedAttributes() where !known.contains(name) { add(item(name, .attribute, "")) }
+  }
+
+  private func usedAttributes() -> [String] {
+    let notes =
+      written.nodes.map { $0.note }
+      + written.nodes.flatMap { $0.slots.map { $0.note } + $0.events.map { $0.note } }
+      + written.types.map { $0.note } + written.actions.map { $0.note } + written.conditions.map { $0.note }
+    return Set(notes.flatMap { $0.attributes.map { $0.name.text } }).sorted()
+  }
+
+  /// Each with the label of its text: nil where it has none, empty where that has no label.
+  private static let attributes: [(name: String, label: String?, meaning: String)] = [
+    ("title", "", "What a person reads of it; travels to the output."),
+    ("icon", "", "The picture of a tab; travels to the output."),
+    ("deprecated", "", "Nobody should use it any more."),
+    ("renamed", "from: ", "What it was called before, so that what an older version saved still loads."),
+    (
+      "placeholder", nil,
+      "Stands in a column until something else does; left out when the split is collapsed."
+    ),
+    ("terminal", nil, "It is right that no way leads back from it."),
+    ("unused", nil, "It is right that nothing uses it."),
+  ]
+}
+
+extension Snapshot {
+  /// The files that an import could name, inside its string.
+  func importedFiles(_ file: Int, at offset: Int) -> Completions? { nil }
+}

@@ -1,0 +1,207 @@
+import ScenicRuntime
+
+// The parameters of what is being called, while its arguments or patterns are written.
+
+extension Snapshot {
+  /// What is being called at a place inside its parentheses; nil anywhere else. O(tokens before it in its declaration).
+  package func signature(_ file: Int, at offset: Int) -> Signature? {
+    guard trees.indices.contains(file), let call = OpenCall(trees[file], at: offset) else { return nil }
+    guard let callee = callee(of: call) else { return nil }
+    var label = callee.name + "("
+    var parameters: [Signature.Parameter] = []
+    for (place, parameter) in callee.parameters.enumerated() {
+      if place > 0 { label += ", " }
+      let start = label.utf8.count
+      let type = parameter.type.map { model.describe($0) } ?? "?"
+      label += parameter.isCarried ? type : "\(parameter.name.text): \(type)"
+      parameters.append(
+        Signature.Parameter(label: start..<label.utf8.count, documentation: parameter.note.documentation))
+    }
+    label += ")"
+    return Signature(
+      label: label, documentation: callee.documentation, parameters: parameters,
+      active: call.active(callee.parameters))
+  }
+
+  /// The parameters of the call that a name is an argument of.
+  func parameters(around name: NameSyntax) -> [Model.Parameter] {
+    OpenCall(name.syntax.tree, at: name.range.start).flatMap { callee(of: $0) }?.parameters ?? []
+  }
+
+  private func callee(of call: OpenCall) -> Callee? {
+    if call.kind == .finishKeyword { return ending(around: call) }
+    let uses = symbols.uses(at: trees[call.file].sourceRange(call.name))
+    for use in uses { if let callee = callee(use.target) { return callee } }
+    guard uses.contains(where: { $0.target == .word }), let owner = call.owner else { return nil }
+    let word = trees[call.file].text(call.name)
+    for use in symbols.uses(at: trees[call.file].sourceRange(owner)) {
+      if let callee = callee(word, of: use.target) { return callee }
+    }
+    return nil
+  }
+
+  /// What a declaration takes.
+  func callee(_ target: Model.Target) -> Callee? {
+    switch target {
+    case .node(let node):
+      return Callee(model.nodes[node].name.text, model.nodes[node].inputs, model.nodes[node].note)
+    case .action(let action):
+      return Callee(
+        model.actions[action].name.text, model.actions[action].parameters, model.actions[action].note)
+    case .type(let type):
+      guard let fields = model.fields(of: .named(type)) else { return nil }
+      return Callee(model.types[type].name.text, fields, model.types[type].note)
+    case .enumCase(let type, let place):
+      let declared = model.cases(ofType: type)[place]
+      return Callee(declared.name.text, declared.payload, declared.note)
+    case .event(let node, let event):
+      let declared = model.events(of: node)[event]
+      return Callee(declared.name.text, declared.parameters, declared.note)
+    default: return nil
+    }
+  }
+
+  /// What a result, a change, an answer or a request carries.
+  private func callee(_ word: String, of target: Model.Target) -> Callee? {
+    let carried: ValueType?
+    switch (word, target) {
+    case ("changed", .condition(let place)): carried = model.conditions[place].type
+    case ("done", .action(let place)): carried = model.actions[place].answer?.type
+    case (_, .node(let node)): carried = self.carried(word, by: node)
+    case (_, .slot(let node, let slot)):
+      carried = model.nodes[node].slots[slot].node.flatMap { self.carried(word, by: $0) }
+    default: return nil
+    }
+    guard let carried else { return nil }
+    return Callee(word, [.carried(carried)], Model.Note())
+  }
+
+  private func carried(_ word: String, by node: Int) -> ValueType? {
+    switch word {
+    case "done": return model.nodes[node].result?.type
+    case "select", "reselect": return .slot(node)
+    case "popped": return .int
+    case "produced":
+      let types = model.nodes[node].produces
+      return types.count > 1 ? .union(types) : types.first
+    default: return nil
+    }
+  }
+
+  /// What the flow around a `finish`, or the scene that its rule hears, hands back.
+  private func ending(around call: OpenCall) -> Callee? {
+    let place = trees[call.file].sourceRange(call.name)
+    for flow in model.flows {
+      for rule in flow.rules where rule.whole.file == place.file && rule.whole.contains(place) {
+        let sender = flow.node ?? rule.triggers.lazy.compactMap { $0.subject?.sender }.first
+        guard let result = sender.flatMap({ model.nodes[$0].result?.type }) else { return nil }
+        return Callee("finish", [.carried(result)], Model.Note())
+      }
+    }
+    return nil
+  }
+}
+
+/// Something with parameters.
+struct Callee {
+  let name: String
+  let parameters: [Model.Parameter]
+  let documentation: String
+
+  init(_ name: String, _ parameters: [Model.Parameter], _ note: Model.Note) {
+    self.name = name
+    self.parameters = parameters
+    documentation = note.documentation
+  }
+}
+
+extension Model.Parameter {
+  /// What nobody labels.
+  fileprivate static func carried(_ type: ValueType) -> Model.Parameter {
+    let name = Model.Name(text: "value", range: SourceRange(file: 0, start: 0, end: 0))
+    return Model.Parameter(name: name, type: type, isCarried: true)
+  }
+}
+
+extension Program.Subject {
+  /// The scene or flow whose own event it is.
+  fileprivate var sender: Int? {
+    switch self {
+    case .event(let node, _), .leave(let node), .produced(let node): node
+    default: nil
+    }
+  }
+}
+
+/// A call whose parentheses are open at a place.
+struct OpenCall {
+  let file: Int
+  /// The kind and the bytes of the last name before the parenthesis.
+  let kind: TokenKind
+  let name: Range<Int>
+  /// The name before the dot before it.
+  let owner: Range<Int>?
+  /// What has been written of each argument, the one at the place last: its first word, and whether that is a label.
+  private let arguments: [(word: String?, isLabel: Bool)]
+
+  init?(_ tree: SyntaxTree, at offset: Int) {
+    let tokens = tree.tokens
+    guard offset >= 0, let end = tokens.first(atOrBehind: offset) else { return nil }
+    guard let opener = Self.opener(tokens, before: end), opener > 0, tokens.kinds[opener - 1].isWord else {
+      return nil
+    }
+    file = tree.fileIndex
+    kind = tokens.kinds[opener - 1]
+    name = tokens.range(opener - 1)
+    owner = opener > 2 && tokens.kinds[opener - 2] == .period ? tokens.range(opener - 3) : nil
+    arguments = Self.arguments(tree, opener + 1..<end)
+  }
+
+  /// The innermost parenthesis that is open before a token; nil if a brace or a bracket is.
+  private static func opener(_ tokens: TokenBuffer, before end: Int) -> Int? {
+    var depth = 0
+    for token in tokens.kinds.indices.prefix(end).reversed() {
+      if tokens.kinds[token].isCloser { depth += 1 }
+      guard tokens.kinds[token].isOpener else { continue }
+      if depth == 0 { return tokens.kinds[token] == .leftParen ? token : nil }
+      depth -= 1
+    }
+    return nil
+  }
+
+  private static func arguments(_ tree: SyntaxTree, _ range: Range<Int>) -> [(word: String?, isLabel: Bool)] {
+    let kinds = tree.tokens.kinds
+    var result: [(word: String?, isLabel: Bool)] = [(nil, false)]
+    var depth = 0
+    for token in range {
+      if kinds[token].isOpener { depth += 1 }
+      if kinds[token].isCloser { depth -= 1 }
+      if depth > 0 { continue }
+      if kinds[token] == .comma {
+        result.append((nil, false))
+      } else if kinds[token].isWord, kinds[token - 1] == .comma || token == range.lowerBound {
+        let isLabel = token + 1 < kinds.count && kinds[token + 1] == .colon
+        result[result.count - 1] = (tree.text(tree.tokens.range(token)), isLabel)
+      }
+    }
+    return result
+  }
+
+  /// Which parameter is being written: the one that is named, else the one in its place.
+  func active(_ parameters: [Model.Parameter]) -> Int? {
+    guard let last = arguments.last else { return nil }
+    if let word = last.word, let named = parameters.firstIndex(where: { $0.name.text == word }) {
+      return named
+    }
+    if last.isLabel { return nil }
+    let place = arguments.count - 1
+    return place < parameters.count ? place : nil
+  }
+}
+
+extension SourceRange {
+  /// Whether another range is inside.
+  func contains(_ other: SourceRange) -> Bool {
+    file == other.file && start <= other.start && other.end <= end
+  }
+}

@@ -1,0 +1,163 @@
+import Testing
+
+@testable import ScenicLang
+
+/// Each text has a `|` where somebody asks; carrying out what is found leaves it as it is shown.
+struct CodeActionTests {
+  private func actions(_ text: String, complete: Bool = false) -> (EditedSpec, [CodeAction]) {
+    let spec = EditedSpec(text)
+    if complete { _ = spec.snapshot.complete { false } }
+    return (spec, spec.snapshot.codeActions(spec.file, in: spec.offset..<spec.offset))
+  }
+
+  /// The text after an action, which must compile without any errors.
+  private func carriedOut(_ title: String, in text: String, complete: Bool = false) throws -> String {
+    let (spec, actions) = actions(text, complete: complete)
+    let action = try #require(actions.first { $0.title == title }, "\(actions.map { $0.title })")
+    let edited = spec.edited(action.edits)
+    let compiled = EditedSpec(text: edited)
+    let errors = compiled.snapshot.diagnostics.filter { $0.severity == .error }
+    #expect(errors.isEmpty, "\(errors.map { $0.message })\n\(edited)")
+    return edited
+  }
+
+  private func lastLines(_ text: String, _ count: Int) -> String {
+    text.split(separator: "\n").suffix(count).joined(separator: "\n")
+  }
+
+  // MARK: Repairs
+
+  @Test func aRepairOfADiagnosticIsOffered() throws {
+    let text = "scene cats { event a }\nscene dogs\nroot stack { cats }\non cats.a { push dgs| }"
+    #expect(try carriedOut("Write `dogs`", in: text).contains("push dogs }"))
+  }
+
+  @Test func whatIsCertainIsPreferredAndRepairedAtOnce() throws {
+    let text = "scene cats { event a event b }\nroot stack { cats }\non cats,a { stay }\non cats,b { stay }|"
+    let (_, actions) = actions("style “card”\n\(text)")
+    #expect(actions.contains { $0.kind == .fixAll } || !actions.contains { $0.isPreferred })
+  }
+
+  @Test func missingArgumentsAreInserted() throws {
+    let text = "scene cats { event a }\nscene cat(name: String)\nroot stack { cats }\non cats.a { push ca|t }"
+    #expect(try carriedOut("Insert `(name: \"\")`", in: text).contains("push cat(name: \"\")"))
+  }
+
+  @Test func whatNobodyAnswersGetsARuleEach() throws {
+    let text = "scene cats { event a|; event b; event c }\nroot stack { cats }\non cats.a { stay }"
+    let (_, actions) = actions(text.replacing("a|; event b", with: "a; event b|"), complete: true)
+    #expect(actions.contains { $0.title == "Add a rule with `stay` for each of the 2 that nobody answers" })
+    let done = try carriedOut(
+      "Add a rule with `stay` for each of the 2 that nobody answers",
+      in: text.replacing("a|; event b", with: "a; event b|"), complete: true)
+    #expect(lastLines(done, 2) == "on cats.b { stay }\non cats.c { stay }")
+  }
+
+  @Test func whatNothingUsesIsMarked() throws {
+    let text = "scene cats\nscene do|gs\nroot stack { cats }"
+    #expect(try carriedOut("Write `@unused` before it", in: text).contains("@unused scene dogs"))
+  }
+
+  // MARK: Declaring
+
+  @Test func aSceneIsDeclaredWithWhatItsUsesSay() throws {
+    let text = """
+      scene cats { event select(name: String) }
+      root stack { cats }
+      on cats.select(name) { push do|g(name: name, age: 3) }
+      on dog.bark(loud) { do say(loud) }
+      action say(loud: String)
+      """
+    let done = try carriedOut("Declare the scene `dog`", in: text)
+    #expect(done.contains("\n\nscene dog(name: String, age: Int) { event bark(loud: String) }\n"))
+  }
+
+  @Test func aFlowIsDeclaredWithARoot() throws {
+    let text = "scene cats { event a }\nroot stack { cats }\non cats.a { push sign|In }"
+    #expect(try carriedOut("Declare the flow `signIn`", in: text).contains("flow signIn {\n  scene start"))
+  }
+
+  @Test func aConditionIsDeclared() throws {
+    let text =
+      "scene cats { event a }\nroot stack { cats }\non cats.a where is|In { stay }\non cats.a { stay }"
+    #expect(try carriedOut("Declare the condition `isIn`", in: text).contains("condition isIn: Bool = false"))
+  }
+
+  @Test func anActionIsDeclaredWithItsParameters() throws {
+    let text =
+      "scene cats { event a(name: String) }\nroot stack { cats }\non cats.a(name) { do track|(name, count: 2) }"
+    #expect(
+      try carriedOut("Declare the action `track`", in: text).contains(
+        "action track(name: String, count: Int)"))
+  }
+
+  @Test func aStyleAndATypeAreDeclared() throws {
+    let text = "scene cats { event a }\nscene dog\nroot stack { cats }\non cats.a { present dog as ca|rd }"
+    #expect(try carriedOut("Declare the style `card`", in: text).contains("\n\nstyle card"))
+    let type = "scene cats(sort: So|rt? = nil)\nroot stack { cats }"
+    #expect(try carriedOut("Declare the enum `Sort`", in: type).contains("enum Sort { first }"))
+  }
+
+  @Test func anEventIsAddedToItsScene() throws {
+    let text =
+      "scene cats { event a }\nroot stack { cats }\non cats.a { stay }\non cats.se|lect(name) { stay }"
+    #expect(
+      try carriedOut("Add the event `select` to `cats`", in: text).contains(
+        "{ event a; event select(name: String) }"))
+    let empty = "scene cats\nroot stack { cats }\non cats.se|lect { stay }"
+    #expect(
+      try carriedOut("Add the event `select` to `cats`", in: empty).contains("scene cats { event select }"))
+  }
+
+  @Test func anInputIsAddedToItsScene() throws {
+    let text =
+      "scene cats { event a }\nscene cat(name: String)\nroot stack { cats }\non cats.a { push cat(name: \"\", ag|e: 3) }"
+    #expect(try carriedOut("Add `age: Int` to `cat`", in: text).contains("scene cat(name: String, age: Int)"))
+    let none =
+      "scene cats { event a }\nscene cat(x: Int = 0)\nroot stack { cats }\non cats.a { push cat(ag|e: true) }"
+    #expect(try carriedOut("Add `age: Bool` to `cat`", in: none).contains("scene cat(x: Int = 0, age: Bool)"))
+  }
+
+  // MARK: Where nothing is wrong
+
+  @Test func anEmptyBlockGetsStay() throws {
+    let text = "scene cats { event a }\nroot stack { cats }\non cats.a { | }"
+    #expect(
+      try carriedOut("Write `stay`: nothing changes, and that is right", in: text).contains(
+        "on cats.a { stay }"))
+  }
+
+  @Test func anEventGetsARule() throws {
+    let text = "scene cats { event a; event sel|ect(name: String) }\nroot stack { cats }\non cats.a { stay }"
+    let done = try carriedOut("Add a rule for `cats.select`", in: text)
+    #expect(lastLines(done, 1) == "on cats.select(_) { stay }")
+  }
+
+  @Test func argumentsAreWrittenShortAndLong() throws {
+    let text =
+      "scene cats { event a(name: String) }\nscene cat(name: String)\nroot stack { cats }\non cats.a(name) { push cat("
+    let long = try carriedOut("Write the label: `name: name`", in: text + "na|me) }")
+    #expect(long.contains("push cat(name: name) }"))
+    #expect(
+      try carriedOut("Write `name` for short", in: text + "na|me: name) }").contains("push cat(name) }"))
+  }
+
+  @Test func importsAreSortedAndEachStandsOnce() throws {
+    let text = """
+      import "b.scene"
+      import "a.scene"|
+      import "b.scene"
+      root stack { cats }
+      -- a.scene
+      scene cats
+      -- b.scene
+      style card
+      """
+    let spec = EditedSpec(text)
+    let action = try #require(
+      spec.snapshot.codeActions(spec.file, in: spec.offset..<spec.offset).first {
+        $0.kind == .organizeImports
+      })
+    #expect(spec.edited(action.edits).hasPrefix("import \"a.scene\"\nimport \"b.scene\"\nroot"))
+  }
+}

@@ -1,0 +1,28 @@
+import Foundation
+import Testing
+
+@testable import ScenicLang
+
+struct CompletionLawTests {
+  /// Some of the words of each sample; `SCENIC_LONG` takes all.
+  private static let isLong = ProcessInfo.processInfo.environment["SCENIC_LONG"] != nil
+
+  @Test(arguments: Samples.all)
+  func whatStandsInASampleIsOfferedThereAndNothingThatIsWrong(name: String) throws {
+    var laws = CompletionLaws(main: name, files: [name: try Samples.bytes(of: name)])
+    laws.check(every: Self.isLong ? 1 : 11)
+    #expect(laws.failures.isEmpty, "\(laws.failures.prefix(20).joined(separator: "\n"))")
+  }
+
+  @Test func whatStandsInTheMessengerIsOfferedThereAndNothingThatIsWrong() throws {
+    let folder = Samples.folder.appending(path: "messenger")
+    var files: [String: [UInt8]] = [:]
+    for name in try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    where name.hasSuffix(".scene") {
+      files[name] = [UInt8](try Data(contentsOf: folder.appending(path: name)))
+    }
+    var laws = CompletionLaws(main: "messenger.scene", files: files)
+    laws.check(every: Self.isLong ? 1 : 499)
+    #expect(laws.failures.isEmpty, "\(laws.failures.prefix(20).joined(separator: "\n"))")
+  }
+}
