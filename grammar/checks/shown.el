@@ -85,6 +85,17 @@
       (unless (equal (shown-faces before) (shown-faces (buffer-string)))
         (shown-fail "%s is shown otherwise after a change and back" path)))))
 
+(defun shown-beginnings (text)
+  "Colour beginnings of TEXT, as it is typed: that must come to an end."
+  (with-temp-buffer
+    (scene-mode)
+    (dotimes (piece (/ (length text) 7))
+      (erase-buffer)
+      (insert (substring text 0 (* 7 piece)))
+      (font-lock-ensure)
+      (unless (equal (buffer-substring-no-properties (point-min) (point-max)) (substring text 0 (* 7 piece)))
+        (shown-fail "colouring changes a text")))))
+
 (defun shown-faces (text)
   "The face of each character of TEXT."
   (mapcar (lambda (place) (get-text-property place 'face text)) (number-sequence 0 (1- (length text)))))
@@ -101,6 +112,7 @@
         (setq count (1+ count))
         (shown-indented path))
       (when (string-suffix-p "/samples/cats.scene" path)
+        (shown-beginnings (buffer-substring-no-properties (point-min) (point-max)))
         (unless (equal (mapcar #'car (cdr (assoc "Flows" (funcall imenu-create-index-function)))) '("signIn"))
           (shown-fail "the index has no flow signIn")))))
   (message "Emacs: %d specs are indented as they were" count))

@@ -367,7 +367,7 @@ RULES = {
                 OTHER,
             ),
             # At the beginning of a line, what the line before asks for.
-            match(r"^\s*(did|refused)\b", CONTROL),
+            match(r"(?:^|(?<=\*/))\s*(did|refused)\b", CONTROL),
             match(rf"(?:^|(?<=\*/))\s*{LITERAL}", CONSTANT),
         ]
         + include("parts")
