@@ -64,5 +64,5 @@ import Testing
 
 /// The commands that exist.
 let commands = [
-  "compile", "check", "test", "run", "routes", "explain", "lsp", "init", "completions", "man",
+  "compile", "check", "format", "test", "run", "routes", "explain", "lsp", "init", "completions", "man",
 ]

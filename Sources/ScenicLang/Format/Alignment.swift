@@ -1,0 +1,122 @@
+/// In which column the braces of a run stand, and the comments behind its lines.
+///
+/// A run is declarations of one family, one below the other without a blank line or a comment line in between. Their
+/// braces stand behind the header with which most of those that are on one line still fit; others keep their one
+/// space.
+struct Alignment {
+  /// The declaration that has begun last, or comes next.
+  private var next = 0
+  /// The first declaration behind the run.
+  private var runEnd = 0
+  /// The columns of the longest header that is aligned in the run.
+  private var headerWidth = 0
+  /// The column of the comments behind the lines of the run.
+  private var commentColumn = 0
+  /// The brace to be moved, and how far.
+  private var brace = -1
+  private var distance = 0
+  /// The token behind the line.
+  private var lineEnd = -1
+  /// For each width of a header how many lines of the run fit behind one, as a difference to the width before.
+  private var fitting = [Int](repeating: 0, count: Measures.columns + 2)
+
+  /// How many spaces more than one belong before a brace.
+  func padding(before token: Int) -> Int { token == brace ? distance : 0 }
+
+  /// How many spaces belong before a comment that ends the line before a token, behind a column.
+  func commentPadding(before token: Int, behind column: Int) -> Int {
+    token == lineEnd ? max(commentColumn - column, 2) : 2
+  }
+
+  /// Begins an item, on a line that begins in a column.
+  mutating func begin(_ token: Int, _ layout: Layout, _ measures: Measures, indentation: Int) {
+    let all = layout.aligned
+    while next < all.count, all[next].start < token { next += 1 }
+    guard next < all.count, all[next].start == token else { return }
+    if next >= runEnd { measure(layout, measures, indentation) }
+    guard let line = Line(all[next], layout, measures, indentation) else { return }
+    brace = Int(all[next].brace)
+    distance = line.brace(behind: headerWidth) - line.header
+    lineEnd = Int(all[next].end)
+  }
+
+  /// A declaration on one line.
+  private struct Line {
+    /// The columns before the space before its brace.
+    let header: Int
+    /// The columns from its brace on.
+    let body: Int
+    /// How wide a header may be in whose place its own stands.
+    let room: Int
+
+    /// Nil if it is not on one line, or has a comment before its brace.
+    init?(_ declaration: AlignedDeclaration, _ layout: Layout, _ measures: Measures, _ indentation: Int) {
+      let tokens = declaration.start..<declaration.end
+      header = measures.width(declaration.start..<declaration.brace)
+      body = measures.width(declaration.brace..<declaration.end)
+      room = Measures.columns - indentation - 1 - body
+      if measures.isBroken(tokens) || header > room { return nil }
+      if layout.marks[Int(declaration.brace)].contains(.comment) { return nil }
+    }
+
+    /// The width of the header it has if others are this wide.
+    func brace(behind width: Int) -> Int { header <= width && width <= room ? width : header }
+  }
+
+  /// Finds the end of the run that begins here, and its columns. O(declarations in it).
+  private mutating func measure(_ layout: Layout, _ measures: Measures, _ indentation: Int) {
+    let start = next
+    runEnd = start
+    repeat {
+      if let line = Line(layout.aligned[runEnd], layout, measures, indentation) {
+        fitting[line.header] += 1
+        fitting[line.room + 1] -= 1
+      }
+      runEnd += 1
+    } while runEnd < layout.aligned.count && goesOn(layout, runEnd)
+    headerWidth = 0
+    var (count, most) = (0, 0)
+    for width in fitting.indices {
+      count += fitting[width]
+      if fitting[width] > 0, count >= most { (headerWidth, most) = (width, count) }
+      fitting[width] = 0
+    }
+    measureComments(layout, measures, indentation, start..<runEnd)
+  }
+
+  /// Finds the column of the comments behind the lines of a run.
+  private mutating func measureComments(
+    _ layout: Layout, _ measures: Measures, _ indentation: Int, _ run: Range<Int>
+  ) {
+    commentColumn = 0
+    for declaration in layout.aligned[run] where layout.marks[Int(declaration.end)].contains(.comment) {
+      guard let line = Line(declaration, layout, measures, indentation) else { continue }
+      let end = indentation + line.brace(behind: headerWidth) + 1 + line.body
+      commentColumn = max(commentColumn, end + 2)
+    }
+  }
+
+  /// Whether a declaration stands directly below the one before it.
+  private func goesOn(_ layout: Layout, _ index: Int) -> Bool {
+    let (last, declaration) = (layout.aligned[index - 1], layout.aligned[index])
+    guard declaration.start == last.end, declaration.family == last.family else { return false }
+    let start = Int(declaration.start)
+    let marks = layout.marks[start]
+    if !marks.contains(.comment) { return marks.isDisjoint(with: [.blankLine, .isFixed]) }
+    var reader = TriviaReader(layout.tree.file.bytes, layout.trivia(before: start))
+    let isTrailing = reader.next() != nil && reader.newlines == 0
+    return isTrailing && reader.next() == nil && reader.newlines == 1
+  }
+}
+
+extension Measures {
+  /// The columns of some tokens on one line.
+  fileprivate func width(_ tokens: Range<Int32>) -> Int {
+    width(Int(tokens.lowerBound)..<Int(tokens.upperBound))
+  }
+
+  /// Whether a line has to be broken among some tokens.
+  fileprivate func isBroken(_ tokens: Range<Int32>) -> Bool {
+    isBroken(Int(tokens.lowerBound)..<Int(tokens.upperBound))
+  }
+}

@@ -1,0 +1,108 @@
+/// The one style of `.scene` files.
+///
+/// What it changes is only what stands between tokens, and separators that the line ends say already: the program is
+/// the same, every comment stays where it is said, and formatted text is left as it is. A part that is wrong stays byte
+/// for byte as it is while the rest is formatted.
+package struct Formatting {
+  /// The bytes of a file in that style. Any bytes will do; those that are no text come back as they are. O(n).
+  package static func formatted(_ file: SourceFile) -> [UInt8] {
+    Formatting(file).applied()
+  }
+
+  /// What has to change: edits that do not overlap, in order; none if nothing has to. With a range of bytes only
+  /// those of the declarations that it touches, or of the lines between them. O(n).
+  package static func edits(_ file: SourceFile, in range: Range<Int>? = nil) -> [FixIt.Edit] {
+    Formatting(file).edits(in: range)
+  }
+
+  let file: SourceFile
+  let layout: Layout
+  private let changes: [LayoutPrinter.Change]
+  private let text: [UInt8]
+
+  init(_ file: SourceFile) {
+    var names = NameTable()
+    let parsed = Parser.parse(file, names: &names)
+    self.file = file
+    layout = Layout(parsed.tree)
+    let printed = LayoutPrinter.changes(layout)
+    let applied = Formatting.applied(printed.changes, printed.text, to: file.bytes)
+    let isRight = !parsed.tree.hasError && parsed.tree.tokens.facts.isEmpty
+    if isRight || Formatting.isReadAlike(parsed, SourceFile(path: file.path, bytes: applied)) {
+      (changes, text) = printed
+    } else {
+      (changes, text) = ([], [])
+    }
+  }
+
+  /// Whether the parser finds the same mistakes in another text, and makes the same of them. It goes by lines and
+  /// indentation where brackets are missing, so moving what is right may change what is read of the rest.
+  private static func isReadAlike(_ parsed: ParsedFile, _ file: SourceFile) -> Bool {
+    var names = NameTable()
+    let other = Parser.parse(file, names: &names)
+    let (before, after) = (parsed.diagnostics, other.diagnostics)
+    guard before.count == after.count else { return false }
+    for index in before.indices {
+      let (one, two) = (before[index], after[index])
+      if one.code.code != two.code.code || one.message != two.message { return false }
+    }
+    return shape(parsed.tree) == shape(other.tree)
+  }
+
+  /// The kinds of the nodes, without separators.
+  private static func shape(_ tree: SyntaxTree) -> [UInt8] {
+    var shape: [UInt8] = []
+    shape.reserveCapacity(tree.nodes.count)
+    for node in tree.nodes {
+      let kind = tree.tokens.kinds[Int(node.token)]
+      let isSeparator = node.kind == .token && (kind == .comma || kind == .semicolon)
+      if !isSeparator || node.flags.contains(.isMissing) { shape.append(node.kind.rawValue) }
+    }
+    return shape
+  }
+
+  // MARK: Edits
+
+  private func applied() -> [UInt8] { Formatting.applied(changes, text, to: file.bytes) }
+
+  private static func applied(
+    _ changes: [LayoutPrinter.Change], _ text: [UInt8], to bytes: [UInt8]
+  ) -> [UInt8] {
+    if changes.isEmpty { return bytes }
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count + bytes.count / 8)
+    var offset = 0
+    for change in changes {
+      result += bytes[offset..<change.range.lowerBound]
+      result += text[change.text]
+      offset = change.range.upperBound
+    }
+    return result + bytes[offset...]
+  }
+
+  private func edits(in range: Range<Int>?) -> [FixIt.Edit] {
+    let place = range.map { touched($0) } ?? 0..<file.bytes.count + 1
+    var edits: [FixIt.Edit] = []
+    for change in changes where change.range.upperBound >= place.lowerBound {
+      if change.range.lowerBound >= place.upperBound { break }
+      edits.append(smallest(change))
+    }
+    return edits
+  }
+
+  /// A change without what is the same at both of its ends.
+  private func smallest(_ change: LayoutPrinter.Change) -> FixIt.Edit {
+    var (old, new) = (change.range, change.text)
+    while let one = old.first, let two = new.first, file.bytes[one] == text[two] {
+      old = old.dropFirst()
+      new = new.dropFirst()
+    }
+    while let one = old.last, let two = new.last, file.bytes[one] == text[two] {
+      old = old.dropLast()
+      new = new.dropLast()
+    }
+    return FixIt.Edit(
+      SourceRange(file: 0, start: old.lowerBound, end: old.upperBound),
+      String(decoding: text[new], as: UTF8.self))
+  }
+}

@@ -1,0 +1,144 @@
+/// What belongs before each token of a file, and which tokens are laid out as one.
+///
+/// It is read from the tree in one go; how long anything is, and where lines break, comes after that.
+struct Layout {
+  let tree: SyntaxTree
+  let tokens: TokenBuffer
+  let nodes: [SyntaxNode]
+  /// What belongs before each token.
+  var gaps: [TokenGap] = []
+  /// What is before each token as the file is.
+  var marks: [TriviaMarks] = []
+  var groups: [LayoutGroup] = []
+  /// The outermost group that begins with each token; -1 for none.
+  var firstGroup: [Int32]
+  /// The declarations whose braces may be aligned, in order.
+  var aligned: [AlignedDeclaration] = []
+  /// Whether each token is in a part that is wrong and stays as it is; empty if nothing is wrong.
+  var isBroken: [Bool] = []
+
+  init(_ tree: SyntaxTree) {
+    self.tree = tree
+    tokens = tree.tokens
+    nodes = tree.nodes
+    firstGroup = [Int32](repeating: -1, count: tree.tokens.count)
+    readTokens()
+    if tree.hasError || !tokens.facts.isEmpty { BrokenParts.mark(&self) }
+    readNodes()
+  }
+
+  private mutating func readTokens() {
+    gaps.reserveCapacity(tokens.count)
+    marks.reserveCapacity(tokens.count)
+    var last = TokenKind.endOfFile
+    for token in 0..<tokens.count {
+      let kind = tokens.kinds[token]
+      gaps.append(TokenGap(after: last, before: kind))
+      let trivia = trivia(before: token)
+      var found: TriviaMarks = trivia.isEmpty ? [] : TriviaReader.marks(tree.file.bytes, trivia)
+      if found.contains(.stray) { found.insert(.isFixed) }
+      marks.append(found)
+      last = kind
+    }
+  }
+
+  /// The bytes before a token, without the byte order mark.
+  func trivia(before token: Int) -> Range<Int> {
+    let range = tokens.trivia(before: token)
+    guard token == 0, tree.file.bytes.starts(with: [0xEF, 0xBB, 0xBF]) else { return range }
+    return min(3, range.upperBound)..<range.upperBound
+  }
+
+  private mutating func readNodes() {
+    groups.reserveCapacity(tokens.count / 4)
+    var end = 0
+    for index in nodes.indices {
+      let node = nodes[index]
+      if node.kind.isLeaf {
+        if !node.flags.contains(.isMissing) { end = Int(node.token) + 1 }
+      } else if node.kind == .file || Int(node.token) < end && !isInBrokenPart(Int(node.token)) {
+        read(index, node, end)
+      }
+    }
+  }
+
+  private func isInBrokenPart(_ token: Int) -> Bool { !isBroken.isEmpty && isBroken[token] }
+
+  /// Takes from a node what it says of its tokens, the last of which is before `end`.
+  private mutating func read(_ index: Int, _ node: SyntaxNode, _ end: Int) {
+    switch node.kind {
+    case .file: readFile(index)
+    case .attribute: if end < tokens.count { gaps[end] = .attribute }
+    case .enumDecl, .structDecl: readData(index, end)
+    case .containerDecl, .containerNode: readBraces(index, .itemAfterComma)
+    case .eventsDecl, .testDecl, .block: readBraces(index, .itemAfterSemicolon)
+    case .sceneDecl: readHeader(index, end, body: readBraces(index, .itemAfterSemicolon))
+    case .flowDecl: readHeader(index, end, body: readBraces(index, .item))
+    case .convertDecl:
+      readBraces(index, .item)
+      readParens(index)
+    case .ruleDecl, .linkDecl: readRule(index, end)
+    case .ifEffect: readIf(index, end)
+    case .parameterList, .argumentList, .patternList, .listExpr, .dictionaryExpr:
+      readList(index, hasLastComma: true)
+    case .parenthesizedType, .parenthesizedExpr:
+      setApart(Int(node.token))
+      readList(index, hasLastComma: false)
+    case .finishEffect: readParens(index)
+    case .binaryExpr: readBinary(index, end)
+    case .ternaryExpr, .unionType: readChain(index, end)
+    case .path: readPath(index, end)
+    case .implicitMemberExpr, .casePattern:
+      if gaps[Int(node.token)] == .tight { gaps[Int(node.token)] = .space }
+    case .unaryExpr: if Int(node.token) + 1 < end { gaps[Int(node.token) + 1] = .glue }
+    case .optionalType: readOptional(end - 1)
+    default: break
+    }
+  }
+
+  /// Parentheses behind a word are those of a call, unless they begin a value or type.
+  private mutating func setApart(_ opener: Int) {
+    if opener > 0, gaps[opener] == .glue, tokens.kinds[opener - 1].isWord { gaps[opener] = .space }
+  }
+
+  /// `??` is another token than two question marks.
+  private mutating func readOptional(_ sign: Int) {
+    let last = tokens.kinds[sign - 1]
+    gaps[sign] = last == .question || last == .questionQuestion ? .space : .glue
+  }
+
+  // MARK: Groups
+
+  mutating func addGroup(_ kind: LayoutGroup.Kind, _ start: Int, _ end: Int, fitEnd: Int? = nil) {
+    let index = Int32(truncatingIfNeeded: groups.count)
+    groups.append(
+      LayoutGroup(
+        kind: kind, start: Int32(truncatingIfNeeded: start), end: Int32(truncatingIfNeeded: end),
+        fitEnd: Int32(truncatingIfNeeded: fitEnd ?? end), next: firstGroup[start]))
+    firstGroup[start] = index
+  }
+
+  // MARK: Children
+
+  /// Whether a node is a token of a kind that is there.
+  @inline(__always)
+  func isToken(_ index: Int, _ kind: TokenKind) -> Bool {
+    let node = nodes[index]
+    return node.kind == .token && !node.flags.contains(.isMissing) && tokens.kinds[Int(node.token)] == kind
+  }
+
+  /// The token of a node.
+  @inline(__always)
+  func token(_ index: Int) -> Int { Int(nodes[index].token) }
+
+  /// The child before a child of a node; nil before the first.
+  @inline(__always)
+  func child(before child: Int, of parent: Int) -> Int? {
+    let previous = child - Int(nodes[child].extent)
+    return previous > parent - Int(nodes[parent].extent) ? previous : nil
+  }
+
+  /// The last child of a node.
+  @inline(__always)
+  func lastChild(of parent: Int) -> Int? { nodes[parent].extent > 1 ? parent - 1 : nil }
+}

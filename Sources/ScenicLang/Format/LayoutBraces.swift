@@ -1,0 +1,161 @@
+// What stands in braces, item by item, and what is before the braces.
+
+extension Layout {
+  /// Every declaration of the file begins a line, and the file ends with one.
+  mutating func readFile(_ index: Int) {
+    var child = lastChild(of: index)
+    while let current = child {
+      gaps[token(current)] = .line
+      child = self.child(before: current, of: index)
+    }
+  }
+
+  /// The items of a node in braces, and what parts them on one line. Answers where the braces open.
+  @discardableResult
+  mutating func readBraces(_ index: Int, _ gap: TokenGap) -> Int? {
+    guard let last = lastChild(of: index), isToken(last, .rightBrace) else { return nil }
+    let closer = token(last)
+    var next = closer
+    var count = 0
+    var child = self.child(before: last, of: index)
+    while let current = child, !isToken(current, .leftBrace) {
+      if nodes[current].kind.isLeaf {
+        if isSeparator(current) { readSeparator(token(current)) }
+      } else if token(current) < next {
+        next = token(current)
+        gaps[next] = gap
+        count += 1
+        let end = current - 1
+        if nodes[current].kind == .child, isSeparator(end) { readSeparator(token(end)) }
+      }
+      child = self.child(before: current, of: index)
+    }
+    guard let opening = child else { return nil }
+    let opener = token(opening)
+    gaps[closer] = count > 0 || marks[closer].contains(.comment) ? .lastItem : .glue
+    if count > 0 { gaps[next] = .firstItem }
+    if gap == .item, count > 1 { marks[next].insert(.newline) }
+    addGroup(.braces, opener, closer + 1)
+    return opener
+  }
+
+  private func isSeparator(_ index: Int) -> Bool {
+    isToken(index, .comma) || isToken(index, .semicolon)
+  }
+
+  /// A separator is there or not as the lines are broken. It stays where a comment is before it, beside what is
+  /// wrong, and beside a word that would be read as an operator.
+  private mutating func readSeparator(_ separator: Int) {
+    let next = separator + 1
+    let stays =
+      !marks[separator].isDisjoint(with: [.comment, .isFixed]) || marks[next].contains(.isFixed)
+      || !isBroken.isEmpty && (isBroken[separator - 1] || isBroken[next])
+      || isOperatorElsewhere(separator - 1) || isOperatorElsewhere(next)
+      || tokens.kinds[next] == .presentingKeyword
+    if stays {
+      if gaps[next] == .itemAfterComma || gaps[next] == .itemAfterSemicolon { gaps[next] = .item }
+    } else {
+      imply(separator)
+    }
+  }
+
+  /// Leaves a separator to the layout.
+  mutating func imply(_ separator: Int) {
+    marks[separator].insert(.isImplied)
+    let around = marks[separator].intersection([.newline, .blankLine])
+    marks[separator + 1].formUnion(around)
+  }
+
+  /// Whether a name is one that other languages have for an operator, and which is taken for one between values.
+  private func isOperatorElsewhere(_ token: Int) -> Bool {
+    guard tokens.kinds[token] == .identifier, tokens.range(token).count <= 3 else { return false }
+    return ["and", "or", "not"].contains(tree.text(tokens.range(token)))
+  }
+
+  /// A type with cases or fields: those that stand together on one line each are aligned.
+  mutating func readData(_ index: Int, _ end: Int) {
+    guard let brace = readBraces(index, .itemAfterComma) else { return }
+    gaps[brace] = .brace
+    addAligned(index, brace, end, family: 2)
+  }
+
+  private mutating func addAligned(_ index: Int, _ brace: Int, _ end: Int, family: UInt8) {
+    aligned.append(
+      AlignedDeclaration(
+        start: Int32(truncatingIfNeeded: token(index)), brace: Int32(truncatingIfNeeded: brace),
+        end: Int32(truncatingIfNeeded: end), family: family))
+  }
+
+  // MARK: Headers
+
+  /// The clauses of a scene or flow.
+  mutating func readHeader(_ index: Int, _ end: Int, body: Int?) {
+    var child = lastChild(of: index)
+    if let body {
+      gaps[body] = .brace
+      while let current = child, token(current) >= body { child = self.child(before: current, of: index) }
+    }
+    var start = -1
+    var count = 0
+    while let current = child {
+      switch nodes[current].kind {
+      case .requiresClause, .producesClause, .updatesClause, .sendsClause:
+        gaps[token(current)] = .clause
+        count += 1
+      case .token: start = token(current)
+      default: break
+      }
+      child = self.child(before: current, of: index)
+    }
+    if count > 0, start >= 0 { addGroup(.header, start, end, fitEnd: body.map { $0 + 1 }) }
+  }
+
+  /// The triggers and conditions of a rule or link.
+  mutating func readRule(_ index: Int, _ end: Int) {
+    guard let block = lastChild(of: index), nodes[block].kind == .block else { return }
+    let brace = token(block)
+    var start = -1
+    var parts = 0
+    var trigger = -1
+    var child = self.child(before: block, of: index)
+    while let current = child {
+      switch nodes[current].kind {
+      case .trigger:
+        if trigger >= 0 { parts += 1 }
+        trigger = token(current)
+        gaps[trigger] = .part
+      case .whereClause, .evenCoveredClause:
+        gaps[token(current)] = .part
+        parts += 1
+      case .token: start = token(current)
+      default: break
+      }
+      child = self.child(before: current, of: index)
+    }
+    if trigger >= 0 { gaps[trigger] = .space }
+    gaps[brace] = .brace
+    if parts > 0 { addGroup(.header, start, end, fitEnd: brace + 1) }
+    addAligned(index, brace, end, family: nodes[index].kind == .ruleDecl ? 0 : 1)
+  }
+
+  /// The blocks of an `if` are broken together.
+  mutating func readIf(_ index: Int, _ end: Int) {
+    guard let first = firstBlock(of: index), first >= 0 else { return }
+    groups[first].fitEnd = Int32(truncatingIfNeeded: end)
+    guard let last = lastChild(of: index) else { return }
+    let isElseIf = nodes[last].kind == .ifEffect
+    let other = isElseIf ? firstBlock(of: last) : Int(firstGroup[token(last)])
+    if let other, other >= 0, other != first { groups[other].followsBraces = true }
+  }
+
+  /// The group of the first block of an `if`.
+  private func firstBlock(of index: Int) -> Int? {
+    var block: Int?
+    var child = lastChild(of: index)
+    while let current = child {
+      if nodes[current].kind == .block { block = Int(firstGroup[token(current)]) }
+      child = self.child(before: current, of: index)
+    }
+    return block
+  }
+}

@@ -1,0 +1,40 @@
+/// A run of tokens that is laid out as one: all of its breaks are line breaks, or none.
+struct LayoutGroup {
+  enum Kind: UInt8 {
+    /// Items in braces.
+    case braces
+    /// A list in parentheses or square brackets.
+    case list
+    /// The parts of a header: triggers, conditions, clauses.
+    case header
+    /// Operands and the operators before them, or steps and slashes.
+    case chain
+  }
+
+  var kind: Kind
+  /// The first token.
+  var start: Int32
+  /// The token after the last.
+  var end: Int32
+  /// The token before which it has to fit on the line.
+  var fitEnd: Int32
+  /// The group inside it that begins with the same token; -1 if there is none.
+  var next: Int32
+  /// Whether a comma stands behind the last item where it is broken.
+  var hasLastComma = false
+  /// Whether it is laid out as the braces before it are, as those behind `else`.
+  var followsBraces = false
+  /// What its operators have in common, for a chain that is a binary expression.
+  var rank: UInt8 = 0
+}
+
+/// A declaration whose brace stands in one column with those around it.
+struct AlignedDeclaration {
+  let start: Int32
+  /// Its opening brace.
+  let brace: Int32
+  /// The token after it.
+  let end: Int32
+  /// What is aligned with each other: rules, links, types of data.
+  let family: UInt8
+}

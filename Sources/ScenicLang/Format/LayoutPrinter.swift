@@ -1,0 +1,265 @@
+/// Decides for each group whether it is broken, and says what is between the tokens then.
+///
+/// It goes over the tokens once. What is as it should be already costs no more than the look.
+struct LayoutPrinter {
+  /// What is to stand between two tokens instead of what is there.
+  struct Change {
+    /// The bytes that are replaced.
+    let range: Range<Int>
+    /// Where the bytes that take their place are in `text`.
+    let text: Range<Int>
+  }
+
+  /// A group that has begun and not ended.
+  struct Frame {
+    let kind: LayoutGroup.Kind
+    /// The token after its last.
+    let end: Int
+    let isBroken: Bool
+    /// Where the lines begin that its breaks make.
+    let line: Int
+    /// Where the line of its closer begins.
+    let close: Int
+    /// Where the items around it begin, or its own if it has any.
+    let base: Int
+    /// Where a line goes on inside it.
+    let rest: Int
+    let hasLastComma: Bool
+  }
+
+  let layout: Layout
+  let measures: Measures
+  let bytes: [UInt8]
+  let newline: [UInt8]
+  private(set) var changes: [Change] = []
+  var text: [UInt8] = []
+  private(set) var frames: [Frame]
+  private(set) var alignment = Alignment()
+  /// The column behind the last token.
+  var column = 0
+  /// Where the line began.
+  var indentation = 0
+  /// Where the bytes begin that are being replaced, and where what takes their place begins in `text`.
+  private var pieceStart = 0
+  private var pieceText = 0
+  /// Whether the braces that ended last were broken.
+  private var wereBracesBroken = false
+
+  private init(_ layout: Layout) {
+    self.layout = layout
+    measures = Measures(layout)
+    bytes = layout.tree.file.bytes
+    newline = LayoutPrinter.lineEnding(bytes)
+    frames = [
+      Frame(
+        kind: .braces, end: .max, isBroken: true, line: 0, close: 0, base: 0, rest: 2, hasLastComma: false)
+    ]
+  }
+
+  /// What has to change in a file, in order. O(n) in its bytes.
+  static func changes(_ layout: Layout) -> (changes: [Change], text: [UInt8]) {
+    var printer = LayoutPrinter(layout)
+    printer.print()
+    return (printer.changes, printer.text)
+  }
+
+  /// The line ending that the file has first, but for empty lines at its beginning.
+  private static func lineEnding(_ bytes: [UInt8]) -> [UInt8] {
+    let end = endOfLine(bytes, bytes.firstIndex { $0 > 0x20 } ?? 0)
+    guard end < bytes.count, bytes[end] == 0x0D else { return [0x0A] }
+    return end + 1 < bytes.count && bytes[end + 1] == 0x0A ? [0x0D, 0x0A] : [0x0D]
+  }
+
+  private mutating func print() {
+    var last = 0
+    for token in 0..<layout.tokens.count where !layout.marks[token].contains(.isImplied) {
+      while let frame = frames.last, frame.end <= token { end(frame) }
+      let gap = last..<Int(layout.tokens.starts[token])
+      if layout.marks[token].contains(.isFixed) { keep(gap) } else { print(gap, before: token) }
+      if layout.firstGroup[token] >= 0 { beginGroups(token) }
+      column += measures.width(token..<token + 1)
+      last = Int(layout.tokens.ends[token])
+    }
+  }
+
+  /// Leaves what is between two tokens.
+  private mutating func keep(_ gap: Range<Int>) {
+    var start = gap.upperBound
+    while start > gap.lowerBound, bytes[start - 1] != 0x0A, bytes[start - 1] != 0x0D { start -= 1 }
+    if start > gap.lowerBound {
+      column = 0
+      indentation = Measures.width(bytes, start..<gap.upperBound)
+    }
+    column += Measures.width(bytes, start..<gap.upperBound)
+  }
+
+  // MARK: Groups
+
+  private mutating func end(_ frame: Frame) {
+    if frame.kind == .braces { wereBracesBroken = frame.isBroken }
+    frames.removeLast()
+  }
+
+  private mutating func beginGroups(_ token: Int) {
+    var next = Int(layout.firstGroup[token])
+    while next >= 0 {
+      let group = layout.groups[next]
+      begin(group, isBroken: group.followsBraces ? wereBracesBroken : !fits(group))
+      next = Int(group.next)
+    }
+  }
+
+  private mutating func begin(_ group: LayoutGroup, isBroken: Bool) {
+    guard let outer = frames.last else { return }
+    var (line, base, rest) = (outer.rest, outer.base, outer.rest)
+    if isBroken {
+      switch group.kind {
+      case .braces, .list:
+        line = indentation + 2
+        base = line
+        rest = line + 2
+      case .header, .chain: rest += 2
+      }
+    }
+    frames.append(
+      Frame(
+        kind: group.kind, end: Int(group.end), isBroken: isBroken, line: line, close: indentation, base: base,
+        rest: rest, hasLastComma: group.hasLastComma))
+  }
+
+  /// Whether a group fits on the line, with what stands behind it up to where the line may be broken.
+  private func fits(_ group: LayoutGroup) -> Bool {
+    let start = Int(group.start)
+    var end = Int(group.fitEnd)
+    if measures.isBroken(start..<end) { return false }
+    let room = Measures.columns - column
+    while end < layout.tokens.count, !layout.gaps[end].isOpportunity, measures.width(start..<end) <= room,
+      measures.breaks[end] == measures.breaks[end - 1]
+    {
+      end += 1
+    }
+    return measures.width(start..<end) + lastCommaWidth(end) <= room
+  }
+
+  /// The columns of the comma that is put before the closer of a list.
+  private func lastCommaWidth(_ closer: Int) -> Int {
+    guard closer < layout.tokens.count, layout.gaps[closer] == .listEnd else { return 0 }
+    return frames.last { $0.kind == .list }?.hasLastComma == true ? 1 : 0
+  }
+
+  // MARK: Gaps
+
+  /// Where the line that begins with a token begins; nil if no line does.
+  private func lineStart(_ token: Int) -> Int? {
+    guard let frame = frames.last else { return 0 }
+    switch layout.gaps[token] {
+    case .glue: return nil
+    case .tight, .space: return needsLine(token) ? frame.rest : nil
+    case .listStart, .part, .clause: return frame.isBroken && frame.kind != .braces ? frame.line : nil
+    case .brace: return frame.isBroken && frame.kind == .header ? frame.base : nil
+    case .attribute: return layout.marks[token].contains(.newline) || needsLine(token) ? frame.base : nil
+    case .firstItem, .item, .itemAfterComma, .itemAfterSemicolon:
+      return frame.isBroken && frame.kind == .braces ? frame.line : nil
+    case .listEnd: return frame.isBroken && frame.kind == .list ? frame.close : nil
+    case .lastItem: return frame.isBroken && frame.kind == .braces ? frame.close : nil
+    case .line: return 0
+    }
+  }
+
+  /// Whether a token and what is glued to it run over the line.
+  private func needsLine(_ token: Int) -> Bool {
+    var end = token + 1
+    let room = Measures.columns - column - layout.gaps[token].width
+    while end < layout.tokens.count, layout.gaps[end] == .glue, measures.width(token..<end) <= room {
+      end += 1
+    }
+    return measures.width(token..<end) + lastCommaWidth(end) > room && column > (frames.last?.rest ?? 0)
+  }
+
+  /// Says what is between two tokens.
+  private mutating func print(_ gap: Range<Int>, before token: Int) {
+    beginPiece(token == 0 ? layout.trivia(before: 0).lowerBound : gap.lowerBound)
+    let line = lineStart(token)
+    if layout.gaps[token] == .listEnd, line != nil, frames.last?.hasLastComma == true {
+      text.append(UInt8(ascii: ","))
+      column += 1
+    }
+    if layout.marks[token].contains(.comment) {
+      printComments(gap, before: token, line)
+    } else if let line {
+      printLine(line, token, hasBlankLine: layout.marks[token].contains(.blankLine))
+    } else {
+      printFlat(token)
+    }
+    if layout.gaps[token].isInBraces || layout.gaps[token] == .line {
+      alignment.begin(token, layout, measures, indentation: line ?? Measures.columns)
+    }
+    endPiece(gap.upperBound)
+  }
+
+  // MARK: Pieces
+
+  /// What is printed from now on takes the place of what is from an offset on.
+  mutating func beginPiece(_ offset: Int) {
+    pieceStart = offset
+    pieceText = text.count
+  }
+
+  /// What was printed takes the place of what is up to an offset, unless it is the same.
+  mutating func endPiece(_ offset: Int) {
+    let range = pieceStart..<max(offset, pieceStart)
+    var place = 0
+    while place < range.count, pieceText + place < text.count,
+      text[pieceText + place] == bytes[range.lowerBound + place]
+    {
+      place += 1
+    }
+    if place == range.count, pieceText + place == text.count {
+      text.removeLast(place)
+    } else {
+      changes.append(Change(range: range, text: pieceText..<text.count))
+    }
+  }
+
+  private mutating func printFlat(_ token: Int) {
+    let gap = layout.gaps[token]
+    printSeparator(gap)
+    if gap.width > 0 { text.append(UInt8(ascii: " ")) }
+    column += gap.width
+    if gap == .brace { printSpaces(alignment.padding(before: token)) }
+  }
+
+  /// What separates items on one line.
+  mutating func printSeparator(_ gap: TokenGap) {
+    if gap == .itemAfterComma { text.append(UInt8(ascii: ",")) }
+    if gap == .itemAfterSemicolon { text.append(UInt8(ascii: ";")) }
+  }
+
+  mutating func printSpaces(_ count: Int) {
+    for _ in 0..<count { text.append(UInt8(ascii: " ")) }
+    column += count
+  }
+
+  /// A line end and the indentation of a token.
+  private mutating func printLine(_ indentation: Int, _ token: Int, hasBlankLine: Bool) {
+    let isEnd = token == layout.tokens.count - 1
+    if token > 0 {
+      text += newline
+      if hasBlankLine, layout.gaps[token].keepsBlankLine, !isEnd { text += newline }
+    }
+    if !isEnd { beginLine(indentation, before: token) }
+  }
+
+  /// The indentation of a token, which is as it was before what stays as it is.
+  mutating func beginLine(_ indentation: Int, before token: Int) {
+    column = 0
+    self.indentation = indentation
+    guard layout.marks[token].contains(.beginsFixed) else { return printSpaces(indentation) }
+    let end = Int(layout.tokens.starts[token])
+    var start = end
+    while start > 0, bytes[start - 1] == 0x20 || bytes[start - 1] == 0x09 { start -= 1 }
+    text += bytes[start..<end]
+    column = Measures.width(bytes, start..<end)
+    self.indentation = column
+  }
+}

@@ -1,0 +1,85 @@
+/// How long everything is if nothing is broken, so that whether a run of tokens fits is one subtraction.
+struct Measures {
+  /// The most columns of a line.
+  static let columns = 100
+
+  /// Where each token begins and ends if all of the file stood on one line.
+  private(set) var starts: [Int32] = []
+  private(set) var ends: [Int32] = []
+  /// How many line breaks there must be up to the beginning of each token.
+  private(set) var breaks: [Int32] = []
+
+  /// Measures a file. O(n) in its bytes.
+  init(_ layout: Layout) {
+    let count = layout.tokens.count
+    starts.reserveCapacity(count)
+    ends.reserveCapacity(count)
+    breaks.reserveCapacity(count)
+    let bytes = layout.tree.file.bytes
+    var column: Int32 = 0
+    var broken: Int32 = 0
+    var last = 0
+    for token in 0..<count {
+      let marks = layout.marks[token]
+      if !marks.contains(.isImplied) {
+        let trivia = last..<Int(layout.tokens.starts[token])
+        column &+= Int32(truncatingIfNeeded: Measures.width(trivia, marks, layout.gaps[token], bytes))
+        if Measures.mustBreak(marks, layout.gaps[token]) { broken &+= 1 }
+      }
+      starts.append(column)
+      breaks.append(broken)
+      if !marks.contains(.isImplied) {
+        column &+= Int32(truncatingIfNeeded: Measures.width(bytes, layout.tokens.range(token)))
+        last = Int(layout.tokens.ends[token])
+      }
+      ends.append(column)
+    }
+  }
+
+  /// The columns between two tokens on one line.
+  @inline(__always)
+  private static func width(_ trivia: Range<Int>, _ marks: TriviaMarks, _ gap: TokenGap, _ bytes: [UInt8])
+    -> Int
+  {
+    if marks.isDisjoint(with: [.comment, .isFixed]) { return gap.width }
+    return marks.contains(.isFixed) ? width(bytes, trivia) : gap.width + commentWidth(trivia, bytes)
+  }
+
+  private static func commentWidth(_ trivia: Range<Int>, _ bytes: [UInt8]) -> Int {
+    var reader = TriviaReader(bytes, trivia)
+    var width = 1
+    while let comment = reader.next() { width += Measures.width(bytes, comment) + 1 }
+    return width
+  }
+
+  /// Whether the line must be broken in a gap, whatever fits.
+  @inline(__always)
+  private static func mustBreak(_ marks: TriviaMarks, _ gap: TokenGap) -> Bool {
+    if gap == .line || marks.contains(.commentLine) { return true }
+    guard marks.contains(.newline) else { return false }
+    return gap.isInBraces || gap == .clause || gap == .attribute
+      || !marks.isDisjoint(with: [.comment, .isFixed, .beginsFixed])
+  }
+
+  /// The columns of some text on one line.
+  static func width(_ bytes: [UInt8], _ range: Range<Int>) -> Int {
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      if bytes[offset] >= 0x80 { return DisplayWidth.of(String(decoding: bytes[range], as: UTF8.self)) }
+      offset &+= 1
+    }
+    return range.count
+  }
+
+  /// The columns of some tokens on one line.
+  @inline(__always)
+  func width(_ tokens: Range<Int>) -> Int {
+    Int(ends[tokens.upperBound - 1] &- starts[tokens.lowerBound])
+  }
+
+  /// Whether a line has to be broken among some tokens.
+  @inline(__always)
+  func isBroken(_ tokens: Range<Int>) -> Bool {
+    breaks[tokens.upperBound - 1] > breaks[tokens.lowerBound]
+  }
+}

@@ -1,0 +1,114 @@
+// Formatting a part of a file.
+
+extension Formatting {
+  /// The edits after a character was typed, whose bytes end at an offset: behind `}` those of what it closes, behind
+  /// `;` those of its line, and behind a line end the indentation of the new line. None for any other. O(n).
+  package static func editsOnType(_ file: SourceFile, at offset: Int, typed: UInt8) -> [FixIt.Edit] {
+    let offset = min(max(offset, 0), file.bytes.count)
+    switch typed {
+    case UInt8(ascii: "}"): return editsOfClosed(file, offset)
+    case UInt8(ascii: ";"): return edits(file, in: max(offset - 1, 0)..<offset)
+    case 0x0A, 0x0D: return indentation(file, offset)
+    default: return []
+    }
+  }
+
+  private static func editsOfClosed(_ file: SourceFile, _ offset: Int) -> [FixIt.Edit] {
+    var names = NameTable()
+    var tokens = Lexer.lex(file.bytes, names: &names)
+    _ = Brackets.match(&tokens, file.bytes)
+    guard let closer = tokens.last(endingAt: offset), tokens.kinds[closer] == .rightBrace,
+      tokens.payloads[closer] < TokenBuffer.extra
+    else { return [] }
+    return edits(file, in: Int(tokens.starts[Int(tokens.payloads[closer])])..<offset)
+  }
+
+  /// The white space with which the line of an offset begins, as deep as the brackets that are open there.
+  private static func indentation(_ file: SourceFile, _ offset: Int) -> [FixIt.Edit] {
+    let bytes = file.bytes
+    var start = offset
+    while start > 0, bytes[start - 1] != 0x0A, bytes[start - 1] != 0x0D { start -= 1 }
+    var end = start
+    while end < bytes.count, bytes[end] == 0x20 || bytes[end] == 0x09 { end += 1 }
+    var names = NameTable()
+    let tokens = Lexer.lex(bytes, names: &names)
+    var depth = 0
+    var token = 0
+    while token < tokens.count, Int(tokens.ends[token]) <= start, tokens.kinds[token] != .endOfFile {
+      if tokens.kinds[token].isOpener { depth += 1 }
+      if tokens.kinds[token].isCloser { depth = max(depth - 1, 0) }
+      token += 1
+    }
+    guard token < tokens.count, !isInComment(tokens.trivia(before: token), start, bytes) else { return [] }
+    while token < tokens.count, Int(tokens.starts[token]) == end, tokens.kinds[token].isCloser, depth > 0 {
+      depth -= 1
+      token = tokens.count
+    }
+    let wanted = String(repeating: "  ", count: depth)
+    if Array(bytes[start..<end]) == Array(wanted.utf8) { return [] }
+    return [FixIt.Edit(SourceRange(file: 0, start: start, end: end), wanted)]
+  }
+
+  /// Whether an offset in the trivia before a token is inside a comment.
+  private static func isInComment(_ trivia: Range<Int>, _ offset: Int, _ bytes: [UInt8]) -> Bool {
+    var reader = TriviaReader(bytes, trivia)
+    while let comment = reader.next(), comment.lowerBound < offset {
+      if comment.upperBound > offset { return true }
+    }
+    return false
+  }
+
+  // MARK: Ranges
+
+  /// The bytes of the innermost declarations that a range touches, in whole lines.
+  func touched(_ range: Range<Int>) -> Range<Int> {
+    let bytes = file.bytes
+    var start = min(max(range.lowerBound, 0), bytes.count)
+    var end = min(max(range.upperBound, start), bytes.count)
+    var cursor: Syntax? = layout.tree.root.syntax
+    while let parent = cursor {
+      cursor = nil
+      for child in parent.children where Formatting.isWhole(child.kind) {
+        let whole = child.byteRange
+        guard whole.lowerBound <= end, start <= whole.upperBound else { continue }
+        let body = bodyRange(of: child)
+        if let body, body.lowerBound < start, end < body.upperBound {
+          cursor = child
+        } else {
+          start = min(start, whole.lowerBound)
+          end = max(end, whole.upperBound)
+        }
+      }
+    }
+    while start > 0, bytes[start - 1] != 0x0A, bytes[start - 1] != 0x0D { start -= 1 }
+    return start..<endOfLine(bytes, end)
+  }
+
+  /// Whether a node is formatted as a whole: a declaration, or an item of a larger one.
+  private static func isWhole(_ kind: SyntaxKind) -> Bool {
+    switch kind {
+    case .token, .name, .missing, .attribute, .reference, .trigger: false
+    default: true
+    }
+  }
+
+  /// What stands between the braces of a flow, which holds declarations of its own.
+  private func bodyRange(of node: Syntax) -> Range<Int>? {
+    guard node.kind == .flowDecl, let opener = node.token(.leftBrace), let closer = node.token(.rightBrace)
+    else { return nil }
+    return opener.syntax.byteRange.upperBound..<closer.syntax.byteRange.lowerBound
+  }
+}
+
+extension TokenBuffer {
+  /// The token that ends at an offset, or last before it.
+  fileprivate func last(endingAt offset: Int) -> Int? {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if Int(ends[middle]) <= offset, kinds[middle] != .endOfFile { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 ? low - 1 : nil
+  }
+}

@@ -1,0 +1,119 @@
+/// What is between a token and the one before it, and what becomes of the token.
+struct TriviaMarks: OptionSet {
+  let rawValue: UInt8
+
+  /// A line end, outside comments.
+  static let newline = TriviaMarks(rawValue: 1)
+  /// Two line ends with nothing in between.
+  static let blankLine = TriviaMarks(rawValue: 2)
+  static let comment = TriviaMarks(rawValue: 4)
+  /// A comment that does not stand within a line.
+  static let commentLine = TriviaMarks(rawValue: 8)
+  /// Bytes that are neither white space nor comments.
+  static let stray = TriviaMarks(rawValue: 16)
+  /// The token is a separator that the layout says, so it is not printed.
+  static let isImplied = TriviaMarks(rawValue: 32)
+  /// What is before the token stays as it is.
+  static let isFixed = TriviaMarks(rawValue: 64)
+  /// The token begins what stays as it is; its line keeps its indentation.
+  static let beginsFixed = TriviaMarks(rawValue: 128)
+}
+
+/// Reads trivia comment by comment.
+struct TriviaReader {
+  private let bytes: [UInt8]
+  private var offset: Int
+  private let end: Int
+  /// How many line ends stand before the comment read last, or before the end if there was none; 2 stands for more.
+  private(set) var newlines = 0
+
+  init(_ bytes: [UInt8], _ range: Range<Int>) {
+    self.bytes = bytes
+    offset = range.lowerBound
+    end = range.upperBound
+    if offset == 0, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { offset = min(3, end) }
+  }
+
+  /// The next comment; nil at the end. A separator that is implied is stepped over.
+  mutating func next() -> Range<Int>? {
+    newlines = 0
+    while offset < end {
+      switch bytes[offset] {
+      case 0x0A:
+        newlines = min(newlines + 1, 2)
+        offset += 1
+      case 0x0D:
+        newlines = min(newlines + 1, 2)
+        offset += offset + 1 < end && bytes[offset + 1] == 0x0A ? 2 : 1
+      case UInt8(ascii: "/"):
+        let start = offset
+        offset = endOfComment(bytes, start, limit: end)
+        return start..<offset
+      default: offset += 1
+      }
+    }
+    return nil
+  }
+
+  /// What is in a range of trivia. O(bytes).
+  static func marks(_ bytes: [UInt8], _ range: Range<Int>) -> TriviaMarks {
+    var marks: TriviaMarks = []
+    var offset = range.lowerBound
+    var isLineStart = false
+    while offset < range.upperBound {
+      switch bytes[offset] {
+      case 0x20, 0x09: break
+      case 0x0A, 0x0D:
+        marks.insert(isLineStart ? .blankLine : .newline)
+        isLineStart = true
+        if bytes[offset] == 0x0D, offset + 1 < range.upperBound, bytes[offset + 1] == 0x0A { offset += 1 }
+      case UInt8(ascii: "/"):
+        return marks.union(commentMarks(bytes, offset..<range.upperBound)).union(.comment)
+      default: marks.insert(.stray)
+      }
+      offset += 1
+    }
+    return marks
+  }
+
+  /// What is in trivia from its first comment on.
+  private static func commentMarks(_ bytes: [UInt8], _ range: Range<Int>) -> TriviaMarks {
+    var marks: TriviaMarks = []
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      switch bytes[offset] {
+      case 0x20, 0x09: break
+      case 0x0A, 0x0D: marks.insert(.newline)
+      case UInt8(ascii: "/"):
+        let end = endOfComment(bytes, offset, limit: range.upperBound)
+        if bytes[offset..<end].contains(where: { $0 == 0x0A || $0 == 0x0D }) { marks.insert(.commentLine) }
+        offset = end - 1
+      default: marks.insert(.stray)
+      }
+      offset += 1
+    }
+    return marks
+  }
+}
+
+/// The end of the comment that begins at an offset.
+func endOfComment(_ bytes: [UInt8], _ start: Int, limit: Int) -> Int {
+  guard start + 1 < limit, bytes[start + 1] == UInt8(ascii: "*") else {
+    return max(min(endOfLine(bytes, start), limit), start + 1)
+  }
+  var depth = 0
+  var offset = start
+  while offset + 1 < limit {
+    if bytes[offset] == UInt8(ascii: "/"), bytes[offset + 1] == UInt8(ascii: "*") {
+      depth += 1
+      offset += 2
+    } else if bytes[offset] == UInt8(ascii: "*"), bytes[offset + 1] == UInt8(ascii: "/") {
+      depth -= 1
+      offset += 2
+      if depth == 0 { return offset }
+    } else {
+      offset += 1
+    }
+  }
+  return limit
+}
