@@ -24,6 +24,8 @@ package final class Snapshot {
 
   private let provider: SourceProvider
   private let modules: [SpecModule]
+  /// The specs that are known, sorted: what can be imported.
+  var specs: [String] = []
   /// The ways that have been looked for, by the node that they lead to; nil where none was found.
   var ways: [Int: [String]?] = [:]
 

@@ -84,6 +84,7 @@ package struct Workspace {
     if let known = snapshots[main] { return known }
     let snapshot = Snapshot(
       main: main, provider: provider, modules: graph.modules, isLibrary: graph.isLibrary(main))
+    snapshot.specs = specs.sorted()
     for source in snapshot.sources { interim[source.path] = nil }
     snapshots[main] = snapshot
     self.graph = graph.holds(for: main, snapshot.sources) ? graph : nil

@@ -8,7 +8,7 @@ extension Snapshot {
     guard trees.indices.contains(file) else { return [] }
     let selected = diagnostics.indices.filter { diagnostics[$0].range.touches(range, in: file) }
     var actions = repairs(of: selected)
-    for place in selected { actions += declarations(for: place) }
+    for place in selected { actions += declarations(for: place) + removal(for: place) }
     actions += missingRules(selected)
     actions += fixAll()
     let around = nodes(around: range.lowerBound, in: file)

@@ -23,6 +23,11 @@ struct Completing {
   /// The model of the text as it stands, for what its rules answer.
   let written: Model
   let offset: Int
+  /// What can be read by a bare name, and the place of each name in it.
+  private(set) var inScope: [ReadableValue] = []
+  private(set) var placesInScope: [String: Int] = [:]
+  /// The names that nothing else may be bound by.
+  private(set) var unhideable: Set<String> = []
   private(set) var items: [Completions.Item] = []
   private var seen: Set<String> = []
 
@@ -44,7 +49,7 @@ struct Completing {
   mutating func addNames() {
     guard place.takesNames else { return }
     for (meeting, body) in place.meetings where !isEcho(meeting) {
-      binder.body = body
+      enter(body)
       add(meeting)
     }
     if place.isIn("attribute"), place.previous == .at { addAttributes() }
@@ -52,6 +57,22 @@ struct Completing {
       place.previous != .period
     {
       addStatements()
+    }
+  }
+
+  /// Goes to where names mean what they mean in a body.
+  mutating func enter(_ body: Body) {
+    binder.body = body
+    inScope = valuesInScope()
+    placesInScope = [:]
+    for (place, value) in inScope.enumerated() { placesInScope[value.text] = place }
+    unhideable = []
+    for flow in binder.flows(around: body.flow) {
+      let inputs = model.flows[flow].node.map { model.nodes[$0].inputs } ?? []
+      unhideable.formUnion(inputs.map { $0.name.text })
+      for case .condition(let place) in binder.scopes[flow].symbols.values {
+        unhideable.insert(model.conditions[place].name.text)
+      }
     }
   }
 

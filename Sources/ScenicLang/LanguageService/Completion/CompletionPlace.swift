@@ -116,30 +116,12 @@ private struct WordCut {
 }
 
 extension SyntaxTree {
-  /// Whether an offset in the trivia before a token is in a comment.
+  /// Whether an offset before a token is in a comment, or at the end of one that its line ends.
   fileprivate func isInComment(_ offset: Int, before token: Int) -> Bool {
-    let trivia = tokens.trivia(before: token)
-    guard trivia.lowerBound < offset, offset <= trivia.upperBound else { return false }
-    var next = trivia.lowerBound
-    var depth = 0
-    var isLine = false
-    while next < offset {
-      let byte = file.bytes[next]
-      let after = next + 1 < file.bytes.count ? file.bytes[next + 1] : 0
-      if isLine {
-        isLine = byte != 0x0A && byte != 0x0D
-      } else if byte == UInt8(ascii: "/"), after == UInt8(ascii: "/"), depth == 0 {
-        isLine = true
-      } else if byte == UInt8(ascii: "/"), after == UInt8(ascii: "*") {
-        depth += 1
-        next += 1
-      } else if byte == UInt8(ascii: "*"), after == UInt8(ascii: "/"), depth > 0 {
-        depth -= 1
-        next += 1
-      }
-      next += 1
+    comments(before: token).contains { comment in
+      let end = comment.kind == .block ? comment.range.upperBound - 1 : comment.range.upperBound
+      return comment.range.lowerBound < offset && offset <= end
     }
-    return isLine || depth > 0
   }
 }
 

@@ -76,10 +76,8 @@ extension Completing {
 
   /// Whether a value with the name of a parameter can be read bare, and fits.
   func isInScope(_ parameter: Model.Parameter) -> Bool {
-    guard let wanted = parameter.type else { return false }
-    return bareValues().contains { value in
-      value.text == parameter.name.text && (value.type.map { $0.fits(wanted) } ?? value.isOpen)
-    }
+    guard let wanted = parameter.type, let place = placesInScope[parameter.name.text] else { return false }
+    return inScope[place].type.map { $0.fits(wanted) } ?? inScope[place].isOpen
   }
 
   func item(

@@ -7,7 +7,7 @@ extension Completing {
 
   /// What can stand before names that are written already: scenes and flows, values with fields, types with cases.
   mutating func addPrefixes(_ expected: Expected, _ following: [NameSyntax]) {
-    for value in bareValues() where ends(value, following, expected) { add(bare: value) }
+    for value in inScope where ends(value, following, expected) { add(bare: value) }
     if !isOfConditions {
       for (node, name) in visibleNodes() where ends(node, following[...], expected) {
         add(item(node: node, as: name, withArguments: false))

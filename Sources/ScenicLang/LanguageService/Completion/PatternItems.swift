@@ -37,7 +37,7 @@ extension Completing {
   }
 
   private mutating func addBinding(_ parameter: Model.Parameter) {
-    if isHiding(parameter.name.text) { return }
+    if unhideable.contains(parameter.name.text) { return }
     let name = binding(parameter)
     let type = parameter.type.map { model.describe($0) } ?? ""
     add(item(name, "", .local, type, parameter.note, ItemText(written(name))))
@@ -68,7 +68,8 @@ extension Completing {
   /// An event or a case with a name for each of its parameters.
   func pattern(_ name: String, _ parameters: [Model.Parameter]) -> ItemText {
     if parameters.isEmpty || place.next == .leftParen { return ItemText(name) }
-    let names = parameters.map { parameter in isHiding(binding(parameter)) ? "_" : written(binding(parameter))
+    let names = parameters.map { parameter in
+      unhideable.contains(binding(parameter)) ? "_" : written(binding(parameter))
     }
     let places = names.enumerated().map { place, name in "${\(place + 1):\(name.escapedForSnippet)}" }
     return ItemText(
@@ -82,15 +83,6 @@ extension Completing {
       case .named(let place) = type.unwrapped
     else { return parameter.name.text }
     return model.types[place].name.text.withSmallInitial
-  }
-
-  /// Whether a bound name would hide an input or a condition.
-  private func isHiding(_ name: String) -> Bool {
-    binder.flows(around: binder.body.flow).contains { flow in
-      let inputs = model.flows[flow].node.map { model.nodes[$0].inputs } ?? []
-      return inputs.contains { $0.name.text == name }
-        || model.conditions.contains { $0.owner == nil && $0.scope == flow && $0.name.text == name }
-    }
   }
 }
 

@@ -1,12 +1,12 @@
 import ScenicRuntime
 
-// Types, styles, inputs, groups of events, attributes, files.
+// Types, styles, inputs, groups of events, attributes.
 
 extension Completing {
   /// The types that can be named by their name alone, the nearest first.
   func visibleTypes() -> [Int] {
-    let flow = binder.body.flow
-    return model.types.indices.filter { binder.flows(around: flow).contains(model.types[$0].scope) }
+    let around = binder.flows(around: binder.body.flow)
+    return model.types.indices.filter { around.contains(model.types[$0].scope) }
       .filter { !model.types[$0].name.text.isEmpty && model.types[$0].name.text != Probe.word }
   }
 
@@ -110,9 +110,4 @@ extension Completing {
     ("terminal", nil, "It is right that no way leads back from it."),
     ("unused", nil, "It is right that nothing uses it."),
   ]
-}
-
-extension Snapshot {
-  /// The files that an import could name, inside its string.
-  func importedFiles(_ file: Int, at offset: Int) -> Completions? { nil }
 }

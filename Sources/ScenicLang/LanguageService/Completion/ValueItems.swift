@@ -17,7 +17,7 @@ extension Completing {
   // MARK: What is in scope
 
   /// What is read by a bare name: bound names, inputs of the flows around, conditions.
-  func bareValues() -> [ReadableValue] {
+  func valuesInScope() -> [ReadableValue] {
     var result: [ReadableValue] = []
     var names: Set<String> = []
     for (place, local) in binder.body.locals.enumerated() where names.insert(local.name.text).inserted {
@@ -114,7 +114,7 @@ extension Completing {
     if isCalled || place.next == .leftParen { return addMade(expected) }
     if !isConstant {
       if !following.isEmpty { return addPrefixes(expected, following) }
-      for value in bareValues() { add(value, expected) }
+      for value in inScope { add(value, expected) }
       if !isOfConditions { addReadOfNodes(expected) }
       if binder.body.kind == .test, !isOfAttribute, accepts(.bool, expected) { addQuestions() }
     }

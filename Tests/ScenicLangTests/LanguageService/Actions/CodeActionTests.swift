@@ -58,6 +58,13 @@ struct CodeActionTests {
     #expect(try carriedOut("Write `@unused` before it", in: text).contains("@unused scene dogs"))
   }
 
+  @Test func whatNothingUsesIsRemovedWithItsComments() throws {
+    let text = "scene cats\n/// Barks.\n@title(\"Dogs\") scene do|gs\nroot stack { cats }"
+    #expect(try carriedOut("Remove it", in: text).hasPrefix("scene cats\nroot stack { cats }"))
+    let (_, named) = actions("scene cats\nscene do|gs { event a }\nroot stack { cats }\non dogs.a { stay }")
+    #expect(!named.contains { $0.title == "Remove it" })
+  }
+
   // MARK: Declaring
 
   @Test func aSceneIsDeclaredWithWhatItsUsesSay() throws {

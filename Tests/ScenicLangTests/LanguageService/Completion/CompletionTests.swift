@@ -266,6 +266,24 @@ struct CompletionTests {
     #expect(texts("never showing(|)").contains("adoption"))
   }
 
+  // MARK: Imports
+
+  @Test func anImportNamesTheFilesThatAreKnown() throws {
+    let app = "import \"parts/one.scene\"\nimport \"pa\"\nroot stack { cats }"
+    let files = [
+      "/app/app.scene": app, "/app/parts/one.scene": "scene cats", "/app/parts/two.scene": "", "/b.scene": "",
+    ]
+    var workspace = Workspace(
+      disk: SourceProvider { path in files[path].map { .bytes(Array($0.utf8)) } ?? .failure("no such file") })
+    workspace.refresh(specs: Array(files.keys))
+    let snapshot = workspace.snapshot(of: "/app/app.scene")
+    let file = try #require(snapshot.file("/app/app.scene"))
+    let found = try #require(
+      snapshot.completions(file, at: app.utf8.count - "\"\nroot stack { cats }".utf8.count))
+    #expect(found.items.map { $0.text } == ["parts/two.scene"])
+    #expect(found.replaced.count == 2)
+  }
+
   // MARK: Words
 
   @Test func theWordThatHasBeenBegunIsReplaced() throws {

@@ -1,0 +1,59 @@
+import ScenicRuntime
+
+// Declarations that nothing uses, taken away.
+
+extension Snapshot {
+  /// What takes away the declaration that a diagnostic says nothing uses, where no other text names it or what is in it.
+  func removal(for place: Int) -> [CodeAction] {
+    let name = diagnostics[place].range
+    let message = diagnostics[place].fixIts.first?.message
+    guard message == "write `@unused` before it", let target = symbols.declarations[name],
+      let declaration = nodes(around: name.start, in: name.file).last(where: { $0.isRemovable }),
+      !isNamed(target, outside: declaration.range)
+    else { return [] }
+    let edit = FixIt.Edit(declaration.tree.wholeLines(around: declaration.range), "")
+    return [
+      CodeAction(
+        title: "Remove it", kind: .quickFix, diagnostics: [place], edits: [edit], isPreferred: false)
+    ]
+  }
+
+  /// Whether a text outside of a declaration names it or something that is declared in it.
+  private func isNamed(_ target: Model.Target, outside declaration: SourceRange) -> Bool {
+    model.uses.contains { use in
+      if declaration.contains(use.range) { return false }
+      return use.target == target
+        || symbols.declaration(of: use.target).map { declaration.contains($0) } ?? false
+    }
+  }
+}
+
+extension Syntax {
+  /// Whether it is a declaration or a member that can be taken away as it is.
+  fileprivate var isRemovable: Bool { DeclSyntax(self) != nil }
+}
+
+extension SyntaxTree {
+  /// A range with the comments directly above it and, if nothing else stands on its lines, with these.
+  fileprivate func wholeLines(around range: SourceRange) -> SourceRange {
+    let token = tokens.first(atOrBehind: range.start) ?? 0
+    var start = range.start
+    for comment in comments(before: token).reversed() where comment.isFirstOnLine {
+      guard lineBreaks(comment.range.upperBound..<start) <= 1 else { break }
+      start = comment.range.lowerBound
+    }
+    var lineStart = start
+    while lineStart > 0, file.bytes[lineStart - 1] == 0x20 || file.bytes[lineStart - 1] == 0x09 {
+      lineStart -= 1
+    }
+    var end = range.end
+    while end < file.bytes.count, file.bytes[end] == 0x20 || file.bytes[end] == 0x09 { end += 1 }
+    let begins = lineStart == 0 || file.bytes[lineStart - 1] == 0x0A
+    guard begins, end < file.bytes.count, file.bytes[end] == 0x0A else {
+      return SourceRange(file: range.file, start: start, end: range.end)
+    }
+    return SourceRange(file: range.file, start: lineStart, end: end + 1)
+  }
+
+  private func lineBreaks(_ range: Range<Int>) -> Int { file.bytes[range].filter { $0 == 0x0A }.count }
+}
