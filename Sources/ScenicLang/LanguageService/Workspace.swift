@@ -38,6 +38,7 @@ package struct Workspace {
       interim[path] = InterimDiagnostics(base, path: path)
     }
     if let bytes = documents[path] { interim[path]?.edit(range, count: replacement.count, bytes) }
+    if interim[path]?.isWornOut == true { interim[path] = nil }
     if let main = graph?.main(of: path) { snapshots[main] = nil } else { snapshots = [:] }
   }
 
@@ -72,9 +73,12 @@ package struct Workspace {
   package var knownSpecs: [String] { specs.sorted() }
 
   /// What is wrong in a document that has been edited since it was compiled last, without compiling anything but what
-  /// was edited; nil if it has not been. Places are those of its text now; only those in this file are of use.
-  package func interimDiagnostics(of path: String) -> (file: Int, diagnostics: [Diagnostic])? {
-    interim[path].map { ($0.file, $0.diagnostics) }
+  /// was edited; nil if it has not been. Places in the document, which is `file` of the sources, are those of its text
+  /// now.
+  package func interimDiagnostics(
+    of path: String
+  ) -> (sources: [SourceFile], file: Int, diagnostics: [Diagnostic])? {
+    interim[path].map { ($0.base.sources, $0.file, $0.diagnostics) }
   }
 
   /// The app that a file belongs to, compiled: of several the first by path; the file alone if nothing imports it.

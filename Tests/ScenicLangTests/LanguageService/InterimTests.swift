@@ -110,3 +110,43 @@ struct InterimTests {
     }
   }
 }
+
+struct EditHistoryTests {
+  /// What is typed and taken back at one place is one edit, and leads to the same places as each by itself.
+  @Test func editsThatTouchAreOne() {
+    var history = EditHistory()
+    history.append(EditHistory.Edit(range: 10..<10, count: 1))
+    history.append(EditHistory.Edit(range: 11..<11, count: 2))
+    history.append(EditHistory.Edit(range: 12..<13, count: 0))
+    history.append(EditHistory.Edit(range: 8..<10, count: 0))
+    #expect(history.count == 1)
+    #expect(history.moved(20, isEnd: false) == 20)
+    #expect(history.origin(8) == 8)
+    #expect(history.origin(10) == 10)
+    #expect(history.moved(5, isEnd: false) == 5)
+    history.append(EditHistory.Edit(range: 30..<31, count: 0))
+    #expect(history.count == 2)
+    #expect(history.moved(40, isEnd: false) == 39)
+  }
+
+  @Test(arguments: 0..<50)
+  func joinedEditsMoveAsEachByItself(seed: UInt64) {
+    var random = Seeded(seed)
+    var history = EditHistory()
+    var single: [EditHistory.Edit] = []
+    var count = 100
+    for _ in 0..<20 {
+      let start = Int.random(in: 40...min(60, count), using: &random)
+      let end = Int.random(in: start...min(start + 3, count), using: &random)
+      let edit = EditHistory.Edit(range: start..<end, count: Int.random(in: 0...3, using: &random))
+      count += edit.count - (end - start)
+      history.append(edit)
+      single.append(edit)
+    }
+    for offset in 0...30 {
+      #expect(history.moved(offset, isEnd: false) == offset)
+      let end = single.reduce(100 - offset) { $1.moved($0, isEnd: false) }
+      if offset < 20 { #expect(history.moved(100 - offset, isEnd: false) == end) }
+    }
+  }
+}

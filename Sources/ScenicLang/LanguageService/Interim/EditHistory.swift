@@ -14,6 +14,17 @@ struct EditHistory {
       return isEnd ? range.lowerBound + count : range.lowerBound
     }
 
+    /// This edit and one after it as one, if they touch.
+    func joined(_ next: Edit) -> Edit? {
+      let end = range.lowerBound + count
+      guard next.range.lowerBound <= end, next.range.upperBound >= range.lowerBound else { return nil }
+      let start = min(range.lowerBound, next.range.lowerBound)
+      let beyond = max(0, next.range.upperBound - end)
+      return Edit(
+        range: start..<range.upperBound + beyond,
+        count: max(end, next.range.upperBound) - start - next.range.count + next.count)
+    }
+
     /// Where a range has gone; one directly before what was typed does not grow.
     func moved(_ place: SourceRange) -> SourceRange {
       if place.end <= range.lowerBound { return place }
@@ -28,7 +39,16 @@ struct EditHistory {
 
   private var edits: [Edit] = []
 
-  mutating func append(_ edit: Edit) { edits.append(edit) }
+  /// How many edits there are; those that go on where the one before ended are one with it.
+  var count: Int { edits.count }
+
+  mutating func append(_ edit: Edit) {
+    if let last = edits.last, let joined = last.joined(edit) {
+      edits[edits.count - 1] = joined
+    } else {
+      edits.append(edit)
+    }
+  }
 
   /// Where an offset of the text then is now. O(edits).
   func moved(_ offset: Int, isEnd: Bool) -> Int {

@@ -18,6 +18,9 @@ struct InterimDiagnostics {
   /// How large a declaration may be to be read at once.
   private static let limit = 64 << 10
 
+  /// Whether so much has been edited in so many places that it is time to compile everything.
+  var isWornOut: Bool { edits.count > 200 }
+
   /// Begins at a compilation; nil if the document is none of its files.
   init?(_ base: Snapshot, path: String) {
     guard let file = base.file(path) else { return nil }

@@ -23,6 +23,7 @@ extension Notification {
     for change in try params.objects("contentChanges") { try server.edit(path, change) }
     if let version = document["version"]?.integer { server.documents[path]?.version = version }
     server.textChanged(path)
+    server.publishInterim(path)
   }
 
   static let close = Notification("textDocument/didClose") { (server, params) throws(ResponseError) in

@@ -15,7 +15,15 @@ extension LanguageServer {
 
   /// One of them.
   func value(_ diagnostic: Diagnostic, in snapshot: Snapshot) -> Value {
-    let text = text(of: snapshot.sources[diagnostic.range.file])
+    value(diagnostic) { range in
+      guard snapshot.sources.indices.contains(range.file) else { return nil }
+      let source = snapshot.sources[range.file]
+      return (uri(of: source.path), text(of: source))
+    }
+  }
+
+  /// The same, with the URI and the text of the file that a place is in.
+  func value(_ diagnostic: Diagnostic, in file: (SourceRange) -> (uri: String, text: Text)?) -> Value {
     let tags = client.numbers("textDocument.publishDiagnostics.tagSupport.valueSet") ?? []
     let isRelated = client.has("textDocument.publishDiagnostics.relatedInformation")
     var message = diagnostic.message
@@ -23,20 +31,24 @@ extension LanguageServer {
       message += "\nnote: " + note.message
     }
     return record([
-      "range": text.value(diagnostic.range),
+      "range": file(diagnostic.range)?.text.value(diagnostic.range),
       "severity": .int(diagnostic.severity.number),
       "code": .string(diagnostic.code.code),
       "source": "scenicc",
       "message": .string(message),
       "tags": diagnostic.code.isOfUnused && tags.contains(1) ? [1] : nil,
-      "relatedInformation": isRelated ? related(diagnostic, in: snapshot) : nil,
+      "relatedInformation": isRelated ? related(diagnostic, in: file) : nil,
     ])
   }
 
-  private func related(_ diagnostic: Diagnostic, in snapshot: Snapshot) -> Value? {
+  private func related(
+    _ diagnostic: Diagnostic, in file: (SourceRange) -> (uri: String, text: Text)?
+  ) -> Value? {
     let notes = diagnostic.notes.compactMap { note -> Value? in
-      guard let range = note.range, let location = location(range, in: snapshot) else { return nil }
-      return ["location": location, "message": .string(note.message)]
+      guard let range = note.range, let (uri, text) = file(range) else { return nil }
+      return [
+        "location": ["uri": .string(uri), "range": text.value(range)], "message": .string(note.message),
+      ]
     }
     return notes.isEmpty ? nil : .list(notes)
   }

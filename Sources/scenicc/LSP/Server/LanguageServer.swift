@@ -61,11 +61,21 @@ final class LanguageServer {
       connection.receive(waiting: 0)
       if connection.hasMessages { continue }
       if connection.isClosed { break }
+      if isTyping() { continue }
       if worksOn() { continue }
       connection.receive(waiting: parent.isWatched ? 2_000 : -1)
       if parent.isGone { break }
     }
     return endsWell
+  }
+
+  /// Whether another message comes within a moment of a keystroke about which all that could be told at once has been
+  /// told: compiling everything is for when the person pauses.
+  private func isTyping() -> Bool {
+    guard published.isInterim else { return false }
+    published.isInterim = false
+    connection.receive(waiting: PublishedDiagnostics.pause)
+    return connection.hasMessages
   }
 
   /// Does a piece of what can be done while nobody asks; false if there is nothing to do.

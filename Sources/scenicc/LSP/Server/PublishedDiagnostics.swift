@@ -12,6 +12,11 @@ struct PublishedDiagnostics {
   var told: [String: Told] = [:]
   /// Whether something has changed since.
   var isOutdated = false
+  /// Whether what was told last came of a keystroke, before everything was compiled again.
+  var isInterim = false
+
+  /// How long a person pauses, in milliseconds, before everything is compiled again.
+  static let pause: Int32 = 200
 }
 
 extension LanguageServer {
@@ -35,6 +40,26 @@ extension LanguageServer {
     for path in Set(published.told.keys).union(current.keys).sorted() {
       publish(path, current[path] ?? [])
     }
+  }
+
+  /// Tells what a keystroke in a document has made wrong or right, as far as that can be known without compiling
+  /// everything again.
+  func publishInterim(_ path: String) {
+    guard !client.pullsDiagnostics, let document = documents[path], let bytes = workspace.document(path),
+      let found = workspace.interimDiagnostics(of: path)
+    else { return }
+    let text = Text(bytes, lines: document.lines, encoding: client.encoding)
+    let values = found.diagnostics.compactMap { diagnostic -> Value? in
+      guard diagnostic.range.file == found.file else { return nil }
+      return value(diagnostic) { range in
+        if range.file == found.file { return (document.uri, text) }
+        guard found.sources.indices.contains(range.file) else { return nil }
+        let source = found.sources[range.file]
+        return (uri(of: source.path), self.text(of: source))
+      }
+    }
+    publish(path, values)
+    published.isInterim = true
   }
 
   private func belongs(_ path: String, to snapshot: Snapshot) -> Bool {
