@@ -21,7 +21,8 @@ struct CheckedSpec: Sendable {
   init(_ loaded: Loader, app: String, library: String?) {
     trees = loaded.files.map { $0.tree }
     isLibrary = library != nil
-    binder = Binder.bind(trees, names: loaded.names, app: app, isLibrary: isLibrary, problems: loaded.problems)
+    binder = Binder.bind(
+      trees, names: loaded.names, app: app, isLibrary: isLibrary, problems: loaded.problems)
     let model = binder.model
     diagnostics = loaded.files.flatMap { $0.diagnostics } + Check.findings(in: model)
     let isRight = diagnostics.allSatisfy { $0.severity != .error }

@@ -67,7 +67,8 @@ struct GrowthTests {
       on b.more { pop }
       """)
     let (model, program) = try #require(spec.lowered())
-    #expect(PlacementCheck.findings(in: Placements(model, program)).map { $0.code.code } == ["SC0403", "SC0414"])
+    #expect(
+      PlacementCheck.findings(in: Placements(model, program)).map { $0.code.code } == ["SC0403", "SC0414"])
     let told = PlacementCheck.findings(in: Placements(model, program, effort: 0)).map { $0.code.code }
     #expect(told == ["SC0403", "SC0415"])
   }
