@@ -16,7 +16,7 @@ extension LayoutPrinter {
       } else if reader.newlines > 0 || isFirst && isOnLine && line != nil && !isBeforeCloser {
         printCommentLine(
           token, line, hasBlankLine: reader.newlines > 1 && !(isFirst && isBehindOpener(token)))
-      } else if !isFirst || layout.gaps[token] != .listStart && layout.gaps[token] != .glue {
+      } else if !isFirst || layout.gaps[token] != .listStart {
         let isLine = bytes[comment.lowerBound + 1] == UInt8(ascii: "/")
         printSpaces(isLine ? alignment.commentPadding(before: token, behind: column) : 1)
       }
