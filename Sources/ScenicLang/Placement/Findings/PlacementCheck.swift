@@ -33,7 +33,10 @@ struct PlacementCheck: Sendable {
 
   /// What every check finds in a program that nothing else is wrong with.
   static func findings(in placements: Placements) -> [Diagnostic] {
-    let findings = all.flatMap { $0.find(placements, $0.code) }
+    var findings: [Finding] = []
+    for check in all where placements.walk.interruption?.stopsNow() != true {
+      findings += check.find(placements, check.code)
+    }
     let suspicions = findings.compactMap { $0.suspicion }
     var confirmations = Rehearsal.confirmations(of: suspicions, placements).makeIterator()
     let isComplete = placements.walk.isComplete

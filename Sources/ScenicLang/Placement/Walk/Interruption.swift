@@ -6,17 +6,20 @@ final class Interruption {
   private(set) var hasCome = false
 
   /// How many small steps are done before it is asked again: asking costs a call of the system.
-  private static let pace = 32
+  private static let pace = 8
 
   init(unless shouldStop: @escaping () -> Bool) { isWanted = { !shouldStop() } }
 
-  /// Counts a step of the work; true if it is to stop.
+  /// Counts a small step of the work; true if it is to stop.
   func stops() -> Bool {
-    if hasCome { return true }
     untilAsked -= 1
-    guard untilAsked <= 0 else { return false }
+    return untilAsked <= 0 ? stopsNow() : hasCome
+  }
+
+  /// The same before a large step.
+  func stopsNow() -> Bool {
     untilAsked = Interruption.pace
-    hasCome = !isWanted()
+    if !hasCome { hasCome = !isWanted() }
     return hasCome
   }
 }
