@@ -1,7 +1,7 @@
 /// Which specs of a workspace are apps of their own, which parts of others, and which only declare.
 struct SpecGraph {
-  /// The main file of the app that each file is a part of; of several apps the first.
-  private var mains: [String: String] = [:]
+  /// The main files of the apps that each file is a part of.
+  private var mains: [String: [String]] = [:]
   private var libraries: Set<String> = []
   /// The files of each app as they were met first.
   private var compositions: [String: [String]] = [:]
@@ -16,12 +16,15 @@ struct SpecGraph {
     libraries = files.libraries
     modules = SpecGraph.modules(of: specs)
     for main in files.paths {
-      for part in files.parts(of: main) where mains[part] == nil { mains[part] = main }
+      for part in files.parts(of: main) { mains[part, default: []].append(main) }
     }
   }
 
   /// The main file of the app that a file belongs to: itself if nothing takes it in.
-  func main(of path: String) -> String { mains[path] ?? mains[FilePath(path).text] ?? path }
+  func main(of path: String) -> String { mains(of: path).first ?? path }
+
+  /// The main files of all apps that a file belongs to; none if nothing takes it in.
+  func mains(of path: String) -> [String] { mains[path] ?? mains[FilePath(path).text] ?? [] }
 
   /// Whether a main file and all it imports only declare for others.
   func isLibrary(_ main: String) -> Bool { libraries.contains(main) }

@@ -23,7 +23,7 @@ package struct Workspace {
   /// A document is open from now on, with these bytes.
   package mutating func open(_ path: String, _ bytes: [UInt8]) {
     documents[path] = bytes
-    if specs.insert(path).inserted { graph = nil }
+    if specs.insert(path).inserted || !isOnDisk(path) { graph = nil }
     forget(path)
   }
 
@@ -39,11 +39,12 @@ package struct Workspace {
     }
     if let bytes = documents[path] { interim[path]?.edit(range, count: replacement.count, bytes) }
     if interim[path]?.isWornOut == true { interim[path] = nil }
-    if let main = graph?.main(of: path) { snapshots[main] = nil } else { snapshots = [:] }
+    snapshots = snapshots.filter { $0.value.main != path && $0.value.file(path) == nil }
   }
 
   /// A document is open no longer: what lies on disk counts again.
   package mutating func close(_ path: String) {
+    if !isOnDisk(path) { graph = nil }
     documents[path] = nil
     forget(path)
   }
@@ -54,6 +55,12 @@ package struct Workspace {
     graph = nil
     snapshots = [:]
     interim = [:]
+  }
+
+  /// Whether an open document says what lies on disk.
+  private func isOnDisk(_ path: String) -> Bool {
+    guard case .bytes(let bytes) = disk.read(path) else { return false }
+    return documents[path] == bytes
   }
 
   private mutating func forget(_ path: String) {
@@ -82,13 +89,19 @@ package struct Workspace {
   }
 
   /// The app that a file belongs to, compiled: of several the first by path; the file alone if nothing imports it.
-  package mutating func snapshot(of path: String) -> Snapshot {
-    var graph = currentGraph()
-    let main = graph.main(of: path)
+  package mutating func snapshot(of path: String) -> Snapshot { compiled(currentGraph().main(of: path)) }
+
+  /// All apps that a file belongs to, compiled: what a change of a name means to each.
+  package mutating func snapshots(with path: String) -> [Snapshot] {
+    let mains = currentGraph().mains(of: path)
+    return (mains.isEmpty ? [path] : mains).map { compiled($0) }
+  }
+
+  private mutating func compiled(_ main: String) -> Snapshot {
     if let known = snapshots[main] { return known }
+    var graph = currentGraph()
     let snapshot = Snapshot(
       main: main, provider: provider, modules: graph.modules, isLibrary: graph.isLibrary(main))
-    snapshot.specs = specs.sorted()
     for source in snapshot.sources { interim[source.path] = nil }
     snapshots[main] = snapshot
     self.graph = graph.holds(for: main, snapshot.sources) ? graph : nil

@@ -55,6 +55,18 @@ struct WorkspaceTests {
     #expect(workspace.snapshot(of: "/p/Sources/App/app.scene").diagnostics.isEmpty)
   }
 
+  @Test func allAppsOfASharedFileAreKnown() {
+    var workspace = workspace([
+      ("/p/a.scene", "import \"types.scene\"\nscene a(s: Sort)\nroot stack { a(s: .x) }"),
+      ("/p/b.scene", "import \"types.scene\"\nscene b(s: Sort)\nroot stack { b(s: .x) }"),
+      ("/p/types.scene", "enum Sort { x, y }"),
+    ])
+    let apps = workspace.snapshots(with: "/p/types.scene")
+    #expect(apps.map { $0.main } == ["/p/a.scene", "/p/b.scene"])
+    workspace.open("/p/b.scene", Array("scene b\nroot stack { b }".utf8))
+    #expect(workspace.snapshots(with: "/p/types.scene").map { $0.main } == ["/p/a.scene"])
+  }
+
   @Test func editsOutsideTheDocumentAreTakenToItsEnd() {
     var workspace = workspace([])
     workspace.open("a.scene", Array("scene a".utf8))
