@@ -38,12 +38,14 @@ package final class Snapshot {
     self.init(main: main, provider: provider, modules: [], isLibrary: false)
   }
 
-  /// The same for an app with other modules, or for specs that only declare for other apps.
-  init(main: String, provider: SourceProvider, modules: [SpecModule], isLibrary: Bool) {
+  /// The same for an app with other modules, or for specs that only declare for other apps: which of both it is, its
+  /// files say where nobody else does.
+  init(main: String, provider: SourceProvider, modules: [SpecModule], isLibrary: Bool?) {
     self.main = main
     self.provider = provider
     self.modules = modules
     let loader = Loader(mains: [main], provider: provider, modules: modules, mayClimb: false)
+    let isLibrary = isLibrary ?? loader.files.allSatisfy { !$0.tree.saysSomethingOfAnApp }
     spec = CheckedSpec(loader, app: FilePath(main).appName, library: isLibrary ? "" : nil)
     sources = spec.trees.map { $0.file }
     diagnostics = Snapshot.sorted(spec.diagnostics.filter { !isLibrary || $0.severity == .error })

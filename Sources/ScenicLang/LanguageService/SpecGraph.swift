@@ -1,8 +1,7 @@
-/// Which specs of a workspace are apps of their own, which parts of others, and which only declare.
+/// Which specs of a workspace are apps of their own, and which parts of others.
 struct SpecGraph {
   /// The main files of the apps that each file is a part of.
   private var mains: [String: [String]] = [:]
-  private var libraries: Set<String> = []
   /// The files of each app as they were met first.
   private var compositions: [String: [String]] = [:]
   /// The modules whose specs others may import by name: in a Swift package a folder in `Sources` each.
@@ -13,7 +12,6 @@ struct SpecGraph {
   /// Reads the specs and what they import.
   init(_ specs: [String], provider: SourceProvider) {
     var files = MainFiles(among: specs, provider: provider)
-    libraries = files.libraries
     modules = SpecGraph.modules(of: specs)
     for main in files.paths {
       for part in files.parts(of: main) { mains[part, default: []].append(main) }
@@ -25,9 +23,6 @@ struct SpecGraph {
 
   /// The main files of all apps that a file belongs to; none if nothing takes it in.
   func mains(of path: String) -> [String] { mains[path] ?? mains[FilePath(path).text] ?? [] }
-
-  /// Whether a main file and all it imports only declare for others.
-  func isLibrary(_ main: String) -> Bool { libraries.contains(main) }
 
   /// Whether an app is still made of the same files as when it was compiled first; if not, an import has come or gone.
   mutating func holds(for main: String, _ files: [SourceFile]) -> Bool {

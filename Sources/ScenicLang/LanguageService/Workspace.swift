@@ -100,8 +100,8 @@ package struct Workspace {
   private mutating func compiled(_ main: String) -> Snapshot {
     if let known = snapshots[main] { return known }
     var graph = currentGraph()
-    let snapshot = Snapshot(
-      main: main, provider: provider, modules: graph.modules, isLibrary: graph.isLibrary(main))
+    let snapshot = Snapshot(main: main, provider: provider, modules: graph.modules, isLibrary: nil)
+    snapshot.specs = specs.sorted()
     for source in snapshot.sources { interim[source.path] = nil }
     snapshots[main] = snapshot
     self.graph = graph.holds(for: main, snapshot.sources) ? graph : nil

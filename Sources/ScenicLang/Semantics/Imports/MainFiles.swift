@@ -95,17 +95,25 @@ package struct MainFiles {
     if case .bytes(let bytes) = provider.read(file.text) {
       var names = NameTable()
       let tree = Parser.parse(SourceFile(path: file.text, bytes: bytes), fileIndex: 0, names: &names).tree
-      for declaration in tree.root.declarations {
-        switch declaration {
-        case .app, .root, .rule, .link, .test: found.isOfApp = true
-        case .importing(let view):
-          guard let written = view.path, !written.isEmpty else { continue }
-          found.imports.append(file.folder.appending(FilePath(written)))
-        default: break
-        }
+      found.isOfApp = tree.saysSomethingOfAnApp
+      for case .importing(let view) in tree.root.declarations {
+        guard let written = view.path, !written.isEmpty else { continue }
+        found.imports.append(file.folder.appending(FilePath(written)))
       }
     }
     known[file.text] = found
     return found
+  }
+}
+
+extension SyntaxTree {
+  /// Whether a file says what an app is, shows or does, and not only what there is for others to import.
+  var saysSomethingOfAnApp: Bool {
+    root.declarations.contains { declaration in
+      switch declaration {
+      case .app, .root, .rule, .link, .test: true
+      default: false
+      }
+    }
   }
 }

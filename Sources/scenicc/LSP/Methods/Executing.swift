@@ -45,25 +45,19 @@ extension Request {
 
 extension LanguageServer {
   fileprivate func play(_ title: String, _ snapshot: Snapshot) throws(ResponseError) -> Value {
-    let sources = snapshot.sources
-    let provider = SourceProvider { path in
-      sources.first { $0.path == path }.map { .bytes($0.bytes) } ?? .failure("there is no such file")
-    }
-    let compilation = compile(main: snapshot.main, provider: provider)
-    guard let program = compilation.program else {
+    try complete(snapshot)
+    switch snapshot.play(test: title) {
+    case .wrongSpec:
       throw ResponseError(.requestFailed, "the spec is wrong; its tests are played when it is not")
-    }
-    guard let test = compilation.tests.first(where: { $0.title == title }) else {
-      throw ResponseError(.requestFailed, "there is no test \"\(title)\"")
-    }
-    guard let failure = Player(program).play(test) else {
+    case .unknown: throw ResponseError(.requestFailed, "there is no test \"\(title)\"")
+    case .passed:
       show(.info, "passed: \(title)")
       return ["passed": true]
+    case .failed(let text):
+      log(.info, text)
+      show(.error, "failed: \(title)")
+      return ["passed": false, "message": .string(text)]
     }
-    let text = failure.text(files: compilation.sources)
-    log(.info, text)
-    show(.error, "failed: \(title)")
-    return ["passed": false, "message": .string(text)]
   }
 
   fileprivate func show(_ places: [Value]) {

@@ -1,0 +1,22 @@
+/// What became of a test of a spec.
+package enum PlayedTest {
+  case passed
+  /// Why it fails, with the lines that it is about.
+  case failed(String)
+  /// There is no test with this title.
+  case unknown
+  /// The spec is wrong, and nothing of it is played.
+  case wrongSpec
+}
+
+extension Snapshot {
+  /// Plays the test with a title, as far as it is known that the spec is right. Cost: a step of the engine for each of
+  /// its statements.
+  package func play(test title: String) -> PlayedTest {
+    guard let program = spec.program, diagnostics.allSatisfy({ $0.severity != .error }) else {
+      return .wrongSpec
+    }
+    guard let test = Lowering.tests(model).first(where: { $0.title == title }) else { return .unknown }
+    return Player(program).play(test).map { .failed($0.text(files: sources)) } ?? .passed
+  }
+}
