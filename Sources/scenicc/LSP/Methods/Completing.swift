@@ -69,12 +69,12 @@ private struct CompletionList {
     let hasLabelDetails = client.has("textDocument.completion.completionItem.labelDetailsSupport")
     let hasTags = client.numbers("textDocument.completion.completionItem.tagSupport.valueSet") != nil
     return record([
-      "label": .string(hasLabelDetails ? item.label : item.label + item.signature),
+      "label": .string(item.label),
       "labelDetails": hasLabelDetails ? labelDetails(item) : nil,
       "kind": .int(item.kind.number),
       "tags": item.isDeprecated && hasTags ? [1] : nil,
       "deprecated": item.isDeprecated && !hasTags ? true : nil,
-      "detail": item.detail.isEmpty ? nil : .string(item.detail),
+      "detail": detail(item, hasLabelDetails: hasLabelDetails),
       "documentation": item.documentation.isEmpty
         ? nil
         : client.markup("textDocument.completion.completionItem.documentationFormat", item.documentation),
@@ -84,6 +84,12 @@ private struct CompletionList {
       "textEditText": hasDefaults ? .string(written) : nil,
       "textEdit": hasDefaults ? nil : textEdit(written),
     ])
+  }
+
+  /// What it is; its parameters, where they cannot stand behind the label.
+  private func detail(_ item: ScenicLang.Completions.Item, hasLabelDetails: Bool) -> Value? {
+    let detail = hasLabelDetails || item.signature.isEmpty ? item.detail : item.label + item.signature
+    return detail.isEmpty ? nil : .string(detail)
   }
 
   private func labelDetails(_ item: ScenicLang.Completions.Item) -> Value? {

@@ -36,11 +36,16 @@ extension Request {
     server.search()
     let paths = server.specs.union(server.documents.keys).sorted()
     var items: [Value] = []
+    var found: [String: [String: [Value]]] = [:]
     for (place, path) in paths.enumerated() {
       guard let document = server.document(at: path) else { continue }
-      try server.complete(document.snapshot)
-      let found = server.diagnostics(of: document.snapshot)[path] ?? []
-      var report = server.report(found, before: before[path]).fields ?? Fields()
+      let main = document.snapshot.main
+      if found[main] == nil {
+        try server.complete(document.snapshot)
+        found[main] = server.diagnostics(of: document.snapshot)
+      }
+      let diagnostics = found[main]?[path] ?? []
+      var report = server.report(diagnostics, before: before[path]).fields ?? Fields()
       report.append("uri", .string(server.uri(of: path)))
       report.append("version", server.documents[path]?.version.map { .int($0) } ?? .null)
       items.append(.object(report))

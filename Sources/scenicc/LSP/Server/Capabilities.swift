@@ -32,6 +32,10 @@ enum Capabilities {
     "renameProvider": ["prepareProvider": true, "workDoneProgress": true],
     "linkedEditingRangeProvider": true,
     "codeActionProvider": ["codeActionKinds": actionKinds, "resolveProvider": true],
+    "documentFormattingProvider": true, "documentRangeFormattingProvider": true,
+    "documentOnTypeFormattingProvider": [
+      "firstTriggerCharacter": "}", "moreTriggerCharacter": [";", "\n"],
+    ],
   ]
 
   private static let looks: Fields = [

@@ -6,7 +6,7 @@ extension Request {
     .hover, .definition, .declaration, .implementation, .typeDefinition, .references, .documentHighlight,
     .prepareCallHierarchy, .incomingCalls, .outgoingCalls, .documentLink, .documentLinkResolve,
     .completion, .completionResolve, .signatureHelp, .prepareRename, .rename, .linkedEditingRange,
-    .codeAction, .codeActionResolve,
+    .codeAction, .codeActionResolve, .formatting, .rangeFormatting, .onTypeFormatting,
     .semanticTokens, .semanticTokensDelta, .semanticTokensRange, .foldingRange, .selectionRange, .inlayHint,
     .inlayHintResolve, .codeLens, .codeLensResolve,
     .documentSymbol, .workspaceSymbol, .workspaceSymbolResolve, .executeCommand, .willRenameFiles,
