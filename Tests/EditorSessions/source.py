@@ -1,5 +1,7 @@
 """Texts with their places in the units of a client, so that tests say words and not numbers."""
 
+import asyncio
+
 from lsprotocol import types
 from pytest import mark
 
@@ -107,14 +109,17 @@ class Session:
             content_changes=[change]))
         document.text = document.edited([types.TextEdit(range=range, new_text=new)])
 
-    async def pushed(self, document):
-        """The diagnostics that come next for a document."""
-        while True:
-            params = await self.client.wait_for_notification("textDocument/publishDiagnostics")
-            if params.uri == document.uri:
-                return params.diagnostics
+    async def pushed(self, document, is_it=lambda diagnostics: True):
+        """The diagnostics that a document has been told of, once they are these; those before are forgotten."""
+        for _ in range(500):
+            found = self.client.diagnostics.get(document.uri)
+            if found is not None and is_it(found):
+                del self.client.diagnostics[document.uri]
+                return list(found)
+            await asyncio.sleep(0.01)
+        raise AssertionError(f"told is only {found}")
 
     async def pulled(self, document):
         report = await self.client.text_document_diagnostic_async(
             types.DocumentDiagnosticParams(text_document=document.name))
-        return report.items
+        return list(report.items)

@@ -384,7 +384,7 @@ def test_a_client_that_does_not_read_does_not_stop_what_it_writes(running):
     for id in range(1_000, 1_000 + count):
         running.post("textDocument/hover", HOVER, id=id)
     for id in range(1_000, 1_000 + count):
-        assert running.answer(id)["result"] is None
+        assert "result" in running.answer(id)
 
 
 # Cancelling

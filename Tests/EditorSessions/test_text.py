@@ -70,9 +70,11 @@ class Model:
 
 
 def checked(text, path):
-    """What `scenicc check` says of a text, sorted."""
-    result = subprocess.run(
-        [SCENICC, "check", "--format", "json", "-", "--stdin-path", str(path)], input=text.encode(), capture_output=True)
+    """What `scenicc check` says of a text, as one of the specs of a folder."""
+    path = path.parent / "checked" / path.name
+    path.parent.mkdir(exist_ok=True)
+    path.write_bytes(text.encode())
+    result = subprocess.run([SCENICC, "check", "--format", "json", "--module", str(path)], capture_output=True)
     return json.loads(result.stdout)["diagnostics"]
 
 
