@@ -312,6 +312,18 @@ async def test_rename_over_files_for_who_knows_no_versions(session):
     assert await session.pulled(session.open("messenger/messenger.scene")) == []
 
 
+@editor()
+async def test_rename_in_what_two_apps_share(session):
+    (session.folder / "shared.scene").write_text("scene cat { event home }\n")
+    for name in ["one", "two"]:
+        (session.folder / f"{name}.scene").write_text('import "shared.scene"\nroot cat\non cat.home { stay }\n')
+    document = session.open("shared.scene")
+    edit = await session.client.text_document_rename_async(
+        types.RenameParams(**place(document, "scene c‸at"), new_name="kitten"))
+    changes = {change.text_document.uri: len(change.edits) for change in edit.document_changes}
+    assert changes == {session.uri("shared.scene"): 1, session.uri("one.scene"): 2, session.uri("two.scene"): 2}
+
+
 @every_encoding
 async def test_linked_editing_range(session):
     document = session.open("new.scene", UNICODE)

@@ -17,12 +17,18 @@ extension Request {
     (server, params) throws(ResponseError) in
     let name = try params.text("newName")
     guard let (document, offset) = try server.place(params) else { return .null }
-    do throws(RenameRefusal) {
-      let edits = try document.snapshot.rename(document.file, at: offset, to: name)
-      return server.workspaceEdit(edits, in: document.snapshot)
-    } catch {
-      throw ResponseError(refusal: error)
+    // A file that several apps have in common is renamed in all of them; what they share is edited once.
+    var files: [String: [Value]] = [:]
+    for snapshot in server.workspace.snapshots(with: document.path) {
+      guard let file = snapshot.file(document.path) else { continue }
+      do throws(RenameRefusal) {
+        let edits = try snapshot.rename(file, at: offset, to: name)
+        files.merge(server.textEdits(edits, in: snapshot)) { known, _ in known }
+      } catch {
+        throw ResponseError(refusal: error)
+      }
     }
+    return server.workspaceEdit(files.keys.sorted().map { ($0, files[$0] ?? []) })
   }
 
   /// The uses of a name that is only of this file: typed over one, the others follow.

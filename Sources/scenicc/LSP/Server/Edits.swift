@@ -5,15 +5,22 @@ import ScenicRuntime
 extension LanguageServer {
   /// Edits of the compiler as one edit of the workspace.
   func workspaceEdit(_ edits: [FixIt.Edit], in snapshot: Snapshot) -> Value {
+    let files = textEdits(edits, in: snapshot)
+    return workspaceEdit(files.keys.sorted().map { ($0, files[$0] ?? []) })
+  }
+
+  /// Edits of the compiler by the path of what they change.
+  func textEdits(_ edits: [FixIt.Edit], in snapshot: Snapshot) -> [String: [Value]] {
     var files: [Int: [FixIt.Edit]] = [:]
     for edit in edits where snapshot.sources.indices.contains(edit.range.file) {
       files[edit.range.file, default: []].append(edit)
     }
-    return workspaceEdit(
-      files.keys.sorted().map { file in
-        let source = snapshot.sources[file]
-        return (source.path, textEdits(files[file] ?? [], text(of: source)))
-      })
+    var texts: [String: [Value]] = [:]
+    for (file, edits) in files {
+      let source = snapshot.sources[file]
+      texts[source.path] = textEdits(edits, text(of: source))
+    }
+    return texts
   }
 
   /// Edits of texts by path, with the versions that they are of where the client knows these.
