@@ -2,7 +2,7 @@ import ScenicRuntime
 
 /// A spec as far as it is known without following its rules: its trees, what its names and types mean, and what is
 /// wrong with those.
-struct CheckedSpec: Sendable {
+struct CheckedSpec {
   /// The main file and what it imports, in the order they were met.
   let trees: [SyntaxTree]
   /// The names and types, with what is needed to read single declarations again.
@@ -14,18 +14,23 @@ struct CheckedSpec: Sendable {
   let homes: SpecHomes
   /// Whether it only declares for the specs of other modules.
   let isLibrary: Bool
+  /// Whether the work was given up: what is here is worth nothing.
+  let isAbandoned: Bool
 
   var model: Model { binder.model }
 
-  /// Checks what has been loaded: for an app, or as the library of this name. O(n) in the bytes.
-  init(_ loaded: Loader, app: String, library: String?) {
+  /// Checks what has been loaded, unless it is interrupted: for an app, or as the library of this name. O(n) in the
+  /// bytes.
+  init(_ loaded: Loader, app: String, library: String?, unless interruption: Interruption? = nil) {
     trees = loaded.files.map { $0.tree }
     isLibrary = library != nil
     binder = Binder.bind(
-      trees, names: loaded.names, app: app, isLibrary: isLibrary, problems: loaded.problems)
+      trees, names: loaded.names, app: app, isLibrary: isLibrary, problems: loaded.problems,
+      unless: interruption)
     let model = binder.model
-    diagnostics = loaded.files.flatMap { $0.diagnostics } + Check.findings(in: model)
-    let isRight = diagnostics.allSatisfy { $0.severity != .error }
+    isAbandoned = interruption?.stopsNow() ?? false
+    diagnostics = isAbandoned ? [] : loaded.files.flatMap { $0.diagnostics } + Check.findings(in: model)
+    let isRight = !isAbandoned && diagnostics.allSatisfy { $0.severity != .error }
     program = isRight ? Lowering.lower(model, isLibrary: isLibrary) : nil
     homes = SpecHomes(model, modules: loaded.modulesOfFiles, library: library)
   }

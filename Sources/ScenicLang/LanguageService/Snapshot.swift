@@ -22,6 +22,8 @@ package final class Snapshot {
   /// What leads where, made when first asked for.
   private(set) lazy var navigation = NavigationGraph(model)
 
+  /// What was given up last. To let go of it takes milliseconds, which nobody has who was interrupted.
+  private var abandoned: Placements?
   private let provider: SourceProvider
   private let modules: [SpecModule]
   /// The specs that are known, sorted: what can be imported.
@@ -40,13 +42,17 @@ package final class Snapshot {
 
   /// The same for an app with other modules, or for specs that only declare for other apps: which of both it is, its
   /// files say where nobody else does.
-  init(main: String, provider: SourceProvider, modules: [SpecModule], isLibrary: Bool?) {
+  init(
+    main: String, provider: SourceProvider, modules: [SpecModule], isLibrary: Bool?,
+    unless interruption: Interruption? = nil
+  ) {
     self.main = main
     self.provider = provider
     self.modules = modules
     let loader = Loader(mains: [main], provider: provider, modules: modules, mayClimb: false)
     let isLibrary = isLibrary ?? loader.files.allSatisfy { !$0.tree.saysSomethingOfAnApp }
-    spec = CheckedSpec(loader, app: FilePath(main).appName, library: isLibrary ? "" : nil)
+    spec = CheckedSpec(
+      loader, app: FilePath(main).appName, library: isLibrary ? "" : nil, unless: interruption)
     sources = spec.trees.map { $0.file }
     diagnostics = Snapshot.sorted(spec.diagnostics.filter { !isLibrary || $0.severity == .error })
     isComplete = spec.program == nil || isLibrary
@@ -68,10 +74,12 @@ package final class Snapshot {
     guard !isComplete, let program = spec.program else { return true }
     let interruption = Interruption(unless: shouldStop)
     let placements = Placements(spec.model, program, unless: interruption)
+    abandoned = placements
     if interruption.hasCome { return false }
     let findings = PlacementCheck.findings(in: placements)
     if interruption.hasCome { return false }
     self.placements = placements
+    abandoned = nil
     diagnostics = Snapshot.sorted(spec.diagnostics + findings)
     isComplete = true
     return true

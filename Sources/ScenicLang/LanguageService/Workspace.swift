@@ -13,6 +13,8 @@ package struct Workspace {
   private var snapshots: [String: Snapshot] = [:]
   /// What is wrong in documents that have been edited since they were compiled.
   private var interim: [String: InterimDiagnostics] = [:]
+  /// What was given up last: to let go of it takes time, which nobody has who was interrupted.
+  private var abandoned: Snapshot?
   private let disk: SourceProvider
 
   /// A workspace with nothing in it, over the files that the provider reads.
@@ -97,10 +99,27 @@ package struct Workspace {
     return (mains.isEmpty ? [path] : mains).map { compiled($0) }
   }
 
-  private mutating func compiled(_ main: String) -> Snapshot {
+  /// Compiles the apps of all documents that are open, as far as names and types go, unless it is told to stop, which it
+  /// asks often; false if it was.
+  package mutating func compile(unless shouldStop: @escaping () -> Bool) -> Bool {
+    abandoned = nil
+    let interruption = Interruption(unless: shouldStop)
+    for path in openDocuments {
+      let snapshot = compiled(currentGraph().main(of: path), unless: interruption)
+      if snapshot.spec.isAbandoned { return false }
+    }
+    return true
+  }
+
+  private mutating func compiled(_ main: String, unless interruption: Interruption? = nil) -> Snapshot {
     if let known = snapshots[main] { return known }
     var graph = currentGraph()
-    let snapshot = Snapshot(main: main, provider: provider, modules: graph.modules, isLibrary: nil)
+    let snapshot = Snapshot(
+      main: main, provider: provider, modules: graph.modules, isLibrary: nil, unless: interruption)
+    if snapshot.spec.isAbandoned {
+      abandoned = snapshot
+      return snapshot
+    }
     snapshot.specs = specs.sorted()
     for source in snapshot.sources { interim[source.path] = nil }
     snapshots[main] = snapshot

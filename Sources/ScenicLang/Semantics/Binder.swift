@@ -48,6 +48,8 @@ struct Binder {
   var doubtful: Set<Int> = []
   /// Types in whose declaration something is wrong, so that what they do not have is no mistake of its own.
   var doubtfulTypes: Set<Int> = []
+  /// Ends the work early; what has been bound is worth nothing then.
+  var interruption: Interruption?
   /// Where the conversion of each type is.
   var conversions: [ValueType: SourceRange] = [:]
   /// The word that is asked about, if any.
@@ -82,13 +84,16 @@ struct Binder {
 
   /// Binds a spec; `app` is its name unless it says its own. A library needs no root.
   static func bind(
-    _ trees: [SyntaxTree], names: NameTable, app: String, isLibrary: Bool = false, problems: [Problem] = []
+    _ trees: [SyntaxTree], names: NameTable, app: String, isLibrary: Bool = false, problems: [Problem] = [],
+    unless interruption: Interruption? = nil
   ) -> Binder {
     let app = Model.Name(text: app, range: SourceRange(file: 0, start: 0, end: 0))
     var binder = Binder(
       model: Model(app: app, files: trees.map { $0.file }, problems: problems), names: names)
     binder.isLibrary = isLibrary
+    binder.interruption = interruption
     binder.bind(trees, app)
+    binder.interruption = nil
     binder.silenceEchoes()
     if !binder.model.isWrong { binder.model.usage = UsageWalk.usage(in: binder.model) }
     return binder
@@ -114,6 +119,9 @@ struct Binder {
     giveTypes()
     bindBodies()
   }
+
+  /// Whether the work is to be given up. Asked at every declaration.
+  var isInterrupted: Bool { interruption?.stops() ?? false }
 
   mutating func report(_ kind: Problem.Kind, at range: SourceRange) {
     let kind = model.problems.count < Self.suggestions ? kind : kind.withoutCandidates

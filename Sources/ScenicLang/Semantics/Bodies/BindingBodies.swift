@@ -4,13 +4,13 @@ import ScenicRuntime
 
 extension Binder {
   mutating func bindBodies() {
-    for item in work { place(item) }
-    for item in work {
+    for item in work where !isInterrupted { place(item) }
+    for item in work where !isInterrupted {
       declaredType = item.declaredType
       bindDeclaration(item)
     }
     declaredType = nil
-    for item in work where isAskedFor(item) { bindBehaviour(item) }
+    for item in work where isAskedFor(item) && !isInterrupted { bindBehaviour(item) }
     rejectEndlessInitials()
     rejectEndlessNodes()
   }

@@ -4,7 +4,7 @@ import ScenicRuntime
 
 extension Binder {
   mutating func giveTypes() {
-    for item in work {
+    for item in work where !isInterrupted {
       declaredType = item.declaredType
       giveTypes(item)
     }

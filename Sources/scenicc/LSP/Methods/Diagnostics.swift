@@ -6,6 +6,7 @@ extension Request {
   static let diagnostic = Request("textDocument/diagnostic", title: "Following every rule") {
     (server, params) throws(ResponseError) in
     let path = DocumentURI.path(of: try params.document())
+    if server.client.refreshesDiagnostics { return server.knownReport(path, params) }
     guard let document = try server.document(params) else { return ["kind": "full", "items": []] }
     do throws(ResponseError) {
       try server.complete(document.snapshot)
@@ -56,9 +57,26 @@ extension Request {
 }
 
 extension LanguageServer {
+  /// What is known now of a document; the client is told to ask again when there is more.
+  fileprivate func knownReport(_ path: String, _ params: Params) -> Value {
+    published.isOutdated = true
+    var values: [Value] = []
+    if let interim = interimDiagnostics(of: path) {
+      values = interim
+      published.isInterim = true
+    } else if let document = document(at: path) {
+      values = diagnostics(of: document.snapshot)[path] ?? []
+    }
+    published.answered[path] = resultName(values)
+    return report(values, before: params["previousResultId"]?.text)
+  }
+
+  /// The name of the result that some diagnostics are.
+  func resultName(_ diagnostics: [Value]) -> String { Self.fingerprint(.list(diagnostics)) }
+
   /// What is wrong in a document, or that it is what the client has already.
   fileprivate func report(_ diagnostics: [Value], before: String?) -> Value {
-    let name = Self.fingerprint(.list(diagnostics))
+    let name = resultName(diagnostics)
     if name == before { return ["kind": "unchanged", "resultId": .string(name)] }
     return ["kind": "full", "resultId": .string(name), "items": .list(diagnostics)]
   }

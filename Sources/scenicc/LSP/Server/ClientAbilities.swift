@@ -6,6 +6,8 @@ struct ClientAbilities {
   let encoding: PositionEncoding
   /// Whether it asks for diagnostics itself, so that they would stand twice if they were also pushed.
   let pullsDiagnostics: Bool
+  /// Whether it asks for them again when it is told to, so that it can be answered at once with what is known.
+  let refreshesDiagnostics: Bool
   /// Whether it writes snippets with places to fill.
   let hasSnippets: Bool
   /// Whether an edit may say of which version of a document it is.
@@ -16,6 +18,8 @@ struct ClientAbilities {
     self.capabilities = capabilities
     encoding = PositionEncoding(offered: capabilities.texts(at: "general.positionEncodings"))
     pullsDiagnostics = capabilities.at("textDocument.diagnostic")?.fields != nil
+    refreshesDiagnostics =
+      pullsDiagnostics && capabilities.at("workspace.diagnostics.refreshSupport") == true
     hasSnippets = capabilities.at("textDocument.completion.completionItem.snippetSupport") == true
     hasDocumentChanges = capabilities.at("workspace.workspaceEdit.documentChanges") == true
   }

@@ -80,9 +80,11 @@ final class LanguageServer {
 
   /// Does a piece of what can be done while nobody asks; false if there is nothing to do.
   private func worksOn() -> Bool {
-    guard phase == .running, !client.pullsDiagnostics else { return false }
+    guard phase == .running, !client.pullsDiagnostics || client.refreshesDiagnostics else { return false }
     if published.isOutdated {
-      publish()
+      search()
+      guard workspace.compile(unless: { [connection] in connection.hasNews() }) else { return true }
+      tell()
       return true
     }
     guard let snapshot = workspace.allSnapshots().first(where: { !$0.isComplete }) else { return false }

@@ -10,6 +10,8 @@ struct PublishedDiagnostics {
 
   /// By path; a file that is not open and has nothing wrong is left out.
   var told: [String: Told] = [:]
+  /// What a client that asks itself was answered last, by path: the names of the results.
+  var answered: [String: String] = [:]
   /// Whether something has changed since.
   var isOutdated = false
   /// Whether what was told last came of a keystroke, before everything was compiled again.
@@ -20,6 +22,17 @@ struct PublishedDiagnostics {
 }
 
 extension LanguageServer {
+  /// Tells what is wrong now; a client that asks itself is told to ask again if it would be answered something else.
+  func tell() {
+    guard client.pullsDiagnostics else { return publish() }
+    published.isOutdated = false
+    let hasChanged = published.answered.contains { path, name in
+      guard documents[path] != nil, let document = document(at: path) else { return false }
+      return resultName(diagnostics(of: document.snapshot)[path] ?? []) != name
+    }
+    if hasChanged { ask("workspace/diagnostic/refresh", .null) }
+  }
+
   /// Tells what is wrong, as far as it is known, in the files of all apps with an open document, and that nothing is
   /// wrong any more in those of which that was told before.
   func publish() {
@@ -45,11 +58,18 @@ extension LanguageServer {
   /// Tells what a keystroke in a document has made wrong or right, as far as that can be known without compiling
   /// everything again.
   func publishInterim(_ path: String) {
-    guard !client.pullsDiagnostics, let document = documents[path], let bytes = workspace.document(path),
+    guard !client.pullsDiagnostics, let values = interimDiagnostics(of: path) else { return }
+    publish(path, values)
+    published.isInterim = true
+  }
+
+  /// What is known at once of a document that has been edited since everything was compiled; nil if it has not been.
+  func interimDiagnostics(of path: String) -> [Value]? {
+    guard let document = documents[path], let bytes = workspace.document(path),
       let found = workspace.interimDiagnostics(of: path)
-    else { return }
+    else { return nil }
     let text = Text(bytes, lines: document.lines, encoding: client.encoding)
-    let values = found.diagnostics.compactMap { diagnostic -> Value? in
+    return found.diagnostics.compactMap { diagnostic -> Value? in
       guard diagnostic.range.file == found.file else { return nil }
       return value(diagnostic) { range in
         if range.file == found.file { return (document.uri, text) }
@@ -58,8 +78,6 @@ extension LanguageServer {
         return (uri(of: source.path), self.text(of: source))
       }
     }
-    publish(path, values)
-    published.isInterim = true
   }
 
   private func belongs(_ path: String, to snapshot: Snapshot) -> Bool {
