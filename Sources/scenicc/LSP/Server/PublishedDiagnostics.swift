@@ -56,10 +56,10 @@ extension LanguageServer {
   }
 
   /// Tells what a keystroke in a document has made wrong or right, as far as that can be known without compiling
-  /// everything again.
+  /// everything again; a client that asks itself is about to.
   func publishInterim(_ path: String) {
-    guard !client.pullsDiagnostics, let values = interimDiagnostics(of: path) else { return }
-    publish(path, values)
+    guard let values = interimDiagnostics(of: path) else { return }
+    if !client.pullsDiagnostics { publish(path, values) }
     published.isInterim = true
   }
 
