@@ -148,6 +148,16 @@ def test_a_range_with_its_ends_in_the_wrong_order_is_the_range_between_them(wire
     assert wire.diagnostics(uri) == []
 
 
+def test_half_of_an_emoji_keeps_the_document_in_step(wire):
+    uri = "file:///nowhere/app.scene"
+    wire.initialize(encodings=["utf-16"])
+    wire.open(uri, "scene a\nroot a // \n")
+    wire.change(uri, 2, {"range": span(1, 10, 1, 10), "text": "\ud83d"})
+    wire.change(uri, 3, {"range": span(1, 11, 1, 11), "text": "!\nscene b"})
+    symbols = wire.ask("textDocument/documentSymbol", {"textDocument": {"uri": uri}})
+    assert [symbol["name"] for symbol in symbols if symbol["name"] in "ab"] == ["a", "b"]
+
+
 def test_changes_of_one_message_follow_each_other(wire):
     uri = "file:///nowhere/app.scene"
     wire.initialize()

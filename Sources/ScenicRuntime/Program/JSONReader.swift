@@ -11,6 +11,8 @@ package struct JSONReader {
 
   let bytes: [UInt8]
   var position = 0
+  /// Whether half of a pair of surrogates is read as the replacement character, which is as long in UTF-16.
+  let mendsSurrogates: Bool
   private let maximumDepth: Int
   private var containers: [Container] = []
   // The parts of all open containers, those of the innermost last: each container is allocated once, at its
@@ -28,19 +30,22 @@ package struct JSONReader {
     var keys: Set<String> = []
   }
 
-  private init(_ bytes: [UInt8], maximumDepth: Int) {
+  private init(_ bytes: [UInt8], maximumDepth: Int, mendsSurrogates: Bool) {
     self.bytes = bytes
     self.maximumDepth = maximumDepth
+    self.mendsSurrogates = mendsSurrogates
   }
 
   /// The one value in these bytes.
   package static func read(
-    _ bytes: [UInt8], maximumDepth: Int = maximumDepth, maximumSize: Int = maximumSize
+    _ bytes: [UInt8], maximumDepth: Int = maximumDepth, maximumSize: Int = maximumSize,
+    mendsSurrogates: Bool = false
   ) throws(JSONError) -> Value {
     guard bytes.count <= maximumSize else {
       throw JSONError("more than \(maximumSize) bytes", offset: maximumSize)
     }
-    var reader = JSONReader(bytes, maximumDepth: maximumDepth)
+    var reader = JSONReader(
+      bytes, maximumDepth: maximumDepth, mendsSurrogates: mendsSurrogates)
     return try reader.document()
   }
 

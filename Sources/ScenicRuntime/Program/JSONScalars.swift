@@ -80,7 +80,7 @@ extension JSONReader {
     case UInt8(ascii: "r"): text.append(0x0D)
     case UInt8(ascii: "t"): text.append(0x09)
     case UInt8(ascii: "u"):
-      guard let scalar = unicodeScalar() else {
+      guard let scalar = unicodeScalar() ?? mendedScalar(after: start) else {
         throw JSONError("no Unicode scalar after \\u", offset: start)
       }
       text.append(contentsOf: String(Character(scalar)).utf8)
@@ -96,6 +96,13 @@ extension JSONReader {
     guard take(UInt8(ascii: "\\")), take(UInt8(ascii: "u")), let low = hexadecimal(), 0xDC00...0xDFFF ~= low
     else { return nil }
     return Unicode.Scalar(0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00))
+  }
+
+  /// The replacement character for a lone surrogate, if those are mended; nil for other text.
+  private mutating func mendedScalar(after backslash: Int) -> Unicode.Scalar? {
+    guard mendsSurrogates else { return nil }
+    position = backslash + 2
+    return hexadecimal() == nil ? nil : "\u{FFFD}"
   }
 
   private mutating func hexadecimal() -> UInt32? {

@@ -178,3 +178,29 @@ struct RenameTests {
     #expect(count >= 10)
   }
 }
+
+struct LinkedRangeTests {
+  private func linked(_ marked: String) -> [String] {
+    let spec = EditedSpec(marked)
+    return spec.snapshot.linkedRanges(spec.file, at: spec.offset).map { spec.shown($0) }
+  }
+
+  @Test func aNameOfOneFileIsTypedOverEverywhere() {
+    #expect(
+      linked("scene home { event op|en }\nroot stack { home }\non home.open { stay }") == [
+        "scene home { event «open» }", "on home.«open» { stay }",
+      ])
+  }
+
+  @Test func aNameThatStandsForMoreIsNot() {
+    let spec = """
+      scene home { event open(title: String) }
+      scene detail(title: String)
+      root stack { home }
+      on home.open(title) { push detail(title|) }
+      """
+    #expect(linked(spec).isEmpty)
+    #expect(linked("scene ho|me\nroot tabs { home }").isEmpty)
+    #expect(linked("scene home(name: Str|ing)").isEmpty)
+  }
+}

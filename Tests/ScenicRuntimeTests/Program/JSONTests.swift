@@ -8,6 +8,18 @@ import Testing
 
   private func print(_ value: Value) -> String { String(decoding: JSONWriter.compact(value), as: UTF8.self) }
 
+  @Test func halfAPairOfSurrogatesIsMendedOnlyWhereAsked() throws {
+    for (json, text) in [
+      (#""\ud83d""#, "\u{FFFD}"), (#""\ud83dx""#, "\u{FFFD}x"),
+      (#""\ude00\ud83d\u0041""#, "\u{FFFD}\u{FFFD}A"),
+      (#""\ud83d\ude00""#, "\u{1F600}"),
+    ] {
+      #expect(try JSONReader.read(Array(json.utf8), mendsSurrogates: true) == .string(text))
+    }
+    #expect(throws: JSONError.self) { try JSONReader.read(Array(#""\ud83d""#.utf8)) }
+    #expect(throws: JSONError.self) { try JSONReader.read(Array(#""\ud8zz""#.utf8), mendsSurrogates: true) }
+  }
+
   @Test(
     arguments: [
       ("null", nil), ("true", true), (" false\t\r\n", false), ("0", 0), ("-0", 0), ("-12", -12),

@@ -32,6 +32,21 @@ extension Snapshot {
     return renaming.edits
   }
 
+  /// The places of a name that is only of this file, which may all be typed over at once; none where a name stands for
+  /// something else as well, or is used in other files.
+  package func linkedRanges(_ file: Int, at offset: Int) -> [SourceRange] {
+    guard (try? renamable(file, at: offset)) != nil, let name = names(file, at: offset).first,
+      let declared = symbols.declaration(of: name.target)
+    else { return [] }
+    let ranges = references(file, at: offset, withDeclaration: true)
+    let text = text(declared)
+    let isPlain = ranges.allSatisfy { range in
+      range.file == file && self.text(range) == text && symbols.uses(at: range).allSatisfy { !$0.isShort }
+        && (range == declared || symbols.declarations[range] == nil)
+    }
+    return isPlain && ranges.count > 1 ? ranges : []
+  }
+
   /// The text of a place.
   func text(_ range: SourceRange) -> String {
     guard trees.indices.contains(range.file) else { return "" }

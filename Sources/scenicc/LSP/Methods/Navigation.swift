@@ -36,8 +36,15 @@ extension Request {
   ) { (server, params) throws(ResponseError) in
     let withDeclaration = try params.object("context")["includeDeclaration"] == true
     guard let (document, offset) = try server.place(params) else { return .null }
-    let ranges = document.snapshot.references(document.file, at: offset, withDeclaration: withDeclaration)
-    return .list(ranges.compactMap { server.location($0, in: document.snapshot) })
+    // What several apps have in common is used in all of them.
+    var locations: [Value] = []
+    for snapshot in server.workspace.snapshots(with: document.path) {
+      guard let file = snapshot.file(document.path) else { continue }
+      let ranges = snapshot.references(file, at: offset, withDeclaration: withDeclaration)
+      locations += ranges.compactMap { server.location($0, in: snapshot) }
+    }
+    var seen: Set<Value> = []
+    return .list(locations.filter { seen.insert($0).inserted })
   }
 
   static let documentHighlight = Request("textDocument/documentHighlight") {

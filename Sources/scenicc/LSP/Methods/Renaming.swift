@@ -34,13 +34,9 @@ extension Request {
   /// The uses of a name that is only of this file: typed over one, the others follow.
   static let linkedEditingRange = Request("textDocument/linkedEditingRange") {
     (server, params) throws(ResponseError) in
-    guard let (document, offset) = try server.place(params),
-      let renamable = try? document.snapshot.renamable(document.file, at: offset)
-    else { return .null }
-    let ranges = document.snapshot.references(document.file, at: offset, withDeclaration: true)
-    guard ranges.count > 1,
-      ranges.allSatisfy({ $0.file == document.file && $0.count == renamable.range.count })
-    else { return .null }
+    guard let (document, offset) = try server.place(params) else { return .null }
+    let ranges = document.snapshot.linkedRanges(document.file, at: offset)
+    if ranges.isEmpty { return .null }
     return ["ranges": .list(ranges.map { document.text.value($0) })]
   }
 }

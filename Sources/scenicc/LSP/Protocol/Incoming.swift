@@ -13,7 +13,8 @@ enum Incoming {
   init(_ bytes: [UInt8]) {
     let value: Value
     do {
-      value = try JSONReader.read(bytes)
+      // Editors that count in UTF-16 may send half of an emoji; a document must not fall out of step for that.
+      value = try JSONReader.read(bytes, mendsSurrogates: true)
     } catch {
       self = .invalid(id: .null, ResponseError(.parseError, "no JSON: " + error.description))
       return
