@@ -127,17 +127,23 @@ def pause(session, generator, settled):
         settled.append(last - begun)
 
 
+def opening(server):
+    """A server that has said all it has to say about its document."""
+    session = Session(server["command"], server["folder"])
+    initialize(session, server["folder"])
+    session.notify("initialized", {})
+    document = Document(session, server["uri"], server["language"], server["text"])
+    session.published(1)
+    while session.message(2):
+        pass
+    return session, document
+
+
 def keys(servers, count):
     """Types in all servers by turns, and pauses now and then, as people do."""
     opened = {}
     for name, server in servers.items():
-        session = Session(server["command"], server["folder"])
-        initialize(session, server["folder"])
-        session.notify("initialized", {})
-        document = Document(session, server["uri"], server["language"], server["text"])
-        session.published(1)
-        while session.message(2):
-            pass
+        session, document = opening(server)
         opened[name] = (session, document, strokes(document, random.Random(1)), [], [])
     left = count
     while left > 0:
@@ -161,13 +167,7 @@ def keys(servers, count):
 
 
 def memory(server, count):
-    session = Session(server["command"], server["folder"])
-    initialize(session, server["folder"])
-    session.notify("initialized", {})
-    document = Document(session, server["uri"], server["language"], server["text"])
-    session.published(1)
-    while session.message(2):
-        pass
+    session, document = opening(server)
     print(f"\nResident memory over {count:,} edits, MiB")
     typing = strokes(document, random.Random(2))
     edits, row = 0, [f"0: {session.memory():.0f}"]

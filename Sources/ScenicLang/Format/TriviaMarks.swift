@@ -95,25 +95,3 @@ struct TriviaReader {
     return marks
   }
 }
-
-/// The end of the comment that begins at an offset.
-func endOfComment(_ bytes: [UInt8], _ start: Int, limit: Int) -> Int {
-  guard start + 1 < limit, bytes[start + 1] == UInt8(ascii: "*") else {
-    return max(min(endOfLine(bytes, start), limit), start + 1)
-  }
-  var depth = 0
-  var offset = start
-  while offset + 1 < limit {
-    if bytes[offset] == UInt8(ascii: "/"), bytes[offset + 1] == UInt8(ascii: "*") {
-      depth += 1
-      offset += 2
-    } else if bytes[offset] == UInt8(ascii: "*"), bytes[offset + 1] == UInt8(ascii: "/") {
-      depth -= 1
-      offset += 2
-      if depth == 0 { return offset }
-    } else {
-      offset += 1
-    }
-  }
-  return limit
-}

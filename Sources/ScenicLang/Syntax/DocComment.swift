@@ -31,7 +31,7 @@ extension SyntaxTree {
         isLineStart = true
         offset += 1
       case UInt8(ascii: "/"):
-        let end = endOfComment(offset, trivia.upperBound)
+        let end = endOfComment(file.bytes, offset, limit: trivia.upperBound)
         if isLineStart, let line = docLine(offset..<end) { lines.append(line) }
         isLineStart = false
         offset = end
@@ -40,28 +40,6 @@ extension SyntaxTree {
       }
     }
     return lines.isEmpty ? nil : lines.joined(separator: "\n")
-  }
-
-  /// The offset after the comment that begins at an offset of a run of trivia.
-  func endOfComment(_ start: Int, _ limit: Int) -> Int {
-    guard start + 1 < limit, file.bytes[start + 1] == UInt8(ascii: "*") else {
-      return min(endOfLine(file.bytes, start), limit)
-    }
-    var depth = 0
-    var offset = start
-    while offset + 1 < limit {
-      if file.bytes[offset] == UInt8(ascii: "/"), file.bytes[offset + 1] == UInt8(ascii: "*") {
-        depth += 1
-        offset += 2
-      } else if file.bytes[offset] == UInt8(ascii: "*"), file.bytes[offset + 1] == UInt8(ascii: "/") {
-        depth -= 1
-        offset += 2
-        if depth == 0 { return offset }
-      } else {
-        offset += 1
-      }
-    }
-    return limit
   }
 
   /// The text of a `///` line, without the slashes and the space after them; nil for `//` and `////`.
@@ -74,4 +52,26 @@ extension SyntaxTree {
     while let last = text.last, last == 0x20 || last == 0x09 { text = text.dropLast() }
     return String(decoding: text, as: UTF8.self)
   }
+}
+
+/// The offset after the comment that begins at an offset of a run of trivia, which ends at a limit.
+func endOfComment(_ bytes: [UInt8], _ start: Int, limit: Int) -> Int {
+  guard start + 1 < limit, bytes[start + 1] == UInt8(ascii: "*") else {
+    return max(min(endOfLine(bytes, start), limit), start + 1)
+  }
+  var depth = 0
+  var offset = start
+  while offset + 1 < limit {
+    if bytes[offset] == UInt8(ascii: "/"), bytes[offset + 1] == UInt8(ascii: "*") {
+      depth += 1
+      offset += 2
+    } else if bytes[offset] == UInt8(ascii: "*"), bytes[offset + 1] == UInt8(ascii: "/") {
+      depth -= 1
+      offset += 2
+      if depth == 0 { return offset }
+    } else {
+      offset += 1
+    }
+  }
+  return limit
 }

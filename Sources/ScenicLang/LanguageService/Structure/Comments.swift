@@ -22,7 +22,7 @@ extension SyntaxTree {
     while offset < trivia.upperBound {
       let byte = file.bytes[offset]
       if byte == UInt8(ascii: "/") {
-        let end = endOfComment(offset, trivia.upperBound)
+        let end = endOfComment(file.bytes, offset, limit: trivia.upperBound)
         found.append(
           Comment(range: offset..<end, kind: commentKind(offset..<end), isFirstOnLine: isLineStart))
         isLineStart = false
