@@ -11,9 +11,23 @@ public struct FixApplication: Sendable {
 
   /// Applies the first certain repair of every diagnostic. O(n log n) in the edits and linear in the bytes.
   public init(_ diagnostics: [Diagnostic], files: [SourceFile]) {
+    let (accepted, repaired) = Self.chosen(diagnostics, files: files)
+    appliedCount = repaired.count
+    changedFiles = files.indices.compactMap { index in
+      guard let edits = accepted[index] else { return nil }
+      let bytes = Self.edited(files[index].bytes, by: edits)
+      return bytes == files[index].bytes ? nil : SourceFile(path: files[index].path, bytes: bytes)
+    }
+  }
+
+  /// The first certain repair of every diagnostic, as far as they leave each other alone: the edits of each file, sorted,
+  /// and the places of the diagnostics. O(n log n) in the edits.
+  static func chosen(
+    _ diagnostics: [Diagnostic], files: [SourceFile]
+  ) -> (edits: [Int: [FixIt.Edit]], repaired: [Int]) {
     var accepted: [Int: [FixIt.Edit]] = [:]
-    var count = 0
-    for diagnostic in diagnostics {
+    var repaired: [Int] = []
+    for (place, diagnostic) in diagnostics.enumerated() {
       guard let fixIt = diagnostic.fixIts.first(where: { $0.certainty == .certain }), !fixIt.edits.isEmpty,
         fixIt.edits.allSatisfy({ Self.fits($0, among: accepted[$0.range.file] ?? [], files) })
       else { continue }
@@ -21,14 +35,9 @@ public struct FixApplication: Sendable {
         let place = Self.place(of: edit, in: accepted[edit.range.file] ?? [])
         accepted[edit.range.file, default: []].insert(edit, at: place)
       }
-      count += 1
+      repaired.append(place)
     }
-    appliedCount = count
-    changedFiles = files.indices.compactMap { index in
-      guard let edits = accepted[index] else { return nil }
-      let bytes = Self.edited(files[index].bytes, by: edits)
-      return bytes == files[index].bytes ? nil : SourceFile(path: files[index].path, bytes: bytes)
-    }
+    return (accepted, repaired)
   }
 
   /// Whether the edit is inside its file and apart from its neighbours in a sorted list.

@@ -30,15 +30,8 @@ extension Snapshot {
 
   /// All repairs that are certain, as far as they leave each other alone.
   private func fixAll() -> [CodeAction] {
-    var edits: [FixIt.Edit] = []
-    var repaired: [Int] = []
-    for (place, diagnostic) in diagnostics.enumerated() {
-      guard let fixIt = diagnostic.fixIts.first(where: { $0.certainty == .certain }),
-        fixIt.edits.allSatisfy({ edit in edits.allSatisfy { !$0.range.overlaps(edit.range) } })
-      else { continue }
-      edits += fixIt.edits
-      repaired.append(place)
-    }
+    let (accepted, repaired) = FixApplication.chosen(diagnostics, files: sources)
+    let edits = accepted.sorted { $0.key < $1.key }.flatMap { $0.value }
     if repaired.isEmpty { return [] }
     let title = "Carry out all repairs that are certain"
     return [CodeAction(title: title, kind: .fixAll, diagnostics: repaired, edits: edits, isPreferred: false)]
