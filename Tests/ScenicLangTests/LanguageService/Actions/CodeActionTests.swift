@@ -33,9 +33,11 @@ struct CodeActionTests {
   }
 
   @Test func whatIsCertainIsPreferredAndRepairedAtOnce() throws {
-    let text = "scene cats { event a event b }\nroot stack { cats }\non cats,a { stay }\non cats,b { stay }|"
-    let (_, actions) = actions("style “card”\n\(text)")
-    #expect(actions.contains { $0.kind == .fixAll } || !actions.contains { $0.isPreferred })
+    let text = "scene cats(name String) { event a,| event b }\nroot stack { cats(name: \"a\") }"
+    let (_, actions) = actions(text)
+    #expect(actions.contains { $0.isPreferred && $0.kind == .quickFix })
+    let done = try carriedOut("Carry out all repairs that are certain", in: text)
+    #expect(done.contains("scene cats(name: String) { event a event b }\nroot stack"))
   }
 
   @Test func missingArgumentsAreInserted() throws {
