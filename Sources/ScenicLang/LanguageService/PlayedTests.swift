@@ -10,13 +10,16 @@ package enum PlayedTest {
 }
 
 extension Snapshot {
-  /// Plays the test with a title, as far as it is known that the spec is right. Cost: a step of the engine for each of
+  /// Plays the test with a title, all of them if several have it, as far as it is known that the spec is right. Cost: a step of the engine for each of
   /// its statements.
   package func play(test title: String) -> PlayedTest {
     guard let program = spec.program, diagnostics.allSatisfy({ $0.severity != .error }) else {
       return .wrongSpec
     }
-    guard let test = Lowering.tests(model).first(where: { $0.title == title }) else { return .unknown }
-    return Player(program).play(test).map { .failed($0.text(files: sources)) } ?? .passed
+    let tests = Lowering.tests(model).filter { $0.title == title }
+    if tests.isEmpty { return .unknown }
+    let player = Player(program)
+    let failures = tests.compactMap { player.play($0)?.text(files: sources) }
+    return failures.isEmpty ? .passed : .failed(failures.joined(separator: "\n"))
   }
 }

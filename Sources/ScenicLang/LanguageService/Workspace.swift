@@ -39,7 +39,7 @@ package struct Workspace {
     if interim[path] == nil, let graph, let base = snapshots[graph.main(of: path)] {
       interim[path] = InterimDiagnostics(base, path: path)
     }
-    if let bytes = documents[path] { interim[path]?.edit(range, count: replacement.count, bytes) }
+    interim[path]?.edit(range, count: replacement.count)
     if interim[path]?.isWornOut == true { interim[path] = nil }
     snapshots = snapshots.filter { $0.value.main != path && $0.value.file(path) == nil }
   }
@@ -84,10 +84,30 @@ package struct Workspace {
   /// What is wrong in a document that has been edited since it was compiled last, without compiling anything but what
   /// was edited; nil if it has not been. Places in the document, which is `file` of the sources, are those of its text
   /// now.
-  package func interimDiagnostics(
+  package mutating func interimDiagnostics(
     of path: String
   ) -> (sources: [SourceFile], file: Int, diagnostics: [Diagnostic])? {
-    interim[path].map { ($0.base.sources, $0.file, $0.diagnostics) }
+    if let bytes = documents[path] { interim[path]?.read(bytes) }
+    return interim[path].map { ($0.base.sources, $0.file, $0.diagnostics) }
+  }
+
+  /// What stands at a place, in every app that has it: the app of the file first, with the place as it is asked; then the
+  /// others that the declaration is a part of, each with where that is.
+  package mutating func apps(
+    with path: String, at offset: Int
+  ) -> [(snapshot: Snapshot, file: Int, offset: Int)] {
+    let first = snapshot(of: path)
+    guard let file = first.file(path) else { return [] }
+    var found = [(snapshot: first, file: file, offset: offset)]
+    guard let declared = first.definitions(file, at: offset).first?.name else { return found }
+    let home = first.sources[declared.file].path
+    for other in snapshots(with: home) where other !== first {
+      guard let file = other.file(home), let name = other.definitions(file, at: declared.start).first?.name,
+        name.file == file, name.start == declared.start, name.end == declared.end
+      else { continue }
+      found.append((other, file, declared.start))
+    }
+    return found
   }
 
   /// The app that a file belongs to, compiled: of several the first by path; the file alone if nothing imports it.

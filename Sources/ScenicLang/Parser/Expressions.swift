@@ -45,11 +45,14 @@ extension Parser {
     if isForeignNot, acceptForeignOperator(.not) { return parseNegated(start) }
     var height = parseCoalescing()
     var count = 0
+    var isMisread = false
     while Parser.comparisons.contains(kind) || isAssignment(cursor),
       depth + height < Parser.maximumDepth
     {
       if kind == .equal { report(.assignment(.equalEqual), cursor..<cursor + 1) }
-      if count == 1 { report(.chainedComparison, cursor..<cursor + 1) }
+      // Behind a sign that is reported already, a second one is no mistake of its own.
+      if count == 1, !isMisread { report(.chainedComparison, cursor..<cursor + 1) }
+      isMisread = isMisread || kind == .equal
       count += 1
       bump()
       height = max(height, parseCoalescing()) + 1

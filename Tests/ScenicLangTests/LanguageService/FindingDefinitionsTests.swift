@@ -51,6 +51,12 @@ struct FindingDefinitionsTests {
         """) == ["rooms.scene: scene «rooms»"])
   }
 
+  @Test func anImportLeadsToItsFile() {
+    #expect(
+      definitions("import \"roo|ms.scene\"\nroot stack { rooms }\n-- rooms.scene\nscene rooms")
+        == ["rooms.scene: «»scene rooms"])
+  }
+
   @Test func aCaptureLeadsToTheString() {
     #expect(
       definitions(

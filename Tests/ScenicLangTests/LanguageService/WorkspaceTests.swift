@@ -67,6 +67,21 @@ struct WorkspaceTests {
     #expect(workspace.snapshots(with: "/p/types.scene").map { $0.main } == ["/p/a.scene"])
   }
 
+  @Test func whatIsSharedIsFoundInAllAppsFromAnyOfThem() {
+    var workspace = workspace([
+      ("/p/one.scene", "app One\nimport \"shared.scene\"\nroot stack { pane }"),
+      (
+        "/p/two.scene",
+        "app Two\nimport \"shared.scene\"\nscene other { event go }\nroot stack { other }\non other.go { push pane }"
+      ),
+      ("/p/shared.scene", "scene pane"),
+    ])
+    let apps = workspace.apps(with: "/p/one.scene", at: 46)
+    #expect(apps.map { $0.snapshot.main } == ["/p/one.scene", "/p/two.scene"])
+    #expect(
+      apps.map { $0.snapshot.references($0.file, at: $0.offset, withDeclaration: false).count } == [1, 1])
+  }
+
   @Test func editsOutsideTheDocumentAreTakenToItsEnd() {
     var workspace = workspace([])
     workspace.open("a.scene", Array("scene a".utf8))

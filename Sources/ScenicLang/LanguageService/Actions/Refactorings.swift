@@ -25,7 +25,11 @@ extension Snapshot {
     else { return [] }
     let declared = model.nodes[node]
     let scope = declared.flow ?? declared.scope
-    guard let last = model.flows[scope].rules.last?.whole else { return [] }
+    let subject = Program.Subject.event(node: node, event: place)
+    let isAnswered = model.flows.contains { flow in
+      flow.rules.contains { $0.condition == nil && $0.triggers.contains { $0.subject == subject } }
+    }
+    guard !isAnswered, let last = model.flows[scope].rules.last?.whole else { return [] }
     let names = declared.events[place].parameters.map { $0.name.text }
     let patterns = names.isEmpty ? "" : "(\(names.map { _ in "_" }.joined(separator: ", ")))"
     let sender = declared.flow == nil ? "\(declared.name.text)." : ""

@@ -13,13 +13,15 @@ struct InterimDiagnostics {
   /// What is wrong as far as it is known; places in the document are those of its text now.
   private(set) var diagnostics: [Diagnostic]
   private var edits = EditHistory()
+  /// Where something was edited that has not been read again yet: places of the text of the base.
+  private var unread: [Range<Int>] = []
   private var binder: Rebinder
 
   /// How large a declaration may be to be read at once.
   private static let limit = 64 << 10
 
   /// Whether so much has been edited in so many places that it is time to compile everything.
-  var isWornOut: Bool { edits.count > 200 }
+  var isWornOut: Bool { edits.count > 200 || unread.count > 1_000 }
 
   /// Begins at a compilation; nil if the document is none of its files.
   init?(_ base: Snapshot, path: String) {
@@ -30,18 +32,29 @@ struct InterimDiagnostics {
     binder = Rebinder(base.binder, trees: base.trees.count)
   }
 
-  /// Takes in an edit of the document, whose text is `bytes` now. O(declaration + diagnostics + edits so far).
-  mutating func edit(_ range: Range<Int>, count: Int, _ bytes: [UInt8]) {
+  /// Takes in an edit of the document. O(diagnostics + edits so far).
+  mutating func edit(_ range: Range<Int>, count: Int) {
     let place = edits.origin(range.lowerBound)..<edits.origin(range.upperBound)
+    if unread.last != place { unread.append(place) }
     let edit = EditHistory.Edit(range: range, count: count)
     edits.append(edit)
     let file = file
     diagnostics = diagnostics.map { $0.moved { $0.file == file ? edit.moved($0) : $0 } }
-    guard let region = EditedRegion(around: place, in: base.trees[file]) else { return }
-    let start = edits.moved(region.bytes.lowerBound, isEnd: false)
-    let end = edits.moved(region.bytes.upperBound, isEnd: true)
-    guard start < end, end <= bytes.count, end - start <= InterimDiagnostics.limit else { return }
-    read(Array(bytes[start..<end]), at: start, in: region)
+  }
+
+  /// Reads again what has been edited since it was read last; `bytes` is the text of the document now. O(declarations
+  /// that were edited).
+  mutating func read(_ bytes: [UInt8]) {
+    var seen: Set<Range<Int>> = []
+    for place in unread {
+      guard let region = EditedRegion(around: place, in: base.trees[file]), seen.insert(region.bytes).inserted
+      else { continue }
+      let start = edits.moved(region.bytes.lowerBound, isEnd: false)
+      let end = edits.moved(region.bytes.upperBound, isEnd: true)
+      guard start < end, end <= bytes.count, end - start <= InterimDiagnostics.limit else { continue }
+      read(Array(bytes[start..<end]), at: start, in: region)
+    }
+    unread = []
   }
 
   /// Reads what stands in the place of a region, and says what is wrong there.

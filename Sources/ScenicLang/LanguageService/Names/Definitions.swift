@@ -5,6 +5,7 @@ import ScenicRuntime
 extension Snapshot {
   /// The declarations of what stands at a place: of a name that stands for a value and for a parameter, both.
   package func definitions(_ file: Int, at offset: Int) -> [Declared] {
+    if let path = importedPath(file, at: offset) { return [path] }
     var found: [Declared] = []
     for name in names(file, at: offset) {
       guard let declared = symbols.declaration(of: name.target),
@@ -13,6 +14,17 @@ extension Snapshot {
       found.append(Declared(origin: name.range, whole: whole(ofName: declared), name: declared))
     }
     return found
+  }
+
+  /// The beginning of the file that an import at a place names.
+  private func importedPath(_ file: Int, at offset: Int) -> Declared? {
+    guard nodes(around: offset, in: file).contains(where: { $0.kind == .importDecl }) else { return nil }
+    for link in documentLinks(file) where link.range.start <= offset && offset <= link.range.end {
+      guard case .file(let path) = link.target, let target = self.file(path) else { continue }
+      let start = SourceRange(file: target, start: 0, end: 0)
+      return Declared(origin: link.range, whole: start, name: start)
+    }
+    return nil
   }
 
   /// The declarations of the types that what stands at a place has; nothing for the types of the language.

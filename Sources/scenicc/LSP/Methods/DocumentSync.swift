@@ -23,7 +23,8 @@ extension Notification {
     for change in try params.objects("contentChanges") { try server.edit(path, change) }
     if let version = document["version"]?.integer { server.documents[path]?.version = version }
     server.textChanged(path)
-    server.publishInterim(path)
+    // Of several changes that wait the last one is worth an answer.
+    if !server.connection.hasMessages { server.publishInterim(path) }
   }
 
   static let close = Notification("textDocument/didClose") { (server, params) throws(ResponseError) in

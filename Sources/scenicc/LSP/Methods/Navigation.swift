@@ -38,8 +38,7 @@ extension Request {
     guard let (document, offset) = try server.place(params) else { return .null }
     // What several apps have in common is used in all of them.
     var locations: [Value] = []
-    for snapshot in server.workspace.snapshots(with: document.path) {
-      guard let file = snapshot.file(document.path) else { continue }
+    for (snapshot, file, offset) in server.workspace.apps(with: document.path, at: offset) {
       let ranges = snapshot.references(file, at: offset, withDeclaration: withDeclaration)
       locations += ranges.compactMap { server.location($0, in: snapshot) }
     }

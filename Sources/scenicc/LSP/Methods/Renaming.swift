@@ -19,8 +19,7 @@ extension Request {
     guard let (document, offset) = try server.place(params) else { return .null }
     // A file that several apps have in common is renamed in all of them; what they share is edited once.
     var files: [String: [Value]] = [:]
-    for snapshot in server.workspace.snapshots(with: document.path) {
-      guard let file = snapshot.file(document.path) else { continue }
+    for (snapshot, file, offset) in server.workspace.apps(with: document.path, at: offset) {
       do throws(RenameRefusal) {
         let edits = try snapshot.rename(file, at: offset, to: name)
         files.merge(server.textEdits(edits, in: snapshot)) { known, _ in known }
