@@ -22,6 +22,13 @@ import Testing
     }
   }
 
+  @Test func saysWhenSomethingIsLeftAsItIs() throws {
+    let wrong = "scene  a\nroot   a\non  a.b  {  sty  }\n"
+    let outcome = try Scenicc.inFolder { try $0("format", "-", "--stdin-path", "a.scene", input: wrong) }
+    #expect(outcome.exitCode == 0 && outcome.output == "scene a\nroot a\non a.b {  sty  }\n")
+    #expect(outcome.errors == "a.scene: what is wrong is left as it is; `scenicc check` says what that is\n")
+  }
+
   @Test func formatsStandardInput() throws {
     let outcome = try Scenicc.inFolder { try $0("format", "-", input: Self.loose) }
     #expect(outcome.exitCode == 0 && outcome.output == Self.neat && outcome.errors.isEmpty)

@@ -15,19 +15,22 @@ package struct Formatting {
     Formatting(file).edits(in: range)
   }
 
-  let file: SourceFile
+  package let file: SourceFile
   let layout: Layout
+  /// Whether nothing in it is wrong, so that nothing is left as it is for that.
+  package let isRight: Bool
   private let changes: [LayoutPrinter.Change]
   private let text: [UInt8]
 
-  init(_ file: SourceFile) {
+  /// Lays out a file. O(n).
+  package init(_ file: SourceFile) {
     var names = NameTable()
     let parsed = Parser.parse(file, names: &names)
     self.file = file
     layout = Layout(parsed.tree)
     let printed = LayoutPrinter.changes(layout)
     let applied = Formatting.applied(printed.changes, printed.text, to: file.bytes)
-    let isRight = !parsed.tree.hasError && parsed.tree.tokens.facts.isEmpty
+    isRight = !parsed.tree.hasError && parsed.tree.tokens.facts.isEmpty
     if isRight || Formatting.isReadAlike(parsed, SourceFile(path: file.path, bytes: applied)) {
       (changes, text) = printed
     } else {
@@ -63,7 +66,8 @@ package struct Formatting {
 
   // MARK: Edits
 
-  private func applied() -> [UInt8] { Formatting.applied(changes, text, to: file.bytes) }
+  /// The bytes of the file in the style. O(n).
+  package func applied() -> [UInt8] { Formatting.applied(changes, text, to: file.bytes) }
 
   private static func applied(
     _ changes: [LayoutPrinter.Change], _ text: [UInt8], to bytes: [UInt8]
@@ -80,7 +84,8 @@ package struct Formatting {
     return result + bytes[offset...]
   }
 
-  private func edits(in range: Range<Int>?) -> [FixIt.Edit] {
+  /// What has to change in it, or in a range of its bytes. O(n).
+  package func edits(in range: Range<Int>? = nil) -> [FixIt.Edit] {
     let place = range.map { touched($0) } ?? 0..<file.bytes.count + 1
     var edits: [FixIt.Edit] = []
     for change in changes where change.range.upperBound >= place.lowerBound {

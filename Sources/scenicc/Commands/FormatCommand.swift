@@ -19,7 +19,7 @@ extension Command {
       "Files are formatted in place, and left untouched if nothing changes; standard input is formatted to standard "
         + "output. There are no options of style.",
       "What a spec means stays the same, and every comment stays. A declaration, member or effect that is wrong is left "
-        + "as it is, byte for byte; `scenicc check` says what is wrong with it.",
+        + "as it is, byte for byte, which is said; `scenicc check` says what is wrong with it.",
       "The exit code is 0 if all is well, 1 if something would change and was only asked for, 2 if a file could not be "
         + "read or written.",
     ],
@@ -36,13 +36,17 @@ extension Command {
         let isStandardInput = operand == "-"
         let path = isStandardInput ? call.value("stdin-path") ?? "<stdin>" : operand
         let bytes = isStandardInput ? try FileReader.readStandardInput() : try FileReader.read(operand)
-        let file = SourceFile(path: path, bytes: bytes)
+        let formatting = Formatting(SourceFile(path: path, bytes: bytes))
+        if !formatting.isRight {
+          let note = "\(path): what is wrong is left as it is; `scenicc check` says what that is\n"
+          try Console.write(note, to: .standardError)
+        }
         if call.has("check") || call.has("diff") {
-          if try showChange(of: file, asDiff: call.has("diff")) { exitCode = .wrong }
+          if try showChange(by: formatting, asDiff: call.has("diff")) { exitCode = .wrong }
         } else if isStandardInput {
-          try Console.write(Formatting.formatted(file), to: .standardOutput)
+          try Console.write(formatting.applied(), to: .standardOutput)
         } else {
-          let formatted = Formatting.formatted(file)
+          let formatted = formatting.applied()
           if formatted != bytes { try FileWriter.write(formatted, to: operand) }
         }
       }
@@ -50,8 +54,8 @@ extension Command {
     })
 
   /// Says what would change in a file, and whether anything would.
-  private static func showChange(of file: SourceFile, asDiff: Bool) throws(CallError) -> Bool {
-    let edits = Formatting.edits(file)
+  private static func showChange(by formatting: Formatting, asDiff: Bool) throws(CallError) -> Bool {
+    let (file, edits) = (formatting.file, formatting.edits())
     if edits.isEmpty { return false }
     let text = asDiff ? UnifiedDiff.text(of: file, edits) : Array("\(file.path)\n".utf8)
     try Console.write(text, to: .standardOutput)
