@@ -5,7 +5,7 @@ import ScenicRuntime
 extension Completing {
   /// Everything that a first name can mean, with that name, the nearest first.
   func visibleEntities(withLabels: Bool) -> [(entity: Entity, name: String)] {
-    var result: [(Entity, String)] = []
+    var result: [(entity: Entity, name: String)] = []
     var names: Set<String> = []
     func add(_ entity: Entity, isUnique: Bool) {
       let name = binder.declaredName(of: entity).text
@@ -52,11 +52,11 @@ extension Completing {
 
   /// What can stand after something and a dot: what a flow declares, slots.
   func parts(of node: Int) -> [(entity: Entity, name: String)] {
-    var result: [(Entity, String)] = []
+    var result: [(entity: Entity, name: String)] = []
     if let flow = model.nodes[node].flow {
-      result += symbols(of: flow).map { (Entity($0), binder.declaredName(of: Entity($0)).text) }
+      result += symbols(of: flow).map { (entity: Entity($0), name: binder.declaredName(of: Entity($0)).text) }
     }
-    let names = Set(result.map { $0.1 })
+    let names = Set(result.map { $0.name })
     for slot in model.nodes[node].slots.indices
     where !names.contains(model.nodes[node].slots[slot].label.text) {
       result.append((.slot(SlotPlace(node: node, slot: slot)), model.nodes[node].slots[slot].label.text))

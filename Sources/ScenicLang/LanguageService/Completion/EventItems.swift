@@ -125,10 +125,10 @@ extension Completing {
 
   private func events(of node: Int) -> [(name: String, subject: BoundSubject, note: Model.Note)] {
     let own = model.nodes[node].events.enumerated().map {
-      ($1.name.text, binder.event($0, of: node), $1.note)
+      (name: $1.name.text, subject: binder.event($0, of: node), note: $1.note)
     }
     let words = Binder.requests(of: model.nodes[node]).map {
-      ($0, binder.request($0, of: node), Self.note(of: $0))
+      (name: $0, subject: binder.request($0, of: node), note: Self.note(of: $0))
     }
     return own + words
   }
