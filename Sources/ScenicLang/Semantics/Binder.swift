@@ -93,6 +93,7 @@ struct Binder {
     binder.isLibrary = isLibrary
     binder.interruption = interruption
     binder.bind(trees, app)
+    if interruption?.hasCome == true { return binder }
     binder.interruption = nil
     binder.silenceEchoes()
     if !binder.model.isWrong { binder.model.usage = UsageWalk.usage(in: binder.model) }
