@@ -78,6 +78,7 @@ package final class Snapshot {
     if interruption.hasCome { return false }
     let findings = PlacementCheck.findings(in: placements)
     if interruption.hasCome { return false }
+    interruption.end()
     self.placements = placements
     abandoned = nil
     diagnostics = Snapshot.sorted(spec.diagnostics + findings)

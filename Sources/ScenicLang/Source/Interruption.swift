@@ -1,7 +1,8 @@
 /// Whether long work is still wanted: an editor has another text before it is done. Once it is not, it stays so, and
 /// what came of the work is worth nothing.
 final class Interruption {
-  private let isWanted: () -> Bool
+  /// Nil once the work is done.
+  private var isWanted: (() -> Bool)?
   private var untilAsked = 0
   private(set) var hasCome = false
 
@@ -9,6 +10,9 @@ final class Interruption {
   private static let pace = 8
 
   init(unless shouldStop: @escaping () -> Bool) { isWanted = { !shouldStop() } }
+
+  /// The work is done: what is asked of its result later is not interrupted any more.
+  func end() { isWanted = nil }
 
   /// Counts a small step of the work; true if it is to stop.
   func stops() -> Bool {
@@ -19,7 +23,7 @@ final class Interruption {
   /// The same before a large step.
   func stopsNow() -> Bool {
     untilAsked = Interruption.pace
-    if !hasCome { hasCome = !isWanted() }
+    if !hasCome, let isWanted { hasCome = !isWanted() }
     return hasCome
   }
 }

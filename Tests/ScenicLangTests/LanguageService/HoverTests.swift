@@ -62,6 +62,15 @@ struct HoverTests {
         """)
   }
 
+  @Test func whatInterruptsLaterTakesNothingFromWhatIsKnown() {
+    let spec = EditedSpec(Self.spec.replacing("push cat(", with: "push c|at("))
+    var hasNews = false
+    #expect(spec.snapshot.complete { hasNews })
+    hasNews = true
+    let told = spec.snapshot.hover(spec.file, at: spec.offset)?.markdown
+    #expect(told?.contains("Shortest way found: `cats.select") == true)
+  }
+
   @Test func aDeprecatedSceneSaysWhy() {
     #expect(
       hover(at: "push c|at(") == """

@@ -86,7 +86,6 @@ struct Renaming {
     }
     return files
   }
-
 }
 
 /// That a name at one place leads to another.
