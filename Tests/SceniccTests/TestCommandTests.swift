@@ -52,7 +52,83 @@ import Testing
       #expect(none.exitCode == 2 && none.errors.hasPrefix("error: `test` needs FILE…\n"))
       let missing = try scenicc("test", "missing.scene", Self.cats)
       #expect(missing.exitCode == 2 && missing.output == "3 tests passed\n")
-      try #expect(scenicc("test", Self.cats, "--report", "junit").exitCode == 2)
+      let unknown = try scenicc("test", Self.cats, "--report", "xml")
+      #expect(unknown.exitCode == 2 && unknown.errors.contains("it takes one of `junit`, `json`"))
+    }
+  }
+
+  @Test func aReportHasStandardOutputForItself() throws {
+    try Scenicc.inFolder { scenicc in
+      let junit = try scenicc("test", Self.cats, "--report", "junit")
+      #expect(junit.exitCode == 0 && junit.errors == "3 tests passed\n")
+      #expect(junit.output.hasPrefix("<?xml ") && junit.output.hasSuffix("</testsuites>\n"))
+      let json = try scenicc("test", "-", "--report", "json", "--coverage", "text", input: Self.spec)
+      #expect(json.exitCode == 1 && json.output.hasPrefix("{\n  \"tests\": [\n"))
+      #expect(json.output.hasSuffix("  \"passed\": 1,\n  \"failed\": 1,\n  \"unplayed\": []\n}\n"))
+      #expect(json.errors.hasSuffix("1 of 2 tests failed\nrules: 1 of 1\nscenes: 2 of 2\nevents: 1 of 1\n"))
+    }
+  }
+
+  @Test func coverageForPeopleFollowsTheCount() throws {
+    let outcome = try Scenicc.inFolder { try $0("test", Self.cats, "--coverage", "text") }
+    #expect(outcome.exitCode == 0 && outcome.errors.isEmpty)
+    #expect(outcome.output.hasPrefix("3 tests passed\nrules: 6 of 11\n  "))
+    #expect(outcome.output.hasSuffix("cats.scene:71: link \"/cats\"\n"))
+  }
+
+  @Test func reportsAndCoverageGoWhereTheyAreWanted() throws {
+    try Scenicc.inFolder { scenicc in
+      try scenicc.write(Self.spec, to: "app.scene")
+      let outcome = try scenicc(
+        "test", "app.scene", Self.cats, "--report", "junit", "--report-output", "tests.xml", "--coverage",
+        "lcov",
+        "--coverage-output=app.info", "--filter", "right")
+      #expect(outcome.exitCode == 0 && outcome.output == "1 test passed\n" && outcome.errors.isEmpty)
+      let xml = try scenicc.read("tests.xml")
+      #expect(xml.contains(#"<testsuite name="App" file="app.scene" tests="1""#))
+      #expect(xml.contains(#"<testsuite name="Cats" file="\#(Self.cats)" tests="0""#))
+      let info = try scenicc.read("app.info")
+      #expect(info.contains("SF:app.scene\nFN:4,on cats.select(name)\nFNDA:1,on cats.select(name)\n"))
+      #expect(info.contains("SF:\(Self.cats)\n"))
+    }
+  }
+
+  @Test func aReportTellsWhatCouldNotBePlayed() throws {
+    try Scenicc.inFolder { scenicc in
+      try scenicc.write(Self.spec.replacing("push", with: "psh"), to: "wrong.scene")
+      let outcome = try scenicc("test", "wrong.scene", "--report", "json")
+      #expect(outcome.exitCode == 1 && outcome.errors.hasPrefix("error[SC0105]: "))
+      #expect(outcome.output.contains("\"unplayed\": [\"wrong.scene\"]}\n"))
+    }
+  }
+
+  @Test func outputsThatCannotBeAreRefused() throws {
+    try Scenicc.inFolder { scenicc in
+      try scenicc.write(Self.spec, to: "app.scene")
+      for (arguments, message) in [
+        (["--report-output", "a"], "`--report-output` needs `--report`"),
+        (["--coverage-output", "a"], "`--coverage-output` needs `--coverage`"),
+        (
+          ["--report", "json", "--coverage", "lcov"],
+          "standard output has room for the report or the coverage"
+        ),
+        (
+          ["--report", "json", "--report-output", "a", "--coverage", "text", "--coverage-output", "./a"],
+          "the report and the coverage would both go to `a`"
+        ),
+        (
+          ["--report", "json", "--report-output", "app.scene"],
+          "`app.scene` is what is tested and is not replaced"
+        ),
+        (
+          ["--report", "json", "--report-output", "none/a"],
+          "`none/a` cannot be written: the folder `none` is not there"
+        ),
+      ] {
+        let outcome = try scenicc.run(["test", "app.scene"] + arguments)
+        #expect(outcome.exitCode == 2 && outcome.errors.contains("error: \(message)\n"), "\(outcome.errors)")
+      }
+      #expect(try scenicc.read("app.scene") == Self.spec)
     }
   }
 

@@ -13,6 +13,8 @@ package struct TestCase: Hashable, Sendable {
       case save
       case restore
       case expectPath(Program.Goal)
+      /// A node of this declaration is on screen and uncovered, or stands anywhere at all.
+      case expectShown(node: Int, onView: Bool)
       case expectDid(action: Int, [Program.Expression.Field])
       case expectRefused
     }
@@ -51,6 +53,7 @@ extension Lowering {
     case .save: kind = .save
     case .restore: kind = .restore
     case .expectPath(let goal): kind = .expectPath(self.goal(goal))
+    case .expectShown(let node, let isOnView): kind = .expectShown(node: node, onView: isOnView)
     case .expectDid(let action, let arguments): kind = .expectDid(action: action, fields(arguments))
     case .expectRefused: kind = .expectRefused
     case .invalid: return nil

@@ -5,14 +5,17 @@ struct PlayedState {
   let engine: Engine
   /// The flow that the test is written in.
   let flow: Int
+  /// Whether steps tell who answered.
+  private let isExplaining: Bool
   /// What came of the last statement that is no expectation, or of the start.
   private(set) var last: Step
   private var saved: Value?
 
-  init(_ engine: Engine, _ flow: Int) {
+  init(_ engine: Engine, _ flow: Int, explaining: Bool = false) {
     self.engine = engine
     self.flow = flow
-    last = engine.start()
+    isExplaining = explaining
+    last = engine.start(explaining: explaining)
   }
 
   var program: Program { engine.program }
@@ -34,17 +37,20 @@ struct PlayedState {
 
   private mutating func step(for statement: TestCase.Statement.Kind) throws(Step.Refusal) -> Step {
     switch statement {
-    case .send(let subject, let fields): return engine.handle(try input(subject, fields), in: state)
-    case .dismissed: return engine.handle(.dismissed(nil), in: state)
-    case .set(let condition, let value):
-      return engine.handle(try set(condition, try self.value(of: value)), in: state)
-    case .open(let url): return engine.handle(.open(url), in: state)
+    case .send(let subject, let fields): return handle(try input(subject, fields))
+    case .dismissed: return handle(.dismissed(nil))
+    case .set(let condition, let value): return handle(try set(condition, try self.value(of: value)))
+    case .open(let url): return handle(.open(url))
     case .restore: return try restored()
     case .save:
       saved = StateWriter(program).write(state)
       return Step(state: state, isHandled: true)
-    case .expectPath, .expectDid, .expectRefused: return last
+    case .expectPath, .expectShown, .expectDid, .expectRefused: return last
     }
+  }
+
+  private func handle(_ input: Input) -> Step {
+    engine.handle(input, in: state, explaining: isExplaining)
   }
 
   private func restored() throws(Step.Refusal) -> Step {
@@ -75,6 +81,8 @@ extension PlayedState {
   ) throws(Step.Refusal) -> TestFailure.Reason? {
     switch statement {
     case .expectPath(let goal): return engine.shows(goal, from: flow, in: state) ? nil : unlike(goal)
+    case .expectShown(let node, let isOnView):
+      return shows(node, onView: isOnView) ? nil : unshown(node, onView: isOnView)
     case .expectDid(let action, let fields):
       let wanted = try values(of: fields)
       return hasDone(action, wanted) ? nil : .unmet(undone(action, wanted), [])
@@ -90,6 +98,18 @@ extension PlayedState {
       comparison.isEqual
       ? "what is expected stands, but something is in front of it" : "the tree is not as expected"
     return .unmet(message, comparison.lines)
+  }
+
+  /// Whether a node of this declaration is on screen and uncovered, or stands anywhere at all.
+  private func shows(_ node: Int, onView: Bool) -> Bool {
+    engine.standing(in: state).contains { $0.node == node && ($0.isUncovered || !onView) }
+  }
+
+  private func unshown(_ node: Int, onView: Bool) -> TestFailure.Reason {
+    let name = program.name(ofNode: node)
+    let isCovered = onView && shows(node, onView: false)
+    let message = isCovered ? "`\(name)` stands, but is covered or not on screen" : "`\(name)` does not stand"
+    return .unmet(message, Outline(program).lines(of: state.tree))
   }
 
   private func hasDone(_ action: Int, _ wanted: Fields) -> Bool {
@@ -118,7 +138,7 @@ extension PlayedState {
     case .set: return "set"
     case .open: return "open"
     case .restore: return "restore"
-    case .save, .expectPath, .expectDid, .expectRefused: return ""
+    case .save, .expectPath, .expectShown, .expectDid, .expectRefused: return ""
     }
   }
 }

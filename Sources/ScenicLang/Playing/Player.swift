@@ -13,10 +13,18 @@ package struct Player: Sendable {
 
   /// Why a test fails; nil if it passes. Cost: a step of the engine for each statement.
   package func play(_ test: TestCase) -> TestFailure? {
-    var stage = PlayedState(engine, test.flow)
+    var none: TestCoverage?
+    return play(test, noting: &none)
+  }
+
+  /// The same, noting what the test comes by until its end or its first failure, if anybody wants to know.
+  package func play(_ test: TestCase, noting coverage: inout TestCoverage?) -> TestFailure? {
+    var stage = PlayedState(engine, test.flow, explaining: coverage != nil)
+    coverage?.begin(stage)
     for (place, statement) in test.statements.enumerated() {
       let mayBeRefused = !statement.kind.isExpectation && test.expectsRefusal(after: place)
       let failure = stage.play(statement.kind, mayBeRefused: mayBeRefused)
+      if !statement.kind.isExpectation { coverage?.note(stage, statement.kind) }
       if let failure { return TestFailure(test, statement.range, failure) }
     }
     return nil
@@ -43,7 +51,7 @@ extension TestCase.Statement.Kind {
   /// Whether it looks at what is there and changes nothing.
   var isExpectation: Bool {
     switch self {
-    case .expectPath, .expectDid, .expectRefused: true
+    case .expectPath, .expectShown, .expectDid, .expectRefused: true
     default: false
     }
   }

@@ -92,6 +92,12 @@ extension Engine.Turn {
     if let last = account.indices.last { account[last].outcome = outcome }
   }
 
+  /// Says what the `if`s of the rule or link that answered last have decided.
+  mutating func amendNote(_ decisions: [Bool?], of rule: Step.RulePlace?) {
+    guard let rule, let last = account.lastIndex(where: { $0.outcome == .rule(rule) }) else { return }
+    account[last].decisions = decisions
+  }
+
   /// Answers an event of the queue. What came from outside and nobody answers has not happened.
   mutating func answer(raised event: Engine.Event) {
     let isAnswered = ask(event)

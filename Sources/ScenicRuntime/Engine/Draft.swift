@@ -19,6 +19,8 @@ extension Engine {
     var refusals: [Step.Refusal] = []
     /// The slots that have been selected anew, in order.
     var selections: [Selection] = []
+    /// What the `if`s so far have decided, in order; nil for one that could not be computed.
+    var decisions: [Bool?] = []
     /// What has finished or been cancelled on purpose, in order.
     var ended: [Event] = []
     /// Whether the app's root is a new one.

@@ -28,8 +28,10 @@ extension Engine.Draft {
   ) {
     do throws(Refused) {
       let isTrue = try truth(of: condition)
+      decisions.append(isTrue)
       carryOut(isTrue ? then : otherwise)
     } catch {
+      decisions.append(nil)
       refuse(error)
     }
   }

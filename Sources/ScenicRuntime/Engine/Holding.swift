@@ -5,6 +5,7 @@ extension Engine.Turn {
   mutating func attempt(_ edit: NavigationState.Edit, _ start: Engine.Draft) {
     var draft = start
     draft.carryOut(edit)
+    if isExplaining { amendNote(draft.decisions, of: start.speech.rule) }
     settle(edit, start, draft)
   }
 

@@ -144,15 +144,20 @@ public struct Step: Hashable, Sendable {
     package var sender: Identity?
     package var outcome: Outcome
     package var passedOver: [PassedOver]
+    /// What the `if`s of the rule or link have decided, in the order they were asked; nil for one whose condition
+    /// could not be computed. Empty where it did not come to its effects.
+    package var decisions: [Bool?]
 
     package init(
-      event: String, arguments: Fields, sender: Identity?, outcome: Outcome, passedOver: [PassedOver] = []
+      event: String, arguments: Fields, sender: Identity?, outcome: Outcome, passedOver: [PassedOver] = [],
+      decisions: [Bool?] = []
     ) {
       self.event = event
       self.arguments = arguments
       self.sender = sender
       self.outcome = outcome
       self.passedOver = passedOver
+      self.decisions = decisions
     }
   }
 }

@@ -57,6 +57,9 @@ struct PlayerTests {
     "list.pick(id: 1)  item.more  item.more  expect main / home / list / item / item / item(id: 3)",
     "list.begin  guide.skip  expect did note  expect main.home / list",
     "list.begin  first.next(by: 1)  expect main presenting guide / first / second",
+    "expect showing(list)  expect showing(main)  expect present(hall)",
+    "main.select(.more)  expect showing(hall)  expect showing(info)  expect showing(main.more.left)",
+    "list.begin  expect showing(guide)  expect showing(guide.first)  expect showing(first)  expect present(list)",
     "",
   ])
   func aTestPasses(statements: String) throws {
@@ -95,6 +98,10 @@ struct PlayerTests {
       "SC0801 `note` was not done; nothing was done"
     ),
     ("expect did ask(times: item.id)", "SC0801 item.id is read where no item stands"),
+    ("expect showing(item)", "SC0801 `item` does not stand"),
+    ("expect present(item)", "SC0801 `item` does not stand"),
+    ("expect showing(hall)", "SC0801 `hall` stands, but is covered or not on screen"),
+    ("list.begin  expect showing(list)", "SC0801 `list` stands, but is covered or not on screen"),
     ("list.pick(id: 1)  expect refused", "SC0801 nothing has been refused"),
     ("item.more", "SC0802 `item.more` is refused: item does not stand"),
     ("list.pick(id: item.id)", "SC0802 `list.pick` is refused: item.id is read where no item stands"),
@@ -127,6 +134,27 @@ struct PlayerTests {
   @Test(arguments: ["ask.done", "main.select", "isOpen.changed"])
   func whatIsSaidNeedsItsValue(statement: String) {
     #expect(Drill("list.inquire  \(statement)").compilation.codes == ["SC0303"])
+  }
+
+  /// The words are names too, and mean what is called so first.
+  @Test func aSceneMayBeCalledShowing() {
+    let spec = """
+      scene showing(id: Int) { event on(id: Int) }
+      root main: stack { showing(id: 1) }
+      on showing.on(id) { push showing(id) }
+      test "a path" { expect main / showing(id: 1)  showing.on(id: 2)  expect main / showing(id: 1) / showing(id: 2) }
+
+      """
+    #expect(Spec(spec).compile().codes.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("showing", "SC0201"), ("showing()", "SC0303"), ("showing(list, item)", "SC0303"),
+    ("present(1)", "SC0303"),
+    ("showing(nobody)", "SC0201"), ("present(ask)", "SC0205"),
+  ])
+  func aQuestionNamesWhatCanStand(question: String, code: String) {
+    #expect(Drill("expect \(question)").compilation.codes == [code])
   }
 
   @Test(arguments: DiagnosticCode.played)

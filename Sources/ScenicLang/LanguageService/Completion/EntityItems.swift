@@ -190,6 +190,11 @@ extension Completing {
 
   /// What a path can go on with: what stands in the last step, then all else that can stand there.
   mutating func addSteps(after steps: [Binder.Step], _ isPresented: Bool) {
+    if steps.isEmpty, !isPresented, binder.body.kind == .test,
+      ![.slash, .period, .presentingKeyword].contains(place.next)
+    {
+      addQuestions()
+    }
     let inner = steps.reversed().flatMap { parts(of: $0.node) }
     let presented = isPresented ? binder.standing.presented : []
     var seen: Set<String> = []

@@ -177,7 +177,8 @@ extension Completing {
     }
   }
 
-  private mutating func addQuestions() {
+  /// `showing(S)` and `present(S)`.
+  mutating func addQuestions() {
     for (word, meaning) in [("showing", "on screen and uncovered"), ("present", "anywhere in the tree")] {
       let text = ItemText(snippet: "\(word)(${1:scene})", text: "\(word)(")
       add(

@@ -18,11 +18,22 @@ extension Binder {
     case .open(let view): return view.url.map { .open($0) }
     case .save: return .save
     case .restore: return .restore
-    case .expectPath(let view): return view.path.flatMap { path($0) }.map { .expectPath($0) }
+    case .expectPath(let view): return view.path.flatMap { expectation($0) }
     case .expectDid(let view): return expectDid(view)
     case .expectRefused: return .expectRefused
     case .event(let view): return send(view)
     }
+  }
+
+  /// A path; or `showing(S)` or `present(S)`, where nothing else is called so.
+  private mutating func expectation(_ view: PathSyntax) -> Model.Statement.Kind? {
+    let steps = view.steps
+    guard steps.count == 1, view.presented == nil, let list = steps[0].arguments,
+      let names = steps[0].reference?.names, names.count == 1, let word = names.first,
+      word.text == "showing" || word.text == "present", quietEntity(word) == nil
+    else { return path(view).map { .expectPath($0) } }
+    use(word, .word)
+    return questioned(word, list.arguments).map { .expectShown(node: $0, onView: word.text == "showing") }
   }
 
   private mutating func set(_ view: SetStatementSyntax) -> Model.Statement.Kind? {

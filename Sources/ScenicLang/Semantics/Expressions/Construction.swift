@@ -117,20 +117,25 @@ extension Binder {
   /// `showing(S)` and `present(S)`, in properties.
   private mutating func question(_ word: NameSyntax, _ view: CallExprSyntax) -> Model.Expression {
     use(word, .word)
-    let arguments = view.arguments?.arguments ?? []
+    guard let node = questioned(word, view.arguments?.arguments ?? []) else { return .invalid(view.range) }
+    let kind: Model.Expression.Kind = word.text == "showing" ? .showing(node: node) : .present(node: node)
+    return Model.Expression(kind: kind, type: .bool, range: view.range)
+  }
+
+  /// The S of `showing(S)` and `present(S)`; nil if it is wrong and has been reported.
+  mutating func questioned(_ word: NameSyntax, _ arguments: [ArgumentSyntax]) -> Int? {
     guard arguments.count == 1, let names = arguments[0].value?.names, !names.isEmpty else {
       report(.missingArguments(names: [], owner: word.text, insertion: nil), at: word.range)
-      return .invalid(view.range)
+      return nil
     }
-    guard let entity = entity(names, wanted: "scene, flow or container") else { return .invalid(view.range) }
+    guard let entity = entity(names, wanted: "scene, flow or container") else { return nil }
     guard let node = node(of: entity) else {
       report(
         .wrongKind(
           name: names[names.count - 1].text, noun: noun(of: entity), wanted: "scene, flow or container",
           declared: declaredName(of: entity).range), at: arguments[0].range)
-      return .invalid(view.range)
+      return nil
     }
-    let kind: Model.Expression.Kind = word.text == "showing" ? .showing(node: node) : .present(node: node)
-    return Model.Expression(kind: kind, type: .bool, range: view.range)
+    return node
   }
 }

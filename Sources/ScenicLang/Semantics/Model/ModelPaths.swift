@@ -56,6 +56,8 @@ extension Model {
       case save
       case restore
       case expectPath(Goal)
+      /// A node of this declaration is on screen and uncovered, or stands anywhere at all.
+      case expectShown(node: Int, onView: Bool)
       case expectDid(action: Int, [Argument])
       case expectRefused
       /// Wrong, and reported.

@@ -255,7 +255,9 @@ struct CompletionTests {
     #expect(Set(["set", "open", "expect", "save", "cats.openFilter", "dismissed"]).isSubset(of: found))
     #expect(texts("test \"a\" { cats.| }").contains("openFilter"))
     #expect(texts("test \"a\" { set | }") == ["isSignedIn"])
-    #expect(Set(["did", "refused", "tabBar.home"]).isSubset(of: texts("test \"a\" { expect | }")))
+    #expect(
+      Set(["did", "refused", "showing(", "present(", "tabBar.home"]).isSubset(
+        of: texts("test \"a\" { expect | }")))
     #expect(texts("test \"a\" { expect did | }") == ["track", "ask"])
   }
 

@@ -1,0 +1,108 @@
+import ScenicRuntime
+
+/// Something in a spec that a test can come by.
+struct CoveragePoint: Hashable, Sendable {
+  enum Kind: Int, Hashable, Sendable, CaseIterable {
+    case rule, scene, event, link
+    /// One way that an `if` can go.
+    case branch
+    /// An effect, an `if` among them.
+    case effect
+  }
+
+  let kind: Kind
+  /// As the spec says it: `on cats.select(name)`, `cats.select`, `if isSignedIn`. Effects have none.
+  let name: String
+  let path: String
+  let position: SourcePosition
+  /// Of a branch, whether it is the one for a condition that holds.
+  let isThen: Bool
+
+  /// Where it is in a program.
+  enum Key: Hashable, Sendable {
+    /// A rule or a link.
+    case body(Step.RulePlace)
+    case scene(Int)
+    /// An event of a node, or of the app.
+    case event(node: Int?, Int)
+    /// The effect's place among those of its rule or link in the order written, what is in an `if` after it.
+    case effect(Step.RulePlace, Int)
+    case branch(Step.RulePlace, Int, isThen: Bool)
+  }
+}
+
+/// Gathers what there is to come by in a model.
+struct CoveragePoints {
+  private(set) var points: [CoveragePoint.Key: CoveragePoint] = [:]
+  private let model: Model
+  private let lines: [LineTable]
+
+  /// Cost: the spec.
+  init(_ model: Model) {
+    self.model = model
+    lines = model.files.map { LineTable($0.bytes) }
+    for node in model.nodes.indices { addNode(node) }
+    for (place, event) in model.events.enumerated() {
+      add(.event, event.name.text, at: event.name.range, .event(node: nil, place))
+    }
+    for (flow, declared) in model.flows.enumerated() {
+      for (place, rule) in declared.rules.enumerated() {
+        let condition = rule.condition.map { " where " + text($0.range) } ?? ""
+        let place = Step.RulePlace(flow: flow, rule: place)
+        add(.rule, text(rule.range) + condition, at: rule.range, .body(place))
+        var next = 0
+        add(rule.effects, of: place, &next)
+      }
+      for (place, link) in declared.links.enumerated() {
+        let place = Step.RulePlace(flow: flow, rule: place, isLink: true)
+        add(.link, "link " + text(link.range), at: link.range, .body(place))
+        var next = 0
+        add(link.effects, of: place, &next)
+      }
+    }
+  }
+
+  private mutating func addNode(_ place: Int) {
+    let node = model.nodes[place]
+    let path = model.path(ofNode: place)
+    if node.kind == .scene, node.flow == nil { add(.scene, path, at: node.name.range, .scene(place)) }
+    for (event, declared) in node.events.enumerated() {
+      let name = "\(path).\(declared.name.text)"
+      add(.event, name, at: declared.name.range, .event(node: place, event))
+    }
+  }
+
+  private mutating func add(_ effects: [Model.Effect], of place: Step.RulePlace, _ next: inout Int) {
+    for effect in effects {
+      add(.effect, "", at: effect.range, .effect(place, next))
+      let own = next
+      next += 1
+      guard case .choose(let condition, let then, let other) = effect.kind else { continue }
+      for isThen in [true, false] {
+        let key = CoveragePoint.Key.branch(place, own, isThen: isThen)
+        add(.branch, "if " + text(condition.range), at: effect.range, key, isThen: isThen)
+      }
+      add(then, of: place, &next)
+      add(other, of: place, &next)
+    }
+  }
+
+  private mutating func add(
+    _ kind: CoveragePoint.Kind, _ name: String, at range: SourceRange, _ key: CoveragePoint.Key,
+    isThen: Bool = true
+  ) {
+    guard lines.indices.contains(range.file) else { return }
+    points[key] = CoveragePoint(
+      kind: kind, name: name, path: model.files[range.file].path,
+      position: lines[range.file].position(at: range.start), isThen: isThen)
+  }
+
+  /// What is written, on one line.
+  private func text(_ range: SourceRange) -> String {
+    guard model.files.indices.contains(range.file) else { return "" }
+    let bytes = model.files[range.file].bytes
+    let start = min(range.start, bytes.count)
+    let text = String(decoding: bytes[start..<max(start, min(range.end, bytes.count))], as: UTF8.self)
+    return text.split(whereSeparator: { $0.isWhitespace }).joined(separator: " ")
+  }
+}
