@@ -22,6 +22,8 @@ package final class Snapshot {
   /// What leads where, made when first asked for.
   private(set) lazy var navigation = NavigationGraph(model)
 
+  /// What reads single declarations again, made ready for the first keystroke.
+  private var rebinder: Rebinder?
   /// What was given up last. To let go of it takes milliseconds, which nobody has who was interrupted.
   private var abandoned: Placements?
   private let provider: SourceProvider
@@ -56,6 +58,21 @@ package final class Snapshot {
     sources = spec.trees.map { $0.file }
     diagnostics = Snapshot.sorted(spec.diagnostics.filter { !isLibrary || $0.severity == .error })
     isComplete = spec.program == nil || isLibrary
+  }
+
+  /// Makes ready what the first keystroke would have to wait for; false if it was. O(n) in the declarations.
+  package func prepareForEdits() -> Bool {
+    if rebinder != nil { return false }
+    var ready = Rebinder(binder, trees: trees.count)
+    ready.makeReady(trees)
+    rebinder = ready
+    return true
+  }
+
+  /// What reads single declarations again, for who edits the specs.
+  func takeRebinder() -> Rebinder {
+    defer { rebinder = nil }
+    return rebinder ?? Rebinder(binder, trees: trees.count)
   }
 
   /// The same specs with others in the place of some files.

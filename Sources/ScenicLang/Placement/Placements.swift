@@ -21,7 +21,9 @@ struct Placements {
     walk.run()
     problems = walk.report()
     self.walk = walk
-    fired = walk.occurrences.reduce(into: []) { $0.formUnion($1.fired) }
-    idle = Placements.idle(program, walk, fired)
+    // Who interrupts does not wait for what nobody reads.
+    let isInterrupted = interruption?.stopsNow() ?? false
+    fired = isInterrupted ? [] : walk.occurrences.reduce(into: []) { $0.formUnion($1.fired) }
+    idle = isInterrupted ? [] : Placements.idle(program, walk, fired)
   }
 }

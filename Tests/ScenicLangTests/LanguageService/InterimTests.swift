@@ -63,6 +63,29 @@ struct InterimTests {
     #expect(old.contains("adopt { pop }") || !found.compiled.isEmpty)
   }
 
+  @Test(arguments: ["push ca(catName: name)", "push cat(catName: 1)", "push cat("])
+  func beingReadyForEditsChangesNothing(new: String) {
+    func told(isReady: Bool) -> [String] {
+      var workspace = Workspace(disk: EditedSpec.provider([]))
+      workspace.open("app.scene", Array(Self.spec.utf8))
+      let snapshot = workspace.snapshot(of: "app.scene")
+      if isReady {
+        #expect(snapshot.prepareForEdits())
+        #expect(!snapshot.prepareForEdits())
+      }
+      var all: [String] = []
+      for place in Self.spec.utf8.indices where Self.spec[place...].hasPrefix("push cat(catName: name)") {
+        let start = Self.spec.utf8.distance(from: Self.spec.startIndex, to: place)
+        workspace.edit("app.scene", start..<start + "push cat(catName: name)".utf8.count, Array(new.utf8))
+        let interim = workspace.interimDiagnostics(of: "app.scene")
+        all += self.told(interim?.diagnostics ?? [], file: interim?.file ?? 0)
+      }
+      return all
+    }
+    #expect(told(isReady: true) == told(isReady: false))
+    #expect(!told(isReady: true).isEmpty)
+  }
+
   @Test func repairingTakesItBack() {
     var workspace = Workspace(disk: EditedSpec.provider([]))
     let wrong = Self.spec.replacing("push cat(", with: "push ct(")

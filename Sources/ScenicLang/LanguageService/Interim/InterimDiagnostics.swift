@@ -29,7 +29,7 @@ struct InterimDiagnostics {
     self.base = base
     self.file = file
     diagnostics = base.diagnostics
-    binder = Rebinder(base.binder, trees: base.trees.count)
+    binder = base.takeRebinder()
   }
 
   /// Takes in an edit of the document. O(diagnostics + edits so far).

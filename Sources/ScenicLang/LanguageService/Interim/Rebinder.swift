@@ -20,6 +20,18 @@ struct Rebinder {
     self.binder.model.uses = []
   }
 
+  /// Reads a declaration as it stands. What is read first copies what is known of the app, which takes milliseconds where
+  /// there are thousands of lines: they are better spent before somebody types.
+  mutating func makeReady(_ trees: [SyntaxTree]) {
+    for tree in trees {
+      guard let declaration = tree.root.declarations.first(where: { $0.isBehaviour }) else { continue }
+      let place = declaration.syntax.byteRange
+      guard let region = EditedRegion(around: place, in: tree) else { continue }
+      _ = read(Array(tree.file.bytes[region.bytes]), in: region)
+      return
+    }
+  }
+
   /// Says what is wrong with a text that stands in a place of the base. O(text).
   mutating func read(_ text: [UInt8], in region: EditedRegion) -> Found {
     let source = SourceFile(path: "", bytes: text)

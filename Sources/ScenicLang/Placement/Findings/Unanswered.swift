@@ -52,7 +52,7 @@ extension Placements {
   func unanswered() -> [UnansweredPair] {
     var found: [UnansweredPair] = []
     var places: [Program.Subject: Int] = [:]
-    for place in pairs() {
+    for place in pairs() where walk.interruption?.stops() != true {
       for chain in place.chains {
         guard let rest = rest(of: place.subject, from: place.site, asking: chain) else { continue }
         if let known = places[place.subject] {

@@ -49,7 +49,7 @@ struct Exploration {
     while let place = frontier.next() {
       let moment = frontier.moments[place]
       for candidate in inputs.candidates(in: moment.state, samples: samples, where: story.names) {
-        if left <= last || placements.walk.interruption?.stops() == true { return }
+        if left <= last || placements.walk.interruption?.stopsNow() == true { return }
         guard let step = inputs.play(candidate.input, in: moment.state, from: &left) else { continue }
         let way = { frontier.way(to: place) + [candidate.input] }
         let seen = Visit(

@@ -113,7 +113,7 @@ struct Walk {
     return problems ?? ProblemList()
   }
 
-  private var isInterrupted: Bool { interruption?.stops() ?? false }
+  private var isInterrupted: Bool { interruption?.stopsNow() ?? false }
 
   private mutating func next() -> Int? {
     // What is new first: walking again pays off when there is much new to see.

@@ -87,7 +87,9 @@ final class LanguageServer {
       tell()
       return true
     }
-    guard let snapshot = workspace.allSnapshots().first(where: { !$0.isComplete }) else { return false }
+    let snapshots = workspace.allSnapshots()
+    if snapshots.contains(where: { $0.prepareForEdits() }) { return true }
+    guard let snapshot = snapshots.first(where: { !$0.isComplete }) else { return false }
     if snapshot.complete(unless: { [connection] in connection.hasNews() }) { published.isOutdated = true }
     return true
   }
