@@ -1,0 +1,90 @@
+extension Graph {
+  /// The picture in the language of Graphviz. The same graph gives the same bytes.
+  package var dot: String {
+    var writer = DOTWriter(Drawing(self))
+    writer.write()
+    return writer.text
+  }
+}
+
+/// A drawing in the language of Graphviz: scenes as nodes, boxes as clusters.
+private struct DOTWriter {
+  private(set) var text = ""
+  private let drawing: Drawing
+  private let graph: Graph
+
+  init(_ drawing: Drawing) {
+    self.drawing = drawing
+    graph = drawing.graph
+  }
+
+  mutating func write() {
+    text += "digraph \(DOTText.quoted(graph.app)) {\n"
+    text += DOTStyle.head
+    for scene in drawing.outerScenes { write(scene: scene, "  ") }
+    writeSigns(in: nil, "  ")
+    writeBoxes()
+    for arrow in drawing.arrows { write(arrow) }
+    text += "}\n"
+  }
+
+  // MARK: Boxes
+
+  /// All boxes, each within the one around it; without recursion, since specs may nest them.
+  private mutating func writeBoxes() {
+    var waiting: [(box: Int, isBegun: Bool)] = drawing.outerBoxes.reversed().map { (box: $0, isBegun: false) }
+    var depth = 1
+    while let (box, isBegun) = waiting.popLast() {
+      if isBegun {
+        depth -= 1
+        text += String(repeating: "  ", count: depth) + "}\n"
+        continue
+      }
+      let margin = String(repeating: "  ", count: depth)
+      text += "\(margin)subgraph \(DOTText.quoted("cluster " + graph.boxes[box].name)) {\n"
+      text += "\(margin)  graph [\(DOTStyle.box(graph.boxes[box]))]\n"
+      for scene in drawing.scenesIn[box] { write(scene: scene, margin + "  ") }
+      writeSigns(in: box, margin + "  ")
+      depth += 1
+      waiting.append((box: box, isBegun: true))
+      waiting += drawing.boxesIn[box].reversed().map { (box: $0, isBegun: false) }
+    }
+  }
+
+  // MARK: Scenes and signs
+
+  private mutating func write(scene: Int, _ margin: String) {
+    text += "\(margin)\(name(scene)) [\(DOTStyle.scene(graph.scenes[scene]))]\n"
+  }
+
+  private mutating func writeSigns(in box: Int?, _ margin: String) {
+    let starts = drawing.arrows.filter { $0.from == .start && graph.scenes[$0.to].box == box }
+    if !starts.isEmpty { text += "\(margin)\"the start\" [\(DOTStyle.start)]\n" }
+    for (place, sign) in drawing.signs.enumerated() where graph.scenes[sign.to].box == box {
+      text += "\(margin)\(name(sign: place)) [\(DOTStyle.sign(sign))]\n"
+    }
+  }
+
+  private func name(_ scene: Int) -> String { DOTText.quoted(graph.scenes[scene].name) }
+
+  private func name(sign: Int) -> String {
+    DOTText.quoted("to \(graph.scenes[drawing.signs[sign].to].name) \(sign + 1)")
+  }
+
+  // MARK: Arrows
+
+  private mutating func write(_ arrow: Drawing.Arrow) {
+    var attributes = DOTStyle.arrow(arrow)
+    let from: String
+    switch arrow.from {
+    case .start: from = "\"the start\""
+    case .scene(let scene): from = name(scene)
+    case .sign(let sign): from = name(sign: sign)
+    case .box(let box, let scene):
+      from = name(scene)
+      attributes.append("ltail=" + DOTText.quoted("cluster " + graph.boxes[box].name))
+    }
+    let list = attributes.isEmpty ? "" : " [\(attributes.joined(separator: " "))]"
+    text += "  \(from) -> \(name(arrow.to))\(list)\n"
+  }
+}

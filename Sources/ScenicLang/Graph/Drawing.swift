@@ -1,0 +1,139 @@
+/// A picture as it is drawn: ways that lead the same way as one arrow with what they say, what no scene says as small
+/// signs beside the scenes that it leads to.
+struct Drawing {
+  /// Where an arrow begins.
+  enum Tail: Hashable {
+    case start
+    case scene(Int)
+    /// The border of a box, at the height of a scene in it.
+    case box(Int, at: Int)
+    case sign(Int)
+  }
+
+  struct Arrow {
+    var from: Tail
+    var to: Int
+    var kind: Graph.Kind
+    var lines: [String]
+    var mark: Graph.Mark?
+  }
+
+  /// What leads to a scene from outside: links, or events that no scene says.
+  struct Sign {
+    var lines: [String]
+    var isLink: Bool
+    var to: Int
+    var mark: Graph.Mark?
+  }
+
+  let graph: Graph
+  private(set) var arrows: [Arrow] = []
+  private(set) var signs: [Sign] = []
+  /// The boxes that are drawn in each, the outermost last; those that stand in none.
+  private(set) var boxesIn: [[Int]]
+  private(set) var outerBoxes: [Int] = []
+  /// The scenes directly in each box; those in none.
+  private(set) var scenesIn: [[Int]]
+  private(set) var outerScenes: [Int] = []
+
+  /// What of a picture is drawn as one.
+  private struct Bundle: Hashable {
+    var from: Graph.End
+    var to: Int
+    var kind: Graph.Kind
+    var mark: Graph.Mark?
+  }
+
+  /// Bundles the ways of a picture. O(n)
+  init(_ graph: Graph) {
+    self.graph = graph
+    boxesIn = [[Int]](repeating: [], count: graph.boxes.count)
+    scenesIn = boxesIn
+    for (place, box) in graph.boxes.enumerated() {
+      if let parent = box.parent { boxesIn[parent].append(place) } else { outerBoxes.append(place) }
+    }
+    for (place, scene) in graph.scenes.enumerated() {
+      if let box = scene.box { scenesIn[box].append(place) } else { outerScenes.append(place) }
+    }
+    bundle()
+  }
+
+  private mutating func bundle() {
+    var places: [Bundle: Int] = [:]
+    var bundles: [(bundle: Bundle, words: [String])] = []
+    for way in graph.ways {
+      let bundle = Bundle(from: from(way), to: way.to, kind: way.kind, mark: way.mark)
+      if let place = places[bundle] {
+        bundles[place].words.append(way.word)
+      } else {
+        places[bundle] = bundles.count
+        bundles.append((bundle: bundle, words: [way.word]))
+      }
+    }
+    for (bundle, words) in bundles { draw(bundle, words) }
+  }
+
+  /// Where a way begins, as far as that makes a difference: signs stand beside the scenes that they lead to.
+  private func from(_ way: Graph.Way) -> Graph.End {
+    switch way.from {
+    case .said: return .said(in: nil)
+    case .link: return .link(in: nil)
+    case .box(let box, let scene):
+      return graph.boxes(around: graph.scenes[way.to].box).contains(box) ? .scene(scene) : way.from
+    case .start, .scene: return way.from
+    }
+  }
+
+  private mutating func draw(_ bundle: Bundle, _ words: [String]) {
+    var arrow = Arrow(from: .start, to: bundle.to, kind: bundle.kind, lines: [], mark: bundle.mark)
+    switch bundle.from {
+    case .start: break
+    case .scene(let scene): arrow.from = .scene(scene)
+    case .box(let box, let scene): arrow.from = .box(box, at: scene)
+    case .said, .link:
+      arrow.from = .sign(signs.count)
+      let isLink = bundle.from == .link(in: nil)
+      let lines = isLink ? ArrowLabel.list(words, most: 6) : ArrowLabel.lines(words, most: 6)
+      signs.append(Sign(lines: lines, isLink: isLink, to: bundle.to, mark: bundle.mark))
+    }
+    if case .sign = arrow.from {} else { arrow.lines = ArrowLabel.lines(words, most: 4) }
+    arrows.append(arrow)
+  }
+}
+
+/// What stands at an arrow.
+enum ArrowLabel {
+  /// Longer words are cut.
+  private static let longestWord = 32
+
+  /// What is said on one arrow; who says it in every case says it in a certain one.
+  static func lines(_ words: [String], most: Int) -> [String] {
+    let bare = Set(words.filter { !$0.contains("(") })
+    return list(
+      words.filter { word in !word.contains("(") || !bare.contains(String(word.prefix { $0 != "(" })) },
+      most: most)
+  }
+
+  /// Words, each once and short, and how many more there are.
+  static func list(_ words: [String], most: Int) -> [String] {
+    var seen: Set<String> = []
+    let lines = words.filter { !$0.isEmpty && seen.insert($0).inserted }.map { shortened($0) }
+    if lines.count <= most { return lines }
+    return lines.prefix(most - 1) + ["+ \(lines.count - most + 1) more"]
+  }
+
+  private static func shortened(_ word: String) -> String {
+    word.count <= longestWord ? word : word.prefix(longestWord - 1) + "…"
+  }
+}
+
+extension Graph.Mark {
+  /// What stands before the names of what has changed.
+  var sign: String {
+    switch self {
+    case .unchanged: ""
+    case .added: "+ "
+    case .removed: "\u{2212} "
+    }
+  }
+}

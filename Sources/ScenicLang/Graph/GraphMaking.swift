@@ -1,0 +1,100 @@
+import ScenicRuntime
+
+extension Graph {
+  /// The picture of a compilation; nil if that is wrong, or the library of a module. Cost: that of following its rules
+  /// once, as the check does.
+  package init?(_ compilation: Compilation) {
+    guard let program = compilation.program, !program.flows.isEmpty else { return nil }
+    var walk = Walk(program)
+    walk.run()
+    self.init(app: program.app)
+    let homes = Homes(compilation.model, walk)
+    let ways = WrittenWays(compilation.model, program, Landing(program, fillings: walk.fillings))
+    let places = addNodes(compilation.model, program, homes)
+    self.ways = ways.ways.compactMap { places.way($0) }.map { leadsBack($0) ? $0.back : $0 }
+  }
+
+  /// Whether what is presented leaves on this way for what stood there all the time.
+  private func leadsBack(_ way: Way) -> Bool {
+    guard case .scene(let scene) = way.from, way.kind == .go else { return false }
+    return scenes[scene].isPresented && !scenes[way.to].isPresented
+  }
+
+  /// Where the nodes of the program are in the picture.
+  private struct Places {
+    var boxes: [Int?]
+    var scenes: [Int?]
+
+    func way(_ way: Way) -> Way? {
+      guard let to = scenes[way.to] else { return nil }
+      var result = way
+      result.to = to
+      switch way.from {
+      case .start: break
+      case .scene(let node): result.from = .scene(scenes[node] ?? to)
+      case .box(let node, let at):
+        let scene = scenes[at] ?? to
+        result.from = boxes[node].map { .box($0, at: scene) } ?? .scene(scene)
+      case .said(let node): result.from = .said(in: node.flatMap { boxes[$0] })
+      case .link(let node): result.from = .link(in: node.flatMap { boxes[$0] })
+      }
+      return result
+    }
+  }
+
+  private mutating func addNodes(_ model: Model, _ program: Program, _ homes: Homes) -> Places {
+    let nodes = program.nodes.indices
+    var places = Places(
+      boxes: [Int?](repeating: nil, count: nodes.count), scenes: [Int?](repeating: nil, count: nodes.count))
+    let slots = Graph.titlesOfSlots(program)
+    for node in nodes {
+      let declared = program.nodes[node]
+      if let former = declared.note.text(of: "renamed") { formerNames[former] = declared.name }
+      let title = declared.note.text(of: "title") ?? slots[declared.name]
+      if declared.kind == .scene {
+        places.scenes[node] = scenes.count
+        scenes.append(
+          Scene(
+            name: declared.name, path: model.path(ofNode: node), title: title, box: homes.boxes[node],
+            isPresented: homes.isPresented[node]))
+      } else {
+        places.boxes[node] = boxes.count
+        boxes.append(
+          Box(
+            name: declared.name, path: model.path(ofNode: node), isNamed: declared.isNamed, title: title,
+            kind: declared.flow == nil ? declared.kind.rawValue : "flow", parent: homes.boxes[node],
+            isPresented: homes.isPresented[node]))
+      }
+    }
+    for box in boxes.indices { boxes[box].parent = boxes[box].parent.flatMap { places.boxes[$0] } }
+    for scene in scenes.indices { scenes[scene].box = scenes[scene].box.flatMap { places.boxes[$0] } }
+    return places
+  }
+
+  /// The titles of tabs and columns, by the name of what stands there.
+  private static func titlesOfSlots(_ program: Program) -> [String: String] {
+    var found: [String: String] = [:]
+    for node in program.nodes {
+      for slot in node.slots { if let title = slot.note.text(of: "title") { found[slot.label] = title } }
+    }
+    return found
+  }
+}
+
+extension Graph.Way {
+  fileprivate var back: Graph.Way {
+    var result = self
+    result.kind = .back
+    return result
+  }
+}
+
+extension Program.Note {
+  /// What an attribute with one text says; nil if there is none.
+  fileprivate func text(of attribute: String) -> String? {
+    guard let found = attributes.first(where: { $0.name == attribute }),
+      case .literal(.string(let text))? = found.arguments.first?.value
+    else { return nil }
+    return text
+  }
+}

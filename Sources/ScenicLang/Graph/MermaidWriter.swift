@@ -1,0 +1,151 @@
+extension Graph {
+  /// The picture as a flowchart of Mermaid. The same graph gives the same bytes.
+  package var mermaid: String {
+    var writer = MermaidWriter(Drawing(self))
+    writer.write()
+    return writer.text
+  }
+
+  /// Why Mermaid refuses a picture as others have set it up, GitHub among them; nil if it does not.
+  package var mermaidLimit: String? {
+    let arrows = Drawing(self).arrows.count
+    if arrows > 500 {
+      return "Mermaid shows at most 500 arrows unless it is told otherwise; here are \(arrows)"
+    }
+    let size = mermaid.utf16.count
+    if size > 50_000 {
+      return "Mermaid shows at most 50,000 characters unless it is told otherwise; here are \(size)"
+    }
+    return nil
+  }
+}
+
+/// A drawing as a flowchart of Mermaid: scenes as nodes, boxes as subgraphs.
+private struct MermaidWriter {
+  private(set) var text = ""
+  private let drawing: Drawing
+  private let graph: Graph
+  private var scenes: [String] = []
+  private var boxes: [String] = []
+  private var signs: [String] = []
+
+  init(_ drawing: Drawing) {
+    self.drawing = drawing
+    graph = drawing.graph
+    var names = MermaidNames()
+    scenes = graph.scenes.map { names.name("s_", $0.name) }
+    boxes = graph.boxes.map { names.name("b_", $0.name) }
+    signs = drawing.signs.map { names.name("to_", graph.scenes[$0.to].name) }
+  }
+
+  mutating func write() {
+    text += "flowchart LR\n"
+    for scene in drawing.outerScenes { write(scene: scene, "  ") }
+    writeSigns(in: nil, "  ")
+    writeBoxes()
+    for arrow in drawing.arrows { write(arrow) }
+    writeStyles()
+  }
+
+  // MARK: Boxes
+
+  /// All boxes, each within the one around it; without recursion, since specs may nest them.
+  private mutating func writeBoxes() {
+    var waiting: [(box: Int, isBegun: Bool)] = drawing.outerBoxes.reversed().map { (box: $0, isBegun: false) }
+    var depth = 1
+    while let (box, isBegun) = waiting.popLast() {
+      if isBegun {
+        depth -= 1
+        text += String(repeating: "  ", count: depth) + "end\n"
+        continue
+      }
+      let margin = String(repeating: "  ", count: depth)
+      text += "\(margin)subgraph \(boxes[box]) [\(label(graph.boxes[box]))]\n"
+      for scene in drawing.scenesIn[box] { write(scene: scene, margin + "  ") }
+      writeSigns(in: box, margin + "  ")
+      depth += 1
+      waiting.append((box: box, isBegun: true))
+      waiting += drawing.boxesIn[box].reversed().map { (box: $0, isBegun: false) }
+    }
+  }
+
+  private func label(_ box: Graph.Box) -> String {
+    let title = box.title.map { " \u{201C}\($0)\u{201D}" } ?? ""
+    let name = box.isNamed ? "\(box.name)\(title) (\(box.kind))" : box.kind
+    return MermaidText.quoted([(box.mark?.sign ?? "") + name])
+  }
+
+  // MARK: Scenes and signs
+
+  private mutating func write(scene: Int, _ margin: String) {
+    let declared = graph.scenes[scene]
+    var lines = [(declared.mark?.sign ?? "") + declared.name]
+    if let title = declared.title, !title.isEmpty { lines.append("\u{201C}\(title)\u{201D}") }
+    text += "\(margin)\(scenes[scene])(\(MermaidText.quoted(lines)))\n"
+  }
+
+  private mutating func writeSigns(in box: Int?, _ margin: String) {
+    let starts = drawing.arrows.filter { $0.from == .start && graph.scenes[$0.to].box == box }
+    if !starts.isEmpty { text += "\(margin)start(( ))\n" }
+    for (place, sign) in drawing.signs.enumerated() where graph.scenes[sign.to].box == box {
+      let mark = sign.mark?.sign ?? ""
+      text += "\(margin)\(signs[place])[\(MermaidText.quoted(sign.lines.map { mark + $0 }))]\n"
+    }
+  }
+
+  // MARK: Arrows
+
+  private mutating func write(_ arrow: Drawing.Arrow) {
+    let from =
+      switch arrow.from {
+      case .start: "start"
+      case .scene(let scene): scenes[scene]
+      case .sign(let sign): signs[sign]
+      case .box(let box, _): boxes[box]
+      }
+    let sign = arrow.mark?.sign ?? ""
+    let label = arrow.lines.isEmpty ? "" : "|\(MermaidText.quoted(arrow.lines.map { sign + $0 }))|"
+    text += "  \(from) \(line(arrow))\(label) \(scenes[arrow.to])\n"
+  }
+
+  private func line(_ arrow: Drawing.Arrow) -> String {
+    if arrow.mark == .removed { return "-.->" }
+    switch arrow.kind {
+    case .start, .push, .go: return "-->"
+    case .present, .back, .requirement: return "-.->"
+    }
+  }
+
+  // MARK: Styles
+
+  private mutating func writeStyles() {
+    text += MermaidStyle.classes(isCompared: graph.scenes.contains { $0.mark != nil })
+    var members: [String: [String]] = [:]
+    if drawing.arrows.contains(where: { $0.from == .start }) { members["start"] = ["start"] }
+    for (place, scene) in graph.scenes.enumerated() {
+      if let group = MermaidStyle.group(of: scene) { members[group, default: []].append(scenes[place]) }
+    }
+    for (place, box) in graph.boxes.enumerated() {
+      members[MermaidStyle.group(of: box), default: []].append(boxes[place])
+      if box.isPresented { members["presented", default: []].append(boxes[place]) }
+    }
+    if !signs.isEmpty { members["sign"] = signs }
+    for group in MermaidStyle.groups {
+      if let list = members[group] { text += "  class \(list.joined(separator: ",")) \(group)\n" }
+    }
+    writeArrowStyles()
+  }
+
+  private mutating func writeArrowStyles() {
+    var styles: [(style: String, places: [String])] = []
+    for (place, arrow) in drawing.arrows.enumerated() {
+      guard let style = MermaidStyle.arrow(arrow) else { continue }
+      if let known = styles.firstIndex(where: { $0.style == style }) {
+        styles[known].places.append(String(place))
+      } else {
+        styles.append((style: style, places: [String(place)]))
+      }
+    }
+    for (style, places) in styles { text += "  linkStyle \(places.joined(separator: ",")) \(style)\n" }
+  }
+}

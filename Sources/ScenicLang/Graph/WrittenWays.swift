@@ -1,0 +1,199 @@
+import ScenicRuntime
+
+/// The ways from scene to scene as the rules, links, requirements and types of a spec say them.
+///
+/// Nothing is followed: a way is there because it is written. Who goes back the way they came needs no arrow; what is
+/// said after an action has answered is drawn from the scene that has asked for it.
+struct WrittenWays {
+  /// Each once, in the order they were met; numbers are nodes of the program.
+  private(set) var ways: [Graph.Way] = []
+  private var known: Set<Graph.Way> = []
+  private let model: Model
+  private let program: Program
+  private let landing: Landing
+  /// The rules and links that ask for each action.
+  private var askers: [Int: [Asker]] = [:]
+  /// For each flow the scene that ends it, if a rule says so.
+  private var exits: [Int: Int] = [:]
+
+  private enum Asker {
+    case trigger(Program.Trigger)
+    case link(String, flow: Int)
+  }
+
+  private struct Origin {
+    var end: Graph.End
+    var word: String
+  }
+
+  /// Reads all that is written. O(n) in the rules, and in the nodes for each type that is handed on.
+  init(_ model: Model, _ program: Program, _ landing: Landing) {
+    self.model = model
+    self.program = program
+    self.landing = landing
+    if let root = program.flows.first?.root { add(.start, landing.scene(of: root), .start, "") }
+    for flow in program.flows.indices { noteAskers(in: flow) }
+    for flow in program.flows.indices { noteExit(of: flow) }
+    for flow in program.flows.indices { addWays(in: flow) }
+    addRequirements()
+    addHandedOn()
+  }
+
+  private mutating func add(_ from: Graph.End, _ to: Int?, _ kind: Graph.Kind, _ word: String) {
+    guard let to else { return }
+    if kind == .back, from == .scene(to) { return }
+    let way = Graph.Way(from: from, to: to, kind: kind, word: word)
+    if known.insert(way).inserted { ways.append(way) }
+  }
+
+  // MARK: Rules and links
+
+  private mutating func noteAskers(in flow: Int) {
+    for rule in program.flows[flow].rules {
+      for action in Showing(rule.effects, program, landing).actions {
+        askers[action, default: []] += rule.triggers.map { .trigger($0) }
+      }
+    }
+    for link in program.flows[flow].links {
+      for action in Showing(link.effects, program, landing).actions {
+        askers[action, default: []].append(.link(link.pattern, flow: flow))
+      }
+    }
+  }
+
+  private mutating func noteExit(of flow: Int) {
+    for rule in program.flows[flow].rules where Showing(rule.effects, program, landing).isEnd {
+      for trigger in rule.triggers {
+        for origin in origins(of: trigger) {
+          if case .scene(let scene) = origin.end, exits[flow] == nil { exits[flow] = scene }
+        }
+      }
+    }
+  }
+
+  private mutating func addWays(in flow: Int) {
+    for rule in program.flows[flow].rules {
+      let targets = Showing(rule.effects, program, landing).targets
+      if targets.isEmpty { continue }
+      for trigger in rule.triggers {
+        for origin in origins(of: trigger) {
+          for target in targets { add(origin.end, target.scene, target.kind, origin.word) }
+        }
+      }
+    }
+    for link in program.flows[flow].links {
+      for target in Showing(link.effects, program, landing).targets {
+        add(.link(in: program.flows[flow].node), target.scene, target.kind, link.pattern)
+      }
+    }
+  }
+
+  // MARK: Who says it
+
+  private func origins(of trigger: Program.Trigger) -> [Origin] {
+    switch trigger.subject {
+    case .event(let node, _), .leave(let node), .produced(let node), .done(let node), .cancelled(let node):
+      return [origin(node, trigger)]
+    case .changed(let condition):
+      if let scene = program.conditions[condition].owner { return [origin(scene, trigger)] }
+      return [said(in: program.flows[program.conditions[condition].flow].node, trigger)]
+    case .appEvent: return [said(in: nil, trigger)]
+    case .popped(let node), .select(let node), .reselect(let node): return [said(in: node, trigger)]
+    case .answered(let action):
+      let ends = endsAsking(for: action)
+      let word = program.fullWord(trigger)
+      return ends.isEmpty ? [said(in: nil, trigger)] : ends.map { Origin(end: $0, word: word) }
+    }
+  }
+
+  private func said(in node: Int?, _ trigger: Program.Trigger) -> Origin {
+    Origin(end: .said(in: node), word: program.fullWord(trigger))
+  }
+
+  private func origin(_ node: Int, _ trigger: Program.Trigger) -> Origin {
+    if program.nodes[node].kind == .scene {
+      return Origin(end: .scene(node), word: program.shortWord(trigger))
+    }
+    if case .event = trigger.subject { return said(in: node, trigger) }
+    let exit = program.nodes[node].flow.flatMap { exits[$0] } ?? landing.scene(ofNode: node)
+    guard let exit else { return said(in: node, trigger) }
+    return Origin(end: .box(node, at: exit), word: program.shortWord(trigger))
+  }
+
+  /// The scenes and others that ask for an action, also by way of the answer of another one; each once.
+  private func endsAsking(for action: Int) -> [Graph.End] {
+    var found: [Graph.End] = []
+    var seen: Set<Int> = [action]
+    var waiting = [action]
+    while let next = waiting.popLast() {
+      for asker in askers[next] ?? [] {
+        switch asker {
+        case .link(_, let flow): found.append(.link(in: program.flows[flow].node))
+        case .trigger(let trigger):
+          if case .answered(let other) = trigger.subject {
+            if seen.insert(other).inserted { waiting.append(other) }
+          } else {
+            found += origins(of: trigger).map { $0.end }
+          }
+        }
+      }
+    }
+    var known: Set<Graph.End> = []
+    return found.filter { known.insert($0).inserted }
+  }
+
+  // MARK: Requirements and types
+
+  private mutating func addRequirements() {
+    for node in program.nodes.indices {
+      for (place, requirement) in program.nodes[node].requirements.enumerated() {
+        let isScene = program.nodes[node].kind == .scene
+        guard let scene = isScene ? node : landing.scene(ofNode: node) else { continue }
+        let word = "requires " + text(of: model.nodes[node].requirements[place].condition.range)
+        let target = landing.scene(of: requirement.node)
+        add(isScene ? .scene(scene) : .box(node, at: scene), target, .requirement, word)
+      }
+    }
+  }
+
+  /// A piece of the source on one line.
+  private func text(of range: SourceRange) -> String {
+    let bytes = model.files[range.file].bytes[Int(range.start)..<Int(range.end)]
+    return bytes.split { $0 <= 0x20 }.map { String(decoding: $0, as: UTF8.self) }.joined(separator: " ")
+  }
+
+  /// A value that no rule takes goes to who updates an input with it, and into the one scene that needs just it.
+  private mutating func addHandedOn() {
+    var takers: [Program.ValueType: (updating: [Int], showing: Int?)] = [:]
+    for node in program.nodes.indices where program.nodes[node].kind == .scene {
+      for type in program.nodes[node].produces where !model.isHeard(type, from: node) {
+        var members = [type]
+        if program.showing(type).isEmpty {
+          members += program.conversions.first { $0.from == type }?.to.members ?? []
+        }
+        for member in members {
+          let found = takers[member] ?? (updating: updating(member), showing: program.onlyShowing(member))
+          takers[member] = found
+          hand(program.name(of: type), from: node, to: found)
+        }
+      }
+    }
+  }
+
+  private func updating(_ type: Program.ValueType) -> [Int] {
+    program.nodes.indices.filter { program.nodes[$0].updates(taking: type).count == 1 }
+  }
+
+  private mutating func hand(_ word: String, from node: Int, to takers: (updating: [Int], showing: Int?)) {
+    for taker in takers.updating { add(.scene(node), landing.scene(ofNode: taker), .back, word) }
+    if let shown = takers.showing { add(.scene(node), landing.scene(ofNode: shown), .push, word) }
+  }
+}
+
+extension Program {
+  /// The one node that needs just a value of a type.
+  fileprivate func onlyShowing(_ type: ValueType) -> Int? {
+    let showing = showing(type)
+    return showing.count == 1 ? showing.first : nil
+  }
+}

@@ -1,0 +1,114 @@
+import ScenicLang
+
+extension Command {
+  /// `scenicc graph`: the scenes of an app and the ways between them as a picture.
+  static let graph = Command(
+    name: "graph",
+    summary: "draws the scenes and the ways between them",
+    operands: Operands(
+      usage: "FILE", help: "a spec with its imports; `-` is standard input", least: 1, most: 1, kind: .specs),
+    options: [
+      Option(
+        "emit", .choice(["mermaid", "dot", "svg"]),
+        help:
+          "a flowchart of Mermaid (if not said), the language of Graphviz, or a picture that Graphviz draws"),
+      Option("output", short: "o", .text("PATH"), help: "where to; standard output if not said"),
+      Option(
+        "only", .text("NAMES"), isRepeatable: true,
+        help: "only these scenes, and those in these flows and containers; names with commas between"),
+      Option("from", .text("NAME"), help: "only what can be reached from this scene, flow or container"),
+      Option("depth", .number("N"), help: "with `--from`: in at most N steps"),
+      Option(
+        "against", .text("OLD"),
+        help: "an older version of the spec: what is new stands out, what is gone is drawn too"),
+      .imports, .stdinPath,
+    ],
+    notes: [
+      "Boxes are flows and containers, with the scenes in them that stand nowhere else; dashed is what is presented. "
+        + "An arrow is a rule that shows a scene, named after what is said; dotted is what must be shown first. Who "
+        + "goes back the way they came needs no arrow. Small words without a frame are links, and events that no "
+        + "scene says.",
+      "`--emit svg` calls `dot`, a program of Graphviz, which has to be installed.",
+      "The exit code is 0 if the spec is right, 1 if it is wrong, 2 if the call is, a file could not be read or "
+        + "Graphviz is not there.",
+    ],
+    examples: [
+      Example(call: "scenicc graph app.scene", effect: "prints a flowchart for a README"),
+      Example(call: "scenicc graph app.scene --emit svg -o app.svg", effect: "draws a picture"),
+      Example(
+        call: "scenicc graph app.scene --from checkout --depth 2", effect: "shows what is near one scene"),
+      Example(
+        call: "scenicc graph app.scene --against old.scene --emit svg -o change.svg",
+        effect: "draws what a change does"),
+    ],
+    run: { (call: Invocation) throws(CallError) -> ExitCode in
+      if call.has("depth"), !call.has("from") { throw CallError("`--depth` needs `--from`") }
+      if call.has("only"), names(of: call).isEmpty { throw CallError("`--only` needs a name") }
+      let mains = (call.operands + call.allValues("against")).map { Main(path: $0) }
+      let specs = try Specs(call, mains: mains)
+      let report = specs.report(call)
+      if report.errorCount > 0 { try Console.show(report) }
+      let exitCode = max(specs.exitCode, report.exitCode(isStrict: false))
+      guard exitCode == .success else { return exitCode }
+      let graphs = specs.loaded.map { Graph($0.compilation) }
+      guard var graph = graphs.first ?? nil else { return exitCode }
+      if let old = graphs.dropFirst().first ?? nil { graph = graph.compared(with: old) }
+      try draw(try part(of: graph, call), call)
+      return exitCode
+    })
+
+  /// The part of a picture that a call asks for.
+  private static func part(of graph: Graph, _ call: Invocation) throws(CallError) -> Graph {
+    var graph = graph
+    do {
+      if let name = call.value("from") { graph = try graph.reached(from: name, steps: call.number("depth")) }
+      if call.has("only") { graph = try graph.limited(to: names(of: call)) }
+      return graph
+    } catch {
+      switch error {
+      case .unknown(let name, let known):
+        let hint = Tool.hint(name, among: known, else: "scenicc graph FILE")
+        throw CallError("no scene, flow or container is called `\(name)`", hint: hint)
+      case .ambiguous(let name, let full):
+        let listed = full.map { "`\($0)`" }.joined(separator: ", ")
+        throw CallError("`\(name)` may be any of several", hint: "write one of \(listed)")
+      }
+    }
+  }
+
+  /// What `--only` names.
+  private static func names(of call: Invocation) -> [String] {
+    call.allValues("only").flatMap { $0.split { $0 == "," || $0 == " " } }.map { String($0) }
+  }
+
+  private static func draw(_ graph: Graph, _ call: Invocation) throws(CallError) {
+    let bytes: [UInt8]
+    switch call.value("emit") {
+    case "svg": bytes = try picture(graph.dot)
+    case "dot": bytes = Array(graph.dot.utf8)
+    default:
+      bytes = Array(graph.mermaid.utf8)
+      if let limit = graph.mermaidLimit {
+        try Console.write("note: \(limit); `--only` and `--from` draw a part of it\n", to: .standardError)
+      }
+    }
+    guard let path = call.value("output") else { return try Console.write(bytes, to: .standardOutput) }
+    try FileWriter.write(bytes, to: path)
+  }
+
+  /// What Graphviz draws.
+  private static func picture(_ dot: String) throws(CallError) -> [UInt8] {
+    let name = "dot"
+    switch ChildProcess.run([name, "-Tsvg"], input: Array(dot.utf8)) {
+    case .ended(0, let output): return output
+    case .missing:
+      throw CallError(
+        "`--emit svg` needs Graphviz, and no `dot` is in the search path",
+        hint:
+          "`apt install graphviz` or `brew install graphviz` brings it; `--emit dot` and `--emit mermaid` need nothing"
+      )
+    case .ended(let code, _): throw CallError("Graphviz has given up: `dot -Tsvg` ended with \(code)")
+    case .failed(let reason): throw CallError("Graphviz cannot be called: \(reason)")
+    }
+  }
+}

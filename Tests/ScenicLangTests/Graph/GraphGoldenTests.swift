@@ -1,0 +1,39 @@
+import Foundation
+import Testing
+
+@testable import ScenicLang
+
+/// The pictures of the samples as they were last looked at. `SCENIC_REWRITE_GOLDEN=1 swift test --filter
+/// GraphGoldenTests` writes them anew; `scripts/try-graph` draws them.
+struct GraphGoldenTests {
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().appending(path: "Golden/graph")
+
+  @Test(arguments: ["cats", "routes", "zoo", "messenger/messenger"])
+  func picturesAreAsTheyWere(path: String) throws {
+    let graph = try GraphTests.sample("\(path).scene")
+    let name = path.split(separator: "/").last ?? ""
+    try Self.compare(graph.dot, with: "\(name).dot")
+    try Self.compare(graph.mermaid, with: "\(name).mmd")
+  }
+
+  @Test func aDifferenceIsAsItWas() throws {
+    let graph = try GraphTests.sample("cats.scene")
+    let text = try String(contentsOf: Samples.folder.appending(path: "cats.scene"), encoding: .utf8)
+    let old = text.replacingOccurrences(of: "scene settings", with: "scene options")
+      .replacingOccurrences(of: "settings", with: "options").replacingOccurrences(
+        of: "openFilter", with: "narrow")
+    let compared = graph.compared(with: try GraphTests.graph(old))
+    try Self.compare(compared.dot, with: "cats-changed.dot")
+    try Self.compare(compared.mermaid, with: "cats-changed.mmd")
+  }
+
+  private static func compare(_ fresh: String, with name: String) throws {
+    let file = folder.appending(path: name)
+    if ProcessInfo.processInfo.environment["SCENIC_REWRITE_GOLDEN"] == "1" {
+      try Data(fresh.utf8).write(to: file)
+    }
+    let kept = String(decoding: try Data(contentsOf: file), as: UTF8.self)
+    #expect(kept == fresh, "\(name) is not what is drawn; GraphGoldenTests says how to renew it")
+  }
+}

@@ -1,0 +1,211 @@
+import Testing
+
+@testable import ScenicLang
+
+/// What a picture shows: which scene is in which box, and which arrows there are.
+struct GraphTests {
+  /// The arrows of a drawing, a line each, as a person would note them down.
+  static func arrows(_ graph: Graph) -> [String] {
+    let drawing = Drawing(graph)
+    return drawing.arrows.map { arrow in
+      let from =
+        switch arrow.from {
+        case .start: "start"
+        case .scene(let scene): graph.scenes[scene].name
+        case .box(let box, _): "[\(graph.boxes[box].name)]"
+        case .sign(let sign): "(" + drawing.signs[sign].lines.joined(separator: ", ") + ")"
+        }
+      let words = arrow.lines.isEmpty ? "" : ": " + arrow.lines.joined(separator: ", ")
+      return "\(from) \(arrow.kind) \(graph.scenes[arrow.to].name)\(words)"
+    }
+  }
+
+  /// Each box with what is directly in it.
+  static func boxes(_ graph: Graph) -> [String] {
+    let drawing = Drawing(graph)
+    return graph.boxes.enumerated().map { place, box in
+      let inner = drawing.boxesIn[place].map { "[\(graph.boxes[$0].name)]" }
+      let scenes = drawing.scenesIn[place].map { graph.scenes[$0].name }
+      return "\(box.kind) \(box.name): \((scenes + inner).joined(separator: " "))"
+    }
+  }
+
+  static func graph(_ text: String) throws -> Graph {
+    let compilation = Spec(text).compile()
+    try #require(!compilation.hasErrors, "\(compilation.report)")
+    return try #require(Graph(compilation))
+  }
+
+  static func sample(_ path: String) throws -> Graph {
+    try #require(Graph(try Spec.sample(path)))
+  }
+
+  @Test func theCatsStandWhereTheyBelong() throws {
+    let graph = try Self.sample("cats.scene")
+    #expect(
+      Self.boxes(graph).sorted()
+        == [
+          "flow signIn: welcome password", "stack home: cats cat filterEditor adoption",
+          "tabs tabBar: settings [home]",
+        ].sorted())
+    #expect(
+      Self.arrows(graph) == [
+        "start start cats", "cats push cat: select", "cats present filterEditor: openFilter",
+        "cat present adoption: adopt", "adoption back cats: done(true)",
+        "(isSignedIn.changed(false)) go cats", "(/cats) go cats", "(/cats/{catName}) go cat",
+        "welcome push password: email", "adoption requirement welcome: requires isSignedIn",
+        "settings requirement welcome: requires isSignedIn",
+      ])
+    #expect(graph.boxes.first { $0.name == "home" }?.title == "Cats")
+    #expect(graph.scenes.filter { $0.isPresented }.map { $0.name } == ["filterEditor", "adoption"])
+  }
+
+  @Test func typesLeadToTheirScenes() throws {
+    #expect(
+      Self.arrows(try Self.sample("zoo.scene")) == [
+        "start start entrance", "gates push tiger: Tiger", "gates push panda: Panda",
+        "tiger back gates: Season",
+        "panda push panda: Panda", "panda back gates: Season", "entrance push gates: String",
+      ])
+  }
+
+  @Test func eventsBetweenTheSameScenesAreOneArrow() throws {
+    let graph = try Self.graph(
+      """
+      enum Kind { one, two }
+      scene a {
+        event next
+        event other
+        event choose(kind: Kind)
+      }
+      scene b
+      scene menu -> Kind
+      root home: stack { a }
+      on a.next { push b }
+      on a.other { push b }
+      on a.choose(.one) { push b }
+      on a.choose { present menu }
+      on menu.done(.one) { push b }
+      on menu.done(.two) { push b }
+      """)
+    #expect(
+      Self.arrows(graph) == [
+        "start start a", "a push b: next, other, choose(.one)", "a present menu: choose",
+        "menu push b: .one, .two",
+      ])
+  }
+
+  @Test func anAnswerIsDrawnFromWhoHasAsked() throws {
+    let graph = try Self.graph(
+      """
+      action find -> String
+      action look -> Bool
+      scene a { event pick }
+      scene b { event pick }
+      scene c(name: String)
+      root home: stack { a }
+      on a.pick { do look; push b }
+      on look.done(true) { do find }
+      on look.done(false) { stay }
+      on b.pick { do find }
+      on find.done(name) { push c(name) }
+      """)
+    #expect(
+      Self.arrows(graph) == [
+        "start start a", "a push b: pick", "b push c: find.done", "a push c: find.done",
+      ])
+  }
+
+  @Test func theEndOfAFlowLeavesItsBox() throws {
+    let graph = try Self.graph(
+      """
+      scene a { event begin }
+      scene z
+      flow setup {
+        scene one { event next }
+        scene two { event ready }
+        root one
+        on one.next { push two }
+        on two.ready { finish }
+      }
+      root home: stack { a }
+      on a.begin { push setup }
+      on setup.done { push z }
+      """)
+    #expect(
+      Self.arrows(graph) == [
+        "start start a", "a push one: begin", "[setup] push z: done", "one push two: next",
+      ])
+    #expect(Self.boxes(graph) == ["flow setup: one two", "stack home: a z [setup]"].sorted())
+  }
+
+  @Test func whatStandsInSeveralTabsStandsInTheTabs() throws {
+    let graph = try Self.graph(
+      """
+      scene a { event open }
+      scene b { event open }
+      scene person
+      root bar: tabs {
+        first: stack { a }
+        second: stack { b }
+      }
+      on a.open, b.open { push person }
+      """)
+    #expect(
+      Self.boxes(graph).sorted() == [
+        "stack first: a", "stack second: b", "tabs bar: person [first] [second]",
+      ])
+  }
+
+  @Test func whatIsTappedAndToldIsASign() throws {
+    let graph = try Self.graph(
+      """
+      event ring
+      event chime
+      scene a
+      scene b
+      root bar: tabs { first: stack { a }, second: stack { b } }
+      on ring, chime { go bar.second / b }
+      on bar.reselect(.first) { select bar.second }
+      link "/b" { go bar.second / b }
+      link "/b/again" { go bar.second / b }
+      """)
+    #expect(
+      Self.arrows(graph) == [
+        "start start a", "(ring, chime, bar.reselect(.first)) go b", "(/b, /b/again) go b",
+      ])
+  }
+
+  @Test func whatIsCoveredAtOnceIsNotShown() throws {
+    let graph = try Self.graph(
+      """
+      scene a {
+        event next(far: Bool)
+        event skip
+      }
+      scene b
+      scene c
+      scene d
+      root home: stack { a }
+      on a.next(far) {
+        push b
+        if far { push c } else { push d }
+      }
+      on a.skip { push b; push d }
+      """)
+    #expect(
+      Self.arrows(graph) == ["start start a", "a push b: next", "a push c: next", "a push d: next, skip"])
+  }
+
+  @Test func aWrongSpecHasNoPicture() {
+    #expect(Graph(Spec("scene a\nroot b\n").compile()) == nil)
+  }
+
+  @Test func theSameSpecGivesTheSameBytes() throws {
+    for path in ["cats.scene", "messenger/messenger.scene"] {
+      let (first, second) = (try Self.sample(path), try Self.sample(path))
+      #expect(first.dot == second.dot)
+      #expect(first.mermaid == second.mermaid)
+    }
+  }
+}
