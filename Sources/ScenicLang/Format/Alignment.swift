@@ -6,6 +6,8 @@
 struct Alignment {
   /// The declaration that has begun last, or comes next.
   private var next = 0
+  /// The first token at which there is anything to begin.
+  private(set) var nextStart: Int
   /// The first declaration behind the run.
   private var runEnd = 0
   /// The columns of the longest header that is aligned in the run.
@@ -20,6 +22,10 @@ struct Alignment {
   /// For each width of a header how many lines of the run fit behind one, as a difference to the width before.
   private var fitting = [Int](repeating: 0, count: Measures.columns + 2)
 
+  init(_ layout: Layout) {
+    nextStart = layout.aligned.first.map { Int($0.start) } ?? .max
+  }
+
   /// How many spaces more than one belong before a brace.
   func padding(before token: Int) -> Int { token == brace ? distance : 0 }
 
@@ -28,13 +34,15 @@ struct Alignment {
     token == lineEnd ? max(commentColumn - column, 2) : 2
   }
 
-  /// Begins an item, on a line that begins in a column.
-  mutating func begin(_ token: Int, _ layout: Layout, _ measures: Measures, indentation: Int) {
+  /// Begins an item, on a line that begins in a column, and with how many columns of comments before it.
+  mutating func begin(_ token: Int, _ layout: Layout, _ measures: Measures, indentation: Int, lead: Int) {
     let all = layout.aligned
     while next < all.count, all[next].start < token { next += 1 }
+    nextStart = next < all.count ? Int(all[next].start) : .max
     guard next < all.count, all[next].start == token else { return }
-    if next >= runEnd { measure(layout, measures, indentation) }
-    guard let line = Line(all[next], layout, measures, indentation) else { return }
+    nextStart += 1
+    if next >= runEnd { measure(layout, measures, indentation, lead) }
+    guard let line = Line(all[next], layout, measures, indentation, lead) else { return }
     brace = Int(all[next].brace)
     distance = line.brace(behind: headerWidth) - line.header
     lineEnd = Int(all[next].end)
@@ -42,7 +50,7 @@ struct Alignment {
 
   /// A declaration on one line.
   private struct Line {
-    /// The columns before the space before its brace.
+    /// The columns before the space before its brace, with the comments before it.
     let header: Int
     /// The columns from its brace on.
     let body: Int
@@ -50,13 +58,16 @@ struct Alignment {
     let room: Int
 
     /// Nil if it is not on one line, or has a comment before its brace.
-    init?(_ declaration: AlignedDeclaration, _ layout: Layout, _ measures: Measures, _ indentation: Int) {
-      let tokens = declaration.start..<declaration.end
-      header = measures.width(declaration.start..<declaration.brace)
+    init?(
+      _ declaration: AlignedDeclaration, _ layout: Layout, _ measures: Measures, _ indentation: Int,
+      _ lead: Int
+    ) {
+      header = lead + measures.width(declaration.start..<declaration.brace)
       body = measures.width(declaration.brace..<declaration.end)
       room = Measures.columns - indentation - 1 - body
-      if measures.isBroken(tokens) || header > room { return nil }
-      if layout.marks[Int(declaration.brace)].contains(.comment) { return nil }
+      if header > room { return nil }
+      let (marks, gap) = (layout.marks[Int(declaration.brace)], layout.gaps[Int(declaration.brace)])
+      if marks.contains(.comment) || Measures.mustBreak(marks, gap) { return nil }
     }
 
     /// The width of the header it has if others are this wide.
@@ -64,11 +75,12 @@ struct Alignment {
   }
 
   /// Finds the end of the run that begins here, and its columns. O(declarations in it).
-  private mutating func measure(_ layout: Layout, _ measures: Measures, _ indentation: Int) {
+  private mutating func measure(_ layout: Layout, _ measures: Measures, _ indentation: Int, _ lead: Int) {
     let start = next
     runEnd = start
     repeat {
-      if let line = Line(layout.aligned[runEnd], layout, measures, indentation) {
+      let lead = runEnd == start ? lead : 0
+      if let line = Line(layout.aligned[runEnd], layout, measures, indentation, lead) {
         fitting[line.header] += 1
         fitting[line.room + 1] -= 1
       }
@@ -81,16 +93,17 @@ struct Alignment {
       if fitting[width] > 0, count >= most { (headerWidth, most) = (width, count) }
       fitting[width] = 0
     }
-    measureComments(layout, measures, indentation, start..<runEnd)
+    measureComments(layout, measures, indentation, lead, start..<runEnd)
   }
 
   /// Finds the column of the comments behind the lines of a run.
   private mutating func measureComments(
-    _ layout: Layout, _ measures: Measures, _ indentation: Int, _ run: Range<Int>
+    _ layout: Layout, _ measures: Measures, _ indentation: Int, _ lead: Int, _ run: Range<Int>
   ) {
     commentColumn = 0
-    for declaration in layout.aligned[run] where layout.marks[Int(declaration.end)].contains(.comment) {
-      guard let line = Line(declaration, layout, measures, indentation) else { continue }
+    for index in run where layout.marks[Int(layout.aligned[index].end)].contains(.comment) {
+      let lead = index == run.lowerBound ? lead : 0
+      guard let line = Line(layout.aligned[index], layout, measures, indentation, lead) else { continue }
       let end = indentation + line.brace(behind: headerWidth) + 1 + line.body
       commentColumn = max(commentColumn, end + 2)
     }
@@ -113,10 +126,5 @@ extension Measures {
   /// The columns of some tokens on one line.
   fileprivate func width(_ tokens: Range<Int32>) -> Int {
     width(Int(tokens.lowerBound)..<Int(tokens.upperBound))
-  }
-
-  /// Whether a line has to be broken among some tokens.
-  fileprivate func isBroken(_ tokens: Range<Int32>) -> Bool {
-    isBroken(Int(tokens.lowerBound)..<Int(tokens.upperBound))
   }
 }

@@ -15,34 +15,34 @@ package struct Formatting {
     Formatting(file).edits(in: range)
   }
 
-  package let file: SourceFile
-  let layout: Layout
+  /// What is formatted, read without the numbers of its names.
+  let parsed: ParsedFile
   /// Whether nothing in it is wrong, so that nothing is left as it is for that.
   package let isRight: Bool
-  private let changes: [LayoutPrinter.Change]
-  private let text: [UInt8]
+  private var changes: [LayoutPrinter.Change]
+  private var text: [UInt8]
 
   /// Lays out a file. O(n).
   package init(_ file: SourceFile) {
-    var names = NameTable()
-    let parsed = Parser.parse(file, names: &names)
-    self.file = file
-    layout = Layout(parsed.tree)
-    let printed = LayoutPrinter.changes(layout)
-    let applied = Formatting.applied(printed.changes, printed.text, to: file.bytes)
+    parsed = Formatting.parse(file)
     isRight = !parsed.tree.hasError && parsed.tree.tokens.facts.isEmpty
-    if isRight || Formatting.isReadAlike(parsed, SourceFile(path: file.path, bytes: applied)) {
-      (changes, text) = printed
-    } else {
+    (changes, text) = LayoutPrinter.changes(Layout(parsed.tree))
+    if !isRight, !Formatting.isReadAlike(parsed, SourceFile(path: file.path, bytes: applied())) {
       (changes, text) = ([], [])
     }
+  }
+
+  package var file: SourceFile { parsed.tree.file }
+
+  private static func parse(_ file: SourceFile) -> ParsedFile {
+    var names = NameTable.ofKeywords
+    return Parser.parse(file, names: &names)
   }
 
   /// Whether the parser finds the same mistakes in another text, and makes the same of them. It goes by lines and
   /// indentation where brackets are missing, so moving what is right may change what is read of the rest.
   private static func isReadAlike(_ parsed: ParsedFile, _ file: SourceFile) -> Bool {
-    var names = NameTable()
-    let other = Parser.parse(file, names: &names)
+    let other = parse(file)
     let (before, after) = (parsed.diagnostics, other.diagnostics)
     guard before.count == after.count else { return false }
     for index in before.indices {
@@ -53,7 +53,7 @@ package struct Formatting {
   }
 
   /// The kinds of the nodes, without separators.
-  private static func shape(_ tree: SyntaxTree) -> [UInt8] {
+  static func shape(_ tree: SyntaxTree) -> [UInt8] {
     var shape: [UInt8] = []
     shape.reserveCapacity(tree.nodes.count)
     for node in tree.nodes {
@@ -67,11 +67,8 @@ package struct Formatting {
   // MARK: Edits
 
   /// The bytes of the file in the style. O(n).
-  package func applied() -> [UInt8] { Formatting.applied(changes, text, to: file.bytes) }
-
-  private static func applied(
-    _ changes: [LayoutPrinter.Change], _ text: [UInt8], to bytes: [UInt8]
-  ) -> [UInt8] {
+  package func applied() -> [UInt8] {
+    let bytes = file.bytes
     if changes.isEmpty { return bytes }
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count + bytes.count / 8)
@@ -81,7 +78,8 @@ package struct Formatting {
       result += text[change.text]
       offset = change.range.upperBound
     }
-    return result + bytes[offset...]
+    result += bytes[offset...]
+    return result
   }
 
   /// What has to change in it, or in a range of its bytes. O(n).

@@ -35,11 +35,17 @@ struct Layout {
       let kind = tokens.kinds[token]
       gaps.append(TokenGap(after: last, before: kind))
       let trivia = trivia(before: token)
-      var found: TriviaMarks = trivia.isEmpty ? [] : TriviaReader.marks(tree.file.bytes, trivia)
+      var found: TriviaMarks = isOneSpace(trivia) ? [] : TriviaReader.marks(tree.file.bytes, trivia)
       if found.contains(.stray) { found.insert(.isFixed) }
       marks.append(found)
       last = kind
     }
+  }
+
+  /// Whether there is no more than one space in what stands between two tokens.
+  @inline(__always)
+  private func isOneSpace(_ trivia: Range<Int>) -> Bool {
+    trivia.isEmpty || trivia.count == 1 && tree.file.bytes[trivia.lowerBound] == 0x20
   }
 
   /// The bytes before a token, without the byte order mark.

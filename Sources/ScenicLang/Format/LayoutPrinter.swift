@@ -1,6 +1,7 @@
 /// Decides for each group whether it is broken, and says what is between the tokens then.
 ///
-/// It goes over the tokens once. What is as it should be already costs no more than the look.
+/// It goes over the tokens once. What is as it should be already costs no more than the look. What is asked of each
+/// token is inlined, for without that all of the printer is copied to be asked.
 struct LayoutPrinter {
   /// What is to stand between two tokens instead of what is there.
   struct Change {
@@ -33,8 +34,11 @@ struct LayoutPrinter {
   let newline: [UInt8]
   private(set) var changes: [Change] = []
   var text: [UInt8] = []
-  private(set) var frames: [Frame]
-  private(set) var alignment = Alignment()
+  /// The innermost of them, which at first is the file.
+  private(set) var frame: Frame
+  /// Those around it, outermost first.
+  private var outerFrames: [Frame] = []
+  private(set) var alignment: Alignment
   /// The column behind the last token.
   var column = 0
   /// Where the line began.
@@ -48,12 +52,11 @@ struct LayoutPrinter {
   private init(_ layout: Layout) {
     self.layout = layout
     measures = Measures(layout)
+    alignment = Alignment(layout)
     bytes = layout.tree.file.bytes
     newline = LayoutPrinter.lineEnding(bytes)
-    frames = [
-      Frame(
-        kind: .braces, end: .max, isBroken: true, line: 0, close: 0, base: 0, rest: 2, hasLastComma: false)
-    ]
+    frame = Frame(
+      kind: .braces, end: .max, isBroken: true, line: 0, close: 0, base: 0, rest: 2, hasLastComma: false)
   }
 
   /// What has to change in a file, in order. O(n) in its bytes.
@@ -73,7 +76,7 @@ struct LayoutPrinter {
   private mutating func print() {
     var last = 0
     for token in 0..<layout.tokens.count where !layout.marks[token].contains(.isImplied) {
-      while let frame = frames.last, frame.end <= token { end(frame) }
+      while frame.end <= token { endGroup() }
       let gap = last..<Int(layout.tokens.starts[token])
       if layout.marks[token].contains(.isFixed) { keep(gap) } else { print(gap, before: token) }
       if layout.firstGroup[token] >= 0 { beginGroups(token) }
@@ -95,9 +98,9 @@ struct LayoutPrinter {
 
   // MARK: Groups
 
-  private mutating func end(_ frame: Frame) {
+  private mutating func endGroup() {
     if frame.kind == .braces { wereBracesBroken = frame.isBroken }
-    frames.removeLast()
+    if let outer = outerFrames.popLast() { frame = outer }
   }
 
   private mutating func beginGroups(_ token: Int) {
@@ -110,8 +113,7 @@ struct LayoutPrinter {
   }
 
   private mutating func begin(_ group: LayoutGroup, isBroken: Bool) {
-    guard let outer = frames.last else { return }
-    var (line, base, rest) = (outer.rest, outer.base, outer.rest)
+    var (line, base, rest) = (frame.rest, frame.base, frame.rest)
     if isBroken {
       switch group.kind {
       case .braces, .list:
@@ -121,37 +123,44 @@ struct LayoutPrinter {
       case .header, .chain: rest += 2
       }
     }
-    frames.append(
-      Frame(
-        kind: group.kind, end: Int(group.end), isBroken: isBroken, line: line, close: indentation, base: base,
-        rest: rest, hasLastComma: group.hasLastComma))
+    outerFrames.append(frame)
+    frame = Frame(
+      kind: group.kind, end: Int(group.end), isBroken: isBroken, line: line, close: indentation, base: base,
+      rest: rest, hasLastComma: group.hasLastComma)
   }
 
   /// Whether a group fits on the line, with what stands behind it up to where the line may be broken.
   private func fits(_ group: LayoutGroup) -> Bool {
     let start = Int(group.start)
     var end = Int(group.fitEnd)
-    if measures.isBroken(start..<end) { return false }
     let room = Measures.columns - column
     while end < layout.tokens.count, !layout.gaps[end].isOpportunity, measures.width(start..<end) <= room,
-      measures.breaks[end] == measures.breaks[end - 1]
+      !mustBreak(before: end)
     {
       end += 1
     }
     return measures.width(start..<end) + lastCommaWidth(end) <= room
   }
 
+  @inline(__always)
+  private func mustBreak(before token: Int) -> Bool {
+    let marks = layout.marks[token]
+    return !marks.contains(.isImplied) && Measures.mustBreak(marks, layout.gaps[token])
+  }
+
   /// The columns of the comma that is put before the closer of a list.
+  @inline(__always)
   private func lastCommaWidth(_ closer: Int) -> Int {
     guard closer < layout.tokens.count, layout.gaps[closer] == .listEnd else { return 0 }
-    return frames.last { $0.kind == .list }?.hasLastComma == true ? 1 : 0
+    if frame.kind == .list { return frame.hasLastComma ? 1 : 0 }
+    return outerFrames.last { $0.kind == .list }?.hasLastComma == true ? 1 : 0
   }
 
   // MARK: Gaps
 
   /// Where the line that begins with a token begins; nil if no line does.
+  @inline(__always)
   private func lineStart(_ token: Int) -> Int? {
-    guard let frame = frames.last else { return 0 }
     switch layout.gaps[token] {
     case .glue: return nil
     case .tight, .space: return needsLine(token) ? frame.rest : nil
@@ -167,20 +176,29 @@ struct LayoutPrinter {
   }
 
   /// Whether a token and what is glued to it run over the line.
+  @inline(__always)
   private func needsLine(_ token: Int) -> Bool {
     var end = token + 1
     let room = Measures.columns - column - layout.gaps[token].width
     while end < layout.tokens.count, layout.gaps[end] == .glue, measures.width(token..<end) <= room {
       end += 1
     }
-    return measures.width(token..<end) + lastCommaWidth(end) > room && column > (frames.last?.rest ?? 0)
+    return measures.width(token..<end) + lastCommaWidth(end) > room && column > frame.rest
   }
 
-  /// Says what is between two tokens.
+  /// Says what is between two tokens, or steps over it if it is that already.
   private mutating func print(_ gap: Range<Int>, before token: Int) {
-    beginPiece(token == 0 ? layout.trivia(before: 0).lowerBound : gap.lowerBound)
     let line = lineStart(token)
-    if layout.gaps[token] == .listEnd, line != nil, frames.last?.hasLastComma == true {
+    if !stepOver(gap, before: token, line) { printAnew(gap, before: token, line) }
+    if token >= alignment.nextStart, layout.gaps[token].isInBraces || layout.gaps[token] == .line {
+      let (indentation, lead) = line.map { ($0, column - $0) } ?? (Measures.columns, 0)
+      alignment.begin(token, layout, measures, indentation: indentation, lead: lead)
+    }
+  }
+
+  private mutating func printAnew(_ gap: Range<Int>, before token: Int, _ line: Int?) {
+    beginPiece(token == 0 ? layout.trivia(before: 0).lowerBound : gap.lowerBound)
+    if line != nil, endsWithComma(before: token) {
       text.append(UInt8(ascii: ","))
       column += 1
     }
@@ -191,10 +209,70 @@ struct LayoutPrinter {
     } else {
       printFlat(token)
     }
-    if layout.gaps[token].isInBraces || layout.gaps[token] == .line {
-      alignment.begin(token, layout, measures, indentation: line ?? Measures.columns)
-    }
     endPiece(gap.upperBound)
+  }
+
+  /// Whether a comma belongs behind the last item of the list that a token closes, if it is broken.
+  private func endsWithComma(before token: Int) -> Bool {
+    layout.gaps[token] == .listEnd && frame.hasLastComma
+  }
+
+  // MARK: What stands already
+
+  /// Goes on behind what is between two tokens if it is what belongs there and has no comment in it.
+  private mutating func stepOver(_ gap: Range<Int>, before token: Int, _ line: Int?) -> Bool {
+    guard layout.marks[token].isDisjoint(with: [.comment, .beginsFixed]), token > 0,
+      token < layout.tokens.count - 1
+    else { return false }
+    guard let line else {
+      guard isFlat(gap, before: token) else { return false }
+      column += gap.count
+      return true
+    }
+    guard isLine(gap, before: token, line) else { return false }
+    (column, indentation) = (line, line)
+    return true
+  }
+
+  @inline(__always)
+  private func isFlat(_ gap: Range<Int>, before token: Int) -> Bool {
+    let kind = layout.gaps[token]
+    let width = kind.width + (kind == .brace ? alignment.padding(before: token) : 0)
+    guard gap.count == width else { return false }
+    var offset = gap.lowerBound
+    if let separator = kind.separator {
+      guard bytes[offset] == separator else { return false }
+      offset += 1
+    }
+    return isSpaces(offset..<gap.upperBound)
+  }
+
+  @inline(__always)
+  private func isLine(_ gap: Range<Int>, before token: Int, _ line: Int) -> Bool {
+    var offset = gap.lowerBound
+    if endsWithComma(before: token) {
+      guard bytes[offset] == UInt8(ascii: ",") else { return false }
+      offset += 1
+    }
+    let lines = layout.marks[token].contains(.blankLine) && layout.gaps[token].keepsBlankLine ? 2 : 1
+    guard gap.upperBound - offset == lines * newline.count + line else { return false }
+    for _ in 0..<lines {
+      for byte in newline {
+        guard bytes[offset] == byte else { return false }
+        offset += 1
+      }
+    }
+    return isSpaces(offset..<gap.upperBound)
+  }
+
+  @inline(__always)
+  private func isSpaces(_ range: Range<Int>) -> Bool {
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      if bytes[offset] != 0x20 { return false }
+      offset &+= 1
+    }
+    return true
   }
 
   // MARK: Pieces
@@ -231,8 +309,7 @@ struct LayoutPrinter {
 
   /// What separates items on one line.
   mutating func printSeparator(_ gap: TokenGap) {
-    if gap == .itemAfterComma { text.append(UInt8(ascii: ",")) }
-    if gap == .itemAfterSemicolon { text.append(UInt8(ascii: ";")) }
+    if let separator = gap.separator { text.append(separator) }
   }
 
   mutating func printSpaces(_ count: Int) {

@@ -2,37 +2,36 @@
 struct Measures {
   /// The most columns of a line.
   static let columns = 100
+  /// What a line break counts that must be: more than fits on a line.
+  private static let breakWidth = 128
 
-  /// Where each token begins and ends if all of the file stood on one line.
-  private(set) var starts: [Int32] = []
-  private(set) var ends: [Int32] = []
-  /// How many line breaks there must be up to the beginning of each token.
-  private(set) var breaks: [Int32] = []
+  /// Where each token begins and ends if all of the file stood on one line. What is between two of them is right even
+  /// where these run over.
+  private var starts: [UInt32] = []
+  private var ends: [UInt32] = []
 
   /// Measures a file. O(n) in its bytes.
   init(_ layout: Layout) {
     let count = layout.tokens.count
     starts.reserveCapacity(count)
     ends.reserveCapacity(count)
-    breaks.reserveCapacity(count)
     let bytes = layout.tree.file.bytes
-    var column: Int32 = 0
-    var broken: Int32 = 0
+    let isASCII = bytes.reduce(0, |) < 0x80
+    var column = 0
     var last = 0
     for token in 0..<count {
       let marks = layout.marks[token]
-      if !marks.contains(.isImplied) {
-        let trivia = last..<Int(layout.tokens.starts[token])
-        column &+= Int32(truncatingIfNeeded: Measures.width(trivia, marks, layout.gaps[token], bytes))
-        if Measures.mustBreak(marks, layout.gaps[token]) { broken &+= 1 }
+      if marks.contains(.isImplied) {
+        starts.append(UInt32(truncatingIfNeeded: column))
+      } else {
+        let range = layout.tokens.range(token)
+        column &+= Measures.width(last..<range.lowerBound, marks, layout.gaps[token], bytes)
+        if Measures.mustBreak(marks, layout.gaps[token]) { column &+= Measures.breakWidth }
+        starts.append(UInt32(truncatingIfNeeded: column))
+        column &+= isASCII ? range.count : Measures.width(bytes, range)
+        last = range.upperBound
       }
-      starts.append(column)
-      breaks.append(broken)
-      if !marks.contains(.isImplied) {
-        column &+= Int32(truncatingIfNeeded: Measures.width(bytes, layout.tokens.range(token)))
-        last = Int(layout.tokens.ends[token])
-      }
-      ends.append(column)
+      ends.append(UInt32(truncatingIfNeeded: column))
     }
   }
 
@@ -54,7 +53,7 @@ struct Measures {
 
   /// Whether the line must be broken in a gap, whatever fits.
   @inline(__always)
-  private static func mustBreak(_ marks: TriviaMarks, _ gap: TokenGap) -> Bool {
+  static func mustBreak(_ marks: TriviaMarks, _ gap: TokenGap) -> Bool {
     if gap == .line || marks.contains(.commentLine) { return true }
     guard marks.contains(.newline) else { return false }
     return gap.isInBraces || gap == .clause || gap == .attribute
@@ -71,15 +70,9 @@ struct Measures {
     return range.count
   }
 
-  /// The columns of some tokens on one line.
+  /// The columns of some tokens on one line; more than a line has if it must be broken among them.
   @inline(__always)
   func width(_ tokens: Range<Int>) -> Int {
-    Int(ends[tokens.upperBound - 1] &- starts[tokens.lowerBound])
-  }
-
-  /// Whether a line has to be broken among some tokens.
-  @inline(__always)
-  func isBroken(_ tokens: Range<Int>) -> Bool {
-    breaks[tokens.upperBound - 1] > breaks[tokens.lowerBound]
+    Int(ends[tokens.upperBound &- 1] &- starts[tokens.lowerBound])
   }
 }

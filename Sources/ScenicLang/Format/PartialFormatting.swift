@@ -2,22 +2,36 @@
 
 extension Formatting {
   /// The edits after a character was typed, whose bytes end at an offset: behind `}` those of what it closes, behind
-  /// `;` those of its line, and behind a line end the indentation of the new line. None for any other. O(n).
+  /// `;` those of its line, and behind a line end the indentation of the new line. None for any other, nor in comments
+  /// and texts. What was typed stays. O(n).
   package static func editsOnType(_ file: SourceFile, at offset: Int, typed: UInt8) -> [FixIt.Edit] {
     let offset = min(max(offset, 0), file.bytes.count)
     switch typed {
     case UInt8(ascii: "}"): return editsOfClosed(file, offset)
-    case UInt8(ascii: ";"): return edits(file, in: max(offset - 1, 0)..<offset)
+    case UInt8(ascii: ";"): return editsOfLine(file, offset)
     case 0x0A, 0x0D: return indentation(file, offset)
     default: return []
     }
   }
 
+  /// The semicolon may be needed for what is typed next, so it stays even where the style has none.
+  private static func editsOfLine(_ file: SourceFile, _ offset: Int) -> [FixIt.Edit] {
+    var names = NameTable.ofKeywords
+    let tokens = Lexer.lex(file.bytes, names: &names)
+    guard let semicolon = tokens.token(endingAt: offset), tokens.kinds[semicolon] == .semicolon else {
+      return []
+    }
+    return edits(file, in: offset - 1..<offset).filter { edit in
+      edit.range.end < offset || edit.range.start >= offset
+        || edit.replacement.utf8.contains(UInt8(ascii: ";"))
+    }
+  }
+
   private static func editsOfClosed(_ file: SourceFile, _ offset: Int) -> [FixIt.Edit] {
-    var names = NameTable()
+    var names = NameTable.ofKeywords
     var tokens = Lexer.lex(file.bytes, names: &names)
     _ = Brackets.match(&tokens, file.bytes)
-    guard let closer = tokens.last(endingAt: offset), tokens.kinds[closer] == .rightBrace,
+    guard let closer = tokens.token(endingAt: offset), tokens.kinds[closer] == .rightBrace,
       tokens.payloads[closer] < TokenBuffer.extra
     else { return [] }
     return edits(file, in: Int(tokens.starts[Int(tokens.payloads[closer])])..<offset)
@@ -30,7 +44,7 @@ extension Formatting {
     while start > 0, bytes[start - 1] != 0x0A, bytes[start - 1] != 0x0D { start -= 1 }
     var end = start
     while end < bytes.count, bytes[end] == 0x20 || bytes[end] == 0x09 { end += 1 }
-    var names = NameTable()
+    var names = NameTable.ofKeywords
     let tokens = Lexer.lex(bytes, names: &names)
     var depth = 0
     var token = 0
@@ -65,7 +79,7 @@ extension Formatting {
     let bytes = file.bytes
     var start = min(max(range.lowerBound, 0), bytes.count)
     var end = min(max(range.upperBound, start), bytes.count)
-    var cursor: Syntax? = layout.tree.root.syntax
+    var cursor: Syntax? = parsed.tree.root.syntax
     while let parent = cursor {
       cursor = nil
       for child in parent.children where Formatting.isWhole(child.kind) {
@@ -101,14 +115,14 @@ extension Formatting {
 }
 
 extension TokenBuffer {
-  /// The token that ends at an offset, or last before it.
-  fileprivate func last(endingAt offset: Int) -> Int? {
+  /// The token that ends at an offset; nil if none does.
+  fileprivate func token(endingAt offset: Int) -> Int? {
     var low = 0
     var high = count
     while low < high {
       let middle = (low + high) / 2
       if Int(ends[middle]) <= offset, kinds[middle] != .endOfFile { low = middle + 1 } else { high = middle }
     }
-    return low > 0 ? low - 1 : nil
+    return low > 0 && Int(ends[low - 1]) == offset ? low - 1 : nil
   }
 }

@@ -48,7 +48,6 @@ extension LayoutPrinter {
 
   /// Where a token begins a line only because a comment ends the one before.
   private func ownLine(_ token: Int) -> Int {
-    guard let frame = frames.last else { return 0 }
     switch layout.gaps[token] {
     case .brace, .attribute: return frame.base
     default: return frame.rest
@@ -60,7 +59,7 @@ extension LayoutPrinter {
     text += newline
     if hasBlankLine { text += newline }
     let isBeforeCloser = layout.gaps[token].isBeforeCloser
-    indentation = isBeforeCloser && line != nil ? frames.last?.line ?? 0 : line ?? ownLine(token)
+    indentation = isBeforeCloser && line != nil ? frame.line : line ?? ownLine(token)
     column = 0
     printSpaces(indentation)
   }

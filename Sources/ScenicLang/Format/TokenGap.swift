@@ -40,6 +40,16 @@ enum TokenGap: UInt8 {
     }
   }
 
+  /// What separates two items on one line, if that is a byte.
+  @inline(__always)
+  var separator: UInt8? {
+    switch self {
+    case .itemAfterComma: UInt8(ascii: ",")
+    case .itemAfterSemicolon: UInt8(ascii: ";")
+    default: nil
+    }
+  }
+
   /// Whether a group that is broken breaks the line here, so that what stands before it needs no more room.
   @inline(__always)
   var isOpportunity: Bool {

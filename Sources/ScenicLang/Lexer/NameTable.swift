@@ -21,11 +21,25 @@ struct NameTable: Sendable {
   private var accented: [String: UInt32] = [:]
   /// The place of the spelling at each slot plus one, or 0. Always a power of two, at most half full.
   private var slots: [UInt32]
+  /// Whether new names are added.
+  private var isOpen = true
+  /// The lengths that reserved words have which begin with each byte, as bits.
+  private var lengths = [UInt32](repeating: 0, count: 256)
 
   init() {
     slots = [UInt32](repeating: 0, count: 1024)
-    for keyword in TokenKind.keywords { _ = intern(keyword) }
+    for keyword in TokenKind.keywords {
+      _ = intern(keyword)
+      if let first = keyword.utf8.first { lengths[Int(first)] |= 1 << UInt32(keyword.utf8.count) }
+    }
   }
+
+  /// A table for who asks of names only which are reserved words: all others have one number, and nothing is kept.
+  static let ofKeywords: NameTable = {
+    var table = NameTable()
+    table.isOpen = false
+    return table
+  }()
 
   /// The number of a name, which is added if it is new. O(bytes).
   mutating func intern(_ name: String) -> NameID {
@@ -35,6 +49,7 @@ struct NameTable: Sendable {
 
   /// The number of the name in a range of bytes, which is added if it is new. O(bytes).
   mutating func intern(_ bytes: [UInt8], _ name: Range<Int>) -> NameID {
+    if !isOpen, !mayBeKeyword(bytes, name) { return NameTable.anyName }
     let hash = NameTable.hash(bytes, name)
     let mask = slots.count &- 1
     var slot = Int(truncatingIfNeeded: hash) & mask
@@ -46,6 +61,22 @@ struct NameTable: Sendable {
       }
       slot = (slot &+ 1) & mask
     }
+    if !isOpen { return NameTable.anyName }
+    return add(bytes, name, hash, at: slot)
+  }
+
+  /// The number of every name that is no reserved word, where names are not kept.
+  private static var anyName: NameID { NameID(index: .max) }
+
+  /// Whether a reserved word begins with the same byte and is as long.
+  @inline(__always)
+  private func mayBeKeyword(_ bytes: [UInt8], _ name: Range<Int>) -> Bool {
+    guard let first = bytes[name].first else { return false }
+    return name.count < 32 && lengths[Int(first)] >> UInt32(name.count) & 1 == 1
+  }
+
+  /// Adds a name with its hash, in a free slot.
+  private mutating func add(_ bytes: [UInt8], _ name: Range<Int>, _ hash: UInt32, at slot: Int) -> NameID {
     let added = UInt32(truncatingIfNeeded: ends.count)
     text.append(contentsOf: bytes[name])
     ends.append(UInt32(truncatingIfNeeded: text.count))

@@ -161,7 +161,8 @@ func scalar(_ bytes: [UInt8], _ offset: Int) -> (value: UInt32, length: Int)? {
 /// The runs of bytes that are NUL or not UTF-8, in order. Linear; nearly free for ASCII.
 func invalidRuns(_ bytes: [UInt8]) -> [Range<Int>] {
   var runs: [Range<Int>] = []
-  var offset = 0
+  // Nearly all files are ASCII without NUL, which is seen many bytes at a time.
+  var offset = bytes.reduce(0) { max($0, $1 &- 1) } < 0x7F ? bytes.count : 0
   while offset < bytes.count {
     let byte = bytes[offset]
     if byte &- 1 < 0x7F {

@@ -28,4 +28,21 @@ struct FormatCaseTests {
     let edits = Formatting.editsOnType(file, at: 20, typed: 0x0A)
     #expect(edits.map { $0.replacement } == ["    "])
   }
+
+  /// What a semicolon that was typed makes of a text, in which `¦` is behind it.
+  @Test(arguments: [
+    ("on a.b {  do c;¦do d }\n", "on a.b { do c; do d }\n"),
+    ("on a.b {  do c ;¦  do d }\n", "on a.b { do c; do d }\n"),
+    ("on a.b {\n     stay;¦\n}\n", "on a.b {\n  stay;\n}\n"),
+    ("on a.b {  stay;¦ }\n", "on a.b { stay; }\n"),
+    ("on a.b {\n stay;¦ // why\n}\n", "on a.b {\n  stay; // why\n}\n"),
+    ("on a.b {\n stay; // why;¦\n}\n", "on a.b {\n stay; // why;\n}\n"),
+    ("on a.b {\n stay\n;¦ pop }\n", "on a.b {\n  stay\n; pop\n}\n"),
+  ])
+  func aSemicolonFormatsItsLineAndStays(text: String, formatted: String) {
+    let parts = text.split(separator: "¦")
+    let file = SourceFile(path: "", text: parts.joined())
+    let edits = Formatting.editsOnType(file, at: parts[0].utf8.count, typed: UInt8(ascii: ";"))
+    #expect(String(decoding: FixIt("", .certain, edits).applied(to: file.bytes), as: UTF8.self) == formatted)
+  }
 }

@@ -29,6 +29,15 @@ struct FormatCase {
       "aligned braces", "on a.b { stay }\non long.name { stay }\n// apart\non a.c { stay }\n",
       "on a.b       { stay }\non long.name { stay }\n// apart\non a.c { stay }\n"),
     FormatCase(
+      "braces behind a comment", "/* why */ on a.b { stay }\non long.name.of { stay }\n",
+      "/* why */ on a.b { stay }\non long.name.of  { stay }\n"),
+    FormatCase(
+      "a comment that leaves no room for the column",
+      "/* a comment */ on a.b { present someOtherScene(with: a.value) as alert }\n"
+        + "on someScene.someEvent.ofIt(value)       { stay }\n",
+      "/* a comment */ on a.b             { present someOtherScene(with: a.value) as alert }\n"
+        + "on someScene.someEvent.ofIt(value) { stay }\n"),
+    FormatCase(
       "a body on lines is no end of a run", "on a.b { stay }\non a.cd {\n  stay\n}\non a.efg { stay }\n",
       "on a.b   { stay }\non a.cd {\n  stay\n}\non a.efg { stay }\n"),
     FormatCase(

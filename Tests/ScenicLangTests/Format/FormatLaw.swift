@@ -1,81 +1,71 @@
 import Foundation
-import ScenicRuntime
 import Testing
 
 @testable import ScenicLang
 
 /// What formatting may do to a text, whatever the text.
 struct FormatLaw {
-  /// Formats the bytes and looks at what has become of them.
+  /// `SCENIC_LONG=1` tries every prefix of every sample, and much more of all else.
+  static let isLong = ProcessInfo.processInfo.environment["SCENIC_LONG"] == "1"
+
+  /// Formats the bytes and looks at what has become of them. Answers whether they have a meaning, which is compared too
+  /// if asked for.
+  @discardableResult
   static func hold(
-    for bytes: [UInt8], isCompiled: Bool = false, sourceLocation: SourceLocation = #_sourceLocation
-  ) {
-    let formatted = Formatting.formatted(SourceFile(path: "test.scene", bytes: bytes))
-    let law = FormatLaw(before: parse(bytes), after: parse(formatted), isCompiled: isCompiled)
-    guard let broken = law.broken else { return }
+    for bytes: [UInt8], isLowered: Bool = false, sourceLocation: SourceLocation = #_sourceLocation
+  ) -> Bool {
+    let law = FormatLaw(bytes)
+    if let broken = law.broken { law.record(broken, sourceLocation) }
+    guard isLowered, law.isRight, let meaning = App(bytes).meaning else { return false }
+    if meaning != App(law.after.file.bytes).meaning { law.record("the program differs", sourceLocation) }
+    return true
+  }
+
+  let before: Formatting
+  let after: Formatting
+
+  init(_ bytes: [UInt8]) {
+    before = Formatting(SourceFile(path: "test.scene", bytes: bytes))
+    after = Formatting(SourceFile(path: "test.scene", bytes: before.applied()))
+  }
+
+  private func record(_ broken: String, _ sourceLocation: SourceLocation) {
     Issue.record(
-      "\(broken)\n--- before\n\(text(bytes))\n--- after\n\(text(formatted))", sourceLocation: sourceLocation)
+      "\(broken)\n--- before\n\(text(before))\n--- after\n\(text(after))", sourceLocation: sourceLocation)
   }
 
-  private static func text(_ bytes: [UInt8]) -> String {
-    String(validating: bytes, as: UTF8.self) ?? "\(bytes)"
+  private func text(_ formatting: Formatting) -> String {
+    String(validating: formatting.file.bytes, as: UTF8.self) ?? "\(formatting.file.bytes)"
   }
 
-  let before: ParsedFile
-  let after: ParsedFile
-  /// Whether the programs are compared as well, which takes long.
-  let isCompiled: Bool
+  private var isRight: Bool { before.parsed.facts.isEmpty && before.parsed.tree.tokens.facts.isEmpty }
 
   /// The law that is broken, in words; nil if all hold.
-  var broken: String? {
-    if !isSettled { return "formatting it again changes it" }
+  private var broken: String? {
+    if after.applied() != after.file.bytes { return "formatting it again changes it" }
     if !areEditsTheSame { return "the edits give something else" }
-    if comments(before) != comments(after) { return "the comments differ" }
-    if words(before) != words(after) { return "the tokens differ" }
-    if documentation(before) != documentation(after) { return "the documentation differs" }
-    if facts(before) != facts(after) { return "the mistakes differ: \(facts(before)) \(facts(after))" }
-    if before.facts.isEmpty, before.tree.tokens.facts.isEmpty {
-      if isCompiled, program(before) != program(after) { return "the program differs" }
-      if let line = tooLong { return "a line is too long: \(line)" }
+    if before.file.comments != after.file.comments { return "the comments differ" }
+    if before.parsed.words != after.parsed.words { return "the tokens differ" }
+    if documentation(before.parsed) != documentation(after.parsed) { return "the documentation differs" }
+    if !isRight, facts(before.parsed) != facts(after.parsed) {
+      return "the mistakes differ: \(facts(before.parsed)) \(facts(after.parsed))"
     }
+    if Formatting.shape(before.parsed.tree) != Formatting.shape(after.parsed.tree) {
+      return "the tree differs"
+    }
+    if isRight, let line = tooLong { return "a line is too long: \(line)" }
     return nil
   }
 
-  private func formatted(_ parsed: ParsedFile) -> [UInt8] { Formatting.formatted(parsed.tree.file) }
-
-  private var isSettled: Bool { formatted(after) == after.tree.file.bytes }
-
   private var areEditsTheSame: Bool {
-    let edits = Formatting.edits(before.tree.file)
+    let edits = before.edits()
     let isOrdered = zip(edits, edits.dropFirst()).allSatisfy { $0.range.end <= $1.range.start }
-    let applied = FixIt("", .certain, edits).applied(to: before.tree.file.bytes)
-    return isOrdered && applied == after.tree.file.bytes
-  }
-
-  /// Every comment, without white space behind its line.
-  private func comments(_ parsed: ParsedFile) -> [String] {
-    let tree = parsed.tree
-    return (0..<tree.tokens.count).flatMap { token in
-      var reader = TriviaReader(tree.file.bytes, tree.tokens.trivia(before: token))
-      var found: [String] = []
-      while let comment = reader.next() {
-        let text = tree.text(comment)
-        found.append(text.hasPrefix("//") ? text.trimmingCharacters(in: .whitespaces) : text)
-      }
-      return found
-    }
-  }
-
-  /// Every token but separators, which lines stand for.
-  private func words(_ parsed: ParsedFile) -> [String] {
-    let tokens = parsed.tree.tokens
-    return (0..<tokens.count)
-      .filter { tokens.kinds[$0] != .comma && tokens.kinds[$0] != .semicolon }
-      .map { parsed.tree.text(tokens.range($0)) }
+    return isOrdered && FixIt("", .certain, edits).applied(to: before.file.bytes) == after.file.bytes
   }
 
   private func documentation(_ parsed: ParsedFile) -> [String] {
-    parsed.tree.nodes.indices.compactMap { index in
+    guard parsed.tree.file.comments.contains(where: { $0.starts(with: "///".utf8) }) else { return [] }
+    return parsed.tree.nodes.indices.compactMap { index in
       let syntax = Syntax(tree: parsed.tree, index: index)
       return syntax.kind.isLeaf ? nil : syntax.docComment.map { "\(syntax.kind) \($0)" }
     }
@@ -85,29 +75,49 @@ struct FormatLaw {
     parsed.diagnostics.map { "\($0.code.code) \($0.message)" }
   }
 
-  /// The program as JSON, or what is wrong with it; places do not count.
-  private func program(_ parsed: ParsedFile) -> String {
-    let file = parsed.tree.file
-    let compilation = Compilation(
-      main: file.path, provider: SourceProvider { $0 == file.path ? .bytes(file.bytes) : .failure("no") })
-    guard let program = compilation.program else {
-      return compilation.diagnostics.map { "\($0.code.code) \($0.message)" }.sorted().joined(separator: "\n")
-    }
-    let json = String(decoding: JSONWriter.indented(ProgramWriter.write(program)), as: UTF8.self)
-    return json.filter { !$0.isWhitespace }.replacing(/"source":\[[0-9,]*\]/, with: "")
-  }
-
   /// A line that is longer than it may be: a token, a comment or a string is no reason to break a line inside.
   private var tooLong: String? {
-    let lines = String(decoding: after.tree.file.bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
-    return lines.lazy.map(String.init).first { line in
-      guard DisplayWidth.of(line) > 100, !line.contains("//"), !line.contains("/*"), !line.contains("*/")
-      else {
-        return false
-      }
+    let lines = after.file.bytes.split { $0 == 0x0A || $0 == 0x0D }.filter { $0.count > Measures.columns }
+    return lines.lazy.map { String(decoding: $0, as: UTF8.self) }.first { line in
+      guard DisplayWidth.of(line) > Measures.columns, !line.contains("//"), !line.contains("/*"),
+        !line.contains("*/")
+      else { return false }
       let longest = line.split(whereSeparator: { " (),".contains($0) }).map { DisplayWidth.of(String($0)) }
         .max()
       return (longest ?? 0) < 60
     }
+  }
+}
+
+extension SourceFile {
+  /// Every comment, without white space behind its line.
+  var comments: [ArraySlice<UInt8>] {
+    if !bytes.contains(UInt8(ascii: "/")) { return [] }
+    var names = NameTable.ofKeywords
+    let tokens = Lexer.lex(bytes, names: &names)
+    var comments: [ArraySlice<UInt8>] = []
+    for token in 0..<tokens.count where tokens.trivia(before: token).count > 1 {
+      var reader = TriviaReader(bytes, tokens.trivia(before: token))
+      while let comment = reader.next() {
+        var text = bytes[comment]
+        while text.dropFirst().first != UInt8(ascii: "*"), text.last == 0x20 || text.last == 0x09 {
+          text.removeLast()
+        }
+        comments.append(text)
+      }
+    }
+    return comments
+  }
+}
+
+extension ParsedFile {
+  /// Every token but separators, which lines stand for.
+  var words: [ArraySlice<UInt8>] {
+    let tokens = tree.tokens
+    var words: [ArraySlice<UInt8>] = []
+    for token in 0..<tokens.count where tokens.kinds[token] != .comma && tokens.kinds[token] != .semicolon {
+      words.append(tree.file.bytes[tokens.range(token)])
+    }
+    return words
   }
 }

@@ -3,6 +3,8 @@ import Testing
 @testable import ScenicLang
 
 /// What holds whatever is formatted: see `FormatLaw`.
+///
+///     SCENIC_LONG=1 swift test -c release -Xswiftc -enable-testing --filter FormatLaw
 struct FormatLawTests {
   /// The specs of the package, and one with everything.
   static let specs =
@@ -11,49 +13,74 @@ struct FormatLawTests {
       Package.files(folder, ending: ".scene").map { Sample(name: $0.path, bytes: [UInt8]($0.text.utf8)) }
     }
 
+  /// How often something is tried.
+  private static func times(_ count: Int) -> Range<Int> { 0..<(FormatLaw.isLong ? count * 100 : count) }
+
   @Test(arguments: specs)
   func holdForEverySpec(sample: Sample) {
-    FormatLaw.hold(for: sample.bytes, isCompiled: true)
+    FormatLaw.hold(for: sample.bytes, isLowered: true)
   }
 
-  /// A file that is being typed is every prefix of itself.
+  /// A file that is being typed is every prefix of itself. In short only some of its declarations are typed, each behind
+  /// the one before it alone.
   @Test(arguments: Sample.all)
   func holdForPrefixes(sample: Sample) {
-    let step = sample.name == "cats.scene" ? 1 : max(sample.bytes.count / 20, 1)
-    for end in stride(from: 0, to: sample.bytes.count, by: step) {
-      FormatLaw.hold(for: Array(sample.bytes[..<end]))
+    if FormatLaw.isLong {
+      for end in sample.bytes.indices { FormatLaw.hold(for: Array(sample.bytes[..<end])) }
+      return
     }
+    let starts = parse(sample.bytes).tree.root.declarations.map { $0.syntax.byteRange.lowerBound }
+    let step = sample.bytes.count < 1_500 ? 7 : 61
+    for (place, start) in starts.enumerated() {
+      let before = place > 0 ? starts[place - 1] : 0
+      let end = place + 1 < starts.count ? starts[place + 1] : sample.bytes.count
+      for offset in start..<end where offset % step == 0 {
+        FormatLaw.hold(for: Array(sample.bytes[before..<offset]))
+      }
+    }
+    FormatLaw.hold(for: Array(sample.bytes[..<(sample.bytes.count / 2)]))
   }
 
   @Test(arguments: Sample.all)
   func holdAfterRandomEdits(sample: Sample) {
     var random = Seeded(11)
-    for _ in 0..<20 {
+    for _ in Self.times(3) {
       var pieces = Pieces(sample.bytes)
       for _ in 0..<Int.random(in: 1...4, using: &random) { pieces.edit(&random) }
-      FormatLaw.hold(for: pieces.bytes)
+      FormatLaw.hold(for: pieces.bytes, isLowered: FormatLaw.isLong)
     }
   }
 
-  /// Comments and white space between any two tokens.
-  @Test(arguments: Sample.all)
-  func holdWithCommentsAnywhere(sample: Sample) {
+  /// Comments, separators and white space between any two tokens of every file of an app, which then means the same.
+  @Test(arguments: App.samples)
+  func appsMeanTheSame(app: App) {
     var random = Seeded(12)
-    for _ in 0..<12 {
-      var pieces = Pieces(sample.bytes)
-      for _ in 0..<Int.random(in: 1...12, using: &random) { pieces.comment(&random) }
-      FormatLaw.hold(for: pieces.bytes)
+    var compiled = 0
+    for time in Self.times(3) {
+      let changed = app.with { bytes in
+        var pieces = Pieces(bytes)
+        for _ in 0..<Int.random(in: 1...8, using: &random) {
+          if time % 3 == 0 { pieces.comment(&random) } else { pieces.separate(&random) }
+        }
+        if time % 3 == 2 { pieces.scramble(&random) }
+        return pieces.bytes
+      }
+      for bytes in changed.files.values { FormatLaw.hold(for: bytes) }
+      guard let meaning = changed.meaning else { continue }
+      compiled += 1
+      #expect(changed.formatted.meaning == meaning, "\(changed.files)")
     }
+    #expect(compiled > 0)
   }
 
   /// Names so long that lines must break in unusual places.
   @Test(arguments: Sample.all)
   func holdWithLongNames(sample: Sample) {
     var random = Seeded(13)
-    for _ in 0..<10 {
+    for _ in Self.times(2) {
       var pieces = Pieces(sample.bytes)
       for _ in 0..<Int.random(in: 1...20, using: &random) { pieces.lengthen(&random) }
-      FormatLaw.hold(for: pieces.bytes)
+      FormatLaw.hold(for: pieces.bytes, isLowered: FormatLaw.isLong)
     }
   }
 
@@ -61,10 +88,33 @@ struct FormatLawTests {
     var random = Seeded(14)
     let alphabet =
       Array("ab {}()[]\n\r\t,;:.=>-|?/*\"'`@&!#\\_09\u{FEFF}\u{E9}".utf8) + [0, 0xFF, 0xC3, 0xE2]
-    for length in 0..<400 {
+    for length in Self.times(300) {
       let bytes = (0..<length % 60).map { _ in alphabet[Int.random(in: alphabet.indices, using: &random)] }
       FormatLaw.hold(for: bytes)
     }
+  }
+
+  /// What the grammar makes, in any layout.
+  @Test func holdForRandomSentences() throws {
+    let writer = RandomSentence(GrammarOracle(try Package.text("grammar/scene.ebnf")))
+    for seed in Self.times(60) {
+      var sentence = writer.from(UInt64(seed))
+      let tokens = (0...seed % 3).flatMap { _ in sentence.tokens(of: "declaration", depth: 8 + seed % 12) }
+      FormatLaw.hold(for: Array(sentence.laidOut(tokens).utf8), isLowered: true)
+    }
+  }
+
+  /// Specs written at random, most of which compile, with anything between their tokens.
+  @Test func randomSpecsMeanTheSame() {
+    var random = Seeded(16)
+    var compiled = 0
+    for seed in Self.times(20) {
+      var pieces = Pieces(Array(RandomSpec.make(seed: seed).utf8))
+      for _ in 0..<seed % 7 { pieces.comment(&random) }
+      for _ in 0..<seed % 5 { pieces.separate(&random) }
+      if FormatLaw.hold(for: pieces.bytes, isLowered: true) { compiled += 1 }
+    }
+    #expect(compiled > Self.times(20).count / 4)
   }
 
   /// A spec in the style comes back from any white space that has its line breaks in the same braces.
@@ -72,7 +122,7 @@ struct FormatLawTests {
   func whiteSpaceIsForgotten(sample: Sample) {
     var random = Seeded(15)
     let formatted = Formatting.formatted(SourceFile(path: "", bytes: sample.bytes))
-    for _ in 0..<3 {
+    for _ in Self.times(1) {
       var pieces = Pieces(formatted)
       pieces.scramble(&random)
       let again = Formatting.formatted(SourceFile(path: "", bytes: pieces.bytes))

@@ -46,6 +46,19 @@ struct Pieces {
     gaps[place] += Array((added.randomElement(using: &random) ?? "").utf8)
   }
 
+  /// Puts a semicolon at the end of a line, between what is on one line, or before a comment; or takes a separator away.
+  mutating func separate(_ random: inout Seeded) {
+    let place = Int.random(in: gaps.indices, using: &random)
+    let added = [";", "; ", " ;", ";\n", "\n;", "; // note\n", "// note\n;", " /* note */;", ";/* note */ "]
+    let isSeparator = kinds[place] == .semicolon || kinds[place] == .comma
+    if isSeparator, Bool.random(using: &random) {
+      tokens[place] = []
+    } else if gaps[place].contains(0x0A) || kinds[place] == .rightBrace || kinds[place].isKeyword {
+      let text = Array((added.randomElement(using: &random) ?? "").utf8)
+      gaps[place] = Bool.random(using: &random) ? text + gaps[place] : gaps[place] + text
+    }
+  }
+
   /// Makes a name longer wherever it stands.
   mutating func lengthen(_ random: inout Seeded) {
     let place = Int.random(in: tokens.indices, using: &random)

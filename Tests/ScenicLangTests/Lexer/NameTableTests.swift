@@ -30,4 +30,17 @@ struct NameTableTests {
     }
     for other in ["resume", "r\u{E9}sume", "re\u{300}sume\u{301}"] { #expect(names.intern(other) != name) }
   }
+
+  /// Who keeps no names gets the same kinds of tokens.
+  @Test(arguments: Sample.all)
+  func aTableOfReservedWordsKnowsThemAlone(sample: Sample) {
+    var names = NameTable()
+    var keywords = NameTable.ofKeywords
+    let tokens = Lexer.lex(sample.bytes, names: &names)
+    #expect(Lexer.lex(sample.bytes, names: &keywords).kinds == tokens.kinds)
+    for (number, keyword) in TokenKind.keywords.enumerated() {
+      #expect(keywords.intern(keyword).index == number)
+      #expect(TokenKind(name: keywords.intern(keyword + "x").index) == .identifier)
+    }
+  }
 }

@@ -32,8 +32,11 @@ struct Spec {
   }
 
   /// What it says, without asking where things stand; nil if its words are wrong.
-  func lowered() -> (model: Model, program: Program)? {
-    let loaded = Loader(mains: ["main.scene"], provider: provider, modules: [], mayClimb: false)
+  func lowered() -> (model: Model, program: Program)? { Spec.lowered(main: "main.scene", provider) }
+
+  /// What a main file says with what it imports.
+  static func lowered(main: String, _ provider: SourceProvider) -> (model: Model, program: Program)? {
+    let loaded = Loader(mains: [main], provider: provider, modules: [], mayClimb: false)
     let binder = Binder.bind(
       loaded.files.map { $0.tree }, names: loaded.names, app: "main", problems: loaded.problems)
     let model = binder.model
