@@ -1,0 +1,49 @@
+"""How fast specs are formatted.
+
+    python3 benchmarks/format SCENICC [--megabytes N] [--rounds N] [--write FILE]
+
+A spec as people write them, at random (`writing.py`), is formatted as `scenicc format --check` does it: read, parsed, laid
+out, compared; once as it was written, a tenth of it untidy, and once formatted. What counts is the time of one core, user and
+system, the least of the rounds; the start of the process is part of it.
+"""
+
+import argparse
+import os
+import pathlib
+import subprocess
+import tempfile
+
+from writing import Writer
+
+
+def seconds(command):
+    """The time of one core that a command takes."""
+    begun = os.times()
+    subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    ended = os.times()
+    return ended.children_user - begun.children_user + ended.children_system - begun.children_system
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("scenicc")
+    parser.add_argument("--megabytes", type=int, default=30)
+    parser.add_argument("--rounds", type=int, default=7)
+    parser.add_argument("--write", metavar="FILE", help="writes the spec there and measures nothing")
+    call = parser.parse_args()
+    text = Writer(1).spec(call.megabytes * 1_000_000).encode()
+    if call.write:
+        pathlib.Path(call.write).write_bytes(text)
+        return
+    with tempfile.TemporaryDirectory(prefix="scenic-format-") as folder:
+        written, formatted = pathlib.Path(folder, "written.scene"), pathlib.Path(folder, "formatted.scene")
+        written.write_bytes(text)
+        with open(written) as source, open(formatted, "wb") as target:
+            subprocess.run([call.scenicc, "format", "-"], stdin=source, stdout=target, check=True)
+        for file in (written, formatted):
+            size = file.stat().st_size / 1e6
+            least = min(seconds([call.scenicc, "format", "--check", file]) for _ in range(call.rounds))
+            print(f"{file.stem:10} {size:6.1f} MB  {least * 1e3:6.0f} ms  {size / least:5.1f} MB/s")
+
+
+main()
