@@ -13,7 +13,7 @@ extension Snapshot {
     actions += fixAll()
     let around = nodes(around: range.lowerBound, in: file)
     actions += stay(in: around) + rule(forEventIn: around) + otherForm(ofArgumentsIn: around)
-    actions += organizedImports(file, range)
+    actions += organizedImports(file)
     return actions
   }
 

@@ -66,30 +66,4 @@ extension Snapshot {
         edits: [FixIt.Edit(place, "\(name.text): ")], isPreferred: false)
     ]
   }
-
-  /// The imports at the beginning of a file sorted, each once, where that changes anything.
-  func organizedImports(_ file: Int, _ range: Range<Int>) -> [CodeAction] {
-    var imports: [ImportDeclSyntax] = []
-    for declaration in trees[file].root.declarations {
-      if case .importing(let view) = declaration { imports.append(view) } else if !imports.isEmpty { break }
-    }
-    guard imports.count > 1, let first = imports.first, let last = imports.last,
-      imports.allSatisfy({ !$0.hasError && $0.path != nil })
-    else { return [] }
-    let block = SourceRange(file: file, start: first.range.start, end: last.range.end)
-    guard block.touches(range, in: file) else { return [] }
-    let old = trees[file].text(block.start..<block.end)
-    let lines = Set(imports.map { $0.text }).sorted()
-    let new = lines.joined(separator: "\n")
-    // Comments between imports would be lost.
-    guard old != new, old.split(separator: "\n").allSatisfy({ line in imports.contains { $0.text == line } })
-    else {
-      return []
-    }
-    return [
-      CodeAction(
-        title: "Sort the imports", kind: .organizeImports, diagnostics: [], edits: [FixIt.Edit(block, new)],
-        isPreferred: false)
-    ]
-  }
 }

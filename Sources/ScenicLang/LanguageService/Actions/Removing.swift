@@ -42,17 +42,18 @@ extension SyntaxTree {
       guard lineBreaks(comment.range.upperBound..<start) <= 1 else { break }
       start = comment.range.lowerBound
     }
-    var lineStart = start
-    while lineStart > 0, file.bytes[lineStart - 1] == 0x20 || file.bytes[lineStart - 1] == 0x09 {
-      lineStart -= 1
-    }
+    return lines(of: SourceRange(file: range.file, start: start, end: range.end))
+  }
+
+  /// A range with its lines, if nothing else stands on them.
+  func lines(of range: SourceRange) -> SourceRange {
+    var start = range.start
+    while start > 0, file.bytes[start - 1] == 0x20 || file.bytes[start - 1] == 0x09 { start -= 1 }
     var end = range.end
-    while end < file.bytes.count, file.bytes[end] == 0x20 || file.bytes[end] == 0x09 { end += 1 }
-    let begins = lineStart == 0 || file.bytes[lineStart - 1] == 0x0A
-    guard begins, end < file.bytes.count, file.bytes[end] == 0x0A else {
-      return SourceRange(file: range.file, start: start, end: range.end)
-    }
-    return SourceRange(file: range.file, start: lineStart, end: end + 1)
+    while end < file.bytes.count, [0x20, 0x09, 0x0D].contains(file.bytes[end]) { end += 1 }
+    let begins = start == 0 || file.bytes[start - 1] == 0x0A
+    guard begins, end < file.bytes.count, file.bytes[end] == 0x0A else { return range }
+    return SourceRange(file: range.file, start: start, end: end + 1)
   }
 
   private func lineBreaks(_ range: Range<Int>) -> Int { file.bytes[range].filter { $0 == 0x0A }.count }

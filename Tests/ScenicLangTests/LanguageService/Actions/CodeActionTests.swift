@@ -150,23 +150,4 @@ struct CodeActionTests {
     #expect(
       try carriedOut("Write `name` for short", in: text + "na|me: name) }").contains("push cat(name) }"))
   }
-
-  @Test func importsAreSortedAndEachStandsOnce() throws {
-    let text = """
-      import "b.scene"
-      import "a.scene"|
-      import "b.scene"
-      root stack { cats }
-      -- a.scene
-      scene cats
-      -- b.scene
-      style card
-      """
-    let spec = EditedSpec(text)
-    let action = try #require(
-      spec.snapshot.codeActions(spec.file, in: spec.offset..<spec.offset).first {
-        $0.kind == .organizeImports
-      })
-    #expect(spec.edited(action.edits).hasPrefix("import \"a.scene\"\nimport \"b.scene\"\nroot"))
-  }
 }
