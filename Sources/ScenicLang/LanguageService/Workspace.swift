@@ -16,9 +16,18 @@ package struct Workspace {
   /// What was given up last: to let go of it takes time, which nobody has who was interrupted.
   private var abandoned: Snapshot?
   private let disk: SourceProvider
+  private let isInside: IsInside
 
-  /// A workspace with nothing in it, over the files that the provider reads.
-  package init(disk: SourceProvider) { self.disk = disk }
+  /// Whether a file lies, through all links, where the app of a main file may import from: in its folder or in those of
+  /// modules.
+  package typealias IsInside = @Sendable (_ file: String, _ main: String, _ modules: [String]) -> Bool
+
+  /// A workspace with nothing in it, over the files that the provider reads; only the file system knows which of them are
+  /// links to elsewhere.
+  package init(disk: SourceProvider, isInside: @escaping IsInside = { _, _, _ in true }) {
+    self.disk = disk
+    self.isInside = isInside
+  }
 
   // MARK: What the editor tells
 
@@ -111,12 +120,16 @@ package struct Workspace {
   }
 
   /// The app that a file belongs to, compiled: of several the first by path; the file alone if nothing imports it.
-  package mutating func snapshot(of path: String) -> Snapshot { compiled(currentGraph().main(of: path)) }
+  /// What the app would import but may not, as a link leads out of its folder, is one of its own.
+  package mutating func snapshot(of path: String) -> Snapshot {
+    let snapshot = compiled(currentGraph().main(of: path))
+    return snapshot.file(path) == nil ? compiled(path) : snapshot
+  }
 
   /// All apps that a file belongs to, compiled: what a change of a name means to each.
   package mutating func snapshots(with path: String) -> [Snapshot] {
-    let mains = currentGraph().mains(of: path)
-    return (mains.isEmpty ? [path] : mains).map { compiled($0) }
+    let found = currentGraph().mains(of: path).map { compiled($0) }.filter { $0.file(path) != nil }
+    return found.isEmpty ? [compiled(path)] : found
   }
 
   /// Compiles the apps of all documents that are open, as far as names and types go, unless it is told to stop, which it
@@ -127,6 +140,7 @@ package struct Workspace {
     for path in openDocuments {
       let snapshot = compiled(currentGraph().main(of: path), unless: interruption)
       if snapshot.spec.isAbandoned { return false }
+      if snapshot.file(path) == nil, compiled(path, unless: interruption).spec.isAbandoned { return false }
     }
     return true
   }
@@ -134,8 +148,13 @@ package struct Workspace {
   private mutating func compiled(_ main: String, unless interruption: Interruption? = nil) -> Snapshot {
     if let known = snapshots[main] { return known }
     var graph = currentGraph()
+    let modules = graph.modules.map { $0.folder }
+    let (provider, isInside) = (provider, isInside)
+    let own = SourceProvider { path in
+      path == main || isInside(path, main, modules) ? provider.read(path) : .outside
+    }
     let snapshot = Snapshot(
-      main: main, provider: provider, modules: graph.modules, isLibrary: nil, unless: interruption)
+      main: main, provider: own, modules: graph.modules, isLibrary: nil, unless: interruption)
     if snapshot.spec.isAbandoned {
       abandoned = snapshot
       return snapshot

@@ -23,6 +23,15 @@ enum Path {
     return left == right || place(left) == place(right) && place(left) != nil
   }
 
+  /// Whether a file is, through all symbolic links, in the folder of the main file as it is named or, if there is a main
+  /// file, as that is, or in one of further folders. What is not there lies nowhere else.
+  static func isInside(_ asked: String, main: String?, folder: String, _ others: [String]) -> Bool {
+    guard let file = resolved(asked) else { return true }
+    let own = [resolved(folder), main.flatMap { resolved($0) }.map { self.folder(of: $0) }].compactMap { $0 }
+    let folders = own + others.compactMap { resolved($0) }
+    return own.isEmpty || folders.contains { $0 == "/" || file.hasPrefix($0 + "/") }
+  }
+
   /// The folder that the path lies in; `.` if it names none.
   static func folder(of path: String) -> String {
     let trimmed = withoutTrailingSlashes(path)

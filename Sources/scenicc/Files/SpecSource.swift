@@ -46,20 +46,12 @@ struct SpecSource: Sendable {
     }
   }
 
-  /// Whether a file is, through all symbolic links, in the folder of the main file as it is named or as it is, or in
-  /// that of a module.
-  private func isInside(_ asked: String) -> Bool {
-    guard let file = Path.resolved(asked) else { return true }
-    let main = isStandardInput ? nil : Path.resolved(path)
-    let own = [Path.resolved(Path.folder(of: path)), main.map { Path.folder(of: $0) }].compactMap { $0 }
-    let folders = own + modules.compactMap { Path.resolved($0.folder) }
-    return own.isEmpty || folders.contains { $0 == "/" || file.hasPrefix($0 + "/") }
-  }
-
   private func read(_ asked: String) -> SourceProvider.Answer {
     if asked == path { return .bytes(bytes) }
     if let replacement = replacements[asked] { return .bytes(replacement) }
-    if !isInside(asked) { return .outside }
+    let main = isStandardInput ? nil : path
+    let folder = Path.folder(of: path)
+    if !Path.isInside(asked, main: main, folder: folder, modules.map { $0.folder }) { return .outside }
     do {
       return .bytes(try FileReader.contents(of: asked))
     } catch {

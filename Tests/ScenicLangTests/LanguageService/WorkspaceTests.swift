@@ -18,6 +18,28 @@ struct WorkspaceTests {
     #expect(workspace.allSnapshots().map { $0.main } == ["/p/app.scene"])
   }
 
+  @Test func whatALinkLeadsToOutsideIsNotTakenIn() throws {
+    let files = [
+      ("/p/app.scene", "import \"far.scene\"\nimport \"near.scene\"\nroot stack { near }"),
+      ("/p/near.scene", "scene near"), ("/p/far.scene", "scene far\nroot far\nscene lost"),
+    ]
+    var workspace = Workspace(disk: EditedSpec.provider(files)) { file, main, _ in
+      main != "/p/app.scene" || file != "/p/far.scene"
+    }
+    workspace.refresh(specs: files.map { $0.0 })
+    let app = workspace.snapshot(of: "/p/app.scene")
+    #expect(app.diagnostics.map { $0.code.code } == ["SC0702"])
+    #expect(app.sources.map { $0.path } == ["/p/app.scene", "/p/near.scene"])
+    // It is an app of its own, whoever asks.
+    workspace.open("/p/far.scene", Array("scene far\nroot nowhere".utf8))
+    #expect(workspace.snapshot(of: "/p/far.scene").main == "/p/far.scene")
+    #expect(workspace.snapshots(with: "/p/far.scene").map { $0.main } == ["/p/far.scene"])
+    let isDone = workspace.compile(unless: { false })
+    #expect(isDone)
+    #expect(workspace.allSnapshots().map { $0.main } == ["/p/far.scene"])
+    #expect(workspace.snapshot(of: "/p/far.scene").diagnostics.map { $0.code.code } == ["SC0201"])
+  }
+
   @Test func whatIsOpenCountsNotWhatLiesOnDisk() {
     var workspace = workspace([("/p/app.scene", "root stack { home }"), ("/p/old.scene", "")])
     #expect(workspace.snapshot(of: "/p/app.scene").diagnostics.map { $0.code.code } == ["SC0201"])

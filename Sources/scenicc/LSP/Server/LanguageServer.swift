@@ -48,7 +48,9 @@ final class LanguageServer {
   init(version: String) {
     self.version = version
     let disk = DiskFiles()
-    workspace = Workspace(disk: SourceProvider { disk.read($0) })
+    workspace = Workspace(disk: SourceProvider { disk.read($0) }) { file, main, modules in
+      Path.isInside(file, main: main, folder: Path.folder(of: main), modules)
+    }
   }
 
   /// Serves until the client ends it or is gone; whether it ended as the protocol wants.
