@@ -86,6 +86,15 @@ struct FindingDefinitionsTests {
       spec.snapshot.typeDefinitions(spec.file, at: spec.offset).map { spec.shown($0.name) }
         == ["enum «Sort» { name, age }"])
   }
+
+  @Test func theTypeOfATypeIsItself() {
+    for text in ["enum So|rt { name }\nroot stack {}", "enum Sort { name }\nscene a(sort: S|ort)\nroot a"] {
+      let spec = EditedSpec(text)
+      #expect(
+        spec.snapshot.typeDefinitions(spec.file, at: spec.offset).map { spec.shown($0.name) }
+          == ["enum «Sort» { name }"])
+    }
+  }
 }
 
 struct FindingReferencesTests {

@@ -30,6 +30,12 @@ struct RenameTests {
           """)
   }
 
+  @Test func theAppIsRenamedWhereItIsSaid() {
+    #expect(renamed("app Ca|ts\nscene cats\nroot cats", to: "Dogs") == "app Dogs\nscene cats\nroot cats")
+    #expect(renamed("app Ca|ts\nscene cats\nroot cats", to: "1").hasPrefix("refused"))
+    #expect(renamed("ap|p Cats\nscene cats\nroot cats", to: "Dogs").hasPrefix("refused"))
+  }
+
   @Test func shortFormsAreWrittenOut() {
     let spec = """
       scene home { event open(title: String, id: Int) }

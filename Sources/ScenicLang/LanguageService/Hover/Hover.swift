@@ -56,7 +56,7 @@ extension Snapshot {
       return "condition of scene `\(model.path(ofNode: owner))`"
     case .action(let action): return inFlow(model.actions[action].scope, "action")
     case .actionParameter(let action, _): return "parameter of action `\(model.actions[action].name.text)`"
-    case .style, .eventGroup: return nil
+    case .app, .style, .eventGroup: return nil
     case .node(let node): return inFlow(model.nodes[node].scope, model.noun(ofNode: node))
     case .input(let node, _): return "input of \(model.noun(ofNode: node)) `\(model.path(ofNode: node))`"
     case .event(let node, _): return "event of \(words(for: node))"
@@ -106,6 +106,7 @@ extension Model {
   /// The documentation and attributes of what can have some.
   func note(of target: Target) -> Note? {
     switch target {
+    case .app: note
     case .type(let type): types[type].note
     case .enumCase(let type, let place): cases(ofType: type)[place].note
     case .field(let type, let place): fields(ofType: type)[place].note

@@ -55,6 +55,7 @@ struct SymbolTable {
   // MARK: Declarations
 
   private mutating func declare() {
+    declare(.app)
     for type in model.types.indices { declare(type: type) }
     for condition in model.conditions.indices { declare(.condition(condition)) }
     for style in model.styles.indices { declare(.style(style)) }
@@ -115,6 +116,7 @@ extension Model {
   /// The name that something is declared with; nil for words of the language.
   func name(of target: Target) -> Name? {
     switch target {
+    case .app: app
     case .type(let type): types[type].name
     case .enumCase(let type, let place): cases(ofType: type)[place].name
     case .field(let type, let place): fields(ofType: type)[place].name

@@ -63,6 +63,8 @@ struct Model: Sendable {
 
   /// What a name can mean. Numbers are places in the model's arrays.
   enum Target: Hashable, Sendable {
+    /// The app, by the name that it says.
+    case app
     case type(Int)
     case enumCase(type: Int, Int)
     case field(type: Int, Int)
