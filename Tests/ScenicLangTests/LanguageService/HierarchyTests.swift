@@ -86,6 +86,30 @@ struct HierarchyTests {
     #expect(leadingFrom("Cats\n") == ["scene cats: tabBar", "scene settings: tabBar"])
   }
 
+  @Test func whoLeadsFromRulesInAnotherFileIsToldThere() {
+    let spec = EditedSpec(
+      """
+      import "rooms.scene"
+      root stack { rooms }
+      on rooms.open, rooms.see { push ro|om }
+      on rooms.see { show room }
+      -- rooms.scene
+      scene rooms { event open event see }
+      scene room
+      """)
+    let steps = spec.snapshot.leadingHere(spec.file, at: spec.offset)
+    #expect(steps.map { $0.item.name } == ["rooms"])
+    #expect(
+      steps.map { spec.shown($0.item.nameRange) } == ["on «rooms».open, rooms.see { push room }"])
+    #expect(
+      steps.flatMap { $0.ranges }.map { spec.shown($0) } == [
+        "on rooms.open, rooms.see { «push room» }", "on rooms.see { «show room» }",
+      ])
+    // It is found again where it is told.
+    let place = steps[0].item.nameRange
+    #expect(spec.snapshot.hierarchyItem(place.file, at: place.start).map { $0.name } == ["rooms"])
+  }
+
   @Test func typesLeadAsWell() {
     let zoo = Desk(sample: "zoo.scene")
     let steps = zoo.snapshot.leadingFrom(0, at: zoo.offset(of: "entrance produces"))
@@ -117,7 +141,7 @@ struct HierarchyTests {
   }
 
   @Test(arguments: Spec.samples)
-  func bothWaysSayTheSame(sample: String) {
+  func bothWaysSayTheSame(sample: String) throws {
     let snapshot = Desk(sample: sample).snapshot
     var there: Set<String> = []
     var back: Set<String> = []
@@ -125,11 +149,13 @@ struct HierarchyTests {
       let place = node.name.range
       guard let item = snapshot.hierarchyItem(place.file, at: place.start).first else { continue }
       for step in snapshot.leadingFrom(place.file, at: place.start) where step.item.kind != .action {
-        there.insert("\(item.nameRange) \(step.item.nameRange) \(step.ranges)")
+        for range in step.ranges { there.insert("\(item.nameRange) \(step.item.nameRange) \(range)") }
       }
       for step in snapshot.leadingHere(place.file, at: place.start)
       where ![.app, .link, .event, .condition, .action].contains(step.item.kind) {
-        back.insert("\(step.item.nameRange) \(item.nameRange) \(step.ranges)")
+        let place = step.item.nameRange
+        let caller = try #require(snapshot.hierarchyItem(place.file, at: place.start).first)
+        for range in step.ranges { back.insert("\(caller.nameRange) \(item.nameRange) \(range)") }
       }
     }
     #expect(there == back && !there.isEmpty)

@@ -9,28 +9,58 @@ extension Snapshot {
     place(file, at: offset).map { [item(of: $0, wholes)] } ?? []
   }
 
-  /// What leads to what is at a place, with the effects that do, in the order written. O(n) in the bytes.
+  /// What leads to what is at a place, with the effects that do, in the order written. An item whose rules stand in
+  /// another file than itself is one there: the rule, where it names the item. O(n) in the bytes.
   package func leadingHere(_ file: Int, at offset: Int) -> [HierarchyStep] {
     guard let place = place(file, at: offset) else { return [] }
-    return steps(navigation.steps(to: place).map { ($0.from, $0.range) })
+    let wholes = wholes
+    return steps(navigation.steps(to: place).map { ($0.from, $0.range) }, byFile: true).map { end, ranges in
+      let item = item(of: end, wholes)
+      return HierarchyStep(
+        item: ranges.first.flatMap { self.item(item, of: end, inRuleAt: $0) } ?? item, ranges: ranges)
+    }
   }
 
   /// What the thing at a place leads to, with the effects that do, in the order written. O(n) in the bytes.
   package func leadingFrom(_ file: Int, at offset: Int) -> [HierarchyStep] {
     guard let place = place(file, at: offset) else { return [] }
-    return steps(navigation.steps(from: place).map { ($0.to, $0.range) })
+    let wholes = wholes
+    return steps(navigation.steps(from: place).map { ($0.to, $0.range) }, byFile: false).map { end, ranges in
+      HierarchyStep(item: item(of: end, wholes), ranges: ranges)
+    }
+  }
+
+  /// The other end of some steps, and the file where they are taken if that is to be told apart.
+  private struct Group: Hashable {
+    let end: NavigationGraph.Place
+    let file: Int?
   }
 
   /// Steps to or from one place, those of each other end together.
-  private func steps(_ steps: [(end: NavigationGraph.Place, range: SourceRange)]) -> [HierarchyStep] {
-    var order: [NavigationGraph.Place] = []
-    var ranges: [NavigationGraph.Place: [SourceRange]] = [:]
+  private func steps(
+    _ steps: [(end: NavigationGraph.Place, range: SourceRange)], byFile: Bool
+  ) -> [(end: NavigationGraph.Place, ranges: [SourceRange])] {
+    var order: [Group] = []
+    var ranges: [Group: [SourceRange]] = [:]
     for step in steps {
-      if ranges[step.end] == nil { order.append(step.end) }
-      if ranges[step.end]?.last != step.range { ranges[step.end, default: []].append(step.range) }
+      let group = Group(end: step.end, file: byFile ? step.range.file : nil)
+      if ranges[group] == nil { order.append(group) }
+      if ranges[group]?.last != step.range { ranges[group, default: []].append(step.range) }
     }
-    let wholes = wholes
-    return order.map { HierarchyStep(item: item(of: $0, wholes), ranges: ranges[$0] ?? []) }
+    return order.map { (end: $0.end, ranges: ranges[$0] ?? []) }
+  }
+
+  /// An item as the rule around a place that names it, if that is in another file; nil if it is not.
+  private func item(
+    _ item: HierarchyItem, of end: NavigationGraph.Place, inRuleAt range: SourceRange
+  ) -> HierarchyItem? {
+    guard item.nameRange.file != range.file,
+      let syntax = nodes(around: range.start, in: range.file).last(where: { $0.kind == .ruleDecl }),
+      let name = syntax.tokenRange.lazy.map({ syntax.tree.sourceRange(syntax.tree.tokens.range($0)) })
+        .first(where: { symbols.uses(at: $0).contains { place(of: $0.target) == end } })
+    else { return nil }
+    return HierarchyItem(
+      name: item.name, detail: item.detail, kind: item.kind, range: syntax.range, nameRange: name)
   }
 
   // MARK: What stands there

@@ -50,7 +50,8 @@ extension LanguageServer {
     ])
   }
 
-  /// A step to or from an item. The protocol knows ranges in the file of the caller only; rules may stand in another.
+  /// A step to or from an item. The protocol knows ranges in the file of the caller only. An item that leads here is told
+  /// in the file of its rules; one that is asked about is where it is, and its rules in other files are left out.
   fileprivate func value(
     _ step: HierarchyStep, _ side: String, from file: Int, in snapshot: Snapshot
   ) -> Value? {
