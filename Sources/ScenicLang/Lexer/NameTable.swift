@@ -97,6 +97,9 @@ struct NameTable: Sendable {
     return place
   }
 
+  /// How many spellings there are.
+  var count: Int { ends.count }
+
   private func range(_ index: UInt32) -> Range<Int> {
     let end = Int(ends[Int(index)])
     return (index == 0 ? 0 : Int(ends[Int(index) &- 1]))..<end

@@ -178,7 +178,20 @@ struct Binder {
   }
 
   mutating func reportDuplicate(_ name: Model.Name, first: SourceRange, label: Problem.Label? = nil) {
-    report(.duplicate(name: name.text, first: first, label: label), at: name.range)
+    // Nobody reads so many suggestions.
+    let free = label == nil && model.problems.count < Self.suggestions ? freeName(like: name.text) : nil
+    report(.duplicate(name: name.text, first: first, label: label, free: free), at: name.range)
+  }
+
+  /// A name with a number behind it that stands nowhere in the spec, and is not told again.
+  private mutating func freeName(like name: String) -> String {
+    var number = 1
+    let known = names.count
+    repeat {
+      number += 1
+      _ = names.intern("\(name)\(number)")
+    } while names.count == known
+    return "\(name)\(number)"
   }
 }
 

@@ -5,7 +5,9 @@ import Testing
 
 struct LinkPatternTests {
   private func read(_ text: String) -> (link: Model.Link, problem: String?, captures: [String]) {
-    var link = Model.Link(pattern: text, range: SourceRange(file: 0, start: 0, end: 0))
+    var link = Model.Link(
+      pattern: text, range: SourceRange(file: 0, start: 0, end: 0),
+      whole: SourceRange(file: 0, start: 0, end: 0))
     var reader = LinkReader(text)
     let problem = reader.read(into: &link)
     return (link, problem, reader.captures)

@@ -22,8 +22,8 @@ extension Check {
         root cats
 
         """)
-  ) { problem, _ in
-    guard case .duplicate(let name, let first, let label) = problem.kind else { return nil }
+  ) { problem, model in
+    guard case .duplicate(let name, let first, let label, let free) = problem.kind else { return nil }
     var words = Words(
       "`\(name)` is declared already", notes: [Diagnostic.Note("`\(name)` is first declared here", at: first)]
     )
@@ -33,6 +33,10 @@ extension Check {
           "a container with a label is a node of that name, in the same namespace as scenes, flows and conditions; "
             + "label it otherwise"))
       words.fixIts = [FixIt("write `\(label.name)`", .likely, [FixIt.Edit(label.range, label.name)])]
+    } else if let free, problem.quoted(in: model) == "`\(name)`" {
+      words.fixIts = [
+        FixIt("give it another name: `\(free)`", .placeholder, [FixIt.Edit(problem.range, free)])
+      ]
     }
     return words
   }

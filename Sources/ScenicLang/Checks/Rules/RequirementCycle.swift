@@ -34,12 +34,26 @@ extension Check {
     var walk = RequirementWalk(model)
     return walk.cycles().map { cycle in
       let names = (cycle + cycle.prefix(1)).map { "`\(model.nodes[$0].name.text)`" }
-      let owner = cycle.first { !model.nodes[$0].requirements.isEmpty }
-      let range = owner.map { model.nodes[$0].requirements[0].range }
+      let requirement = walk.requirement(in: cycle)
       return Diagnostic(
         .error, code, "requirements in a circle: \(names.joined(separator: ", then "))",
-        at: range ?? model.app.range)
+        at: requirement?.range ?? model.app.range, fixIts: requirement.map { [$0.removal(in: model)] } ?? [])
     }
+  }
+}
+
+extension Model.Requirement {
+  /// Takes it away with the white space before it; a line comment before it keeps its line end.
+  fileprivate func removal(in model: Model) -> FixIt {
+    let bytes = model.files[whole.file].bytes
+    let before = bytes[..<whole.start].lastIndex { $0 > 0x20 }.map { $0 + 1 } ?? 0
+    let lineStart = bytes[..<before].lastIndex { $0 == 0x0A || $0 == 0x0D }.map { $0 + 1 } ?? 0
+    let line = bytes[lineStart..<before]
+    let isBehindComment = line.indices.dropLast().contains { line[$0] == 0x2F && line[$0 + 1] == 0x2F }
+    let start = isBehindComment ? whole.start : before
+    return FixIt(
+      "remove this requirement", .likely,
+      [FixIt.Edit(SourceRange(file: whole.file, start: start, end: whole.end), "")])
   }
 }
 
@@ -78,6 +92,15 @@ private struct RequirementWalk {
       }
     }
     return result
+  }
+
+  /// The first requirement that leads on in a circle.
+  func requirement(in cycle: [Int]) -> Model.Requirement? {
+    for (place, node) in cycle.enumerated() {
+      let next = cycle[(place + 1) % cycle.count]
+      if let found = model.nodes[node].requirements.first(where: { $0.node?.node == next }) { return found }
+    }
+    return nil
   }
 
   /// The nodes that are asked for where this one is: those of its requirements, and those that it is made with.

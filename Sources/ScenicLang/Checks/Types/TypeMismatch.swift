@@ -30,9 +30,11 @@ extension Check {
   ) { problem, model in
     guard case .mismatch(let found, let wanted) = problem.kind else { return nil }
     let isOptional = found == .optional(wanted)
+    let type = Words.a(model.describe(wanted))
+    let wish = problem.taker.map { "`\($0.owner)` wants its `\($0.parameter)` to be \(type)" }
     return Words(
       "\(problem.quoted(in: model) ?? "this") is \(Words.a(model.describe(found))), but "
-        + "\(Words.a(model.describe(wanted))) is wanted here",
+        + (wish ?? "\(type) is wanted here"),
       fixIts: isOptional ? [instead(of: problem, model.placeholder(for: wanted))] : [])
   }
 

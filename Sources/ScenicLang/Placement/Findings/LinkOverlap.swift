@@ -67,9 +67,24 @@ extension Placements {
     if let difference = witness.difference {
       notes.append(Diagnostic.Note("`where \(difference)` would tell them apart"))
     }
+    let link = model.flows[later.flow].links[later.link]
     return Diagnostic(
-      .error, code, "`\(witness.url)` fits this link and another one",
-      at: model.flows[later.flow].links[later.link].range, notes: notes)
+      .error, code, "`\(witness.url)` fits this link and another one", at: link.range, notes: notes,
+      fixIts: [removal(of: link)])
+  }
+
+  /// Takes a link away, with its line if nothing else stands there.
+  private func removal(of link: Model.Link) -> FixIt {
+    let bytes = model.files[link.whole.file].bytes
+    let end = bytes[link.whole.end...].firstIndex { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D } ?? bytes.count
+    let before = bytes[..<link.whole.start].lastIndex { $0 != 0x20 && $0 != 0x09 }
+    let begins = before.map { bytes[$0] == 0x0A } ?? true
+    let ends = end == bytes.count || bytes[end] == 0x0A
+    let start = begins ? before.map { $0 + 1 } ?? 0 : link.whole.start
+    let range = SourceRange(
+      file: link.whole.file, start: start,
+      end: begins && ends ? min(end + 1, bytes.count) : link.whole.end)
+    return FixIt("remove this link", .likely, [FixIt.Edit(range, "")])
   }
 }
 

@@ -100,7 +100,7 @@ extension Binder {
       model.nodes[node].requirements.append(
         Model.Requirement(
           condition: condition, node: template, style: style,
-          range: clause.syntax.firstToken?.range ?? clause.range))
+          range: clause.syntax.firstToken?.range ?? clause.range, whole: clause.range))
     }
   }
 

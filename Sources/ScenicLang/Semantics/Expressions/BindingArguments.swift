@@ -48,8 +48,8 @@ extension Binder {
       if let label = argument.label { use(label, target(place)) }
       noteShort(argument, value, parameters[place], target(place))
       let bound = expression(value, Expected(parameters[place].type))
-      if argument.label == nil, !parameters[place].isCarried {
-        labelMismatch(at: value.range, parameters[place])
+      if !parameters[place].isCarried {
+        noteMismatch(at: value.range, parameters[place].name.text, of: owner, isShort: argument.label == nil)
       }
       let range = argument.label?.range ?? value.range
       if let first = given[place] {
@@ -100,12 +100,15 @@ extension Binder {
       .missingArguments(names: missing.map { $0.name.text }, owner: owner, insertion: edit), at: range)
   }
 
-  /// Notes of a value of a wrong type that it stands for its label as well.
-  private mutating func labelMismatch(at range: SourceRange, _ parameter: Model.Parameter) {
+  /// Notes of a value of a wrong type what it is for, and whether it stands for its label as well.
+  private mutating func noteMismatch(
+    at range: SourceRange, _ parameter: String, of owner: String, isShort: Bool
+  ) {
     guard let last = model.problems.indices.last, model.problems[last].range == range,
       case .mismatch = model.problems[last].kind
     else { return }
-    model.problems[last].label = parameter.name.text
+    model.problems[last].taker = (parameter, owner)
+    if isShort { model.problems[last].label = parameter }
   }
 
   /// The parameter that an argument is for; nil if that has been reported.

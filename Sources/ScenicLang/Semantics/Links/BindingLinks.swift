@@ -6,7 +6,7 @@ extension Binder {
   mutating func bindLink(_ view: LinkDeclSyntax, in flow: Int) {
     body = Body(flow: flow)
     guard let token = view.urlToken, let text = view.url else { return }
-    var link = Model.Link(pattern: text, range: token.range)
+    var link = Model.Link(pattern: text, range: token.range, whole: view.range)
     var reader = LinkReader(text)
     let wrong = reader.read(into: &link)
     let isOpen = token.syntax.tree.tokens.payloads[Int(token.syntax.node.token)] == TokenBuffer.unmatched

@@ -107,7 +107,8 @@ struct LinkReader {
     let result = segments.joined(separator: "/")
     if result == text || result.contains("\"") || result.contains("\\") { return nil }
     var reader = LinkReader(result)
-    var link = Model.Link(pattern: result, range: SourceRange(file: 0, start: 0, end: 0))
+    let nowhere = SourceRange(file: 0, start: 0, end: 0)
+    var link = Model.Link(pattern: result, range: nowhere, whole: nowhere)
     return reader.read(into: &link) == nil ? result : nil
   }
 

@@ -46,7 +46,10 @@ extension Model {
     /// Nil if it is wrong.
     var node: Template?
     var style: String
+    /// The word `requires`.
     var range: SourceRange
+    /// All of it.
+    var whole: SourceRange
   }
 
   /// An input that a produced value may change.

@@ -25,6 +25,8 @@ extension Model {
     var pattern: String
     /// The string.
     var range: SourceRange
+    /// All of the declaration.
+    var whole: SourceRange
     var scheme: String?
     var host: String?
     var path: [Program.Link.Part] = []

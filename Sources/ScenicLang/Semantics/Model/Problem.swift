@@ -6,8 +6,8 @@ struct Problem: Sendable {
     // Names.
     /// No such name: what was wanted, of what, and the names that would be legal there.
     case unknown(name: String, noun: String, owner: String?, candidates: [String])
-    /// A label of a container may be one of the two, with another that would do.
-    case duplicate(name: String, first: SourceRange, label: Label?)
+    /// A label of a container may be one of the two, with another that would do; a name that nothing has.
+    case duplicate(name: String, first: SourceRange, label: Label?, free: String?)
     case reserved(name: String, owner: String)
     case hidden(name: String, noun: String, other: SourceRange?)
     case wrongKind(name: String, noun: String, wanted: String, declared: SourceRange?)
@@ -90,6 +90,8 @@ struct Problem: Sendable {
 
   /// The label that a wrong value stands for as well, as `name` does in `cat(name)`.
   var label: String?
+  /// What a wrong value is for: a parameter, and whose it is.
+  var taker: (parameter: String, owner: String)?
   var kind: Kind
   var range: SourceRange
   /// How many more times the same was met.

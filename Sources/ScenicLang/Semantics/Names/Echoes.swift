@@ -21,7 +21,7 @@ extension Binder {
   private mutating func silenceEchoesOfDuplicates() {
     var names: Set<Substring> = []
     for problem in model.problems {
-      if case .duplicate(let name, _, _) = problem.kind { names.insert(Substring(name)) }
+      if case .duplicate(let name, _, _, _) = problem.kind { names.insert(Substring(name)) }
     }
     if names.isEmpty { return }
     silence(
