@@ -5,12 +5,15 @@ before each place.
 """
 
 import asyncio
+import json
+import subprocess
 
 import pytest
 from lsprotocol import types
 from pygls.exceptions import JsonRpcException
 
 from source import editor, every_encoding
+from wire import SCENICC
 
 # A spec with something to be counted before whatever is asked about.
 UNICODE = "\n".join("/* é猫😀 */ " + line for line in [
@@ -324,6 +327,15 @@ async def test_rename_in_what_two_apps_share(session):
     assert changes == {session.uri("shared.scene"): 1, session.uri("one.scene"): 2, session.uri("two.scene"): 2}
 
 
+@editor()
+async def test_rename_of_the_app(session):
+    document = session.open("new.scene", UNICODE)
+    edit = await session.client.text_document_rename_async(
+        types.RenameParams(**place(document, "app C‸ats"), new_name="Dogs"))
+    [change] = edit.document_changes
+    assert document.edited(change.edits) == UNICODE.replace("app Cats", "app Dogs")
+
+
 @every_encoding
 async def test_linked_editing_range(session):
     document = session.open("new.scene", UNICODE)
@@ -353,6 +365,30 @@ async def test_will_rename_files_changes_imports(session):
 async def test_renaming_a_folder_with_all_its_specs_changes_no_import(session):
     rename = types.FileRename(old_uri=session.uri("messenger"), new_uri=session.uri("chat"))
     assert await session.client.workspace_will_rename_files_async(types.RenameFilesParams(files=[rename])) is None
+
+
+@editor()
+async def test_what_check_says_of_imports_from_outside_the_server_says_too(session):
+    """A path that climbs, a link that leads out, and one that stays inside."""
+    outside = session.folder.parent / f"{session.folder.name}-outside"
+    outside.mkdir()
+    (outside / "far.scene").write_text("scene far\n")
+    app = session.folder / "linked"
+    app.mkdir()
+    (app / "near.scene").write_text("scene near\n")
+    (app / "same.scene").symlink_to("near.scene")
+    (app / "far.scene").symlink_to(outside / "far.scene")
+    text = 'import "far.scene"\nimport "../linked-not.scene"\nimport "same.scene"\nroot near\n'
+    (app / "app.scene").write_text(text)
+    result = subprocess.run(
+        [SCENICC, "check", "--format", "json", str(app / "app.scene")], capture_output=True, text=True)
+    said = [(found["code"], found["message"]) for found in json.loads(result.stdout)["diagnostics"]]
+    assert [code for code, _ in said] == ["SC0702", "SC0702"]
+    session.client.workspace_did_change_watched_files(types.DidChangeWatchedFilesParams(changes=[]))
+    found = await session.pulled(session.open("linked/app.scene"))
+    assert [(one.code, one.message) for one in found] == said
+    # What lies outside is looked at on its own.
+    assert await session.pulled(session.open("linked/far.scene")) == []
 
 
 # Overviews

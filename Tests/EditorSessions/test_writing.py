@@ -26,6 +26,24 @@ def written(document, item, found):
 
 
 @every_encoding
+async def test_completion_in_strings(session):
+    """What a link captures, behind its brace, and what a test opens; any other brace asks for nothing."""
+    text = UNICODE.replace("{name}", "{}")
+    document = session.open("new.scene", text)
+    brace = types.CompletionContext(types.CompletionTriggerKind.TriggerCharacter, "{")
+
+    async def asked(words):
+        return await session.client.text_document_completion_async(
+            types.CompletionParams(**place(document, words), context=brace))
+
+    found = await asked("/😀/{‸}")
+    [item] = found.items
+    assert item.label == "catName"
+    assert written(document, item, found) == text.replace("{}", "{catName}")
+    assert await asked("main: stack {‸") is None
+
+
+@every_encoding
 async def test_completion(session):
     document = session.open("new.scene", UNICODE.replace("push cat(catName: name)", "push ca"))
     items, found = await completed(session, document, "push ca‸")

@@ -7,7 +7,7 @@ extension Snapshot {
   /// bytes of the spec, without its rules.
   package func completions(_ file: Int, at offset: Int) -> Completions? {
     guard let place = CompletionPlace(spec, file, at: offset) else {
-      return importedFiles(file, at: offset)
+      return completionsInString(file, at: offset)
     }
     var completing = Completing(place, answered: model, at: offset)
     completing.addNames()
@@ -48,6 +48,7 @@ struct Completing {
   /// Everything that the binder would take for a name there.
   mutating func addNames() {
     guard place.takesNames else { return }
+    if let attribute = place.attribute, Self.takesText(attribute) { return addLabel(of: attribute) }
     for (meeting, body) in place.meetings where !isEcho(meeting) {
       enter(body)
       add(meeting)
@@ -78,10 +79,9 @@ struct Completing {
 
   /// Whether the binder looked for a name only because it was not what it had been looked for before.
   private func isEcho(_ meeting: Meeting) -> Bool {
-    guard case .entity = meeting else { return false }
-    return place.meetings.contains { other in
-      switch other.meeting {
-      case .step, .value: return true
+    place.meetings.contains { other in
+      switch (meeting, other.meeting) {
+      case (.entity, .step), (.entity, .value), (.type, .pattern), (.type, .labelledPattern): return true
       default: return false
       }
     }

@@ -13,37 +13,47 @@ struct CompletionPlace {
   /// The kind of the token before the word, and of the one after it.
   let previous: TokenKind
   let next: TokenKind
-  /// The kind of the token before the names joined by dots that the word ends.
+  /// The kinds of the tokens before and behind the names joined by dots that the word is one of.
   let beforeNames: TokenKind
+  let behindNames: TokenKind
+  /// The kinds of the three tokens after the word.
+  let ahead: [TokenKind]
+  /// The attribute whose arguments begin with the word.
+  let attribute: String?
   /// The flow whose declaration the place is in; the app is the first.
   let flow: Int
 
   /// The place in a file of a spec; nil in comments, strings and numbers, where nothing is completed.
   init?(_ spec: CheckedSpec, _ file: Int, at offset: Int) {
-    guard spec.trees.indices.contains(file), let cut = WordCut(spec.trees[file], at: offset) else {
-      return nil
-    }
-    let tree = spec.trees[file]
+    guard spec.trees.indices.contains(file) else { return nil }
+    let tree = HalfTyped(spec.trees[file], before: offset).without(spec.binder.names)
+    guard let cut = WordCut(tree, at: offset) else { return nil }
     replaced = tree.sourceRange(cut.begun)
     previous = cut.token > 0 ? tree.tokens.kinds[cut.token - 1] : .endOfFile
     next = tree.tokens.kinds[cut.following]
     beforeNames = cut.kindBeforeNames
+    behindNames = cut.kindBehindNames
+    ahead = (0..<3).map { tree.tokens.kinds[min(cut.following + $0, tree.tokens.count - 1)] }
+    attribute = tree.attribute(withArgumentsAt: cut.token)
     let around = DeclarationsAround(tree, before: cut.token)
     var reading = GrammarReading()
     for range in around.tokens { for token in range { reading.take(tree.tokens.kinds[token]) } }
     choices = reading.choices()
-    (binder, meetings) = Self.probe(spec, tree, cut)
+    reading.take(.identifier)
+    let isInChoice = reading.choices().contains { $0.kind == .colon && $0.rule == "expression" }
+    let needsColon = isInChoice && !tree.hasColon(from: cut.following)
+    (binder, meetings) = Self.probe(spec, tree, cut, followedBy: needsColon ? " : nil " : "")
     let flowName = around.flowName
     let model = binder.model
     flow = model.flows.firstIndex { $0.parent != nil && $0.name.range == flowName } ?? 0
   }
 
   /// The word's place, with all that is written up to its end.
-  private static func probe(_ spec: CheckedSpec, _ tree: SyntaxTree, _ cut: WordCut)
-    -> (Binder, [(meeting: Meeting, body: Body)])
-  {
+  private static func probe(
+    _ spec: CheckedSpec, _ tree: SyntaxTree, _ cut: WordCut, followedBy missing: String
+  ) -> (Binder, [(meeting: Meeting, body: Body)]) {
     var bytes = Array(tree.file.bytes[..<cut.word.lowerBound])
-    bytes += Probe.word.utf8
+    bytes += (Probe.word + missing).utf8
     if cut.needsSpace { bytes.append(0x20) }
     bytes += tree.file.bytes[cut.word.upperBound...]
     var names = spec.binder.names
@@ -83,6 +93,7 @@ private struct WordCut {
   /// Whether what comes after it would become part of it.
   let needsSpace: Bool
   let kindBeforeNames: TokenKind
+  let kindBehindNames: TokenKind
 
   init?(_ tree: SyntaxTree, at offset: Int) {
     let tokens = tree.tokens
@@ -112,45 +123,44 @@ private struct WordCut {
     var before = token - 1
     while before > 0, tokens.kinds[before] == .period, tokens.kinds[before - 1].isWord { before -= 2 }
     kindBeforeNames = before >= 0 ? tokens.kinds[before] : .endOfFile
+    var behind = following
+    while behind + 2 < tokens.count, tokens.kinds[behind] == .period, tokens.kinds[behind + 1].isWord {
+      behind += 2
+    }
+    kindBehindNames = tokens.kinds[behind]
   }
 }
 
 extension SyntaxTree {
+  /// The attribute whose arguments begin with a token.
+  fileprivate func attribute(withArgumentsAt token: Int) -> String? {
+    guard token >= 3, tokens.kinds[token - 1] == .leftParen, tokens.kinds[token - 2].isWord,
+      tokens.kinds[token - 3] == .at
+    else { return nil }
+    return text(tokens.range(token - 2))
+  }
+
+  /// Whether a colon follows on the line of a token, before anything that ends an expression.
+  fileprivate func hasColon(from token: Int) -> Bool {
+    var depth = 0
+    for token in token..<tokens.count {
+      let kind = tokens.kinds[token]
+      if kind == .leftBrace || kind != .colon && tokens.isFirstOnLine(token, file.bytes) { return false }
+      if kind.isOpener { depth += 1 }
+      if kind.isCloser { depth -= 1 }
+      if depth < 0 { return false }
+      if depth > 0 { continue }
+      if kind == .colon { return true }
+      if [.comma, .semicolon, .at].contains(kind) { return false }
+    }
+    return false
+  }
+
   /// Whether an offset before a token is in a comment, or at the end of one that its line ends.
   fileprivate func isInComment(_ offset: Int, before token: Int) -> Bool {
     comments(before: token).contains { comment in
       let end = comment.kind == .block ? comment.range.upperBound - 1 : comment.range.upperBound
       return comment.range.lowerBound < offset && offset <= end
     }
-  }
-}
-
-/// The tokens that say where a place is: the headers of the flows around it, and the declaration before or around it.
-private struct DeclarationsAround {
-  private(set) var tokens: [Range<Int>] = []
-  /// The name of the innermost flow.
-  private(set) var flowName: SourceRange?
-
-  init(_ tree: SyntaxTree, before token: Int) {
-    var declarations = tree.root.declarations
-    while let last = declarations.last(where: { Int($0.syntax.node.token) < token }) {
-      let start = Int(last.syntax.node.token)
-      guard case .flow(let flow) = last, let opener = flow.syntax.token(.leftBrace)?.syntax.node.token,
-        Int(opener) < token, !flow.isClosed(before: token)
-      else {
-        tokens.append(start..<token)
-        return
-      }
-      tokens.append(start..<Int(opener) + 1)
-      flowName = flow.name?.range
-      declarations = flow.declarations
-    }
-  }
-}
-
-extension FlowDeclSyntax {
-  /// Whether its closing brace stands before a token.
-  fileprivate func isClosed(before token: Int) -> Bool {
-    syntax.token(.rightBrace).map { Int($0.syntax.node.token) < token } ?? false
   }
 }

@@ -77,7 +77,7 @@ extension Completing {
     guard let node = binder.node(of: entity) else { return false }
     let declared = model.nodes[node]
     switch noun {
-    case "scene, flow or container": return !isPlacing || declared.isPlaceable
+    case "scene, flow or container", "part": return !isPlacing || declared.isPlaceable
     case "stack": return declared.kind == .stack
     case "scene or flow": return declared.kind == .scene || declared.flow != nil
     case "column, stack or flow":
@@ -128,7 +128,10 @@ extension Completing {
     if noun == "tab or column" { addSlotsInLocals() }
     let visible = visibleEntities(withLabels: withLabels)
     for (entity, name) in visible {
-      if place.next == .period {
+      if noun == "flow", next == nil, place.next == .period {
+        // A type follows.
+        if case .node = entity, isWanted(entity, noun) { addPrefix(entity, name) }
+      } else if place.next == .period {
         if hasPart(entity, next) { addPrefix(entity, name) }
       } else if isWanted(entity, noun) {
         add(entity, name)
@@ -197,11 +200,14 @@ extension Completing {
     }
     let inner = steps.reversed().flatMap { parts(of: $0.node) }
     let presented = isPresented ? binder.standing.presented : []
+    // Of the text with the word only the rule around it is known.
+    let covering = isPresented ? [] : Set(written.onlyPresented.map { written.path(ofNode: $0) })
     var seen: Set<String> = []
     let visible = visibleEntities(withLabels: true)
     let first = visible.filter { binder.node(of: $0.entity).map { presented.contains($0) } ?? false }
     for (entity, name) in inner + first + visible where seen.insert(name).inserted {
-      guard let node = binder.node(of: entity) else { continue }
+      guard let node = binder.node(of: entity), !covering.contains(model.path(ofNode: node))
+      else { continue }
       if place.next == .period {
         add(item(node: node, as: name, withArguments: false))
         continue

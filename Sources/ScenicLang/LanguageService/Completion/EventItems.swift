@@ -99,10 +99,17 @@ extension Completing {
 
   mutating func addEvents(of entity: Entity) {
     for (event, subject, note) in events(of: entity) { for item in items(subject, event, note) { add(item) } }
-    // A test and a rule may name what is in a flow.
-    guard let node = binder.node(of: entity), place.next == .period else { return }
+    // A test and a rule may name what is in a flow or container.
+    guard let node = binder.node(of: entity) else { return }
     for (part, name) in parts(of: node) {
-      if let inner = binder.node(of: part) { add(item(node: inner, as: name, withArguments: false)) }
+      guard let inner = binder.node(of: part) else { continue }
+      if place.next == .period {
+        add(item(node: inner, as: name, withArguments: false))
+      } else {
+        for (event, subject, note) in events(of: inner) {
+          for item in items(subject, "\(name).\(event)", note) { add(item) }
+        }
+      }
     }
   }
 

@@ -1,9 +1,8 @@
 // The files that an import can name.
 
 extension Snapshot {
-  /// The specs that are known and can be imported, while the path of an import is written; nil anywhere else. O(specs).
-  func importedFiles(_ file: Int, at offset: Int) -> Completions? {
-    guard trees.indices.contains(file), let string = importedString(file, at: offset) else { return nil }
+  /// The specs that are known and can be imported, while the path of an import is written. O(specs).
+  func importedFiles(_ file: Int, at offset: Int, in string: SourceRange) -> Completions {
     let folder = FilePath(sources[file].path).folder
     let imported = trees[file].root.declarations.compactMap { declaration -> String? in
       if case .importing(let view) = declaration,
@@ -22,17 +21,6 @@ extension Snapshot {
         text: path, isDeprecated: false)
     }
     return Completions(replaced: SourceRange(file: file, start: string.start + 1, end: offset), items: items)
-  }
-
-  /// The string of an import that an offset is in.
-  private func importedString(_ file: Int, at offset: Int) -> SourceRange? {
-    for case .importing(let view) in trees[file].root.declarations {
-      guard let string = view.pathToken?.range, string.start < offset, offset <= string.end else { continue }
-      let isClosed =
-        trees[file].tokens.payloads[Int(view.pathToken?.syntax.node.token ?? 0)] != TokenBuffer.unmatched
-      return isClosed && offset == string.end ? nil : string
-    }
-    return nil
   }
 }
 

@@ -13,7 +13,8 @@ extension Completing {
     if let own {
       for value in patternValues(of: own) { add(item(value.text, "", .value, "", own.note, value)) }
       if isLabelled { addUnionMembers(of: own) }
-      if isLabelled || isAlone || !own.isCarried { addBinding(own) }
+      let isMember = isLabelled && own.isCarried && own.type?.isUnion == true
+      if !isMember, isLabelled || isAlone || !own.isCarried { addBinding(own) }
     }
     for parameter in others { addBinding(parameter) }
     if !isLabelled, own?.isCarried != true {
@@ -56,6 +57,7 @@ extension Completing {
         result.append(pattern(".\(enumCase.name.text)", enumCase.payload))
       }
     }
+    if type.isOptional { result.append(ItemText("nil")) }
     if parameter.isCarried, case .union(let members) = type {
       for member in members where model.cases(of: member) == nil {
         let name = model.describe(member)
@@ -83,6 +85,13 @@ extension Completing {
       case .named(let place) = type.unwrapped
     else { return parameter.name.text }
     return model.types[place].name.text.withSmallInitial
+  }
+}
+
+extension ValueType {
+  fileprivate var isUnion: Bool {
+    if case .union = self { return true }
+    return false
   }
 }
 

@@ -24,6 +24,7 @@ extension Completing {
   mutating func addTypes(in flow: Int) {
     binder.body.flow = flow
     let isKey = place.previous == .leftBracket
+    if isKey, place.next == .colon { return add(item("String", .type, "")) }
     let taken = isInUnion ? place.binder.probe?.unionMembers ?? [] : []
     for type in visibleTypes() where !taken.contains(.named(type)) { add(item(type: type)) }
     for (name, type) in Self.builtIn where !taken.contains(type) { add(item(name, .type, "")) }
@@ -75,10 +76,11 @@ extension Completing {
 
   // MARK: Attributes
 
-  /// The attributes that mean something to the tools, and those that the spec has already.
+  /// The attributes that mean something to the tools, and those that the spec has already; before arguments those that
+  /// can have these.
   mutating func addAttributes() {
     let hasArguments = place.next == .leftParen
-    for (name, label, meaning) in Self.attributes where !hasArguments || label == "" {
+    for (name, label, meaning) in Self.attributes where !hasArguments || takesArguments(name, label) {
       let note = Model.Note(documentation: meaning)
       let text = ItemText(
         snippet: label.map { "\(name)(\($0)\"$1\")" } ?? name,
@@ -87,6 +89,26 @@ extension Completing {
     }
     let known = Self.attributes.map { $0.name }
     for name in usedAttributes() where !known.contains(name) { add(item(name, .attribute, "")) }
+  }
+
+  /// Whether an attribute can have the arguments that are written behind it.
+  private func takesArguments(_ name: String, _ label: String?) -> Bool {
+    guard let label, place.ahead[1] != .rightParen else { return label != nil }
+    if !label.isEmpty { return place.ahead[1].isWord && place.ahead[2] == .colon }
+    return place.ahead[2] != .colon && (place.ahead[1] == .string || !Self.takesText(name))
+  }
+
+  /// Whether an attribute says something in a text and nothing else.
+  static func takesText(_ attribute: String) -> Bool { attribute == "deprecated" || attribute == "renamed" }
+
+  /// The label of the text that an attribute has, where it is to be written.
+  mutating func addLabel(of attribute: String) {
+    guard let label = Self.attributes.first(where: { $0.name == attribute })?.label, !label.isEmpty else {
+      return
+    }
+    let name = String(label.dropLast(2))
+    let text = ItemText(snippet: "\(name): \"$1\"", text: "\(name): \"\"")
+    add(item(name, "", .input, "String", Model.Note(), place.next == .colon ? ItemText(name) : text))
   }
 
   private func usedAttributes() -> [String] {

@@ -73,7 +73,7 @@ extension Completing {
   func fits(_ value: ReadableValue, _ expected: Expected) -> Bool {
     guard let type = value.type else { return value.isOpen && expected.type.map { isCapturable($0) } ?? true }
     if needsNumber { return type.isNumber && suits(type, expected) }
-    if place.next == .questionQuestion { return type.isOptional && suits(type, expected) }
+    if place.behindNames == .questionQuestion { return type.isOptional && suits(type, expected) }
     if isCompared, !model.isComparable(type) { return false }
     return suits(type, expected)
   }
@@ -88,19 +88,25 @@ extension Completing {
   }
 
   private var needsNumber: Bool {
-    Self.ofNumbers.contains(place.next) || Self.ofNumbers.contains(place.beforeNames)
+    Self.ofNumbers.contains(place.behindNames) || Self.ofNumbers.contains(place.beforeNames)
   }
 
   private var isCompared: Bool {
-    [.equalEqual, .notEqual].contains(place.next) || [.equalEqual, .notEqual].contains(place.beforeNames)
+    Self.ofEquals.contains(place.behindNames) || Self.ofEquals.contains(place.beforeNames)
   }
 
+  private static let ofEquals: TokenSet = [.equalEqual, .notEqual]
   private static let ofNumbers: TokenSet = [.less, .lessEqual, .greater, .greaterEqual, .plus, .minus]
 
   /// Whether a comparison can begin there: where a truth is wanted and nothing follows yet.
   private func beginsComparison(_ expected: Expected) -> Bool {
     guard case .type(.bool) = expected else { return false }
-    return !TokenSet.choices.contains(place.next) && place.next != .period && !isCompared && !isInArguments
+    return isOpenEnded && !isInArguments
+  }
+
+  /// Whether an operator can follow: none stands there yet, and no comparison is gone on with.
+  private var isOpenEnded: Bool {
+    !TokenSet.choices.contains(place.next) && place.next != .period && !isCompared && !needsNumber
   }
 
   private var isInArguments: Bool {
@@ -120,6 +126,20 @@ extension Completing {
     }
     if !isOfAttribute { addMade(expected) }
     addLiterals(expected)
+    if !isConstant, !isOfAttribute { addChoices(expected) }
+  }
+
+  /// The truths in scope with which a choice of what is expected can begin, and the bound values to compare for it.
+  private mutating func addChoices(_ expected: Expected) {
+    guard case .type(let wanted) = expected, wanted != .bool, isOpenEnded, place.next != .colon else {
+      return
+    }
+    for value in inScope {
+      if value.kind == .local, value.type != .bool, !fits(value, expected) { add(value, .type(.bool)) }
+      if value.type != .bool { continue }
+      let text = ItemText(snippet: "\(value.text.escapedForSnippet) ? $1 : $0", text: "\(value.text) ? ")
+      add(item(value.text, "", value.kind, "Bool", value.note, text))
+    }
   }
 
   /// Whether the same word begins an argument, which takes labels and short forms only.
@@ -150,6 +170,10 @@ extension Completing {
       let text = ItemText(
         snippet: "\(value.text.escapedForSnippet) ${1|==,!=|} $0", text: "\(value.text) == ")
       add(item(value.text, "", value.kind, model.describe(type), value.note, text))
+    } else if isOpenEnded, case .type(let wanted) = expected, value.type == .optional(wanted) {
+      let text = ItemText(snippet: "\(value.text.escapedForSnippet) ?? $0", text: "\(value.text) ?? ")
+      let type = model.describe(.optional(wanted))
+      add(item(value.text, "", value.kind, type, value.note, text))
     }
     guard depth < 2, let fields = model.fields(of: value.type) else { return }
     for field in fields {

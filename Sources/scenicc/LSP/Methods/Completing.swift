@@ -3,9 +3,11 @@ import ScenicRuntime
 
 extension Request {
   static let completion = Request("textDocument/completion") { (server, params) throws(ResponseError) in
-    guard let (document, offset) = try server.place(params),
-      let found = document.snapshot.completions(document.file, at: offset)
-    else { return .null }
+    guard let (document, offset) = try server.place(params) else { return .null }
+    let isBrace = params["context"]?["triggerCharacter"]?.text == "{"
+    // A brace asks in a string only: behind any other, a line end is what is typed next.
+    if isBrace, !document.snapshot.isInString(document.file, at: offset) { return .null }
+    guard let found = document.snapshot.completions(document.file, at: offset) else { return .null }
     var list = CompletionList(client: server.client, replaced: server.replaced(found, document, offset))
     list.items = found.items.enumerated().map { list.item($1, at: $0) }
     list.items = server.resolvable.keep(

@@ -25,7 +25,7 @@ enum Capabilities {
 
   private static let writing: Fields = [
     "completionProvider": [
-      "triggerCharacters": [".", "\"", "/", "@", "(", ":"], "resolveProvider": true,
+      "triggerCharacters": [".", "\"", "/", "@", "(", ":", "{"], "resolveProvider": true,
       "completionItem": ["labelDetailsSupport": true],
     ],
     "signatureHelpProvider": ["triggerCharacters": ["("], "retriggerCharacters": [","]],

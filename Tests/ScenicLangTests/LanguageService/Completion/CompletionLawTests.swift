@@ -25,4 +25,31 @@ struct CompletionLawTests {
     laws.check(every: Self.isLong ? 1 : 499)
     #expect(laws.failures.isEmpty, "\(laws.failures.prefix(20).joined(separator: "\n"))")
   }
+
+  // MARK: Every rule
+
+  @Test func aSpecHasEveryWordOfTheGrammar() {
+    let laws = CompletionLaws(main: "everything.scene", files: everythingNamed)
+    #expect(laws.whole.spec.diagnostics.filter { $0.severity == .error }.isEmpty)
+    #expect(CompletionLaws.wordsOfTheGrammar.subtracting(laws.words).sorted() == [])
+  }
+
+  @Test func whatStandsInASpecOfEveryRuleIsOfferedThereAndNothingThatIsWrong() {
+    var laws = CompletionLaws(main: "everything.scene", files: everythingNamed)
+    laws.check(every: Self.isLong ? 1 : 23)
+    #expect(laws.failures.isEmpty, "\(laws.failures.prefix(20).joined(separator: "\n"))")
+  }
+
+  @Test func everyWordIsOfferedWhereTheRestOfItsLineIsNotTyped() {
+    var laws = CompletionLaws(main: "everything.scene", files: everythingNamed)
+    laws.checkLines(every: Self.isLong ? 1 : 7)
+    #expect(laws.failures.isEmpty, "\(laws.failures.prefix(20).joined(separator: "\n"))")
+  }
+
+  @Test(arguments: Samples.all)
+  func everyWordOfASampleIsOfferedWhereTheRestOfItsLineIsNotTyped(name: String) throws {
+    var laws = CompletionLaws(main: name, files: [name: try Samples.bytes(of: name)])
+    laws.checkLines(every: Self.isLong ? 1 : 7)
+    #expect(laws.failures.isEmpty, "\(laws.failures.prefix(20).joined(separator: "\n"))")
+  }
 }

@@ -23,6 +23,64 @@ struct CompletionLaws {
     SourceProvider { path in files[path].map { .bytes($0) } ?? .failure("no such file") }
   }
 
+  /// Takes away every `stride`th word with all that follows it on its line, as if no more had been typed, and asks.
+  mutating func checkLines(every stride: Int, from first: Int = 0) {
+    for file in whole.trees.indices {
+      let tree = whole.trees[file]
+      let wanted = tree.tokens.kinds.indices.filter {
+        isKnown(tree, $0) && !isTypeOfCase(tree, $0) && !isInArgumentsOfChoice(tree, $0)
+      }
+      for place in Swift.stride(from: first % stride, to: wanted.count, by: stride) {
+        checkLine(file, wanted[place])
+      }
+    }
+  }
+
+  private mutating func checkLine(_ file: Int, _ token: Int) {
+    let tree = whole.trees[file]
+    let range = tree.tokens.range(token)
+    var edited = files
+    edited[tree.file.path] = tree.file.bytes
+    let end = tree.file.bytes[range.lowerBound...].firstIndex(of: 0x0A) ?? tree.file.bytes.count
+    edited[tree.file.path]?.removeSubrange(range.lowerBound..<end)
+    let snapshot = Snapshot(main: main, provider: Self.provider(edited))
+    positions += 1
+    let found = snapshot.completions(file, at: range.lowerBound)?.items.map { $0.text } ?? []
+    if found.contains(where: { begins($0, with: tree.text(range)) }) { return }
+    let start = tree.file.bytes[..<range.lowerBound].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    failures.append(
+      "\(tree.file.path):\(line(tree, range.lowerBound)) `\(tree.text(range))` is not among \(found.prefix(12)) behind "
+        + tree.text(start..<range.lowerBound))
+  }
+
+  /// What the grammar takes as words, each with its rule.
+  static let wordsOfTheGrammar = Set(
+    Grammar.scene.steps.indices.compactMap { step -> String? in
+      let rule = Grammar.scene.names[Grammar.scene.owners[step]]
+      switch Grammar.scene.steps[step] {
+      case .token(let kind, _) where kind.isKeyword: return "\(rule) \(kind.spelling)"
+      case .name: return "\(rule) name"
+      default: return nil
+      }
+    })
+
+  /// Those of them that stand in the files.
+  var words: Set<String> {
+    var found: Set<String> = []
+    for tree in whole.trees {
+      var reading = GrammarReading()
+      for kind in tree.tokens.kinds {
+        let choices = reading.choices()
+        let isReserved = choices.contains { $0.kind == kind }
+        for choice in choices where isReserved ? choice.kind == kind : choice.kind == nil && kind.isWord {
+          found.insert("\(choice.rule) \(choice.kind?.spelling ?? "name")")
+        }
+        reading.take(kind)
+      }
+    }
+    return found.intersection(Self.wordsOfTheGrammar)
+  }
+
   /// Takes away every `stride`th word or number, one at a time, and asks what could stand there.
   mutating func check(every stride: Int, from first: Int = 0) {
     for file in whole.trees.indices {
@@ -67,13 +125,42 @@ struct CompletionLaws {
     LineTable(tree.file.bytes).position(at: offset).line
   }
 
-  /// Whether a token is a reserved word, or a name that means something declared.
+  /// Whether a token is a word that can be known before it is typed. That cannot be a literal, a sign, a name that is
+  /// given there, and an attribute that means nothing to the tools.
   private func isKnown(_ tree: SyntaxTree, _ token: Int) -> Bool {
     guard tree.tokens.kinds[token].isWord else { return false }
     let leaf = tree.nodes.first { $0.kind.isLeaf && Int($0.token) == token && !$0.flags.contains(.isMissing) }
     if leaf?.kind == .token { return true }
+    if token > 0, tree.tokens.kinds[token - 1] == .at {
+      return attributePages[tree.text(tree.tokens.range(token))] != nil
+    }
     let range = tree.sourceRange(tree.tokens.range(token))
-    return whole.model.uses.contains { $0.range == range }
+    return whole.symbols.declarations[range] == nil || whole.model.uses.contains { $0.range == range }
+  }
+
+  /// Whether a token is an enum before one of its cases, which is offered without it where that is enough.
+  private func isTypeOfCase(_ tree: SyntaxTree, _ token: Int) -> Bool {
+    let range = tree.sourceRange(tree.tokens.range(token))
+    return tree.tokens.kinds[token + 1] == .period
+      && whole.model.uses.contains { use in
+        if case .type = use.target { return use.range == range }
+        return false
+      }
+  }
+
+  /// Whether a token is in arguments of which no more is typed, in a choice of which the colon is not: what the choice is
+  /// of is not known then.
+  private func isInArgumentsOfChoice(_ tree: SyntaxTree, _ token: Int) -> Bool {
+    let kinds = tree.tokens.kinds
+    var place = token - 1
+    var depth = 0
+    while place > 0, !tree.tokens.isFirstOnLine(place, tree.file.bytes) {
+      if kinds[place] == .leftParen { depth += 1 }
+      if kinds[place] == .rightParen { depth -= 1 }
+      if kinds[place] == .question { return depth > 0 }
+      place -= 1
+    }
+    return false
   }
 
   /// What the binder says about a text where it is inserted, if it is no mere incompleteness.

@@ -208,6 +208,10 @@ struct CompletionTests {
     #expect(texts("on cat.adopt { go | }").contains("tabBar.home"))
     #expect(texts("on cat.adopt { go tabBar.home / | }").contains("cats"))
     #expect(!texts("on cat.adopt { go tabBar.home / | }").contains("tabBar"))
+    let presenting = "on cat.adopt { present adoption(catName: cat.catName) }\non cats.openFilter "
+    #expect(!texts(presenting + "{ go tabBar.home / cats / | }").contains("signIn"))
+    #expect(!texts(presenting + "{ go tabBar.home / cats / | }").contains("adoption"))
+    #expect(texts(presenting + "{ go tabBar.home / cats presenting | }").contains("adoption"))
     #expect(texts("on cat.adopt { go tabBar.home / cats | }").contains("presenting"))
   }
 
@@ -268,6 +272,36 @@ struct CompletionTests {
     #expect(texts("never showing(|)").contains("adoption"))
   }
 
+  // MARK: Strings
+
+  @Test func aLinkCapturesInputsOfWhatItLeadsTo() throws {
+    #expect(texts("link \"/cats/{|\" { go tabBar.home / cats / cat(catName) }") == ["catName}"])
+    #expect(texts("link \"/cats/{ca|}\" { go tabBar.home / cats / cat(catName) }") == ["catName"])
+    #expect(texts("link \"/cats/{catName}/{|\" { go tabBar.home / cats / cat(catName) }") == [])
+    #expect(texts("link \"/cats?name={|\" { }") == ["catName}"])
+    #expect(texts("link \"/cats/{|") == ["catName}"])
+    #expect(texts("link \"/cats/|\" { go tabBar.home }") == [])
+    #expect(texts("link \"/cats/{{|\" { go tabBar.home }") == [])
+    let place = EditedSpec(cats + "link \"/cats/{ca|}\" { }")
+    let found = try #require(place.snapshot.completions(place.file, at: place.offset))
+    #expect(place.shown(found.replaced) == "link \"/cats/{«ca»}\" { }")
+  }
+
+  @Test func aTestOpensTheLinksOfTheSpec() throws {
+    let links = """
+      enum Kind { big, small }
+      scene kinds(kind: Kind, count: Int)
+      link "/cats/{catName}" { go tabBar.home / cats / cat(catName) }
+      link "/kinds/{kind}/{{x?count={count}" { go tabBar.home / kinds(kind, count) }
+
+      """
+    let found = items(links + "test \"a\" { open \"|\" }")
+    #expect(found.map { $0.label } == ["/cats/{catName}", "/kinds/{kind}/{{x?count={count}"])
+    #expect(found.map { $0.text } == ["/cats/catName", "/kinds/big/{x?count=1"])
+    #expect(found.map { $0.snippet } == ["/cats/${1:catName}", "/kinds/${1:big}/{x?count=${2:1}"])
+    #expect(texts(links + "test \"a\" { open \"/ca|") == ["/cats/catName", "/kinds/big/{x?count=1"])
+  }
+
   // MARK: Imports
 
   @Test func anImportNamesTheFilesThatAreKnown() throws {
@@ -284,6 +318,36 @@ struct CompletionTests {
       snapshot.completions(file, at: app.utf8.count - "\"\nroot stack { cats }".utf8.count))
     #expect(found.items.map { $0.text } == ["parts/two.scene"])
     #expect(found.replaced.count == 2)
+  }
+
+  // MARK: Half-typed
+
+  /// What is on a line depends on that line, whatever the one before it lacks.
+  @Test(arguments: [
+    "on cats.", "on cats", "on", "link \"/a", "scene dog(", "scene dog(a:", "reachable", "on cats.select(",
+  ])
+  func aLineAfterAHalfTypedOneIsOneOfItsOwn(before: String) {
+    #expect(texts("\(before)\non |").contains("cats.select(name)"))
+    #expect(texts("\(before)\non cats.|").contains("select(name)"))
+    #expect(texts("\(before)\nreachable |").contains("adoption"))
+  }
+
+  @Test(arguments: ["push", "push cat(", "push cat(catName:", "do", "select tabBar.", "present cat as"])
+  func anEffectAfterAHalfTypedOneIsOneOfItsOwn(before: String) {
+    let text = "on cat.adopt {\n  \(before)\n  present |\n}"
+    #expect(texts(text).contains("signIn"))
+    #expect(!texts(text).contains("tabBar"))
+  }
+
+  @Test func aChoiceIsGoneOnWithBeforeItsColon() {
+    let start = "on cats.select(name) { push cat(catName: isSignedIn ? "
+    for text in ["|", "|)", "|) }", "|: name) }", "name : |) }", "name : |"] {
+      #expect(texts(start + text).contains("name"), "\(text)")
+      #expect(!texts(start + text).contains("cats.filter"), "\(text)")
+    }
+    #expect(texts(start + "cat.|) }").contains("catName"))
+    #expect(texts("on cats.select(name) where isSignedIn ? | { stay }").contains("isSignedIn"))
+    #expect(texts("struct B { a: Bool = false ? |\n b: Bool }").contains("true"))
   }
 
   // MARK: Words

@@ -1,0 +1,57 @@
+import ScenicRuntime
+
+/// What stands half-typed before the line of a place: `on cats.` above a line that begins with `on`.
+///
+/// The grammar would go on with it, and take the reserved word for a name. Whoever types a declaration, an effect or a
+/// statement on a line of its own means one.
+struct HalfTyped {
+  private let tree: SyntaxTree
+  /// From the reserved word that begins it to the one that begins the line; nil where nothing is half-typed.
+  private var bytes: Range<Int>?
+
+  private static let beginnings = TokenSet.declarations.union(.effects).union(.statements)
+
+  /// Reads the declaration before a place. O(n) in its tokens.
+  init(_ tree: SyntaxTree, before offset: Int) {
+    self.tree = tree
+    let kinds = tree.tokens.kinds
+    let before = tree.file.bytes[..<min(max(offset, 0), tree.file.bytes.count)]
+    let lineStart = before.lastIndex { $0 == 0x0A || $0 == 0x0D }.map { $0 + 1 } ?? 0
+    // A label or an input is told by its colon.
+    guard let word = tree.tokens.first(atOrBehind: lineStart), word > 0,
+      Self.beginnings.contains(kinds[word]),
+      Int(tree.tokens.ends[word]) < offset, kinds[word + 1] != .colon
+    else { return }
+    guard let start = Self.beginning(of: word, in: tree),
+      !(start..<word).contains(where: { kinds[$0] == .leftBrace || kinds[$0] == .rightBrace })
+    else { return }
+    bytes = Int(tree.tokens.starts[start])..<Int(tree.tokens.starts[word])
+  }
+
+  /// The last reserved word before a token that begins something which the token does not go on with as one of its kind;
+  /// nil if it does, or begins something itself.
+  private static func beginning(of word: Int, in tree: SyntaxTree) -> Int? {
+    let kinds = tree.tokens.kinds
+    var reading = GrammarReading()
+    var last: Int?
+    for range in DeclarationsAround(tree, before: word).tokens {
+      for token in range {
+        if beginnings.contains(kinds[token]), reading.choices().contains(where: { $0.kind == kinds[token] }) {
+          last = token
+        }
+        reading.take(kinds[token])
+      }
+    }
+    return reading.choices().contains { $0.kind == kinds[word] } ? nil : last
+  }
+
+  /// The file with blanks in its place.
+  func without(_ names: NameTable) -> SyntaxTree {
+    guard let bytes else { return tree }
+    var text = tree.file.bytes
+    for place in bytes where text[place] != 0x0A && text[place] != 0x0D { text[place] = 0x20 }
+    var names = names
+    let file = SourceFile(path: tree.file.path, bytes: text)
+    return Parser.parse(file, fileIndex: tree.fileIndex, names: &names).tree
+  }
+}

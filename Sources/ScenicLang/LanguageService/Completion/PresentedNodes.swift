@@ -1,0 +1,62 @@
+import ScenicRuntime
+
+// What only ever covers something: a path goes to it behind `presenting`, not before.
+
+extension Model {
+  /// The nodes that effects and requirements present, and that stand nowhere else. O(n) in the rules.
+  var onlyPresented: Set<Int> {
+    var found = PresentedNodes()
+    for node in nodes {
+      for template in node.content { found.standing.insert(template.node) }
+      for case let template? in node.requirements.map({ $0.node }) { found.presented.insert(template.node) }
+    }
+    for flow in flows {
+      // The root of a flow may be the flow's own node.
+      if let root = flow.root, root.node != flow.node { found.standing.insert(root.node) }
+      for rule in flow.rules { found.add(rule.effects) }
+      for link in flow.links { found.add(link.effects) }
+    }
+    return found.presented.subtracting(found.standing)
+  }
+}
+
+extension Model.Goal {
+  /// The nodes that it names or passes, without what it presents.
+  var nodes: [Int] {
+    switch content {
+    case .any: [node]
+    case .entries(let entries): [node] + entries.flatMap { $0.nodes }
+    case .selected(_, let inner): [node] + (inner?.nodes ?? [])
+    case .child(_, let inner): [node] + inner.nodes
+    }
+  }
+}
+
+private struct PresentedNodes {
+  var presented: Set<Int> = []
+  var standing: Set<Int> = []
+
+  mutating func add(_ effects: [Model.Effect]) {
+    for effect in effects {
+      switch effect.kind {
+      case .present(let template, _): presented.insert(template.node)
+      case .push(let template, _), .replace(let template), .show(let template), .root(let template, _),
+        .fill(let template, _, _):
+        standing.insert(template.node)
+      case .go(let goal): add(goal)
+      case .choose(_, let then, let other):
+        add(then)
+        add(other)
+      default: break
+      }
+    }
+  }
+
+  private mutating func add(_ goal: Model.Goal) {
+    standing.formUnion(goal.nodes)
+    for inner in goal.presented {
+      presented.insert(inner.node)
+      standing.formUnion(inner.nodes.dropFirst())
+    }
+  }
+}
