@@ -32,7 +32,7 @@ extension Binder {
     var unlabelled: Int?
     for (position, argument) in syntax.enumerated() {
       guard let value = argument.value else { continue }
-      if argument.label == nil, isUnknown(value, besides: places) {
+      if argument.label == nil, !isProbe(argument.bareName), isUnknown(value, besides: places) {
         _ = infer(value, .unknown)
         isPoisoned = true
         continue

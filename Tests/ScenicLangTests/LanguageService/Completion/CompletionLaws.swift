@@ -171,7 +171,9 @@ struct CompletionLaws {
     var bytes = tree.file.bytes
     let offset = range.start
     let needsSpace = bytes.indices.contains(range.end) && isWord(bytes[range.end])
-    bytes.replaceSubrange(offset..<range.end, with: Array((text + (needsSpace ? " " : "")).utf8))
+    // A choice is one by its colon.
+    let rest = text.hasSuffix(" ? ") ? "nil : nil" : ""
+    bytes.replaceSubrange(offset..<range.end, with: Array((text + rest + (needsSpace ? " " : "")).utf8))
     var names = snapshot.spec.binder.names
     var trees = snapshot.trees
     let source = SourceFile(path: tree.file.path, bytes: bytes)
