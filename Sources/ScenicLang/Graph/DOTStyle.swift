@@ -1,7 +1,12 @@
 /// How things look in Graphviz. What is around them is transparent, and lines and words on it are of colours that can be
 /// read on white and on black; other text brings its own ground.
 enum DOTStyle {
-  static let head = """
+  /// What holds for everything. With very many scenes Graphviz is to be quick rather than careful: else it takes minutes.
+  static func head(scenes: Int) -> String {
+    scenes <= 500 ? common : common + "  graph [nslimit=0.3 nslimit1=0.3 mclimit=0.1 splines=line]\n"
+  }
+
+  private static let common = """
       graph [rankdir=LR compound=true bgcolor=transparent pad=0.3 nodesep=0.22 ranksep=0.75 \
     fontname="Helvetica,Arial,sans-serif" fontsize=12]
       node [shape=box style="rounded,filled" height=0.42 margin="0.14,0.06" penwidth=1.2 \

@@ -19,6 +19,8 @@ enum DOTText {
       case "<": result += "&lt;"
       case ">": result += "&gt;"
       case "\"": result += "&quot;"
+      // Else `\N` would be the name of the node.
+      case "\\": result += "\\\\"
       default: result.unicodeScalars.append(scalar)
       }
     }

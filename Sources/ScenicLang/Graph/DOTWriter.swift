@@ -20,7 +20,7 @@ private struct DOTWriter {
 
   mutating func write() {
     text += "digraph \(DOTText.quoted(graph.app)) {\n"
-    text += DOTStyle.head
+    text += DOTStyle.head(scenes: graph.scenes.count)
     for scene in drawing.outerScenes { write(scene: scene, "  ") }
     writeSigns(in: nil, "  ")
     writeBoxes()

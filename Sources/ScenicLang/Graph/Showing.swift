@@ -8,25 +8,30 @@ struct Showing {
   private(set) var actions: [Int] = []
   /// Whether they end what the rule speaks for.
   private(set) var isEnd = false
+  /// The sequence of effects whose next one begins at the last target.
+  private var here: Int?
 
   /// Reads effects, in both ways of a choice.
   init(_ effects: [Program.Effect], _ program: Program, _ landing: Landing) {
     var waiting = effects.reversed().map { (effect: $0, sequence: 0) }
     var sequences = 1
-    // What the sequence has pushed last, which the next push covers.
-    var pushed: [Int: Int] = [:]
     while let (effect, sequence) = waiting.popLast() {
       switch effect {
-      case .push(let template, _), .show(let template):
-        if let covered = pushed[sequence], covered == targets.count - 1 { targets.removeLast() }
-        pushed[sequence] = targets.count
-        add(landing.scene(of: template), .push)
+      case .push(let template, nil), .show(let template):
+        cover(sequence)
+        add(landing.scene(of: template), .push, sequence)
+      case .push(let template, _): add(landing.scene(of: template), .push, sequence)
       case .present(let template, _): add(landing.scene(of: template), .present)
-      case .replace(let template), .root(let template, _), .fill(let template, _, _):
-        add(landing.scene(of: template), .go)
-      case .back(let node): add(landing.scene(ofNode: node), .back)
-      case .go(let goal): add(landing.scene(of: goal), goal.presentation == nil ? .go : .present)
-      case .select(let node, let slot): add(Showing.scene(node, slot, program, landing), .go)
+      case .replace(let template):
+        cover(sequence)
+        add(landing.scene(of: template), .go, sequence)
+      case .root(let template, _), .fill(let template, _, _):
+        add(landing.scene(of: template), .go, sequence)
+      case .back(let node): add(landing.scene(ofNode: node), .back, sequence)
+      case .go(let goal):
+        let isPlain = goal.presentation == nil
+        add(landing.scene(of: goal), isPlain ? .go : .present, isPlain ? sequence : nil)
+      case .select(let node, let slot): add(Showing.scene(node, slot, program, landing), .go, sequence)
       case .finish, .cancel: isEnd = true
       case .perform(let action, _): actions.append(action)
       case .choose(_, let then, let other):
@@ -35,13 +40,21 @@ struct Showing {
           + then.reversed().map { (effect: $0, sequence: sequences) }
         sequences += 2
       // Who goes back the way they came needs no arrow.
-      case .pop, .popAll, .dismiss, .dismissAll, .close, .update, .stay: break
+      case .pop, .popAll, .dismiss, .dismissAll, .close: here = nil
+      case .update, .stay: break
       }
     }
   }
 
-  private mutating func add(_ scene: Int?, _ kind: Graph.Kind) {
+  /// `sequence` says among which effects what comes next may cover it.
+  private mutating func add(_ scene: Int?, _ kind: Graph.Kind, _ sequence: Int? = nil) {
     if let scene { targets.append((scene: scene, kind: kind)) }
+    here = scene == nil ? nil : sequence
+  }
+
+  /// Takes back what the effects before have shown, where this one is put over it or in its place.
+  private mutating func cover(_ sequence: Int) {
+    if here == sequence { targets.removeLast() }
   }
 
   /// A slot that is known only at run time may be any: that says nothing that the box does not.

@@ -191,7 +191,7 @@ struct GraphTests {
         push b
         if far { push c } else { push d }
       }
-      on a.skip { push b; push d }
+      on a.skip { back to a; push b; push d }
       """)
     #expect(
       Self.arrows(graph) == ["start start a", "a push b: next", "a push c: next", "a push d: next, skip"])

@@ -145,7 +145,7 @@ struct XMLChecker {
   let isWellFormed: Bool
 
   init(_ text: String) {
-    let piece = ##"(?:[^<>&]|&(?:amp|lt|gt|quot);)"##
+    let piece = ##"(?:[^<>&\\]|\\\\|&(?:amp|lt|gt|quot);)"##
     let tag = ##"<(/?)([a-z]+)((?: [a-z-]+="[^"<>&]*")*)(/?)>"##
     guard let expression = try? NSRegularExpression(pattern: "\(tag)|\(piece)+") else {
       isWellFormed = false
