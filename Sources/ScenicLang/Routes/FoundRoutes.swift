@@ -12,6 +12,8 @@ struct FoundRoutes {
   /// The declaration of each name.
   private let declarations: [String: Int]
   private var events: [Key: Set<String>] = [:]
+  /// The first way to each.
+  private var ways: [Key: [Input]] = [:]
 
   init(_ engine: Engine) {
     self.engine = engine
@@ -21,16 +23,21 @@ struct FoundRoutes {
   }
 
   /// In the order of the spec; those from anywhere last.
-  var routes: [Route] {
+  var routes: [Route] { routesWithWays.routes }
+
+  /// The same, with the first way to each: all that comes in from the start on.
+  var routesWithWays: (routes: [Route], ways: [[Input]]) {
     let nodes = engine.program.nodes
     func order(_ key: Key) -> [Int] {
       [key.from ?? nodes.count, key.to] + key.how.compactMap { Route.Movement.allCases.firstIndex(of: $0) }
     }
-    return events.keys.sorted { order($0).lexicographicallyPrecedes(order($1)) }.map { key in
+    let keys = events.keys.sorted { order($0).lexicographicallyPrecedes(order($1)) }
+    let routes = keys.map { key in
       Route(
         from: key.from.map { nodes[$0].name }, to: nodes[key.to].name, how: key.how,
         events: events[key, default: []].sorted())
     }
+    return (routes: routes, ways: keys.map { ways[$0] ?? [] })
   }
 
   /// Takes in where an input has led to.
@@ -49,7 +56,9 @@ struct FoundRoutes {
     let word = words(visit.candidate, standing)
     for scene in appeared {
       guard let to = declarations[scene.sceneName] else { continue }
-      events[Key(from: from, to: to, how: how), default: []].insert(word)
+      let key = Key(from: from, to: to, how: how)
+      if events[key] == nil { ways[key] = visit.way() }
+      events[key, default: []].insert(word)
     }
   }
 

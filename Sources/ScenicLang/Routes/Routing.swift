@@ -15,16 +15,22 @@ public struct Routing: Sendable {
   /// The scenes that the placement analysis knows can be shown, and that were not within the bound, in the order of the
   /// spec.
   public let unseen: [String]
+  /// What comes in, from the start on, until a route is taken: for each route the first such way.
+  let ways: [[Input]]
 
   /// Plays the program of a compilation; nil if that is wrong, or the library of a module. `bound` is how many
   /// inputs are played at most. Cost: that of a check, and of the inputs.
   public init?(_ compilation: Compilation, bound: Int = 50_000) {
     guard let program = compilation.program, !program.flows.isEmpty else { return nil }
-    let placements = Placements(compilation.model, program)
+    self.init(Placements(compilation.model, program), bound: bound) { _ in }
+  }
+
+  /// The same for what is known of a program; everything that is played is shown to `watch`.
+  init(_ placements: Placements, bound: Int, watch: @escaping (Exploration.Visit) -> Void) {
     var exploration = Exploration(placements, budget: bound, goesBackAnywhere: true)
-    var search = RouteSearch(placements, exploration.inputs.engine)
+    var search = RouteSearch(placements, exploration.inputs.engine, watch)
     search.run(&exploration)
-    routes = search.found.routes
+    (routes, ways) = search.found.routesWithWays
     unplayed = search.stages.unplayed
     unseen = search.stages.unseen
   }
@@ -39,12 +45,16 @@ private struct RouteSearch {
   private var novelty = Novelty(.scene)
   /// The tree that was looked at last.
   private var scenery: Scenery?
+  private let watch: (Exploration.Visit) -> Void
 
   /// The share of what is left of the bound that goes to what is new, each time, and to looking around, and how many
   /// inputs go to one story.
   private static let share = (novelty: 0.4, lookingAround: 0.4, story: 300)
 
-  init(_ placements: Placements, _ engine: Engine) {
+  init(
+    _ placements: Placements, _ engine: Engine, _ watch: @escaping (Exploration.Visit) -> Void
+  ) {
+    self.watch = watch
     self.placements = placements
     self.engine = engine
     found = FoundRoutes(engine)
@@ -92,6 +102,7 @@ private struct RouteSearch {
       stages.note(visit.step.state.tree)
     }
     found.note(visit)
+    watch(visit)
   }
 
   /// Whether something is on view in this state that was not yet, over what it is over and with what holds.

@@ -13,7 +13,7 @@ package struct ProgramWriter {
   }
 
   /// What the engine reads of the program, the same however it is laid out, documented and attributed.
-  static func meaning(of program: Program) -> Value {
+  package static func meaning(of program: Program) -> Value {
     ProgramWriter(program: program, hasNotes: false).whole()
   }
 

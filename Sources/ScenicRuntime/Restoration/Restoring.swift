@@ -4,11 +4,13 @@ extension Engine {
   /// The step shows as much of it as still stands; its refusals tell what does not, and why. If not even the root
   /// stands, the app starts as it always does. Restored in the place of a state, it uses none of that one's
   /// identities for another node and gives none of them again. `conditions`, where given, count
-  /// instead of the saved ones. An error says why the value is no saved state. Cost: the value, the program and both trees.
+  /// instead of the saved ones; so does the `fingerprint` of the program, for who restores many. An error says why the
+  /// value is no saved state. Cost: the value, both trees, and the program, of which a known fingerprint saves the most.
   package func restore(
-    _ saved: Value, over current: NavigationState? = nil, conditions: [Value]? = nil
+    _ saved: Value, over current: NavigationState? = nil, conditions: [Value]? = nil,
+    fingerprint: String? = nil
   ) throws(JSONError) -> Step {
-    var reader = StateReader(self)
+    var reader = StateReader(self, fingerprint: fingerprint)
     var (state, stands) = try reader.read(saved, conditions: conditions)
     // A root that was shown for an edit that is lost would lead nowhere.
     if reader.hasLostEdit(of: state.tree.identity) { stands = false }

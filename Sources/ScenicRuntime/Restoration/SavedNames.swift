@@ -1,6 +1,6 @@
 /// What the names of a saved state mean in this program: what is called so, else what says
 /// `@renamed(from: …)` of it.
-struct SavedNames {
+package struct SavedNames {
   private let nodes: [String: Int]
   /// Only what the nodes are called now.
   private let nodeNames: NameTable
@@ -38,10 +38,10 @@ struct SavedNames {
   }
 
   /// The place of a node in `Program.nodes`.
-  func node(_ name: String) -> Int? { nodes[name] }
+  package func node(_ name: String) -> Int? { nodes[name] }
 
   /// The place of a condition in `Program.conditions`.
-  func condition(_ name: String) -> Int? { conditions[name] }
+  package func condition(_ name: String) -> Int? { conditions[name] }
 
   /// The place of an action in `Program.actions`.
   func action(_ name: String) -> Int? { actions[name] }
@@ -89,9 +89,14 @@ struct SavedNames {
   }
 }
 
+extension Engine {
+  /// What the names of a saved state mean in its program. Cost: the program's declarations.
+  package var savedNames: SavedNames { SavedNames(index) }
+}
+
 extension Program.Note {
   /// What the declaration was called in earlier versions: its `@renamed(from: …)`.
-  var formerNames: [String] {
+  package var formerNames: [String] {
     attributes.compactMap { attribute in
       guard attribute.name == "renamed", case .literal(.string(let name))? = attribute.arguments.first?.value
       else { return nil }

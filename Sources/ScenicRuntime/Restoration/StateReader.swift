@@ -21,11 +21,11 @@ struct StateReader {
 
   private var program: Program { engine.program }
 
-  init(_ engine: Engine, isWhole: Bool = false) {
+  init(_ engine: Engine, isWhole: Bool = false, fingerprint: String? = nil) {
     self.engine = engine
     self.isWhole = isWhole
     names = SavedNames(engine.index)
-    fingerprint = engine.program.fingerprint
+    self.fingerprint = fingerprint ?? engine.program.fingerprint
   }
 
   /// The state, and whether at least its root stands. Conditions given count instead of the saved ones.

@@ -38,7 +38,7 @@ extension Command {
   /// The program in a file; nil if the spec is wrong, which has been said.
   private static func program(in file: String, _ call: Invocation) throws(CallError) -> Program? {
     let source = try SpecSource(file, stdinPath: nil, modules: try call.modules())
-    if isJSON(source) {
+    if source.isJSON {
       do {
         return try ProgramReader.read(try JSONReader.read(source.bytes))
       } catch {
@@ -66,12 +66,6 @@ extension Command {
       return false
     }
     return compilation.sources[0].bytes[..<first.range.start].allSatisfy { $0 <= 0x20 }
-  }
-
-  /// Neither name nor content of a spec looks like this.
-  private static func isJSON(_ source: SpecSource) -> Bool {
-    if source.path.hasSuffix(".scene") { return false }
-    return source.path.hasSuffix(".json") || source.bytes.first { $0 > 0x20 } == UInt8(ascii: "{")
   }
 
   /// A line in, a line out, until the input ends.

@@ -62,6 +62,12 @@ enum FileWriter {
     return first.st_dev == second.st_dev && first.st_ino == second.st_ino
   }
 
+  /// Whether anything is there.
+  static func isThere(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0
+  }
+
   /// Whether a folder is there.
   static func isFolder(_ path: String) -> Bool {
     var status = stat()

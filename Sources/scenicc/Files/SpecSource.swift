@@ -32,6 +32,12 @@ struct SpecSource: Sendable {
     bytes = isStandardInput ? try FileReader.readStandardInput() : try FileReader.read(operand)
   }
 
+  /// Whether it is a program as JSON: neither name nor content of a spec looks like this.
+  var isJSON: Bool {
+    if path.hasSuffix(".scene") { return false }
+    return path.hasSuffix(".json") || bytes.first { $0 > 0x20 } == UInt8(ascii: "{")
+  }
+
   /// Compiles the spec with everything it imports.
   func compiled() -> Compilation {
     let provider = SourceProvider { read($0) }

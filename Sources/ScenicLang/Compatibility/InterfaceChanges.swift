@@ -1,0 +1,236 @@
+import ScenicRuntime
+
+/// What has become of the declarations that belong to no node: the app's name, types, conditions, events of the app,
+/// actions and styles.
+struct InterfaceChanges {
+  private let pair: VersionPair
+  private let oldSwift: SwiftNames
+  private let newSwift: SwiftNames
+  private(set) var found: [VersionChange] = []
+
+  private var old: Program { pair.old.program }
+  private var new: Program { pair.new.program }
+
+  /// Cost: the declarations of both.
+  init(_ pair: VersionPair, _ oldSwift: SwiftNames, _ newSwift: SwiftNames) {
+    (self.pair, self.oldSwift, self.newSwift) = (pair, oldSwift, newSwift)
+    compareApps()
+    compareTypes()
+    compareConditions()
+    compareEvents()
+    compareActions()
+    compareStyles()
+  }
+
+  private mutating func compareApps() {
+    // Where neither says its name, two files may just be called otherwise.
+    if old.app == new.app || !pair.old.isNamed && !pair.new.isNamed { return }
+    found.append(
+      VersionChange(
+        .breaking, .app, "the app is called \(code: new.app), and was \(code: old.app)",
+        details: ["Swift says \(code: newSwift.app) for \(code: oldSwift.app)"],
+        at: pair.place(new: new.note.source)))
+  }
+
+  // MARK: Types
+
+  private mutating func compareTypes() {
+    let places = self.places(new.types.map { $0.name })
+    for (place, type) in old.types.enumerated() {
+      guard let other = places[type.name] else {
+        // An extern type is the app's own, and stays there.
+        let isExtern = type.shape == .extern
+        note(
+          isExtern ? .safe : .breaking, .type, "type \(code: type.name) is gone",
+          isExtern ? [] : ["Swift loses \(code: oldSwift.type(place))"], old: type.note)
+        continue
+      }
+      compare(type, new.types[other])
+      if oldSwift.type(place) != newSwift.type(other) {
+        note(
+          .breaking, .type,
+          "Swift says \(code: newSwift.type(other)) for \(code: oldSwift.type(place))",
+          new: new.types[other].note)
+      }
+    }
+    let former = self.places(old.types.map { $0.name })
+    for type in new.types where former[type.name] == nil {
+      let isExtern = type.shape == .extern
+      note(
+        .safe, .type, "type \(code: type.name) is new",
+        isExtern ? ["the app has to have a type \(code: type.name)"] : [], new: type.note)
+    }
+  }
+
+  private mutating func compare(_ old: Program.TypeDeclaration, _ new: Program.TypeDeclaration) {
+    switch (old.shape, new.shape) {
+    case (.enumeration(let before), .enumeration(let now)): compare(before, now, of: new)
+    case (.structure(let before), .structure(let now)):
+      let changes = ParameterChanges(before, now, of: "struct \(code: new.name)", "field", pair)
+      for change in changes.found { note(change.weight, .type, change.message, new: new.note) }
+    case (.extern, .extern): break
+    default:
+      note(
+        .breaking, .type, "type \(code: new.name) is \(new.kindWord), and was \(old.kindWord)", new: new.note)
+    }
+  }
+
+  private mutating func compare(
+    _ old: [Program.TypeDeclaration.Case], _ new: [Program.TypeDeclaration.Case],
+    of type: Program.TypeDeclaration
+  ) {
+    let places = self.places(new.map { $0.name })
+    for one in old {
+      guard let other = places[one.name] else {
+        note(.breaking, .type, "case \(code: "\(type.name).\(one.name)") is gone", new: type.note)
+        continue
+      }
+      let owner: Wording = "case \(code: "\(type.name).\(one.name)")"
+      for change in ParameterChanges(one.payload, new[other].payload, of: owner, "field", pair).found {
+        note(change.weight, .type, change.message, new: type.note)
+      }
+    }
+    let former = self.places(old.map { $0.name })
+    for one in new where former[one.name] == nil {
+      note(
+        .safe, .type, "case \(code: "\(type.name).\(one.name)") is new",
+        ["a \(code: "switch") of the app over \(code: type.name) has to take it in"], new: type.note)
+    }
+  }
+
+  // MARK: Conditions
+
+  private mutating func compareConditions() {
+    var known: Set<Int> = []
+    for (place, condition) in old.conditions.enumerated() {
+      guard let other = pair.conditions[place] else {
+        note(
+          .breaking, .condition, "condition \(code: condition.name) is gone",
+          ["Swift loses \(code: oldSwift.condition(place))"], old: condition.note)
+        continue
+      }
+      known.insert(other)
+      compare(condition, new.conditions[other])
+      let (before, now) = (oldSwift.condition(place), newSwift.condition(other))
+      let isRenamed = old.conditions[place].name != new.conditions[other].name
+      if isRenamed {
+        note(
+          .safe, .condition,
+          "condition \(code: condition.name) is called \(code: new.conditions[other].name) now",
+          before == now ? [] : ["Swift says \(code: now) for \(code: before)"],
+          new: new.conditions[other].note)
+      }
+    }
+    for (place, condition) in new.conditions.enumerated() where !known.contains(place) {
+      note(.safe, .condition, "condition \(code: condition.name) is new", new: condition.note)
+    }
+  }
+
+  private mutating func compare(_ old: Program.Condition, _ new: Program.Condition) {
+    let (before, now) = (pair.oldName(old.type), pair.newName(new.type))
+    if before != now {
+      note(
+        .breaking, .condition, "condition \(code: new.name) is \(code: now), and was \(code: before)",
+        new: new.note)
+    } else if old.initial != new.initial {
+      let was = pair.old.program.text(old.initial, as: old.type)
+      let isNow = pair.new.program.text(new.initial, as: new.type)
+      note(
+        .risky, .condition,
+        "condition \(code: new.name) is \(code: isNow) at the start, and was \(code: was)",
+        new: new.note)
+    }
+  }
+
+  // MARK: Events, actions, styles
+
+  private mutating func compareEvents() {
+    let places = self.places(new.events.map { $0.name })
+    for (place, event) in old.events.enumerated() {
+      guard let other = places[event.name] else {
+        note(
+          .breaking, .event, "event \(code: event.name) of the app is gone",
+          ["Swift loses \(code: oldSwift.event(place))"], old: event.note)
+        continue
+      }
+      let now = new.events[other]
+      let owner: Wording = "event \(code: event.name)"
+      for change in ParameterChanges(event.parameters, now.parameters, of: owner, "parameter", pair).found {
+        note(change.weight, .event, change.message, new: now.note)
+      }
+    }
+    let former = self.places(old.events.map { $0.name })
+    for event in new.events where former[event.name] == nil {
+      note(.safe, .event, "event \(code: event.name) of the app is new", new: event.note)
+    }
+  }
+
+  private mutating func compareActions() {
+    let places = self.places(new.actions.map { $0.name })
+    for (place, action) in old.actions.enumerated() {
+      guard let other = places[action.name] else {
+        note(
+          .breaking, .action, "action \(code: action.name) is gone",
+          ["Swift loses \(code: oldSwift.action(place))"], old: action.note)
+        continue
+      }
+      let now = new.actions[other]
+      let owner: Wording = "action \(code: action.name)"
+      let changes = ParameterChanges(
+        action.parameters, now.parameters, of: owner, "parameter", by: .app, pair)
+      for change in changes.found { note(change.weight, .action, change.message, new: now.note) }
+      let (before, answer) = (action.answer.map { pair.oldName($0) }, now.answer.map { pair.newName($0) })
+      if before != answer {
+        func words(_ type: String?) -> Wording { type.map { "\(code: $0)" } ?? "nothing" }
+        note(
+          .breaking, .action,
+          "action \(code: now.name) answers \(words(answer)), and answered \(words(before))", new: now.note)
+      }
+    }
+    let former = self.places(old.actions.map { $0.name })
+    for (place, action) in new.actions.enumerated() where former[action.name] == nil {
+      note(
+        .safe, .action, "action \(code: action.name) is new",
+        ["the app has to do it: \(code: newSwift.action(place))"], new: action.note)
+    }
+  }
+
+  private mutating func compareStyles() {
+    let now = Set(new.styles.map { $0.name })
+    for style in old.styles where !now.contains(style.name) {
+      note(.safe, .style, "style \(code: style.name) is gone", old: style.note)
+    }
+    let before = Set(old.styles.map { $0.name })
+    for style in new.styles where !before.contains(style.name) {
+      note(
+        .safe, .style, "style \(code: style.name) is new",
+        ["what shows the screens has to know it"], new: style.note)
+    }
+  }
+
+  // MARK: Telling
+
+  private func places(_ names: [String]) -> [String: Int] {
+    var places: [String: Int] = [:]
+    for (place, name) in names.enumerated() where places[name] == nil { places[name] = place }
+    return places
+  }
+
+  private mutating func note(
+    _ weight: VersionChange.Weight, _ topic: VersionChange.Topic, _ message: Wording,
+    _ details: [Wording] = [], old: Program.Note? = nil, new: Program.Note? = nil
+  ) {
+    let place = new.map { pair.place(new: $0.source) } ?? old.map { pair.place(old: $0.source) }
+    found.append(VersionChange(weight, topic, message, details: details, at: place ?? nil))
+  }
+}
+
+extension Program.TypeDeclaration {
+  fileprivate var kindWord: String {
+    switch shape {
+    case .enumeration: "an enum"
+    case .structure: "a struct"
+    case .extern: "an extern type"
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import ScenicRuntime
+
+/// States of the old version as both versions read them after they were saved.
+struct RestoredStates {
+  /// A state, as the old version restores it and as the new one does.
+  struct Place {
+    /// Among the stops of the tour.
+    let stop: Int
+    let old: NavigationState
+    let new: NavigationState
+    /// What the new version does not restore and the old one does, in its words.
+    let losses: [String]
+    /// Whether nothing of it is left, so that the app has started anew.
+    let isLost: Bool
+  }
+
+  let places: [Place]
+
+  /// What a requirement holds back is left out: it is dropped with any change of a spec. Cost: restoring each state in
+  /// both.
+  init(_ pair: VersionPair, _ tour: Tour) {
+    let writer = StateWriter(pair.old.program)
+    let fingerprints = (old: pair.old.program.fingerprint, new: pair.new.program.fingerprint)
+    var places: [Place] = []
+    for (number, stop) in tour.stops.enumerated() {
+      var state = stop.state
+      state.held.removeAll { $0.edit != .start }
+      let saved = writer.write(state)
+      guard let before = try? pair.oldEngine.restore(saved, fingerprint: fingerprints.old),
+        let now = try? pair.newEngine.restore(saved, fingerprint: fingerprints.new)
+      else { continue }
+      let known = Set(before.refusals.map { $0.message })
+      places.append(
+        Place(
+          stop: number, old: before.state, new: now.state,
+          losses: now.refusals.map { $0.message }.filter { !known.contains($0) },
+          isLost: before.state.tree.identity != now.state.tree.identity))
+    }
+    self.places = places
+  }
+
+  /// Those in which a node of the old program stands and that are restored whole.
+  func places(showing node: String) -> [Place] {
+    places.filter { place in
+      var stands = false
+      place.old.tree.forEachNode { if $0.sceneName == node { stands = true } }
+      return stands && !place.isLost && place.losses.isEmpty
+    }
+  }
+}

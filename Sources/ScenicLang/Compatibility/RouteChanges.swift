@@ -1,0 +1,155 @@
+import ScenicRuntime
+
+/// Ways from one scene to another that there are no more, or that are new.
+///
+/// Both versions are played to find their routes. One that only the other has been seen to have is gone there the way it
+/// was found, so that one is not taken for lost which just was not come to within the bound. What leads to or from a
+/// scene that is gone or new is told with that.
+struct RouteChanges {
+  private struct Ends: Hashable {
+    /// Nil for what leads there from wherever one is.
+    var from: String?
+    var to: String
+  }
+
+  private struct Difference {
+    var lost: [Route] = []
+    var gained: [Route] = []
+  }
+
+  private let pair: VersionPair
+  private let old: [Route]
+  private let new: [Route]
+  private(set) var found: [VersionChange] = []
+
+  /// Cost: that of the ways to what differs.
+  init(_ pair: VersionPair, _ oldTour: Tour, _ newTour: Tour) {
+    self.pair = pair
+    let names = RouteChanges.names(pair)
+    let known = Set(pair.new.program.nodes.map { $0.name })
+    let before = zip(oldTour.routing.routes, oldTour.routing.ways).compactMap { route, way in
+      RouteChanges.named(route, names).map { (route: $0, way: way) }
+    }
+    let now = Array(zip(newTour.routing.routes, newTour.routing.ways)).filter { route, _ in
+      RouteChanges.isShared(route, Set(names.values))
+    }
+    old = before.map { $0.route }
+    new = now.map { $0.0 }
+    var differences: [Ends: Difference] = [:]
+    var order: [Ends] = []
+    func difference(_ route: Route, _ change: (inout Difference) -> Void) {
+      let ends = Ends(from: route.from, to: route.to)
+      if differences[ends] == nil { order.append(ends) }
+      change(&differences[ends, default: Difference()])
+    }
+    let (oldKeys, newKeys) = (Set(old.map { Key($0) }), Set(new.map { Key($0) }))
+    let (forward, backward) = (Retracing.forward(pair), Retracing.backward(pair))
+    for (route, way) in before where !newKeys.contains(Key(route)) && known.contains(route.to) {
+      if RouteChanges.isTaken(route, forward.last(of: way), pair.newEngine, [:]) { continue }
+      difference(route) { $0.lost.append(route) }
+    }
+    for (route, way) in now where !oldKeys.contains(Key(route)) {
+      if RouteChanges.isTaken(route, backward.last(of: way), pair.oldEngine, names) { continue }
+      difference(route) { $0.gained.append(route) }
+    }
+    for ends in order { tell(ends, differences[ends] ?? Difference()) }
+  }
+
+  /// What makes two routes the same, whatever brings them about.
+  private struct Key: Hashable {
+    var ends: Ends
+    var how: [Route.Movement]
+
+    init(_ route: Route) {
+      ends = Ends(from: route.from, to: route.to)
+      how = route.how
+    }
+  }
+
+  /// What the scenes of the old version that there still are are called now.
+  private static func names(_ pair: VersionPair) -> [String: String] {
+    var names: [String: String] = [:]
+    for (place, other) in pair.names.toNew.enumerated() {
+      if let other { names[pair.old.program.nodes[place].name] = pair.new.program.nodes[other].name }
+    }
+    return names
+  }
+
+  /// A route of the old version in the names of the new one; nil if one of its ends is gone.
+  private static func named(_ route: Route, _ names: [String: String]) -> Route? {
+    guard let to = names[route.to], !isByLink(route) else { return nil }
+    let from = route.from.map { names[$0] }
+    if case .some(nil) = from { return nil }
+    return Route(from: from ?? nil, to: to, how: route.how, events: route.events)
+  }
+
+  private static func isShared(_ route: Route, _ names: Set<String>) -> Bool {
+    names.contains(route.to) && route.from.map { names.contains($0) } != false && !isByLink(route)
+  }
+
+  /// What links open is told with them.
+  private static func isByLink(_ route: Route) -> Bool {
+    route.from == nil && route.events.allSatisfy { $0.hasPrefix("open ") }
+  }
+
+  /// Whether the last step of a way is this route.
+  private static func isTaken(
+    _ route: Route, _ visit: Exploration.Visit?, _ engine: Engine, _ names: [String: String]
+  ) -> Bool {
+    guard let visit else { return false }
+    var seen = FoundRoutes(engine)
+    seen.note(visit)
+    return seen.routes.contains { one in
+      let from = one.from.map { names[$0] ?? $0 }
+      return from == route.from && (names[one.to] ?? one.to) == route.to && one.how == route.how
+    }
+  }
+
+  // MARK: Telling
+
+  private mutating func tell(_ ends: Ends, _ difference: Difference) {
+    let from: Wording = ends.from.map { "\(code: $0) leads" } ?? "what comes in anywhere leads"
+    let to: Wording = "to \(code: ends.to)"
+    let details = difference.lost.map { words($0, "gone") } + difference.gained.map { words($0, "new") }
+    let stays = new.contains { $0.from == ends.from && $0.to == ends.to }
+    let was = old.contains { $0.from == ends.from && $0.to == ends.to }
+    if difference.lost.isEmpty {
+      note(.safe, was ? "\(from) \(to) in one more way" : "\(from) \(to) now", details, ends)
+    } else if stays {
+      note(.risky, "\(from) \(to) otherwise", details, ends)
+    } else if let start = ends.from, !isReached(ends.to, from: start) {
+      note(.risky, "\(from) no longer \(to), nor does any way round", details, ends)
+    } else {
+      note(.risky, "\(from) no longer straight \(to)", details, ends)
+    }
+  }
+
+  private func words(_ route: Route, _ fate: String) -> Wording {
+    let how = route.how.map { $0.rawValue }.joined(separator: ", ")
+    let events = Wording.joined(route.events.prefix(3).map { "\(code: $0)" })
+    let others: Wording = route.events.count > 3 ? " and \(route.events.count - 3) more" : ""
+    return "\(fate): \(how) on \(events)\(others)"
+  }
+
+  private mutating func note(
+    _ weight: VersionChange.Weight, _ message: Wording, _ details: [Wording], _ ends: Ends
+  ) {
+    let scene = pair.new.program.nodes.first { $0.name == ends.from ?? ends.to }
+    found.append(
+      VersionChange(
+        weight, .route, message, details: details, at: scene.flatMap { pair.place(new: $0.note.source) }))
+  }
+
+  /// Whether routes of the new version lead there, one after the other.
+  private func isReached(_ to: String, from: String) -> Bool {
+    var reached: Set<String> = [from]
+    var open = [from]
+    while let scene = open.popLast() {
+      for route in new where route.from == scene || route.from == nil {
+        if route.to == to { return true }
+        if reached.insert(route.to).inserted { open.append(route.to) }
+      }
+    }
+    return false
+  }
+}

@@ -1,0 +1,136 @@
+import ScenicRuntime
+
+// Rules, links and their effects, as a spec writes them.
+
+extension SpecText {
+  /// `on cats.select(name) where … { … }`
+  func text(_ rule: Program.Rule) -> String {
+    var inner = self
+    inner.locals = rule.triggers.first.map { bound(by: $0, rule.locals) } ?? []
+    let triggers = rule.triggers.map { inner.text($0) }.joined(separator: ", ")
+    let condition = rule.condition.map { " where " + inner.text($0) } ?? ""
+    let covered = rule.evenCovered ? " even covered" : ""
+    return "on \(triggers)\(condition)\(covered) " + inner.block(rule.effects)
+  }
+
+  /// What a rule asks for before it does anything, apart from what it waits for.
+  func text(_ trigger: Program.Trigger) -> String {
+    let name = program.name(of: trigger.subject)
+    if trigger.patterns.isEmpty { return name }
+    let parameters = self.parameters(of: trigger.subject)
+    let parts = trigger.patterns.map { field in
+      let type = parameters.first { $0.name == field.name }?.type
+      let text = self.text(field.pattern, type)
+      let isShort = text == field.name || field.name == "value" || field.name == "slot"
+      return isShort ? text : "\(field.name): \(text)"
+    }
+    return "\(name)(\(parts.joined(separator: ", ")))"
+  }
+
+  /// `link "/cats/{catName}" where … { … }`
+  func text(_ link: Program.Link) -> String {
+    var inner = self
+    inner.locals = link.captures.map { Local(name: $0.name, type: $0.type) }
+    let condition = link.condition.map { " where " + inner.text($0) } ?? ""
+    return "link \"\(link.pattern)\"\(condition) " + inner.block(link.effects)
+  }
+
+  /// `requires isSignedIn else signIn as sheet`
+  func text(_ requirement: Program.Requirement) -> String {
+    let style = requirement.style == "fullScreen" ? "" : " as \(requirement.style)"
+    return "requires \(text(requirement.condition)) else \(text(requirement.node))\(style)"
+  }
+
+  /// `convert(cat: Cat) -> Pet { Pet(name: cat.name) }`, what is taken being called `value`.
+  func text(_ conversion: Program.Conversion) -> String {
+    var inner = self
+    inner.locals = [Local(name: "value", type: conversion.from)]
+    let result = inner.text(conversion.result, conversion.to)
+    return
+      "convert(value: \(program.name(of: conversion.from))) -> \(program.name(of: conversion.to)) { \(result) }"
+  }
+
+  private func block(_ effects: [Program.Effect]) -> String {
+    effects.isEmpty ? "{}" : "{ " + effects.map { text($0) }.joined(separator: "; ") + " }"
+  }
+
+  private func text(_ effect: Program.Effect) -> String {
+    switch effect {
+    case .push(let made, let stack): "push \(text(made))" + (stack.map { " in \(node($0))" } ?? "")
+    case .pop: "pop"
+    case .popAll: "pop all"
+    case .replace(let made): "replace \(text(made))"
+    case .show(let made): "show \(text(made))"
+    case .present(let made, let style): "present \(text(made))" + (style == "sheet" ? "" : " as \(style)")
+    case .dismiss: "dismiss"
+    case .dismissAll: "dismiss all"
+    case .back(let place): "back to \(node(place))"
+    case .close(let place): "close" + (place.map { " \(node($0))" } ?? "")
+    case .select(let place, let slot): "select \(node(place)).\(self.slot(slot, of: place))"
+    case .update(let place, let inputs):
+      "update \(node(place))\(arguments(inputs, program.nodes[place].inputs))"
+    case .go(let goal): "go \(text(goal))"
+    case .root(let made, let place): "root \(text(made))" + (place.map { " in \(node($0))" } ?? "")
+    case .fill(let made, let place, let slot):
+      "root \(text(made)) in \(node(place)).\(program.nodes[place].slots[slot].label)"
+    case .finish(let result): "finish" + (result.map { "(\(text($0)))" } ?? "")
+    case .cancel: "cancel"
+    case .perform(let place, let given):
+      "do \(program.actions[place].name)\(arguments(given, program.actions[place].parameters))"
+    case .stay: "stay"
+    case .choose(let condition, let then, let other):
+      "if \(text(condition)) \(block(then))" + (other.isEmpty ? "" : " else \(block(other))")
+    }
+  }
+
+  private func slot(_ expression: Program.Expression, of node: Int) -> String {
+    if case .literal(.string(let name)) = expression { return label(name, node) }
+    return text(expression)
+  }
+
+  // MARK: Patterns
+
+  private func text(_ pattern: Program.Pattern, _ type: Program.ValueType?) -> String {
+    switch pattern {
+    case .any: return "_"
+    case .bind(let place): return locals.indices.contains(place) ? locals[place].name : "?"
+    case .literal(let value):
+      if case .slot(let node)? = type, let name = value.text { return ".\(label(name, node))" }
+      return text(Program.Expression.literal(value), type)
+    case .enumCase(let name, let fields):
+      let parts = fields.map { field in
+        let text = self.text(field.pattern, nil)
+        return text == field.name ? text : "\(field.name): \(text)"
+      }
+      return ".\(name)" + (parts.isEmpty ? "" : "(\(parts.joined(separator: ", ")))")
+    case .member(let name, let inner): return "\(text(inner, nil)): \(name)"
+    }
+  }
+
+  /// What a trigger binds, called after what it is bound to.
+  private func bound(by trigger: Program.Trigger, _ count: Int) -> [Local] {
+    var locals = [Local](repeating: Local(name: "value"), count: count)
+    let parameters = self.parameters(of: trigger.subject)
+    func bind(_ pattern: Program.Pattern, _ name: String, _ type: Program.ValueType?) {
+      switch pattern {
+      case .bind(let place):
+        if locals.indices.contains(place) { locals[place] = Local(name: name, type: type) }
+      case .enumCase(_, let fields): for field in fields { bind(field.pattern, field.name, nil) }
+      case .member(_, let inner): bind(inner, name, nil)
+      case .any, .literal: break
+      }
+    }
+    for field in trigger.patterns {
+      bind(field.pattern, field.name, parameters.first { $0.name == field.name }?.type)
+    }
+    return locals
+  }
+
+  private func parameters(of subject: Program.Subject) -> [Program.Parameter] {
+    switch subject {
+    case .select(let node), .reselect(let node):
+      [Program.Parameter(name: "slot", type: .slot(node))]
+    default: program.parameters(of: subject)
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import ScenicRuntime
+
+/// What of a tree is on view and beneath it, level by level, as a path of the language: `tabBar.home / cats /
+/// cat(catName: "Fred") presenting signIn / welcome`.
+struct ShownPath {
+  /// A step of the path.
+  private struct Stop: Hashable {
+    /// As the new version calls it.
+    var name: String
+    /// The inputs that both versions have.
+    var inputs: Fields
+  }
+
+  /// How another landing compares with this one.
+  enum Likeness {
+    case same
+    /// The same screen is in front, and the way back is another.
+    case otherBeneath
+    case otherInFront
+  }
+
+  /// As its own version would write it.
+  private(set) var text = ""
+  /// What is in front, by the name of its own version.
+  private(set) var front = ""
+  private var levels: [[Stop]] = []
+
+  /// What a tree of the old version shows.
+  init(old tree: SceneModel, _ pair: VersionPair) {
+    self.init(tree, pair.old.program) { place in
+      let name = pair.renamed.nodes[place].name
+      return (name: name, inputs: pair.sharedInputs(place), label: { pair.names.label($0, of: place) })
+    }
+  }
+
+  /// What a tree of the new version shows.
+  init(new tree: SceneModel, _ pair: VersionPair) {
+    self.init(tree, pair.new.program) { place in
+      let shared = pair.names.toOld[place].map { pair.sharedInputs($0) }
+      return (name: pair.new.program.nodes[place].name, inputs: shared ?? [], label: { $0 })
+    }
+  }
+
+  func likeness(to other: ShownPath) -> Likeness {
+    if levels.last?.last != other.levels.last?.last { return .otherInFront }
+    return levels == other.levels ? .same : .otherBeneath
+  }
+
+  private typealias Meaning = (name: String, inputs: Set<String>, label: (String) -> String)
+
+  private init(_ tree: SceneModel, _ program: Program, _ meaning: (Int) -> Meaning) {
+    var places: [String: Int] = [:]
+    for (place, node) in program.nodes.enumerated() { places[node.name] = place }
+    var level: SceneModel? = tree
+    while let root = level {
+      var stops: [Stop] = []
+      var words: [String] = []
+      var open = [root]
+      while let node = open.popLast() {
+        guard let place = places[node.sceneName] else { continue }
+        let declared = program.nodes[place]
+        let known = meaning(place)
+        front = declared.name
+        let own = declared.name + program.text(declared.unusual(node.inputs), as: declared.inputs)
+        let slot = declared.kind == .container ? node.children.count - 1 : node.selected ?? 0
+        if declared.slots.indices.contains(slot), node.children.indices.contains(slot) {
+          let label = declared.slots[slot].label
+          stops.append(Stop(name: known.name + "." + known.label(label), inputs: Fields()))
+          words.append(declared.isNamed ? own + "." + label : label)
+          open.append(node.children[slot])
+          continue
+        }
+        open += node.children.reversed()
+        if !declared.isNamed { continue }
+        let inputs = node.inputs.filter { known.inputs.contains($0.name) }
+        stops.append(Stop(name: known.name, inputs: Fields(unique: inputs)))
+        // What stands in a slot of its own name is said with the slot.
+        if words.last?.hasSuffix(".\(own)") != true { words.append(own) }
+      }
+      levels.append(stops)
+      text += (text.isEmpty ? "" : " presenting ") + words.joined(separator: " / ")
+      level = root.presentedInLevel
+    }
+  }
+}
+
+extension Program.Node {
+  /// The inputs that are not what they are where nobody says them.
+  fileprivate func unusual(_ given: Fields) -> Fields {
+    Fields(unique: given.filter { field in inputs.first { $0.name == field.name }?.initial != field.value })
+  }
+}

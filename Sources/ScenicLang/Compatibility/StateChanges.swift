@@ -1,0 +1,108 @@
+import ScenicRuntime
+
+/// What has become of saved states, found by restoring some: those that are not restored, each kind told once; and the
+/// URLs that screens are shared by.
+struct StateChanges {
+  /// A kind of loss with the first state that shows it.
+  private struct Kind {
+    var weight: VersionChange.Weight
+    var message: Wording
+    var count = 0
+    var example: RestoredStates.Place
+  }
+
+  private let pair: VersionPair
+  private let tour: Tour
+  private var kinds: [Kind] = []
+  private var numbers: [Wording: Int] = [:]
+  private(set) var found: [VersionChange] = []
+
+  /// Cost: the nodes of the states, and each link for each of them.
+  init(_ pair: VersionPair, _ tour: Tour, _ restored: RestoredStates) {
+    (self.pair, self.tour) = (pair, tour)
+    for place in restored.places { examine(place) }
+    for kind in kinds { tell(kind, among: restored.places.count) }
+    compareShared(restored)
+  }
+
+  // MARK: Restoring
+
+  private mutating func examine(_ place: RestoredStates.Place) {
+    let (old, new) = (ShownPath(old: place.old.tree, pair), ShownPath(new: place.new.tree, pair))
+    let reasons: Wording = place.losses.isEmpty ? "" : ": \(Wording(loss: place.losses[0]))"
+    if place.isLost {
+      return count(.breaking, "a saved state is lost, and the app starts anew\(reasons)", place)
+    }
+    switch old.likeness(to: new) {
+    case .otherInFront: count(.breaking, cut(place, old.front), place)
+    case .otherBeneath where place.losses.isEmpty:
+      count(.risky, "a saved state comes back with another way back from \(code: old.front)", place)
+    case .otherBeneath:
+      count(.risky, "a saved state comes back without something beneath\(reasons)", place)
+    case .same where !place.losses.isEmpty:
+      count(.risky, "a saved state comes back without something out of sight\(reasons)", place)
+    case .same: break
+    }
+  }
+
+  private func cut(_ place: RestoredStates.Place, _ front: String) -> Wording {
+    if let reason = place.losses.first { return "a saved state is cut: \(Wording(loss: reason))" }
+    return "a saved state with \(code: front) in front comes back with something else in front"
+  }
+
+  private mutating func count(
+    _ weight: VersionChange.Weight, _ message: Wording, _ place: RestoredStates.Place
+  ) {
+    let number = numbers[message] ?? kinds.count
+    if number == kinds.count {
+      numbers[message] = number
+      kinds.append(Kind(weight: weight, message: message, example: place))
+    }
+    kinds[number].count += 1
+  }
+
+  private mutating func tell(_ kind: Kind, among count: Int) {
+    let (old, new) = (
+      ShownPath(old: kind.example.old.tree, pair), ShownPath(new: kind.example.new.tree, pair)
+    )
+    let way = tour.words(tour.stops[kind.example.stop].way).map { Wording(marked: $0) }
+    let after: Wording = "one is saved " + (way.isEmpty ? "at the start" : "after " + Wording.joined(way))
+    let example: Wording =
+      old.text == new.text
+      ? "it shows \(code: old.text)" : "\(code: old.text) comes back as \(code: new.text)"
+    let share: Wording = "\(kind.count) of \(count) states that were tried"
+    found.append(VersionChange(kind.weight, .state, kind.message, details: [share, after, example]))
+  }
+
+  // MARK: Sharing
+
+  /// The URL of what is shown is another one than it was, or there is none; told once for each link.
+  private mutating func compareShared(_ restored: RestoredStates) {
+    if pair.old.program.flows.allSatisfy({ $0.links.isEmpty }) { return }
+    var told: Set<String> = []
+    for place in restored.places where !place.isLost && place.losses.isEmpty {
+      let old = ShownPath(old: place.old.tree, pair)
+      guard !told.contains(old.front), old.likeness(to: ShownPath(new: place.new.tree, pair)) == .same,
+        let before = pair.oldEngine.url(of: place.old)
+      else { continue }
+      let now = pair.newEngine.url(of: place.new)
+      if now == before { continue }
+      told.insert(old.front)
+      found.append(
+        VersionChange(
+          .risky, .link,
+          now == nil
+            ? "what shows \(code: old.front) has no URL of its own any more"
+            : "what shows \(code: old.front) is shared by another URL",
+          details: ["\(code: old.text) was \(code: before)" + (now.map { ", and is \(code: $0)" } ?? "")]))
+    }
+  }
+}
+
+extension Wording {
+  /// Why the engine does not restore something, which it begins with the name of.
+  fileprivate init(loss: String) {
+    let name = loss.prefix { $0 != " " }
+    self = "\(code: String(name))\(String(loss.dropFirst(name.count)))"
+  }
+}

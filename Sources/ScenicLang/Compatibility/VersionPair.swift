@@ -1,0 +1,185 @@
+import ScenicRuntime
+
+/// Two versions of a spec, and what of the one is what of the other: what is called the same, or by
+/// `@renamed(from: …)`, as saved states are read.
+struct VersionPair {
+  let old: SpecVersion
+  let new: SpecVersion
+  let oldEngine: Engine
+  let newEngine: Engine
+  let names: NodePairing
+  /// The place in the new program of each condition of the old one.
+  let conditions: [Int?]
+  /// The types whose values have another shape now, or have such values in them.
+  private let changedTypes: Set<String>
+  /// The old program with what was renamed called as in the new one, to be compared as text.
+  let renamed: Program
+
+  /// Cost: the declarations of both.
+  init(_ old: SpecVersion, _ new: SpecVersion) {
+    self.old = old
+    self.new = new
+    oldEngine = Engine(old.program)
+    newEngine = Engine(new.program)
+    let saved = newEngine.savedNames
+    names = NodePairing(old.program, new.program, saved)
+    conditions = old.program.conditions.map { saved.condition($0.name) }
+    var renamed = old.program
+    for (place, other) in names.toNew.enumerated() {
+      guard let other else { continue }
+      renamed.nodes[place].name = new.program.nodes[other].name
+      for slot in renamed.nodes[place].slots.indices {
+        let label = renamed.nodes[place].slots[slot].label
+        renamed.nodes[place].slots[slot].label = names.label(label, of: place)
+      }
+    }
+    for (place, other) in conditions.enumerated() {
+      if let other { renamed.conditions[place].name = new.program.conditions[other].name }
+    }
+    self.renamed = renamed
+    changedTypes = VersionPair.changedTypes(renamed, new.program)
+  }
+
+  /// Where something of the new version is.
+  func place(new source: Program.SourcePosition) -> VersionChange.Place? { new.place(source, isOld: false) }
+
+  /// Where something of the old version is.
+  func place(old source: Program.SourcePosition) -> VersionChange.Place? { old.place(source, isOld: true) }
+
+  /// What the old version calls a type, with the names of the new one.
+  func oldName(_ type: Program.ValueType) -> String { renamed.name(of: type) }
+
+  func newName(_ type: Program.ValueType) -> String { new.program.name(of: type) }
+
+  /// The inputs of an old node that the new one has too, with the same type.
+  func sharedInputs(_ place: Int) -> Set<String> {
+    guard let other = names.toNew[place] else { return [] }
+    let now = new.program.nodes[other].inputs
+    let shared = old.program.nodes[place].inputs.filter { input in
+      now.contains { $0.name == input.name && newName($0.type) == oldName(input.type) }
+        && changedTypes.isDisjoint(with: VersionPair.types(in: input.type, of: renamed))
+    }
+    return Set(shared.map { $0.name })
+  }
+
+  private static func changedTypes(_ old: Program, _ new: Program) -> Set<String> {
+    var shapes: [String: [String]] = [:]
+    for type in new.types { shapes[type.name] = shape(of: type, in: new) }
+    var changed: Set<String> = []
+    for type in old.types where shapes[type.name] != shape(of: type, in: old) { changed.insert(type.name) }
+    var count = -1
+    while count != changed.count {
+      count = changed.count
+      for type in old.types where !changed.contains(type.name) {
+        let parts = type.parameters.flatMap { types(in: $0.type, of: old) }
+        if !changed.isDisjoint(with: parts) { changed.insert(type.name) }
+      }
+    }
+    return changed
+  }
+
+  private static func shape(of type: Program.TypeDeclaration, in program: Program) -> [String] {
+    func texts(_ parameters: [Program.Parameter]) -> [String] {
+      parameters.map { "\($0.name): \(program.name(of: $0.type))" }
+    }
+    switch type.shape {
+    case .structure(let fields): return texts(fields)
+    case .enumeration(let cases): return cases.flatMap { ["case \($0.name)"] + texts($0.payload) }.sorted()
+    case .extern: return ["extern"]
+    }
+  }
+
+  /// The names of the declared types that a type is made of.
+  private static func types(in type: Program.ValueType, of program: Program) -> [String] {
+    switch type {
+    case .optional(let inner), .list(let inner), .dictionary(let inner): types(in: inner, of: program)
+    case .union(let members): members.flatMap { types(in: $0, of: program) }
+    case .named(let place): [program.types[place].name]
+    case .bool, .int, .double, .string, .url, .slot: []
+    }
+  }
+}
+
+/// Which scene, flow or container of one program is which of another.
+struct NodePairing {
+  /// The place in the new program of each node of the old one, and the other way round.
+  let toNew: [Int?]
+  let toOld: [Int?]
+  /// The old nodes whose own name has stayed and whose dotted one has not, since a namesake came or went. Saved states
+  /// do not find them.
+  let respelled: Set<Int>
+  /// The labels of slots that are called otherwise now.
+  private let labels: [Int: [String: String]]
+
+  init(_ old: Program, _ new: Program, _ saved: SavedNames) {
+    var toNew: [Int?] = old.nodes.map { node in
+      guard let place = saved.node(node.name), new.nodes[place].isNamed == node.isNamed else { return nil }
+      return place
+    }
+    respelled = NodePairing.respell(old, new, &toNew)
+    var toOld: [Int?] = new.nodes.map { _ in nil }
+    for (place, other) in toNew.enumerated() {
+      guard let other else { continue }
+      if toOld[other] == nil || old.nodes[place].name == new.nodes[other].name { toOld[other] = place }
+    }
+    var labels: [Int: [String: String]] = [:]
+    for (place, other) in toNew.enumerated() {
+      guard let other, !old.nodes[place].slots.isEmpty else { continue }
+      let former = old.nodes[place].slots.map { $0.label }
+      for slot in new.nodes[other].slots where !former.contains(slot.label) {
+        guard let before = slot.note.formerNames.first(where: { former.contains($0) }) else { continue }
+        labels[place, default: [:]][before] = slot.label
+      }
+    }
+    (self.toNew, self.toOld, self.labels) = (toNew, toOld, labels)
+  }
+
+  /// What a slot of an old container is called now.
+  func label(_ label: String, of place: Int) -> String { labels[place]?[label] ?? label }
+
+  /// Finds the nodes again whose last name is the same and that nobody else is called by now.
+  private static func respell(_ old: Program, _ new: Program, _ toNew: inout [Int?]) -> Set<Int> {
+    var left: [String: [Int]] = [:]
+    let taken = Set(toNew.compactMap { $0 })
+    let known = Set(taken.map { new.nodes[$0].name })
+    for (place, node) in new.nodes.enumerated() where node.isNamed && !taken.contains(place) {
+      left[lastName(node), default: []].append(place)
+    }
+    var found: Set<Int> = []
+    for place in toNew.indices where toNew[place] == nil && old.nodes[place].isNamed {
+      let node = old.nodes[place]
+      let alike = left[lastName(node), default: []].filter { NodePairing.isAlike(new.nodes[$0], node) }
+      // A namesake in a flow that is new is not meant.
+      let older = alike.filter { place in
+        let owner = new.nodes[place].name.split(separator: ".").dropLast().joined(separator: ".")
+        return owner.isEmpty || known.contains(owner)
+      }
+      guard older.count == 1 else { continue }
+      toNew[place] = older[0]
+      left[lastName(node)]?.removeAll { $0 == older[0] }
+      found.insert(place)
+    }
+    return found
+  }
+
+  /// Whether two nodes take and say the same, as far as names tell.
+  static func isAlike(_ one: Program.Node, _ other: Program.Node) -> Bool {
+    one.kind == other.kind && one.inputs.map { $0.name } == other.inputs.map { $0.name }
+      && one.events.map { $0.name } == other.events.map { $0.name }
+  }
+
+  private static func lastName(_ node: Program.Node) -> String {
+    node.name.split(separator: ".").last.map { String($0) } ?? node.name
+  }
+}
+
+extension Program.TypeDeclaration {
+  /// All that its values have in them.
+  fileprivate var parameters: [Program.Parameter] {
+    switch shape {
+    case .structure(let fields): fields
+    case .enumeration(let cases): cases.flatMap { $0.payload }
+    case .extern: []
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import ScenicLang
+import ScenicRuntime
+
+/// A version of a spec that a call names: a spec, a program as JSON, or a lock file.
+struct VersionFile {
+  let path: String
+  /// Nil if the spec is wrong.
+  let version: SpecVersion?
+  /// What the compiler says of the spec.
+  let report: DiagnosticReport.Part?
+
+  /// Reads it, and compiles it if it is a spec. With `onlyLock` it has to be a lock file.
+  init(
+    _ operand: String, stdinPath: String?, modules: [SpecModule], onlyLock: Bool = false
+  ) throws(CallError) {
+    let source = try SpecSource(operand, stdinPath: stdinPath, modules: modules)
+    path = source.path
+    guard onlyLock || source.isJSON else {
+      let compilation = source.compiled()
+      report = DiagnosticReport.Part(files: compilation.sources, diagnostics: compilation.diagnostics)
+      version = SpecVersion(compilation)
+      return
+    }
+    report = nil
+    do {
+      let value = try JSONReader.read(source.bytes)
+      let isLock = onlyLock || LockFile.isLock(value)
+      version = try isLock ? LockFile.read(value) : SpecVersion(try ProgramReader.read(value))
+    } catch {
+      let place = error.position(in: source.bytes).map { ":\($0.line):\($0.column)" } ?? ""
+      let words = place.isEmpty ? error.description : error.message
+      let kind = onlyLock ? "lock file" : "program"
+      throw CallError(
+        "`\(path)\(place)` is no \(kind): \(words)",
+        hint: onlyLock ? "`scenicc diff --lock` writes one where none is" : VersionFile.kinds)
+    }
+  }
+
+  private static let kinds =
+    "`diff` takes `.scene` files, programs that `compile --emit json` makes, and lock files"
+}

@@ -1,0 +1,93 @@
+import Foundation
+import ScenicRuntime
+import Testing
+
+@testable import ScenicLang
+
+/// Folders of text: `old.scene`, `new.scene`, and what `scenicc diff` says of them. Run the tests with
+/// SCENIC_REWRITE_GOLDEN=1 to write that anew, and read the difference like a page of a book.
+struct DifferenceCaseTests {
+  static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Cases")
+
+  static let cases = ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
+
+  /// A version of a case, which has to be right.
+  static func version(_ name: String, _ file: String) throws -> SpecVersion {
+    let folder = folder.appending(path: name)
+    let provider = SourceProvider { path in
+      FileManager.default.contents(atPath: folder.appending(path: path).path).map { .bytes([UInt8]($0)) }
+        ?? .failure("there is no such file")
+    }
+    let compilation = Compilation(main: file, provider: provider)
+    #expect(!compilation.hasErrors, "\(name): \(compilation.report)")
+    return try #require(SpecVersion(compilation))
+  }
+
+  static func difference(_ name: String) throws -> VersionDifference {
+    VersionDifference(try version(name, "old.scene"), try version(name, "new.scene"))
+  }
+
+  @Test func thereAreCases() { #expect(Self.cases.count > 20) }
+
+  @Test(arguments: cases)
+  func itSaysWhatIsExpected(name: String) throws {
+    let text = try Self.difference(name).text(style: TextStyle())
+    let file = Self.folder.appending(path: "\(name)/expected.txt")
+    if ProcessInfo.processInfo.environment["SCENIC_REWRITE_GOLDEN"] == "1" {
+      try text.write(to: file, atomically: true, encoding: .utf8)
+    }
+    #expect(try text == String(contentsOf: file, encoding: .utf8))
+  }
+
+  /// Without its places, a version means the same: what is in a lock file is enough.
+  @Test(arguments: cases)
+  func aLockFileIsAsGoodAsTheSources(name: String) throws {
+    let (old, new) = (try Self.version(name, "old.scene"), try Self.version(name, "new.scene"))
+    let locked = try LockFile.read(try JSONReader.read(LockFile.bytes(of: old.program)))
+    let bySources = VersionDifference(old, new).changes
+    let byLock = VersionDifference(locked, new).changes
+    #expect(bySources.map { $0.message } == byLock.map { $0.message })
+    #expect(bySources.map { $0.details } == byLock.map { $0.details })
+    #expect(byLock.allSatisfy { $0.place?.isOld != true })
+  }
+
+  /// Whatever generated Swift says no more is told, as breaking or as renamed.
+  @Test(arguments: cases)
+  func noSwiftIsLostUntold(name: String) throws {
+    let (old, new) = (try Self.version(name, "old.scene"), try Self.version(name, "new.scene"))
+    let lost = Self.declarations(old).subtracting(Self.declarations(new))
+    let changes = VersionDifference(old, new).changes
+    let isTold = changes.contains { change in
+      change.weight == .breaking && ![.link, .state].contains(change.topic)
+        || change.message.text.contains(" is called ") || change.message.text.contains("has a new input")
+        || change.message.text.contains("has a new field") || change.message.text.contains(" for it says ")
+    }
+    #expect(lost.isEmpty || isTold, "\(lost.sorted())")
+  }
+
+  /// What generated Swift declares for the app: its lines without bodies.
+  private static func declarations(_ version: SpecVersion) -> Set<String> {
+    let text = Emitter.swift(version.program, homes: version.homes, access: .public)
+    var owner = ""
+    var found: Set<String> = []
+    for line in text.split(separator: "\n") {
+      let words = line.trimmingPrefix { $0 == " " }
+      let depth = line.count - words.count
+      if depth == 2, words.contains("struct ") || words.contains("enum ") || words.contains("protocol ") {
+        owner = String(words.prefix { $0 != "{" })
+      }
+      let isCase = words.hasPrefix("case ") && depth == 4 && !words.contains(":")
+      let isMember = words.hasPrefix("public ") || words.hasPrefix("func ")
+      // Of those without payload several stand in a line.
+      if isCase, !words.contains("(") {
+        for name in words.dropFirst("case ".count).split(separator: ",") {
+          found.insert("\(owner) / case \(name.trimmingPrefix { $0 == " " })")
+        }
+        continue
+      }
+      guard isCase || isMember, !words.hasPrefix("public init(_ node") else { continue }
+      found.insert(owner + " / " + words.prefix { $0 != "{" })
+    }
+    return found
+  }
+}
