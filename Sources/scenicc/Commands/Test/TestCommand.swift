@@ -18,6 +18,7 @@ extension Command {
         help:
           "which rules, scenes, events, links and branches of `if` the tests come by, and which they do not"),
       Option("coverage-output", .text("PATH"), help: "where the coverage goes; standard output if not said"),
+      Option("module", help: "takes what another one of the files imports only as a part of that"),
       .imports, .stdinPath,
     ],
     notes: [
