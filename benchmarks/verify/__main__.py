@@ -1,0 +1,186 @@
+"""`scenicc verify` beside SPIN: the same apps, verified by both in one run.
+
+    python3 benchmarks/verify SCENICC [--spin SPIN] [--size N ...] [--rounds N] [--family NAME ...] [--quick]
+
+An app is data (`model.py`); a spec (`spec.py`) and a model in Promela (`promela.py`) are written from it, with the same
+states and the same properties. Both tools must come to as many states as arithmetic says, to the same verdicts, and to
+shortest ways of the same length; if they do not, that is said, and the exit code is 1. Two state machines that have a
+mistake in them (`samples/machines`) stand beside models written by hand (`machines`). Of a stack that grows without end
+SPIN is shown some heights, and scenicc must say the same of all.
+
+Times are those of one core, user and system, with the start of the process; what SPIN takes until there is a verifier
+to start (`spin -a` and the C compiler) is told apart. SPIN searches in depth, then with compressed states, then in
+breadth; scenicc searches in breadth.
+"""
+
+import argparse
+import json
+import os
+import pathlib
+import platform
+import shutil
+import tempfile
+
+import families
+import machines
+import promela
+import spec
+import spin
+from measuring import measured, run
+
+MODES = {"SPIN": [], "SPIN -DCOLLAPSE": ["-DCOLLAPSE"], "SPIN -DBFS": ["-DBFS"]}
+
+
+class Comparison:
+    """What both say of apps, and whether it is the same."""
+
+    def __init__(self, scenicc, peer, rounds, modes):
+        self.scenicc, self.peer, self.rounds, self.modes = scenicc, peer, rounds, modes
+        self.differences = 0
+
+    def head(self, name, size):
+        print(f"\n{name}: {size}\n  {'':16} {'states':>11} {'transitions':>13}")
+
+    def row(self, name, states, transitions, told):
+        print(f"  {name:16} {states:>11,} {transitions if transitions else '':>13}  {told}", flush=True)
+
+    def agree(self, what, *said):
+        if all(one == said[0] for one in said):
+            return
+        self.differences += 1
+        print(f"  DIFFERENT: {what}: {', '.join(map(str, said))}", flush=True)
+
+    def verified(self, app, bound):
+        """What scenicc says, and each run."""
+        (self.peer.folder / "app.scene").write_text(spec.spec(app))
+        call = [self.scenicc, "verify", "--format", "json", "--bound", str(bound), "app.scene"]
+        runs = [run(call, self.peer.folder) for _ in range(self.rounds)]
+        try:
+            return json.loads(runs[0].output), runs
+        except ValueError:
+            raise SystemExit(f"scenicc does not verify the app:\n{runs[0].output[:2000]}\n{spec.spec(app)}")
+
+    def compare(self, app):
+        self.head(app.name, app.size)
+        told, runs = self.verified(app, 2 * app.states)
+        explored = told["explored"]
+        self.row("scenicc verify", explored["states"], None, measured(runs))
+        self.agree("whether all was seen", explored["isComplete"], True)
+        self.agree("states", explored["states"], app.states)
+        model = promela.promela(app)
+        for name in self.modes:
+            self.search(app, model, name, name)
+        self.judge_all(app, model, told)
+
+    def search(self, app, model, mode, title):
+        """All states by SPIN; what holds is asserted in each."""
+        verifier, seconds = self.peer.built(model, "HOLDS", MODES[mode])
+        runs = [self.peer.searched(verifier, app.states) for _ in range(self.rounds)]
+        output = runs[0].output
+        made = f"   made in {seconds:.1f} s"
+        self.row(title, spin.states(output) or 0, f"{spin.transitions(output) or 0:,}", measured(runs) + made)
+        self.agree("states", spin.states(output), app.states)
+        self.agree("what holds", spin.errors(output), 0)
+
+    def judge_all(self, app, model, told):
+        verdicts = [verdict for verdict in told["verdicts"] if verdict["name"] == "property"]
+        self.agree("properties", len(verdicts), len(app.properties))
+        for place, (prop, verdict) in enumerate(zip(app.properties, verdicts)):
+            self.judge(app, model, place, prop, verdict)
+
+    def compare_endless(self, apps, bound):
+        """A stack without end: scenicc judges all heights at once, or says that it cannot; SPIN one after the other."""
+        pages = len(apps[0].pages) - 1
+        self.head("endless", f"{pages} {'page' if pages == 1 else 'pages'} on each other, without end")
+        told, runs = self.verified(apps[0], bound)
+        self.row("any height", told["explored"]["states"], None, measured(runs))
+        self.agree("whether there is an end", told["explored"]["isComplete"], False)
+        for app in apps:
+            self.search(app, promela.promela(app), "SPIN", f"SPIN, up to {app.height}")
+        self.judge_all(apps[-1], promela.promela(apps[-1]), told)
+
+    def judge(self, app, model, place, prop, verdict):
+        """What both say of a property. What holds in every state has been asserted in the whole search."""
+        before, turns = self.differences, None
+        if promela.breaks(prop):
+            verifier, _ = self.peer.built(model, f"BROKEN={place}", ["-DBFS"])
+            output = self.peer.searched(verifier, app.states).output
+            self.agree("whether the assertion fails", spin.errors(output), 1)
+            turns = spin.steps(output)
+        told = "proved" if prop.holds else "refuted"
+        if app.is_endless and verdict["answer"] == "undecided":
+            print(f"  scenicc: undecided, SPIN: none up to {app.height}  {verdict['promise']}", flush=True)
+            return
+        self.agree(verdict["promise"], verdict["answer"], told)
+        way = ""
+        if not prop.holds:
+            way = f" after {turns}"
+            self.agree("the shortest way", len(verdict.get("way", [])), turns)
+        if self.differences == before:
+            print(f"  both: {told + way:17} {verdict['promise']}", flush=True)
+
+    def compare_machine(self, name, folder):
+        """A machine with a mistake: how many states both see, and which scenes neither does."""
+        machine = folder / f"{name}.scene"
+        if not machine.exists():
+            print(f"\n{name}: {machine} is not here")
+            return
+        call = [self.scenicc, "verify", "--format", "json", str(machine)]
+        told = json.loads(run(call, self.peer.folder).output)
+        hidden = next(verdict for verdict in told["verdicts"] if verdict["name"] == "every-scene-is-shown")
+        unseen = sorted(detail.removesuffix(" is never shown") for detail in hidden["details"])
+        model = (pathlib.Path(machines.__file__).parent / f"{name}.pml").read_text()
+        verifier, _ = self.peer.built(model, "HOLDS", [])
+        output = self.peer.searched(verifier, 1_000).output
+        print(f"\n{name}: {told['explored']['states']} states, never shown: {', '.join(unseen)}")
+        self.agree("states", told["explored"]["states"], spin.states(output))
+        self.agree("never shown", unseen, machines.unseen(model, output))
+
+
+def machine():
+    """The processor, its cores and the memory."""
+    name = platform.processor() or platform.machine()
+    for line in pathlib.Path("/proc/cpuinfo").read_text().splitlines():
+        if line.startswith("model name"):
+            name = line.split(":")[1].strip()
+    memory = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES") / 2**30
+    return f"{name}, {os.cpu_count()} cores, {memory:.0f} GiB"
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("scenicc")
+    parser.add_argument("--spin", default=shutil.which("spin"), help="Debian has it as `spin`")
+    parser.add_argument("--compiler", default=shutil.which("gcc") or shutil.which("cc") or shutil.which("clang"))
+    parser.add_argument("--size", type=int, nargs="+", default=[10_000, 100_000, 1_000_000],
+                        help="about how many states")
+    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--family", nargs="+", choices=families.FAMILIES, default=list(families.FAMILIES))
+    parser.add_argument("--quick", action="store_true",
+                        help="small apps, once: whether both agree, not how fast they are")
+    call = parser.parse_args()
+    if not call.spin or not call.compiler:
+        parser.error("SPIN and a C compiler are needed: apt-get install spin gcc")
+    if call.quick:
+        call.size, call.rounds = [400], 1
+    with tempfile.TemporaryDirectory(prefix="scenic-verify-") as folder:
+        peer = spin.Spin(call.spin, call.compiler, folder, "-O0" if call.quick else "-O2")
+        scenicc = str(pathlib.Path(call.scenicc).resolve())
+        comparison = Comparison(scenicc, peer, call.rounds, ["SPIN"] if call.quick else list(MODES))
+        print(f"{peer.version()}, {run([call.compiler, '--version'], folder).output.splitlines()[0]}, {machine()}")
+        print(f"median of {call.rounds} (least to most), the most resident memory")
+        for size in call.size:
+            for family in call.family:
+                comparison.compare(families.nearest(family, size))
+        for pages, heights in [(1, [4, 8, 16]), (3, [4, 6, 8, 10])]:
+            apps = [families.endless(pages, height) for height in (heights[:1] if call.quick else heights)]
+            comparison.compare_endless(apps, 1_000 if call.quick else 20_000)
+        samples = pathlib.Path(__file__).resolve().parents[2] / "samples" / "machines"
+        for name in machines.NAMES:
+            comparison.compare_machine(name, samples)
+    if comparison.differences:
+        raise SystemExit(f"\n{comparison.differences} differences")
+    print("\nBoth say the same.")
+
+
+main()
