@@ -48,7 +48,7 @@ let package = Package(
     .testTarget(name: "ScenicTests", dependencies: ["Scenic"]),
     .testTarget(
       name: "ScenicLangTests", dependencies: ["ScenicLang", "ScenicRuntime"],
-      exclude: ["Golden", "Mistakes/Cases", "Compatibility/Cases"]),
+      exclude: ["Golden", "Mistakes/Cases", "Compatibility/Cases", "Verify/Cases"]),
     .testTarget(
       name: "GeneratedTests", dependencies: ["ScenicRuntime", "ScenicLang"],
       exclude: ["Specs"] + ["cats", "nasty", "routes", "studio", "zoo"].map { "Golden/\($0).json" }),

@@ -11,7 +11,7 @@ struct ArchitectureTests {
     ],
     "ScenicLang": [
       "Source", "Diagnostics", "Lexer", "Syntax", "Parser", "Semantics", "Checks", "Lowering", "Placement",
-      "Playing", "Routes", "Graph", "Emit", "Compatibility", "Format", "LanguageService",
+      "Playing", "Routes", "Graph", "Verify", "Emit", "Compatibility", "Format", "LanguageService",
     ],
     "scenicc": ["Terminal", "Files", "LSP", "Commands"],
     "Scenic": ["Scenes", "Stories"],

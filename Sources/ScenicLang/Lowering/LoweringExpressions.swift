@@ -32,8 +32,8 @@ extension Lowering {
     case .choice(let condition, let then, let other):
       return .choice(
         self.expression(condition), then: self.expression(then), else: self.expression(other))
-    // Only properties have these, and a model that is wrong is not lowered.
-    case .showing, .present, .invalid: return .literal(.null)
+    // Properties have their queries taken out first, and a model that is wrong is not lowered.
+    case .query, .invalid: return .literal(.null)
     }
   }
 

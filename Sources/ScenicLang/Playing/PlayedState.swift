@@ -30,8 +30,10 @@ struct PlayedState {
       if statement.isExpectation { return .unmet(error.message, []) }
       last = Step(state: state, isHandled: false, refusals: [error])
     }
-    if last.isHandled || mayBeRefused { return nil }
-    let why = last.refusals.first?.message ?? "nobody answers"
+    if mayBeRefused { return nil }
+    let refused = last.refusedEffects.first
+    if last.isHandled, refused == nil { return nil }
+    let why = (refused ?? last.refusals.first)?.message ?? "nobody answers"
     return .refused(words(for: statement), why: why, Outline(program).lines(of: state.tree))
   }
 

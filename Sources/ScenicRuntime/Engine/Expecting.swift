@@ -16,12 +16,15 @@ extension Engine {
     return draft.tree.root == state.tree
   }
 
-  /// The value of an expression that stands in the text of a flow, as a link there would compute it.
+  /// The value of an expression that stands in the text of a flow, as a link there would compute it, where its locals
+  /// are these.
   package func value(
-    of expression: Program.Expression, from flow: Int, in state: NavigationState
+    of expression: Program.Expression, from flow: Int, in state: NavigationState, where locals: [Value] = []
   ) throws(Step.Refusal) -> Value {
+    var draft = draft(speakingFor: flow, in: state)
+    draft.locals = locals
     do throws(Refused) {
-      return try draft(speakingFor: flow, in: state).value(of: expression)
+      return try draft.value(of: expression)
     } catch {
       throw Step.Refusal(reason: error.reason, message: error.message)
     }

@@ -40,8 +40,8 @@ struct Command: Sendable {
 
   /// In the order of the list that `--help` prints.
   static let all: [Command] = [
-    .compile, .check, .format, .test, .run, .routes, .graph, .diff, .explain, .lsp, .initialize, .completions,
-    .man,
+    .compile, .check, .format, .test, .verify, .run, .routes, .graph, .diff, .explain, .lsp, .initialize,
+    .completions, .man,
   ]
 }
 

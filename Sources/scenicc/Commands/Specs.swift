@@ -17,6 +17,15 @@ struct Specs {
       compilation.sources.map(\.path).filter { !(source.isStandardInput && $0 == source.path) }
     }
 
+    /// The same spec with this text at the end of its first file.
+    func compilation(adding text: String) -> Compilation {
+      var source = source
+      if let first = compilation.sources.first {
+        source.replace([SourceFile(path: first.path, bytes: first.bytes + Array(text.utf8))])
+      }
+      return source.compiled()
+    }
+
     /// Compiles again, with these contents in place of those on disk.
     mutating func recompile(with files: [SourceFile]) {
       source.replace(files)

@@ -8,6 +8,8 @@ enum ExitCode: Int32, Comparable {
   case wrong = 1
   /// The call was wrong, or a file could not be read or written.
   case badCall = 2
+  /// The user has ended it before it was done.
+  case interrupted = 130
 
   static func < (left: ExitCode, right: ExitCode) -> Bool { left.rawValue < right.rawValue }
 }

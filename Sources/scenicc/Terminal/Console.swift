@@ -15,6 +15,9 @@ enum Console {
     case standardError = 2
   }
 
+  /// Whether a person looks at what is written.
+  static func isTerminal(_ stream: Stream) -> Bool { isatty(stream.rawValue) == 1 }
+
   /// Whether a person types the input.
   static var isInteractive: Bool { isatty(0) == 1 }
 

@@ -196,7 +196,7 @@ extension Completing {
     if steps.isEmpty, !isPresented, binder.body.kind == .test,
       ![.slash, .period, .presentingKeyword].contains(place.next)
     {
-      addQuestions()
+      addQuestions(inPath: true)
     }
     let inner = steps.reversed().flatMap { parts(of: $0.node) }
     let presented = isPresented ? binder.standing.presented : []

@@ -201,13 +201,24 @@ extension Completing {
     }
   }
 
-  /// `showing(S)` and `present(S)`.
-  mutating func addQuestions() {
-    for (word, meaning) in [("showing", "on screen and uncovered"), ("present", "anywhere in the tree")] {
-      let text = ItemText(snippet: "\(word)(${1:scene})", text: "\(word)(")
+  /// `showing(S)` and the like; where a path may begin, only what a path may ask.
+  mutating func addQuestions(inPath: Bool = false) {
+    var questions = [
+      ("showing", "scene", "on screen and uncovered"), ("present", "scene", "anywhere in the tree"),
+    ]
+    if !inPath {
+      questions += [
+        ("presented", "scene", "in something presented"), ("below", "scene, over", "beneath another one"),
+        ("depth", "stack", "how many entries it has"),
+      ]
+    }
+    for (word, names, meaning) in questions {
+      let places = names.split(separator: ",").enumerated().map { "${\($0 + 1):\($1.drop { $0 == " " })}" }
+      let text = ItemText(snippet: "\(word)(\(places.joined(separator: ", ")))", text: "\(word)(")
       add(
         item(
-          word, "(scene)", .keyword, meaning, Model.Note(), place.next == .leftParen ? ItemText(word) : text))
+          word, "(\(names))", .keyword, meaning, Model.Note(),
+          place.next == .leftParen ? ItemText(word) : text))
     }
   }
 

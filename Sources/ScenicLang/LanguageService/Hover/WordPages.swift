@@ -111,6 +111,9 @@ private let wordPages = [
   "produced": "a scene handed out a value, taken by its type: `gates.produced(tiger: Tiger)`.",
   "isPresented": "whether it is presented somewhere.",
   "showing": "whether a scene is on screen and uncovered.",
+  "presented": "whether a scene is, or is in, something presented.",
+  "below": "`below(s, t)`: whether an `s` is beneath a `t`, in its stack or covered by it.",
+  "depth": "how many entries a stack has, 0 if it does not stand.",
   // Styles and types.
   "sheet": "a presentation that the user can swipe away.",
   "fullScreen": "a presentation that covers everything and cannot be swiped away.",

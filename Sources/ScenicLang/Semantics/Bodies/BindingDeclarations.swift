@@ -125,7 +125,7 @@ extension Model.Expression {
   /// The expressions directly in it.
   var parts: [Model.Expression] {
     switch kind {
-    case .literal, .local, .input, .condition, .isPresented, .slot, .showing, .present, .invalid: return []
+    case .literal, .local, .input, .condition, .isPresented, .slot, .query, .invalid: return []
     case .member(let value, _), .union(_, let value), .unary(_, let value): return [value]
     case .list(let elements): return elements
     case .dictionary(let entries): return entries.map { $0.value }

@@ -45,8 +45,7 @@ extension Model {
     case .unary(let symbol, _): return symbol.rawValue
     case .binary(let symbol, _, _): return symbol.rawValue
     case .choice: return "choice"
-    case .showing(let node): return "showing \(node)"
-    case .present(let node): return "present \(node)"
+    case .query(let query): return "\(query.word) \(query.node) \(query.over.map { "\($0)" } ?? "")"
     case .invalid: return "invalid \(expression.range.start)"
     }
   }

@@ -70,8 +70,8 @@ extension Binder {
         break
       }
       if names.count == 1, isProbe(last) { meet(.value(expected, following: [], isCalled: true)) }
-      if body.kind == .test, names.count == 1, last.text == "showing" || last.text == "present" {
-        return question(last, view)
+      if body.kind == .test, names.count == 1, let word = Query.Word(rawValue: last.text) {
+        return query(word, last, view)
       }
       return construct(names, last, view)
     case nil: break
@@ -112,14 +112,6 @@ extension Binder {
       .field(type: type, $0)
     }
     return Model.Expression(kind: .structure(type, values), type: .named(type), range: view.range)
-  }
-
-  /// `showing(S)` and `present(S)`, in properties.
-  private mutating func question(_ word: NameSyntax, _ view: CallExprSyntax) -> Model.Expression {
-    use(word, .word)
-    guard let node = questioned(word, view.arguments?.arguments ?? []) else { return .invalid(view.range) }
-    let kind: Model.Expression.Kind = word.text == "showing" ? .showing(node: node) : .present(node: node)
-    return Model.Expression(kind: kind, type: .bool, range: view.range)
   }
 
   /// The S of `showing(S)` and `present(S)`; nil if it is wrong and has been reported.

@@ -27,10 +27,8 @@ extension Model {
       case unary(Program.UnaryOperator, Expression)
       case binary(Program.BinaryOperator, Expression, Expression)
       case choice(Expression, then: Expression, else: Expression)
-      /// `showing(S)`, in a property: on screen and uncovered.
-      case showing(node: Int)
-      /// `present(S)`, in a property: anywhere in the tree.
-      case present(node: Int)
+      /// What a property asks of the whole tree.
+      case query(Query)
       /// Wrong, and reported.
       case invalid
     }

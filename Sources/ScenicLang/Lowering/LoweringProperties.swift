@@ -1,0 +1,80 @@
+import ScenicRuntime
+
+/// A property of a spec as plain data.
+package struct SpecProperty: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
+    /// Some way leads to where this node is shown.
+    case reachable(Int)
+    /// From wherever the first is shown, some way leads to where the second is.
+    case reach(from: Int, to: Int)
+    case always(Question)
+    case never(Question)
+  }
+
+  package let kind: Kind
+  /// As written.
+  package let range: SourceRange
+  /// The flow it is written in: its place in `Program.flows`.
+  package let flow: Int
+}
+
+/// A computation over a state and what is asked of its tree.
+package struct Question: Hashable, Sendable {
+  /// What is asked of the tree; the answers are the first locals of the expression.
+  package let queries: [Query]
+  package let expression: Program.Expression
+}
+
+extension Lowering {
+  /// The properties of a model that has been lowered, in the order written.
+  static func properties(_ model: Model) -> [SpecProperty] {
+    let lowering = Lowering(model: model, names: ProgramNames(model), lines: [], isLibrary: false)
+    return model.properties.map { property in
+      SpecProperty(kind: lowering.kind(of: property), range: property.range, flow: property.scope)
+    }
+  }
+
+  private func kind(of property: Model.Property) -> SpecProperty.Kind {
+    switch property.kind {
+    case .reachable(let use): .reachable(use.node)
+    case .reach(let from, let to): .reach(from: from.node, to: to.node)
+    case .always(let expression): .always(question(expression))
+    case .never(let expression): .never(question(expression))
+    }
+  }
+
+  private func question(_ expression: Model.Expression) -> Question {
+    var queries: [Query] = []
+    let asked = expression.withoutQueries(&queries)
+    return Question(queries: queries, expression: self.expression(asked))
+  }
+}
+
+extension Model.Expression {
+  /// The same with each query as the local of its place among all of them.
+  fileprivate func withoutQueries(_ queries: inout [Query]) -> Model.Expression {
+    var copy = self
+    switch kind {
+    case .query(let query):
+      let place = queries.firstIndex(of: query) ?? queries.count
+      if place == queries.count { queries.append(query) }
+      copy.kind = .local(place)
+    case .unary(let sign, let operand): copy.kind = .unary(sign, operand.withoutQueries(&queries))
+    case .binary(let sign, let left, let right):
+      let first = left.withoutQueries(&queries)
+      copy.kind = .binary(sign, first, right.withoutQueries(&queries))
+    case .choice(let condition, let then, let other):
+      let first = condition.withoutQueries(&queries)
+      let second = then.withoutQueries(&queries)
+      copy.kind = .choice(first, then: second, else: other.withoutQueries(&queries))
+    case .list(let elements): copy.kind = .list(elements.map { $0.withoutQueries(&queries) })
+    default: break
+    }
+    return copy
+  }
+}
+
+extension Compilation {
+  /// The properties of the spec, in the order written; none if it is wrong.
+  package var properties: [SpecProperty] { program == nil ? [] : Lowering.properties(model) }
+}

@@ -1,0 +1,37 @@
+import ScenicRuntime
+
+/// Looks for ways to what was not shown nearby, along the stories that the placement analysis knows of it.
+struct Scouting {
+  /// The nodes that some way leads to.
+  private(set) var found: Set<Int> = []
+
+  /// How many inputs are played for all, for each state of the bound, along one story, and how many stories are followed to one node.
+  private static let budget = (all: 60_000, ofBound: 20, story: 400, stories: 4)
+
+  /// Cost: the inputs.
+  init(to wanted: [Int], _ placements: Placements, _ engine: Engine, bound: Int, unless stops: () -> Bool) {
+    var exploration = Exploration(
+      placements, budget: min(Scouting.budget.all, bound * Scouting.budget.ofBound))
+    guard exploration.start.isHandled, !wanted.isEmpty else { return }
+    exploration.enter { note($0, wanted, engine) }
+    for node in wanted {
+      for site in placements.walk.table.byNode[node].prefix(Scouting.budget.stories) {
+        if found.contains(node) || exploration.left <= 0 || stops() { break }
+        guard let story = placements.story(to: placements.walk.table[site].origin) else { continue }
+        let line = StoryLine(story, placements)
+        let samples = Rehearsal.samples.story
+        exploration.search(line, steps: Scouting.budget.story, samples: samples) { visit in
+          note(visit, wanted, engine)
+          return found.contains(node) ? .end : .follow
+        }
+      }
+    }
+  }
+
+  private mutating func note(_ visit: Exploration.Visit, _ wanted: [Int], _ engine: Engine) {
+    guard visit.step.isHandled, !visit.step.state.tree.isSameStorage(as: visit.state.tree) else { return }
+    for one in engine.standing(in: visit.step.state) where one.isUncovered && wanted.contains(one.node) {
+      found.insert(one.node)
+    }
+  }
+}

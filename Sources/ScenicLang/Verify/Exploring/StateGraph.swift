@@ -1,0 +1,107 @@
+import ScenicRuntime
+
+/// The states that an app can come into, and which leads to which.
+///
+/// States have numbers in the order in which they were met, which is that of the shortest ways to them. Cost of a state:
+/// 24 bytes and what of it no other state has; of a way from one to another: 4 bytes.
+struct StateGraph {
+  /// An input that is played in a state: the state's number, and the input's place among all that can come in there.
+  struct Move: Hashable {
+    var state: Int
+    var input: Int
+  }
+
+  var store: StateStore
+  private var states = RowTable<StateStore.StateRow>()
+  /// How each state was first come to.
+  private var origins: [(state: UInt32, input: UInt32)] = []
+  /// How many inputs the shortest way to a state that was just met has.
+  private(set) var depth = 0
+  /// The number of the first state that is farther away.
+  private var nextDepth = 0
+  /// Where the states that a state leads to begin; one more than there are states that were played.
+  private var starts: [UInt32] = [0]
+  private var targets: [UInt32] = []
+
+  init(_ store: StateStore) { self.store = store }
+
+  var count: Int { states.count }
+  /// How many states everything has been played in.
+  var played: Int { starts.count - 1 }
+  var edges: Int { targets.count }
+  /// Whether everything has been played everywhere.
+  var isClosed: Bool { played == count }
+
+  func materialized(_ state: Int) -> Materialized { store.materialized(states[state]) }
+
+  /// The number of a state, and whether it is new.
+  mutating func meet(
+    _ state: NavigationState, after former: Materialized?, by move: Move
+  ) -> (place: Int, isNew: Bool) {
+    let row = store.row(of: state, after: former)
+    let before = states.count
+    let place = states.place(of: row)
+    if states.count == before { return (place, false) }
+    origins.append((UInt32(move.state), UInt32(move.input)))
+    return (place, true)
+  }
+
+  mutating func addWay(to place: Int) {
+    if targets.count > Int(starts[starts.count - 1]), targets[targets.count - 1] == place { return }
+    targets.append(UInt32(place))
+  }
+
+  /// Everything has been played in the next state.
+  mutating func close() {
+    starts.append(UInt32(targets.count))
+    if played > nextDepth, played < count {
+      depth += 1
+      nextDepth = count - 1
+    }
+  }
+
+  func targets(of state: Int) -> ArraySlice<UInt32> {
+    state < played ? targets[Int(starts[state])..<Int(starts[state + 1])] : []
+  }
+
+  /// The inputs on the shortest way to a state, by their places among what can come in.
+  func way(to state: Int) -> [Int] {
+    var way: [Int] = []
+    var next = state
+    while next != 0 {
+      let origin = origins[next]
+      way.append(Int(origin.input))
+      next = Int(origin.state)
+    }
+    return way.reversed()
+  }
+
+  /// Which states lead, by any way, to one of those that are marked. Cost: the states and ways.
+  func leading(to marked: [Bool]) -> [Bool] {
+    let (starts, sources) = reversed()
+    var found = marked
+    var open = marked.indices.filter { marked[$0] }
+    while let state = open.popLast() {
+      for source in sources[starts[state]..<starts[state + 1]] where !found[Int(source)] {
+        found[Int(source)] = true
+        open.append(Int(source))
+      }
+    }
+    return found
+  }
+
+  private func reversed() -> (starts: [Int], sources: [UInt32]) {
+    var starts = Array(repeating: 0, count: count + 1)
+    for target in targets { starts[Int(target) + 1] += 1 }
+    for place in 0..<count { starts[place + 1] += starts[place] }
+    var next = starts
+    var sources = Array(repeating: UInt32(0), count: targets.count)
+    for state in 0..<played {
+      for target in targets(of: state) {
+        sources[next[Int(target)]] = UInt32(state)
+        next[Int(target)] += 1
+      }
+    }
+    return (starts, sources)
+  }
+}

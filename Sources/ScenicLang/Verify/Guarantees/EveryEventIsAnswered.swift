@@ -1,0 +1,40 @@
+import ScenicRuntime
+
+extension Guarantee {
+  /// Whatever a scene says where it can stand, some rule has an answer to it.
+  static let everyEventIsAnswered = Guarantee(
+    name: "every-event-is-answered", promise: "every event has an answer wherever it can be said",
+    meet: { seen, encounter in
+      for refusal in encounter.step.refusals where refusal.reason == .unanswered && !encounter.isOfNoScene {
+        if seen.unanswered[refusal.message] != nil { continue }
+        seen.unanswered[refusal.message] = Observations.Sighting(move: encounter.move, words: refusal.message)
+      }
+    },
+    judge: { evidence in
+      let placements = evidence.placements
+      let pairs = Set(placements.pairs().map { $0.subject }).count
+      let open = placements.unanswered().map { placements.name(of: $0.subject) }
+      var judgement = Judgement.by(evidence) { Array($0.unanswered.values) }
+      // That the rules answer wherever anything can stand holds however much was played.
+      if open.isEmpty, placements.walk.isComplete, judgement.answer == .undecided {
+        judgement.answer = .proved
+      }
+      let unexplained = judgement.answer == .proved ? 0 : open.count
+      judgement.details.insert("\(pairs) \(pairs == 1 ? "pair" : "pairs"), \(unexplained) unexplained", at: 0)
+      return judgement
+    })
+}
+
+extension Encounter {
+  /// Whether the app or a flow has said something of its own that nobody waits for here.
+  fileprivate var isOfNoScene: Bool {
+    if step.isHandled { return false }
+    switch input {
+    case .appEvent: return true
+    case .event(let sender, _, _):
+      let standing = engine.standing(in: state).first { $0.model.identity == sender }
+      return standing.map { engine.program.nodes[$0.node].flow != nil } ?? true
+    default: return false
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import ScenicRuntime
+
+extension Guarantee {
+  /// The app starts with every combination of its flags, the conditions of the app and its flows that are `Bool` or of an
+  /// enum.
+  static let everyFlagStarts = Guarantee(
+    name: "every-flag-starts", promise: "the app starts with every combination of its flags",
+    arrive: { seen, arrival in
+      let flags = arrival.engine.program.flags
+      if !flags.isEmpty { seen.flags.insert(flags.map { arrival.state.conditions[$0.condition] }) }
+    },
+    judge: { evidence in
+      let flags = evidence.program.flags
+      if flags.isEmpty { return Judgement(.proved, ["there are no flags"]) }
+      let count = flags.reduce(1) { min($0 * $1.values.count, combinations + 1) }
+      if count > combinations {
+        return Judgement(.undecided, ["there are more than \(combinations) combinations of flags"])
+      }
+      var failures: [String] = []
+      for place in 0..<count {
+        let (conditions, words) = evidence.program.combination(place, of: flags)
+        let step = evidence.engine.start(conditions: conditions)
+        if step.isHandled, step.refusals.isEmpty { continue }
+        failures.append("with \(words): \(step.refusals.first?.message ?? "nothing is shown")")
+      }
+      let met = evidence.observations.flags.count
+      if failures.isEmpty { return Judgement(.proved, ["\(count) combinations, \(met) of them played"]) }
+      return Judgement(.refuted, failures)
+    })
+
+  /// How many combinations of flags are tried.
+  private static let combinations = 4_096
+}
+
+extension Program {
+  /// A condition with few values.
+  fileprivate struct Flag {
+    var condition: Int
+    var values: [Value]
+  }
+
+  fileprivate var flags: [Flag] {
+    conditions.indices.compactMap { place in
+      guard conditions[place].owner == nil else { return nil }
+      switch conditions[place].type {
+      case .bool: return Flag(condition: place, values: [false, true])
+      case .named(let type):
+        guard case .enumeration(let cases) = types[type].shape, cases.allSatisfy({ $0.payload.isEmpty })
+        else { return nil }
+        return Flag(condition: place, values: cases.map { .string($0.name) })
+      default: return nil
+      }
+    }
+  }
+
+  /// The conditions with the flags' values of this number, and those in words.
+  fileprivate func combination(_ number: Int, of flags: [Flag]) -> (conditions: [Value], words: String) {
+    var conditions = self.conditions.map { $0.initial }
+    var rest = number
+    var words: [String] = []
+    for flag in flags {
+      let value = flag.values[rest % flag.values.count]
+      rest /= flag.values.count
+      conditions[flag.condition] = value
+      let declared = self.conditions[flag.condition]
+      words.append("\(declared.name) = \(text(value, as: declared.type))")
+    }
+    return (conditions, words.joined(separator: ", "))
+  }
+}

@@ -1,0 +1,109 @@
+import ScenicRuntime
+
+extension Guarantee {
+  /// A URL that a link follows leads, wherever one is and whatever holds, to what the link's path says; or it waits for
+  /// a requirement, or a scene that it would take away has a rule for that.
+  static let everyLinkLands = Guarantee(
+    name: "every-link-lands",
+    promise: "every link lands where it says, in every tree and with every condition",
+    meet: { seen, encounter in
+      guard case .open(let url) = encounter.input, let landing = Landing(encounter) else { return }
+      if landing.isGood {
+        seen.landings += 1
+      } else if seen.strayed[landing.link] == nil {
+        let pattern = encounter.engine.program.flows[landing.link.flow].links[landing.link.rule].pattern
+        seen.strayed[landing.link] = Observations.Sighting(
+          move: encounter.move, words: "\(url) does not lead where \"\(pattern)\" says",
+          expected: landing.goal.map { GoalText(encounter.engine.program).text($0) })
+      }
+    },
+    judge: { evidence in
+      var judgement = Judgement.by(evidence) { Array($0.strayed.values) }
+      let links = evidence.program.flows.reduce(0) { $0 + $1.links.count }
+      if links == 0 { return Judgement(.proved, ["there are no links"]) }
+      if judgement.details.isEmpty { judgement.details = ["\(links) \(links == 1 ? "link" : "links")"] }
+      return judgement
+    })
+}
+
+/// What has become of a URL that a link has followed.
+private struct Landing {
+  let link: Step.RulePlace
+  /// Where it says that it leads, with what it has captured; nil if its effects say it in another way.
+  let goal: Program.Goal?
+  let isGood: Bool
+
+  init?(_ encounter: Encounter) {
+    let (engine, step) = (encounter.engine, encounter.step)
+    let answering = step.account.first { $0.event.hasPrefix("open ") }
+    guard case .rule(let place)? = answering?.outcome, place.isLink else { return nil }
+    link = place
+    let declared = engine.program.flows[place.flow].links[place.rule]
+    guard case .open(let text) = encounter.input, let url = try? LinkURL(text),
+      let captures = declared.captures(from: url, in: engine.program)
+    else { return nil }
+    goal = declared.destination?.replacingLocals(captures)
+    let waits = step.state.held.contains {
+      if case .link(place.flow, place.rule, _) = $0.edit { return true }
+      return false
+    }
+    let isAsked = step.account.contains { answer in
+      guard case .rule(let rule) = answer.outcome, !rule.isLink else { return false }
+      return answer.event.hasSuffix(".leave")
+    }
+    let isRefused = step.refusedEffects.contains { $0.rule == place }
+    let lands = goal.map { engine.shows($0, from: place.flow, in: step.state) } ?? true
+    isGood = waits || isAsked || !isRefused && lands
+  }
+}
+
+extension Program.Link {
+  /// Where it leads, if all that it does to the tree is one `go`.
+  fileprivate var destination: Program.Goal? {
+    var goals: [Program.Goal] = []
+    for effect in effects {
+      switch effect {
+      case .go(let goal): goals.append(goal)
+      case .perform, .stay: break
+      default: return nil
+      }
+    }
+    return goals.count == 1 ? goals.first : nil
+  }
+}
+
+extension Program.Goal {
+  /// The same with what its locals are.
+  fileprivate func replacingLocals(_ values: [Value]) -> Program.Goal {
+    var goal = self
+    goal.inputs = inputs.map { Program.Expression.Field($0.name, $0.value.replacingLocals(values)) }
+    switch content {
+    case .any: break
+    case .entries(let goals): goal.content = .entries(goals.map { $0.replacingLocals(values) })
+    case .selected(let slot, let inner):
+      goal.content = .selected(slot: slot, inner?.replacingLocals(values))
+    case .child(let slot, let inner): goal.content = .child(slot: slot, inner.replacingLocals(values))
+    }
+    goal.presented = presented.map { $0.replacingLocals(values) }
+    return goal
+  }
+}
+
+extension Program.Expression {
+  fileprivate func replacingLocals(_ values: [Value]) -> Program.Expression {
+    switch self {
+    case .local(let place): values.indices.contains(place) ? .literal(values[place]) : .literal(.null)
+    case .literal, .input, .condition, .isPresented: self
+    case .member(let base, let name): .member(base.replacingLocals(values), name)
+    case .list(let elements): .list(elements.map { $0.replacingLocals(values) })
+    case .object(let fields): .object(fields.map { Field($0.name, $0.value.replacingLocals(values)) })
+    case .unary(let sign, let operand): .unary(sign, operand.replacingLocals(values))
+    case .binary(let sign, let left, let right):
+      .binary(sign, left.replacingLocals(values), right.replacingLocals(values))
+    case .choice(let condition, let then, let other):
+      .choice(
+        condition.replacingLocals(values), then: then.replacingLocals(values),
+        else: other.replacingLocals(values))
+    }
+  }
+}

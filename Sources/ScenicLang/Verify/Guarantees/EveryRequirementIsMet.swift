@@ -1,0 +1,67 @@
+import ScenicRuntime
+
+extension Guarantee {
+  /// What waits for a requirement can go on: some way meets it. And no requirement asks for itself.
+  static let everyRequirementIsMet = Guarantee(
+    name: "every-requirement-is-met",
+    promise: "every requirement can be met, and none goes round in a circle",
+    arrive: { seen, arrival in
+      for held in arrival.state.held {
+        seen.waiting[Observations.RequirementKey(held), default: []].append(arrival.place)
+      }
+    },
+    meet: { seen, encounter in
+      let (before, step) = (encounter.state.held, encounter.step)
+      if seen.circling == nil, let refusal = step.refusals.first(where: { $0.isCircle }) {
+        seen.circling = Observations.Sighting(move: encounter.move, words: refusal.message)
+      }
+      if before.isEmpty || step.refusals.contains(where: { $0.reason == .dropped }) { return }
+      for held in before {
+        let key = Observations.RequirementKey(held)
+        let isLeft = step.state.held.contains { $0.requirement == held.requirement && $0.edit == held.edit }
+        if !isLeft, seen.meeting[key]?.last != encounter.move.state {
+          seen.meeting[key, default: []].append(encounter.move.state)
+        }
+      }
+    },
+    judge: { evidence in
+      if evidence.observations.circling != nil {
+        return Judgement.by(evidence) { seen in seen.circling.map { [$0] } ?? [] }
+      }
+      let stuck = evidence.unmetRequirements()
+      guard let first = stuck.min(by: { $0.state < $1.state }) else {
+        let isNothing = evidence.program.nodes.allSatisfy { $0.requirements.isEmpty }
+        if isNothing { return Judgement(.proved, ["nothing requires anything"]) }
+        return Judgement(evidence.isComplete ? .proved : .undecided)
+      }
+      let name = evidence.program.name(ofNode: first.node)
+      var judgement = Judgement(
+        .refuted, ["what \(name) requires cannot be met here"], at: .state(first.state))
+      judgement.isAboutAllWays = true
+      return judgement
+    })
+}
+
+extension Observations.RequirementKey {
+  init(_ held: NavigationState.HeldEdit) { self.init(node: held.node, place: held.condition) }
+}
+
+extension Step.Refusal {
+  fileprivate var isCircle: Bool {
+    reason == .dropped && message.hasSuffix("what it requires requires itself")
+  }
+}
+
+extension Evidence {
+  /// The first state for each requirement that waits for it and from which no way meets it.
+  fileprivate func unmetRequirements() -> [(node: Int, state: Int)] {
+    let keys = observations.waiting.keys.sorted { ($0.node, $0.place) < ($1.node, $1.place) }
+    return keys.compactMap { key in
+      var ends = (0..<graph.count).map { $0 >= graph.played }
+      for state in observations.meeting[key] ?? [] { ends[state] = true }
+      let leading = graph.leading(to: ends)
+      let stuck = observations.waiting[key]?.first { !leading[$0] }
+      return stuck.map { (key.node, $0) }
+    }
+  }
+}

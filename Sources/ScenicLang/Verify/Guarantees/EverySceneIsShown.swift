@@ -1,0 +1,29 @@
+import ScenicRuntime
+
+extension Guarantee {
+  /// Some way leads to each scene.
+  static let everySceneIsShown = Guarantee(
+    name: "every-scene-is-shown", promise: "every scene is shown somewhere",
+    judge: { evidence in
+      let nodes = evidence.program.nodes
+      let hidden = nodes.indices.filter {
+        nodes[$0].kind == .scene && nodes[$0].flow == nil && !evidence.isShown($0)
+          && !nodes[$0].note.has("unused")
+      }
+      if hidden.isEmpty { return Judgement(.proved) }
+      // Where nothing can stand, nothing is shown, however much was played.
+      let impossible = hidden.filter { node in
+        evidence.excludes { $0.shown[node] == nil }
+          || evidence.placements.walk.isComplete && evidence.placements.walk.table.byNode[node].isEmpty
+      }
+      if !impossible.isEmpty {
+        return Judgement(.refuted, impossible.map { "\(nodes[$0].name) is never shown" })
+      }
+      return Judgement(.undecided, hidden.map { "\(nodes[$0].name) was not shown" })
+    })
+}
+
+extension Program.Note {
+  /// Whether it carries an attribute of this name.
+  func has(_ name: String) -> Bool { attributes.contains { $0.name == name } }
+}

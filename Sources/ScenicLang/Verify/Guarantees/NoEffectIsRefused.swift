@@ -1,0 +1,22 @@
+import ScenicRuntime
+
+extension Guarantee {
+  /// Nothing that a rule asks for is impossible where it is asked for.
+  static let noEffectIsRefused = Guarantee(
+    name: "no-effect-is-refused", promise: "no effect is refused",
+    meet: { seen, encounter in
+      for refusal in encounter.step.refusedEffects where seen.refused[refusal.rule] == nil {
+        seen.refused[refusal.rule] = Observations.Sighting(
+          move: encounter.move, words: refusal.message + evidenceOf(refusal.rule, encounter.engine))
+      }
+    },
+    judge: { evidence in Judgement.by(evidence) { Array($0.refused.values) } })
+
+  /// ` (app.scene:12)`
+  private static func evidenceOf(_ rule: Step.RulePlace?, _ engine: Engine) -> String {
+    guard let source = rule.flatMap({ engine.source(of: $0) }),
+      engine.program.files.indices.contains(source.file)
+    else { return "" }
+    return " (\(engine.program.files[source.file]):\(source.line))"
+  }
+}

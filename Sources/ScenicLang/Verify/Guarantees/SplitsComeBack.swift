@@ -1,0 +1,46 @@
+import ScenicRuntime
+
+extension Guarantee {
+  /// A split that collapses shows its columns as one stack, and each step back in it uncovers what lay beneath, so that
+  /// after it has expanded again all else is as it was.
+  static let splitsComeBack = Guarantee(
+    name: "splits-come-back", promise: "collapsing and expanding a split undo each other",
+    arrive: { seen, arrival in
+      for one in arrival.standing
+      where one.isUncovered && arrival.engine.program.nodes[one.node].kind == .split {
+        seen.collapses += 1
+        if seen.misled == nil { seen.misled = arrival.misledStep(back: one.model) }
+      }
+    },
+    judge: { evidence in
+      if !evidence.program.nodes.contains(where: { $0.kind == .split }) {
+        return Judgement(.proved, ["there is no split"])
+      }
+      return Judgement.by(evidence) { seen in seen.misled.map { [$0] } ?? [] }
+    })
+}
+
+extension Arrival {
+  /// A step back in a collapsed split that does not uncover what lies beneath, if it is one.
+  fileprivate func misledStep(back split: SceneModel) -> Observations.Sighting? {
+    let before = entries(of: split.identity, in: state.tree)
+    guard before.count > 1 else { return nil }
+    let back = Input.popped(split.identity, count: 1)
+    let step = engine.handle(back, in: state)
+    let after = entries(of: split.identity, in: step.state.tree)
+    if after == before.dropLast() || engine.isStopped(back, in: state) { return nil }
+    let names = before.suffix(2).map { name(of: $0) }
+    return Observations.Sighting(
+      move: StateGraph.Move(state: place, input: -1),
+      words: "going back from \(names[1]) in the collapsed \(split.sceneName) does not lead to \(names[0])")
+  }
+
+  private func entries(of split: Identity, in tree: SceneModel) -> [Identity] {
+    let view = engine.collapsed(tree)
+    return view.path(to: split).flatMap { view[$0] }?.children.map { $0.identity } ?? []
+  }
+
+  private func name(of identity: Identity) -> String {
+    standing.first { $0.model.identity == identity }?.model.sceneName ?? "?"
+  }
+}

@@ -1,0 +1,36 @@
+import ScenicRuntime
+
+// What is known of a property.
+
+extension Evidence {
+  func judge(_ property: SpecProperty, _ place: Int) -> Judgement {
+    switch property.kind {
+    case .always, .never:
+      if let state = observations.broken[place] { return Judgement(.refuted, at: .state(state)) }
+      return Judgement(excludes { $0.broken[place] == nil } ? .proved : .undecided)
+    case .reachable(let node):
+      if isShown(node) { return Judgement(.proved) }
+      // Where it can stand nowhere, no way leads to it, however long.
+      let isNowhere = placements.walk.isComplete && placements.walk.table.byNode[node].isEmpty
+      return Judgement(isNowhere || excludes { $0.shown[node] == nil } ? .refuted : .undecided)
+    case .reach(let from, let to): return judge(from: from, to: to)
+    }
+  }
+
+  private func judge(from: Int, to: Int) -> Judgement {
+    let (starts, ends) = (observations.shows[from] ?? [], observations.shows[to] ?? [])
+    guard starts.contains(true) else {
+      let name = program.name(ofNode: from)
+      return Judgement(excludes { $0.shown[from] == nil } ? .proved : .undecided, ["\(name) was not shown"])
+    }
+    // What was not played may lead there.
+    let leading = graph.leading(to: ends.indices.map { ends[$0] || $0 >= graph.played })
+    guard let stuck = starts.indices.first(where: { starts[$0] && !leading[$0] }) else {
+      return Judgement(isComplete ? .proved : .undecided)
+    }
+    var judgement = Judgement(
+      .refuted, ["from here no way leads to \(program.name(ofNode: to))"], at: .state(stuck))
+    judgement.isAboutAllWays = true
+    return judgement
+  }
+}

@@ -1,0 +1,196 @@
+import ScenicRuntime
+
+/// Finds what a state is as one that stands for many, after one of those was played in.
+struct Enframing {
+  /// Why it cannot be said without more.
+  enum Obstacle: Error {
+    /// What lies hidden beneath in this list has been changed, or is on top now.
+    case reached(Int)
+    /// This is too much for contexts.
+    case beyond(String)
+  }
+
+  private let state: NavigationState
+  private let former: OpenedState?
+  private let speakers: Speakers
+  private let changed: Set<Identity>
+  private let pinned: Set<Identity>
+  private let conditions: [Identity: [NavigationState.SceneCondition]]
+  private var nextLevel: Identity?
+  private var circumstances: UInt32 = 0
+  /// The contexts that have got an edge.
+  private(set) var grown: [(context: Int, edge: UInt32)] = []
+
+  /// How many nodes of a list are left as they are, and how many answers may be due.
+  private static let limit = (kept: 8, asked: 4)
+
+  init(_ state: NavigationState, after former: OpenedState?, _ speakers: Speakers) {
+    self.state = state
+    self.former = former
+    self.speakers = speakers
+    var conditions: [Identity: [NavigationState.SceneCondition]] = [:]
+    for condition in state.sceneConditions {
+      var plain = condition
+      plain.scene = .none
+      conditions[condition.scene, default: []].append(plain)
+    }
+    self.conditions = conditions
+    let before = Set(former?.state.sceneConditions ?? [])
+    changed = Set(before.symmetricDifference(state.sceneConditions).map { $0.scene })
+    pinned = Set(state.held.flatMap { [$0.requirement, $0.place] } + state.asked.map { $0.place })
+  }
+
+  mutating func row(in frames: inout Frames) throws(Obstacle) -> StateStore.StateRow {
+    if state.asked.count > Enframing.limit.asked {
+      throw .beyond("actions are asked again and again before they answer")
+    }
+    let plain = StateStore.Circumstances(conditions: state.conditions, held: [], asked: [])
+    circumstances = UInt32(frames.store.circumstances.place(of: plain))
+    var levels: [SceneModel] = []
+    var level: SceneModel? = state.tree
+    while let root = level {
+      levels.append(root)
+      level = root.presentedInLevel
+    }
+    let hidden = former?.hiddenLevels ?? 0
+    for place in 0..<hidden {
+      guard let former, levels.indices.contains(place), isSame(levels[place], former.levels[place]) else {
+        throw .reached(0)
+      }
+    }
+    if hidden > 0, levels.count == hidden { throw .reached(0) }
+    var rows: [Int] = []
+    var kept = 1
+    for place in (hidden..<levels.count).reversed() {
+      nextLevel = levels.indices.contains(place + 1) ? levels[place + 1].identity : nil
+      rows.append(try row(of: levels[place], in: &frames))
+      if isPinned(levels[place], withPresented: false) { kept = rows.count }
+    }
+    let list = try folded(rows, hidden > 0 ? former?.rests[0] ?? 0 : 0, kept, isLevel: true, in: &frames)
+    var row = StateStore.StateRow(levels: list, circumstances: circumstances)
+    if !state.held.isEmpty || !state.asked.isEmpty {
+      let numbers = Enframing.numbers(levels, OpenedState(row, [], frames).levels)
+      let around = StateStore.Circumstances(state) { numbers[$0] ?? .none }
+      row.circumstances = UInt32(frames.store.circumstances.place(of: around))
+    }
+    return row
+  }
+
+  private mutating func folded(
+    _ rows: [Int], _ rest: UInt32, _ kept: Int, isLevel: Bool, in frames: inout Frames
+  ) throws(Obstacle) -> UInt32 {
+    if kept > Enframing.limit.kept { throw .beyond("too much that is covered can still speak") }
+    let found = frames.folded(rows, over: rest, keeping: kept, circumstances, isLevel: isLevel)
+    grown += found.grown
+    return found.list
+  }
+
+  // MARK: Nodes
+
+  private mutating func row(of model: SceneModel, in frames: inout Frames) throws(Obstacle) -> Int {
+    let known = former?.known(model.identity)
+    if let known, known.isHidden { throw .beyond("what lay beneath comes to lie elsewhere") }
+    if let known, changed.isEmpty, !known.holdsLevel, known.model.isSameStorage(as: model) {
+      return known.row
+    }
+    var over: UInt32 = 0
+    if let presented = model.presented {
+      over = 1
+      if presented.identity != nextLevel { over = UInt32(try row(of: presented, in: &frames)) + 2 }
+    }
+    let declared = frames.store.places[model.sceneName] ?? 0
+    let isStack = frames.store.program.nodes[Int(declared)].kind == .stack
+    let children = try isStack ? entries(of: model, in: &frames) : slots(of: model, in: &frames)
+    let inputs = frames.store.classes.plain(model.inputs, of: Int(declared))
+    let style = model.style.map { UInt32(frames.store.styles.place(of: $0)) + 1 } ?? 0
+    return frames.store.nodes.place(
+      of: StateStore.NodeRow(
+        declared: declared, inputs: UInt32(frames.store.inputs.place(of: inputs)), children: children,
+        conditions: UInt32(frames.store.conditions.place(of: conditions[model.identity] ?? [])),
+        selected: model.hasOwnSelection ? UInt32(model.selected ?? 0) + 1 : 0, style: style, over: over))
+  }
+
+  private mutating func slots(of model: SceneModel, in frames: inout Frames) throws(Obstacle) -> UInt32 {
+    var list: UInt32 = 0
+    for child in model.children { list = frames.store.list(try row(of: child, in: &frames), list) }
+    return list
+  }
+
+  private mutating func entries(of model: SceneModel, in frames: inout Frames) throws(Obstacle) -> UInt32 {
+    let number = model.identity.number
+    var hidden = 0
+    var rest: UInt32 = 0
+    if let former, let beneath = former.rests[number], let known = former.known(model.identity) {
+      rest = beneath
+      let before = known.model.children
+      hidden = before.prefix { former.known($0.identity)?.isHidden == true }.count
+      for place in 0..<hidden {
+        guard model.children.indices.contains(place), isSame(model.children[place], before[place]) else {
+          throw .reached(number)
+        }
+      }
+      if model.children.count == hidden { throw .reached(number) }
+    }
+    var rows: [Int] = []
+    var kept = 1
+    for child in model.children[hidden...].reversed() {
+      rows.append(try row(of: child, in: &frames))
+      if isPinned(child, withPresented: true) { kept = rows.count }
+    }
+    return try folded(rows, rest, kept, isLevel: false, in: &frames)
+  }
+
+  /// Whether a node must be left as it is, or one in it: something refers to it, or it speaks though it is covered.
+  private func isPinned(_ model: SceneModel, withPresented: Bool) -> Bool {
+    if pinned.contains(model.identity) || speakers.contains(model.sceneName) { return true }
+    if withPresented, model.presented != nil { return true }
+    return model.children.contains { isPinned($0, withPresented: withPresented) }
+  }
+
+  /// Whether a node of a level and all in it are as they were.
+  private func isSame(_ new: SceneModel, _ old: SceneModel) -> Bool {
+    if changed.isEmpty, new.isSameStorage(as: old) { return true }
+    guard new.identity == old.identity, new.inputs == old.inputs, new.selected == old.selected,
+      new.style == old.style, new.children.count == old.children.count, !changed.contains(new.identity),
+      new.presented?.identity == old.presented?.identity || former?.known(old.identity)?.holdsLevel == true
+    else { return false }
+    return zip(new.children, old.children).allSatisfy { isSame($0, $1) }
+  }
+
+  // MARK: Identities
+
+  /// The numbers that the nodes have in the state that stands for all: lists are alike from their ends.
+  private static func numbers(_ levels: [SceneModel], _ others: [SceneModel]) -> [Identity: Identity] {
+    var numbers: [Identity: Identity] = [:]
+    func pair(_ node: SceneModel, _ other: SceneModel) {
+      numbers[node.identity] = other.identity
+      for (child, otherChild) in zip(node.children.reversed(), other.children.reversed()) {
+        pair(child, otherChild)
+      }
+    }
+    for (level, other) in zip(levels.reversed(), others.reversed()) { pair(level, other) }
+    return numbers
+  }
+}
+
+/// The nodes that can be heard though something covers them.
+struct Speakers {
+  private var names: Set<String> = []
+
+  init(_ program: Program, _ classes: ValueClasses) {
+    let listening = Listening(program)
+    for (place, node) in program.nodes.enumerated() {
+      let said = node.events.indices.map { Program.Subject.event(node: place, event: $0) }
+      let all = said + [.done(node: place), .cancelled(node: place)]
+      let isFlow = node.flow != nil && !node.events.isEmpty
+      let knows = program.conditions.indices.contains {
+        program.conditions[$0].owner == place && classes.read.contains($0)
+      }
+      if isFlow || knows || all.contains(where: { listening.isHeardEvenCovered($0) }) {
+        names.insert(node.name)
+      }
+    }
+  }
+
+  func contains(_ name: String) -> Bool { names.contains(name) }
+}

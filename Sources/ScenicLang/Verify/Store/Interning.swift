@@ -1,0 +1,126 @@
+import ScenicRuntime
+
+// From a state to rows.
+
+extension StateStore {
+  /// The row of a state that has come of one that was taken out; what the two share is not looked at again.
+  mutating func row(of state: NavigationState, after former: Materialized? = nil) -> StateRow {
+    let isSame = former?.state.sceneConditions == state.sceneConditions
+    var interning = Interning(state, former: isSame ? former : nil)
+    var levels: [Int] = []
+    var next: SceneModel? = state.tree
+    while let level = next {
+      interning.next = nil
+      levels.append(interning.row(of: level, isBeside: false, in: &self))
+      next = interning.next
+    }
+    let list = levels.reduce(0) { self.list($1, $0) }
+    let around = circumstances(of: state)
+    return StateRow(levels: list, circumstances: UInt32(circumstances.place(of: around)))
+  }
+
+  private func circumstances(of state: NavigationState) -> Circumstances {
+    if state.held.isEmpty, state.asked.isEmpty {
+      return Circumstances(conditions: state.conditions, held: [], asked: [])
+    }
+    let numbers = StateStore.numbers(in: state.tree)
+    return Circumstances(state) { numbers[$0] ?? .none }
+  }
+
+  /// The identities that the nodes of a tree have once it has been taken out.
+  private static func numbers(in tree: SceneModel) -> [Identity: Identity] {
+    var levels = [tree]
+    while let next = levels[levels.count - 1].presentedInLevel { levels.append(next) }
+    var numbers: [Identity: Identity] = [:]
+    func count(_ node: SceneModel, _ level: Identity?) {
+      numbers[node.identity] = Identity(numbers.count + 1)
+      for child in node.children { count(child, level) }
+      if let presented = node.presented, presented.identity != level { count(presented, nil) }
+    }
+    var over: Identity?
+    for level in levels.reversed() {
+      count(level, over)
+      over = level.identity
+    }
+    return numbers
+  }
+}
+
+extension StateStore.Circumstances {
+  /// What belongs to no node of a state, with other identities.
+  init(_ state: NavigationState, naming new: (Identity) -> Identity) {
+    conditions = state.conditions
+    asked = state.asked.map { NavigationState.AskedAction(action: $0.action, place: new($0.place)) }
+    held = state.held.map { held in
+      var held = held
+      held.requirement = new(held.requirement)
+      held.place = new(held.place)
+      held.edit = held.edit.renaming(new)
+      return held
+    }
+  }
+}
+
+extension NavigationState.Edit {
+  /// The same with other identities.
+  fileprivate func renaming(_ new: (Identity) -> Identity) -> NavigationState.Edit {
+    func renaming(_ sender: NavigationState.SenderRecord?) -> NavigationState.SenderRecord? {
+      guard var sender else { return nil }
+      sender.identity = new(sender.identity)
+      return sender
+    }
+    switch self {
+    case .start, .link, .select: return self
+    case .rule(let flow, let rule, let locals, let sender):
+      return .rule(flow: flow, rule: rule, locals: locals, sender: renaming(sender))
+    case .produced(let type, let value, let sender):
+      return .produced(type: type, value: value, sender: renaming(sender))
+    }
+  }
+}
+
+/// Looks through a tree for what the store does not have yet.
+private struct Interning {
+  private let former: Materialized?
+  private var conditions: [Identity: [NavigationState.SceneCondition]] = [:]
+  /// The level that has been found to be presented over the one that is looked through.
+  var next: SceneModel?
+
+  init(_ state: NavigationState, former: Materialized?) {
+    self.former = former
+    for condition in state.sceneConditions {
+      var plain = condition
+      plain.scene = .none
+      conditions[condition.scene, default: []].append(plain)
+    }
+  }
+
+  /// The row of a node. What is presented beside the next level, where such a thing is, belongs to its node.
+  mutating func row(of model: SceneModel, isBeside: Bool, in store: inout StateStore) -> Int {
+    if let known = former?.known(model.identity), known.model.isSameStorage(as: model), !known.holdsLevel {
+      return known.row
+    }
+    var over: UInt32 = 0
+    if let presented = model.presented {
+      if next == nil, !isBeside {
+        next = presented
+        over = 1
+      } else {
+        over = UInt32(row(of: presented, isBeside: true, in: &store)) + 2
+      }
+    }
+    var children: UInt32 = 0
+    for child in model.children {
+      children = store.list(row(of: child, isBeside: isBeside, in: &store), children)
+    }
+    let declared = store.places[model.sceneName] ?? 0
+    let inputs = store.classes.plain(model.inputs, of: Int(declared))
+    let own = conditions[model.identity] ?? []
+    let style = model.style.map { UInt32(store.styles.place(of: $0)) + 1 } ?? 0
+    return store.nodes.place(
+      of: StateStore.NodeRow(
+        declared: declared, inputs: UInt32(store.inputs.place(of: inputs)), children: children,
+        conditions: UInt32(store.conditions.place(of: own)),
+        selected: model.hasOwnSelection ? UInt32(model.selected ?? 0) + 1 : 0, style: style, over: over))
+  }
+}

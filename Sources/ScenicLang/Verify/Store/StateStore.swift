@@ -1,0 +1,97 @@
+import ScenicRuntime
+
+/// Many states in little space: what they have in common is kept once.
+///
+/// A node is a row of numbers, and so is the list of its children, which for a stack begins with the entry on top: two
+/// stacks that differ in what lies on top share the rest. The presentations are a list of levels, the last one first.
+/// Identities are left out; a state that is taken out again has new ones, counted level by level from the last one, so
+/// that states that differ in identities alone are one.
+struct StateStore {
+  struct NodeRow: Hashable {
+    var declared: UInt32
+    /// Its place among the inputs.
+    var inputs: UInt32
+    /// The list of its children.
+    var children: UInt32
+    /// Its place among the values of scenes' own conditions; 0 for none that differ from the start.
+    var conditions: UInt32
+    /// One more than the selected place; 0 for none.
+    var selected: UInt32
+    /// One more than the place of its style; 0 for none.
+    var style: UInt32
+    /// What is presented over it: 0 nothing, 1 the next level, else two more than the place of its row.
+    var over: UInt32
+  }
+
+  /// A list: its head's row, and the rest. As a number, a list is one more than its place; 0 is the empty one.
+  struct ListRow: Hashable {
+    var head: UInt32
+    var rest: UInt32
+  }
+
+  /// All that there is of a state.
+  struct StateRow: Hashable {
+    /// The list of its levels, the last one first.
+    var levels: UInt32
+    var circumstances: UInt32
+  }
+
+  /// What belongs to no node.
+  struct Circumstances: Hashable {
+    var conditions: [Value]
+    var held: [NavigationState.HeldEdit]
+    var asked: [NavigationState.AskedAction]
+  }
+
+  let program: Program
+  let classes: ValueClasses
+  var nodes = RowTable<NodeRow>()
+  var lists = RowTable<ListRow>()
+  var inputs = RowTable<Fields>()
+  var conditions = RowTable<[NavigationState.SceneCondition]>()
+  var circumstances = RowTable<Circumstances>()
+  var styles = RowTable<String>()
+  let places: [String: UInt32]
+
+  init(_ program: Program, _ classes: ValueClasses) {
+    self.program = program
+    self.classes = classes
+    var places: [String: UInt32] = [:]
+    for (place, node) in program.nodes.enumerated() where places[node.name] == nil {
+      places[node.name] = UInt32(place)
+    }
+    self.places = places
+    _ = inputs.place(of: Fields())
+    _ = conditions.place(of: [])
+  }
+
+  /// The row at the head of a list, and what follows it.
+  func first(of list: UInt32) -> (row: Int, rest: UInt32)? {
+    if list == 0 { return nil }
+    let row = lists[Int(list) - 1]
+    return (Int(row.head), row.rest)
+  }
+
+  mutating func list(_ head: Int, _ rest: UInt32) -> UInt32 {
+    UInt32(lists.place(of: ListRow(head: UInt32(head), rest: rest))) + 1
+  }
+}
+
+/// A state as the engine takes it, with what each of its nodes is in the store.
+struct Materialized {
+  /// A node of the tree and its row.
+  struct Known {
+    var model: SceneModel
+    var row: Int
+    /// Whether the next level is presented over it or over one in it.
+    var holdsLevel: Bool
+  }
+
+  let state: NavigationState
+  /// By identity, from 1.
+  let known: [Known]
+
+  func known(_ identity: Identity) -> Known? {
+    known.indices.contains(identity.number - 1) ? known[identity.number - 1] : nil
+  }
+}

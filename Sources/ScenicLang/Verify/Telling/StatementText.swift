@@ -1,0 +1,81 @@
+import ScenicRuntime
+
+/// What comes in, as a statement of a test: `cats.select(name: "a")`.
+struct StatementText {
+  let engine: Engine
+  private var program: Program { engine.program }
+
+  init(_ engine: Engine) { self.engine = engine }
+
+  func text(_ input: Input, in state: NavigationState) -> String {
+    let standing = engine.standing(in: state)
+    func node(_ identity: Identity) -> Engine.StandingNode? {
+      standing.first { $0.model.identity == identity }
+    }
+    switch input {
+    case .event(let sender, let event, let arguments):
+      return node(sender).map { said(.event(node: $0.node, event: event), arguments) } ?? "?"
+    case .appEvent(let event, let arguments): return said(.appEvent(event), arguments)
+    case .finish(let sender, let value):
+      return node(sender).map { said(.done(node: $0.node), carrying: value) } ?? "?"
+    case .cancel(let sender): return node(sender).map { said(.cancelled(node: $0.node)) } ?? "?"
+    case .produce(let sender, let type, let value):
+      let text = program.text(value, as: type)
+      return node(sender).map { said(.produced(node: $0.node)) + "(\(text))" } ?? "?"
+    case .answer(let action, let value): return said(.answered(action: action), carrying: value)
+    case .set(let values): return values.map { set($0) }.joined(separator: "; ")
+    case .select(let container, let slot): return node(container).map { select($0, slot) } ?? "?"
+    case .popped(let stack, let count): return node(stack).map { popped($0, count, standing) } ?? "?"
+    case .dismissed: return "dismissed"
+    case .open(let url): return "open \(SourceText.quoted(url))"
+    }
+  }
+
+  private func said(_ subject: Program.Subject, _ arguments: Fields = Fields()) -> String {
+    SourceText.legal(program.name(of: subject)) + program.text(arguments, as: program.parameters(of: subject))
+  }
+
+  private func said(_ subject: Program.Subject, carrying value: Value?) -> String {
+    guard let value, let parameter = program.parameters(of: subject).first else { return said(subject) }
+    return said(subject) + "(\(program.text(value, as: parameter.type)))"
+  }
+
+  private func set(_ value: Input.ConditionValue) -> String {
+    let declared = program.conditions[value.condition]
+    return "set \(SourceText.legal(declared.name)) = \(program.text(value.value, as: declared.type))"
+  }
+
+  private func select(_ container: Engine.StandingNode, _ slot: Int) -> String {
+    let isSelected = container.model.selected ?? 0 == slot
+    let name = program.name(of: isSelected ? .reselect(node: container.node) : .select(node: container.node))
+    return SourceText.legal(name) + "(.\(program.nodes[container.node].slots[slot].label))"
+  }
+
+  /// A stack without a name is told by what leaves it.
+  private func popped(
+    _ stack: Engine.StandingNode, _ count: Int, _ standing: [Engine.StandingNode]
+  ) -> String {
+    let name = SourceText.legal(program.name(of: .popped(node: stack.node)))
+    if program.nodes[stack.node].isNamed { return count == 1 ? name : "\(name)(\(count))" }
+    let entries = stack.model.children
+    let leaving = entries[entries.count - count]
+    return SourceText.legal(leaving.sceneName) + ".leave"
+  }
+}
+
+/// Words of a spec.
+enum SourceText {
+  /// A string literal.
+  static func quoted(_ text: String) -> String {
+    String(decoding: JSONWriter.compact(.string(text)), as: UTF8.self)
+  }
+
+  /// A dotted name that may stand where a statement begins.
+  static func legal(_ name: String) -> String {
+    let first = name.prefix { $0 != "." }
+    return openings.contains(String(first)) ? "`\(first)`" + name.dropFirst(first.count) : name
+  }
+
+  /// The words that begin a statement.
+  private static let openings: Set<String> = ["set", "open", "save", "restore", "expect"]
+}

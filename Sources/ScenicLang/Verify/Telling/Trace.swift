@@ -1,0 +1,58 @@
+import ScenicRuntime
+
+/// A way through the app, played once more from the start: with identities and names as they come about there.
+struct Trace {
+  /// An input with the state that it comes into.
+  struct Moment {
+    let before: NavigationState
+    let input: Input
+    let step: Step
+  }
+
+  let start: Step
+  private(set) var moments: [Moment] = []
+
+  var end: NavigationState { moments.last?.step.state ?? start.state }
+
+  /// The shortest way to where something is seen.
+  init(to place: Judgement.Place, _ explorer: Explorer) {
+    start = explorer.engine.start()
+    switch place {
+    case .state(let state): for number in explorer.graph.way(to: state) { play(number, explorer) }
+    case .move(let move):
+      for number in explorer.graph.way(to: move.state) { play(number, explorer) }
+      if move.input >= 0 { play(move.input, explorer) } else { goBack(explorer) }
+    }
+  }
+
+  private mutating func play(_ number: Int, _ explorer: Explorer) {
+    let before = end
+    let inputs = explorer.moves.inputs(in: before)
+    guard inputs.indices.contains(number) else { return }
+    let step = explorer.engine.handle(inputs[number], in: before)
+    moments.append(Moment(before: before, input: inputs[number], step: step))
+  }
+
+  /// The user goes back in a split that has collapsed: as if by what leads to the same.
+  private mutating func goBack(_ explorer: Explorer) {
+    let before = end
+    for one in explorer.engine.standing(in: before)
+    where one.isUncovered && explorer.engine.program.nodes[one.node].kind == .split {
+      let wanted = explorer.engine.handle(.popped(one.model.identity, count: 1), in: before)
+      for input in explorer.moves.inputs(in: before) where input.isOfTheUser {
+        let step = explorer.engine.handle(input, in: before)
+        if step.state != wanted.state || step.isHandled != wanted.isHandled { continue }
+        return moments.append(Moment(before: before, input: input, step: step))
+      }
+    }
+  }
+}
+
+extension Input {
+  fileprivate var isOfTheUser: Bool {
+    switch self {
+    case .select, .popped: true
+    default: false
+    }
+  }
+}

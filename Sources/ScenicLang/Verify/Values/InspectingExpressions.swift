@@ -1,0 +1,235 @@
+import ScenicRuntime
+
+// What expressions compare, and where their values go.
+
+extension Inspection {
+  /// The place whose value an expression is, if it is one.
+  private func place(of expression: Program.Expression, _ scope: RuleScope) -> ValuePlace? {
+    switch expression {
+    case .local(let local): return scope.local(local)
+    case .input(let node, let name): return .input(node: node, name)
+    case .condition(let condition): return .condition(condition)
+    case .member(let base, let name):
+      guard case .named(let type)? = type(of: base, scope)?.unwrapped else { return nil }
+      return .field(type: type, enumCase: "", name)
+    default: return nil
+    }
+  }
+
+  private func type(of expression: Program.Expression, _ scope: RuleScope) -> Program.ValueType? {
+    switch expression {
+    case .choice(_, let then, let other): return type(of: then, scope) ?? type(of: other, scope)
+    case .binary(.otherwise, let first, let second): return type(of: first, scope) ?? type(of: second, scope)
+    case .member(let base, let name):
+      guard case .named(let owner)? = type(of: base, scope)?.unwrapped else { return nil }
+      return program.fields(of: owner, enumCase: "").first { $0.name == name }?.type
+    default: return place(of: expression, scope).flatMap { types[$0] }
+    }
+  }
+
+  /// All places that an expression takes its value from.
+  private func sources(_ expression: Program.Expression, _ scope: RuleScope) -> [ValuePlace] {
+    if let place = place(of: expression, scope) { return [place] }
+    switch expression {
+    case .choice(_, let then, let other): return sources(then, scope) + sources(other, scope)
+    case .binary(.otherwise, let first, let second): return sources(first, scope) + sources(second, scope)
+    default: return expression.parts.flatMap { sources($0, scope) }
+    }
+  }
+
+  // MARK: What decides
+
+  /// An expression on whose value it depends what happens.
+  mutating func decide(_ expression: Program.Expression, _ scope: RuleScope) {
+    if case .condition(let place) = expression { read.insert(place) }
+    if let place = place(of: expression, scope) {
+      flow.note(place) { $0.isInspected = true }
+      if case .member(let base, _) = expression { decideParts(base, scope) }
+      return
+    }
+    if case .binary(let sign, let left, let right) = expression, sign.isComparison {
+      return decide(sign, left, right, scope)
+    }
+    if case .binary(let sign, _, _) = expression, sign == .plus || sign == .minus {
+      for place in sources(expression, scope) {
+        flow.note(place) { ($0.isInspected, $0.isComputed) = (true, true) }
+      }
+    }
+    for part in expression.parts { decide(part, scope) }
+  }
+
+  /// The same for what is read on the way to a value.
+  mutating func decideParts(_ expression: Program.Expression, _ scope: RuleScope) {
+    if case .condition(let place) = expression { read.insert(place) }
+    if case .choice(let condition, let then, let other) = expression {
+      decide(condition, scope)
+      decideParts(then, scope)
+      return decideParts(other, scope)
+    }
+    if case .binary(.otherwise, let first, let second) = expression {
+      decide(first, scope)
+      return decideParts(second, scope)
+    }
+    for part in expression.parts { decideParts(part, scope) }
+  }
+
+  private mutating func decide(
+    _ sign: Program.BinaryOperator, _ left: Program.Expression, _ right: Program.Expression,
+    _ scope: RuleScope
+  ) {
+    for (one, other) in [(left, right), (right, left)] {
+      guard let type = type(of: one, scope) else { continue }
+      for place in sources(one, scope) {
+        if sign != .equal, sign != .notEqual { flow.note(place) { $0.isOrdered = true } }
+        if case .literal(let value) = other {
+          ask(value, type, at: place)
+        } else {
+          compareAll(type, at: place)
+          for second in sources(other, scope) { flow.join(place, second) }
+        }
+      }
+    }
+    // What is computed on one side shifts what it is compared with.
+    for side in [left, right] {
+      if side.mayFail {
+        for place in sources(left, scope) + sources(right, scope) {
+          flow.note(place) { $0.isComputed = true }
+        }
+      }
+      decideParts(side, scope)
+    }
+  }
+
+  /// A value that what comes to a place is compared with.
+  mutating func ask(_ value: Value, _ type: Program.ValueType, at place: ValuePlace) {
+    flow.note(place) {
+      $0.isInspected = true
+      if !$0.literals.contains(value) { $0.literals.append(value) }
+    }
+    if value == .null { return }
+    switch type.unwrapped {
+    case .named(let owner):
+      for (part, inner, type) in program.parts(of: value, owner) { ask(inner, type, at: part) }
+    case .union, .list, .dictionary: compareAll(type.unwrapped, at: place)
+    default: break
+    }
+  }
+
+  /// What comes to a place is compared with what comes there another time.
+  mutating func compareAll(_ type: Program.ValueType, at place: ValuePlace) {
+    flow.note(place) { ($0.isInspected, $0.isCompared) = (true, true) }
+    switch type.unwrapped {
+    case .named(let owner):
+      for (enumCase, field) in program.allFields(of: owner) {
+        let part = ValuePlace.field(type: owner, enumCase: enumCase, field.name)
+        if !flow.known(part).isCompared { compareAll(field.type, at: part) }
+      }
+    case .union(let members):
+      for member in members where !flow.known(.member(member)).isCompared {
+        compareAll(member, at: .member(member))
+      }
+    default: break
+    }
+  }
+
+  // MARK: Where values go
+
+  /// The value of an expression comes to a place.
+  mutating func assign(
+    _ expression: Program.Expression, _ type: Program.ValueType, to place: ValuePlace, _ scope: RuleScope
+  ) {
+    decideParts(expression, scope)
+    switch expression {
+    case .literal(let value): write(value, type, to: place)
+    case .object(let fields): assign(fields, type, scope)
+    case .choice(_, let then, let other):
+      assign(then, type, to: place, scope)
+      assign(other, type, to: place, scope)
+    case .binary(.otherwise, let first, let second):
+      assign(first, type, to: place, scope)
+      assign(second, type, to: place, scope)
+    case .binary, .unary:
+      flow.note(place) { $0.isComputed = true }
+      for source in sources(expression, scope) {
+        flow.join(place, source)
+        flow.note(source) { $0.isComputed = true }
+      }
+    default: for source in sources(expression, scope) { flow.join(place, source) }
+    }
+  }
+
+  private mutating func assign(
+    _ fields: [Program.Expression.Field], _ type: Program.ValueType, _ scope: RuleScope
+  ) {
+    func literal(_ name: String) -> String? {
+      guard case .literal(let value)? = fields.first(where: { $0.name == name })?.value else { return nil }
+      return value.text
+    }
+    switch type.unwrapped {
+    case .named(let owner):
+      let enumCase = program.isEnumeration(owner) ? literal("case") ?? "" : ""
+      for parameter in program.fields(of: owner, enumCase: enumCase) {
+        guard let field = fields.first(where: { $0.name == parameter.name }) else { continue }
+        let part = ValuePlace.field(type: owner, enumCase: enumCase, field.name)
+        assign(field.value, parameter.type, to: part, scope)
+      }
+    case .union(let members):
+      guard let member = members.first(where: { program.name(of: $0) == literal("type") }),
+        let value = fields.first(where: { $0.name == "value" })?.value
+      else { return }
+      assign(value, member, to: .member(member), scope)
+    default: break
+    }
+  }
+
+  /// The spec itself puts a value somewhere.
+  mutating func write(_ value: Value, _ type: Program.ValueType, to place: ValuePlace) {
+    flow.note(place) { if !$0.written.contains(value) { $0.written.append(value) } }
+    if case .named(let owner) = type.unwrapped {
+      for (part, inner, type) in program.parts(of: value, owner) { write(inner, type, to: part) }
+    }
+  }
+}
+
+extension Program.BinaryOperator {
+  fileprivate var isComparison: Bool {
+    switch self {
+    case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual: true
+    case .and, .or, .otherwise, .plus, .minus: false
+    }
+  }
+}
+
+extension Program {
+  func isEnumeration(_ type: Int) -> Bool {
+    if case .enumeration = types[type].shape { return true }
+    return false
+  }
+
+  /// The fields of a struct, or of the payload of an enum's case.
+  func fields(of type: Int, enumCase: String) -> [Parameter] {
+    switch types[type].shape {
+    case .structure(let fields): fields
+    case .enumeration(let cases): cases.first { $0.name == enumCase }?.payload ?? []
+    case .extern: []
+    }
+  }
+
+  /// Every field of a type, with the case that it belongs to.
+  func allFields(of type: Int) -> [(enumCase: String, field: Parameter)] {
+    switch types[type].shape {
+    case .structure(let fields): fields.map { ("", $0) }
+    case .enumeration(let cases): cases.flatMap { one in one.payload.map { (one.name, $0) } }
+    case .extern: []
+    }
+  }
+
+  /// What a value of a struct or enum consists of.
+  func parts(of value: Value, _ type: Int) -> [(ValuePlace, Value, ValueType)] {
+    guard value.fields != nil else { return [] }
+    let enumCase = isEnumeration(type) ? value["case"]?.text ?? "" : ""
+    return fields(of: type, enumCase: enumCase).compactMap { field in
+      value[field.name].map { (.field(type: type, enumCase: enumCase, field.name), $0, field.type) }
+    }
+  }
+}

@@ -1,0 +1,230 @@
+import ScenicRuntime
+
+/// Reads a program for what decides anything in it: which values are compared with which, and where they come from.
+///
+/// It leaves out which way is taken: what may flow somewhere is taken to flow there.
+struct Inspection {
+  let program: Program
+  var flow = ValueFlow()
+  var types: [ValuePlace: Program.ValueType] = [:]
+  /// The conditions that anything depends on.
+  var read: Set<Int> = []
+
+  init(_ program: Program, _ questions: [Question]) {
+    self.program = program
+    declare()
+    for (place, node) in program.nodes.enumerated() {
+      for requirement in node.requirements { inspect(requirement, of: place) }
+    }
+    for (flow, declared) in program.flows.enumerated() {
+      inspect(declared.root, RuleScope(place: nil, ending: []))
+      for rule in declared.rules.indices { inspect(rule: rule, of: flow) }
+      for link in declared.links.indices { inspect(link: link, of: flow) }
+    }
+    for (place, conversion) in program.conversions.enumerated() { inspect(conversion, place) }
+    for question in questions { decide(question.expression, RuleScope(place: nil, ending: [])) }
+  }
+
+  private mutating func declare() {
+    for (place, condition) in program.conditions.enumerated() { types[.condition(place)] = condition.type }
+    for (node, declared) in program.nodes.enumerated() {
+      for input in declared.inputs {
+        types[.input(node: node, input.name)] = input.type
+        if let initial = input.initial { write(initial, input.type, to: .input(node: node, input.name)) }
+        for member in members(of: input.type) where isHandedOut(member) {
+          flow.join(.input(node: node, input.name), .member(member))
+        }
+      }
+    }
+  }
+
+  /// The types whose bare values something of a type can take.
+  private func members(of type: Program.ValueType) -> [Program.ValueType] {
+    switch type {
+    case .union: []
+    case .optional(let wrapped): members(of: wrapped)
+    default: [type]
+    }
+  }
+
+  private func isHandedOut(_ type: Program.ValueType) -> Bool {
+    program.nodes.contains { $0.produces.contains(type) }
+      || program.conversions.contains { $0.to == type || members(ofUnion: $0.to).contains(type) }
+  }
+
+  private func members(ofUnion type: Program.ValueType) -> [Program.ValueType] {
+    if case .union(let members) = type { return members }
+    return []
+  }
+
+  // MARK: Rules and links
+
+  private mutating func inspect(_ requirement: Program.Requirement, of node: Int) {
+    let scope = RuleScope(place: nil, ending: [])
+    decide(requirement.condition, scope)
+    inspect(requirement.node, scope)
+  }
+
+  private mutating func inspect(rule place: Int, of flow: Int) {
+    let rule = program.flows[flow].rules[place]
+    let words = Step.RulePlace(flow: flow, rule: place)
+    var ending: [Int] = program.flows[flow].node.map { [$0] } ?? []
+    for trigger in rule.triggers {
+      if flow == 0, let speaker = trigger.subject.speaker { ending.append(speaker) }
+      for field in trigger.patterns { match(field, of: trigger.subject, words) }
+      if case .changed(let condition) = trigger.subject { read.insert(condition) }
+    }
+    let scope = RuleScope(place: words, ending: ending)
+    if let condition = rule.condition { decide(condition, scope) }
+    for effect in rule.effects { inspect(effect, scope) }
+  }
+
+  private mutating func inspect(link place: Int, of flow: Int) {
+    let link = program.flows[flow].links[place]
+    let scope = RuleScope(place: Step.RulePlace(flow: flow, rule: place, isLink: true), ending: [])
+    for (local, capture) in link.captures.enumerated() { types[scope.local(local)] = capture.type }
+    if let condition = link.condition { decide(condition, scope) }
+    for effect in link.effects { inspect(effect, scope) }
+  }
+
+  private mutating func inspect(_ conversion: Program.Conversion, _ place: Int) {
+    types[.converted(place)] = conversion.from
+    flow.join(.converted(place), .member(conversion.from))
+    assign(conversion.result, conversion.to, to: .member(conversion.to), RuleScope(conversion: place))
+  }
+
+  private mutating func inspect(_ effect: Program.Effect, _ scope: RuleScope) {
+    switch effect {
+    case .push(let template, _), .replace(let template), .present(let template, _), .root(let template, _),
+      .fill(let template, _, _):
+      inspect(template, scope)
+    case .show(let template):
+      inspect(template, scope)
+      for field in template.inputs { compare(field, with: template.node, scope) }
+    case .select(_, let slot): decide(slot, scope)
+    case .update(let node, let fields): for field in fields { assign(field, of: node, scope) }
+    case .go(let goal): inspect(goal, scope)
+    case .finish(let value?):
+      for node in scope.ending {
+        guard let type = program.nodes[node].result else { continue }
+        assign(value, type, to: .carried(.done(node: node), "value"), scope)
+      }
+    case .choose(let condition, let then, let other):
+      decide(condition, scope)
+      for effect in then + other { inspect(effect, scope) }
+    case .pop, .popAll, .dismiss, .dismissAll, .back, .close, .finish(nil), .cancel, .perform, .stay: break
+    }
+  }
+
+  private mutating func inspect(_ template: Program.Template, _ scope: RuleScope) {
+    for field in template.inputs { assign(field, of: template.node, scope) }
+    for child in template.children { inspect(child, scope) }
+  }
+
+  private mutating func inspect(_ goal: Program.Goal, _ scope: RuleScope) {
+    for field in goal.inputs {
+      assign(field, of: goal.node, scope)
+      compare(field, with: goal.node, scope)
+    }
+    switch goal.content {
+    case .any: break
+    case .entries(let goals): for goal in goals { inspect(goal, scope) }
+    case .selected(_, let inner): if let inner { inspect(inner, scope) }
+    case .child(_, let inner): inspect(inner, scope)
+    }
+    for goal in goal.presented { inspect(goal, scope) }
+  }
+
+  private mutating func assign(_ field: Program.Expression.Field, of node: Int, _ scope: RuleScope) {
+    let place = ValuePlace.input(node: node, field.name)
+    if let type = types[place] { assign(field.value, type, to: place, scope) }
+  }
+
+  /// What is asked for is compared with what stands.
+  private mutating func compare(
+    _ field: Program.Expression.Field, with node: Int, _ scope: RuleScope
+  ) {
+    let place = ValuePlace.input(node: node, field.name)
+    guard let type = types[place] else { return }
+    if case .literal(let value) = field.value { return ask(value, type, at: place) }
+    compareAll(type, at: place)
+    decideParts(field.value, scope)
+  }
+
+  // MARK: Patterns
+
+  private mutating func match(
+    _ field: Program.Pattern.Field, of subject: Program.Subject, _ words: Step.RulePlace
+  ) {
+    switch subject {
+    case .produced(let node):
+      for type in program.nodes[node].produces {
+        if case .member(let name, let inner) = field.pattern {
+          if program.name(of: type) == name { match(inner, type, at: .member(type), words) }
+        } else {
+          match(field.pattern, type, at: .member(type), words)
+        }
+      }
+    case .changed(let condition):
+      match(field.pattern, program.conditions[condition].type, at: .condition(condition), words)
+    default:
+      let type = program.parameters(of: subject).first { $0.name == field.name }?.type
+      guard let type else { return }
+      match(field.pattern, type, at: .carried(subject, field.name), words)
+    }
+  }
+
+  private mutating func match(
+    _ pattern: Program.Pattern, _ type: Program.ValueType, at place: ValuePlace, _ words: Step.RulePlace
+  ) {
+    types[place] = types[place] ?? type
+    switch pattern {
+    case .any: break
+    case .bind(let local):
+      types[.local(words, local)] = type
+      flow.join(.local(words, local), place)
+    case .literal(let value): ask(value, type, at: place)
+    case .enumCase(let name, let fields):
+      flow.note(place) { $0.isInspected = true }
+      guard case .named(let owner) = type.unwrapped else { return }
+      for field in fields {
+        let part = ValuePlace.field(type: owner, enumCase: name, field.name)
+        guard
+          let type = program.fields(of: owner, enumCase: name).first(where: { $0.name == field.name })?.type
+        else { continue }
+        match(field.pattern, type, at: part, words)
+      }
+    case .member(let name, let inner):
+      flow.note(place) { $0.isInspected = true }
+      guard case .union(let members) = type.unwrapped,
+        let member = members.first(where: { program.name(of: $0) == name })
+      else { return }
+      match(inner, member, at: .member(member), words)
+    }
+  }
+}
+
+/// Where an expression stands.
+struct RuleScope {
+  /// The rule or link; nil where nothing is bound.
+  var place: Step.RulePlace?
+  /// The conversion.
+  var conversion: Int?
+  /// What `finish` may end there.
+  var ending: [Int]
+
+  init(place: Step.RulePlace?, ending: [Int]) {
+    self.place = place
+    self.ending = ending
+  }
+
+  init(conversion: Int) {
+    self.conversion = conversion
+    ending = []
+  }
+
+  func local(_ number: Int) -> ValuePlace {
+    if let conversion { return .converted(conversion) }
+    return .local(place ?? Step.RulePlace(flow: -1, rule: -1), number)
+  }
+}

@@ -1,0 +1,140 @@
+import ScenicRuntime
+
+/// What is known of an app without running it: whether its properties hold, and the guarantees that every app has.
+///
+/// Everything that can come in is played on the engine in every state that the app can come into, the nearest first. If
+/// that ends, each answer is proved, or refuted with one of the shortest ways. If it does not end within the bound, what
+/// was not seen is undecided, unless it follows from where things can stand at all.
+package struct Verification: Sendable {
+  /// A promise with its answer.
+  package struct Verdict: Sendable {
+    package enum Answer: String, Sendable {
+      case proved, refuted, undecided
+    }
+
+    /// A name for tools: that of the guarantee, or `property`.
+    package let name: String
+    /// What is promised, as a sentence or as the property is written.
+    package let promise: String
+    /// Where the property is written; nil for a guarantee.
+    package let range: SourceRange?
+    package let answer: Answer
+    /// More about it, a sentence each.
+    package let details: [String]
+    /// The shortest way to where it is seen that it does not hold, as statements of a test; nil if no way shows it.
+    package let way: [String]?
+    /// A test that fails for that reason.
+    package let test: String?
+  }
+
+  /// How far it was looked.
+  package struct Extent: Sendable {
+    /// How many states were met, and in how many of them everything was played.
+    package let met: Int
+    package let played: Int
+    /// How many inputs the longest of the shortest ways has.
+    package let depth: Int
+    package let bound: Int
+    /// Whether it was stopped before the bound.
+    package let isStopped: Bool
+    /// What could be told apart and was not tried.
+    package let gaps: [String]
+    /// How many states stand for all there are, where there is no end to them and what never happens was proved of all.
+    package let covering: Int?
+    /// Why that could not be done.
+    package let obstacle: String?
+
+    /// Whether that is all there is.
+    package var isComplete: Bool { met == played && gaps.isEmpty }
+  }
+
+  /// The guarantees, then the properties in the order written.
+  package let verdicts: [Verdict]
+  package let extent: Extent
+
+  /// How many states are looked at if nobody says.
+  package static let bound = 100_000
+
+  /// Looks at the app of a compilation; nil if that is wrong, or the library of a module.
+  ///
+  /// `adding` compiles the same spec with a text at its end: a test is only told if it fails there. `stops` is asked now
+  /// and then with the states that were met and played; once it says yes, what is known so far is told.
+  package init?(
+    _ compilation: Compilation, bound: Int = Verification.bound, adding: @escaping (String) -> Compilation?,
+    stops: (_ met: Int, _ played: Int) -> Bool = { _, _ in false }
+  ) {
+    guard let program = compilation.program, !program.flows.isEmpty else { return nil }
+    let properties = compilation.properties
+    var explorer = Explorer(program, properties)
+    explorer.explore(bound: bound, stops: stops)
+    var saturation: Saturation?
+    if !explorer.graph.isClosed, !explorer.isStopped, explorer.failedStart == nil {
+      saturation = Saturation(explorer, effort: max(bound * 4, 50_000), stops: stops)
+    }
+    extent = Extent(explorer, saturation, bound: bound)
+    let placements = Placements(compilation.model, program)
+    let hidden = explorer.observations.hidden.filter { node in
+      program.nodes[node].kind == .scene || properties.contains { $0.kind == .reachable(node) }
+    }
+    let scouting = Scouting(to: extent.isComplete ? [] : hidden, placements, explorer.engine, bound: bound) {
+      stops(explorer.graph.count, explorer.graph.played)
+    }
+    let evidence = Evidence(
+      placements: placements, engine: explorer.engine, graph: explorer.graph,
+      observations: explorer.observations, isComplete: extent.isComplete,
+      covering: saturation?.obstacle == nil ? saturation?.observations : nil, scouted: scouting.found)
+    let telling = Telling(explorer: explorer, compilation: compilation, adding: adding)
+    verdicts =
+      Guarantee.all.map { telling.verdict($0.name, $0.promise, nil, $0.judge(evidence)) }
+      + properties.enumerated().map { place, property in
+        let text = compilation.text(of: property.range)
+        return telling.verdict("property", text, property.range, evidence.judge(property, place))
+      }
+  }
+}
+
+extension Verification.Extent {
+  fileprivate init(_ explorer: Explorer, _ saturation: Saturation?, bound: Int) {
+    self.init(
+      met: explorer.graph.count, played: explorer.graph.played, depth: explorer.graph.depth, bound: bound,
+      isStopped: explorer.isStopped, gaps: explorer.gaps,
+      covering: saturation?.obstacle == nil ? saturation?.count : nil, obstacle: saturation?.obstacle)
+  }
+}
+
+/// Makes verdicts of judgements.
+private struct Telling {
+  let explorer: Explorer
+  let compilation: Compilation
+  let adding: (String) -> Compilation?
+
+  func verdict(
+    _ name: String, _ promise: String, _ range: SourceRange?, _ judgement: Judgement
+  ) -> Verification.Verdict {
+    var judgement = judgement
+    // With kinds of values left out, that no way leads on is not known.
+    if judgement.answer == .refuted, judgement.isAboutAllWays, !explorer.gaps.isEmpty {
+      judgement = Judgement(.undecided, judgement.details)
+    }
+    let example = judgement.place.map { place in
+      Counterexample(
+        promise, Trace(to: place, explorer), explorer.engine, expected: judgement.expected,
+        fails: { adding("\n" + $0)?.failsAtLast() ?? false })
+    }
+    return Verification.Verdict(
+      name: name, promise: promise, range: range,
+      answer: Verification.Verdict.Answer(rawValue: judgement.answer.rawValue) ?? .undecided,
+      details: judgement.details, way: example?.statements, test: example?.test)
+  }
+}
+
+extension Compilation {
+  /// What is written there, in one line.
+  fileprivate func text(of range: SourceRange) -> String {
+    guard sources.indices.contains(range.file) else { return "" }
+    let bytes = sources[range.file].bytes
+    guard range.end <= bytes.count else { return "" }
+    let text = String(decoding: bytes[range.start..<range.end], as: UTF8.self)
+    return text.split { $0 == " " || $0.isNewline }.joined(separator: " ")
+  }
+}

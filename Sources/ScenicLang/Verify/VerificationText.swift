@@ -1,0 +1,87 @@
+import ScenicRuntime
+
+extension Verification {
+  /// A line for each promise, then what refutes it: the reason, and a test that fails.
+  package func text(files: [SourceFile], style: TextStyle = TextStyle()) -> String {
+    verdicts.map { $0.text(files: files, style: style) }.joined() + extent.text
+  }
+
+  /// How many are refuted, and how many undecided.
+  package var counts: (refuted: Int, undecided: Int) {
+    (verdicts.count { $0.answer == .refuted }, verdicts.count { $0.answer == .undecided })
+  }
+
+  /// What `scenicc verify --format json` prints of a spec, as `grammar/verify.schema.json` says.
+  package func value(files: [SourceFile]) -> Value {
+    var explored: Fields = [
+      "states": .int(extent.met), "played": .int(extent.played), "depth": .int(extent.depth),
+      "bound": .int(extent.bound), "isComplete": .bool(extent.isComplete),
+    ]
+    if extent.isStopped { explored.append("isStopped", true) }
+    if let covering = extent.covering { explored.append("covering", .int(covering)) }
+    explored.append("leftOut", .list(extent.gaps.map { .string($0) }))
+    return ["verdicts": .list(verdicts.map { $0.value(files: files) }), "explored": .object(explored)]
+  }
+}
+
+extension Verification.Verdict {
+  fileprivate func text(files: [SourceFile], style: TextStyle) -> String {
+    let word = answer.rawValue + String(repeating: " ", count: 9 - answer.rawValue.utf8.count)
+    let painted = style.painted(word, answer == .refuted ? .error : answer == .proved ? .repair : .note)
+    let place = range.flatMap { Verification.place(of: $0, in: files) }.map { "  (\($0))" } ?? ""
+    let line = "\(painted)  \(promise)"
+    if answer == .refuted {
+      let reasons = details.map { "             \($0)\n" }.joined()
+      return line + place + "\n" + reasons + example
+    }
+    let more = details.isEmpty ? "" : ": " + details.prefix(3).joined(separator: ", ")
+    let rest = details.count > 3 ? " and \(details.count - 3) more" : ""
+    return line + more + rest + "\n"
+  }
+
+  /// The test, or the way where no test says it.
+  private var example: String {
+    if let test { return "\n" + test + "\n" }
+    guard let way else { return "" }
+    if way.isEmpty { return "             at the start\n" }
+    return "             after " + way.joined(separator: "; ") + "\n"
+  }
+
+  fileprivate func value(files: [SourceFile]) -> Value {
+    var fields: Fields = [
+      "name": .string(name), "promise": .string(promise), "answer": .string(answer.rawValue),
+    ]
+    if let range, let place = Verification.place(of: range, in: files) { fields.append("at", .string(place)) }
+    fields.append("details", .list(details.map { .string($0) }))
+    if let way { fields.append("way", .list(way.map { .string($0) })) }
+    if let test { fields.append("test", .string(test)) }
+    return .object(fields)
+  }
+}
+
+extension Verification {
+  /// `app.scene:12`
+  fileprivate static func place(of range: SourceRange, in files: [SourceFile]) -> String? {
+    guard files.indices.contains(range.file) else { return nil }
+    let line = LineTable(files[range.file].bytes).position(at: range.start).line
+    return "\(DisplayWidth.printable(files[range.file].path)):\(line)"
+  }
+}
+
+extension Verification.Extent {
+  fileprivate var text: String {
+    let ways = "\(depth) \(depth == 1 ? "input" : "inputs")"
+    if isComplete { return "all \(met) states, by ways of at most \(ways)\n" }
+    if met == played {
+      return "all \(met) states, by ways of at most \(ways), but \(gaps.joined(separator: ", and "))\n"
+    }
+    let why = isStopped ? "when it was stopped" : "within the bound"
+    let seen =
+      "\(met) states were met \(why), and everything played in \(played), by ways of at most \(ways)\n"
+    if let covering {
+      return seen
+        + "there may be no end to them; \(covering) stand for all: what none of these shows, never happens\n"
+    }
+    return seen + (obstacle.map { "nothing is known of what is further on: \($0)\n" } ?? "")
+  }
+}

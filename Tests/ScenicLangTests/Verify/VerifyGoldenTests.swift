@@ -1,0 +1,84 @@
+import Foundation
+import Testing
+
+@testable import ScenicLang
+@testable import ScenicRuntime
+
+/// What is verified of small specs, one that keeps each promise and one that breaks it.
+struct VerifyGoldenTests {
+  static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Cases")
+  static let cases = names(in: folder)
+
+  static func names(in folder: URL) -> [String] {
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return files.filter { $0.hasSuffix(".scene") }.map { String($0.dropLast(6)) }.sorted()
+  }
+
+  /// A spec with a text at its end.
+  static func compilation(_ name: String, adding text: String = "") throws -> Compilation {
+    let file = folder.appending(path: "\(name).scene")
+    let spec = try String(contentsOf: file, encoding: .utf8)
+    let bytes = [UInt8]((spec + text).utf8)
+    return Compilation(main: "\(name).scene", provider: SourceProvider { _ in .bytes(bytes) })
+  }
+
+  static func verification(_ name: String) throws -> Verification {
+    let bound = name.hasPrefix("endless") ? 100 : 800
+    let compilation = try compilation(name)
+    #expect(!compilation.hasErrors, "\(compilation.report)")
+    return try #require(
+      Verification(compilation, bound: bound, adding: { try? Self.compilation(name, adding: $0) }))
+  }
+
+  @Test(arguments: cases) func verdictsAreAsTheyWere(name: String) throws {
+    let text = try Self.verification(name).text(files: try Self.compilation(name).sources)
+    try Self.compare(text, with: "\(name).txt")
+  }
+
+  /// The samples, as far as a short search goes.
+  @Test(arguments: [("cats", 800), ("routes", 800), ("zoo", 60), ("messenger/messenger", 40)])
+  func samplesAreAsTheyWere(path: String, bound: Int) throws {
+    let compilation = try Spec.sample("\(path).scene")
+    let verification = try #require(Verification(compilation, bound: bound, adding: { _ in nil }))
+    #expect(verification.counts.refuted == 0)
+    let name = try #require(path.split(separator: "/").last)
+    // The places of properties name files by where the package is.
+    try Self.compare(verification.text(files: []), with: "samples/\(name).txt")
+  }
+
+  private static func compare(_ text: String, with name: String) throws {
+    let kept = folder.appending(path: name)
+    if ProcessInfo.processInfo.environment["SCENIC_REWRITE_GOLDEN"] == "1" {
+      try Data(text.utf8).write(to: kept)
+    }
+    #expect(try String(contentsOf: kept, encoding: .utf8) == text)
+  }
+
+  @Test(arguments: cases) func everyCounterexampleIsATestThatFailsAtItsEnd(name: String) throws {
+    for verdict in try Self.verification(name).verdicts where verdict.answer == .refuted {
+      if verdict.way == nil { continue }
+      let test = try #require(verdict.test, "\(verdict.promise)")
+      let compilation = try Self.compilation(name, adding: "\n" + test)
+      let program = try #require(compilation.program, "\(compilation.report)")
+      let added = try #require(compilation.tests.last)
+      let failure = try #require(Player(program).play(added))
+      #expect(failure.diagnostic.range == added.statements.last?.range)
+    }
+  }
+
+  /// Each guarantee and each kind of property is proved by one of the cases and refuted by another.
+  @Test func everyPromiseIsKeptAndBroken() throws {
+    var kept: Set<String> = []
+    var broken: Set<String> = []
+    for name in Self.cases {
+      for verdict in try Self.verification(name).verdicts {
+        let kind = verdict.range == nil ? verdict.name : String(verdict.promise.prefix { $0 != " " })
+        if verdict.answer == .proved { kept.insert(kind) }
+        if verdict.answer == .refuted { broken.insert(kind) }
+      }
+    }
+    let all = Set(Guarantee.all.map { $0.name } + ["reachable", "from", "always", "never"])
+    #expect(kept == all)
+    #expect(broken == all)
+  }
+}

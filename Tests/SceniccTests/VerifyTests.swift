@@ -1,0 +1,57 @@
+import Testing
+
+@Suite struct VerifyTests {
+  static let routes = Scenicc.samples.appending(path: "routes.scene").path
+
+  @Test func whatHoldsIsProved() throws {
+    let outcome = try Scenicc.inFolder { try $0("verify", Self.routes) }
+    #expect(outcome.exitCode == 0 && outcome.errors.isEmpty)
+    let lines = outcome.output.split(separator: "\n")
+    #expect(lines.dropLast().allSatisfy { $0.hasPrefix("proved ") })
+    #expect(lines.last == "all 4 states, by ways of at most 2 inputs")
+  }
+
+  static let trap = """
+    scene hall { event enter }
+    scene room { event out }
+    root main: stack { hall }
+    on hall.enter { push room }
+    on room.out { pop }
+    never showing(room)
+
+    """
+
+  @Test func whatDoesNotHoldIsRefutedWithATest() throws {
+    let outcome = try Scenicc.inFolder { try $0("verify", "-", input: Self.trap) }
+    #expect(outcome.exitCode == 1 && outcome.errors.isEmpty)
+    let test = "test \"never showing(room)\" {\n  hall.enter\n  expect main / hall\n}\n"
+    #expect(outcome.output.contains("refuted    never showing(room)  (<stdin>:6)\n\n\(test)"))
+    let played = try Scenicc.inFolder { try $0("test", "-", input: Self.trap + test) }
+    #expect(played.exitCode == 1 && played.output == "1 of 1 test failed\n")
+  }
+
+  @Test func whatIsUndecidedWithinTheBoundIsSaid() throws {
+    try Scenicc.inFolder { scenicc in
+      let outcome = try scenicc("verify", "--bound", "1", Self.routes)
+      #expect(
+        outcome.exitCode == 0 && outcome.output.contains("\nundecided  a way back leads from everywhere"))
+      #expect(outcome.output.contains("\n3 states were met within the bound, and everything played in 1, "))
+      try #expect(scenicc("verify", "--strict", "--bound", "1", Self.routes).exitCode == 1)
+    }
+  }
+
+  @Test func givesVerdictsAsData() throws {
+    let outcome = try Scenicc.inFolder { try $0("verify", "--format", "json", "-", input: Self.trap) }
+    #expect(outcome.exitCode == 1 && outcome.output.hasPrefix("{\n  \"verdicts\": [\n"))
+    #expect(outcome.output.contains("\"promise\": \"never showing(room)\",\n      \"answer\": \"refuted\""))
+  }
+
+  @Test func aWrongSpecAndAWrongCallAreSaid() throws {
+    try Scenicc.inFolder { scenicc in
+      let wrong = try scenicc("verify", "-", input: "scene a\nroot b\n")
+      #expect(wrong.exitCode == 1 && wrong.output.isEmpty && wrong.errors.hasPrefix("error[SC0201]: "))
+      try #expect(scenicc("verify").exitCode == 2)
+      try #expect(scenicc("verify", "missing.scene").exitCode == 2)
+    }
+  }
+}
