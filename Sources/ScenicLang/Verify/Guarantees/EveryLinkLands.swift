@@ -7,7 +7,7 @@ extension Guarantee {
     name: "every-link-lands",
     promise: "every link lands where it says, in every tree and with every condition",
     meet: { seen, encounter in
-      guard case .open(let url) = encounter.input, let landing = Landing(encounter) else { return }
+      guard case .open(let url) = encounter.input, let landing = LinkOutcome(encounter) else { return }
       if landing.isGood {
         seen.landings += 1
       } else if seen.strayed[landing.link] == nil {
@@ -27,7 +27,7 @@ extension Guarantee {
 }
 
 /// What has become of a URL that a link has followed.
-private struct Landing {
+private struct LinkOutcome {
   let link: Step.RulePlace
   /// Where it says that it leads, with what it has captured; nil if its effects say it in another way.
   let goal: Program.Goal?
