@@ -16,8 +16,8 @@ struct Counterexample {
     let statements = trace.moments.map { text.text($0.input, in: $0.before) }
     self.statements = statements
     var expectations: [String?] = []
-    // What is refused where a rule asks for it fails by itself.
-    if let last = trace.moments.last, !last.step.refusedEffects.isEmpty {
+    // What nobody answers fails by itself, and so does what is refused where a rule asks for it.
+    if let last = trace.moments.last, !last.step.isHandled || !last.step.refusedEffects.isEmpty {
       expectations.append(nil)
     }
     if let expected { expectations.append(expected) }
