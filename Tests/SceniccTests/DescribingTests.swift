@@ -66,7 +66,9 @@ import Testing
         words=(scenicc compile ''); CURRENT=3; _scenicc
         """, in: scenicc)
       #expect(offered.contains("_scenicc") && offered.contains("compile:makes Swift or JSON of a spec"))
-      #expect(offered.contains("--emit[") && offered.contains(":word:(swift json association)"), "\(offered)")
+      #expect(
+        offered.contains("--emit[") && offered.contains(":word:(swift json association tests uitests)"),
+        "\(offered)")
       #expect(!offered.contains("error:") && !offered.contains("not found"), "\(offered)")
     }
   }

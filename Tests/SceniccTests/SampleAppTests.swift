@@ -15,6 +15,15 @@ struct SampleAppTests {
     #expect(kept == written.output, "swift run scenicc compile \(spec) -o \(generated)")
   }
 
+  @Test func theirGeneratedTestsAreFresh() throws {
+    let root = Scenicc.samples.deletingLastPathComponent()
+    let path = "samples/cats-app/Tests/CatsAppTests/CatsTransitions.swift"
+    let written = try Scenicc(folder: root)("compile", "samples/cats.scene", "--emit", "tests")
+    #expect(written.exitCode == 0 && written.errors == "", "\(written.errors)")
+    let kept = try String(contentsOf: root.appending(path: path), encoding: .utf8)
+    #expect(kept == written.output, "swift run scenicc compile samples/cats.scene --emit tests -o \(path)")
+  }
+
   @Test func theTestsOfTheLettersPass() throws {
     let root = Scenicc.samples.deletingLastPathComponent()
     let played = try Scenicc(folder: root)("test", "samples/terminal-app/letters.scene")

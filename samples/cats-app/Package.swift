@@ -8,7 +8,10 @@ let package = Package(
   dependencies: [.package(name: "Scenic", path: "../..")],
   targets: [
     .executableTarget(
-      name: "CatsApp", dependencies: [.product(name: "ScenicRuntime", package: "Scenic")])
+      name: "CatsApp", dependencies: [.product(name: "ScenicRuntime", package: "Scenic")]),
+    .testTarget(
+      name: "CatsAppTests",
+      dependencies: ["CatsApp", .product(name: "ScenicRuntime", package: "Scenic")]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -80,13 +80,13 @@ package struct CoverageReport: Sendable {
       if let last = places.last, last.point.position == point.position {
         places[places.count - 1].count += count
       } else {
-        places.append((point, count))
+        places.append((point: point, count: count))
       }
     }
     var lines: [(line: Int, count: Int)] = []
     for (point, count) in places {
       guard let last = lines.last, last.line == point.position.line else {
-        lines.append((point.position.line, count))
+        lines.append((line: point.position.line, count: count))
         continue
       }
       // What a rule does in the line that it begins in is counted with it.

@@ -23,6 +23,18 @@ struct GoldenTests {
     try Golden.compare(Array(swift.utf8), with: "\(name).swift")
   }
 
+  /// `GeneratedTests` runs them on screens of its own.
+  @Test(arguments: specs) func testsAreAsTheyWere(path: String) throws {
+    let compilation = Compilation(main: "\(path).scene", provider: Golden.files)
+    let name = path.split(separator: "/").last ?? ""
+    let transitions = try #require(Transitions(compilation, bound: 10_000))
+    try Golden.compare(Array(Emitter.tests(transitions).utf8), with: "\(name).tests.swift")
+    #expect(transitions.unreached.isEmpty || name == "nasty")
+    if name == "studio" {
+      try Golden.compare(Array(Emitter.uiTests(transitions).utf8), with: "\(name).uitests.swift")
+    }
+  }
+
   @Test(arguments: specs) func jsonIsAsItWas(path: String) throws {
     let program = try Golden.program("\(path).scene")
     let name = path.split(separator: "/").last ?? ""

@@ -8,8 +8,11 @@ extension Command {
     operands: .files,
     options: [
       Option(
-        "emit", .choice(["swift", "json", "association"]),
-        help: "what to make: Swift if not said; `association` is an apple-app-site-association of the links"),
+        "emit", .choice(CompilePlan.Emit.allCases.map { $0.rawValue }),
+        help:
+          "what to make: Swift if not said; `association` is an apple-app-site-association of the links, `tests` is "
+          + "Swift Testing for every transition on the app's own screens, `uitests` a skeleton of the same for XCTest"
+      ),
       Option(
         "output", short: "o", .text("PATH"),
         help: "where to; a folder for several files; standard output if not said"),
@@ -36,6 +39,9 @@ extension Command {
         "format", .choice(["text", "short"]),
         help: "what is wrong, as text with excerpts (if not said) or one line for each, as compilers write it"
       ),
+      Option(
+        "bound", .number("N"),
+        help: "how many things at most are said and done to find the ways of tests; 50000 if not said"),
       Option("depfile", .text("PATH"), help: "writes what each output was made from, for make and ninja"),
       Option(
         "settings", .text("PATH"),
@@ -56,6 +62,9 @@ extension Command {
         call: "scenicc compile app.scene --emit json -o app.json", effect: "writes the program as JSON"),
       Example(
         call: "scenicc compile *.scene -o Generated", effect: "writes a Swift file for each into a folder"),
+      Example(
+        call: "scenicc compile app.scene --emit tests -o Tests/AppTransitions.swift",
+        effect: "writes a test for every transition"),
       Example(
         call: "scenicc compile app.scene -o App.swift --check", effect: "says whether App.swift is up to date"
       ),

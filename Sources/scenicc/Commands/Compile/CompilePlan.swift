@@ -23,8 +23,16 @@ struct CompilePlan {
       ?? (mains.contains { $0.library != nil } ? .public : .internal)
   }
 
-  enum Emit: String {
-    case swift, json, association
+  enum Emit: String, CaseIterable {
+    case swift, json, association, tests, uitests
+
+    /// How the name of such an output ends.
+    var suffix: String {
+      switch self {
+      case .swift, .json, .association: rawValue
+      case .tests, .uitests: rawValue + ".swift"
+      }
+    }
   }
 
   init(_ call: Invocation) throws(CallError) {
@@ -43,7 +51,11 @@ struct CompilePlan {
     if emit != .swift,
       let option = ["access", "embed-warnings", "module", "module-name"].first(where: call.has)
     {
-      throw CallError("`--\(option)` is for Swift and means nothing for JSON")
+      let meant = emit == .tests || emit == .uitests ? "tests" : "JSON"
+      throw CallError("`--\(option)` is for Swift and means nothing for \(meant)")
+    }
+    if call.has("bound"), emit != .tests, emit != .uitests {
+      throw CallError("`--bound` needs `--emit tests` or `--emit uitests`")
     }
     if isNamed, !call.has("module") { throw CallError("`--module-name` needs `--module`") }
     if path == nil, let option = ["depfile", "check"].first(where: call.has) {
@@ -72,7 +84,7 @@ struct CompilePlan {
   private func output(of operand: String) -> String? {
     guard let folder else { return path }
     let source = operand == "-" ? call.value("stdin-path") ?? "stdin.scene" : operand
-    return Path.join(folder, Path.name(of: source) + "." + emit.rawValue)
+    return Path.join(folder, Path.name(of: source) + "." + emit.suffix)
   }
 
   /// Writes every output, then what they were made from; with `--check` only says which are not as they should be.
@@ -184,6 +196,7 @@ struct CompilePlan {
     switch emit {
     case .json: return Emitter.json(program)
     case .association: return Emitter.association(program)
+    case .tests, .uitests: return tests(program, compilation)
     case .swift:
       let text = Emitter.swift(
         program, homes: compilation.homes, access: access,
@@ -192,5 +205,13 @@ struct CompilePlan {
       let part = DiagnosticReport.Part(files: compilation.sources, diagnostics: compilation.diagnostics)
       return Array((text + DiagnosticReport([part]).swiftWarnings(mapped: pathMap.mapped)).utf8)
     }
+  }
+
+  private func tests(_ program: Program, _ compilation: Compilation) -> [UInt8] {
+    guard var found = Transitions(compilation, bound: call.number("bound") ?? 50_000) else { return [] }
+    found.program = program
+    let homes = compilation.homes
+    let text = emit == .tests ? Emitter.tests(found, homes: homes) : Emitter.uiTests(found, homes: homes)
+    return Array(text.utf8)
   }
 }

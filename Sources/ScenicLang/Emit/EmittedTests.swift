@@ -1,0 +1,84 @@
+import ScenicRuntime
+
+// Tests of an app against its own screens: a file for Swift Testing.
+
+extension Emitter {
+  /// A test for every transition: the way there line by line, then what is shown. The test target says in one line which
+  /// app it is, and else swiftc says that this is missing. Cost: linear in the ways.
+  package static func tests(_ transitions: Transitions, homes: SpecHomes = .own) -> String {
+    let program = transitions.program
+    let face = SwiftFace(program, homes: homes, access: "")
+    let app = SwiftName.unescaped(face.names.app)
+    var out = SwiftText(files: program.files)
+    face.emitNotice(&out)
+    out.line("import ScenicRuntime")
+    out.line("import Testing")
+    out.line()
+    out.document("The app that is tested: its program, and the screens that it shows.")
+    out.block("@MainActor protocol \(app)UnderTest {") { out in
+      out.document("The app at its start.")
+      out.line("static func app() -> ScenicRuntime.PlayedApp")
+    }
+    out.line()
+    let constant = "\(face.names.app).\(face.names.programConstant)"
+    out.document(
+      "Every transition of the app on its own screens, in memory. The test target says once which they are,\n"
+        + "where it imports the app:\n\n"
+        + "    extension \(app)Transitions {\n"
+        + "      static func app() -> PlayedApp { PlayedApp(\(constant), screens: Screens()) }\n"
+        + "    }")
+    out.block("@Suite @MainActor struct \(app)Transitions: \(app)UnderTest {") { out in
+      var scope = SwiftScope(reserving: ["app", "init"])
+      for (place, transition) in transitions.all.enumerated() {
+        if place > 0 { out.line() }
+        emit(transition, scope.claim(SwiftName.function(transition.title)), &out)
+      }
+    }
+    for missing in transitions.unreached {
+      out.line("// No way was found to \(SwiftText.lines(of: missing).joined(separator: " "))")
+    }
+    return out.text
+  }
+
+  private static func emit(_ transition: Transition, _ name: String, _ out: inout SwiftText) {
+    out.block("@Test(\(SwiftText.literal(transition.title))) func \(name)() throws {") { out in
+      out.line("let app = Self.app()")
+      for line in transition.lines { out.line("try app.play(\(SwiftText.literal(line)))") }
+      out.block("#expect(app.tree == [", closing: "])") { out in
+        for line in transition.tree { out.line(SwiftText.literal(line) + ",") }
+      }
+      if transition.actions.isEmpty { return }
+      let actions = transition.actions.map { SwiftText.literal($0) }.joined(separator: ", ")
+      out.line("#expect(app.actions == [\(actions)])")
+    }
+  }
+}
+
+extension SwiftText {
+  /// An expression that is this value where a `Value` is asked for.
+  static func literal(_ value: Value) -> String {
+    switch value {
+    case .null: return "nil"
+    case .bool(let truth): return truth ? "true" : "false"
+    case .int(let number): return number.description
+    case .double(let number): return number.description
+    case .string(let text): return literal(text)
+    case .list(let values): return "[" + values.map { literal($0) }.joined(separator: ", ") + "]"
+    case .object(let fields):
+      if fields.isEmpty { return "[:]" }
+      return "[" + fields.map { "\(literal($0.name)): \(literal($0.value))" }.joined(separator: ", ") + "]"
+    }
+  }
+}
+
+extension SwiftName {
+  /// A name for a function made of the words of a title: `cats → cat, push` → `catsCatPush`.
+  static func function(_ title: String) -> String {
+    var words = ""
+    for scalar in title.unicodeScalars {
+      let isWord = scalar.properties.isAlphabetic || (scalar.value >= 0x30 && scalar.value <= 0x39)
+      words.unicodeScalars.append(isWord ? scalar : ".")
+    }
+    return lower(words)
+  }
+}

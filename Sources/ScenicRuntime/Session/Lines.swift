@@ -1,0 +1,71 @@
+extension Engine {
+  /// The line of `run --json` that says an input, with the node it comes from only where its name leaves open which is
+  /// meant; nil for what no line says. Cost: the tree.
+  package func line(for input: Input, in state: NavigationState) -> Value? {
+    var nodes: [Identity: Int] = [:]
+    for node in standing(in: state) { nodes[node.model.identity] = node.node }
+    guard let line = RequestWriter(program).write(input, nodes: nodes), var fields = line.fields else {
+      return nil
+    }
+    fields["from"] = nil
+    do throws(JSONError) {
+      guard case .input(let meant) = try RequestReader(self).read(.object(fields), in: state) else {
+        return line
+      }
+      return meant == input ? .object(fields) : line
+    } catch { return line }
+  }
+
+  /// The input that a line says.
+  package func input(from line: Value, in state: NavigationState) throws(JSONError) -> Input {
+    switch try RequestReader(self).read(line, in: state) {
+    case .input(let input): return input
+    case .refused(let refusal): throw JSONError(refusal.message)
+    case .save, .restore, .resume: throw JSONError("that is no input")
+    }
+  }
+}
+
+extension Step.PerformedAction {
+  /// The action with its arguments in a line: `track {"event":"adopted"}`.
+  package func line(in program: Program) -> String {
+    let name = program.actions.indices.contains(action) ? program.actions[action].name : "?"
+    return name + arguments.line
+  }
+}
+
+extension SceneModel {
+  /// The tree as indented lines: the selected of several with `>` before it, inputs as JSON behind a name, and what is
+  /// presented over a node after all that is in it. Cost: the tree.
+  ///
+  /// ```text
+  /// tabBar
+  ///   > home
+  ///     cats {"filter":"all"}
+  ///       presents signIn as fullScreen
+  ///   settings
+  /// ```
+  package var lines: [String] {
+    var lines: [String] = []
+    addLines(to: &lines, indentation: "", lead: "")
+    return lines
+  }
+
+  private func addLines(to lines: inout [String], indentation: String, lead: String) {
+    let style = lead == SceneModel.presents ? self.style.map { " as " + $0 } ?? "" : ""
+    lines.append(indentation + lead + sceneName + inputs.line + style)
+    for (place, child) in children.enumerated() {
+      child.addLines(to: &lines, indentation: indentation + "  ", lead: selected == place ? "> " : "")
+    }
+    presented?.addLines(to: &lines, indentation: indentation + "  ", lead: SceneModel.presents)
+  }
+
+  private static let presents = "presents "
+}
+
+extension Fields {
+  /// As JSON, after a space; nothing without any.
+  fileprivate var line: String {
+    isEmpty ? "" : " " + String(decoding: JSONWriter.compact(.object(self)), as: UTF8.self)
+  }
+}
