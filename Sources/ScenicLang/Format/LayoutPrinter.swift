@@ -175,15 +175,29 @@ struct LayoutPrinter {
     }
   }
 
-  /// Whether a token and what is glued to it run over the line.
+  /// Whether a token and what is glued to it run over the line. Behind a comment it never does: where that began a line
+  /// of its own, the next time it would ask for one.
   @inline(__always)
   private func needsLine(_ token: Int) -> Bool {
+    if layout.marks[token].contains(.comment) { return false }
     var end = token + 1
     let room = Measures.columns - column - layout.gaps[token].width
-    while end < layout.tokens.count, layout.gaps[end] == .glue, measures.width(token..<end) <= room {
+    while end < layout.tokens.count, isGlued(end), measures.width(token..<end) <= room,
+      !mustBreak(before: end)
+    {
       end += 1
     }
     return measures.width(token..<end) + lastCommaWidth(end) > room && column > frame.rest
+  }
+
+  /// Whether a token stays on the line of the one before it.
+  @inline(__always)
+  private func isGlued(_ token: Int) -> Bool {
+    switch layout.gaps[token] {
+    case .glue: true
+    case .brace: !(frame.isBroken && frame.kind == .header)
+    default: false
+    }
   }
 
   /// Says what is between two tokens, or steps over it if it is that already.

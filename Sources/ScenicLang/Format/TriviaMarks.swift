@@ -34,9 +34,11 @@ struct TriviaReader {
     if offset == 0, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { offset = min(3, end) }
   }
 
-  /// The next comment; nil at the end. A separator that is implied is stepped over.
+  /// The next comment; nil at the end. A separator that is implied is stepped over; what ends its line trails what is
+  /// before it then.
   mutating func next() -> Range<Int>? {
     newlines = 0
+    var beforeSeparator = 0
     while offset < end {
       switch bytes[offset] {
       case 0x0A:
@@ -48,11 +50,22 @@ struct TriviaReader {
       case UInt8(ascii: "/"):
         let start = offset
         offset = endOfComment(bytes, start, limit: end)
+        if newlines == 0, !isAtLineEnd { newlines = beforeSeparator }
         return start..<offset
+      case UInt8(ascii: ","), UInt8(ascii: ";"):
+        beforeSeparator = newlines
+        newlines = 0
+        offset += 1
       default: offset += 1
       }
     }
     return nil
+  }
+
+  private var isAtLineEnd: Bool {
+    var place = offset
+    while place < end, bytes[place] == 0x20 || bytes[place] == 0x09 { place += 1 }
+    return place < end && (bytes[place] == 0x0A || bytes[place] == 0x0D)
   }
 
   /// What is in a range of trivia. O(bytes).
