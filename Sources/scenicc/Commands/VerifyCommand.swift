@@ -12,6 +12,7 @@ extension Command {
       Option(
         "bound", .number("N"), help: "in how many states at most everything is played; 100000 if not said"),
       Option("strict", help: "what is undecided is wrong too"),
+      Option("module", help: "takes what another one of the files imports only as a part of that"),
       .imports, .stdinPath,
     ],
     notes: [
