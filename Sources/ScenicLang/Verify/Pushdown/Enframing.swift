@@ -45,7 +45,7 @@ struct Enframing {
       throw .beyond("actions are asked again and again before they answer")
     }
     let plain = StateStore.Circumstances(conditions: state.conditions, held: [], asked: [])
-    circumstances = UInt32(frames.store.circumstances.place(of: plain))
+    circumstances = frames.store.place(of: plain)
     var levels: [SceneModel] = []
     var level: SceneModel? = state.tree
     while let root = level {
@@ -71,7 +71,7 @@ struct Enframing {
     if !state.held.isEmpty || !state.asked.isEmpty {
       let numbers = Enframing.numbers(levels, OpenedState(row, [], frames).levels)
       let around = StateStore.Circumstances(state) { numbers[$0] ?? .none }
-      row.circumstances = UInt32(frames.store.circumstances.place(of: around))
+      row.circumstances = frames.store.place(of: around)
     }
     return row
   }

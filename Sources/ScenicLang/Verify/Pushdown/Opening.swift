@@ -38,7 +38,7 @@ struct OpenedState {
     self.frames = frames
     self.openings = openings
     known = []
-    let around = frames.store.circumstances[Int(row.circumstances)]
+    let around = frames.store.circumstances(at: row.circumstances)
     state = NavigationState(
       tree: SceneModel(sceneName: ""), conditions: around.conditions, held: around.held, asked: around.asked,
       nextIdentity: 1)

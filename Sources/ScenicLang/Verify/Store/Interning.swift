@@ -16,7 +16,7 @@ extension StateStore {
     }
     let list = levels.reduce(0) { self.list($1, $0) }
     let around = circumstances(of: state)
-    return StateRow(levels: list, circumstances: UInt32(circumstances.place(of: around)))
+    return StateRow(levels: list, circumstances: place(of: around))
   }
 
   private func circumstances(of state: NavigationState) -> Circumstances {

@@ -13,7 +13,7 @@ extension StateStore {
     }
     var over: SceneModel?
     for level in levels { over = maker.make(level, presenting: over).model }
-    let around = circumstances[Int(row.circumstances)]
+    let around = circumstances(at: row.circumstances)
     // Nobody meets a state without a level; a tree there must be.
     let tree = over ?? SceneModel(sceneName: "")
     let state = NavigationState(

@@ -37,7 +37,7 @@ struct StateStore {
   }
 
   /// What belongs to no node.
-  struct Circumstances: Hashable {
+  struct Circumstances {
     var conditions: [Value]
     var held: [NavigationState.HeldEdit]
     var asked: [NavigationState.AskedAction]
@@ -49,7 +49,12 @@ struct StateStore {
   var lists = RowTable<ListRow>()
   var inputs = RowTable<Fields>()
   var conditions = RowTable<[NavigationState.SceneCondition]>()
-  var circumstances = RowTable<Circumstances>()
+  var circumstances = RowTable<CircumstancesRow>()
+  let packing: ConditionPacking
+  /// The values of conditions that have many.
+  var values = RowTable<Value>()
+  var held = RowTable<[NavigationState.HeldEdit]>()
+  var asked = RowTable<[NavigationState.AskedAction]>()
   var styles = RowTable<String>()
   let places: [String: UInt32]
 
@@ -61,6 +66,7 @@ struct StateStore {
       places[node.name] = UInt32(place)
     }
     self.places = places
+    packing = ConditionPacking(program)
     _ = inputs.place(of: Fields())
     _ = conditions.place(of: [])
   }

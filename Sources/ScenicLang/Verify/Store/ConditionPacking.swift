@@ -1,0 +1,78 @@
+import ScenicRuntime
+
+// What belongs to no node, in little space.
+
+/// Where a condition's value lies in a row: one of few values in some bits, any other in a list.
+struct ConditionPacking {
+  /// The bits of a condition: 0 for a value that is in the list, else one more than the value's place.
+  struct Bits {
+    var start: Int
+    var mask: UInt64
+    var values: [Value]
+  }
+
+  /// By condition; nil for one whose values are in the list, as all are once 64 bits are taken.
+  let bits: [Bits?]
+
+  init(_ program: Program) {
+    var start = 0
+    bits = program.conditions.map { condition in
+      let values = ConditionPacking.values(of: condition.type, program)
+      let width = Int.bitWidth - values.count.leadingZeroBitCount
+      if values.isEmpty || start + width > UInt64.bitWidth { return nil }
+      defer { start += width }
+      return Bits(start: start, mask: (1 << UInt64(width)) - 1, values: values)
+    }
+  }
+
+  /// All values of a `Bool` or an enum without payloads.
+  private static func values(of type: Program.ValueType, _ program: Program) -> [Value] {
+    switch type {
+    case .bool: return [false, true]
+    case .named(let type):
+      guard case .enumeration(let cases) = program.types[type].shape, cases.allSatisfy({ $0.payload.isEmpty })
+      else { return [] }
+      return cases.map { .string($0.name) }
+    default: return []
+    }
+  }
+}
+
+extension StateStore {
+  /// Circumstances as numbers.
+  struct CircumstancesRow: Hashable {
+    var bits: UInt64 = 0
+    /// The list of the values that are in no bits, the last condition's first.
+    var others: UInt32 = 0
+    var held: UInt32
+    var asked: UInt32
+  }
+
+  mutating func place(of around: Circumstances) -> UInt32 {
+    var row = CircumstancesRow(
+      held: UInt32(held.place(of: around.held)), asked: UInt32(asked.place(of: around.asked)))
+    for (condition, value) in around.conditions.enumerated() {
+      if let bits = packing.bits[condition], let place = bits.values.firstIndex(of: value) {
+        row.bits |= UInt64(place + 1) << UInt64(bits.start)
+      } else {
+        row.others = list(values.place(of: value), row.others)
+      }
+    }
+    return UInt32(circumstances.place(of: row))
+  }
+
+  func circumstances(at place: UInt32) -> Circumstances {
+    let row = circumstances[Int(place)]
+    var others = row.others
+    let conditions = packing.bits.reversed().map { bits -> Value in
+      if let bits, case let number = (row.bits >> UInt64(bits.start)) & bits.mask, number > 0 {
+        return bits.values[Int(number) - 1]
+      }
+      guard let (value, rest) = first(of: others) else { return .null }
+      others = rest
+      return values[value]
+    }
+    return Circumstances(
+      conditions: conditions.reversed(), held: held[Int(row.held)], asked: asked[Int(row.asked)])
+  }
+}
