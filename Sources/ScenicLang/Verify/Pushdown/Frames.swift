@@ -35,7 +35,7 @@ struct Frames {
 
   /// What can be seen of a list from above.
   struct View: Hashable {
-    /// Shapes, the nearest first: all of them in a short list, else each once.
+    /// Shapes, the nearest first: all of them in a short list, else each once that something looks for.
     var shapes: [UInt32] = []
     /// Those of them that stand more than once in a long list.
     var repeated: Set<UInt32> = []
@@ -56,10 +56,17 @@ struct Frames {
   /// How long a list may be to be told from every other.
   let short: Int
   private let isStack: [Bool]
+  private let isSought: [Bool]
+  /// The shape of everything that nothing looks for.
+  private let unsought: UInt32
 
-  init(_ store: StateStore, short: Int) {
+  init(_ store: StateStore, _ sought: SoughtNodes, short: Int) {
     self.store = store
     self.short = short
+    isSought = store.program.nodes.indices.map { sought.contains($0) }
+    let nothing = StateStore.NodeRow(
+      declared: .max, inputs: 0, children: 0, conditions: 0, selected: 0, style: 0, over: 0)
+    unsought = UInt32(shapes.place(of: Shape(node: nothing, children: [])))
     isStack = store.program.nodes.map { $0.kind == .stack }
     _ = views.place(of: View())
   }
@@ -87,19 +94,27 @@ struct Frames {
     return place
   }
 
+  /// What can be seen of a node from above.
+  private mutating func sight(of row: Int) -> UInt32 {
+    let node = store.nodes[row]
+    return isSought[Int(node.declared)] || node.over > 1 ? shape(of: row) : unsought
+  }
+
   private mutating func view(of list: UInt32) -> UInt32 {
     if let context = Frames.context(in: list) { return contexts[context].view }
     guard let (head, rest) = store.first(of: list) else { return 0 }
     let beneath = Int(self.view(of: rest))
     var view = views[beneath]
-    let shape = shape(of: head)
-    if view.shapes.isEmpty { view.bottom = shape }
+    let shape = sight(of: head)
+    if rest == 0 { view.bottom = shape }
     if view.isShort, view.shapes.count < short {
       view.shapes.insert(shape, at: 0)
     } else {
-      if view.isShort { view.shorten() }
-      if view.shapes.contains(shape) { view.repeated.insert(shape) }
-      view.shapes = [shape] + view.shapes.filter { $0 != shape }
+      if view.isShort { view.shorten(without: unsought) }
+      if shape != unsought {
+        if view.shapes.contains(shape) { view.repeated.insert(shape) }
+        view.shapes = [shape] + view.shapes.filter { $0 != shape }
+      }
     }
     return UInt32(views.place(of: view))
   }
@@ -133,11 +148,11 @@ struct Frames {
 }
 
 extension Frames.View {
-  /// Keeps each shape once.
-  fileprivate mutating func shorten() {
+  /// Keeps each shape once, of those that something looks for.
+  fileprivate mutating func shorten(without unsought: UInt32) {
     isShort = false
     var seen: [UInt32] = []
-    for shape in shapes {
+    for shape in shapes where shape != unsought {
       if seen.contains(shape) { repeated.insert(shape) } else { seen.append(shape) }
     }
     shapes = seen

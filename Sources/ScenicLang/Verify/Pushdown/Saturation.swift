@@ -48,7 +48,8 @@ struct Saturation {
     hearsLeaving = program.hearsLeaving
     longestPath = program.longestPath
     let longest = max(longestPath, explorer.properties.map { $0.deepestNumber }.max() ?? 0, 2)
-    frames = Frames(StateStore(program, explorer.moves.classes), short: longest + 1)
+    frames = Frames(
+      StateStore(program, explorer.moves.classes), SoughtNodes(program, properties), short: longest + 1)
     observations = Observations(program, explorer.properties)
     self.effort = effort
     if explorer.moves.classes.hasNames { obstacle = "texts are compared with one another" }
