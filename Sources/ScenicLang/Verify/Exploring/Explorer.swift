@@ -10,6 +10,11 @@ struct Explorer {
   /// Why the app does not start, if it does not.
   private(set) var failedStart: Step.Refusal?
   private(set) var isStopped = false
+  /// How many inputs were played.
+  private(set) var inputs = 0
+
+  /// How many inputs are played at most, for each state of the bound.
+  private static let inputsOfState = 25
 
   init(_ program: Program, _ properties: [SpecProperty]) {
     let questions = properties.compactMap { $0.question }
@@ -26,7 +31,7 @@ struct Explorer {
     (failedStart.map { ["the app does not start: \($0.message)"] } ?? []) + moves.classes.gaps + moves.gaps
   }
 
-  /// Goes on until everything has been played in so many states, or it is to stop.
+  /// Goes on until everything has been played in so many states, or that has taken much more inputs, or it is to stop.
   mutating func explore(bound: Int, stops: (_ met: Int, _ played: Int) -> Bool) {
     let start = engine.start()
     guard start.isHandled else {
@@ -34,7 +39,8 @@ struct Explorer {
       return
     }
     _ = arrive(in: start.state, after: nil, by: StateGraph.Move(state: 0, input: 0))
-    while graph.played < graph.count, graph.played < bound {
+    let most = bound.multipliedReportingOverflow(by: Explorer.inputsOfState)
+    while graph.played < graph.count, graph.played < bound, most.overflow || inputs < most.partialValue {
       if graph.played % 64 == 0, stops(graph.count, graph.played) {
         isStopped = true
         return
@@ -46,6 +52,7 @@ struct Explorer {
   private mutating func play(in place: Int) {
     let here = graph.materialized(place)
     for (number, input) in moves.inputs(in: here.state).enumerated() {
+      inputs += 1
       let asksWho = if case .open = input { true } else { false }
       let step = engine.handle(input, in: here.state, explaining: asksWho)
       let move = StateGraph.Move(state: place, input: number)
