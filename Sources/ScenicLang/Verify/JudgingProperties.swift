@@ -12,7 +12,8 @@ extension Evidence {
       if isShown(node) { return Judgement(.proved) }
       // Where it can stand nowhere, no way leads to it, however long.
       let isNowhere = placements.walk.isComplete && placements.walk.table.byNode[node].isEmpty
-      return Judgement(isNowhere || excludes { $0.shown[node] == nil } ? .refuted : .undecided)
+      let isRefuted = isNowhere || excludes { $0.shown[node] == nil }
+      return Judgement(isRefuted ? .refuted : .undecided, whyNoTest: Judgement.nowhere)
     case .reach(let from, let to): return judge(from: from, to: to)
     }
   }

@@ -25,6 +25,8 @@ package struct Verification: Sendable {
     package let way: [String]?
     /// A test that fails for that reason.
     package let test: String?
+    /// Why no test can fail for that reason, if so.
+    package let whyNoTest: String?
   }
 
   /// How far it was looked.
@@ -32,6 +34,8 @@ package struct Verification: Sendable {
     /// How many states were met, and in how many of them everything was played.
     package let met: Int
     package let played: Int
+    /// How many inputs that were.
+    package let inputs: Int
     /// How many inputs the longest of the shortest ways has.
     package let depth: Int
     package let bound: Int
@@ -96,8 +100,8 @@ package struct Verification: Sendable {
 extension Verification.Extent {
   fileprivate init(_ explorer: Explorer, _ saturation: Saturation?, bound: Int) {
     self.init(
-      met: explorer.graph.count, played: explorer.graph.played, depth: explorer.graph.depth, bound: bound,
-      isStopped: explorer.isStopped, gaps: explorer.gaps,
+      met: explorer.graph.count, played: explorer.graph.played, inputs: explorer.inputs,
+      depth: explorer.graph.depth, bound: bound, isStopped: explorer.isStopped, gaps: explorer.gaps,
       covering: saturation?.obstacle == nil ? saturation?.count : nil, obstacle: saturation?.obstacle)
   }
 }
@@ -124,7 +128,8 @@ private struct Telling {
     return Verification.Verdict(
       name: name, promise: promise, range: range,
       answer: Verification.Verdict.Answer(rawValue: judgement.answer.rawValue) ?? .undecided,
-      details: judgement.details, way: example?.statements, test: example?.test)
+      details: judgement.details, way: example?.statements, test: example?.test,
+      whyNoTest: judgement.answer == .refuted ? judgement.whyNoTest : nil)
   }
 }
 

@@ -14,8 +14,8 @@ extension Verification {
   /// What `scenicc verify --format json` prints of a spec, as `grammar/verify.schema.json` says.
   package func value(files: [SourceFile]) -> Value {
     var explored: Fields = [
-      "states": .int(extent.met), "played": .int(extent.played), "depth": .int(extent.depth),
-      "bound": .int(extent.bound), "isComplete": .bool(extent.isComplete),
+      "states": .int(extent.met), "played": .int(extent.played), "inputs": .int(extent.inputs),
+      "depth": .int(extent.depth), "bound": .int(extent.bound), "isComplete": .bool(extent.isComplete),
     ]
     if extent.isStopped { explored.append("isStopped", true) }
     if let covering = extent.covering { explored.append("covering", .int(covering)) }
@@ -31,7 +31,8 @@ extension Verification.Verdict {
     let place = range.flatMap { Verification.place(of: $0, in: files) }.map { "  (\($0))" } ?? ""
     let line = "\(painted)  \(promise)"
     if answer == .refuted {
-      let reasons = details.map { "             \($0)\n" }.joined()
+      let whyNoTest = whyNoTest.map { ["no test shows that: \($0)"] } ?? []
+      let reasons = (details + whyNoTest).map { "             \($0)\n" }.joined()
       return line + place + "\n" + reasons + example
     }
     let more = details.isEmpty ? "" : ": " + details.prefix(3).joined(separator: ", ")
@@ -55,6 +56,7 @@ extension Verification.Verdict {
     fields.append("details", .list(details.map { .string($0) }))
     if let way { fields.append("way", .list(way.map { .string($0) })) }
     if let test { fields.append("test", .string(test)) }
+    if let whyNoTest { fields.append("whyNoTest", .string(whyNoTest)) }
     return .object(fields)
   }
 }

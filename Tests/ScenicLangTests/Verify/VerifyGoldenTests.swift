@@ -38,12 +38,49 @@ struct VerifyGoldenTests {
   /// The samples, as far as a short search goes.
   @Test(arguments: [("cats", 800), ("routes", 800), ("zoo", 60), ("messenger/messenger", 40)])
   func samplesAreAsTheyWere(path: String, bound: Int) throws {
-    let compilation = try Spec.sample("\(path).scene")
-    let verification = try #require(Verification(compilation, bound: bound, adding: { _ in nil }))
+    let verification = try Self.verification(ofSample: path, bound: bound)
     #expect(verification.counts.refuted == 0)
     let name = try #require(path.split(separator: "/").last)
     // The places of properties name files by where the package is.
     try Self.compare(verification.text(files: []), with: "samples/\(name).txt")
+  }
+
+  private static func verification(ofSample path: String, bound: Int) throws -> Verification {
+    try #require(Verification(try Spec.sample("\(path).scene"), bound: bound, adding: { _ in nil }))
+  }
+
+  /// The two machines that declare a state and never enter it.
+  @Test(arguments: [("chats", "logoutConfirmation"), ("verification", "acceptance")])
+  func aStateThatIsNeverEnteredIsFound(machine: String, hidden: String) throws {
+    let verification = try Self.verification(ofSample: "machines/\(machine)", bound: 800)
+    let refuted = verification.verdicts.filter { $0.answer == .refuted }
+    #expect(refuted.map { $0.name } == ["every-scene-is-shown"])
+    #expect(refuted.first?.details == ["\(hidden) is never shown"])
+    #expect(verification.counts.undecided == 0)
+    try Self.compare(verification.text(files: []), with: "samples/\(machine).txt")
+  }
+
+  /// A counterexample is added to the file that is verified, and not to one that this imports.
+  @Test func aCounterexampleOfManyFilesIsATestTheSame() throws {
+    let main = """
+      import "room.scene"
+      scene hall { event enter }
+      root main: stack { hall }
+      on hall.enter { push room }
+      never showing(room)
+
+      """
+    let room = "scene room\ntest \"stays\" {\n  expect main / hall\n}\n"
+    func compilation(_ text: String) -> Compilation {
+      Compilation(
+        main: "main.scene",
+        provider: SourceProvider { .bytes([UInt8](($0 == "room.scene" ? room : main + text).utf8)) })
+    }
+    let verification = try #require(Verification(compilation(""), bound: 80, adding: compilation))
+    let refuted = try #require(verification.verdicts.first { $0.answer == .refuted })
+    #expect(
+      refuted.test
+        == "test \"never showing(room)\" {\n  hall.enter\n  expect main / hall\n}\n", "\(refuted)")
   }
 
   private static func compare(_ text: String, with name: String) throws {
@@ -56,7 +93,10 @@ struct VerifyGoldenTests {
 
   @Test(arguments: cases) func everyCounterexampleIsATestThatFailsAtItsEnd(name: String) throws {
     for verdict in try Self.verification(name).verdicts where verdict.answer == .refuted {
-      if verdict.way == nil { continue }
+      if verdict.way == nil {
+        #expect(verdict.whyNoTest != nil && verdict.test == nil, "\(verdict.promise)")
+        continue
+      }
       let test = try #require(verdict.test, "\(verdict.promise)")
       let compilation = try Self.compilation(name, adding: "\n" + test)
       let program = try #require(compilation.program, "\(compilation.report)")

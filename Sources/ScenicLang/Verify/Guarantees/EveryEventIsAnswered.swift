@@ -19,14 +19,16 @@ extension Guarantee {
       if open.isEmpty, placements.walk.isComplete, judgement.answer == .undecided {
         judgement.answer = .proved
       }
-      let unexplained = judgement.answer == .proved ? 0 : open.count
+      let met = evidence.observations.unanswered.count
+      let unexplained = judgement.answer == .proved ? 0 : max(open.count, met)
       judgement.details.insert("\(pairs) \(pairs == 1 ? "pair" : "pairs"), \(unexplained) unexplained", at: 0)
       return judgement
     })
 }
 
 extension Encounter {
-  /// Whether the app or a flow has said something of its own that nobody waits for here.
+  /// Whether the app or a flow has said something of its own that nobody waits for here, as an answer that comes after the
+  /// place is gone where it was asked for.
   fileprivate var isOfNoScene: Bool {
     if step.isHandled { return false }
     switch input {
@@ -34,6 +36,9 @@ extension Encounter {
     case .event(let sender, _, _):
       let standing = engine.standing(in: state).first { $0.model.identity == sender }
       return standing.map { engine.program.nodes[$0.node].flow != nil } ?? true
+    case .answer(let action, _):
+      let place = state.asked.first { $0.action == action }?.place
+      return !engine.standing(in: state).contains { $0.model.identity == place }
     default: return false
     }
   }

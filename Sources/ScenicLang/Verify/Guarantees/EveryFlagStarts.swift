@@ -25,7 +25,7 @@ extension Guarantee {
       }
       let met = evidence.observations.flags.count
       if failures.isEmpty { return Judgement(.proved, ["\(count) combinations, \(met) of them played"]) }
-      return Judgement(.refuted, failures)
+      return Judgement(.refuted, failures, whyNoTest: "it starts with the values that are declared")
     })
 
   /// How many combinations of flags are tried.

@@ -17,7 +17,8 @@ extension Guarantee {
           || evidence.placements.walk.isComplete && evidence.placements.walk.table.byNode[node].isEmpty
       }
       if !impossible.isEmpty {
-        return Judgement(.refuted, impossible.map { "\(nodes[$0].name) is never shown" })
+        let words = impossible.map { "\(nodes[$0].name) is never shown" }
+        return Judgement(.refuted, words, whyNoTest: Judgement.nowhere)
       }
       return Judgement(.undecided, hidden.map { "\(nodes[$0].name) was not shown" })
     })

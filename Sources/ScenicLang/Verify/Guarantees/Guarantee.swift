@@ -57,6 +57,8 @@ struct Judgement {
   var place: Place?
   /// What should be there then, as a test would expect it.
   var expected: String?
+  /// Why no test can fail where it does not hold, if so.
+  var whyNoTest: String?
   /// Whether it says that no way leads on, and not what one way leads to.
   var isAboutAllWays = false
 
@@ -65,8 +67,15 @@ struct Judgement {
     case move(StateGraph.Move)
   }
 
-  init(_ answer: Answer, _ details: [String] = [], at place: Place? = nil, expected: String? = nil) {
+  /// What is nowhere has no way that a test could go.
+  static let nowhere = "no way leads there"
+
+  init(
+    _ answer: Answer, _ details: [String] = [], at place: Place? = nil, expected: String? = nil,
+    whyNoTest: String? = nil
+  ) {
     self.answer = answer
+    self.whyNoTest = whyNoTest
     self.details = details
     self.place = place
     self.expected = expected

@@ -38,9 +38,10 @@ struct Counterexample {
 }
 
 extension Compilation {
-  /// Whether the last test of the spec fails, and not before its last statement.
+  /// Whether the last test of the spec's first file fails, and not before its last statement.
   func failsAtLast() -> Bool {
-    guard let program, let test = tests.last, let failure = Player(program).play(test) else { return false }
+    let last = tests.filter { $0.range.file == 0 }.max { $0.range.start < $1.range.start }
+    guard let program, let test = last, let failure = Player(program).play(test) else { return false }
     return failure.diagnostic.range == test.statements.last?.range
   }
 }
