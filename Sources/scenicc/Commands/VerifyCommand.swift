@@ -66,13 +66,13 @@ extension Command {
 /// What a person sees of a long search, on a terminal only.
 private final class VerifyProgress {
   private let isShown = Console.isTerminal(.standardError)
-  private var next = 20_000
+  private var next = 2_000
   private var hasShown = false
 
   /// Tells how far it has come; true if the user wants to end it.
   func stops(met: Int, played: Int) -> Bool {
     if isShown, played >= next {
-      next = played + 20_000
+      next = played + 2_000
       hasShown = true
       show("\(played) of \(met) states …")
     }

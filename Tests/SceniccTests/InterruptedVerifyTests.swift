@@ -1,0 +1,86 @@
+import Foundation
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// What `scenicc verify` does while it runs: what a terminal sees of it, and what Ctrl-C makes of it.
+@Suite struct InterruptedVerifyTests {
+  /// Twenty flags: more states than are met before the test has ended it.
+  static func flags(_ promise: String = "") -> String {
+    let names = (1...20).map { "f\($0)" }
+    let conditions = names.map { "condition \($0): Bool = false\n" }.joined()
+    let rules = names.map { "on hall.enter where \($0) { push room }\n" }.joined()
+    return conditions + "scene hall { event enter }\nscene room\nroot main: stack { hall }\n" + rules
+      + "on hall.enter { stay }\n" + promise
+  }
+
+  /// Runs in a pseudo terminal, which is standard error alone; types Ctrl-C once it has told how far it is.
+  static func interrupted(_ spec: String, _ arguments: [String] = []) throws -> (Scenicc.Outcome, Bool) {
+    try Scenicc.inFolder { scenicc in
+      try scenicc.write(spec, to: "app.scene")
+      var (leader, follower): (Int32, Int32) = (-1, -1)
+      #expect(openpty(&leader, &follower, nil, nil, nil) == 0)
+      try scenicc.write("", to: "out")
+      let process = Process()
+      process.executableURL = Scenicc.executable
+      process.arguments = ["verify", "app.scene", "--bound", "30000"] + arguments
+      process.currentDirectoryURL = scenicc.folder
+      process.standardOutput = try FileHandle(forWritingTo: scenicc.folder.appending(path: "out"))
+      process.standardError = FileHandle(fileDescriptor: follower, closeOnDealloc: true)
+      try Self.hearingInterruptions { try process.run() }
+      var told = ""
+      var bytes = [UInt8](repeating: 0, count: 256)
+      while !told.contains("states …") {
+        let count = read(leader, &bytes, bytes.count)
+        if count <= 0 { break }
+        told += String(decoding: bytes[..<count], as: UTF8.self)
+      }
+      process.interrupt()
+      process.waitUntilExit()
+      close(leader)
+      let outcome = Scenicc.Outcome(
+        exitCode: process.terminationReason == .exit
+          ? process.terminationStatus : -process.terminationStatus, output: try scenicc.read("out"),
+        errors: told)
+      return (outcome, told.hasPrefix("\r\u{1B}[K2"))
+    }
+  }
+
+  /// A thread of the tests blocks signals, and so would what it starts.
+  private static func hearingInterruptions(_ body: () throws -> Void) rethrows {
+    var (wanted, former) = (sigset_t(), sigset_t())
+    sigemptyset(&wanted)
+    sigaddset(&wanted, SIGINT)
+    pthread_sigmask(SIG_UNBLOCK, &wanted, &former)
+    defer { pthread_sigmask(SIG_SETMASK, &former, nil) }
+    try body()
+  }
+
+  @Test func aTerminalSeesHowFarItHasComeAndCtrlCTellsWhatIsKnown() throws {
+    let (outcome, showsProgress) = try Self.interrupted(Self.flags("reachable room\nnever depth(main) > 2\n"))
+    #expect(showsProgress, "\(outcome.errors)")
+    #expect(outcome.exitCode == 130)
+    let lines = outcome.output.split(separator: "\n")
+    #expect(lines.contains("proved     reachable room"))
+    #expect(lines.contains("undecided  never depth(main) > 2"))
+    #expect(lines.last?.contains(" states were met when it was stopped, and everything played in ") == true)
+  }
+
+  @Test func whatIsRefutedByThenDecidesTheExitCode() throws {
+    let (outcome, _) = try Self.interrupted(Self.flags("never showing(room)\n"), ["--format", "json"])
+    #expect(outcome.exitCode == 1)
+    #expect(outcome.output.contains("\"isStopped\": true"))
+    #expect(outcome.output.contains("\"answer\": \"refuted\""))
+  }
+
+  @Test func noOtherStreamSeesProgress() throws {
+    let outcome = try Scenicc.inFolder { scenicc in
+      try scenicc.write(Self.flags(), to: "app.scene")
+      return try scenicc("verify", "app.scene", "--bound", "2100")
+    }
+    #expect(outcome.exitCode == 0 && outcome.errors.isEmpty)
+    #expect(!outcome.output.contains("…") && outcome.output.contains("everything played in 2100"))
+  }
+}
