@@ -121,11 +121,7 @@ class Comparison:
 
     def compare_machine(self, name, folder):
         """A machine with a mistake: how many states both see, and which scenes neither does."""
-        machine = folder / f"{name}.scene"
-        if not machine.exists():
-            print(f"\n{name}: {machine} is not here")
-            return
-        call = [self.scenicc, "verify", "--format", "json", str(machine)]
+        call = [self.scenicc, "verify", "--format", "json", str(folder / f"{name}.scene")]
         told = json.loads(run(call, self.peer.folder).output)
         hidden = next(verdict for verdict in told["verdicts"] if verdict["name"] == "every-scene-is-shown")
         unseen = sorted(detail.removesuffix(" is never shown") for detail in hidden["details"])
