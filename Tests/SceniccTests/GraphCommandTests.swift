@@ -30,6 +30,20 @@ import Testing
     }
   }
 
+  @Test func noPictureTakesThePlaceOfASpec() throws {
+    try Scenicc.inFolder { scenicc in
+      let spec = "import \"b.scene\"\nroot main: stack { b }\n"
+      try scenicc.write(spec, to: "a.scene")
+      try scenicc.write("scene b\n", to: "b.scene")
+      try scenicc.write("scene c\nroot c\n", to: "old.scene")
+      for path in ["a.scene", "./b.scene", "old.scene"] {
+        let outcome = try scenicc("graph", "a.scene", "--against", "old.scene", "-o", path)
+        #expect(outcome.exitCode == 2 && outcome.errors.contains("is what is drawn and is not replaced"))
+      }
+      try #expect(scenicc.read("a.scene") == spec && scenicc.read("b.scene") == "scene b\n")
+    }
+  }
+
   @Test func graphvizDrawsThePicture() throws {
     try withDot("echo \"$@\"; cat\n") { scenicc, environment in
       let dot = try scenicc("graph", Self.cats, "--emit", "dot").output

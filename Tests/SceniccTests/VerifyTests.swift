@@ -46,6 +46,16 @@ import Testing
     #expect(outcome.output.contains("\"promise\": \"never showing(room)\",\n      \"answer\": \"refuted\""))
   }
 
+  @Test func partsAreVerifiedWithTheirApp() throws {
+    try Scenicc.inFolder { scenicc in
+      try scenicc.write("import \"parts/b.scene\"\nroot b\n", to: "a.scene")
+      try scenicc.write("@terminal scene b\nnever showing(b)\n", to: "parts/b.scene")
+      let outcome = try scenicc("verify", "--module", "a.scene", "parts/b.scene")
+      #expect(outcome.exitCode == 1 && outcome.errors.isEmpty)
+      #expect(outcome.output.contains("refuted    never showing(b)  (parts/b.scene:2)"))
+    }
+  }
+
   @Test func aWrongSpecAndAWrongCallAreSaid() throws {
     try Scenicc.inFolder { scenicc in
       let wrong = try scenicc("verify", "-", input: "scene a\nroot b\n")

@@ -6,6 +6,9 @@ struct BehaviourChanges {
   private let pair: VersionPair
   private let oldText: SpecText
   private let newText: SpecText
+  /// Everything that a rule of each could wait for.
+  private let oldSubjects: Set<String>
+  private let newSubjects: Set<String>
   private(set) var found: [VersionChange] = []
 
   /// Cost: the rules of both.
@@ -13,6 +16,8 @@ struct BehaviourChanges {
     self.pair = pair
     oldText = SpecText(old: pair)
     newText = SpecText(pair.new.program)
+    oldSubjects = BehaviourChanges.subjects(of: pair.renamed)
+    newSubjects = BehaviourChanges.subjects(of: pair.new.program)
     compareRequirements()
     for (place, flow) in pair.old.program.flows.enumerated() {
       guard let other = newFlow(of: flow) else { continue }
@@ -76,14 +81,12 @@ struct BehaviourChanges {
   private mutating func compareRules(_ place: Int, _ other: Int) {
     let before = heard(in: pair.old.program.flows[place], oldText)
     let now = heard(in: pair.new.program.flows[other], newText)
-    let spokenBefore = subjects(of: pair.renamed)
-    let spokenNow = subjects(of: pair.new.program)
     var told: Set<[String]> = []
     for name in now.order {
       guard let new = now.heard[name], before.heard[name]?.texts != new.texts else { continue }
       let old = before.heard[name]
       // The rules of what is new come with it; a rule that waits for several is told once.
-      if old == nil, !spokenBefore.contains(name) { continue }
+      if old == nil, !oldSubjects.contains(name) { continue }
       guard told.insert((old?.texts ?? []) + [""] + new.texts).inserted else { continue }
       let first = zip(new.texts, new.rules).first { old?.texts.contains($0.0) != true }
       note(
@@ -92,7 +95,7 @@ struct BehaviourChanges {
           ? "\(code: name) is answered by a rule now" : "something else comes of \(code: name)",
         lines(old?.texts ?? [], new.texts), (first?.1 ?? new.rules[0]).source)
     }
-    for name in before.order where now.heard[name] == nil && spokenNow.contains(name) {
+    for name in before.order where now.heard[name] == nil && newSubjects.contains(name) {
       guard let old = before.heard[name], told.insert(old.texts).inserted else { continue }
       found.append(
         VersionChange(
@@ -124,7 +127,7 @@ struct BehaviourChanges {
   }
 
   /// Everything that a rule of a program could wait for.
-  private func subjects(of program: Program) -> Set<String> {
+  private static func subjects(of program: Program) -> Set<String> {
     var names: Set<String> = []
     for (place, node) in program.nodes.enumerated() {
       for event in node.events.indices { names.insert(program.name(of: .event(node: place, event: event))) }

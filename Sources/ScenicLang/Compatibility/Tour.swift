@@ -88,6 +88,7 @@ extension Placements {
   /// Where everything can stand in a program of which there is no text: nothing that only the text says is known.
   init(_ program: Program) {
     let range = SourceRange(file: 0, start: 0, end: 0)
-    self.init(Model(app: Model.Name(text: program.app, range: range), files: []), program)
+    let model = Model(app: Model.Name(text: program.app, range: range), files: [])
+    self.init(model, program, findsProblems: false)
   }
 }

@@ -47,16 +47,31 @@ struct Comparison {
     }
     switch goal.content {
     case .any: break
-    case .entries(let goals):
-      for place in 0..<max(goals.count, node.children.count) {
-        compare(goals.indices.contains(place) ? goals[place] : nil, child(place), depth: depth)
-      }
+    case .entries(let goals): compare(goals, node.children, depth: depth)
     case .selected(let slot, let inner):
       let selected = outline.selected(in: node)
       if slot == selected, let inner { return compare(inner, child(slot), depth: depth) }
       add(slot, inner, of: goal, as: slot == selected ? .same : .expected, depth: depth)
       if slot != selected { compare(nil, child(selected), depth: depth) }
     case .child(let slot, let inner): compare(inner, child(slot), depth: depth)
+    }
+  }
+
+  /// Entries that are as expected stand beside each other, and what lies between them in pairs.
+  private mutating func compare(_ goals: [Program.Goal], _ nodes: [SceneModel], depth: Int) {
+    let pairing = LongestPairing(goals.count, nodes.count) { matches(goals[$0], nodes[$1]) }
+    var (goal, node) = (0, 0)
+    for pair in pairing.pairs + [(left: goals.count, right: nodes.count)] {
+      for place in 0..<max(pair.left - goal, pair.right - node) {
+        let (wanted, found) = (goal + place, node + place)
+        compare(
+          wanted < pair.left ? goals[wanted] : nil, found < pair.right ? nodes[found] : nil, depth: depth)
+      }
+      (goal, node) = (pair.left, pair.right)
+      if goals.indices.contains(goal), nodes.indices.contains(node) {
+        compare(goals[goal], nodes[node], depth: depth)
+        (goal, node) = (goal + 1, node + 1)
+      }
     }
   }
 

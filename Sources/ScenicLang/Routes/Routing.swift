@@ -22,7 +22,7 @@ public struct Routing: Sendable {
   /// inputs are played at most. Cost: that of a check, and of the inputs.
   public init?(_ compilation: Compilation, bound: Int = 50_000) {
     guard let program = compilation.program, !program.flows.isEmpty else { return nil }
-    self.init(Placements(compilation.model, program), bound: bound) { _ in }
+    self.init(Placements(compilation.model, program, findsProblems: false), bound: bound) { _ in }
   }
 
   /// The same for what is known of a program; everything that is played is shown to `watch`.

@@ -50,6 +50,11 @@ extension Command {
       if report.errorCount > 0 { try Console.show(report) }
       let exitCode = max(specs.exitCode, report.exitCode(isStrict: false))
       guard exitCode == .success else { return exitCode }
+      if let path = call.value("output"),
+        specs.loaded.contains(where: { $0.filesOnDisk.contains { FileWriter.isSameFile($0, path) } })
+      {
+        throw CallError("`\(path)` is what is drawn and is not replaced")
+      }
       let graphs = specs.loaded.map { Graph($0.compilation) }
       guard var graph = graphs.first ?? nil else { return exitCode }
       if let old = graphs.dropFirst().first ?? nil { graph = graph.compared(with: old) }

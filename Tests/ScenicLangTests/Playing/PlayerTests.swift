@@ -221,6 +221,33 @@ struct TestFailureTests {
         """)
   }
 
+  @Test func whatIsTheSameStandsBesideItselfWhereverItIs() throws {
+    #expect(
+      try picture("list.pick(id: 1)  item.more  expect main.home / item / item(id: 2)") == """
+            - expected
+            + there
+              main
+                home
+            +     list(weather: .sun)
+                  item
+                  item(id: 2)
+        """)
+  }
+
+  @Test(arguments: [
+    ("abc", "abc", "abc"), ("bcd", "abcd", "bcd"), ("axbyc", "abc", "abc"), ("xay", "paq", "a"),
+    ("abc", "", ""),
+    ("", "", ""), ("aab", "aba", "ab"), ("xyz", "abc", ""),
+  ])
+  func asManyAsCanStandBesideEachOther(left: String, right: String, common: String) {
+    let (left, right) = (Array(left), Array(right))
+    let pairing = LongestPairing(left.count, right.count) { left[$0] == right[$1] }
+    #expect(String(pairing.pairs.map { left[$0.left] }) == common)
+    #expect(pairing.pairs.allSatisfy { left[$0.left] == right[$0.right] })
+    let places = [pairing.pairs.map { $0.left }, pairing.pairs.map { $0.right }]
+    for places in places { #expect(zip(places, places.dropFirst()).allSatisfy { $0 < $1 }) }
+  }
+
   @Test func showsWhatIsMissingAndWhatIsTooMuch() throws {
     #expect(
       try picture("ring(count: 2)  expect main.home / list / item(id: 7)") == """

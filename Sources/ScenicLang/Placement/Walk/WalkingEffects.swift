@@ -220,9 +220,11 @@ extension Walk {
   private mutating func require(_ draft: Draft, from start: [Whereabouts], _ voice: Voice) {
     var waiting = draft.asked
     var seen: Set<Int> = []
+    // Many may require the same.
+    var known: Set<Program.Requirement> = []
     while let node = waiting.popLast() {
       if !seen.insert(node).inserted { continue }
-      for requirement in program.nodes[node].requirements {
+      for requirement in program.nodes[node].requirements where known.insert(requirement).inserted {
         if Truth(self, voice).value(of: requirement.condition) == true { continue }
         waiting += asking(in: requirement.node)
         if draft.hasNewRoot {

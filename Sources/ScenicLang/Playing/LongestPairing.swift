@@ -1,0 +1,37 @@
+/// Which of two lists' elements stand beside each other: as many as can that are the same, in the order of both.
+struct LongestPairing {
+  /// The places in both lists of what is the same.
+  private(set) var pairs: [(left: Int, right: Int)] = []
+
+  /// Cost: the same beginning is passed over; what is left of the one times what is left of the other.
+  init(_ left: Int, _ right: Int, where isSame: (Int, Int) -> Bool) {
+    var start = 0
+    while start < min(left, right), isSame(start, start) {
+      pairs.append((left: start, right: start))
+      start += 1
+    }
+    if start == left || start == right { return }
+    let same = (start..<left).map { one in (start..<right).map { isSame(one, $0) } }
+    let width = right - start + 1
+    // How many can be paired of what is from here on.
+    var lengths = [Int](repeating: 0, count: (left - start + 1) * width)
+    for one in (0..<left - start).reversed() {
+      for other in (0..<right - start).reversed() {
+        let longer = max(lengths[(one + 1) * width + other], lengths[one * width + other + 1])
+        let both = lengths[(one + 1) * width + other + 1] + 1
+        lengths[one * width + other] = same[one][other] ? max(both, longer) : longer
+      }
+    }
+    var (one, other) = (0, 0)
+    while one < left - start, other < right - start {
+      if same[one][other] {
+        pairs.append((left: start + one, right: start + other))
+        (one, other) = (one + 1, other + 1)
+      } else if lengths[(one + 1) * width + other] >= lengths[one * width + other + 1] {
+        one += 1
+      } else {
+        other += 1
+      }
+    }
+  }
+}
