@@ -61,3 +61,13 @@ let package = Package(
 )
 
 if let tool { package.targets.append(tool) }
+
+// What measures the engine (`python3 benchmarks/engine`), for who asks for it: nobody else builds it.
+if Context.environment["SCENIC_BENCHMARKS"] != nil {
+  package.targets += [
+    .target(name: "Counting", path: "benchmarks/engine/counting"),
+    .executableTarget(
+      name: "engine-benchmark", dependencies: ["Counting", "ScenicRuntime"],
+      path: "benchmarks/engine/dispatch"),
+  ]
+}

@@ -1,0 +1,2 @@
+/// How many blocks of memory this process has asked for so far. Not for several threads.
+unsigned long allocationCount(void);

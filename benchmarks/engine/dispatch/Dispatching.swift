@@ -1,0 +1,103 @@
+import ScenicRuntime
+
+/// A tree to dispatch events in: tabs in tabs, stacks of pages in the innermost.
+struct Bench {
+  let engine: Engine
+  var state: NavigationState
+
+  /// Fills the stacks of the app evenly until there are so many nodes, and stops in the middle.
+  init(_ program: Program, nodes count: Int) {
+    engine = Engine(program)
+    state = engine.start().state
+    let stacks = leaves(of: state.tree)
+    let pages = count - nodes(of: state.tree)
+    for (place, stack) in stacks.enumerated() {
+      show(stack)
+      let share = pages * (place + 1) / stacks.count - pages * place / stacks.count
+      for _ in 0..<share { say("open", ["number": 7]) }
+    }
+    show(stacks[stacks.count / 2])
+  }
+
+  /// Selects the tabs on the way to a stack.
+  private mutating func show(_ stack: [Int]) {
+    var node = state.tree
+    for slot in stack {
+      if node.selected != slot { state = engine.handle(.select(node.identity, slot: slot), in: state).state }
+      node = node.children[slot]
+    }
+  }
+
+  mutating func say(_ event: String, _ arguments: Fields = [:]) {
+    state = engine.handle(input(event, arguments), in: state).state
+  }
+
+  /// What the page on view says.
+  func input(_ event: String, _ arguments: Fields = [:]) -> Input {
+    let front = engine.front(of: state.tree)
+    let node = engine.program.nodes.first { $0.name == front.sceneName }
+    let place = node?.events.firstIndex { $0.name == event } ?? 0
+    return .event(from: front.identity, event: place, arguments: arguments)
+  }
+
+  /// Two inputs that undo one another, played in turn from this state on, each time in what the other has left; of each
+  /// the state before is retained.
+  func cost(explaining: Bool, _ inputs: (Bench) -> [Input]) -> Cost {
+    let wanted = inputs(self)
+    var states = [state]
+    for input in wanted { states.append(engine.handle(input, in: states[states.count - 1]).state) }
+    return Cost { number in
+      let turn = number % wanted.count
+      let step = engine.handle(wanted[turn], in: states[turn], explaining: explaining)
+      states[turn + 1] = step.state
+    }
+  }
+}
+
+func nodes(of tree: SceneModel) -> Int {
+  tree.children.reduce(1) { $0 + nodes(of: $1) } + (tree.presented.map { nodes(of: $0) } ?? 0)
+}
+
+func leaves(of tree: SceneModel) -> [[Int]] {
+  if tree.selected == nil { return [[]] }
+  return tree.children.indices.flatMap { slot in leaves(of: tree.children[slot]).map { [slot] + $0 } }
+}
+
+func measureDispatch(of program: Program, nodes count: Int) {
+  let bench = Bench(program, nodes: count)
+  let tabs = bench.state.tree
+  let slot = tabs.selected ?? 0
+  let other = slot == 0 ? 1 : 0
+  let cases: [(name: String, inputs: (Bench) -> [Input])] = [
+    ("push, then pop", { Bench.pair($0, "open", ["number": 7], "back") }),
+    ("present, then dismiss", { Bench.pair($0, "help", [:], "enough") }),
+    ("update an input", { [$0.input("count", ["number": 8])] }),
+    (
+      "select a tab, and back",
+      { _ in [.select(tabs.identity, slot: other), .select(tabs.identity, slot: slot)] }
+    ),
+    ("stay", { [$0.input("nothing")] }),
+  ]
+  print("\(nodes(of: bench.state.tree)) nodes, \(fanOut(bench.state.tree)) children at the most")
+  for one in cases {
+    print("  \(one.name): \(bench.cost(explaining: false, one.inputs).text)")
+    print("    explained: \(bench.cost(explaining: true, one.inputs).text)")
+  }
+  let plain = PlainBench(bench.state.tree)
+  for one in PlainBench.cases(slot: slot, other: other) {
+    print("  by hand, \(one.name): \(plain.cost(one.events).text)")
+  }
+}
+
+func fanOut(_ tree: SceneModel) -> Int {
+  tree.children.map { fanOut($0) }.reduce(tree.children.count) { max($0, $1) }
+}
+
+extension Bench {
+  /// An input, and one in what comes of it.
+  static func pair(_ bench: Bench, _ one: String, _ arguments: Fields, _ other: String) -> [Input] {
+    var after = bench
+    after.say(one, arguments)
+    return [bench.input(one, arguments), after.input(other)]
+  }
+}
