@@ -34,6 +34,7 @@ struct ValueClasses {
       let known = inspection.flow.known(place)
       for value in known.literals + known.written { if let text = value.text { texts.insert(text) } }
     }
+    texts.formUnion(ValueClasses.words(of: program))
     self.texts = texts
     var anyText = "x"
     while texts.contains(anyText) { anyText += "x" }
@@ -47,6 +48,16 @@ struct ValueClasses {
           ? values(of: input.type, at: place, names: []).first.map { (input.name, $0) } : nil
       }
     }
+  }
+
+  /// What stands as a text in values and is none: cases, slots and the types in a union.
+  private static func words(of program: Program) -> [String] {
+    var words = program.nodes.flatMap { $0.slots.map { $0.label } }
+    for type in program.types {
+      words.append(type.name)
+      if case .enumeration(let cases) = type.shape { words += cases.map { $0.name } }
+    }
+    return words
   }
 
   private mutating func note(_ known: ValueClass, _ type: Program.ValueType) {
