@@ -66,8 +66,8 @@ struct Observations {
   /// Ways back in a collapsed split that lead elsewhere.
   var misled: Sighting?
   var collapses = 0
-  /// The values of the flags that were met together.
-  var flags: Set<[Value]> = []
+  /// The combinations of flags that were met, by their numbers.
+  var flags: Set<Int> = []
   /// By property: the first state in which it does not hold.
   var broken: [Int?]
   /// By node that a property asks about: whether a state shows it.

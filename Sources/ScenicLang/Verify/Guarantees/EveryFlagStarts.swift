@@ -7,12 +7,13 @@ extension Guarantee {
     name: "every-flag-starts", promise: "the app starts with every combination of its flags",
     arrive: { seen, arrival in
       let flags = arrival.engine.program.flags
-      if !flags.isEmpty { seen.flags.insert(flags.map { arrival.state.conditions[$0.condition] }) }
+      if flags.isEmpty || count(flags) > combinations { return }
+      seen.flags.insert(number(of: flags, in: arrival.state.conditions))
     },
     judge: { evidence in
       let flags = evidence.program.flags
       if flags.isEmpty { return Judgement(.proved, ["there are no flags"]) }
-      let count = flags.reduce(1) { min($0 * $1.values.count, combinations + 1) }
+      let count = count(flags)
       if count > combinations {
         return Judgement(.undecided, ["there are more than \(combinations) combinations of flags"])
       }
@@ -27,6 +28,18 @@ extension Guarantee {
       if failures.isEmpty { return Judgement(.proved, ["\(count) combinations, \(met) of them played"]) }
       return Judgement(.refuted, failures, whyNoTest: "it starts with the values that are declared")
     })
+
+  /// How many combinations there are, as far as they are tried.
+  private static func count(_ flags: [Program.Flag]) -> Int {
+    flags.reduce(1) { min($0 * $1.values.count, combinations + 1) }
+  }
+
+  /// The number of a combination, as `combination(_:of:)` takes it.
+  private static func number(of flags: [Program.Flag], in conditions: [Value]) -> Int {
+    flags.reversed().reduce(0) { number, flag in
+      number * flag.values.count + (flag.values.firstIndex(of: conditions[flag.condition]) ?? 0)
+    }
+  }
 
   /// How many combinations of flags are tried.
   private static let combinations = 4_096
