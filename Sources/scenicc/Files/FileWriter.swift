@@ -116,8 +116,9 @@ enum FileWriter {
   private static func openDraft(
     in folder: String, mode: mode_t, named name: String
   ) throws(CallError) -> (descriptor: Int32, path: String) {
-    for attempt in 0..<100 {
-      let draft = Path.join(folder, ".scenicc-\(getpid())-\(attempt)")
+    for _ in 0..<100 {
+      // By chance, not by our number: in a container that may be the one of a call that was killed here.
+      let draft = Path.join(folder, ".scenicc-\(UInt64.random(in: 0 ... .max))")
       let descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
       if descriptor >= 0 { return (descriptor, draft) }
       if errno != EEXIST {

@@ -1,26 +1,7 @@
-import Foundation
-import Testing
-
 @testable import ScenicLang
 
-/// What formatting may do to a text, whatever the text.
+/// What formatting may do to a text, whatever the text. `Tests/Fuzz` holds it too.
 struct FormatLaw {
-  /// `SCENIC_LONG=1` tries every prefix of every sample, and much more of all else.
-  static let isLong = ProcessInfo.processInfo.environment["SCENIC_LONG"] == "1"
-
-  /// Formats the bytes and looks at what has become of them. Answers whether they have a meaning, which is compared too
-  /// if asked for.
-  @discardableResult
-  static func hold(
-    for bytes: [UInt8], isLowered: Bool = false, sourceLocation: SourceLocation = #_sourceLocation
-  ) -> Bool {
-    let law = FormatLaw(bytes)
-    if let broken = law.broken { law.record(broken, sourceLocation) }
-    guard isLowered, law.isRight, let meaning = App(bytes).meaning else { return false }
-    if meaning != App(law.after.file.bytes).meaning { law.record("the program differs", sourceLocation) }
-    return true
-  }
-
   let before: Formatting
   let after: Formatting
 
@@ -29,19 +10,18 @@ struct FormatLaw {
     after = Formatting(SourceFile(path: "test.scene", bytes: before.applied()))
   }
 
-  private func record(_ broken: String, _ sourceLocation: SourceLocation) {
-    Issue.record(
-      "\(broken)\n--- before\n\(text(before))\n--- after\n\(text(after))", sourceLocation: sourceLocation)
-  }
+  /// Both texts, for who shows what is broken.
+  var texts: String { "--- before\n\(text(before))\n--- after\n\(text(after))" }
 
   private func text(_ formatting: Formatting) -> String {
     String(validating: formatting.file.bytes, as: UTF8.self) ?? "\(formatting.file.bytes)"
   }
 
-  private var isRight: Bool { before.parsed.facts.isEmpty && before.parsed.tree.tokens.facts.isEmpty }
+  /// Whether the text is one of the grammar.
+  var isRight: Bool { before.parsed.facts.isEmpty && before.parsed.tree.tokens.facts.isEmpty }
 
   /// The law that is broken, in words; nil if all hold.
-  private var broken: String? {
+  var broken: String? {
     if after.applied() != after.file.bytes { return "formatting it again changes it" }
     if !areEditsTheSame { return "the edits give something else" }
     if before.file.comments != after.file.comments { return "the comments differ" }

@@ -1,0 +1,18 @@
+// swift-tools-version: 6.1
+
+import PackageDescription
+
+// Fuzzing with libFuzzer: what reads input from outside, through symbolic links to the sources, in one library that
+// `scripts/fuzz` makes a program of. A package of its own, so that no other build knows of sanitizers.
+let package = Package(
+  name: "Fuzz",
+  platforms: [.macOS(.v13)],
+  products: [.library(name: "Fuzz", type: .static, targets: ["Fuzz"])],
+  targets: [
+    .target(name: "ScenicRuntime"),
+    .target(name: "ScenicLang", dependencies: ["ScenicRuntime"]),
+    .target(name: "scenicc", dependencies: ["ScenicLang", "ScenicRuntime"], exclude: ["main.swift"]),
+    .target(name: "Fuzz", dependencies: ["ScenicRuntime", "ScenicLang", "scenicc"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

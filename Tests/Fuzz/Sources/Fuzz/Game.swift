@@ -1,0 +1,85 @@
+@testable import ScenicRuntime
+
+/// A program that is played by chance, with what could be said and now and then with nonsense. After each input all
+/// that holds of a step is looked at.
+struct Game {
+  let engine: Engine
+  private let writer: StateWriter
+  private let candidates: Candidates
+  private var random: SeededGenerator
+  private(set) var state: NavigationState
+
+  init(_ program: Program, seed: Int) {
+    engine = Engine(program)
+    writer = StateWriter(program)
+    let literals = Literals(program)
+    candidates = Candidates(engine, literals, Guesses(program, literals))
+    random = SeededGenerator(seed: seed)
+    state = engine.start().state
+    hold(state.tree.isSound, "the app starts with a sound tree")
+  }
+
+  /// Plays on from another state, by other numbers.
+  mutating func resume(_ other: NavigationState, seed: Int) {
+    state = other
+    random = SeededGenerator(seed: seed)
+  }
+
+  /// So many inputs, and every state as it is saved in between.
+  @discardableResult
+  func play(turns: Int) -> [Value] {
+    var game = self
+    return (0..<turns).map { _ in game.turn() }
+  }
+
+  private mutating func turn() -> Value {
+    let input = next()
+    let step = engine.handle(input, in: state, explaining: random.chance(50))
+    hold(step.state.tree.isSound, "\(input) leaves a sound tree")
+    let changes = step.state.tree.changes(from: state.tree)
+    hold(state.tree.applying(changes) == step.state.tree, "the changes of \(input) make the tree")
+    hold(step.state.nextIdentity >= state.nextIdentity, "\(input) gives no identity again")
+    state = step.state
+    return save()
+  }
+
+  /// Saves the state and restores it, as text.
+  private func save() -> Value {
+    let saved = writer.write(state)
+    do throws(JSONError) {
+      let read = try JSONReader.read(JSONWriter.compact(saved), maximumDepth: StateReader.maximumDepth)
+      let restored = try engine.restore(read)
+      hold(
+        restored.state == state || !restored.refusals.isEmpty, "what is saved is restored, or why not is told"
+      )
+    } catch {
+      broken("what is saved can be read: \(error.description)")
+    }
+    return saved
+  }
+
+  private mutating func next() -> Input {
+    if random.chance(15) { return nonsense() }
+    let inputs = candidates.inputs(in: state)
+    return inputs.isEmpty ? nonsense() : inputs[Int.random(in: 0..<inputs.count, using: &random)]
+  }
+
+  private mutating func nonsense() -> Input {
+    let number = Int.random(in: -2..<12, using: &random)
+    let nobody = Identity(Int.random(in: -1..<20, using: &random))
+    let value: Value = random.chance(50) ? .int(number) : ["case": "x"]
+    switch Int.random(in: 0..<11, using: &random) {
+    case 0: return .event(from: nobody, event: number, arguments: ["n": value])
+    case 1: return .appEvent(number, arguments: [:])
+    case 2: return .finish(nobody, value)
+    case 3: return .cancel(nobody)
+    case 4: return .produce(nobody, type: .named(number), value)
+    case 5: return .select(nobody, slot: number)
+    case 6: return .popped(nobody, count: number)
+    case 7: return .dismissed(random.chance(50) ? nil : nobody)
+    case 8: return .set([.init(condition: number, scene: random.chance(50) ? nil : nobody, value: value)])
+    case 9: return .open("/\(number)")
+    default: return .answer(action: number, random.chance(50) ? nil : value)
+    }
+  }
+}

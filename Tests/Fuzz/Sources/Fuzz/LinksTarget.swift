@@ -1,0 +1,121 @@
+@testable import ScenicRuntime
+
+extension Target {
+  /// URLs on patterns: the last line is a URL, those before are patterns (see `LinkPattern`). What fits is found,
+  /// nothing else is, and what a link has captured gives a URL that it captures the same of.
+  static let links = Target(name: "links") { bytes in
+    let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+    let program = LinkPattern.program(lines.dropLast().prefix(16).map { LinkPattern(Array($0)).link })
+    let url: LinkURL
+    do throws(LinkURL.Refused) {
+      url = try LinkURL(String(decoding: lines.last ?? [], as: UTF8.self))
+    } catch {
+      hold(!error.reason.isEmpty, "a refusal has words")
+      return
+    }
+    hold(
+      url.path.allSatisfy { !$0.isEmpty && $0 != "." && $0 != ".." },
+      "a path has no empty segment and climbs nowhere")
+
+    let found = LinkTree(program).links(for: url.path)
+    hold(Set(found).count == found.count, "a link is found once")
+    let links = program.flows[0].links
+    for (place, link) in links.enumerated() {
+      let isFound = found.contains(LinkTree.Place(flow: 0, link: place))
+      hold(isFound == LinkPattern.fits(link, url.path), "\(link.pattern) is found where its path fits")
+      guard let captured = link.captures(from: url, in: program) else { continue }
+      hold(isFound, "\(link.pattern) captures and is not found")
+      check(link, captured, program)
+    }
+    for place in found where links[place.link].captures(from: url, in: program) != nil {
+      return play(program, lines.last ?? [])
+    }
+  }
+
+  private static func check(_ link: Program.Link, _ captured: [Value], _ program: Program) {
+    guard let text = link.url(capturing: captured, in: program) else { return }
+    do throws(LinkURL.Refused) {
+      let url = try LinkURL(link.scheme == nil ? (link.host.map { "x://\($0)" } ?? "") + text : text)
+      hold(link.captures(from: url, in: program) == captured, "\(text) gives \(captured) of \(link.pattern)")
+    } catch {
+      broken("\(text) is no URL: \(error.reason)")
+    }
+  }
+
+  private static func play(_ program: Program, _ url: ArraySlice<UInt8>) {
+    let engine = Engine(program)
+    let step = engine.handle(.open(String(decoding: url, as: UTF8.self)), in: engine.start().state)
+    hold(step.state.tree.isSound, "a link leaves a sound tree")
+  }
+}
+
+/// A pattern of a fuzzed link: `scheme://host/a/*i/b?q=*s` with `*s` for a `String`, `*i` for an `Int`, `*b` for a `Bool`
+/// and `*e` for an enum. What is not there is none.
+struct LinkPattern {
+  private(set) var link: Program.Link
+
+  init(_ bytes: [UInt8]) {
+    let text = String(decoding: bytes, as: UTF8.self)
+    link = Program.Link(pattern: text, path: [], effects: [.stay], source: RandomApp.note.source)
+    let scalars = text.unicodeScalars
+    var path = String(scalars.prefix { $0 != "?" })
+    let query = scalars.drop { $0 != "?" }.dropFirst()
+    if let (scheme, host) = Self.origin(&path) {
+      link.scheme = scheme
+      link.host = host.isEmpty ? nil : host
+    }
+    for segment in path.unicodeScalars.split(separator: "/") { link.path.append(part(String(segment))) }
+    for item in query.split(separator: "&") {
+      let sides = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map {
+        String($0)
+      }
+      link.query.append(.init(name: sides[0], value: part(sides.count > 1 ? sides[1] : "")))
+    }
+  }
+
+  private static func origin(_ path: inout String) -> (String, String)? {
+    let scalars = Array(path.unicodeScalars)
+    guard let colon = scalars.firstIndex(of: ":"), colon > 0,
+      scalars.dropFirst(colon).starts(with: "://".unicodeScalars)
+    else { return nil }
+    // The compiler refuses schemes and hosts that no URL has; here they are made of what there is.
+    let letters = { (scalar: Unicode.Scalar) in ("a"..."z").contains(scalar) }
+    let scheme = scalars[..<colon].filter(letters)
+    let rest = scalars[(colon + 3)...]
+    let host = rest.prefix { $0 != "/" }
+    path = rest.dropFirst(host.count).map { String($0) }.joined()
+    guard !scheme.isEmpty else { return nil }
+    return (scheme.map { String($0) }.joined(), host.filter(letters).map { String($0) }.joined())
+  }
+
+  private mutating func part(_ text: String) -> Program.Link.Part {
+    let types: [String: Program.ValueType] = ["*s": .string, "*i": .int, "*b": .bool, "*e": RandomApp.kind]
+    guard let type = types[text] else { return .literal(text) }
+    link.captures.append(.init(name: "c\(link.captures.count)", type: type))
+    return .capture(link.captures.count - 1)
+  }
+
+  /// A program with these links, and an enum of one case with a payload and two without.
+  static func program(_ links: [Program.Link]) -> Program {
+    let note = RandomApp.note
+    let sort = Program.TypeDeclaration(
+      name: "Kind",
+      shape: .enumeration([
+        .init(name: "x"), .init(name: "é"), .init(name: "z", payload: [.init(name: "n", type: .int)]),
+      ]),
+      note: note)
+    return Program(
+      app: "App", note: note, files: ["app.scene"], types: [sort],
+      nodes: [Program.Node(name: "home", kind: .scene, note: note)],
+      flows: [Program.Flow(node: nil, root: Program.Template(node: 0), links: links)])
+  }
+
+  /// Whether a path fits by what stands in its segments alone, said another way than the tree of links says it.
+  static func fits(_ link: Program.Link, _ path: [String]) -> Bool {
+    link.path.count == path.count
+      && zip(link.path, path).allSatisfy { part, text in
+        if case .literal(let wanted) = part { return wanted == text }
+        return true
+      }
+  }
+}

@@ -1,0 +1,31 @@
+@testable import ScenicRuntime
+
+extension Target {
+  /// The loader: any bytes are a program or a reason, and what is loaded can be played. Behind a line break the lines of
+  /// a session may follow.
+  static let program = Target(name: "program") { bytes in
+    let parts = bytes.split(separator: 0x0A, maxSplits: 1, omittingEmptySubsequences: false)
+    let document = parts.first.map { Array($0) } ?? []
+    let program: Program
+    do throws(JSONError) {
+      program = try Program(json: document)
+    } catch {
+      hold(!error.message.isEmpty, "a reason has words")
+      _ = error.position(in: document)
+      return
+    }
+    for json in [
+      JSONWriter.compact(ProgramWriter.write(program)), JSONWriter.indented(ProgramWriter.write(program)),
+    ] {
+      hold((try? Program(json: json)) == program, "what is written is read again")
+    }
+    Game(program, seed: bytes.seed).play(turns: 12)
+    var session = Session(program)
+    for line in (parts.dropFirst().first ?? []).split(separator: 0x0A).prefix(40) {
+      let answer = try? JSONReader.read(
+        session.answer(line: Array(line)), maximumDepth: StateReader.maximumDepth)
+      hold(answer != nil, "an answer is JSON")
+      hold(session.state.tree.isSound, "\(shown(Array(line))) leaves a sound tree")
+    }
+  }
+}

@@ -1,0 +1,1 @@
+../../../../ScenicLangTests/Parser/AppliedFixIt.swift

@@ -1,0 +1,1 @@
+../../../../ScenicLangTests/Format/FormatLaw.swift

@@ -1,0 +1,1 @@
+../../../../ScenicRuntimeTests/Engine/RandomApp.swift

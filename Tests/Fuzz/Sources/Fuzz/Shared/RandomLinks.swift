@@ -1,0 +1,1 @@
+../../../../ScenicRuntimeTests/Engine/RandomLinks.swift

@@ -1,0 +1,1 @@
+../../../../ScenicRuntimeTests/Program/RandomProgram.swift

@@ -1,0 +1,1 @@
+../../../../ScenicRuntimeTests/Diff/RandomTrees.swift
