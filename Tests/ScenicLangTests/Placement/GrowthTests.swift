@@ -20,6 +20,24 @@ struct GrowthTests {
     },
   ]
 
+  /// Flows that links present over whatever is on view, each other included.
+  static func links(to count: Int) -> String {
+    let flows = (0..<count).map {
+      """
+      flow f\($0) {
+        scene a\($0) { event next event more }
+        scene b\($0) { event back }
+        root stack { a\($0) }
+        on a\($0).next { push b\($0) }
+        on a\($0).more { present stack { b\($0) } }
+        on b\($0).back { finish }
+      }
+      link "/f\($0)" { present f\($0) }
+      """
+    }
+    return (["scene home", "root stack { home }"] + flows).joined(separator: "\n")
+  }
+
   /// Scenes that present stacks of one another, and can be pushed on every stack.
   static func crowd(of count: Int) -> String {
     let scenes = (0..<count).map { "scene s\($0) { event go event next event close }" }
@@ -39,6 +57,15 @@ struct GrowthTests {
     let two = try walk(shape.spec(shape.size * 2))
     #expect(one.isComplete && two.isComplete)
     #expect(two.table.looks < one.table.looks * 3, "\(one.table.looks), \(two.table.looks)")
+  }
+
+  /// However many ways flows can stand in one another: what answers in a scene's own flow does so in all of them.
+  @Test func whatAFlowAnswersIsAnsweredWhereverItStands() throws {
+    let spec = Spec(Self.links(to: 12))
+    let (model, program) = try #require(spec.lowered())
+    let places = Placements(model, program)
+    #expect(places.walk.isComplete)
+    #expect(PlacementCheck.findings(in: places).isEmpty)
   }
 
   /// Unnamed stacks that stand in one another have an end.

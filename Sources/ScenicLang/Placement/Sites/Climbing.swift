@@ -90,12 +90,17 @@ extension PlacementTable {
       let found = self.chains(around: site, &way, &budget)
       chains = found.filter { !$0.isRound }.map { $0.flows }
       // A flow that stands in itself: the outer one is around the inner one, and then what is around that.
-      for round in found where round.isRound { chains += chains.map { round.flows + $0 } }
-      if budget <= 0 || chains.count > 16 { chains = singles(around: site) }
+      for round in found where round.isRound && chains.count <= PlacementTable.mostChains {
+        chains += chains.map { round.flows + $0 }
+      }
+      if budget <= 0 || chains.count > PlacementTable.mostChains { chains = singles(around: site) }
       climbs.flows[site] = chains
     }
     return itself && flow(site) != nil ? chains.map { [site] + $0 } : chains
   }
+
+  /// More ways of standing in flows than these are told one flow at a time.
+  static let mostChains = 16
 
   /// Flows around a site, as far as the app or, going round, up to the site itself.
   private struct Chain: Equatable {
@@ -124,16 +129,43 @@ extension PlacementTable {
     return result
   }
 
+  /// The flows whose declarations are around a site whichever way it stands, and after them one of the others or none.
   private func singles(around site: Int) -> [[Int]] {
-    var found: [[Int]] = [[]]
+    var certain: [[Int]] = []
+    var starts = [site]
+    while let next = flowsOfOneKind(around: starts),
+      !certain.contains(where: { kinds(of: $0) == kinds(of: next) })
+    {
+      certain.append(next)
+      starts = next
+    }
+    let way = certain.compactMap { $0.first }
+    var found = [way]
+    for (place, flows) in certain.enumerated() {
+      found += flows.dropFirst().map { way[..<place] + [$0] + way[(place + 1)...] }
+    }
     var known: Set<Int> = []
-    climb(from: [site]) { _, stance, waiting in
+    climb(from: starts) { _, stance, waiting in
       guard let around = enclosing(stance), known.insert(around).inserted else { return }
-      if flow(around) != nil { found.append([around]) }
+      if flow(around) != nil { found.append(way + [around]) }
       waiting.append(around)
     }
     return found
   }
+
+  /// The innermost flows around these, if there is one whichever way they stand, and always of one declaration.
+  private func flowsOfOneKind(around starts: [Int]) -> [Int]? {
+    var found: [Int] = []
+    var isInside = true
+    climb(from: starts) { _, stance, waiting in
+      guard let around = enclosing(stance) else { return isInside = false }
+      if flow(around) == nil { return waiting.append(around) }
+      if !found.contains(around) { found.append(around) }
+    }
+    return isInside && kinds(of: found).count == 1 ? found : nil
+  }
+
+  private func kinds(of sites: [Int]) -> Set<Int> { Set(sites.map { self.sites[$0].node }) }
 
   /// The site that a stance is next inside of, as flows go: an entry is inside the flow that owns it.
   private func enclosing(_ stance: Placement.Stance) -> Int? {

@@ -43,6 +43,8 @@ final class PlacementTable {
   /// The occurrence that looks at sites now.
   var reader: Int?
   private var places: [Key: Int] = [:]
+  /// The first site of each declaration that stands in these declarations, which its stance names.
+  private var alike: [Key: Int] = [:]
   /// The stack that all unnamed stacks are taken for when they are presented; nil while each is one of its own.
   private let crowd: Int?
   /// How many sites are entries of unnamed stacks.
@@ -91,7 +93,7 @@ final class PlacementTable {
       byNode[node].append(made)
       return made
     }
-    if program.nodes[node].kind != .scene, let around = enclosing(node, stance) ?? coarse(node) {
+    if program.nodes[node].kind != .scene, let around = enclosing(node, stance) ?? coarse(node, stance) {
       made = around
       if sites[around].stand(stance) { reshape() }
     } else {
@@ -99,6 +101,7 @@ final class PlacementTable {
       sites.append(
         Placement(node: node, stance: stance, slots: program.nodes[node].slots.count, origin: origin))
       byNode[node].append(made)
+      if alike[like(node, stance)] == nil { alike[like(node, stance)] = made }
       fresh.append(made)
       if case .entry(let stack, _) = stance, declaration(stack).isUnnamedStack { crowded += 1 }
       awaited += searchers[node]
@@ -126,10 +129,26 @@ final class PlacementTable {
       && sites[site].stances.contains { if case .presented = $0 { true } else { false } }
   }
 
-  /// Where flows and containers can stand in one another in very many ways, a new one is taken for the one there is:
-  /// less is known then of what is around it, and nothing wrong.
-  private func coarse(_ node: Int) -> Int? {
-    sites.count > program.nodes.count * 4 + 40 ? byNode[node].first : nil
+  /// Where flows and containers can stand in one another in very many ways, a new one is taken for one that stands in
+  /// the same declarations, or in the end for any there is: less is known then of what is around it, and nothing wrong.
+  private func coarse(_ node: Int, _ stance: Placement.Stance) -> Int? {
+    if sites.count <= program.nodes.count * 4 + 40 { return nil }
+    if let known = alike[like(node, stance)] { return known }
+    return byNode[node].count > 16 && node != crowd ? byNode[node].first : nil
+  }
+
+  /// What is the same of sites of one declaration that stand in sites of one declaration.
+  private func like(_ node: Int, _ stance: Placement.Stance) -> Key {
+    func declared(_ site: Int) -> Int { sites[site].node }
+    let like: Placement.Stance =
+      switch stance {
+      case .root: .root
+      case .slot(let parent, let slot): .slot(of: declared(parent), slot)
+      case .child(let flow): .child(of: declared(flow))
+      case .entry(let stack, let owner): .entry(of: declared(stack), owner: owner.map(declared))
+      case .presented(let flow): .presented(inside: flow.map(declared))
+      }
+    return Key(node: node, stance: like)
   }
 
   /// A site of this declaration around a stance.

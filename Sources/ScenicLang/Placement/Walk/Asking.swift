@@ -17,9 +17,11 @@ extension Walk {
     setView(&draft, for: subject)
     var followed: Set<Followed> = []
     let chains = chains(for: subject, key)
+    // Where there are more ways to stand, they are not told apart exactly.
+    let isNarrowed = 2...PlacementTable.mostChains ~= chains.count
     for chain in chains {
       var draft = draft
-      if key.departure != nil, key.departure != .swept, chains.count > 1 { narrow(&draft, to: chain) }
+      if key.departure != nil, key.departure != .swept, isNarrowed { narrow(&draft, to: chain) }
       answer(subject, key, chain, draft, &followed)
     }
   }

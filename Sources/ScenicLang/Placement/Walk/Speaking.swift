@@ -42,25 +42,6 @@ extension Walk {
     join(site)
   }
 
-  /// What can begin at any scene with these flows around it.
-  func words(in chain: [Int]) -> [Occurrence.Word] {
-    var words = listening.ownerless.map { Occurrence.Word.said($0) }
-    for action in askedAt.indices where !askedAt[action].isEmpty {
-      let answer = Program.Subject.answered(action: action)
-      if listening.isHeard(answer) { words.append(.said(answer)) }
-    }
-    var flows: [Int] = []
-    for site in chain {
-      guard let flow = table.flow(site), !flows.contains(flow) else { continue }
-      flows.append(flow)
-      words += (listening.flowEvents[table[site].node] ?? []).map { .said($0) }
-    }
-    for flow in flows + [0] {
-      words += program.flows[flow].links.indices.map { .link(flow: flow, $0) }
-    }
-    return words
-  }
-
   private mutating func hear(_ subject: Program.Subject, from site: Int) {
     if listening.isHeard(subject) {
       add(Occurrence.Key(word: .said(subject), sender: site, here: site))

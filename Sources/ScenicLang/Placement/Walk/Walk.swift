@@ -41,12 +41,24 @@ struct Walk {
   var knownAbove: [StackAround: [Int]] = [:]
   /// The occurrences that select slots, and so ask what requires something there.
   var selecting: [Int] = []
-  /// The scenes with the same flows around them: those flows, innermost first, and the scenes.
+  /// The scenes around which the same flows hear of something that nobody in particular says: those flows, innermost
+  /// first, and the scenes. What does not hear of it makes no difference.
   private(set) var groups: [(chain: [Int], scenes: PlacementList)] = []
+  private let audiences: Audiences
   /// What can be said in each group, as occurrences.
   private var groupOccurrences: [[Int]] = []
-  private var groupPlaces: [[Int]: Int] = [:]
+  /// The groups of each audience.
+  private var audienceGroups: [[Int]]
+  private var groupPlaces: [Group: Int] = [:]
+  /// The groups of the scenes that stand in the same flows.
+  private var groupsOfChains: [[Int]: [Int]] = [:]
   private var places: [Occurrence.Key: Int] = [:]
+
+  private struct Group: Hashable {
+    var audience: Int
+    var chain: [Int]
+  }
+
   private var fresh: [Int] = []
   /// What comes of an unusual turn: followed when nothing else is left, so that what comes about without is known to.
   private var strays: [Int] = []
@@ -71,6 +83,8 @@ struct Walk {
     self.effort = effort
     self.interruption = interruption
     listening = Listening(program)
+    audiences = Audiences(program, listening)
+    audienceGroups = [[Int]](repeating: [], count: audiences.all.count)
     table = PlacementTable(program, sharing: sharing)
     demanding = program.nodes.indices.filter { !program.nodes[$0].requirements.isEmpty }
     replacesRoot = program.replacesRoot
@@ -158,23 +172,51 @@ struct Walk {
     if occurrences[occurrence].key.isStray { strays.append(occurrence) } else { stale.append(occurrence) }
   }
 
-  /// Takes a scene into the group of its flows: it can be what nothing covers, where that begins which nobody in
+  /// Takes a scene into the groups of its flows: it can be what nothing covers, where that begins which nobody in
   /// particular says.
   mutating func join(_ site: Int) {
     for chain in table.flows(around: site, itself: true) {
-      let group = groupPlaces[chain] ?? newGroup(chain)
-      if !groups[group].scenes.insert(site, from: current) { continue }
-      for occurrence in groupOccurrences[group] { walkAgain(occurrence) }
+      for group in groups(of: chain) {
+        if !groups[group].scenes.insert(site, from: current) { continue }
+        for occurrence in groupOccurrences[group] { walkAgain(occurrence) }
+      }
     }
   }
 
-  private mutating func newGroup(_ chain: [Int]) -> Int {
+  /// The groups of scenes that stand in these flows, innermost first.
+  private mutating func groups(of chain: [Int]) -> [Int] {
+    if let known = groupsOfChains[chain] { return known }
+    let flows = chain.map { table.flow($0) ?? 0 }
+    var found: [Int] = []
+    for owner in Set(flows + [0]).sorted() {
+      for audience in audiences.byOwner[owner] {
+        let hearing = audiences.all[audience].flows
+        let heard = chain.indices.filter { hearing.contains(flows[$0]) }.map { chain[$0] }
+        found.append(group(of: audience, in: heard))
+      }
+    }
+    groupsOfChains[chain] = found
+    return found
+  }
+
+  private mutating func group(of audience: Int, in chain: [Int]) -> Int {
+    let key = Group(audience: audience, chain: chain)
+    if let known = groupPlaces[key] { return known }
     let group = groups.count
-    groupPlaces[chain] = group
+    groupPlaces[key] = group
     groups.append((chain, PlacementList()))
     groupOccurrences.append([])
-    for word in words(in: chain) { add(Occurrence.Key(word: word, group: group)) }
+    audienceGroups[audience].append(group)
+    for word in audiences.all[audience].words where canBeSaid(word) {
+      add(Occurrence.Key(word: word, group: group))
+    }
     return group
+  }
+
+  /// Whether it is no answer to what nobody has asked yet.
+  private func canBeSaid(_ word: Occurrence.Word) -> Bool {
+    if case .said(.answered(let action)) = word { return !askedAt[action].isEmpty }
+    return true
   }
 
   /// Takes in something that can happen.
@@ -235,14 +277,13 @@ struct Walk {
   /// Notes where an action is asked.
   mutating func ask(_ action: Int, at site: Int) {
     guard askedAt.indices.contains(action), askedAt[action].insert(site, from: current) else { return }
-    if program.actions[action].answer == nil || !listening.isHeard(.answered(action: action)) { return }
+    if program.actions[action].answer == nil { return }
+    guard let audience = audiences.hearing(answerOf: action) else { return }
     let word = Occurrence.Word.said(.answered(action: action))
     add(Occurrence.Key(word: word, sender: nil, here: site))
     if askedAt[action].sites.count > 1 { return }
     // Where it was asked may be gone by then: the answer comes to whatever nothing covers.
-    for group in groups.indices {
-      add(Occurrence.Key(word: word, group: group))
-    }
+    for group in audienceGroups[audience] { add(Occurrence.Key(word: word, group: group)) }
   }
 }
 

@@ -1,0 +1,71 @@
+import ScenicRuntime
+
+/// What nobody in particular says, by the flows that hear of it: links that are opened, events of the app and of flows,
+/// their conditions, answers of actions.
+struct Audiences {
+  /// What the same flows hear of.
+  struct Audience {
+    /// The flow that it is said in; 0 for the app.
+    let owner: Int
+    /// The flows whose rules or links wait for it, in order, and the owner.
+    let flows: [Int]
+    var words: [Occurrence.Word] = []
+  }
+
+  private(set) var all: [Audience] = []
+  /// The audiences of what is said in each flow.
+  private(set) var byOwner: [[Int]]
+  private var answers: [Int?]
+  private var places: [[Int]: Int] = [:]
+
+  init(_ program: Program, _ listening: Listening) {
+    byOwner = [[Int]](repeating: [], count: max(1, program.flows.count))
+    answers = [Int?](repeating: nil, count: program.actions.count)
+    for subject in listening.ownerless { add(.said(subject), program, listening) }
+    for (flow, declared) in program.flows.enumerated() {
+      for subject in declared.node.flatMap({ listening.flowEvents[$0] }) ?? [] {
+        add(.said(subject), program, listening)
+      }
+      for link in declared.links.indices { add(.link(flow: flow, link), program, listening) }
+    }
+    for action in program.actions.indices where listening.isHeard(.answered(action: action)) {
+      answers[action] = add(.said(.answered(action: action)), program, listening)
+    }
+  }
+
+  /// Who hears of an answer.
+  func hearing(answerOf action: Int) -> Int? { answers[action] }
+
+  @discardableResult
+  private mutating func add(_ word: Occurrence.Word, _ program: Program, _ listening: Listening) -> Int {
+    let (owner, hearing) = flows(of: word, program, listening)
+    let flows = hearing.contains(owner) ? hearing : [owner] + hearing
+    let place = places[[owner] + flows] ?? all.count
+    if place == all.count {
+      places[[owner] + flows] = place
+      all.append(Audience(owner: owner, flows: flows))
+      byOwner[owner].append(place)
+    }
+    all[place].words.append(word)
+    return place
+  }
+
+  /// The flow that something is said in, and those that hear of it.
+  private func flows(
+    of word: Occurrence.Word, _ program: Program, _ listening: Listening
+  ) -> (owner: Int, hearing: [Int]) {
+    switch word {
+    case .link(let flow, _): (flow, [flow])
+    case .said(let subject): (owner(of: subject, program), listening.flows(hearing: subject))
+    case .start, .selection, .production: (0, [])
+    }
+  }
+
+  private func owner(of subject: Program.Subject, _ program: Program) -> Int {
+    switch subject {
+    case .event(let node, _): program.nodes[node].flow ?? 0
+    case .changed(let condition): program.conditions[condition].flow
+    default: 0
+    }
+  }
+}
