@@ -35,7 +35,8 @@ extension Emitter {
       }
     }
     for missing in transitions.unreached {
-      out.line("// No way was found to \(SwiftText.lines(of: missing).joined(separator: " "))")
+      let text = "\(missing.rule): \(missing.reason)"
+      out.line("// No way was found to \(SwiftText.lines(of: text).joined(separator: " "))")
     }
     return out.text
   }

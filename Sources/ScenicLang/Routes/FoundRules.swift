@@ -3,6 +3,7 @@ import ScenicRuntime
 /// The rules and links that have answered, each with all that came in until it did for the first time.
 struct FoundRules {
   private(set) var ways: [Step.RulePlace: [Input]] = [:]
+  private(set) var lookouts = Lookouts()
   private let engine: Engine
   /// How many have not answered yet.
   private var left: Int
@@ -15,6 +16,7 @@ struct FoundRules {
   /// Takes in who answers an input. Cost: a step of the engine, as long as somebody has not answered.
   mutating func note(_ visit: Exploration.Visit) {
     guard left > 0, visit.step.isHandled else { return }
+    lookouts.note(visit)
     let step = engine.handle(visit.candidate.input, in: visit.state, explaining: true)
     for answer in step.account {
       guard case .rule(let place) = answer.outcome, ways[place] == nil else { continue }
@@ -28,15 +30,18 @@ struct FoundRules {
   mutating func seek(_ placements: Placements, bound: Int) {
     var exploration = Exploration(placements, budget: bound, goesBackAnywhere: true)
     guard left > 0, exploration.start.isHandled else { return }
+    lookouts.note(exploration.start.state, way: { [] })
     exploration.enter { note($0) }
-    let occurrences = occurrences(placements)
-    for place in engine.program.places where ways[place] == nil {
-      for line in lines(to: occurrences[place, default: []], placements)
-      where ways[place] == nil && exploration.left > 0 {
-        exploration.search(line, steps: FoundRules.limit.steps, samples: Rehearsal.samples.story) {
-          note($0)
-          return ways[place] == nil ? .follow : .end
-        }
+    let stories = stories(placements)
+    for place in engine.program.places {
+      for story in stories[place, default: []] { follow(story[...], from: nil, to: place, &exploration) }
+    }
+    // A long story is lost on the way: what has stood meanwhile is nearer to its end.
+    var before = left + 1
+    while left < before, exploration.left > 0 {
+      before = left
+      for place in engine.program.places {
+        for story in stories[place, default: []] { followEnd(of: story, to: place, &exploration) }
       }
     }
   }
@@ -44,27 +49,45 @@ struct FoundRules {
   /// How many inputs go to one story, how many stories are followed to one rule, and among how many ways these are.
   private static let limit = (steps: 300, stories: 4, occurrences: 40)
 
-  /// What may set off each of those that have not answered.
-  private func occurrences(_ placements: Placements) -> [Step.RulePlace: [Int]] {
-    var found: [Step.RulePlace: [Int]] = [:]
+  /// Follows the last steps of a story from where who takes the first of them has stood: as few as lead to the rule.
+  private mutating func followEnd(
+    of story: [Occurrence.Key], to place: Step.RulePlace, _ exploration: inout Exploration
+  ) {
+    for first in story.indices.reversed() where ways[place] == nil {
+      guard let site = story[first].sender ?? story[first].here else { continue }
+      let moments = lookouts.moments(at: exploration.placements.walk.table.declaration(site).name)
+      if !moments.isEmpty { follow(story[first...], from: moments, to: place, &exploration) }
+    }
+  }
+
+  private mutating func follow(
+    _ story: ArraySlice<Occurrence.Key>, from moments: [Frontier.Moment]?, to place: Step.RulePlace,
+    _ exploration: inout Exploration
+  ) {
+    if ways[place] != nil || exploration.left <= 0 { return }
+    let line = StoryLine(Array(story), exploration.placements)
+    let samples = Rehearsal.samples.story
+    exploration.search(line, from: moments, steps: FoundRules.limit.steps, samples: samples) {
+      note($0)
+      return ways[place] == nil ? .follow : .end
+    }
+  }
+
+  /// What may lead to each of those that have not answered.
+  private func stories(_ placements: Placements) -> [Step.RulePlace: [[Occurrence.Key]]] {
+    var counts: [Step.RulePlace: Int] = [:]
+    var found: [Step.RulePlace: [[Occurrence.Key]]] = [:]
     for (place, occurrence) in placements.walk.occurrences.enumerated() {
       for rule in occurrence.fired where ways[rule] == nil {
-        if found[rule, default: []].count < FoundRules.limit.occurrences {
-          found[rule, default: []].append(place)
-        }
+        counts[rule, default: 0] += 1
+        guard counts[rule, default: 0] <= FoundRules.limit.occurrences,
+          found[rule, default: []].count < FoundRules.limit.stories,
+          let story = placements.story(to: place), !found[rule, default: []].contains(story)
+        else { continue }
+        found[rule, default: []].append(story)
       }
     }
     return found
-  }
-
-  private func lines(to occurrences: [Int], _ placements: Placements) -> [StoryLine] {
-    var lines: [StoryLine] = []
-    for occurrence in occurrences where lines.count < FoundRules.limit.stories {
-      guard let story = placements.story(to: occurrence) else { continue }
-      let line = StoryLine(story, placements)
-      if !lines.contains(line) { lines.append(line) }
-    }
-    return lines
   }
 }
 
@@ -75,5 +98,21 @@ extension Program {
       flows[flow].rules.indices.map { Step.RulePlace(flow: flow, rule: $0) }
         + flows[flow].links.indices.map { Step.RulePlace(flow: flow, rule: $0, isLink: true) }
     }
+  }
+}
+
+extension FoundRules {
+  /// Why no way to a rule or link was found, as far as is known.
+  func absence(of place: Step.RulePlace, _ placements: Placements) -> String {
+    if !placements.fired.contains(place) { return "nothing sets it off" }
+    let flow = placements.program.flows[place.flow]
+    if place.isLink { return "no URL that was tried opens it" }
+    let rule = flow.rules[place.rule]
+    let speakers = rule.triggers.compactMap { $0.subject.speaker }.map { placements.program.nodes[$0].name }
+    if !speakers.isEmpty, speakers.allSatisfy({ lookouts.moments(at: $0).isEmpty }) {
+      return "\(speakers.joined(separator: ", ")) was not shown within the bound"
+    }
+    return rule.condition == nil
+      ? "it was not said within the bound" : "nothing that was tried meets its condition"
   }
 }

@@ -18,8 +18,9 @@ package struct Transition: Sendable {
 package struct Transitions: Sendable {
   /// The routes in their order, then rules and links in the order of the spec.
   package let all: [Transition]
-  /// The rules and links to whose answer no way was found, with their places: `app.scene:12: on cat.adopt`.
-  package let unreached: [String]
+  /// The rules and links to whose answer no way was found, with their places: `app.scene:12: on cat.adopt`, and why, as
+  /// far as is known.
+  package let unreached: [(rule: String, reason: String)]
   /// What was played; the paths of its files may be mapped.
   package var program: Program
 
@@ -27,7 +28,7 @@ package struct Transitions: Sendable {
   package init?(_ compilation: Compilation, bound: Int = 50_000) {
     guard let program = compilation.program, !program.flows.isEmpty else { return nil }
     self.program = program
-    let placements = Placements(compilation.model, program)
+    let placements = Placements(compilation.model, program, findsProblems: false)
     var rules = FoundRules(Engine(program))
     let routing = Routing(placements, bound: bound) { rules.note($0) }
     rules.seek(placements, bound: bound)
@@ -39,7 +40,7 @@ package struct Transitions: Sendable {
     var answered: Set<Step.RulePlace> = []
     for transition in all { answered.formUnion(transition.answered) }
     let points = CoveragePoints(compilation.model).points
-    var unreached: [String] = []
+    var unreached: [(rule: String, reason: String)] = []
     for place in program.places where !answered.contains(place) {
       let point = points[.body(place)]
       let title = point?.name ?? "a rule"
@@ -47,7 +48,11 @@ package struct Transitions: Sendable {
       if let transition, transition.answered.contains(place) {
         all.append(transition)
       } else {
-        unreached.append((point.map { "\($0.path):\($0.position.line): " } ?? "") + title)
+        unreached.append(
+          (
+            rule: (point.map { "\($0.path):\($0.position.line): " } ?? "") + title,
+            reason: rules.absence(of: place, placements)
+          ))
       }
     }
     self.all = all

@@ -1107,4 +1107,4 @@ import Testing
     ])
   }
 }
-// No way was found to Tests/GeneratedTests/Specs/nasty.scene:86: on flow1.cancelled
+// No way was found to Tests/GeneratedTests/Specs/nasty.scene:86: on flow1.cancelled: it was not said within the bound

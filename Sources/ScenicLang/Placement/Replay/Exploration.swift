@@ -40,12 +40,14 @@ struct Exploration {
     left = budget
   }
 
-  /// Follows what can come in, along a story, until the budget or so many steps are spent, or a visit ends it.
+  /// Follows what can come in, along a story, until the budget or so many steps are spent, or a visit ends it. It begins
+  /// at the origins, if nothing else is said.
   mutating func search(
-    _ story: StoryLine, steps: Int, samples: Int, _ visit: (Visit) -> Next
+    _ story: StoryLine, from moments: [Frontier.Moment]? = nil, steps: Int, samples: Int,
+    _ visit: (Visit) -> Next
   ) {
     let last = left - min(left, steps)
-    var frontier = Frontier(origins, story.length)
+    var frontier = Frontier(moments ?? origins, story.length)
     while let place = frontier.next() {
       let moment = frontier.moments[place]
       for candidate in inputs.candidates(in: moment.state, samples: samples, where: story.names) {
