@@ -2,7 +2,7 @@
 
     python3 benchmarks/format SCENICC [--megabytes N] [--rounds N] [--write FILE]
 
-A spec as people write them, at random (`writing.py`), is formatted as `scenicc format --check` does it: read, parsed, laid
+A spec as people write them, at random (`specs/sentences.py`), is formatted as `scenicc format --check` does it: read, parsed, laid
 out, compared; once as it was written, a tenth of it untidy, and once formatted. What counts is the time of one core, user and
 system, the least of the rounds; the start of the process is part of it.
 """
@@ -11,9 +11,12 @@ import argparse
 import os
 import pathlib
 import subprocess
+import sys
 import tempfile
 
-from writing import Writer
+sys.path.insert(0, str(pathlib.Path(__file__).parent.parent))
+
+from specs.sentences import Writer
 
 
 def seconds(command):

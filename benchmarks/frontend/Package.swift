@@ -1,0 +1,17 @@
+// swift-tools-version: 6.1
+
+import PackageDescription
+
+// The compiler's own sources, so that its stages can be timed one by one, beside a yardstick in C.
+let package = Package(
+  name: "Frontend",
+  targets: [
+    .target(name: "Yardstick", cSettings: [.unsafeFlags(["-O2"])]),
+    .target(name: "ScenicRuntime", exclude: ["ScenicRuntime.docc"]),
+    .target(
+      name: "ScenicLang", dependencies: ["ScenicRuntime"], exclude: ["ScenicLang.docc"],
+      swiftSettings: [.unsafeFlags(["-enable-testing"])]),
+    .executableTarget(name: "Frontend", dependencies: ["ScenicLang", "ScenicRuntime", "Yardstick"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

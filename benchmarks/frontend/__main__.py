@@ -1,0 +1,46 @@
+"""How long each stage of the compiler takes, beside the least that a lexer does.
+
+    python3 benchmarks/frontend [--lines N …] [--rounds N] [--seed N] [--write FILE] [--scratch-path FOLDER]
+
+Apps as people write them, at random (`specs/apps.py`), are lexed, parsed, checked, compiled and formatted, each stage by itself
+and in turn, in one process and on one core. The yardstick is for each byte its class, and a count of how often that changes, in
+Swift and in C: what counts is the faster of the two.
+"""
+
+import argparse
+import pathlib
+import subprocess
+import sys
+import tempfile
+
+HERE = pathlib.Path(__file__).parent
+sys.path.insert(0, str(HERE.parent))
+
+from specs.apps import App
+
+# What a line has on average.
+BYTES = 40
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("--lines", type=int, nargs="+", default=[1_000, 10_000, 100_000])
+    parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--write", metavar="FILE", help="writes the first spec there and measures nothing")
+    parser.add_argument("--scratch-path", default=HERE / ".build")
+    call = parser.parse_args()
+    if call.write:
+        pathlib.Path(call.write).write_text(App(call.seed).spec(call.lines[0] * BYTES))
+        return
+    build = ["swift", "build", "-c", "release", "--package-path", HERE, "--scratch-path", call.scratch_path]
+    subprocess.run(build, check=True, stdout=sys.stderr)
+    with tempfile.TemporaryDirectory(prefix="scenic-frontend-") as folder:
+        for lines in call.lines:
+            spec = pathlib.Path(folder, f"{lines}.scene")
+            spec.write_text(App(call.seed).spec(lines * BYTES))
+            subprocess.run([pathlib.Path(call.scratch_path, "release", "Frontend"), spec, str(call.rounds)], check=True)
+            print(flush=True)
+
+
+main()
