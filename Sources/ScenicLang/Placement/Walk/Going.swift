@@ -6,7 +6,7 @@ extension Walk {
   mutating func go(to goal: Program.Goal, _ draft: inout Draft, _ voice: Voice) {
     checkGoal(goal, &draft, voice)
     let anchors = anchors(of: goal, &draft, voice)
-    draft.losses.contents.formUnion(table.bases(of: expand(draft)))
+    draft.losses.contents.formUnion(roots(of: draft))
     var goal = goal
     var sites = anchors
     var shown: [Int] = []
@@ -20,6 +20,13 @@ extension Walk {
     draft.arrive(at: shown.map { .shown(in: $0) })
   }
 
+  /// The app's roots that here can stand in.
+  private mutating func roots(of draft: Draft) -> [Int] {
+    guard table.roots.count == 1, !draft.heres.isEmpty else { return table.bases(of: expand(draft)) }
+    // Everything stands in the only one there is. Who has looked at it is told when there is another.
+    return table.roots.filter { table.look($0).isRoot }
+  }
+
   /// Where a path begins: the app's root or that of the rule's flow. Another root may stand in its place.
   private mutating func anchors(of goal: Program.Goal, _ draft: inout Draft, _ voice: Voice) -> [Int] {
     var standing: [Int] = []
@@ -29,7 +36,7 @@ extension Walk {
         standing = table.look(flow).occupants[0].sites
       }
     } else {
-      standing = table.bases(of: expand(draft))
+      standing = roots(of: draft)
     }
     let anchors = standing.filter { table[$0].node == goal.node }
     // What a requirement shows as the root makes way for the app's own.
@@ -42,7 +49,7 @@ extension Walk {
       let root = program.flows.first?.root, root.node == goal.node
     {
       newRoot(root, &draft)
-      return anchors + table.bases(of: expand(draft)).filter { !anchors.contains($0) }
+      return anchors + roots(of: draft).filter { !anchors.contains($0) }
     }
     return anchors
   }
