@@ -54,7 +54,7 @@ struct LayoutPrinter {
     measures = Measures(layout)
     alignment = Alignment(layout)
     bytes = layout.tree.file.bytes
-    newline = LayoutPrinter.lineEnding(bytes)
+    newline = LayoutPrinter.lineEnding(layout.tokens, bytes)
     frame = Frame(
       kind: .braces, end: .max, isBroken: true, line: 0, close: 0, base: 0, rest: 2, hasLastComma: false)
   }
@@ -66,11 +66,27 @@ struct LayoutPrinter {
     return (printer.changes, printer.text)
   }
 
-  /// The line ending that the file has first, but for empty lines at its beginning.
-  private static func lineEnding(_ bytes: [UInt8]) -> [UInt8] {
-    let end = endOfLine(bytes, bytes.firstIndex { $0 > 0x20 } ?? 0)
-    guard end < bytes.count, bytes[end] == 0x0D else { return [0x0A] }
-    return end + 1 < bytes.count && bytes[end + 1] == 0x0A ? [0x0D, 0x0A] : [0x0D]
+  /// The line ending that the file has first, but for empty lines at its beginning; one inside a comment, which stays
+  /// what it is, only if there is no other.
+  private static func lineEnding(_ tokens: TokenBuffer, _ bytes: [UInt8]) -> [UInt8] {
+    let beginning = bytes.firstIndex { $0 > 0x20 } ?? 0
+    for token in 0..<tokens.count {
+      let gap = tokens.trivia(before: token)
+      var offset = max(gap.lowerBound, beginning)
+      while offset < gap.upperBound {
+        switch bytes[offset] {
+        case 0x0A, 0x0D: return lineEnding(at: offset, bytes)
+        case UInt8(ascii: "/"): offset = endOfComment(bytes, offset, limit: gap.upperBound)
+        default: offset += 1
+        }
+      }
+    }
+    return lineEnding(at: endOfLine(bytes, beginning), bytes)
+  }
+
+  private static func lineEnding(at offset: Int, _ bytes: [UInt8]) -> [UInt8] {
+    guard offset < bytes.count, bytes[offset] == 0x0D else { return [0x0A] }
+    return offset + 1 < bytes.count && bytes[offset + 1] == 0x0A ? [0x0D, 0x0A] : [0x0D]
   }
 
   private mutating func print() {
