@@ -8,6 +8,8 @@ struct Game {
   private let candidates: Candidates
   private var random: SeededGenerator
   private(set) var state: NavigationState
+  /// Whether there is a tree; an app whose first screen is given a sum that is too large has none.
+  let isStarted: Bool
 
   init(_ program: Program, seed: Int) {
     engine = Engine(program)
@@ -15,8 +17,11 @@ struct Game {
     let literals = Literals(program)
     candidates = Candidates(engine, literals, Guesses(program, literals))
     random = SeededGenerator(seed: seed)
-    state = engine.start().state
-    hold(state.tree.isSound, "the app starts with a sound tree")
+    let start = engine.start()
+    state = start.state
+    isStarted = start.isHandled
+    hold(!isStarted || state.tree.isSound, "the app starts with a sound tree")
+    hold(isStarted || !start.refusals.isEmpty, "why an app does not start is told")
   }
 
   /// Plays on from another state, by other numbers.
@@ -29,7 +34,7 @@ struct Game {
   @discardableResult
   func play(turns: Int) -> [Value] {
     var game = self
-    return (0..<turns).map { _ in game.turn() }
+    return isStarted ? (0..<turns).map { _ in game.turn() } : []
   }
 
   private mutating func turn() -> Value {
