@@ -30,6 +30,9 @@ struct Agreement {
       if engine.isHandled != naive.isHandled { names.append("isHandled") }
       if engine.actions != naive.actions { names.append("actions") }
       if engine.refusals.map(\.reason) != naive.refusals.map(\.reason) { names.append("refusals") }
+      let before = state?.tree
+      let changes = engine.state.tree.changes(from: before)
+      if let before, before.applying(changes) != engine.state.tree { names.append("changes") }
       return names
     }
   }
@@ -46,15 +49,20 @@ struct Agreement {
   /// Plays so many random inputs, and stops at the first disagreement. A program that does not start is not
   /// played.
   func play(steps: Int, seed: Int) -> Record {
+    var random = RandomInputs(program, seed: seed)
+    return play(steps: steps) { random.next(in: $0) }
+  }
+
+  /// The same with other inputs; each step is looked at for its changes too.
+  func play(steps: Int, _ next: (NavigationState) -> Input) -> Record {
     var record = Record()
     let start = engine.start()
     var result = Disagreement(inputs: [], engine: start, naive: naive.start())
     if !start.isHandled && !result.naive.isHandled { return record }
     if !result.differences.isEmpty { record.disagreement = result }
-    var random = RandomInputs(program, seed: seed)
     while record.steps < steps && record.disagreement == nil {
       let state = result.engine.state
-      let input = random.next(in: state)
+      let input = next(state)
       result = answers(to: input, in: state, after: result.inputs)
       record.steps += 1
       record.handled += result.engine.isHandled ? 1 : 0

@@ -6,64 +6,104 @@ extension NaiveEngine {
   /// What becomes of going back in a collapsed split; nil if the input is something else.
   func goBack(_ input: Input, in state: NavigationState) -> Step? {
     guard case .popped(let identity, let count) = input,
-      var split = world(state).tree.node(identity.number), split.kind == .split
+      let split = world(state).tree.node(identity.number), split.kind == .split
     else { return nil }
-    guard count > 0, count < split.joinedCount else {
+    let collapsing = NaiveCollapsing(program)
+    guard count > 0, count < collapsing.joined(split).count else {
       return Step(state: state, isHandled: false, refusals: [.init(reason: .nothingToLeave, message: "")])
     }
-    var rest = count
     var whole = Step(state: state, isHandled: false)
-    for step in split.stepsBack(&rest) {
+    for step in collapsing.stepsBack(count, in: split) {
       let next = handle(step.input, in: whole.state)
       whole.state = next.state
       whole.isHandled = whole.isHandled || next.isHandled
       whole.actions += next.actions
       whole.refusals += next.refusals
-      split = split.editing(step.node, step.change)
-      guard world(whole.state).tree.node(split.id).map({ model($0) }) == model(split) else { break }
+      guard world(whole.state).tree.node(split.id).map({ model($0) }) == model(step.after) else { break }
     }
     return whole
   }
 }
 
-extension NaiveNode {
-  fileprivate struct StepBack {
+/// A split as one stack.
+struct NaiveCollapsing {
+  let program: Program
+
+  init(_ program: Program) { self.program = program }
+
+  struct StepBack {
     var input: Input
-    var node: Int
-    var change: (inout NaiveNode) -> Void
+    /// The split as it is then.
+    var after: NaiveNode
   }
 
-  /// How many entries it gives to the one stack.
-  fileprivate var joinedCount: Int {
-    switch kind {
-    case .stack: children.count
-    case .split: children[...(selected ?? 0)].map { $0.joinedCount }.reduce(0, +)
-    case .flow: children[0].joinedCount
-    case .scene, .tabs, .container: 1
+  /// The entries of the one stack, without placeholders if there is anything else.
+  func joined(_ split: NaiveNode) -> [NaiveNode] {
+    var found: [NaiveNode] = []
+    for (slot, column) in split.children.enumerated() where slot <= split.selected ?? 0 {
+      for (place, entry) in entries(column).enumerated() {
+        if !isPlaceholder(entry, isFirst: place == 0, in: slot, of: split) { found.append(entry) }
+      }
+    }
+    return found.isEmpty ? split.children.first.map { Array(entries($0).prefix(1)) } ?? [] : found
+  }
+
+  private func entries(_ column: NaiveNode) -> [NaiveNode] {
+    switch column.kind {
+    case .stack: return column.children
+    case .split: return joined(column)
+    case .flow:
+      let inside = column.children.first.map { entries($0) } ?? []
+      return inside.map { $0.id } == column.children.map { $0.id } ? [column] : inside
+    case .scene, .tabs, .container: return [column]
     }
   }
 
-  fileprivate func stepsBack(_ rest: inout Int) -> [StepBack] {
-    switch kind {
-    case .stack:
-      let count = min(rest, children.count - 1)
-      rest -= count
-      return count == 0
-        ? []
-        : [StepBack(input: .popped(Identity(id), count: count), node: id) { $0.children.removeLast(count) }]
-    case .flow: return children[0].stepsBack(&rest)
-    case .split:
-      var steps: [StepBack] = []
-      for column in (0...(selected ?? 0)).reversed() {
-        steps += children[column].stepsBack(&rest)
-        if rest == 0 || column == 0 { break }
-        rest -= 1
-        if case .select(Identity(id), _)? = steps.last?.input { steps.removeLast() }
-        steps.append(
-          StepBack(input: .select(Identity(id), slot: column - 1), node: id) { $0.selected = column - 1 })
+  /// Whether the scene is marked, or the slot is and this is what the spec puts there.
+  private func isPlaceholder(_ entry: NaiveNode, isFirst: Bool, in slot: Int, of split: NaiveNode) -> Bool {
+    if isMarked(program.nodes[entry.declaration].note) { return true }
+    guard isFirst, isMarked(program.nodes[split.declaration].slots[slot].note),
+      let usual = NaiveTemplates(program).first(of: split.declaration)?.children[slot]
+    else { return false }
+    return usual.node == entry.declaration || usual.children.first?.node == entry.declaration
+  }
+
+  private func isMarked(_ note: Program.Note) -> Bool {
+    note.attributes.contains { $0.name == "placeholder" }
+  }
+
+  /// One entry after the other, until so many are gone that were to be seen; what is done to one stack is done at
+  /// once, and of several selections the last.
+  func stepsBack(_ count: Int, in split: NaiveNode) -> [StepBack] {
+    let wanted = joined(split).count - count
+    var steps: [StepBack] = []
+    var now = split
+    while joined(now).count > wanted, let input = stepBack(in: &now) {
+      switch (steps.last?.input, input) {
+      case (.popped(let stack, let before)?, .popped(let same, _)) where stack == same:
+        steps[steps.count - 1] = StepBack(input: .popped(stack, count: before + 1), after: now)
+      case (.select(let container, _)?, .select(let same, _)) where container == same:
+        steps[steps.count - 1] = StepBack(input: input, after: now)
+      default: steps.append(StepBack(input: input, after: now))
       }
-      return steps
-    case .scene, .tabs, .container: return []
+    }
+    return steps
+  }
+
+  private func stepBack(in node: inout NaiveNode) -> Input? {
+    switch node.kind {
+    case .stack:
+      guard node.children.count > 1 else { return nil }
+      node.children.removeLast()
+      return .popped(Identity(node.id), count: 1)
+    case .flow: return node.children.isEmpty ? nil : stepBack(in: &node.children[0])
+    case .split:
+      let selected = node.selected ?? 0
+      if let input = stepBack(in: &node.children[selected]) { return input }
+      guard selected > 0 else { return nil }
+      node.selected = selected - 1
+      return .select(Identity(node.id), slot: selected - 1)
+    case .scene, .tabs, .container: return nil
     }
   }
 }

@@ -1,0 +1,120 @@
+import Foundation
+
+@testable import ScenicRuntime
+
+/// What a screen can say, typed and as a line of `run --json`.
+@MainActor final class Talk {
+  private(set) var sayings: [(line: [UInt8], say: @MainActor () -> Void)] = []
+
+  func add(_ line: String, _ say: @escaping @MainActor () -> Void) { sayings.append((Array(line.utf8), say)) }
+}
+
+/// The same numbers on every machine.
+struct Numbers: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return (state >> 33) ^ (state << 31)
+  }
+}
+
+/// An app behind its typed face and the same spec as JSON, which hear the same.
+@MainActor struct Drive<Factory: ScreenFactory> where Factory.Screen == Talk {
+  let name: String
+  let navigator: ProgramNavigator
+  let host: MemoryHost<Talk>
+  let outside: Talk
+  var session: Session
+  var numbers: Numbers
+  var changed = 0
+
+  init(_ name: String, _ navigator: ProgramNavigator, _ factory: Factory, outside: Talk, folder: String, seed: UInt64) throws {
+    self.name = name
+    self.navigator = navigator
+    self.outside = outside
+    host = MemoryHost { [unowned navigator] in navigator.screen(of: $0, from: factory) ?? Talk() }
+    navigator.attach(host)
+    session = Session(try Program(json: Array(Data(contentsOf: URL(filePath: "\(folder)/\(name).json")))))
+    numbers = Numbers(state: seed)
+  }
+
+  /// Says so many things at random. The states are the same all along, the host shows them, the changes make them, and
+  /// what is saved is restored.
+  mutating func play(_ count: Int) -> Bool {
+    for step in 0..<count {
+      let before = session.state
+      let words = say()
+      let after = navigator.state
+      if after != before { changed += 1 }
+      let changes = after.tree.changes(from: before.tree)
+      let wrong =
+        after != session.state
+        ? "the typed face and the JSON part"
+        : host.snapshot != after.tree
+          ? "the host shows another tree"
+          : before.tree.applying(changes) != after.tree ? "the changes make another tree" : restored(after)
+      if let wrong {
+        print("\(name), step \(step), \(words): \(wrong)")
+        return false
+      }
+    }
+    return true
+  }
+
+  private func restored(_ state: NavigationState) -> String? {
+    let program = navigator.program
+    guard let value = try? JSONReader.read(JSONWriter.compact(StateWriter(program).write(state)), maximumDepth: StateReader.maximumDepth),
+      let step = try? Engine(program).restore(value)
+    else { return "what is saved cannot be read" }
+    return step.state == state || !step.refusals.isEmpty ? nil : "another state is restored"
+  }
+
+  private mutating func say() -> String {
+    var nodes: [SceneModel] = []
+    navigator.state.tree.forEachNode { nodes.append($0) }
+    let isAnywhere = Int.random(in: 0..<5, using: &numbers) == 0
+    let node = (isAnywhere ? nodes.randomElement(using: &numbers) : nil) ?? navigator.state.tree.top
+    if Int.random(in: 0..<20, using: &numbers) == 0, let saying = outside.sayings.randomElement(using: &numbers) {
+      return hear(saying.line, saying.say)
+    }
+    if let saying = host.screen(of: node.identity)?.sayings.randomElement(using: &numbers) {
+      // `from` is the first of the line's keys.
+      let from = Array("{\"from\":\"\(node.identity.number)\",".utf8)
+      return hear(from + saying.line.dropFirst(), saying.say)
+    }
+    if let presented = node.presented {
+      let line = "{\"fact\":\"dismissed\",\"from\":\"\(presented.identity.number)\"}"
+      let host = host
+      return hear(Array(line.utf8)) { _ = host.swipeAway(presented.identity) }
+    }
+    guard navigator.isStack(node), host.swipeBack(in: node.identity) else { return "nothing" }
+    return hear(Array("{\"fact\":\"\(node.sceneName).popped\",\"from\":\"\(node.identity.number)\"}".utf8)) {}
+  }
+
+  private mutating func hear(_ line: [UInt8], _ say: @MainActor () -> Void) -> String {
+    say()
+    let answer = String(decoding: session.answer(line: line), as: UTF8.self)
+    let words = String(decoding: line, as: UTF8.self)
+    if answer.hasPrefix("{\"error\"") { print("\(name), \(words): \(answer)") }
+    return words
+  }
+}
+
+extension SceneModel {
+  /// What is in front: a shown leaf of the last level.
+  var top: SceneModel {
+    var last: SceneModel?
+    forEachNode { last = $0.presented ?? last }
+    if let last { return last.top }
+    var node = self
+    while let next = node.selected.map({ node.children[$0] }) ?? node.children.last { node = next }
+    return node
+  }
+}
+
+extension ProgramNavigator {
+  func isStack(_ node: SceneModel) -> Bool {
+    program.nodes.first { $0.name == node.sceneName }?.kind == .stack
+  }
+}
