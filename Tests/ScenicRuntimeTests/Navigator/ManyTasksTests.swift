@@ -1,0 +1,129 @@
+import Testing
+
+@testable import ScenicRuntime
+
+/// Events that many tasks send at once, as those of servers, timers and screens do. `scripts/long` runs these under the
+/// thread sanitizer.
+struct ManyTasksTests {
+  private static let tasks = 24
+  private static let each = 40
+
+  @Test func eventsArriveInOneOrderAndNoneIsLost() async {
+    let stand = await Stand()
+    await withTaskGroup { group in
+      for task in 0..<Self.tasks {
+        group.addTask {
+          for number in 0..<Self.each {
+            await stand.send(task * Self.each + number)
+            // So that others come in between.
+            if number % 3 == 0 { await Task.yield() }
+          }
+        }
+      }
+    }
+    let heard = await stand.heard
+    #expect(heard.count == Self.tasks * Self.each)
+    #expect(Set(heard).count == heard.count)
+    #expect(Self.isInOrder(heard), "what a task sends comes in the order in which it sends it")
+    #expect(await stand.heardToo == heard, "everybody hears the same")
+    #expect(await stand.noted == heard, "the work is asked for in that order too")
+    #expect(
+      await stand.navigator.state.tree.first(named: "counter")?.inputs["last"]
+        == heard.last.map { .string("\($0)") })
+  }
+
+  @Test func theNavigatorOfAnAppWithoutASpecTellsAllInOneOrder() async {
+    let navigator = await Navigator(historyLimit: Self.tasks * Self.each)
+    await withTaskGroup { group in
+      for task in 0..<Self.tasks {
+        group.addTask {
+          for number in 0..<Self.each {
+            await navigator.sendEvent(NavigationEvent(eventName: "\(task * Self.each + number)"))
+          }
+        }
+      }
+    }
+    let heard = await navigator.events.compactMap { Int($0.eventName) }
+    #expect(heard.count == Self.tasks * Self.each && Set(heard).count == heard.count)
+    #expect(Self.isInOrder(heard))
+  }
+
+  @Test func answersOfManyActionsAllComeBack() async {
+    let stand = await Stand()
+    for number in 0..<Self.each { await stand.send(number) }
+    await withTaskGroup { group in
+      for _ in 0..<Self.each { group.addTask { await stand.answer() } }
+    }
+    #expect(await stand.answered == Self.each)
+    #expect(await stand.navigator.state.asked.isEmpty)
+  }
+
+  /// Whether the numbers of each task rise.
+  private static func isInOrder(_ heard: [Int]) -> Bool {
+    var last: [Int: Int] = [:]
+    for number in heard {
+      if let before = last[number / each], before >= number { return false }
+      last[number / each] = number
+    }
+    return true
+  }
+
+  /// A scene that counts, an action for each number, and two that look on, one of whom says something back.
+  @MainActor
+  private final class Stand {
+    private(set) var heard: [Int] = []
+    private(set) var heardToo: [Int] = []
+    private(set) var noted: [Int] = []
+    private(set) var answered = 0
+    let navigator: ProgramNavigator
+
+    init() {
+      let noting = Noted<Stand>()
+      navigator = ProgramNavigator(Engine(Self.program)) { action in
+        if action.action == 0, let number = Self.number(action.arguments) {
+          noting.value?.noted.append(number)
+        }
+        if action.action == 1 { noting.value?.answered += 1 }
+      }
+      noting.value = self
+      navigator.addWatcher { [weak self] turn in
+        guard let self, let number = Self.number(turn) else { return }
+        heard.append(number)
+        navigator.send(.appEvent(1, arguments: [:]))
+      }
+      navigator.addWatcher { [weak self] turn in
+        if let number = Self.number(turn) { self?.heardToo.append(number) }
+      }
+    }
+
+    func send(_ number: Int) { navigator.send(.appEvent(0, arguments: ["n": .string("\(number)")])) }
+
+    func answer() { navigator.send(.answer(action: 0, .int(1))) }
+
+    private static func number(_ turn: ProgramNavigator.Turn) -> Int? {
+      guard case .appEvent(0, let arguments) = turn.input else { return nil }
+      return number(arguments)
+    }
+
+    private static func number(_ arguments: Fields) -> Int? { arguments["n"]?.text.flatMap { Int($0) } }
+
+    private static let program: Program = {
+      var app = ProgramBuilder()
+      app.scene("counter", inputs: ["last": .string], initial: ["last": ""])
+      app.action("note", parameters: ["n": .string], answer: .int)
+      app.action("answered")
+      app.event("arrived", ["n"])
+      app.event("heard")
+      app.root(app.stack("main", app["counter"]))
+      app.on(
+        "arrived", match: ["n": .bind(0)],
+        do: [
+          .update(node: app.node("counter"), inputs: [.init("last", .local(0))]),
+          app.perform("note", ["n": .local(0)]),
+        ])
+      app.on("heard")
+      app.on("note.answered", do: [app.perform("answered")])
+      return app.program
+    }()
+  }
+}
