@@ -47,6 +47,21 @@ import Testing
     #expect(goneBack > 5)
   }
 
+  @Test func eachStepBackIsAccountedFor() {
+    var app = ProgramBuilder()
+    app.scene("boxes")
+    app.scene("letters")
+    app.scene("letter")
+    let columns = [app.stack("left", app["boxes"]), app.stack("right", app["letters"], app["letter"])]
+    app.root(app.container(.split, "mail", ["one": columns[0], "two": columns[1]]))
+    app.on("right.popped")
+    var play = Play(app)
+    play.select("mail", "two")
+    play.handle(.popped(play.identity("mail"), count: 2))
+    #expect(play.account == ["right.popped → 0.0", "letter.cancelled → usual", "mail.select → usual"])
+    #expect(play.tree == "mail{*left{boxes} right{letters}}")
+  }
+
   private func walk(seed: Int, _ visit: (Engine, NavigationState) -> Void) {
     let program = RandomApp.make(seed: seed)
     let engine = Engine(program)

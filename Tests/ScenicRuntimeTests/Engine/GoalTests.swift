@@ -86,6 +86,35 @@ struct GoalTests {
     #expect(play.state.tree.children[0].children[1].presented?.style == "sheet")
   }
 
+  @Test func whatFollowsADifferenceIsNew() {
+    var play = zones { app in
+      let second = goal(app, "zone", ["id": 2])
+      return [
+        home(app, [goal(app, "zones"), goal(app, "zone", ["id": 1]), second]),
+        home(app, [goal(app, "zones"), goal(app, "zone", ["id": 3]), second]),
+      ]
+    }
+    play.say("news")
+    let old = play.identity("zone")
+    play.say("more")
+    #expect(play.tree == "bar{*home{zones zone(3, map) zone(2, map)} side{info}}")
+    #expect(play.identity("zone") != old)
+  }
+
+  @Test func whatHoldsNoSuchThingIsRefused() {
+    var play = zones { app in
+      [
+        home(app, [goal(app, "zones"), goal(app, "bar", [:], .entries([goal(app, "info")]))]),
+        home(app, [goal(app, "zones"), goal(app, "zone", ["id": 1], .selected(slot: 0, nil))]),
+      ]
+    }
+    let before = play.state.tree
+    for event in ["news", "more"] {
+      play.say(event)
+      #expect(play.refusals == [.value] && play.state.tree == before)
+    }
+  }
+
   @Test func whatNobodySaysRefusesTheWholePath() {
     var play = zones { app in
       [home(app, [goal(app, "zones"), goal(app, "zone")]), .go(goal(app, "home", [:], .any))]
@@ -124,5 +153,21 @@ struct GoalTests {
     #expect(play.tree == "main{a tabs{in{a} *b(5)}}")
     #expect(play.state.tree.children[1].identity == Identity(3))
     #expect(play.identity("b") == Identity(6))
+  }
+
+  @Test func whatIsMadeAndPresentedIsNumberedInTheOrderOfTheTree() {
+    var app = ProgramBuilder()
+    for name in ["zones", "info", "zone", "ticket"] { app.scene(name) }
+    let bar = app.container(.tabs, "bar", ["one": app["info"], "two": app["zone"]])
+    app.root(app.stack("main", app["zones"]))
+    app.event("other")
+    app.on("other", do: [.push(bar, in: nil)])
+    app.event("news")
+    let entries = Program.Goal.Content.entries([goal(app, "zones"), goal(app, "bar")])
+    app.on("news", do: [.go(goal(app, "main", [:], entries, presenting: [goal(app, "ticket")]))])
+    var play = Play(app)
+    play.say("news")
+    #expect(play.tree == "main{zones bar{*info^ticket zone}}")
+    #expect(Play.all(play.state.tree).map { $0.identity.number } == [1, 2, 3, 4, 5, 6])
   }
 }

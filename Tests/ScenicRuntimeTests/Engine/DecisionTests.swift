@@ -1,0 +1,30 @@
+import Testing
+
+@testable import ScenicRuntime
+
+/// An explanation says what each `if` has decided, beside the rule that it is in.
+struct DecisionTests {
+  @Test func decisionsStandBesideTheirRule() {
+    var app = ProgramBuilder()
+    app.condition("isOn")
+    app.scene("list", events: ["open": []])
+    app.scene("note", events: ["close": []])
+    app.root(app.stack("main", app["list"]))
+    app.on("list.open", do: [.push(app["note"], in: nil)])
+    app.on(
+      "note.close",
+      do: [
+        .choose(.unary(.not, app.known("isOn")), then: [.pop], else: [.stay]),
+        .choose(app.known("isOn"), then: [.pop], else: [.stay]),
+      ])
+    app.on("note.cancelled", do: [.choose(app.known("isOn"), then: [.stay], else: [.stay])])
+    app.on("isOn.changed")
+    var play = Play(app)
+    play.say("list.open")
+    play.say("note.close")
+    #expect(play.account == ["note.close → 0.1", "note.cancelled → 0.2"])
+    #expect(play.step.account.map { $0.decisions } == [[true, false], [false]])
+    play.set("isOn")
+    #expect(play.step.account.map { $0.decisions } == [[]])
+  }
+}

@@ -1,0 +1,49 @@
+import Testing
+
+@testable import ScenicRuntime
+
+/// Edits of flows and links that are held back: where they are tried again, and of whom it is told that they are dropped.
+struct HeldEdgeTests {
+  /// A flow whose rule, and whose second link, shows what requires something.
+  private func vault() -> Play {
+    var app = ProgramBuilder()
+    app.condition("isIn")
+    for name in ["home", "door", "wall"] { app.scene(name, events: ["next": []]) }
+    app.scene("secret", requires: [app.requirement("isIn", else: "wall")])
+    app.flow("trip", container: .stack)
+    app.root(app["door"], of: 1)
+    app.root(app.stack("main", app["home"]))
+    app.on("home.next", do: [.present(app["trip"], style: "sheet")])
+    app.on("door.next", flow: 1, do: [.push(app["secret"], in: nil)])
+    app.on("wall.next", do: [.dismiss])
+    app.link("/door", do: [.stay])
+    app.link("/secret", do: [.push(app["secret"], in: nil)])
+    app.link("/inner", flow: 1, do: [.push(app["secret"], in: nil)])
+    return Play(app)
+  }
+
+  @Test func aRuleOfAFlowIsTriedAgainInItsFlow() {
+    for isByLink in [false, true] {
+      var play = vault()
+      play.say("home.next")
+      if isByLink { play.handle(.open("/inner")) } else { play.say("door.next") }
+      #expect(play.tree == "main{home^trip{door^wall}}")
+      play.set("isIn")
+      play.finish("wall")
+      #expect(play.tree == "main{home^trip{door secret}}")
+      #expect(play.refusals == [] && play.state.held.isEmpty)
+    }
+  }
+
+  @Test func itIsToldOfWhomWhatIsDroppedWas() {
+    var play = vault()
+    play.say("home.next")
+    play.say("door.next")
+    play.handle(.dismissed(play.identity("wall")))
+    #expect(play.step.refusals.map { $0.rule } == [Step.RulePlace(flow: 1, rule: 0)])
+    play.handle(.dismissed(play.identity("trip")))
+    play.handle(.open("/secret"))
+    play.handle(.dismissed(play.identity("wall")))
+    #expect(play.step.refusals.map { $0.rule } == [LinkTree.Place(flow: 0, link: 1).words])
+  }
+}
