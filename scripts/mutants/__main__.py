@@ -1,6 +1,7 @@
 """Whether the tests see it when something is wrong: mutants of the sources, one at a time.
 
-usage: python3 scripts/mutants FOLDER… [--tests MODULE] [--scratch-path DIR] [--rate N] [--at-once N] [--only NUMBERS] [--build-only]
+usage: python3 scripts/mutants FOLDER… [--tests MODULE] [--scratch-path DIR] [--rate N] [--at-once N]
+                                          [--most SECONDS] [--only NUMBERS] [--build-only]
 
 FOLDER is a folder of Sources. All its mutants are built at once (mutate.swift): a negated condition, `<` for `<=`,
 `&&` for `||`, `+` for `-`, a number that is one more, nothing where something was, the last for the first, exchanged
@@ -9,7 +10,8 @@ Then it is found out which suite comes by which mutant, and each is tried by tho
 that does not end, takes too much memory or crashes has seen it too.
 
 What came of each stands in DIR/mutants.log, a line of JSON each; a later call goes on from there, with the build that
-is in DIR if there is one. At the end the mutants that nobody has seen are listed. `--rate N` tries one of N.
+is in DIR if there is one. At the end the mutants that nobody has seen are listed. `--rate N` tries one of N. Suites that take longer
+than `--most` are not asked; it is said which.
 """
 import argparse
 import collections
@@ -138,10 +140,12 @@ class Copy:
         """The mutants of a line that does not build: the doubtful ones, or all."""
         there = [m for m in self.mutants if m["file"] == name and m["line"] <= line <= m["last"]]
         on_line = [m for m in there if line in (m["line"], m["last"])] or there
-        if not on_line:
-            # Something is missing further up.
-            before = [m for m in self.mutants if m["file"] == name and line - 30 <= m["line"] <= line]
-            return {m["number"] for m in before if m["kind"] == "statement"}
+        if not [m for m in on_line if m["kind"] in DOUBTFUL]:
+            # Something is missing further up, or a closure has come to another type.
+            here = [m for m in self.mutants if m["file"] == name]
+            return {m["number"] for m in here if m["kind"] == "statement" and line - 30 <= m["line"] <= line} | {
+                m["number"] for m in here if m["kind"] in DOUBTFUL and abs(m["line"] - line) <= 12
+            } or {m["number"] for m in on_line}
         doubtful = [m for m in on_line if m["kind"] in DOUBTFUL[:1]] or [m for m in on_line if m["kind"] in DOUBTFUL]
         return {m["number"] for m in doubtful or on_line}
 
@@ -201,7 +205,7 @@ class Suites:
 
 def judge(suites, number, kills):
     """What comes of a mutant, and which suite has seen it."""
-    names = suites.covering[number]
+    names = suites.covering.get(number, [])
     # First those that see much in little time.
     names = sorted(names, key=lambda name: suites.seconds[name] / (kills[name] + 1))
     for name in names:
@@ -227,6 +231,7 @@ def main():
     parser.add_argument("--scratch-path", type=pathlib.Path, default=ROOT / ".build/mutants")
     parser.add_argument("--rate", type=int, default=1)
     parser.add_argument("--at-once", type=int, default=1)
+    parser.add_argument("--most", type=float, default=60)
     parser.add_argument("--only", default="")
     parser.add_argument("--build-only", action="store_true")
     call = parser.parse_args()
@@ -244,6 +249,10 @@ def main():
         return
     suites = Suites(copy)
     suites.find()
+    slow = {name for name, seconds in suites.seconds.items() if seconds > call.most}
+    if slow:
+        print(f"not asked, for they take long: {', '.join(sorted(slow))}", flush=True)
+    suites.covering = {number: [name for name in names if name not in slow] for number, names in suites.covering.items()}
     path = scratch / "mutants.log"
     log = {}
     for line in path.read_text().splitlines() if path.exists() else []:
