@@ -70,7 +70,7 @@ extension Placements {
 
   /// What is presented without a gesture to dismiss it, and that nothing said meanwhile takes away.
   func withoutWayBack() -> [Int] {
-    let stuck = walk.confined.subtracting(walk.released).map { walk.table[$0].node }
+    let stuck = walk.confined.map { walk.table[$0].node }
     return Set(stuck).filter { !model.nodes[$0].note.has("terminal") }.sorted()
   }
 

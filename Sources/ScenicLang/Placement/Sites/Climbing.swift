@@ -22,9 +22,9 @@ extension PlacementTable {
   /// Climbs from sites, each looked at once: of each stance `step` says what to climb to.
   func climb(from starts: [Int], _ step: (Int, Placement.Stance, inout [Int]) -> Void) {
     var waiting = starts
-    var seen: Set<Int> = []
+    var seen = VisitedSites()
     while let site = waiting.popLast() {
-      if !seen.insert(site).inserted { continue }
+      if !seen.insert(site) { continue }
       for stance in sites[site].stances { step(site, stance, &waiting) }
     }
   }
@@ -63,14 +63,14 @@ extension PlacementTable {
     if kind(site) == .stack { return [StackAround(stack: site)] }
     if let known = climbs.stacks[site] { return known }
     var found: [StackAround?] = []
-    var seen: Set<Int> = []
+    var seen = VisitedSites()
     collectStacks(around: site, &found, &seen)
     climbs.stacks[site] = found
     return found
   }
 
-  private func collectStacks(around site: Int, _ found: inout [StackAround?], _ seen: inout Set<Int>) {
-    if !seen.insert(site).inserted { return }
+  private func collectStacks(around site: Int, _ found: inout [StackAround?], _ seen: inout VisitedSites) {
+    if !seen.insert(site) { return }
     for stance in sites[site].stances {
       switch stance {
       case .entry(let stack, _): found.append(StackAround(stack: stack, entry: site))
@@ -211,9 +211,9 @@ extension PlacementTable {
   private func innermostFlows(of entry: Int) -> [Int] {
     var found: [Int] = []
     var waiting = [entry]
-    var seen: Set<Int> = []
+    var seen = VisitedSites()
     while let site = waiting.popLast() {
-      if !seen.insert(site).inserted { continue }
+      if !seen.insert(site) { continue }
       let roots = kind(site) == .flow ? look(site).occupants[0].sites.filter { flow($0) != nil } : []
       if roots.isEmpty || roots.count < look(site).occupants[0].sites.count { found.append(site) }
       waiting += roots

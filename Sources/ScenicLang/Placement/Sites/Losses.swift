@@ -22,13 +22,24 @@ extension PlacementTable {
     isAmong(Losses(branches: branches), site)
   }
 
+  /// A site with all that it can stand inside of or be presented over. O(that).
+  func surroundings(of site: Int) -> Set<Int> {
+    var found: Set<Int> = []
+    climb(from: [site]) { next, stance, waiting in
+      found.insert(next)
+      waiting += around(stance)
+      if case .presented = stance { waiting += sites[next].presenters.sites }
+    }
+    return found
+  }
+
   /// Whether a site can be among what has left.
   func isAmong(_ losses: Losses, _ site: Int) -> Bool {
     var waiting = [site]
-    var seen: Set<Int> = []
+    var seen = VisitedSites()
     while let next = waiting.popLast() {
       if losses.branches.contains(next) || next != site && losses.contents.contains(next) { return true }
-      if !seen.insert(next).inserted { continue }
+      if !seen.insert(next) { continue }
       for stance in sites[next].stances {
         waiting += around(stance)
         guard case .presented = stance else { continue }

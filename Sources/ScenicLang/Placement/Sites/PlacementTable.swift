@@ -21,6 +21,8 @@ final class PlacementTable {
   private var awaited: [Int] = []
   /// Whether a site that was there has come to stand in one more way; everything is to be looked at again then.
   private var isReshaped = false
+  /// How often one has.
+  private(set) var shape = 0
   /// Whether a flow has come around what stood.
   private var hasAdopted = false
   /// What climbing has found.
@@ -154,10 +156,10 @@ final class PlacementTable {
   /// A site of this declaration around a stance.
   private func enclosing(_ node: Int, _ stance: Placement.Stance) -> Int? {
     var waiting = around(stance)
-    var seen: Set<Int> = []
+    var seen = VisitedSites()
     while let site = waiting.popLast() {
       if sites[site].node == node { return site }
-      if !seen.insert(site).inserted { continue }
+      if !seen.insert(site) { continue }
       for stance in sites[site].stances { waiting += around(stance) }
     }
     return nil
@@ -178,6 +180,7 @@ final class PlacementTable {
   /// A site that is there already stands in one more way: what has been found by climbing may have changed.
   private func reshape() {
     isReshaped = true
+    shape += 1
     climbs = Climbs()
   }
 

@@ -12,7 +12,7 @@ extension Walk {
       if case .presentation = departure { draft.view = view(of: draft.heres) }
       if departure == .swept { (draft.view, draft.cover) = (.anywhere, .unknown) }
     } else {
-      draft.heres = heres(of: key)
+      draft = Draft(at: places(of: key))
     }
     setView(&draft, for: subject)
     var followed: Set<Followed> = []
@@ -69,14 +69,10 @@ extension Walk {
   }
 
   /// Where an occurrence begins.
-  func heres(of key: Occurrence.Key) -> [Whereabouts] {
-    if let group = key.group {
-      // In a flow it begins at the front of that flow; else at what nothing covers.
-      let isOfFlow = beginsInFlow(key.word)
-      return groups[group].scenes.sites.filter { isOfFlow || table.canBeAtEnd($0) }
-        .map { Whereabouts(site: $0) }
-    }
-    return key.here.map { [Whereabouts(site: $0)] } ?? []
+  mutating func places(of key: Occurrence.Key) -> SitePlaces {
+    // In a flow it begins at the front of that flow; else at what nothing covers.
+    if let group = key.group { return groups[group].places(atEnd: !beginsInFlow(key.word), in: table) }
+    return SitePlaces(key.here.map { [$0] } ?? [])
   }
 
   private func beginsInFlow(_ word: Occurrence.Word) -> Bool {

@@ -3,7 +3,9 @@ import ScenicRuntime
 /// What is known while a rule's effects are followed one after the other.
 struct Draft {
   /// Where the next effect can happen.
-  var heres: [Whereabouts]
+  var heres: [Whereabouts] { didSet { sites = nil } }
+  /// The sites that this can be, where that is known already.
+  private(set) var sites: [Int]?
   /// Whether anybody will ask where that is: not after the last effect.
   var goesOn = true
   /// Whether anything of its own level hides here.
@@ -50,6 +52,12 @@ struct Draft {
   }
 
   init(at heres: [Whereabouts]) { self.heres = heres }
+
+  /// At any of these sites.
+  init(at places: SitePlaces) {
+    heres = places.heres
+    sites = places.sites
+  }
 
   /// Whether nothing of its own level hides here.
   var isShown: Bool { view == .shown }

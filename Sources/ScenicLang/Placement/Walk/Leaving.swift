@@ -6,15 +6,15 @@ extension Walk {
   /// The ways in which a site can leave; with `fromTop`, nothing is over it.
   mutating func departures(of site: Int, withFlows: Bool, fromTop: Bool) -> [Departure] {
     var found: [Departure] = []
-    var seen: Set<Int> = []
+    var seen = VisitedSites()
     collectDepartures(of: site, withFlows, fromTop, &found, &seen)
     return found
   }
 
   private mutating func collectDepartures(
-    of site: Int, _ withFlows: Bool, _ fromTop: Bool, _ found: inout [Departure], _ seen: inout Set<Int>
+    of site: Int, _ withFlows: Bool, _ fromTop: Bool, _ found: inout [Departure], _ seen: inout VisitedSites
   ) {
-    if !seen.insert(site).inserted { return }
+    if !seen.insert(site) { return }
     for stance in table[site].stances {
       var parent: Int?
       switch stance {

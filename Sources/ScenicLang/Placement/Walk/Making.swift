@@ -88,9 +88,9 @@ extension Walk {
   func asking(in template: Program.Template) -> [Int] {
     var found: [Int] = []
     var waiting = [template]
-    var seen: Set<Int> = []
+    var seen = VisitedSites()
     while let next = waiting.popLast() {
-      if !seen.insert(next.node).inserted { continue }
+      if !seen.insert(next.node) { continue }
       let declared = program.nodes[next.node]
       if !declared.requirements.isEmpty { found.append(next.node) }
       let contents = contents(of: next)

@@ -126,7 +126,7 @@ extension Walk {
       voice.ending = chain.first
       voice.presentsAtEnd = true
       voice.place = WordsPlace(flow: flow, rule: link, isLink: true)
-      var start = Draft(at: heres(of: key))
+      var start = Draft(at: places(of: key))
       if flow != 0 { start.cover = .unknown }
       check(declared.condition, start, voice)
       if let condition = declared.condition, Truth(self, voice).value(of: condition) == false { continue }

@@ -21,7 +21,7 @@ struct Walk {
   private(set) var isComplete = true
   /// The occurrence that is walked.
   private(set) var current = 0
-  /// Where each action can have been asked.
+  /// Where each action that answers can have been asked.
   private(set) var askedAt: [PlacementList]
   /// The nodes shown to meet a requirement in the place of the app's root.
   var gates: Set<Int> = []
@@ -29,10 +29,9 @@ struct Walk {
   var problems: ProblemList?
   /// The way to the effect that is followed: its place among the effects; in an `if`, 0 or 1 and the place there.
   var effectPath: [Int] = []
-  /// What is presented so that no gesture takes it away.
+  /// What is presented so that no gesture takes it away; when what cannot be done has been told, only what nothing takes
+  /// away that is said meanwhile.
   private(set) var confined: Set<Int> = []
-  /// What of that something said meanwhile takes away.
-  private(set) var released: Set<Int> = []
   /// Sites whose contents have been made.
   var filled: Set<Filling> = []
   /// Searches that have been made while what cannot be done is told.
@@ -41,9 +40,8 @@ struct Walk {
   var knownAbove: [StackAround: [Int]] = [:]
   /// The occurrences that select slots, and so ask what requires something there.
   var selecting: [Int] = []
-  /// The scenes around which the same flows hear of something that nobody in particular says: those flows, innermost
-  /// first, and the scenes. What does not hear of it makes no difference.
-  private(set) var groups: [(chain: [Int], scenes: PlacementList)] = []
+  /// Where what begins that nobody in particular says. What does not hear of it makes no difference.
+  var groups: [SceneGroup] = []
   private let audiences: Audiences
   /// What can be said in each group, as occurrences.
   private var groupOccurrences: [[Int]] = []
@@ -204,7 +202,7 @@ struct Walk {
     if let known = groupPlaces[key] { return known }
     let group = groups.count
     groupPlaces[key] = group
-    groups.append((chain, PlacementList()))
+    groups.append(SceneGroup(chain: chain))
     groupOccurrences.append([])
     audienceGroups[audience].append(group)
     for word in audiences.all[audience].words where canBeSaid(word) {
@@ -244,28 +242,27 @@ struct Walk {
 
   /// Notes in which style a site is presented.
   mutating func note(_ style: String, of site: Int) {
-    if !Program.isDismissible(style) { confined.insert(site) }
+    if problems == nil, !Program.isDismissible(style) { confined.insert(site) }
   }
 
   /// Notes what an edit may take away that no gesture does, if what sets it off can be said while that stands.
   mutating func release(_ draft: Draft, evenCovered: Bool = false) {
-    if problems == nil || !draft.hasNewRoot && draft.losses.isEmpty { return }
-    for site in confined.subtracting(released) {
-      guard evenCovered || canBeSaid(over: site) else { continue }
-      if mayHaveLeft(site, draft) { released.insert(site) }
+    if problems == nil || confined.isEmpty || !draft.hasNewRoot && draft.losses.isEmpty { return }
+    for site in evenCovered ? Array(confined) : confinedMeanwhile() where mayHaveLeft(site, draft) {
+      confined.remove(site)
     }
   }
 
-  /// Whether the occurrence that is walked can happen while this covers what is beneath.
-  private func canBeSaid(over site: Int) -> Bool {
+  /// What is confined of that which can cover what is beneath while the occurrence that is walked happens.
+  private func confinedMeanwhile() -> [Int] {
     let key = occurrences[current].key
     switch key.word {
-    case .start: return false
-    case .link, .said(.appEvent), .said(.answered), .said(.changed): return true
-    case .said(.event(let node, _)) where program.nodes[node].flow != nil: return true
+    case .start: return []
+    case .link, .said(.appEvent), .said(.answered), .said(.changed): return Array(confined)
+    case .said(.event(let node, _)) where program.nodes[node].flow != nil: return Array(confined)
     default:
-      if key.departure != nil { return true }
-      return key.sender.map { table.canBeWithin($0, [site]) } ?? true
+      guard key.departure == nil, let sender = key.sender else { return Array(confined) }
+      return table.surroundings(of: sender).filter { confined.contains($0) }
     }
   }
 
@@ -277,7 +274,6 @@ struct Walk {
   /// Notes where an action is asked.
   mutating func ask(_ action: Int, at site: Int) {
     guard askedAt.indices.contains(action), askedAt[action].insert(site, from: current) else { return }
-    if program.actions[action].answer == nil { return }
     guard let audience = audiences.hearing(answerOf: action) else { return }
     let word = Occurrence.Word.said(.answered(action: action))
     add(Occurrence.Key(word: word, sender: nil, here: site))

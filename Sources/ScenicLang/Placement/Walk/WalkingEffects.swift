@@ -74,7 +74,7 @@ extension Walk {
     case .cancel: end(isDone: false, nil, &draft, voice)
     case .perform(let action, let arguments):
       check(arguments.map { $0.value }, &draft, voice)
-      for here in expand(draft) { ask(action, at: here) }
+      if program.actions[action].answer != nil { for here in expand(draft) { ask(action, at: here) } }
     case .stay: break
     case .choose(let condition, let then, let other): choose(condition, then, other, &draft, voice)
     }
@@ -108,10 +108,11 @@ extension Walk {
 
   /// The sites that here can be.
   mutating func expand(_ draft: Draft) -> [Int] {
+    if let sites = draft.sites { return sites }
     var found: [Int] = []
-    var seen: Set<Int> = []
+    var seen = VisitedSites()
     for here in draft.heres {
-      for site in here.isLeaf ? table.leaves(of: here.site) : [here.site] where seen.insert(site).inserted {
+      for site in here.isLeaf ? table.leaves(of: here.site) : [here.site] where seen.insert(site) {
         found.append(site)
       }
     }
@@ -174,10 +175,10 @@ extension Walk {
     let place = StackAround(stack: stack, entry: entry)
     if problems != nil, let known = knownAbove[place] { return known }
     var found: [Int] = []
-    var seen: Set<Int> = []
+    var seen = VisitedSites()
     var waiting = table.over(entry, in: stack)
     while let next = waiting.popLast() {
-      if !seen.insert(next).inserted { continue }
+      if !seen.insert(next) { continue }
       found.append(next)
       waiting += table.over(next, in: stack)
     }
@@ -219,11 +220,11 @@ extension Walk {
   /// Shows what is needed to meet the requirements of what has been made and selected.
   private mutating func require(_ draft: Draft, from start: [Whereabouts], _ voice: Voice) {
     var waiting = draft.asked
-    var seen: Set<Int> = []
+    var seen = VisitedSites()
     // Many may require the same.
     var known: Set<Program.Requirement> = []
     while let node = waiting.popLast() {
-      if !seen.insert(node).inserted { continue }
+      if !seen.insert(node) { continue }
       for requirement in program.nodes[node].requirements where known.insert(requirement).inserted {
         if Truth(self, voice).value(of: requirement.condition) == true { continue }
         waiting += asking(in: requirement.node)
