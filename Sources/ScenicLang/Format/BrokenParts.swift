@@ -45,9 +45,9 @@ struct BrokenParts {
     var wrong = [Bool](repeating: false, count: tokens.count)
     var token = 0
     for fact in tokens.facts where fact.isError {
-      while token + 1 < tokens.count, Int(tokens.ends[token]) <= fact.start { token += 1 }
+      while token + 1 < tokens.count, Int(tokens[token].end) <= fact.start { token += 1 }
       if fact.kind == .unterminatedComment || fact.kind == .utf16 { isEndFixed = true }
-      let isInside = fact.start >= Int(tokens.starts[token]) && token + 1 < tokens.count
+      let isInside = fact.start >= Int(tokens[token].start) && token + 1 < tokens.count
       if isInside || layout.marks[token].contains(.stray) { wrong[token] = true }
     }
     return wrong

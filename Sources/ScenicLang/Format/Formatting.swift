@@ -57,7 +57,7 @@ package struct Formatting {
     var shape: [UInt8] = []
     shape.reserveCapacity(tree.nodes.count)
     for node in tree.nodes {
-      let kind = tree.tokens.kinds[Int(node.token)]
+      let kind = tree.tokens[Int(node.token)].kind
       let isSeparator = node.kind == .token && (kind == .comma || kind == .semicolon)
       if !isSeparator || node.flags.contains(.isMissing) { shape.append(node.kind.rawValue) }
     }

@@ -32,7 +32,7 @@ struct Layout {
     marks.reserveCapacity(tokens.count)
     var last = TokenKind.endOfFile
     for token in 0..<tokens.count {
-      let kind = tokens.kinds[token]
+      let kind = tokens[token].kind
       gaps.append(TokenGap(after: last, before: kind))
       let trivia = trivia(before: token)
       var found: TriviaMarks = isOneSpace(trivia) ? [] : TriviaReader.marks(tree.file.bytes, trivia)
@@ -104,12 +104,12 @@ struct Layout {
 
   /// Parentheses behind a word are those of a call, unless they begin a value or type.
   private mutating func setApart(_ opener: Int) {
-    if opener > 0, gaps[opener] == .glue, tokens.kinds[opener - 1].isWord { gaps[opener] = .space }
+    if opener > 0, gaps[opener] == .glue, tokens[opener - 1].kind.isWord { gaps[opener] = .space }
   }
 
   /// `??` is another token than two question marks.
   private mutating func readOptional(_ sign: Int) {
-    let last = tokens.kinds[sign - 1]
+    let last = tokens[sign - 1].kind
     gaps[sign] = last == .question || last == .questionQuestion ? .space : .glue
   }
 
@@ -130,7 +130,7 @@ struct Layout {
   @inline(__always)
   func isToken(_ index: Int, _ kind: TokenKind) -> Bool {
     let node = nodes[index]
-    return node.kind == .token && !node.flags.contains(.isMissing) && tokens.kinds[Int(node.token)] == kind
+    return node.kind == .token && !node.flags.contains(.isMissing) && tokens[Int(node.token)].kind == kind
   }
 
   /// The token of a node.

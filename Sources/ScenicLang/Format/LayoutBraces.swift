@@ -51,7 +51,7 @@ extension Layout {
       !marks[separator].isDisjoint(with: [.comment, .isFixed]) || marks[next].contains(.isFixed)
       || !isBroken.isEmpty && (isBroken[separator - 1] || isBroken[next])
       || isOperatorElsewhere(separator - 1) || isOperatorElsewhere(next)
-      || tokens.kinds[next] == .presentingKeyword
+      || tokens[next].kind == .presentingKeyword
     if stays {
       if gaps[next] == .itemAfterComma || gaps[next] == .itemAfterSemicolon { gaps[next] = .item }
     } else {
@@ -68,7 +68,7 @@ extension Layout {
 
   /// Whether a name is one that other languages have for an operator, and which is taken for one between values.
   private func isOperatorElsewhere(_ token: Int) -> Bool {
-    guard tokens.kinds[token] == .identifier, tokens.range(token).count <= 3 else { return false }
+    guard tokens[token].kind == .identifier, tokens.range(token).count <= 3 else { return false }
     return ["and", "or", "not"].contains(tree.text(tokens.range(token)))
   }
 

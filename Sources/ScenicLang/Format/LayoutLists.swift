@@ -38,7 +38,7 @@ extension Layout {
   }
 
   private mutating func addList(_ opener: Int, _ closer: Int, hasLastComma: Bool) {
-    let isEmpty = closer == opener + 1 || closer == opener + 2 && tokens.kinds[opener + 1] == .colon
+    let isEmpty = closer == opener + 1 || closer == opener + 2 && tokens[opener + 1].kind == .colon
     if isEmpty, !marks[closer].contains(.comment), !marks[opener + 1].contains(.comment) { return }
     gaps[opener + 1] = .listStart
     gaps[closer] = .listEnd
@@ -55,7 +55,7 @@ extension Layout {
       let left = child(before: sign, of: index), nodes[sign].kind == .token
     else { return }
     let start = token(index)
-    let rank = Layout.rank(tokens.kinds[token(sign)])
+    let rank = Layout.rank(tokens[token(sign)].kind)
     gaps[token(sign)] = .part
     let group = Int(firstGroup[start])
     if nodes[left].kind == .binaryExpr, group >= 0, groups[group].rank == rank {

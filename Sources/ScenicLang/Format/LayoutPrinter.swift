@@ -93,11 +93,11 @@ struct LayoutPrinter {
     var last = 0
     for token in 0..<layout.tokens.count where !layout.marks[token].contains(.isImplied) {
       while frame.end <= token { endGroup() }
-      let gap = last..<Int(layout.tokens.starts[token])
+      let gap = last..<Int(layout.tokens[token].start)
       if layout.marks[token].contains(.isFixed) { keep(gap) } else { print(gap, before: token) }
       if layout.firstGroup[token] >= 0 { beginGroups(token) }
       column += measures.width(token..<token + 1)
-      last = Int(layout.tokens.ends[token])
+      last = Int(layout.tokens[token].end)
     }
   }
 
@@ -362,7 +362,7 @@ struct LayoutPrinter {
     column = 0
     self.indentation = indentation
     guard layout.marks[token].contains(.beginsFixed) else { return printSpaces(indentation) }
-    let end = Int(layout.tokens.starts[token])
+    let end = Int(layout.tokens[token].start)
     var start = end
     while start > 0, bytes[start - 1] == 0x20 || bytes[start - 1] == 0x09 { start -= 1 }
     text += bytes[start..<end]

@@ -18,7 +18,7 @@ extension Formatting {
   private static func editsOfLine(_ file: SourceFile, _ offset: Int) -> [FixIt.Edit] {
     var names = NameTable.ofKeywords
     let tokens = Lexer.lex(file.bytes, names: &names)
-    guard let semicolon = tokens.token(endingAt: offset), tokens.kinds[semicolon] == .semicolon else {
+    guard let semicolon = tokens.token(endingAt: offset), tokens[semicolon].kind == .semicolon else {
       return []
     }
     return edits(file, in: offset - 1..<offset).filter { edit in
@@ -31,10 +31,10 @@ extension Formatting {
     var names = NameTable.ofKeywords
     var tokens = Lexer.lex(file.bytes, names: &names)
     _ = Brackets.match(&tokens, file.bytes)
-    guard let closer = tokens.token(endingAt: offset), tokens.kinds[closer] == .rightBrace,
-      tokens.payloads[closer] < TokenBuffer.extra
+    guard let closer = tokens.token(endingAt: offset), tokens[closer].kind == .rightBrace,
+      tokens[closer].payload < TokenBuffer.extra
     else { return [] }
-    return edits(file, in: Int(tokens.starts[Int(tokens.payloads[closer])])..<offset)
+    return edits(file, in: Int(tokens[Int(tokens[closer].payload)].start)..<offset)
   }
 
   /// The white space with which the line of an offset begins, as deep as the brackets that are open there.
@@ -48,13 +48,13 @@ extension Formatting {
     let tokens = Lexer.lex(bytes, names: &names)
     var depth = 0
     var token = 0
-    while token < tokens.count, Int(tokens.ends[token]) <= start, tokens.kinds[token] != .endOfFile {
-      if tokens.kinds[token].isOpener { depth += 1 }
-      if tokens.kinds[token].isCloser { depth = max(depth - 1, 0) }
+    while token < tokens.count, Int(tokens[token].end) <= start, tokens[token].kind != .endOfFile {
+      if tokens[token].kind.isOpener { depth += 1 }
+      if tokens[token].kind.isCloser { depth = max(depth - 1, 0) }
       token += 1
     }
     guard token < tokens.count, !isInComment(tokens.trivia(before: token), start, bytes) else { return [] }
-    while token < tokens.count, Int(tokens.starts[token]) == end, tokens.kinds[token].isCloser, depth > 0 {
+    while token < tokens.count, Int(tokens[token].start) == end, tokens[token].kind.isCloser, depth > 0 {
       depth -= 1
       token = tokens.count
     }
@@ -121,8 +121,12 @@ extension TokenBuffer {
     var high = count
     while low < high {
       let middle = (low + high) / 2
-      if Int(ends[middle]) <= offset, kinds[middle] != .endOfFile { low = middle + 1 } else { high = middle }
+      if Int(self[middle].end) <= offset, self[middle].kind != .endOfFile {
+        low = middle + 1
+      } else {
+        high = middle
+      }
     }
-    return low > 0 && Int(ends[low - 1]) == offset ? low - 1 : nil
+    return low > 0 && Int(self[low - 1].end) == offset ? low - 1 : nil
   }
 }

@@ -40,7 +40,7 @@ extension LayoutPrinter {
   }
 
   private func isGluedToComment(_ token: Int) -> Bool {
-    switch layout.tokens.kinds[token] {
+    switch layout.tokens[token].kind {
     case .comma, .semicolon, .colon, .rightParen, .rightBracket, .question: layout.gaps[token] != .part
     default: false
     }

@@ -39,7 +39,7 @@ extension Syntax {
   private func endsOrBeginsWithName(at offset: Int) -> Bool {
     tokenRange.contains { token in
       let range = tree.tokens.range(token)
-      return range.lowerBound <= offset && offset <= range.upperBound && tree.tokens.kinds[token].isWord
+      return range.lowerBound <= offset && offset <= range.upperBound && tree.tokens[token].kind.isWord
     }
   }
 }

@@ -20,7 +20,7 @@ struct Lexer {
     }
     let invalidCount = lexer.tokens.facts.count
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { lexer.position = 3 }
-    while lexer.skipTrivia() { lexer.lexToken(&names) }
+    repeat { lexer.lexPlainTokens(&names) } while lexer.lexToken(&names)
     lexer.tokens.append(.endOfFile, bytes.count, bytes.count)
     if invalidCount > 0 { lexer.tokens.facts.sort { $0.start < $1.start } }
     return lexer.tokens
@@ -93,8 +93,32 @@ struct Lexer {
     position &+= length
   }
 
-  @inline(__always)
-  private mutating func lexToken(_ names: inout NameTable) {
+  /// Takes the tokens up to the first one that is out of the ordinary.
+  private mutating func lexPlainTokens(_ names: inout NameTable) {
+    position = bytes.withUnsafeBufferPointer { bytes in
+      var next = position
+      var isFull = true
+      while isFull {
+        tokens.append(upTo: Lexer.block) { tokens in
+          next = PlainTokens.take(bytes.span, from: next, into: &tokens, &names)
+          isFull = tokens.isFull
+        }
+      }
+      return next
+    }
+  }
+
+  /// For how many tokens there is made room at once.
+  private static let block = 1024
+
+  /// Takes one token, whatever it is made of; false at the end of the file.
+  private mutating func lexToken(_ names: inout NameTable) -> Bool {
+    if !skipTrivia() { return false }
+    lexAnyToken(&names)
+    return true
+  }
+
+  private mutating func lexAnyToken(_ names: inout NameTable) {
     let start = position
     let first = bytes[start]
     if first == UInt8(ascii: "'") || first == 0xE2, let quote = foreignQuote(bytes, start) {
@@ -106,7 +130,7 @@ struct Lexer {
       }
       if invisible(bytes, position) != nil { return lexBrokenName(start, &names) }
       let name = names.intern(bytes, start..<position)
-      tokens.append(TokenKind(name: name.index), start, position, payload: name.index)
+      tokens.append(name.kind, start, position, payload: name.number)
     } else if isDigit(first) {
       lexNumber()
     } else if first == UInt8(ascii: "\"") {
@@ -128,15 +152,15 @@ struct Lexer {
       position = endOfIdentifier(bytes, end)
       name += bytes[end..<position]
     }
-    let number = names.intern(name, 0..<name.count).index
-    tokens.append(TokenKind(name: number), start, position, payload: number)
+    let word = names.intern(name, 0..<name.count)
+    tokens.append(word.kind, start, position, payload: word.number)
   }
 
   private mutating func lexNumber() {
     let number = Number(bytes, position)
     if !number.isWellFormed { fact(.badNumber, position, number.end) }
     if number.isWellFormed, number.isInteger {
-      let negative = tokens.kinds.last == .minus
+      let negative = tokens.last?.kind == .minus
       let largest = UInt64(Int64.max) + (negative ? 1 : 0)
       if integerMagnitude(bytes, position..<number.end).map({ $0 > largest }) ?? true {
         fact(.integerTooLarge, position, number.end)
@@ -173,7 +197,7 @@ struct Lexer {
   /// Where a text without its last quote ends for the word before it: a URL before a space, the name of a test before
   /// its brace; nil where neither tells.
   private func endOfText(_ text: Range<Int>) -> Int? {
-    switch tokens.kinds.last {
+    switch tokens.last?.kind {
     case .linkKeyword?, .openKeyword?: return bytes[text].firstIndex(of: 0x20)
     case .testKeyword?:
       guard let brace = bytes[text].lastIndex(where: { $0 != 0x20 }), bytes[brace] == UInt8(ascii: "{") else {
@@ -231,7 +255,7 @@ struct Lexer {
     position = isClosed ? end &+ 1 : max(end, inner)
     if !isClosed { fact(.unterminatedBacktick, start, position) }
     guard end > inner else { return }
-    tokens.append(.identifier, start, position, payload: names.intern(bytes, inner..<end).index)
+    tokens.append(.identifier, start, position, payload: names.intern(bytes, inner..<end).number)
   }
 
   private mutating func lexPunctuation(_ first: UInt8) {
@@ -246,55 +270,5 @@ struct Lexer {
       fact(.strayCharacter, position, position + 1)
       position &+= 1
     }
-  }
-}
-
-/// The token of two bytes, if they are one.
-@inline(__always)
-private func pair(_ first: UInt8, _ second: UInt8) -> TokenKind? {
-  switch second {
-  case UInt8(ascii: ">"): first == UInt8(ascii: "-") ? .arrow : nil
-  case UInt8(ascii: "&"): first == second ? .andAnd : nil
-  case UInt8(ascii: "|"): first == second ? .orOr : nil
-  case UInt8(ascii: "?"): first == second ? .questionQuestion : nil
-  case UInt8(ascii: "="):
-    switch first {
-    case UInt8(ascii: "="): .equalEqual
-    case UInt8(ascii: "!"): .notEqual
-    case UInt8(ascii: "<"): .lessEqual
-    case UInt8(ascii: ">"): .greaterEqual
-    default: nil
-    }
-  default: nil
-  }
-}
-
-/// The token of one byte, if it is one.
-@inline(__always)
-private func single(_ byte: UInt8) -> TokenKind? {
-  switch byte {
-  case UInt8(ascii: "{"): .leftBrace
-  case UInt8(ascii: "}"): .rightBrace
-  case UInt8(ascii: "("): .leftParen
-  case UInt8(ascii: ")"): .rightParen
-  case UInt8(ascii: "["): .leftBracket
-  case UInt8(ascii: "]"): .rightBracket
-  case UInt8(ascii: ","): .comma
-  case UInt8(ascii: ";"): .semicolon
-  case UInt8(ascii: ":"): .colon
-  case UInt8(ascii: "."): .period
-  case UInt8(ascii: "="): .equal
-  case UInt8(ascii: "|"): .bar
-  case UInt8(ascii: "?"): .question
-  case UInt8(ascii: "/"): .slash
-  case UInt8(ascii: "@"): .at
-  case UInt8(ascii: "<"): .less
-  case UInt8(ascii: ">"): .greater
-  case UInt8(ascii: "+"): .plus
-  case UInt8(ascii: "-"): .minus
-  case UInt8(ascii: "!"): .not
-  case UInt8(ascii: "*"): .times
-  case UInt8(ascii: "%"): .percent
-  default: nil
   }
 }

@@ -1,17 +1,9 @@
-/// The tokens of one file, as parallel arrays; the last one is always the end of the file.
+/// The tokens of one file; the last one is always the end of the file.
 ///
 /// Every byte of the file is in a token or between two: what stands between is trivia (white space, comments, a
 /// byte order mark, and bytes that can be no token, which are also facts).
-struct TokenBuffer: Sendable {
-  /// The kind of each token.
-  var kinds: [TokenKind] = []
-  /// The byte offset of each token.
-  var starts: [UInt32] = []
-  /// The byte offset after each token.
-  var ends: [UInt32] = []
-  /// For a word the number of its name; for a bracket the token of its partner, `unmatched` or `extra`; for a string
-  /// without its last quote `unmatched`; 0 for all others.
-  var payloads: [UInt32] = []
+struct TokenBuffer: RandomAccessCollection, Sendable {
+  private var tokens: [Token] = []
   /// What was wrong, in the order of the file.
   var facts: [LexicalFact] = []
 
@@ -22,14 +14,27 @@ struct TokenBuffer: Sendable {
   static let extra = UInt32.max - 1
 
   /// The number of tokens, with the end of the file.
-  var count: Int { kinds.count }
+  var count: Int { tokens.count }
+
+  var startIndex: Int { 0 }
+  var endIndex: Int { tokens.count }
+
+  subscript(token: Int) -> Token {
+    get { tokens[token] }
+    set { tokens[token] = newValue }
+  }
+
+  /// Makes room for some more tokens, and has them filled in.
+  mutating func append(upTo count: Int, _ fill: (inout OutputSpan<Token>) -> Void) {
+    tokens.append(addingCapacity: count, initializingWith: fill)
+  }
 
   /// The bytes of a token.
-  func range(_ token: Int) -> Range<Int> { Int(starts[token])..<Int(ends[token]) }
+  func range(_ token: Int) -> Range<Int> { Int(tokens[token].start)..<Int(tokens[token].end) }
 
   /// The bytes of the trivia before a token.
   func trivia(before token: Int) -> Range<Int> {
-    (token == 0 ? 0 : Int(ends[token - 1]))..<Int(starts[token])
+    (token == 0 ? 0 : Int(tokens[token - 1].end))..<Int(tokens[token].start)
   }
 
   /// Whether a token is the first of its line.
@@ -43,10 +48,10 @@ struct TokenBuffer: Sendable {
   func beginningOfClosers(_ bytes: [UInt8], _ text: Range<Int>) -> Int {
     var open: [UInt8] = []
     var depth = 0
-    for token in kinds.indices.reversed().prefix(64) {
-      if kinds[token].isCloser { depth += 1 }
-      guard kinds[token].isOpener else { continue }
-      if depth > 0 { depth -= 1 } else { open += (kinds[token].partner?.spelling ?? "").utf8 }
+    for token in tokens.indices.reversed().prefix(64) {
+      if tokens[token].kind.isCloser { depth += 1 }
+      guard tokens[token].kind.isOpener else { continue }
+      if depth > 0 { depth -= 1 } else { open += (tokens[token].kind.partner?.spelling ?? "").utf8 }
     }
     var closers: [UInt8] = []
     var beginning = text.upperBound
@@ -62,18 +67,31 @@ struct TokenBuffer: Sendable {
   }
 
   mutating func reserve(_ capacity: Int) {
-    kinds.reserveCapacity(capacity)
-    starts.reserveCapacity(capacity)
-    ends.reserveCapacity(capacity)
-    payloads.reserveCapacity(capacity)
+    tokens.reserveCapacity(capacity)
   }
 
   @inline(__always)
   mutating func append(_ kind: TokenKind, _ start: Int, _ end: Int, payload: UInt32 = 0) {
-    kinds.append(kind)
-    starts.append(UInt32(truncatingIfNeeded: start))
-    ends.append(UInt32(truncatingIfNeeded: end))
-    payloads.append(payload)
+    tokens.append(Token(kind, start, end, payload: payload))
+  }
+}
+
+/// One token, 16 bytes.
+struct Token: Sendable {
+  /// The byte offsets of the token and after it.
+  let start: UInt32
+  let end: UInt32
+  /// For a word the number of its name; for a bracket the token of its partner, `unmatched` or `extra`; for a string
+  /// without its last quote `unmatched`; 0 for all others.
+  var payload: UInt32
+  let kind: TokenKind
+
+  @inline(__always)
+  init(_ kind: TokenKind, _ start: Int, _ end: Int, payload: UInt32 = 0) {
+    self.kind = kind
+    self.start = UInt32(truncatingIfNeeded: start)
+    self.end = UInt32(truncatingIfNeeded: end)
+    self.payload = payload
   }
 }
 

@@ -39,7 +39,7 @@ struct BracketCues {
   }
 
   private mutating func visit(_ token: Int) {
-    let kind = tokens.kinds[token]
+    let kind = tokens[token].kind
     let isFirst = kind == .endOfFile || tokens.isFirstOnLine(token, bytes)
     if isFirst { beginLine(token) }
     if kind.isOpener {
@@ -54,7 +54,7 @@ struct BracketCues {
   // MARK: Lines
 
   private mutating func beginLine(_ token: Int) {
-    let kind = tokens.kinds[token]
+    let kind = tokens[token].kind
     lineStart = token
     let column = kind == .endOfFile || !usesIndentation ? 0 : column(token)
     if !BracketCues.continuations.contains(kind) { indentation = column }
@@ -62,7 +62,7 @@ struct BracketCues {
       endBraces(token, column)
     }
     let declaration = firstWord(token)
-    if beginsDeclaration(declaration) { owner = tokens.kinds[declaration] }
+    if beginsDeclaration(declaration) { owner = tokens[declaration].kind }
     countSurplus(token)
   }
 
@@ -71,10 +71,10 @@ struct BracketCues {
     var word = token
     var depth = 0
     while word + 1 < tokens.count, word == token || !tokens.isFirstOnLine(word, bytes) {
-      let kind = tokens.kinds[word]
+      let kind = tokens[word].kind
       if kind.isOpener { depth += 1 }
       if kind.isCloser { depth -= 1 }
-      let isName = word > token && tokens.kinds[word - 1] == .at
+      let isName = word > token && tokens[word - 1].kind == .at
       if depth == 0, kind != .at, !kind.isCloser, !isName { return word }
       word += 1
     }
@@ -92,7 +92,7 @@ struct BracketCues {
   private mutating func endBraces(_ token: Int, _ column: Int) {
     while let top = open.top {
       let isOut =
-        tokens.kinds[token] == .endOfFile || beginsDeclaration(token) && !top.canHold(tokens.kinds[token])
+        tokens[token].kind == .endOfFile || beginsDeclaration(token) && !top.canHold(tokens[token].kind)
       let isLeft = usesIndentation && top.kind == .leftBrace && top.indentation >= column
       guard isOut || isLeft else { return }
       _ = open.pop()
@@ -101,8 +101,8 @@ struct BracketCues {
   }
 
   private func beginsDeclaration(_ token: Int) -> Bool {
-    let next = token + 1 < tokens.count ? tokens.kinds[token + 1] : .endOfFile
-    return TokenSet.declarations.contains(tokens.kinds[token]) && (next.isWord || next == .string)
+    let next = token + 1 < tokens.count ? tokens[token + 1].kind : .endOfFile
+    return TokenSet.declarations.contains(tokens[token].kind) && (next.isWord || next == .string)
   }
 
   private mutating func countSurplus(_ token: Int) {
@@ -110,8 +110,8 @@ struct BracketCues {
     leadingClosers = 0
     var end = token
     while end < tokens.count, end == token || !tokens.isFirstOnLine(end, bytes) {
-      if tokens.kinds[end] == .leftBrace { surplus -= 1 }
-      if tokens.kinds[end] == .rightBrace {
+      if tokens[end].kind == .leftBrace { surplus -= 1 }
+      if tokens[end].kind == .rightBrace {
         surplus += 1
         if end == token + leadingClosers { leadingClosers += 1 }
       }
@@ -121,9 +121,9 @@ struct BracketCues {
   }
 
   private func column(_ token: Int) -> Int {
-    var start = Int(tokens.starts[token])
+    var start = Int(tokens[token].start)
     while start > 0, bytes[start - 1] != 0x0A, bytes[start - 1] != 0x0D { start -= 1 }
-    return Int(tokens.starts[token]) - start
+    return Int(tokens[token].start) - start
   }
 
   // MARK: Braces
@@ -175,28 +175,28 @@ struct BracketCues {
 
   /// Whether the closer of a pair is followed, on its line, by what only stands inside such a pair.
   private func goesOn(_ pair: (opener: Int, closer: Int), _ closer: Int) -> Bool {
-    guard pair.closer > lineStart, tokens.kinds[pair.opener].partner == tokens.kinds[closer] else {
+    guard pair.closer > lineStart, tokens[pair.opener].kind.partner == tokens[closer].kind else {
       return false
     }
-    switch tokens.kinds[pair.closer + 1] {
+    switch tokens[pair.closer + 1].kind {
     case .comma, .equal, .bar: return true
-    case .colon: return [.leftParen, .comma].contains(tokens.kinds[pair.closer - 2])
+    case .colon: return [.leftParen, .comma].contains(tokens[pair.closer - 2].kind)
     case let next:
-      return next.isWord && pair.closer == pair.opener + 1 && tokens.kinds[pair.closer + 2] == .colon
+      return next.isWord && pair.closer == pair.opener + 1 && tokens[pair.closer + 2].kind == .colon
     }
   }
 
   /// Whether a closer stands behind a sign that something must follow.
   private func closesNothing(_ token: Int) -> Bool {
-    let before = token > 0 ? tokens.kinds[token - 1] : .endOfFile
-    let isEmptyDictionary = tokens.kinds[token] == .rightBracket && before == .colon
+    let before = token > 0 ? tokens[token - 1].kind : .endOfFile
+    let isEmptyDictionary = tokens[token].kind == .rightBracket && before == .colon
     return before != .comma && BracketCues.inside.contains(before) && !isEmptyDictionary || before == .period
   }
 
   /// Whether an opener stands before what nothing in brackets begins with.
   private func opensNothing(_ token: Int) -> Bool {
-    let next = token + 1 < tokens.count ? tokens.kinds[token + 1] : .endOfFile
-    let isEmptyDictionary = tokens.kinds[token] == .leftBracket && next == .colon
+    let next = token + 1 < tokens.count ? tokens[token + 1].kind : .endOfFile
+    let isEmptyDictionary = tokens[token].kind == .leftBracket && next == .colon
     return BracketCues.inside.contains(next) && !isEmptyDictionary
   }
 

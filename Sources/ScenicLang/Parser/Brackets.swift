@@ -33,13 +33,13 @@ struct Brackets: Sendable {
       let indented = BracketCues.match(tokens, bytes, usesIndentation: true)
       if indented.repairs <= brackets.repairs { brackets = indented }
       brackets.unclosed.sort { $0.opener < $1.opener }
-      for unclosed in brackets.unclosed { tokens.payloads[unclosed.opener] = TokenBuffer.unmatched }
-      for opener in brackets.extraOpeners { tokens.payloads[opener] = TokenBuffer.extra }
-      for closer in brackets.extraClosers { tokens.payloads[closer] = TokenBuffer.extra }
+      for unclosed in brackets.unclosed { tokens[unclosed.opener].payload = TokenBuffer.unmatched }
+      for opener in brackets.extraOpeners { tokens[opener].payload = TokenBuffer.extra }
+      for closer in brackets.extraClosers { tokens[closer].payload = TokenBuffer.extra }
     }
     for (opener, closer) in brackets.pairs {
-      tokens.payloads[opener] = UInt32(truncatingIfNeeded: closer)
-      tokens.payloads[closer] = UInt32(truncatingIfNeeded: opener)
+      tokens[opener].payload = UInt32(truncatingIfNeeded: closer)
+      tokens[closer].payload = UInt32(truncatingIfNeeded: opener)
     }
     brackets.pairs = []
     return brackets
@@ -50,7 +50,7 @@ struct Brackets: Sendable {
     var brackets = Brackets()
     var open = OpenBrackets()
     for token in 0..<tokens.count {
-      let kind = tokens.kinds[token]
+      let kind = tokens[token].kind
       if kind.isOpener {
         open.push(OpenBracket(token: token, kind: kind, indentation: 0, owner: .endOfFile))
       } else if let partner = kind.isCloser ? kind.partner : nil {

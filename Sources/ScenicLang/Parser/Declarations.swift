@@ -65,7 +65,7 @@ extension Parser {
 
   /// Whether a token begins a line as far to the left as the declarations do.
   private func isDeclarationLine(_ token: Int) -> Bool {
-    let kind = tokens.kinds[token]
+    let kind = tokens[token].kind
     let goesOn = kind.isOpener || kind == .arrow || TokenSet.clauses.contains(kind)
     return !goesOn && tokens.isFirstOnLine(token, bytes) && column(token) <= declarationColumn
   }
@@ -73,7 +73,7 @@ extension Parser {
   /// Whether one of some declarations or members, or its attributes, begins at a token. A misspelt word has to begin
   /// its line.
   func isStart(_ words: TokenSet, _ token: Int) -> Bool {
-    let kind = tokens.kinds[token]
+    let kind = tokens[token].kind
     if words.contains(kind) || kind == .at { return true }
     return kind == .identifier && tokens.isFirstOnLine(token, bytes) && misspelt(words, at: token) != nil
   }
@@ -164,7 +164,7 @@ extension Parser {
         parseCase(&needless)
         accept(.comma)
       } else {
-        skip(.name(.enumCase)) { TokenSet.attributed.contains($0.tokens.kinds[$1]) }
+        skip(.name(.enumCase)) { TokenSet.attributed.contains($0.tokens[$1].kind) }
       }
     }
     reportAside(needless)
@@ -193,7 +193,7 @@ extension Parser {
         parseParameter()
         isFieldStart = accept(.comma)
       } else {
-        skip(.parameter) { $0.tokens.kinds[$1] == .at || $0.isLabel($1) }
+        skip(.parameter) { $0.tokens[$1].kind == .at || $0.isLabel($1) }
       }
     }
     close(region)
@@ -243,12 +243,12 @@ extension Parser {
   /// Whether a name stands where an event is declared, by itself: its reserved word was forgotten.
   var isForgottenEvent: Bool {
     guard kind.isWord, kind != .eventKeyword, !isAtEnd, cursor > 0 else { return false }
-    let before = tokens.kinds[cursor - 1]
+    let before = tokens[cursor - 1].kind
     guard [.leftBrace, .semicolon].contains(before) || tokens.isFirstOnLine(cursor, bytes) else {
       return false
     }
     let end = peek() == .leftParen ? after(cursor + 1) : cursor + 1
-    return end >= limit || tokens.kinds[end] == .semicolon || tokens.isFirstOnLine(end, bytes)
+    return end >= limit || tokens[end].kind == .semicolon || tokens.isFirstOnLine(end, bytes)
   }
 
   /// ```

@@ -186,7 +186,7 @@ extension Parser {
       ForeignWord.binders.contains(text(cursor))
     else { return false }
     let end = peek(2) == .equal ? afterStep(cursor + 3) : cursor + 2
-    guard end < limit, tokens.kinds[end] == .leftBrace else { return false }
+    guard end < limit, tokens[end].kind == .leftBrace else { return false }
     report(.optionalBinding, cursor..<end)
     setAside(until: cursor + 1)
     bumpName()

@@ -22,7 +22,7 @@ extension Parser {
     if peek() == wanted, !isAtEnd, !kind.isOpener {
       unexpected(until: cursor + 1, as: .unexpected(.token(wanted)))
     }
-    if kind.isOpener, after(cursor) < limit, tokens.kinds[after(cursor)] == wanted {
+    if kind.isOpener, after(cursor) < limit, tokens[after(cursor)].kind == wanted {
       unexpected(until: after(cursor))
     }
     if wanted == .elseKeyword { skip(to: wanted) }
@@ -114,13 +114,13 @@ extension Parser {
     if kind != wanted, peek() == wanted, !isAtEnd, !kind.isOpener {
       unexpected(until: cursor + 1, as: .unexpected(.token(wanted)))
     }
-    if cursor + 1 < limit, tokens.payloads[cursor + 1] != TokenBuffer.unmatched {
+    if cursor + 1 < limit, tokens[cursor + 1].payload != TokenBuffer.unmatched {
       skipExtraOpener { $0 == wanted }
     }
     if wanted == .leftBrace { skip(to: wanted) }
     guard kind == wanted || takesWrongBracket(wanted) else { return openMissing(wanted) }
     let opener = cursor
-    let closer = tokens.payloads[cursor]
+    let closer = tokens[cursor].payload
     let region = Region(
       outerLimit: limit, outerChoices: openChoices, opener: cursor, isClosed: closer != TokenBuffer.unmatched)
     openChoices = 0
@@ -135,7 +135,7 @@ extension Parser {
 
   /// Whether brackets of another kind stand where some are wanted, which is reported then.
   private mutating func takesWrongBracket(_ wanted: TokenKind) -> Bool {
-    guard kind.isOpener, peek() != wanted, tokens.payloads[cursor] < TokenBuffer.extra,
+    guard kind.isOpener, peek() != wanted, tokens[cursor].payload < TokenBuffer.extra,
       after(cursor) <= limit,
       brackets.extraClosers.isEmpty || closerAhead(of: wanted) == nil
     else {
@@ -160,7 +160,7 @@ extension Parser {
   private func closerAhead(of opener: TokenKind) -> Int? {
     if opener != .leftBrace, tokens.isFirstOnLine(cursor, bytes) { return nil }
     guard let closer = brackets.extraCloser(from: cursor), closer < limit,
-      tokens.kinds[closer] == opener.partner
+      tokens[closer].kind == opener.partner
     else { return nil }
     var token = cursor + 1
     defer { lookahead.add(token - cursor) }
@@ -199,7 +199,7 @@ extension Parser {
 
   /// Steps over an opener that nothing closes where what is wanted stands behind it.
   mutating func skipExtraOpener(before isWanted: (TokenKind) -> Bool) {
-    guard kind.isOpener, tokens.payloads[cursor] == TokenBuffer.unmatched, isWanted(peek()) else { return }
+    guard kind.isOpener, tokens[cursor].payload == TokenBuffer.unmatched, isWanted(peek()) else { return }
     unexpected(until: cursor + 1, as: .extraOpener)
   }
 
@@ -211,7 +211,7 @@ extension Parser {
       limit = region.outerLimit
       bump()
     } else {
-      let kind = tokens.kinds[region.opener].partner ?? .rightBrace
+      let kind = tokens[region.opener].kind.partner ?? .rightBrace
       limit = region.outerLimit
       let isCertain = kind != .rightBrace || brackets.place(ofCloserFor: region.opener) == cursor
       reportUnclosed(region.opener, kind, isCertain)

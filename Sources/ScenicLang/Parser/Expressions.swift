@@ -67,10 +67,10 @@ extension Parser {
 
   /// Whether `=` stands at a token with a value behind it, and not merely between a name and its arguments.
   func isAssignment(_ token: Int) -> Bool {
-    guard token + 1 < limit, tokens.kinds[token] == .equal, !tokens.isFirstOnLine(token, bytes),
+    guard token + 1 < limit, tokens[token].kind == .equal, !tokens.isFirstOnLine(token, bytes),
       !tokens.isFirstOnLine(token + 1, bytes)
     else { return false }
-    let next = tokens.kinds[token + 1]
+    let next = tokens[token + 1].kind
     return TokenSet.expressions.contains(next) && next != .leftParen
   }
 
@@ -197,7 +197,7 @@ extension Parser {
     if colonAhead(cursor + 1, openChoices + 1) != nil { return false }
     guard !isBeforeArguments, TokenSet.expressions.contains(peek()) else { return true }
     let next = afterStep(cursor + 1)
-    let isOperandBehind = next > cursor + 1 && next < limit && TokenSet.operands.contains(tokens.kinds[next])
+    let isOperandBehind = next > cursor + 1 && next < limit && TokenSet.operands.contains(tokens[next].kind)
     return !isOperandBehind || tokens.isFirstOnLine(next, bytes)
   }
 
@@ -250,7 +250,7 @@ extension Parser {
 
   /// Whether the operand between two operators is missing.
   private var isSecondOperator: Bool {
-    let last = cursor > 0 ? tokens.kinds[cursor - 1] : .endOfFile
+    let last = cursor > 0 ? tokens[cursor - 1].kind : .endOfFile
     return Parser.binaries.contains(last) && Parser.binaries.contains(kind)
       && !(Parser.comparisons.contains(last) && Parser.comparisons.contains(kind))
   }
@@ -259,7 +259,7 @@ extension Parser {
 
   /// Whether commas part the elements of a list here.
   var isListed: Bool {
-    limit < tokens.count && (tokens.kinds[limit] == .rightParen || tokens.kinds[limit] == .rightBracket)
+    limit < tokens.count && (tokens[limit].kind == .rightParen || tokens[limit].kind == .rightBracket)
   }
 
   /// The last of some colons after a token that are not those of further question marks; nil without so many. Far
@@ -268,12 +268,12 @@ extension Parser {
     var token = token
     var found = 0
     for _ in 0..<64 where token < limit {
-      let kind = tokens.kinds[token]
+      let kind = tokens[token].kind
       if kind == .comma && isListed || kind == .semicolon || kind == .at || isDeclaration(token) {
         return nil
       }
-      if kind == .leftBrace, tokens.payloads[token] != TokenBuffer.extra { return nil }
-      if kind == .question, token + 1 < limit, tokens.kinds[token + 1] != .colon { found -= 1 }
+      if kind == .leftBrace, tokens[token].payload != TokenBuffer.extra { return nil }
+      if kind == .question, token + 1 < limit, tokens[token + 1].kind != .colon { found -= 1 }
       if kind == .colon { found += 1 }
       if found == count { return token }
       token = after(token)
@@ -284,7 +284,7 @@ extension Parser {
   /// The same of one colon, where a choice is broken already: a label that begins a line has its own colon.
   private func colonOfBrokenChoice(_ token: Int) -> Int? {
     guard let colon = colonAhead(token, 1) else { return nil }
-    return tokens.kinds[colon - 1].isWord && tokens.isFirstOnLine(colon - 1, bytes) ? nil : colon
+    return tokens[colon - 1].kind.isWord && tokens.isFirstOnLine(colon - 1, bytes) ? nil : colon
   }
 
   /// ```
@@ -297,7 +297,7 @@ extension Parser {
     case .string:
       node = .stringExpr
       // What should stand behind it is in it.
-      if tokens.payloads[cursor] == TokenBuffer.unmatched { markWrong() }
+      if tokens[cursor].payload == TokenBuffer.unmatched { markWrong() }
     case .integer: node = .integerExpr
     case .decimal: node = .decimalExpr
     case .trueKeyword, .falseKeyword: node = .booleanExpr
@@ -355,19 +355,19 @@ extension Parser {
 
   /// Whether the list has a colon and nothing behind it: `[:]`, perhaps with something stray before the colon.
   private var isEmptyDictionary: Bool {
-    let closer = Int(tokens.payloads[cursor])
+    let closer = Int(tokens[cursor].payload)
     return closer < limit && closer - cursor <= 3
-      && (peek() == .colon || closer > cursor + 1 && tokens.kinds[closer - 1] == .colon)
+      && (peek() == .colon || closer > cursor + 1 && tokens[closer - 1].kind == .colon)
   }
 
   /// Whether any element of the list is a key and a value.
   private var isDictionaryAhead: Bool {
-    let closer = Int(tokens.payloads[cursor])
+    let closer = Int(tokens[cursor].payload)
     let end = closer < limit ? closer : min(limit, cursor + 64)
     var token = cursor + 1
     var choices = 0
     while token < end {
-      switch tokens.kinds[token] {
+      switch tokens[token].kind {
       case .comma: choices = 0
       case .question: choices += 1
       case .colon where choices > 0: choices -= 1

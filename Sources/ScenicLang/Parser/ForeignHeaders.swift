@@ -25,7 +25,7 @@ extension Parser {
       !tokens.isFirstOnLine(cursor, bytes), !tokens.isFirstOnLine(cursor + 1, bytes)
     else { return nil }
     if kind == .equal {
-      let isArrow = peek() == .greater && tokens.ends[cursor] == tokens.starts[cursor + 1]
+      let isArrow = peek() == .greater && tokens[cursor].end == tokens[cursor + 1].start
       return isArrow && TokenSet.types.contains(peek(2)) ? cursor + 2 : nil
     }
     guard TokenSet.types.contains(peek()), !TokenSet.clauses.contains(peek()) else { return nil }
@@ -41,7 +41,7 @@ extension Parser {
     var open = 0
     for token in cursor..<min(cursor + 64, limit) {
       lookahead.add()
-      switch tokens.kinds[token] {
+      switch tokens[token].kind {
       case .less: open += 1
       case .greater: open -= 1
       case .leftBrace, .semicolon: return nil
@@ -76,8 +76,8 @@ extension Parser {
       return false
     }
     var end = cursor + 1
-    while end < limit, tokens.kinds[end] != .leftBrace,
-      !tokens.isFirstOnLine(end, bytes) || tokens.kinds[end] == .bar || tokens.kinds[end - 1] == .bar
+    while end < limit, tokens[end].kind != .leftBrace,
+      !tokens.isFirstOnLine(end, bytes) || tokens[end].kind == .bar || tokens[end - 1].kind == .bar
     { end = after(end) }
     unexpected(until: end, as: .casesWithoutBraces)
     return true

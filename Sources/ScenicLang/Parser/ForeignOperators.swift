@@ -25,7 +25,7 @@ extension Parser {
   /// The token after `!`, `++` or `--`, directly behind a value and with none behind it; nil if there is none.
   var endOfForeignPostfix: Int? {
     guard kind == .not || kind == .plus || kind == .minus, cursor > 0,
-      tokens.ends[cursor - 1] == tokens.starts[cursor]
+      tokens[cursor - 1].end == tokens[cursor].start
     else { return nil }
     let length = kind == .not ? 1 : peek() == kind ? 2 : 0
     // A minus may stand before what another one begins.

@@ -115,7 +115,7 @@ extension Parser {
   /// Steps over what other languages write before a name that a pattern binds.
   mutating func skipBinder() {
     if kind == .identifier, peek() == .period, peek(2).isWord, text(cursor) == "case",
-      tokens.ends[cursor] != tokens.starts[cursor + 1]
+      tokens[cursor].end != tokens[cursor + 1].start
     {
       return unexpected(until: cursor + 1)
     }
@@ -127,8 +127,8 @@ extension Parser {
 
   /// Steps over a colon directly behind a reserved word, as behind a label.
   mutating func skipColonOfWord() {
-    guard kind == .colon, peek().isWord, cursor > 0, tokens.kinds[cursor - 1].isKeyword,
-      tokens.ends[cursor - 1] == tokens.starts[cursor]
+    guard kind == .colon, peek().isWord, cursor > 0, tokens[cursor - 1].kind.isKeyword,
+      tokens[cursor - 1].end == tokens[cursor].start
     else { return }
     unexpected(until: cursor + 1)
   }

@@ -9,9 +9,9 @@ extension ParsedFile {
     }
     var result: [String: TokenKind] = [:]
     guard isAsked else { return result }
-    let kinds = tree.tokens.kinds
-    for token in kinds.indices.dropLast() where SyntaxMessages.targets.contains(kinds[token]) {
-      if kinds[token + 1].isWord { result[tree.text(tree.tokens.range(token + 1))] = kinds[token] }
+    let all = tree.tokens
+    for token in all.indices.dropLast() where SyntaxMessages.targets.contains(all[token].kind) {
+      if all[token + 1].kind.isWord { result[tree.text(tree.tokens.range(token + 1))] = all[token].kind }
     }
     return result
   }
@@ -42,14 +42,15 @@ extension SyntaxMessages {
 
   /// A name, perhaps with arguments, that lacks the word before it.
   private func forgottenWord(_ tokens: Range<Int>) -> [FixIt] {
-    let kinds = tree.tokens.kinds
+    let all = tree.tokens
     var end = tokens.lowerBound
-    guard kinds[end].isWord else { return [] }
-    while end + 2 < tokens.upperBound, kinds[end + 1] == .period, kinds[end + 2].isWord { end += 2 }
+    guard all[end].kind.isWord else { return [] }
+    while end + 2 < tokens.upperBound, all[end + 1].kind == .period, all[end + 2].kind.isWord { end += 2 }
     let arguments = end + 1..<tokens.upperBound
-    guard arguments.isEmpty || kinds[end + 1] == .leftParen && kinds[tokens.upperBound - 1] == .rightParen
+    guard
+      arguments.isEmpty || all[end + 1].kind == .leftParen && all[tokens.upperBound - 1].kind == .rightParen
     else { return [] }
-    if text(end) == "select", end > tokens.lowerBound, arguments.count == 4, kinds[end + 2] == .period {
+    if text(end) == "select", end > tokens.lowerBound, arguments.count == 4, all[end + 2].kind == .period {
       let container = range(tokens.lowerBound..<end - 1)
       let label = text(end + 3)
       return [write("select \(tree.text(container.start..<container.end)).\(label)", range(tokens))]

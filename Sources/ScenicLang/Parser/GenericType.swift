@@ -16,7 +16,7 @@ struct GenericType {
     return token == end ? type : nil
   }
 
-  private var kind: TokenKind { token < end ? tree.tokens.kinds[token] : .endOfFile }
+  private var kind: TokenKind { token < end ? tree.tokens[token].kind : .endOfFile }
 
   private mutating func accept(_ wanted: TokenKind) -> Bool {
     guard kind == wanted else { return false }

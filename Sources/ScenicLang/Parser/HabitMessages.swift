@@ -15,7 +15,7 @@ extension SyntaxMessages {
   func needlessBrackets(_ tokens: Range<Int>) -> Diagnostic {
     let first = range(tokens.lowerBound..<tokens.lowerBound + 1)
     let last = range(tokens.upperBound - 1..<tokens.upperBound)
-    let touches = tokens.lowerBound > 0 && Int(tree.tokens.ends[tokens.lowerBound - 1]) == first.start
+    let touches = tokens.lowerBound > 0 && Int(tree.tokens[tokens.lowerBound - 1].end) == first.start
     let fixIt = FixIt("remove `(` and `)`", .certain, [.init(first, touches ? " " : ""), .init(last, "")])
     return error(
       .unexpectedText, "what follows stands without `(` and `)`",
@@ -40,9 +40,9 @@ extension SyntaxMessages {
 
   func foreignArrow(_ tokens: Range<Int>) -> Diagnostic {
     let written = range(tokens)
-    let touches = tokens.lowerBound > 0 && Int(tree.tokens.ends[tokens.lowerBound - 1]) == written.start
+    let touches = tokens.lowerBound > 0 && Int(tree.tokens[tokens.lowerBound - 1].end) == written.start
     // Behind a colon elsewhere stands also what something is.
-    let isColon = tree.tokens.kinds[tokens.lowerBound] == .colon
+    let isColon = tree.tokens[tokens.lowerBound].kind == .colon
     let fixIt = FixIt(
       "write `->`", isColon ? .likely : .certain, [.init(written, touches ? " ->" : "->")])
     return error(
@@ -51,9 +51,9 @@ extension SyntaxMessages {
 
   func casesWithoutBraces(_ tokens: Range<Int>) -> Diagnostic {
     let inner = tokens.dropFirst()
-    let names = inner.filter { tree.tokens.kinds[$0].isWord }.map { tree.text(tree.tokens.range($0)) }
+    let names = inner.filter { tree.tokens[$0].kind.isWord }.map { tree.text(tree.tokens.range($0)) }
     let isList = inner.allSatisfy {
-      tree.tokens.kinds[$0].isWord || [.bar, .comma].contains(tree.tokens.kinds[$0])
+      tree.tokens[$0].kind.isWord || [.bar, .comma].contains(tree.tokens[$0].kind)
     }
     let cases = "{ \(names.joined(separator: ", ")) }"
     let fixIts = isList ? [FixIt("write `\(cases)`", .likely, [.init(range(tokens), cases)])] : []
@@ -63,7 +63,7 @@ extension SyntaxMessages {
 
   func foreignOperator(_ tokens: Range<Int>) -> Diagnostic {
     let message =
-      tree.tokens.kinds[tokens.lowerBound] == .not
+      tree.tokens[tokens.lowerBound].kind == .not
       ? "there is no `!` behind a value; `??` says what stands for `nil`"
       : "there is no operator \(quote(tokens)); numbers are only added and subtracted"
     return error(.foreignOperator, message, tokens, [])
@@ -71,17 +71,17 @@ extension SyntaxMessages {
 
   func needlessWords(_ words: [Int], _ tokens: Range<Int>) -> Diagnostic {
     let edits = words.map { word in
-      let start = Int(tree.tokens.starts[word])
+      let start = Int(tree.tokens[word].start)
       let next = min(word + 1, tree.tokens.count - 1)
       let isTight =
-        tree.tokens.kinds[word] != .semicolon
+        tree.tokens[word].kind != .semicolon
         && tree.file.bytes[tree.tokens.trivia(before: next)].allSatisfy { $0 == 0x20 }
-      let end = isTight ? Int(tree.tokens.starts[next]) : Int(tree.tokens.ends[word])
+      let end = isTight ? Int(tree.tokens[next].start) : Int(tree.tokens[word].end)
       return FixIt.Edit(tree.sourceRange(start..<end), "")
     }
     let fixIt = FixIt("remove \(quote(tokens))", .certain, edits)
     let message =
-      tree.tokens.kinds[tokens.lowerBound] == .semicolon
+      tree.tokens[tokens.lowerBound].kind == .semicolon
       ? "no `;` stands behind a declaration" : "\(quote(tokens)) does not belong here"
     return error(.unexpectedText, message, tokens, [fixIt])
   }
@@ -102,7 +102,7 @@ extension SyntaxMessages {
     let isPrefix = word.meant == [.not] && first.upperBound < tree.tokens.count
     let written =
       isPrefix
-      ? tree.sourceRange(range(first).start..<Int(tree.tokens.starts[first.upperBound])) : range(first)
+      ? tree.sourceRange(range(first).start..<Int(tree.tokens[first.upperBound].start)) : range(first)
     let fixIts = word.meant.map { meant in
       var edits = [FixIt.Edit(written, word.wraps ? "\(meant.spelling)(" : meant.spelling)]
       if word.wraps { edits.append(.init(tree.sourceRange(end..<end), ")")) }
@@ -117,9 +117,9 @@ extension SyntaxMessages {
 
   /// A colon and a type before a first value, of which a literal tells the type.
   func annotation(at place: SourceRange, before token: Int) -> FixIt {
-    let isBeforeValue = tree.tokens.kinds[token] == .equal
+    let isBeforeValue = tree.tokens[token].kind == .equal
     let type: String? =
-      switch tree.tokens.kinds[isBeforeValue ? min(token + 1, tree.tokens.count - 1) : token] {
+      switch tree.tokens[isBeforeValue ? min(token + 1, tree.tokens.count - 1) : token].kind {
       case .trueKeyword, .falseKeyword: "Bool"
       case .integer: "Int"
       case .decimal: "Double"

@@ -62,7 +62,7 @@ extension Parser {
       return true
     }
     skip(nil) { parser, token in
-      parser.tokens.kinds[token] == .comma || parser.isLabel(token)
+      parser.tokens[token].kind == .comma || parser.isLabel(token)
     }
     accept(.comma)
     return true
@@ -71,7 +71,7 @@ extension Parser {
   /// Steps over what begins no element; false if the list ends here instead.
   private mutating func recoverElement(_ region: Region, _ shape: ElementShape) -> Bool {
     guard region.isClosed else { return kind == .comma }
-    if kind != .comma { skip(shape.wanted) { $0.tokens.kinds[$1] == .comma || $0.isLabel($1) } }
+    if kind != .comma { skip(shape.wanted) { $0.tokens[$1].kind == .comma || $0.isLabel($1) } }
     return true
   }
 
@@ -81,18 +81,18 @@ extension Parser {
     .questionQuestion, .plus, .question, .slash, .arrow,
   ]
 
-  private func isElementEnd(_ token: Int) -> Bool { token >= limit || tokens.kinds[token] == .comma }
+  private func isElementEnd(_ token: Int) -> Bool { token >= limit || tokens[token].kind == .comma }
 
   /// Whether an element with a label, key or attribute begins at a token.
   func isElementAhead(_ token: Int) -> Bool {
     guard token < limit else { return true }
     let end = after(token)
-    return tokens.kinds[token] == .at || end < limit && tokens.kinds[end] == .colon
+    return tokens[token].kind == .at || end < limit && tokens[end].kind == .colon
   }
 
   /// Whether a name and a colon stand at a token.
   func isLabel(_ token: Int) -> Bool {
-    tokens.kinds[token].isWord && token + 1 < limit && tokens.kinds[token + 1] == .colon
+    tokens[token].kind.isWord && token + 1 < limit && tokens[token + 1].kind == .colon
   }
 
   /// ```
@@ -127,7 +127,7 @@ extension Parser {
     let start = mark
     parseAttributes()
     if kind.isWord, peek() == .leftParen {
-      skip(.parameter) { $0.isLabel($1) || $0.tokens.kinds[$1] == .comma }
+      skip(.parameter) { $0.isLabel($1) || $0.tokens[$1].kind == .comma }
     }
     skipBinder()
     if isTypeWithoutLabel {
@@ -148,11 +148,11 @@ extension Parser {
   /// Whether a type stands by itself where a parameter is wanted: it begins as types do, and nothing goes on.
   private var isTypeWithoutLabel: Bool {
     guard !isAtEnd, isListed else { return false }
-    let isCapital = kind == .identifier && (0x41...0x5A).contains(bytes[Int(tokens.starts[cursor])])
+    let isCapital = kind == .identifier && (0x41...0x5A).contains(bytes[Int(tokens[cursor].start)])
     guard isCapital || kind == .leftBracket else { return false }
     var end = kind == .leftBracket ? after(cursor) : cursor + 1
-    while end < limit, tokens.kinds[end] == .question { end += 1 }
-    return end >= limit || tokens.kinds[end] == .comma
+    while end < limit, tokens[end].kind == .question { end += 1 }
+    return end >= limit || tokens[end].kind == .comma
   }
 
   /// The type after a name. Where a first value stands at once the colon and the type are one mistake.

@@ -19,8 +19,8 @@ extension Parser {
   /// rather the name of the node that is missing.
   mutating func openNeedless() -> Region? {
     guard kind == .leftParen, peek().isWord, !isLabel(cursor + 1),
-      tokens.payloads[cursor] < TokenBuffer.extra,
-      cursor > 0, tokens.ends[cursor - 1] == tokens.starts[cursor]
+      tokens[cursor].payload < TokenBuffer.extra,
+      cursor > 0, tokens[cursor - 1].end == tokens[cursor].start
     else { return nil }
     report(.needlessBrackets, cursor..<after(cursor))
     return open(.leftParen)
@@ -76,7 +76,7 @@ extension Parser {
         missing(.node)
         finish(.child, start)
       } else {
-        skip(.node) { $0.tokens.kinds[$1].isWord || $0.tokens.kinds[$1] == .at }
+        skip(.node) { $0.tokens[$1].kind.isWord || $0.tokens[$1].kind == .at }
       }
     }
     close(region)
@@ -103,31 +103,31 @@ extension Parser {
 
   /// Whether a token can only be the word `presenting`, perhaps misspelt: a path with more than one step follows.
   func isPresenting(_ token: Int) -> Bool {
-    guard token + 1 < limit, tokens.kinds[token].isWord, hasTwoSteps(token + 1) else { return false }
-    return tokens.kinds[token] == .presentingKeyword || meantKeyword([.presentingKeyword], at: token) != nil
+    guard token + 1 < limit, tokens[token].kind.isWord, hasTwoSteps(token + 1) else { return false }
+    return tokens[token].kind == .presentingKeyword || meantKeyword([.presentingKeyword], at: token) != nil
   }
 
   /// Whether what begins at a token can only be a path: it has more than one step, or presents one that has.
   func isPath(_ token: Int) -> Bool {
     let end = afterStep(token)
-    if end < limit, tokens.kinds[end] == .presentingKeyword { return isPresenting(end) }
+    if end < limit, tokens[end].kind == .presentingKeyword { return isPresenting(end) }
     return hasTwoSteps(token)
   }
 
   /// Whether a step and a slash stand at a token, and the next step on the same line.
   private func hasTwoSteps(_ token: Int) -> Bool {
     let end = afterStep(token)
-    return end > token && end + 1 < limit && tokens.kinds[end] == .slash && tokens.kinds[end + 1].isWord
+    return end > token && end + 1 < limit && tokens[end].kind == .slash && tokens[end + 1].kind.isWord
       && !tokens.isFirstOnLine(end, bytes) && !tokens.isFirstOnLine(end + 1, bytes)
   }
 
   /// The token after the reference and arguments that begin at a token; the token itself if there are none.
   func afterStep(_ token: Int) -> Int {
-    guard token < limit, tokens.kinds[token].isWord else { return token }
+    guard token < limit, tokens[token].kind.isWord else { return token }
     var end = token + 1
     defer { lookahead.add(end - token) }
-    while end + 1 < limit, tokens.kinds[end] == .period, tokens.kinds[end + 1].isWord { end += 2 }
-    return end < limit && tokens.kinds[end] == .leftParen ? after(end) : end
+    while end + 1 < limit, tokens[end].kind == .period, tokens[end + 1].kind.isWord { end += 2 }
+    return end < limit && tokens[end].kind == .leftParen ? after(end) : end
   }
 
   /// ```

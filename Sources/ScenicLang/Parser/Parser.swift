@@ -56,11 +56,11 @@ struct Parser {
 
   /// The kind of the token to be read; the end of the file at the end of the innermost brackets.
   @inline(__always)
-  var kind: TokenKind { cursor < limit ? tokens.kinds[cursor] : .endOfFile }
+  var kind: TokenKind { cursor < limit ? tokens[cursor].kind : .endOfFile }
 
   @inline(__always)
   func peek(_ distance: Int = 1) -> TokenKind {
-    cursor + distance < limit ? tokens.kinds[cursor + distance] : .endOfFile
+    cursor + distance < limit ? tokens[cursor + distance].kind : .endOfFile
   }
 
   @inline(__always)
@@ -152,7 +152,7 @@ struct Parser {
 
   /// Whether the string before has no last quote: what is missing is in it.
   private var isBehindOpenString: Bool {
-    cursor > 0 && tokens.kinds[cursor - 1] == .string && tokens.payloads[cursor - 1] == TokenBuffer.unmatched
+    cursor > 0 && tokens[cursor - 1].kind == .string && tokens[cursor - 1].payload == TokenBuffer.unmatched
   }
 
   /// Wraps the tokens up to an end as unexpected, and reports them.
@@ -180,20 +180,20 @@ struct Parser {
   /// Steps over brackets that should not be there. A closer before the limit is always one.
   @inline(__always)
   mutating func skipExtraBrackets() {
-    while cursor < limit, tokens.kinds[cursor].isCloser || isExtraOpener { extraBracket() }
+    while cursor < limit, tokens[cursor].kind.isCloser || isExtraOpener { extraBracket() }
   }
 
   @inline(__always)
   private var isExtraOpener: Bool {
-    tokens.kinds[cursor].isOpener && tokens.payloads[cursor] == TokenBuffer.extra
+    tokens[cursor].kind.isOpener && tokens[cursor].payload == TokenBuffer.extra
   }
 
   /// Closers that stand one after the other have one cause.
   private mutating func extraBracket() {
     let first = cursor
     let start = mark
-    let isCloser = tokens.kinds[cursor].isCloser
-    repeat { leaf(.token) } while isCloser && cursor < limit && tokens.kinds[cursor].isCloser
+    let isCloser = tokens[cursor].kind.isCloser
+    repeat { leaf(.token) } while isCloser && cursor < limit && tokens[cursor].kind.isCloser
     facts.append(SyntaxFact(kind: isCloser ? .extraCloser : .extraOpener, tokens: first..<cursor))
     lastError = nodes.count
     finish(.unexpected, start)

@@ -4,8 +4,8 @@ extension Parser {
   /// The token after this one, or after the whole pair if it opens one.
   func after(_ token: Int) -> Int {
     lookahead.add()
-    guard tokens.kinds[token].isOpener else { return token + 1 }
-    let closer = tokens.payloads[token]
+    guard tokens[token].kind.isOpener else { return token + 1 }
+    let closer = tokens[token].payload
     return closer >= TokenBuffer.extra ? token + 1 : min(Int(closer) + 1, limit)
   }
 
@@ -13,7 +13,7 @@ extension Parser {
   /// name and stops nothing. At least one token is taken.
   mutating func skip(_ wanted: Wanted?, until isStart: (Parser, Int) -> Bool) {
     var end = after(cursor)
-    while end < limit, tokens.kinds[end - 1] == .period || !isStart(self, end) { end = after(end) }
+    while end < limit, tokens[end - 1].kind == .period || !isStart(self, end) { end = after(end) }
     unexpected(until: end, as: .unexpected(wanted))
   }
 
@@ -22,7 +22,7 @@ extension Parser {
   mutating func skip(to wanted: TokenKind) {
     var token = cursor
     for _ in 0..<64 where token < limit {
-      let kind = tokens.kinds[token]
+      let kind = tokens[token].kind
       if kind == wanted { return unexpected(until: token, as: .unexpected(.token(wanted))) }
       if kind.isCloser || kind == .semicolon || kind == .leftBrace || kind == .at || isDeclaration(token) {
         return
@@ -36,7 +36,7 @@ extension Parser {
 
   /// The column of a token, from 0.
   func column(_ token: Int) -> Int {
-    let start = Int(tokens.starts[token])
+    let start = Int(tokens[token].start)
     var lineStart = start
     while lineStart > 0, bytes[lineStart - 1] != 0x0A, bytes[lineStart - 1] != 0x0D { lineStart -= 1 }
     lookahead.add(start - lineStart)
@@ -45,8 +45,8 @@ extension Parser {
 
   /// Whether a declaration surely begins at a token: its reserved word begins a line, and a name or string follows.
   func isDeclaration(_ token: Int) -> Bool {
-    guard TokenSet.declarations.contains(tokens.kinds[token]), token + 1 < limit else { return false }
-    let next = tokens.kinds[token + 1]
+    guard TokenSet.declarations.contains(tokens[token].kind), token + 1 < limit else { return false }
+    let next = tokens[token + 1].kind
     return (next.isWord || next == .string) && tokens.isFirstOnLine(token, bytes)
   }
 
@@ -54,8 +54,8 @@ extension Parser {
   /// encloses reaches to the end of what is around it.
   mutating func stepOver() {
     var end = cursor
-    while end < limit, end == cursor || !Parser.separators.contains(tokens.kinds[end]) {
-      let isOpen = tokens.kinds[end].isOpener && tokens.payloads[end] >= TokenBuffer.extra
+    while end < limit, end == cursor || !Parser.separators.contains(tokens[end].kind) {
+      let isOpen = tokens[end].kind.isOpener && tokens[end].payload >= TokenBuffer.extra
       end = isOpen ? limit : after(end)
     }
     report(.tooDeep, cursor..<max(end, cursor))
@@ -67,7 +67,7 @@ extension Parser {
   /// The reserved word among some that the word was probably written for.
   func meantKeyword(_ candidates: TokenSet, at token: Int? = nil) -> TokenKind? {
     let token = token ?? cursor
-    guard token < limit, tokens.kinds[token].isWord, !candidates.contains(tokens.kinds[token]),
+    guard token < limit, tokens[token].kind.isWord, !candidates.contains(tokens[token].kind),
       tokens.range(token).count <= longestComparedWord
     else { return nil }
     let word = String(decoding: bytes[tokens.range(token)], as: UTF8.self)
@@ -92,8 +92,8 @@ extension Parser {
 
   /// The reserved word a token was written for, if what follows can follow that word.
   func misspelt(_ candidates: TokenSet, at token: Int) -> TokenKind? {
-    guard token < limit, tokens.kinds[token] == .identifier else { return nil }
-    let next = token + 1 < limit ? tokens.kinds[token + 1] : .endOfFile
+    guard token < limit, tokens[token].kind == .identifier else { return nil }
+    let next = token + 1 < limit ? tokens[token + 1].kind : .endOfFile
     guard next != .period, next != .colon, let meant = meantKeyword(candidates, at: token) else { return nil }
     if meant == .linkKeyword, !isBlockAhead(token + 2) { return nil }
     return meant.canPrecede(next) ? meant : nil
@@ -101,7 +101,7 @@ extension Parser {
 
   /// Whether a block, or the condition before it, may begin at a token.
   private func isBlockAhead(_ token: Int) -> Bool {
-    token < limit && (tokens.kinds[token] == .leftBrace || tokens.kinds[token].isWord)
+    token < limit && (tokens[token].kind == .leftBrace || tokens[token].kind.isWord)
   }
 
   /// Reports a bracket that is not closed, and puts the closer here.

@@ -94,7 +94,7 @@ extension Parser {
       if !parseLiteral() { missing(.expression) }
       finish(.unaryExpr, value)
       finish(.literalPattern, value)
-    case _ where kind.isWord && peek() == .leftParen && tokens.ends[cursor] == tokens.starts[cursor + 1]:
+    case _ where kind.isWord && peek() == .leftParen && tokens[cursor].end == tokens[cursor + 1].start:
       report(.dotlessCase, cursor..<cursor + 1)
       bumpName()
       parsePatterns()

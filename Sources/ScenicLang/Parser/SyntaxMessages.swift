@@ -96,7 +96,7 @@ struct SyntaxMessages {
     case .name:
       return Diagnostic(.error, .missingName, "there is no name \(after)", at: place, fixIts: fixIts)
     case .token(.eventKeyword):
-      let start = Int(tree.tokens.starts[token])
+      let start = Int(tree.tokens[token].start)
       let repair = FixIt("insert `event`", .certain, [.init(tree.sourceRange(start..<start), "event ")])
       return error(
         .missingToken, "`event` is missing before \(quote(token..<token + 1))", token..<token + 1, [repair])
@@ -110,7 +110,7 @@ struct SyntaxMessages {
 
   private func repair(_ wanted: Wanted, at place: SourceRange, before token: Int) -> [FixIt] {
     if wanted == .token(.period) {
-      let gap = tree.sourceRange(place.start..<Int(tree.tokens.starts[token]))
+      let gap = tree.sourceRange(place.start..<Int(tree.tokens[token].start))
       return [FixIt("write `.`", .likely, [.init(gap, ".")])]
     }
     if wanted == .annotation { return [annotation(at: place, before: token)] }
@@ -119,8 +119,8 @@ struct SyntaxMessages {
     }
     let isTight =
       [":", ",", ")", "]", "("].contains(text) || place.start == 0
-      || wanted == .label && tree.tokens.kinds[token - 1].isOpener
-    let needsSpace = Int(tree.tokens.starts[token]) == place.start && token < tree.tokens.count - 1
+      || wanted == .label && tree.tokens[token - 1].kind.isOpener
+    let needsSpace = Int(tree.tokens[token].start) == place.start && token < tree.tokens.count - 1
     let inserted = (isTight ? "" : " ") + text + (needsSpace ? " " : "")
     return [FixIt("insert `\(text)`", certainty, [.init(place, inserted)])]
   }
@@ -128,7 +128,7 @@ struct SyntaxMessages {
   /// How sure it is that putting in what is wanted gives what is meant; nil where a sign follows that would still
   /// be wrong.
   private func certainty(of wanted: Wanted, before token: Int) -> FixIt.Certainty? {
-    let next = tree.tokens.kinds[token]
+    let next = tree.tokens[token].kind
     guard case .token(let kind) = wanted else {
       let isWrong = TokenSet.strays.contains(next) && next != .comma && next != .equal && next != .bar
       return isWrong && !TokenSet.choices.contains(next) ? nil : .placeholder
@@ -137,7 +137,7 @@ struct SyntaxMessages {
     switch kind {
     case .colon: return TokenSet.types.contains(next) ? .certain : .likely
     case .comma:
-      return bracketsMatch && next.isWord && tree.tokens.kinds[token + 1] == .colon ? .certain : .likely
+      return bracketsMatch && next.isWord && tree.tokens[token + 1].kind == .colon ? .certain : .likely
     default: return .likely
     }
   }
@@ -153,7 +153,7 @@ struct SyntaxMessages {
     }
     let meant = wanted == .effect ? forgottenEffect(tokens) : []
     if !meant.isEmpty { return error(.unexpectedText, message, tokens, meant) }
-    let areSeparators = tokens.allSatisfy { Self.separators.contains(tree.tokens.kinds[$0]) }
+    let areSeparators = tokens.allSatisfy { Self.separators.contains(tree.tokens[$0].kind) }
     let isCertain = wanted != nil && areSeparators && bracketsMatch
     return error(
       .unexpectedText, message, tokens,
@@ -168,7 +168,7 @@ struct SyntaxMessages {
       isFirst ? range(tokens) : tree.sourceRange(gap(before: tokens.lowerBound).start..<range(tokens).end)
     let touches =
       tokens.upperBound < tree.tokens.count
-      && Int(tree.tokens.starts[tokens.upperBound]) == start.end && !isFirst
+      && Int(tree.tokens[tokens.upperBound].start) == start.end && !isFirst
       && start.start < range(tokens).start
     return FixIt(
       "remove \(quote(tokens))", certainty, [.init(withoutGap(start, tokens), touches ? " " : "")])
@@ -177,15 +177,15 @@ struct SyntaxMessages {
   /// What is removed directly behind an opener, with the space behind it.
   private func withoutGap(_ range: SourceRange, _ tokens: Range<Int>) -> SourceRange {
     let (first, next) = (tokens.lowerBound, tokens.upperBound)
-    guard first > 0, next < tree.tokens.count, tree.tokens.kinds[first - 1].isOpener,
-      tree.tokens.ends[first - 1] == tree.tokens.starts[first],
+    guard first > 0, next < tree.tokens.count, tree.tokens[first - 1].kind.isOpener,
+      tree.tokens[first - 1].end == tree.tokens[first].start,
       tree.file.bytes[tree.tokens.trivia(before: next)].allSatisfy({ $0 == 0x20 })
     else { return range }
-    return tree.sourceRange(range.start..<Int(tree.tokens.starts[next]))
+    return tree.sourceRange(range.start..<Int(tree.tokens[next].start))
   }
 
   private func unclosed(_ opener: Int, _ token: Int, _ isCertain: Bool) -> Diagnostic {
-    let closer = tree.tokens.kinds[opener].partner?.spelling ?? "}"
+    let closer = tree.tokens[opener].kind.partner?.spelling ?? "}"
     let opened = range(opener..<opener + 1)
     guard isCertain else {
       return Diagnostic(.error, .unclosedBracket, "\(quote(opener..<opener + 1)) is not closed", at: opened)
@@ -209,7 +209,7 @@ struct SyntaxMessages {
     guard inside < tree.tokens.count, tree.tokens.isFirstOnLine(inside, bytes) else { return " }" }
     var first = opener
     while first > 0, !tree.tokens.isFirstOnLine(first, bytes) { first -= 1 }
-    var start = Int(tree.tokens.starts[first])
+    var start = Int(tree.tokens[first].start)
     let end = start
     while start > 0, bytes[start - 1] == 0x20 || bytes[start - 1] == 0x09 { start -= 1 }
     return "\n" + tree.text(start..<end) + "}"
@@ -224,13 +224,13 @@ struct SyntaxMessages {
   }
 
   func range(_ tokens: Range<Int>) -> SourceRange {
-    let start = Int(tree.tokens.starts[tokens.lowerBound])
-    return tree.sourceRange(start..<(tokens.isEmpty ? start : Int(tree.tokens.ends[tokens.upperBound - 1])))
+    let start = Int(tree.tokens[tokens.lowerBound].start)
+    return tree.sourceRange(start..<(tokens.isEmpty ? start : Int(tree.tokens[tokens.upperBound - 1].end)))
   }
 
   /// The place directly behind the token before.
   private func gap(before token: Int) -> SourceRange {
-    let offset = token == 0 ? Int(tree.tokens.starts[0]) : Int(tree.tokens.ends[token - 1])
+    let offset = token == 0 ? Int(tree.tokens[0].start) : Int(tree.tokens[token - 1].end)
     return tree.sourceRange(offset..<offset)
   }
 

@@ -86,7 +86,7 @@ extension Parser {
   /// Whether a statement begins at a token that comes after something unexpected: a reserved word, or the first word
   /// of a line.
   private func isStatementStart(_ token: Int) -> Bool {
-    let kind = tokens.kinds[token]
+    let kind = tokens[token].kind
     return TokenSet.statements.contains(kind)
       || kind.isWord && tokens.isFirstOnLine(token, bytes)
   }

@@ -57,7 +57,7 @@ extension Parser {
     guard kind == .identifier, peek() == .less else { return nil }
     var open = 0
     for token in cursor + 1..<min(cursor + 64, limit) {
-      switch tokens.kinds[token] {
+      switch tokens[token].kind {
       case .less: open += 1
       case .greater: open -= 1
       case .identifier, .period, .comma, .question, .bar, .colon, .leftBracket, .rightBracket: break
@@ -86,13 +86,13 @@ extension Parser {
 
   /// Whether a type, rather than a value, stands at a token: something follows it that can follow no value.
   func isType(_ token: Int) -> Bool {
-    guard token < limit, TokenSet.types.contains(tokens.kinds[token]) else { return false }
-    let end = tokens.kinds[token].isOpener ? after(token) : afterStep(token)
+    guard token < limit, TokenSet.types.contains(tokens[token].kind) else { return false }
+    let end = tokens[token].kind.isOpener ? after(token) : afterStep(token)
     let ends: TokenSet = [.equal, .bar, .question, .questionQuestion]
-    return end < limit && ends.contains(tokens.kinds[end])
+    return end < limit && ends.contains(tokens[end].kind)
   }
 
-  func isEqual(_ token: Int) -> Bool { token < limit && tokens.kinds[token] == .equal }
+  func isEqual(_ token: Int) -> Bool { token < limit && tokens[token].kind == .equal }
 
   private mutating func parseCollectionType() {
     let start = mark

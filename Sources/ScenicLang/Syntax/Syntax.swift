@@ -15,7 +15,7 @@ struct Syntax: Sendable {
 
   /// The kind of a leaf's token, or of what it was written for.
   var tokenKind: TokenKind {
-    node.wanted == .endOfFile ? tree.tokens.kinds[Int(node.token)] : node.wanted
+    node.wanted == .endOfFile ? tree.tokens[Int(node.token)].kind : node.wanted
   }
 
   /// The tokens of the subtree; empty if it has none. O(trailing missing leaves).
@@ -35,8 +35,8 @@ struct Syntax: Sendable {
   /// none.
   var byteRange: Range<Int> {
     let tokens = tokenRange
-    let start = Int(tree.tokens.starts[tokens.lowerBound])
-    return start..<(tokens.isEmpty ? start : Int(tree.tokens.ends[tokens.upperBound - 1]))
+    let start = Int(tree.tokens[tokens.lowerBound].start)
+    return start..<(tokens.isEmpty ? start : Int(tree.tokens[tokens.upperBound - 1].end))
   }
 
   /// Its place in the source.

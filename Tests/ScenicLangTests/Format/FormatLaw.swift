@@ -95,7 +95,7 @@ extension ParsedFile {
   var words: [ArraySlice<UInt8>] {
     let tokens = tree.tokens
     var words: [ArraySlice<UInt8>] = []
-    for token in 0..<tokens.count where tokens.kinds[token] != .comma && tokens.kinds[token] != .semicolon {
+    for token in 0..<tokens.count where tokens[token].kind != .comma && tokens[token].kind != .semicolon {
       words.append(tree.file.bytes[tokens.range(token)])
     }
     return words

@@ -158,8 +158,8 @@ struct RandomSentence {
   private static func stayApart(_ first: String, _ second: String) -> Bool {
     var names = NameTable()
     let tokens = Lexer.lex(Array((first + second).utf8), names: &names)
-    return tokens.count == 3 && tokens.ends[0] == first.utf8.count && tokens.ends[1] == tokens.ends[2]
-      && tokens.starts[1] == first.utf8.count
+    return tokens.count == 3 && tokens[0].end == first.utf8.count && tokens[1].end == tokens[2].end
+      && tokens[1].start == first.utf8.count
   }
 
   private mutating func trivia() -> String { spelt("trivia") }

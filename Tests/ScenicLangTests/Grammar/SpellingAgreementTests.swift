@@ -40,11 +40,11 @@ struct SpellingAgreementTests {
     var names = NameTable()
     let tokens = Lexer.lex(Array(text.utf8), names: &names)
     guard tokens.count == 2, tokens.facts.isEmpty, tokens.range(0) == 0..<text.utf8.count else { return nil }
-    switch tokens.kinds[0] {
+    switch tokens[0].kind {
     case .string: return "string"
     case .integer: return "integer"
     case .decimal: return "decimal"
-    default: return tokens.kinds[0].isWord ? "name" : nil
+    default: return tokens[0].kind.isWord ? "name" : nil
     }
   }
 

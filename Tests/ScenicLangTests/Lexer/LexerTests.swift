@@ -27,10 +27,10 @@ struct LexerTests {
 
   @Test func equalNamesHaveEqualNumbers() {
     let tokens = lex("cats dogs `cats` scene `scene`")
-    #expect(tokens.payloads[0] == tokens.payloads[2])
-    #expect(tokens.payloads[0] != tokens.payloads[1])
-    #expect(tokens.payloads[3] == tokens.payloads[4])
-    #expect(tokens.kinds[4] == .identifier)
+    #expect(tokens[0].payload == tokens[2].payload)
+    #expect(tokens[0].payload != tokens[1].payload)
+    #expect(tokens[3].payload == tokens[4].payload)
+    #expect(tokens[4].kind == .identifier)
   }
 
   @Test func triviaIsNoToken() {
@@ -114,7 +114,7 @@ struct LexerTests {
       let bytes = [UInt8](text.utf8)
       let tokens = lex(bytes)
       #expect(tokens.facts.map { $0.kind } == [.unterminatedString])
-      return tokens.kinds.indices.filter { tokens.kinds[$0] == .string }.map {
+      return tokens.indices.filter { tokens[$0].kind == .string }.map {
         stringValue(bytes, tokens.range($0))
       }
     }

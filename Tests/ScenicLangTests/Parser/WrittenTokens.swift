@@ -50,7 +50,7 @@ struct WrittenTokens {
 
   private static func kind(_ node: SyntaxNode, _ tree: SyntaxTree) -> String {
     if node.kind == .name { return "name" }
-    let kind = tree.tokens.kinds[Int(node.token)]
+    let kind = tree.tokens[Int(node.token)].kind
     switch kind {
     case .string, .integer, .decimal, .wildcard: return "\(kind)"
     case .trueKeyword, .falseKeyword, .nilKeyword: return "literal"

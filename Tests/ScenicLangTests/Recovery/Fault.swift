@@ -27,7 +27,7 @@ struct Fault {
 
   /// The faults of a kind that can be made at a token.
   static func faults(_ kind: Kind, _ token: Int, _ tokens: TokenBuffer, _ bytes: [UInt8]) -> [Fault] {
-    let there = tokens.kinds[token]
+    let there = tokens[token].kind
     func omit(_ isThere: Bool) -> [Fault] {
       isThere ? [Fault(kind: kind, token: token, replacement: "", isReplacing: true)] : []
     }

@@ -148,7 +148,7 @@ extension GrammarOracle {
     private mutating func takeSequence(_ parts: [Part], _ start: Int) -> Int? {
       var place = start
       for (index, part) in parts.enumerated() {
-        if index == 1, case .text("close") = parts[0], TokenSet.effects.contains(tokens.kinds[place]) {
+        if index == 1, case .text("close") = parts[0], TokenSet.effects.contains(tokens[place].kind) {
           return place
         }
         guard let end = take(part, place) else {
@@ -171,16 +171,16 @@ extension GrammarOracle {
 
     private mutating func takeRule(_ name: String, _ place: Int) -> Int? {
       switch name {
-      case "name": return tokens.kinds[place].isWord ? place + 1 : nil
-      case "string": return tokens.kinds[place] == .string ? place + 1 : nil
-      case "integer": return tokens.kinds[place] == .integer ? place + 1 : nil
-      case "decimal": return tokens.kinds[place] == .decimal ? place + 1 : nil
+      case "name": return tokens[place].kind.isWord ? place + 1 : nil
+      case "string": return tokens[place].kind == .string ? place + 1 : nil
+      case "integer": return tokens[place].kind == .integer ? place + 1 : nil
+      case "decimal": return tokens[place].kind == .decimal ? place + 1 : nil
       default: return rules[name].flatMap { take($0, place) }
       }
     }
 
     private func isText(_ text: String, _ place: Int) -> Bool {
-      let kind = tokens.kinds[place]
+      let kind = tokens[place].kind
       return kind == .wildcard ? text == "_" : kind != .endOfFile && kind.spelling == text
     }
   }

@@ -11,8 +11,8 @@ struct NameInTree {
     let token = Int(tree.nodes[index].token)
     parent = tree.nodes[parents[index]].kind
     grandparent = tree.nodes[parents[parents[index]]].kind
-    isMember = token > 0 && tree.tokens.kinds[token - 1] == .period
-    isPrefix = token + 1 < tree.tokens.count && tree.tokens.kinds[token + 1] == .period
+    isMember = token > 0 && tree.tokens[token - 1].kind == .period
+    isPrefix = token + 1 < tree.tokens.count && tree.tokens[token + 1].kind == .period
   }
 
   /// Whether it is the name of a declaration.

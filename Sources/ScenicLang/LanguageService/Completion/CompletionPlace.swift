@@ -29,15 +29,15 @@ struct CompletionPlace {
     let tree = HalfTyped(spec.trees[file], before: offset).without(spec.binder.names)
     guard let cut = WordCut(tree, at: offset) else { return nil }
     replaced = tree.sourceRange(cut.begun)
-    previous = cut.token > 0 ? tree.tokens.kinds[cut.token - 1] : .endOfFile
-    next = tree.tokens.kinds[cut.following]
+    previous = cut.token > 0 ? tree.tokens[cut.token - 1].kind : .endOfFile
+    next = tree.tokens[cut.following].kind
     beforeNames = cut.kindBeforeNames
     behindNames = cut.kindBehindNames
-    ahead = (0..<3).map { tree.tokens.kinds[min(cut.following + $0, tree.tokens.count - 1)] }
+    ahead = (0..<3).map { tree.tokens[min(cut.following + $0, tree.tokens.count - 1)].kind }
     attribute = tree.attribute(withArgumentsAt: cut.token)
     let around = DeclarationsAround(tree, before: cut.token)
     var reading = GrammarReading()
-    for range in around.tokens { for token in range { reading.take(tree.tokens.kinds[token]) } }
+    for range in around.tokens { for token in range { reading.take(tree.tokens[token].kind) } }
     choices = reading.choices()
     reading.take(.identifier)
     let isInChoice = reading.choices().contains { $0.kind == .colon && $0.rule == "expression" }
@@ -99,9 +99,9 @@ private struct WordCut {
     let tokens = tree.tokens
     guard offset >= 0, offset <= tree.file.bytes.count else { return nil }
     // The first token that ends at the place or behind it.
-    let first = tokens.ends.indices.first { Int(tokens.ends[$0]) >= offset } ?? tokens.count - 1
+    let first = tokens.indices.first { Int(tokens[$0].end) >= offset } ?? tokens.count - 1
     let range = tokens.range(first)
-    let kind = tokens.kinds[first]
+    let kind = tokens[first].kind
     if range.lowerBound < offset, kind.isWord {
       word = range
       begun = range.lowerBound..<offset
@@ -110,7 +110,7 @@ private struct WordCut {
     } else {
       if range.lowerBound < offset, [.string, .integer, .decimal].contains(kind) {
         let isBehind =
-          kind == .string && offset == range.upperBound && tokens.payloads[first] != TokenBuffer.unmatched
+          kind == .string && offset == range.upperBound && tokens[first].payload != TokenBuffer.unmatched
         guard isBehind else { return nil }
       }
       token = range.lowerBound < offset ? first + 1 : first
@@ -119,23 +119,23 @@ private struct WordCut {
       begun = word
       if tree.isInComment(offset, before: min(token, tokens.count - 1)) { return nil }
     }
-    needsSpace = word.isEmpty && following < tokens.count && Int(tokens.starts[following]) == offset
+    needsSpace = word.isEmpty && following < tokens.count && Int(tokens[following].start) == offset
     var before = token - 1
-    while before > 0, tokens.kinds[before] == .period, tokens.kinds[before - 1].isWord { before -= 2 }
-    kindBeforeNames = before >= 0 ? tokens.kinds[before] : .endOfFile
+    while before > 0, tokens[before].kind == .period, tokens[before - 1].kind.isWord { before -= 2 }
+    kindBeforeNames = before >= 0 ? tokens[before].kind : .endOfFile
     var behind = following
-    while behind + 2 < tokens.count, tokens.kinds[behind] == .period, tokens.kinds[behind + 1].isWord {
+    while behind + 2 < tokens.count, tokens[behind].kind == .period, tokens[behind + 1].kind.isWord {
       behind += 2
     }
-    kindBehindNames = tokens.kinds[behind]
+    kindBehindNames = tokens[behind].kind
   }
 }
 
 extension SyntaxTree {
   /// The attribute whose arguments begin with a token.
   fileprivate func attribute(withArgumentsAt token: Int) -> String? {
-    guard token >= 3, tokens.kinds[token - 1] == .leftParen, tokens.kinds[token - 2].isWord,
-      tokens.kinds[token - 3] == .at
+    guard token >= 3, tokens[token - 1].kind == .leftParen, tokens[token - 2].kind.isWord,
+      tokens[token - 3].kind == .at
     else { return nil }
     return text(tokens.range(token - 2))
   }
@@ -144,7 +144,7 @@ extension SyntaxTree {
   fileprivate func hasColon(from token: Int) -> Bool {
     var depth = 0
     for token in token..<tokens.count {
-      let kind = tokens.kinds[token]
+      let kind = tokens[token].kind
       if kind == .leftBrace || kind != .colon && tokens.isFirstOnLine(token, file.bytes) { return false }
       if kind.isOpener { depth += 1 }
       if kind.isCloser { depth -= 1 }

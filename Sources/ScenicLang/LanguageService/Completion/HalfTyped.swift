@@ -14,35 +14,37 @@ struct HalfTyped {
   /// Reads the declaration before a place. O(n) in its tokens.
   init(_ tree: SyntaxTree, before offset: Int) {
     self.tree = tree
-    let kinds = tree.tokens.kinds
+    let all = tree.tokens
     let before = tree.file.bytes[..<min(max(offset, 0), tree.file.bytes.count)]
     let lineStart = before.lastIndex { $0 == 0x0A || $0 == 0x0D }.map { $0 + 1 } ?? 0
     // A label or an input is told by its colon.
     guard let word = tree.tokens.first(atOrBehind: lineStart), word > 0,
-      Self.beginnings.contains(kinds[word]),
-      Int(tree.tokens.ends[word]) < offset, kinds[word + 1] != .colon
+      Self.beginnings.contains(all[word].kind),
+      Int(tree.tokens[word].end) < offset, all[word + 1].kind != .colon
     else { return }
     guard let start = Self.beginning(of: word, in: tree),
-      !(start..<word).contains(where: { kinds[$0] == .leftBrace || kinds[$0] == .rightBrace })
+      !(start..<word).contains(where: { all[$0].kind == .leftBrace || all[$0].kind == .rightBrace })
     else { return }
-    bytes = Int(tree.tokens.starts[start])..<Int(tree.tokens.starts[word])
+    bytes = Int(tree.tokens[start].start)..<Int(tree.tokens[word].start)
   }
 
   /// The last reserved word before a token that begins something which the token does not go on with as one of its kind;
   /// nil if it does, or begins something itself.
   private static func beginning(of word: Int, in tree: SyntaxTree) -> Int? {
-    let kinds = tree.tokens.kinds
+    let all = tree.tokens
     var reading = GrammarReading()
     var last: Int?
     for range in DeclarationsAround(tree, before: word).tokens {
       for token in range {
-        if beginnings.contains(kinds[token]), reading.choices().contains(where: { $0.kind == kinds[token] }) {
+        if beginnings.contains(all[token].kind),
+          reading.choices().contains(where: { $0.kind == all[token].kind })
+        {
           last = token
         }
-        reading.take(kinds[token])
+        reading.take(all[token].kind)
       }
     }
-    return reading.choices().contains { $0.kind == kinds[word] } ? nil : last
+    return reading.choices().contains { $0.kind == all[word].kind } ? nil : last
   }
 
   /// The file with blanks in its place.

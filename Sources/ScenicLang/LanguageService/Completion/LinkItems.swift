@@ -24,7 +24,7 @@ extension Snapshot {
     guard let leaf = around.last, leaf.kind.isLeaf, leaf.tokenKind == .string, leaf.range.start < offset,
       let parent = around.dropLast().last
     else { return nil }
-    let isClosed = leaf.tree.tokens.payloads[Int(leaf.node.token)] != TokenBuffer.unmatched
+    let isClosed = leaf.tree.tokens[Int(leaf.node.token)].payload != TokenBuffer.unmatched
     return isClosed && offset == leaf.range.end ? nil : (leaf.range, parent)
   }
 

@@ -30,7 +30,7 @@ extension Snapshot {
   private func saysType(_ name: SourceRange) -> Bool {
     let tokens = trees[name.file].tokens
     guard let next = tokens.first(atOrBehind: name.end) else { return false }
-    return tokens.kinds[next] == .colon
+    return tokens[next].kind == .colon
   }
 
   /// The labels that values stand for as well, as `name` does in `cat(name)`.
@@ -84,7 +84,7 @@ extension Snapshot {
     guard let declaration else { return name.end }
     guard let brace = declaration.token(.leftBrace) else { return declaration.range.end }
     let token = Int(brace.syntax.node.token)
-    return token > 0 ? Int(declaration.tree.tokens.ends[token - 1]) : name.end
+    return token > 0 ? Int(declaration.tree.tokens[token - 1].end) : name.end
   }
 }
 
@@ -92,11 +92,11 @@ extension TokenBuffer {
   /// The first token that begins at an offset or behind it. O(log tokens).
   func first(atOrBehind offset: Int) -> Int? {
     var low = 0
-    var high = starts.count
+    var high = count
     while low < high {
       let middle = low + (high - low) / 2
-      if Int(starts[middle]) < offset { low = middle + 1 } else { high = middle }
+      if Int(self[middle].start) < offset { low = middle + 1 } else { high = middle }
     }
-    return low < starts.count ? low : nil
+    return low < count ? low : nil
   }
 }

@@ -48,7 +48,7 @@ extension Syntax {
     let first = attributes?.tokenRange.upperBound ?? tokenRange.lowerBound
     var result = ""
     for token in first..<max(first, tokenRange.upperBound) {
-      if isEnd(tree.tokens.kinds[token]) { break }
+      if isEnd(tree.tokens[token].kind) { break }
       if token > first, !tree.tokens.trivia(before: token).isEmpty { result += " " }
       result += tree.text(tree.tokens.range(token))
     }

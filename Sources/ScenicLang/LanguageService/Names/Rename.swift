@@ -59,7 +59,7 @@ extension TokenKind {
   init?(word: String) {
     var names = NameTable()
     let tokens = Lexer.lex(Array(word.utf8), names: &names)
-    guard tokens.count == 2, let kind = tokens.kinds.first, kind.isWord, tokens.facts.isEmpty,
+    guard tokens.count == 2, let kind = tokens.first?.kind, kind.isWord, tokens.facts.isEmpty,
       tokens.range(0) == 0..<word.utf8.count
     else { return nil }
     self = kind

@@ -147,40 +147,40 @@ struct OpenCall {
   init?(_ tree: SyntaxTree, at offset: Int) {
     let tokens = tree.tokens
     guard offset >= 0, let end = tokens.first(atOrBehind: offset) else { return nil }
-    guard let opener = Self.opener(tokens, before: end), opener > 0, tokens.kinds[opener - 1].isWord else {
+    guard let opener = Self.opener(tokens, before: end), opener > 0, tokens[opener - 1].kind.isWord else {
       return nil
     }
     file = tree.fileIndex
-    kind = tokens.kinds[opener - 1]
+    kind = tokens[opener - 1].kind
     name = tokens.range(opener - 1)
-    owner = opener > 2 && tokens.kinds[opener - 2] == .period ? tokens.range(opener - 3) : nil
+    owner = opener > 2 && tokens[opener - 2].kind == .period ? tokens.range(opener - 3) : nil
     arguments = Self.arguments(tree, opener + 1..<end)
   }
 
   /// The innermost parenthesis that is open before a token; nil if a brace or a bracket is.
   private static func opener(_ tokens: TokenBuffer, before end: Int) -> Int? {
     var depth = 0
-    for token in tokens.kinds.indices.prefix(end).reversed() {
-      if tokens.kinds[token].isCloser { depth += 1 }
-      guard tokens.kinds[token].isOpener else { continue }
-      if depth == 0 { return tokens.kinds[token] == .leftParen ? token : nil }
+    for token in tokens.indices.prefix(end).reversed() {
+      if tokens[token].kind.isCloser { depth += 1 }
+      guard tokens[token].kind.isOpener else { continue }
+      if depth == 0 { return tokens[token].kind == .leftParen ? token : nil }
       depth -= 1
     }
     return nil
   }
 
   private static func arguments(_ tree: SyntaxTree, _ range: Range<Int>) -> [(word: String?, isLabel: Bool)] {
-    let kinds = tree.tokens.kinds
+    let all = tree.tokens
     var result: [(word: String?, isLabel: Bool)] = [(nil, false)]
     var depth = 0
     for token in range {
-      if kinds[token].isOpener { depth += 1 }
-      if kinds[token].isCloser { depth -= 1 }
+      if all[token].kind.isOpener { depth += 1 }
+      if all[token].kind.isCloser { depth -= 1 }
       if depth > 0 { continue }
-      if kinds[token] == .comma {
+      if all[token].kind == .comma {
         result.append((nil, false))
-      } else if kinds[token].isWord, kinds[token - 1] == .comma || token == range.lowerBound {
-        let isLabel = token + 1 < kinds.count && kinds[token + 1] == .colon
+      } else if all[token].kind.isWord, all[token - 1].kind == .comma || token == range.lowerBound {
+        let isLabel = token + 1 < all.count && all[token + 1].kind == .colon
         result[result.count - 1] = (tree.text(tree.tokens.range(token)), isLabel)
       }
     }

@@ -9,7 +9,7 @@ struct Comment {
 
 extension SyntaxTree {
   /// The comments, in order. O(n) in the bytes between the tokens.
-  var comments: [Comment] { tokens.kinds.indices.flatMap { comments(before: $0) } }
+  var comments: [Comment] { tokens.indices.flatMap { comments(before: $0) } }
 
   /// The comments between a token and the one before it.
   func comments(before token: Int) -> [Comment] {

@@ -12,9 +12,9 @@ extension Snapshot {
       guard let token = view.pathToken, let path = view.path, !path.isEmpty else { continue }
       imports[Int(token.syntax.node.token)] = self.path(of: path, in: tree.file.path)
     }
-    for token in tree.tokens.kinds.indices {
+    for token in tree.tokens.indices {
       for comment in tree.comments(before: token) { links += tree.addresses(in: comment.range) }
-      guard tree.tokens.kinds[token] == .string else { continue }
+      guard tree.tokens[token].kind == .string else { continue }
       let range = tree.contentOfString(token)
       if let path = imports[token] {
         if !range.isEmpty {

@@ -40,10 +40,10 @@ private struct Folding {
 
   mutating func findBrackets() {
     let tokens = tree.tokens
-    for token in tokens.kinds.indices where tokens.kinds[token].isOpener {
-      let closer = tokens.payloads[token]
+    for token in tokens.indices where tokens[token].kind.isOpener {
+      let closer = tokens[token].payload
       guard closer < TokenBuffer.extra else { continue }
-      add(line(Int(tokens.starts[token])), line(Int(tokens.starts[Int(closer)])) - 1, .region)
+      add(line(Int(tokens[token].start)), line(Int(tokens[Int(closer)].start)) - 1, .region)
     }
     findUnclosed()
   }
@@ -130,7 +130,7 @@ private struct Folding {
 
 extension Syntax {
   fileprivate var isUnmatchedOpener: Bool {
-    kind == .token && !isMissing && tree.tokens.kinds[Int(node.token)].isOpener
-      && tree.tokens.payloads[Int(node.token)] == TokenBuffer.unmatched
+    kind == .token && !isMissing && tree.tokens[Int(node.token)].kind.isOpener
+      && tree.tokens[Int(node.token)].payload == TokenBuffer.unmatched
   }
 }

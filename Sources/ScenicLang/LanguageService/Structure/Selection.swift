@@ -103,7 +103,7 @@ extension SyntaxTree {
     var high = tokens.count - 1
     while low < high {
       let middle = low + (high - low) / 2
-      if Int(tokens.ends[middle]) > offset { high = middle } else { low = middle + 1 }
+      if Int(tokens[middle].end) > offset { high = middle } else { low = middle + 1 }
     }
     return low
   }
@@ -128,10 +128,10 @@ extension Syntax {
   fileprivate var bracketed: Range<Int>? {
     let bytes = tree.file.bytes
     guard let opener = firstOpener else { return nil }
-    let closer = tree.tokens.payloads[opener]
+    let closer = tree.tokens[opener].payload
     guard closer < TokenBuffer.extra else { return nil }
-    var start = Int(tree.tokens.ends[opener])
-    var end = Int(tree.tokens.starts[Int(closer)])
+    var start = Int(tree.tokens[opener].end)
+    var end = Int(tree.tokens[Int(closer)].start)
     while start < end, bytes[start].isWhiteSpace { start += 1 }
     while start < end, bytes[end - 1].isWhiteSpace { end -= 1 }
     return start < end ? start..<end : nil
@@ -142,7 +142,7 @@ extension Syntax {
     var found: Int?
     while let child = cursor.previous() {
       guard child.kind == .token, !child.isMissing else { continue }
-      if tree.tokens.kinds[Int(child.node.token)].isOpener { found = Int(child.node.token) }
+      if tree.tokens[Int(child.node.token)].kind.isOpener { found = Int(child.node.token) }
     }
     return found
   }

@@ -9,7 +9,7 @@ extension Binder {
     var link = Model.Link(pattern: text, range: token.range, whole: view.range)
     var reader = LinkReader(text)
     let wrong = reader.read(into: &link)
-    let isOpen = token.syntax.tree.tokens.payloads[Int(token.syntax.node.token)] == TokenBuffer.unmatched
+    let isOpen = token.syntax.tree.tokens[Int(token.syntax.node.token)].payload == TokenBuffer.unmatched
     if let wrong, !isOpen {
       report(.linkPattern(wrong, repaired: LinkReader.repaired(text)), at: token.range)
     }

@@ -28,7 +28,7 @@ extension Binder {
 
 extension TokenSyntax {
   /// The number of a reserved word among the names.
-  var wordID: NameID { NameID(index: syntax.tree.tokens.payloads[Int(syntax.node.token)]) }
+  var wordID: NameID { NameID(index: syntax.tree.tokens[Int(syntax.node.token)].payload) }
 }
 
 extension RootDeclSyntax {

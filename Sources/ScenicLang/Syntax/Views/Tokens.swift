@@ -27,7 +27,7 @@ struct NameSyntax: SyntaxView {
   }
 
   /// The number of the name in the compilation's table.
-  var id: NameID { NameID(index: syntax.tree.tokens.payloads[Int(syntax.node.token)]) }
+  var id: NameID { NameID(index: syntax.tree.tokens[Int(syntax.node.token)].payload) }
 
   /// The name, without backticks and invisible characters.
   var text: String {

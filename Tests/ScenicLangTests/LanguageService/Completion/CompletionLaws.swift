@@ -27,7 +27,7 @@ struct CompletionLaws {
   mutating func checkLines(every stride: Int, from first: Int = 0) {
     for file in whole.trees.indices {
       let tree = whole.trees[file]
-      let wanted = tree.tokens.kinds.indices.filter {
+      let wanted = tree.tokens.indices.filter {
         isKnown(tree, $0) && !isTypeOfCase(tree, $0) && !isInArgumentsOfChoice(tree, $0)
       }
       for place in Swift.stride(from: first % stride, to: wanted.count, by: stride) {
@@ -85,7 +85,7 @@ struct CompletionLaws {
   mutating func check(every stride: Int, from first: Int = 0) {
     for file in whole.trees.indices {
       let tokens = whole.trees[file].tokens
-      let wanted = tokens.kinds.indices.filter { tokens.kinds[$0].isWord || tokens.kinds[$0] == .integer }
+      let wanted = tokens.indices.filter { tokens[$0].kind.isWord || tokens[$0].kind == .integer }
       for place in Swift.stride(from: first % stride, to: wanted.count, by: stride) {
         check(file, wanted[place])
       }
@@ -128,10 +128,10 @@ struct CompletionLaws {
   /// Whether a token is a word that can be known before it is typed. That cannot be a literal, a sign, a name that is
   /// given there, and an attribute that means nothing to the tools.
   private func isKnown(_ tree: SyntaxTree, _ token: Int) -> Bool {
-    guard tree.tokens.kinds[token].isWord else { return false }
+    guard tree.tokens[token].kind.isWord else { return false }
     let leaf = tree.nodes.first { $0.kind.isLeaf && Int($0.token) == token && !$0.flags.contains(.isMissing) }
     if leaf?.kind == .token { return true }
-    if token > 0, tree.tokens.kinds[token - 1] == .at {
+    if token > 0, tree.tokens[token - 1].kind == .at {
       return attributePages[tree.text(tree.tokens.range(token))] != nil
     }
     let range = tree.sourceRange(tree.tokens.range(token))
@@ -141,7 +141,7 @@ struct CompletionLaws {
   /// Whether a token is an enum before one of its cases, which is offered without it where that is enough.
   private func isTypeOfCase(_ tree: SyntaxTree, _ token: Int) -> Bool {
     let range = tree.sourceRange(tree.tokens.range(token))
-    return tree.tokens.kinds[token + 1] == .period
+    return tree.tokens[token + 1].kind == .period
       && whole.model.uses.contains { use in
         if case .type = use.target { return use.range == range }
         return false

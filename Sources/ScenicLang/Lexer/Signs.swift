@@ -1,0 +1,51 @@
+// Tokens that are signs.
+
+/// The token of two bytes, if they are one.
+@inline(__always)
+func pair(_ first: UInt8, _ second: UInt8) -> TokenKind? {
+  switch second {
+  case UInt8(ascii: ">"): first == UInt8(ascii: "-") ? .arrow : nil
+  case UInt8(ascii: "&"): first == second ? .andAnd : nil
+  case UInt8(ascii: "|"): first == second ? .orOr : nil
+  case UInt8(ascii: "?"): first == second ? .questionQuestion : nil
+  case UInt8(ascii: "="):
+    switch first {
+    case UInt8(ascii: "="): .equalEqual
+    case UInt8(ascii: "!"): .notEqual
+    case UInt8(ascii: "<"): .lessEqual
+    case UInt8(ascii: ">"): .greaterEqual
+    default: nil
+    }
+  default: nil
+  }
+}
+
+/// The token of one byte, if it is one.
+@inline(__always)
+func single(_ byte: UInt8) -> TokenKind? {
+  switch byte {
+  case UInt8(ascii: "{"): .leftBrace
+  case UInt8(ascii: "}"): .rightBrace
+  case UInt8(ascii: "("): .leftParen
+  case UInt8(ascii: ")"): .rightParen
+  case UInt8(ascii: "["): .leftBracket
+  case UInt8(ascii: "]"): .rightBracket
+  case UInt8(ascii: ","): .comma
+  case UInt8(ascii: ";"): .semicolon
+  case UInt8(ascii: ":"): .colon
+  case UInt8(ascii: "."): .period
+  case UInt8(ascii: "="): .equal
+  case UInt8(ascii: "|"): .bar
+  case UInt8(ascii: "?"): .question
+  case UInt8(ascii: "/"): .slash
+  case UInt8(ascii: "@"): .at
+  case UInt8(ascii: "<"): .less
+  case UInt8(ascii: ">"): .greater
+  case UInt8(ascii: "+"): .plus
+  case UInt8(ascii: "-"): .minus
+  case UInt8(ascii: "!"): .not
+  case UInt8(ascii: "*"): .times
+  case UInt8(ascii: "%"): .percent
+  default: nil
+  }
+}

@@ -1,0 +1,6 @@
+@testable import ScenicLang
+
+extension TokenBuffer {
+  /// The kind of each token.
+  var kinds: [TokenKind] { map { $0.kind } }
+}
