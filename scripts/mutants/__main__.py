@@ -78,7 +78,8 @@ class Copy:
         self.mutants = []
 
     def originals(self):
-        listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, check=True, capture_output=True).stdout.decode()
+        listed = subprocess.run(["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"], cwd=ROOT, check=True,
+            capture_output=True).stdout.decode()
         return [name for name in listed.split("\0") if name and (ROOT / name).is_file()]
 
     def prepare(self):
