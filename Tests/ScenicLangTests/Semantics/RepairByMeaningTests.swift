@@ -120,3 +120,55 @@ struct WordingTests {
     #expect(Spec(text).compile().report.hasPrefix("4:14 SC0309 `t` has no tab `c`"))
   }
 }
+
+/// What the user does in a test, said with words that people try.
+struct GestureTests {
+  private static func spec(_ statement: String, root: String = "main: stack { a }") -> Spec {
+    Spec(
+      """
+      scene a { event next }
+      scene b { event next }
+      root \(root)
+      on a.next { push b }
+      on b.next { stay }
+      test "x" {
+        a.next
+        \(statement)
+      }
+      """)
+  }
+
+  @Test(arguments: [
+    ("dismiss", "dismissed"), ("close", "dismissed"), ("dismised", "dismissed"), ("back", "main.popped"),
+    ("pop", "main.popped"), ("popped", "main.popped"), ("swipe", "main.popped"),
+  ])
+  func theRightWordIsOffered(wrong: String, right: String) throws {
+    let before = Self.spec(wrong).compile()
+    #expect(before.codes == ["SC0201"], "\(before.report)")
+    let fixIt = try #require(before.diagnostics.first?.fixIts.first, "\(before.report)")
+    let after = Spec(String(decoding: fixIt.applied(to: before.sources[0].bytes), as: UTF8.self)).compile()
+    #expect(after.codes.isEmpty, "\(after.report)")
+    #expect(fixIt.edits.first?.replacement == right)
+  }
+
+  @Test func howFarBackIsSaid() throws {
+    let message = try #require(Self.spec("back 2").compile().diagnostics.first?.message)
+    #expect(
+      message == "there is no event `back`; the user goes back with `main.popped`, over two entries with "
+        + "`main.popped(2)`")
+  }
+
+  @Test func ofSeveralStacksNoneIsGuessed() throws {
+    let root = "main: tabs { left: stack { a } right: stack { b } }"
+    let diagnostic = try #require(Self.spec("back", root: root).compile().diagnostics.first)
+    #expect(diagnostic.fixIts.isEmpty)
+    #expect(
+      diagnostic.message
+        == "there is no event `back`; the user goes back in a stack: `left.popped` or `right.popped`")
+  }
+
+  @Test func aRuleIsOfferedNone() throws {
+    let diagnostic = Spec("scene a\nroot a\non dismiss { }").compile().diagnostics.first
+    #expect(diagnostic?.message == "there is no event `dismiss`" && diagnostic?.fixIts.isEmpty == true)
+  }
+}

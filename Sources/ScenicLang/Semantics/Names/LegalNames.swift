@@ -16,6 +16,15 @@ extension Binder {
     return result
   }
 
+  /// What the user does, as a test says it; nothing elsewhere. The name of a stack says which, unless others have it too.
+  func gestures() -> [String] {
+    if body.kind != .test { return [] }
+    var counts: [String: Int] = [:]
+    let stacks = model.nodes.filter { $0.kind == .stack && $0.isNamed }.map { $0.name.text }
+    for stack in stacks { counts[stack, default: 0] += 1 }
+    return ["dismissed"] + stacks.filter { counts[$0] == 1 }.map { "\($0).popped" }
+  }
+
   /// What flows that are not around declare with a name, as it is written from here.
   func pathsElsewhere(to name: NameSyntax) -> [String] {
     (everywhere[name.id] ?? []).compactMap { symbol in

@@ -48,7 +48,9 @@ extension Binder {
     _ name: NameSyntax, wanted noun: String, _ withLabels: Bool, fits: (Binder, Entity) -> Bool
   ) -> Entity? {
     guard let found = quietEntity(name, withLabels: withLabels) else {
-      reportUnknown(name, noun) { $0.visibleNames() + $0.pathsElsewhere(to: name) }
+      reportUnknown(name, noun) { binder in
+        binder.visibleNames() + binder.pathsElsewhere(to: name) + (noun == "event" ? binder.gestures() : [])
+      }
       return nil
     }
     let fitting = found.count > 1 ? found.filter { fits(self, $0) } : found

@@ -1,0 +1,29 @@
+extension Check {
+  /// What the user does, in place of a word for it that a test does not know; nil for any other name.
+  ///
+  /// Only a test is offered `dismissed`, and `main.popped` for its stacks.
+  static func gesture(
+    _ name: String, _ message: String, at range: SourceRange, among candidates: [String]
+  ) -> Words? {
+    guard candidates.contains("dismissed") else { return nil }
+    if name == "dismissed" { return Words("`dismissed` carries nothing: it is what is presented last") }
+    if sendingAway.contains(name) {
+      return Words(
+        "\(message); what the user sends away is `dismissed`",
+        fixIts: [FixIt("write `dismissed`", .likely, [.init(range, "dismissed")])])
+    }
+    guard goingBack.contains(name) else { return nil }
+    let stacks = candidates.filter { $0.hasSuffix(".popped") }
+    guard let stack = stacks.first else { return nil }
+    if stacks.count > 4 { return Words("\(message); the user goes back in one of the stacks: `\(stack)`") }
+    if stacks.count > 1 {
+      return Words("\(message); the user goes back in a stack: \(Words.list(stacks, "or"))")
+    }
+    return Words(
+      "\(message); the user goes back with `\(stack)`, over two entries with `\(stack)(2)`",
+      fixIts: [FixIt("write `\(stack)`", .likely, [.init(range, stack)])])
+  }
+
+  private static let sendingAway: Set<String> = ["dismiss", "close", "swipeDown"]
+  private static let goingBack: Set<String> = ["back", "goBack", "pop", "popped", "swipe", "swipeBack"]
+}
