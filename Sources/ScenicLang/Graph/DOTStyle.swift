@@ -85,7 +85,11 @@ enum DOTStyle {
       parts += look(arrow.kind)
     }
     if arrow.mark == .removed { parts.append("style=dotted") } else { parts += line(arrow.kind) }
-    if case .sign = arrow.from { parts.append("arrowsize=0.5 minlen=1 style=solid color=\"#a3afbf\"") }
+    if case .sign = arrow.from {
+      parts.append("arrowsize=0.5 minlen=1")
+      // What is new or gone is to be seen of a link too.
+      if arrow.mark == nil || arrow.mark == .unchanged { parts.append("style=solid color=\"#a3afbf\"") }
+    }
     return parts
   }
 

@@ -28,6 +28,19 @@ struct GraphGoldenTests {
     try Self.compare(compared.mermaid, with: "cats-changed.mmd")
   }
 
+  /// Graphviz takes the last of several attributes of one name.
+  @Test func aLinkThatIsNewOrGoneHasItsColour() throws {
+    let new = "scene a\nroot main: stack { a }\nlink \"/new\" { go main / a }\n"
+    let old = new.replacingOccurrences(of: "/new", with: "/old")
+    let lines = try GraphTests.graph(new).compared(with: GraphTests.graph(old)).dot.split(separator: "\n")
+    let arrows = lines.filter { $0.contains("\"to a ") && $0.contains(" -> ") }
+    #expect(arrows.count == 2, "\(lines)")
+    for arrow in arrows {
+      #expect(arrow.contains("color=\"#2f9e4f\"") != arrow.contains("style=dotted"), "\(arrow)")
+      #expect(arrow.ranges(of: "color=\"").count == 2 && arrow.ranges(of: "style=").count < 2, "\(arrow)")
+    }
+  }
+
   private static func compare(_ fresh: String, with name: String) throws {
     let file = folder.appending(path: name)
     if ProcessInfo.processInfo.environment["SCENIC_REWRITE_GOLDEN"] == "1" {
