@@ -27,6 +27,8 @@ struct LinkChanges {
 
   private let pair: VersionPair
   private let samples: Samples
+  /// Where the links of the new version are, the first of each pattern.
+  private let newLinks: [String: Program.SourcePosition]
   private(set) var found: [VersionChange] = []
   /// How many URLs the old version has answered.
   private(set) var tried = 0
@@ -35,6 +37,7 @@ struct LinkChanges {
   init(_ pair: VersionPair, _ tour: Tour, _ newTour: Tour, restoring: RestoredStates) {
     self.pair = pair
     samples = Samples(pair.old.program, tour.placements.walk.listening)
+    newLinks = LinkChanges.places(pair.new.program)
     let scenes = LinkChanges.scenes(pair, tour)
     let others = LinkChanges.urls(of: newTour, answeredIn: scenes, pair)
     var patterns: Set<String> = []
@@ -52,6 +55,14 @@ struct LinkChanges {
       found.append(
         VersionChange(.safe, .link, "link \(code: link.pattern) is new", at: pair.place(new: link.source)))
     }
+  }
+
+  private static func places(_ program: Program) -> [String: Program.SourcePosition] {
+    var places: [String: Program.SourcePosition] = [:]
+    for flow in program.flows {
+      for link in flow.links where places[link.pattern] == nil { places[link.pattern] = link.source }
+    }
+    return places
   }
 
   /// URLs that the links of the new version fit, by the links of the old one that have answered them.
@@ -135,8 +146,8 @@ struct LinkChanges {
   }
 
   private mutating func tell(_ link: Program.Link, _ worst: Trial?, isTried: Bool) {
-    let now = pair.new.program.flows.lazy.flatMap { $0.links }.first { $0.pattern == link.pattern }
-    let place = now.map { pair.place(new: $0.source) } ?? pair.place(old: link.source)
+    let now = newLinks[link.pattern]
+    let place = now.map { pair.place(new: $0) } ?? pair.place(old: link.source)
     let name: Wording = "link \(code: link.pattern)"
     if let worst {
       found.append(
@@ -158,27 +169,24 @@ struct LinkChanges {
   /// Nil where the new version lands alike.
   private func open(_ url: String, _ before: NavigationState, in scene: Scene) -> Trial? {
     let old = ShownPath(old: before.tree, pair)
-    let hasMoved = ShownPath(old: scene.old.tree, pair).text != old.text
     let step = pair.newEngine.handle(.open(url), in: scene.new)
     let context: [Wording] = scene.words.isEmpty ? [] : ["after " + Wording.joined(scene.words)]
+    func trial(_ weight: VersionChange.Weight, _ message: Wording, _ detail: Wording) -> Trial {
+      let hasMoved = ShownPath(old: scene.old.tree, pair).text != old.text
+      return Trial(weight: weight, message: message, details: [detail] + context, hasMoved: hasMoved)
+    }
     guard step.isHandled else {
       let reason = step.refusals.first.map { $0.message } ?? "nothing answers it"
-      return Trial(
-        weight: .breaking, message: "opens no more",
-        details: ["\(code: url) opened \(code: old.text), and is refused now: \(reason)"] + context,
-        hasMoved: hasMoved)
+      return trial(
+        .breaking, "opens no more",
+        "\(code: url) opened \(code: old.text), and is refused now: \(reason)")
     }
     let new = ShownPath(new: step.state.tree, pair)
-    let details: [Wording] = ["\(code: url) opened \(code: old.text), and opens \(code: new.text) now"]
+    let detail: Wording = "\(code: url) opened \(code: old.text), and opens \(code: new.text) now"
     switch old.likeness(to: new) {
     case .same: return nil
-    case .otherBeneath:
-      return Trial(
-        weight: .risky, message: "lands with another way back", details: details + context, hasMoved: hasMoved
-      )
-    case .otherInFront:
-      return Trial(
-        weight: .breaking, message: "lands elsewhere", details: details + context, hasMoved: hasMoved)
+    case .otherBeneath: return trial(.risky, "lands with another way back", detail)
+    case .otherInFront: return trial(.breaking, "lands elsewhere", detail)
     }
   }
 }

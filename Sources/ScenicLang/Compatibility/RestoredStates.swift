@@ -26,8 +26,9 @@ struct RestoredStates {
       var state = stop.state
       state.held.removeAll { $0.edit != .start }
       let saved = writer.write(state)
-      guard let before = try? pair.oldEngine.restore(saved, fingerprint: fingerprints.old),
-        let now = try? pair.newEngine.restore(saved, fingerprint: fingerprints.new)
+      let names = pair.savedNames
+      guard let before = try? pair.oldEngine.restore(saved, fingerprint: fingerprints.old, names: names.old),
+        let now = try? pair.newEngine.restore(saved, fingerprint: fingerprints.new, names: names.new)
       else { continue }
       let known = Set(before.refusals.map { $0.message })
       places.append(

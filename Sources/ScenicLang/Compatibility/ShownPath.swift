@@ -27,7 +27,7 @@ struct ShownPath {
 
   /// What a tree of the old version shows.
   init(old tree: SceneModel, _ pair: VersionPair) {
-    self.init(tree, pair.old.program) { place in
+    self.init(tree, pair.old.program, pair.oldPlaces) { place in
       let name = pair.renamed.nodes[place].name
       return (name: name, inputs: pair.sharedInputs(place), label: { pair.names.label($0, of: place) })
     }
@@ -35,7 +35,7 @@ struct ShownPath {
 
   /// What a tree of the new version shows.
   init(new tree: SceneModel, _ pair: VersionPair) {
-    self.init(tree, pair.new.program) { place in
+    self.init(tree, pair.new.program, pair.newPlaces) { place in
       let shared = pair.names.toOld[place].map { pair.sharedInputs($0) }
       return (name: pair.new.program.nodes[place].name, inputs: shared ?? [], label: { $0 })
     }
@@ -48,9 +48,9 @@ struct ShownPath {
 
   private typealias Meaning = (name: String, inputs: Set<String>, label: (String) -> String)
 
-  private init(_ tree: SceneModel, _ program: Program, _ meaning: (Int) -> Meaning) {
-    var places: [String: Int] = [:]
-    for (place, node) in program.nodes.enumerated() { places[node.name] = place }
+  private init(
+    _ tree: SceneModel, _ program: Program, _ places: [String: Int], _ meaning: (Int) -> Meaning
+  ) {
     var level: SceneModel? = tree
     while let root = level {
       var stops: [Stop] = []

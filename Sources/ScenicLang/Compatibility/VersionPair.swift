@@ -8,6 +8,11 @@ struct VersionPair {
   let oldEngine: Engine
   let newEngine: Engine
   let names: NodePairing
+  /// Where the nodes of both are, by their names.
+  let oldPlaces: [String: Int]
+  let newPlaces: [String: Int]
+  /// What the names of saved states mean in both.
+  let savedNames: (old: SavedNames, new: SavedNames)
   /// The place in the new program of each condition of the old one.
   let conditions: [Int?]
   /// The types whose values have another shape now, or have such values in them.
@@ -21,7 +26,10 @@ struct VersionPair {
     self.new = new
     oldEngine = Engine(old.program)
     newEngine = Engine(new.program)
+    oldPlaces = VersionPair.places(old.program)
+    newPlaces = VersionPair.places(new.program)
     let saved = newEngine.savedNames
+    savedNames = (oldEngine.savedNames, saved)
     names = NodePairing(old.program, new.program, saved)
     conditions = old.program.conditions.map { saved.condition($0.name) }
     var renamed = old.program
@@ -60,6 +68,12 @@ struct VersionPair {
         && changedTypes.isDisjoint(with: VersionPair.types(in: input.type, of: renamed))
     }
     return Set(shared.map { $0.name })
+  }
+
+  private static func places(_ program: Program) -> [String: Int] {
+    var places: [String: Int] = [:]
+    for (place, node) in program.nodes.enumerated() { places[node.name] = place }
+    return places
   }
 
   private static func changedTypes(_ old: Program, _ new: Program) -> Set<String> {

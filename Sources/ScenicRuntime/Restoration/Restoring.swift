@@ -4,13 +4,13 @@ extension Engine {
   /// The step shows as much of it as still stands; its refusals tell what does not, and why. If not even the root
   /// stands, the app starts as it always does. Restored in the place of a state, it uses none of that one's
   /// identities for another node and gives none of them again. `conditions`, where given, count
-  /// instead of the saved ones; so does the `fingerprint` of the program, for who restores many. An error says why the
-  /// value is no saved state. Cost: the value, both trees, and the program, of which a known fingerprint saves the most.
+  /// instead of the saved ones. Who restores many knows the `fingerprint` and the `names` of the program already. An error
+  /// says why the value is no saved state. Cost: the value, both trees, and the program for what is not given of it.
   package func restore(
     _ saved: Value, over current: NavigationState? = nil, conditions: [Value]? = nil,
-    fingerprint: String? = nil
+    fingerprint: String? = nil, names: SavedNames? = nil
   ) throws(JSONError) -> Step {
-    var reader = StateReader(self, fingerprint: fingerprint)
+    var reader = StateReader(self, fingerprint: fingerprint, names: names)
     var (state, stands) = try reader.read(saved, conditions: conditions)
     // A root that was shown for an edit that is lost would lead nowhere.
     if reader.hasLostEdit(of: state.tree.identity) { stands = false }

@@ -21,10 +21,10 @@ struct StateReader {
 
   private var program: Program { engine.program }
 
-  init(_ engine: Engine, isWhole: Bool = false, fingerprint: String? = nil) {
+  init(_ engine: Engine, isWhole: Bool = false, fingerprint: String? = nil, names: SavedNames? = nil) {
     self.engine = engine
     self.isWhole = isWhole
-    names = SavedNames(engine.index)
+    self.names = names ?? SavedNames(engine.index)
     self.fingerprint = fingerprint ?? engine.program.fingerprint
   }
 
