@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @Suite struct VerifyTests {
@@ -44,6 +45,28 @@ import Testing
     let outcome = try Scenicc.inFolder { try $0("verify", "--format", "json", "-", input: Self.trap) }
     #expect(outcome.exitCode == 1 && outcome.output.hasPrefix("{\n  \"verdicts\": [\n"))
     #expect(outcome.output.contains("\"promise\": \"never showing(room)\",\n      \"answer\": \"refuted\""))
+  }
+
+  @Test func severalSpecsAreOneDocument() throws {
+    try Scenicc.inFolder { scenicc in
+      try scenicc.write(Self.trap, to: "trap.scene")
+      try scenicc.write("scene a\nroot b\n", to: "wrong.scene")
+      let outcome = try scenicc("verify", "--format", "json", "trap.scene", "wrong.scene", Self.routes)
+      #expect(outcome.exitCode == 1 && outcome.errors.hasPrefix("error[SC0201]: "))
+      let data = Data(outcome.output.utf8)
+      let told = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+      let verdicts = try #require(told["verdicts"] as? [[String: Any]])
+      let explored = try #require(told["explored"] as? [[String: Any]])
+      #expect(explored.map { $0["spec"] as? String } == ["trap.scene", Self.routes])
+      #expect(verdicts.map { $0["spec"] as? String }.filter { $0 == Self.routes }.count == 8)
+      #expect(verdicts.count == 17 && told["unverified"] as? [String] == ["wrong.scene"])
+    }
+  }
+
+  @Test func theLargestBoundIsTaken() throws {
+    let outcome = try Scenicc.inFolder { try $0("verify", "--bound", "9223372036854775807", Self.routes) }
+    #expect(
+      outcome.exitCode == 0 && outcome.output.hasSuffix("\nall 4 states, by ways of at most 2 inputs\n"))
   }
 
   @Test func partsAreVerifiedWithTheirApp() throws {

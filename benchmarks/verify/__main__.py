@@ -63,7 +63,7 @@ class Comparison:
     def compare(self, app):
         self.head(app.name, app.size)
         told, runs = self.verified(app, 2 * app.states)
-        explored = told["explored"]
+        (explored,) = told["explored"]
         self.row("scenicc verify", explored["states"], None, measured(runs))
         self.agree("whether all was seen", explored["isComplete"], True)
         self.agree("states", explored["states"], app.states)
@@ -93,8 +93,8 @@ class Comparison:
         pages = len(apps[0].pages) - 1
         self.head("endless", f"{pages} {'page' if pages == 1 else 'pages'} on each other, without end")
         told, runs = self.verified(apps[0], bound)
-        self.row("any height", told["explored"]["states"], None, measured(runs))
-        self.agree("whether there is an end", told["explored"]["isComplete"], False)
+        self.row("any height", told["explored"][0]["states"], None, measured(runs))
+        self.agree("whether there is an end", told["explored"][0]["isComplete"], False)
         for app in apps:
             self.search(app, promela.promela(app), "SPIN", f"SPIN, up to {app.height}")
         self.judge_all(apps[-1], promela.promela(apps[-1]), told)
@@ -128,8 +128,8 @@ class Comparison:
         model = (pathlib.Path(machines.__file__).parent / f"{name}.pml").read_text()
         verifier, _ = self.peer.built(model, "HOLDS", [])
         output = self.peer.searched(verifier, 1_000).output
-        print(f"\n{name}: {told['explored']['states']} states, never shown: {', '.join(unseen)}")
-        self.agree("states", told["explored"]["states"], spin.states(output))
+        print(f"\n{name}: {told['explored'][0]['states']} states, never shown: {', '.join(unseen)}")
+        self.agree("states", told["explored"][0]["states"], spin.states(output))
         self.agree("never shown", unseen, machines.unseen(model, output))
 
 

@@ -38,7 +38,7 @@ package struct Verification: Sendable {
     package let inputs: Int
     /// How many inputs the longest of the shortest ways has.
     package let depth: Int
-    package let bound: Int
+    package let bound: Bound
     /// Whether it was stopped before the bound.
     package let isStopped: Bool
     /// What could be told apart and was not tried.
@@ -56,15 +56,35 @@ package struct Verification: Sendable {
   package let verdicts: [Verdict]
   package let extent: Extent
 
-  /// How many states are looked at if nobody says.
-  package static let bound = 100_000
+  /// How far is looked.
+  package struct Bound: Sendable {
+    /// In how many states everything is played at most.
+    package let states: Int
+    /// How many inputs are played in all of them.
+    package let inputs: Int
+    /// Whether somebody has said it.
+    package let isSaid: Bool
+
+    /// So many states, and so many inputs that a spec in which much can come in takes not much longer than another.
+    package init(states: Int) {
+      let inputs = states.multipliedReportingOverflow(by: 25)
+      self.init(states: states, inputs: inputs.overflow ? .max : inputs.partialValue, isSaid: true)
+    }
+
+    init(states: Int, inputs: Int, isSaid: Bool) {
+      (self.states, self.inputs, self.isSaid) = (states, inputs, isSaid)
+    }
+
+    /// What somebody waits for who has only asked whether it holds.
+    package static let unsaid = Bound(states: 100_000, inputs: 400_000, isSaid: false)
+  }
 
   /// Looks at the app of a compilation; nil if that is wrong, or the library of a module.
   ///
   /// `adding` compiles the same spec with a text at its end: a test is only told if it fails there. `stops` is asked now
   /// and then with the states that were met and played; once it says yes, what is known so far is told.
   package init?(
-    _ compilation: Compilation, bound: Int = Verification.bound, adding: @escaping (String) -> Compilation?,
+    _ compilation: Compilation, bound: Bound = .unsaid, adding: @escaping (String) -> Compilation?,
     stops: (_ met: Int, _ played: Int) -> Bool = { _, _ in false }
   ) {
     guard let program = compilation.program, !program.flows.isEmpty else { return nil }
@@ -73,14 +93,16 @@ package struct Verification: Sendable {
     explorer.explore(bound: bound, stops: stops)
     var saturation: Saturation?
     if !explorer.graph.isClosed, !explorer.isStopped, explorer.failedStart == nil {
-      saturation = Saturation(explorer, effort: max(bound * 4, 50_000), stops: stops)
+      saturation = Saturation(explorer, effort: bound.plays, stops: stops)
     }
     extent = Extent(explorer, saturation, bound: bound)
     let placements = Placements(compilation.model, program)
     let hidden = explorer.observations.hidden.filter { node in
       program.nodes[node].kind == .scene || properties.contains { $0.kind == .reachable(node) }
     }
-    let scouting = Scouting(to: extent.isComplete ? [] : hidden, placements, explorer.engine, bound: bound) {
+    let scouting = Scouting(
+      to: extent.isComplete ? [] : hidden, placements, explorer.engine, bound: bound.states
+    ) {
       stops(explorer.graph.count, explorer.graph.played)
     }
     let evidence = Evidence(
@@ -98,11 +120,19 @@ package struct Verification: Sendable {
 }
 
 extension Verification.Extent {
-  fileprivate init(_ explorer: Explorer, _ saturation: Saturation?, bound: Int) {
+  fileprivate init(_ explorer: Explorer, _ saturation: Saturation?, bound: Verification.Bound) {
     self.init(
       met: explorer.graph.count, played: explorer.graph.played, inputs: explorer.inputs,
       depth: explorer.graph.depth, bound: bound, isStopped: explorer.isStopped, gaps: explorer.gaps,
       covering: saturation?.obstacle == nil ? saturation?.count : nil, obstacle: saturation?.obstacle)
+  }
+}
+
+extension Verification.Bound {
+  /// How many inputs are played in contexts.
+  fileprivate var plays: Int {
+    let plays = states.multipliedReportingOverflow(by: 4)
+    return plays.overflow ? .max : max(plays.partialValue, 50_000)
   }
 }
 

@@ -1,9 +1,16 @@
-import ScenicRuntime
-
 extension Verification {
   /// A line for each promise, then what refutes it: the reason, and a test that fails.
   package func text(files: [SourceFile], style: TextStyle = TextStyle()) -> String {
-    verdicts.map { $0.text(files: files, style: style) }.joined() + extent.text
+    verdicts.map { $0.text(files: files, style: style) }.joined() + extent.text + advice
+  }
+
+  /// What to say for a longer search, where nobody has said how long it may be and something is undecided.
+  private var advice: String {
+    if extent.bound.isSaid || extent.isStopped || extent.met == extent.played || counts.undecided == 0 {
+      return ""
+    }
+    return "a longer search may decide more: --bound \(extent.bound.states) plays up to "
+      + "\(Bound(states: extent.bound.states).inputs) inputs\n"
   }
 
   /// How many are refuted, and how many undecided.
@@ -11,17 +18,6 @@ extension Verification {
     (verdicts.count { $0.answer == .refuted }, verdicts.count { $0.answer == .undecided })
   }
 
-  /// What `scenicc verify --format json` prints of a spec, as `grammar/verify.schema.json` says.
-  package func value(files: [SourceFile]) -> Value {
-    var explored: Fields = [
-      "states": .int(extent.met), "played": .int(extent.played), "inputs": .int(extent.inputs),
-      "depth": .int(extent.depth), "bound": .int(extent.bound), "isComplete": .bool(extent.isComplete),
-    ]
-    if extent.isStopped { explored.append("isStopped", true) }
-    if let covering = extent.covering { explored.append("covering", .int(covering)) }
-    explored.append("leftOut", .list(extent.gaps.map { .string($0) }))
-    return ["verdicts": .list(verdicts.map { $0.value(files: files) }), "explored": .object(explored)]
-  }
 }
 
 extension Verification.Verdict {
@@ -47,23 +43,11 @@ extension Verification.Verdict {
     if way.isEmpty { return "             at the start\n" }
     return "             after " + way.joined(separator: "; ") + "\n"
   }
-
-  fileprivate func value(files: [SourceFile]) -> Value {
-    var fields: Fields = [
-      "name": .string(name), "promise": .string(promise), "answer": .string(answer.rawValue),
-    ]
-    if let range, let place = Verification.place(of: range, in: files) { fields.append("at", .string(place)) }
-    fields.append("details", .list(details.map { .string($0) }))
-    if let way { fields.append("way", .list(way.map { .string($0) })) }
-    if let test { fields.append("test", .string(test)) }
-    if let whyNoTest { fields.append("whyNoTest", .string(whyNoTest)) }
-    return .object(fields)
-  }
 }
 
 extension Verification {
   /// `app.scene:12`
-  fileprivate static func place(of range: SourceRange, in files: [SourceFile]) -> String? {
+  static func place(of range: SourceRange, in files: [SourceFile]) -> String? {
     guard files.indices.contains(range.file) else { return nil }
     let line = LineTable(files[range.file].bytes).position(at: range.start).line
     return "\(DisplayWidth.printable(files[range.file].path)):\(line)"

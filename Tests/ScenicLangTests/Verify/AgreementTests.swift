@@ -38,7 +38,7 @@ struct AgreementTests {
       let text = RandomSpec.make(seed: seed)
       guard let (_, program) = Spec(text).lowered() else { continue }
       var explorer = Explorer(program, Self.promises(program, lookingDown: seed % 2 == 0))
-      explorer.explore(bound: Self.bound) { _, _ in false }
+      explorer.explore(bound: .init(states: Self.bound)) { _, _ in false }
       if explorer.failedStart != nil { continue }
       let saturation = Saturation(explorer, effort: Self.bound * 40) { _, _ in false }
       if saturation.obstacle != nil { continue }
@@ -62,7 +62,7 @@ struct AgreementTests {
     for seed in Self.seeds {
       guard let (_, program) = Spec(RandomSpec.make(seed: seed)).lowered() else { continue }
       var explorer = Explorer(program, [])
-      explorer.explore(bound: Self.bound) { _, _ in false }
+      explorer.explore(bound: .init(states: Self.bound)) { _, _ in false }
       guard explorer.graph.isClosed, explorer.failedStart == nil else { continue }
       let start = explorer.engine.start().state.renumbered()
       var seen: Set<NavigationState> = [start]

@@ -27,7 +27,8 @@ struct VerifyGoldenTests {
     let compilation = try compilation(name)
     #expect(!compilation.hasErrors, "\(compilation.report)")
     return try #require(
-      Verification(compilation, bound: bound, adding: { try? Self.compilation(name, adding: $0) }))
+      Verification(
+        compilation, bound: .init(states: bound), adding: { try? Self.compilation(name, adding: $0) }))
   }
 
   @Test(arguments: cases) func verdictsAreAsTheyWere(name: String) throws {
@@ -46,7 +47,8 @@ struct VerifyGoldenTests {
   }
 
   private static func verification(ofSample path: String, bound: Int) throws -> Verification {
-    try #require(Verification(try Spec.sample("\(path).scene"), bound: bound, adding: { _ in nil }))
+    try #require(
+      Verification(try Spec.sample("\(path).scene"), bound: .init(states: bound), adding: { _ in nil }))
   }
 
   /// The two machines that declare a state and never enter it.
@@ -76,7 +78,8 @@ struct VerifyGoldenTests {
         main: "main.scene",
         provider: SourceProvider { .bytes([UInt8](($0 == "room.scene" ? room : main + text).utf8)) })
     }
-    let verification = try #require(Verification(compilation(""), bound: 80, adding: compilation))
+    let verification = try #require(
+      Verification(compilation(""), bound: .init(states: 80), adding: compilation))
     let refuted = try #require(verification.verdicts.first { $0.answer == .refuted })
     #expect(
       refuted.test

@@ -13,9 +13,6 @@ struct Explorer {
   /// How many inputs were played.
   private(set) var inputs = 0
 
-  /// How many inputs are played at most, for each state of the bound.
-  private static let inputsOfState = 25
-
   init(_ program: Program, _ properties: [SpecProperty]) {
     let questions = properties.compactMap { $0.question }
     let classes = ValueClasses(program, questions)
@@ -31,16 +28,15 @@ struct Explorer {
     (failedStart.map { ["the app does not start: \($0.message)"] } ?? []) + moves.classes.gaps + moves.gaps
   }
 
-  /// Goes on until everything has been played in so many states, or that has taken much more inputs, or it is to stop.
-  mutating func explore(bound: Int, stops: (_ met: Int, _ played: Int) -> Bool) {
+  /// Goes on until everything has been played in so many states, or so many inputs were played, or it is to stop.
+  mutating func explore(bound: Verification.Bound, stops: (_ met: Int, _ played: Int) -> Bool) {
     let start = engine.start()
     guard start.isHandled else {
       failedStart = start.refusals.first
       return
     }
     _ = arrive(in: start.state, after: nil, by: StateGraph.Move(state: 0, input: 0))
-    let most = bound.multipliedReportingOverflow(by: Explorer.inputsOfState)
-    while graph.played < graph.count, graph.played < bound, most.overflow || inputs < most.partialValue {
+    while graph.played < graph.count, graph.played < bound.states, inputs < bound.inputs {
       if graph.played % 64 == 0, stops(graph.count, graph.played) {
         isStopped = true
         return

@@ -11,7 +11,7 @@ struct Scouting {
   /// Cost: the inputs.
   init(to wanted: [Int], _ placements: Placements, _ engine: Engine, bound: Int, unless stops: () -> Bool) {
     var exploration = Exploration(
-      placements, budget: min(Scouting.budget.all, bound * Scouting.budget.ofBound))
+      placements, budget: min(Scouting.budget.all, min(bound, Scouting.budget.all) * Scouting.budget.ofBound))
     guard exploration.start.isHandled, !wanted.isEmpty else { return }
     exploration.enter { note($0, wanted, engine) }
     for node in wanted {
