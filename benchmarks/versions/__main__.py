@@ -1,0 +1,84 @@
+"""How long commands take that look at a large spec as a whole: check, graph, diff.
+
+    python3 benchmarks/versions SCENICC [--scenes N ...] [--rounds N]
+
+A spec is written at random (`specs/apps.py`) and measured as it comes, with about one link for 14 scenes, and with each
+link under 13 further paths, which is one for each scene. The other version has one link of ten at another path, and stays
+where one rule of twenty had popped. What counts is the time of one core, user and system, the least of the rounds. The
+pictures of all rounds must be the same, byte by byte.
+"""
+
+import argparse
+import os
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+
+sys.path.insert(0, str(pathlib.Path(__file__).parent.parent))
+
+from specs.apps import App
+
+# So many bytes of a spec are there for a scene.
+BYTES_OF_SCENE = 660
+
+
+def spec(scenes, further):
+    """An app of about so many scenes, each of its links under so many further paths too."""
+    lines = []
+    for line in App(7).spec(scenes * BYTES_OF_SCENE).split("\n"):
+        lines.append(line)
+        if re.match(r'link "/[^{"]*" ', line):
+            lines += [line.replace('"/', f'"/v{number}/', 1) for number in range(further)]
+    return "\n".join(lines)
+
+
+def changed(text):
+    """The next version."""
+    lines = text.split("\n")
+    links = [place for place, line in enumerate(lines) if line.startswith('link "/')]
+    pops = [place for place, line in enumerate(lines) if line.lstrip().startswith("on ") and line.endswith("{ pop }")]
+    for place in links[::10]:
+        lines[place] = lines[place].replace('"/', '"/new/', 1)
+    for place in pops[::20]:
+        lines[place] = lines[place].replace("{ pop }", "{ stay }")
+    return "\n".join(lines)
+
+
+def run(command):
+    """The time of one core that a command takes, and what it prints."""
+    begun = os.times()
+    result = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    ended = os.times()
+    if result.returncode not in (0, 1):
+        sys.exit(f"{command} ended with {result.returncode}:\n{result.stderr.decode()}")
+    return ended.children_user - begun.children_user + ended.children_system - begun.children_system, result.stdout
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("scenicc")
+    parser.add_argument("--scenes", type=int, nargs="+", default=[1_000, 2_000])
+    parser.add_argument("--rounds", type=int, default=3)
+    call = parser.parse_args()
+    with tempfile.TemporaryDirectory(prefix="scenic-versions-") as folder:
+        old, new = pathlib.Path(folder, "old.scene"), pathlib.Path(folder, "new.scene")
+        for scenes in call.scenes:
+            for further in (0, 13):
+                text = spec(scenes, further)
+                old.write_text(text)
+                new.write_text(changed(text))
+                count = len(re.findall(r"^\s*scene ", text, re.M))
+                links = len(re.findall(r"^\s*link ", text, re.M))
+                told = []
+                for command in (["check", old], ["graph", old], ["graph", old, "--emit", "dot"], ["diff", old, new]):
+                    runs = [run([call.scenicc, *command]) for _ in range(call.rounds)]
+                    if len({output for _, output in runs}) != 1:
+                        sys.exit(f"{command} does not print the same every time")
+                    words = " ".join(word for word in map(str, command) if not word.startswith("/"))
+                    told.append(f"{words} {min(time for time, _ in runs):.2f} s")
+                print(f"{count} scenes, {links} links: " + ", ".join(told), flush=True)
+
+
+main()
