@@ -74,7 +74,7 @@ extension SwiftFace {
       out.endLocation()
       emitExternChecks(&out)
       out.line("return #\"\"\"")
-      for line in ProgramText.lines(of: program) { out.margin(line) }
+      out.margin(ProgramText.text(of: program))
       out.margin("\"\"\"#")
     }
   }

@@ -35,7 +35,7 @@ extension SwiftFace {
   }
 
   private func emitHandle(_ place: Int, _ node: Program.Node, _ name: String, _ out: inout SwiftText) {
-    let conditions = program.conditions.indices.filter { program.conditions[$0].owner == place }
+    let conditions = self.conditions[place] ?? []
     let members = handleNames(node, conditions.map { program.conditions[$0] })
     out.document(node.note.documentation)
     out.block("@MainActor \(access)struct \(name) {") { out in

@@ -3,11 +3,11 @@ import ScenicRuntime
 /// The program's JSON as it stands in a `#"""` literal: a line for each declaration and rule, so that a diff says
 /// what has changed.
 enum ProgramText {
-  static func lines(of program: Program) -> [String] {
-    guard case .object(let fields) = ProgramWriter.write(program) else { return [] }
+  static func text(of program: Program) -> String {
+    guard case .object(let fields) = ProgramWriter.write(program) else { return "" }
     var bytes: [UInt8] = []
     write(fields, depth: 0, &bytes)
-    return bytes.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// Lists of the program and of its flows have a line for each element.
@@ -39,7 +39,9 @@ enum ProgramText {
   /// JSON is free of three quotes in a row, so all that could end the literal or be read in it is `\#`; there the
   /// second of them is written as its number.
   private static func append(_ value: Value, _ bytes: inout [UInt8]) {
-    for byte in JSONWriter.compact(value) {
+    let written = JSONWriter.compact(value)
+    if !written.contains(UInt8(ascii: "#")) { return bytes.append(contentsOf: written) }
+    for byte in written {
       if byte == UInt8(ascii: "#"), bytes.last == UInt8(ascii: "\\") {
         bytes += "\\u0023".utf8
       } else {

@@ -12,6 +12,8 @@ struct SwiftFace {
   let access: String
   /// What some rule waits for.
   let awaited: Set<Program.Subject>
+  /// The conditions of each node.
+  let conditions: [Int: [Int]]
   /// What no member of a generated value can be called.
   private let valueMembers: Set<String>
 
@@ -22,6 +24,11 @@ struct SwiftFace {
     names = FaceNames(program, homes: homes, coordinators: coordinators)
     valueMembers = SwiftFace.valueMembers.union(names.typeNames)
     let rules = program.flows.flatMap { $0.rules }
+    var conditions: [Int: [Int]] = [:]
+    for (place, condition) in program.conditions.enumerated() {
+      if let owner = condition.owner { conditions[owner, default: []].append(place) }
+    }
+    self.conditions = conditions
     awaited = Set(rules.flatMap { $0.triggers.map { $0.subject } })
   }
 

@@ -21,7 +21,8 @@ enum SwiftName {
 
   /// A name without dots as it is, but for what Swift allows in no name.
   static func exact(_ name: String) -> String {
-    legal(name.split(separator: ".").last ?? "_")
+    if isPlain(name) { return name }
+    return legal(name.split(separator: ".").last ?? "_")
   }
 
   /// The name as it stands in Swift, in backticks if it is a word of Swift's.
@@ -60,8 +61,16 @@ enum SwiftName {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// Whether a name has no dots, and only what any name may have.
+  private static func isPlain(_ name: String) -> Bool {
+    guard let first = name.utf8.first, !isDigit(first) else { return false }
+    return name.utf8.allSatisfy { $0 < 0x80 && isIdentifierByte($0) }
+  }
+
   /// A scalar that Swift allows in no name is written as its number.
   private static func legal(_ part: Substring) -> String {
+    let whole = String(part)
+    if isPlain(whole) { return whole }
     var name = ""
     for scalar in part.unicodeScalars {
       if isAllowed(scalar.value, isFirst: name.isEmpty) {

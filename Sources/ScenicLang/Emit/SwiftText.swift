@@ -62,6 +62,7 @@ struct SwiftText {
   /// The lines of a text, in which nothing could end a comment.
   static func lines(of documentation: String) -> [String] {
     if documentation.isEmpty { return [] }
+    if documentation.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) { return [documentation] }
     var lines: [String] = []
     var line = ""
     var isAfterReturn = false

@@ -47,10 +47,16 @@ struct Syntax: Sendable {
 
   /// The children, in order. O(children).
   var children: [Syntax] {
-    var result: [Syntax] = []
+    var count = 0
     var cursor = ChildCursor(self)
-    while let child = cursor.previous() { result.append(child) }
-    result.reverse()
+    while cursor.previousIndex() != nil { count += 1 }
+    // From the last to the first, at once where they belong.
+    var result = [Syntax](repeating: self, count: count)
+    cursor = ChildCursor(self)
+    while count > 0, let child = cursor.previous() {
+      count -= 1
+      result[count] = child
+    }
     return result
   }
 
@@ -61,6 +67,26 @@ struct Syntax: Sendable {
       if let view = View(child) { return view }
     }
     return nil
+  }
+
+  /// The last child of the wanted kind.
+  func child<View: SyntaxNodeView>(_: View.Type = View.self) -> View? {
+    var cursor = ChildCursor(self)
+    while let child = cursor.previousIndex() {
+      if tree.nodes[child].kind == View.kind { return View(syntax: Syntax(tree: tree, index: child)) }
+    }
+    return nil
+  }
+
+  /// All children of the wanted kind, in order.
+  func children<View: SyntaxNodeView>(_: View.Type = View.self) -> [View] {
+    var result: [View] = []
+    var cursor = ChildCursor(self)
+    while let child = cursor.previousIndex() {
+      if tree.nodes[child].kind == View.kind { result.append(View(syntax: Syntax(tree: tree, index: child))) }
+    }
+    result.reverse()
+    return result
   }
 
   /// All children with a view of the wanted kind, in order.
@@ -92,10 +118,11 @@ struct Syntax: Sendable {
   /// The last child token that is there and of a kind as asked.
   func token(where matches: (TokenKind) -> Bool) -> TokenSyntax? {
     var cursor = ChildCursor(self)
-    while let child = cursor.previous() {
-      if child.kind == .token, !child.isMissing, matches(child.tokenKind) {
-        return TokenSyntax(syntax: child)
-      }
+    while let index = cursor.previousIndex() {
+      let node = tree.nodes[index]
+      if node.kind != .token || node.flags.contains(.isMissing) { continue }
+      let child = Syntax(tree: tree, index: index)
+      if matches(child.tokenKind) { return TokenSyntax(syntax: child) }
     }
     return nil
   }
@@ -116,10 +143,13 @@ struct ChildCursor {
     next = parent.index - 1
   }
 
-  mutating func previous() -> Syntax? {
+  mutating func previous() -> Syntax? { previousIndex().map { Syntax(tree: tree, index: $0) } }
+
+  /// The index of the child alone.
+  mutating func previousIndex() -> Int? {
     guard next > start else { return nil }
     defer { next -= Int(tree.nodes[next].extent) }
-    return Syntax(tree: tree, index: next)
+    return next
   }
 }
 
