@@ -4,7 +4,9 @@ extension Syntax {
   var docComment: String? {
     let first = Int(node.token)
     if let comment = tree.docComment(before: first) { return comment }
-    guard tree.tokens[first].kind == .at, kind != .attribute, let word = attributesEnd, word != first else { return nil }
+    guard tree.tokens[first].kind == .at, kind != .attribute, let word = attributesEnd, word != first else {
+      return nil
+    }
     return tree.docComment(before: word)
   }
 
