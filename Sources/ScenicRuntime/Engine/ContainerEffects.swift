@@ -77,7 +77,7 @@ extension Engine.Draft {
   /// What was pushed over a flow's entry belongs to the flow and leaves with its root.
   private mutating func cutAbove(_ flow: Position) {
     let entry = tree.entry(of: flow)
-    guard let stack = entry.parent, case .child(let place) = entry.moves.last,
+    guard let stack = entry.parent, case .child(let place) = entry.lastMove,
       index.kind(of: stack.node) == .stack
     else { return }
     tree.edit(at: stack.moves) { $0.children.removeSubrange((place + 1)...) }

@@ -7,14 +7,14 @@ extension Engine {
     /// Whether every node is wanted, not only the outermost.
     private let isThorough: Bool
     /// The roots of what is not where it was.
-    private var missing: [[Move]] = []
+    private var missing: [Way] = []
     /// Identities in what is not where it was: a node that has only moved is kept.
     private var arrived: Set<Identity> = []
     private var found: [Found] = []
 
     private struct Found {
       var level: Int
-      var moves: [Move]
+      var moves: Way
     }
 
     /// Of each entry that has left the outermost node, from an unnamed container each of its own; the topmost
@@ -40,7 +40,7 @@ extension Engine {
       compare(before.root, after, &moves)
       for root in missing {
         guard let position = before.position(at: root) else { continue }
-        moves = root
+        moves = Array(root)
         gather(position.node, &moves, level: position.level, isOutermost: true)
       }
       let topmostFirst = found.enumerated().sorted { left, right in
@@ -53,7 +53,7 @@ extension Engine {
     private mutating func compare(_ old: SceneModel, _ new: SceneModel, _ moves: inout [Move]) {
       if old.isSameStorage(as: new) { return }
       guard old.identity == new.identity else {
-        missing.append(moves)
+        missing.append(moves[...])
         arrive(new)
         return
       }
@@ -61,7 +61,7 @@ extension Engine {
       moves.append(.presented)
       switch (old.presented, new.presented) {
       case (let old?, let new?): compare(old, new, &moves)
-      case (_?, nil): missing.append(moves)
+      case (_?, nil): missing.append(moves[...])
       case (nil, let new?): arrive(new)
       case (nil, nil): break
       }
@@ -83,7 +83,7 @@ extension Engine {
         } else if let moved = places.removeValue(forKey: child.identity) {
           compare(child, new[moved], &moves)
         } else {
-          missing.append(moves)
+          missing.append(moves[...])
         }
         moves.removeLast()
       }
@@ -100,7 +100,9 @@ extension Engine {
     private mutating func gather(_ node: SceneModel, _ moves: inout [Move], level: Int, isOutermost: Bool) {
       let isGone = !arrived.contains(node.identity)
       let isUnnamed = before.index.isUnnamedContainer(node)
-      if isGone, isThorough || isOutermost && !isUnnamed { found.append(Found(level: level, moves: moves)) }
+      if isGone, isThorough || isOutermost && !isUnnamed {
+        found.append(Found(level: level, moves: moves[...]))
+      }
       for (place, child) in node.children.enumerated() {
         moves.append(.child(place))
         gather(child, &moves, level: level, isOutermost: isOutermost && isUnnamed || !isGone)

@@ -1,49 +1,47 @@
 extension Engine {
-  /// What the rules have to say to an event.
+  /// What the rules have to say to an event besides the answer.
   struct Reply {
-    /// The rule that answers, with what its pattern binds and where it begins; nil if there is none.
-    var answer: Answer?
     var passedOver: [Step.Answer.PassedOver] = []
     /// `where`s that could not be computed, and so did not hold.
     var refusals: [Step.Refusal] = []
 
+    /// The rule that answers, with what its pattern binds and where it begins.
     struct Answer {
       var speech: Speech
       var place: Step.RulePlace
       var locals: [Value]
-      var here: Identity
+      var here: Position
     }
   }
 }
 
 extension Engine.Turn {
   /// Asks the flows around an event's place, innermost first, in each the rules in the order written. The first
-  /// whose pattern and `where` hold is the answer.
-  func reply(to event: Engine.Event) -> Engine.Reply {
-    var reply = Engine.Reply()
-    guard let situation = tree.situation(of: event) else { return reply }
-    let here = situation.here.identity
+  /// whose pattern and `where` hold is the answer; nil if there is none.
+  func answer(to event: Engine.Event, _ reply: inout Engine.Reply) -> Engine.Reply.Answer? {
+    let listeners = index.listeners(for: event.subject)
+    guard !listeners.isEmpty, let situation = tree.situation(of: event) else { return nil }
     for flow in situation.asked {
-      for listener in index.listeners(in: flow.flow, for: event.subject) {
+      for listener in listeners where listener.flow == flow.flow {
         let place = Step.RulePlace(flow: flow.flow, rule: listener.rule)
         guard let rule = index.rule(place) else { continue }
         let speech = Engine.Speech(
           subject: event.subject, sender: event.sender, flow: flow, rule: place, in: index)
-        let (locals, miss) = consider(rule, rule.triggers[listener.trigger], event, speech, here, &reply)
+        let (locals, miss) = consider(
+          rule, rule.triggers[listener.trigger], event, speech, situation.here, &reply)
         if let miss {
-          reply.passedOver.append(Step.Answer.PassedOver(rule: place, miss: miss))
+          if isExplaining { reply.passedOver.append(Step.Answer.PassedOver(rule: place, miss: miss)) }
         } else {
-          reply.answer = Engine.Reply.Answer(speech: speech, place: place, locals: locals, here: here)
-          return reply
+          return Engine.Reply.Answer(speech: speech, place: place, locals: locals, here: situation.here)
         }
       }
     }
-    return reply
+    return nil
   }
 
   private func consider(
     _ rule: Program.Rule, _ trigger: Program.Trigger, _ event: Engine.Event, _ speech: Engine.Speech,
-    _ here: Identity, _ reply: inout Engine.Reply
+    _ here: Engine.Position, _ reply: inout Engine.Reply
   ) -> (locals: [Value], miss: Step.Answer.Miss?) {
     guard let locals = trigger.match(event.arguments, named: event.produced, locals: rule.locals) else {
       return ([], .pattern)
@@ -51,7 +49,7 @@ extension Engine.Turn {
     if event.isCovered, !rule.evenCovered { return ([], .covered) }
     guard let condition = rule.condition else { return (locals, nil) }
     do throws(Engine.Refused) {
-      return (locals, try draft(at: here, speech, locals: locals).truth(of: condition) ? nil : .condition)
+      return (locals, try draft(began: here, speech, locals: locals).truth(of: condition) ? nil : .condition)
     } catch {
       reply.refusals.append(
         Step.Refusal(reason: error.reason, message: "where: \(error.message)", rule: speech.rule))
@@ -61,9 +59,10 @@ extension Engine.Turn {
 
   /// Carries out the one rule that answers an event, if there is one.
   mutating func ask(_ event: Engine.Event) -> Bool {
-    let reply = reply(to: event)
-    refusals += reply.refusals
-    guard let answer = reply.answer else {
+    var reply = Engine.Reply()
+    let answer = answer(to: event, &reply)
+    if !reply.refusals.isEmpty { refusals += reply.refusals }
+    guard let answer else {
       note(event, event.refusal(in: index) == nil ? .usualMeaning : .nobody, reply.passedOver)
       return false
     }
@@ -71,7 +70,7 @@ extension Engine.Turn {
     attempt(
       .rule(
         flow: answer.place.flow, rule: answer.place.rule, locals: answer.locals, sender: event.sender),
-      draft(at: answer.here, answer.speech, locals: answer.locals))
+      draft(began: answer.here, answer.speech, locals: answer.locals))
     return true
   }
 
@@ -107,7 +106,7 @@ extension Engine.Turn {
     }
     guard case .departed(let departure) = event.origin, let sender = event.sender else { return }
     if case .done = event.subject { resume(after: sender.identity) }
-    guard let staying = departure.staying, tree.position(of: staying) != nil else { return }
+    guard let staying = departure.staying, tree.holds(staying) else { return }
     ended.remove(staying)
     let words = "\(index.program.name(of: event.subject)): nothing has taken its place, so it stays"
     if event.isFromOutside, !isAnswered { return undone = Engine.Refused(.nothingToLeave, words) }

@@ -4,6 +4,8 @@ extension Engine {
     var tree: Tree
     /// Where the next effect happens.
     var here: Identity
+    /// Where here stood before the first edit, if somebody has looked already.
+    var began: Position?
     let speech: Speech
     let conditions: [Value]
     let sceneConditions: [NavigationState.SceneCondition]
@@ -29,6 +31,21 @@ extension Engine {
     var standIn: Identity?
 
     var index: Index { tree.index }
+  }
+
+  /// What is to be known of a draft when it is done: where it began, and what it was.
+  struct Beginning {
+    let tree: Tree
+    let here: Identity
+    let nextIdentity: Int
+    let rule: Step.RulePlace?
+
+    init(_ draft: borrowing Draft) {
+      tree = draft.tree
+      here = draft.here
+      nextIdentity = draft.nextIdentity
+      rule = draft.speech.rule
+    }
   }
 
   /// A slot that an edit has selected.
@@ -62,15 +79,19 @@ extension Engine.Draft {
 
   /// Where here stands.
   func place() throws(Refused) -> Position {
-    guard let place = tree.position(of: here) else {
-      throw Refused(.notStanding, "where this would happen is gone")
-    }
+    guard let place = current else { throw Refused(.notStanding, "where this would happen is gone") }
     return place
   }
 
+  /// The same; nil if it doesn't stand.
+  var current: Position? {
+    if let began, began.identity == here, began.root.isSameStorage(as: tree.root) { return began }
+    return tree.position(of: here)
+  }
+
   /// Moves here to the node that is now shown in a container.
-  mutating func arrive(in container: [Engine.Move]) {
-    if let position = tree.position(at: container) { here = tree.shownLeaf(of: position).identity }
+  mutating func arrive(in container: Engine.Way) {
+    if let node = tree.node(at: container) { here = tree.shownLeaf(of: node).identity }
   }
 
   /// Moves here to the node that nothing covers.
@@ -78,7 +99,7 @@ extension Engine.Draft {
 
   /// Moves here to what is shown in a node that something has left; if that is covered, to the node that nothing
   /// covers. Several columns may be uncovered: an edit goes on in the one where it is.
-  mutating func arrive(uncovering place: [Engine.Move]) {
+  mutating func arrive(uncovering place: Engine.Way) {
     let leaf = tree.position(at: place).map { tree.shownLeaf(of: $0) }
     if let leaf, tree.isUncovered(leaf) { here = leaf.identity } else { arriveAtEnd() }
   }

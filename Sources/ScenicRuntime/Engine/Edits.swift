@@ -3,17 +3,16 @@
 extension Engine.Draft {
   /// Carries out what an edit says.
   mutating func carryOut(_ edit: NavigationState.Edit) {
-    let program = index.program
     switch edit {
     case .start:
-      guard let root = program.flows.first?.root else { return }
+      guard let root = index.program.flows.first?.root else { return }
       do throws(Refused) { try newRoot(root) } catch { refuse(error) }
     case .rule(let flow, let rule, _, _):
-      carryOut(index.rule(Step.RulePlace(flow: flow, rule: rule))?.effects ?? [])
+      carryOut(index.effects(flow: flow, rule: rule))
     case .link(let flow, let link, _):
       carryOut(index.link(LinkTree.Place(flow: flow, link: link))?.effects ?? [])
     case .select(let slot):
-      guard let container = tree.position(of: here), container.selects(index),
+      guard let container = current, container.selects(index),
         container.node.children.indices.contains(slot)
       else { return }
       select(slot, in: container)
@@ -52,8 +51,8 @@ extension Engine.Turn {
     if !tree.isUncovered(position) {
       return refuse(.covered, "\(position.node.sceneName) is covered by something")
     }
-    let start = draft(at: node, Engine.Speech(sender: sender))
-    var draft = start
+    var draft = draft(at: node, Engine.Speech(sender: sender))
+    let start = Engine.Beginning(draft)
     draft.carryOut(effects)
     effort.made = draft.budget
     if let refusal = draft.refusals.first { return refuse(refusal.reason, refusal.message) }

@@ -6,13 +6,11 @@ extension Engine.Draft {
         choose(condition, then, otherwise)
         continue
       }
-      let before = self
+      let before = Engine.Mark(self)
       do throws(Refused) {
         try carryOut(effect)
       } catch {
-        let budget = self.budget
-        self = before
-        self.budget = budget
+        goBack(to: before)
         refuse(error)
       }
     }
@@ -69,5 +67,49 @@ extension Engine.Draft {
     let arguments = try inputs(declared.parameters, said: said, of: declared.name, sayingNull: true)
     actions.append(Step.PerformedAction(action: action, arguments: arguments))
     if declared.answer != nil { asked.append(NavigationState.AskedAction(action: action, place: here)) }
+  }
+}
+
+extension Engine {
+  /// What a draft was, as far as an effect may change it before it is refused. What has been made counts all the same.
+  fileprivate struct Mark {
+    let root: SceneModel
+    let here: Identity
+    let nextIdentity: Int
+    let locals: [Value]
+    let making: Int
+    let actions: Int
+    let asked: Int
+    let selections: Int
+    let ended: Int
+    let hasNewRoot: Bool
+
+    init(_ draft: Draft) {
+      root = draft.tree.root
+      here = draft.here
+      nextIdentity = draft.nextIdentity
+      locals = draft.locals
+      making = draft.making.count
+      actions = draft.actions.count
+      asked = draft.asked.count
+      selections = draft.selections.count
+      ended = draft.ended.count
+      hasNewRoot = draft.hasNewRoot
+    }
+  }
+}
+
+extension Engine.Draft {
+  fileprivate mutating func goBack(to mark: Engine.Mark) {
+    tree.root = mark.root
+    here = mark.here
+    nextIdentity = mark.nextIdentity
+    locals = mark.locals
+    making.removeLast(making.count - mark.making)
+    actions.removeLast(actions.count - mark.actions)
+    asked.removeLast(asked.count - mark.asked)
+    selections.removeLast(selections.count - mark.selections)
+    ended.removeLast(ended.count - mark.ended)
+    hasNewRoot = mark.hasNewRoot
   }
 }

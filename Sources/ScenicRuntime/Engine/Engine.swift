@@ -88,6 +88,8 @@ extension Engine {
   package enum Limit {
     /// Events raised in one turn.
     package static let raised = 1_000
+    /// So many nodes may leave by one edit without being counted, where no rule hears of any that leaves.
+    static let uncounted = 16
     /// Nodes over and in one another.
     static let depth = 200
     /// Nodes made in one turn.

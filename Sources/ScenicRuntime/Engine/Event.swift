@@ -10,6 +10,8 @@ extension Engine {
     var produced: Value?
     var sender: SenderRecord?
     var origin: Origin
+    /// Where the node that says it stands in the tree that it is said in, if somebody has looked already.
+    var place: Position?
     /// Whether something covers the scene it comes from; only rules that say `even covered` listen then.
     var isCovered = false
     /// Whether it is what came from outside, not raised by it.
@@ -44,9 +46,9 @@ extension Engine.Tree {
   func situation(of event: Engine.Event) -> Engine.Situation? {
     switch event.origin {
     case .node(let identity):
-      return position(of: identity).map { around($0) }
+      return place(of: identity, in: event).map { around($0) }
     case .flow(let identity):
-      return position(of: identity).map {
+      return place(of: identity, in: event).map {
         Engine.Situation(asked: flows(around: $0, itself: true), here: topmost(inside: $0))
       }
     case .app:
@@ -57,12 +59,16 @@ extension Engine.Tree {
       return around(position(of: identity) ?? chainEnd)
     case .departed(let departure):
       var asked = departure.flows
-      if asked.count > 1 {
-        let standing = identities
-        asked.removeAll { $0 != .app && !standing.contains($0.node) }
-      }
+      if asked.count > 1 { asked.removeAll { $0 != .app && !holds($0.node) } }
       return Engine.Situation(asked: asked, here: place(after: departure))
     }
+  }
+
+  private func place(of identity: Identity, in event: Engine.Event) -> Engine.Position? {
+    if let place = event.place, place.identity == identity, place.root.isSameStorage(as: root) {
+      return place
+    }
+    return position(of: identity)
   }
 
   private func around(_ here: Engine.Position) -> Engine.Situation {
@@ -92,7 +98,7 @@ extension Program.Subject {
     switch self {
     case .appEvent: return true
     case .changed: return node(in: index) == nil
-    case .event(let node, _): return index.node(node)?.flow != nil
+    case .event(let node, _): return index.flow(at: node) != nil
     default: return false
     }
   }

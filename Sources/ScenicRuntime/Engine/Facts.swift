@@ -20,7 +20,7 @@ extension Engine.Turn {
   /// The user has sent a presented node away.
   mutating func dismiss(_ identity: Identity?) {
     let target = identity.map { tree.position(of: $0) } ?? tree.lastLevel
-    guard let target, let presenter = target.parent, target.moves.last == .presented else {
+    guard let target, let presenter = target.parent, target.lastMove == .presented else {
       return refuse(.nothingToLeave, "dismissed: nothing of that kind is presented")
     }
     var draft = draft(at: presenter.identity)
@@ -46,15 +46,27 @@ extension Engine.Turn {
     }
     isHandled = true
     if ask(event) { return }
-    let start = draft(at: identity)
-    var draft = start
-    if isSelected { draft.reselect(slot, in: position) } else { draft.select(slot, in: position) }
-    if isStopped(draft) { return }
-    if isSelected { commit(draft) } else { attempt(.select(slot: slot), start) }
+    if isSelected { reselect(slot, in: position) } else { select(slot, in: position) }
+  }
+
+  private mutating func reselect(_ slot: Int, in container: Engine.Position) {
+    var draft = draft(began: container)
+    draft.reselect(slot, in: container)
+    if !isStopped(draft) { commit(draft) }
+  }
+
+  private mutating func select(_ slot: Int, in container: Engine.Position) {
+    if index.asksBeforeLeaving {
+      var trial = draft(began: container)
+      trial.select(slot, in: container)
+      if isStopped(trial) { return }
+    }
+    attempt(.select(slot: slot), draft(began: container))
   }
 
   /// Asks the scenes that a gesture or link would take away, topmost first; true if a rule acts instead.
   mutating func isStopped(_ draft: Engine.Draft) -> Bool {
+    if !index.asksBeforeLeaving { return false }
     for position in Engine.Departures.all(between: tree, draft.tree.root) {
       guard let scene = tree.record(of: position), let event = leaving(scene) else { continue }
       if ask(event) { return true }

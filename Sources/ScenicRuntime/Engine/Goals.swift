@@ -49,7 +49,7 @@ extension Engine.Draft {
       .notStanding, "go: \(name(goal.node)) is not the root that stands, which is \(root.node.sceneName)")
   }
 
-  private mutating func put(_ goal: Program.Goal, at moves: [Engine.Move]) throws(Refused) {
+  private mutating func put(_ goal: Program.Goal, at moves: Engine.Way) throws(Refused) {
     guard let position = tree.position(at: moves) else { return }
     let style = position.node.style
     var node = try meet(goal, position.node, depth: position.depth)
@@ -61,7 +61,7 @@ extension Engine.Draft {
   /// that is still shown; else a new sheet. Where it stands then is the answer.
   private mutating func cover(
     _ level: Position, with goal: Program.Goal, former: Position?
-  ) throws(Refused) -> [Engine.Move] {
+  ) throws(Refused) -> Engine.Way {
     guard let level = tree.position(at: level.moves) else { return level.moves }
     var presenter = tree.shownLeaf(of: level)
     var node: SceneModel

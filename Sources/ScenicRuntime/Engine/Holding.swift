@@ -2,16 +2,17 @@
 
 extension Engine.Turn {
   /// Carries an edit out as a whole, or holds it as a whole if a requirement is not met.
-  mutating func attempt(_ edit: NavigationState.Edit, _ start: Engine.Draft) {
+  mutating func attempt(_ edit: NavigationState.Edit, _ start: consuming Engine.Draft) {
+    let beginning = Engine.Beginning(start)
     var draft = start
     draft.carryOut(edit)
-    if isExplaining { amendNote(draft.decisions, of: start.speech.rule) }
-    settle(edit, start, draft)
+    if isExplaining { amendNote(draft.decisions, of: beginning.rule) }
+    settle(edit, beginning, draft)
   }
 
   /// Makes what an edit has come to the state, or holds it as a whole if a requirement is not met.
   mutating func settle(
-    _ edit: NavigationState.Edit, _ start: Engine.Draft, _ draft: Engine.Draft
+    _ edit: NavigationState.Edit, _ start: Engine.Beginning, _ draft: consuming Engine.Draft
   ) {
     // What is made for an edit that is then held has been made all the same.
     effort.made = draft.budget
@@ -24,7 +25,7 @@ extension Engine.Turn {
 
   /// Shows what meets a requirement, and holds the edit until it ends. What it requires itself comes first.
   private mutating func hold(
-    _ edit: NavigationState.Edit, _ start: Engine.Draft, for unmet: Engine.Unmet, asRoot: Bool,
+    _ edit: NavigationState.Edit, _ start: Engine.Beginning, for unmet: Engine.Unmet, asRoot: Bool,
     passed: [Int]
   ) {
     guard let requirement = index.requirement(unmet) else { return }
@@ -32,19 +33,19 @@ extension Engine.Turn {
       let isRoot = asRoot && state.tree.identity == standing
       return keep(edit, for: unmet, by: standing, at: isRoot ? standing : start.here)
     }
-    let before = self.draft(at: start.here)
-    var draft = before
+    var draft = self.draft(at: start.here)
+    let before = Engine.Beginning(draft)
     let shown = Identity(draft.nextIdentity)
     do throws(Engine.Refused) {
       try draft.show(requirement, asRoot: asRoot)
       effort.made = draft.budget
     } catch {
       effort.made = draft.budget
-      return drop(edit, error.message, rule: start.speech.rule)
+      return drop(edit, error.message, rule: start.rule)
     }
     if let inner = draft.firstUnmet(since: before) {
       if passed.contains(requirement.node.node) {
-        return drop(edit, "what it requires requires itself", rule: start.speech.rule)
+        return drop(edit, "what it requires requires itself", rule: start.rule)
       }
       return hold(edit, start, for: inner, asRoot: asRoot, passed: passed + [requirement.node.node])
     }
@@ -136,12 +137,12 @@ extension Engine.Turn {
   mutating func tidy() {
     if undone != nil { return }
     if state.held.isEmpty, state.sceneConditions.isEmpty { return }
-    let standing = tree.identities
-    for held in state.held where !standing.contains(held.requirement) {
+    let tree = tree
+    for held in state.held where !tree.holds(held.requirement) {
       drop(held, "what was shown for it has left")
     }
-    state.held.removeAll { !standing.contains($0.requirement) }
-    state.sceneConditions.removeAll { !standing.contains($0.scene) }
+    state.held.removeAll { !tree.holds($0.requirement) }
+    state.sceneConditions.removeAll { !tree.holds($0.scene) }
   }
 }
 

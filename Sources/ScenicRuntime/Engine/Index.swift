@@ -12,9 +12,15 @@ extension Engine {
     let hasSplits: Bool
     /// Whether a produced value may change an input of any node.
     let hasUpdates: Bool
+    /// Whether a rule hears of any node that leaves by something else than its own word.
+    let hearsOfLeaving: Bool
+    /// Whether any scene is asked before it leaves.
+    let asksBeforeLeaving: Bool
+    private let names: [String]
+    private let kinds: [Program.NodeKind]
+    private let flows: [Int?]
     private let places: [String: Int]
-    private let listeners: [Key: [Listener]]
-    private let leaving: Set<Int>
+    private let listeners: ListenerTable
     /// Where the links are by their paths.
     let links: LinkTree
 
@@ -25,34 +31,35 @@ extension Engine {
         places[node.name] = place
       }
       self.places = places
+      names = program.nodes.map { $0.name }
+      kinds = program.nodes.map { $0.kind }
+      flows = program.nodes.map { $0.flow }
       hasRequirements = program.nodes.contains { !$0.requirements.isEmpty }
       hasSplits = program.nodes.contains { $0.kind == .split }
       hasUpdates = program.nodes.contains { !$0.updates.isEmpty }
-      listeners = Index.listeners(of: program)
-      leaving = Set(
-        listeners.keys.compactMap { key in
-          if case .leave(let node) = key.subject { return node }
-          return nil
-        })
+      let listeners = ListenerTable(program)
+      self.listeners = listeners
+      hearsOfLeaving = program.nodes.indices.contains { !listeners[.cancelled(node: $0)].isEmpty }
+      asksBeforeLeaving = program.nodes.indices.contains { !listeners[.leave(node: $0)].isEmpty }
       links = LinkTree(program)
       var fillings = Fillings()
       fillings.collect(program)
       self.fillings = fillings.found
     }
 
-    /// The triggers of a flow that wait for this subject, in the order they are asked.
-    func listeners(in flow: Int, for subject: Program.Subject) -> [Listener] {
-      listeners[Key(flow: flow, subject: subject)] ?? []
-    }
+    /// The triggers that wait for this subject, of each flow in the order they are asked.
+    func listeners(for subject: Program.Subject) -> ArraySlice<Listener> { listeners[subject] }
 
     /// Whether any rule wants to be asked before this scene leaves.
-    func asksBeforeLeaving(_ node: Int) -> Bool { leaving.contains(node) }
+    func asksBeforeLeaving(_ node: Int) -> Bool { !listeners[.leave(node: node)].isEmpty }
 
-    /// Whether any scene is asked before it leaves.
-    var asksBeforeLeaving: Bool { !leaving.isEmpty }
-
-    /// The place in `nodes` of the declaration that a node of the tree has.
-    func place(of model: SceneModel) -> Int? { places[model.sceneName] }
+    /// The place in `nodes` of the declaration that a node of the tree has. Cost: constant if the node was made by this
+    /// program, else a hash of its name.
+    func place(of model: SceneModel) -> Int? {
+      let likely = model.declaration
+      if names.indices.contains(likely), names[likely] == model.sceneName { return likely }
+      return places[model.sceneName]
+    }
 
     /// The declaration at a place in `nodes`.
     func node(_ place: Int) -> Program.Node? {
@@ -60,22 +67,28 @@ extension Engine {
     }
 
     /// The name at a place in `nodes`.
-    func name(of place: Int) -> String { node(place)?.name ?? "?" }
+    func name(of place: Int) -> String { names.indices.contains(place) ? names[place] : "?" }
 
     /// What kind of node this is. One that the program doesn't know is a scene, or a container if it holds any.
     func kind(of model: SceneModel) -> Program.NodeKind {
-      if let place = places[model.sceneName] { return program.nodes[place].kind }
+      if let place = place(of: model) { return kinds[place] }
       return model.children.isEmpty ? .scene : .container
     }
 
+    /// What kind of node a declaration makes; nil if there is none at this place.
+    func kind(at place: Int) -> Program.NodeKind? { kinds.indices.contains(place) ? kinds[place] : nil }
+
+    /// The flow whose node a declaration is.
+    func flow(at place: Int) -> Int? { flows.indices.contains(place) ? flows[place] : nil }
+
     /// The flow whose node this is.
     func flow(of model: SceneModel) -> Int? {
-      places[model.sceneName].flatMap { program.nodes[$0].flow }
+      place(of: model).flatMap { flows[$0] }
     }
 
     /// The inputs of a node of the tree that a produced value of this type may change.
     func updated(of model: SceneModel, by type: Program.ValueType) -> [Program.Parameter] {
-      places[model.sceneName].map { program.nodes[$0].updates(taking: type) } ?? []
+      place(of: model).map { program.nodes[$0].updates(taking: type) } ?? []
     }
 
     /// The first conversion of exactly this type.
@@ -90,6 +103,14 @@ extension Engine {
       return rules.indices.contains(place.rule) ? rules[place.rule] : nil
     }
 
+    /// What a rule does; nothing if there is none.
+    func effects(flow: Int, rule: Int) -> [Program.Effect] {
+      guard program.flows.indices.contains(flow), program.flows[flow].rules.indices.contains(rule) else {
+        return []
+      }
+      return program.flows[flow].rules[rule].effects
+    }
+
     /// Where a rule or link is written.
     func source(of place: Step.RulePlace) -> Program.SourcePosition? {
       place.isLink ? link(LinkTree.Place(flow: place.flow, link: place.rule))?.source : rule(place)?.source
@@ -101,33 +122,6 @@ extension Engine {
       let links = program.flows[place.flow].links
       return links.indices.contains(place.link) ? links[place.link] : nil
     }
-  }
-
-  /// One trigger of one rule of a flow.
-  struct Listener: Sendable {
-    var rule: Int
-    var trigger: Int
-  }
-
-  /// What a flow may wait for.
-  private struct Key: Hashable, Sendable {
-    var flow: Int
-    var subject: Program.Subject
-  }
-}
-
-extension Engine.Index {
-  private static func listeners(of program: Program) -> [Engine.Key: [Engine.Listener]] {
-    var listeners: [Engine.Key: [Engine.Listener]] = [:]
-    for (flow, declared) in program.flows.enumerated() {
-      for (rule, words) in declared.rules.enumerated() {
-        for (trigger, waiting) in words.triggers.enumerated() {
-          listeners[Engine.Key(flow: flow, subject: waiting.subject), default: []]
-            .append(Engine.Listener(rule: rule, trigger: trigger))
-        }
-      }
-    }
-    return listeners
   }
 }
 

@@ -70,6 +70,7 @@ extension Engine.Turn {
   fileprivate func isKept(_ node: SceneModel) -> Bool {
     guard let place = index.place(of: node) else { return false }
     let sender = Engine.SenderRecord(identity: node.identity, node: place, inputs: node.inputs)
-    return leaving(sender).map { reply(to: $0).answer != nil } ?? false
+    var reply = Engine.Reply()
+    return leaving(sender).map { answer(to: $0, &reply) != nil } ?? false
   }
 }

@@ -72,7 +72,7 @@ extension Engine {
   /// Whether a scene says this of itself: it has a result, or some rule waits for it.
   private func canEnd(_ node: Int, _ subject: Program.Subject) -> Bool {
     if program.nodes[node].result != nil { return true }
-    return program.flows.indices.contains { !index.listeners(in: $0, for: subject).isEmpty }
+    return !index.listeners(for: subject).isEmpty
   }
 
   private func arguments(for parameters: [Program.Parameter], _ wanted: Wanted) -> [Fields] {

@@ -7,7 +7,7 @@ extension Engine.Tree {
     var next: Engine.Position? = here
     while let position = next {
       if isA(position.node, node) { return position }
-      guard let parent = position.parent, let move = position.moves.last else { return nil }
+      guard let parent = position.parent, let move = position.lastMove else { return nil }
       switch move {
       case .presented:
         next = shownLeaf(of: parent)

@@ -3,55 +3,55 @@
 extension Engine.Draft {
   /// A new node from a template, with all that is in it; its identities count on in preorder.
   mutating func make(_ template: Program.Template, depth: Int) throws(Refused) -> SceneModel {
-    var model = try blank(template.node, template.inputs, depth: depth)
+    let model = try blank(template.node, template.inputs, depth: depth)
     let contents = contents(of: template.node) ?? template.children
     try checkShape(template.node, count: contents.count)
+    if contents.isEmpty { return model }
     making.append((template.node, model.inputs))
     var children: [SceneModel] = []
+    children.reserveCapacity(contents.count)
     for content in contents { children.append(try make(content, depth: depth + 1)) }
     making.removeLast()
-    model.children = children
-    return model
+    return model.withChildren(children)
   }
 
   /// A new node with its inputs and nothing in it.
   mutating func blank(
     _ node: Int, _ said: [Program.Expression.Field], depth: Int
   ) throws(Refused) -> SceneModel {
-    guard let declared = index.node(node) else { throw Refused(.value, "there is no such node") }
+    guard let kind = index.kind(at: node) else { throw Refused(.value, "there is no such node") }
     guard depth <= Engine.Limit.depth else {
-      throw Refused(.limit, "\(declared.name) would stand more than \(Engine.Limit.depth) nodes deep")
+      throw Refused(.limit, "\(name(node)) would stand more than \(Engine.Limit.depth) nodes deep")
     }
     guard budget > 0 else {
       throw Refused(.limit, "more than \(Engine.Limit.made) nodes would be made at once")
     }
     budget -= 1
-    let inputs = try inputs(declared.inputs, said: said, of: declared.name)
+    let inputs = try inputs(index.program.nodes[node].inputs, said: said, of: name(node))
     return SceneModel(
-      sceneName: declared.name, customData: inputs.isEmpty ? nil : inputs,
-      selected: declared.kind == .tabs || declared.kind == .split ? 0 : nil, identity: newIdentity())
+      sceneName: name(node), customData: inputs.isEmpty ? nil : inputs,
+      selected: kind == .tabs || kind == .split ? 0 : nil, identity: newIdentity(),
+      declaration: node)
   }
 
   /// What is in a flow's node when it is made; nil for other nodes, whose template says it.
   func contents(of node: Int) -> [Program.Template]? {
-    guard let declared = index.node(node), let flow = declared.flow,
-      index.program.flows.indices.contains(flow)
-    else { return nil }
+    guard let flow = index.flow(at: node), index.program.flows.indices.contains(flow) else { return nil }
     let root = index.program.flows[flow].root
-    return declared.kind == .flow ? [root] : root.children
+    return index.kind(at: node) == .flow ? [root] : root.children
   }
 
   /// A container must be made with a child for each slot, a stack with at least one entry.
   func checkShape(_ node: Int, count: Int) throws(Refused) {
-    guard let declared = index.node(node) else { return }
+    guard let kind = index.kind(at: node) else { return }
     let fits: Bool
-    switch declared.kind {
+    switch kind {
     case .scene: fits = count == 0
     case .flow: fits = count == 1
     case .stack: fits = count > 0
-    case .tabs, .split, .container: fits = count > 0 && count == declared.slots.count
+    case .tabs, .split, .container: fits = count > 0 && count == index.program.nodes[node].slots.count
     }
-    if !fits { throw Refused(.value, "\(declared.name) cannot be made with \(count) nodes in it") }
+    if !fits { throw Refused(.value, "\(name(node)) cannot be made with \(count) nodes in it") }
   }
 
   /// What is said for these parameters, then their initial values, in the order declared. What is absent is left
@@ -60,8 +60,17 @@ extension Engine.Draft {
     _ parameters: [Program.Parameter], said: [Program.Expression.Field], of name: String,
     sayingNull: Bool = false
   ) throws(Refused) -> Fields {
-    let values = try values(said)
+    if said.isEmpty, parameters.isEmpty { return Fields() }
+    var values = try values(said)
+    if values.isSaid(for: parameters) {
+      for (place, parameter) in parameters.enumerated() {
+        values.set(
+          try accept(values[place].value, parameter.type, as: "\(parameter.name) of \(name)"), at: place)
+      }
+      return values
+    }
     var inputs = Fields()
+    inputs.reserveCapacity(parameters.count)
     for parameter in parameters {
       if parameter.isRequired, values[parameter.name] == nil {
         throw Refused(.value, "\(name) needs \(parameter.name), which nobody says")
@@ -79,24 +88,41 @@ extension Engine.Draft {
   /// Computes what is said.
   func values(_ said: [Program.Expression.Field]) throws(Refused) -> Fields {
     var values = Fields()
+    values.reserveCapacity(said.count)
     for field in said { values[field.name] = try value(of: field.value) }
     return values
   }
 
   /// A value as its type has it; refused if it is not of that type.
-  func accept(_ value: Value, _ type: Program.ValueType, as what: String) throws(Refused) -> Value {
+  func accept(
+    _ value: Value, _ type: Program.ValueType, as what: @autoclosure () -> String
+  ) throws(Refused) -> Value {
+    switch (type, value) {
+    case (.bool, .bool), (.int, .int), (.string, .string): return value
+    default: break
+    }
     do throws(JSONError) {
       return try index.program.accept(value, as: type)
     } catch {
-      throw Refused(.value, "\(what): \(error.message)")
+      throw Refused(.value, "\(what()): \(error.message)")
     }
+  }
+}
+
+extension Fields {
+  /// Whether these are values for just these parameters in their order, and none is to be left out.
+  fileprivate func isSaid(for parameters: [Program.Parameter]) -> Bool {
+    if count != parameters.count { return false }
+    for (field, parameter) in zip(self, parameters)
+    where field.name != parameter.name || parameter.isAbsent(field.value) { return false }
+    return true
   }
 }
 
 extension Program.Parameter {
   /// Whether this value is left out among inputs. To an extern type null is a value like any other.
   func isAbsent(_ value: Value) -> Bool {
-    if value == .null, case .optional = type { return true }
+    if case .optional = type, case .null = value { return true }
     return false
   }
 }

@@ -99,8 +99,8 @@ extension Engine.Turn {
   mutating func deliver(
     _ value: Value, _ type: Program.ValueType, from sender: Engine.SenderRecord
   ) {
-    let start = draft(at: sender.identity)
-    var draft = start
+    var draft = draft(at: sender.identity)
+    let start = Engine.Beginning(draft)
     do throws(Engine.Refused) {
       amendNote(.delivered(try draft.deliver(value, type)))
     } catch {

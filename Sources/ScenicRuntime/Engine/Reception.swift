@@ -46,14 +46,14 @@ extension Engine.Turn {
 
   private mutating func say(_ event: Int, _ arguments: Fields, from identity: Identity) {
     guard let (position, sender) = standing(identity) else { return }
-    guard let declared = index.node(sender.node), declared.events.indices.contains(event) else {
+    guard index.program.nodes[sender.node].events.indices.contains(event) else {
       return refuse(.unanswered, "\(position.node.sceneName) has no such event")
     }
-    let isFlow = declared.flow != nil
+    let isFlow = index.flow(at: sender.node) != nil
     answer(
       Engine.Event(
         subject: .event(node: sender.node, event: event), arguments: arguments, sender: sender,
-        origin: isFlow ? .flow(identity) : .node(identity),
+        origin: isFlow ? .flow(identity) : .node(identity), place: position,
         isCovered: !isFlow && !tree.isUncovered(position)))
   }
 
@@ -76,7 +76,8 @@ extension Engine.Turn {
     let named = Value.object(["type": .string(index.program.name(of: type)), "value": value])
     let event = Engine.Event(
       subject: .produced(node: sender.node), arguments: ["value": produces.count > 1 ? named : value],
-      produced: named, sender: sender, origin: .node(identity), isCovered: !tree.isUncovered(position))
+      produced: named, sender: sender, origin: .node(identity), place: position,
+      isCovered: !tree.isUncovered(position))
     if ask(event) {
       isHandled = true
     } else if let refused = event.refusal(in: index) {

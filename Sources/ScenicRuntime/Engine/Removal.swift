@@ -5,9 +5,9 @@ extension Engine.Tree {
   /// over it; or, where it is all that its parent holds, the parent's. The node that has lost it; nil, and nothing
   /// is changed, if nothing can take its place: a tab's root, a column, the app's root. A flow is only taken away
   /// `withFlows`: it outlives the last thing in it that is done.
-  mutating func leave(_ position: Engine.Position, withFlows: Bool) -> [Engine.Move]? {
+  mutating func leave(_ position: Engine.Position, withFlows: Bool) -> Engine.Way? {
     var leaving = position
-    while let parent = leaving.parent, let move = leaving.moves.last {
+    while let parent = leaving.parent, let move = leaving.lastMove {
       switch (move, index.kind(of: parent.node)) {
       case (.presented, _):
         edit(at: parent.moves) { $0.presented = nil }
@@ -49,10 +49,11 @@ extension Engine.Tree {
   /// What is to be remembered of a node that leaves.
   func departure(of position: Engine.Position) -> Engine.Departure {
     var around: [Engine.Departure.Surrounding] = []
-    for place in stride(from: position.moves.count - 1, through: 0, by: -1) {
+    let (moves, nodes) = (position.moves, position.nodes)
+    for place in moves.indices.reversed() {
       around.append(
         Engine.Departure.Surrounding(
-          identity: position.nodes[place].identity, isPresenter: position.moves[place] == .presented))
+          identity: nodes[place].identity, isPresenter: moves[place] == .presented))
     }
     return Engine.Departure(flows: flows(around: position), around: around)
   }

@@ -18,7 +18,7 @@ extension Engine {
 extension Engine.Draft {
   /// The first requirement that is not met by what this edit has made, in the order of making, then by what is shown
   /// in the slots that it has selected. What stands in a tab that is not selected is asked when it is.
-  func firstUnmet(since former: Engine.Draft) -> Engine.Unmet? {
+  func firstUnmet(since former: Engine.Beginning) -> Engine.Unmet? {
     if !index.hasRequirements { return nil }
     var asked: [Asked] = []
     collectMade(tree.root, since: former.nextIdentity, into: &asked)
@@ -46,7 +46,7 @@ extension Engine.Draft {
   }
 
   /// Whether a slot is selected that was not before this edit.
-  private func isNew(_ selection: Selection, since former: Engine.Draft) -> Bool {
+  private func isNew(_ selection: Selection, since former: Engine.Beginning) -> Bool {
     guard let container = tree.position(of: selection.container)?.node else { return false }
     let before = former.tree.position(of: selection.container)?.node
     return tree.shownChild(of: container) == selection.slot
@@ -54,6 +54,7 @@ extension Engine.Draft {
   }
 
   private func collectMade(_ node: SceneModel, since former: Int, into asked: inout [Asked]) {
+    if node.branch.greatest < former { return }
     if node.identity.number >= former { collect(node, into: &asked) }
     if let presented = node.presented { collectMade(presented, since: former, into: &asked) }
     let visible = index.kind(of: node) == .tabs ? tree.visibleChildren(of: node) : node.children.indices

@@ -39,30 +39,34 @@ extension Engine.Tree {
   /// The end of the shown path.
   func shownLeaf(of position: Engine.Position) -> Engine.Position {
     var leaf = position
-    while let shown = shownChild(of: leaf.node), let child = leaf.child(shown) { leaf = child }
+    while let shown = shownChild(of: leaf.node), leaf.enter(.child(shown)) {}
     return leaf
   }
 
-  /// The node in this branch, its own level only, that something is presented over.
-  func presenter(in branch: Engine.Position) -> Engine.Position? {
-    var moves = branch.moves
-    return presents(branch.node, &moves) ? position(at: moves) : nil
+  /// The end of the shown path that begins with this node.
+  func shownLeaf(of node: SceneModel) -> SceneModel {
+    var leaf = node
+    while let shown = shownChild(of: leaf) { leaf = leaf.children[shown] }
+    return leaf
   }
 
-  private func presents(_ node: SceneModel, _ moves: inout [Engine.Move]) -> Bool {
-    if node.presented != nil { return true }
-    for (place, child) in node.children.enumerated() {
-      moves.append(.child(place))
-      if presents(child, &moves) { return true }
-      moves.removeLast()
+  /// The node in this branch, its own level only, that something is presented over. Cost: the way to it, with the nodes
+  /// beside it; nothing if there is none.
+  func presenter(in branch: Engine.Position) -> Engine.Position? {
+    guard branch.node.branch.isPresenting else { return nil }
+    var position = branch
+    while position.node.presented == nil {
+      guard let place = position.node.children.firstIndex(where: { $0.branch.isPresenting }),
+        position.enter(.child(place))
+      else { return nil }
     }
-    return false
+    return position
   }
 
   /// Where the last level begins.
   var lastLevel: Engine.Position {
     var level = Engine.Position(root: root)
-    while let next = presenter(in: level)?.presented { level = next }
+    while let next = presenter(in: level), let over = next.presented { level = over }
     return level
   }
 
@@ -71,23 +75,25 @@ extension Engine.Tree {
 
   /// Whether the node is on view in its level.
   func isShown(_ position: Engine.Position) -> Bool {
-    for place in stride(from: position.moves.count - 1, through: 0, by: -1) {
-      guard case .child(let child) = position.moves[place] else { return true }
-      if !visibleChildren(of: position.nodes[place]).contains(child) { return false }
+    let (moves, nodes) = (position.moves, position.nodes)
+    for place in moves.indices.reversed() {
+      guard case .child(let child) = moves[place] else { return true }
+      if !visibleChildren(of: nodes[place]).contains(child) { return false }
     }
     return true
   }
 
   /// Whether the node is on view and nothing is presented over its level.
   func isUncovered(_ position: Engine.Position) -> Bool {
-    isShown(position) && presenter(in: position.levelRoot) == nil
+    !position.levelRoot.node.branch.isPresenting && isShown(position)
   }
 
   /// Whether nothing but what presents it lies beneath the node.
   func isPresented(_ position: Engine.Position) -> Bool {
-    for place in stride(from: position.moves.count - 1, through: 0, by: -1) {
-      guard case .child(let child) = position.moves[place] else { return true }
-      if child > 0, index.kind(of: position.nodes[place]) == .stack { return false }
+    let (moves, nodes) = (position.moves, position.nodes)
+    for place in moves.indices.reversed() {
+      guard case .child(let child) = moves[place] else { return true }
+      if child > 0, index.kind(of: nodes[place]) == .stack { return false }
     }
     return false
   }

@@ -29,9 +29,9 @@ extension Engine.Draft {
   mutating func replace(with template: Program.Template) throws(Refused) {
     let stack = try nearestStack(for: "replace")
     let entries = stack.node.children
-    let way = try place().moves.dropFirst(stack.moves.count)
+    let way = try place().moves
     var entry = entries.count - 1
-    if case .child(let place) = way.first { entry = place }
+    if way.count >= stack.depth, case .child(let place) = way[stack.depth - 1] { entry = place }
     guard entries.indices.contains(entry) else { throw Refused(.noStack, "replace: the stack is empty") }
     let end = index.flow(of: entries[entry]) == nil ? entry + 1 : entries.count
     let made = try make(template, depth: stack.depth + 1)
@@ -69,7 +69,7 @@ extension Engine.Draft {
   /// Takes away what is over a node in the stacks of its level, and selects its tabs and columns.
   mutating func reveal(_ target: Position) {
     for position in target.climb {
-      guard let parent = position.parent, case .child(let place) = position.moves.last else { return }
+      guard let parent = position.parent, case .child(let place) = position.lastMove else { return }
       switch index.kind(of: parent.node) {
       case .stack: cut(parent, to: place + 1)
       case .tabs, .split: select(place, in: parent)
@@ -101,10 +101,10 @@ extension Engine.Draft {
     return stack
   }
 
-  private func nearestStack(for verb: String) throws(Refused) -> Position {
+  private func nearestStack(for verb: @autoclosure () -> String) throws(Refused) -> Position {
     let place = try place()
     guard let stack = tree.nearestStack(around: place) else {
-      throw Refused(.noStack, "\(verb): there is no stack around \(place.node.sceneName)")
+      throw Refused(.noStack, "\(verb()): there is no stack around \(place.node.sceneName)")
     }
     return stack
   }

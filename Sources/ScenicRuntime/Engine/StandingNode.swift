@@ -34,7 +34,7 @@ extension Engine {
   /// What is presented over everything else, if anything is.
   package func lastPresented(in state: NavigationState) -> SceneModel? {
     let level = Tree(index: index, root: state.tree).lastLevel
-    return level.moves.isEmpty ? nil : level.node
+    return level.depth == 1 ? nil : level.node
   }
 }
 

@@ -7,6 +7,7 @@ extension Engine {
     var node: Identity
 
     static let app = FlowInstance(flow: 0, node: .none)
+    static let onlyApp = [app]
   }
 }
 
@@ -15,10 +16,12 @@ extension Engine.Tree {
   /// it is a flow's node.
   func flows(around position: Engine.Position, itself: Bool = false) -> [Engine.FlowInstance] {
     var found: [Engine.FlowInstance] = []
+    if !index.hasFlows { return Engine.FlowInstance.onlyApp }
     if itself { note(position.node, in: &found) }
-    for place in stride(from: position.moves.count - 1, through: 0, by: -1) {
-      let parent = position.nodes[place]
-      if case .child(let entry) = position.moves[place], index.hasFlows, index.kind(of: parent) == .stack {
+    let (moves, nodes) = (position.moves, position.nodes)
+    for place in moves.indices.reversed() {
+      let parent = nodes[place]
+      if case .child(let entry) = moves[place], index.kind(of: parent) == .stack {
         for beneath in parent.children.prefix(entry).reversed() where index.flow(of: beneath) != nil {
           for flow in flowChain(of: beneath).reversed() { note(flow, in: &found) }
         }
@@ -52,11 +55,11 @@ extension Engine.Tree {
     let presenter = presenter(in: flow.levelRoot)
     if let presenter, presenter.isWithin(flow) { return chainEnd }
     let entry = self.entry(of: flow)
-    guard let stack = entry.parent, case .child(let place) = entry.moves.last,
+    guard let stack = entry.parent, case .child(let place) = entry.lastMove,
       index.kind(of: stack.node) == .stack
     else { return shownLeaf(of: flow) }
-    if let presenter, presenter.isWithin(stack), presenter.moves.count > stack.moves.count,
-      case .child(let covered) = presenter.moves[stack.moves.count], covered > place
+    if let presenter, presenter.isWithin(stack), presenter.depth > stack.depth,
+      case .child(let covered) = presenter.moves[stack.depth - 1], covered > place
     {
       return chainEnd
     }
@@ -66,10 +69,10 @@ extension Engine.Tree {
   /// The node with which a flow stands in its stack: itself, or the flow whose only child it is.
   func entry(of flow: Engine.Position) -> Engine.Position {
     var entry = flow
-    while let up = entry.parent, case .child = entry.moves.last, index.kind(of: up.node) == .flow {
+    while let up = entry.parent, case .child = entry.lastMove, index.kind(of: up.node) == .flow {
       entry = up
     }
-    guard let up = entry.parent, case .child = entry.moves.last, index.kind(of: up.node) == .stack else {
+    guard let up = entry.parent, case .child = entry.lastMove, index.kind(of: up.node) == .stack else {
       return flow
     }
     return entry
@@ -79,7 +82,7 @@ extension Engine.Tree {
   func nearestStack(around position: Engine.Position) -> Engine.Position? {
     for up in position.climb {
       if index.kind(of: up.node) == .stack { return up }
-      if up.moves.last == .presented { return nil }
+      if up.lastMove == .presented { return nil }
     }
     return nil
   }
@@ -92,19 +95,9 @@ extension Engine.Tree {
     return all.count == 1 ? position(at: all[0]) : nil
   }
 
-  /// The identities of all nodes that stand.
-  var identities: Set<Identity> {
-    var identities: Set<Identity> = []
-    _ = all {
-      identities.insert($0.identity)
-      return false
-    }
-    return identities
-  }
-
   /// Where every node of this kind stands, in tree order: a node, what is in it, what is presented over it.
-  func all(where isWanted: (SceneModel) -> Bool) -> [[Engine.Move]] {
-    var found: [[Engine.Move]] = []
+  func all(where isWanted: (SceneModel) -> Bool) -> [Engine.Way] {
+    var found: [Engine.Way] = []
     var moves: [Engine.Move] = []
     Engine.Tree.collect(root, isWanted, &moves, &found)
     return found
@@ -112,9 +105,9 @@ extension Engine.Tree {
 
   private static func collect(
     _ node: SceneModel, _ isWanted: (SceneModel) -> Bool, _ moves: inout [Engine.Move],
-    _ found: inout [[Engine.Move]]
+    _ found: inout [Engine.Way]
   ) {
-    if isWanted(node) { found.append(moves) }
+    if isWanted(node) { found.append(moves[...]) }
     for (place, child) in node.children.enumerated() {
       moves.append(.child(place))
       collect(child, isWanted, &moves, &found)

@@ -17,7 +17,7 @@ extension Engine.Tree {
           position(at: branch.moves + way.map { .child($0) })
         }
       }
-      from = branch.moves.last
+      from = branch.lastMove
     }
     return []
   }

@@ -5,70 +5,94 @@ extension Engine {
     case presented
   }
 
+  /// The steps from the root to a node.
+  typealias Way = ArraySlice<Move>
+
   /// A node with the way to it: what stands around it at the time it was looked up.
   struct Position {
-    /// From the root.
-    private(set) var moves: [Move]
-    /// From the root to the node itself, one more than the moves.
-    private(set) var nodes: [SceneModel]
+    // The way may go on: whoever looks up from a position shares it.
+    private var steps: [Move] = []
+    private var passed: [SceneModel]
+    /// How many nodes lie on the way, this one included.
+    private(set) var depth = 1
+
+    /// Most trees are no deeper: no more memory is asked for.
+    private static let usualDepth = 8
 
     init(root: SceneModel) {
-      moves = []
-      nodes = [root]
+      passed = []
+      passed.reserveCapacity(Position.usualDepth)
+      passed.append(root)
+      steps.reserveCapacity(Position.usualDepth)
     }
 
-    var node: SceneModel { nodes[nodes.count - 1] }
+    /// The node itself, and before it those on the way from the root: one more than the moves.
+    var nodes: ArraySlice<SceneModel> { passed[..<depth] }
+    /// From the root.
+    var moves: Way { steps[..<(depth - 1)] }
+    var node: SceneModel { passed[depth - 1] }
     var identity: Identity { node.identity }
-    /// How many nodes lie on the way, this one included.
-    var depth: Int { nodes.count }
+    /// The last step of the way, nil for the root.
+    var lastMove: Move? { depth > 1 ? steps[depth - 2] : nil }
+    /// What the root was.
+    var root: SceneModel { passed[0] }
 
     /// What it stands in or hangs on, nil for the root.
-    var parent: Position? {
-      if moves.isEmpty { return nil }
+    var parent: Position? { depth > 1 ? up(to: depth - 1) : nil }
+
+    /// The node on the way that has so many nodes on its own, from 1 for the root to `depth`.
+    func up(to depth: Int) -> Position {
       var up = self
-      up.moves.removeLast()
-      up.nodes.removeLast()
+      up.depth = depth
       return up
     }
 
     /// The node in this place, or nil if there is none.
     func child(_ place: Int) -> Position? {
-      let children = node.children
-      guard children.indices.contains(place) else { return nil }
-      return down(.child(place), to: children[place])
+      var down = self
+      return down.enter(.child(place)) ? down : nil
     }
 
     /// The node presented over this one.
-    var presented: Position? { node.presented.map { down(.presented, to: $0) } }
+    var presented: Position? {
+      var over = self
+      return over.enter(.presented) ? over : nil
+    }
 
     /// How many presentations lie on the way.
     var level: Int { moves.count { $0 == .presented } }
 
     /// Where its level begins: the nearest presented node on the way, itself perhaps, else the root.
     var levelRoot: Position {
-      var up = self
-      while let last = up.moves.last, last != .presented {
-        up.moves.removeLast()
-        up.nodes.removeLast()
-      }
-      return up
+      var depth = depth
+      while depth > 1, steps[depth - 2] != .presented { depth -= 1 }
+      return up(to: depth)
     }
 
     /// The node itself, what it stands in or hangs on, and so on up to the root.
-    var climb: [Position] {
-      var all = [self]
-      while let up = all[all.count - 1].parent { all.append(up) }
-      return all
-    }
+    var climb: some Sequence<Position> { stride(from: depth, to: 0, by: -1).lazy.map { up(to: $0) } }
 
     /// Whether this is `other`, or lies in it or over it.
     func isWithin(_ other: Position) -> Bool { moves.starts(with: other.moves) }
 
-    private func down(_ move: Move, to node: SceneModel) -> Position {
-      var position = self
-      position.moves.append(move)
-      position.nodes.append(node)
-      return position
+    /// Goes one step down; false, and nothing changed, if nothing is there.
+    mutating func enter(_ move: Move) -> Bool {
+      guard let node = passed[depth - 1][move] else { return false }
+      if passed.count > depth {
+        passed.removeLast(passed.count - depth)
+        steps.removeLast(steps.count - (depth - 1))
+      }
+      passed.append(node)
+      steps.append(move)
+      depth += 1
+      return true
+    }
+
+    /// Goes back to where it was before the last step.
+    mutating func leave() {
+      passed.removeLast()
+      steps.removeLast()
+      depth -= 1
     }
   }
 
@@ -77,60 +101,93 @@ extension Engine {
     let index: Index
     var root: SceneModel
 
-    /// Where the node with this identity stands; nil if it doesn't. The one place that searches by identity.
+    /// Where the node with this identity stands; nil if it doesn't. The one place that searches by identity. Cost: the
+    /// way to it with the nodes beside it, if it is on view; else those branches too whose identities lie around it.
     func position(of identity: Identity) -> Position? {
-      if identity == .none { return nil }
-      var moves: [Move] = []
-      return Tree.search(root, for: identity, &moves) ? position(at: moves) : nil
+      if identity == .none || !Tree.mayHold(identity, root) { return nil }
+      var position = Position(root: root)
+      return Tree.search(for: identity, from: &position) ? position : nil
     }
 
-    private static func search(_ node: SceneModel, for identity: Identity, _ moves: inout [Move]) -> Bool {
+    /// Whether a node with this identity stands. Cost: as for its position.
+    func holds(_ identity: Identity) -> Bool { position(of: identity) != nil }
+
+    private static func mayHold(_ identity: Identity, _ node: SceneModel) -> Bool {
+      let branch = node.branch
+      return identity.number >= branch.least && identity.number <= branch.greatest
+    }
+
+    /// Goes on to the node with this identity; where it is not in the branch, the position is as it was.
+    private static func search(for identity: Identity, from position: inout Position) -> Bool {
+      let node = position.node
       if node.identity == identity { return true }
-      if moves.count > Limit.depth { return false }
-      if let presented = node.presented {
-        moves.append(.presented)
-        if search(presented, for: identity, &moves) { return true }
-        moves.removeLast()
+      if position.depth > Limit.depth { return false }
+      if let presented = node.presented, mayHold(identity, presented) {
+        if step(.presented, towards: identity, from: &position) { return true }
       }
-      // From the last child: what is on top of a stack is asked for most.
-      for (place, child) in node.children.enumerated().reversed() {
-        moves.append(.child(place))
-        if search(child, for: identity, &moves) { return true }
-        moves.removeLast()
+      let children = node.children
+      // What is on view is asked for most: the selected child, a stack's top.
+      let first = children.count > 1 ? node.selected ?? -1 : -1
+      if children.indices.contains(first), mayHold(identity, children[first]) {
+        if step(.child(first), towards: identity, from: &position) { return true }
+      }
+      for place in stride(from: children.count - 1, through: 0, by: -1)
+      where place != first && mayHold(identity, children[place]) {
+        if step(.child(place), towards: identity, from: &position) { return true }
       }
       return false
     }
 
+    private static func step(_ move: Move, towards identity: Identity, from position: inout Position) -> Bool
+    {
+      guard position.enter(move) else { return false }
+      if search(for: identity, from: &position) { return true }
+      position.leave()
+      return false
+    }
+
     /// The node at the end of these moves, with its way.
-    func position(at moves: [Move]) -> Position? {
-      var position: Position? = Position(root: root)
-      for move in moves {
-        switch move {
-        case .child(let place): position = position?.child(place)
-        case .presented: position = position?.presented
-        }
-      }
+    func position(at moves: Way) -> Position? {
+      var position = Position(root: root)
+      for move in moves where !position.enter(move) { return nil }
       return position
     }
 
-    /// Changes the node at the end of these moves; the nodes on the way are copied, all others stay shared.
-    mutating func edit(at moves: [Move], _ change: (inout SceneModel) -> Void) {
-      Tree.edit(&root, moves[...], change)
+    /// The node at the end of these moves.
+    func node(at moves: Way) -> SceneModel? {
+      var node = root
+      for move in moves {
+        guard let next = node[move] else { return nil }
+        node = next
+      }
+      return node
     }
 
-    private static func edit(
-      _ node: inout SceneModel, _ moves: ArraySlice<Move>, _ change: (inout SceneModel) -> Void
-    ) {
-      switch moves.first {
-      case nil: change(&node)
-      case .child(let place):
-        guard node.children.indices.contains(place) else { return }
-        edit(&node.children[place], moves.dropFirst(), change)
-      case .presented:
-        guard var presented = node.presented else { return }
-        edit(&presented, moves.dropFirst(), change)
-        node.presented = presented
+    /// Changes the node at the end of these moves; the nodes on the way are copied, all others stay shared.
+    mutating func edit(at moves: Way, _ change: (inout SceneModel) -> Void) {
+      Tree.edit(&root, moves, change)
+    }
+
+    private static func edit(_ node: inout SceneModel, _ moves: Way, _ change: (inout SceneModel) -> Void) {
+      guard let move = moves.first else { return change(&node) }
+      guard var next = node[move] else { return }
+      edit(&next, moves.dropFirst(), change)
+      switch move {
+      case .child(let place): node.children[place] = next
+      case .presented: node.presented = next
       }
+    }
+  }
+}
+
+extension SceneModel {
+  /// The node one step down, nil if there is none.
+  fileprivate subscript(_ move: Engine.Move) -> SceneModel? {
+    switch move {
+    case .child(let place):
+      let children = children
+      return children.indices.contains(place) ? children[place] : nil
+    case .presented: return presented
     }
   }
 }

@@ -31,6 +31,10 @@ extension Engine {
     /// Puts an event at the end of the queue.
     mutating func raise(_ event: Event) {
       queue.append(event)
+      countRaised()
+    }
+
+    private mutating func countRaised() {
       effort.raised -= 1
       if effort.raised < 0 {
         undone = Refused(.limit, "one input raised more than \(Limit.raised) events")
@@ -74,25 +78,45 @@ extension Engine {
       return draft
     }
 
+    /// A draft that begins where somebody has looked already.
+    func draft(began place: Position, _ speech: Speech = Speech(), locals: [Value] = []) -> Draft {
+      var draft = draft(at: place.identity, speech, locals: locals)
+      draft.began = place
+      return draft
+    }
+
     /// Makes a draft the state, and raises what it has brought about: first `cancelled` for what left, then what
     /// has ended on purpose.
     mutating func commit(_ draft: Draft) {
       let before = tree
+      // An upper bound: what has been made need not stand any more.
+      let left =
+        before.root.branch.count - draft.tree.root.branch.count + draft.nextIdentity - state.nextIdentity
       state.tree = draft.tree.root
       state.nextIdentity = draft.nextIdentity
-      state.asked += draft.asked
-      actions += draft.actions
-      refusals += draft.refusals
+      if !draft.asked.isEmpty { state.asked += draft.asked }
+      if !draft.actions.isEmpty { actions += draft.actions }
+      if !draft.refusals.isEmpty { refusals += draft.refusals }
       effort.made = draft.budget
       for event in draft.ended { if let sender = event.sender { ended.insert(sender.identity) } }
-      for position in Departures.between(before, state.tree) where !ended.contains(position.identity) {
-        guard let sender = before.record(of: position) else { continue }
-        raise(
-          Event(
-            subject: .cancelled(node: sender.node), sender: sender,
-            origin: .departed(before.departure(of: position))))
+      if left > (index.hearsOfLeaving || isExplaining ? 0 : Limit.uncounted) {
+        tellOfDepartures(from: before)
       }
       for event in draft.ended { raise(event) }
+    }
+
+    /// Raises `cancelled` for what has left by the last edit. What nobody hears of only counts.
+    private mutating func tellOfDepartures(from before: Tree) {
+      for position in Departures.between(before, state.tree) where !ended.contains(position.identity) {
+        guard let sender = before.record(of: position) else { continue }
+        let subject = Subject.cancelled(node: sender.node)
+        if !isExplaining, index.listeners(for: subject).isEmpty {
+          countRaised()
+          continue
+        }
+        raise(
+          Event(subject: subject, sender: sender, origin: .departed(before.departure(of: position))))
+      }
     }
   }
 }

@@ -61,6 +61,14 @@ public struct Fields: Sendable {
     }
   }
 
+  /// Makes room for so many fields, so that appending them costs no more memory.
+  package mutating func reserveCapacity(_ count: Int) {
+    if count > 0 { storage.reserveCapacity(count) }
+  }
+
+  /// Gives the field at a place another value. Cost: constant.
+  package mutating func set(_ value: Value, at place: Int) { storage[place].value = value }
+
   /// Appends a field whose name the caller knows to be new. Cost: constant.
   package mutating func append(_ name: String, _ value: Value) {
     storage.append(Field(name, value))

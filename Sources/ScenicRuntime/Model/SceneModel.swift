@@ -25,10 +25,20 @@ public struct SceneModel: Sendable {
     sceneName: String, children: [SceneModel] = [], customData: Fields? = nil, presented: SceneModel? = nil,
     selected: Int? = nil, style: String? = nil, identity: Identity = .none
   ) {
+    self.init(
+      sceneName: sceneName, children: children, customData: customData, presented: presented,
+      selected: selected, style: style, identity: identity, declaration: -1)
+  }
+
+  /// The same for a node whose declaration's place in `Program.nodes` is known, so that it is found at once.
+  package init(
+    sceneName: String, children: [SceneModel] = [], customData: Fields? = nil, presented: SceneModel? = nil,
+    selected: Int? = nil, style: String? = nil, identity: Identity = .none, declaration: Int
+  ) {
     storage = Storage(
       Node(
         sceneName: sceneName, identity: identity, customData: customData, children: children,
-        selected: selected, presented: presented.map { [$0] } ?? [], style: style))
+        selected: selected, presented: presented, style: style), declaration: declaration)
   }
 
   /// The declared name.
@@ -58,7 +68,7 @@ public struct SceneModel: Sendable {
   /// The nodes in it: a stack's entries from the bottom, tabs and columns from the first.
   public var children: [SceneModel] {
     get { storage.node.children }
-    set { edit { $0.children = newValue } }
+    set { storage = Storage(storage, children: newValue) }
   }
 
   /// The place of the selected child of tabs and split; nil elsewhere. A tree written by hand may say it as
@@ -81,8 +91,8 @@ public struct SceneModel: Sendable {
 
   /// The node presented over this one.
   public var presented: SceneModel? {
-    get { storage.node.presented.first }
-    set { edit { $0.presented = newValue.map { [$0] } ?? [] } }
+    get { storage.node.presented }
+    set { edit { $0.presented = newValue } }
   }
 
   /// How this node is presented; nil for a node that is not.
@@ -94,9 +104,46 @@ public struct SceneModel: Sendable {
   /// True if both are the very same value in memory, which proves them equal without looking. Cost: constant.
   public func isSameStorage(as other: SceneModel) -> Bool { storage === other.storage }
 
+  /// Where the declaration may be found in `Program.nodes`; -1 if nobody has said. It is a hint, no part of the node:
+  /// whoever follows it looks whether the name is the same.
+  package var declaration: Int { storage.declaration }
+
+  /// What is known of all nodes from this one on.
+  package var branch: Branch { storage.branch }
+
+  /// What is known of a node and all in it and over it, so that a search passes by what it need not look at.
+  package struct Branch: Sendable {
+    /// Whether it, or a node in it, presents another: something lies over its level then.
+    package fileprivate(set) var isPresenting: Bool
+    /// The least and the greatest number among the identities.
+    package fileprivate(set) var least: Int
+    package fileprivate(set) var greatest: Int
+    /// How many nodes there are.
+    package fileprivate(set) var count: Int
+
+    fileprivate init(_ node: Node) {
+      isPresenting = false
+      least = node.identity.number
+      greatest = least
+      count = 1
+      for child in node.children { add(child.storage.branch) }
+      guard let presented = node.presented else { return }
+      add(presented.storage.branch)
+      isPresenting = true
+    }
+
+    private mutating func add(_ other: Branch) {
+      isPresenting = isPresenting || other.isPresenting
+      least = min(least, other.least)
+      greatest = max(greatest, other.greatest)
+      count += other.count
+    }
+  }
+
   private mutating func edit(_ change: (inout Node) -> Void) {
-    if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage.node) }
-    change(&storage.node)
+    var node = storage.node
+    change(&node)
+    storage = Storage(node, declaration: storage.declaration)
   }
 
   fileprivate struct Node: Hashable, Sendable {
@@ -105,14 +152,31 @@ public struct SceneModel: Sendable {
     var customData: Fields?
     var children: [SceneModel]
     var selected: Int?
-    var presented: [SceneModel]
+    var presented: SceneModel?
     var style: String?
   }
 
-  // Only ever changed while uniquely referenced, which is what makes sharing it between tasks sound.
-  fileprivate final class Storage: @unchecked Sendable {
-    var node: Node
-    init(_ node: Node) { self.node = node }
+  // Never changed: that makes sharing it between tasks sound, and reading it free of checks.
+  fileprivate final class Storage: Sendable {
+    let branch: Branch
+    let declaration: Int
+    let node: Node
+
+    init(_ node: Node, declaration: Int) {
+      branch = Branch(node)
+      self.declaration = declaration
+      self.node = node
+    }
+
+    /// The same node with other children: the edit that every one in it brings about.
+    init(_ other: Storage, children: [SceneModel]) {
+      node = Node(
+        sceneName: other.node.sceneName, identity: other.node.identity, customData: other.node.customData,
+        children: children, selected: other.node.selected, presented: other.node.presented,
+        style: other.node.style)
+      branch = Branch(node)
+      declaration = other.declaration
+    }
   }
 }
 

@@ -1,0 +1,97 @@
+extension Engine {
+  /// One trigger of one rule of a flow.
+  struct Listener: Sendable {
+    var flow: Int
+    var rule: Int
+    var trigger: Int
+  }
+
+  /// Who waits for what: every subject that there can be has a number, and each number a part of one list. Cost of a
+  /// look: constant, nothing is hashed.
+  struct ListenerTable: Sendable {
+    /// How many subjects each node has besides its events.
+    private static let subjectsOfNode = 7
+
+    /// The number of each node's first event; the last one is that of the app's.
+    private let firstEvent: [Int]
+    private let appEventCount: Int
+    private let conditionCount: Int
+    private let actionCount: Int
+    /// Where the listeners of each number begin.
+    private var starts: [Int]
+    private var listeners: [Listener] = []
+
+    init(_ program: Program) {
+      var first: [Int] = []
+      var count = 0
+      for node in program.nodes {
+        first.append(count)
+        count += node.events.count
+      }
+      firstEvent = first + [count]
+      appEventCount = program.events.count
+      conditionCount = program.conditions.count
+      actionCount = program.actions.count
+      count +=
+        appEventCount + conditionCount + actionCount + program.nodes.count * ListenerTable.subjectsOfNode
+      starts = [Int](repeating: 0, count: count + 1)
+      sort(program)
+    }
+
+    /// The triggers that wait for this subject, of each flow in the order they are asked.
+    subscript(_ subject: Subject) -> ArraySlice<Listener> {
+      guard let number = number(of: subject) else { return [] }
+      return listeners[starts[number]..<starts[number + 1]]
+    }
+
+    private mutating func sort(_ program: Program) {
+      var found: [(number: Int, listener: Listener)] = []
+      for (flow, declared) in program.flows.enumerated() {
+        for (rule, words) in declared.rules.enumerated() {
+          for (trigger, waiting) in words.triggers.enumerated() {
+            guard let number = number(of: waiting.subject) else { continue }
+            found.append((number, Listener(flow: flow, rule: rule, trigger: trigger)))
+            starts[number + 1] += 1
+          }
+        }
+      }
+      for number in starts.indices.dropFirst() { starts[number] += starts[number - 1] }
+      var next = starts
+      listeners = [Listener](repeating: Listener(flow: 0, rule: 0, trigger: 0), count: found.count)
+      for (number, listener) in found {
+        listeners[next[number]] = listener
+        next[number] += 1
+      }
+    }
+
+    /// The number of a subject; nil for one that the program doesn't have.
+    private func number(of subject: Subject) -> Int? {
+      switch subject {
+      case .event(let node, let event):
+        guard node >= 0, event >= 0, node < firstEvent.count - 1 else { return nil }
+        let number = firstEvent[node] + event
+        return number < firstEvent[node + 1] ? number : nil
+      case .appEvent(let event): return among(appEventCount, event, after: 0)
+      case .changed(let condition): return among(conditionCount, condition, after: appEventCount)
+      case .answered(let action): return among(actionCount, action, after: appEventCount + conditionCount)
+      case .done(let node): return number(0, of: node)
+      case .cancelled(let node): return number(1, of: node)
+      case .leave(let node): return number(2, of: node)
+      case .popped(let node): return number(3, of: node)
+      case .select(let node): return number(4, of: node)
+      case .reselect(let node): return number(5, of: node)
+      case .produced(let node): return number(6, of: node)
+      }
+    }
+
+    private func among(_ count: Int, _ place: Int, after others: Int) -> Int? {
+      place >= 0 && place < count ? firstEvent[firstEvent.count - 1] + others + place : nil
+    }
+
+    private func number(_ kind: Int, of node: Int) -> Int? {
+      guard node >= 0, node < firstEvent.count - 1 else { return nil }
+      let others = appEventCount + conditionCount + actionCount
+      return firstEvent[firstEvent.count - 1] + others + node * ListenerTable.subjectsOfNode + kind
+    }
+  }
+}

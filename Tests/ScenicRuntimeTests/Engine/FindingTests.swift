@@ -1,0 +1,104 @@
+import Testing
+
+@testable import ScenicRuntime
+
+/// What passes by most of a tree finds what a walk over all of it finds.
+struct FindingTests {
+  /// The trees that random apps come to.
+  private func forEachTree(_ body: (Engine, SceneModel) -> Void) {
+    for seed in 0..<60 {
+      let program = RandomApp.make(seed: seed)
+      let engine = Engine(program)
+      var inputs = RandomInputs(program, seed: seed + 2_000)
+      var state = engine.start().state
+      for _ in 0..<40 {
+        state = engine.handle(inputs.next(in: state), in: state).state
+        if state.tree.branch.count > 300 { break }
+        body(engine, state.tree)
+      }
+    }
+  }
+
+  private func all(_ node: SceneModel) -> [SceneModel] {
+    [node] + node.children.flatMap { all($0) } + (node.presented.map { all($0) } ?? [])
+  }
+
+  private func isPresenting(_ node: SceneModel) -> Bool {
+    node.presented != nil || node.children.contains { isPresenting($0) }
+  }
+
+  @Test func whatANodeKnowsOfItsBranchIsTrue() {
+    forEachTree { _, tree in
+      for node in all(tree) {
+        let numbers = all(node).map { $0.identity.number }
+        #expect(node.branch.count == numbers.count)
+        #expect(node.branch.least == numbers.min() && node.branch.greatest == numbers.max())
+        #expect(node.branch.isPresenting == isPresenting(node), "\(node)")
+      }
+    }
+  }
+
+  @Test func anEditedTreeKnowsWhatOneMadeAnewKnows() {
+    let leaf = SceneModel(sceneName: "leaf", identity: Identity(7))
+    var tree = SceneModel(sceneName: "root", children: [leaf, leaf], identity: Identity(3))
+    tree.children[1].presented = SceneModel(sceneName: "over", identity: Identity(1))
+    #expect(tree.branch.count == 4 && tree.branch.isPresenting)
+    #expect(tree.branch.least == 1 && tree.branch.greatest == 7)
+    #expect(!tree.children[0].branch.isPresenting)
+    tree.children.removeLast()
+    tree.identity = Identity(9)
+    #expect(tree.branch.count == 2 && !tree.branch.isPresenting)
+    #expect(tree.branch.least == 7 && tree.branch.greatest == 9)
+  }
+
+  @Test func everyNodeIsFoundWhereItStandsAndNoOther() {
+    forEachTree { engine, root in
+      let tree = Engine.Tree(index: engine.index, root: root)
+      let standing = Set(all(root).map { $0.identity })
+      for number in 0...root.branch.greatest + 1 {
+        let identity = Identity(number)
+        let position = tree.position(of: identity)
+        #expect((position != nil) == standing.contains(identity))
+        #expect(tree.holds(identity) == standing.contains(identity))
+        guard let position else { continue }
+        #expect(position.identity == identity && position.nodes.count == position.depth)
+        #expect(tree.node(at: position.moves)?.identity == identity)
+        #expect(Array(position.climb).map { $0.identity } == position.nodes.reversed().map { $0.identity })
+        #expect(Array(position.climb.dropFirst()).first?.identity == position.parent?.identity)
+      }
+    }
+  }
+
+  @Test func aDeclarationIsFoundWithAndWithoutItsHint() {
+    forEachTree { engine, root in
+      for node in all(root) {
+        let place = engine.program.nodes.firstIndex { $0.name == node.sceneName }
+        let written = SceneModel(sceneName: node.sceneName)
+        #expect(engine.index.place(of: node) == place && engine.index.place(of: written) == place)
+        #expect(engine.index.place(of: node.withSceneName("no such node")) == nil)
+      }
+    }
+  }
+
+  @Test func listenersAreThoseOfTheRulesInTheirOrder() {
+    for seed in 0..<60 {
+      let program = RandomApp.make(seed: seed)
+      let index = Engine(program).index
+      for (flow, declared) in program.flows.enumerated() {
+        for subject in Set(declared.rules.flatMap { $0.triggers.map { $0.subject } }) {
+          let found = index.listeners(for: subject).filter { $0.flow == flow }.map { [$0.rule, $0.trigger] }
+          var wanted: [[Int]] = []
+          for (rule, words) in declared.rules.enumerated() {
+            for (trigger, waiting) in words.triggers.enumerated() where waiting.subject == subject {
+              wanted.append([rule, trigger])
+            }
+          }
+          #expect(found == wanted)
+        }
+      }
+      #expect(index.listeners(for: .done(node: program.nodes.count)).isEmpty)
+      #expect(index.listeners(for: .event(node: -1, event: 0)).isEmpty)
+      #expect(index.listeners(for: .appEvent(program.events.count)).isEmpty)
+    }
+  }
+}
