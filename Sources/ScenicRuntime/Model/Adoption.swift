@@ -44,10 +44,16 @@ private struct Adoption {
     if node.identity != identity { result.identity = identity }
     let old = former[identity]
     let matches = matches(for: node.children, among: old?.children ?? [])
+    var children = node.children
+    var isSame = true
     for (place, child) in node.children.enumerated() {
       let adopted = adopt(child, as: matches[place])
-      if !adopted.isSameStorage(as: child) { result.children[place] = adopted }
+      if adopted.isSameStorage(as: child) { continue }
+      children[place] = adopted
+      isSame = false
     }
+    // All at once: a node is made anew for each time that its children are set.
+    if !isSame { result.children = children }
     if let presented = node.presented {
       let match = self.matches(for: [presented], among: old?.presented.map { [$0] } ?? [])[0]
       let adopted = adopt(presented, as: match)

@@ -33,10 +33,15 @@ extension SceneModel {
   public func update(_ name: String, with closure: (SceneModel) -> SceneModel) -> SceneModel {
     if sceneName == name { return closure(self) }
     var copy = self
-    for (place, child) in children.enumerated() {
+    var children = children
+    var isSame = true
+    for (place, child) in self.children.enumerated() {
       let updated = child.update(name, with: closure)
-      if !updated.isSameStorage(as: child) { copy.children[place] = updated }
+      if updated.isSameStorage(as: child) { continue }
+      children[place] = updated
+      isSame = false
     }
+    if !isSame { copy.children = children }
     if let presented {
       let updated = presented.update(name, with: closure)
       if !updated.isSameStorage(as: presented) { copy.presented = updated }

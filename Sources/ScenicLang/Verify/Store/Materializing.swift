@@ -51,7 +51,8 @@ extension StateStore {
         sceneName: store.program.nodes[Int(node.declared)].name, children: children,
         customData: inputs.isEmpty ? nil : inputs, presented: presented,
         selected: node.selected == 0 ? nil : Int(node.selected) - 1,
-        style: node.style == 0 ? nil : store.styles[Int(node.style) - 1], identity: identity)
+        style: node.style == 0 ? nil : store.styles[Int(node.style) - 1], identity: identity,
+        declaration: Int(node.declared))
       known[place] = Materialized.Known(model: model, row: row, holdsLevel: holdsLevel)
       return (model, holdsLevel)
     }
