@@ -4,7 +4,7 @@ struct Standing {
   let new: SceneModel
   /// Whether every node around it stands where it stood, so that what is presented over it can stay.
   let isInPlace: Bool
-  /// The children that it has in both trees, in the new order.
+  /// The children that it has in both trees, in the new order, but for those that need not be looked at.
   private(set) var stays: [(old: SceneModel, new: SceneModel)] = []
   /// Where in `old.children` those are that it has no more, ascending.
   private(set) var leavers: [Int] = []
@@ -19,11 +19,25 @@ struct Standing {
     self.new = new
     self.isInPlace = isInPlace
     let (before, after) = (old.children, new.children)
-    if before.count == after.count, zip(before, after).allSatisfy({ $0.isSameNode(as: $1) }) {
-      stays = zip(before, after).map { ($0, $1) }
+    if Standing.areSame(before, after) {
+      for place in before.indices where isEntered(before[place], after[place]) {
+        stays.append((before[place], after[place]))
+      }
     } else {
       match(before, after)
     }
+  }
+
+  private static func areSame(_ before: [SceneModel], _ after: [SceneModel]) -> Bool {
+    if before.count != after.count { return false }
+    for place in before.indices where !before[place].isSameNode(as: after[place]) { return false }
+    return true
+  }
+
+  /// Whether the differences of a child are looked for: not in what both trees share, unless something moves there, for
+  /// what is presented in it is presented again then.
+  private func isEntered(_ old: SceneModel, _ new: SceneModel) -> Bool {
+    !isInPlace || !old.isSameStorage(as: new)
   }
 
   /// Whether the children are the same nodes in the same order.
@@ -43,7 +57,7 @@ struct Standing {
     var last = -1
     for (place, child) in after.enumerated() {
       if let former = places[child.identity], before[former].isSameNode(as: child) {
-        stays.append((before[former], child))
+        if isEntered(before[former], child) { stays.append((before[former], child)) }
         isStaying[former] = true
         isInOrder = isInOrder && former > last
         last = former
