@@ -93,6 +93,21 @@ func fanOut(_ tree: SceneModel) -> Int {
   tree.children.map { fanOut($0) }.reduce(tree.children.count) { max($0, $1) }
 }
 
+/// Pushes and pops so many times.
+func play(_ program: Program, nodes count: Int, turns: Int) {
+  let bench = Bench(program, nodes: count)
+  let inputs = Bench.pair(bench, "open", ["number": 7], "back")
+  let engine = bench.engine
+  var state = bench.state
+  let next = state.nextIdentity
+  for turn in 0..<turns {
+    // The page that is pushed has the same identity each time, so that the same is asked each time.
+    if turn % 2 == 0 { state.nextIdentity = next }
+    state = engine.handle(inputs[turn % 2], in: state).state
+  }
+  keep(state)
+}
+
 extension Bench {
   /// An input, and one in what comes of it.
   static func pair(_ bench: Bench, _ one: String, _ arguments: Fields, _ other: String) -> [Input] {

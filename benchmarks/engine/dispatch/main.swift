@@ -3,6 +3,8 @@
 //   engine-benchmark dispatch PROGRAM COUNT…   one event in trees of so many nodes
 //   engine-benchmark load PROGRAM…             a program from JSON
 //   engine-benchmark links PROGRAM…            URLs looked up and taken apart
+//   engine-benchmark differ COUNT…             the differences of trees of so many nodes
+//   engine-benchmark play PROGRAM COUNT TURNS  pushes and pops, for who counts instructions
 
 import Glibc
 
@@ -15,7 +17,16 @@ case "load":
   for path in words.dropFirst() { try measureLoading(path) }
 case "links":
   for path in words.dropFirst() { measureLinks(of: try program(path)) }
+case "differ":
+  for count in words.dropFirst().compactMap({ Int($0) }) { measureDiffer(nodes: count) }
+case "play":
+  let numbers = words.dropFirst(2).compactMap { Int($0) }
+  if numbers.count == 2 {
+    play(try program(words.dropFirst().first ?? ""), nodes: numbers[0], turns: numbers[1])
+  }
 default:
-  print("usage: engine-benchmark (dispatch PROGRAM COUNT… | load PROGRAM… | links PROGRAM…)")
+  print(
+    "usage: engine-benchmark (dispatch PROGRAM COUNT… | load PROGRAM… | links PROGRAM… | differ COUNT…\n  | play PROGRAM COUNT TURNS)"
+  )
   exit(2)
 }
