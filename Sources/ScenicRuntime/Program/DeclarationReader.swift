@@ -1,32 +1,32 @@
 // Declarations.
 extension ProgramReader {
-  func note(_ object: inout ObjectReader) throws(JSONError) -> Program.Note {
+  func note(_ object: inout PartReader) throws(JSONError) -> Program.Note {
     let documentation = try object.optionalText("doc") ?? ""
     let attributes = try object.list("attributes", attribute)
     return Program.Note(
       source: try position(&object), documentation: documentation, attributes: attributes)
   }
 
-  func position(_ object: inout ObjectReader) throws(JSONError) -> Program.SourcePosition {
+  func position(_ object: inout PartReader) throws(JSONError) -> Program.SourcePosition {
     try object.value("source") { (value) throws(JSONError) in
-      guard let numbers = value.elements, numbers.count == 3, let file = numbers[0].integer,
-        let line = numbers[1].integer, let column = numbers[2].integer, line > 0, column > 0
+      guard var numbers = value.elements, numbers.count == 3, let file = numbers.next()?.integer,
+        let line = numbers.next()?.integer, let column = numbers.next()?.integer, line > 0, column > 0
       else { throw JSONError("expected [file, line, column]") }
       guard 0..<fileCount ~= file else { throw JSONError("there is no file \(file)") }
       return Program.SourcePosition(file: file, line: line, column: column)
     }
   }
 
-  private func attribute(_ value: Value) throws(JSONError) -> Program.Attribute {
-    var object = try ObjectReader(value)
+  private func attribute(_ value: JSONPart) throws(JSONError) -> Program.Attribute {
+    var object = try PartReader(value)
     let name = try object.text("name")
     let arguments = try object.list("args", attributeArgument)
     try object.finish()
     return Program.Attribute(name: name, arguments: arguments)
   }
 
-  private func attributeArgument(_ value: Value) throws(JSONError) -> Program.Attribute.Argument {
-    var object = try ObjectReader(value)
+  private func attributeArgument(_ value: JSONPart) throws(JSONError) -> Program.Attribute.Argument {
+    var object = try PartReader(value)
     let label = try object.optionalText("label")
     let argument = try object.value("value") { (value) throws(JSONError) in try expression(value, locals: 0) }
     try object.finish()
@@ -37,40 +37,44 @@ extension ProgramReader {
   }
 
   /// A list of parameters with different names.
-  private func parameters(_ object: inout ObjectReader, _ key: String) throws(JSONError) -> [Program
+  private func parameters(_ object: inout PartReader, _ key: StaticString) throws(JSONError) -> [Program
     .Parameter]
   {
     let parameters = try object.list(key, parameter)
     if !parameters.isEmpty {
-      try under(key) { () throws(JSONError) in _ = try NameTable(unique: parameters.map { $0.name }) }
+      try under(key.description) { () throws(JSONError) in
+        _ = try NameTable(unique: parameters.map { $0.name })
+      }
     }
     return parameters
   }
 
-  private func parameter(_ value: Value) throws(JSONError) -> Program.Parameter {
-    var object = try ObjectReader(value)
+  private func parameter(_ value: JSONPart) throws(JSONError) -> Program.Parameter {
+    var object = try PartReader(value)
     let name = try object.text("name")
     let type = try object.value("type", type)
-    let initial = object.take("initial")
+    let initial = object.take("initial")?.value
     let documentation = try object.optionalText("doc") ?? ""
     try object.finish()
     return Program.Parameter(name: name, type: type, initial: initial, documentation: documentation)
   }
 
-  func declaration(_ value: Value) throws(JSONError) -> Program.TypeDeclaration {
-    var object = try ObjectReader(value)
+  func declaration(_ value: JSONPart) throws(JSONError) -> Program.TypeDeclaration {
+    var object = try PartReader(value)
     let name = try object.text("name")
     if TypeNameReader.isBuiltIn(name) { throw JSONError("\"\(name)\" is the language's own", path: "name") }
     let shape: Program.TypeDeclaration.Shape
-    if object.fields["enum"] != nil {
+    if object.has("enum") {
       let cases = try object.list("enum", enumCase)
       if cases.isEmpty { throw JSONError("an enum without cases", path: "enum") }
       try under("enum") { () throws(JSONError) in _ = try NameTable(unique: cases.map { $0.name }) }
       shape = .enumeration(cases)
-    } else if object.fields["struct"] != nil {
+    } else if object.has("struct") {
       shape = .structure(try parameters(&object, "struct"))
     } else {
-      guard try object.required("extern") == true else { throw JSONError("expected true", path: "extern") }
+      guard try object.required("extern").truth == true else {
+        throw JSONError("expected true", path: "extern")
+      }
       shape = .extern
     }
     let declaration = Program.TypeDeclaration(name: name, shape: shape, note: try note(&object))
@@ -78,9 +82,9 @@ extension ProgramReader {
     return declaration
   }
 
-  private func enumCase(_ value: Value) throws(JSONError) -> Program.TypeDeclaration.Case {
+  private func enumCase(_ value: JSONPart) throws(JSONError) -> Program.TypeDeclaration.Case {
     if let name = value.text { return Program.TypeDeclaration.Case(name: name) }
-    var object = try ObjectReader(value)
+    var object = try PartReader(value)
     let name = try object.text("name")
     let payload = try parameters(&object, "payload")
     if let place = payload.firstIndex(where: { $0.name == "case" }) {
@@ -91,8 +95,8 @@ extension ProgramReader {
     return Program.TypeDeclaration.Case(name: name, payload: payload, documentation: documentation)
   }
 
-  func condition(_ value: Value) throws(JSONError) -> Program.Condition {
-    var object = try ObjectReader(value)
+  func condition(_ value: JSONPart) throws(JSONError) -> Program.Condition {
+    var object = try PartReader(value)
     let name = try object.text("name")
     let owner = try optionalNode(&object, "scene")
     var flow = 0
@@ -101,15 +105,15 @@ extension ProgramReader {
       flow = place
     }
     let type = try object.value("type", type)
-    let initial = try object.required("initial")
+    let initial = try object.required("initial").value
     let condition = Program.Condition(
       name: name, owner: owner, flow: flow, type: type, initial: initial, note: try note(&object))
     try object.finish()
     return condition
   }
 
-  func action(_ value: Value) throws(JSONError) -> Program.Action {
-    var object = try ObjectReader(value)
+  func action(_ value: JSONPart) throws(JSONError) -> Program.Action {
+    var object = try PartReader(value)
     let action = Program.Action(
       name: try object.text("name"), parameters: try parameters(&object, "parameters"),
       answer: try object.optional("answer", type), note: try note(&object))
@@ -117,15 +121,15 @@ extension ProgramReader {
     return action
   }
 
-  func style(_ value: Value) throws(JSONError) -> Program.Style {
-    var object = try ObjectReader(value)
+  func style(_ value: JSONPart) throws(JSONError) -> Program.Style {
+    var object = try PartReader(value)
     let style = Program.Style(name: try object.text("name"), note: try note(&object))
     try object.finish()
     return style
   }
 
-  func event(_ value: Value) throws(JSONError) -> Program.Event {
-    var object = try ObjectReader(value)
+  func event(_ value: JSONPart) throws(JSONError) -> Program.Event {
+    var object = try PartReader(value)
     let event = Program.Event(
       name: try object.text("name"), parameters: try parameters(&object, "parameters"),
       note: try note(&object))
@@ -134,8 +138,8 @@ extension ProgramReader {
   }
 
   /// A node without its requirements, which may name nodes that come later.
-  func node(_ value: Value) throws(JSONError) -> Program.Node {
-    var object = try ObjectReader(value)
+  func node(_ value: JSONPart) throws(JSONError) -> Program.Node {
+    var object = try PartReader(value)
     let name = try object.text("name")
     let kind = try object.value("kind") { (value) throws(JSONError) in
       guard let kind = value.text.flatMap({ Program.NodeKind(rawValue: $0) }) else {
@@ -171,15 +175,15 @@ extension ProgramReader {
     return node
   }
 
-  private func slot(_ value: Value) throws(JSONError) -> Program.Slot {
-    var object = try ObjectReader(value)
+  private func slot(_ value: JSONPart) throws(JSONError) -> Program.Slot {
+    var object = try PartReader(value)
     let slot = Program.Slot(label: try object.text("label"), note: try note(&object))
     try object.finish()
     return slot
   }
 
-  func requirement(_ value: Value) throws(JSONError) -> Program.Requirement {
-    var object = try ObjectReader(value)
+  func requirement(_ value: JSONPart) throws(JSONError) -> Program.Requirement {
+    var object = try PartReader(value)
     let condition = try object.value("condition") { (value) throws(JSONError) in try conditions(value) }
     let node = try object.value("else") { (value) throws(JSONError) in try template(value, locals: 0) }
     let requirement = Program.Requirement(condition: condition, node: node, style: try style(&object))
@@ -188,7 +192,7 @@ extension ProgramReader {
   }
 
   /// The presentation style under `as`.
-  func style(_ object: inout ObjectReader) throws(JSONError) -> String {
+  func style(_ object: inout PartReader) throws(JSONError) -> String {
     let style = try object.text("as")
     guard Program.builtInStyles.contains(style) || styleNames[style] != nil else {
       throw JSONError("there is no style \"\(style)\"", path: "as")
@@ -196,8 +200,8 @@ extension ProgramReader {
     return style
   }
 
-  func conversion(_ value: Value) throws(JSONError) -> Program.Conversion {
-    var object = try ObjectReader(value)
+  func conversion(_ value: JSONPart) throws(JSONError) -> Program.Conversion {
+    var object = try PartReader(value)
     let conversion = Program.Conversion(
       from: try object.value("from", type), to: try object.value("to", type),
       result: try object.value("result") { (value) throws(JSONError) in try expression(value, locals: 1) },

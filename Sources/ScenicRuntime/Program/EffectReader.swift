@@ -2,23 +2,27 @@
 extension ProgramReader {
   /// How deep templates and goals may nest: as deep as a tree may be.
   private static let maximumTreeDepth = 200
+  /// The keys that only add to an effect.
+  private static let besideEffect: [StaticString] = ["in", "as", "slot", "inputs", "args", "then", "else"]
 
-  func effects(_ object: inout ObjectReader, _ key: String, locals: Int, depth: Int = 0) throws(JSONError)
+  func effects(_ object: inout PartReader, _ key: StaticString, locals: Int, depth: Int = 0) throws(JSONError)
     -> [Program.Effect]
   {
-    guard depth < ProgramReader.maximumEffectDepth else { throw JSONError("effects too deep", path: key) }
+    guard depth < ProgramReader.maximumEffectDepth else {
+      throw JSONError("effects too deep", path: key.description)
+    }
     return try object.list(key) { (value) throws(JSONError) in
       try effect(value, locals: locals, depth: depth)
     }
   }
 
-  private func effect(_ value: Value, locals: Int, depth: Int) throws(JSONError) -> Program.Effect {
+  private func effect(_ value: JSONPart, locals: Int, depth: Int) throws(JSONError) -> Program.Effect {
     if let word = value.text {
       guard let effect = bareEffect(word) else { throw JSONError("there is no effect \"\(word)\"") }
       return effect
     }
-    var object = try ObjectReader(value)
-    let key = try kind(of: object, besides: ["in", "as", "slot", "inputs", "args", "then", "else"])
+    var object = try PartReader(value)
+    let key = try kind(of: object, besides: ProgramReader.besideEffect)
     let effect: Program.Effect
     if key == "if" {
       let condition = try expression(&object, "if", locals)
@@ -49,11 +53,11 @@ extension ProgramReader {
   }
 
   /// An effect that makes a node; nil for any other.
-  private func making(_ key: String, _ object: inout ObjectReader, _ locals: Int) throws(JSONError)
+  private func making(_ key: String, _ object: inout PartReader, _ locals: Int) throws(JSONError)
     -> Program.Effect?
   {
     func made() throws(JSONError) -> Program.Template {
-      try object.value(key) { (value) throws(JSONError) in try template(value, locals: locals) }
+      try object.value(key: key) { (value) throws(JSONError) in try template(value, locals: locals) }
     }
     switch key {
     case "push": return .push(try made(), in: try container(&object, [.stack]))
@@ -72,8 +76,7 @@ extension ProgramReader {
   }
 
   /// The container under `in`, of one of these kinds.
-  private func container(_ object: inout ObjectReader, _ kinds: [Program.NodeKind]) throws(JSONError) -> Int?
-  {
+  private func container(_ object: inout PartReader, _ kinds: [Program.NodeKind]) throws(JSONError) -> Int? {
     guard let place = try optionalNode(&object, "in") else { return nil }
     guard kinds.contains(nodes[place].kind) else {
       throw JSONError("a \(nodes[place].kind.rawValue) is no place for this", path: "in")
@@ -82,28 +85,28 @@ extension ProgramReader {
   }
 
   /// An effect that names what it is about.
-  private func naming(_ key: String, _ object: inout ObjectReader, _ locals: Int) throws(JSONError)
+  private func naming(_ key: String, _ object: inout PartReader, _ locals: Int) throws(JSONError)
     -> Program.Effect
   {
     switch key {
-    case "back": return .back(node: try node(&object, key))
-    case "close": return .close(node: try node(&object, key))
+    case "back": return .back(node: try node(&object, "back"))
+    case "close": return .close(node: try node(&object, "close"))
     case "select":
-      let place = try node(&object, key)
+      let place = try node(&object, "select")
       guard nodes[place].kind == .tabs || nodes[place].kind == .split else {
-        throw JSONError("only tabs and split have a selection", path: key)
+        throw JSONError("only tabs and split have a selection", path: "select")
       }
       return .select(node: place, slot: try expression(&object, "slot", locals))
     case "update":
-      let place = try node(&object, key)
+      let place = try node(&object, "update")
       return .update(
         node: place,
         inputs: try arguments(&object, "inputs", nodes[place].inputs, locals: locals, areComplete: false))
     case "go":
-      return .go(try object.value(key) { (value) throws(JSONError) in try goal(value, locals: locals) })
-    case "finish": return .finish(try expression(&object, key, locals))
+      return .go(try object.value("go") { (value) throws(JSONError) in try goal(value, locals: locals) })
+    case "finish": return .finish(try expression(&object, "finish", locals))
     case "do":
-      let place = try action(&object, key)
+      let place = try action(&object, "do")
       return .perform(
         action: place,
         arguments: try arguments(&object, "args", actions[place], locals: locals, areComplete: true))
@@ -111,7 +114,7 @@ extension ProgramReader {
     }
   }
 
-  private func expression(_ object: inout ObjectReader, _ key: String, _ locals: Int) throws(JSONError)
+  private func expression(_ object: inout PartReader, _ key: StaticString, _ locals: Int) throws(JSONError)
     -> Program.Expression
   {
     try object.value(key) { (value) throws(JSONError) in try expression(value, locals: locals) }
@@ -119,39 +122,39 @@ extension ProgramReader {
 
   /// Arguments for parameters: known names and, if they must be complete, all that have to be said.
   private func arguments(
-    _ object: inout ObjectReader, _ key: String, _ table: ParameterTable, locals: Int, areComplete: Bool
+    _ object: inout PartReader, _ key: StaticString, _ table: ParameterTable, locals: Int, areComplete: Bool
   ) throws(JSONError) -> [Program.Expression.Field] {
     var said: [Program.Expression.Field] = []
     if let value = object.take(key) {
-      said = try under(key) { () throws(JSONError) in try fields(value, locals: locals) }
+      said = try under(key.description) { () throws(JSONError) in try fields(value, locals: locals) }
     }
     for field in said where table.names[field.name] == nil {
-      throw JSONError("there is no such parameter", path: field.name).within(key)
+      throw JSONError("there is no such parameter", path: field.name).within(key.description)
     }
     if areComplete, said.count < table.parameters.count {
       let names = NameTable(said.map { $0.name })
       for parameter in table.parameters where parameter.isRequired && names[parameter.name] == nil {
-        throw JSONError("\"\(parameter.name)\" is missing", path: key)
+        throw JSONError("\"\(parameter.name)\" is missing", path: key.description)
       }
     }
     return said
   }
 
   /// The place of the slot that the text under the key names.
-  private func slot(_ object: inout ObjectReader, _ key: String, of place: Int) throws(JSONError) -> Int {
+  private func slot(_ object: inout PartReader, _ key: StaticString, of place: Int) throws(JSONError) -> Int {
     let label = try object.text(key)
     guard let slot = nodes[place].slots[label] else {
-      throw JSONError("there is no slot \"\(label)\"", path: key)
+      throw JSONError("there is no slot \"\(label)\"", path: key.description)
     }
     return slot
   }
 
   /// A node to be made. In a flow's own root, its container stands with its children, elsewhere without.
-  func template(_ value: Value, locals: Int, ofFlow flow: Int? = nil, depth: Int = 0) throws(JSONError)
+  func template(_ value: JSONPart, locals: Int, ofFlow flow: Int? = nil, depth: Int = 0) throws(JSONError)
     -> Program.Template
   {
     guard depth < ProgramReader.maximumTreeDepth else { throw JSONError("nodes too deep") }
-    var object = try ObjectReader(value)
+    var object = try PartReader(value)
     let place = try node(&object, "node")
     let isOwnRoot = flow == place && depth == 0
     let inputs = try arguments(
@@ -168,10 +171,10 @@ extension ProgramReader {
     return Program.Template(node: place, inputs: inputs, children: children)
   }
 
-  private func goal(_ value: Value, locals: Int, depth: Int = 0) throws(JSONError) -> Program.Goal {
+  private func goal(_ value: JSONPart, locals: Int, depth: Int = 0) throws(JSONError) -> Program.Goal {
     guard depth < ProgramReader.maximumTreeDepth else { throw JSONError("a path too deep") }
-    var object = try ObjectReader(value)
-    func inner(_ value: Value) throws(JSONError) -> Program.Goal {
+    var object = try PartReader(value)
+    func inner(_ value: JSONPart) throws(JSONError) -> Program.Goal {
       try goal(value, locals: locals, depth: depth + 1)
     }
     let place = try node(&object, "node")
@@ -180,18 +183,18 @@ extension ProgramReader {
     switch nodes[place].kind {
     case .scene: break
     case .stack:
-      if object.fields["entries"] != nil {
+      if object.has("entries") {
         let entries = try object.requiredList("entries", inner)
         if entries.isEmpty { throw JSONError("a stack has entries", path: "entries") }
         content = .entries(entries)
       }
     case .tabs, .split:
-      if object.fields["selected"] != nil {
+      if object.has("selected") {
         let slot = try slot(&object, "selected", of: place)
         content = .selected(slot: slot, try object.optional("child", inner))
       }
     case .container:
-      if object.fields["slot"] != nil {
+      if object.has("slot") {
         let slot = try slot(&object, "slot", of: place)
         content = .child(slot: slot, try object.value("child", inner))
       }

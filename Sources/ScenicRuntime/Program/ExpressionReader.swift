@@ -1,36 +1,42 @@
 // Expressions and patterns.
 extension ProgramReader {
   /// A computation that reads the first `locals` locals.
-  func expression(_ value: Value, locals: Int, depth: Int = 0) throws(JSONError) -> Program.Expression {
-    switch value {
-    case .null, .bool, .int, .double, .string: return .literal(value)
+  func expression(_ value: JSONPart, locals: Int, depth: Int = 0) throws(JSONError) -> Program.Expression {
+    switch value.kind {
+    case .null, .no, .yes, .integer, .double, .ascii, .wide, .decoded: return .literal(value.value)
     case .list: throw JSONError("a list is written {\"list\": […]} or {\"literal\": […]}")
     case .object: break
     }
     guard depth < ProgramReader.maximumExpressionDepth else { throw JSONError("an expression too deep") }
-    var object = try ObjectReader(value)
+    var object = try PartReader(value)
     let expression = try compound(&object, locals: locals, depth: depth + 1)
     try object.finish()
     return expression
   }
 
   /// The one key that says what an object is; the others only add to it.
-  func kind(of object: ObjectReader, besides others: [String]) throws(JSONError) -> String {
-    for field in object.fields.prefix(4) where !others.contains(field.name) { return field.name }
-    throw JSONError("expected a key that says what this is")
+  func kind(of object: PartReader, besides others: [StaticString]) throws(JSONError) -> String {
+    guard let key = object.firstKey(among: 4, besides: others) else {
+      throw JSONError("expected a key that says what this is")
+    }
+    return key
   }
 
-  private func compound(_ object: inout ObjectReader, locals: Int, depth: Int) throws(JSONError)
+  /// The keys that only add to an expression, and to a pattern.
+  private static let besideExpression: [StaticString] = ["of", "then", "else"]
+  private static let besidePattern: [StaticString] = ["payload", "value"]
+
+  private func compound(_ object: inout PartReader, locals: Int, depth: Int) throws(JSONError)
     -> Program.Expression
   {
-    func part(_ key: String) throws(JSONError) -> Program.Expression {
+    func part(_ key: StaticString) throws(JSONError) -> Program.Expression {
       try object.value(key) { (value) throws(JSONError) in
         try expression(value, locals: locals, depth: depth)
       }
     }
-    switch try kind(of: object, besides: ["of", "then", "else"]) {
+    switch try kind(of: object, besides: ProgramReader.besideExpression) {
     case "local": return .local(try local(&object, "local", locals))
-    case "literal": return .literal(try object.required("literal"))
+    case "literal": return .literal(try object.required("literal").value)
     case "input": return try input(&object)
     case "condition": return .condition(try condition(&object, "condition"))
     case "isPresented": return .isPresented(node: try node(&object, "isPresented"))
@@ -50,12 +56,12 @@ extension ProgramReader {
     }
   }
 
-  private func operation(_ key: String, _ object: inout ObjectReader, locals: Int, depth: Int)
+  private func operation(_ key: String, _ object: inout PartReader, locals: Int, depth: Int)
     throws(JSONError) -> Program.Expression
   {
-    let operands = try object.required(key)
+    let operands = try object.required(key: key)
     do throws(JSONError) {
-      guard case .list(let both) = operands else {
+      guard let both = operands.elements else {
         guard let unary = Program.UnaryOperator(rawValue: key) else {
           throw JSONError("there is no such operator")
         }
@@ -71,7 +77,7 @@ extension ProgramReader {
     } catch { throw error.within(key) }
   }
 
-  private func input(_ object: inout ObjectReader) throws(JSONError) -> Program.Expression {
+  private func input(_ object: inout PartReader) throws(JSONError) -> Program.Expression {
     let name = try object.text("input")
     guard let (owner, input) = name.splitAtLastDot, let node = nodeNames[owner], hasInput(node, input)
     else { throw JSONError("there is no input \"\(name)\"", path: "input") }
@@ -82,23 +88,25 @@ extension ProgramReader {
     nodes.indices.contains(node) && nodes[node].inputs.names[name] != nil
   }
 
-  func condition(_ object: inout ObjectReader, _ key: String) throws(JSONError) -> Int {
+  func condition(_ object: inout PartReader, _ key: StaticString) throws(JSONError) -> Int {
     let name = try object.text(key)
     guard let place = conditionNames[name] else {
-      throw JSONError("there is no condition \"\(name)\"", path: key)
+      throw JSONError("there is no condition \"\(name)\"", path: key.description)
     }
     return place
   }
 
-  private func local(_ object: inout ObjectReader, _ key: String, _ locals: Int) throws(JSONError) -> Int {
+  private func local(_ object: inout PartReader, _ key: StaticString, _ locals: Int) throws(JSONError) -> Int
+  {
     let place = try object.integer(key)
-    guard 0..<locals ~= place else { throw JSONError("there is no local \(place)", path: key) }
+    guard 0..<locals ~= place else { throw JSONError("there is no local \(place)", path: key.description) }
     return place
   }
 
   /// Computed fields of an object, in its order.
-  func fields(_ value: Value, locals: Int, depth: Int = 0) throws(JSONError) -> [Program.Expression.Field] {
-    guard case .object(let fields) = value else { throw JSONError("expected an object") }
+  func fields(_ value: JSONPart, locals: Int, depth: Int = 0) throws(JSONError) -> [Program.Expression.Field]
+  {
+    guard let fields = value.fields else { throw JSONError("expected an object") }
     var result: [Program.Expression.Field] = []
     result.reserveCapacity(fields.count)
     for field in fields {
@@ -110,23 +118,23 @@ extension ProgramReader {
   }
 
   /// An expression over conditions alone, which can be asked anywhere.
-  func conditions(_ value: Value) throws(JSONError) -> Program.Expression {
+  func conditions(_ value: JSONPart) throws(JSONError) -> Program.Expression {
     let expression = try expression(value, locals: 0)
     guard expression.isOverConditions else { throw JSONError("a requirement may only ask for conditions") }
     return expression
   }
 
   /// A pattern, with the locals that it binds added to `bound`.
-  func pattern(_ value: Value, _ bound: inout [Int], depth: Int = 0) throws(JSONError) -> Program.Pattern {
-    if value == "_" { return .any }
+  func pattern(_ value: JSONPart, _ bound: inout [Int], depth: Int = 0) throws(JSONError) -> Program.Pattern {
+    if value.text == "_" { return .any }
     guard depth < ProgramReader.maximumExpressionDepth else { throw JSONError("a pattern too deep") }
-    var object = try ObjectReader(value)
+    var object = try PartReader(value)
     let pattern: Program.Pattern
-    switch try kind(of: object, besides: ["payload", "value"]) {
+    switch try kind(of: object, besides: ProgramReader.besidePattern) {
     case "bind":
       bound.append(try object.integer("bind"))
       pattern = .bind(bound[bound.count - 1])
-    case "is": pattern = .literal(try object.required("is"))
+    case "is": pattern = .literal(try object.required("is").value)
     case "case":
       let name = try object.text("case")
       let payload = try object.optional("payload") { (value) throws(JSONError) in
@@ -145,10 +153,10 @@ extension ProgramReader {
     return pattern
   }
 
-  func patterns(_ value: Value, _ bound: inout [Int], depth: Int = 0) throws(JSONError)
+  func patterns(_ value: JSONPart, _ bound: inout [Int], depth: Int = 0) throws(JSONError)
     -> [Program.Pattern.Field]
   {
-    guard case .object(let fields) = value else { throw JSONError("expected an object") }
+    guard let fields = value.fields else { throw JSONError("expected an object") }
     var result: [Program.Pattern.Field] = []
     for field in fields {
       do {

@@ -1,8 +1,8 @@
-/// Bytes → `Value`: strict JSON (RFC 8259) in UTF-8, bounded in depth and size.
+/// Bytes → `JSONText` or `Value`: strict JSON (RFC 8259) in UTF-8, bounded in depth and size.
 ///
 /// Any bytes give a value or a reason. A whole number that fits `Int` is `.int`; any other number is
 /// `.double` and must be finite. A key that stands twice in an object is an error. Open containers are kept
-/// in a list and not on the call stack, so depth costs no stack. Cost: linear in the bytes.
+/// in a list and not on the call stack, so depth costs no stack. Cost: linear in the bytes, over which it goes once.
 package struct JSONReader {
   /// How deep lists and objects may nest where nobody says.
   package static let maximumDepth = 512
@@ -14,20 +14,22 @@ package struct JSONReader {
   /// Whether half of a pair of surrogates is read as the replacement character, which is as long in UTF-16.
   let mendsSurrogates: Bool
   private let maximumDepth: Int
+  private var entries: [JSONText.Entry] = []
+  var decoded: [String] = []
   private var containers: [Container] = []
-  // The parts of all open containers, those of the innermost last: each container is allocated once, at its
-  // end.
-  private var elements: [Value] = []
-  private var fields: [Fields.Field] = []
+  /// The keys of all open objects, those of the innermost last.
+  private var keys: [JSONText.Entry] = []
 
   private struct Container {
     var isObject: Bool
-    /// Where its parts begin in `elements` or `fields`.
-    var start: Int
-    /// The key that waits for its value.
-    var key = ""
+    /// Its own entry.
+    var entry: Int
+    /// How many elements or fields have begun.
+    var count = 0
+    /// Where its keys begin in `keys`.
+    var firstKey: Int
     /// All keys so far, once they are too many to compare one by one.
-    var keys: Set<String> = []
+    var known: Set<String> = []
   }
 
   private init(_ bytes: [UInt8], maximumDepth: Int, mendsSurrogates: Bool) {
@@ -41,88 +43,107 @@ package struct JSONReader {
     _ bytes: [UInt8], maximumDepth: Int = maximumDepth, maximumSize: Int = maximumSize,
     mendsSurrogates: Bool = false
   ) throws(JSONError) -> Value {
+    try text(
+      bytes, maximumDepth: maximumDepth, maximumSize: maximumSize, mendsSurrogates: mendsSurrogates
+    ).root.value
+  }
+
+  /// The one value in these bytes as it stands there.
+  static func text(
+    _ bytes: [UInt8], maximumDepth: Int = maximumDepth, maximumSize: Int = maximumSize,
+    mendsSurrogates: Bool = false
+  ) throws(JSONError) -> JSONText {
+    // Entries have 32 bits for where something is.
+    let maximumSize = min(maximumSize, Int(Int32.max))
     guard bytes.count <= maximumSize else {
       throw JSONError("more than \(maximumSize) bytes", offset: maximumSize)
     }
-    var reader = JSONReader(
-      bytes, maximumDepth: maximumDepth, mendsSurrogates: mendsSurrogates)
-    return try reader.document()
+    var reader = JSONReader(bytes, maximumDepth: maximumDepth, mendsSurrogates: mendsSurrogates)
+    try reader.document()
+    return JSONText(bytes: bytes, entries: reader.entries, decoded: reader.decoded)
   }
 
-  private mutating func document() throws(JSONError) -> Value {
-    while true {
-      guard var value = try valueOrOpening() else { continue }
-      var isComplete = true
-      while isComplete {
+  private mutating func document() throws(JSONError) {
+    repeat {
+      if try opens() { continue }
+      repeat {
         skipSpace()
         if containers.isEmpty {
           if position < bytes.count { throw JSONError("something follows the value", offset: position) }
-          return value
+          return
         }
-        if let whole = try closing(after: value) { value = whole } else { isComplete = false }
-      }
-    }
+      } while try closes()
+    } while true
   }
 
-  /// A scalar or an empty container; nil if a container has been opened and waits for its first value.
-  private mutating func valueOrOpening() throws(JSONError) -> Value? {
+  /// Reads a scalar or an empty container; true if a container has been opened and waits for its first value.
+  private mutating func opens() throws(JSONError) -> Bool {
     skipSpace()
     switch byte {
     case UInt8(ascii: "{"):
-      try open(isObject: true)
-      if take(UInt8(ascii: "}")) { return .object(Fields(unique: closeObject())) }
+      try open(.object)
+      if take(UInt8(ascii: "}")) {
+        close()
+        return false
+      }
       try readKey()
-      return nil
+      return true
     case UInt8(ascii: "["):
-      try open(isObject: false)
-      return take(UInt8(ascii: "]")) ? .list(closeList()) : nil
-    case UInt8(ascii: "\""):
-      return .string(try string())
-    case UInt8(ascii: "t"): return try word("true", .bool(true))
-    case UInt8(ascii: "f"): return try word("false", .bool(false))
-    case UInt8(ascii: "n"): return try word("null", .null)
-    case let byte? where byte == UInt8(ascii: "-") || 0x30...0x39 ~= byte: return try number()
+      try open(.list)
+      if take(UInt8(ascii: "]")) {
+        close()
+        return false
+      }
+      containers[containers.count - 1].count = 1
+      return true
+    case UInt8(ascii: "\""): entries.append(try string())
+    case UInt8(ascii: "t"): try word("true", .yes)
+    case UInt8(ascii: "f"): try word("false", .no)
+    case UInt8(ascii: "n"): try word("null", .null)
+    case let byte? where byte == UInt8(ascii: "-") || 0x30...0x39 ~= byte: entries.append(try number())
     default: throw unexpected("a value")
     }
+    return false
   }
 
-  /// The innermost container if it ends after this value of it; nil if it goes on with another one.
-  private mutating func closing(after value: Value) throws(JSONError) -> Value? {
+  /// Whether the innermost container ends after a value of it; else it goes on with another one.
+  private mutating func closes() throws(JSONError) -> Bool {
     let innermost = containers.count - 1
     if containers[innermost].isObject {
-      fields.append(Fields.Field(containers[innermost].key, value))
-      if take(UInt8(ascii: "}")) { return .object(Fields(unique: closeObject())) }
+      if take(UInt8(ascii: "}")) {
+        close()
+        return true
+      }
       guard take(UInt8(ascii: ",")) else { throw unexpected("\",\" or \"}\"") }
       try readKey()
     } else {
-      elements.append(value)
-      if take(UInt8(ascii: "]")) { return .list(closeList()) }
+      if take(UInt8(ascii: "]")) {
+        close()
+        return true
+      }
       guard take(UInt8(ascii: ",")) else { throw unexpected("\",\" or \"]\"") }
+      containers[innermost].count += 1
     }
-    return nil
+    return false
   }
 
-  private mutating func open(isObject: Bool) throws(JSONError) {
+  private mutating func open(_ kind: JSONText.Entry.Kind) throws(JSONError) {
     guard containers.count < maximumDepth else {
       throw JSONError("more than \(maximumDepth) levels deep", offset: position)
     }
     position += 1
-    containers.append(Container(isObject: isObject, start: isObject ? fields.count : elements.count))
+    containers.append(
+      Container(isObject: kind == .object, entry: entries.count, firstKey: keys.count))
+    entries.append(JSONText.Entry(kind))
     skipSpace()
   }
 
-  private mutating func closeObject() -> [Fields.Field] {
-    guard let container = containers.popLast() else { return [] }
-    let result = Array(fields[container.start...])
-    fields.removeLast(fields.count - container.start)
-    return result
-  }
-
-  private mutating func closeList() -> [Value] {
-    guard let container = containers.popLast() else { return [] }
-    let result = Array(elements[container.start...])
-    elements.removeLast(elements.count - container.start)
-    return result
+  /// Ends the innermost container.
+  private mutating func close() {
+    guard let container = containers.popLast() else { return }
+    entries[container.entry] = JSONText.Entry(
+      entries[container.entry].kind, entries.count, container.count)
+    keys.removeLast(keys.count - container.firstKey)
   }
 
   /// A key and its colon.
@@ -131,21 +152,41 @@ package struct JSONReader {
     let start = position
     guard byte == UInt8(ascii: "\"") else { throw unexpected("a key in quotes") }
     let key = try string()
-    if isRepeated(key) { throw JSONError("the key \"\(key)\" stands twice in one object", offset: start) }
+    if isRepeated(key) {
+      throw JSONError("the key \"\(text(of: key))\" stands twice in one object", offset: start)
+    }
     skipSpace()
     guard take(UInt8(ascii: ":")) else { throw unexpected("\":\"") }
-    containers[containers.count - 1].key = key
+    entries.append(key)
+    containers[containers.count - 1].count += 1
   }
 
-  private mutating func isRepeated(_ key: String) -> Bool {
+  private mutating func isRepeated(_ key: JSONText.Entry) -> Bool {
     let innermost = containers.count - 1
-    let start = containers[innermost].start
-    if fields.count - start < 16 {
-      for place in start..<fields.count where fields[place].name == key { return true }
+    let start = containers[innermost].firstKey
+    let count = keys.count - start
+    keys.append(key)
+    if count < 16 {
+      for place in start..<start + count where isSame(keys[place], key) { return true }
       return false
     }
-    if fields.count - start == 16 { containers[innermost].keys = Set(fields[start...].map { $0.name }) }
-    return !containers[innermost].keys.insert(key).inserted
+    if count == 16 {
+      for place in start..<start + count { containers[innermost].known.insert(text(of: keys[place])) }
+    }
+    return !containers[innermost].known.insert(text(of: key)).inserted
+  }
+
+  private func isSame(_ one: JSONText.Entry, _ other: JSONText.Entry) -> Bool {
+    guard one.kind == .ascii, other.kind == .ascii else { return text(of: one) == text(of: other) }
+    if one.high != other.high { return false }
+    return bytes.withUnsafeBufferPointer { buffer in
+      for offset in 0..<one.high where buffer[one.low + offset] != buffer[other.low + offset] { return false }
+      return true
+    }
+  }
+
+  private func text(of key: JSONText.Entry) -> String {
+    key.kind == .decoded ? decoded[key.low] : text(from: key.low, to: key.low + key.high)
   }
 }
 
@@ -169,13 +210,13 @@ extension JSONReader {
     }
   }
 
-  private mutating func word(_ word: String, _ value: Value) throws(JSONError) -> Value {
+  private mutating func word(_ word: String, _ kind: JSONText.Entry.Kind) throws(JSONError) {
     let start = position
     for expected in word.utf8 where !take(expected) {
       position = start
       throw unexpected("a value")
     }
-    return value
+    entries.append(JSONText.Entry(kind))
   }
 
   func unexpected(_ wanted: String) -> JSONError {

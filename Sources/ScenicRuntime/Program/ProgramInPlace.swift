@@ -17,7 +17,7 @@ extension Program {
   /// and attributes are its own. What Swift relies on must be there, and no more than that. Any text gives a program
   /// that this Swift can run, or a reason. Cost: linear in the text and in the other program's declarations.
   public init(json text: String, inPlaceOf compiled: Program) throws(JSONError) {
-    let json = try JSONReader.read(
+    let json = try JSONReader.text(
       Array(text.utf8), maximumDepth: Program.maximumDepth, maximumSize: Program.maximumSize)
     var program = try ProgramReader.read(json)
     guard program.partCount <= Program.maximumPartCount else {
@@ -25,7 +25,9 @@ extension Program {
     }
     try ProgramInterface.check(program, inPlaceOf: compiled)
     // References are names, so declarations can be moved before they are read.
-    if !program.hasPlaces(of: compiled) { program = try ProgramReader.read(json.arranged(as: compiled)) }
+    if !program.hasPlaces(of: compiled) {
+      program = try ProgramReader.read(json.root.value.arranged(as: compiled))
+    }
     self = program
   }
 

@@ -1,8 +1,9 @@
-/// `Value` → `Program`: format version 1, with every promise that the engine relies on.
+/// JSON → `Program`: format version 1, with every promise that the engine relies on.
 ///
 /// Names become places; unknown names and keys are errors, and so is a program that could not be carried out:
 /// nodes that make themselves for ever, requirements in a circle, a stack without entries. Any value gives a
-/// program or a reason with its place. Cost: linear in the value. A class, so that a function of it can be
+/// program or a reason with its place. It is read where it stands in its text, and not made first. Cost: linear in the
+/// text. A class, so that a function of it can be
 /// handed on for the cost of one reference.
 package final class ProgramReader {
   /// How deep the JSON of a program may nest.
@@ -46,9 +47,14 @@ package final class ProgramReader {
     }
   }
 
-  /// The program that this value says.
+  /// The program that this value says. Cost: linear in the value, which is written for it.
   package static func read(_ value: Value) throws(JSONError) -> Program {
-    var object = try ObjectReader(value)
+    try read(JSONReader.text(JSONWriter.compact(value), maximumDepth: .max, maximumSize: .max))
+  }
+
+  /// The program that this text says.
+  static func read(_ json: JSONText) throws(JSONError) -> Program {
+    var object = try PartReader(json.root)
     let format = try object.integer("format")
     guard format == Program.format else {
       throw JSONError("format \(format) is not \(Program.format), the one that is read here", path: "format")
@@ -63,36 +69,36 @@ package final class ProgramReader {
 
   /// The raw lists of declarations, whose names are needed before their meaning.
   struct Parts {
-    var types: [Value]
-    var conditions: [Value]
-    var actions: [Value]
-    var styles: [Value]
-    var nodes: [Value]
-    var events: [Value]
-    var flows: [Value]
+    var types: JSONPart.Elements
+    var conditions: JSONPart.Elements
+    var actions: JSONPart.Elements
+    var styles: JSONPart.Elements
+    var nodes: JSONPart.Elements
+    var events: JSONPart.Elements
+    var flows: JSONPart.Elements
     var files: [String]
 
-    init(_ object: inout ObjectReader) throws(JSONError) {
-      func raw(_ value: Value) throws(JSONError) -> Value { value }
+    init(_ object: inout PartReader) throws(JSONError) {
       files = try object.requiredList("files") { (value) throws(JSONError) in
         guard let text = value.text else { throw JSONError("expected a string") }
         return text
       }
-      types = try object.list("types", raw)
-      conditions = try object.list("conditions", raw)
-      actions = try object.list("actions", raw)
-      styles = try object.list("styles", raw)
-      nodes = try object.requiredList("nodes", raw)
-      events = try object.list("events", raw)
-      flows = try object.requiredList("flows", raw)
+      types = try object.elements("types")
+      conditions = try object.elements("conditions")
+      actions = try object.elements("actions")
+      styles = try object.elements("styles")
+      nodes = try object.requiredElements("nodes")
+      events = try object.elements("events")
+      flows = try object.requiredElements("flows")
     }
   }
 
   private init(_ parts: Parts) throws(JSONError) {
-    func names(_ key: String, _ values: [Value], dotted: Bool = true) throws(JSONError) -> NameTable {
+    func names(_ key: String, _ values: JSONPart.Elements, dotted: Bool = true) throws(JSONError) -> NameTable
+    {
       try under(key) { () throws(JSONError) in
         let names = try each(of: values) { (value) throws(JSONError) in
-          var object = try ObjectReader(value)
+          var object = try PartReader(value)
           return try object.text("name")
         }
         return try NameTable(unique: names, dotted: dotted)
@@ -107,7 +113,7 @@ package final class ProgramReader {
     eventNames = try names("events", parts.events, dotted: false)
   }
 
-  private func program(_ parts: Parts, _ object: inout ObjectReader) throws(JSONError) -> Program {
+  private func program(_ parts: Parts, _ object: inout PartReader) throws(JSONError) -> Program {
     try under("flows") { () throws(JSONError) in try readFlowNodes(parts.flows) }
     let app = try object.text("app")
     guard NameTable.isName(app, dotted: false) else { throw JSONError("\"\(app)\" is no name", path: "app") }
@@ -128,17 +134,17 @@ package final class ProgramReader {
   }
 
   private func read<Part>(
-    _ values: [Value], _ key: String, _ body: (Value) throws(JSONError) -> Part
+    _ values: JSONPart.Elements, _ key: String, _ body: (JSONPart) throws(JSONError) -> Part
   ) throws(JSONError) -> [Part] {
     try under(key) { () throws(JSONError) in try each(of: values, body) }
   }
 
   /// Which node each flow is: none for the first, the app, and a different one for every other.
-  private func readFlowNodes(_ flows: [Value]) throws(JSONError) {
-    if flows.isEmpty { throw JSONError("the first flow, the app, is missing") }
+  private func readFlowNodes(_ flows: JSONPart.Elements) throws(JSONError) {
+    if flows.count == 0 { throw JSONError("the first flow, the app, is missing") }
     for (place, value) in flows.enumerated() {
       do throws(JSONError) {
-        var object = try ObjectReader(value)
+        var object = try PartReader(value)
         guard let name = try object.optionalText("node") else {
           if place > 0 { throw JSONError("\"node\" is missing") }
           continue
@@ -164,10 +170,10 @@ package final class ProgramReader {
     }
   }
 
-  private func readRequirements(_ values: [Value], _ program: inout Program) throws(JSONError) {
+  private func readRequirements(_ values: JSONPart.Elements, _ program: inout Program) throws(JSONError) {
     for (place, value) in values.enumerated() {
       do throws(JSONError) {
-        var object = try ObjectReader(value)
+        var object = try PartReader(value)
         program.nodes[place].requirements = try object.list("requires", requirement)
       } catch { throw error.within(place).within("nodes") }
     }
@@ -176,22 +182,24 @@ package final class ProgramReader {
 
 // References.
 extension ProgramReader {
-  func node(_ name: String, at key: String) throws(JSONError) -> Int {
-    guard let place = nodeNames[name] else { throw JSONError("there is no node \"\(name)\"", path: key) }
+  func node(_ name: String, at key: StaticString) throws(JSONError) -> Int {
+    guard let place = nodeNames[name] else {
+      throw JSONError("there is no node \"\(name)\"", path: key.description)
+    }
     return place
   }
 
   /// The node that the text under the key names.
-  func node(_ object: inout ObjectReader, _ key: String) throws(JSONError) -> Int {
+  func node(_ object: inout PartReader, _ key: StaticString) throws(JSONError) -> Int {
     try node(object.text(key), at: key)
   }
 
-  func optionalNode(_ object: inout ObjectReader, _ key: String) throws(JSONError) -> Int? {
+  func optionalNode(_ object: inout PartReader, _ key: StaticString) throws(JSONError) -> Int? {
     guard let name = try object.optionalText(key) else { return nil }
     return try node(name, at: key)
   }
 
-  func type(_ value: Value) throws(JSONError) -> Program.ValueType {
+  func type(_ value: JSONPart) throws(JSONError) -> Program.ValueType {
     guard let text = value.text else { throw JSONError("expected a type as a string") }
     return try TypeNameReader.read(text, types: typeNames, nodes: nodeNames)
   }
@@ -209,6 +217,6 @@ extension Program {
   /// The program in these bytes: JSON in format version 1. Any bytes give a program that can be carried out,
   /// or a reason with its place. Cost: linear in the bytes.
   public init(json bytes: [UInt8]) throws(JSONError) {
-    self = try ProgramReader.read(JSONReader.read(bytes, maximumDepth: ProgramReader.maximumJSONDepth))
+    self = try ProgramReader.read(JSONReader.text(bytes, maximumDepth: ProgramReader.maximumJSONDepth))
   }
 }

@@ -1,9 +1,9 @@
 // Flows, rules and links.
 extension ProgramReader {
-  func flows(_ values: [Value]) throws(JSONError) -> [Program.Flow] { try each(of: values, flow) }
+  func flows(_ values: JSONPart.Elements) throws(JSONError) -> [Program.Flow] { try each(of: values, flow) }
 
-  private func flow(_ value: Value) throws(JSONError) -> Program.Flow {
-    var object = try ObjectReader(value)
+  private func flow(_ value: JSONPart) throws(JSONError) -> Program.Flow {
+    var object = try PartReader(value)
     let node = try optionalNode(&object, "node")
     let root = try object.value("root") { (value) throws(JSONError) in
       try template(value, locals: 0, ofFlow: node)
@@ -17,8 +17,8 @@ extension ProgramReader {
     return flow
   }
 
-  private func rule(_ value: Value) throws(JSONError) -> Program.Rule {
-    var object = try ObjectReader(value)
+  private func rule(_ value: JSONPart) throws(JSONError) -> Program.Rule {
+    var object = try PartReader(value)
     var locals: Int?
     let triggers = try object.requiredList("on") { (value) throws(JSONError) in
       let (trigger, count) = try trigger(value)
@@ -40,8 +40,8 @@ extension ProgramReader {
   }
 
   /// A trigger, and how many locals it binds.
-  private func trigger(_ value: Value) throws(JSONError) -> (Program.Trigger, locals: Int) {
-    var object = try ObjectReader(value)
+  private func trigger(_ value: JSONPart) throws(JSONError) -> (Program.Trigger, locals: Int) {
+    var object = try PartReader(value)
     let (subject, parameters) = try subject(&object)
     var bound: [Int] = []
     var matches: [Program.Pattern.Field] = []
@@ -58,16 +58,19 @@ extension ProgramReader {
     return (Program.Trigger(subject: subject, patterns: matches), bound.count)
   }
 
+  /// The keys that only add to a trigger.
+  private static let besideTrigger: [StaticString] = ["match"]
+
   /// What a trigger waits for, and the names of the arguments that it carries.
-  private func subject(_ object: inout ObjectReader) throws(JSONError) -> (Program.Subject, NameTable) {
-    func node(_ key: String, _ kinds: [Program.NodeKind] = []) throws(JSONError) -> Int {
+  private func subject(_ object: inout PartReader) throws(JSONError) -> (Program.Subject, NameTable) {
+    func node(_ key: StaticString, _ kinds: [Program.NodeKind] = []) throws(JSONError) -> Int {
       let place = try self.node(&object, key)
       guard kinds.isEmpty || kinds.contains(nodes[place].kind) else {
-        throw JSONError("a \(nodes[place].kind.rawValue) has no such event", path: key)
+        throw JSONError("a \(nodes[place].kind.rawValue) has no such event", path: key.description)
       }
       return place
     }
-    switch try kind(of: object, besides: ["match"]) {
+    switch try kind(of: object, besides: ProgramReader.besideTrigger) {
     case "event": return try event(object.text("event"))
     case "done": return (.done(node: try node("done")), NameTable(["value"]))
     case "cancelled": return (.cancelled(node: try node("cancelled")), NameTable())
@@ -90,16 +93,18 @@ extension ProgramReader {
     return (.event(node: node, event: event), nodes[node].events[event].names)
   }
 
-  func action(_ object: inout ObjectReader, _ key: String) throws(JSONError) -> Int {
+  func action(_ object: inout PartReader, _ key: StaticString) throws(JSONError) -> Int {
     let name = try object.text(key)
-    guard let place = actionNames[name] else { throw JSONError("there is no action \"\(name)\"", path: key) }
+    guard let place = actionNames[name] else {
+      throw JSONError("there is no action \"\(name)\"", path: key.description)
+    }
     return place
   }
 }
 
 extension ProgramReader {
-  private func link(_ value: Value) throws(JSONError) -> Program.Link {
-    var object = try ObjectReader(value)
+  private func link(_ value: JSONPart) throws(JSONError) -> Program.Link {
+    var object = try PartReader(value)
     let pattern = try object.text("pattern")
     let scheme = try object.optionalText("scheme")
     let host = try object.optionalText("host")
@@ -112,7 +117,7 @@ extension ProgramReader {
       try part(value, names, &captured)
     }
     let query = try object.list("query") { (value) throws(JSONError) in
-      var item = try ObjectReader(value)
+      var item = try PartReader(value)
       let name = try item.text("name")
       let value = try item.value("value") { (value) throws(JSONError) in try part(value, names, &captured) }
       try item.finish()
@@ -132,19 +137,19 @@ extension ProgramReader {
     return link
   }
 
-  private func capture(_ value: Value) throws(JSONError) -> Program.Link.Capture {
-    var object = try ObjectReader(value)
+  private func capture(_ value: JSONPart) throws(JSONError) -> Program.Link.Capture {
+    var object = try PartReader(value)
     let name = try object.text("name")
     let type = try object.value("type", type)
     try object.finish()
     return Program.Link.Capture(name: name, type: type)
   }
 
-  private func part(_ value: Value, _ captures: NameTable, _ captured: inout [Int]) throws(JSONError)
+  private func part(_ value: JSONPart, _ captures: NameTable, _ captured: inout [Int]) throws(JSONError)
     -> Program.Link.Part
   {
     if let text = value.text { return .literal(text) }
-    var object = try ObjectReader(value)
+    var object = try PartReader(value)
     let name = try object.text("capture")
     guard let place = captures[name] else {
       throw JSONError("there is no capture \"\(name)\"", path: "capture")
