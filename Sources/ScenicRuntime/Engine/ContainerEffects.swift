@@ -18,9 +18,9 @@ extension Engine.Draft {
     let former = tree.shownChild(of: container.node)
     if former == slot { return }
     if let branch = former.flatMap({ container.child($0) }), let presenter = tree.presenter(in: branch) {
-      tree.edit(at: presenter.moves) { $0.presented = nil }
+      tree.edit(presenter) { $0.presented = nil }
     }
-    tree.edit(at: container.moves) { $0.selected = slot }
+    tree.edit(container) { $0.selected = slot }
     selections.append(Selection(container: container.identity, slot: slot))
   }
 
@@ -45,7 +45,7 @@ extension Engine.Draft {
     for field in values where !parameters.contains(where: { $0.name == field.name }) {
       throw Refused(.value, "update: \(name(node)) has no input \(field.name)")
     }
-    tree.edit(at: target.moves) { $0.inputs = inputs }
+    tree.edit(target) { $0.inputs = inputs }
   }
 
   /// `root N [in X]`
@@ -70,7 +70,7 @@ extension Engine.Draft {
     }
     let made = try make(template, depth: container.depth + 1)
     if kind == .flow { cutAbove(container) }
-    tree.edit(at: container.moves) { $0.children = [made] }
+    tree.edit(container) { $0.children = [made] }
     arrive(in: container.moves)
   }
 
@@ -80,7 +80,7 @@ extension Engine.Draft {
     guard let stack = entry.parent, case .child(let place) = entry.lastMove,
       index.kind(of: stack.node) == .stack
     else { return }
-    tree.edit(at: stack.moves) { $0.children.removeSubrange((place + 1)...) }
+    tree.edit(stack) { $0.children.removeSubrange((place + 1)...) }
   }
 
   /// The whole tree becomes a new one.
@@ -97,7 +97,7 @@ extension Engine.Draft {
       throw Refused(.noStack, "root: \(name(node)) has no such slot")
     }
     let made = try make(template, depth: container.depth + 1)
-    tree.edit(at: container.moves) { $0.children[slot] = made }
+    tree.edit(container) { $0.children[slot] = made }
     arrive(in: container.moves)
   }
 }

@@ -27,7 +27,7 @@ extension Engine.Draft {
       let stack = tree.shownPath(from: branch).first(where: { index.kind(of: $0.node) == .stack }),
       stack.node.children.count > 1
     else { return }
-    tree.edit(at: stack.moves) { $0.children.removeSubrange(1...) }
+    tree.edit(stack) { $0.children.removeSubrange(1...) }
   }
 }
 

@@ -10,7 +10,7 @@ extension Engine.Turn {
         .nothingToLeave, "\(position.node.sceneName).popped: \(count) of \(entries) entries cannot leave")
     }
     var draft = draft(at: identity)
-    draft.tree.edit(at: position.moves) { $0.children.removeLast(count) }
+    draft.tree.edit(position) { $0.children.removeLast(count) }
     isHandled = true
     if isStopped(draft) { return }
     commit(draft)
@@ -24,7 +24,7 @@ extension Engine.Turn {
       return refuse(.nothingToLeave, "dismissed: nothing of that kind is presented")
     }
     var draft = draft(at: presenter.identity)
-    draft.tree.edit(at: presenter.moves) { $0.presented = nil }
+    draft.tree.edit(presenter) { $0.presented = nil }
     isHandled = true
     if !isStopped(draft) { commit(draft) }
   }

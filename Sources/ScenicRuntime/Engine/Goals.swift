@@ -13,7 +13,7 @@ extension Engine.Draft {
     while true {
       guard let position = tree.position(at: target) else { return }
       let former = tree.presenter(in: position.levelRoot)
-      if let former { tree.edit(at: former.moves) { $0.presented = nil } }
+      if let former { tree.edit(former) { $0.presented = nil } }
       try put(goal, at: target)
       guard let next = goal.presentation else { break }
       target = try cover(position.levelRoot, with: next, former: former)
@@ -79,7 +79,7 @@ extension Engine.Draft {
     if presenter.depth + node.height > Engine.Limit.depth {
       throw Refused(.limit, "go: the tree would be more than \(Engine.Limit.depth) nodes deep")
     }
-    tree.edit(at: presenter.moves) { $0.presented = node }
+    tree.edit(presenter) { $0.presented = node }
     return presenter.moves + [.presented]
   }
 

@@ -12,9 +12,9 @@ extension Engine.Draft {
     var made = try make(template, depth: presenter.depth + 1)
     made.style = style
     if let former = tree.presenter(in: presenter.levelRoot) {
-      tree.edit(at: former.moves) { $0.presented = nil }
+      tree.edit(former) { $0.presented = nil }
     }
-    tree.edit(at: presenter.moves) { $0.presented = made }
+    tree.edit(presenter) { $0.presented = made }
   }
 
   /// `dismiss`: what is presented over here, else the presentation that here stands in.
@@ -23,7 +23,7 @@ extension Engine.Draft {
     guard let presenter = tree.presenter(in: level) ?? level.parent else {
       throw Refused(.nothingToLeave, "dismiss: nothing is presented")
     }
-    tree.edit(at: presenter.moves) { $0.presented = nil }
+    tree.edit(presenter) { $0.presented = nil }
     arrive(uncovering: presenter.moves)
   }
 
@@ -31,7 +31,7 @@ extension Engine.Draft {
   mutating func dismissAll() {
     var place = tree.position(of: here)?.moves
     if let presenter = tree.presenter(in: Position(root: tree.root)) {
-      tree.edit(at: presenter.moves) { $0.presented = nil }
+      tree.edit(presenter) { $0.presented = nil }
       place = presenter.moves
     }
     if let place { arrive(uncovering: place) } else { arriveAtEnd() }

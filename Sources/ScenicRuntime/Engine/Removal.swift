@@ -10,12 +10,12 @@ extension Engine.Tree {
     while let parent = leaving.parent, let move = leaving.lastMove {
       switch (move, index.kind(of: parent.node)) {
       case (.presented, _):
-        edit(at: parent.moves) { $0.presented = nil }
+        edit(parent) { $0.presented = nil }
         return parent.moves
       case (.child(let place), .stack):
         let above = index.flow(of: leaving.node) == nil ? place + 1 : parent.node.children.count
         if above - place < parent.node.children.count {
-          edit(at: parent.moves) { $0.children.removeSubrange(place..<above) }
+          edit(parent) { $0.children.removeSubrange(place..<above) }
           return parent.moves
         }
       case (_, .flow): break

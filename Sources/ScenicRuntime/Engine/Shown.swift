@@ -75,17 +75,12 @@ extension Engine.Tree {
 
   /// Whether the node is on view in its level.
   func isShown(_ position: Engine.Position) -> Bool {
-    let (moves, nodes) = (position.moves, position.nodes)
-    for place in moves.indices.reversed() {
-      guard case .child(let child) = moves[place] else { return true }
-      if !visibleChildren(of: nodes[place]).contains(child) { return false }
-    }
-    return true
+    position.eachAround { node, child in visibleChildren(of: node).contains(child) }
   }
 
   /// Whether the node is on view and nothing is presented over its level.
   func isUncovered(_ position: Engine.Position) -> Bool {
-    !position.levelRoot.node.branch.isPresenting && isShown(position)
+    !position.levelNode.branch.isPresenting && isShown(position)
   }
 
   /// Whether nothing but what presents it lies beneath the node.

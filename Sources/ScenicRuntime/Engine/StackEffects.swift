@@ -3,7 +3,7 @@ extension Engine.Draft {
   mutating func push(_ template: Program.Template, in named: Int?) throws(Refused) {
     let stack = try stack(named, for: "push", template)
     let made = try make(template, depth: stack.depth + 1)
-    tree.edit(at: stack.moves) { $0.children.append(made) }
+    tree.edit(stack) { $0 = $0.appending(made) }
     arrive(in: stack.moves)
   }
 
@@ -14,7 +14,7 @@ extension Engine.Draft {
       let only = stack.node.children.first?.sceneName ?? "nothing"
       throw Refused(.nothingToLeave, "pop: \(only) is the only entry of \(stack.node.sceneName)")
     }
-    tree.edit(at: stack.moves) { $0.children.removeLast() }
+    tree.edit(stack) { $0.children.removeLast() }
     arrive(in: stack.moves)
   }
 
@@ -35,7 +35,7 @@ extension Engine.Draft {
     guard entries.indices.contains(entry) else { throw Refused(.noStack, "replace: the stack is empty") }
     let end = index.flow(of: entries[entry]) == nil ? entry + 1 : entries.count
     let made = try make(template, depth: stack.depth + 1)
-    tree.edit(at: stack.moves) { $0.children.replaceSubrange(entry..<end, with: [made]) }
+    tree.edit(stack) { $0.children.replaceSubrange(entry..<end, with: [made]) }
     arrive(in: stack.moves)
   }
 
@@ -61,7 +61,7 @@ extension Engine.Draft {
   /// Takes away whatever is over a node, presentations first.
   mutating func uncover(_ target: Position) {
     if let presenter = tree.presenter(in: target.levelRoot) {
-      tree.edit(at: presenter.moves) { $0.presented = nil }
+      tree.edit(presenter) { $0.presented = nil }
     }
     reveal(target)
   }
@@ -81,7 +81,7 @@ extension Engine.Draft {
   /// Leaves a stack its first entries only.
   private mutating func cut(_ stack: Position, to count: Int) {
     if stack.node.children.count <= count { return }
-    tree.edit(at: stack.moves) { $0.children.removeSubrange(count...) }
+    tree.edit(stack) { $0.children.removeSubrange(count...) }
   }
 
   /// Whether a node has these inputs; an absent one counts as null.

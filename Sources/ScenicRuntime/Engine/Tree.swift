@@ -72,6 +72,35 @@ extension Engine {
     /// The node itself, what it stands in or hangs on, and so on up to the root.
     var climb: some Sequence<Position> { stride(from: depth, to: 0, by: -1).lazy.map { up(to: $0) } }
 
+    /// The node with which its level begins.
+    var levelNode: SceneModel {
+      var depth = depth
+      while depth > 1, steps[depth - 2] != .presented { depth -= 1 }
+      return passed[depth - 1]
+    }
+
+    /// Whether it is true of each node on the way from this one's level, with the place of the child that the way goes on
+    /// to; from the innermost on.
+    func eachAround(_ body: (_ node: SceneModel, _ child: Int) -> Bool) -> Bool {
+      for place in stride(from: depth - 2, through: 0, by: -1) {
+        guard case .child(let child) = steps[place] else { return true }
+        if !body(passed[place], child) { return false }
+      }
+      return true
+    }
+
+    /// What the root becomes when this node does.
+    func root(with node: SceneModel) -> SceneModel {
+      var node = node
+      for place in stride(from: depth - 2, through: 0, by: -1) {
+        switch steps[place] {
+        case .child(let child): node = passed[place].replacingChild(at: child, with: node)
+        case .presented: node = passed[place].withPresented(node)
+        }
+      }
+      return node
+    }
+
     /// Whether this is `other`, or lies in it or over it.
     func isWithin(_ other: Position) -> Bool { moves.starts(with: other.moves) }
 
@@ -161,6 +190,15 @@ extension Engine {
         node = next
       }
       return node
+    }
+
+    /// Changes a node; those on the way to it are copied, all others stay shared. If the tree has become another one since
+    /// the position was looked up, what stands there now is changed.
+    mutating func edit(_ position: Position, _ change: (inout SceneModel) -> Void) {
+      guard position.root.isSameStorage(as: root) else { return edit(at: position.moves, change) }
+      var node = position.node
+      change(&node)
+      root = position.root(with: node)
     }
 
     /// Changes the node at the end of these moves; the nodes on the way are copied, all others stay shared.

@@ -44,7 +44,7 @@ public struct SceneModel: Sendable {
   /// The declared name.
   public var sceneName: String {
     get { storage.node.sceneName }
-    set { edit { $0.sceneName = newValue } }
+    set { rewrite { $0.sceneName = newValue } }
   }
 
   /// Which node this is.
@@ -56,13 +56,13 @@ public struct SceneModel: Sendable {
   /// What the node knows; nil and empty are different values, as they were for Scenic's users.
   public var customData: Fields? {
     get { storage.node.customData }
-    set { edit { $0.customData = newValue } }
+    set { rewrite { $0.customData = newValue } }
   }
 
   /// What the node knows, with none as empty.
   public var inputs: Fields {
     get { storage.node.customData ?? Fields() }
-    set { edit { $0.customData = newValue.isEmpty ? nil : newValue } }
+    set { rewrite { $0.customData = newValue.isEmpty ? nil : newValue } }
   }
 
   /// The nodes in it: a stack's entries from the bottom, tabs and columns from the first.
@@ -76,7 +76,7 @@ public struct SceneModel: Sendable {
   public var selected: Int? {
     get { storage.node.selected ?? storage.node.customData?["selectedIndex"]?.integer }
     set {
-      edit { node in
+      rewrite { node in
         if node.selected == nil, node.customData?["selectedIndex"] != nil {
           node.customData?["selectedIndex"] = newValue.map { .int($0) }
         } else {
@@ -98,7 +98,7 @@ public struct SceneModel: Sendable {
   /// How this node is presented; nil for a node that is not.
   public var style: String? {
     get { storage.node.style }
-    set { edit { $0.style = newValue } }
+    set { rewrite { $0.style = newValue } }
   }
 
   /// True if both are the very same value in memory, which proves them equal without looking. Cost: constant.
@@ -121,6 +121,25 @@ public struct SceneModel: Sendable {
     /// How many nodes there are.
     package fileprivate(set) var count: Int
 
+    /// What it becomes when a child becomes another one; nil if that is to be worked out anew. Cost: constant.
+    fileprivate func replacing(_ former: Branch, with other: Branch) -> Branch? {
+      // What only this child may have brought about has gone with it.
+      if former.isPresenting, !other.isPresenting { return nil }
+      if former.least == least, other.least > least { return nil }
+      if former.greatest == greatest, other.greatest < greatest { return nil }
+      var result = self
+      result.count -= former.count
+      result.add(other)
+      return result
+    }
+
+    /// What it becomes with another child. Cost: constant.
+    fileprivate func adding(_ other: Branch) -> Branch {
+      var result = self
+      result.add(other)
+      return result
+    }
+
     fileprivate init(_ node: Node) {
       isPresenting = false
       least = node.identity.number
@@ -140,10 +159,39 @@ public struct SceneModel: Sendable {
     }
   }
 
+  /// The node with another one in the place of a child, if there is one in that place. Cost: a reference to each child.
+  package func replacingChild(at place: Int, with child: SceneModel) -> SceneModel {
+    var children = storage.node.children
+    guard children.indices.contains(place) else { return self }
+    let former = children[place].storage.branch
+    children[place] = child
+    let branch = storage.branch.replacing(former, with: child.storage.branch)
+    return SceneModel(storage: Storage(storage, children: children, branch: branch))
+  }
+
+  /// The node with one more child after the others. Cost: a reference to each child.
+  package func appending(_ child: SceneModel) -> SceneModel {
+    var children: [SceneModel] = []
+    children.reserveCapacity(storage.node.children.count + 1)
+    children.append(contentsOf: storage.node.children)
+    children.append(child)
+    let branch = storage.branch.adding(child.storage.branch)
+    return SceneModel(storage: Storage(storage, children: children, branch: branch))
+  }
+
+  private init(storage: Storage) { self.storage = storage }
+
   private mutating func edit(_ change: (inout Node) -> Void) {
     var node = storage.node
     change(&node)
     storage = Storage(node, declaration: storage.declaration)
+  }
+
+  /// Changes what a node says of itself: its identity, and what is in it and over it, are the same.
+  private mutating func rewrite(_ change: (inout Node) -> Void) {
+    var node = storage.node
+    change(&node)
+    storage = Storage(node, branch: storage.branch, declaration: storage.declaration)
   }
 
   fileprivate struct Node: Hashable, Sendable {
@@ -168,13 +216,20 @@ public struct SceneModel: Sendable {
       self.node = node
     }
 
+    /// A node of whose branch everything is known.
+    init(_ node: Node, branch: Branch, declaration: Int) {
+      self.branch = branch
+      self.declaration = declaration
+      self.node = node
+    }
+
     /// The same node with other children: the edit that every one in it brings about.
-    init(_ other: Storage, children: [SceneModel]) {
+    init(_ other: Storage, children: [SceneModel], branch known: Branch? = nil) {
       node = Node(
         sceneName: other.node.sceneName, identity: other.node.identity, customData: other.node.customData,
         children: children, selected: other.node.selected, presented: other.node.presented,
         style: other.node.style)
-      branch = Branch(node)
+      branch = known ?? Branch(node)
       declaration = other.declaration
     }
   }

@@ -1,0 +1,88 @@
+import Testing
+
+@testable import ScenicRuntime
+
+/// JSON read where it stands: what is taken from it is what the value made of it has.
+@Suite struct JSONTextTests {
+  private func text(_ json: String) throws -> JSONText { try JSONReader.text(Array(json.utf8)) }
+
+  @Test func keysAreFoundInAnyOrderAndHoweverTheyAreWritten() throws {
+    var object = try PartReader(try text(#"{"c": 3, "\u0061": [1, {"x": 2}], "b": "two"}"#).root)
+    #expect(try object.text("b") == "two")
+    #expect(object.take("a")?.value == [1, ["x": 2]])
+    #expect(try object.integer("c") == 3)
+    #expect(object.take("d") == nil)
+    try object.finish()
+  }
+
+  @Test func whatNobodyTakesIsReportedByItsKey() throws {
+    var object = try PartReader(try text(#"{"a": 1, "\u00e9": 2, "c": 3}"#).root)
+    _ = object.take("a")
+    _ = object.take("c")
+    do throws(JSONError) {
+      try object.finish()
+      Issue.record("accepted")
+    } catch { #expect(error.path == "é") }
+  }
+
+  @Test func onlyTheFirstKeysAreLookedAt() throws {
+    let fields = (0..<70).map { "\"key\($0)\": \($0)" }.joined(separator: ", ")
+    var object = try PartReader(try text("{\(fields)}").root)
+    #expect(try object.integer("key63") == 63)
+    #expect(object.take("key64") == nil)
+    for place in 0..<70 { _ = object.take(place % 2 == 0 ? "key0" : "key1") }
+    #expect(throws: JSONError.self) { try object.finish() }
+  }
+
+  @Test(arguments: [
+    #"{"a": 1, "\u0061": 2}"#, #"{"é": 1, "e\u0301": 2}"#, #"{"é": 1, "é": 2}"#, #"{"": 1, "": 2}"#,
+  ])
+  func keysThatAreTheSameTextStandTwice(json: String) {
+    #expect(throws: JSONError.self) { try text(json) }
+  }
+
+  @Test func stringsEndWhereTheyEndAtAnyPlaceInAWord() throws {
+    for length in 0..<40 {
+      let plain = String(repeating: "x", count: length)
+      for (written, meant) in [
+        (plain, plain), (plain + "é", plain + "é"), (plain + "\\n" + plain, plain + "\n" + plain),
+        (plain + "\u{7F}", plain + "\u{7F}"),
+      ] {
+        #expect(try text("[\"\(written)\", true]").root.value == [.string(meant), true])
+      }
+      #expect { try text("\"\(plain)\u{1F}\(plain)\"") } throws: {
+        ($0 as? JSONError)?.offset == length + 1
+      }
+      #expect { try text("\"\(plain)") } throws: { ($0 as? JSONError)?.offset == 0 }
+    }
+  }
+
+  @Test func partsSayWhatTheValueSays() throws {
+    for seed in 1...20 {
+      let json = ProgramWriter.write(RandomProgram.make(seed: seed, size: 3))
+      let whole = try JSONReader.text(JSONWriter.compact(json), maximumDepth: 1024).root
+      #expect(whole.value == json)
+      try compare(whole, json)
+    }
+  }
+
+  private func compare(_ part: JSONPart, _ value: Value) throws {
+    #expect(part.text == value.text)
+    #expect(part.integer == value.integer)
+    #expect(part.truth == value.truth)
+    if let elements = value.elements {
+      let parts = Array(try #require(part.elements))
+      #expect(parts.count == elements.count)
+      for (part, element) in zip(parts, elements) { try compare(part, element) }
+    } else {
+      #expect(part.elements == nil)
+    }
+    if let fields = value.fields {
+      let parts = Array(try #require(part.fields))
+      #expect(parts.map { $0.name } == fields.map { $0.name })
+      for (part, field) in zip(parts, fields) { try compare(part.value, field.value) }
+    } else {
+      #expect(part.fields == nil)
+    }
+  }
+}
