@@ -28,15 +28,20 @@ package struct JSONReader {
     var count = 0
     /// Where its keys begin in `keys`.
     var firstKey: Int
-    /// All keys so far, once they are too many to compare one by one.
-    var known: Set<String> = []
   }
+
+  /// All keys so far of the open objects that have too many to compare one by one, and how many containers lie around each.
+  private var known: [(depth: Int, keys: Set<String>)] = []
 
   private init(_ bytes: [UInt8], maximumDepth: Int, mendsSurrogates: Bool) {
     self.bytes = bytes
     self.maximumDepth = maximumDepth
     self.mendsSurrogates = mendsSurrogates
+    entries.reserveCapacity(min(bytes.count / 8, JSONReader.usualEntries))
   }
+
+  /// Room is made for no more entries before there are any.
+  private static let usualEntries = 1 << 20
 
   /// The one value in these bytes.
   package static func read(
@@ -45,7 +50,7 @@ package struct JSONReader {
   ) throws(JSONError) -> Value {
     try text(
       bytes, maximumDepth: maximumDepth, maximumSize: maximumSize, mendsSurrogates: mendsSurrogates
-    ).root.value
+    ).value
   }
 
   /// The one value in these bytes as it stands there.
@@ -143,7 +148,8 @@ package struct JSONReader {
     guard let container = containers.popLast() else { return }
     entries[container.entry] = JSONText.Entry(
       entries[container.entry].kind, entries.count, container.count)
-    keys.removeLast(keys.count - container.firstKey)
+    while keys.count > container.firstKey { keys.removeLast() }
+    if known.last?.depth == containers.count { known.removeLast() }
   }
 
   /// A key and its colon.
@@ -171,9 +177,9 @@ package struct JSONReader {
       return false
     }
     if count == 16 {
-      for place in start..<start + count { containers[innermost].known.insert(text(of: keys[place])) }
+      known.append((innermost, Set(keys[start..<start + count].map { text(of: $0) })))
     }
-    return !containers[innermost].known.insert(text(of: key)).inserted
+    return !known[known.count - 1].keys.insert(text(of: key)).inserted
   }
 
   private func isSame(_ one: JSONText.Entry, _ other: JSONText.Entry) -> Bool {
@@ -201,12 +207,26 @@ extension JSONReader {
     return true
   }
 
+  @inline(__always)
   mutating func skipSpace() {
-    while position < bytes.count {
-      switch bytes[position] {
-      case 0x20, 0x0A, 0x0D, 0x09: position += 1
-      default: return
+    guard position < bytes.count, bytes[position] <= 0x20 else { return }
+    position = spaceEnd(from: position)
+  }
+
+  /// Where the space ends that begins here. Lines begin with many spaces: eight are looked at at once.
+  private func spaceEnd(from start: Int) -> Int {
+    bytes.withUnsafeBytes { buffer in
+      var place = start
+      while place < buffer.count {
+        switch buffer[place] {
+        case 0x20, 0x0A, 0x0D, 0x09: place += 1
+        default: return place
+        }
+        while place + 8 <= buffer.count,
+          buffer.loadUnaligned(fromByteOffset: place, as: UInt64.self) == 0x2020_2020_2020_2020
+        { place += 8 }
       }
+      return place
     }
   }
 

@@ -46,6 +46,9 @@ final class JSONText: Sendable {
   /// The whole value.
   var root: JSONPart { JSONPart(json: self, place: 0) }
 
+  /// The whole value, made.
+  var value: Value { value(at: 0) }
+
   func kind(at place: Int) -> Entry.Kind { entries[place].kind }
 
   func payload(at place: Int) -> UInt64 { entries[place].payload }
@@ -74,10 +77,16 @@ final class JSONText: Sendable {
   }
 
   /// Whether the string or key is this one.
+  @inline(__always)
   func isString(at place: Int, _ name: StaticString) -> Bool {
     let entry = entries[place]
+    // Most keys are others, of another length.
+    if entry.kind == .ascii, entry.high != name.utf8CodeUnitCount { return false }
+    return isString(entry, at: place, name)
+  }
+
+  private func isString(_ entry: Entry, at place: Int, _ name: StaticString) -> Bool {
     guard entry.kind == .ascii else { return string(at: place).map { $0 == name.description } ?? false }
-    if entry.high != name.utf8CodeUnitCount { return false }
     return bytes.withUnsafeBufferPointer { buffer in
       for offset in 0..<entry.high where buffer[entry.low + offset] != name.utf8Start[offset] { return false }
       return true

@@ -30,8 +30,7 @@ struct PartReader {
 
   /// The value under this name, if there is one.
   mutating func take(_ name: StaticString) -> JSONPart? {
-    let json = json
-    return take { json.isString(at: $0, name) }
+    take(from: json) { json, key in json.isString(at: key, name) }
   }
 
   /// Whether there is a value under this name; it is not taken.
@@ -40,12 +39,13 @@ struct PartReader {
     return copy.take(name) != nil
   }
 
-  private mutating func take(_ isWanted: (Int) -> Bool) -> JSONPart? {
+  @inline(__always)
+  private mutating func take(from json: JSONText, _ isWanted: (JSONText, Int) -> Bool) -> JSONPart? {
     let end = min(count, 64)
     var (place, key) = (next, nextKey)
     for _ in 0..<end {
       if place >= end { (place, key) = (0, first) }
-      if isWanted(key) {
+      if isWanted(json, key) {
         taken |= 1 << UInt64(place)
         next = place + 1
         nextKey = json.next(after: key + 1)
@@ -74,8 +74,9 @@ struct PartReader {
 extension PartReader {
   /// The value under the one key that says what an object is.
   mutating func required(key: String) throws(JSONError) -> JSONPart {
-    let json = json
-    guard let part = take({ json.string(at: $0) == key }) else { throw JSONError("\"\(key)\" is missing") }
+    guard let part = take(from: json, { json, place in json.string(at: place) == key }) else {
+      throw JSONError("\"\(key)\" is missing")
+    }
     return part
   }
 

@@ -45,8 +45,8 @@ extension ProgramCheck {
         }
       } catch { throw error.within(place).within("flows") }
     }
-    for (place, node) in program.nodes.enumerated() {
-      for (index, requirement) in node.requirements.enumerated() {
+    for place in program.nodes.indices {
+      for (index, requirement) in program.nodes[place].requirements.enumerated() {
         do throws(JSONError) { _ = try extent(of: requirement.node, level: 0) } catch {
           throw error.within(index).within("requires").within(place).within("nodes")
         }
@@ -133,7 +133,7 @@ extension ProgramCheck {
 // No node asks, by way of what is shown to meet its requirements, for itself.
 extension ProgramCheck {
   private func checkRequirements() throws(JSONError) {
-    let needs = program.nodes.map { self.needs(of: $0) }
+    let needs = program.nodes.indices.map { self.needs(of: $0) }
     var isDone = [Bool](repeating: false, count: needs.count)
     var isOpen = isDone
     for start in needs.indices where !isDone[start] {
@@ -167,10 +167,10 @@ extension ProgramCheck {
 
   /// The nodes that are asked for where this one is: those of its requirements, and those that it is made
   /// with.
-  private func needs(of node: Program.Node) -> [Int] {
+  private func needs(of node: Int) -> [Int] {
     var needs: [Int] = []
-    for requirement in node.requirements { addShown(requirement.node, &needs) }
-    guard let flow = node.flow else { return needs }
+    for requirement in program.nodes[node].requirements { addShown(requirement.node, &needs) }
+    guard let flow = program.nodes[node].flow else { return needs }
     let root = program.flows[flow].root
     if program.flows[flow].node == root.node {
       addShownChildren(root, &needs)

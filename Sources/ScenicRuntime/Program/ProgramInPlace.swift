@@ -26,7 +26,7 @@ extension Program {
     try ProgramInterface.check(program, inPlaceOf: compiled)
     // References are names, so declarations can be moved before they are read.
     if !program.hasPlaces(of: compiled) {
-      program = try ProgramReader.read(json.root.value.arranged(as: compiled))
+      program = try ProgramReader.read(json.value.arranged(as: compiled))
     }
     self = program
   }

@@ -6,32 +6,40 @@ import Testing
 @Suite struct JSONTextTests {
   private func text(_ json: String) throws -> JSONText { try JSONReader.text(Array(json.utf8)) }
 
+  private func read(_ json: String, _ body: (inout PartReader) throws(JSONError) -> Void) throws {
+    var object = try PartReader(try text(json).root)
+    try body(&object)
+  }
+
   @Test func keysAreFoundInAnyOrderAndHoweverTheyAreWritten() throws {
-    var object = try PartReader(try text(#"{"c": 3, "\u0061": [1, {"x": 2}], "b": "two"}"#).root)
-    #expect(try object.text("b") == "two")
-    #expect(object.take("a")?.value == [1, ["x": 2]])
-    #expect(try object.integer("c") == 3)
-    #expect(object.take("d") == nil)
-    try object.finish()
+    try read(#"{"c": 3, "\u0061": [1, {"x": 2}], "b": "two"}"#) { (object) throws(JSONError) in
+      #expect(try object.text("b") == "two")
+      #expect(object.take("a")?.value == [1, ["x": 2]])
+      #expect(try object.integer("c") == 3)
+      #expect(object.take("d") == nil)
+      try object.finish()
+    }
   }
 
   @Test func whatNobodyTakesIsReportedByItsKey() throws {
-    var object = try PartReader(try text(#"{"a": 1, "\u00e9": 2, "c": 3}"#).root)
-    _ = object.take("a")
-    _ = object.take("c")
-    do throws(JSONError) {
-      try object.finish()
-      Issue.record("accepted")
-    } catch { #expect(error.path == "é") }
+    #expect {
+      try read(#"{"a": 1, "\u00e9": 2, "c": 3}"#) { (object) throws(JSONError) in
+        _ = object.take("a")
+        _ = object.take("c")
+        try object.finish()
+      }
+    } throws: { ($0 as? JSONError)?.path == "é" }
   }
 
   @Test func onlyTheFirstKeysAreLookedAt() throws {
     let fields = (0..<70).map { "\"key\($0)\": \($0)" }.joined(separator: ", ")
-    var object = try PartReader(try text("{\(fields)}").root)
-    #expect(try object.integer("key63") == 63)
-    #expect(object.take("key64") == nil)
-    for place in 0..<70 { _ = object.take(place % 2 == 0 ? "key0" : "key1") }
-    #expect(throws: JSONError.self) { try object.finish() }
+    #expect(throws: JSONError.self) {
+      try read("{\(fields)}") { (object) throws(JSONError) in
+        #expect(try object.integer("key63") == 63)
+        #expect(object.take("key64") == nil)
+        try object.finish()
+      }
+    }
   }
 
   @Test(arguments: [
@@ -48,7 +56,7 @@ import Testing
         (plain, plain), (plain + "é", plain + "é"), (plain + "\\n" + plain, plain + "\n" + plain),
         (plain + "\u{7F}", plain + "\u{7F}"),
       ] {
-        #expect(try text("[\"\(written)\", true]").root.value == [.string(meant), true])
+        #expect(try text("[\"\(written)\", true]").value == [.string(meant), true])
       }
       #expect { try text("\"\(plain)\u{1F}\(plain)\"") } throws: {
         ($0 as? JSONError)?.offset == length + 1
@@ -60,27 +68,27 @@ import Testing
   @Test func partsSayWhatTheValueSays() throws {
     for seed in 1...20 {
       let json = ProgramWriter.write(RandomProgram.make(seed: seed, size: 3))
-      let whole = try JSONReader.text(JSONWriter.compact(json), maximumDepth: 1024).root
-      #expect(whole.value == json)
-      try compare(whole, json)
+      let text = try JSONReader.text(JSONWriter.compact(json), maximumDepth: 1024)
+      #expect(text.value == json)
+      compare(text.root, json)
     }
   }
 
-  private func compare(_ part: JSONPart, _ value: Value) throws {
+  private func compare(_ part: JSONPart, _ value: Value) {
     #expect(part.text == value.text)
     #expect(part.integer == value.integer)
     #expect(part.truth == value.truth)
     if let elements = value.elements {
-      let parts = Array(try #require(part.elements))
+      let parts = part.elements.map { Array($0) } ?? []
       #expect(parts.count == elements.count)
-      for (part, element) in zip(parts, elements) { try compare(part, element) }
+      for (part, element) in zip(parts, elements) { compare(part, element) }
     } else {
       #expect(part.elements == nil)
     }
     if let fields = value.fields {
-      let parts = Array(try #require(part.fields))
+      let parts = part.fields.map { Array($0) } ?? []
       #expect(parts.map { $0.name } == fields.map { $0.name })
-      for (part, field) in zip(parts, fields) { try compare(part.value, field.value) }
+      for (part, field) in zip(parts, fields) { compare(part.value, field.value) }
     } else {
       #expect(part.fields == nil)
     }
