@@ -63,7 +63,9 @@ extension Engine.Turn {
     let answer = answer(to: event, &reply)
     if !reply.refusals.isEmpty { refusals += reply.refusals }
     guard let answer else {
-      note(event, event.refusal(in: index) == nil ? .usualMeaning : .nobody, reply.passedOver)
+      if isExplaining {
+        note(event, event.refusal(in: index) == nil ? .usualMeaning : .nobody, reply.passedOver)
+      }
       return false
     }
     note(event, .rule(answer.place), reply.passedOver)

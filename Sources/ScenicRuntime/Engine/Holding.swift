@@ -2,9 +2,8 @@
 
 extension Engine.Turn {
   /// Carries an edit out as a whole, or holds it as a whole if a requirement is not met.
-  mutating func attempt(_ edit: NavigationState.Edit, _ start: consuming Engine.Draft) {
-    let beginning = Engine.Beginning(start)
-    var draft = start
+  mutating func attempt(_ edit: NavigationState.Edit, _ draft: consuming Engine.Draft) {
+    let beginning = Engine.Beginning(draft)
     draft.carryOut(edit)
     if isExplaining { amendNote(draft.decisions, of: beginning.rule) }
     settle(edit, beginning, draft)

@@ -68,21 +68,22 @@ extension Engine {
 
     /// A draft of the state as it is, to be edited at a place.
     func draft(at here: Identity, _ speech: Speech = Speech(), locals: [Value] = []) -> Draft {
-      let root = state.tree.identity
-      var draft = Draft(
-        tree: tree, here: here, speech: speech, conditions: state.conditions,
-        sceneConditions: state.sceneConditions, locals: locals, nextIdentity: state.nextIdentity,
-        budget: effort.made)
-      let isStandIn = root == resumed || state.held.contains { $0.requirement == root }
-      if isStandIn { draft.standIn = root }
-      return draft
+      draft(at: here, began: nil, speech, locals)
     }
 
     /// A draft that begins where somebody has looked already.
     func draft(began place: Position, _ speech: Speech = Speech(), locals: [Value] = []) -> Draft {
-      var draft = draft(at: place.identity, speech, locals: locals)
-      draft.began = place
-      return draft
+      draft(at: place.identity, began: place, speech, locals)
+    }
+
+    // Made in one piece: to change a part of it afterwards would copy all others.
+    private func draft(at here: Identity, began: Position?, _ speech: Speech, _ locals: [Value]) -> Draft {
+      let root = state.tree.identity
+      let isStandIn = root == resumed || state.held.contains { $0.requirement == root }
+      return Draft(
+        tree: tree, here: here, began: began, speech: speech, conditions: state.conditions,
+        sceneConditions: state.sceneConditions, locals: locals, nextIdentity: state.nextIdentity,
+        budget: effort.made, standIn: isStandIn ? root : nil)
     }
 
     /// Makes a draft the state, and raises what it has brought about: first `cancelled` for what left, then what
