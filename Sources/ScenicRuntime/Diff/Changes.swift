@@ -38,23 +38,36 @@ extension SceneModel {
 
   /// Whether every node has an identity of its own and none is deeper than 200 levels.
   package var isSound: Bool {
+    if isTooDeep { return false }
+    // Identities that lie close together need not be hashed.
+    if branch.least > Identity.none.number, (branch.greatest - branch.least) / 8 <= branch.count {
+      return areApart(within: branch.greatest - branch.least)
+    }
+    return areApart
+  }
+
+  /// Whether no two nodes have the same identity, where these span so many numbers.
+  private func areApart(within span: Int) -> Bool {
+    var seen = [Bool](repeating: false, count: span + 1)
+    var areApart = true
+    forEachNode { node in
+      let place = node.identity.number - branch.least
+      if seen[place] { areApart = false }
+      seen[place] = true
+    }
+    return areApart
+  }
+
+  private var areApart: Bool {
     var seen: Set<Identity> = [.none]
-    var isSound = !isTooDeep
-    forEachNode { isSound = seen.insert($0.identity).inserted && isSound }
-    return isSound
+    var areApart = true
+    forEachNode { areApart = seen.insert($0.identity).inserted && areApart }
+    return areApart
   }
 
   /// Whether a node lies more than 200 levels down, the root being one level and presentations counting too. No
-  /// app has such a tree, and what walks less deep may walk by recursion.
-  package var isTooDeep: Bool {
-    var open = [(node: self, depth: 1)]
-    while let (node, depth) = open.popLast() {
-      if depth > 200 { return true }
-      for child in node.children { open.append((child, depth + 1)) }
-      if let presented = node.presented { open.append((presented, depth + 1)) }
-    }
-    return false
-  }
+  /// app has such a tree, and what walks less deep may walk by recursion. Cost: constant.
+  package var isTooDeep: Bool { branch.height > 200 }
 
   /// Visits each node before those in it, its children before what is presented over it. Takes any depth.
   package func forEachNode<Failure: Error>(_ body: (SceneModel) throws(Failure) -> Void) throws(Failure) {

@@ -120,6 +120,8 @@ public struct SceneModel: Sendable {
     package fileprivate(set) var greatest: Int
     /// How many nodes there are.
     package fileprivate(set) var count: Int
+    /// On how many levels they lie; what is presented over a node lies below it here.
+    package fileprivate(set) var height: Int
 
     /// What it becomes when a child becomes another one; nil if that is to be worked out anew. Cost: constant.
     fileprivate func replacing(_ former: Branch, with other: Branch) -> Branch? {
@@ -127,6 +129,7 @@ public struct SceneModel: Sendable {
       if former.isPresenting, !other.isPresenting { return nil }
       if former.least == least, other.least > least { return nil }
       if former.greatest == greatest, other.greatest < greatest { return nil }
+      if former.height + 1 == height, other.height < former.height { return nil }
       var result = self
       result.count -= former.count
       result.add(other)
@@ -145,6 +148,7 @@ public struct SceneModel: Sendable {
       least = node.identity.number
       greatest = least
       count = 1
+      height = 1
       for child in node.children { add(child.storage.branch) }
       guard let presented = node.presented else { return }
       add(presented.storage.branch)
@@ -156,6 +160,7 @@ public struct SceneModel: Sendable {
       least = min(least, other.least)
       greatest = max(greatest, other.greatest)
       count += other.count
+      height = max(height, other.height + 1)
     }
   }
 

@@ -27,6 +27,10 @@ struct FindingTests {
     node.presented != nil || node.children.contains { isPresenting($0) }
   }
 
+  private func height(_ node: SceneModel) -> Int {
+    1 + (node.children + (node.presented.map { [$0] } ?? [])).map { height($0) }.reduce(0, max)
+  }
+
   @Test func whatANodeKnowsOfItsBranchIsTrue() {
     forEachTree { _, tree in
       for node in all(tree) {
@@ -34,6 +38,7 @@ struct FindingTests {
         #expect(node.branch.count == numbers.count)
         #expect(node.branch.least == numbers.min() && node.branch.greatest == numbers.max())
         #expect(node.branch.isPresenting == isPresenting(node), "\(node)")
+        #expect(node.branch.height == height(node), "\(node)")
       }
     }
   }
