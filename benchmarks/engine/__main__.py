@@ -1,12 +1,13 @@
-"""How fast the engine is: an event dispatched, a program loaded, a URL looked up.
+"""How fast the engine is: an event dispatched, a program loaded, a URL looked up, two trees compared.
 
-    python3 benchmarks/engine SCENICC [--scratch-path PATH] [--only dispatch|load|links]
+    python3 benchmarks/engine SCENICC [--scratch-path PATH] [--only dispatch|load|links|differ]
 
 Builds `engine-benchmark` (the root package has it where SCENIC_BENCHMARKS is set), writes specs (`specs.py`), compiles them with
 SCENICC and measures each. A dispatch is the engine's turn for one event of the scene on view, in a tree of 10, 100 and 10,000
 nodes with at most 20 children each; the state before is retained. Beside it stands the same edit as somebody writes it by
-hand for this one app. Times are those of one core: the median of 101 rounds of 2,000, and the middle half of them. An
-allocation is a block asked of the C library.
+hand for this one app. Two trees are also compared by `CollectionDifference` and by looking every name up. Times are
+those of one core: the median of 101 rounds of 2,000, and the middle half of them. An allocation is a block asked of the C
+library.
 """
 
 import argparse
@@ -41,7 +42,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("scenicc")
     parser.add_argument("--scratch-path")
-    parser.add_argument("--only", choices=["dispatch", "load", "links"])
+    parser.add_argument("--only", choices=["dispatch", "load", "links", "differ"])
     call = parser.parse_args()
     measure = built(call.scratch_path)
     with tempfile.TemporaryDirectory(prefix="scenic-engine-") as name:
@@ -50,12 +51,17 @@ def main():
             for nodes in specs.SHAPES:
                 program = compiled(call.scenicc, folder, f"tree{nodes}", specs.tree(nodes))
                 subprocess.run([measure, "dispatch", program, str(nodes)], check=True)
+            # One parent with 10,000 children.
+            program = compiled(call.scenicc, folder, "wide", specs.wide())
+            subprocess.run([measure, "dispatch", program, "10000"], check=True)
         if call.only in (None, "load"):
             programs = [compiled(call.scenicc, folder, f"scenes{count}", specs.scenes(count)) for count in (60, 1_000)]
             subprocess.run([measure, "load", *programs], check=True)
         if call.only in (None, "links"):
             programs = [compiled(call.scenicc, folder, f"links{count}", specs.links(count)) for count in (10, 1_000, 10_000)]
             subprocess.run([measure, "links", *programs], check=True)
+        if call.only in (None, "differ"):
+            subprocess.run([measure, "differ", "10", "1000", "100000"], check=True)
 
 
 main()

@@ -23,13 +23,22 @@ def container(path, shape):
 
 def tree(nodes):
     """Tabs in tabs, and stacks of pages."""
+    return app(container([], SHAPES[nodes]))
+
+
+def wide():
+    """One stack, in which all others lie."""
+    return app("bar: stack { home }")
+
+
+def app(root):
     return (
         "app Dispatch\n"
         "scene home { event open(number: Int) }\n"
         "scene page(number: Int) {\n"
         "  event open(number: Int)\n  event back\n  event help\n  event count(number: Int)\n  event nothing\n}\n"
         "scene help { event enough }\n"
-        f"root {container([], SHAPES[nodes])}\n{RULES}"
+        f"root {root}\n{RULES}"
     )
 
 

@@ -75,9 +75,9 @@ struct PlainBench {
     ]
   }
 
-  func cost(_ events: [PlainEvent]) -> Cost {
+  func cost(_ events: [PlainEvent], of calls: Int) -> Cost {
     var states = [PlainState](repeating: state, count: events.count + 1)
-    return Cost { number in
+    return Cost(of: calls) { number in
       let turn = number % events.count
       var next = states[turn]
       next.handle(events[turn])

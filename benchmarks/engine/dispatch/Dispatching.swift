@@ -42,11 +42,11 @@ struct Bench {
 
   /// Two inputs that undo one another, played in turn from this state on, each time in what the other has left; of each
   /// the state before is retained.
-  func cost(explaining: Bool, _ inputs: (Bench) -> [Input]) -> Cost {
+  func cost(explaining: Bool, of calls: Int, _ inputs: (Bench) -> [Input]) -> Cost {
     let wanted = inputs(self)
     var states = [state]
     for input in wanted { states.append(engine.handle(input, in: states[states.count - 1]).state) }
-    return Cost { number in
+    return Cost(of: calls) { number in
       let turn = number % wanted.count
       let step = engine.handle(wanted[turn], in: states[turn], explaining: explaining)
       states[turn + 1] = step.state
@@ -79,13 +79,16 @@ func measureDispatch(of program: Program, nodes count: Int) {
     ("stay", { [$0.input("nothing")] }),
   ]
   print("\(nodes(of: bench.state.tree)) nodes, \(fanOut(bench.state.tree)) children at the most")
-  for one in cases {
-    print("  \(one.name): \(bench.cost(explaining: false, one.inputs).text)")
-    print("    explained: \(bench.cost(explaining: true, one.inputs).text)")
+  // What copies ten thousand children takes long enough to be measured a few times.
+  let calls = fanOut(bench.state.tree) > 1_000 ? 20 : 2_000
+  let canSelect = tabs.selected != nil
+  for one in cases where canSelect || !one.name.hasPrefix("select") {
+    print("  \(one.name): \(bench.cost(explaining: false, of: calls, one.inputs).text)")
+    print("    explained: \(bench.cost(explaining: true, of: calls, one.inputs).text)")
   }
   let plain = PlainBench(bench.state.tree)
-  for one in PlainBench.cases(slot: slot, other: other) {
-    print("  by hand, \(one.name): \(plain.cost(one.events).text)")
+  for one in PlainBench.cases(slot: slot, other: other) where canSelect || !one.name.hasPrefix("select") {
+    print("  by hand, \(one.name): \(plain.cost(one.events, of: calls).text)")
   }
 }
 
