@@ -8,7 +8,6 @@ system, the least of the rounds; the start of the process is part of it.
 """
 
 import argparse
-import os
 import pathlib
 import subprocess
 import sys
@@ -16,15 +15,8 @@ import tempfile
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent.parent))
 
+from measuring import Launcher
 from specs.sentences import Writer
-
-
-def seconds(command):
-    """The time of one core that a command takes."""
-    begun = os.times()
-    subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    ended = os.times()
-    return ended.children_user - begun.children_user + ended.children_system - begun.children_system
 
 
 def main():
@@ -43,9 +35,10 @@ def main():
         written.write_bytes(text)
         with open(written) as source, open(formatted, "wb") as target:
             subprocess.run([call.scenicc, "format", "-"], stdin=source, stdout=target, check=True)
+        launcher = Launcher(folder)
         for file in (written, formatted):
             size = file.stat().st_size / 1e6
-            least = min(seconds([call.scenicc, "format", "--check", file]) for _ in range(call.rounds))
+            least = min(launcher.run([call.scenicc, "format", "--check", file]).seconds for _ in range(call.rounds))
             print(f"{file.stem:10} {size:6.1f} MB  {least * 1e3:6.0f} ms  {size / least:5.1f} MB/s")
 
 

@@ -13,9 +13,9 @@ import subprocess
 import sys
 import tempfile
 
-HERE = pathlib.Path(__file__).parent
-sys.path.insert(0, str(HERE.parent))
+sys.path.insert(0, str(pathlib.Path(__file__).parent.parent))
 
+from measuring import stages
 from specs.apps import App
 
 # What a line has on average.
@@ -28,18 +28,17 @@ def main():
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--write", metavar="FILE", help="writes the first spec there and measures nothing")
-    parser.add_argument("--scratch-path", default=HERE / ".build")
+    parser.add_argument("--scratch-path")
     call = parser.parse_args()
     if call.write:
         pathlib.Path(call.write).write_text(App(call.seed).spec(call.lines[0] * BYTES))
         return
-    build = ["swift", "build", "-c", "release", "--package-path", HERE, "--scratch-path", call.scratch_path]
-    subprocess.run(build, check=True, stdout=sys.stderr)
+    program = stages(call.scratch_path)
     with tempfile.TemporaryDirectory(prefix="scenic-frontend-") as folder:
         for lines in call.lines:
             spec = pathlib.Path(folder, f"{lines}.scene")
             spec.write_text(App(call.seed).spec(lines * BYTES))
-            subprocess.run([pathlib.Path(call.scratch_path, "release", "Frontend"), spec, str(call.rounds)], check=True)
+            subprocess.run([program, spec, str(call.rounds)], check=True)
             print(flush=True)
 
 

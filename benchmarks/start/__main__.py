@@ -11,19 +11,14 @@ import os
 import pathlib
 import statistics
 import subprocess
+import sys
 import tempfile
-import time
+
+sys.path.insert(0, str(pathlib.Path(__file__).parent.parent))
+
+from measuring import Launcher
 
 SPEC = pathlib.Path(__file__).parents[2] / "samples" / "machines" / "verification.scene"
-
-
-def processor(command, null):
-    """Seconds on the processor and by the clock."""
-    begun = time.perf_counter()
-    quiet = [(os.POSIX_SPAWN_DUP2, null, stream) for stream in (1, 2)]
-    child = os.posix_spawn(command[0], command, os.environ, file_actions=quiet)
-    used = os.wait4(child, 0)[2]
-    return used.ru_utime + used.ru_stime, time.perf_counter() - begun
 
 
 def spread(times):
@@ -50,16 +45,16 @@ def main():
             "scenicc check": [scenicc, "check", spec],
         }
         times = {name: [] for name in commands}
-        null = os.open(os.devnull, os.O_RDWR)
+        launcher = Launcher(folder)
         for _ in range(call.rounds):
             for name, command in commands.items():
-                times[name].append(processor(command, null))
-    base = statistics.median(used for used, _ in next(iter(times.values())))
+                times[name].append(launcher.run(command))
+    base = statistics.median(run.seconds for run in next(iter(times.values())))
     print(f"{call.rounds} rounds, milliseconds: the median, and the middle half")
     for name, taken in times.items():
-        used = [used for used, _ in taken]
+        used = [run.seconds for run in taken]
         print(f"{name:34} processor {spread(used)}, {statistics.median(used) / base:.1f} times; "
-              f"clock {spread([clock for _, clock in taken])}")
+              f"clock {spread([run.clock for run in taken])}")
 
 
 main()

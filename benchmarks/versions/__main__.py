@@ -9,16 +9,16 @@ pictures of all rounds must be the same, byte by byte.
 """
 
 import argparse
-import os
 import pathlib
 import re
-import subprocess
 import sys
 import tempfile
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent.parent))
 
+from measuring import Launcher
 from specs.apps import App
+from specs.changes import changed
 
 # So many bytes of a spec are there for a scene.
 BYTES_OF_SCENE = 660
@@ -34,26 +34,12 @@ def spec(scenes, further):
     return "\n".join(lines)
 
 
-def changed(text):
-    """The next version."""
-    lines = text.split("\n")
-    links = [place for place, line in enumerate(lines) if line.startswith('link "/')]
-    pops = [place for place, line in enumerate(lines) if line.lstrip().startswith("on ") and line.endswith("{ pop }")]
-    for place in links[::10]:
-        lines[place] = lines[place].replace('"/', '"/new/', 1)
-    for place in pops[::20]:
-        lines[place] = lines[place].replace("{ pop }", "{ stay }")
-    return "\n".join(lines)
-
-
-def run(command):
+def run(launcher, command, output):
     """The time of one core that a command takes, and what it prints."""
-    begun = os.times()
-    result = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
-    ended = os.times()
-    if result.returncode not in (0, 1):
-        sys.exit(f"{command} ended with {result.returncode}:\n{result.stderr.decode()}")
-    return ended.children_user - begun.children_user + ended.children_system - begun.children_system, result.stdout
+    run = launcher.run(command, output=output)
+    if run.code not in (0, 1):
+        sys.exit(f"{command} ended with {run.code}:\n{output.read_text()}")
+    return run.seconds, output.read_bytes()
 
 
 def main():
@@ -63,6 +49,7 @@ def main():
     parser.add_argument("--rounds", type=int, default=3)
     call = parser.parse_args()
     with tempfile.TemporaryDirectory(prefix="scenic-versions-") as folder:
+        launcher, output = Launcher(folder), pathlib.Path(folder, "output")
         old, new = pathlib.Path(folder, "old.scene"), pathlib.Path(folder, "new.scene")
         for scenes in call.scenes:
             for further in (0, 13):
@@ -73,7 +60,7 @@ def main():
                 links = len(re.findall(r"^\s*link ", text, re.M))
                 told = []
                 for command in (["check", old], ["graph", old], ["graph", old, "--emit", "dot"], ["diff", old, new]):
-                    runs = [run([call.scenicc, *command]) for _ in range(call.rounds)]
+                    runs = [run(launcher, [call.scenicc, *command], output) for _ in range(call.rounds)]
                     if len({output for _, output in runs}) != 1:
                         sys.exit(f"{command} does not print the same every time")
                     words = " ".join(word for word in map(str, command) if not word.startswith("/"))
