@@ -1,0 +1,229 @@
+"""How each command's time and memory grow with the spec.
+
+    python3 benchmarks/linear SCENICC [--lines N …] [--seconds N] [--only TEXT …] [--scratch-path FOLDER]
+
+Every command that is given a spec runs on apps written at random (`specs/tested.py`) of 1,000 lines, twice as many, and so on,
+as far as a call ends within the limit of seconds; the parse is that of `benchmarks/frontend`, as a process of its own. What counts
+is the time of a processor with the start of the process, the least of the rounds; from size to size the time for twice the bytes,
+which shall be at most 2.3 times as long. Resident is the most that a process had at one time.
+
+Exits with 1 if a command takes longer than that, or the parse more than 12 bytes a byte.
+"""
+
+import argparse
+import json
+import os
+import pathlib
+import sys
+import tempfile
+
+sys.path.insert(0, str(pathlib.Path(__file__).parent.parent))
+
+from measuring import Launcher, conditions, stages
+from specs.changes import changed, mistaken, repairable
+from specs.tested import TestedApp
+
+# What a line has on average.
+BYTES = 38.7
+# No call may have more addresses.
+ADDRESSES = 16_000_000 << 10
+# For twice the bytes at most so many times the time; and the parse at most so many bytes a byte.
+GROWTH, RESIDENT = 2.3, 12
+# So many bytes are too few to judge by: the start of the process is most of it.
+FEW = 500_000
+# A call is made again until it has taken so long, at most so often.
+ENOUGH, ROUNDS = 2.0, 5
+
+# What is said of each command; a word that begins with `@` is a file, `<` one on standard input.
+COMMANDS = {
+    "parse": ["PARSE", "@app.scene"],
+    "format --check": ["format", "--check", "@app.scene"],
+    "format": ["format", "-", "<app.scene"],
+    "format --diff": ["format", "--diff", "@app.scene"],
+    "check": ["check", "@app.scene"],
+    "check --format json": ["check", "--format", "json", "@app.scene"],
+    "check, with mistakes": ["check", "--max-errors", "0", "@mistaken.scene"],
+    "check --format sarif, with mistakes": ["check", "--format", "sarif", "@mistaken.scene"],
+    "check --fix": ["check", "--fix", "-", "<repairable.scene"],
+    "compile": ["compile", "@app.scene"],
+    "compile --coordinators": ["compile", "--coordinators", "@app.scene"],
+    "compile --emit json": ["compile", "--emit", "json", "@app.scene"],
+    "compile --emit association": ["compile", "--emit", "association", "@app.scene"],
+    "compile --emit tests": ["compile", "--emit", "tests", "@app.scene"],
+    "compile --emit uitests": ["compile", "--emit", "uitests", "@app.scene"],
+    "test": ["test", "@app.scene"],
+    "test --coverage lcov": ["test", "--coverage", "lcov", "@app.scene"],
+    "verify --bound 100": ["verify", "--bound", "100", "@app.scene"],
+    "run": ["run", "@app.scene", "--json", "<events.jsonl"],
+    "run, a program": ["run", "@app.json", "--json", "<events.jsonl"],
+    "routes --bound 1000": ["routes", "--bound", "1000", "@app.scene"],
+    "routes": ["routes", "@app.scene"],
+    "graph": ["graph", "@app.scene"],
+    "graph --emit dot": ["graph", "--emit", "dot", "@app.scene"],
+    "graph --from home --depth 3": ["graph", "--from", "home", "--depth", "3", "@app.scene"],
+    "graph --against": ["graph", "--against", "@old.scene", "@app.scene"],
+    "diff": ["diff", "@old.scene", "@app.scene"],
+    "diff, programs": ["diff", "@old.json", "@app.json"],
+    "diff --lock": ["diff", "--lock", "@app.lock", "@app.scene"],
+    "lsp": ["lsp", "<session"],
+}
+
+
+def session(text):
+    """What an editor says that opens a spec, asks for what it shows at once, and ends."""
+    uri = "file:///app.scene"
+    about = {"textDocument": {"uri": uri}}
+    said = [("initialize", {"processId": None, "rootUri": None, "capabilities": {}}), ("initialized", {}),
+            ("textDocument/didOpen", {"textDocument": {"uri": uri, "languageId": "scene", "version": 1, "text": text}}),
+            ("textDocument/documentSymbol", about), ("textDocument/semanticTokens/full", about),
+            ("textDocument/diagnostic", about), ("shutdown", None), ("exit", None)]
+    made = b""
+    for number, (method, params) in enumerate(said):
+        message = {"jsonrpc": "2.0", "method": method, "params": params}
+        if method not in ("initialized", "textDocument/didOpen", "exit"):
+            message["id"] = number
+        body = json.dumps(message).encode()
+        made += b"Content-Length: %d\r\n\r\n%s" % (len(body), body)
+    return made
+
+
+EVENTS = '{"set": {"isSignedIn": true}}\n{"request": "main.select", "args": {"tab": "inboxTab"}}\n{"save": true}\n'
+
+
+class Specs:
+    """The files of one size, in a folder of their own, each made when it is asked for."""
+
+    def __init__(self, folder, lines, scenicc, launcher):
+        self.folder = pathlib.Path(folder, str(lines))
+        self.folder.mkdir()
+        self.scenicc, self.launcher = scenicc, launcher
+        text = TestedApp(1).spec(int(lines * BYTES))
+        self.size, self.lines = len(text.encode()), text.count("\n")
+        (self.folder / "app.scene").write_text(text)
+
+    def file(self, name):
+        path = self.folder / name
+        if not path.exists():
+            self.make(path)
+        return path
+
+    def make(self, path):
+        if path.suffix == ".json":
+            source = self.file(path.stem + ".scene")
+            self.called("compile", "--emit", "json", source, "-o", path)
+        elif path.suffix == ".lock":
+            self.called("diff", "--lock", path, self.file("old.scene"))
+        else:
+            made = {"old.scene": changed, "mistaken.scene": mistaken, "repairable.scene": repairable, "session": session,
+                    "events.jsonl": lambda _: EVENTS}[path.name](self.file("app.scene").read_text())
+            path.write_bytes(made if isinstance(made, bytes) else made.encode())
+
+    def called(self, *words):
+        run = self.launcher.run([self.scenicc, *words], memory=ADDRESSES)
+        if run.code:
+            raise Refused(f"{words[0]} ends with {run.code}")
+
+
+class Refused(Exception):
+    """A command did not do what it was asked for."""
+
+
+class Growth:
+    """Runs commands and says how what they take grows."""
+
+    def __init__(self, call, scenicc, parse, launcher, folder):
+        self.call, self.scenicc, self.parse, self.launcher = call, scenicc, parse, launcher
+        self.specs = [Specs(folder, lines, scenicc, launcher) for lines in call.lines]
+        self.output = pathlib.Path(folder, "output")
+        self.wrong = []
+
+    def command(self, words, specs):
+        """The words of a call, and what it reads."""
+        given, made = None, []
+        for word in words:
+            if word[0] == "<":
+                given = specs.file(word[1:])
+            else:
+                made.append(specs.file(word[1:]) if word[0] == "@" else word)
+        if made[0] == "PARSE":
+            return [self.parse, made[1], "1", "lex + intern + parse"], given
+        return [self.scenicc, *made], given
+
+    def run(self, words, specs):
+        """The least time of the rounds, and the memory."""
+        command, given = self.command(words, specs)
+        times, memory = [], 0
+        while not times or (sum(times) < ENOUGH and len(times) < ROUNDS):
+            run = self.launcher.run(
+                command, given=given, output=self.output, seconds=self.call.seconds, memory=ADDRESSES)
+            if run.code not in (0, 1):
+                limit = run.clock >= self.call.seconds
+                raise Refused(f"more than {self.call.seconds} s" if limit else f"ends with {run.code}")
+            times.append(run.seconds)
+            memory = max(memory, run.memory)
+        return min(times), memory
+
+    def measure(self, name):
+        """The times at each size, as far as they were taken, and why no further."""
+        runs = []
+        try:
+            self.go_up(name, runs)
+        except Refused as refused:
+            return runs, str(refused)
+        return runs, ""
+
+    def go_up(self, name, runs):
+        for specs in self.specs:
+            if len(runs) > 1 and runs[-1][0] * max(2, runs[-1][0] / runs[-2][0]) > self.call.seconds:
+                raise Refused(f"more than {self.call.seconds} s to be expected")
+            runs.append(self.run(COMMANDS[name], specs))
+            # What was too slow is looked at again: something else may have been in the way.
+            if self.growths(runs)[-1:] > [GROWTH]:
+                for place in (-2, -1):
+                    again = self.run(COMMANDS[name], self.specs[len(runs) + place])
+                    runs[place] = min(runs[place], again)
+
+    def growths(self, runs):
+        """The time for twice the bytes, from size to size."""
+        pairs = zip(runs, runs[1:], self.specs, self.specs[1:])
+        return [now[0] / before[0] * 2 * small.size / large.size for before, now, small, large in pairs]
+
+    def show(self, name):
+        runs, end = self.measure(name)
+        growths = self.growths(runs)
+        judged = [growth for place, growth in enumerate(growths, 1) if self.specs[place].size > FEW]
+        resident = runs[-1][1] / self.specs[len(runs) - 1].size if runs else 0
+        times = " | ".join([f"{time * 1e3:,.0f}" for time, _ in runs] + ["–"] * (len(self.specs) - len(runs)))
+        most = f"{max(judged):.2f}" if judged else "–"
+        if judged and max(judged) > GROWTH:
+            most = f"**{most}**"
+            self.wrong.append(name)
+        if name == "parse" and resident > RESIDENT:
+            self.wrong.append("the memory of the parse")
+        print(f"| {name} | {times} | {most} | {resident:.1f} |" + (f" {end}" if end else ""), flush=True)
+        print("  growth: " + " ".join(f"{growth:.2f}" for growth in growths), file=sys.stderr, flush=True)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("scenicc")
+    parser.add_argument("--lines", type=int, nargs="+", default=[1000 << doubled for doubled in range(11)])
+    parser.add_argument("--seconds", type=int, default=90, help="what a call may take by the clock")
+    parser.add_argument("--only", nargs="+", default=list(COMMANDS), choices=COMMANDS, metavar="COMMAND")
+    parser.add_argument("--scratch-path", help="where the stages of the compiler are built")
+    call = parser.parse_args()
+    scenicc = pathlib.Path(call.scenicc).resolve()
+    parse = stages(call.scratch_path) if "parse" in call.only else None
+    with tempfile.TemporaryDirectory(prefix="scenic-linear-") as folder:
+        growth = Growth(call, scenicc, parse, Launcher(folder), folder)
+        print(f"{conditions(pathlib.Path(__file__).parent)}; milliseconds, the least of at most {ROUNDS} rounds")
+        print("| command | " + " | ".join(f"{specs.lines:,} lines" for specs in growth.specs) + " | twice, at most | resident |")
+        print("|---" * (len(growth.specs) + 3) + "|")
+        for name in call.only:
+            growth.show(name)
+    print(f"\nthe load at the end is {os.getloadavg()[0]:.1f}")
+    if growth.wrong:
+        sys.exit(f"more than {GROWTH} times for twice the bytes, or {RESIDENT} bytes a byte: {', '.join(growth.wrong)}")
+
+
+main()
