@@ -26,12 +26,13 @@ struct Inspection {
   }
 
   private mutating func declare() {
+    let taken = handedOut()
     for (place, condition) in program.conditions.enumerated() { types[.condition(place)] = condition.type }
     for (node, declared) in program.nodes.enumerated() {
       for input in declared.inputs {
         types[.input(node: node, input.name)] = input.type
         if let initial = input.initial { write(initial, input.type, to: .input(node: node, input.name)) }
-        for member in members(of: input.type) where isHandedOut(member) {
+        for member in members(of: input.type) where taken.contains(member) {
           flow.join(.input(node: node, input.name), .member(member))
         }
       }
@@ -47,9 +48,15 @@ struct Inspection {
     }
   }
 
-  private func isHandedOut(_ type: Program.ValueType) -> Bool {
-    program.nodes.contains { $0.produces.contains(type) }
-      || program.conversions.contains { $0.to == type || members(ofUnion: $0.to).contains(type) }
+  /// The types that something produces, or that something is converted to.
+  private func handedOut() -> Set<Program.ValueType> {
+    var types: Set<Program.ValueType> = []
+    for node in program.nodes { types.formUnion(node.produces) }
+    for conversion in program.conversions {
+      types.insert(conversion.to)
+      types.formUnion(members(ofUnion: conversion.to))
+    }
+    return types
   }
 
   private func members(ofUnion type: Program.ValueType) -> [Program.ValueType] {
