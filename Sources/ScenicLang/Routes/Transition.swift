@@ -63,8 +63,12 @@ package struct Transitions: Sendable {
 /// Plays a way again, with nodes numbered as an app numbers them.
 private struct Rewalking {
   private let engine: Engine
+  private let inputs: InputLines
 
-  init(_ program: Program) { engine = Engine(program) }
+  init(_ program: Program) {
+    engine = Engine(program)
+    inputs = InputLines(engine)
+  }
 
   /// nil for a way that cannot be said in lines. `title` is made of the last of them.
   func retrace(_ way: [Input], title: (Value) -> String) -> Transition? {
@@ -75,7 +79,7 @@ private struct Rewalking {
       let state = step.state
       let numbers = state.tree.identitiesInOrder
       let real = input.renaming { numbers.indices.contains($0.number - 1) ? numbers[$0.number - 1] : .none }
-      guard let line = engine.line(for: real, in: state) else { return nil }
+      guard let line = inputs.line(for: real, in: state) else { return nil }
       lines.append(line)
       step = engine.handle(real, in: state, explaining: true)
       if !step.isHandled { return nil }

@@ -20,6 +20,7 @@
     public var actions: [String] { log.actions }
 
     private let log: ActionLog
+    private let lines: InputLines
 
     /// A screen that the host shows.
     public final class ShownScreen {
@@ -38,7 +39,9 @@
     public init<Factory: ScreenFactory>(_ program: Program, screens: Factory) {
       let log = ActionLog()
       self.log = log
-      let navigator = ProgramNavigator(Engine(program)) { log.actions.append($0.line(in: program)) }
+      let engine = Engine(program)
+      lines = InputLines(engine)
+      let navigator = ProgramNavigator(engine) { log.actions.append($0.line(in: program)) }
       self.navigator = navigator
       host = MemoryHost { [weak navigator] model in
         guard let navigator, let place = program.place(ofNode: model.sceneName),
@@ -59,7 +62,7 @@
     /// line means nothing now, or nobody answers.
     public func play(_ line: Value) throws(JSONError) {
       log.actions = []
-      let input = try navigator.engine.input(from: line, in: navigator.state)
+      let input = try lines.input(from: line, in: navigator.state)
       let turn = navigator.history.last?.number
       guard reaches(input), let step = navigator.history.last, step.number != turn else {
         throw JSONError("the host has nothing there for the user to touch")

@@ -1,24 +1,29 @@
-extension Engine {
-  /// The line of `run --json` that says an input, with the node it comes from only where its name leaves open which is
-  /// meant; nil for what no line says. Cost: the tree.
+/// The lines of `run --json` that say inputs, written and read. It looks names up in tables, so that one is made for
+/// many lines. Cost of making it: the names of the program.
+package struct InputLines: Sendable {
+  private let requests: RequestReader
+  private var engine: Engine { requests.engine }
+
+  package init(_ engine: Engine) { requests = RequestReader(engine) }
+
+  /// The line that says an input, with the node it comes from only where its name leaves open which is meant; nil for
+  /// what no line says. Cost: the tree.
   package func line(for input: Input, in state: NavigationState) -> Value? {
     var nodes: [Identity: Int] = [:]
-    for node in standing(in: state) { nodes[node.model.identity] = node.node }
-    guard let line = RequestWriter(program).write(input, nodes: nodes), var fields = line.fields else {
+    for node in engine.standing(in: state) { nodes[node.model.identity] = node.node }
+    guard let line = RequestWriter(engine.program).write(input, nodes: nodes), var fields = line.fields else {
       return nil
     }
     fields["from"] = nil
     do throws(JSONError) {
-      guard case .input(let meant) = try RequestReader(self).read(.object(fields), in: state) else {
-        return line
-      }
+      guard case .input(let meant) = try requests.read(.object(fields), in: state) else { return line }
       return meant == input ? .object(fields) : line
     } catch { return line }
   }
 
-  /// The input that a line says.
+  /// The input that a line says. Cost: the tree.
   package func input(from line: Value, in state: NavigationState) throws(JSONError) -> Input {
-    switch try RequestReader(self).read(line, in: state) {
+    switch try requests.read(line, in: state) {
     case .input(let input): return input
     case .refused(let refusal): throw JSONError(refusal.message)
     case .save, .restore, .resume: throw JSONError("that is no input")
