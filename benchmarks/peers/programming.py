@@ -35,7 +35,7 @@ func some[T any](value T) *T { return &value }
         return f"[]{of}{{{', '.join(items)}}}"
 
     def case(self, enum, case):
-        return enum + capital(case)
+        return f"{enum}As{capital(case)}"
 
     def made(self, name, fields):
         return f"{name}{{{', '.join(f'{label}: {value}' for label, value in fields)}}}"

@@ -44,7 +44,7 @@ message Step {
 
     def flow(self, flow):
         calls = "".join(self.call(scene.name, event) for scene in flow.scenes for event in scene.events)
-        return super().flow(flow) + f"\nservice {flow.name}Service {{\n{calls}}}\n"
+        return super().flow(flow) + f"\nservice {flow.name}Calls {{\n{calls}}}\n"
 
     def call(self, scene, event):
         name = capital(event.name)
@@ -98,7 +98,7 @@ table Step {
 
     def flow(self, flow):
         calls = "".join(self.call(scene.name, event) for scene in flow.scenes for event in scene.events)
-        return super().flow(flow) + f"\nrpc_service {flow.name}Service {{\n{calls}}}\n"
+        return super().flow(flow) + f"\nrpc_service {flow.name}Calls {{\n{calls}}}\n"
 
     def call(self, scene, event):
         name = capital(event.name)
@@ -108,8 +108,8 @@ table Step {
         names = [f"{scene.name}On{capital(event.name)}" for event in scene.events]
         said = zip(names, scene.events)
         parts = [self.structure(event.comment, name, event.parameters, "") for name, event in said]
-        parts.append(f"union {scene.name}Event {{ {', '.join(names)} }}\n")
-        inside = f"  said:{scene.name}Event;\n"
+        parts.append(f"union {scene.name}Said {{ {', '.join(names)} }}\n")
+        inside = f"  said:{scene.name}Said;\n"
         return "\n".join([*parts, self.structure(scene.comment, scene.name, scene.inputs, inside)])
 
 

@@ -21,7 +21,8 @@ func contents(of path: String) -> [UInt8]? {
   return bytes
 }
 
-guard let bytes = contents(of: CommandLine.arguments[2]), let rounds = Int(CommandLine.arguments[3]) else { exit(2) }
+let words = CommandLine.arguments
+guard words.count == 4, let bytes = contents(of: words[2]), let rounds = Int(words[3]) else { exit(2) }
 for _ in 0..<rounds {
   let begun = seconds()
   let tree = bytes.withUnsafeBufferPointer { Parser.parse(source: $0) }
