@@ -10,7 +10,8 @@ struct ArchitectureTests {
       "Hosts",
     ],
     "ScenicLang": [
-      "Source", "Diagnostics", "Lexer", "Syntax", "Parser", "Semantics", "Checks", "Lowering", "Placement",
+      "Tables", "Source", "Diagnostics", "Lexer", "Syntax", "Parser", "Semantics", "Checks", "Lowering",
+      "Placement",
       "Playing", "Routes", "Graph", "Verify", "Emit", "Compatibility", "Format", "LanguageService",
     ],
     "scenicc": ["Terminal", "Files", "LSP", "Commands"],

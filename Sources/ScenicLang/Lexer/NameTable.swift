@@ -4,6 +4,10 @@ struct NameID: Hashable, Sendable {
   let index: UInt32
 }
 
+extension NameID: TableKey {
+  var digest: Digest { Digest(Int(index)) }
+}
+
 /// Every spelling of a name in a compilation, once: open addressing over the bytes, so a name is never made a `String`
 /// to be found. Only a new spelling with other letters than ASCII is, to learn whether its name is known.
 ///

@@ -7,9 +7,9 @@ struct Placements {
   let walk: Walk
   let problems: ProblemList
   /// The rules that fire somewhere.
-  let fired: Set<Step.RulePlace>
+  let fired: OrderedSet<Step.RulePlace>
   /// The rules that never fire although they might be asked.
-  let idle: Set<Step.RulePlace>
+  let idle: OrderedSet<Step.RulePlace>
 
   /// Follows a program from its root, unless it is interrupted; who only asks where things stand needs no problems, which
   /// take as long again. Cost: see `Walk`.
@@ -25,7 +25,7 @@ struct Placements {
     self.walk = walk
     // Who interrupts does not wait for what nobody reads.
     let isInterrupted = interruption?.stopsNow() ?? false
-    fired = isInterrupted ? [] : walk.occurrences.reduce(into: []) { $0.formUnion($1.fired) }
+    fired = isInterrupted ? [] : walk.occurrences.reduce(into: []) { $0.insert(contentsOf: $1.fired) }
     idle = isInterrupted ? [] : Placements.idle(program, walk, fired)
   }
 }

@@ -8,11 +8,11 @@ struct Binder {
   var names: NameTable
   var scopes: [Scope] = []
   /// The inputs, events and conditions of each scene and flow.
-  var members: [[NameID: Member]] = []
+  var members: [OrderedMap<NameID, Member>] = []
   /// Every symbol of every flow, for tests, which may drop the prefix.
-  var everywhere: [NameID: [Symbol]] = [:]
+  var everywhere: OrderedMap<NameID, [Symbol]> = [:]
   /// The node of each container that is written in place.
-  var containers: [SyntaxPlace: Int] = [:]
+  var containers: OrderedMap<SyntaxPlace, Int> = [:]
   /// What the stages after the first have to do, in the order written.
   var work: [Work] = []
   /// What the names in the text being bound can mean.
@@ -20,15 +20,15 @@ struct Binder {
   /// The type whose declaration is being read.
   var declaredType: Int?
   /// Where each unknown name was first reported.
-  var unknowns: [UnknownName: Int] = [:]
-  var styles: [NameID: Int] = [:]
+  var unknowns: OrderedMap<UnknownName, Int> = [:]
+  var styles: OrderedMap<NameID, Int> = [:]
   var groupViews: [Int: EventsDeclSyntax] = [:]
   /// Who sends the events of which group.
   var senders: [Sender] = []
   /// The slots of containers by label.
-  var slots: [SlotName: Int] = [:]
+  var slots: OrderedMap<SlotName, Int> = [:]
   /// The cases of enums by name.
-  var casePlaces: [CaseName: Int] = [:]
+  var casePlaces: OrderedMap<CaseName, Int> = [:]
   /// The root of each flow as written.
   var roots: [RootDeclSyntax?] = []
   /// Whether the text of each flow has errors; what is missing in it is then most likely in them.
@@ -51,7 +51,7 @@ struct Binder {
   /// Ends the work early; what has been bound is worth nothing then.
   var interruption: Interruption?
   /// Where the conversion of each type is.
-  var conversions: [ValueType: SourceRange] = [:]
+  var conversions: OrderedMap<ValueType, SourceRange> = [:]
   /// The word that is asked about, if any.
   var probe: Probe?
 
@@ -67,19 +67,25 @@ struct Binder {
     let group: Int
   }
 
-  struct SlotName: Hashable {
+  struct SlotName: TableKey {
     let node: Int
     let label: NameID
+
+    var digest: Digest { Digest(node, Int(label.index)) }
   }
 
-  struct CaseName: Hashable {
+  struct CaseName: TableKey {
     let type: Int
     let name: NameID
+
+    var digest: Digest { Digest(type, Int(name.index)) }
   }
 
-  struct UnknownName: Hashable {
+  struct UnknownName: TableKey {
     let name: NameID
     let owner: String?
+
+    var digest: Digest { Digest(Int(name.index)) }
   }
 
   /// Binds a spec; `app` is its name unless it says its own. A library needs no root.
@@ -152,7 +158,7 @@ struct Binder {
       model.problems[first].repeats += 1
       return
     }
-    unknowns[key] = model.problems.count
+    unknowns.set(key, to: model.problems.count)
     // Comparing every unknown name with every known one would be quadratic; nobody reads that many suggestions.
     let known = unknowns.count <= Self.suggestions ? candidates(self) : []
     report(.unknown(name: name.text, noun: noun, owner: owner, candidates: known), at: name.range)

@@ -32,3 +32,7 @@ extension SourceRange: Comparable {
     return left.endOffset < right.endOffset
   }
 }
+
+extension SourceRange: TableKey {
+  var digest: Digest { Digest(file, start, end) }
+}

@@ -25,7 +25,7 @@ struct Foresight {
     stuck = Set(placements.withoutWayBack().map { program.nodes[$0].name })
     returning = Set(placements.returning().map { program.nodes[$0.node].name })
     unanswered = Set(placements.unanswered().map { placements.name(of: $0.subject) })
-    unmet = placements.unmet()
+    unmet = Set(placements.unmet())
     let ends = placements.endsInPlace()
     // Where no rule answers, how it ends makes no difference: that is told once.
     staying = Set(

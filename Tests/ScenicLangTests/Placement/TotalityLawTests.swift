@@ -188,7 +188,7 @@ private struct Sayings {
     let placements = Placements(model, program)
     guard let site = placements.walk.table.byNode[0].first else { return nil }
     rest = placements.rest(of: .event(node: 0, event: 0), from: site, asking: [])
-    unmet = placements.unmet()
+    unmet = Set(placements.unmet())
     engine = Engine(program)
     start = engine.start().state
     self.kinds = kinds

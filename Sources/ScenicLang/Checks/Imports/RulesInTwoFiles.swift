@@ -36,21 +36,18 @@ extension Check {
 
         """)
   ) { model, code in
-    model.flows.flatMap { scattered(in: $0, model, code) }
+    model.files.count < 2 ? [] : model.flows.flatMap { scattered(in: $0, model, code) }
   }
 
   private static func scattered(in flow: Model.Flow, _ model: Model, _ code: DiagnosticCode)
     -> [Diagnostic]
   {
-    var first: [Program.Subject: SourceRange] = [:]
-    var reported: Set<Program.Subject> = []
+    var first: OrderedMap<Program.Subject, SourceRange> = [:]
+    var reported: OrderedSet<Program.Subject> = []
     var result: [Diagnostic] = []
     for trigger in flow.rules.flatMap({ $0.triggers }) {
       guard let subject = trigger.subject else { continue }
-      guard let other = first[subject] else {
-        first[subject] = trigger.range
-        continue
-      }
+      let other = first.insert(subject, trigger.range).value
       guard other.file != trigger.range.file, reported.insert(subject).inserted else { continue }
       result.append(
         Diagnostic(

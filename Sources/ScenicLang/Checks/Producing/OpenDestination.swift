@@ -33,7 +33,7 @@ extension Check {
         """)
   ) { model, code in
     var found: [Diagnostic] = []
-    var updated: Set<[Int]> = []
+    var updated: OrderedSet<[Int]> = []
     for one in model.travelling {
       let type = model.describe(one.type)
       let updating = model.updating(one.type)

@@ -36,21 +36,27 @@ extension Check {
   private static func shadowed(in flow: Model.Flow, _ model: Model, _ code: DiagnosticCode)
     -> [Diagnostic]
   {
-    var met: [Program.Subject: EarlierRules] = [:]
+    // Most events have one rule, about which nothing is to be known but that it is there.
+    var first: OrderedMap<Program.Subject, (rule: Int, trigger: Int)> = [:]
+    var met: OrderedMap<Program.Subject, EarlierRules> = [:]
     var result: [Diagnostic] = []
-    for rule in flow.rules where rule.condition == nil || rule.condition?.type != nil {
-      for trigger in rule.triggers {
+    for number in flow.rules.indices {
+      if let condition = flow.rules[number].condition, condition.type == nil { continue }
+      for (place, trigger) in flow.rules[number].triggers.enumerated() {
         guard let subject = trigger.subject, trigger.isSound else { continue }
-        let row = model.row(trigger.patterns, for: trigger.parameters)
-        let hearing = EarlierRules.Hearing(
-          condition: rule.condition.map { model.key($0, trigger) },
-          isForCovered: rule.evenCovered || !canBeCovered(subject), file: trigger.range.file)
+        let (earlier, isFirst) = first.insert(subject, (number, place))
+        if isFirst { continue }
+        if met[subject] == nil {
+          let rule = flow.rules[earlier.rule]
+          let words = AskedRule(rule, rule.triggers[earlier.trigger], subject, model)
+          met.set(subject, to: EarlierRules(words))
+        }
+        let later = AskedRule(flow.rules[number], trigger, subject, model)
         let types = trigger.parameters.map { $0.type }
-        if let other = met[subject]?.shadow(of: row, hearing, types, model) {
-          let later = LaterRule(rule: rule, trigger: trigger, row: row, hearing: hearing)
+        if let other = met[subject]?.shadow(of: later.row, later.hearing, types, model) {
           result.append(diagnostic(code, later, answeredBy: other, in: flow, model))
         }
-        met[subject, default: EarlierRules()].add(row, hearing, trigger.range)
+        met[subject, default: EarlierRules(later)].add(later)
       }
     }
     return result
@@ -58,7 +64,7 @@ extension Check {
 
   /// The rule before may take more than it is meant to, where a literal is misspelt.
   private static func diagnostic(
-    _ code: DiagnosticCode, _ later: LaterRule, answeredBy other: SourceRange, in flow: Model.Flow,
+    _ code: DiagnosticCode, _ later: AskedRule, answeredBy other: SourceRange, in flow: Model.Flow,
     _ model: Model
   ) -> Diagnostic {
     let before = flow.rules.first { $0.triggers.contains { $0.range == other } }
@@ -71,6 +77,23 @@ extension Check {
       at: later.trigger.range, notes: [Diagnostic.Note("by this rule\(question)", at: other)],
       fixIts: [meant?.fixIt ?? before.flatMap { later.moved(before: $0, other, model) }].compactMap { $0 })
   }
+}
+
+/// A rule, as far as one event sets it off.
+private struct AskedRule {
+  let rule: Model.Rule
+  let trigger: Model.Trigger
+  let row: [PatternCell]
+  let hearing: EarlierRules.Hearing
+
+  init(_ rule: Model.Rule, _ trigger: Model.Trigger, _ subject: Program.Subject, _ model: Model) {
+    self.rule = rule
+    self.trigger = trigger
+    row = model.row(trigger.patterns, for: trigger.parameters)
+    hearing = EarlierRules.Hearing(
+      condition: rule.condition.map { model.key($0, trigger) },
+      isForCovered: rule.evenCovered || !AskedRule.canBeCovered(subject), file: trigger.range.file)
+  }
 
   /// Only what a scene says is not heard while something covers it.
   private static func canBeCovered(_ subject: Program.Subject) -> Bool {
@@ -79,22 +102,13 @@ extension Check {
     default: false
     }
   }
-}
-
-/// A rule that never gets its turn.
-private struct LaterRule {
-  let rule: Model.Rule
-  let trigger: Model.Trigger
-  let row: [PatternCell]
-  let hearing: EarlierRules.Hearing
 
   /// The rule put before the one that answers all it matches, if that one then still has something to answer.
   func moved(before earlier: Model.Rule, _ place: SourceRange, _ model: Model) -> FixIt? {
     guard rule.triggers.count == 1, earlier.triggers.count == 1, rule.whole.file == earlier.whole.file,
       let other = earlier.triggers.first, other.range == place
     else { return nil }
-    var alone = EarlierRules()
-    alone.add(row, hearing, trigger.range)
+    let alone = EarlierRules(self)
     let otherHearing = EarlierRules.Hearing(
       condition: earlier.condition.map { model.key($0, other) }, isForCovered: true, file: place.file)
     let types = other.parameters.map { $0.type }
@@ -123,17 +137,17 @@ private struct LaterRule {
 /// The rules for one event that have been met.
 private struct EarlierRules {
   /// When a rule is asked.
-  struct Hearing: Hashable {
+  struct Hearing: Hashable, TableKey {
     /// Its `where`, as a text that is the same only for the same condition.
     let condition: String?
     let isForCovered: Bool
     let file: Int
 
     /// Those of rules that are asked whenever this one is.
-    var wider: Set<Hearing> {
+    var wider: OrderedSet<Hearing> {
       let conditions = [nil, condition]
       let covered = isForCovered ? [true] : [true, false]
-      return Set(
+      return OrderedSet(
         conditions.flatMap { condition in
           covered.map { Hearing(condition: condition, isForCovered: $0, file: file) }
         })
@@ -141,11 +155,13 @@ private struct EarlierRules {
   }
 
   private var rows: [(row: [PatternCell], range: SourceRange)] = []
-  private var index: [Hearing: RowIndex] = [:]
+  private var index: OrderedMap<Hearing, RowIndex> = [:]
 
-  mutating func add(_ row: [PatternCell], _ hearing: Hearing, _ range: SourceRange) {
-    index[hearing, default: RowIndex()].add(row, as: rows.count)
-    rows.append((row, range))
+  init(_ first: AskedRule) { add(first) }
+
+  mutating func add(_ rule: AskedRule) {
+    index[rule.hearing, default: RowIndex()].add(rule.row, as: rows.count)
+    rows.append((rule.row, rule.trigger.range))
   }
 
   /// The rule that takes everything from a row, or the first of those that do so together; nil if something is left.

@@ -28,21 +28,29 @@ extension Check {
 
         """), severity: .warning
   ) { model, code in
-    model.flows.filter { $0.node.map { !model.isUnused(node: $0) } ?? true }.flatMap { $0.rules }.flatMap {
-      rule in
-      rule.locals.indices.compactMap { place in
-        let name = rule.locals[place].name
-        if model.usage.has(.local(name.range)) { return nil }
-        let edits = BindingSearch(local: place, model: model).edits(in: rule)
-        if edits.isEmpty { return nil }
-        let meant = MeantLiteral(local: place, in: rule, model)
-        let ignore = FixIt("write `_`", meant == nil ? .certain : .likely, edits)
-        let question = meant.map { "; did you mean `\($0.literal)`?" } ?? ""
-        return Diagnostic(
-          .warning, code, "nothing reads `\(name.text)`\(question)", at: name.range,
-          fixIts: (meant.map { [$0.fixIt] } ?? []) + [ignore])
+    var found: [Diagnostic] = []
+    for flow in model.flows where flow.node.map({ !model.isUnused(node: $0) }) ?? true {
+      for place in flow.rules.indices where !flow.rules[place].locals.isEmpty {
+        let rule = flow.rules[place]
+        found += rule.locals.indices.compactMap { diagnostic(code, local: $0, in: rule, model) }
       }
     }
+    return found
+  }
+
+  private static func diagnostic(
+    _ code: DiagnosticCode, local: Int, in rule: Model.Rule, _ model: Model
+  ) -> Diagnostic? {
+    let name = rule.locals[local].name
+    if model.usage.has(.local(name.range)) { return nil }
+    let edits = BindingSearch(local: local, model: model).edits(in: rule)
+    if edits.isEmpty { return nil }
+    let meant = MeantLiteral(local: local, in: rule, model)
+    let ignore = FixIt("write `_`", meant == nil ? .certain : .likely, edits)
+    let question = meant.map { "; did you mean `\($0.literal)`?" } ?? ""
+    return Diagnostic(
+      .warning, code, "nothing reads `\(name.text)`\(question)", at: name.range,
+      fixIts: (meant.map { [$0.fixIt] } ?? []) + [ignore])
   }
 }
 

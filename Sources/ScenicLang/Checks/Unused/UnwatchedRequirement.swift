@@ -36,7 +36,7 @@ extension Check {
 
         """), severity: .warning
   ) { model, code in
-    var met: [[Int]: Int] = [:]
+    var met: OrderedMap<[Int], Int> = [:]
     var found: [(requirement: Model.Requirement, owner: Int, others: Int)] = []
     for node in model.nodes.indices where !model.isUnused(node: node) {
       if model.usage.unusedFlows.contains(model.nodes[node].scope) { continue }
@@ -46,7 +46,7 @@ extension Check {
         if let first = met[conditions] {
           found[first].others += 1
         } else {
-          met[conditions] = found.count
+          met.set(conditions, to: found.count)
           found.append((requirement, node, 0))
         }
       }

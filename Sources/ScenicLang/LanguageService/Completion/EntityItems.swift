@@ -40,11 +40,11 @@ extension Completing {
   private func addInnerLabels(_ add: (Entity, Bool) -> Void) {
     var counts: [NameID: Int] = [:]
     for scope in binder.scopes {
-      for (name, labels) in scope.labels { counts[name, default: 0] += labels.count }
+      for (name, labels) in scope.labels.entries { counts[name, default: 0] += labels.count }
     }
     for flow in binder.scopes.indices {
-      let labels = binder.scopes[flow].labels.sorted {
-        ($0.value[0].node, $0.value[0].slot) < ($1.value[0].node, $1.value[0].slot)
+      let labels = binder.scopes[flow].labels.entries.sorted {
+        ($0.1[0].node, $0.1[0].slot) < ($1.1[0].node, $1.1[0].slot)
       }
       for (name, places) in labels { add(.slot(places[0]), counts[name] == 1) }
     }

@@ -32,24 +32,25 @@ extension Placements {
   /// Something of what is said at a site that stays without an answer when the rules of these flows, and last of the
   /// app, are asked; nil if all of it is answered.
   func rest(of subject: Program.Subject, from site: Int, asking chain: [Int]) -> AnswerRest? {
-    var asked: [(rule: Program.Rule, written: Model.Rule, trigger: Int)] = []
+    var asked: [(flow: Int, listener: Listening.Listener)] = []
     for flow in chain.map({ walk.table.flow($0) ?? 0 }) + [0] {
       for listener in walk.listening.listeners(in: flow, for: subject) {
-        let written = model.flows[flow].rules[listener.rule]
-        asked.append((program.flows[flow].rules[listener.rule], written, listener.trigger))
+        if listener.isOpen, program.flows[flow].rules[listener.rule].condition == nil { return nil }
+        asked.append((flow, listener))
       }
     }
-    guard let first = asked.first else { return .whole }
-    var places = BoundPlaces(model, first.written.triggers[first.trigger].parameters)
+    if asked.isEmpty { return .whole }
+    let triggers = asked.map { model.flows[$0.flow].rules[$0.listener.rule].triggers[$0.listener.trigger] }
+    var places = BoundPlaces(model, triggers[0].parameters)
     var answers: [AnsweringRule] = []
-    for (number, asked) in asked.enumerated() {
-      let trigger = asked.written.triggers[asked.trigger]
-      let names = places.read(trigger.patterns)
-      let row = model.row(trigger.patterns, for: trigger.parameters)
-      if asked.rule.condition == nil, row.allSatisfy({ $0 == .any }) { return nil }
+    for (number, (flow, listener)) in asked.enumerated() {
+      let names = places.read(triggers[number].patterns)
+      let row = model.row(triggers[number].patterns, for: triggers[number].parameters)
       // No other rule has this name.
-      let condition = asked.rule.condition?.renaming { names[$0] ?? -1 - number * 1_000 - $0 }
-      answers.append(AnsweringRule(row: row, condition: condition, range: asked.written.condition?.range))
+      let condition = program.flows[flow].rules[listener.rule].condition?
+        .renaming { names[$0] ?? -1 - number * 1_000 - $0 }
+      let range = model.flows[flow].rules[listener.rule].condition?.range
+      answers.append(AnsweringRule(row: row, condition: condition, range: range))
     }
     var voice = Voice()
     voice.sender = site
@@ -73,14 +74,17 @@ extension Placements {
 
   /// A gap with what it depends on: only what decides of rules that could answer it.
   private func gap(
-    _ cells: [PatternCell], _ values: [Program.Expression: Value], _ answers: [AnsweringRule],
+    _ cells: [PatternCell], _ values: OrderedMap<Program.Expression, Value>, _ answers: [AnsweringRule],
     _ trials: Trials
   ) -> AnswerRest.Gap {
     let near = answers.filter { PatternCell.overlap($0.row, cells) != nil }
     var gap = AnswerRest.Gap(cells: cells, places: trials.places)
-    var certain = values
+    let compared = OrderedSet(trials.tested.filter { $0.isComparison }.map { $0.expression })
+    var certain: OrderedMap<Program.Expression, Value> = [:]
+    for (expression, value) in values.entries where !compared.contains(expression) {
+      certain.set(expression, to: value)
+    }
     for one in trials.tested {
-      if one.isComparison { certain[one.expression] = nil }
       if one.isComparison, trials.isAbsent(one, in: values) { gap.isOutOfRange = true }
       guard one.isTold, let value = values[one.expression],
         near.contains(where: { $0.looks(at: one.expression) })

@@ -40,8 +40,8 @@ extension PlacementCheck {
         """)
   ) { placements, code in
     if !placements.walk.isComplete { return [] }
-    let idle = placements.idle.union(placements.unmet())
-    return idle.sorted { ($0.flow, $0.rule) < ($1.flow, $1.rule) }.map { place in
+    return (placements.idle + placements.unmet()).sorted { ($0.flow, $0.rule) < ($1.flow, $1.rule) }.map {
+      place in
       let rule = placements.model.flows[place.flow].rules[place.rule]
       let notes =
         placements.idle.contains(place)
@@ -54,8 +54,10 @@ extension PlacementCheck {
 
 extension Placements {
   /// The rules that never fire although whoever they wait for stands, in flows that stand.
-  static func idle(_ program: Program, _ walk: Walk, _ fired: Set<Step.RulePlace>) -> Set<Step.RulePlace> {
-    var idle: Set<Step.RulePlace> = []
+  static func idle(
+    _ program: Program, _ walk: Walk, _ fired: OrderedSet<Step.RulePlace>
+  ) -> OrderedSet<Step.RulePlace> {
+    var idle: OrderedSet<Step.RulePlace> = []
     for (flow, declared) in program.flows.enumerated() {
       if let node = declared.node, walk.table.byNode[node].isEmpty { continue }
       for (rule, words) in declared.rules.enumerated() {
@@ -73,5 +75,5 @@ extension Placements {
   }
 
   /// The rules that might be carried out but for their `where`, which never holds.
-  func unmet() -> Set<Step.RulePlace> { fired.filter { !mayHold($0) } }
+  func unmet() -> [Step.RulePlace] { fired.filter { !mayHold($0) } }
 }

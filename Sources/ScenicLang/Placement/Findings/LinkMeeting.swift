@@ -144,12 +144,14 @@ struct LinkMeeting {
   // MARK: What is
 
   private func hold(_ pairs: [Pair], _ texts: [String], _ known: [(Int, Value)]) -> Bool {
-    var given: [Program.Expression: Value] = [:]
-    for (condition, value) in known { given[.condition(condition)] = value }
+    var given: OrderedMap<Program.Expression, Value> = [:]
+    for (condition, value) in known { given.set(.condition(condition), to: value) }
     for (pair, text) in zip(pairs, texts) {
       for case (.capture(let place), let isSecond) in pair.parts {
         let local = place + (isSecond ? LinkMeeting.shift : 0)
-        given[.local(local)] = program.captured(text, as: type(place, isSecond: isSecond))
+        if let value = program.captured(text, as: type(place, isSecond: isSecond)) {
+          given.set(.local(local), to: value)
+        }
       }
     }
     return conditions.allSatisfy { $0.value(where: given) == true }

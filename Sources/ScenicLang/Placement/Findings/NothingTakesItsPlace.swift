@@ -103,7 +103,7 @@ extension Placements {
 
   func endsInPlace() -> [EndInPlace] {
     var found: [EndInPlace] = []
-    var rules: [Step.RulePlace: Int] = [:]
+    var rules: OrderedMap<Step.RulePlace, Int> = [:]
     var unanswered: [Int: Int] = [:]
     for (place, occurrence) in walk.occurrences.enumerated() where occurrence.key.departure == .staying {
       guard case .said(let subject) = occurrence.key.word, let site = occurrence.key.sender else { continue }
@@ -125,11 +125,11 @@ extension Placements {
   }
 
   private func note(
-    _ end: EndInPlace, of rule: Step.RulePlace, in rules: inout [Step.RulePlace: Int],
+    _ end: EndInPlace, of rule: Step.RulePlace, in rules: inout OrderedMap<Step.RulePlace, Int>,
     _ found: inout [EndInPlace]
   ) {
     if let known = rules[rule] { return found[known].occurrences += end.occurrences }
-    rules[rule] = found.count
+    rules.set(rule, to: found.count)
     var end = end
     end.rule = rule
     end.mayFill = program.rule(rule).effects.contains { $0.fillsPlace }

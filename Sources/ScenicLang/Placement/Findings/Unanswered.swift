@@ -51,14 +51,14 @@ extension Placements {
   /// Every pair of a scene that can be shown and something it can say that has no answer in all its places, by scene.
   func unanswered() -> [UnansweredPair] {
     var found: [UnansweredPair] = []
-    var places: [Program.Subject: Int] = [:]
+    var places: OrderedMap<Program.Subject, Int> = [:]
     for place in pairs() where walk.interruption?.stops() != true {
       for chain in place.chains {
         guard let rest = rest(of: place.subject, from: place.site, asking: chain) else { continue }
         if let known = places[place.subject] {
           found[known].places.append((place.site, rest))
         } else {
-          places[place.subject] = found.count
+          places.set(place.subject, to: found.count)
           found.append(
             UnansweredPair(
               subject: place.subject, node: walk.table[place.site].node, places: [(place.site, rest)]))

@@ -12,7 +12,7 @@ struct Frontier {
     var detour = 0
   }
 
-  private struct Standing: Hashable {
+  private struct Standing: Hashable, TableKey {
     var state: NavigationState
     var progress: Int
   }
@@ -23,7 +23,7 @@ struct Frontier {
   private(set) var moments: [Moment] = []
   /// The moments by their progress, with how many of them have been followed.
   private var waiting: [(moments: [Int], followed: Int)]
-  private var seen: Set<Standing> = []
+  private var seen: OrderedSet<Standing> = []
 
   init(_ origins: [Moment], _ length: Int) {
     waiting = (0...length).map { _ in ([], 0) }

@@ -5,7 +5,7 @@ struct SampleValues {
   private let program: Program
   /// What the rules for the subject compare with, in the order found.
   private var literals: [Value] = []
-  private var known: Set<Value> = []
+  private var known: OrderedSet<Value> = []
   /// Whether it takes more than patterns to tell which rule answers, or what it does.
   private var isCompared = false
   private static let limit = (fields: 8, arguments: 64)

@@ -5,8 +5,8 @@ final class Samples {
   private let program: Program
   private let listening: Listening
   private let common: SampleValues
-  private var carried: [Program.Subject: [Fields]] = [:]
-  private var opened: [WordsPlace: [String]] = [:]
+  private var carried: OrderedMap<Program.Subject, [Fields]> = [:]
+  private var opened: OrderedMap<WordsPlace, [String]> = [:]
 
   init(_ program: Program, _ listening: Listening) {
     self.program = program
@@ -20,7 +20,7 @@ final class Samples {
     let parameters = program.parameters(of: subject)
     let found =
       parameters.isEmpty ? [Fields()] : common.with(subject, listening).arguments(parameters)
-    carried[subject] = found
+    carried.set(subject, to: found)
     return found
   }
 
@@ -34,7 +34,7 @@ final class Samples {
     let found = values.compactMap { fields in
       link.url(capturing: link.captures.map { fields[$0.name] ?? .null }, in: program)
     }
-    opened[place] = found
+    opened.set(place, to: found)
     return found
   }
 

@@ -4,27 +4,29 @@ import ScenicRuntime
 
 extension PlacementTable {
   /// A stack around a site, and the entry with which the site is in it, nil if it is the stack itself.
-  struct StackAround: Hashable {
+  struct StackAround: TableKey {
     var stack: Int
     var entry: Int?
+
+    var digest: Digest { Digest(stack, entry ?? -1) }
   }
 
   /// What climbing has found, by where it began. Only a site that stands in one more way changes that.
   struct Climbs {
-    var stacks: [Int: [StackAround?]] = [:]
-    var flows: [Int: [[Int]]] = [:]
-    var levelRoots: [Int: [Int]] = [:]
-    var ends: [Int: Bool] = [:]
-    var contexts: [Int: [Int?]] = [:]
-    var holders: [Int: (count: Int, sites: Set<Int>)] = [:]
+    var stacks: OrderedMap<Int, [StackAround?]> = [:]
+    var flows: OrderedMap<Int, [[Int]]> = [:]
+    var levelRoots: OrderedMap<Int, [Int]> = [:]
+    var ends: OrderedMap<Int, Bool> = [:]
+    var contexts: OrderedMap<Int, [Int?]> = [:]
+    var holders: OrderedMap<Int, (count: Int, sites: OrderedSet<Int>)> = [:]
   }
 
   /// Climbs from sites, each looked at once: of each stance `step` says what to climb to.
   func climb(from starts: [Int], _ step: (Int, Placement.Stance, inout [Int]) -> Void) {
     var waiting = starts
-    var seen = VisitedSites()
+    var seen = OrderedSet<Int>()
     while let site = waiting.popLast() {
-      if !seen.insert(site) { continue }
+      if !seen.insert(site).inserted { continue }
       for stance in sites[site].stances { step(site, stance, &waiting) }
     }
   }
@@ -45,16 +47,16 @@ extension PlacementTable {
 
   /// The sites that a node of this declaration can be in, through containers and flows of its level. Who asks is told
   /// when there is a new one.
-  func holders(of node: Int) -> Set<Int> {
+  func holders(of node: Int) -> OrderedSet<Int> {
     _ = all(node)
     if let known = climbs.holders[node], known.count == byNode[node].count { return known.sites }
-    var found: Set<Int> = []
+    var found: OrderedSet<Int> = []
     climb(from: byNode[node]) { _, stance, waiting in
       guard let parent = stance.parent else { return }
       found.insert(parent)
       waiting.append(parent)
     }
-    climbs.holders[node] = (byNode[node].count, found)
+    climbs.holders.set(node, to: (byNode[node].count, found))
     return found
   }
 
@@ -63,14 +65,14 @@ extension PlacementTable {
     if kind(site) == .stack { return [StackAround(stack: site)] }
     if let known = climbs.stacks[site] { return known }
     var found: [StackAround?] = []
-    var seen = VisitedSites()
+    var seen = OrderedSet<Int>()
     collectStacks(around: site, &found, &seen)
-    climbs.stacks[site] = found
+    climbs.stacks.set(site, to: found)
     return found
   }
 
-  private func collectStacks(around site: Int, _ found: inout [StackAround?], _ seen: inout VisitedSites) {
-    if !seen.insert(site) { return }
+  private func collectStacks(around site: Int, _ found: inout [StackAround?], _ seen: inout OrderedSet<Int>) {
+    if !seen.insert(site).inserted { return }
     for stance in sites[site].stances {
       switch stance {
       case .entry(let stack, _): found.append(StackAround(stack: stack, entry: site))
@@ -94,7 +96,7 @@ extension PlacementTable {
         chains += chains.map { round.flows + $0 }
       }
       if budget <= 0 || chains.count > PlacementTable.mostChains { chains = singles(around: site) }
-      climbs.flows[site] = chains
+      climbs.flows.set(site, to: chains)
     }
     return itself && flow(site) != nil ? chains.map { [site] + $0 } : chains
   }
@@ -190,7 +192,7 @@ extension PlacementTable {
         found.append(nil)
       }
     }
-    climbs.contexts[site] = found
+    climbs.contexts.set(site, to: found)
     return found
   }
 
@@ -211,9 +213,9 @@ extension PlacementTable {
   private func innermostFlows(of entry: Int) -> [Int] {
     var found: [Int] = []
     var waiting = [entry]
-    var seen = VisitedSites()
+    var seen = OrderedSet<Int>()
     while let site = waiting.popLast() {
-      if !seen.insert(site) { continue }
+      if !seen.insert(site).inserted { continue }
       let roots = kind(site) == .flow ? look(site).occupants[0].sites.filter { flow($0) != nil } : []
       if roots.isEmpty || roots.count < look(site).occupants[0].sites.count { found.append(site) }
       waiting += roots
@@ -228,7 +230,7 @@ extension PlacementTable {
     climb(inLevelFrom: site) { next, stance in
       if stance.parent == nil, !found.contains(next) { found.append(next) }
     }
-    climbs.levelRoots[site] = found
+    climbs.levelRoots.set(site, to: found)
     return found
   }
 
@@ -274,7 +276,7 @@ extension PlacementTable {
       }
       waiting.append(parent)
     }
-    climbs.ends[site] = isAtEnd
+    climbs.ends.set(site, to: isAtEnd)
     return isAtEnd
   }
 

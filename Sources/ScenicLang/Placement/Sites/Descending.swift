@@ -7,9 +7,9 @@ extension PlacementTable {
   func leaves(of site: Int) -> [Int] {
     var found: [Int] = []
     var waiting = [site]
-    var seen = VisitedSites()
+    var seen = OrderedSet<Int>()
     while let next = waiting.popLast() {
-      if !seen.insert(next) { continue }
+      if !seen.insert(next).inserted { continue }
       let inside = shownChildren(of: next)
       if inside.isEmpty { found.append(next) } else { waiting += inside }
     }
@@ -30,8 +30,8 @@ extension PlacementTable {
   /// take the place of what is on the way.
   func standsOnce(_ site: Int, with heres: [Int]) -> Bool {
     var next = site
-    var seen = VisitedSites()
-    while seen.insert(next) {
+    var seen = OrderedSet<Int>()
+    while seen.insert(next).inserted {
       let stances = sites[next].stances
       guard stances.count == 1, let stance = stances.first else { return false }
       switch stance {

@@ -36,10 +36,10 @@ extension PlacementTable {
   /// Whether a site can be among what has left.
   func isAmong(_ losses: Losses, _ site: Int) -> Bool {
     var waiting = [site]
-    var seen = VisitedSites()
+    var seen = OrderedSet<Int>()
     while let next = waiting.popLast() {
       if losses.branches.contains(next) || next != site && losses.contents.contains(next) { return true }
-      if !seen.insert(next) { continue }
+      if !seen.insert(next).inserted { continue }
       for stance in sites[next].stances {
         waiting += around(stance)
         guard case .presented = stance else { continue }

@@ -16,24 +16,33 @@ struct Nearest {
 struct NearestSearch {
   private let node: Int
   private var result = Nearest()
-  private var finds: Set<Int> = []
+  private var finds: OrderedSet<Int> = []
   /// The sites that an S can be in.
-  private let holders: Set<Int>
+  private let holders: OrderedSet<Int>
   /// Whether an edit has begun to change things.
   private let isMeanwhile: Bool
   private var waiting: [Waiting] = []
-  private var seen: Set<Visit> = []
+  private var seen: OrderedSet<Visit> = []
   private var ways = Ways()
   private var branches = ShownSearch()
   private var columns = ShownSearch()
 
-  private enum Visit: Hashable {
+  private enum Visit: TableKey {
     case at(Int)
     case below(Int, in: Int)
     /// Down to the shown leaves of what something is presented over.
     case under(Int)
     /// An entry beneath: it is seen along its shown path, and then what is beneath it.
     case entry(Int, in: Int)
+
+    var digest: Digest {
+      switch self {
+      case .at(let site): Digest(0, site)
+      case .below(let site, let stack): Digest(1, site, stack)
+      case .under(let site): Digest(2, site)
+      case .entry(let site, let stack): Digest(3, site, stack)
+      }
+    }
   }
 
   private struct Waiting {
@@ -54,7 +63,7 @@ struct NearestSearch {
     return search.result
   }
 
-  private init(_ node: Int, _ holders: Set<Int>, _ isMeanwhile: Bool) {
+  private init(_ node: Int, _ holders: OrderedSet<Int>, _ isMeanwhile: Bool) {
     self.node = node
     self.isMeanwhile = isMeanwhile
     self.holders = holders
@@ -174,14 +183,14 @@ struct Ways {
 /// The search downward for S, each site looked at once however often it is asked about.
 struct ShownSearch {
   /// The sites that S is always in; those that stand in themselves do not count.
-  private(set) var always: Set<Int> = []
-  private var seen: Set<Int> = []
+  private(set) var always: OrderedSet<Int> = []
+  private var seen: OrderedSet<Int> = []
 
   /// The S in a site that have not been met before. `holds` says whether S is always in a site, from its children and
   /// what it is always in.
   mutating func search(
-    _ node: Int, in site: Int, _ holders: Set<Int>, _ table: PlacementTable,
-    holds: (Int, [Int], Set<Int>) -> Bool
+    _ node: Int, in site: Int, _ holders: OrderedSet<Int>, _ table: PlacementTable,
+    holds: (Int, [Int], OrderedSet<Int>) -> Bool
   ) -> [Int] {
     var found: [Int] = []
     var waiting: [(site: Int, children: [Int]?)] = [(site, nil)]

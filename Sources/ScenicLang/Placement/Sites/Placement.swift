@@ -76,26 +76,22 @@ final class Placement {
 
 /// Sites in the order they were found, each with the occurrence that put it there.
 struct PlacementList {
-  private(set) var sites: [Int] = []
+  private var known: OrderedSet<Int> = []
   private(set) var origins: [Int] = []
-  private var known: Set<Int> = []
 
-  var isEmpty: Bool { sites.isEmpty }
+  var sites: [Int] { known.keys }
+  var isEmpty: Bool { known.isEmpty }
 
-  func contains(_ site: Int) -> Bool {
-    sites.count < 8 ? sites.contains(site) : known.contains(site)
-  }
+  func contains(_ site: Int) -> Bool { known.contains(site) }
 
   /// The occurrence that brought this site in.
-  func origin(of site: Int) -> Int? { sites.firstIndex(of: site).map { origins[$0] } }
+  func origin(of site: Int) -> Int? { known.place(of: site).map { origins[$0] } }
 
   /// Adds a site; false if it is there.
   mutating func insert(_ site: Int, from origin: Int) -> Bool {
-    if contains(site) { return false }
-    sites.append(site)
-    origins.append(origin)
-    if sites.count == 8 { known = Set(sites) } else if sites.count > 8 { known.insert(site) }
-    return true
+    let isNew = known.insert(site).inserted
+    if isNew { origins.append(origin) }
+    return isNew
   }
 }
 

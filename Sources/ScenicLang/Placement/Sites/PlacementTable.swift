@@ -39,22 +39,32 @@ final class PlacementTable {
   /// What stands so only while an edit goes on.
   private var passing: Set<Passing> = []
   /// What can be presented over each site.
-  private(set) var presented: [Int: [Int]] = [:]
+  private(set) var presented: OrderedMap<Int, [Int]> = [:]
   /// How often a site has been looked at: the measure of the work.
   private(set) var looks = 0
   /// The occurrence that looks at sites now.
   var reader: Int?
-  private var places: [Key: Int] = [:]
+  private var places: OrderedMap<Key, Int> = [:]
   /// The first site of each declaration that stands in these declarations, which its stance names.
-  private var alike: [Key: Int] = [:]
+  private var alike: OrderedMap<Key, Int> = [:]
   /// The stack that all unnamed stacks are taken for when they are presented; nil while each is one of its own.
   private let crowd: Int?
   /// How many sites are entries of unnamed stacks.
   private var crowded = 0
 
-  private struct Key: Hashable {
+  private struct Key: TableKey {
     var node: Int
     var stance: Placement.Stance
+
+    var digest: Digest {
+      switch stance {
+      case .root: Digest(node)
+      case .slot(let container, let slot): Digest(node, container, slot)
+      case .child(let flow): Digest(node, flow, -1)
+      case .entry(let stack, let owner): Digest(node, stack, (owner ?? -1) ^ 0x1_0000_0000)
+      case .presented(let flow): Digest(node, flow ?? -1, 0x2_0000_0000)
+      }
+    }
   }
 
   private struct Passing: Hashable {
@@ -91,7 +101,7 @@ final class PlacementTable {
     let made: Int
     if let crowd, crowd != node, case .presented = stance, program.nodes[node].isUnnamedStack {
       made = site(crowd, stance, from: origin)
-      places[key] = made
+      places.set(key, to: made)
       byNode[node].append(made)
       return made
     }
@@ -103,7 +113,7 @@ final class PlacementTable {
       sites.append(
         Placement(node: node, stance: stance, slots: program.nodes[node].slots.count, origin: origin))
       byNode[node].append(made)
-      if alike[like(node, stance)] == nil { alike[like(node, stance)] = made }
+      if alike[like(node, stance)] == nil { alike.set(like(node, stance), to: made) }
       fresh.append(made)
       if case .entry(let stack, _) = stance, declaration(stack).isUnnamedStack { crowded += 1 }
       awaited += searchers[node]
@@ -112,7 +122,7 @@ final class PlacementTable {
         awaited += sceneReaders
       }
     }
-    places[key] = made
+    places.set(key, to: made)
     if stance == .root {
       // Who has looked at the only root there was must look again.
       changed += roots
@@ -156,10 +166,10 @@ final class PlacementTable {
   /// A site of this declaration around a stance.
   private func enclosing(_ node: Int, _ stance: Placement.Stance) -> Int? {
     var waiting = around(stance)
-    var seen = VisitedSites()
+    var seen = OrderedSet<Int>()
     while let site = waiting.popLast() {
       if sites[site].node == node { return site }
-      if !seen.insert(site) { continue }
+      if !seen.insert(site).inserted { continue }
       for stance in sites[site].stances { waiting += around(stance) }
     }
     return nil
@@ -194,7 +204,7 @@ final class PlacementTable {
   /// What is presented over something that another flow has come around is inside of that flow too.
   func carryAlong() {
     if !hasAdopted { return }
-    for (presenter, sites) in presented.sorted(by: { $0.key < $1.key }) {
+    for (presenter, sites) in presented.entries.sorted(by: { $0.0 < $1.0 }) {
       for context in contexts(of: presenter) {
         for site in sites { adopt(site, .presented(inside: context)) }
       }

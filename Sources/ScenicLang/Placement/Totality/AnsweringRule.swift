@@ -49,7 +49,7 @@ extension Program.Expression {
 
   /// Its value where these expressions have these; nil if that is not known, or there is none. Nothing that is computed
   /// from what has no value has one, as in the engine; only what `&&`, `||`, `??` and `? :` do not need does not count.
-  func value(where given: [Program.Expression: Value]) -> Value? {
+  func value(where given: OrderedMap<Program.Expression, Value>) -> Value? {
     switch self {
     case .literal(let value): return value
     case .unary(.not, let operand): return operand.value(where: given)?.truth.map { .bool(!$0) }

@@ -3,7 +3,7 @@ import ScenicRuntime
 /// The places in what something carries that rules bind or ask about, numbered alike for all rules.
 struct BoundPlaces {
   /// The way to a place: a parameter, and how what is around the place must be made.
-  struct Path: Hashable {
+  struct Path: Hashable, TableKey {
     var parameter: Int
     var steps: [Step] = []
 
@@ -28,9 +28,9 @@ struct BoundPlaces {
   let parameters: [Model.Parameter]
   /// What conditions call `.local`, by number.
   private(set) var places: [Place] = []
-  private var numbers: [Path: Int] = [:]
+  private var numbers: OrderedMap<Path, Int> = [:]
   /// What patterns ask for at each path: literals, and cases and slots by name.
-  private var asked: [Path: [Value]] = [:]
+  private var asked: OrderedMap<Path, [Value]> = [:]
 
   init(_ model: Model, _ parameters: [Model.Parameter]) {
     self.model = model
@@ -76,7 +76,7 @@ struct BoundPlaces {
 
   private mutating func number(of place: Place) -> Int {
     if let known = numbers[place.path] { return known }
-    numbers[place.path] = places.count
+    numbers.set(place.path, to: places.count)
     places.append(place)
     return places.count - 1
   }

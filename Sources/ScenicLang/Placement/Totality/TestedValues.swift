@@ -27,13 +27,13 @@ struct TestedValues {
   private let places: BoundPlaces
   private let truth: Truth
   private var expressions: [Program.Expression] = []
-  private var numbers: [Program.Expression: Int] = [:]
+  private var numbers: OrderedMap<Program.Expression, Int> = [:]
   /// Those that are compared with each other are in one group, with all they are compared with: each leads to another
   /// one of its group, the last to itself.
   private var leads: [Int] = []
   private var points: [[Value]] = []
   private var comparisons: [Program.Expression] = []
-  private var knownComparisons: Set<Program.Expression> = []
+  private var knownComparisons: OrderedSet<Program.Expression> = []
 
   init(_ conditions: [Program.Expression], _ places: BoundPlaces, _ truth: Truth) {
     self.places = places
@@ -134,7 +134,7 @@ struct TestedValues {
   private mutating func number(of expression: Program.Expression) -> Int {
     if let known = numbers[expression] { return known }
     let number = expressions.count
-    numbers[expression] = number
+    numbers.set(expression, to: number)
     expressions.append(expression)
     leads.append(number)
     var points = truth.values(of: expression) ?? []

@@ -6,7 +6,7 @@ struct Trials {
   let tested: [TestedValues.Tested]
   let places: BoundPlaces
   /// What has no value in a choice that others have one for is not there in it.
-  private(set) var choices: [[Program.Expression: Value]] = [[:]]
+  private(set) var choices: [OrderedMap<Program.Expression, Value>] = [[:]]
   private var chosen: [TestedValues.Tested] = []
 
   init(_ tested: [TestedValues.Tested], _ places: BoundPlaces) {
@@ -20,7 +20,7 @@ struct Trials {
       choices = choices.flatMap { choice in
         values.map { value in
           var next = choice
-          next[one.expression] = value
+          if let value { next.set(one.expression, to: value) }
           return next
         }
       }
@@ -28,12 +28,14 @@ struct Trials {
   }
 
   /// Whether a choice says of this that it has no value.
-  func isAbsent(_ one: TestedValues.Tested, in choice: [Program.Expression: Value]) -> Bool {
+  func isAbsent(_ one: TestedValues.Tested, in choice: OrderedMap<Program.Expression, Value>) -> Bool {
     choice[one.expression] == nil && chosen.contains { $0.expression == one.expression }
   }
 
   /// What is said where a choice holds: what a row matches, besides what some others do. Nil if nothing is.
-  func what(_ choice: [Program.Expression: Value]) -> (row: [PatternCell], besides: [[PatternCell]])? {
+  func what(
+    _ choice: OrderedMap<Program.Expression, Value>
+  ) -> (row: [PatternCell], besides: [[PatternCell]])? {
     var row = [PatternCell](repeating: .any, count: places.parameters.count)
     var besides: [[PatternCell]] = []
     for one in chosen {
@@ -52,7 +54,7 @@ struct Trials {
 
 extension AnsweringRule {
   /// Whether its condition holds; not if that is not known.
-  func holds(where values: [Program.Expression: Value]) -> Bool {
+  func holds(where values: OrderedMap<Program.Expression, Value>) -> Bool {
     condition.map { $0.value(where: values) == .bool(true) } ?? true
   }
 

@@ -15,7 +15,7 @@ extension Walk {
       draft = Draft(at: places(of: key))
     }
     setView(&draft, for: subject)
-    var followed: Set<Followed> = []
+    var followed: OrderedSet<Followed> = []
     let chains = chains(for: subject, key)
     // Where there are more ways to stand, they are not told apart exactly.
     let isNarrowed = 2...PlacementTable.mostChains ~= chains.count
@@ -95,44 +95,47 @@ extension Walk {
   /// Asks each flow's rules in order, as far as they can come to be asked.
   private mutating func answer(
     _ subject: Program.Subject, _ key: Occurrence.Key, _ chain: [Int], _ draft: Draft,
-    _ followed: inout Set<Followed>
+    _ followed: inout OrderedSet<Followed>
   ) {
     let (sender, departure) = (key.sender, key.departure)
     for isPresented in standings(subject, sender, chain) {
       // Whether a rule has certainly answered, where nothing covers the sender and where something does.
       var isAnswered = (uncovered: false, covered: false)
-      for flow in chain.map(Optional.some) + [nil] where !isAnswered.covered {
+      // The app comes last.
+      for level in 0...chain.count where !isAnswered.covered {
+        let flow = level < chain.count ? chain[level] : nil
         let place = flow.flatMap { table.flow($0) } ?? 0
         for listener in listening.listeners(in: place, for: subject) where !isAnswered.covered {
-          let rule = program.flows[place].rules[listener.rule]
-          if isAnswered.uncovered, !rule.evenCovered { continue }
+          let evenCovered = program.flows[place].rules[listener.rule].evenCovered
+          if isAnswered.uncovered, !evenCovered { continue }
           var voice = Voice(subject, sender, flow: flow, in: program)
           voice.senderStands = departure == nil || departure == .staying
           voice.isPresented = isPresented
           voice.place = WordsPlace(flow: place, rule: listener.rule)
-          let truth: Bool? = rule.condition.map { Truth(self, voice).value(of: $0) } ?? true
-          if truth != false, followed.insert(Followed(flow: flow, rule: voice.place, isPresented)).inserted {
-            check(rule.condition, draft, voice)
-            follow(rule, draft, voice)
-          }
+          let condition = program.flows[place].rules[listener.rule].condition
+          let truth: Bool? = condition.map { Truth(self, voice).value(of: $0) } ?? true
           if truth == false { continue }
-          if truth == true, rule.triggers[listener.trigger].patterns.allSatisfy({ $0.pattern.isOpen }) {
-            isAnswered = (true, rule.evenCovered)
+          if followed.insert(Followed(flow: flow, rule: voice.place, isPresented)).inserted {
+            check(condition, draft, voice)
+            follow(program.flows[place].rules[listener.rule].effects, evenCovered, draft, voice)
           }
+          if truth == true, listener.isOpen { isAnswered = (true, evenCovered) }
         }
       }
     }
   }
 
-  private mutating func follow(_ rule: Program.Rule, _ start: Draft, _ voice: Voice) {
+  private mutating func follow(
+    _ effects: [Program.Effect], _ evenCovered: Bool, _ start: Draft, _ voice: Voice
+  ) {
     if let place = voice.place { note(Step.RulePlace(flow: place.flow, rule: place.rule)) }
     var draft = start
-    if rule.evenCovered {
+    if evenCovered {
       (draft.view, draft.cover) = (.anywhere, .unknown)
     }
     draft.goesOn = false
-    carryOut(rule.effects, &draft, voice)
-    conclude(draft, from: start.heres, voice, evenCovered: rule.evenCovered)
+    carryOut(effects, &draft, voice)
+    conclude(draft, from: start.heres, voice, evenCovered: evenCovered)
   }
 
   /// Whether the sender stands presented, both where a rule asks for it and it can be either.
@@ -150,10 +153,12 @@ extension Walk {
 }
 
 /// A rule that has been followed for an occurrence: in another chain of flows it comes to the same.
-private struct Followed: Hashable {
+private struct Followed: TableKey {
   var flow: Int?
   var rule: WordsPlace?
   var isPresented: Bool?
+
+  var digest: Digest { Digest(flow ?? -1, rule?.flow ?? -1, rule?.rule ?? -1) }
 
   init(flow: Int?, rule: WordsPlace?, _ isPresented: Bool?) {
     self.flow = flow

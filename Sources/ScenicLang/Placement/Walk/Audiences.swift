@@ -16,7 +16,7 @@ struct Audiences {
   /// The audiences of what is said in each flow.
   private(set) var byOwner: [[Int]]
   private var answers: [Int?]
-  private var places: [[Int]: Int] = [:]
+  private var places: OrderedMap<[Int], Int> = [:]
 
   init(_ program: Program, _ listening: Listening) {
     byOwner = [[Int]](repeating: [], count: max(1, program.flows.count))
@@ -42,7 +42,7 @@ struct Audiences {
     let flows = hearing.contains(owner) ? hearing : [owner] + hearing
     let place = places[[owner] + flows] ?? all.count
     if place == all.count {
-      places[[owner] + flows] = place
+      places.set([owner] + flows, to: place)
       all.append(Audience(owner: owner, flows: flows))
       byOwner[owner].append(place)
     }

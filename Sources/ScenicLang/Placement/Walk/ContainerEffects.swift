@@ -2,12 +2,14 @@ import ScenicRuntime
 
 extension Walk {
   /// A container that an effect names.
-  struct Standing: Hashable {
+  struct Standing: TableKey {
     var site: Int
     /// The entry of it that here is in, if it is a stack met by climbing.
     var entry: Int?
     /// Whether it is around here in the same level.
     var isInLevel: Bool
+
+    var digest: Digest { Digest(site, entry ?? -1, isInLevel ? 1 : 0) }
   }
 
   /// The containers that a name can mean: the nearest around here, presenters included, else the only one that stands.
@@ -27,7 +29,7 @@ extension Walk {
       }
     }
     judge(.notAround(node), voice, failures: failures, succeeds: !found.isEmpty)
-    var known: Set<Standing> = []
+    var known: OrderedSet<Standing> = []
     return found.filter { known.insert($0).inserted }
   }
 
@@ -177,11 +179,13 @@ private struct ContainerSearch {
   /// If it can be missing: what puts things so, the nearest to here first.
   var miss: [Int]?
   private var ways = Ways()
-  private var seen: Set<Visit> = []
+  private var seen: OrderedSet<Visit> = []
 
-  private struct Visit: Hashable {
+  private struct Visit: TableKey {
     var site: Int
     var isInLevel: Bool
+
+    var digest: Digest { Digest(site, isInLevel ? 1 : 0) }
   }
 
   private struct Waiting {

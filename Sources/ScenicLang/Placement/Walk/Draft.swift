@@ -65,7 +65,7 @@ struct Draft {
   /// Moves here to what nothing covers.
   mutating func arrive(at heres: [Whereabouts], isShown: Bool = true, cover: Cover = .nothing) {
     if goesOn {
-      var seen: Set<Whereabouts> = []
+      var seen: OrderedSet<Whereabouts> = []
       self.heres = heres.filter { seen.insert($0).inserted }
     } else {
       self.heres = heres
@@ -85,7 +85,7 @@ struct Draft {
   /// What holds after one of two ways.
   mutating func join(_ other: Draft) {
     if goesOn {
-      let seen = Set(heres)
+      let seen = OrderedSet(heres)
       heres += other.heres.filter { !seen.contains($0) }
     }
     if other.view != .shown { view = view == .shown ? other.view : .anywhere }
@@ -128,7 +128,7 @@ struct Voice {
 }
 
 /// A rule or link of a flow.
-struct WordsPlace: Hashable {
+struct WordsPlace: Hashable, TableKey {
   var flow: Int
   var rule: Int
   var isLink = false

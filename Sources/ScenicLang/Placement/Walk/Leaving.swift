@@ -6,15 +6,16 @@ extension Walk {
   /// The ways in which a site can leave; with `fromTop`, nothing is over it.
   mutating func departures(of site: Int, withFlows: Bool, fromTop: Bool) -> [Departure] {
     var found: [Departure] = []
-    var seen = VisitedSites()
+    var seen = OrderedSet<Int>()
     collectDepartures(of: site, withFlows, fromTop, &found, &seen)
     return found
   }
 
   private mutating func collectDepartures(
-    of site: Int, _ withFlows: Bool, _ fromTop: Bool, _ found: inout [Departure], _ seen: inout VisitedSites
+    of site: Int, _ withFlows: Bool, _ fromTop: Bool, _ found: inout [Departure],
+    _ seen: inout OrderedSet<Int>
   ) {
-    if !seen.insert(site) { return }
+    if !seen.insert(site).inserted { return }
     for stance in table[site].stances {
       var parent: Int?
       switch stance {

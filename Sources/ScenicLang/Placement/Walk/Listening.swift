@@ -6,17 +6,21 @@ struct Listening {
   struct Listener {
     var rule: Int
     var trigger: Int
+    /// Whether its patterns match whatever comes.
+    var isOpen: Bool
   }
 
-  private struct Key: Hashable {
+  private struct Key: TableKey {
     var flow: Int
     var subject: Program.Subject
+
+    var digest: Digest { Digest(flow, Int(truncatingIfNeeded: subject.digest.bits)) }
   }
 
-  private var listeners: [Key: [Listener]] = [:]
+  private var listeners: OrderedMap<Key, [Listener]> = [:]
   /// The flows whose rules wait for a subject, in order.
-  private var hearing: [Program.Subject: [Int]] = [:]
-  private var evenCovered: Set<Program.Subject> = []
+  private var hearing: OrderedMap<Program.Subject, [Int]> = [:]
+  private var evenCovered: OrderedSet<Program.Subject> = []
   /// The nodes whose `cancelled` some rule waits for.
   private(set) var cancelled: Set<Int> = []
   /// Whether some rule asks whether a scene stands presented.
@@ -34,8 +38,9 @@ struct Listening {
       for (rule, words) in declared.rules.enumerated() {
         if words.asksWhetherPresented(nil) { asksWhetherPresented = true }
         for (trigger, waiting) in words.triggers.enumerated() {
+          let isOpen = waiting.patterns.allSatisfy { $0.pattern.isOpen }
           listeners[Key(flow: flow, subject: waiting.subject), default: []]
-            .append(Listener(rule: rule, trigger: trigger))
+            .append(Listener(rule: rule, trigger: trigger, isOpen: isOpen))
           if words.evenCovered { evenCovered.insert(waiting.subject) }
           if hearing[waiting.subject] == nil { sort(waiting.subject, program) }
           if hearing[waiting.subject]?.last != flow { hearing[waiting.subject, default: []].append(flow) }

@@ -4,9 +4,11 @@ import ScenicRuntime
 
 extension Walk {
   /// What a node of this declaration brings into a site.
-  struct Filling: Hashable {
+  struct Filling: TableKey {
     var site: Int
     var node: Int
+
+    var digest: Digest { Digest(site, node) }
   }
 
   /// The site of a node that is made to stand so, with all that is in it.
@@ -88,9 +90,9 @@ extension Walk {
   func asking(in template: Program.Template) -> [Int] {
     var found: [Int] = []
     var waiting = [template]
-    var seen = VisitedSites()
+    var seen = OrderedSet<Int>()
     while let next = waiting.popLast() {
-      if !seen.insert(next.node) { continue }
+      if !seen.insert(next.node).inserted { continue }
       let declared = program.nodes[next.node]
       if !declared.requirements.isEmpty { found.append(next.node) }
       let contents = contents(of: next)

@@ -3,7 +3,7 @@ import ScenicRuntime
 /// Something that can happen at a site: what is said or done there, by whom, and who answers for it.
 struct Occurrence {
   /// What happens.
-  enum Word: Hashable {
+  enum Word: Hashable, TableKey {
     /// The app starts.
     case start
     /// Rules are asked about this.
@@ -14,10 +14,20 @@ struct Occurrence {
     case selection(slot: Int)
     /// The usual way of a produced value.
     case production
+
+    var digest: Digest {
+      switch self {
+      case .start: Digest()
+      case .said(let subject): subject.digest
+      case .link(let flow, let link): Digest(-1, flow, link)
+      case .selection(let slot): Digest(-2, slot)
+      case .production: Digest(-3)
+      }
+    }
   }
 
   /// What makes two occurrences the same.
-  struct Key: Hashable {
+  struct Key: Hashable, TableKey {
     var word: Word
     /// Who speaks: a scene, flow or container; nil for the app.
     var sender: Int?
@@ -30,6 +40,15 @@ struct Occurrence {
     /// Whether what seldom happens is followed too: what comes after a refused effect, and what is on view after
     /// something presented out of view has left.
     var isUnusual = false
+
+    var digest: Digest {
+      var digest = word.digest
+      digest.add(sender ?? -1)
+      digest.add(here ?? -1)
+      digest.add(group ?? -1)
+      if let departure { digest.add(departure.site ?? -1) }
+      return digest
+    }
 
     /// Whether it comes of an unusual turn, about which only what the engine confirms is worth a word: an answer that
     /// comes where it was not asked, since that place is gone; an end that something else has come before; what
@@ -72,9 +91,11 @@ extension Departure {
 }
 
 /// A place that effects happen at: a site, or whatever is its shown leaf.
-struct Whereabouts: Hashable {
+struct Whereabouts: TableKey {
   var site: Int
   var isLeaf = false
+
+  var digest: Digest { Digest(site, isLeaf ? 1 : 0) }
 
   /// The node shown in this site.
   static func shown(in site: Int) -> Whereabouts { Whereabouts(site: site, isLeaf: true) }

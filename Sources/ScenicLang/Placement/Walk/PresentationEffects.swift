@@ -59,10 +59,10 @@ extension Walk {
   /// Everything that can be presented over the level of a site, whatever is over that included.
   func coverings(of site: Int) -> [Int] {
     var found: [Int] = []
-    var seen = VisitedSites()
+    var seen = OrderedSet<Int>()
     var waiting = table.levelRoots(of: site)
     while let next = waiting.popLast() {
-      if !seen.insert(next) { continue }
+      if !seen.insert(next).inserted { continue }
       for child in table.look(next).occupants.flatMap({ $0.sites }) { waiting.append(child) }
       for presented in presentations(over: next) {
         found.append(presented)

@@ -54,7 +54,7 @@ struct ProblemList {
     var way: [Int] = []
   }
 
-  private struct Key: Hashable {
+  private struct Key: Hashable, TableKey {
     var words: WordsPlace
     var place: Place
     var what: Impossibility
@@ -64,7 +64,7 @@ struct ProblemList {
   static let limit = 6
 
   private(set) var problems: [Problem] = []
-  private var places: [Key: Int] = [:]
+  private var places: OrderedMap<Key, Int> = [:]
 
   /// Takes in what one occurrence has shown.
   mutating func add(
@@ -76,7 +76,7 @@ struct ProblemList {
       index = known
     } else {
       index = problems.count
-      places[key] = index
+      places.set(key, to: index)
       problems.append(Problem(words: words, place: place, what: what))
     }
     let room = max(1, ProblemList.limit - problems[index].failures.count)
@@ -88,10 +88,12 @@ struct ProblemList {
 
 extension Walk {
   /// A search for a node from one place.
-  struct Search: Hashable {
+  struct Search: TableKey {
     var node: Int
     var here: Int
     var isMeanwhile: Bool
+
+    var digest: Digest { Digest(node, here, isMeanwhile ? 1 : 0) }
   }
 
   /// Notes what the effect that is followed can do, and what not.
@@ -167,7 +169,7 @@ extension Walk {
     let nearest = NearestSearch.nearest(
       search.node, from: [search.here], meanwhile: search.isMeanwhile, in: table)
     let miss = nearest.miss
-    known[search] = .some(miss)
+    known.set(search, to: miss)
     return miss
   }
 

@@ -18,7 +18,7 @@ extension Walk {
   /// The nearest stacks around here; where there is none, that is noted.
   private mutating func nearestStacks(_ draft: inout Draft, _ voice: Voice) -> [Target] {
     var targets: [Target] = []
-    var known: [StackAround: Int] = [:]
+    var known: OrderedMap<StackAround, Int> = [:]
     var failures: [ProblemList.Failure] = []
     for here in expand(draft) {
       for around in table.stacks(around: here) {
@@ -28,7 +28,7 @@ extension Walk {
           continue
         }
         if known[around] == nil {
-          known[around] = targets.count
+          known.set(around, to: targets.count)
           targets.append(target(around, isSeen: draft.isShown))
         }
         if let place = known[around] { targets[place].heres.append(here) }

@@ -33,11 +33,11 @@ struct Walk {
   /// away that is said meanwhile.
   private(set) var confined: Set<Int> = []
   /// Sites whose contents have been made.
-  var filled: Set<Filling> = []
+  var filled: OrderedSet<Filling> = []
   /// Searches that have been made while what cannot be done is told.
-  var known: [Search: [Int]?] = [:]
+  var known: OrderedMap<Search, [Int]?> = [:]
   /// What can be over entries, found meanwhile.
-  var knownAbove: [StackAround: [Int]] = [:]
+  var knownAbove: OrderedMap<StackAround, [Int]> = [:]
   /// The occurrences that select slots, and so ask what requires something there.
   var selecting: [Int] = []
   /// Where what begins that nobody in particular says. What does not hear of it makes no difference.
@@ -47,14 +47,16 @@ struct Walk {
   private var groupOccurrences: [[Int]] = []
   /// The groups of each audience.
   private var audienceGroups: [[Int]]
-  private var groupPlaces: [Group: Int] = [:]
+  private var groupPlaces: OrderedMap<Group, Int> = [:]
   /// The groups of the scenes that stand in the same flows.
-  private var groupsOfChains: [[Int]: [Int]] = [:]
-  private var places: [Occurrence.Key: Int] = [:]
+  private var groupsOfChains: OrderedMap<[Int], [Int]> = [:]
+  private var places: OrderedMap<Occurrence.Key, Int> = [:]
 
-  private struct Group: Hashable {
+  private struct Group: TableKey {
     var audience: Int
     var chain: [Int]
+
+    var digest: Digest { Digest(audience, Int(truncatingIfNeeded: chain.digest.bits)) }
   }
 
   private var fresh: [Int] = []
@@ -193,7 +195,7 @@ struct Walk {
         found.append(group(of: audience, in: heard))
       }
     }
-    groupsOfChains[chain] = found
+    groupsOfChains.set(chain, to: found)
     return found
   }
 
@@ -201,7 +203,7 @@ struct Walk {
     let key = Group(audience: audience, chain: chain)
     if let known = groupPlaces[key] { return known }
     let group = groups.count
-    groupPlaces[key] = group
+    groupPlaces.set(key, to: group)
     groups.append(SceneGroup(chain: chain))
     groupOccurrences.append([])
     audienceGroups[audience].append(group)
@@ -220,7 +222,7 @@ struct Walk {
   /// Takes in something that can happen.
   mutating func add(_ key: Occurrence.Key, cause: Int? = nil) {
     if places[key] != nil { return }
-    places[key] = occurrences.count
+    places.set(key, to: occurrences.count)
     if let group = key.group { groupOccurrences[group].append(occurrences.count) }
     if key.isStray { strays.append(occurrences.count) } else { fresh.append(occurrences.count) }
     isWaiting.append(true)

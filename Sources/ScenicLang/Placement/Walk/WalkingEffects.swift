@@ -30,9 +30,10 @@ extension Walk {
     if draft.heres.isEmpty { return }
     // What comes after an end may take away what its rule would begin at.
     for (subject, site) in draft.ended { raise(subject, by: site, .swept) }
+    draft.refused = []
+    if !draft.goesOn { return carryOut(effect, &draft, voice) }
     var before = draft
     before.afterRefusal = []
-    draft.refused = []
     carryOut(effect, &draft, voice)
     if draft.refused.isEmpty || !draft.goesOn { return }
     before.heres = draft.refused
@@ -110,9 +111,9 @@ extension Walk {
   mutating func expand(_ draft: Draft) -> [Int] {
     if let sites = draft.sites { return sites }
     var found: [Int] = []
-    var seen = VisitedSites()
+    var seen = OrderedSet<Int>()
     for here in draft.heres {
-      for site in here.isLeaf ? table.leaves(of: here.site) : [here.site] where seen.insert(site) {
+      for site in here.isLeaf ? table.leaves(of: here.site) : [here.site] where seen.insert(site).inserted {
         found.append(site)
       }
     }
@@ -175,14 +176,14 @@ extension Walk {
     let place = StackAround(stack: stack, entry: entry)
     if problems != nil, let known = knownAbove[place] { return known }
     var found: [Int] = []
-    var seen = VisitedSites()
+    var seen = OrderedSet<Int>()
     var waiting = table.over(entry, in: stack)
     while let next = waiting.popLast() {
-      if !seen.insert(next) { continue }
+      if !seen.insert(next).inserted { continue }
       found.append(next)
       waiting += table.over(next, in: stack)
     }
-    if problems != nil { knownAbove[place] = found }
+    if problems != nil { knownAbove.set(place, to: found) }
     return found
   }
 
@@ -207,11 +208,16 @@ extension Walk {
   mutating func conclude(
     _ draft: Draft, from start: [Whereabouts], _ voice: Voice, evenCovered: Bool = false
   ) {
-    for draft in [draft] + draft.afterRefusal {
-      keepJoints(of: draft)
-      require(draft, from: start, voice)
-      release(draft, evenCovered: evenCovered)
-    }
+    concludeOne(draft, from: start, voice, evenCovered)
+    for draft in draft.afterRefusal { concludeOne(draft, from: start, voice, evenCovered) }
+  }
+
+  private mutating func concludeOne(
+    _ draft: Draft, from start: [Whereabouts], _ voice: Voice, _ evenCovered: Bool
+  ) {
+    keepJoints(of: draft)
+    require(draft, from: start, voice)
+    release(draft, evenCovered: evenCovered)
   }
 
   /// What can be presented over a site.
@@ -220,11 +226,11 @@ extension Walk {
   /// Shows what is needed to meet the requirements of what has been made and selected.
   private mutating func require(_ draft: Draft, from start: [Whereabouts], _ voice: Voice) {
     var waiting = draft.asked
-    var seen = VisitedSites()
+    var seen = OrderedSet<Int>()
     // Many may require the same.
-    var known: Set<Program.Requirement> = []
+    var known: OrderedSet<Program.Requirement> = []
     while let node = waiting.popLast() {
-      if !seen.insert(node) { continue }
+      if !seen.insert(node).inserted { continue }
       for requirement in program.nodes[node].requirements where known.insert(requirement).inserted {
         if Truth(self, voice).value(of: requirement.condition) == true { continue }
         waiting += asking(in: requirement.node)

@@ -32,8 +32,8 @@ extension Binder {
   mutating func bindCases(_ view: EnumDeclSyntax, _ place: Int) {
     model.types[place].note = note(view)
     guard case .enumeration(var cases) = model.types[place].shape else { return }
-    var byName: [SourceRange: EnumCaseSyntax] = [:]
-    for syntax in view.cases { if let name = syntax.name { byName[name.range] = syntax } }
+    var byName: OrderedMap<SourceRange, EnumCaseSyntax> = [:]
+    for syntax in view.cases { if let name = syntax.name { byName.set(name.range, to: syntax) } }
     for index in cases.indices {
       guard let syntax = byName[cases[index].name.range] else { continue }
       cases[index].note = note(syntax)
@@ -65,8 +65,8 @@ extension Binder {
   }
 
   mutating func bound(_ parameters: [Model.Parameter], _ syntax: [ParameterSyntax]) -> [Model.Parameter] {
-    var byName: [SourceRange: ParameterSyntax] = [:]
-    for parameter in syntax { if let name = parameter.name { byName[name.range] = parameter } }
+    var byName: OrderedMap<SourceRange, ParameterSyntax> = [:]
+    for parameter in syntax { if let name = parameter.name { byName.set(name.range, to: parameter) } }
     return parameters.map { parameter in
       guard let syntax = byName[parameter.name.range] else { return parameter }
       var parameter = parameter

@@ -4,12 +4,14 @@ import ScenicRuntime
 
 extension Binder {
   /// Binds a name; of a rule's further triggers it must be one that the first binds, of the same type.
-  mutating func bind(_ name: NameSyntax, _ type: ValueType?, _ bound: inout [NameID: SourceRange]) -> Int {
+  mutating func bind(_ name: NameSyntax, _ type: ValueType?, _ bound: inout OrderedMap<NameID, SourceRange>)
+    -> Int
+  {
     if let first = bound[name.id], let place = body.localPlaces[name.id] {
       report(.repeatedPattern(name: name.text, first: first), at: name.range)
       return place
     }
-    bound[name.id] = name.range
+    bound.set(name.id, to: name.range)
     if let place = body.localPlaces[name.id] {
       let local = body.locals[place]
       if let known = local.type, let type, known != type {
@@ -23,15 +25,15 @@ extension Binder {
   }
 
   /// Binds the names of a pattern that is wrong, so that their uses are not reported as well.
-  mutating func poison(_ pattern: PatternSyntax, _ bound: inout [NameID: SourceRange]) {
+  mutating func poison(_ pattern: PatternSyntax, _ bound: inout OrderedMap<NameID, SourceRange>) {
     if let name = pattern.bareName { poison(name, &bound) }
     if let label = pattern.label, case .type? = pattern.value { poison(label, &bound) }
     guard case .enumCase(let view)? = pattern.value else { return }
     for inner in view.patterns?.patterns ?? [] { poison(inner, &bound) }
   }
 
-  private mutating func poison(_ name: NameSyntax, _ bound: inout [NameID: SourceRange]) {
-    bound[name.id] = name.range
+  private mutating func poison(_ name: NameSyntax, _ bound: inout OrderedMap<NameID, SourceRange>) {
+    bound.set(name.id, to: name.range)
     if let place = body.localPlaces[name.id] {
       body.locals[place].type = nil
     } else {

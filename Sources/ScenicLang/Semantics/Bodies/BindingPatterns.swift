@@ -6,7 +6,7 @@ extension Binder {
   /// What a trigger or an enum's case asks of its parameters.
   mutating func patterns(
     _ list: PatternListSyntax?, for parameters: [Model.Parameter], of owner: String,
-    target: (Int) -> Model.Target, bound: inout [NameID: SourceRange]
+    target: (Int) -> Model.Target, bound: inout OrderedMap<NameID, SourceRange>
   ) -> [Model.FieldPattern] {
     let syntax = list?.patterns ?? []
     meet(syntax, for: parameters)
@@ -15,7 +15,7 @@ extension Binder {
       for pattern in syntax { poison(pattern, &bound) }
       return []
     }
-    var asked: [Int: SourceRange] = [:]
+    var asked: OrderedMap<Int, SourceRange> = [:]
     reportUnbound(syntax, parameters)
     var result: [Model.FieldPattern] = []
     for (position, pattern) in syntax.enumerated() {
@@ -28,7 +28,7 @@ extension Binder {
         poison(pattern, &bound)
         continue
       }
-      asked[place] = pattern.range
+      asked.set(place, to: pattern.range)
       let bound = self.pattern(pattern, for: parameters[place], &bound)
       result.append(
         Model.FieldPattern(parameter: place, pattern: bound, isLabelled: pattern.label != nil))
@@ -79,7 +79,7 @@ extension Binder {
   }
 
   private mutating func pattern(
-    _ syntax: PatternSyntax, for parameter: Model.Parameter, _ bound: inout [NameID: SourceRange]
+    _ syntax: PatternSyntax, for parameter: Model.Parameter, _ bound: inout OrderedMap<NameID, SourceRange>
   ) -> Model.Pattern {
     let type = parameter.type
     guard let value = syntax.value else {
@@ -109,7 +109,7 @@ extension Binder {
   }
 
   private mutating func enumCase(
-    _ view: CasePatternSyntax, _ type: ValueType?, _ bound: inout [NameID: SourceRange]
+    _ view: CasePatternSyntax, _ type: ValueType?, _ bound: inout OrderedMap<NameID, SourceRange>
   ) -> Model.Pattern {
     let invalid = Model.Pattern(kind: .invalid, type: type, range: view.range)
     guard let name = view.name, let type else {
@@ -148,7 +148,7 @@ extension Binder {
   /// A name that binds, or a type that the value must have.
   private mutating func typed(
     _ view: TypePatternSyntax, _ syntax: PatternSyntax, _ parameter: Model.Parameter,
-    _ bound: inout [NameID: SourceRange]
+    _ bound: inout OrderedMap<NameID, SourceRange>
   ) -> Model.Pattern {
     guard let type = parameter.type else {
       poison(syntax, &bound)

@@ -7,9 +7,9 @@ extension Binder {
     body = Body(flow: flow)
     let triggers = view.triggers
     var bound: [Model.Trigger] = []
-    var first: [NameID: SourceRange]?
+    var first: OrderedMap<NameID, SourceRange>?
     for syntax in triggers {
-      var names: [NameID: SourceRange] = [:]
+      var names: OrderedMap<NameID, SourceRange> = [:]
       let trigger = bindTrigger(syntax, &names)
       bound.append(trigger)
       guard trigger.subject != nil else { continue }
@@ -32,7 +32,7 @@ extension Binder {
     clause.map { expression($0.expression, .type(.bool)) }
   }
 
-  private mutating func bindTrigger(_ syntax: TriggerSyntax, _ names: inout [NameID: SourceRange])
+  private mutating func bindTrigger(_ syntax: TriggerSyntax, _ names: inout OrderedMap<NameID, SourceRange>)
     -> Model.Trigger
   {
     let range = syntax.reference?.range ?? syntax.range
@@ -49,12 +49,10 @@ extension Binder {
 
   /// All triggers of a rule bind the same names.
   private mutating func compareBindings(
-    _ names: [NameID: SourceRange], _ first: [NameID: SourceRange], at range: SourceRange
+    _ names: OrderedMap<NameID, SourceRange>, _ first: OrderedMap<NameID, SourceRange>, at range: SourceRange
   ) {
-    for local in body.locals {
-      guard let id = body.localPlaces.first(where: { body.locals[$0.value].name == local.name })?.key else {
-        continue
-      }
+    for (id, place) in body.localPlaces.entries {
+      let local = body.locals[place]
       switch (names[id], first[id]) {
       case (let here?, nil): report(.differentBindings(name: local.name.text, other: range), at: here)
       case (nil, let there?): report(.differentBindings(name: local.name.text, other: there), at: range)
@@ -75,7 +73,7 @@ extension Binder {
       if let first = conversions[type] {
         report(.repeatedConversion(type, first: first), at: from.range)
       } else {
-        conversions[type] = from.range
+        conversions.set(type, to: from.range)
       }
     }
     model.conversions.append(

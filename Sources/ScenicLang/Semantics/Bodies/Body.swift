@@ -13,7 +13,7 @@ struct Body {
   var flow = 0
   var kind = Kind.general
   var locals: [Model.Local] = []
-  var localPlaces: [NameID: Int] = [:]
+  var localPlaces: OrderedMap<NameID, Int> = [:]
   /// Captures of a link that nothing has given a type yet.
   var openCaptures: Set<Int> = []
   /// All captures of a link.
@@ -28,7 +28,7 @@ struct Body {
 
   /// Binds a name; its place among the locals.
   mutating func bind(_ name: NameSyntax, _ type: ValueType?) -> Int {
-    localPlaces[name.id] = locals.count
+    localPlaces.set(name.id, to: locals.count)
     locals.append(Model.Local(name: name.model, type: type))
     return locals.count - 1
   }

@@ -25,7 +25,7 @@ struct Coverage {
       let narrowed = rows.compactMap { Coverage.narrow($0, to: head, count: parts.count) }
       return rest(head, parts, row, narrowed, inner, types)
     }
-    let used = Set(rows.compactMap { Coverage.head(of: $0) })
+    let used = OrderedSet(rows.compactMap { Coverage.head(of: $0) })
     if model.head(of: type, notIn: used) == nil, let heads = model.heads(of: type) {
       return rest(of: row, after: rows, heads, types)
     }
@@ -41,7 +41,7 @@ struct Coverage {
     of row: [PatternCell], after rows: [[PatternCell]], _ heads: [(head: ValueHead, parts: [ValueType?])],
     _ types: [ValueType?]
   ) -> [PatternCell]? {
-    var byHead: [ValueHead: [[PatternCell]]] = [:]
+    var byHead: OrderedMap<ValueHead, [[PatternCell]]> = [:]
     var others: [[PatternCell]] = []
     for row in rows {
       if let head = Coverage.head(of: row) {

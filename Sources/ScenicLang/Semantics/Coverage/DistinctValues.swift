@@ -25,7 +25,7 @@ struct DistinctValues {
 
   /// Those that are asked for, and as many others as are compared with each other.
   private func some(of names: [String]) -> [Value] {
-    let points = Set(points)
+    let points = OrderedSet(points)
     var others = 0
     return names.map { .string($0) }.filter { name in
       if points.contains(name) { return true }
@@ -35,7 +35,7 @@ struct DistinctValues {
   }
 
   private func texts() -> [Value] {
-    var known: Set<Value> = []
+    var known: OrderedSet<Value> = []
     var found = points.filter { $0.text != nil && known.insert($0).inserted }
     var fresh = ""
     let enough = found.count + count
@@ -100,7 +100,7 @@ extension DistinctValues {
     switch type {
     case .int, .double, .string, .url:
       let values = DistinctValues(model: model, points: literals, count: 1).values(of: type) ?? []
-      let literals = Set(literals)
+      let literals = OrderedSet(literals)
       return values.first { !literals.contains($0) }
     default: return nil
     }

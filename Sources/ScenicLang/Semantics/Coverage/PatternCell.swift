@@ -29,7 +29,7 @@ indirect enum PatternCell: Hashable, Sendable {
 }
 
 /// A way to make a value.
-enum ValueHead: Hashable, Sendable {
+enum ValueHead: Hashable, TableKey, Sendable {
   case bool(Bool)
   case none
   case some
@@ -57,7 +57,8 @@ extension Model {
   }
 
   /// The first way to make a value of a type that is none of these; nil too where there are too many to list.
-  func head(of type: ValueType?, notIn used: Set<ValueHead>) -> (head: ValueHead, parts: [ValueType?])? {
+  func head(of type: ValueType?, notIn used: OrderedSet<ValueHead>) -> (head: ValueHead, parts: [ValueType?])?
+  {
     guard let cases = cases(of: type) else { return heads(of: type)?.first { !used.contains($0.head) } }
     let unused = cases.indices.first { !used.contains(.enumCase($0)) }
     return unused.map { (.enumCase($0), cases[$0].payload.map { $0.type }) }
@@ -113,7 +114,7 @@ extension Model {
   }
 
   /// A pattern for values that are made in none of these ways, of which there are some.
-  func cell(notIn used: Set<ValueHead>, _ type: ValueType?) -> PatternCell {
+  func cell(notIn used: OrderedSet<ValueHead>, _ type: ValueType?) -> PatternCell {
     if used.isEmpty { return .any }
     if let unused = head(of: type, notIn: used) { return .made(unused.head, unused.parts.map { _ in .any }) }
     let literals = used.compactMap { if case .literal(let value) = $0 { value } else { nil } }

@@ -6,45 +6,43 @@ import ScenicRuntime
 /// anything, no number of rows covers it; where the row asks as well, only the rows that ask for the same matter.
 struct RowIndex {
   /// A part of the values: the places on the way to it.
-  private struct Part: Hashable {
+  private struct Part: Hashable, TableKey {
     let place: [Int]
     let isLiteral: Bool
   }
 
   private struct Shape {
     /// The first row with these heads; the same row again covers nothing new.
-    var rows: [[ValueHead]: Int] = [:]
+    var rows: OrderedMap<[ValueHead], Int> = [:]
     /// For each part, the rows by what they ask there.
-    var byHead: [[ValueHead: [Int]]]
+    var byHead: [OrderedMap<ValueHead, [Int]>]
     var all: [Int] = []
+
+    mutating func add(_ heads: [ValueHead], as number: Int) {
+      guard rows.insert(heads, number).inserted else { return }
+      all.append(number)
+      for (part, head) in heads.enumerated() { byHead[part][head, default: []].append(number) }
+    }
   }
 
-  private var shapes: [[Part]: Shape] = [:]
+  private var shapes: OrderedMap<[Part], Shape> = [:]
 
   /// Adds a row under a number. O(1) in the number of rows.
   mutating func add(_ row: [PatternCell], as number: Int) {
     let asked = RowIndex.asked(by: row)
     let parts = asked.map { Part(place: $0.place, isLiteral: $0.head.isLiteral) }
     let heads = asked.map { $0.head }
-    var shape = shapes[parts] ?? Shape(byHead: parts.map { _ in [:] })
-    // Emptied first, so that what it holds is not copied.
-    shapes[parts] = nil
-    if shape.rows[heads] == nil {
-      shape.rows[heads] = number
-      shape.all.append(number)
-      for (part, head) in heads.enumerated() { shape.byHead[part][head, default: []].append(number) }
-    }
-    shapes[parts] = shape
+    shapes[parts, default: Shape(byHead: parts.map { _ in [:] })].add(heads, as: number)
   }
 
   /// The numbers of all rows that can help to cover a row, in no order.
   func candidates(for row: [PatternCell]) -> [Int] {
-    var heads: [[Int]: ValueHead] = [:]
-    for asked in RowIndex.asked(by: row) { heads[asked.place] = asked.head }
-    return shapes.flatMap { parts, shape in candidates(parts, shape, heads) }
+    var heads: OrderedMap<[Int], ValueHead> = [:]
+    for asked in RowIndex.asked(by: row) { heads.set(asked.place, to: asked.head) }
+    return shapes.entries.flatMap { parts, shape in candidates(parts, shape, heads) }
   }
 
-  private func candidates(_ parts: [Part], _ shape: Shape, _ heads: [[Int]: ValueHead]) -> [Int] {
+  private func candidates(_ parts: [Part], _ shape: Shape, _ heads: OrderedMap<[Int], ValueHead>) -> [Int] {
     var same: [ValueHead] = []
     var fewest = shape.all
     for (number, part) in parts.enumerated() {

@@ -10,6 +10,23 @@ enum ArgumentRule {
   case some
 }
 
+/// The parameters by name, of equal names the first.
+private struct ParameterPlaces {
+  private let parameters: [Model.Parameter]
+  /// Where there are more than are looked through one by one.
+  private var byName: OrderedMap<String, Int> = [:]
+
+  init(_ parameters: [Model.Parameter]) {
+    self.parameters = parameters
+    if parameters.count <= 8 { return }
+    for (place, parameter) in parameters.enumerated() { byName.insert(parameter.name.text, place) }
+  }
+
+  subscript(name: String) -> Int? {
+    byName.isEmpty ? parameters.firstIndex { $0.name.text == name } : byName[name]
+  }
+}
+
 extension Binder {
   /// The values for parameters. `range` is where something that is missing is reported; `target` is what the
   /// label of a parameter means.
@@ -17,7 +34,7 @@ extension Binder {
     _ list: ArgumentListSyntax?, for parameters: [Model.Parameter], of owner: String, at range: SourceRange,
     _ rule: ArgumentRule = .required, target: (Int) -> Model.Target
   ) -> [Model.Argument] {
-    var given: [Int: SourceRange] = [:]
+    var given: OrderedMap<Int, SourceRange> = [:]
     var result: [Model.Argument] = []
     let syntax = list?.arguments ?? []
     meet(syntax, for: parameters)
@@ -26,8 +43,7 @@ extension Binder {
       report(.unwantedArguments(owner: owner), at: list?.range ?? range)
       return []
     }
-    var places: [String: Int] = [:]
-    for (place, parameter) in parameters.enumerated().reversed() { places[parameter.name.text] = place }
+    let places = ParameterPlaces(parameters)
     var isPoisoned = list?.hasError ?? false
     var unlabelled: Int?
     for (position, argument) in syntax.enumerated() {
@@ -56,7 +72,7 @@ extension Binder {
         report(.repeatedArgument(name: parameters[place].name.text, first: first), at: range)
         continue
       }
-      given[place] = range
+      given.set(place, to: range)
       result.append(
         Model.Argument(parameter: place, name: parameters[place].name.text, value: bound, range: range))
     }
@@ -84,7 +100,7 @@ extension Binder {
   }
 
   private mutating func requireAll(
-    _ parameters: [Model.Parameter], _ given: [Int: SourceRange], _ list: ArgumentListSyntax?,
+    _ parameters: [Model.Parameter], _ given: OrderedMap<Int, SourceRange>, _ list: ArgumentListSyntax?,
     of owner: String, at range: SourceRange
   ) {
     let missing = parameters.indices.filter { parameters[$0].isRequired && given[$0] == nil }
@@ -113,8 +129,8 @@ extension Binder {
 
   /// The parameter that an argument is for; nil if that has been reported.
   private mutating func place(
-    _ argument: ArgumentSyntax, _ value: ExprSyntax, _ position: Int, _ places: [String: Int],
-    _ parameters: [Model.Parameter], _ given: [Int: SourceRange], isOnly: Bool, of owner: String
+    _ argument: ArgumentSyntax, _ value: ExprSyntax, _ position: Int, _ places: ParameterPlaces,
+    _ parameters: [Model.Parameter], _ given: OrderedMap<Int, SourceRange>, isOnly: Bool, of owner: String
   ) -> Int? {
     if let label = argument.label {
       if let place = places[label.text] { return place }
@@ -138,7 +154,7 @@ extension Binder {
   }
 
   /// Whether a value is one name, of nothing and of no parameter: misspelt it may be the short form of an argument.
-  private func isUnknown(_ value: ExprSyntax, besides parameters: [String: Int]) -> Bool {
+  private func isUnknown(_ value: ExprSyntax, besides parameters: ParameterPlaces) -> Bool {
     guard case .name(let view) = value, let name = view.name, parameters[name.text] == nil else {
       return false
     }

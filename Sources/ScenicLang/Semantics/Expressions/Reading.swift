@@ -123,7 +123,8 @@ extension Binder {
   /// Fields of structs, one after the other.
   mutating func fields(_ names: ArraySlice<NameSyntax>, of value: Model.Expression) -> Model.Expression {
     var value = value
-    for (place, name) in zip(names.indices, names) {
+    for place in names.indices {
+      let name = names[place]
       guard let type = value.type else { return value }
       if isProbe(name) { meet(.field(of: type, following: Array(names[(place + 1)...]))) }
       let fields = model.fields(of: type) ?? []

@@ -28,7 +28,7 @@ extension Binder {
     for word in text.split(whereSeparator: { !$0.isLetter && !$0.isNumber && $0 != "_" }) {
       let id = names.intern(String(word))
       if body.localPlaces[id] != nil { continue }
-      body.localPlaces[id] = body.locals.count
+      body.localPlaces.set(id, to: body.locals.count)
       body.locals.append(Model.Local(name: Model.Name(text: String(word), range: range), type: nil))
     }
   }
@@ -39,7 +39,7 @@ extension Binder {
       place == 0
       ? token.find(name, from: token.range.start)
       : token.find(name, from: body.locals[place - 1].name.range.end)
-    body.localPlaces[names.intern(name)] = place
+    body.localPlaces.set(names.intern(name), to: place)
     body.locals.append(Model.Local(name: Model.Name(text: name, range: range), type: nil))
     body.openCaptures.insert(place)
     body.captures.insert(place)

@@ -88,6 +88,30 @@ struct Model: Sendable {
   }
 }
 
+extension Model.Target: TableKey {
+  var digest: Digest {
+    switch self {
+    case .app: Digest(0)
+    case .type(let type): Digest(1, type)
+    case .enumCase(let type, let place): Digest(2, type, place)
+    case .field(let type, let place): Digest(3, type, place)
+    case .payload(let type, let enumCase, let place): Digest(4 &+ place, type, enumCase)
+    case .condition(let condition): Digest(5, condition)
+    case .action(let action): Digest(6, action)
+    case .actionParameter(let action, let place): Digest(7, action, place)
+    case .style(let style): Digest(8, style)
+    case .eventGroup(let group): Digest(9, group)
+    case .node(let node): Digest(10, node)
+    case .input(let node, let place): Digest(11, node, place)
+    case .event(let node, let event): Digest(12, node ?? -1, event)
+    case .eventParameter(let node, let event, let place): Digest(13 &+ place, node ?? -1, event)
+    case .slot(let node, let slot): Digest(-1, node, slot)
+    case .local(let range): range.digest
+    case .word: Digest(-2)
+    }
+  }
+}
+
 extension Model {
   /// Whether anything in it is wrong.
   var isWrong: Bool { !problems.isEmpty || echoes > 0 || !isComplete }

@@ -47,7 +47,7 @@ extension Binder {
       reportDuplicate(name.model, first: range(of: first), label: label)
       return
     }
-    scopes[flow].symbols[name.id] = symbol
+    scopes[flow].symbols.set(name.id, to: symbol)
     everywhere[name.id, default: []].append(symbol)
   }
 
@@ -97,7 +97,7 @@ extension Binder {
     } else if let first = scopes[flow].types[written.id] {
       reportDuplicate(name, first: model.types[first].name.range)
     } else {
-      scopes[flow].types[written.id] = place
+      scopes[flow].types.set(written.id, to: place)
     }
   }
 
@@ -112,7 +112,7 @@ extension Binder {
     } else if let first = styles[written.id] {
       reportDuplicate(name, first: model.styles[first].name.range)
     } else {
-      styles[written.id] = place
+      styles.set(written.id, to: place)
     }
   }
 
@@ -144,7 +144,7 @@ extension Binder {
     if let first = scopes[flow].eventGroups[written.id] {
       reportDuplicate(name, first: model.eventGroups[first].name.range)
     } else {
-      scopes[flow].eventGroups[written.id] = place
+      scopes[flow].eventGroups.set(written.id, to: place)
     }
   }
 

@@ -58,11 +58,11 @@ extension Binder {
     }
     if let node = model.flows[flow].node {
       model.nodes[node].kind = container.kind
-      containers[SyntaxPlace(container.syntax)] = node
+      containers.set(SyntaxPlace(container.syntax), to: node)
     } else {
       let node = appendNode(container.unnamed, container.kind, isPlaceable: false, in: flow)
       model.nodes[node].isNamed = false
-      containers[SyntaxPlace(container.syntax)] = node
+      containers.set(SyntaxPlace(container.syntax), to: node)
     }
     for child in container.children { declareContainers(in: child.node, of: flow) }
   }
@@ -73,7 +73,7 @@ extension Binder {
     let name = container.label?.model ?? container.unnamed
     let place = appendNode(name, container.kind, isPlaceable: false, in: flow)
     model.nodes[place].isNamed = container.label != nil
-    containers[SyntaxPlace(container.syntax)] = place
+    containers.set(SyntaxPlace(container.syntax), to: place)
     declare(container.label, .node(place), in: flow)
     for child in container.children { declareContainers(in: child.node, of: flow) }
   }
@@ -105,7 +105,7 @@ extension Binder {
     model.nodes[node].name.text = "root"
     guard scopes[0].symbols[word.wordID] == nil else { return }
     model.nodes[node].isNamed = true
-    scopes[0].symbols[word.wordID] = .node(node)
+    scopes[0].symbols.set(word.wordID, to: .node(node))
     everywhere[word.wordID, default: []].append(.node(node))
   }
 

@@ -64,8 +64,8 @@ extension Binder {
 
   /// What a name can mean here: one thing, or several labels or parts of flows; nil for nothing.
   func quietEntity(_ name: NameSyntax, withLabels: Bool = true) -> [Entity]? {
-    if let symbol = lookUp(in: body.flow, { $0.symbols[name.id] }) { return [Entity(symbol)] }
-    if withLabels, let labels = lookUp(in: body.flow, { $0.labels[name.id] }) {
+    if let symbol = lookUp(in: body.flow, { scopes[$0].symbols[name.id] }) { return [Entity(symbol)] }
+    if withLabels, let labels = lookUp(in: body.flow, { scopes[$0].labels[name.id] }) {
       return labels.map { .slot($0) }
     }
     guard body.kind == .test else { return nil }

@@ -3,11 +3,11 @@ struct Scope: Sendable {
   /// The flow around it.
   let parent: Int?
   /// Scenes, flows, containers, conditions, actions and the flow's own events: one namespace.
-  var symbols: [NameID: Symbol] = [:]
-  var types: [NameID: Int] = [:]
-  var eventGroups: [NameID: Int] = [:]
+  var symbols: OrderedMap<NameID, Symbol> = [:]
+  var types: OrderedMap<NameID, Int> = [:]
+  var eventGroups: OrderedMap<NameID, Int> = [:]
   /// The labels of the containers that the flow declares.
-  var labels: [NameID: [SlotPlace]] = [:]
+  var labels: OrderedMap<NameID, [SlotPlace]> = [:]
 }
 
 /// What a name of a flow's namespace is. Numbers are places in the model's arrays.
@@ -33,7 +33,7 @@ struct SlotPlace: Hashable, Sendable {
 }
 
 /// A node of a syntax tree, in whatever file.
-struct SyntaxPlace: Hashable, Sendable {
+struct SyntaxPlace: Equatable, Sendable {
   let file: Int
   let index: Int
 
@@ -41,4 +41,12 @@ struct SyntaxPlace: Hashable, Sendable {
     file = syntax.tree.fileIndex
     index = syntax.index
   }
+}
+
+extension SlotPlace: TableKey {
+  var digest: Digest { Digest(node, slot) }
+}
+
+extension SyntaxPlace: TableKey {
+  var digest: Digest { Digest(file, index) }
 }

@@ -44,7 +44,7 @@ extension Binder {
       if let first = slots[key] {
         reportDuplicate(label.name, first: model.nodes[container].slots[first].label.range)
       } else {
-        slots[key] = slot
+        slots.set(key, to: slot)
         let scope = model.nodes[container].flow ?? model.nodes[container].scope
         scopes[scope].labels[label.id, default: []].append(SlotPlace(node: container, slot: slot))
       }

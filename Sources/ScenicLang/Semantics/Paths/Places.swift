@@ -15,7 +15,7 @@ struct Standing {
   /// The nodes that rules make the root of a flow.
   var roots: [Int: [Int]] = [:]
   /// The nodes that rules make the root of a slot.
-  var fillings: [SlotPlace: [Int]] = [:]
+  var fillings: OrderedMap<SlotPlace, [Int]> = [:]
   /// The containers that effects make.
   var made: Set<Int> = []
   /// The maps that paths have asked for.
@@ -84,8 +84,8 @@ extension Binder {
   /// What names lead to, without a word about what is wrong.
   func quietly(_ names: [NameSyntax], in flow: Int, withLabels: Bool = true) -> Entity? {
     guard let first = names.first else { return nil }
-    let symbol = lookUp(in: flow) { $0.symbols[first.id] }.map { Entity($0) }
-    let labels = withLabels ? lookUp(in: flow) { $0.labels[first.id] } ?? [] : []
+    let symbol = lookUp(in: flow) { scopes[$0].symbols[first.id] }.map { Entity($0) }
+    let labels = withLabels ? lookUp(in: flow) { scopes[$0].labels[first.id] } ?? [] : []
     guard var entity = symbol ?? (labels.count == 1 ? .slot(labels[0]) : nil) else { return nil }
     for name in names.dropFirst() {
       guard let node = node(of: entity), let next = quietPart(name.id, of: node) else { return nil }

@@ -39,7 +39,7 @@ extension Binder {
 
   private mutating func union(_ view: UnionTypeSyntax, in flow: Int, depth: Int) -> ValueType? {
     var members: [ValueType] = []
-    var seen: Set<ValueType> = []
+    var seen: OrderedSet<ValueType> = []
     var isWrong = false
     for syntax in view.members {
       guard let type = type(syntax, in: flow, depth: depth) else {
@@ -94,13 +94,13 @@ extension Binder {
     return nil
   }
 
-  func lookUpType(_ name: NameID, in flow: Int) -> Int? { lookUp(in: flow) { $0.types[name] } }
+  func lookUpType(_ name: NameID, in flow: Int) -> Int? { lookUp(in: flow) { scopes[$0].types[name] } }
 
   /// The first answer of a flow, then of the flows around it.
-  func lookUp<Answer>(in flow: Int, _ ask: (Scope) -> Answer?) -> Answer? {
+  func lookUp<Answer>(in flow: Int, _ ask: (_ scope: Int) -> Answer?) -> Answer? {
     var next: Int? = flow
     while let scope = next {
-      if let answer = ask(scopes[scope]) { return answer }
+      if let answer = ask(scope) { return answer }
       next = scopes[scope].parent
     }
     return nil

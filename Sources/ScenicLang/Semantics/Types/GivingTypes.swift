@@ -50,10 +50,10 @@ extension Binder {
   }
 
   private mutating func group(_ view: EventsDeclSyntax, in flow: Int) -> [Model.Event] {
-    var seen: [NameID: SourceRange] = [:]
+    var seen: OrderedMap<NameID, SourceRange> = [:]
     for case let name? in view.events.map({ $0.name }) {
       if let first = seen[name.id] { reportDuplicate(name.model, first: first) }
-      seen[name.id] = name.range
+      seen.set(name.id, to: name.range)
     }
     return view.events.map { event($0, in: flow) }
   }
@@ -70,7 +70,7 @@ extension Binder {
         reportDuplicate(name.model, first: result[first].name.range)
         continue
       }
-      casePlaces[key] = result.count
+      casePlaces.set(key, to: result.count)
       result.append(Model.TypeDeclaration.Case(name: name.model, payload: payload))
       for field in payload where field.name.text == "case" {
         report(.reserved(name: "case", owner: "the fields of an enum"), at: field.name.range)
@@ -84,7 +84,7 @@ extension Binder {
 
   /// Parameters with their types; initial values come later, when every type is known.
   mutating func parameters(_ list: [ParameterSyntax], in flow: Int) -> [Model.Parameter] {
-    var seen: [NameID: SourceRange] = [:]
+    var seen: OrderedMap<NameID, SourceRange> = [:]
     var result: [Model.Parameter] = []
     for syntax in list {
       let type = type(syntax.type, in: flow)
@@ -93,7 +93,7 @@ extension Binder {
         reportDuplicate(name.model, first: first)
         continue
       }
-      seen[name.id] = name.range
+      seen.set(name.id, to: name.range)
       // Whether somebody must say it is known from the start; its value comes later.
       let initial = syntax.defaultValue.map { Model.Expression.invalid($0.range) }
       result.append(Model.Parameter(name: name.model, type: type, initial: initial))
@@ -135,8 +135,8 @@ extension Binder {
   private mutating func giveInputs(_ list: ParameterListSyntax?, to node: Int, in flow: Int) {
     let syntax = list?.parameters ?? []
     model.nodes[node].inputs = parameters(syntax, in: flow)
-    var places: [SourceRange: Int] = [:]
-    for (place, input) in model.nodes[node].inputs.enumerated() { places[input.name.range] = place }
+    var places: OrderedMap<SourceRange, Int> = [:]
+    for (place, input) in model.nodes[node].inputs.enumerated() { places.set(input.name.range, to: place) }
     for parameter in syntax {
       guard let name = parameter.name, let place = places[name.range] else { continue }
       declare(name, .input(place), of: node)
@@ -173,7 +173,7 @@ extension Binder {
   private mutating func sends(_ view: SendsClauseSyntax, node: Int, in flow: Int) {
     for name in view.names {
       if isProbe(name) { meet(.group(in: flow)) }
-      guard let group = lookUp(in: flow, { $0.eventGroups[name.id] }) else {
+      guard let group = lookUp(in: flow, { scopes[$0].eventGroups[name.id] }) else {
         reportUnknown(name, "group of events") { $0.model.eventGroups.map { $0.name.text } }
         doubtful.insert(node)
         continue
@@ -206,7 +206,7 @@ extension Binder {
     } else if let first = members[node][name.id] {
       reportDuplicate(name.model, first: range(of: first, in: node))
     } else {
-      members[node][name.id] = member
+      members[node].set(name.id, to: member)
     }
   }
 

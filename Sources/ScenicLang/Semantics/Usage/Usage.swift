@@ -2,7 +2,7 @@
 struct Usage: Sendable {
   /// The nodes that something shows, the actions that something does, the inputs that something reads; of all others
   /// what is named anywhere.
-  var targets: Set<Model.Target> = []
+  var targets: OrderedSet<Model.Target> = []
   /// The actions whose answers a rule takes.
   var answered: Set<Int> = []
   /// The conditions whose changes a rule hears.

@@ -145,7 +145,7 @@ struct UsageWalk {
     value.forEach { part in
       if case .input(let node, let input) = part.kind { inputs.append(.input(node: node, input)) }
     }
-    usage.targets.formUnion(inputs)
+    usage.targets.insert(contentsOf: inputs)
   }
 
   /// Inputs by which a node that stands is told from another.
@@ -170,12 +170,14 @@ struct UsageWalk {
   }
 
   /// The scenes that hand out values of each type, as they are or converted.
-  private func makers() -> [ValueType: Set<Int>] {
-    var converted: [ValueType: [ValueType]] = [:]
+  private func makers() -> OrderedMap<ValueType, Set<Int>> {
+    var converted: OrderedMap<ValueType, [ValueType]> = [:]
     for conversion in model.conversions {
-      if let from = conversion.from.type { converted[from] = conversion.to.type?.members }
+      if let from = conversion.from.type, let to = conversion.to.type {
+        converted.set(from, to: to.members)
+      }
     }
-    var makers: [ValueType: Set<Int>] = [:]
+    var makers: OrderedMap<ValueType, Set<Int>> = [:]
     for node in model.nodes.indices {
       for type in model.nodes[node].produces {
         for type in [type] + (converted[type] ?? []) { makers[type, default: []].insert(node) }
