@@ -39,8 +39,11 @@ enum ProgramText {
   /// JSON is free of three quotes in a row, so all that could end the literal or be read in it is `\#`; there the
   /// second of them is written as its number.
   private static func append(_ value: Value, _ bytes: inout [UInt8]) {
-    let written = JSONWriter.compact(value)
-    if !written.contains(UInt8(ascii: "#")) { return bytes.append(contentsOf: written) }
+    let start = bytes.count
+    JSONWriter.append(value, to: &bytes)
+    if !bytes[start...].contains(UInt8(ascii: "#")) { return }
+    let written = Array(bytes[start...])
+    bytes.removeSubrange(start...)
     for byte in written {
       if byte == UInt8(ascii: "#"), bytes.last == UInt8(ascii: "\\") {
         bytes += "\\u0023".utf8

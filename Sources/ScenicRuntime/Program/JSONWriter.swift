@@ -11,9 +11,17 @@ package struct JSONWriter {
 
   /// On one line, without any space.
   package static func compact(_ value: Value) -> [UInt8] {
+    var bytes: [UInt8] = []
+    append(value, to: &bytes)
+    return bytes
+  }
+
+  /// The same behind other bytes.
+  package static func append(_ value: Value, to bytes: inout [UInt8]) {
     var writer = JSONWriter()
+    swap(&writer.bytes, &bytes)
     writer.write(value)
-    return writer.bytes
+    swap(&writer.bytes, &bytes)
   }
 
   /// For readers and diffs: indented by two spaces, a container that fits in a line on one line, a newline at
@@ -129,11 +137,12 @@ extension JSONWriter {
 extension JSONWriter {
   private mutating func write(_ text: String) {
     bytes.append(UInt8(ascii: "\""))
-    if text.utf8.allSatisfy({ JSONWriter.standsForItself($0) }) {
-      bytes.append(contentsOf: text.utf8)
-    } else {
-      writeEscaping(text)
+    let isPlain = text.utf8.withContiguousStorageIfAvailable { utf8 in
+      for byte in utf8 where !JSONWriter.standsForItself(byte) { return false }
+      bytes.append(contentsOf: utf8)
+      return true
     }
+    if isPlain != true { writeEscaping(text) }
     bytes.append(UInt8(ascii: "\""))
   }
 

@@ -61,8 +61,8 @@ final class PlacementTable {
       case .root: Digest(node)
       case .slot(let container, let slot): Digest(node, container, slot)
       case .child(let flow): Digest(node, flow, -1)
-      case .entry(let stack, let owner): Digest(node, stack, (owner ?? -1) ^ 0x1_0000_0000)
-      case .presented(let flow): Digest(node, flow ?? -1, 0x2_0000_0000)
+      case .entry(let stack, let owner): Digest(node, stack, (owner ?? -1) ^ 0x4000_0000)
+      case .presented(let flow): Digest(node, flow ?? -1, 0x2000_0000)
       }
     }
   }
