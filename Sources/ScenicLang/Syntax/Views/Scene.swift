@@ -10,15 +10,28 @@ struct SceneDeclSyntax: SyntaxNodeView, AttributedSyntax, NamedSyntax {
   var result: TypeSyntax? { syntax.child() }
 
   /// The clauses before the braces.
-  var clauses: [ClauseSyntax] { syntax.children.prefix { !$0.isLeftBrace }.compactMap { ClauseSyntax($0) } }
+  var clauses: [ClauseSyntax] { syntax.children(inBraces: false) }
 
   /// The members between the braces.
-  var members: [MemberSyntax] { syntax.children.drop { !$0.isLeftBrace }.compactMap { MemberSyntax($0) } }
+  var members: [MemberSyntax] { syntax.children(inBraces: true) }
 }
 
 extension Syntax {
-  /// Whether it is an opening brace, there or missing.
-  fileprivate var isLeftBrace: Bool { kind == .token && tokenKind == .leftBrace }
+  /// The children with a view of the wanted kind from the first opening brace on, there or missing, or before it.
+  fileprivate func children<View: SyntaxView>(inBraces: Bool) -> [View] {
+    var inside: [View] = []
+    var before: [View] = []
+    var cursor = ChildCursor(self)
+    while let child = cursor.previous() {
+      if child.kind == .token, child.tokenKind == .leftBrace {
+        inside += before
+        before = []
+      } else if let view = View(child) {
+        before.append(view)
+      }
+    }
+    return (inBraces ? inside : before).reversed()
+  }
 }
 
 /// `"flow" name [ parameters ] [ "->" type ] { clause } "{" { declaration } "}"`
