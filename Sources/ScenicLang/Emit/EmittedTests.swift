@@ -36,7 +36,7 @@ extension Emitter {
     }
     for missing in transitions.unreached {
       let text = "\(missing.rule): \(missing.reason)"
-      out.line("// No way was found to \(SwiftText.lines(of: text).joined(separator: " "))")
+      out.line("// No way was found to \(SwiftText.oneLine(text))")
     }
     return out.text
   }
@@ -46,7 +46,7 @@ extension Emitter {
       out.line("let app = Self.app()")
       for line in transition.lines { out.line("try app.play(\(SwiftText.literal(line)))") }
       out.block("#expect(app.tree == [", closing: "])") { out in
-        for line in transition.tree { out.line(SwiftText.literal(line) + ",") }
+        for line in transition.tree { out.line("\(SwiftText.literal(line)),") }
       }
       if transition.actions.isEmpty { return }
       let actions = transition.actions.map { SwiftText.literal($0) }.joined(separator: ", ")

@@ -52,7 +52,7 @@ extension SwiftFace {
       if choices.allSatisfy({ $0.documentation.isEmpty }), choices.count <= 8,
         zip(choices, cases).allSatisfy({ $0.name == $1 })
       {
-        out.line("case " + cases.joined(separator: ", "))
+        out.line("case \(cases.joined(separator: ", "))")
       } else {
         for (choice, name) in zip(choices, cases) {
           out.document(choice.documentation)
@@ -139,7 +139,7 @@ extension SwiftFace {
       out.line("switch read.name {")
       for (place, name) in cases.enumerated() {
         out.line("case \(SwiftText.literal(name)):")
-        for line in body(place) { out.line("  " + line) }
+        for line in body(place) { out.line("  \(line)") }
       }
       out.line("default: return nil")
       out.line("}")

@@ -36,7 +36,7 @@ extension Emitter {
   }
 
   private static func emit(_ transition: Transition, _ name: String, _ out: inout SwiftText) {
-    for line in SwiftText.lines(of: transition.title) { out.line("// " + line) }
+    out.comment(transition.title)
     out.block("@MainActor func \(name)() throws {") { out in
       out.line("let app = try launch()")
       for line in transition.lines {
@@ -78,15 +78,15 @@ extension Emitter {
     out.block("@MainActor protocol \(name) {") { out in
       for method in methods {
         out.document(method.documentation)
-        out.line(method.signature)
+        out.line("\(method.signature)")
       }
     }
     out.line()
     out.block("extension \(name) {") { out in
       for (place, method) in methods.enumerated() {
         if place > 0 { out.line() }
-        out.block(method.signature + " {") { out in
-          for line in method.body { out.line(line) }
+        out.block("\(method.signature) {") { out in
+          for line in method.body { out.line("\(line)") }
         }
       }
     }

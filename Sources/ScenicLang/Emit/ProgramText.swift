@@ -3,11 +3,11 @@ import ScenicRuntime
 /// The program's JSON as it stands in a `#"""` literal: a line for each declaration and rule, so that a diff says
 /// what has changed.
 enum ProgramText {
-  static func text(of program: Program) -> String {
-    guard case .object(let fields) = ProgramWriter.write(program) else { return "" }
+  /// In UTF-8.
+  static func text(of program: Program) -> [UInt8] {
     var bytes: [UInt8] = []
-    write(fields, depth: 0, &bytes)
-    return String(decoding: bytes, as: UTF8.self)
+    if case .object(let fields) = ProgramWriter.write(program) { write(fields, depth: 0, &bytes) }
+    return bytes
   }
 
   /// Lists of the program and of its flows have a line for each element.

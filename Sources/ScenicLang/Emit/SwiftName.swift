@@ -3,15 +3,12 @@
 enum SwiftName {
   /// The dotted parts joined: `signIn.welcome` → `signInWelcome`.
   static func lower(_ name: String) -> String {
-    let parts = name.split(separator: ".")
-    guard let first = parts.first else { return "_" }
-    return decapitalized(legal(first)) + parts.dropFirst().map { capitalized(legal($0)) }.joined()
+    let name = joined(name, isLower: true)
+    return name.isEmpty ? "_" : name
   }
 
   /// The dotted parts joined, as a type is called: `signIn.welcome` → `SignInWelcome`.
-  static func upper(_ name: String) -> String {
-    name.split(separator: ".").map { capitalized(legal($0)) }.joined()
-  }
+  static func upper(_ name: String) -> String { joined(name, isLower: false) }
 
   /// As `upper`, with a word at the end that says what kind of type it is, unless it ends so already.
   static func upper(_ name: String, _ kind: String) -> String {
@@ -21,12 +18,12 @@ enum SwiftName {
 
   /// A name without dots as it is, but for what Swift allows in no name.
   static func exact(_ name: String) -> String {
-    if isPlain(name) { return name }
+    if isPlain(name.utf8[...]) { return name }
     return legal(name.split(separator: ".").last ?? "_")
   }
 
   /// The name as it stands in Swift, in backticks if it is a word of Swift's.
-  static func escaped(_ name: String) -> String { words.contains(name) ? "`\(name)`" : name }
+  static func escaped(_ name: String) -> String { isWord(name) ? "`\(name)`" : name }
 
   /// The name as it stands in the source of Swift, out of its backticks.
   static func unescaped(_ name: String) -> String {
@@ -36,17 +33,30 @@ enum SwiftName {
   /// A name ready to be written as the label of an argument, where Swift wants backticks around one word alone.
   static func label(_ escaped: String) -> String { escaped == "`inout`" ? escaped : unescaped(escaped) }
 
-  /// Names that mean something else even in backticks.
-  static let impossible: Set<String> = ["self", "Self", "init", "Type", "Protocol", "_"]
+  /// Whether a name means something else even in backticks.
+  static func isImpossible(_ name: String) -> Bool {
+    name == "_" || (isWord(name) && impossible.contains(name))
+  }
 
-  private static func capitalized(_ name: String) -> String {
-    guard let first = name.utf8.first, first >= 0x61, first <= 0x7A else { return name }
-    return String(decoding: [first - 0x20] + name.utf8.dropFirst(), as: UTF8.self)
+  private static let impossible: Set<String> = ["self", "Self", "init", "Type", "Protocol"]
+
+  private static func joined(_ name: String, isLower: Bool) -> String {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(name.utf8.count)
+    for part in name.utf8.split(separator: UInt8(ascii: ".")) {
+      let start = bytes.count
+      if isPlain(part) { bytes += part } else { bytes.append(utf8Of: legal(Substring(part))) }
+      if isLower, start == 0 { decapitalize(&bytes) } else { capitalize(&bytes, at: start) }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static func capitalize(_ bytes: inout [UInt8], at place: Int) {
+    if bytes.indices.contains(place), bytes[place] >= 0x61, bytes[place] <= 0x7A { bytes[place] -= 0x20 }
   }
 
   /// `URLList` → `urlList`, `Filter` → `filter`.
-  private static func decapitalized(_ name: String) -> String {
-    var bytes = Array(name.utf8)
+  private static func decapitalize(_ bytes: inout [UInt8]) {
     func isUpper(_ place: Int) -> Bool {
       bytes.indices.contains(place) && bytes[place] >= 0x41 && bytes[place] <= 0x5A
     }
@@ -58,19 +68,17 @@ enum SwiftName {
       bytes[place] += 0x20
       place += 1
     }
-    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// Whether a name has no dots, and only what any name may have.
-  private static func isPlain(_ name: String) -> Bool {
-    guard let first = name.utf8.first, !isDigit(first) else { return false }
-    return name.utf8.allSatisfy { $0 < 0x80 && isIdentifierByte($0) }
+  private static func isPlain(_ name: Substring.UTF8View) -> Bool {
+    guard let first = name.first, !isDigit(first) else { return false }
+    return name.allSatisfy { $0 < 0x80 && isIdentifierByte($0) }
   }
 
   /// A scalar that Swift allows in no name is written as its number.
   private static func legal(_ part: Substring) -> String {
-    let whole = String(part)
-    if isPlain(whole) { return whole }
+    if isPlain(part.utf8) { return String(part) }
     var name = ""
     for scalar in part.unicodeScalars {
       if isAllowed(scalar.value, isFirst: name.isEmpty) {
@@ -130,10 +138,29 @@ enum SwiftName {
   ]
 }
 
+extension SwiftName {
+  /// Whether a name is a word of Swift's. Few names have as many letters as a word that begins like them.
+  private static func isWord(_ name: String) -> Bool {
+    let utf8 = name.utf8
+    guard utf8.count < 32, let first = utf8.first, first < 0x80 else { return false }
+    return lengths[Int(first)] & 1 << UInt32(utf8.count) != 0 && words.contains(name)
+  }
+
+  /// For each letter, how long the words are that begin with it, a bit for each length.
+  private static let lengths: [UInt32] = {
+    var lengths = [UInt32](repeating: 0, count: 0x80)
+    for word in words {
+      if let first = word.utf8.first { lengths[Int(first)] |= 1 << UInt32(word.utf8.count) }
+    }
+    return lengths
+  }()
+}
+
 /// The names of one scope of Swift, each given once.
 struct SwiftScope {
   private let reserved: Set<String>
-  private var taken: Set<String> = []
+  /// Few in most scopes, and those are compared one by one.
+  private var taken: OrderedSet<String> = []
   /// Names that were asked for when something else was called so already.
   private(set) var clashes: [String] = []
 
@@ -147,12 +174,11 @@ struct SwiftScope {
   mutating func claim(_ name: String) -> String {
     var name = name
     while true {
-      let isTaken = taken.contains(name)
-      if !isTaken, !SwiftName.impossible.contains(name), !reserved.contains(name) { break }
-      if isTaken { clashes.append(name) }
+      if !SwiftName.isImpossible(name), !reserved.contains(name) {
+        if taken.insert(name).inserted { return SwiftName.escaped(name) }
+        clashes.append(name)
+      }
       name += "_"
     }
-    taken.insert(name)
-    return SwiftName.escaped(name)
   }
 }

@@ -2,37 +2,44 @@ import ScenicRuntime
 
 /// Swift source as it is written: lines, their indentation, doc comments, and where in the spec they come from.
 struct SwiftText {
-  private(set) var text = ""
+  private var bytes: [UInt8] = []
   /// The paths of the spec's files, ready for `#sourceLocation`.
   private let files: [String]
-  private var indentation = ""
+  private var indentation = 0
   private var isLocated = false
 
   init(files: [String]) {
     self.files = files.map { SwiftText.literal($0) }
   }
 
+  /// All that was written.
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+
   /// A line, at the indentation of now. Empty for a blank one.
-  mutating func line(_ line: String = "") {
-    if !line.isEmpty {
-      text += indentation
-      text += line
-    }
-    text += "\n"
+  mutating func line(_ line: SwiftLine = "") {
+    if !line.bytes.isEmpty { indent() }
+    margin(line.bytes)
+  }
+
+  private mutating func indent() {
+    for _ in 0..<indentation { bytes.append(UInt8(ascii: " ")) }
   }
 
   /// A line that stands at the margin whatever surrounds it.
-  mutating func margin(_ line: String) {
-    text += line
-    text += "\n"
+  mutating func margin(_ line: SwiftLine) { margin(line.bytes) }
+
+  /// The same, or some lines, that something else has written.
+  mutating func margin(_ line: [UInt8]) {
+    bytes += line
+    bytes.append(0x0A)
   }
 
   /// A line that opens a brace, what stands in it, and the line that closes it.
-  mutating func block(_ opening: String, closing: String = "}", _ body: (inout SwiftText) -> Void) {
+  mutating func block(_ opening: SwiftLine, closing: SwiftLine = "}", _ body: (inout SwiftText) -> Void) {
     line(opening)
-    indentation += "  "
+    indentation += 2
     body(&self)
-    indentation.removeLast(2)
+    indentation -= 2
     line(closing)
   }
 
@@ -45,7 +52,7 @@ struct SwiftText {
         "#sourceLocation(file: \(files[source.file]), line: \(max(1, source.line - comment.count)))")
       isLocated = true
     }
-    for part in comment { line(part.isEmpty ? "///" : "/// " + part) }
+    document(comment)
   }
 
   /// What follows stands in the generated file and nowhere else.
@@ -55,30 +62,41 @@ struct SwiftText {
   }
 
   /// A doc comment that no line of the spec has.
-  mutating func document(_ documentation: String) {
-    for part in SwiftText.lines(of: documentation) { line(part.isEmpty ? "///" : "/// " + part) }
+  mutating func document(_ documentation: String) { document(SwiftText.lines(of: documentation)) }
+
+  /// A comment that is of no declaration.
+  mutating func comment(_ text: String) { document(SwiftText.lines(of: text), behind: "//") }
+
+  private mutating func document(_ lines: [ArraySlice<UInt8>], behind slashes: String = "///") {
+    for line in lines {
+      indent()
+      bytes.append(utf8Of: slashes)
+      if !line.isEmpty { bytes.append(UInt8(ascii: " ")) }
+      bytes += line
+      bytes.append(0x0A)
+    }
+  }
+
+  /// A text that ends no comment, on one line.
+  static func oneLine(_ text: String) -> String {
+    String(decoding: Array(lines(of: text).joined(separator: [0x20])), as: UTF8.self)
   }
 
   /// The lines of a text, in which nothing could end a comment.
-  static func lines(of documentation: String) -> [String] {
+  private static func lines(of documentation: String) -> [ArraySlice<UInt8>] {
     if documentation.isEmpty { return [] }
-    if documentation.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) { return [documentation] }
-    var lines: [String] = []
-    var line = ""
-    var isAfterReturn = false
-    for scalar in documentation.unicodeScalars {
-      switch scalar.value {
-      case 0x0A where isAfterReturn: break
-      case 0x0A, 0x0D:
-        lines.append(line)
-        line = ""
-      case 0x00..<0x20, 0x7F: line += " "
-      default: line.unicodeScalars.append(scalar)
+    var bytes = Array(documentation.utf8)
+    var end = 0
+    for byte in documentation.utf8 {
+      switch byte {
+      case 0x0A where end > 0 && bytes[end - 1] == 0x0D: bytes[end - 1] = 0x0A; continue
+      case 0x0A, 0x0D: bytes[end] = byte
+      case 0x00..<0x20, 0x7F: bytes[end] = 0x20
+      default: bytes[end] = byte
       }
-      isAfterReturn = scalar.value == 0x0D
+      end += 1
     }
-    lines.append(line)
-    return lines
+    return bytes[..<end].split(omittingEmptySubsequences: false) { $0 == 0x0A || $0 == 0x0D }
   }
 
   /// A string literal of one line that says exactly this.

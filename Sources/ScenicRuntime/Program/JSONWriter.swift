@@ -57,11 +57,11 @@ package struct JSONWriter {
 
   private mutating func writeScalar(_ value: Value) {
     switch value {
-    case .bool(let truth): bytes.append(contentsOf: (truth ? "true" : "false").utf8)
-    case .int(let number): bytes.append(contentsOf: number.description.utf8)
-    case .double(let number) where number.isFinite: bytes.append(contentsOf: number.description.utf8)
+    case .bool(let truth): bytes.append(utf8Of: truth ? "true" : "false")
+    case .int(let number): bytes.append(decimal: number)
+    case .double(let number) where number.isFinite: bytes.append(utf8Of: number.description)
     case .string(let text): write(text)
-    default: bytes.append(contentsOf: "null".utf8)
+    default: bytes.append(utf8Of: "null")
     }
   }
 }
