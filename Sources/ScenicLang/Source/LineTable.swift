@@ -9,8 +9,14 @@ public struct LineTable: Sendable {
   /// Builds the table. O(n) in the bytes.
   public init(_ bytes: [UInt8]) {
     var starts = [0]
+    let span = bytes.span.bytes
     var index = 0
     while index < bytes.count {
+      if bytes.count - index >= 8 {
+        let ends = eightBytes(span, index).lineEnds
+        index += ends.firstTop
+        if ends == 0 { continue }
+      }
       let byte = bytes[index]
       index += 1
       guard byte == 0x0A || byte == 0x0D else { continue }

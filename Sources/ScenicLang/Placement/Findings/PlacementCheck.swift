@@ -24,7 +24,8 @@ struct PlacementCheck: Sendable {
   ) {
     self.init(code) { placements, code in
       placements.problems.problems.compactMap { problem in
-        words(problem, placements).flatMap {
+        if problem.failures.isEmpty { return nil }
+        return words(problem, placements).flatMap {
           placements.suspicion(code, $0, of: problem) { repairs(problem, placements) }
         }
       }
@@ -55,8 +56,7 @@ extension Placements {
   fileprivate func suspicion(
     _ code: DiagnosticCode, _ message: String, of problem: ProblemList.Problem,
     repairs: @escaping () -> [FixIt]
-  ) -> Finding? {
-    if problem.failures.isEmpty { return nil }
+  ) -> Finding {
     let isNever = isNever(problem)
     return .suspected(
       Suspicion(

@@ -5,31 +5,39 @@ import ScenicRuntime
 extension Walk {
   /// Asks the flows around whoever speaks.
   mutating func say(_ subject: Program.Subject, _ key: Occurrence.Key) {
-    var draft = Draft(at: [])
-    if let departure = key.departure, let sender = key.sender {
-      draft.heres = heres(after: departure, of: sender)
-      if case .entry = departure { draft.cover = .unknown }
-      if case .presentation = departure { draft.view = view(of: draft.heres) }
-      if departure == .swept { (draft.view, draft.cover) = (.anywhere, .unknown) }
-    } else {
-      draft = Draft(at: places(of: key))
-    }
+    var draft = start(of: key)
     setView(&draft, for: subject)
     var followed: OrderedSet<Followed> = []
     let chains = chains(for: subject, key)
     // Where there are more ways to stand, they are not told apart exactly.
-    let isNarrowed = 2...PlacementTable.mostChains ~= chains.count
+    let isNarrowed =
+      key.departure != nil && key.departure != .swept && 2...PlacementTable.mostChains ~= chains.count
     for chain in chains {
-      var draft = draft
-      if key.departure != nil, key.departure != .swept, isNarrowed { narrow(&draft, to: chain) }
-      answer(subject, key, chain, draft, &followed)
+      if isNarrowed {
+        answer(subject, key, chain, narrowed(draft, to: chain), &followed)
+      } else {
+        answer(subject, key, chain, draft, &followed)
+      }
     }
   }
 
+  /// What is known where an occurrence begins, or where what it is about has left.
+  private mutating func start(of key: Occurrence.Key) -> Draft {
+    guard let departure = key.departure, let sender = key.sender else { return Draft(at: places(of: key)) }
+    var draft = Draft(at: heres(after: departure, of: sender))
+    if case .entry = departure { draft.cover = .unknown }
+    if case .presentation = departure { draft.view = view(of: draft.heres) }
+    if departure == .swept { (draft.view, draft.cover) = (.anywhere, .unknown) }
+    return draft
+  }
+
   /// Keeps of the places where something has left those that the same flows are around, if there are any.
-  private func narrow(_ draft: inout Draft, to chain: [Int]) {
+  private func narrowed(_ draft: Draft, to chain: [Int]) -> Draft {
     let inside = draft.heres.filter { table.flows(around: $0.site, itself: true).contains(chain) }
-    if !inside.isEmpty { draft.heres = inside }
+    if inside.isEmpty { return draft }
+    var draft = draft
+    draft.heres = inside
+    return draft
   }
 
   private func setView(_ draft: inout Draft, for subject: Program.Subject) {

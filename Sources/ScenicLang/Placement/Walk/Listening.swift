@@ -31,8 +31,13 @@ struct Listening {
   private(set) var ownerless: [Program.Subject] = []
   /// The events of flows that are waited for, by the flow's node.
   private(set) var flowEvents: [Int: [Program.Subject]] = [:]
+  /// The conditions of scenes, by the node.
+  private var conditions: [Int: [Int]] = [:]
 
   init(_ program: Program) {
+    for (place, condition) in program.conditions.enumerated() {
+      if let owner = condition.owner { conditions[owner, default: []].append(place) }
+    }
     hasLinks = program.flows.contains { !$0.links.isEmpty }
     for (flow, declared) in program.flows.enumerated() {
       for (rule, words) in declared.rules.enumerated() {
@@ -59,6 +64,9 @@ struct Listening {
     default: break
     }
   }
+
+  /// The conditions that a scene has, in order.
+  func conditions(of node: Int) -> [Int] { conditions[node] ?? [] }
 
   /// Whether a rule waits for this even where something covers the scene.
   func isHeardEvenCovered(_ subject: Program.Subject) -> Bool { evenCovered.contains(subject) }

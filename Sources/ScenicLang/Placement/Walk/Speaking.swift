@@ -36,9 +36,7 @@ extension Walk {
     if declared.result != nil || listening.isHeard(.done(node: node)) {
       add(Occurrence.Key(word: .said(.done(node: node)), sender: site))
     }
-    for condition in program.conditions.indices where program.conditions[condition].owner == node {
-      hear(.changed(condition: condition), from: site)
-    }
+    for condition in listening.conditions(of: node) { hear(.changed(condition: condition), from: site) }
     join(site)
   }
 
