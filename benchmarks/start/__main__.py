@@ -1,9 +1,9 @@
 """How long `scenicc check` takes as a whole process, beside a Swift program that does nothing.
 
-    python3 benchmarks/start SCENICC [SPEC] [--rounds N]
+    python3 benchmarks/start SCENICC [SPEC] [--released SCENICC] [--rounds N]
 
-The programs are started in turn. A Swift program with nothing in it is built with the standard library linked statically, as a
-released scenicc is.
+The programs are started in turn. The Swift program with nothing in it is linked as scenicc is: the standard library statically
+(`--static-swift-stdlib`), or everything (`-static-executable`), as `scripts/artifact-bundle` links what is released.
 """
 
 import argparse
@@ -26,24 +26,34 @@ def spread(times):
     return f"{middle * 1e3:.2f} ({least * 1e3:.2f}–{most * 1e3:.2f})"
 
 
+def nothing(folder, option):
+    """The path of a Swift program without a line, linked so."""
+    source = pathlib.Path(folder, "empty.swift")
+    source.write_text("\n")
+    program = pathlib.Path(folder, "empty" + option)
+    subprocess.run(["swiftc", "-O", option, source, "-o", program], check=True)
+    return str(program)
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("scenicc")
     parser.add_argument("spec", nargs="?", default=SPEC)
+    parser.add_argument("--released", help="another scenicc, linked as a released one is")
     parser.add_argument("--rounds", type=int, default=200)
     call = parser.parse_args()
     with tempfile.TemporaryDirectory(prefix="scenic-start-") as folder:
-        source = pathlib.Path(folder, "empty.swift")
-        source.write_text("\n")
-        empty = source.with_suffix("")
-        subprocess.run(["swiftc", "-O", "-static-stdlib", source, "-o", empty], check=True)
-        scenicc, spec = os.path.abspath(call.scenicc), str(call.spec)
-        commands = {
-            "a Swift program that does nothing": [str(empty)],
-            "scenicc --version": [scenicc, "--version"],
-            "scenicc format --check": [scenicc, "format", "--check", spec],
-            "scenicc check": [scenicc, "check", spec],
-        }
+        commands = {}
+        for scenicc, option, linked in [(call.scenicc, "-static-stdlib", ""), (call.released, "-static-executable", ", released")]:
+            if not scenicc:
+                continue
+            scenicc, spec = os.path.abspath(scenicc), str(call.spec)
+            commands |= {
+                f"a Swift program that does nothing{linked}": [nothing(folder, option)],
+                f"scenicc --version{linked}": [scenicc, "--version"],
+                f"scenicc format --check{linked}": [scenicc, "format", "--check", spec],
+                f"scenicc check{linked}": [scenicc, "check", spec],
+            }
         times = {name: [] for name in commands}
         launcher = Launcher(folder)
         for _ in range(call.rounds):
@@ -53,7 +63,7 @@ def main():
     print(f"{call.rounds} rounds, milliseconds: the median, and the middle half")
     for name, taken in times.items():
         used = [run.seconds for run in taken]
-        print(f"{name:34} processor {spread(used)}, {statistics.median(used) / base:.1f} times; "
+        print(f"{name:44} processor {spread(used)}, {statistics.median(used) / base:.1f} times; "
               f"clock {spread([run.clock for run in taken])}")
 
 

@@ -38,6 +38,7 @@ extension Command {
       if call.has("fix") { try repair(&specs) }
       let report = specs.report(call)
       try show(report, call)
+      specs.keepUntilExit()
       return max(specs.exitCode, report.exitCode(isStrict: call.has("strict")))
     })
 

@@ -58,6 +58,16 @@ struct Specs {
     }
   }
 
+  /// Leaves what was loaded to the end of the process: to give it back piece by piece just before would take a
+  /// twentieth of a check.
+  func keepUntilExit() { _ = Unmanaged.passRetained(Kept(loaded: loaded)) }
+
+  private final class Kept {
+    let loaded: [Loaded]
+
+    init(loaded: [Loaded]) { self.loaded = loaded }
+  }
+
   /// Everything that the compilations say; the call decides how much of it is shown.
   func report(_ call: Invocation) -> DiagnosticReport {
     let isText = ["text", nil].contains(call.value("format"))

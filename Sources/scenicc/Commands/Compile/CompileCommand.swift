@@ -72,6 +72,7 @@ extension Command {
     run: { (call: Invocation) throws(CallError) -> ExitCode in
       let plan = try CompilePlan(call)
       let specs = try Specs(call, mains: plan.mains)
+      defer { specs.keepUntilExit() }
       let report = specs.report(call)
       let exitCode = max(specs.exitCode, report.exitCode(isStrict: call.has("strict")))
       if exitCode != .success || !plan.embedsWarnings {
