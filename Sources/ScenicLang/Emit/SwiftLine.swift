@@ -1,3 +1,5 @@
+import ScenicRuntime
+
 /// A line of Swift, or some, as it is put together from literals and what stands in them: UTF-8, made in one block of
 /// memory.
 ///

@@ -1,3 +1,5 @@
+import ScenicRuntime
+
 // How a name of the spec becomes a name of Swift.
 
 enum SwiftName {
