@@ -75,6 +75,10 @@ struct Words: Sendable {
 
   /// A message about a word that is none of the words that would be legal, with the nearest of those.
   init(_ message: String, instead word: String, at range: SourceRange, among candidates: [String]) {
+    self.init(message, instead: word, at: range, among: Candidates(candidates))
+  }
+
+  init(_ message: String, instead word: String, at range: SourceRange, among candidates: Candidates) {
     guard let meant = didYouMean(word, among: candidates) else {
       self.init(message)
       return

@@ -6,49 +6,98 @@ let longestComparedWord = 100
 /// First a candidate that differs in upper and lower case only; then the nearest one within a third of the length
 /// in restricted Damerau–Levenshtein distance (insert, delete, replace, swap neighbours); then one with the same
 /// words in another order (`a_b` for `b_a`). Of equally near ones the first wins. The candidates should be only
-/// what is legal at that place. O(candidates × length²), on the error path only.
+/// what is legal at that place. O(candidates), and O(length²) for each that is like the word; on the error path only.
 package func didYouMean(_ word: String, among candidates: [String]) -> String? {
+  didYouMean(word, among: Candidates(candidates))
+}
+
+/// The same among candidates that have been made ready for many words.
+func didYouMean(_ word: String, among candidates: Candidates) -> String? {
   guard word.utf8.count <= longestComparedWord else { return nil }
-  let bytes = Array(word.utf8)
-  let lowered = lowercased(word)
-  if let same = candidates.first(where: { $0 != word && lowercased($0) == lowered }) { return same }
-  let limit = max(bytes.count, 3) / 3
-  var best: (word: String, distance: Int)?
-  for candidate in candidates where candidate != word {
-    let other = Array(candidate.utf8)
-    guard abs(other.count - bytes.count) <= limit else { continue }
-    let distance = editDistance(bytes, other)
-    if distance <= limit, distance < (best?.distance ?? .max) { best = (candidate, distance) }
+  var search = NearestName(word)
+  for list in candidates.lists {
+    if let same = search.look(through: list) { return same }
   }
-  if let best { return best.word }
-  let parts = sortedParts(bytes)
-  guard parts.count > 1 else { return nil }
-  return candidates.first { $0 != word && sortedParts(Array($0.utf8)) == parts }
+  return search.nearest
+}
+
+/// What is found on the way through candidates.
+private struct NearestName {
+  private let word: String
+  private let bytes: [UInt8]
+  private let lowered: [UInt8]
+  private let parts: [[UInt8]]
+  private let outline: NameOutline
+  /// The most edits with which a candidate is nearer than the nearest so far.
+  private var limit: Int
+  private var found: String?
+  private var reordered: String?
+
+  /// What was probably meant, if nothing differs in upper and lower case only.
+  var nearest: String? { found ?? reordered }
+
+  init(_ word: String) {
+    self.word = word
+    bytes = Array(word.utf8)
+    lowered = lowercased(bytes)
+    parts = sortedParts(bytes)
+    outline = NameOutline(word)
+    limit = max(bytes.count, 3) / 3
+  }
+
+  /// A candidate that differs in upper and lower case only; nil if there is none, and all have been compared.
+  mutating func look(through list: NameList) -> String? {
+    for place in list.outlines.indices {
+      let other = list.outlines[place]
+      guard other.characters == outline.characters || other.edits(to: outline) <= limit else { continue }
+      let candidate = list.names[place]
+      if candidate == word { continue }
+      let otherBytes = Array(candidate.utf8)
+      if otherBytes.count == bytes.count, lowercased(otherBytes) == lowered { return candidate }
+      compare(otherBytes, candidate)
+    }
+    return nil
+  }
+
+  private mutating func compare(_ other: [UInt8], _ candidate: String) {
+    if let distance = editDistance(bytes, other, limit: limit) {
+      (found, limit) = (candidate, distance - 1)
+    } else if reordered == nil, parts.count > 1, sortedParts(other) == parts {
+      reordered = candidate
+    }
+  }
 }
 
 /// The bytes with the letters of ASCII made small.
-private func lowercased(_ word: String) -> [UInt8] {
-  word.utf8.map { $0 &- 65 < 26 ? $0 | 0x20 : $0 }
+private func lowercased(_ bytes: [UInt8]) -> [UInt8] {
+  bytes.map { $0 &- 65 < 26 ? $0 | 0x20 : $0 }
 }
 
-/// The restricted Damerau–Levenshtein distance of two byte strings.
-func editDistance(_ left: [UInt8], _ right: [UInt8]) -> Int {
+/// The restricted Damerau–Levenshtein distance of two byte strings, nil if it is more than the limit.
+func editDistance(_ left: [UInt8], _ right: [UInt8], limit: Int = .max) -> Int? {
+  if abs(left.count - right.count) > limit { return nil }
   var beforeLast = [Int](repeating: 0, count: right.count + 1)
   var last = Array(0...right.count)
+  var current = last
+  var leastBefore = 0
   for row in 0..<left.count {
-    var current = [row + 1]
+    current[0] = row + 1
+    var least = row + 1
     for column in 0..<right.count {
       let substitution = last[column] + (left[row] == right[column] ? 0 : 1)
       var cost = min(substitution, last[column + 1] + 1, current[column] + 1)
       if row > 0, column > 0, left[row] == right[column - 1], left[row - 1] == right[column] {
         cost = min(cost, beforeLast[column - 1] + 1)
       }
-      current.append(cost)
+      current[column + 1] = cost
+      least = min(least, cost)
     }
-    beforeLast = last
-    last = current
+    // Two rows are all that a later one is made of.
+    if least > limit, leastBefore > limit { return nil }
+    leastBefore = least
+    (beforeLast, last, current) = (last, current, beforeLast)
   }
-  return last[right.count]
+  return last[right.count] <= limit ? last[right.count] : nil
 }
 
 /// The words between underscores, sorted.

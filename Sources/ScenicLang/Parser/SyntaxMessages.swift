@@ -26,9 +26,9 @@ struct SyntaxMessages {
   private func isOnlyNear(_ tokens: Range<Int>, _ meant: TokenKind) -> Bool {
     let range = range(tokens)
     let word = Array(tree.file.bytes[range.start..<range.end])
-    let distance = editDistance(word, Array(meant.spelling.utf8))
+    guard let distance = editDistance(word, Array(meant.spelling.utf8)) else { return false }
     return TokenKind.allCases.allSatisfy {
-      !$0.isKeyword || $0 == meant || editDistance(word, Array($0.spelling.utf8)) > distance + 1
+      !$0.isKeyword || $0 == meant || editDistance(word, Array($0.spelling.utf8), limit: distance + 1) == nil
     }
   }
 

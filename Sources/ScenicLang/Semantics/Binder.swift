@@ -11,6 +11,8 @@ struct Binder {
   var members: [OrderedMap<NameID, Member>] = []
   /// Every symbol of every flow, for tests, which may drop the prefix.
   var everywhere: OrderedMap<NameID, [Symbol]> = [:]
+  /// Every label of every flow, for tests as well.
+  var labelsEverywhere: OrderedMap<NameID, [SlotPlace]> = [:]
   /// The node of each container that is written in place.
   var containers: OrderedMap<SyntaxPlace, Int> = [:]
   /// What the stages after the first have to do, in the order written.
@@ -21,6 +23,9 @@ struct Binder {
   var declaredType: Int?
   /// Where each unknown name was first reported.
   var unknowns: OrderedMap<UnknownName, Int> = [:]
+  var legal = LegalNames()
+  /// Whether something is only tried, and nobody will read what is reported.
+  var isAttempt = false
   var styles: OrderedMap<NameID, Int> = [:]
   var groupViews: [Int: EventsDeclSyntax] = [:]
   /// Who sends the events of which group.
@@ -151,7 +156,8 @@ struct Binder {
 
   /// Reports a name that nothing has, once for all its uses.
   mutating func reportUnknown(
-    _ name: NameSyntax, _ noun: String, of owner: String? = nil, among candidates: (Binder) -> [String]
+    _ name: NameSyntax, _ noun: String, of owner: String? = nil,
+    among candidates: (inout Binder) -> Candidates
   ) {
     let key = UnknownName(name: name.id, owner: owner)
     if let first = unknowns[key] {
@@ -160,13 +166,13 @@ struct Binder {
     }
     unknowns.set(key, to: model.problems.count)
     // Comparing every unknown name with every known one would be quadratic; nobody reads that many suggestions.
-    let known = unknowns.count <= Self.suggestions ? candidates(self) : []
+    let known = !isAttempt && unknowns.count <= Self.suggestions ? candidates(&self) : Candidates()
     report(.unknown(name: name.text, noun: noun, owner: owner, candidates: known), at: name.range)
   }
 
   /// Reports a name that a node does not have, unless some of its names are wrong where they are declared.
   mutating func reportUnknown(
-    _ name: NameSyntax, _ noun: String, ofNode node: Int, among candidates: (Binder) -> [String]
+    _ name: NameSyntax, _ noun: String, ofNode node: Int, among candidates: (inout Binder) -> Candidates
   ) {
     if doubtful.contains(node) { return }
     reportUnknown(name, noun, of: model.nodes[node].name.text, among: candidates)

@@ -25,4 +25,56 @@ struct DidYouMeanTests {
     #expect(editDistance([1, 2, 3], [3, 2, 1]) == 2)
     #expect(editDistance([], [1, 2]) == 2)
   }
+
+  @Test func whatIsFartherThanTheLimitHasNoDistance() {
+    #expect(editDistance([1, 2, 3, 4], [2, 1, 4, 3], limit: 2) == 2)
+    #expect(editDistance([1, 2, 3, 4], [2, 1, 4, 3], limit: 1) == nil)
+    #expect(editDistance([1, 2], [1, 2, 3, 4], limit: 1) == nil)
+  }
+
+  /// What is left out for its outline is never nearer than that: as if every candidate were looked at.
+  @Test func anOutlineLeavesOutNothingThatIsMeant() {
+    var generator = Generator(seed: 8)
+    for _ in 0..<2_000 {
+      let names = (0..<12).map { _ in generator.name() }
+      let word = generator.name()
+      #expect(didYouMean(word, among: names) == meant(by: word, among: names), "\(word) among \(names)")
+    }
+  }
+
+  @Test func candidatesOfManyListsAreTakenInTheirOrder() {
+    let lists = Candidates([NameList(["home", "hone"]), NameList(["HOPE", "hole"])])
+    #expect(didYouMean("hove", among: lists) == "home")
+    #expect(didYouMean("hope", among: lists) == "HOPE")
+    #expect(lists.contains("hole") && !lists.contains("hold"))
+    #expect((lists + Candidates(["checkout.hope"])).paths == ["checkout.hope"])
+  }
+
+  /// The rule word for word.
+  private func meant(by word: String, among names: [String]) -> String? {
+    let others = names.filter { $0 != word }
+    if let same = others.first(where: { $0.lowercased() == word.lowercased() }) { return same }
+    let distances = others.map { editDistance(Array(word.utf8), Array($0.utf8)) ?? .max }
+    if let least = distances.min(), least <= max(word.utf8.count, 3) / 3 {
+      return zip(others, distances).first { $0.1 == least }?.0
+    }
+    func parts(_ name: String) -> [Substring] { name.split(separator: "_").sorted() }
+    return parts(word).count > 1 ? others.first { parts($0) == parts(word) } : nil
+  }
+}
+
+private struct Generator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  /// A name of few letters, so that many are alike.
+  mutating func name() -> String {
+    String((0..<Int(next(8) + 1)).map { _ in Array("aabbcAB_1")[Int(next(9))] })
+  }
+
+  private mutating func next(_ limit: UInt64) -> UInt64 {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return (state >> 33) % limit
+  }
 }

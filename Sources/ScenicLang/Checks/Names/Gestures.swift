@@ -3,7 +3,7 @@ extension Check {
   ///
   /// Only a test is offered `dismissed`, and `main.popped` for its stacks.
   static func gesture(
-    _ name: String, _ message: String, at range: SourceRange, among candidates: [String]
+    _ name: String, _ message: String, at range: SourceRange, among candidates: Candidates
   ) -> Words? {
     guard candidates.contains("dismissed") else { return nil }
     if name == "dismissed" { return Words("`dismissed` carries nothing: it is what is presented last") }
@@ -13,7 +13,7 @@ extension Check {
         fixIts: [FixIt("write `dismissed`", .likely, [.init(range, "dismissed")])])
     }
     guard goingBack.contains(name) else { return nil }
-    let stacks = candidates.filter { $0.hasSuffix(".popped") }
+    let stacks = candidates.paths.filter { $0.hasSuffix(".popped") }
     guard let stack = stacks.first else { return nil }
     if stacks.count > 4 { return Words("\(message); the user goes back in one of the stacks: `\(stack)`") }
     if stacks.count > 1 {

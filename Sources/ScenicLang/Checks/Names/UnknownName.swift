@@ -30,7 +30,7 @@ extension Check {
     if noun == "type", owner == nil, let words = foreignType(name, at: problem.range, model) { return words }
     let message = owner.map { "`\($0)` has no \(noun) `\(name)`" } ?? "there is no \(noun) `\(name)`"
     if owner == nil, let words = gesture(name, message, at: problem.range, among: candidates) { return words }
-    guard let path = candidates.first(where: { $0.hasPrefix(".") || $0.hasSuffix(".\(name)") })
+    guard let path = candidates.paths.first(where: { $0.hasPrefix(".") || $0.hasSuffix(".\(name)") })
     else {
       return Words(message, instead: name, at: problem.range, among: candidates)
     }

@@ -83,7 +83,7 @@ extension Binder {
       use(name, .word)
       return name.text
     }
-    reportUnknown(name, "style") { Binder.styles + $0.model.styles.map { $0.name.text } }
+    reportUnknown(name, "style") { Candidates(Binder.styles + $0.model.styles.map { $0.name.text }) }
     return nil
   }
 

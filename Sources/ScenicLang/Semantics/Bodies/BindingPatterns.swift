@@ -192,7 +192,8 @@ extension Binder {
     let name = named.names[1].text
     report(
       .unknown(
-        name: "\(named.names[0].text).\(name)", noun: "pattern", owner: nil, candidates: [".\(name)"]),
+        name: "\(named.names[0].text).\(name)", noun: "pattern", owner: nil,
+        candidates: Candidates([".\(name)"])),
       at: view.range)
     return true
   }

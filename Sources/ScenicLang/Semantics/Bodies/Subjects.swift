@@ -30,9 +30,11 @@ extension Binder {
         subject: .changed(condition: place), parameters: [carried(model.conditions[place].type)],
         name: "\(model.conditions[place].name.text).changed")
     case .action(let place) where last.text == "done": return answer(of: place, last)
-    case .condition: reportUnknown(last, "event", of: declaredName(of: entity).text) { _ in ["changed"] }
-    case .action: reportUnknown(last, "event", of: declaredName(of: entity).text) { _ in ["done"] }
-    case .event: reportUnknown(last, "event", of: declaredName(of: entity).text) { _ in [] }
+    case .condition:
+      reportUnknown(last, "event", of: declaredName(of: entity).text) { _ in Candidates(["changed"]) }
+    case .action:
+      reportUnknown(last, "event", of: declaredName(of: entity).text) { _ in Candidates(["done"]) }
+    case .event: reportUnknown(last, "event", of: declaredName(of: entity).text) { _ in Candidates() }
     case .node, .slot: return node(of: entity).flatMap { subject(last, of: $0) }
     }
     return nil
@@ -91,7 +93,7 @@ extension Binder {
     }
     let declared = model.nodes[node]
     guard Binder.requests(of: declared).contains(name.text) else {
-      reportUnknown(name, "event", ofNode: node) { $0.eventNames(of: node) }
+      reportUnknown(name, "event", ofNode: node) { Candidates($0.eventNames(of: node)) }
       return nil
     }
     use(name, .word)

@@ -163,6 +163,7 @@ extension Binder {
     attempt.model.problems = []
     attempt.model.uses = []
     attempt.unknowns = [:]
+    attempt.isAttempt = true
     _ = attempt.infer(value, .unknown)
     return !attempt.model.problems.isEmpty
   }
@@ -175,6 +176,7 @@ extension Binder {
     attempt.model.problems = []
     attempt.model.uses = []
     attempt.unknowns = [:]
+    attempt.isAttempt = true
     let bound = attempt.expression(value, .type(type))
     return bound.type != nil && attempt.model.problems.isEmpty
   }

@@ -46,7 +46,7 @@ extension Binder {
       let noun = rest.isEmpty ? "value" : "scene, condition or type"
       reportUnknown(first, noun) { binder in
         let literals = rest.isEmpty ? binder.literals(meantBy: first, expected) : []
-        return literals.isEmpty ? binder.valueNames(isPrefix: !rest.isEmpty) : literals
+        return literals.isEmpty ? binder.valueNames(isPrefix: !rest.isEmpty) : Candidates(literals)
       }
     }
     return .invalid(range)
@@ -83,7 +83,7 @@ extension Binder {
       return enumCase(next, of: .named(type), nil, range: range.joined(next.range))
     }
     guard let part = quietPart(name.id, of: node) else {
-      reportUnknown(name, "input", ofNode: node) { $0.readableNames(of: node) }
+      reportUnknown(name, "input", ofNode: node) { Candidates($0.readableNames(of: node)) }
       return .invalid(range)
     }
     use(name, target(of: part))
@@ -151,14 +151,13 @@ extension Binder {
     return meant.map { [".\($0)"] } ?? []
   }
 
-  private func valueNames(isPrefix: Bool) -> [String] {
-    var result = body.locals.map { $0.name.text }
+  private mutating func valueNames(isPrefix: Bool) -> Candidates {
+    var own = body.locals.map { $0.name.text }
     for flow in flows(around: body.flow) {
-      if let node = model.flows[flow].node { result += model.nodes[node].inputs.map { $0.name.text } }
+      if let node = model.flows[flow].node { own += model.nodes[node].inputs.map { $0.name.text } }
     }
-    if isPrefix { return result + visibleNames() + model.types.map { $0.name.text } }
-    let conditions = Set(model.conditions.map { $0.name.text })
-    return result + visibleNames().filter { conditions.contains($0) }
+    if isPrefix { return Candidates(own) + visibleNames() + Candidates(model.types.map { $0.name.text }) }
+    return Candidates(own) + visibleConditions()
   }
 }
 

@@ -5,7 +5,7 @@ struct Problem: Sendable {
   enum Kind: Sendable {
     // Names.
     /// No such name: what was wanted, of what, and the names that would be legal there.
-    case unknown(name: String, noun: String, owner: String?, candidates: [String])
+    case unknown(name: String, noun: String, owner: String?, candidates: Candidates)
     /// A label of a container may be one of the two, with another that would do; a name that nothing has.
     case duplicate(name: String, first: SourceRange, label: Label?, free: String?)
     case reserved(name: String, owner: String)

@@ -2,23 +2,71 @@ import ScenicRuntime
 
 // The names that would be legal at a place, for suggestions, and what messages call things.
 
+/// The names that are legal at many places, made ready when the first of them asks.
+struct LegalNames {
+  struct OfFlow {
+    let names: NameList
+    let conditions: NameList
+  }
+
+  var flows: OrderedMap<Int, OfFlow> = [:]
+  /// The names of all flows.
+  var all: NameList?
+  var gestures: NameList?
+  /// The names of all conditions.
+  var conditions: Set<String> = []
+}
+
 extension Binder {
   /// Every name of the namespaces around the body, the nearest first.
-  func visibleNames() -> [String] {
-    var result: [String] = []
-    for flow in flows(around: body.flow) {
-      result += scopes[flow].symbols.values.map { declaredName(of: Entity($0)).text }.sorted()
-      result += scopes[flow].labels.values.flatMap { $0 }.map { declaredName(of: .slot($0)).text }.sorted()
-    }
-    if body.kind == .test {
-      result += everywhere.values.flatMap { $0 }.map { declaredName(of: Entity($0)).text }.sorted()
-    }
-    return result
+  mutating func visibleNames() -> Candidates {
+    var lists = flows(around: body.flow).map { visible(in: $0).names }
+    if body.kind == .test { lists.append(namesOfAll()) }
+    return Candidates(lists)
+  }
+
+  /// Those of them that a condition has.
+  mutating func visibleConditions() -> Candidates {
+    var lists = flows(around: body.flow).map { visible(in: $0).conditions }
+    if body.kind == .test { lists.append(conditions(among: namesOfAll())) }
+    return Candidates(lists)
+  }
+
+  /// The names of a flow, sorted and made ready once for all places that they can be seen from.
+  private mutating func visible(in flow: Int) -> LegalNames.OfFlow {
+    if let known = legal.flows[flow] { return known }
+    let symbols = scopes[flow].symbols.values.map { declaredName(of: Entity($0)).text }
+    let labels = scopes[flow].labels.values.flatMap { $0 }.map { declaredName(of: .slot($0)).text }
+    let names = NameList(symbols.sorted() + labels.sorted())
+    let found = LegalNames.OfFlow(names: names, conditions: conditions(among: names))
+    legal.flows.set(flow, to: found)
+    return found
+  }
+
+  private mutating func namesOfAll() -> NameList {
+    if let known = legal.all { return known }
+    let names = everywhere.values.flatMap { $0 }.map { declaredName(of: Entity($0)).text }
+    let found = NameList(names.sorted())
+    legal.all = found
+    return found
+  }
+
+  private mutating func conditions(among list: NameList) -> NameList {
+    if legal.conditions.isEmpty { legal.conditions = Set(model.conditions.map { $0.name.text }) }
+    let conditions = legal.conditions
+    return NameList(list.names.filter { conditions.contains($0) })
   }
 
   /// What the user does, as a test says it; nothing elsewhere. The name of a stack says which, unless others have it too.
-  func gestures() -> [String] {
-    if body.kind != .test { return [] }
+  mutating func gestures() -> Candidates {
+    if body.kind != .test { return Candidates() }
+    if let known = legal.gestures { return Candidates([known]) }
+    let found = NameList(everyGesture())
+    legal.gestures = found
+    return Candidates([found])
+  }
+
+  private func everyGesture() -> [String] {
     var counts: [String: Int] = [:]
     let stacks = model.nodes.filter { $0.kind == .stack && $0.isNamed }.map { $0.name.text }
     for stack in stacks { counts[stack, default: 0] += 1 }

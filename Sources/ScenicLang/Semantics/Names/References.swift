@@ -49,7 +49,8 @@ extension Binder {
   ) -> Entity? {
     guard let found = quietEntity(name, withLabels: withLabels) else {
       reportUnknown(name, noun) { binder in
-        binder.visibleNames() + binder.pathsElsewhere(to: name) + (noun == "event" ? binder.gestures() : [])
+        let paths = Candidates(binder.pathsElsewhere(to: name))
+        return binder.visibleNames() + paths + (noun == "event" ? binder.gestures() : Candidates())
       }
       return nil
     }
@@ -70,8 +71,8 @@ extension Binder {
     }
     guard body.kind == .test else { return nil }
     if let symbols = everywhere[name.id] { return symbols.map { Entity($0) } }
-    let labels = scopes.flatMap { $0.labels[name.id] ?? [] }
-    return labels.isEmpty ? nil : labels.map { .slot($0) }
+    guard let labels = labelsEverywhere[name.id] else { return nil }
+    return labels.sorted { scope(of: $0) < scope(of: $1) }.map { .slot($0) }
   }
 
   /// What a name after a dot is.
@@ -79,14 +80,14 @@ extension Binder {
     if isProbe(name) { meet(.part(of: entity, noun)) }
     guard let node = node(of: entity) else {
       if case .slot = entity { return nil }
-      reportUnknown(name, noun, of: declaredName(of: entity).text) { _ in [] }
+      reportUnknown(name, noun, of: declaredName(of: entity).text) { _ in Candidates() }
       return nil
     }
     if let found = quietPart(name.id, of: node) {
       use(name, target(of: found))
       return found
     }
-    reportUnknown(name, noun, ofNode: node) { $0.partNames(of: node) }
+    reportUnknown(name, noun, ofNode: node) { Candidates($0.partNames(of: node)) }
     return nil
   }
 

@@ -5,6 +5,8 @@ import ScenicRuntime
 extension Binder {
   /// Labels the slots of every container, also of those in rules, so that bodies can name them.
   mutating func labelSlots() {
+    // What was legal so far was so without labels.
+    defer { legal = LegalNames() }
     for item in work {
       switch item.declaration {
       case .container(let view): label(view.children, of: item.place, in: item.flow)
@@ -45,12 +47,16 @@ extension Binder {
         reportDuplicate(label.name, first: model.nodes[container].slots[first].label.range)
       } else {
         slots.set(key, to: slot)
-        let scope = model.nodes[container].flow ?? model.nodes[container].scope
-        scopes[scope].labels[label.id, default: []].append(SlotPlace(node: container, slot: slot))
+        let labelled = SlotPlace(node: container, slot: slot)
+        scopes[scope(of: labelled)].labels[label.id, default: []].append(labelled)
+        labelsEverywhere[label.id, default: []].append(labelled)
       }
       labelSlots(of: node, in: flow)
     }
   }
+
+  /// The flow in whose namespace the label of a slot is.
+  func scope(of label: SlotPlace) -> Int { model.nodes[label.node].flow ?? model.nodes[label.node].scope }
 
   private func label(of node: NodeSyntax) -> (name: Model.Name, id: NameID)? {
     if let label = node.label { return (label.model, label.id) }

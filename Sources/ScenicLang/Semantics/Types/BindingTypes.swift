@@ -79,7 +79,7 @@ extension Binder {
         use(last, .type(place))
         return place
       }
-      reportUnknown(last, "type") { $0.typeNames(in: flow) }
+      reportUnknown(last, "type") { Candidates($0.typeNames(in: flow)) }
       return nil
     }
     guard let inner = flowReference(names.dropLast(), in: flow) else { return nil }
@@ -89,7 +89,7 @@ extension Binder {
       return place
     }
     reportUnknown(last, "type", of: model.flows[inner].name.text) {
-      $0.model.types.filter { $0.scope == inner }.map { $0.name.text }
+      Candidates($0.model.types.filter { $0.scope == inner }.map { $0.name.text })
     }
     return nil
   }

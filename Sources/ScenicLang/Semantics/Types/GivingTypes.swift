@@ -164,7 +164,7 @@ extension Binder {
         model.nodes[node].updates.append(Model.Update(input: place, range: name.range))
       } else {
         reportUnknown(name, "input", of: model.nodes[node].name.text) { binder in
-          binder.model.nodes[node].inputs.map { $0.name.text }
+          Candidates(binder.model.nodes[node].inputs.map { $0.name.text })
         }
       }
     }
@@ -174,7 +174,7 @@ extension Binder {
     for name in view.names {
       if isProbe(name) { meet(.group(in: flow)) }
       guard let group = lookUp(in: flow, { scopes[$0].eventGroups[name.id] }) else {
-        reportUnknown(name, "group of events") { $0.model.eventGroups.map { $0.name.text } }
+        reportUnknown(name, "group of events") { Candidates($0.model.eventGroups.map { $0.name.text }) }
         doubtful.insert(node)
         continue
       }
