@@ -6,6 +6,7 @@ import ScenicRuntime
 extension SwiftFace {
   /// Who tells the coordinators, within the app's struct.
   func emitCoordination(_ out: inout SwiftText) {
+    let coordinated = coordinated()
     for (flow, name) in names.coordinators.enumerated() {
       guard let name else { continue }
       let place = program.flows[flow].node
@@ -17,18 +18,19 @@ extension SwiftFace {
         if program.flows[flow].node == nil {
           out.line("  if let node { Self.tell\(name)(coordinator, node, source) }")
         } else {
-          out.line("  guard let node else { return coordinator.\(ended(flow))() }")
+          out.line("  guard let node else { return coordinator.\(ended(coordinated[flow]))() }")
           out.line("  Self.tell\(name)(coordinator, node, source)")
         }
         out.line("}")
       }
-      emitTelling(flow, name, &out)
+      emitTelling(coordinated[flow], name, &out)
       out.line()
     }
   }
 
   /// The protocols, beside the app's struct.
   func emitCoordinators(_ out: inout SwiftText) {
+    let coordinated = coordinated()
     for (flow, name) in names.coordinators.enumerated() {
       guard let name else { continue }
       out.line()
@@ -38,7 +40,7 @@ extension SwiftFace {
             + "before."
         } ?? "Shows the app's own scenes by hand: each that comes in front, and what was before.")
       out.block("@MainActor \(access)protocol \(name): Swift.AnyObject {") { out in
-        for node in coordinated(by: flow) {
+        for node in coordinated[flow] {
           guard let function = names.screens[node], let handle = names.handles[node] else { continue }
           out.note(program.nodes[node].note.source, program.nodes[node].note.documentation)
           out.line("func \(function)(_ scene: \(handle), from source: \(names.sceneEnum))")
@@ -46,39 +48,41 @@ extension SwiftFace {
         out.endLocation()
         if program.flows[flow].node != nil {
           out.document("The flow has left, with all that was in it.")
-          out.line("func \(ended(flow))()")
+          out.line("func \(ended(coordinated[flow]))()")
         }
       }
     }
   }
 
-  private func emitTelling(_ flow: Int, _ name: String, _ out: inout SwiftText) {
+  private func emitTelling(_ scenes: [Int], _ name: String, _ out: inout SwiftText) {
     let head = { (number: String) in
       "private static func tell\(name)\(number)(_ coordinator: some \(name), _ node: ScenicRuntime.SceneNode, "
         + "_ source: \(self.names.sceneEnum))"
     }
-    let own = Set(coordinated(by: flow))
     emitPlaces(
-      program.nodes.count, head(""), on: "node.place", outside: "return",
+      scenes, of: program.nodes.count, head(""), on: "node.place", outside: "return",
       group: { (head("\($0)"), "tell\(name)\($0)(coordinator, node, source)") }, &out
     ) { place in
-      guard own.contains(place), let function = names.screens[place], let handle = names.handles[place] else {
+      guard let function = names.screens[place], let handle = names.handles[place] else {
         return nil
       }
       return "coordinator.\(function)(\(handle)(node), from: source)"
     }
   }
 
-  /// The scenes that a flow declares.
-  private func coordinated(by flow: Int) -> [Int] {
-    program.nodes.indices.filter {
-      names.screens[$0] != nil && program.nodes[$0].kind == .scene && homes.flow(declaring: $0) == flow
+  /// The scenes that each flow declares.
+  private func coordinated() -> [[Int]] {
+    var result = [[Int]](repeating: [], count: program.flows.count)
+    for node in program.nodes.indices where names.screens[node] != nil && program.nodes[node].kind == .scene {
+      let flow = homes.flow(declaring: node)
+      if result.indices.contains(flow) { result[flow].append(node) }
     }
+    return result
   }
 
-  /// What the coordinator of a flow is told last; no function for a scene is called so.
-  private func ended(_ flow: Int) -> String {
-    var scope = SwiftScope(reserving: Set(coordinated(by: flow).compactMap { names.screens[$0] }))
+  /// What the coordinator of a flow with these scenes is told last; no function for a scene is called so.
+  private func ended(_ scenes: [Int]) -> String {
+    var scope = SwiftScope(reserving: Set(scenes.compactMap { names.screens[$0] }))
     return scope.claim("didEnd")
   }
 }

@@ -154,13 +154,21 @@ extension SwiftFace {
     }
   }
 
-  /// A function that goes by the place of a declaration: one switch for few, else one that chooses among groups.
+  /// A function that goes by the place of a declaration among so many: one switch for few, else one that chooses among
+  /// groups.
   func emitPlaces(
     _ count: Int, _ head: String, on place: String, outside: String = "return nil",
     group: (Int) -> (head: String, call: String), _ out: inout SwiftText, _ body: (Int) -> String?
   ) {
-    let groups = (count + SwiftFace.group - 1) / SwiftFace.group
-    func emitSwitch(_ head: String, _ places: Range<Int>, _ out: inout SwiftText) {
+    emitPlaces(0..<count, of: count, head, on: place, outside: outside, group: group, &out, body)
+  }
+
+  /// The same for some of them, in order, and a group only if one is in it.
+  func emitPlaces(
+    _ places: some Collection<Int>, of count: Int, _ head: String, on place: String, outside: String,
+    group: (Int) -> (head: String, call: String), _ out: inout SwiftText, _ body: (Int) -> String?
+  ) {
+    func emitSwitch(_ head: String, _ places: some Collection<Int>, _ out: inout SwiftText) {
       out.block("\(head) {") { out in
         out.line("switch \(place) {")
         for place in places { if let line = body(place) { out.line("case \(place): \(line)") } }
@@ -168,16 +176,25 @@ extension SwiftFace {
         out.line("}")
       }
     }
-    if groups <= 1 { return emitSwitch(head, 0..<count, &out) }
+    if count <= SwiftFace.group { return emitSwitch(head, places, &out) }
+    let groups = SwiftFace.groups(of: places)
     out.block("\(head) {") { out in
       out.line("switch \(place) / \(SwiftFace.group) {")
-      for number in 0..<groups { out.line("case \(number): \(group(number).call)") }
+      for places in groups { out.line("case \(places.number): \(group(places.number).call)") }
       out.line("default: \(outside)")
       out.line("}")
     }
-    for number in 0..<groups {
-      let first = number * SwiftFace.group
-      emitSwitch(group(number).head, first..<min(count, first + SwiftFace.group), &out)
+    for places in groups { emitSwitch(group(places.number).head, places.members, &out) }
+  }
+
+  /// Places in order by the group that each is in.
+  private static func groups(of places: some Collection<Int>) -> [(number: Int, members: [Int])] {
+    var result: [(number: Int, members: [Int])] = []
+    for place in places {
+      let number = place / group
+      if result.last?.number != number { result.append((number, [])) }
+      result[result.count - 1].members.append(place)
     }
+    return result
   }
 }
