@@ -3,9 +3,10 @@ import ScenicRuntime
 /// A few values of each type: those that rules ask about, and plain ones.
 struct SampleValues {
   private let program: Program
-  /// What the rules for the subject compare with, in the order found.
-  private var literals: [Value] = []
-  private var known: OrderedSet<Value> = []
+  /// What the rules for the subject compare with.
+  private var literals = SampleLiterals()
+  /// What others compare with, which comes after.
+  private var others = SampleLiterals()
   /// Whether it takes more than patterns to tell which rule answers, or what it does.
   private var isCompared = false
   private static let limit = (fields: 8, arguments: 64)
@@ -22,8 +23,12 @@ struct SampleValues {
     }
   }
 
-  /// The same with what the rules for a subject ask about before the others.
-  func with(_ subject: Program.Subject, _ listening: Listening) -> SampleValues {
+  /// Arguments for parameters of what is said, the plainest first, among them what its rules ask about: all of `asked`,
+  /// and what they decide by. What all others ask about is only looked at as far as it is chosen.
+  func arguments(
+    _ parameters: [Program.Parameter], for subject: Program.Subject, _ listening: Listening,
+    asked: [Program.Expression]
+  ) -> [Fields] {
     var found = withoutLiterals
     for flow in listening.flows(hearing: subject) {
       for listener in listening.listeners(in: flow, for: subject) {
@@ -32,24 +37,20 @@ struct SampleValues {
         for condition in decisions(rule.condition, rule.effects) { found.compare(condition) }
       }
     }
-    if case .changed(let condition) = subject {
-      for expression in program.asked where expression.mentions(condition) { found.compare(expression) }
-    }
-    for literal in literals { found.add(literal) }
-    return found
+    for expression in asked { found.compare(expression) }
+    return found.arguments(parameters)
   }
 
-  /// The same with what a link asks about before the others.
-  func with(_ link: Program.Link) -> SampleValues {
+  /// What a link captures, with what it asks about before the others.
+  func arguments(_ captures: [Program.Parameter], for link: Program.Link) -> [Fields] {
     var found = withoutLiterals
     for condition in decisions(link.condition, link.effects) { found.compare(condition) }
-    for literal in literals { found.add(literal) }
-    return found
+    return found.arguments(captures)
   }
 
   private var withoutLiterals: SampleValues {
     var found = self
-    (found.literals, found.known) = ([], [])
+    (found.literals, found.others) = (SampleLiterals(), literals)
     return found
   }
 
@@ -61,7 +62,7 @@ struct SampleValues {
   private mutating func collect(_ pattern: Program.Pattern) {
     switch pattern {
     case .any, .bind: break
-    case .literal(let value): add(value)
+    case .literal(let value): literals.add(value)
     case .enumCase(_, let fields): for field in fields { collect(field.pattern) }
     case .member(_, let inner): collect(inner)
     }
@@ -69,17 +70,15 @@ struct SampleValues {
 
   private mutating func collect(_ expression: Program.Expression) {
     if case .literal(let value) = expression {
-      add(value)
-      if case .int(let number) = value, number < .max { add(.int(number + 1)) }
-      if case .int(let number) = value, number > .min { add(.int(number - 1)) }
+      literals.add(value)
+      if case .int(let number) = value, number < .max { literals.add(.int(number + 1)) }
+      if case .int(let number) = value, number > .min { literals.add(.int(number - 1)) }
     }
     for part in expression.parts { collect(part) }
   }
 
-  private mutating func add(_ value: Value) { if known.insert(value).inserted { literals.append(value) } }
-
   /// Arguments for parameters, the plainest first: those with the fewest values that are out of the ordinary.
-  func arguments(_ parameters: [Program.Parameter]) -> [Fields] {
+  private func arguments(_ parameters: [Program.Parameter]) -> [Fields] {
     var found = [(fields: Fields(), rank: 0)]
     for parameter in parameters {
       let values = values(of: parameter.type)
@@ -105,9 +104,9 @@ struct SampleValues {
     case .bool: return [.bool(true), .bool(false)]
     case .int:
       let plain: [Value] = isCompared ? [.int(1), .int(1_000_000), .int(-1)] : [.int(1)]
-      return among { if case .int = $0 { true } else { false } } + plain
-    case .double: return among { if case .double = $0 { true } else { false } } + [.double(1.5)]
-    case .string, .url: return [other] + among { $0.text != nil } + (isCompared ? [.string("")] : [])
+      return among { $0.ints } + plain
+    case .double: return among { $0.doubles } + [.double(1.5)]
+    case .string, .url: return [other] + among { $0.texts } + (isCompared ? [.string("")] : [])
     case .optional(let wrapped): return values(of: wrapped, depth: depth + 1) + [.null]
     case .list(let element):
       return [.list([])] + values(of: element, depth: depth + 1).prefix(1).map { .list([$0]) }
@@ -158,11 +157,35 @@ struct SampleValues {
   /// A text that no rule compares with.
   private var other: Value {
     var text = "a"
-    while known.contains(.string(text)) { text += "a" }
+    while literals.contains(.string(text)) || others.contains(.string(text)) { text += "a" }
     return .string(text)
   }
 
-  private func among(_ isWanted: (Value) -> Bool) -> [Value] { literals.filter(isWanted) }
+  /// The values that are compared with: of those of others as many as there can be arguments.
+  private func among(_ kind: (SampleLiterals) -> [Value]) -> [Value] {
+    let other = kind(others).lazy.filter { !literals.contains($0) }
+    return kind(literals) + other.prefix(SampleValues.limit.arguments)
+  }
+}
+
+/// Values that something is compared with, each once, in the order found.
+private struct SampleLiterals {
+  private(set) var ints: [Value] = []
+  private(set) var doubles: [Value] = []
+  private(set) var texts: [Value] = []
+  private var known: OrderedSet<Value> = []
+
+  mutating func add(_ value: Value) {
+    guard known.insert(value).inserted else { return }
+    switch value {
+    case .int: ints.append(value)
+    case .double: doubles.append(value)
+    case .string: texts.append(value)
+    default: break
+    }
+  }
+
+  func contains(_ value: Value) -> Bool { known.contains(value) }
 }
 
 /// What decides whether a rule or link answers, and what it then does.
@@ -173,22 +196,28 @@ private func decisions(
 }
 
 extension Program {
-  /// All that is asked anywhere: by rules, links and requirements.
-  fileprivate var asked: [Expression] {
-    var found = nodes.flatMap { $0.requirements.map { $0.condition } }
+  /// What is asked anywhere, by rules, links and requirements, that reads each condition. Linear.
+  func askedByCondition() -> [[Expression]] {
+    var found = [[Expression]](repeating: [], count: conditions.count)
+    func add(_ expression: Expression) {
+      for condition in Set(expression.conditions) where found.indices.contains(condition) {
+        found[condition].append(expression)
+      }
+    }
+    for node in nodes { for requirement in node.requirements { add(requirement.condition) } }
     for flow in flows {
-      for rule in flow.rules { found += decisions(rule.condition, rule.effects) }
-      for link in flow.links { found += decisions(link.condition, link.effects) }
+      for rule in flow.rules { decisions(rule.condition, rule.effects).forEach(add) }
+      for link in flow.links { decisions(link.condition, link.effects).forEach(add) }
     }
     return found
   }
 }
 
 extension Program.Expression {
-  /// Whether it reads this condition.
-  fileprivate func mentions(_ condition: Int) -> Bool {
-    if case .condition(condition) = self { return true }
-    return parts.contains { $0.mentions(condition) }
+  /// The conditions that it reads.
+  fileprivate var conditions: [Int] {
+    if case .condition(let condition) = self { return [condition] }
+    return parts.flatMap { $0.conditions }
   }
 }
 

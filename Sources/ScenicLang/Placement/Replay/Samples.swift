@@ -7,6 +7,7 @@ final class Samples {
   private let common: SampleValues
   private var carried: OrderedMap<Program.Subject, [Fields]> = [:]
   private var opened: OrderedMap<WordsPlace, [String]> = [:]
+  private lazy var asked = program.askedByCondition()
 
   init(_ program: Program, _ listening: Listening) {
     self.program = program
@@ -19,9 +20,15 @@ final class Samples {
     if let known = carried[subject] { return known }
     let parameters = program.parameters(of: subject)
     let found =
-      parameters.isEmpty ? [Fields()] : common.with(subject, listening).arguments(parameters)
+      parameters.isEmpty
+      ? [Fields()] : common.arguments(parameters, for: subject, listening, asked: asked(about: subject))
     carried.set(subject, to: found)
     return found
+  }
+
+  private func asked(about subject: Program.Subject) -> [Program.Expression] {
+    if case .changed(let condition) = subject, asked.indices.contains(condition) { return asked[condition] }
+    return []
   }
 
   /// URLs that a link fits, the plainest first.
@@ -30,7 +37,7 @@ final class Samples {
     if let known = opened[place] { return known }
     let link = program.flows[flow].links[link]
     let captures = link.captures.map { Program.Parameter(name: $0.name, type: $0.type) }
-    let values = captures.isEmpty ? [Fields()] : common.with(link).arguments(captures)
+    let values = captures.isEmpty ? [Fields()] : common.arguments(captures, for: link)
     let found = values.compactMap { fields in
       link.url(capturing: link.captures.map { fields[$0.name] ?? .null }, in: program)
     }
