@@ -56,6 +56,12 @@ class Launcher:
         os.waitpid(launcher, 0)
         return Run(int(line[0]), float(line[1]), float(line[2]), int(line[3]) * 1024)
 
+    def told(self, command, *, cwd=None):
+        """Runs a command to its end: what it took, and what it said in both streams."""
+        output = self.program.with_name("told")
+        run = self.run(command, output=output, cwd=cwd)
+        return run, output.read_text(errors="replace")
+
 
 def stages(scratch=None):
     """A program that times the stages of the compiler, `benchmarks/frontend`, built if it is not there."""

@@ -15,9 +15,7 @@ breadth; scenicc searches in breadth.
 
 import argparse
 import json
-import os
 import pathlib
-import platform
 import shutil
 import tempfile
 
@@ -26,7 +24,7 @@ import machines
 import promela
 import spec
 import spin
-from measuring import measured, run
+from running import conditions, measured
 
 MODES = {"SPIN": [], "SPIN -DCOLLAPSE": ["-DCOLLAPSE"], "SPIN -DBFS": ["-DBFS"]}
 
@@ -54,7 +52,7 @@ class Comparison:
         """What scenicc says, and each run."""
         (self.peer.folder / "app.scene").write_text(spec.spec(app))
         call = [self.scenicc, "verify", "--format", "json", "--bound", str(bound), "app.scene"]
-        runs = [run(call, self.peer.folder) for _ in range(self.rounds)]
+        runs = [self.peer.run(call) for _ in range(self.rounds)]
         try:
             return json.loads(runs[0].output), runs
         except ValueError:
@@ -122,7 +120,7 @@ class Comparison:
     def compare_machine(self, name, folder):
         """A machine with a mistake: how many states both see, and which scenes neither does."""
         call = [self.scenicc, "verify", "--format", "json", str(folder / f"{name}.scene")]
-        told = json.loads(run(call, self.peer.folder).output)
+        told = json.loads(self.peer.run(call).output)
         hidden = next(verdict for verdict in told["verdicts"] if verdict["name"] == "every-scene-is-shown")
         unseen = sorted(detail.removesuffix(" is never shown") for detail in hidden["details"])
         model = (pathlib.Path(machines.__file__).parent / f"{name}.pml").read_text()
@@ -131,16 +129,6 @@ class Comparison:
         print(f"\n{name}: {told['explored'][0]['states']} states, never shown: {', '.join(unseen)}")
         self.agree("states", told["explored"][0]["states"], spin.states(output))
         self.agree("never shown", unseen, machines.unseen(model, output))
-
-
-def machine():
-    """The processor, its cores and the memory."""
-    name = platform.processor() or platform.machine()
-    for line in pathlib.Path("/proc/cpuinfo").read_text().splitlines():
-        if line.startswith("model name"):
-            name = line.split(":")[1].strip()
-    memory = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES") / 2**30
-    return f"{name}, {os.cpu_count()} cores, {memory:.0f} GiB"
 
 
 def main():
@@ -163,7 +151,8 @@ def main():
         peer = spin.Spin(call.spin, call.compiler, folder, "-O0" if call.quick else "-O2")
         scenicc = str(pathlib.Path(call.scenicc).resolve())
         comparison = Comparison(scenicc, peer, call.rounds, ["SPIN"] if call.quick else list(MODES))
-        print(f"{peer.version()}, {run([call.compiler, '--version'], folder).output.splitlines()[0]}, {machine()}")
+        compiler = peer.run([call.compiler, "--version"]).output.splitlines()[0]
+        print(f"{peer.version()}, {compiler}, {conditions(pathlib.Path(__file__).parent)}")
         print(f"median of {call.rounds} (least to most), the most resident memory")
         for size in call.size:
             for family in call.family:

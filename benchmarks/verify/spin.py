@@ -4,7 +4,7 @@ import math
 import pathlib
 import re
 
-from measuring import run
+from running import Running
 
 # Nothing but safety is asked, and with one process there is no order of steps to reduce.
 COMMON = ["-w", "-DSAFETY", "-DNOREDUCE"]
@@ -13,17 +13,18 @@ COMMON = ["-w", "-DSAFETY", "-DNOREDUCE"]
 class Spin:
     def __init__(self, spin, compiler, folder, optimization):
         self.spin, self.compiler, self.folder = spin, compiler, pathlib.Path(folder)
+        self.run = Running(folder)
         self.flags = [optimization, *COMMON]
 
     def version(self):
-        return run([self.spin, "-V"], self.folder).output.strip()
+        return self.run([self.spin, "-V"]).output.strip()
 
     def built(self, model, define, flags):
         """The verifier of a model, and the seconds that making it took."""
         (self.folder / "model.pml").write_text(model)
         name = "pan" + "".join(flags) + define
-        written = run([self.spin, f"-D{define}", "-a", "model.pml"], self.folder)
-        made = run([self.compiler, *self.flags, *flags, "-o", name, "pan.c"], self.folder)
+        written = self.run([self.spin, f"-D{define}", "-a", "model.pml"])
+        made = self.run([self.compiler, *self.flags, *flags, "-o", name, "pan.c"])
         if made.code or not (self.folder / name).exists():
             raise SystemExit(f"SPIN's model does not compile:\n{written.output}{made.output}{model}")
         return self.folder / name, written.seconds + made.seconds
@@ -31,7 +32,7 @@ class Spin:
     def searched(self, verifier, states):
         """A whole search: with as many slots as states, and room for a way through all of them."""
         slots = max(10, math.ceil(math.log2(states)))
-        return run([verifier, f"-w{slots}", f"-m{states + 100}"], self.folder)
+        return self.run([verifier, f"-w{slots}", f"-m{states + 100}"])
 
 
 def number(pattern, output):
