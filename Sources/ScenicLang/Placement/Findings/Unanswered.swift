@@ -53,7 +53,8 @@ extension Placements {
     var found: [UnansweredPair] = []
     var places: OrderedMap<Program.Subject, Int> = [:]
     for place in pairs() where walk.interruption?.stops() != true {
-      for chain in place.chains {
+      let hearing = walk.listening.flows(hearing: place.subject)
+      for chain in walk.table.chains(place.chains, of: { hearing.contains($0) }) {
         guard let rest = rest(of: place.subject, from: place.site, asking: chain) else { continue }
         if let known = places[place.subject] {
           found[known].places.append((place.site, rest))

@@ -15,6 +15,8 @@ extension PlacementTable {
   struct Climbs {
     var stacks: OrderedMap<Int, [StackAround?]> = [:]
     var flows: OrderedMap<Int, [[Int]]> = [:]
+    /// All flows around, by where climbing began.
+    var flowsAround: OrderedMap<[Int], [Int]> = [:]
     var levelRoots: OrderedMap<Int, [Int]> = [:]
     var ends: OrderedMap<Int, Bool> = [:]
     var contexts: OrderedMap<Int, [Int?]> = [:]
@@ -146,13 +148,33 @@ extension PlacementTable {
     for (place, flows) in certain.enumerated() {
       found += flows.dropFirst().map { way[..<place] + [$0] + way[(place + 1)...] }
     }
-    var known: Set<Int> = []
+    return found + flowsAround(starts).map { way + [$0] }
+  }
+
+  /// All flows around these, in whatever way they stand.
+  private func flowsAround(_ starts: [Int]) -> [Int] {
+    if let known = climbs.flowsAround[starts] { return known }
+    var found: [Int] = []
+    var known = OrderedSet<Int>()
     climb(from: starts) { _, stance, waiting in
       guard let around = enclosing(stance), known.insert(around).inserted else { return }
-      if flow(around) != nil { found.append(way + [around]) }
+      if flow(around) != nil { found.append(around) }
       waiting.append(around)
     }
+    climbs.flowsAround.set(starts, to: found)
     return found
+  }
+
+  /// Of flows around only those whose declarations are wanted. What is the same then, mostly all of it, is there once.
+  func chains(_ chains: [[Int]], of isWanted: (_ flow: Int) -> Bool) -> [[Int]] {
+    var found: OrderedSet<[Int]> = []
+    var last: [Int]?
+    for chain in chains {
+      let wanted = chain.filter { self.flow($0).map(isWanted) ?? false }
+      if wanted != last { found.insert(wanted) }
+      last = wanted
+    }
+    return found.keys
   }
 
   /// The innermost flows around these, if there is one whichever way they stand, and always of one declaration.

@@ -12,7 +12,7 @@ extension Walk {
     // Where there are more ways to stand, they are not told apart exactly.
     let isNarrowed =
       key.departure != nil && key.departure != .swept && 2...PlacementTable.mostChains ~= chains.count
-    for chain in chains {
+    for chain in isNarrowed ? chains : table.chains(chains, of: hearing(subject)) {
       if isNarrowed {
         answer(subject, key, chain, narrowed(draft, to: chain), &followed)
       } else {
@@ -29,6 +29,12 @@ extension Walk {
     if case .presentation = departure { draft.view = view(of: draft.heres) }
     if departure == .swept { (draft.view, draft.cover) = (.anywhere, .unknown) }
     return draft
+  }
+
+  /// Whether a flow has rules about something.
+  private func hearing(_ subject: Program.Subject) -> (_ flow: Int) -> Bool {
+    let flows = listening.flows(hearing: subject)
+    return { flows.contains($0) }
   }
 
   /// Keeps of the places where something has left those that the same flows are around, if there are any.
@@ -60,8 +66,9 @@ extension Walk {
     case .appEvent: return [[]]
     case .done, .cancelled:
       guard let sender = key.sender else { return [] }
-      let chains = table.flows(around: sender, itself: false)
-      guard key.departure == .swept else { return chains }
+      let around = table.flows(around: sender, itself: false)
+      guard key.departure == .swept else { return around }
+      let chains = table.chains(around, of: hearing(subject))
       // Some of the flows around may have left too.
       return Array(Set(chains.flatMap { chain in (0...chain.count).map { Array(chain[$0...]) } }))
         .sorted { $0.lexicographicallyPrecedes($1) }

@@ -15,11 +15,14 @@ struct Audiences {
   private(set) var all: [Audience] = []
   /// The audiences of what is said in each flow.
   private(set) var byOwner: [[Int]]
+  /// Whether a flow is in any audience.
+  private var isHearing: [Bool]
   private var answers: [Int?]
   private var places: OrderedMap<[Int], Int> = [:]
 
   init(_ program: Program, _ listening: Listening) {
     byOwner = [[Int]](repeating: [], count: max(1, program.flows.count))
+    isHearing = [Bool](repeating: false, count: max(1, program.flows.count))
     answers = [Int?](repeating: nil, count: program.actions.count)
     for subject in listening.ownerless { add(.said(subject), program, listening) }
     for (flow, declared) in program.flows.enumerated() {
@@ -36,6 +39,9 @@ struct Audiences {
   /// Who hears of an answer.
   func hearing(answerOf action: Int) -> Int? { answers[action] }
 
+  /// Whether anything of it is said in a flow or heard there.
+  func isHeard(in flow: Int) -> Bool { isHearing[flow] }
+
   @discardableResult
   private mutating func add(_ word: Occurrence.Word, _ program: Program, _ listening: Listening) -> Int {
     let (owner, hearing) = flows(of: word, program, listening)
@@ -45,6 +51,7 @@ struct Audiences {
       places.set([owner] + flows, to: place)
       all.append(Audience(owner: owner, flows: flows))
       byOwner[owner].append(place)
+      for flow in flows { isHearing[flow] = true }
     }
     all[place].words.append(word)
     return place

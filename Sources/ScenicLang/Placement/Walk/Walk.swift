@@ -175,7 +175,7 @@ struct Walk {
   /// Takes a scene into the groups of its flows: it can be what nothing covers, where that begins which nobody in
   /// particular says.
   mutating func join(_ site: Int) {
-    for chain in table.flows(around: site, itself: true) {
+    for chain in table.chains(table.flows(around: site, itself: true), of: { audiences.isHeard(in: $0) }) {
       for group in groups(of: chain) {
         if !groups[group].scenes.insert(site, from: current) { continue }
         for occurrence in groupOccurrences[group] { walkAgain(occurrence) }
@@ -183,7 +183,7 @@ struct Walk {
     }
   }
 
-  /// The groups of scenes that stand in these flows, innermost first.
+  /// The groups of scenes that stand in these flows, innermost first; of others none is told apart.
   private mutating func groups(of chain: [Int]) -> [Int] {
     if let known = groupsOfChains[chain] { return known }
     let flows = chain.map { table.flow($0) ?? 0 }
