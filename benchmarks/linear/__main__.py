@@ -56,7 +56,7 @@ COMMANDS = {
     "compile --emit uitests": ["compile", "--emit", "uitests", "@app.scene"],
     "test": ["test", "@app.scene"],
     "test --coverage lcov": ["test", "--coverage", "lcov", "@app.scene"],
-    "test --format json": ["test", "--format", "json", "@app.scene"],
+    "test --report json": ["test", "--report", "json", "@app.scene"],
     "verify --bound 100": ["verify", "--bound", "100", "@app.scene"],
     "run": ["run", "@app.scene", "--json", "<events.jsonl"],
     "run, a program": ["run", "@app.json", "--json", "<events.jsonl"],
