@@ -21,8 +21,8 @@ struct NameTable: Sendable {
   /// At each slot the place of a spelling plus one, and above it its hash; or 0. Always a power of two, at most half
   /// full.
   private var slots: [UInt64]
-  /// Whether new names are added.
-  private var isOpen = true
+  /// What the table is for, and how names are found in it.
+  private var use = Use.open
   /// The lengths that reserved words have which begin with each byte, as bits.
   private var lengths = [UInt32](repeating: 0, count: 256)
 
@@ -32,6 +32,15 @@ struct NameTable: Sendable {
     /// Its bytes.
     let length: UInt32
     let word: Word
+  }
+
+  private enum Use {
+    /// New names are added; the hash is the lexer's, which anybody can foresee.
+    case open
+    /// New names are added; the hash is Swift's, which nobody can: too many names have met where one was to go.
+    case wary
+    /// No names are added.
+    case closed
   }
 
   /// What a spelling is.
@@ -56,7 +65,7 @@ struct NameTable: Sendable {
   /// A table for who asks of names only which are reserved words: all others have one number, and nothing is kept.
   static let ofKeywords: NameTable = {
     var table = NameTable()
-    table.isOpen = false
+    table.use = .closed
     return table
   }()
 
@@ -84,9 +93,12 @@ struct NameTable: Sendable {
   /// O(bytes).
   @inline(__always)
   mutating func intern(_ bytes: RawSpan, _ name: Range<Int>, _ hash: NameHash) -> Word {
-    if !isOpen, !mayBeKeyword(bytes, name) { return NameTable.anyName }
+    var key = hash.value
+    if use != .open {
+      if use == .closed, !mayBeKeyword(bytes, name) { return NameTable.anyName }
+      if use == .wary { key = waryHash(bytes, name) }
+    }
     let mask = slots.count &- 1
-    let key = hash.value
     var slot = Int(truncatingIfNeeded: key) & mask
     while slots[slot] != 0 {
       let found = slots[slot]
@@ -96,7 +108,7 @@ struct NameTable: Sendable {
       }
       slot = (slot &+ 1) & mask
     }
-    return isOpen ? add(bytes, name, key, at: slot) : NameTable.anyName
+    return use == .closed ? NameTable.anyName : add(bytes, name, key, at: slot)
   }
 
   /// The number of every name that is no reserved word, where names are not kept.
@@ -137,8 +149,27 @@ struct NameTable: Sendable {
     let word = Word(number: number, kind: TokenKind(name: number))
     spellings.append(Spelling(first: first, length: UInt32(truncatingIfNeeded: name.count), word: word))
     slots[slot] = key << 32 | UInt64(place &+ 1)
-    if spellings.count &* 2 > slots.count { grow() }
+    let steps = (slot &- Int(truncatingIfNeeded: key)) & (slots.count &- 1)
+    if steps > mostSteps, use == .open {
+      use = .wary
+      fill(slots.count, hashing: true)
+    }
+    if spellings.count &* 2 > slots.count { fill(slots.count &* 2) }
     return word
+  }
+
+  /// So many slots lie between where a name is looked for first and where it is only if somebody has chosen names that
+  /// meet: for millions of names at random there are not a hundred.
+  private var mostSteps: Int { 256 }
+
+  /// How many slots lie there at most for a name that is known: what time says only of a quiet machine. O(slots).
+  var longestSearch: Int {
+    let mask = slots.count &- 1
+    var longest = 0
+    for slot in slots.indices where slots[slot] != 0 {
+      longest = max(longest, (slot &- Int(truncatingIfNeeded: slots[slot] >> 32)) & mask)
+    }
+    return longest
   }
 
   /// The number of the name that a new spelling is of, which is not all ASCII: there no other spelling is equal.
@@ -153,15 +184,36 @@ struct NameTable: Sendable {
   /// How many spellings there are.
   var count: Int { spellings.count }
 
-  private mutating func grow() {
-    let mask = slots.count &* 2 &- 1
-    var larger = [UInt64](repeating: 0, count: slots.count &* 2)
+  /// Puts all names into so many slots, by the hashes that they have or by those that nobody can foresee.
+  private mutating func fill(_ count: Int, hashing: Bool = false) {
+    let mask = count &- 1
+    var filled = [UInt64](repeating: 0, count: count)
     for known in slots where known != 0 {
-      var slot = Int(truncatingIfNeeded: known >> 32) & mask
-      while larger[slot] != 0 { slot = (slot &+ 1) & mask }
-      larger[slot] = known
+      let key =
+        hashing ? waryHash(ofSpelling: Int(truncatingIfNeeded: known & 0xFFFF_FFFF) &- 1) : known >> 32
+      var slot = Int(truncatingIfNeeded: key) & mask
+      while filled[slot] != 0 { slot = (slot &+ 1) & mask }
+      filled[slot] = key << 32 | known & 0xFFFF_FFFF
     }
-    slots = larger
+    slots = filled
+  }
+
+  /// A hash of 32 bits that differs from process to process.
+  private func waryHash(_ bytes: RawSpan, _ name: Range<Int>) -> UInt64 {
+    var hasher = Hasher()
+    for offset in stride(from: name.lowerBound, to: name.upperBound, by: 8) {
+      hasher.combine(eightBytes(bytes, offset) & firstBytes(name.upperBound &- offset))
+    }
+    return UInt64(truncatingIfNeeded: hasher.finalize()) >> 32
+  }
+
+  /// The same of a spelling that is known.
+  private func waryHash(ofSpelling place: Int) -> UInt64 {
+    let spelling = spellings[place]
+    let first = Int(spelling.first)
+    var hasher = Hasher()
+    for word in words[first..<first &+ (Int(spelling.length) &+ 7) / 8] { hasher.combine(word) }
+    return UInt64(truncatingIfNeeded: hasher.finalize()) >> 32
   }
 }
 

@@ -43,4 +43,69 @@ struct NameTableTests {
       #expect(TokenKind(name: keywords.intern(keyword + "x").index) == .identifier)
     }
   }
+
+  /// Names of which every one has the hash of every other: in twelve places each has one of two texts that bring the
+  /// hash from what it was to the same. They are found although nobody looks at all that were there before.
+  @Test func namesThatSomebodyHasMadeToMeetAreFoundInFewSteps() throws {
+    let places = try Self.texts(thatMeet: 12)
+    let names = (0..<1 << places.count).map { number in
+      places.indices.map { places[$0][number >> $0 & 1] }.joined()
+    }
+    let hashes = Set(names.map { Self.hash(of: Array($0.utf8)).value })
+    #expect(hashes.count == 1 && Set(names).count == names.count)
+    var table = NameTable()
+    let known = table.count
+    let numbers = names.map { table.intern($0) }
+    #expect(numbers.map { Int($0.index) } == Array(known..<known + names.count))
+    #expect(table.longestSearch < 64)
+    #expect(names.map { table.intern($0) } == numbers)
+    // Whoever comes later is no worse off, nor the reserved words.
+    #expect(table.intern("cats").index == UInt32(known + names.count))
+    for (number, keyword) in TokenKind.keywords.enumerated() {
+      #expect(table.intern(keyword).index == number)
+    }
+    for number in 0..<20_000 { _ = table.intern("\(names[0])\(number)") }
+    #expect(table.longestSearch < 64)
+    #expect(names.map { table.intern($0) } == numbers)
+  }
+
+  /// Other names than those somebody has chosen stay where the lexer's hash says.
+  @Test func namesOfEverydayLieClose() {
+    var table = NameTable()
+    for number in 0..<50_000 { _ = table.intern("scene\(number)") }
+    for number in 0..<50_000 { _ = table.intern("n\(number &* 0x9E37_79B9)_\(number % 7)") }
+    #expect(table.longestSearch < 100)
+  }
+
+  /// For each place two texts of sixteen bytes after which the hash is the same: they differ in the case of letters, of
+  /// which the later makes good what the earlier did.
+  private static func texts(thatMeet count: Int) throws -> [[String]] {
+    var before: [UInt8] = []
+    var result: [[String]] = []
+    var random = Seeded(7)
+    while result.count < count {
+      let one = (0..<16).map { _ in UInt8.random(in: UInt8(ascii: "a")...UInt8(ascii: "z"), using: &random) }
+      var other = one
+      for place in [7, 11, 15] { other[place] ^= 0x20 }
+      // Whatever comes after them, the hash is the same, and so is what it is made of.
+      let meet = ["", "aaaaaaaa", "bcdefghi"].allSatisfy { tail in
+        hash(of: before + one + tail.utf8).value == hash(of: before + other + tail.utf8).value
+      }
+      guard meet else { continue }
+      result.append([String(decoding: one, as: UTF8.self), String(decoding: other, as: UTF8.self)])
+      before += one
+    }
+    return result
+  }
+
+  private static func hash(of name: [UInt8]) -> NameHash {
+    var hash = NameHash()
+    for start in stride(from: 0, to: name.count, by: 8) {
+      let word = name[start..<min(start + 8, name.count)].enumerated().reduce(UInt64(0)) {
+        $0 | UInt64($1.element) << UInt64($1.offset * 8)
+      }
+      hash.add(word)
+    }
+    return hash
+  }
 }
