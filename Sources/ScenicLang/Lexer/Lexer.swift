@@ -1,3 +1,5 @@
+import ScenicRuntime
+
 /// Bytes to tokens. Never fails: what can be no token is trivia and a fact. Linear in the bytes.
 struct Lexer {
   private let bytes: [UInt8]
@@ -129,7 +131,7 @@ struct Lexer {
         return tokens.append(.wildcard, start, position)
       }
       if invisible(bytes, position) != nil { return lexBrokenName(start, &names) }
-      let name = names.intern(bytes, start..<position)
+      let name = word(bytes, start..<position, endingAt: position, &names)
       tokens.append(name.kind, start, position, payload: name.number)
     } else if isDigit(first) {
       lexNumber()
@@ -152,8 +154,17 @@ struct Lexer {
       position = endOfIdentifier(bytes, end)
       name += bytes[end..<position]
     }
-    let word = names.intern(name, 0..<name.count)
+    let word = word(name, 0..<name.count, endingAt: position, &names)
     tokens.append(word.kind, start, position, payload: word.number)
+  }
+
+  /// The word of a name whose last byte stands before an offset. A letter with too many marks ends it.
+  private mutating func word(
+    _ text: [UInt8], _ name: Range<Int>, endingAt end: Int, _ names: inout NameTable
+  ) -> NameTable.Word {
+    guard let surplus = Marks.surplus(in: text[name]) else { return names.intern(text, name) }
+    fact(.marks, max(0, end &- (name.upperBound &- surplus)), end)
+    return names.intern(text, name.lowerBound..<surplus)
   }
 
   private mutating func lexNumber() {
@@ -177,6 +188,7 @@ struct Lexer {
       let next = bytes[position]
       if next == UInt8(ascii: "\"") {
         position &+= 1
+        checkMarks(start)
         return tokens.append(.string, start, position)
       }
       if next == 0x0A || next == 0x0D { break }
@@ -192,6 +204,15 @@ struct Lexer {
       endOfText(start &+ 1..<position) ?? tokens.beginningOfClosers(bytes, start &+ 1..<position)
     fact(.unterminatedString, start, position)
     tokens.append(.string, start, position, payload: TokenBuffer.unmatched)
+  }
+
+  /// Whether a letter of the string that has just ended has too many marks, written or escaped.
+  private mutating func checkMarks(_ start: Int) {
+    guard position &- start > Marks.most, Marks.surplus(in: stringBytes(bytes, start..<position)[...]) != nil
+    else {
+      return
+    }
+    fact(.marks, Marks.surplus(in: bytes[start..<position]) ?? start &+ 1, position &- 1)
   }
 
   /// Where a text without its last quote ends for the word before it: a URL before a space, the name of a test before
@@ -255,7 +276,8 @@ struct Lexer {
     position = isClosed ? end &+ 1 : max(end, inner)
     if !isClosed { fact(.unterminatedBacktick, start, position) }
     guard end > inner else { return }
-    tokens.append(.identifier, start, position, payload: names.intern(bytes, inner..<end).number)
+    tokens.append(
+      .identifier, start, position, payload: word(bytes, inner..<end, endingAt: end, &names).number)
   }
 
   private mutating func lexPunctuation(_ first: UInt8) {

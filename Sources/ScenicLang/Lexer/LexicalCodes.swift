@@ -21,7 +21,7 @@ extension DiagnosticCode {
     "SC0003", "stray-character", "a character the language does not use",
     explanation: """
       The character is no part of any word, number or sign of the language. Invisible ones, such as a no-break space, \
-      often come along when text is copied from a web page.
+      often come along when text is copied from a web page. Nor has a letter more than 256 marks, such as accents.
       """,
     wrong: "app Cats#\n",
     right: "app Cats\n")

@@ -1,3 +1,5 @@
+import ScenicRuntime
+
 // The inside of literals: numbers and the escapes of strings.
 
 /// ```
@@ -141,10 +143,16 @@ struct Escape {
   }
 }
 
-/// The text a string literal stands for. Never traps: what is no escape stands for itself, and what is no scalar,
+/// The text a string literal stands for, up to the first mark too many on one letter. Never traps: what is no escape stands for itself, and what is no scalar,
 /// or not UTF-8, for U+FFFD. A missing last quote is not missed, and foreign ones are read as quotes. O(bytes).
 func stringValue(_ bytes: [UInt8], _ range: Range<Int>) -> String {
-  guard !range.isEmpty else { return "" }
+  let text = stringBytes(bytes, range)
+  return String(decoding: text[..<(Marks.surplus(in: text[...]) ?? text.count)], as: UTF8.self)
+}
+
+/// All of the text that a string literal stands for, in UTF-8.
+func stringBytes(_ bytes: [UInt8], _ range: Range<Int>) -> [UInt8] {
+  guard !range.isEmpty else { return [] }
   var result: [UInt8] = []
   let foreign = foreignQuote(bytes, range.lowerBound)?.length
   var offset = range.lowerBound + (foreign ?? 1)
@@ -163,5 +171,5 @@ func stringValue(_ bytes: [UInt8], _ range: Range<Int>) -> String {
     }
     offset = escape.end
   }
-  return String(decoding: result, as: UTF8.self)
+  return result
 }

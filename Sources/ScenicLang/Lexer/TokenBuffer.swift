@@ -100,7 +100,7 @@ struct LexicalFact: Hashable, Sendable {
   enum Kind: UInt8, Sendable {
     case invalidBytes, unterminatedComment, strayCharacter
     case unterminatedString, unknownEscape, badUnicodeEscape
-    case badNumber, integerTooLarge, unterminatedBacktick, foreignQuotes, controlCharacter, utf16
+    case badNumber, integerTooLarge, unterminatedBacktick, foreignQuotes, controlCharacter, utf16, marks
   }
 
   let kind: Kind

@@ -1,3 +1,5 @@
+import ScenicRuntime
+
 /// Words the lexer's facts.
 struct LexicalMessages {
   let tree: SyntaxTree
@@ -34,6 +36,9 @@ struct LexicalMessages {
       return error(.unterminatedBacktick, "the backtick has no partner", range, fixIt)
     case .utf16:
       return Diagnostic(.error, .invalidUTF8, "the file is UTF-16; save it as UTF-8", at: range)
+    case .marks:
+      let message = "more than \(Marks.most) marks on one letter"
+      return error(.strayCharacter, message, range, remove(range, "them"))
     case .controlCharacter:
       let fixIt = FixIt("write `\(escaped(text))`", .certain, [.init(range, escaped(text))])
       let message = "\(describe(text)) cannot be seen; `\(escaped(text))` can"

@@ -9,6 +9,7 @@ extension JSONReader {
       guard let byte else { throw JSONError("a string without an end", offset: start - 1) }
       if byte == UInt8(ascii: "\"") {
         position += 1
+        if kind == .wide { try refuseMarks(in: bytes[start..<position - 1], at: start) }
         return JSONText.Entry(kind, start, position - 1 - start)
       }
       if byte == UInt8(ascii: "\\") {
@@ -58,6 +59,7 @@ extension JSONReader {
     while let byte {
       if byte == UInt8(ascii: "\"") {
         position += 1
+        try refuseMarks(in: text[...], at: start)
         return String(decoding: text, as: UTF8.self)
       }
       let begin = position
@@ -69,6 +71,12 @@ extension JSONReader {
       }
     }
     throw JSONError("a string without an end", offset: start - 1)
+  }
+
+  /// Refuses text that would take long to be compared.
+  private func refuseMarks(in text: ArraySlice<UInt8>, at start: Int) throws(JSONError) {
+    guard Marks.surplus(in: text) != nil else { return }
+    throw JSONError("a letter with more than \(Marks.most) marks", offset: start)
   }
 
   /// Steps over one character that stands for itself.

@@ -38,6 +38,30 @@ struct LexerTests {
     #expect(facts("\u{FEFF}a // b\r\n/* c /* d */ e */\tf") == [])
   }
 
+  /// Swift takes the square of the marks on a letter to compare texts: nobody may write a million.
+  @Test func aLetterHasNotMoreMarksThanAnybodyWrites() {
+    let few = "e" + String(repeating: "\u{301}", count: 256)
+    let many = few + String(repeating: "\u{323}", count: 5_000)
+    let escaped = "e" + String(repeating: "\\u{301}", count: 5_000)
+    for text in [
+      few, "`\(few)`", "\"\(few)\"", "\"\(few)a\(few)\"", "// \(many)", String(repeating: "é", count: 9_000),
+    ] {
+      #expect(facts(text) == [])
+    }
+    for text in [many, "`\(many)`", "\"\(many)\"", "\"\(escaped)\"", "a\(many) \(few)"] {
+      #expect(facts(text) == [.marks])
+    }
+    // The name is what stands before, and so is the text.
+    let tokens = lex("\(few) `\(many)` \(many)")
+    #expect(tokens[0].payload == tokens[1].payload && tokens[1].payload == tokens[2].payload)
+    for (text, marks) in [(many, "\u{301}"), (escaped, "\u{301}")] {
+      let bytes = Array("\"\(text)\"".utf8)
+      #expect(stringValue(bytes, 0..<bytes.count) == "e" + String(repeating: marks, count: 256))
+    }
+    let fact = lex("a \(many)b").facts[0]
+    #expect(fact.start == 3 + 512 && fact.end == 3 + 512 + 10_000 + 1)
+  }
+
   @Test func whatCanBeNoTokenIsAFact() {
     #expect(facts("a # b") == [.strayCharacter])
     #expect(facts("a \u{A0} b") == [.strayCharacter])

@@ -8,6 +8,22 @@ import Testing
 
   private func print(_ value: Value) -> String { String(decoding: JSONWriter.compact(value), as: UTF8.self) }
 
+  /// Swift takes the square of the marks on a letter to compare texts: nobody may send a million.
+  @Test func aLetterHasNotMoreMarksThanAnybodyWrites() throws {
+    let few = String(repeating: "\u{301}", count: 256)
+    let escaped = String(repeating: "\\u0301", count: 256)
+    let long = String(repeating: "é日😀\u{301}", count: 2_000)
+    #expect(try read("\"\(few)\"") == .string(few))
+    #expect(try read("\"a\(escaped)\"") == .string("a" + few))
+    #expect(try read("\"\(long)\"") == .string(long))
+    for text in [
+      "\"\(few)\u{323}\"", "\"\(escaped)\u{323}\"", "\"\(few)\\u0323\"", "\"\(few)\u{1D165}\u{323}\"",
+      "{\"a\(few)\(few)\": 1}",
+    ] {
+      #expect { try read("[\(text)]") } throws: { "\($0)".contains("more than 256 marks") }
+    }
+  }
+
   @Test func halfAPairOfSurrogatesIsMendedOnlyWhereAsked() throws {
     for (json, text) in [
       (#""\ud83d""#, "\u{FFFD}"), (#""\ud83dx""#, "\u{FFFD}x"),
