@@ -11,7 +11,7 @@ that does not end, takes too much memory or crashes has seen it too.
 
 What came of each stands in DIR/mutants.log, a line of JSON each; a later call goes on from there, with the build that
 is in DIR if there is one. At the end the mutants that nobody has seen are listed. `--rate N` tries one of N. Suites that take longer
-than `--most` are not asked; it is said which.
+than `--most` seconds of a processor are not asked; it is said which.
 """
 import argparse
 import collections
@@ -25,7 +25,6 @@ import shutil
 import subprocess
 import sys
 import tempfile
-import time
 
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
@@ -151,6 +150,12 @@ class Copy:
         return {m["number"] for m in doubtful or on_line}
 
 
+def worked():
+    """The seconds of a processor that calls have taken so far."""
+    usage = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return usage.ru_utime + usage.ru_stime
+
+
 class Suites:
     """The suites of the tests, with what they come by and how long they take."""
 
@@ -168,8 +173,9 @@ class Suites:
         return sorted({test.split("/")[0] for test in tests})
 
     def run(self, name, mutant, seconds, covered=None):
-        """Whether the suite passes."""
+        """Whether the suite passes within so many seconds of a processor: by the clock a busy machine takes any time."""
         def limit():
+            resource.setrlimit(resource.RLIMIT_CPU, (int(seconds) + 1, int(seconds) + 2))
             resource.setrlimit(resource.RLIMIT_AS, (6 << 30, 6 << 30))
             resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
 
@@ -179,7 +185,8 @@ class Suites:
         try:
             outcome = subprocess.run(
                 [self.binary, "--testing-library", "swift-testing", "--filter", f"{self.tests}.{re.escape(name)}/"],
-                env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, timeout=seconds, preexec_fn=limit)
+                env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, timeout=300 + seconds * 20,
+                preexec_fn=limit)
         except subprocess.TimeoutExpired:
             return False
         return outcome.returncode == 0
@@ -190,13 +197,13 @@ class Suites:
             found = {}
             for name in self.names():
                 with tempfile.NamedTemporaryFile() as file:
-                    start = time.time()
+                    start = worked()
                     if not self.run(name, "cover", 1200, covered=file.name):
                         print(f"{name} fails with nothing wrong: it is not asked", flush=True)
                         continue
                     marks = pathlib.Path(file.name).read_bytes()
                     found[name] = {
-                        "seconds": time.time() - start, "covers": [number for number, mark in enumerate(marks) if mark]}
+                        "seconds": worked() - start, "covers": [number for number, mark in enumerate(marks) if mark]}
             self.path.write_text(json.dumps(found))
         for name, what in json.loads(self.path.read_text()).items():
             self.seconds[name] = what["seconds"]
