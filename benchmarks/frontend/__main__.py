@@ -4,18 +4,19 @@
 
 Apps as people write them, at random (`specs/apps.py`), are lexed, parsed, checked, compiled and formatted, each stage by itself
 and in turn, in one process and on one core. The yardstick is for each byte its class, and a count of how often that changes, in
-Swift and in C: what counts is the faster of the two.
+Swift and in C: what counts is the faster of the two. Beside it stands `wc -lw`, as a process.
 """
 
 import argparse
 import pathlib
+import statistics
 import subprocess
 import sys
 import tempfile
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent.parent))
 
-from measuring import stages
+from measuring import Launcher, stages
 from specs.apps import App
 
 # What a line has on average.
@@ -35,11 +36,13 @@ def main():
         return
     program = stages(call.scratch_path)
     with tempfile.TemporaryDirectory(prefix="scenic-frontend-") as folder:
+        launcher = Launcher(folder)
         for lines in call.lines:
             spec = pathlib.Path(folder, f"{lines}.scene")
             spec.write_text(App(call.seed).spec(lines * BYTES))
             subprocess.run([program, spec, str(call.rounds)], check=True)
-            print(flush=True)
+            counted = [launcher.run(["wc", "-lw", spec]).seconds * 1e3 for _ in range(call.rounds)]
+            print(f"wc -lw, a process: {statistics.median(counted):.2f} ms ({min(counted):.2f}–{max(counted):.2f})\n", flush=True)
 
 
 main()
