@@ -58,6 +58,7 @@ struct LexerTests {
       let bytes = Array("\"\(text)\"".utf8)
       #expect(stringValue(bytes, 0..<bytes.count) == "e" + String(repeating: marks, count: 256))
     }
+    #expect(Spec("scene \(many)\nroot \(few)\n").compile().codes == ["SC0003"])
     let fact = lex("a \(many)b").facts[0]
     #expect(fact.start == 3 + 512 && fact.end == 3 + 512 + 10_000 + 1)
   }

@@ -1,3 +1,5 @@
+import ScenicRuntime
+
 /// A token that is there.
 struct TokenSyntax: SyntaxView {
   let syntax: Syntax
@@ -29,13 +31,14 @@ struct NameSyntax: SyntaxView {
   /// The number of the name in the compilation's table.
   var id: NameID { NameID(index: syntax.tree.tokens[Int(syntax.node.token)].payload) }
 
-  /// The name, without backticks and invisible characters.
+  /// The name, without backticks and invisible characters, up to the first mark too many on one letter.
   var text: String {
     let written = syntax.byteRange
     let bytes = syntax.tree.file.bytes
     let isBackticked = written.count > 2 && bytes[written.lowerBound] == UInt8(ascii: "`")
     let word = isBackticked ? written.lowerBound + 1..<written.upperBound - 1 : written
     if syntax.tree.tokens.facts.isEmpty { return syntax.tree.text(word) }
-    return String(decoding: withoutInvisibles(bytes, word), as: UTF8.self)
+    let name = withoutInvisibles(bytes, word)
+    return String(decoding: name[..<(Marks.surplus(in: name[...]) ?? name.count)], as: UTF8.self)
   }
 }
