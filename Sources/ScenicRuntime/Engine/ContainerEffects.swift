@@ -10,7 +10,7 @@ extension Engine.Draft {
       throw Refused(.value, "select: \(name(node)) has no slot \(label.text ?? "of that name")")
     }
     select(place, in: container)
-    arrive(in: container.moves)
+    arrive(in: container)
   }
 
   /// Selects a child of tabs or split. What hangs on the branch that is left is dismissed first.
@@ -35,12 +35,14 @@ extension Engine.Draft {
     let parameters = index.node(node)?.inputs ?? []
     let former = target.node.inputs
     var inputs = Fields()
-    for parameter in parameters {
-      var value = former[parameter.name] ?? .null
-      if let said = values[parameter.name] {
-        value = try accept(said, parameter.type, as: "\(parameter.name) of \(name(node))")
+    inputs.reserveCapacity(parameters.count)
+    for place in parameters.indices {
+      let name = parameters[place].name
+      var value = former[name] ?? .null
+      if let said = values[name] {
+        value = try accept(said, parameters[place].type, as: "\(name) of \(self.name(node))")
       }
-      if !parameter.isAbsent(value) { inputs.append(parameter.name, value) }
+      if !parameters[place].isAbsent(value) { inputs.append(name, value) }
     }
     for field in values where !parameters.contains(where: { $0.name == field.name }) {
       throw Refused(.value, "update: \(name(node)) has no input \(field.name)")
@@ -71,7 +73,7 @@ extension Engine.Draft {
     let made = try make(template, depth: container.depth + 1)
     if kind == .flow { cutAbove(container) }
     tree.edit(container) { $0.children = [made] }
-    arrive(in: container.moves)
+    arrive(in: container)
   }
 
   /// What was pushed over a flow's entry belongs to the flow and leaves with its root.
@@ -98,7 +100,7 @@ extension Engine.Draft {
     }
     let made = try make(template, depth: container.depth + 1)
     tree.edit(container) { $0.children[slot] = made }
-    arrive(in: container.moves)
+    arrive(in: container)
   }
 }
 

@@ -5,12 +5,12 @@ extension Engine {
     /// `where`s that could not be computed, and so did not hold.
     var refusals: [Step.Refusal] = []
 
-    /// The rule that answers, with what its pattern binds and where it begins.
+    /// The rule that answers, the flow that it speaks for, what its pattern binds, and where it begins.
     struct Answer {
-      var speech: Speech
-      var place: Step.RulePlace
-      var locals: [Value]
-      var here: Position
+      let listener: Listener
+      let flow: FlowInstance
+      let locals: [Value]
+      let here: Position
     }
   }
 }
@@ -22,37 +22,32 @@ extension Engine.Turn {
     let listeners = index.listeners(for: event.subject)
     guard !listeners.isEmpty, let situation = tree.situation(of: event) else { return nil }
     for flow in situation.asked {
-      for listener in listeners where listener.flow == flow.flow {
-        let place = Step.RulePlace(flow: flow.flow, rule: listener.rule)
-        guard let rule = index.rule(place) else { continue }
-        let speech = Engine.Speech(
-          subject: event.subject, sender: event.sender, flow: flow, rule: place, in: index)
-        let (locals, miss) = consider(
-          rule, rule.triggers[listener.trigger], event, speech, situation.here, &reply)
-        if let miss {
-          if isExplaining { reply.passedOver.append(Step.Answer.PassedOver(rule: place, miss: miss)) }
-        } else {
-          return Engine.Reply.Answer(speech: speech, place: place, locals: locals, here: situation.here)
+      for listener in listeners where listener.place.flow == flow.flow {
+        let (locals, miss) = consider(listener, of: flow, event, situation.here, &reply)
+        guard let miss else {
+          return Engine.Reply.Answer(listener: listener, flow: flow, locals: locals, here: situation.here)
         }
+        if isExplaining { reply.passedOver.append(Step.Answer.PassedOver(rule: listener.place, miss: miss)) }
       }
     }
     return nil
   }
 
   private func consider(
-    _ rule: Program.Rule, _ trigger: Program.Trigger, _ event: Engine.Event, _ speech: Engine.Speech,
-    _ here: Engine.Position, _ reply: inout Engine.Reply
+    _ listener: Engine.Listener, of flow: Engine.FlowInstance, _ event: Engine.Event, _ here: Engine.Position,
+    _ reply: inout Engine.Reply
   ) -> (locals: [Value], miss: Step.Answer.Miss?) {
-    guard let locals = trigger.match(event.arguments, named: event.produced, locals: rule.locals) else {
-      return ([], .pattern)
-    }
-    if event.isCovered, !rule.evenCovered { return ([], .covered) }
-    guard let condition = rule.condition else { return (locals, nil) }
+    let locals = listener.trigger.match(
+      event.arguments, named: event.produced, locals: listener.rule.locals)
+    guard let locals else { return ([], .pattern) }
+    if event.isCovered, !listener.rule.evenCovered { return ([], .covered) }
+    guard let condition = listener.rule.condition else { return (locals, nil) }
     do throws(Engine.Refused) {
+      let speech = Engine.Speech(of: flow, about: event, rule: listener.place, in: index)
       return (locals, try draft(began: here, speech, locals: locals).truth(of: condition) ? nil : .condition)
     } catch {
       reply.refusals.append(
-        Step.Refusal(reason: error.reason, message: "where: \(error.message)", rule: speech.rule))
+        Step.Refusal(reason: error.reason, message: "where: \(error.message)", rule: listener.place))
       return ([], .condition)
     }
   }
@@ -68,11 +63,13 @@ extension Engine.Turn {
       }
       return false
     }
-    note(event, .rule(answer.place), reply.passedOver)
+    let place = answer.listener.place
+    note(event, .rule(place), reply.passedOver)
     attempt(
-      .rule(
-        flow: answer.place.flow, rule: answer.place.rule, locals: answer.locals, sender: event.sender),
-      draft(began: answer.here, answer.speech, locals: answer.locals))
+      .rule(flow: place.flow, rule: place.rule, locals: answer.locals, sender: event.sender),
+      draft(
+        began: answer.here, Engine.Speech(of: answer.flow, about: event, rule: place, in: index),
+        locals: answer.locals))
     return true
   }
 
@@ -133,6 +130,12 @@ extension Engine.Event {
 }
 
 extension Engine.Speech {
+  /// What a rule of this flow says about an event.
+  init(of flow: Engine.FlowInstance, about event: Engine.Event, rule: Step.RulePlace, in index: Engine.Index)
+  {
+    self.init(subject: event.subject, sender: event.sender, flow: flow, rule: rule, in: index)
+  }
+
   /// What a rule of this flow says about a subject.
   init(
     subject: Program.Subject, sender: NavigationState.SenderRecord?, flow: Engine.FlowInstance,

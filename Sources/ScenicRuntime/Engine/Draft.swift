@@ -1,9 +1,11 @@
 extension Engine {
   /// A state while a rule's effects are carried out on it, one after the other: nobody sees it before it is done.
-  struct Draft {
+  struct Draft: ~Copyable {
     var tree: Tree
     /// Where the next effect happens.
     var here: Identity
+    /// The container that an effect has edited: here is what is shown in it when the next one begins.
+    var arrival: Position?
     /// Where here stood before the first edit, if somebody has looked already.
     var began: Position?
     let speech: Speech
@@ -33,15 +35,13 @@ extension Engine {
     var index: Index { tree.index }
   }
 
-  /// What is to be known of a draft when it is done: where it began, and what it was.
+  /// What is to be known of a draft when it is done: where it began, and how far it had counted.
   struct Beginning {
-    let tree: Tree
     let here: Identity
     let nextIdentity: Int
     let rule: Step.RulePlace?
 
     init(_ draft: borrowing Draft) {
-      tree = draft.tree
       here = draft.here
       nextIdentity = draft.nextIdentity
       rule = draft.speech.rule
@@ -89,19 +89,29 @@ extension Engine.Draft {
     return tree.position(of: here)
   }
 
-  /// Moves here to the node that is now shown in a container.
-  mutating func arrive(in container: Engine.Way) {
-    if let node = tree.node(at: container) { here = tree.shownLeaf(of: node).identity }
+  /// Moves here to the node that is now shown where a container stands, as soon as somebody asks.
+  mutating func arrive(in container: Position) { arrival = container }
+
+  /// Looks where the effect before has led to.
+  mutating func arrive() {
+    guard let container = arrival else { return }
+    arrival = nil
+    if let node = tree.node(inPlaceOf: container) { here = tree.shownLeaf(of: node).identity }
   }
 
   /// Moves here to the node that nothing covers.
-  mutating func arriveAtEnd() { here = tree.chainEnd.identity }
+  mutating func arriveAtEnd() {
+    arrival = nil
+    here = tree.chainEnd.identity
+  }
 
   /// Moves here to what is shown in a node that something has left; if that is covered, to the node that nothing
   /// covers. Several columns may be uncovered: an edit goes on in the one where it is.
   mutating func arrive(uncovering place: Engine.Way) {
     let leaf = tree.position(at: place).map { tree.shownLeaf(of: $0) }
-    if let leaf, tree.isUncovered(leaf) { here = leaf.identity } else { arriveAtEnd() }
+    guard let leaf, tree.isUncovered(leaf) else { return arriveAtEnd() }
+    arrival = nil
+    here = leaf.identity
   }
 
   mutating func newIdentity() -> Identity {

@@ -56,7 +56,7 @@ extension Engine.Turn {
     draft.carryOut(effects)
     effort.made = draft.budget
     if let refusal = draft.refusals.first { return refuse(refusal.reason, refusal.message) }
-    if draft.firstUnmet(since: start) != nil {
+    if draft.firstUnmet(since: start, in: tree) != nil {
       return refuse(.dropped, "\(position.node.sceneName) shows what requires something else first")
     }
     isHandled = true

@@ -2,6 +2,7 @@ extension Engine.Draft {
   /// Carries effects out in order. One that is refused changes nothing and is reported; the others go on.
   mutating func carryOut(_ effects: [Program.Effect]) {
     for effect in effects {
+      arrive()
       if case .choose(let condition, let then, let otherwise) = effect {
         choose(condition, then, otherwise)
         continue
@@ -84,7 +85,7 @@ extension Engine {
     let ended: Int
     let hasNewRoot: Bool
 
-    init(_ draft: Draft) {
+    init(_ draft: borrowing Draft) {
       root = draft.tree.root
       here = draft.here
       nextIdentity = draft.nextIdentity
@@ -103,6 +104,7 @@ extension Engine.Draft {
   fileprivate mutating func goBack(to mark: Engine.Mark) {
     tree.root = mark.root
     here = mark.here
+    arrival = nil
     nextIdentity = mark.nextIdentity
     locals = mark.locals
     making.removeLast(making.count - mark.making)

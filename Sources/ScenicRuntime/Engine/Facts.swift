@@ -65,7 +65,7 @@ extension Engine.Turn {
   }
 
   /// Asks the scenes that a gesture or link would take away, topmost first; true if a rule acts instead.
-  mutating func isStopped(_ draft: Engine.Draft) -> Bool {
+  mutating func isStopped(_ draft: borrowing Engine.Draft) -> Bool {
     if !index.asksBeforeLeaving { return false }
     for position in Engine.Departures.all(between: tree, draft.tree.root) {
       guard let scene = tree.record(of: position), let event = leaving(scene) else { continue }

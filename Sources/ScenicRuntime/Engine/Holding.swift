@@ -15,7 +15,7 @@ extension Engine.Turn {
   ) {
     // What is made for an edit that is then held has been made all the same.
     effort.made = draft.budget
-    if let unmet = draft.firstUnmet(since: start) {
+    if let unmet = draft.firstUnmet(since: start, in: tree) {
       hold(edit, start, for: unmet, asRoot: draft.hasNewRoot, passed: [])
     } else {
       commit(draft)
@@ -29,7 +29,7 @@ extension Engine.Turn {
   ) {
     guard let requirement = index.requirement(unmet) else { return }
     if let standing = takePlace(at: requirement.node.node) {
-      let isRoot = asRoot && state.tree.identity == standing
+      let isRoot = asRoot && tree.root.identity == standing
       return keep(edit, for: unmet, by: standing, at: isRoot ? standing : start.here)
     }
     var draft = self.draft(at: start.here)
@@ -42,7 +42,7 @@ extension Engine.Turn {
       effort.made = draft.budget
       return drop(edit, error.message, rule: start.rule)
     }
-    if let inner = draft.firstUnmet(since: before) {
+    if let inner = draft.firstUnmet(since: before, in: tree) {
       if passed.contains(requirement.node.node) {
         return drop(edit, "what it requires requires itself", rule: start.rule)
       }
@@ -78,7 +78,7 @@ extension Engine.Turn {
     guard let place = state.held.firstIndex(where: { $0.requirement == node }) else { return }
     let held = state.held[place]
     let isMet = isMet(held)
-    if !isMet, state.tree.identity == node { return }
+    if !isMet, tree.root.identity == node { return }
     state.held.remove(at: place)
     if !isMet { return drop(held, "what it requires is not met") }
     guard let here = tree.position(of: held.place) else { return drop(held, "the place it began at is gone") }

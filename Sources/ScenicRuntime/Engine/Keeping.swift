@@ -34,7 +34,7 @@ extension Engine {
 
 extension Engine {
   /// Looks for the nodes that a rule for `leave` would keep.
-  private struct Keeping {
+  private struct Keeping: ~Copyable {
     let turn: Turn
     var kept: Set<Identity> = []
 

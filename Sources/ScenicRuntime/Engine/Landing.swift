@@ -23,9 +23,9 @@ extension Engine.Turn {
       let blank = draft(at: place, capturing: link.captures.map { _ in .null }),
       let captures = Engine.Landing.captures(of: link, landing: goal, in: blank),
       let text = link.url(capturing: captures, in: index.program), let url = try? LinkURL(text),
-      let answer = choice(for: url).answer, answer.place == place, answer.captures == captures
+      let answer = choice(for: url).answer, answer.place == place, answer.captures == captures,
+      var draft = draft(at: place, capturing: captures)
     else { return nil }
-    var draft = answer.start
     do throws(Engine.Refused) { try draft.go(to: goal) } catch { return nil }
     return draft.tree.root == state.tree ? text : nil
   }
@@ -48,18 +48,20 @@ extension Program.Link {
 
 extension Engine {
   /// Reads off a tree what a link must have captured to lead there.
-  fileprivate struct Landing {
+  fileprivate struct Landing: ~Copyable {
     private let draft: Draft
     private var captured: [Value?]
 
     /// What the link must have captured; nil if the tree is not what it leads to, as far as that shows without it.
-    static func captures(of link: Program.Link, landing goal: Program.Goal, in draft: Draft) -> [Value]? {
+    static func captures(of link: Program.Link, landing goal: Program.Goal, in draft: consuming Draft)
+      -> [Value]?
+    {
       guard let anchor = try? draft.anchor(of: goal) else { return nil }
       var landing = Landing(draft: draft, captured: link.captures.map { _ in nil })
       var next: (goal: Program.Goal, place: Position)? = (goal, anchor)
       while let (goal, place) = next {
         if !landing.read(goal, from: place.node) { return nil }
-        let presented = draft.tree.presenter(in: place.levelRoot).flatMap { $0.presented }
+        let presented = landing.draft.tree.presenter(in: place.levelRoot).flatMap { $0.presented }
         let wanted = goal.presentation
         if (wanted == nil) != (presented == nil) { return nil }
         next = wanted.flatMap { goal in presented.map { (goal, $0) } }

@@ -1,9 +1,15 @@
 extension Engine {
-  /// One trigger of one rule of a flow.
-  struct Listener: Sendable {
-    var flow: Int
-    var rule: Int
-    var trigger: Int
+  /// One trigger of one rule of a flow. A class only so that it is handed on without copying the rule.
+  final class Listener: Sendable {
+    let place: Step.RulePlace
+    let rule: Program.Rule
+    let trigger: Program.Trigger
+
+    init(_ place: Step.RulePlace, _ rule: Program.Rule, _ trigger: Program.Trigger) {
+      self.place = place
+      self.rule = rule
+      self.trigger = trigger
+    }
   }
 
   /// Who waits for what: every subject that there can be has a number, and each number a part of one list. Cost of a
@@ -48,20 +54,22 @@ extension Engine {
       var found: [(number: Int, listener: Listener)] = []
       for (flow, declared) in program.flows.enumerated() {
         for (rule, words) in declared.rules.enumerated() {
-          for (trigger, waiting) in words.triggers.enumerated() {
-            guard let number = number(of: waiting.subject) else { continue }
-            found.append((number, Listener(flow: flow, rule: rule, trigger: trigger)))
+          let place = Step.RulePlace(flow: flow, rule: rule)
+          for trigger in words.triggers {
+            guard let number = number(of: trigger.subject) else { continue }
+            found.append((number, Listener(place, words, trigger)))
             starts[number + 1] += 1
           }
         }
       }
       for number in starts.indices.dropFirst() { starts[number] += starts[number - 1] }
       var next = starts
-      listeners = [Listener](repeating: Listener(flow: 0, rule: 0, trigger: 0), count: found.count)
-      for (number, listener) in found {
-        listeners[next[number]] = listener
-        next[number] += 1
+      var order = [Int](repeating: 0, count: found.count)
+      for (place, listener) in found.enumerated() {
+        order[next[listener.number]] = place
+        next[listener.number] += 1
       }
+      listeners = order.map { found[$0].listener }
     }
 
     /// The number of a subject; nil for one that the program doesn't have.

@@ -63,7 +63,8 @@ extension Engine.Draft {
     if said.isEmpty, parameters.isEmpty { return Fields() }
     var values = try values(said)
     if values.isSaid(for: parameters) {
-      for (place, parameter) in parameters.enumerated() {
+      for place in parameters.indices where !parameters[place].type.isPlain(values[place].value) {
+        let parameter = parameters[place]
         values.set(
           try accept(values[place].value, parameter.type, as: "\(parameter.name) of \(name)"), at: place)
       }
@@ -89,7 +90,7 @@ extension Engine.Draft {
   func values(_ said: [Program.Expression.Field]) throws(Refused) -> Fields {
     var values = Fields()
     values.reserveCapacity(said.count)
-    for field in said { values[field.name] = try value(of: field.value) }
+    for place in said.indices { values[said[place].name] = try value(of: said[place].value) }
     return values
   }
 
@@ -97,10 +98,7 @@ extension Engine.Draft {
   func accept(
     _ value: Value, _ type: Program.ValueType, as what: @autoclosure () -> String
   ) throws(Refused) -> Value {
-    switch (type, value) {
-    case (.bool, .bool), (.int, .int), (.string, .string): return value
-    default: break
-    }
+    if type.isPlain(value) { return value }
     do throws(JSONError) {
       return try index.program.accept(value, as: type)
     } catch {
@@ -113,9 +111,21 @@ extension Fields {
   /// Whether these are values for just these parameters in their order, and none is to be left out.
   fileprivate func isSaid(for parameters: [Program.Parameter]) -> Bool {
     if count != parameters.count { return false }
-    for (field, parameter) in zip(self, parameters)
-    where field.name != parameter.name || parameter.isAbsent(field.value) { return false }
+    for place in parameters.indices
+    where self[place].name != parameters[place].name || parameters[place].isAbsent(self[place].value) {
+      return false
+    }
     return true
+  }
+}
+
+extension Program.ValueType {
+  /// Whether this value is of the type as it stands, and nothing is to be made of it.
+  fileprivate func isPlain(_ value: Value) -> Bool {
+    switch (self, value) {
+    case (.bool, .bool), (.int, .int), (.string, .string): return true
+    default: return false
+    }
   }
 }
 

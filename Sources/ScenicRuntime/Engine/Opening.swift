@@ -3,7 +3,7 @@
 extension Engine {
   /// What the links of a program have to say to a URL.
   struct LinkChoice {
-    /// The link that is followed, with what it captures and where it begins; nil if there is none.
+    /// The link that is followed, with what it captures; nil if there is none.
     var answer: Answer?
     var passedOver: [Step.Answer.PassedOver] = []
     /// `where`s that could not be computed, and so did not hold.
@@ -12,7 +12,6 @@ extension Engine {
     struct Answer {
       var place: LinkTree.Place
       var captures: [Value]
-      var start: Draft
     }
   }
 }
@@ -34,16 +33,22 @@ extension Engine.Turn {
     var choice = Engine.LinkChoice()
     for place in index.links.links(for: url.path) {
       guard let link = index.link(place) else { continue }
-      let captures = link.captures(from: url, in: index.program)
-      let start = captures.flatMap { draft(at: place, capturing: $0) }
-      if let captures, let start, holds(link.condition, start, &choice.refusals) {
-        choice.answer = Engine.LinkChoice.Answer(place: place, captures: captures, start: start)
+      let (captures, miss) = consider(link, at: place, for: url, &choice.refusals)
+      if let captures, miss == nil {
+        choice.answer = Engine.LinkChoice.Answer(place: place, captures: captures)
         return choice
       }
-      let miss: Step.Answer.Miss = captures == nil ? .pattern : start == nil ? .notStanding : .condition
-      choice.passedOver.append(Step.Answer.PassedOver(rule: place.words, miss: miss))
+      if let miss { choice.passedOver.append(Step.Answer.PassedOver(rule: place.words, miss: miss)) }
     }
     return choice
+  }
+
+  private func consider(
+    _ link: Program.Link, at place: LinkTree.Place, for url: LinkURL, _ refusals: inout [Step.Refusal]
+  ) -> (captures: [Value]?, miss: Step.Answer.Miss?) {
+    guard let captures = link.captures(from: url, in: index.program) else { return (nil, .pattern) }
+    guard let start = draft(at: place, capturing: captures) else { return (nil, .notStanding) }
+    return (captures, holds(link.condition, start, &refusals) ? nil : .condition)
   }
 
   /// Where a link begins: as a rule for a condition of its flow. nil if that does not stand.
@@ -59,7 +64,7 @@ extension Engine.Turn {
   }
 
   private func holds(
-    _ condition: Program.Expression?, _ start: Engine.Draft, _ refusals: inout [Step.Refusal]
+    _ condition: Program.Expression?, _ start: borrowing Engine.Draft, _ refusals: inout [Step.Refusal]
   ) -> Bool {
     guard let condition else { return true }
     do throws(Engine.Refused) { return try start.truth(of: condition) } catch {
@@ -86,12 +91,12 @@ extension Engine.Turn {
     note(opening: text, .rule(answer.place.words), choice.passedOver)
     let edit = NavigationState.Edit.link(
       flow: answer.place.flow, link: answer.place.link, captures: answer.captures)
-    if index.asksBeforeLeaving {
-      var trial = answer.start
+    if index.asksBeforeLeaving, var trial = draft(at: answer.place, capturing: answer.captures) {
       trial.carryOut(edit)
       if isStopped(trial) { return }
     }
-    attempt(edit, answer.start)
+    guard let start = draft(at: answer.place, capturing: answer.captures) else { return }
+    attempt(edit, start)
   }
 
   /// What kept a link whose pattern fits from being followed.

@@ -4,11 +4,16 @@ extension Program.Trigger {
   /// `named` is a produced value together with the name of its type, for a pattern that asks for the type of a
   /// scene that produces only one.
   func match(_ arguments: Fields, named: Value? = nil, locals count: Int) -> [Value]? {
-    var locals = [Value](repeating: .null, count: min(max(0, count), Engine.Limit.valueParts))
-    for field in patterns {
-      var value = arguments[field.name] ?? .null
-      if case .member = field.pattern, let named { value = named }
-      if !field.pattern.match(value, &locals) { return nil }
+    var locals: [Value] = []
+    if count > 0 {
+      let count = min(count, Engine.Limit.valueParts)
+      locals.reserveCapacity(count)
+      for _ in 0..<count { locals.append(.null) }
+    }
+    for place in patterns.indices {
+      var value = arguments[patterns[place].name] ?? .null
+      if let named, case .member = patterns[place].pattern { value = named }
+      if !patterns[place].pattern.match(value, &locals) { return nil }
     }
     return locals
   }

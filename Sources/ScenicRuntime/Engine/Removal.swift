@@ -49,11 +49,11 @@ extension Engine.Tree {
   /// What is to be remembered of a node that leaves.
   func departure(of position: Engine.Position) -> Engine.Departure {
     var around: [Engine.Departure.Surrounding] = []
-    let (moves, nodes) = (position.moves, position.nodes)
-    for place in moves.indices.reversed() {
+    for depth in stride(from: position.depth, to: 1, by: -1) {
       around.append(
         Engine.Departure.Surrounding(
-          identity: nodes[place].identity, isPresenter: moves[place] == .presented))
+          identity: position.node(at: depth - 1).identity, isPresenter: position.move(to: depth) == .presented
+        ))
     }
     return Engine.Departure(flows: flows(around: position), around: around)
   }

@@ -18,12 +18,12 @@ extension Engine {
 extension Engine.Draft {
   /// The first requirement that is not met by what this edit has made, in the order of making, then by what is shown
   /// in the slots that it has selected. What stands in a tab that is not selected is asked when it is.
-  func firstUnmet(since former: Engine.Beginning) -> Engine.Unmet? {
+  func firstUnmet(since former: Engine.Beginning, in before: Engine.Tree) -> Engine.Unmet? {
     if !index.hasRequirements { return nil }
     var asked: [Asked] = []
     collectMade(tree.root, since: former.nextIdentity, into: &asked)
     asked.sort { $0.identity < $1.identity }
-    for selection in selections where isNew(selection, since: former) {
+    for selection in selections where isNew(selection, since: before) {
       guard let branch = tree.position(of: selection.container)?.child(selection.slot) else { continue }
       collectVisible(branch.node, into: &asked)
     }
@@ -46,9 +46,9 @@ extension Engine.Draft {
   }
 
   /// Whether a slot is selected that was not before this edit.
-  private func isNew(_ selection: Selection, since former: Engine.Beginning) -> Bool {
+  private func isNew(_ selection: Selection, since former: Engine.Tree) -> Bool {
     guard let container = tree.position(of: selection.container)?.node else { return false }
-    let before = former.tree.position(of: selection.container)?.node
+    let before = former.position(of: selection.container)?.node
     return tree.shownChild(of: container) == selection.slot
       && before.map { tree.shownChild(of: $0) != selection.slot } ?? true
   }

@@ -85,10 +85,9 @@ extension Engine.Tree {
 
   /// Whether nothing but what presents it lies beneath the node.
   func isPresented(_ position: Engine.Position) -> Bool {
-    let (moves, nodes) = (position.moves, position.nodes)
-    for place in moves.indices.reversed() {
-      guard case .child(let child) = moves[place] else { return true }
-      if child > 0, index.kind(of: nodes[place]) == .stack { return false }
+    for depth in stride(from: position.depth, to: 1, by: -1) {
+      guard case .child(let child) = position.move(to: depth) else { return true }
+      if child > 0, index.kind(of: position.node(at: depth - 1)) == .stack { return false }
     }
     return false
   }

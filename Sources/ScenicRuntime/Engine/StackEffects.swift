@@ -4,7 +4,7 @@ extension Engine.Draft {
     let stack = try stack(named, for: "push", template)
     let made = try make(template, depth: stack.depth + 1)
     tree.edit(stack) { $0 = $0.appending(made) }
-    arrive(in: stack.moves)
+    arrive(in: stack)
   }
 
   /// `pop`
@@ -14,29 +14,29 @@ extension Engine.Draft {
       let only = stack.node.children.first?.sceneName ?? "nothing"
       throw Refused(.nothingToLeave, "pop: \(only) is the only entry of \(stack.node.sceneName)")
     }
-    tree.edit(stack) { $0.children.removeLast() }
-    arrive(in: stack.moves)
+    tree.edit(stack) { $0 = $0.removingLast() }
+    arrive(in: stack)
   }
 
   /// `pop all`
   mutating func popAll() throws(Refused) {
     let stack = try nearestStack(for: "pop all")
     cut(stack, to: 1)
-    arrive(in: stack.moves)
+    arrive(in: stack)
   }
 
   /// `replace N`
   mutating func replace(with template: Program.Template) throws(Refused) {
     let stack = try nearestStack(for: "replace")
     let entries = stack.node.children
-    let way = try place().moves
+    let here = try place()
     var entry = entries.count - 1
-    if way.count >= stack.depth, case .child(let place) = way[stack.depth - 1] { entry = place }
+    if here.depth > stack.depth, case .child(let place) = here.move(to: stack.depth + 1) { entry = place }
     guard entries.indices.contains(entry) else { throw Refused(.noStack, "replace: the stack is empty") }
     let end = index.flow(of: entries[entry]) == nil ? entry + 1 : entries.count
     let made = try make(template, depth: stack.depth + 1)
     tree.edit(stack) { $0.children.replaceSubrange(entry..<end, with: [made]) }
-    arrive(in: stack.moves)
+    arrive(in: stack)
   }
 
   /// `show N`
@@ -46,7 +46,7 @@ extension Engine.Draft {
     for (place, entry) in stack.node.children.enumerated().reversed()
     where tree.isA(entry, template.node) && has(said, entry) {
       cut(stack, to: place + 1)
-      return arrive(in: stack.moves)
+      return arrive(in: stack)
     }
     try push(template, in: nil)
   }
@@ -55,7 +55,7 @@ extension Engine.Draft {
   mutating func back(to node: Int) throws(Refused) {
     let target = try lookup(node, for: "back to")
     uncover(target)
-    arrive(in: target.moves)
+    arrive(in: target)
   }
 
   /// Takes away whatever is over a node, presentations first.

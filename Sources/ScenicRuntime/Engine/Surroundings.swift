@@ -18,10 +18,9 @@ extension Engine.Tree {
     var found: [Engine.FlowInstance] = []
     if !index.hasFlows { return Engine.FlowInstance.onlyApp }
     if itself { note(position.node, in: &found) }
-    let (moves, nodes) = (position.moves, position.nodes)
-    for place in moves.indices.reversed() {
-      let parent = nodes[place]
-      if case .child(let entry) = moves[place], index.kind(of: parent) == .stack {
+    for depth in stride(from: position.depth, to: 1, by: -1) {
+      let parent = position.node(at: depth - 1)
+      if case .child(let entry) = position.move(to: depth), index.kind(of: parent) == .stack {
         for beneath in parent.children.prefix(entry).reversed() where index.flow(of: beneath) != nil {
           for flow in flowChain(of: beneath).reversed() { note(flow, in: &found) }
         }
@@ -59,7 +58,7 @@ extension Engine.Tree {
       index.kind(of: stack.node) == .stack
     else { return shownLeaf(of: flow) }
     if let presenter, presenter.isWithin(stack), presenter.depth > stack.depth,
-      case .child(let covered) = presenter.moves[stack.depth - 1], covered > place
+      case .child(let covered) = presenter.move(to: stack.depth + 1), covered > place
     {
       return chainEnd
     }
@@ -80,9 +79,9 @@ extension Engine.Tree {
 
   /// The nearest stack around a node, the node itself perhaps, in its own level.
   func nearestStack(around position: Engine.Position) -> Engine.Position? {
-    for up in position.climb {
-      if index.kind(of: up.node) == .stack { return up }
-      if up.lastMove == .presented { return nil }
+    for depth in stride(from: position.depth, to: 0, by: -1) {
+      if index.kind(of: position.node(at: depth)) == .stack { return position.up(to: depth) }
+      if depth > 1, position.move(to: depth) == .presented { return nil }
     }
     return nil
   }

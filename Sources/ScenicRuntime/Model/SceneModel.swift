@@ -143,7 +143,7 @@ public struct SceneModel: Sendable {
       return result
     }
 
-    fileprivate init(_ node: Node) {
+    fileprivate init(_ node: borrowing Node) {
       isPresenting = false
       least = node.identity.number
       greatest = least
@@ -182,6 +182,11 @@ public struct SceneModel: Sendable {
     children.append(child)
     let branch = storage.branch.adding(child.storage.branch)
     return SceneModel(storage: Storage(storage, children: children, branch: branch))
+  }
+
+  /// The node without its last child, if it has any. Cost: a reference to each child.
+  package func removingLast() -> SceneModel {
+    SceneModel(storage: Storage(storage, children: Array(storage.node.children.dropLast())))
   }
 
   private init(storage: Storage) { self.storage = storage }
@@ -230,12 +235,13 @@ public struct SceneModel: Sendable {
 
     /// The same node with other children: the edit that every one in it brings about.
     init(_ other: Storage, children: [SceneModel], branch known: Branch? = nil) {
-      node = Node(
-        sceneName: other.node.sceneName, identity: other.node.identity, customData: other.node.customData,
-        children: children, selected: other.node.selected, presented: other.node.presented,
-        style: other.node.style)
-      branch = known ?? Branch(node)
+      let former = other.node
+      let node = Node(
+        sceneName: former.sceneName, identity: former.identity, customData: former.customData,
+        children: children, selected: former.selected, presented: former.presented, style: former.style)
+      if let known { branch = known } else { branch = Branch(node) }
       declaration = other.declaration
+      self.node = node
     }
   }
 }

@@ -2,7 +2,7 @@
 ///
 /// Nodes that go on are those with the same parent, name and inputs, else the same parent and name. What is not told is
 /// as it was, or as the spec makes it; an input that nobody knows has some value of its type.
-struct Resuming {
+struct Resuming: ~Copyable {
   private let engine: Engine
   private let former: NavigationState
   private let guesses: Guesses
@@ -22,18 +22,17 @@ struct Resuming {
   }
 
   /// The state; the former one if nothing of what is seen can stand. Cost: the nodes of both trees.
-  func state(seeing sighting: Sighting) -> NavigationState {
-    var resuming = self
+  consuming func state(seeing sighting: Sighting) -> NavigationState {
     let tree: SceneModel?
     switch sighting.view {
     case nil: tree = nil
-    case .trees(let levels): tree = resuming.tree(levels)
-    case .paths(let paths): tree = resuming.tree(along: paths)
+    case .trees(let levels): tree = self.tree(levels)
+    case .paths(let paths): tree = self.tree(along: paths)
     }
     guard let tree, tree.isSound else { return former }
     var state = former
     state.tree = tree
-    state.nextIdentity = resuming.draft.nextIdentity
+    state.nextIdentity = draft.nextIdentity
     var standing: Set<Identity> = []
     tree.forEachNode { standing.insert($0.identity) }
     state.sceneConditions.removeAll { !standing.contains($0.scene) }

@@ -2,12 +2,12 @@
 ///
 /// What stands in a tab that is not selected is asked when it is, as always. The selection moves from a slot of
 /// which nothing stands to the first that can be shown; anything else falls as it does when it cannot be read.
-struct Admission {
+struct Admission: ~Copyable {
   private let draft: Engine.Draft
   /// What has fallen, and why.
   private(set) var losses: [Step.Refusal] = []
 
-  init(_ draft: Engine.Draft) { self.draft = draft }
+  init(_ draft: consuming Engine.Draft) { self.draft = draft }
 
   /// The node as far as it may be shown; nil if it may not.
   mutating func admit(_ node: SceneModel) -> SceneModel? {

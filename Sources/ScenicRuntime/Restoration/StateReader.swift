@@ -51,7 +51,7 @@ struct StateReader {
       making: engine.draft(of: state))
     let tree = try object.value("tree") { (value) throws(JSONError) in try trees.read(value) }
     losses += trees.losses
-    var admission = Admission(trees.draft)
+    var admission = Admission(engine.draft(of: state))
     let admitted = tree.flatMap { isWhole ? $0 : admission.admit($0) }
     losses += admission.losses
     state.nextIdentity = trees.draft.nextIdentity

@@ -3,7 +3,7 @@
 /// A node that is not declared any more, lacks an input or holds one that nobody can read falls. With the entry
 /// of a stack falls what stands over it; in tabs, a split and a container a new node takes its place; anything
 /// else falls with what is in it, up to the nearest node that stands.
-struct TreeReader {
+struct TreeReader: ~Copyable {
   /// A node as it was written.
   private struct Saved {
     var name: String
@@ -33,7 +33,7 @@ struct TreeReader {
 
   init(
     _ names: SavedNames, labels: Fields, isSameProgram: Bool, isWhole: Bool, limit: Int,
-    making draft: Engine.Draft
+    making draft: consuming Engine.Draft
   ) {
     self.names = names
     self.labels = labels

@@ -66,9 +66,11 @@ struct FindingTests {
         #expect((position != nil) == standing.contains(identity))
         #expect(tree.holds(identity) == standing.contains(identity))
         guard let position else { continue }
-        #expect(position.identity == identity && position.nodes.count == position.depth)
-        #expect(tree.node(at: position.moves)?.identity == identity)
-        #expect(Array(position.climb).map { $0.identity } == position.nodes.reversed().map { $0.identity })
+        #expect(position.identity == identity && position.moves.count == position.depth - 1)
+        #expect(tree.position(at: position.moves)?.identity == identity)
+        #expect(tree.node(inPlaceOf: position)?.identity == identity)
+        let way = (1...position.depth).map { position.node(at: $0).identity }
+        #expect(Array(position.climb).map { $0.identity } == way.reversed())
         #expect(Array(position.climb.dropFirst()).first?.identity == position.parent?.identity)
       }
     }
@@ -91,14 +93,16 @@ struct FindingTests {
       let index = Engine(program).index
       for (flow, declared) in program.flows.enumerated() {
         for subject in Set(declared.rules.flatMap { $0.triggers.map { $0.subject } }) {
-          let found = index.listeners(for: subject).filter { $0.flow == flow }.map { [$0.rule, $0.trigger] }
-          var wanted: [[Int]] = []
+          let found = index.listeners(for: subject).filter { $0.place.flow == flow }
+          var wanted: [(place: Step.RulePlace, trigger: Program.Trigger)] = []
           for (rule, words) in declared.rules.enumerated() {
-            for (trigger, waiting) in words.triggers.enumerated() where waiting.subject == subject {
-              wanted.append([rule, trigger])
+            for trigger in words.triggers where trigger.subject == subject {
+              wanted.append((Step.RulePlace(flow: flow, rule: rule), trigger))
             }
           }
-          #expect(found == wanted)
+          #expect(found.map { $0.place } == wanted.map { $0.place })
+          #expect(found.map { $0.trigger } == wanted.map { $0.trigger })
+          #expect(found.allSatisfy { $0.rule == declared.rules[$0.place.rule] })
         }
       }
       #expect(index.listeners(for: .done(node: program.nodes.count)).isEmpty)
