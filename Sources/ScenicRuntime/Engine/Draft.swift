@@ -89,7 +89,8 @@ extension Engine.Draft {
     return tree.position(of: here)
   }
 
-  /// Moves here to the node that is now shown where a container stands, as soon as somebody asks.
+  /// Moves here to the node that is now shown where a container stands, as soon as somebody asks. An effect arrives
+  /// once, as the last thing that it does.
   mutating func arrive(in container: Position) { arrival = container }
 
   /// Looks where the effect before has led to.
@@ -100,18 +101,13 @@ extension Engine.Draft {
   }
 
   /// Moves here to the node that nothing covers.
-  mutating func arriveAtEnd() {
-    arrival = nil
-    here = tree.chainEnd.identity
-  }
+  mutating func arriveAtEnd() { here = tree.chainEnd.identity }
 
   /// Moves here to what is shown in a node that something has left; if that is covered, to the node that nothing
   /// covers. Several columns may be uncovered: an edit goes on in the one where it is.
   mutating func arrive(uncovering place: Engine.Way) {
     let leaf = tree.position(at: place).map { tree.shownLeaf(of: $0) }
-    guard let leaf, tree.isUncovered(leaf) else { return arriveAtEnd() }
-    arrival = nil
-    here = leaf.identity
+    if let leaf, tree.isUncovered(leaf) { here = leaf.identity } else { arriveAtEnd() }
   }
 
   mutating func newIdentity() -> Identity {

@@ -6,7 +6,7 @@ extension Engine.Draft {
     switch edit {
     case .start:
       guard let root = index.program.flows.first?.root else { return }
-      do throws(Refused) { try newRoot(root) } catch { refuse(error) }
+      attempt { (draft) throws(Refused) in try draft.newRoot(root) }
     case .rule(let flow, let rule, _, _):
       carryOut(index.effects(flow: flow, rule: rule))
     case .link(let flow, let link, _):
@@ -17,7 +17,7 @@ extension Engine.Draft {
       else { return }
       select(slot, in: container)
     case .produced(let type, let value, _):
-      do throws(Refused) { _ = try deliver(value, type) } catch { refuse(error) }
+      attempt { (draft) throws(Refused) in _ = try draft.deliver(value, type) }
     }
   }
 

@@ -7,18 +7,23 @@ extension Engine.Draft {
         choose(condition, then, otherwise)
         continue
       }
-      let before = Engine.Mark(self)
-      do throws(Refused) {
-        try carryOut(effect)
-      } catch {
-        goBack(to: before)
-        refuse(error)
-      }
+      attempt { (draft) throws(Refused) in try draft.carryOut(effect) }
+    }
+  }
+
+  /// Does what changes nothing where it is refused, and reports it then.
+  mutating func attempt(_ change: (inout Engine.Draft) throws(Refused) -> Void) {
+    let before = Engine.Mark(self)
+    do throws(Refused) {
+      try change(&self)
+    } catch {
+      goBack(to: before)
+      refuse(error)
     }
   }
 
   /// Reports what was refused.
-  mutating func refuse(_ refused: Refused) {
+  private mutating func refuse(_ refused: Refused) {
     refusals.append(Step.Refusal(reason: refused.reason, message: refused.message, rule: speech.rule))
   }
 
@@ -72,29 +77,20 @@ extension Engine.Draft {
 }
 
 extension Engine {
-  /// What a draft was, as far as an effect may change it before it is refused. What has been made counts all the same.
+  /// What a draft was, as far as an effect may change it before it is refused: none does an action, ends anything or
+  /// moves on after that which it may be refused for. What has been made counts all the same.
   fileprivate struct Mark {
     let root: SceneModel
     let here: Identity
     let nextIdentity: Int
-    let locals: [Value]
-    let making: Int
-    let actions: Int
-    let asked: Int
     let selections: Int
-    let ended: Int
     let hasNewRoot: Bool
 
     init(_ draft: borrowing Draft) {
       root = draft.tree.root
       here = draft.here
       nextIdentity = draft.nextIdentity
-      locals = draft.locals
-      making = draft.making.count
-      actions = draft.actions.count
-      asked = draft.asked.count
       selections = draft.selections.count
-      ended = draft.ended.count
       hasNewRoot = draft.hasNewRoot
     }
   }
@@ -104,14 +100,9 @@ extension Engine.Draft {
   fileprivate mutating func goBack(to mark: Engine.Mark) {
     tree.root = mark.root
     here = mark.here
-    arrival = nil
     nextIdentity = mark.nextIdentity
-    locals = mark.locals
-    making.removeLast(making.count - mark.making)
-    actions.removeLast(actions.count - mark.actions)
-    asked.removeLast(asked.count - mark.asked)
+    making = []
     selections.removeLast(selections.count - mark.selections)
-    ended.removeLast(ended.count - mark.ended)
     hasNewRoot = mark.hasNewRoot
   }
 }

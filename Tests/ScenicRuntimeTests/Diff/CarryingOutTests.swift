@@ -53,6 +53,65 @@ struct CarryingOutTests {
     #expect(!after.children[1].isSameStorage(as: before.children[1]))
   }
 
+  @Test func whatHasLeftStandsNowhere() throws {
+    var presenting = a
+    presenting.presented = node(4, "c", [node(5, "d")])
+    var forest = try #require(Forest(stack(presenting, b)))
+    let isDismissed = forest.carryOut(.dismiss(Identity(2)))
+    #expect(
+      isDismissed && forest.parent(of: Identity(4)) == nil && forest.parent(of: Identity(5)) == Identity(4))
+    let isPopped = forest.carryOut(.pop(Identity(1), count: 1))
+    #expect(
+      isPopped && forest.parent(of: Identity(3)) == nil && forest.parent(of: Identity(2)) == Identity(1))
+    let isPutBack = forest.carryOut(.reorder(Identity(1), [Identity(3)]))
+    #expect(!isPutBack, "what has left is in no order")
+    // What presented it may be taken by what was presented.
+    let isTaken = forest.carryOut(.setChildren(Identity(5), [.kept(Identity(2))]))
+    let isRooted = forest.carryOut(.setChildren(Identity(1), [.kept(Identity(4))]))
+    #expect(isTaken && isRooted && forest.tree == stack(node(4, "c", [node(5, "d", [a])])))
+  }
+
+  @Test func everyEntryMayBePopped() {
+    #expect(stack(a, b).applying([.pop(Identity(1), count: 2)]) == stack())
+    #expect(stack(a, b).applying([.pop(Identity(1), count: 0)]) == nil)
+  }
+
+  @Test func onlyAChildIsReplacedAndOnlyChildrenAreReordered() {
+    var presenting = a
+    presenting.presented = c
+    #expect(stack(presenting).applying([.replace(Identity(4), with: b)]) == nil)
+    #expect(stack(a, b).applying([.reorder(Identity(1), [Identity(2), Identity(9)])]) == nil)
+    #expect(stack(a, b).applying([.reorder(Identity(1), [Identity(2)])]) == nil)
+  }
+
+  @Test func whatWasInSomethingDismissedMoves() {
+    let (d, e) = (node(5, "d"), node(6, "e"))
+    var (sheet, over) = (node(4, "c", [d]), a)
+    over.presented = sheet
+    #expect(
+      stack(a, d).changes(from: stack(over))
+        == [.dismiss(Identity(2)), .move(Identity(5), to: Identity(1), index: 1)])
+    // One that was presented by what was in it, too.
+    sheet.children[0].presented = node(7, "f", [e])
+    over.presented = sheet
+    let changes = stack(a, e).changes(from: stack(over))
+    #expect(changes == [.dismiss(Identity(2)), .move(Identity(6), to: Identity(1), index: 1)])
+    #expect(stack(over).applying(changes) == stack(a, e))
+  }
+
+  @Test func oneNodeWithoutIdentityIsEnoughToSetAll() {
+    let old = stack(a, SceneModel(sceneName: "x"))
+    var new = old
+    new.children[0].customData = ["x": 1]
+    #expect(!old.isSound && new.changes(from: old) == [.set(new)])
+  }
+
+  @Test func identitiesFarApartTakeNoMoreMemory() {
+    let far = node(1 << 50, "far")
+    #expect(stack(a, far).isSound && !stack(far, a, far).isSound)
+    #expect(stack(a, far).changes(from: stack(a)) == [.push(Identity(1), far)])
+  }
+
   /// So many nodes, each in the one before or presented over it.
   private func chain(_ count: Int, isPresented: Bool) -> SceneModel {
     var tree = node(1, "n")

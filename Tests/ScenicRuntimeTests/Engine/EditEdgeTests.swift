@@ -1,0 +1,158 @@
+import Testing
+
+@testable import ScenicRuntime
+
+/// Edits at their edges: what is refused leaves nothing behind, and what an app's own decision brings about.
+struct EditEdgeTests {
+  private static let tooLarge = Program.Expression.binary(.plus, .literal(.int(.max)), .literal(1))
+
+  @Test func anAppWhoseFirstScreenCannotBeMadeDoesNotStart() {
+    var app = ProgramBuilder()
+    app.scene("home", inputs: ["n": .int])
+    app.flow("trip")
+    app.scene("page")
+    app.root(app["page"], of: 1)
+    app.root(app["home", ["n": Self.tooLarge]])
+    let step = Engine(app.program).start()
+    #expect(!step.isHandled && step.refusals.map { $0.reason } == [.value])
+    #expect(step.state.tree.sceneName == "home")
+  }
+
+  @Test func whatIsProducedIsHeldAndDeliveredAfterwards() {
+    for isBroken in [false, true] {
+      var app = ProgramBuilder()
+      app.condition("isIn")
+      app.scene("list", produces: [.string])
+      app.scene("wall")
+      app.scene("page", inputs: ["text": .string], requires: [app.requirement("isIn", else: "wall")])
+      app.scene("label", inputs: ["text": .string], initial: ["text": "old"])
+      app.root(app.stack("main", app["list"]))
+      app.event("label")
+      app.on("label", do: [.present(app["label"], style: "sheet")])
+      var program = app.program
+      program.nodes[app.node("label")].updates = ["text"]
+      var play = Play(program)
+      play.handle(.produce(play.identity("list"), type: .string, "hello"))
+      #expect(play.tree == "main{list^wall}" && play.state.held.count == 1)
+      play.set("isIn")
+      if isBroken { play.handle(.dismissed(nil)) } else { play.finish("wall") }
+      #expect(play.tree == (isBroken ? "main{list}" : "main{list page(hello)}"))
+      #expect(play.refusals == (isBroken ? [.dropped] : []))
+    }
+  }
+
+  @Test func whatIsBeingMadeIsForgottenWithWhatIsRefused() {
+    var app = ProgramBuilder()
+    app.scene("page", inputs: ["n": .int])
+    app.flow("box", inputs: ["x": .int])
+    app.root(app["page", ["n": Self.tooLarge]], of: 1)
+    app.root(app.stack("main", app["page", ["n": .literal(0)]]))
+    app.event("go")
+    app.on(
+      "go",
+      do: [
+        .push(app["box", ["x": .literal(5)]], in: app.node("main")),
+        .push(app["page", ["n": app.input("box", "x")]], in: app.node("main")),
+      ])
+    var play = Play(app)
+    play.say("go")
+    #expect(play.refusals == [.value, .notStanding] && play.tree == "main{page(0)}")
+  }
+
+  @Test func anIfThatCannotBeComputedHasDecidedNothing() {
+    var app = ProgramBuilder()
+    app.scene("home")
+    app.root(app["home"])
+    app.event("go")
+    let isEqual = Program.Expression.binary(.equal, Self.tooLarge, .literal(1))
+    app.on("go", do: [.choose(isEqual, then: [.stay], else: [.stay])])
+    var play = Play(app)
+    play.say("go")
+    #expect(play.step.account.map { $0.decisions } == [[nil]] && play.refusals == [.value])
+  }
+}
+
+/// What an app's own decision, as of a screen that acts by itself, brings about.
+struct OwnDecisionTests {
+  private func mail() -> (app: ProgramBuilder, play: Play) {
+    var app = ProgramBuilder()
+    app.condition("isIn")
+    app.action("note")
+    for name in ["boxes", "letters", "letter", "wall"] { app.scene(name, events: ["next": []]) }
+    app.scene("secret", requires: [app.requirement("isIn", else: "wall")])
+    let columns = [app.stack("left", app["boxes"]), app.stack("right", app["letters"])]
+    app.root(app.container(.split, "mail", ["one": columns[0], "two": columns[1]]))
+    app.on("boxes.next", do: [.push(app["secret"], in: nil)])
+    app.on("letters.next", do: [.push(app["letter"], in: nil)])
+    app.on("letter.cancelled", do: [app.perform("note")])
+    return (app, Play(app))
+  }
+
+  private func decide(_ play: inout Play, _ name: String, _ effects: [Program.Effect]) -> Step {
+    play.engine.carryOut(effects, at: play.identity(name), in: play.state)
+  }
+
+  @Test func whatItRaisesIsAnsweredAndNobodyIsToldMore() {
+    var (_, play) = mail()
+    play.say("letters.next")
+    let step = decide(&play, "letter", [.pop])
+    #expect(step.isHandled && step.actions.count == 1 && step.account.isEmpty)
+  }
+
+  @Test func whatWaitedForWhatLeavesIsDropped() {
+    var (_, play) = mail()
+    play.say("boxes.next")
+    #expect(play.tree == "mail{*left{boxes^wall} right{letters}}" && play.state.held.count == 1)
+    let step = decide(&play, "wall", [.dismiss])
+    #expect(step.state.held.isEmpty && step.refusals.map { $0.reason } == [.dropped])
+  }
+
+  @Test func theFirstThatIsRefusedIsTheReason() {
+    var (_, play) = mail()
+    let step = decide(&play, "boxes", [.dismiss, .pop])
+    #expect(!step.isHandled && step.refusals.map { $0.message } == ["dismiss: nothing is presented"])
+  }
+
+  @Test func itPresentsOverWhoDecides() {
+    var (app, play) = mail()
+    play.select("mail", "two")
+    let step = decide(&play, "boxes", [.present(app["letter"], style: "sheet")])
+    #expect(Play.text(of: step.state.tree) == "mail{left{boxes^letter} *right{letters}}")
+  }
+}
+
+/// The limits of a turn are what they are said to be.
+struct LimitTests {
+  @Test func aThousandEventsAreRaisedAndNoMore() {
+    var app = ProgramBuilder()
+    app.scene("page", events: ["next": []])
+    app.root(app.stack("main", app["page"]))
+    app.on("page.next", do: [.push(app["page"], in: nil)])
+    var play = Play(app)
+    for _ in 0..<1_001 { play.say("page.next") }
+    let (engine, state) = (play.engine, play.state)
+    #expect(!engine.handle(.popped(play.identity("main"), count: 1_001), in: state).isHandled)
+    #expect(engine.handle(.popped(play.identity("main"), count: 1_000), in: state).isHandled)
+  }
+
+  @Test func tenThousandNodesAreMadeAndNoMore() {
+    for (count, isMade) in [(9_999, true), (10_000, false)] {
+      var app = ProgramBuilder()
+      app.scene("page")
+      var box = app.stack("box", app["page"])
+      box.children = Array(repeating: app["page"], count: count)
+      app.root(app["page"])
+      app.event("go")
+      app.on("go", do: [.present(box, style: "sheet")])
+      var play = Play(app)
+      play.say("go")
+      #expect((play.state.tree.presented != nil) == isMade)
+      #expect(play.refusals == (isMade ? [] : [.limit]))
+    }
+  }
+
+  @Test func anEffortIsSpentWhereTheNextWouldBeRefused() {
+    #expect(!Engine.Effort(raised: 0, made: 1).isSpent)
+    #expect(Engine.Effort(raised: -1, made: 1).isSpent && Engine.Effort(raised: 0, made: 0).isSpent)
+  }
+}
