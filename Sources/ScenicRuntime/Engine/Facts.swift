@@ -46,22 +46,18 @@ extension Engine.Turn {
     }
     isHandled = true
     if ask(event) { return }
-    if isSelected { reselect(slot, in: position) } else { select(slot, in: position) }
+    // Nothing leaves by it, and so nobody is asked: where tabs can be tapped, nothing hangs on what is in them.
+    if isSelected {
+      reselect(slot, in: position)
+    } else {
+      attempt(.select(slot: slot), draft(began: position))
+    }
   }
 
   private mutating func reselect(_ slot: Int, in container: Engine.Position) {
     var draft = draft(began: container)
     draft.reselect(slot, in: container)
     if !isStopped(draft) { commit(draft) }
-  }
-
-  private mutating func select(_ slot: Int, in container: Engine.Position) {
-    if index.asksBeforeLeaving {
-      var trial = draft(began: container)
-      trial.select(slot, in: container)
-      if isStopped(trial) { return }
-    }
-    attempt(.select(slot: slot), draft(began: container))
   }
 
   /// Asks the scenes that a gesture or link would take away, topmost first; true if a rule acts instead.
