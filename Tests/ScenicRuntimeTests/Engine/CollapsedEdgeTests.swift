@@ -93,4 +93,30 @@ struct CollapsedEdgeTests {
     tree.children[0].children.append(SceneModel(sceneName: "stranger", identity: Identity(99)))
     #expect(Play.text(of: play.engine.collapsed(tree)) == "mail{boxes stranger}")
   }
+
+  @Test func whatIsKeptIsWhatGoingBackWouldAskAbout() {
+    for isHeldUp in [false, true] {
+      var app = ProgramBuilder()
+      for name in ["boxes", "more", "letters", "letter"] { app.scene(name) }
+      let columns = [
+        app.stack("left", app["boxes"], app["more"]), app.stack("right", app["letters"], app["letter"]),
+      ]
+      app.root(app.container(.split, "mail", ["one": columns[0], "two": columns[1]]))
+      app.on(isHeldUp ? "more.leave" : "letter.leave")
+      if isHeldUp { app.on("mail.select") }
+      var play = Play(app)
+      play.handle(.select(play.identity("mail"), slot: 1))
+      var state = play.state
+      state.tree.selected = 1
+      let (more, letters, letter) = (play.identity("more"), play.identity("letters"), play.identity("letter"))
+      let kept = play.engine.kept(in: state, isCollapsed: true)
+      if isHeldUp {
+        #expect(kept.isEmpty, "a rule for the request for the first column comes before")
+        #expect(play.engine.kept(in: state) == [more])
+      } else {
+        #expect(kept == [more, letters, letter])
+        #expect(play.engine.kept(in: state) == [letter])
+      }
+    }
+  }
 }

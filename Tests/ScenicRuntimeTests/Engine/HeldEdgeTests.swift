@@ -46,4 +46,44 @@ struct HeldEdgeTests {
     play.handle(.dismissed(play.identity("wall")))
     #expect(play.step.refusals.map { $0.rule } == [LinkTree.Place(flow: 0, link: 1).words])
   }
+
+  @Test func aFlowsRootIsReplacedInItsFlow() {
+    var app = ProgramBuilder()
+    app.condition("isIn")
+    for name in ["home", "door", "wall"] { app.scene(name, events: ["next": []]) }
+    app.scene("secret", requires: [app.requirement("isIn", else: "wall")])
+    app.flow("trip", container: .stack)
+    app.root(app["door"], of: 1)
+    app.root(app.container(.tabs, "bar", ["one": app["trip"], "two": app["trip"]]))
+    app.on("door.next", flow: 1, do: [.root(app["secret"], in: nil)])
+    var play = Play(app)
+    play.select("bar", "two")
+    play.say("door.next")
+    #expect(play.tree == "bar{trip{door} *trip{door^wall}}")
+    play.set("isIn")
+    play.finish("wall")
+    #expect(play.tree == "bar{trip{door} *trip{secret}}")
+  }
+
+  @Test func whatIsMadeForAHeldEditCounts() {
+    for (count, isHeld) in [(9_996, true), (9_997, false)] {
+      var app = ProgramBuilder()
+      app.condition("isIn")
+      for name in ["home", "page"] { app.scene(name) }
+      var many = app.stack("many", app["page"])
+      many.children = Array(repeating: app["page"], count: count)
+      let wall = app.stack("wall", app["page"])
+      app.scene("secret", requires: [app.requirement("isIn", else: "wall")])
+      app.root(app["home"])
+      app.event("go")
+      app.on("go", do: [.present(many, style: "sheet"), .present(app["secret"], style: "sheet")])
+      var program = app.program
+      program.nodes[app.node("secret")].requirements[0].node = wall
+      var play = Play(program)
+      play.say("go")
+      // The pages, what they are in, the secret, and the wall with its page.
+      #expect(play.state.held.count == (isHeld ? 1 : 0))
+      #expect(play.refusals == (isHeld ? [] : [.dropped]))
+    }
+  }
 }
