@@ -59,6 +59,25 @@ struct EditEdgeTests {
     #expect(play.refusals == [.value, .notStanding] && play.tree == "main{page(0)}")
   }
 
+  @Test func aContainerIsMadeWithWhatItHasRoomFor() {
+    for (name, count) in [("box", 0), ("tabs", 1), ("tabs", 3), ("trip", 1), ("home", 1)] {
+      var app = ProgramBuilder()
+      app.scene("home")
+      _ = app.stack("box", app["home"])
+      _ = app.container(.tabs, "tabs", ["one": app["home"], "two": app["home"]])
+      app.flow("trip", container: .tabs, slots: ["one", "two"])
+      app.root(app["home"], of: 1)
+      app.root(app.stack("main", app["home"]))
+      app.event("go")
+      var made = app[name]
+      if name != "trip" { made.children = Array(repeating: app["home"], count: count) }
+      app.on("go", do: [.push(made, in: nil)])
+      var play = Play(app)
+      play.say("go")
+      #expect(play.refusals == [.value] && play.tree == "main{home}", "\(name) with \(count)")
+    }
+  }
+
   @Test func anIfThatCannotBeComputedHasDecidedNothing() {
     var app = ProgramBuilder()
     app.scene("home")

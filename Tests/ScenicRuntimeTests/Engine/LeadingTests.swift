@@ -56,4 +56,110 @@ struct LeadingTests {
       return
     }
   }
+
+  // MARK: What the user does, and how scenes end
+
+  @Test func aTabIsSelectedAndASheetSentAway() throws {
+    var app = ProgramBuilder()
+    app.scene("list", events: ["open": [], "warn": []])
+    for name in ["page", "sheet"] { app.scene(name) }
+    app.root(app.container(.tabs, "bar", ["one": app["list"], "two": app["page"]]))
+    app.on("list.open", do: [.present(app["sheet"], style: "sheet")])
+    app.on("list.warn", do: [.present(app["sheet"], style: "alert")])
+    let bar = Engine(app.program).start().state.tree.identity
+    #expect(try input(to: "page", in: app.program, after: []) == .select(bar, slot: 1))
+    #expect(try input(to: "list", in: app.program, after: [("list", 0)]) == .dismissed(nil))
+    #expect(
+      try input(to: "list", in: app.program, after: [("list", 1)]) == nil, "an alert is not swiped away")
+  }
+
+  @Test func aSceneGivesUpOrFinishesWhereSomebodyWaits() throws {
+    for ending in ["cancelled", "done"] {
+      var app = ProgramBuilder()
+      for name in ["note", "page"] { app.scene(name) }
+      app.root(app.stack("main", app["note"]))
+      app.on("note.\(ending)", do: [.push(app["page"], in: nil)])
+      let note = try #require(Engine(app.program).start().state.tree.first(named: "note")).identity
+      let found = try input(to: "page", in: app.program, after: [])
+      #expect(found == (ending == "done" ? .finish(note, nil) : .cancel(note)))
+    }
+    var app = ProgramBuilder()
+    app.scene("home")
+    app.scene("note", result: .string)
+    app.scene("page", inputs: ["text": .string])
+    app.root(app.stack("main", app["home"], app["note"]))
+    app.on("note.done", match: ["value": .bind(0)], do: [.push(app["page", ["text": .local(0)]], in: nil)])
+    let note = try #require(Engine(app.program).start().state.tree.first(named: "note")).identity
+    #expect(try input(to: "page", ["text": "hi"], in: app.program, after: []) == .finish(note, "hi"))
+  }
+
+  // MARK: What is said
+
+  @Test func ofWhatSetsOffActionsTheFirstIsTaken() throws {
+    var app = ProgramBuilder()
+    app.action("note")
+    app.scene("list", events: ["one": [], "two": []])
+    app.scene("page")
+    app.root(app.stack("main", app["list"]))
+    app.on("list.one", "list.two", do: [app.perform("note"), .push(app["page"], in: nil)])
+    guard case .event(_, event: 0, _) = try input(to: "page", in: app.program, after: []) else {
+      Issue.record("the first of two")
+      return
+    }
+  }
+
+  /// The arguments of `list.open` that lead to a page with these inputs.
+  private func arguments(
+    _ inputs: KeyValuePairs<String, Value>, _ events: [String], matching patterns: [String: Value] = [:],
+    _ change: (inout Program.Parameter) -> Void = { _ in }
+  ) throws -> Fields? {
+    var app = ProgramBuilder()
+    app.scene("list", events: ["open": events])
+    app.root(app.stack("main", app["list"]))
+    var page = Program.Template(node: 2)
+    var program = app.program
+    page.inputs = inputs.map { Program.Expression.Field($0.key, .literal($0.value)) }
+    app.scene("page")
+    program.nodes.append(app.program.nodes[app.node("page")])
+    program.nodes[2].inputs = inputs.map { Program.Parameter(name: $0.key, type: $0.value.plainType) }
+    change(&program.nodes[0].events[0].parameters[0])
+    let fields = patterns.map { Program.Pattern.Field($0.key, .literal($0.value)) }
+    let trigger = Program.Trigger(subject: .event(node: 0, event: 0), patterns: fields)
+    program.flows[0].rules = [
+      Program.Rule(
+        triggers: [trigger], locals: 0, effects: [.push(page, in: nil)], source: ProgramBuilder.note.source)
+    ]
+    let wanted = Fields(inputs.map { ($0.key, $0.value) })
+    guard case .event(_, _, let arguments) = try input(to: "page", wanted, in: program, after: []) else {
+      return nil
+    }
+    return arguments
+  }
+
+  @Test func valuesAreTakenByNameThenByType() throws {
+    #expect(try arguments(["a": "A", "b": "B"], ["b"]) == ["b": "B"])
+    #expect(try arguments(["n": 7, "id": "x"], ["key"], matching: ["key": "x"]) == ["key": "x"])
+  }
+
+  @Test func valuesAreTakenFromTheParameterToo() throws {
+    #expect(try arguments([:], ["key"], matching: ["key": "z"]) { $0.initial = "z" } == ["key": "z"])
+    #expect(
+      try arguments([:], ["key"], matching: ["key": true]) { $0.type = .optional(.bool) } == ["key": true])
+    #expect(
+      try arguments([:], ["key"], matching: ["key": .null]) { $0.type = .optional(.bool) } == ["key": .null])
+  }
+
+  @Test func onlySoManyCombinationsAreTried() throws {
+    let nine: KeyValuePairs<String, Value> = [
+      "a": "v0", "b": "v1", "c": "v2", "d": "v3", "e": "v4", "f": "v5", "g": "v6", "h": "v7", "i": "v8",
+    ]
+    // Ten values for each: these and "".
+    let last = try arguments(nine, ["x", "y"], matching: ["x": "v6", "y": "v3"])
+    #expect(last == ["x": "v6", "y": "v3"], "the 64th")
+    #expect(try arguments(nine, ["x", "y"], matching: ["x": "v6", "y": "v4"]) == nil, "the 65th")
+  }
+}
+
+extension Value {
+  fileprivate var plainType: Program.ValueType { integer == nil ? .string : .int }
 }
