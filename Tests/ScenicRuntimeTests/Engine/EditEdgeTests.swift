@@ -59,6 +59,25 @@ struct EditEdgeTests {
     #expect(play.refusals == [.value, .notStanding] && play.tree == "main{page(0)}")
   }
 
+  @Test func whatHasBeenMadeIsNotReadWhenItHasGone() {
+    var app = ProgramBuilder()
+    app.scene("home")
+    app.scene("page", inputs: ["n": .int])
+    app.flow("box", inputs: ["x": .int])
+    app.root(app["home"], of: 1)
+    app.root(app.stack("main", app["home"]))
+    app.event("go")
+    app.on(
+      "go",
+      do: [
+        .push(app["box", ["x": .literal(5)]], in: app.node("main")), .root(app["home"], in: app.node("main")),
+        .push(app["page", ["n": app.input("box", "x")]], in: app.node("main")),
+      ])
+    var play = Play(app)
+    play.say("go")
+    #expect(play.refusals == [.notStanding] && play.tree == "main{home}")
+  }
+
   @Test func aContainerIsMadeWithWhatItHasRoomFor() {
     for (name, count) in [("box", 0), ("tabs", 1), ("tabs", 3), ("trip", 1), ("home", 1)] {
       var app = ProgramBuilder()

@@ -1,0 +1,161 @@
+import Foundation
+import Testing
+
+@testable import ScenicLang
+
+/// What is said in the cases that lie side by side: one and two, short and long, with `a` and with `an`.
+struct SideBySideTests {
+  private func messages(_ text: String) -> [String] {
+    MistakeTests.compile("app Cats\n\n" + text).diagnostics.map { $0.message }
+  }
+
+  /// The text after the first repair of the only message.
+  private func repaired(_ text: String) throws -> String {
+    let text = "app Cats\n" + text
+    let diagnostics = MistakeTests.compile(text).diagnostics
+    #expect(diagnostics.count == 1)
+    let fixIt = try #require(diagnostics.first?.fixIts.first)
+    return String(String(decoding: fixIt.applied(to: Array(text.utf8)), as: UTF8.self).dropFirst(9))
+  }
+
+  @Test func wordsAreQuotedWhereTheyAreFew() {
+    func said(of value: String) -> String? {
+      messages(
+        """
+        scene cats { event next }
+        scene page(n: Int)
+        root stack { cats }
+        on cats.next { push page(n: \(value)) }
+        """
+      ).first?.components(separatedBy: " is a ").first
+    }
+    #expect(
+      said(of: "\"\(String(repeating: "x", count: 28))\"") == "`\"\(String(repeating: "x", count: 28))\"`")
+    #expect(said(of: "\"\(String(repeating: "x", count: 29))\"") == "this")
+    #expect(said(of: "\"tick ` tock\"") == "this")
+    #expect(said(of: "\"a\" ==\n \"b\"") == "this")
+    #expect(said(of: "\"a b\"") == "`\"a b\"`")
+  }
+
+  @Test func nounsHaveTheirArticle() {
+    #expect(
+      messages(
+        """
+        action note
+        condition isOn: Bool = false
+        scene cats { event a event b event c event d }
+        root bar: tabs { one: stack { cats } }
+        on cats.a { push note }
+        on cats.b { push isOn }
+        on cats.c { do cats }
+        on cats.d { do bar }
+        """) == [
+          "`note` is an action, but a scene, flow or container is wanted here",
+          "`isOn` is a condition, but a scene, flow or container is wanted here",
+          "`cats` is a scene, but an action is wanted here", "`bar` is tabs, but an action is wanted here",
+        ])
+  }
+
+  @Test func aNodeWithoutEndIsTold() {
+    #expect(
+      messages("scene cat\ncontainer drawer { one: shelf }\ncontainer shelf { two: drawer }\nroot drawer")
+        .first
+        == "`drawer` would be made without end: `drawer` in `shelf` in `drawer`")
+  }
+
+  @Test func aFlowWithoutRootIsNamed() {
+    #expect(
+      messages("flow trip {\n  scene page\n}\nscene cats\nroot cats").first
+        == "`trip` has no root: nothing says what it shows first")
+  }
+
+  @Test func whoGoesBackIsToldOfTheStacks() {
+    func said(_ stacks: Int) -> String? {
+      let tabs = (0..<stacks).map { "  s\($0): stack { cats\($0) }" }.joined(separator: "\n")
+      let scenes = (0..<stacks).map { "scene cats\($0)" }.joined(separator: "\n")
+      return messages(
+        "\(scenes)\n\nroot bar: tabs {\n\(tabs)\n}\n\ntest \"back\" {\n  back\n  expect cats0\n}\n"
+      ).first
+    }
+    let none = "there is no event `back`"
+    #expect(said(1) == "\(none); the user goes back with `s0.popped`, over two entries with `s0.popped(2)`")
+    #expect(said(2) == "\(none); the user goes back in a stack: `s0.popped` or `s1.popped`")
+    #expect(
+      said(4)
+        == "\(none); the user goes back in a stack: `s0.popped`, `s1.popped`, `s2.popped` or `s3.popped`")
+    #expect(said(5) == "\(none); the user goes back in one of the stacks: `s0.popped`")
+  }
+
+  @Test func aValueThatWouldGoIntoTwoInputsIsToldOnce() {
+    #expect(
+      messages(
+        """
+        struct Tiger { name: String }
+        scene gates produces Tiger
+        scene cage produces Tiger
+        scene pair(first: Tiger? = nil, second: Tiger? = nil)
+          updates first, second
+        root stack { gates, cage, pair }
+        """) == ["`pair` would take a `Tiger` in two inputs"])
+  }
+
+  // MARK: Requirements in a circle
+
+  private let condition = "condition isIn: Bool = false\n"
+
+  @Test func aRequirementIsTakenAwayWithTheSpaceBeforeIt() throws {
+    let rest = "root stack { login }\n"
+    for (before, after) in [
+      ("scene login requires isIn else login // again\n", "scene login // again\n"),
+      ("// at the top\nscene login requires isIn else login\n", "// at the top\nscene login\n"),
+      ("scene login\n  requires isIn else login\n", "scene login\n"),
+      ("scene login\n  // why\n  requires isIn else login\n", "scene login\n  // why\n  \n"),
+      (
+        "scene login(path: String = \"a/b\") requires isIn else login\n",
+        "scene login(path: String = \"a/b\")\n"
+      ),
+    ] { #expect(try repaired(condition + before + rest) == condition + after + rest) }
+  }
+
+  @Test func aCircleIsToldFromWhereItBegins() {
+    #expect(
+      messages(
+        condition + """
+          scene home requires isIn else login
+          scene login requires isIn else wall
+          scene wall requires isIn else login
+          root stack { home }
+          """) == ["requirements in a circle: `login`, then `wall`, then `login`"])
+    // Two that require the same are none.
+    #expect(
+      messages(
+        condition + """
+          scene home requires isIn else login
+          scene door requires isIn else login
+          scene login
+          root stack { home, door }
+          on isIn.changed { stay }
+          """
+      ).allSatisfy { !$0.hasPrefix("requirements") })
+  }
+
+  @Test func onlyWhatIsOnViewIsAskedOfTabsAndColumns() {
+    for kind in ["tabs", "split", "container"] {
+      for (first, second) in [("free", "secret"), ("secret", "free")] {
+        let found = messages(
+          condition + """
+            scene free
+            scene secret requires isIn else gate
+            flow gate {
+              root \(kind) { one: \(first), two: \(second) }
+            }
+            scene home { event next }
+            root stack { home }
+            on home.next { push secret }
+            """)
+        let isCircle = found.contains { $0.hasPrefix("requirements in a circle") }
+        #expect(isCircle == (first == "secret" || kind == "container"), "\(kind), \(first)")
+      }
+    }
+  }
+}
