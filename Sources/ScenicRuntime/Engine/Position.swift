@@ -126,10 +126,7 @@ extension Engine {
     }
 
     /// Goes back to where it was before the last step.
-    mutating func leave() {
-      stops.removeLast()
-      depth -= 1
-    }
+    mutating func leave() { depth -= 1 }
   }
 }
 

@@ -78,6 +78,49 @@ struct EditEdgeTests {
     #expect(play.refusals == [.notStanding] && play.tree == "main{home}")
   }
 
+  @Test func inputsStandInTheOrderOfTheirDeclaration() {
+    var app = ProgramBuilder()
+    app.scene("page", inputs: ["a": .int, "b": .string])
+    app.root(app["page", ["b": .literal("x"), "a": .literal(1)]])
+    let play = Play(app)
+    #expect(play.tree == "page(1, x)")
+  }
+
+  @Test func aPatternMayAskForTheTypeOfWhatIsProduced() {
+    for type in ["String", "Int"] {
+      var app = ProgramBuilder()
+      app.scene("list", produces: [.string])
+      app.scene("page", inputs: ["text": .string])
+      app.root(app.stack("main", app["list"]))
+      let effect = Program.Effect.push(app["page", ["text": .local(0)]], in: nil)
+      app.on("list.produced", match: ["value": .member(type, .bind(0))], do: [effect])
+      app.on("list.produced")
+      var play = Play(app)
+      play.handle(.produce(play.identity("list"), type: .string, "hi"))
+      #expect(play.tree == (type == "String" ? "main{list page(hi)}" : "main{list}"))
+    }
+  }
+
+  @Test func whatIsProducedIsToldWithWhereItWent() {
+    for produces in [[Program.ValueType.string], [.string, .int]] {
+      var app = ProgramBuilder()
+      app.scene("list", produces: produces)
+      app.scene("label", inputs: ["text": .string], initial: ["text": "old"])
+      app.root(app.container(.split, "pair", ["one": app["list"], "two": app["label"]]))
+      var program = app.program
+      program.nodes[app.node("label")].updates = ["text"]
+      var play = Play(program)
+      play.handle(.produce(play.identity("list"), type: .string, "new"))
+      #expect(play.account == ["list.produced → update label"])
+      #expect(
+        play.step.account[0].arguments["value"]
+          == (produces.count == 1 ? "new" : ["type": "String", "value": "new"]))
+      if produces.count == 1 { continue }
+      play.handle(.produce(play.identity("list"), type: .int, 1))
+      #expect(play.account == ["list.produced → -"] && play.refusals == [.unanswered])
+    }
+  }
+
   @Test func aContainerIsMadeWithWhatItHasRoomFor() {
     for (name, count) in [("box", 0), ("tabs", 1), ("tabs", 3), ("trip", 1), ("home", 1)] {
       var app = ProgramBuilder()

@@ -25,6 +25,24 @@ struct ExpressionTests {
     return .success(play.state.tree.inputs["x"] ?? .null)
   }
 
+  @Test func whatIsLessIsNotGreater() {
+    let pairs: [(less: Value, more: Value)] = [
+      (1, 2), (1.5, 2.5), (1, 1.5), (0.5, 1), ("a", "b"), (.int(.min), .int(.max)),
+    ]
+    for (less, more) in pairs {
+      let (left, right) = (Program.Expression.literal(less), Program.Expression.literal(more))
+      for (sign, forward, backward, same) in [
+        (Program.BinaryOperator.less, true, false, false), (.lessOrEqual, true, false, true),
+        (.greater, false, true, false), (.greaterOrEqual, false, true, true),
+      ] {
+        #expect(value(of: .binary(sign, left, right), as: .bool) == .success(.bool(forward)))
+        #expect(value(of: .binary(sign, right, left), as: .bool) == .success(.bool(backward)))
+        #expect(value(of: .binary(sign, left, left), as: .bool) == .success(.bool(same)))
+      }
+      #expect(value(of: .binary(.less, left, .literal(true)), as: .bool) == .failure(.value))
+    }
+  }
+
   @Test func numbersAddUpOrAreRefused() {
     let n = Program.Expression.input(node: 0, name: "n")
     #expect(value(of: .binary(.plus, n, .literal(4)), as: .int) == .success(7))

@@ -60,6 +60,7 @@ struct FindingTests {
     forEachTree { engine, root in
       let tree = Engine.Tree(index: engine.index, root: root)
       let standing = Set(all(root).map { $0.identity })
+      var former: Engine.Position?
       for number in 0...root.branch.greatest + 1 {
         let identity = Identity(number)
         let position = tree.position(of: identity)
@@ -72,6 +73,14 @@ struct FindingTests {
         let way = (1...position.depth).map { position.node(at: $0).identity }
         #expect(Array(position.climb).map { $0.identity } == way.reversed())
         #expect(Array(position.climb.dropFirst()).first?.identity == position.parent?.identity)
+        #expect((position.lastMove == nil) == (position.depth == 1))
+        #expect(position.child(position.node.children.count) == nil)
+        #expect((position.presented == nil) == (position.node.presented == nil))
+        for other in [former ?? position, position] + position.climb {
+          #expect(position.isWithin(other) == position.moves.starts(with: other.moves))
+          #expect(other.isWithin(position) == other.moves.starts(with: position.moves))
+        }
+        former = position
       }
     }
   }

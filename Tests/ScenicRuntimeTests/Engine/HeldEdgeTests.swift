@@ -86,4 +86,29 @@ struct HeldEdgeTests {
       #expect(play.refusals == (isHeld ? [] : [.dropped]))
     }
   }
+
+  @Test func whatIsMadeFirstIsAskedFirst() {
+    for isBroken in [false, true] {
+      var app = ProgramBuilder()
+      app.condition("isIn")
+      for name in ["home", "one", "two"] { app.scene(name) }
+      app.scene("first", requires: [app.requirement("isIn", else: "one")])
+      app.scene("second", requires: [app.requirement("isIn", else: "two")])
+      let columns = [app.stack("left", app["home"]), app.stack("right", app["home"])]
+      app.root(app.container(.split, "pair", ["one": columns[0], "two": columns[1]]))
+      app.event("go")
+      app.on(
+        "go", do: [.push(app["second"], in: app.node("right")), .push(app["first"], in: app.node("left"))])
+      var program = app.program
+      if isBroken {
+        // What cannot be computed does not hold.
+        let condition = Program.Expression.binary(.less, .literal("a"), .literal(1))
+        program.nodes[app.node("second")].requirements[0].condition = condition
+        program.conditions[0].initial = true
+      }
+      var play = Play(program)
+      play.say("go")
+      #expect(play.tree == "pair{*left{home^two} right{home}}")
+    }
+  }
 }

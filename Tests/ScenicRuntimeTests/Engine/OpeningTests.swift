@@ -35,6 +35,16 @@ struct OpeningTests {
     return Program.Goal(node: app.node("tabs"), content: .selected(slot: 0, home))
   }
 
+  @Test func aLongURLIsToldByItsBeginning() {
+    for (length, isWhole) in [(200, true), (201, false)] {
+      var play = Play(Self.app)
+      let url = "/nowhere/" + String(repeating: "x", count: length - 9)
+      play.handle(.open(url))
+      let shown = isWhole ? url : "\(url.prefix(100))…"
+      #expect(play.step.refusals.map { $0.message } == ["no link fits \(shown)"])
+    }
+  }
+
   @Test func aLinkIsFollowedAndTold() {
     var play = Play(Self.app)
     play.handle(.open("https://cats.example/cats/Zo%C3%AB?from=mail"))
