@@ -99,6 +99,81 @@ struct SideBySideTests {
         """) == ["`pair` would take a `Tiger` in two inputs"])
   }
 
+  @Test func aRuleIsPutBeforeTheOneThatAnswersAll() throws {
+    let condition = "condition isOn: Bool = false\n"
+    for space in ["", "  ", "\t", " \t"] {
+      let isInFlow = !space.isEmpty
+      let begin = isInFlow ? "flow trip {\n\(space)scene page { event next }\n\(space)root page\n\n" : ""
+      let end =
+        isInFlow ? "}\nscene cats { event open }\nroot stack { cats }\non cats.open { push trip }\n" : ""
+      let app = isInFlow ? "" : "scene page { event next }\nroot stack { page }\n\n"
+      let all = "\(space)on page.next { stay }\n"
+      let some = "\(space)on page.next where isOn { \(isInFlow ? "finish" : "pop all") }\n"
+      let before = condition + app + begin + all + some + end
+      #expect(try repaired(before) == condition + app + begin + some + all + end)
+    }
+    let onOneLine =
+      "scene cats { event open }\nroot stack { cats } on cats.open { stay }\non cats.open where isOn { pop }"
+    #expect(
+      MistakeTests.compile("app Cats\n" + condition + onOneLine).diagnostics.map { $0.fixIts.count } == [0])
+  }
+
+  @Test func namesOfTypesAreNoFunctions() {
+    #expect(
+      messages(
+        """
+        scene cats { event open event shut }
+        scene page(n: Int, text: String)
+        root stack { cats }
+        on cats.open { push page(n: Int("3"), text: "") }
+        on cats.shut { push page(1, "a") }
+        """) == [
+          "`Int` converts nothing: values stay of their type, and the app says others in events",
+          "these arguments of `page` have no labels; perhaps they are `n` and `text`",
+        ])
+  }
+
+  @Test func oneNameIsLookedForAndSeveralAreNot() {
+    func said(of names: String) -> [String] {
+      messages(
+        "scene cats { event open(name: String, age: Int) }\nroot stack { cats }\non cats.open(\(names)) { stay }"
+      )
+    }
+    #expect(
+      said(of: "nam") == ["no parameter is called `nam`; there are `name` and `age`; did you mean `name`?"])
+    #expect(said(of: "foo") == ["no parameter is called `foo`; there are `name` and `age`"])
+    #expect(said(of: "foo, bar") == ["no parameter is called `foo` or `bar`; there are `name` and `age`"])
+  }
+
+  @Test func aMemberOfAUnionIsOptionalOrThereTwice() {
+    #expect(
+      messages(
+        """
+        struct A { x: Int }
+        struct B { x: Int }
+        scene cats(a: A? | B, b: A | A)
+        root cats(a: A(x: 1), b: A(x: 1))
+        """) == [
+          "`A?` is optional; write `(A | B)?` for a union that may be nil", "`A` stands twice in the union",
+        ])
+  }
+
+  @Test func requirementsThatNobodyWatchesAreToldTogether() {
+    for (count, note) in [
+      (1, nil), (2, "and 1 more requirement of this"), (3, "and 2 more requirements of this"),
+    ] {
+      let places = 0..<count
+      let text =
+        condition
+        + "@terminal scene login\nscene cats { \(places.map { "event e\($0)" }.joined(separator: " ")) }\n"
+        + places.map { "scene s\($0) requires isIn else login\n" }.joined() + "root stack { cats }\n"
+        + places.map { "on cats.e\($0) { push s\($0) }\n" }.joined()
+      let found = MistakeTests.compile("app Cats\n" + text).diagnostics
+      #expect(found.map { $0.message } == ["no rule hears when `isIn` changes, and `s0` requires it"])
+      #expect(found.first?.notes.first?.message == note)
+    }
+  }
+
   // MARK: Requirements in a circle
 
   private let condition = "condition isIn: Bool = false\n"

@@ -34,6 +34,15 @@ struct DeparturesTests {
     #expect(left(stack(a, b), node(9, "stack", [a]), isThorough: true) == [3, 1])
   }
 
+  @Test func whatWasInSomethingThatMovedHasLeft() {
+    let (a, b, c) = (node(2, "a"), node(3, "b"), node(4, "c"))
+    for isThorough in [false, true] {
+      #expect(left(stack(over(a, c), b), stack(b, a), isThorough: isThorough) == [4])
+      #expect(left(stack(over(a, c), b), stack(b, over(a, c)), isThorough: isThorough) == [])
+      #expect(left(stack(a, over(b, c)), stack(b), isThorough: isThorough) == [4, 2])
+    }
+  }
+
   @Test func theTopmostComesFirst() {
     let (a, b, c) = (node(2, "a"), node(3, "b"), node(4, "c"))
     let before = stack(a, over(b, over(c, node(5, "a"))))

@@ -121,6 +121,25 @@ struct EditEdgeTests {
     }
   }
 
+  @Test func whatOneOfSeveralCannotTakeNoneTakes() {
+    var app = ProgramBuilder()
+    app.scene("list", produces: [.string])
+    app.scene("label", inputs: ["text": .string], initial: ["text": "old"])
+    app.scene("pair", inputs: ["a": .string, "b": .string], initial: ["a": "old", "b": "old"])
+    app.root(
+      app.container(.split, "columns", ["one": app["list"], "two": app["label"], "three": app["pair"]]))
+    var program = app.program
+    program.nodes[app.node("label")].updates = ["text"]
+    program.nodes[app.node("pair")].updates = ["a", "b"]
+    var play = Play(program)
+    var draft = play.engine.draft(of: play.state)
+    draft.here = play.identity("list")
+    draft.carryOut(.produced(type: .string, value: "new", sender: nil))
+    #expect(draft.tree.root == play.state.tree && draft.refusals.count == 1)
+    play.handle(.produce(play.identity("list"), type: .string, "new"))
+    #expect(play.tree == "columns{*list label(old) pair(old, old)}" && play.refusals == [.unanswered])
+  }
+
   @Test func aContainerIsMadeWithWhatItHasRoomFor() {
     for (name, count) in [("box", 0), ("tabs", 1), ("tabs", 3), ("trip", 1), ("home", 1)] {
       var app = ProgramBuilder()
