@@ -20,18 +20,19 @@ extension Syntax {
 
 extension SyntaxTree {
   /// Reads the trivia before a token line by line. `isLineStart` says that only white space has come since the last
-  /// line end, so that a second line end is a blank line.
+  /// line end, so that a second line end is a blank line. Nothing is at the end of the file that a comment could be about.
   fileprivate func docComment(before token: Int) -> String? {
+    if tokens[token].kind == .endOfFile { return nil }
     let trivia = tokens.trivia(before: token)
     var lines: [String] = []
     var isLineStart = token == 0
     var offset = trivia.lowerBound
     while offset < trivia.upperBound {
       switch file.bytes[offset] {
-      case 0x0A:
+      case 0x0A, 0x0D:
         if isLineStart { lines = [] }
         isLineStart = true
-        offset += 1
+        offset = lineEnd(at: offset, limit: trivia.upperBound)
       case UInt8(ascii: "/"):
         let end = endOfComment(file.bytes, offset, limit: trivia.upperBound)
         if isLineStart, let line = docLine(offset..<end) { lines.append(line) }
@@ -42,6 +43,12 @@ extension SyntaxTree {
       }
     }
     return lines.isEmpty ? nil : lines.joined(separator: "\n")
+  }
+
+  /// The offset after the line end that begins here: CR and LF are one.
+  private func lineEnd(at offset: Int, limit: Int) -> Int {
+    let next = offset + 1
+    return file.bytes[offset] == 0x0D && next < limit && file.bytes[next] == 0x0A ? next + 1 : next
   }
 
   /// The text of a `///` line, without the slashes and the space after them; nil for `//` and `////`.
