@@ -68,6 +68,15 @@ struct GrowthTests {
     #expect(PlacementCheck.findings(in: places).isEmpty)
   }
 
+  /// Where flows stand in one another in all ways, only so many of each are told apart.
+  @Test func flowsInOneAnotherAreFewSites() throws {
+    for count in [12, 24] {
+      let walk = try walk(Self.links(to: count))
+      #expect(walk.isComplete)
+      #expect(walk.table.sites.count < walk.program.nodes.count * 10, "\(walk.table.sites.count)")
+    }
+  }
+
   /// Unnamed stacks that stand in one another have an end.
   @Test func endsWhereStacksStandInThemselves() throws {
     let spec = """

@@ -129,6 +129,8 @@ extension PlacementTable {
         let whole = isFlow ? Chain(flows: [next] + chain.flows, isRound: chain.isRound) : chain
         if !result.contains(whole) { result.append(whole) }
       }
+      // So many are told one flow at a time anyway.
+      if result.count > PlacementTable.mostChains { budget = 0 }
     }
     return result
   }
@@ -136,9 +138,10 @@ extension PlacementTable {
   /// The flows whose declarations are around a site whichever way it stands, and after them one of the others or none.
   private func singles(around site: Int) -> [[Int]] {
     var certain: [[Int]] = []
+    var kinds = OrderedSet<Int>()
     var starts = [site]
-    while let next = flowsOfOneKind(around: starts),
-      !certain.contains(where: { kinds(of: $0) == kinds(of: next) })
+    while let next = flowsOfOneKind(around: starts), let first = next.first,
+      kinds.insert(sites[first].node).inserted
     {
       certain.append(next)
       starts = next
@@ -180,16 +183,15 @@ extension PlacementTable {
   /// The innermost flows around these, if there is one whichever way they stand, and always of one declaration.
   private func flowsOfOneKind(around starts: [Int]) -> [Int]? {
     var found: [Int] = []
-    var isInside = true
+    var isSo = true
     climb(from: starts) { _, stance, waiting in
-      guard let around = enclosing(stance) else { return isInside = false }
+      guard isSo, let around = enclosing(stance) else { return isSo = false }
       if flow(around) == nil { return waiting.append(around) }
+      if let first = found.first, sites[first].node != sites[around].node { return isSo = false }
       if !found.contains(around) { found.append(around) }
     }
-    return isInside && kinds(of: found).count == 1 ? found : nil
+    return isSo && !found.isEmpty ? found : nil
   }
-
-  private func kinds(of sites: [Int]) -> Set<Int> { Set(sites.map { self.sites[$0].node }) }
 
   /// The site that a stance is next inside of, as flows go: an entry is inside the flow that owns it.
   private func enclosing(_ stance: Placement.Stance) -> Int? {

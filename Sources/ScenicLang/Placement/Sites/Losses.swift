@@ -27,7 +27,7 @@ extension PlacementTable {
     var found: Set<Int> = []
     climb(from: [site]) { next, stance, waiting in
       found.insert(next)
-      waiting += around(stance)
+      waiting += stance.around
       if case .presented = stance { waiting += sites[next].presenters.sites }
     }
     return found
@@ -41,7 +41,7 @@ extension PlacementTable {
       if losses.branches.contains(next) || next != site && losses.contents.contains(next) { return true }
       if !seen.insert(next).inserted { continue }
       for stance in sites[next].stances {
-        waiting += around(stance)
+        waiting += stance.around
         guard case .presented = stance else { continue }
         for presenter in sites[next].presenters.sites {
           if !losses.presentations.isDisjoint(with: levelRoots(of: presenter)) { return true }

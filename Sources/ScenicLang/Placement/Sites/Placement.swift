@@ -25,7 +25,20 @@ final class Placement {
       case .slot(let parent, _), .child(let parent), .entry(let parent, _): parent
       }
     }
+
+    /// What it stands in: its container, and the flow that it belongs to.
+    var around: [Int] {
+      switch self {
+      case .root, .presented(inside: nil): []
+      case .slot(let parent, _), .child(let parent): [parent]
+      case .entry(let stack, let owner): owner.map { [stack, $0] } ?? [stack]
+      case .presented(let flow?): [flow]
+      }
+    }
   }
+
+  /// What it stands in, in each way that it does: see `Stance.around`.
+  var parents: [Int] { stances.flatMap { $0.around } }
 
   /// Its declaration, a place in the program's nodes.
   let node: Int

@@ -21,12 +21,14 @@ final class PlacementTable {
   private var awaited: [Int] = []
   /// Whether a site that was there has come to stand in one more way; everything is to be looked at again then.
   private var isReshaped = false
-  /// How often one has.
+  /// How often everything has been looked at again.
   private(set) var shape = 0
   /// Whether a flow has come around what stood.
   private var hasAdopted = false
   /// What climbing has found.
   var climbs = Climbs()
+  /// What containers and flows are around.
+  private var enclosures = Enclosures()
   /// Sites that have been made since they were last taken.
   private(set) var fresh: [Int] = []
   /// Stacks that something is pushed on while they may be out of view, and whether that is usual: what presents there
@@ -107,7 +109,7 @@ final class PlacementTable {
     }
     if program.nodes[node].kind != .scene, let around = enclosing(node, stance) ?? coarse(node, stance) {
       made = around
-      if sites[around].stand(stance) { reshape() }
+      if sites[around].stand(stance) { reshape(around, stance) }
     } else {
       made = sites.count
       sites.append(
@@ -146,7 +148,7 @@ final class PlacementTable {
   private func coarse(_ node: Int, _ stance: Placement.Stance) -> Int? {
     if sites.count <= program.nodes.count * 4 + 40 { return nil }
     if let known = alike[like(node, stance)] { return known }
-    return byNode[node].count > 16 && node != crowd ? byNode[node].first : nil
+    return byNode[node].count > 4 && node != crowd ? byNode[node].first : nil
   }
 
   /// What is the same of sites of one declaration that stand in sites of one declaration.
@@ -165,40 +167,27 @@ final class PlacementTable {
 
   /// A site of this declaration around a stance.
   private func enclosing(_ node: Int, _ stance: Placement.Stance) -> Int? {
-    var waiting = around(stance)
-    var seen = OrderedSet<Int>()
-    while let site = waiting.popLast() {
+    for site in stance.around.reversed() {
       if sites[site].node == node { return site }
-      if !seen.insert(site).inserted { continue }
-      for stance in sites[site].stances { waiting += around(stance) }
+      if let found = enclosures.nearest(node, around: site, in: sites) { return found }
     }
     return nil
   }
 
-  /// What a stance stands in: the flow that it belongs to and its container.
-  func around(_ stance: Placement.Stance) -> [Int] {
-    switch stance {
-    case .root, .presented(inside: nil): []
-    case .slot(let parent, _), .child(let parent): [parent]
-    case .entry(let stack, let owner): owner.map { [stack, $0] } ?? [stack]
-    case .presented(let flow?): [flow]
-    }
-  }
-
   private func change(_ site: Int) { changed.append(site) }
 
-  /// A site that is there already stands in one more way: what has been found by climbing may have changed.
-  private func reshape() {
+  /// A site that is there already stands in one more way: what has been found by climbing may have changed. It holds
+  /// until everything is walked again, for many come to stand in one more way before that.
+  private func reshape(_ site: Int, _ stance: Placement.Stance) {
     isReshaped = true
-    shape += 1
-    climbs = Climbs()
+    enclosures.stand(site, in: stance.around, in: sites)
   }
 
   /// A site that is there comes to stand in one more way, with all that is in it and over it.
   func adopt(_ site: Int, _ stance: Placement.Stance) {
     if !sites[site].stand(stance) { return }
     hasAdopted = true
-    reshape()
+    reshape(site, stance)
   }
 
   /// What is presented over something that another flow has come around is inside of that flow too.
@@ -321,8 +310,11 @@ final class PlacementTable {
 
   /// Whether all occurrences are to be walked again, once.
   func takeReshaped() -> Bool {
-    defer { isReshaped = false }
-    return isReshaped
+    if !isReshaped { return false }
+    isReshaped = false
+    shape += 1
+    climbs = Climbs()
+    return true
   }
 
   /// The occurrences that have looked at what has changed since, once.
