@@ -37,13 +37,13 @@ extension ProgramReader {
   }
 
   /// A list of parameters with different names.
-  private func parameters(_ object: inout PartReader, _ key: StaticString) throws(JSONError) -> [Program
+  private func parameters(_ object: inout PartReader, _ key: JSONKey) throws(JSONError) -> [Program
     .Parameter]
   {
     let parameters = try object.list(key, parameter)
     if !parameters.isEmpty {
-      try under(key.description) { () throws(JSONError) in
-        _ = try NameTable(unique: parameters.map { $0.name })
+      try under(key) { () throws(JSONError) in
+        try NameTable.check(parameters.count) { parameters[$0].name }
       }
     }
     return parameters
@@ -67,7 +67,7 @@ extension ProgramReader {
     if object.has("enum") {
       let cases = try object.list("enum", enumCase)
       if cases.isEmpty { throw JSONError("an enum without cases", path: "enum") }
-      try under("enum") { () throws(JSONError) in _ = try NameTable(unique: cases.map { $0.name }) }
+      try under("enum") { () throws(JSONError) in try NameTable.check(cases.count) { cases[$0].name } }
       shape = .enumeration(cases)
     } else if object.has("struct") {
       shape = .structure(try parameters(&object, "struct"))
@@ -150,11 +150,11 @@ extension ProgramReader {
     let isNamed = try object.flag("named", usually: true)
     let inputs = try parameters(&object, "inputs")
     let events = try object.list("events", event)
-    try under("events") { () throws(JSONError) in _ = try NameTable(unique: events.map { $0.name }) }
+    try under("events") { () throws(JSONError) in try NameTable.check(events.count) { events[$0].name } }
     let result = try object.optional("result", type)
     _ = object.take("requires")
     let produces = try object.list("produces", type)
-    let inputNames = NameTable(inputs.map { $0.name })
+    let inputNames = NamedTable(inputs)
     let updates = try object.list("updates") { (value) throws(JSONError) in
       guard let input = value.text, inputNames[input] != nil else {
         throw JSONError("expected the name of an input")
@@ -162,7 +162,7 @@ extension ProgramReader {
       return input
     }
     let slots = try object.list("slots", slot)
-    try under("slots") { () throws(JSONError) in _ = try NameTable(unique: slots.map { $0.label }) }
+    try under("slots") { () throws(JSONError) in try NameTable.check(slots.count) { slots[$0].label } }
     let hasSlots = kind == .tabs || kind == .split || kind == .container
     if hasSlots == slots.isEmpty { throw JSONError("slots are for tabs, split and container", path: "slots") }
     let isFlow = nodeNames[name].flatMap { flowOfNode[$0] } != nil

@@ -3,9 +3,9 @@ extension ProgramReader {
   /// How deep templates and goals may nest: as deep as a tree may be.
   private static let maximumTreeDepth = 200
   /// The keys that only add to an effect.
-  private static let besideEffect: [StaticString] = ["in", "as", "slot", "inputs", "args", "then", "else"]
+  private static let besideEffect: [JSONKey] = ["in", "as", "slot", "inputs", "args", "then", "else"]
 
-  func effects(_ object: inout PartReader, _ key: StaticString, locals: Int, depth: Int = 0) throws(JSONError)
+  func effects(_ object: inout PartReader, _ key: JSONKey, locals: Int, depth: Int = 0) throws(JSONError)
     -> [Program.Effect]
   {
     guard depth < ProgramReader.maximumEffectDepth else {
@@ -24,7 +24,7 @@ extension ProgramReader {
     var object = try PartReader(value)
     let key = try kind(of: object, besides: ProgramReader.besideEffect)
     let effect: Program.Effect
-    if key == "if" {
+    if case "if" = key {
       let condition = try expression(&object, "if", locals)
       let then = try effects(&object, "then", locals: locals, depth: depth + 1)
       let other = try effects(&object, "else", locals: locals, depth: depth + 1)
@@ -53,11 +53,11 @@ extension ProgramReader {
   }
 
   /// An effect that makes a node; nil for any other.
-  private func making(_ key: String, _ object: inout PartReader, _ locals: Int) throws(JSONError)
+  private func making(_ key: JSONPart, _ object: inout PartReader, _ locals: Int) throws(JSONError)
     -> Program.Effect?
   {
     func made() throws(JSONError) -> Program.Template {
-      try object.value(key: key) { (value) throws(JSONError) in try template(value, locals: locals) }
+      try object.value(of: key) { (value) throws(JSONError) in try template(value, locals: locals) }
     }
     switch key {
     case "push": return .push(try made(), in: try container(&object, [.stack]))
@@ -85,7 +85,7 @@ extension ProgramReader {
   }
 
   /// An effect that names what it is about.
-  private func naming(_ key: String, _ object: inout PartReader, _ locals: Int) throws(JSONError)
+  private func naming(_ key: JSONPart, _ object: inout PartReader, _ locals: Int) throws(JSONError)
     -> Program.Effect
   {
     switch key {
@@ -110,11 +110,11 @@ extension ProgramReader {
       return .perform(
         action: place,
         arguments: try arguments(&object, "args", actions[place], locals: locals, areComplete: true))
-    default: throw JSONError("there is no such effect", path: key)
+    default: throw JSONError("there is no such effect", path: key.text ?? "")
     }
   }
 
-  private func expression(_ object: inout PartReader, _ key: StaticString, _ locals: Int) throws(JSONError)
+  private func expression(_ object: inout PartReader, _ key: JSONKey, _ locals: Int) throws(JSONError)
     -> Program.Expression
   {
     try object.value(key) { (value) throws(JSONError) in try expression(value, locals: locals) }
@@ -122,31 +122,49 @@ extension ProgramReader {
 
   /// Arguments for parameters: known names and, if they must be complete, all that have to be said.
   private func arguments(
-    _ object: inout PartReader, _ key: StaticString, _ table: ParameterTable, locals: Int, areComplete: Bool
+    _ object: inout PartReader, _ key: JSONKey, _ table: ParameterTable, locals: Int, areComplete: Bool
   ) throws(JSONError) -> [Program.Expression.Field] {
     var said: [Program.Expression.Field] = []
     if let value = object.take(key) {
-      said = try under(key.description) { () throws(JSONError) in try fields(value, locals: locals) }
+      said = try under(key) { () throws(JSONError) in
+        try arguments(value, table, locals: locals)
+      }
     }
-    for field in said where table.names[field.name] == nil {
-      throw JSONError("there is no such parameter", path: field.name).within(key.description)
-    }
-    if areComplete, said.count < table.parameters.count {
-      let names = NameTable(said.map { $0.name })
-      for parameter in table.parameters where parameter.isRequired && names[parameter.name] == nil {
+    if areComplete, said.count < table.all.count {
+      let names = NamedTable(said)
+      for parameter in table.all where parameter.isRequired && names[parameter.name] == nil {
         throw JSONError("\"\(parameter.name)\" is missing", path: key.description)
       }
     }
     return said
   }
 
-  /// The place of the slot that the text under the key names.
-  private func slot(_ object: inout PartReader, _ key: StaticString, of place: Int) throws(JSONError) -> Int {
-    let label = try object.text(key)
-    guard let slot = nodes[place].slots[label] else {
-      throw JSONError("there is no slot \"\(label)\"", path: key.description)
+  /// Arguments by name. That one is not known is told after what is wrong in any.
+  private func arguments(_ value: JSONPart, _ table: ParameterTable, locals: Int) throws(JSONError)
+    -> [Program
+    .Expression.Field]
+  {
+    guard let fields = value.fields else { throw JSONError("expected an object") }
+    var said: [Program.Expression.Field] = []
+    said.reserveCapacity(fields.count)
+    var unknown: JSONPart?
+    for field in fields {
+      do {
+        let value = try expression(field.value, locals: locals)
+        if let place = table[field.name] {
+          said.append(.init(table.all[place].name, value))
+        } else if unknown == nil {
+          unknown = field.name
+        }
+      } catch { throw error.within(field.name.text ?? "") }
     }
-    return slot
+    if let unknown { throw JSONError("there is no such parameter", path: unknown.text ?? "") }
+    return said
+  }
+
+  /// The place of the slot that the text under the key names.
+  private func slot(_ object: inout PartReader, _ key: JSONKey, of place: Int) throws(JSONError) -> Int {
+    try self.place(&object, key, in: nodes[place].slots, "slot")
   }
 
   /// A node to be made. In a flow's own root, its container stands with its children, elsewhere without.

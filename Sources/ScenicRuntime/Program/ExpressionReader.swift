@@ -15,7 +15,7 @@ extension ProgramReader {
   }
 
   /// The one key that says what an object is; the others only add to it.
-  func kind(of object: PartReader, besides others: [StaticString]) throws(JSONError) -> String {
+  func kind(of object: PartReader, besides others: [JSONKey]) throws(JSONError) -> JSONPart {
     guard let key = object.firstKey(among: 4, besides: others) else {
       throw JSONError("expected a key that says what this is")
     }
@@ -23,13 +23,13 @@ extension ProgramReader {
   }
 
   /// The keys that only add to an expression, and to a pattern.
-  private static let besideExpression: [StaticString] = ["of", "then", "else"]
-  private static let besidePattern: [StaticString] = ["payload", "value"]
+  private static let besideExpression: [JSONKey] = ["of", "then", "else"]
+  private static let besidePattern: [JSONKey] = ["payload", "value"]
 
   private func compound(_ object: inout PartReader, locals: Int, depth: Int) throws(JSONError)
     -> Program.Expression
   {
-    func part(_ key: StaticString) throws(JSONError) -> Program.Expression {
+    func part(_ key: JSONKey) throws(JSONError) -> Program.Expression {
       try object.value(key) { (value) throws(JSONError) in
         try expression(value, locals: locals, depth: depth)
       }
@@ -56,10 +56,11 @@ extension ProgramReader {
     }
   }
 
-  private func operation(_ key: String, _ object: inout PartReader, locals: Int, depth: Int)
+  private func operation(_ word: JSONPart, _ object: inout PartReader, locals: Int, depth: Int)
     throws(JSONError) -> Program.Expression
   {
-    let operands = try object.required(key: key)
+    let operands = object.value(of: word)
+    let key = word.text ?? ""
     do throws(JSONError) {
       guard let both = operands.elements else {
         guard let unary = Program.UnaryOperator(rawValue: key) else {
@@ -78,26 +79,19 @@ extension ProgramReader {
   }
 
   private func input(_ object: inout PartReader) throws(JSONError) -> Program.Expression {
-    let name = try object.text("input")
-    guard let (owner, input) = name.splitAtLastDot, let node = nodeNames[owner], hasInput(node, input)
-    else { throw JSONError("there is no input \"\(name)\"", path: "input") }
-    return .input(node: node, name: input)
-  }
-
-  private func hasInput(_ node: Int, _ name: String) -> Bool {
-    nodes.indices.contains(node) && nodes[node].inputs.names[name] != nil
-  }
-
-  func condition(_ object: inout PartReader, _ key: StaticString) throws(JSONError) -> Int {
-    let name = try object.text(key)
-    guard let place = conditionNames[name] else {
-      throw JSONError("there is no condition \"\(name)\"", path: key.description)
+    let part = try object.required("input")
+    if let (node, input) = member(part, { nodes[$0].inputs[$1] }, { nodes[$0].inputs.place(of: $1) }) {
+      return .input(node: node, name: nodes[node].inputs.all[input].name)
     }
-    return place
+    guard let name = part.text else { throw JSONError("expected a string", path: "input") }
+    throw JSONError("there is no input \"\(name)\"", path: "input")
   }
 
-  private func local(_ object: inout PartReader, _ key: StaticString, _ locals: Int) throws(JSONError) -> Int
-  {
+  func condition(_ object: inout PartReader, _ key: JSONKey) throws(JSONError) -> Int {
+    try place(&object, key, in: conditionNames, "condition")
+  }
+
+  private func local(_ object: inout PartReader, _ key: JSONKey, _ locals: Int) throws(JSONError) -> Int {
     let place = try object.integer(key)
     guard 0..<locals ~= place else { throw JSONError("there is no local \(place)", path: key.description) }
     return place
@@ -111,8 +105,9 @@ extension ProgramReader {
     result.reserveCapacity(fields.count)
     for field in fields {
       do {
-        result.append(.init(field.name, try expression(field.value, locals: locals, depth: depth)))
-      } catch { throw error.within(field.name) }
+        let value = try expression(field.value, locals: locals, depth: depth)
+        result.append(.init(field.name.text ?? "", value))
+      } catch { throw error.within(field.name.text ?? "") }
     }
     return result
   }
@@ -126,7 +121,7 @@ extension ProgramReader {
 
   /// A pattern, with the locals that it binds added to `bound`.
   func pattern(_ value: JSONPart, _ bound: inout [Int], depth: Int = 0) throws(JSONError) -> Program.Pattern {
-    if value.text == "_" { return .any }
+    if value.isText("_") { return .any }
     guard depth < ProgramReader.maximumExpressionDepth else { throw JSONError("a pattern too deep") }
     var object = try PartReader(value)
     let pattern: Program.Pattern
@@ -158,10 +153,12 @@ extension ProgramReader {
   {
     guard let fields = value.fields else { throw JSONError("expected an object") }
     var result: [Program.Pattern.Field] = []
+    result.reserveCapacity(fields.count)
     for field in fields {
       do {
-        result.append(.init(field.name, try pattern(field.value, &bound, depth: depth)))
-      } catch { throw error.within(field.name) }
+        let pattern = try pattern(field.value, &bound, depth: depth)
+        result.append(.init(field.name.text ?? "", pattern))
+      } catch { throw error.within(field.name.text ?? "") }
     }
     return result
   }

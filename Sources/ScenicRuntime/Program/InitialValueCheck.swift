@@ -34,11 +34,12 @@ struct InitialValueCheck {
     try check.captures()
   }
 
+  @inline(__always)
   private func all<Part>(
     _ parts: [Part], _ key: String, _ body: (Part) throws(JSONError) -> Void
   ) throws(JSONError) {
-    for (place, part) in parts.enumerated() {
-      do { try body(part) } catch { throw error.within(place).within(key) }
+    for place in parts.indices {
+      do { try body(parts[place]) } catch { throw error.within(place).within(key) }
     }
   }
 

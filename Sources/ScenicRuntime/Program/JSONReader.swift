@@ -3,41 +3,43 @@
 /// Any bytes give a value or a reason. A whole number that fits `Int` is `.int`; any other number is
 /// `.double` and must be finite. A key that stands twice in an object is an error. Open containers are kept
 /// in a list and not on the call stack, so depth costs no stack. Cost: linear in the bytes, over which it goes once.
-package struct JSONReader {
+package struct JSONReader: ~Copyable {
   /// How deep lists and objects may nest where nobody says.
   package static let maximumDepth = 512
   /// How many bytes are read where nobody says: 64 MiB.
   package static let maximumSize = 64 << 20
 
-  let bytes: [UInt8]
+  let bytes: UnsafeBufferPointer<UInt8>
   var position = 0
   /// Whether half of a pair of surrogates is read as the replacement character, which is as long in UTF-16.
   let mendsSurrogates: Bool
   private let maximumDepth: Int
-  private var entries: [JSONText.Entry] = []
+  private var entries: JSONText.Entries
   var decoded: [String] = []
+  /// The open containers around the innermost one.
   private var containers: [Container] = []
-  /// The keys of all open objects, those of the innermost last.
-  private var keys: [JSONText.Entry] = []
+  /// The innermost container, or all of the text.
+  private var innermost = Container(kind: .null, entry: 0)
 
   private struct Container {
-    var isObject: Bool
+    /// A list or an object.
+    var kind: JSONText.Entry.Kind
     /// Its own entry.
     var entry: Int
     /// How many elements or fields have begun.
     var count = 0
-    /// Where its keys begin in `keys`.
-    var firstKey: Int
+    /// The bits of its keys.
+    var bits: UInt32 = 0
   }
 
   /// All keys so far of the open objects that have too many to compare one by one, and how many containers lie around each.
   private var known: [(depth: Int, keys: Set<String>)] = []
 
-  private init(_ bytes: [UInt8], maximumDepth: Int, mendsSurrogates: Bool) {
+  private init(_ bytes: UnsafeBufferPointer<UInt8>, maximumDepth: Int, mendsSurrogates: Bool) {
     self.bytes = bytes
     self.maximumDepth = maximumDepth
     self.mendsSurrogates = mendsSurrogates
-    entries.reserveCapacity(min(bytes.count / 8, JSONReader.usualEntries))
+    entries = JSONText.Entries(capacity: min(bytes.count / 8, JSONReader.usualEntries))
   }
 
   /// Room is made for no more entries before there are any.
@@ -63,9 +65,15 @@ package struct JSONReader {
     guard bytes.count <= maximumSize else {
       throw JSONError("more than \(maximumSize) bytes", offset: maximumSize)
     }
-    var reader = JSONReader(bytes, maximumDepth: maximumDepth, mendsSurrogates: mendsSurrogates)
-    try reader.document()
-    return JSONText(bytes: bytes, entries: reader.entries, decoded: reader.decoded)
+    // What is read is handed out of the closure by exchange, for it cannot be copied.
+    var entries = JSONText.Entries(capacity: 0)
+    let decoded = try bytes.withUnsafeBufferPointer { (buffer) throws(JSONError) in
+      var reader = JSONReader(buffer, maximumDepth: maximumDepth, mendsSurrogates: mendsSurrogates)
+      try reader.document()
+      swap(&entries, &reader.entries)
+      return reader.decoded
+    }
+    return JSONText(bytes: bytes, entries: entries, decoded: decoded)
   }
 
   private mutating func document() throws(JSONError) {
@@ -85,6 +93,7 @@ package struct JSONReader {
   private mutating func opens() throws(JSONError) -> Bool {
     skipSpace()
     switch byte {
+    case UInt8(ascii: "\""): entries.append(try string())
     case UInt8(ascii: "{"):
       try open(.object)
       if take(UInt8(ascii: "}")) {
@@ -99,9 +108,8 @@ package struct JSONReader {
         close()
         return false
       }
-      containers[containers.count - 1].count = 1
+      innermost.count = 1
       return true
-    case UInt8(ascii: "\""): entries.append(try string())
     case UInt8(ascii: "t"): try word("true", .yes)
     case UInt8(ascii: "f"): try word("false", .no)
     case UInt8(ascii: "n"): try word("null", .null)
@@ -113,23 +121,21 @@ package struct JSONReader {
 
   /// Whether the innermost container ends after a value of it; else it goes on with another one.
   private mutating func closes() throws(JSONError) -> Bool {
-    let innermost = containers.count - 1
-    if containers[innermost].isObject {
-      if take(UInt8(ascii: "}")) {
-        close()
-        return true
+    if innermost.kind == .object {
+      if take(UInt8(ascii: ",")) {
+        try readKey()
+        return false
       }
-      guard take(UInt8(ascii: ",")) else { throw unexpected("\",\" or \"}\"") }
-      try readKey()
+      guard take(UInt8(ascii: "}")) else { throw unexpected("\",\" or \"}\"") }
     } else {
-      if take(UInt8(ascii: "]")) {
-        close()
-        return true
+      if take(UInt8(ascii: ",")) {
+        innermost.count += 1
+        return false
       }
-      guard take(UInt8(ascii: ",")) else { throw unexpected("\",\" or \"]\"") }
-      containers[innermost].count += 1
+      guard take(UInt8(ascii: "]")) else { throw unexpected("\",\" or \"]\"") }
     }
-    return false
+    close()
+    return true
   }
 
   private mutating func open(_ kind: JSONText.Entry.Kind) throws(JSONError) {
@@ -137,19 +143,18 @@ package struct JSONReader {
       throw JSONError("more than \(maximumDepth) levels deep", offset: position)
     }
     position += 1
-    containers.append(
-      Container(isObject: kind == .object, entry: entries.count, firstKey: keys.count))
+    containers.append(innermost)
+    innermost = Container(kind: kind, entry: entries.count)
     entries.append(JSONText.Entry(kind))
     skipSpace()
   }
 
   /// Ends the innermost container.
   private mutating func close() {
-    guard let container = containers.popLast() else { return }
-    entries[container.entry] = JSONText.Entry(
-      entries[container.entry].kind, entries.count, container.count)
-    while keys.count > container.firstKey { keys.removeLast() }
-    if known.last?.depth == containers.count { known.removeLast() }
+    entries[innermost.entry] = JSONText.Entry(
+      innermost.kind, entries.count, innermost.count, mark: innermost.bits)
+    if let outer = containers.popLast() { innermost = outer }
+    if let last = known.last, last.depth > containers.count { known.removeLast() }
   }
 
   /// A key and its colon.
@@ -157,38 +162,51 @@ package struct JSONReader {
     skipSpace()
     let start = position
     guard byte == UInt8(ascii: "\"") else { throw unexpected("a key in quotes") }
-    let key = try string()
-    if isRepeated(key) {
+    var key = try string()
+    var bit = UInt32.max
+    if key.kind == .ascii {
+      key.mark = JSONKey.Words(at: key.low, count: key.high, in: bytes).mark
+      bit = JSONKey.bit(of: key.mark)
+    }
+    // A key whose bit no other has is not there yet.
+    if innermost.bits & bit != 0 || innermost.count >= JSONReader.few, isRepeated(key) {
       throw JSONError("the key \"\(text(of: key))\" stands twice in one object", offset: start)
     }
+    innermost.bits |= bit
+    innermost.count += 1
+    entries.append(key)
     skipSpace()
     guard take(UInt8(ascii: ":")) else { throw unexpected("\":\"") }
-    entries.append(key)
-    containers[containers.count - 1].count += 1
   }
 
+  /// The keys of so many fields are compared one by one.
+  private static let few = 16
+
+  /// Whether the innermost object has the key already.
   private mutating func isRepeated(_ key: JSONText.Entry) -> Bool {
-    let innermost = containers.count - 1
-    let start = containers[innermost].firstKey
-    let count = keys.count - start
-    keys.append(key)
-    if count < 16 {
-      for place in start..<start + count where isSame(keys[place], key) { return true }
-      return false
+    if innermost.count > JSONReader.few {
+      return !known[known.count - 1].keys.insert(text(of: key)).inserted
     }
-    if count == 16 {
-      known.append((innermost, Set(keys[start..<start + count].map { text(of: $0) })))
+    var keys: Set<String> = []
+    var place = innermost.entry + 1
+    for _ in 0..<innermost.count {
+      if isSame(entries[place], key) { return true }
+      if innermost.count == JSONReader.few { keys.insert(text(of: entries[place])) }
+      let value = entries[place + 1]
+      place = value.kind == .list || value.kind == .object ? value.low : place + 2
     }
-    return !known[known.count - 1].keys.insert(text(of: key)).inserted
+    if innermost.count == JSONReader.few {
+      keys.insert(text(of: key))
+      known.append((containers.count, keys))
+    }
+    return false
   }
 
   private func isSame(_ one: JSONText.Entry, _ other: JSONText.Entry) -> Bool {
     guard one.kind == .ascii, other.kind == .ascii else { return text(of: one) == text(of: other) }
-    if one.high != other.high { return false }
-    return bytes.withUnsafeBufferPointer { buffer in
-      for offset in 0..<one.high where buffer[one.low + offset] != buffer[other.low + offset] { return false }
-      return true
-    }
+    if one.mark != other.mark || one.high != other.high { return false }
+    for offset in 0..<one.high where bytes[one.low + offset] != bytes[other.low + offset] { return false }
+    return true
   }
 
   private func text(of key: JSONText.Entry) -> String {
@@ -201,38 +219,46 @@ extension JSONReader {
   var byte: UInt8? { position < bytes.count ? bytes[position] : nil }
 
   /// Whether this byte comes next; if so it is read.
+  @inline(__always)
   mutating func take(_ expected: UInt8) -> Bool {
     guard position < bytes.count, bytes[position] == expected else { return false }
-    position += 1
+    position &+= 1
     return true
   }
 
   @inline(__always)
   mutating func skipSpace() {
     guard position < bytes.count, bytes[position] <= 0x20 else { return }
-    position = spaceEnd(from: position)
+    // Mostly it is one.
+    if bytes[position] == 0x20, position &+ 1 < bytes.count, bytes[position &+ 1] > 0x20 {
+      position &+= 1
+    } else {
+      position = spaceEnd(from: position)
+    }
   }
 
   /// Where the space ends that begins here. Lines begin with many spaces: eight are looked at at once.
   private func spaceEnd(from start: Int) -> Int {
-    bytes.withUnsafeBytes { buffer in
-      var place = start
-      while place < buffer.count {
-        switch buffer[place] {
-        case 0x20, 0x0A, 0x0D, 0x09: place += 1
-        default: return place
-        }
-        while place + 8 <= buffer.count,
-          buffer.loadUnaligned(fromByteOffset: place, as: UInt64.self) == 0x2020_2020_2020_2020
-        { place += 8 }
+    let buffer = UnsafeRawBufferPointer(bytes)
+    var place = start
+    while place < buffer.count {
+      switch buffer[place] {
+      case 0x20, 0x0A, 0x0D, 0x09: place += 1
+      default: return place
       }
-      return place
+      while place + 8 <= buffer.count {
+        let word = UInt64(littleEndian: buffer.loadUnaligned(fromByteOffset: place, as: UInt64.self))
+        let others = word ^ 0x2020_2020_2020_2020
+        place += others.trailingZeroBitCount / 8
+        if others != 0 { break }
+      }
     }
+    return place
   }
 
-  private mutating func word(_ word: String, _ kind: JSONText.Entry.Kind) throws(JSONError) {
+  private mutating func word(_ word: StaticString, _ kind: JSONText.Entry.Kind) throws(JSONError) {
     let start = position
-    for expected in word.utf8 where !take(expected) {
+    for offset in 0..<word.utf8CodeUnitCount where !take(word.utf8Start[offset]) {
       position = start
       throw unexpected("a value")
     }

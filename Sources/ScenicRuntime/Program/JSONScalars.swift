@@ -1,56 +1,62 @@
 extension JSONReader {
   /// A string or key; the quote comes next.
+  @inline(__always)
   mutating func string() throws(JSONError) -> JSONText.Entry {
+    let start = position + 1
+    position = plainEnd(from: start)
+    guard position < bytes.count, bytes[position] == UInt8(ascii: "\"") else {
+      return try otherString(from: start)
+    }
     position += 1
-    let start = position
-    var kind = JSONText.Entry.Kind.ascii
-    while true {
-      position = plainEnd(from: position)
-      guard let byte else { throw JSONError("a string without an end", offset: start - 1) }
+    return JSONText.Entry(.ascii, start, position - 1 - start)
+  }
+
+  /// A string or key that is not all in ASCII as it stands; where it begins, and here is what is not.
+  private mutating func otherString(from start: Int) throws(JSONError) -> JSONText.Entry {
+    while let byte {
       if byte == UInt8(ascii: "\"") {
         position += 1
-        if kind == .wide { try refuseMarks(in: bytes[start..<position - 1], at: start) }
-        return JSONText.Entry(kind, start, position - 1 - start)
+        try refuseMarks(in: Array(bytes[start..<position - 1])[...], at: start)
+        return JSONText.Entry(.wide, start, position - 1 - start)
       }
       if byte == UInt8(ascii: "\\") {
         decoded.append(try escapedString(from: start))
         return JSONText.Entry(.decoded, decoded.count - 1, 0)
       }
       try character(byte)
-      kind = .wide
+      position = plainEnd(from: position)
     }
+    throw JSONError("a string without an end", offset: start - 1)
   }
 
   /// Where the characters end that are in ASCII and stand for themselves: at a quote, a backslash, a control character, a
   /// byte beyond ASCII or the end. Looks at eight bytes at once.
+  @inline(__always)
   private func plainEnd(from start: Int) -> Int {
-    bytes.withUnsafeBytes { buffer in
-      let (ones, tops): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
-      var place = start
-      while place + 8 <= buffer.count {
-        let word = UInt64(littleEndian: buffer.loadUnaligned(fromByteOffset: place, as: UInt64.self))
-        let quote = word ^ (ones &* 0x22)
-        let backslash = word ^ (ones &* 0x5C)
-        // A subtraction borrows from a byte above only where it has found one itself, and the lowest one counts.
-        let found =
-          ((word &- (ones &* 0x20)) | (quote &- ones) | (backslash &- ones) | word) & tops
-        if found != 0 { return place + found.trailingZeroBitCount / 8 }
-        place += 8
-      }
-      while place < buffer.count {
-        let byte = buffer[place]
-        if byte < 0x20 || byte >= 0x80 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { break }
-        place += 1
-      }
-      return place
+    let buffer = UnsafeRawBufferPointer(bytes)
+    let (ones, tops): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
+    var place = start
+    while place + 8 <= buffer.count {
+      let word = UInt64(littleEndian: buffer.loadUnaligned(fromByteOffset: place, as: UInt64.self))
+      let quote = word ^ (ones &* 0x22)
+      let backslash = word ^ (ones &* 0x5C)
+      // A subtraction borrows from a byte above only where it has found one itself, and the lowest one counts.
+      let found =
+        ((word &- (ones &* 0x20)) | (quote &- ones) | (backslash &- ones) | word) & tops
+      if found != 0 { return place + found.trailingZeroBitCount / 8 }
+      place += 8
     }
+    while place < buffer.count {
+      let byte = buffer[place]
+      if byte < 0x20 || byte >= 0x80 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { break }
+      place += 1
+    }
+    return place
   }
 
-  /// The text of these bytes. Not by a slice of the array, which would be counted as a reference to it.
+  /// The text of these bytes.
   func text(from start: Int, to end: Int) -> String {
-    bytes.withUnsafeBufferPointer { buffer in
-      String(decoding: UnsafeBufferPointer(rebasing: buffer[start..<end]), as: UTF8.self)
-    }
+    String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<end]), as: UTF8.self)
   }
 
   /// The rest of a string from its first escape on; its text began at `start`.

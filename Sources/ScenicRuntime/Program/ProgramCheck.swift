@@ -37,11 +37,15 @@ extension ProgramCheck {
     for place in program.flows.indices {
       do throws(JSONError) {
         _ = try extent(ofFlow: place, level: 0)
-        for (index, rule) in program.flows[place].rules.enumerated() {
-          do throws(JSONError) { try check(rule.effects) } catch { throw error.within(index).within("rules") }
+        for index in program.flows[place].rules.indices {
+          do throws(JSONError) { try check(program.flows[place].rules[index].effects) } catch {
+            throw error.within(index).within("rules")
+          }
         }
-        for (index, link) in program.flows[place].links.enumerated() {
-          do throws(JSONError) { try check(link.effects) } catch { throw error.within(index).within("links") }
+        for index in program.flows[place].links.indices {
+          do throws(JSONError) { try check(program.flows[place].links[index].effects) } catch {
+            throw error.within(index).within("links")
+          }
         }
       } catch { throw error.within(place).within("flows") }
     }
@@ -116,17 +120,18 @@ extension ProgramCheck {
   private mutating func size(of goal: Program.Goal) throws(JSONError) -> Int {
     var size = 1
     if let flow = program.nodes[goal.node].flow { size = try extent(ofFlow: flow, level: 0).size }
-    var inner = goal.presented
+    for goal in goal.presented { try add(goal, to: &size) }
     switch goal.content {
     case .any, .selected(_, nil): break
-    case .entries(let entries): inner += entries
-    case .selected(_, let child?), .child(_, let child): inner.append(child)
-    }
-    for goal in inner {
-      size += try self.size(of: goal)
-      if size > ProgramCheck.maximumSize { throw JSONError("it makes more nodes than a tree may have") }
+    case .entries(let entries): for goal in entries { try add(goal, to: &size) }
+    case .selected(_, let child?), .child(_, let child): try add(child, to: &size)
     }
     return size
+  }
+
+  private mutating func add(_ goal: Program.Goal, to size: inout Int) throws(JSONError) {
+    size += try self.size(of: goal)
+    if size > ProgramCheck.maximumSize { throw JSONError("it makes more nodes than a tree may have") }
   }
 }
 

@@ -30,22 +30,13 @@ package final class ProgramReader {
   struct NodeTable {
     var kind: Program.NodeKind
     var inputs: ParameterTable
-    var eventNames: NameTable
-    var events: [ParameterTable]
+    var events: NamedTable<Program.Event>
+    var parameters: [ParameterTable]
     var slots: NameTable
     var slotCount: Int
   }
 
-  /// Parameters by name.
-  struct ParameterTable {
-    var parameters: [Program.Parameter]
-    var names: NameTable
-
-    init(_ parameters: [Program.Parameter]) {
-      self.parameters = parameters
-      names = NameTable(parameters.map { $0.name })
-    }
-  }
+  typealias ParameterTable = NamedTable<Program.Parameter>
 
   /// The program that this value says. Cost: linear in the value, which is written for it.
   package static func read(_ value: Value) throws(JSONError) -> Program {
@@ -53,8 +44,12 @@ package final class ProgramReader {
   }
 
   /// The program that this text says.
-  static func read(_ json: JSONText) throws(JSONError) -> Program {
-    var object = try PartReader(json.root)
+  static func read(_ json: borrowing JSONText) throws(JSONError) -> Program {
+    try json.read { (root) throws(JSONError) in try read(root) }
+  }
+
+  private static func read(_ root: JSONPart) throws(JSONError) -> Program {
+    var object = try PartReader(root)
     let format = try object.integer("format")
     guard format == Program.format else {
       throw JSONError("format \(format) is not \(Program.format), the one that is read here", path: "format")
@@ -145,12 +140,13 @@ package final class ProgramReader {
     for (place, value) in flows.enumerated() {
       do throws(JSONError) {
         var object = try PartReader(value)
-        guard let name = try object.optionalText("node") else {
+        guard let part = object.take("node") else {
           if place > 0 { throw JSONError("\"node\" is missing") }
           continue
         }
+        guard let name = part.text else { throw JSONError("expected a string", path: "node") }
         if place == 0 { throw JSONError("the app is no node", path: "node") }
-        let node = try node(name, at: "node")
+        let node = try self.place(part, "node", in: nodeNames, "node")
         guard flowOfNode.updateValue(place, forKey: node) == nil else {
           throw JSONError("\"\(name)\" is another flow's node", path: "node")
         }
@@ -164,8 +160,7 @@ package final class ProgramReader {
     nodes = program.nodes.map { node in
       NodeTable(
         kind: node.kind, inputs: ParameterTable(node.inputs),
-        eventNames: NameTable(node.events.map { $0.name }),
-        events: node.events.map { ParameterTable($0.parameters) },
+        events: NamedTable(node.events), parameters: node.events.map { ParameterTable($0.parameters) },
         slots: NameTable(node.slots.map { $0.label }), slotCount: node.slots.count)
     }
   }
@@ -174,7 +169,9 @@ package final class ProgramReader {
     for (place, value) in values.enumerated() {
       do throws(JSONError) {
         var object = try PartReader(value)
-        program.nodes[place].requirements = try object.list("requires", requirement)
+        if let requirements = object.take("requires") {
+          program.nodes[place].requirements = try object.list(requirements, "requires", requirement)
+        }
       } catch { throw error.within(place).within("nodes") }
     }
   }
@@ -182,26 +179,52 @@ package final class ProgramReader {
 
 // References.
 extension ProgramReader {
-  func node(_ name: String, at key: StaticString) throws(JSONError) -> Int {
-    guard let place = nodeNames[name] else {
-      throw JSONError("there is no node \"\(name)\"", path: key.description)
-    }
-    return place
+  /// The place of what the text under the key names.
+  func place(
+    _ object: inout PartReader, _ key: JSONKey, in names: NameTable, _ noun: StaticString
+  ) throws(JSONError) -> Int {
+    try place(object.required(key), key, in: names, noun)
+  }
+
+  private func place(
+    _ part: JSONPart, _ key: JSONKey, in names: NameTable, _ noun: StaticString
+  ) throws(JSONError) -> Int {
+    if let place = names[part] { return place }
+    guard let name = part.text else { throw JSONError("expected a string", path: key.description) }
+    throw JSONError("there is no \(noun) \"\(name)\"", path: key.description)
   }
 
   /// The node that the text under the key names.
-  func node(_ object: inout PartReader, _ key: StaticString) throws(JSONError) -> Int {
-    try node(object.text(key), at: key)
+  func node(_ object: inout PartReader, _ key: JSONKey) throws(JSONError) -> Int {
+    try place(&object, key, in: nodeNames, "node")
   }
 
-  func optionalNode(_ object: inout PartReader, _ key: StaticString) throws(JSONError) -> Int? {
-    guard let name = try object.optionalText(key) else { return nil }
-    return try node(name, at: key)
+  func optionalNode(_ object: inout PartReader, _ key: JSONKey) throws(JSONError) -> Int? {
+    guard let part = object.take(key) else { return nil }
+    return try place(part, key, in: nodeNames, "node")
   }
 
   func type(_ value: JSONPart) throws(JSONError) -> Program.ValueType {
+    if let bytes = value.ascii {
+      // Most types are one name, and may be missing.
+      if bytes.last == UInt8(ascii: "?"), let wrapped = named(UnsafeBufferPointer(rebasing: bytes.dropLast()))
+      {
+        return .optional(wrapped)
+      }
+      if let named = named(bytes) { return named }
+    }
     guard let text = value.text else { throw JSONError("expected a type as a string") }
     return try TypeNameReader.read(text, types: typeNames, nodes: nodeNames)
+  }
+
+  /// The type of one name.
+  private func named(_ name: UnsafeBufferPointer<UInt8>) -> Program.ValueType? {
+    switch JSONKey.Words(at: 0, count: name.count, in: name) {
+    case ("String" as JSONKey).words: .string
+    case ("Bool" as JSONKey).words: .bool
+    case ("Int" as JSONKey).words: .int
+    default: typeNames.place(of: name).map { .named($0) }
+    }
   }
 }
 

@@ -48,10 +48,10 @@ extension ProgramReader {
     if let value = object.take("match") {
       matches = try under("match") { () throws(JSONError) in try patterns(value, &bound) }
     }
-    for match in matches where parameters[match.name] == nil {
+    for match in matches where !parameters.contains(match.name) {
       throw JSONError("there is no such argument", path: match.name).within("match")
     }
-    guard bound.sorted() == Array(0..<bound.count) else {
+    guard areNumbered(bound, bound.count) else {
       throw JSONError("the locals must be bound once each, from 0", path: "match")
     }
     try object.finish()
@@ -59,11 +59,32 @@ extension ProgramReader {
   }
 
   /// The keys that only add to a trigger.
-  private static let besideTrigger: [StaticString] = ["match"]
+  private static let besideTrigger: [JSONKey] = ["match"]
 
-  /// What a trigger waits for, and the names of the arguments that it carries.
-  private func subject(_ object: inout PartReader) throws(JSONError) -> (Program.Subject, NameTable) {
-    func node(_ key: StaticString, _ kinds: [Program.NodeKind] = []) throws(JSONError) -> Int {
+  /// Whether these are all numbers below one, each once.
+  private func areNumbered(_ numbers: [Int], _ count: Int) -> Bool {
+    if numbers.count > 8 { return numbers.sorted() == Array(0..<count) }
+    return numbers.count == count && (0..<count).allSatisfy { numbers.contains($0) }
+  }
+
+  /// The arguments that a trigger carries.
+  private enum Carried {
+    case nothing
+    case one(String)
+    case parameters(ParameterTable)
+
+    func contains(_ name: String) -> Bool {
+      switch self {
+      case .nothing: false
+      case .one(let own): name == own
+      case .parameters(let table): table[name] != nil
+      }
+    }
+  }
+
+  /// What a trigger waits for, and the arguments that it carries.
+  private func subject(_ object: inout PartReader) throws(JSONError) -> (Program.Subject, Carried) {
+    func node(_ key: JSONKey, _ kinds: [Program.NodeKind] = []) throws(JSONError) -> Int {
       let place = try self.node(&object, key)
       guard kinds.isEmpty || kinds.contains(nodes[place].kind) else {
         throw JSONError("a \(nodes[place].kind.rawValue) has no such event", path: key.description)
@@ -71,34 +92,50 @@ extension ProgramReader {
       return place
     }
     switch try kind(of: object, besides: ProgramReader.besideTrigger) {
-    case "event": return try event(object.text("event"))
-    case "done": return (.done(node: try node("done")), NameTable(["value"]))
-    case "cancelled": return (.cancelled(node: try node("cancelled")), NameTable())
-    case "leave": return (.leave(node: try node("leave")), NameTable())
-    case "popped": return (.popped(node: try node("popped", [.stack])), NameTable())
-    case "select": return (.select(node: try node("select", [.tabs, .split])), NameTable(["slot"]))
-    case "reselect": return (.reselect(node: try node("reselect", [.tabs, .split])), NameTable(["slot"]))
-    case "produced": return (.produced(node: try node("produced")), NameTable(["value"]))
-    case "changed": return (.changed(condition: try condition(&object, "changed")), NameTable(["value"]))
-    case "answered": return (.answered(action: try action(&object, "answered")), NameTable(["value"]))
-    case let key: throw JSONError("there is no such trigger", path: key)
+    case "event": return try event(object.required("event"))
+    case "done": return (.done(node: try node("done")), .one("value"))
+    case "cancelled": return (.cancelled(node: try node("cancelled")), .nothing)
+    case "leave": return (.leave(node: try node("leave")), .nothing)
+    case "popped": return (.popped(node: try node("popped", [.stack])), .nothing)
+    case "select": return (.select(node: try node("select", [.tabs, .split])), .one("slot"))
+    case "reselect": return (.reselect(node: try node("reselect", [.tabs, .split])), .one("slot"))
+    case "produced": return (.produced(node: try node("produced")), .one("value"))
+    case "changed": return (.changed(condition: try condition(&object, "changed")), .one("value"))
+    case "answered": return (.answered(action: try action(&object, "answered")), .one("value"))
+    case let key: throw JSONError("there is no such trigger", path: key.text ?? "")
     }
   }
 
-  private func event(_ name: String) throws(JSONError) -> (Program.Subject, NameTable) {
-    if let event = eventNames[name] { return (.appEvent(event), events[event].names) }
-    guard let (owner, part) = name.splitAtLastDot, let node = nodeNames[owner],
-      let event = nodes[node].eventNames[part]
-    else { throw JSONError("there is no event \"\(name)\"", path: "event") }
-    return (.event(node: node, event: event), nodes[node].events[event].names)
+  private func event(_ part: JSONPart) throws(JSONError) -> (Program.Subject, Carried) {
+    if let event = eventNames[part] { return (.appEvent(event), .parameters(events[event])) }
+    if let (node, event) = member(part, { nodes[$0].events[$1] }, { nodes[$0].events.place(of: $1) }) {
+      return (.event(node: node, event: event), .parameters(nodes[node].parameters[event]))
+    }
+    guard let name = part.text else { throw JSONError("expected a string", path: "event") }
+    throw JSONError("there is no event \"\(name)\"", path: "event")
   }
 
-  func action(_ object: inout PartReader, _ key: StaticString) throws(JSONError) -> Int {
-    let name = try object.text(key)
-    guard let place = actionNames[name] else {
-      throw JSONError("there is no action \"\(name)\"", path: key.description)
+  /// The node that a text `node.member` names and what that has by the name behind the last dot, which is found as text
+  /// or as bytes.
+  @inline(__always)
+  func member(
+    _ part: JSONPart, _ find: (Int, String) -> Int?, _ findBytes: (Int, UnsafeBufferPointer<UInt8>) -> Int?
+  ) -> (node: Int, member: Int)? {
+    if let bytes = part.ascii {
+      guard let dot = bytes.lastIndex(of: UInt8(ascii: ".")),
+        let node = nodeNames.place(of: UnsafeBufferPointer(rebasing: bytes[..<dot])),
+        nodes.indices.contains(node)
+      else { return nil }
+      return findBytes(node, UnsafeBufferPointer(rebasing: bytes[(dot + 1)...])).map { (node, $0) }
     }
-    return place
+    guard let (owner, own) = part.text?.splitAtLastDot, let node = nodeNames[owner],
+      nodes.indices.contains(node)
+    else { return nil }
+    return find(node, own).map { (node, $0) }
+  }
+
+  func action(_ object: inout PartReader, _ key: JSONKey) throws(JSONError) -> Int {
+    try place(&object, key, in: actionNames, "action")
   }
 }
 
@@ -109,9 +146,9 @@ extension ProgramReader {
     let scheme = try object.optionalText("scheme")
     let host = try object.optionalText("host")
     let captures = try object.list("captures", capture)
-    let names = try under("captures") { () throws(JSONError) in
-      try NameTable(unique: captures.map { $0.name })
+    try under("captures") { () throws(JSONError) in try NameTable.check(captures.count) { captures[$0].name }
     }
+    let names = NamedTable(captures)
     var captured: [Int] = []
     let path = try object.list("path") { (value) throws(JSONError) in
       try part(value, names, &captured)
@@ -123,7 +160,7 @@ extension ProgramReader {
       try item.finish()
       return Program.Link.QueryItem(name: name, value: value)
     }
-    guard captured.sorted() == Array(captures.indices) else {
+    guard areNumbered(captured, captures.count) else {
       throw JSONError("each capture must stand once in the path or the query", path: "captures")
     }
     let condition = try object.optional("where") { (value) throws(JSONError) in
@@ -145,14 +182,16 @@ extension ProgramReader {
     return Program.Link.Capture(name: name, type: type)
   }
 
-  private func part(_ value: JSONPart, _ captures: NameTable, _ captured: inout [Int]) throws(JSONError)
+  private func part(_ value: JSONPart, _ captures: NamedTable<Program.Link.Capture>, _ captured: inout [Int])
+    throws(JSONError)
     -> Program.Link.Part
   {
     if let text = value.text { return .literal(text) }
     var object = try PartReader(value)
-    let name = try object.text("capture")
+    let name = try object.required("capture")
     guard let place = captures[name] else {
-      throw JSONError("there is no capture \"\(name)\"", path: "capture")
+      guard let text = name.text else { throw JSONError("expected a string", path: "capture") }
+      throw JSONError("there is no capture \"\(text)\"", path: "capture")
     }
     try object.finish()
     captured.append(place)
