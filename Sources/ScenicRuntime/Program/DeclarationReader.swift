@@ -1,14 +1,14 @@
 // Declarations.
 extension ProgramReader {
-  func note(_ object: inout PartReader) throws(JSONError) -> Program.Note {
-    let documentation = try object.optionalText("doc") ?? ""
-    let attributes = try object.list("attributes", attribute)
+  mutating func note(_ object: inout PartReader) throws(JSONError) -> Program.Note {
+    let documentation = try object.optionalText(.doc) ?? ""
+    let attributes = try object.list(.attributes) { (value) throws(JSONError) in try attribute(value) }
     return Program.Note(
       source: try position(&object), documentation: documentation, attributes: attributes)
   }
 
-  func position(_ object: inout PartReader) throws(JSONError) -> Program.SourcePosition {
-    try object.value("source") { (value) throws(JSONError) in
+  mutating func position(_ object: inout PartReader) throws(JSONError) -> Program.SourcePosition {
+    try object.value(.source) { (value) throws(JSONError) in
       guard var numbers = value.elements, numbers.count == 3, let file = numbers.next()?.integer,
         let line = numbers.next()?.integer, let column = numbers.next()?.integer, line > 0, column > 0
       else { throw JSONError("expected [file, line, column]") }
@@ -17,18 +17,18 @@ extension ProgramReader {
     }
   }
 
-  private func attribute(_ value: JSONPart) throws(JSONError) -> Program.Attribute {
+  private mutating func attribute(_ value: JSONPart) throws(JSONError) -> Program.Attribute {
     var object = try PartReader(value)
-    let name = try object.text("name")
-    let arguments = try object.list("args", attributeArgument)
+    let name = try object.text(.name)
+    let arguments = try object.list(.args) { (value) throws(JSONError) in try attributeArgument(value) }
     try object.finish()
     return Program.Attribute(name: name, arguments: arguments)
   }
 
-  private func attributeArgument(_ value: JSONPart) throws(JSONError) -> Program.Attribute.Argument {
+  private mutating func attributeArgument(_ value: JSONPart) throws(JSONError) -> Program.Attribute.Argument {
     var object = try PartReader(value)
-    let label = try object.optionalText("label")
-    let argument = try object.value("value") { (value) throws(JSONError) in try expression(value, locals: 0) }
+    let label = try object.optionalText(.label)
+    let argument = try object.value(.value) { (value) throws(JSONError) in try expression(value, locals: 0) }
     try object.finish()
     switch argument {
     case .literal, .condition: return Program.Attribute.Argument(label: label, value: argument)
@@ -36,43 +36,52 @@ extension ProgramReader {
     }
   }
 
-  /// A list of parameters with different names.
-  private func parameters(_ object: inout PartReader, _ key: JSONKey) throws(JSONError) -> [Program
-    .Parameter]
+  /// A list of parameters with different names, which becomes the last of `parameterTables`.
+  private mutating func parameters(_ object: inout PartReader, _ key: ProgramKey) throws(JSONError)
+    -> [Program.Parameter]
   {
-    let parameters = try object.list(key, parameter)
-    if !parameters.isEmpty {
-      try under(key) { () throws(JSONError) in
-        try NameTable.check(parameters.count) { parameters[$0].name }
-      }
+    let written = try object.elements(key)
+    let scope = names.newScope()
+    let parameters = try under(key) { () throws(JSONError) in
+      let parameters = try each(of: written) { (value) throws(JSONError) in try parameter(value) }
+      try declare(written, in: scope) { parameters[$0].isRequired }
+      return parameters
     }
+    var requiredCount = 0
+    for parameter in parameters where parameter.isRequired { requiredCount += 1 }
+    parameterTables.append(
+      ParameterTable(parameters: parameters, names: scope, requiredCount: requiredCount))
     return parameters
   }
 
-  private func parameter(_ value: JSONPart) throws(JSONError) -> Program.Parameter {
+  private mutating func parameter(_ value: JSONPart) throws(JSONError) -> Program.Parameter {
     var object = try PartReader(value)
-    let name = try object.text("name")
-    let type = try object.value("type", type)
-    let initial = object.take("initial")?.value
-    let documentation = try object.optionalText("doc") ?? ""
+    let name = try object.text(.name)
+    let type = try object.value(.type) { (value) throws(JSONError) in try self.type(value) }
+    let initial = object.take(.initial)?.value
+    let documentation = try object.optionalText(.doc) ?? ""
     try object.finish()
     return Program.Parameter(name: name, type: type, initial: initial, documentation: documentation)
   }
 
-  func declaration(_ value: JSONPart) throws(JSONError) -> Program.TypeDeclaration {
+  mutating func declaration(_ value: JSONPart) throws(JSONError) -> Program.TypeDeclaration {
     var object = try PartReader(value)
-    let name = try object.text("name")
+    let name = try object.text(.name)
     if TypeNameReader.isBuiltIn(name) { throw JSONError("\"\(name)\" is the language's own", path: "name") }
     let shape: Program.TypeDeclaration.Shape
-    if object.has("enum") {
-      let cases = try object.list("enum", enumCase)
-      if cases.isEmpty { throw JSONError("an enum without cases", path: "enum") }
-      try under("enum") { () throws(JSONError) in try NameTable.check(cases.count) { cases[$0].name } }
+    if object.has(.enum) {
+      let written = try object.elements(.enum)
+      let cases = try under(.enum) { () throws(JSONError) in
+        if written.count == 0 { throw JSONError("an enum without cases") }
+        let cases = try each(of: written) { (value) throws(JSONError) in try enumCase(value) }
+        try declare(written, in: names.newScope())
+        return cases
+      }
       shape = .enumeration(cases)
-    } else if object.has("struct") {
-      shape = .structure(try parameters(&object, "struct"))
+    } else if object.has(.struct) {
+      shape = .structure(try parameters(&object, .struct))
     } else {
-      guard try object.required("extern").truth == true else {
+      guard try object.required(.extern).truth == true else {
         throw JSONError("expected true", path: "extern")
       }
       shape = .extern
@@ -82,90 +91,96 @@ extension ProgramReader {
     return declaration
   }
 
-  private func enumCase(_ value: JSONPart) throws(JSONError) -> Program.TypeDeclaration.Case {
+  private mutating func enumCase(_ value: JSONPart) throws(JSONError) -> Program.TypeDeclaration.Case {
     if let name = value.text { return Program.TypeDeclaration.Case(name: name) }
     var object = try PartReader(value)
-    let name = try object.text("name")
-    let payload = try parameters(&object, "payload")
+    let name = try object.text(.name)
+    let payload = try parameters(&object, .payload)
     if let place = payload.firstIndex(where: { $0.name == "case" }) {
       throw JSONError("a payload has no field \"case\", which names the case").within(place).within("payload")
     }
-    let documentation = try object.optionalText("doc") ?? ""
+    let documentation = try object.optionalText(.doc) ?? ""
     try object.finish()
     return Program.TypeDeclaration.Case(name: name, payload: payload, documentation: documentation)
   }
 
-  func condition(_ value: JSONPart) throws(JSONError) -> Program.Condition {
+  mutating func condition(_ value: JSONPart) throws(JSONError) -> Program.Condition {
     var object = try PartReader(value)
-    let name = try object.text("name")
-    let owner = try optionalNode(&object, "scene")
+    let name = try object.text(.name)
+    let owner = try optionalNode(&object, .scene)
     var flow = 0
-    if let node = try optionalNode(&object, "flow") {
+    if let node = try optionalNode(&object, .flow) {
       guard owner == nil, let place = flowOfNode[node] else { throw JSONError("not a flow", path: "flow") }
       flow = place
     }
-    let type = try object.value("type", type)
-    let initial = try object.required("initial").value
+    let type = try object.value(.type) { (value) throws(JSONError) in try self.type(value) }
+    let initial = try object.required(.initial).value
     let condition = Program.Condition(
       name: name, owner: owner, flow: flow, type: type, initial: initial, note: try note(&object))
     try object.finish()
     return condition
   }
 
-  func action(_ value: JSONPart) throws(JSONError) -> Program.Action {
+  mutating func action(_ value: JSONPart) throws(JSONError) -> Program.Action {
     var object = try PartReader(value)
     let action = Program.Action(
-      name: try object.text("name"), parameters: try parameters(&object, "parameters"),
-      answer: try object.optional("answer", type), note: try note(&object))
+      name: try object.text(.name), parameters: try parameters(&object, .parameters),
+      answer: try object.optional(.answer) { (value) throws(JSONError) in try self.type(value) },
+      note: try note(&object))
     try object.finish()
     return action
   }
 
-  func style(_ value: JSONPart) throws(JSONError) -> Program.Style {
+  mutating func style(_ value: JSONPart) throws(JSONError) -> Program.Style {
     var object = try PartReader(value)
-    let style = Program.Style(name: try object.text("name"), note: try note(&object))
+    let style = Program.Style(name: try object.text(.name), note: try note(&object))
     try object.finish()
     return style
   }
 
-  func event(_ value: JSONPart) throws(JSONError) -> Program.Event {
+  mutating func event(_ value: JSONPart) throws(JSONError) -> Program.Event {
     var object = try PartReader(value)
     let event = Program.Event(
-      name: try object.text("name"), parameters: try parameters(&object, "parameters"),
+      name: try object.text(.name), parameters: try parameters(&object, .parameters),
       note: try note(&object))
     try object.finish()
     return event
   }
 
   /// A node without its requirements, which may name nodes that come later.
-  func node(_ value: JSONPart) throws(JSONError) -> Program.Node {
+  mutating func node(_ value: JSONPart) throws(JSONError) -> Program.Node {
     var object = try PartReader(value)
-    let name = try object.text("name")
-    let kind = try object.value("kind") { (value) throws(JSONError) in
+    let name = try object.text(.name)
+    let kind = try object.value(.kind) { (value) throws(JSONError) in
       guard let kind = value.text.flatMap({ Program.NodeKind(rawValue: $0) }) else {
         throw JSONError("expected scene, stack, tabs, split, container or flow")
       }
       return kind
     }
-    let isNamed = try object.flag("named", usually: true)
-    let inputs = try parameters(&object, "inputs")
-    let events = try object.list("events", event)
-    try under("events") { () throws(JSONError) in try NameTable.check(events.count) { events[$0].name } }
-    let result = try object.optional("result", type)
-    _ = object.take("requires")
-    let produces = try object.list("produces", type)
-    let inputNames = NamedTable(inputs)
-    let updates = try object.list("updates") { (value) throws(JSONError) in
-      guard let input = value.text, inputNames[input] != nil else {
+    let isNamed = try object.flag(.named, usually: true)
+    let inputTable = parameterTables.count
+    let inputs = try parameters(&object, .inputs)
+    let firstEvent = parameterTables.count
+    let eventNames = names.newScope()
+    let events = try events(object.elements(.events), in: eventNames)
+    let result = try object.optional(.result) { (value) throws(JSONError) in try self.type(value) }
+    _ = object.take(.requires)
+    let produces = try object.list(.produces) { (value) throws(JSONError) in try self.type(value) }
+    let updates = try object.list(.updates) { (value) throws(JSONError) in
+      guard value.isText, names.meaning(of: value, in: parameterTables[inputTable].names) != nil else {
         throw JSONError("expected the name of an input")
       }
-      return input
+      return value.text ?? ""
     }
-    let slots = try object.list("slots", slot)
-    try under("slots") { () throws(JSONError) in try NameTable.check(slots.count) { slots[$0].label } }
+    let slotNames = names.newScope()
+    let slots = try slots(object.elements(.slots), in: slotNames)
     let hasSlots = kind == .tabs || kind == .split || kind == .container
     if hasSlots == slots.isEmpty { throw JSONError("slots are for tabs, split and container", path: "slots") }
-    let isFlow = nodeNames[name].flatMap { flowOfNode[$0] } != nil
+    let isFlow = flowOfNode[declaredNodes.count] != nil
+    declaredNodes.append(
+      NodeTable(
+        kind: kind, inputs: inputTable, events: eventNames, firstEvent: firstEvent, slots: slotNames,
+        slotCount: slots.count))
     if kind == .flow, !isFlow { throw JSONError("there is no flow for this node", path: "kind") }
     if kind == .scene, isFlow { throw JSONError("a flow's node is no scene", path: "kind") }
     let node = Program.Node(
@@ -175,36 +190,58 @@ extension ProgramReader {
     return node
   }
 
-  private func slot(_ value: JSONPart) throws(JSONError) -> Program.Slot {
+  private mutating func events(_ values: JSONPart.Elements, in scope: DeclaredNames.Scope) throws(JSONError)
+    -> [Program.Event]
+  {
+    try under(.events) { () throws(JSONError) in
+      let events = try each(of: values) { (value) throws(JSONError) in try event(value) }
+      try declare(values, in: scope)
+      return events
+    }
+  }
+
+  private mutating func slots(_ values: JSONPart.Elements, in scope: DeclaredNames.Scope) throws(JSONError)
+    -> [Program.Slot]
+  {
+    try under(.slots) { () throws(JSONError) in
+      let slots = try each(of: values) { (value) throws(JSONError) in try slot(value) }
+      try declare(values, in: scope, by: .label)
+      return slots
+    }
+  }
+
+  private mutating func slot(_ value: JSONPart) throws(JSONError) -> Program.Slot {
     var object = try PartReader(value)
-    let slot = Program.Slot(label: try object.text("label"), note: try note(&object))
+    let slot = Program.Slot(label: try object.text(.label), note: try note(&object))
     try object.finish()
     return slot
   }
 
-  func requirement(_ value: JSONPart) throws(JSONError) -> Program.Requirement {
+  mutating func requirement(_ value: JSONPart) throws(JSONError) -> Program.Requirement {
     var object = try PartReader(value)
-    let condition = try object.value("condition") { (value) throws(JSONError) in try conditions(value) }
-    let node = try object.value("else") { (value) throws(JSONError) in try template(value, locals: 0) }
+    let condition = try object.value(.condition) { (value) throws(JSONError) in try overConditions(value) }
+    let node = try object.value(.else) { (value) throws(JSONError) in try template(value, locals: 0) }
     let requirement = Program.Requirement(condition: condition, node: node, style: try style(&object))
     try object.finish()
     return requirement
   }
 
   /// The presentation style under `as`.
-  func style(_ object: inout PartReader) throws(JSONError) -> String {
-    let style = try object.text("as")
-    guard Program.builtInStyles.contains(style) || styleNames[style] != nil else {
+  mutating func style(_ object: inout PartReader) throws(JSONError) -> String {
+    let name = try object.requiredText(.as)
+    let style = name.text ?? ""
+    guard Program.builtInStyles.contains(style) || names.meaning(of: name, in: .styles) != nil else {
       throw JSONError("there is no style \"\(style)\"", path: "as")
     }
     return style
   }
 
-  func conversion(_ value: JSONPart) throws(JSONError) -> Program.Conversion {
+  mutating func conversion(_ value: JSONPart) throws(JSONError) -> Program.Conversion {
     var object = try PartReader(value)
     let conversion = Program.Conversion(
-      from: try object.value("from", type), to: try object.value("to", type),
-      result: try object.value("result") { (value) throws(JSONError) in try expression(value, locals: 1) },
+      from: try object.value(.from) { (value) throws(JSONError) in try self.type(value) },
+      to: try object.value(.to) { (value) throws(JSONError) in try type(value) },
+      result: try object.value(.result) { (value) throws(JSONError) in try expression(value, locals: 1) },
       source: try position(&object))
     try object.finish()
     return conversion

@@ -2,32 +2,38 @@
 extension ProgramReader {
   /// How deep templates and goals may nest: as deep as a tree may be.
   private static let maximumTreeDepth = 200
-  /// The keys that only add to an effect.
-  private static let besideEffect: [JSONKey] = ["in", "as", "slot", "inputs", "args", "then", "else"]
 
-  func effects(_ object: inout PartReader, _ key: JSONKey, locals: Int, depth: Int = 0) throws(JSONError)
+  mutating func effects(_ object: inout PartReader, _ key: ProgramKey, locals: Int, depth: Int = 0)
+    throws(JSONError)
     -> [Program.Effect]
   {
     guard depth < ProgramReader.maximumEffectDepth else {
-      throw JSONError("effects too deep", path: key.description)
+      throw JSONError("effects too deep", path: key.name)
     }
     return try object.list(key) { (value) throws(JSONError) in
       try effect(value, locals: locals, depth: depth)
     }
   }
 
-  private func effect(_ value: JSONPart, locals: Int, depth: Int) throws(JSONError) -> Program.Effect {
-    if let word = value.text {
+  private mutating func effect(_ value: JSONPart, locals: Int, depth: Int) throws(JSONError) -> Program.Effect
+  {
+    if value.isText {
+      let word = value.text ?? ""
       guard let effect = bareEffect(word) else { throw JSONError("there is no effect \"\(word)\"") }
       return effect
     }
     var object = try PartReader(value)
-    let key = try kind(of: object, besides: ProgramReader.besideEffect)
+    let key = try kind(of: object) { (key) in
+      switch key {
+      case .in, .as, .slot, .inputs, .args, .then, .else: true
+      default: false
+      }
+    }
     let effect: Program.Effect
-    if case "if" = key {
-      let condition = try expression(&object, "if", locals)
-      let then = try effects(&object, "then", locals: locals, depth: depth + 1)
-      let other = try effects(&object, "else", locals: locals, depth: depth + 1)
+    if key.entry.key == .if {
+      let condition = try expression(&object, .if, locals)
+      let then = try effects(&object, .then, locals: locals, depth: depth + 1)
+      let other = try effects(&object, .else, locals: locals, depth: depth + 1)
       effect = .choose(condition, then: then, else: other)
     } else if let making = try making(key, &object, locals) {
       effect = making
@@ -38,7 +44,7 @@ extension ProgramReader {
     return effect
   }
 
-  private func bareEffect(_ word: String) -> Program.Effect? {
+  private mutating func bareEffect(_ word: String) -> Program.Effect? {
     switch word {
     case "pop": return .pop
     case "popAll": return .popAll
@@ -53,132 +59,101 @@ extension ProgramReader {
   }
 
   /// An effect that makes a node; nil for any other.
-  private func making(_ key: JSONPart, _ object: inout PartReader, _ locals: Int) throws(JSONError)
+  private mutating func making(_ key: JSONPart, _ object: inout PartReader, _ locals: Int) throws(JSONError)
     -> Program.Effect?
   {
-    func made() throws(JSONError) -> Program.Template {
-      try object.value(of: key) { (value) throws(JSONError) in try template(value, locals: locals) }
-    }
+    guard let key = key.entry.key else { return nil }
     switch key {
-    case "push": return .push(try made(), in: try container(&object, [.stack]))
-    case "replace": return .replace(try made())
-    case "show": return .show(try made())
-    case "present": return .present(try made(), style: try style(&object))
-    case "root": return .root(try made(), in: try optionalNode(&object, "in"))
-    case "fill":
-      let made = try made()
-      guard let place = try container(&object, [.tabs, .split, .container]) else {
+    case .push, .replace, .show, .present, .root, .fill: break
+    default: return nil
+    }
+    let made = try object.value(key) { (value) throws(JSONError) in try template(value, locals: locals) }
+    switch key {
+    case .push: return .push(made, in: try container(&object) { $0 == .stack })
+    case .replace: return .replace(made)
+    case .show: return .show(made)
+    case .present: return .present(made, style: try style(&object))
+    case .root: return .root(made, in: try optionalNode(&object, .in))
+    default:
+      guard let place = try container(&object, { $0 == .tabs || $0 == .split || $0 == .container }) else {
         throw JSONError("\"in\" is missing")
       }
-      return .fill(made, node: place, slot: try slot(&object, "slot", of: place))
-    default: return nil
+      return .fill(made, node: place, slot: try slot(&object, .slot, of: place))
     }
   }
 
-  /// The container under `in`, of one of these kinds.
-  private func container(_ object: inout PartReader, _ kinds: [Program.NodeKind]) throws(JSONError) -> Int? {
-    guard let place = try optionalNode(&object, "in") else { return nil }
-    guard kinds.contains(nodes[place].kind) else {
+  /// The container under `in`, of a kind that is wanted.
+  private mutating func container(_ object: inout PartReader, _ isWanted: (Program.NodeKind) -> Bool)
+    throws(JSONError)
+    -> Int?
+  {
+    guard let place = try optionalNode(&object, .in) else { return nil }
+    guard isWanted(nodes[place].kind) else {
       throw JSONError("a \(nodes[place].kind.rawValue) is no place for this", path: "in")
     }
     return place
   }
 
   /// An effect that names what it is about.
-  private func naming(_ key: JSONPart, _ object: inout PartReader, _ locals: Int) throws(JSONError)
+  private mutating func naming(_ key: JSONPart, _ object: inout PartReader, _ locals: Int) throws(JSONError)
     -> Program.Effect
   {
-    switch key {
-    case "back": return .back(node: try node(&object, "back"))
-    case "close": return .close(node: try node(&object, "close"))
-    case "select":
-      let place = try node(&object, "select")
+    switch key.entry.key {
+    case .back: return .back(node: try node(&object, .back))
+    case .close: return .close(node: try node(&object, .close))
+    case .select:
+      let place = try node(&object, .select)
       guard nodes[place].kind == .tabs || nodes[place].kind == .split else {
         throw JSONError("only tabs and split have a selection", path: "select")
       }
-      return .select(node: place, slot: try expression(&object, "slot", locals))
-    case "update":
-      let place = try node(&object, "update")
+      return .select(node: place, slot: try expression(&object, .slot, locals))
+    case .update:
+      let place = try node(&object, .update)
       return .update(
         node: place,
-        inputs: try arguments(&object, "inputs", nodes[place].inputs, locals: locals, areComplete: false))
-    case "go":
-      return .go(try object.value("go") { (value) throws(JSONError) in try goal(value, locals: locals) })
-    case "finish": return .finish(try expression(&object, "finish", locals))
-    case "do":
-      let place = try action(&object, "do")
+        inputs: try arguments(&object, .inputs, nodes[place].inputs, locals: locals, areComplete: false))
+    case .go:
+      return .go(try object.value(.go) { (value) throws(JSONError) in try goal(value, locals: locals) })
+    case .finish: return .finish(try expression(&object, .finish, locals))
+    case .do:
+      let place = try action(&object, .do)
       return .perform(
         action: place,
-        arguments: try arguments(&object, "args", actions[place], locals: locals, areComplete: true))
+        arguments: try arguments(&object, .args, actionParameters[place], locals: locals, areComplete: true))
     default: throw JSONError("there is no such effect", path: key.text ?? "")
     }
   }
 
-  private func expression(_ object: inout PartReader, _ key: JSONKey, _ locals: Int) throws(JSONError)
+  private mutating func expression(_ object: inout PartReader, _ key: ProgramKey, _ locals: Int)
+    throws(JSONError)
     -> Program.Expression
   {
     try object.value(key) { (value) throws(JSONError) in try expression(value, locals: locals) }
   }
 
-  /// Arguments for parameters: known names and, if they must be complete, all that have to be said.
-  private func arguments(
-    _ object: inout PartReader, _ key: JSONKey, _ table: ParameterTable, locals: Int, areComplete: Bool
-  ) throws(JSONError) -> [Program.Expression.Field] {
-    var said: [Program.Expression.Field] = []
-    if let value = object.take(key) {
-      said = try under(key) { () throws(JSONError) in
-        try arguments(value, table, locals: locals)
-      }
-    }
-    if areComplete, said.count < table.all.count {
-      let names = NamedTable(said)
-      for parameter in table.all where parameter.isRequired && names[parameter.name] == nil {
-        throw JSONError("\"\(parameter.name)\" is missing", path: key.description)
-      }
-    }
-    return said
-  }
-
-  /// Arguments by name. That one is not known is told after what is wrong in any.
-  private func arguments(_ value: JSONPart, _ table: ParameterTable, locals: Int) throws(JSONError)
-    -> [Program
-    .Expression.Field]
-  {
-    guard let fields = value.fields else { throw JSONError("expected an object") }
-    var said: [Program.Expression.Field] = []
-    said.reserveCapacity(fields.count)
-    var unknown: JSONPart?
-    for field in fields {
-      do {
-        let value = try expression(field.value, locals: locals)
-        if let place = table[field.name] {
-          said.append(.init(table.all[place].name, value))
-        } else if unknown == nil {
-          unknown = field.name
-        }
-      } catch { throw error.within(field.name.text ?? "") }
-    }
-    if let unknown { throw JSONError("there is no such parameter", path: unknown.text ?? "") }
-    return said
-  }
-
   /// The place of the slot that the text under the key names.
-  private func slot(_ object: inout PartReader, _ key: JSONKey, of place: Int) throws(JSONError) -> Int {
-    try self.place(&object, key, in: nodes[place].slots, "slot")
+  private mutating func slot(_ object: inout PartReader, _ key: ProgramKey, of place: Int) throws(JSONError)
+    -> Int
+  {
+    let label = try object.requiredText(key)
+    guard let slot = names.meaning(of: label, in: nodes[place].slots) else {
+      throw JSONError("there is no slot \"\(label.text ?? "")\"", path: key.name)
+    }
+    return slot.place
   }
 
   /// A node to be made. In a flow's own root, its container stands with its children, elsewhere without.
-  func template(_ value: JSONPart, locals: Int, ofFlow flow: Int? = nil, depth: Int = 0) throws(JSONError)
+  mutating func template(_ value: JSONPart, locals: Int, ofFlow flow: Int? = nil, depth: Int = 0)
+    throws(JSONError)
     -> Program.Template
   {
     guard depth < ProgramReader.maximumTreeDepth else { throw JSONError("nodes too deep") }
     var object = try PartReader(value)
-    let place = try node(&object, "node")
+    let place = try node(&object, .node)
     let isOwnRoot = flow == place && depth == 0
     let inputs = try arguments(
-      &object, "inputs", isOwnRoot ? ParameterTable([]) : nodes[place].inputs, locals: locals,
-      areComplete: true)
-    let children = try object.list("children") { (value) throws(JSONError) in
+      &object, .inputs, isOwnRoot ? 0 : nodes[place].inputs, locals: locals, areComplete: true)
+    let children = try object.list(.children) { (value) throws(JSONError) in
       try template(value, locals: locals, depth: depth + 1)
     }
     try object.finish()
@@ -189,40 +164,56 @@ extension ProgramReader {
     return Program.Template(node: place, inputs: inputs, children: children)
   }
 
-  private func goal(_ value: JSONPart, locals: Int, depth: Int = 0) throws(JSONError) -> Program.Goal {
+  private mutating func goal(_ value: JSONPart, locals: Int, depth: Int = 0) throws(JSONError) -> Program.Goal
+  {
     guard depth < ProgramReader.maximumTreeDepth else { throw JSONError("a path too deep") }
     var object = try PartReader(value)
-    func inner(_ value: JSONPart) throws(JSONError) -> Program.Goal {
+    let place = try node(&object, .node)
+    let inputs = try arguments(&object, .inputs, nodes[place].inputs, locals: locals, areComplete: false)
+    let content = try content(&object, of: place, locals: locals, depth: depth + 1)
+    let presented = try object.optional(.presenting) { (value) throws(JSONError) in
       try goal(value, locals: locals, depth: depth + 1)
     }
-    let place = try node(&object, "node")
-    let inputs = try arguments(&object, "inputs", nodes[place].inputs, locals: locals, areComplete: false)
-    var content = Program.Goal.Content.any
-    switch nodes[place].kind {
-    case .scene: break
-    case .stack:
-      if object.has("entries") {
-        let entries = try object.requiredList("entries", inner)
-        if entries.isEmpty { throw JSONError("a stack has entries", path: "entries") }
-        content = .entries(entries)
-      }
-    case .tabs, .split:
-      if object.has("selected") {
-        let slot = try slot(&object, "selected", of: place)
-        content = .selected(slot: slot, try object.optional("child", inner))
-      }
-    case .container:
-      if object.has("slot") {
-        let slot = try slot(&object, "slot", of: place)
-        content = .child(slot: slot, try object.value("child", inner))
-      }
-    case .flow:
-      if let child = try object.optional("child", inner) { content = .child(slot: 0, child) }
-    }
-    let presented = try object.optional("presenting", inner)
     try object.finish()
     return Program.Goal(
       node: place, inputs: inputs, content: content, presented: presented.map { [$0] } ?? [])
+  }
+
+  /// What must be in a node, by what that can hold.
+  private mutating func content(_ object: inout PartReader, of place: Int, locals: Int, depth: Int)
+    throws(JSONError) -> Program.Goal.Content
+  {
+    switch nodes[place].kind {
+    case .scene: return .any
+    case .stack:
+      guard object.has(.entries) else { return .any }
+      let entries = try object.requiredList(.entries) { (value) throws(JSONError) in
+        try goal(value, locals: locals, depth: depth)
+      }
+      if entries.isEmpty { throw JSONError("a stack has entries", path: "entries") }
+      return .entries(entries)
+    case .tabs, .split:
+      guard object.has(.selected) else { return .any }
+      let slot = try slot(&object, .selected, of: place)
+      return .selected(slot: slot, try child(&object, locals: locals, depth: depth))
+    case .container:
+      guard object.has(.slot) else { return .any }
+      let slot = try slot(&object, .slot, of: place)
+      guard let child = try child(&object, locals: locals, depth: depth) else {
+        throw JSONError("\"child\" is missing")
+      }
+      return .child(slot: slot, child)
+    case .flow:
+      return try child(&object, locals: locals, depth: depth).map { .child(slot: 0, $0) } ?? .any
+    }
+  }
+
+  private mutating func child(_ object: inout PartReader, locals: Int, depth: Int) throws(JSONError)
+    -> Program.Goal?
+  {
+    try object.optional(.child) { (value) throws(JSONError) in
+      try goal(value, locals: locals, depth: depth)
+    }
   }
 }
 

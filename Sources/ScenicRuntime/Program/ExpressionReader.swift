@@ -1,7 +1,9 @@
 // Expressions and patterns.
 extension ProgramReader {
   /// A computation that reads the first `locals` locals.
-  func expression(_ value: JSONPart, locals: Int, depth: Int = 0) throws(JSONError) -> Program.Expression {
+  mutating func expression(_ value: JSONPart, locals: Int, depth: Int = 0) throws(JSONError)
+    -> Program.Expression
+  {
     switch value.kind {
     case .null, .no, .yes, .integer, .double, .ascii, .wide, .decoded: return .literal(value.value)
     case .list: throw JSONError("a list is written {\"list\": […]} or {\"literal\": […]}")
@@ -15,130 +17,194 @@ extension ProgramReader {
   }
 
   /// The one key that says what an object is; the others only add to it.
-  func kind(of object: PartReader, besides others: [JSONKey]) throws(JSONError) -> JSONPart {
-    guard let key = object.firstKey(among: 4, besides: others) else {
+  @inline(__always)
+  mutating func kind(of object: PartReader, besides isBeside: (ProgramKey) -> Bool) throws(JSONError)
+    -> JSONPart
+  {
+    guard let key = object.firstKey(among: 4, besides: isBeside) else {
       throw JSONError("expected a key that says what this is")
     }
     return key
   }
 
-  /// The keys that only add to an expression, and to a pattern.
-  private static let besideExpression: [JSONKey] = ["of", "then", "else"]
-  private static let besidePattern: [JSONKey] = ["payload", "value"]
-
-  private func compound(_ object: inout PartReader, locals: Int, depth: Int) throws(JSONError)
+  private mutating func compound(_ object: inout PartReader, locals: Int, depth: Int) throws(JSONError)
     -> Program.Expression
   {
-    func part(_ key: JSONKey) throws(JSONError) -> Program.Expression {
-      try object.value(key) { (value) throws(JSONError) in
-        try expression(value, locals: locals, depth: depth)
-      }
-    }
-    switch try kind(of: object, besides: ProgramReader.besideExpression) {
-    case "local": return .local(try local(&object, "local", locals))
-    case "literal": return .literal(try object.required("literal").value)
-    case "input": return try input(&object)
-    case "condition": return .condition(try condition(&object, "condition"))
-    case "isPresented": return .isPresented(node: try node(&object, "isPresented"))
-    case "member": return .member(try part("of"), try object.text("member"))
-    case "list":
+    let key = try kind(of: object) { $0 == .of || $0 == .then || $0 == .else }
+    switch key.entry.key {
+    case .local: return try local(&object, locals)
+    case .literal: return .literal(try object.required(.literal).value)
+    case .input: return try input(&object)
+    case .condition: return conditions[try condition(&object, .condition)]
+    case .isPresented: return .isPresented(node: try node(&object, .isPresented))
+    case .member:
+      return .member(try part(&object, .of, locals: locals, depth: depth), try object.text(.member))
+    case .list:
       return .list(
-        try object.requiredList("list") { (value) throws(JSONError) in
+        try object.requiredList(.list) { (value) throws(JSONError) in
           try expression(value, locals: locals, depth: depth)
         })
-    case "object":
+    case .object:
       return .object(
-        try object.value("object") { (value) throws(JSONError) in
+        try object.value(.object) { (value) throws(JSONError) in
           try fields(value, locals: locals, depth: depth)
         })
-    case "if": return .choice(try part("if"), then: try part("then"), else: try part("else"))
-    case let key: return try operation(key, &object, locals: locals, depth: depth)
+    case .if:
+      return .choice(
+        try part(&object, .if, locals: locals, depth: depth),
+        then: try part(&object, .then, locals: locals, depth: depth),
+        else: try part(&object, .else, locals: locals, depth: depth))
+    default: return try operation(key, &object, locals: locals, depth: depth)
     }
   }
 
-  private func operation(_ word: JSONPart, _ object: inout PartReader, locals: Int, depth: Int)
+  private mutating func part(_ object: inout PartReader, _ key: ProgramKey, locals: Int, depth: Int)
+    throws(JSONError)
+    -> Program.Expression
+  {
+    try object.value(key) { (value) throws(JSONError) in
+      try expression(value, locals: locals, depth: depth)
+    }
+  }
+
+  private mutating func operation(_ key: JSONPart, _ object: inout PartReader, locals: Int, depth: Int)
     throws(JSONError) -> Program.Expression
   {
-    let operands = object.value(of: word)
-    let key = word.text ?? ""
+    guard let operands = object.take(at: key.place) else {
+      throw JSONError("\"\(key.text ?? "")\" is missing")
+    }
     do throws(JSONError) {
       guard let both = operands.elements else {
-        guard let unary = Program.UnaryOperator(rawValue: key) else {
+        guard let unary = key.entry.key.flatMap({ Program.UnaryOperator($0) }) else {
           throw JSONError("there is no such operator")
         }
         return .unary(unary, try expression(operands, locals: locals, depth: depth))
       }
-      guard let binary = Program.BinaryOperator(rawValue: key), both.count == 2 else {
+      guard let binary = key.entry.key.flatMap({ Program.BinaryOperator($0) }), both.count == 2 else {
         throw JSONError("there is no such operator of \(both.count) operands")
       }
       let parts = try each(of: both) { (value) throws(JSONError) in
         try expression(value, locals: locals, depth: depth)
       }
       return .binary(binary, parts[0], parts[1])
-    } catch { throw error.within(key) }
+    } catch { throw error.within(key.text ?? "") }
   }
 
-  private func input(_ object: inout PartReader) throws(JSONError) -> Program.Expression {
-    let part = try object.required("input")
-    if let (node, input) = member(part, { nodes[$0].inputs[$1] }, { nodes[$0].inputs.place(of: $1) }) {
-      return .input(node: node, name: nodes[node].inputs.all[input].name)
+  private mutating func input(_ object: inout PartReader) throws(JSONError) -> Program.Expression {
+    let text = try object.requiredText(.input)
+    guard
+      let (node, _) = member(text, isEvent: false)
+    else { throw JSONError("there is no input \"\(text.text ?? "")\"", path: "input") }
+    return .input(node: node, name: text.text?.splitAtLastDot?.part ?? "")
+  }
+
+  private mutating func local(_ object: inout PartReader, _ count: Int) throws(JSONError)
+    -> Program.Expression
+  {
+    let place = try object.integer(.local)
+    guard 0..<count ~= place else { throw JSONError("there is no local \(place)", path: "local") }
+    while locals.count <= place, locals.count < ProgramReader.sharedLocals {
+      locals.append(.local(locals.count))
     }
-    guard let name = part.text else { throw JSONError("expected a string", path: "input") }
-    throw JSONError("there is no input \"\(name)\"", path: "input")
+    return place < locals.count ? locals[place] : .local(place)
   }
 
-  func condition(_ object: inout PartReader, _ key: JSONKey) throws(JSONError) -> Int {
-    try place(&object, key, in: conditionNames, "condition")
-  }
-
-  private func local(_ object: inout PartReader, _ key: JSONKey, _ locals: Int) throws(JSONError) -> Int {
-    let place = try object.integer(key)
-    guard 0..<locals ~= place else { throw JSONError("there is no local \(place)", path: key.description) }
-    return place
-  }
+  /// How many locals have expressions and patterns that all rules share.
+  private static var sharedLocals: Int { 16 }
 
   /// Computed fields of an object, in its order.
-  func fields(_ value: JSONPart, locals: Int, depth: Int = 0) throws(JSONError) -> [Program.Expression.Field]
+  private mutating func fields(_ value: JSONPart, locals: Int, depth: Int) throws(JSONError)
+    -> [Program.Expression.Field]
   {
     guard let fields = value.fields else { throw JSONError("expected an object") }
     var result: [Program.Expression.Field] = []
-    result.reserveCapacity(fields.count)
+    if fields.count > 0 { result.reserveCapacity(fields.count) }
     for field in fields {
-      do {
-        let value = try expression(field.value, locals: locals, depth: depth)
-        result.append(.init(field.name.text ?? "", value))
-      } catch { throw error.within(field.name.text ?? "") }
+      let name = field.key.text ?? ""
+      do { result.append(.init(name, try expression(field.value, locals: locals, depth: depth))) } catch {
+        throw error.within(name)
+      }
     }
     return result
   }
 
+  /// Arguments for parameters: known names and, if they must be complete, all that have to be said.
+  mutating func arguments(
+    _ object: inout PartReader, _ key: ProgramKey, _ table: Int, locals: Int, areComplete: Bool
+  ) throws(JSONError) -> [Program.Expression.Field] {
+    var said: [Program.Expression.Field] = []
+    var requiredCount = 0
+    if let value = object.take(key) {
+      do { said = try arguments(value, table, locals: locals, &requiredCount) } catch {
+        throw error.within(key.name)
+      }
+    }
+    if areComplete, requiredCount < parameterTables[table].requiredCount {
+      for parameter in parameterTables[table].parameters
+      where parameter.isRequired && !said.contains(where: { $0.name == parameter.name }) {
+        throw JSONError("\"\(parameter.name)\" is missing", path: key.name)
+      }
+    }
+    return said
+  }
+
+  private mutating func arguments(_ value: JSONPart, _ table: Int, locals: Int, _ requiredCount: inout Int)
+    throws(JSONError) -> [Program.Expression.Field]
+  {
+    guard let fields = value.fields else { throw JSONError("expected an object") }
+    var said: [Program.Expression.Field] = []
+    if fields.count > 0 { said.reserveCapacity(fields.count) }
+    var unknown: String?
+    for field in fields {
+      let known = names.meaning(of: field.key, in: parameterTables[table].names)
+      let name = name(field.key, of: known, in: table)
+      do { said.append(.init(name, try expression(field.value, locals: locals))) } catch {
+        throw error.within(name)
+      }
+      if let known { requiredCount += known.isRequired ? 1 : 0 } else if unknown == nil { unknown = name }
+    }
+    if let unknown { throw JSONError("there is no such parameter", path: unknown) }
+    return said
+  }
+
+  /// The text of a key: the parameter's own where that is written alike.
+  private mutating func name(_ key: JSONPart, of known: DeclaredNames.Meaning?, in table: Int) -> String {
+    let entry = key.entry
+    if let known, entry.kind == .ascii {
+      let name = parameterTables[table].parameters[known.place].name
+      // Of two equal names the one in ASCII is shorter, if only one is.
+      if name.utf8.count == entry.high { return name }
+    }
+    return key.text ?? ""
+  }
+
   /// An expression over conditions alone, which can be asked anywhere.
-  func conditions(_ value: JSONPart) throws(JSONError) -> Program.Expression {
+  mutating func overConditions(_ value: JSONPart) throws(JSONError) -> Program.Expression {
     let expression = try expression(value, locals: 0)
     guard expression.isOverConditions else { throw JSONError("a requirement may only ask for conditions") }
     return expression
   }
 
   /// A pattern, with the locals that it binds added to `bound`.
-  func pattern(_ value: JSONPart, _ bound: inout [Int], depth: Int = 0) throws(JSONError) -> Program.Pattern {
-    if value.isText("_") { return .any }
+  private mutating func pattern(_ value: JSONPart, _ bound: inout BoundLocals, depth: Int) throws(JSONError)
+    -> Program.Pattern
+  {
+    if value.isText, value.text == "_" { return .any }
     guard depth < ProgramReader.maximumExpressionDepth else { throw JSONError("a pattern too deep") }
     var object = try PartReader(value)
     let pattern: Program.Pattern
-    switch try kind(of: object, besides: ProgramReader.besidePattern) {
-    case "bind":
-      bound.append(try object.integer("bind"))
-      pattern = .bind(bound[bound.count - 1])
-    case "is": pattern = .literal(try object.required("is").value)
-    case "case":
-      let name = try object.text("case")
-      let payload = try object.optional("payload") { (value) throws(JSONError) in
+    switch try kind(of: object, besides: { $0 == .payload || $0 == .value }).entry.key {
+    case .bind: pattern = binding(try object.integer(.bind), &bound)
+    case .is: pattern = .literal(try object.required(.is).value)
+    case .case:
+      let name = try object.text(.case)
+      let payload = try object.optional(.payload) { (value) throws(JSONError) in
         try patterns(value, &bound, depth: depth + 1)
       }
       pattern = .enumCase(name, payload ?? [])
-    case "member":
-      let type = try object.text("member")
-      let inner = try object.value("value") { (value) throws(JSONError) in
+    case .member:
+      let type = try object.text(.member)
+      let inner = try object.value(.value) { (value) throws(JSONError) in
         try self.pattern(value, &bound, depth: depth + 1)
       }
       pattern = .member(type, inner)
@@ -148,19 +214,114 @@ extension ProgramReader {
     return pattern
   }
 
-  func patterns(_ value: JSONPart, _ bound: inout [Int], depth: Int = 0) throws(JSONError)
+  private mutating func binding(_ place: Int, _ bound: inout BoundLocals) -> Program.Pattern {
+    bound.insert(place)
+    guard 0..<ProgramReader.sharedLocals ~= place else { return .bind(place) }
+    while bindings.count <= place { bindings.append(.bind(bindings.count)) }
+    return bindings[place]
+  }
+
+  private mutating func patterns(_ value: JSONPart, _ bound: inout BoundLocals, depth: Int) throws(JSONError)
     -> [Program.Pattern.Field]
   {
     guard let fields = value.fields else { throw JSONError("expected an object") }
     var result: [Program.Pattern.Field] = []
-    result.reserveCapacity(fields.count)
+    if fields.count > 0 { result.reserveCapacity(fields.count) }
     for field in fields {
-      do {
-        let pattern = try pattern(field.value, &bound, depth: depth)
-        result.append(.init(field.name.text ?? "", pattern))
-      } catch { throw error.within(field.name.text ?? "") }
+      let name = field.key.text ?? ""
+      do { result.append(.init(name, try pattern(field.value, &bound, depth: depth))) } catch {
+        throw error.within(name)
+      }
     }
     return result
+  }
+
+  /// Patterns for arguments, all of them known.
+  mutating func patterns(_ value: JSONPart, for arguments: Arguments, _ bound: inout BoundLocals)
+    throws(JSONError)
+    -> [Program.Pattern.Field]
+  {
+    guard let fields = value.fields else { throw JSONError("expected an object") }
+    var result: [Program.Pattern.Field] = []
+    if fields.count > 0 { result.reserveCapacity(fields.count) }
+    var unknown: String?
+    for field in fields {
+      let name: String
+      let isKnown: Bool
+      switch arguments {
+      case .none: (name, isKnown) = (field.key.text ?? "", false)
+      case .one(let key): (name, isKnown) = (field.key.text ?? "", field.key.entry.key == key)
+      case .parameters(let table):
+        let known = names.meaning(of: field.key, in: parameterTables[table].names)
+        (name, isKnown) = (self.name(field.key, of: known, in: table), known != nil)
+      }
+      do { result.append(.init(name, try pattern(field.value, &bound, depth: 0))) } catch {
+        throw error.within(name)
+      }
+      if !isKnown, unknown == nil { unknown = name }
+    }
+    if let unknown { throw JSONError("there is no such argument", path: unknown) }
+    return result
+  }
+
+  /// What may be asked about in a trigger.
+  enum Arguments {
+    case none
+    /// One that has this name.
+    case one(ProgramKey)
+    /// Parameters, by their place in `parameterTables`.
+    case parameters(Int)
+  }
+}
+
+/// Which locals have been bound.
+struct BoundLocals {
+  private(set) var count = 0
+  /// Those of the first 64 that are bound.
+  private var low: UInt64 = 0
+  /// All others, and those that are bound again.
+  private var others: [Int] = []
+
+  mutating func insert(_ place: Int) {
+    count += 1
+    let bit: UInt64 = 0..<64 ~= place ? 1 << UInt64(place) : 0
+    if bit == 0 || low & bit != 0 { others.append(place) } else { low |= bit }
+  }
+
+  /// Whether all from the first on are bound, each once.
+  var areComplete: Bool {
+    let first = min(count, 64)
+    guard low == (first == 64 ? .max : 1 << UInt64(first) &- 1) else { return false }
+    return others.isEmpty || others.sorted() == Array(64..<max(64, count))
+  }
+}
+
+extension Program.UnaryOperator {
+  fileprivate init?(_ key: ProgramKey) {
+    switch key {
+    case .not: self = .not
+    case .minus: self = .minus
+    default: return nil
+    }
+  }
+}
+
+extension Program.BinaryOperator {
+  fileprivate init?(_ key: ProgramKey) {
+    switch key {
+    case .equal: self = .equal
+    case .notEqual: self = .notEqual
+    case .less: self = .less
+    case .lessOrEqual: self = .lessOrEqual
+    case .greater: self = .greater
+    case .greaterOrEqual: self = .greaterOrEqual
+    case .and: self = .and
+    case .or: self = .or
+    case .otherwise: self = .otherwise
+    case .plus: self = .plus
+    case .minus: self = .minus
+    default: return nil
+    }
   }
 }
 

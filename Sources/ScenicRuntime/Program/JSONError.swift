@@ -60,12 +60,6 @@ func under<Result>(_ key: String, _ body: () throws(JSONError) -> Result) throws
   do { return try body() } catch { throw error.within(key) }
 }
 
-/// What the body makes; its errors get this key in front of their path.
-@inline(__always)
-func under<Result>(_ key: JSONKey, _ body: () throws(JSONError) -> Result) throws(JSONError) -> Result {
-  do { return try body() } catch { throw error.within(key.description) }
-}
-
 /// What the body makes of each value; its errors get the value's place in front of their path.
 func each<Result>(
   of values: [Value], _ body: (Value) throws(JSONError) -> Result

@@ -14,32 +14,38 @@ package struct JSONReader: ~Copyable {
   /// Whether half of a pair of surrogates is read as the replacement character, which is as long in UTF-16.
   let mendsSurrogates: Bool
   private let maximumDepth: Int
-  private var entries: JSONText.Entries
+  private let keyTable = ProgramKeyTable.shared
+  private var entries: GrowingBuffer<JSONText.Entry>
   var decoded: [String] = []
   /// The open containers around the innermost one.
-  private var containers: [Container] = []
-  /// The innermost container, or all of the text.
-  private var innermost = Container(kind: .null, entry: 0)
+  private var containers = GrowingBuffer<Container>(capacity: 32)
+  /// The keys of all open objects that no program has, those of the innermost last.
+  private var otherKeys: [JSONText.Entry] = []
 
-  private struct Container {
-    /// A list or an object.
-    var kind: JSONText.Entry.Kind
+  private struct Container: BitwiseCopyable {
+    var isObject = false
     /// Its own entry.
-    var entry: Int
+    var entry = 0
     /// How many elements or fields have begun.
     var count = 0
-    /// The bits of its keys.
-    var bits: UInt32 = 0
+    /// Its keys that programs have.
+    var keys = ProgramKeySet()
+    /// Where its other keys begin in `otherKeys`.
+    var firstKey = 0
+
+    /// What ends it.
+    var end: UInt8 { isObject ? UInt8(ascii: "}") : UInt8(ascii: "]") }
   }
 
-  /// All keys so far of the open objects that have too many to compare one by one, and how many containers lie around each.
+  /// All other keys so far of the open objects that have too many to compare one by one, and how many containers lie around
+  /// each.
   private var known: [(depth: Int, keys: Set<String>)] = []
 
   private init(_ bytes: UnsafeBufferPointer<UInt8>, maximumDepth: Int, mendsSurrogates: Bool) {
     self.bytes = bytes
     self.maximumDepth = maximumDepth
     self.mendsSurrogates = mendsSurrogates
-    entries = JSONText.Entries(capacity: min(bytes.count / 8, JSONReader.usualEntries))
+    entries = GrowingBuffer(capacity: min(bytes.count / 5, JSONReader.usualEntries))
   }
 
   /// Room is made for no more entries before there are any.
@@ -65,146 +71,136 @@ package struct JSONReader: ~Copyable {
     guard bytes.count <= maximumSize else {
       throw JSONError("more than \(maximumSize) bytes", offset: maximumSize)
     }
-    // What is read is handed out of the closure by exchange, for it cannot be copied.
-    var entries = JSONText.Entries(capacity: 0)
-    let decoded = try bytes.withUnsafeBufferPointer { (buffer) throws(JSONError) in
+    var text = JSONText(of: bytes)
+    try bytes.withUnsafeBufferPointer { (buffer) throws(JSONError) in
       var reader = JSONReader(buffer, maximumDepth: maximumDepth, mendsSurrogates: mendsSurrogates)
       try reader.document()
-      swap(&entries, &reader.entries)
-      return reader.decoded
+      swap(&text.entries, &reader.entries)
+      text.decoded = reader.decoded
     }
-    return JSONText(bytes: bytes, entries: entries, decoded: decoded)
+    return text
   }
 
+  /// Reads the one value. What is done for each value and key stands in this one loop, with what it changes in variables.
   private mutating func document() throws(JSONError) {
-    repeat {
-      if try opens() { continue }
-      repeat {
-        skipSpace()
-        if containers.isEmpty {
-          if position < bytes.count { throw JSONError("something follows the value", offset: position) }
+    // Around everything lies one that is none.
+    var container = Container()
+    var place = 0
+    while true {
+      if container.isObject { try readKey(&container, &place) }
+      skipSpace(&place)
+      guard place < bytes.count else { throw unexpected("a value", at: place) }
+      switch bytes[place] {
+      case UInt8(ascii: "\""): entries.append(try string(&place))
+      case UInt8(ascii: "{"), UInt8(ascii: "["):
+        try open(&container, &place)
+        skipSpace(&place)
+        if place == bytes.count || bytes[place] != container.end {
+          if !container.isObject { container.count = 1 }
+          continue
+        }
+        place &+= 1
+        close(&container)
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): entries.append(try number(&place))
+      default: entries.append(try other(&place))
+      }
+      while true {
+        skipSpace(&place)
+        if containers.count == 0 {
+          if place < bytes.count { throw JSONError("something follows the value", offset: place) }
           return
         }
-      } while try closes()
-    } while true
-  }
-
-  /// Reads a scalar or an empty container; true if a container has been opened and waits for its first value.
-  private mutating func opens() throws(JSONError) -> Bool {
-    skipSpace()
-    switch byte {
-    case UInt8(ascii: "\""): entries.append(try string())
-    case UInt8(ascii: "{"):
-      try open(.object)
-      if take(UInt8(ascii: "}")) {
-        close()
-        return false
+        let next = place < bytes.count ? bytes[place] : 0
+        place &+= 1
+        if next == UInt8(ascii: ",") {
+          if !container.isObject { container.count &+= 1 }
+          break
+        }
+        guard next == container.end else {
+          throw unexpected(container.isObject ? "\",\" or \"}\"" : "\",\" or \"]\"", at: place - 1)
+        }
+        close(&container)
       }
-      try readKey()
-      return true
-    case UInt8(ascii: "["):
-      try open(.list)
-      if take(UInt8(ascii: "]")) {
-        close()
-        return false
-      }
-      innermost.count = 1
-      return true
-    case UInt8(ascii: "t"): try word("true", .yes)
-    case UInt8(ascii: "f"): try word("false", .no)
-    case UInt8(ascii: "n"): try word("null", .null)
-    case let byte? where byte == UInt8(ascii: "-") || 0x30...0x39 ~= byte: entries.append(try number())
-    default: throw unexpected("a value")
     }
-    return false
   }
 
-  /// Whether the innermost container ends after a value of it; else it goes on with another one.
-  private mutating func closes() throws(JSONError) -> Bool {
-    if innermost.kind == .object {
-      if take(UInt8(ascii: ",")) {
-        try readKey()
-        return false
-      }
-      guard take(UInt8(ascii: "}")) else { throw unexpected("\",\" or \"}\"") }
-    } else {
-      if take(UInt8(ascii: ",")) {
-        innermost.count += 1
-        return false
-      }
-      guard take(UInt8(ascii: "]")) else { throw unexpected("\",\" or \"]\"") }
-    }
-    close()
-    return true
-  }
-
-  private mutating func open(_ kind: JSONText.Entry.Kind) throws(JSONError) {
+  @inline(__always)
+  private mutating func open(_ container: inout Container, _ place: inout Int) throws(JSONError) {
     guard containers.count < maximumDepth else {
-      throw JSONError("more than \(maximumDepth) levels deep", offset: position)
+      throw JSONError("more than \(maximumDepth) levels deep", offset: place)
     }
-    position += 1
-    containers.append(innermost)
-    innermost = Container(kind: kind, entry: entries.count)
-    entries.append(JSONText.Entry(kind))
-    skipSpace()
+    containers.append(container)
+    container = Container(
+      isObject: bytes[place] == UInt8(ascii: "{"), entry: entries.count, firstKey: otherKeys.count)
+    entries.append(JSONText.Entry(.null))
+    place &+= 1
   }
 
   /// Ends the innermost container.
-  private mutating func close() {
-    entries[innermost.entry] = JSONText.Entry(
-      innermost.kind, entries.count, innermost.count, mark: innermost.bits)
-    if let outer = containers.popLast() { innermost = outer }
-    if let last = known.last, last.depth > containers.count { known.removeLast() }
+  @inline(__always)
+  private mutating func close(_ container: inout Container) {
+    var entry = JSONText.Entry(container.isObject ? .object : .list, entries.count, container.count)
+    entry.keys = container.keys.summary
+    entries.replace(at: container.entry, with: entry)
+    if otherKeys.count > container.firstKey { forgetOtherKeys(of: container) }
+    if let around = containers.popLast() { container = around }
+  }
+
+  private mutating func forgetOtherKeys(of container: Container) {
+    otherKeys.removeLast(otherKeys.count - container.firstKey)
+    if known.last?.depth == containers.count { known.removeLast() }
   }
 
   /// A key and its colon.
-  private mutating func readKey() throws(JSONError) {
-    skipSpace()
-    let start = position
-    guard byte == UInt8(ascii: "\"") else { throw unexpected("a key in quotes") }
-    var key = try string()
-    var bit = UInt32.max
-    if key.kind == .ascii {
-      key.mark = JSONKey.Words(at: key.low, count: key.high, in: bytes).mark
-      bit = JSONKey.bit(of: key.mark)
+  @inline(__always)
+  private mutating func readKey(_ container: inout Container, _ place: inout Int) throws(JSONError) {
+    skipSpace(&place)
+    let start = place
+    guard start < bytes.count, bytes[start] == UInt8(ascii: "\"") else {
+      throw unexpected("a key in quotes", at: start)
     }
-    // A key whose bit no other has is not there yet.
-    if innermost.bits & bit != 0 || innermost.count >= JSONReader.few, isRepeated(key) {
+    var key = try string(&place)
+    key.key = number(of: key)
+    guard key.key.map({ container.keys.insert($0) }) ?? isNew(key, in: container) else {
       throw JSONError("the key \"\(text(of: key))\" stands twice in one object", offset: start)
     }
-    innermost.bits |= bit
-    innermost.count += 1
+    skipSpace(&place)
+    guard place < bytes.count, bytes[place] == UInt8(ascii: ":") else {
+      throw unexpected("\":\"", at: place)
+    }
+    place &+= 1
     entries.append(key)
-    skipSpace()
-    guard take(UInt8(ascii: ":")) else { throw unexpected("\":\"") }
+    container.count &+= 1
   }
 
-  /// The keys of so many fields are compared one by one.
-  private static let few = 16
+  /// Which one it is of the keys that programs have.
+  @inline(__always)
+  private func number(of key: JSONText.Entry) -> ProgramKey? {
+    if key.kind == .decoded { return keyTable.key(decoded[key.low]) }
+    if key.high > ProgramKeyTable.longest { return nil }
+    return keyTable.key(
+      bytes.word(at: key.low).first(key.high),
+      key.high > 8 ? bytes.word(at: key.low &+ 8).first(key.high &- 8) : 0)
+  }
 
-  /// Whether the innermost object has the key already.
-  private mutating func isRepeated(_ key: JSONText.Entry) -> Bool {
-    if innermost.count > JSONReader.few {
-      return !known[known.count - 1].keys.insert(text(of: key)).inserted
+  /// Whether an object does not have the key yet, which no program has: no key of a program is the same text as another one.
+  private mutating func isNew(_ key: JSONText.Entry, in container: Container) -> Bool {
+    let start = container.firstKey
+    let count = otherKeys.count - start
+    otherKeys.append(key)
+    if count < 16 {
+      for place in start..<start + count where isSame(otherKeys[place], key) { return false }
+      return true
     }
-    var keys: Set<String> = []
-    var place = innermost.entry + 1
-    for _ in 0..<innermost.count {
-      if isSame(entries[place], key) { return true }
-      if innermost.count == JSONReader.few { keys.insert(text(of: entries[place])) }
-      let value = entries[place + 1]
-      place = value.kind == .list || value.kind == .object ? value.low : place + 2
+    if count == 16 {
+      known.append((containers.count, Set(otherKeys[start..<start + count].map { text(of: $0) })))
     }
-    if innermost.count == JSONReader.few {
-      keys.insert(text(of: key))
-      known.append((containers.count, keys))
-    }
-    return false
+    return known[known.count - 1].keys.insert(text(of: key)).inserted
   }
 
   private func isSame(_ one: JSONText.Entry, _ other: JSONText.Entry) -> Bool {
     guard one.kind == .ascii, other.kind == .ascii else { return text(of: one) == text(of: other) }
-    if one.mark != other.mark || one.high != other.high { return false }
+    if one.high != other.high { return false }
     for offset in 0..<one.high where bytes[one.low + offset] != bytes[other.low + offset] { return false }
     return true
   }
@@ -219,54 +215,62 @@ extension JSONReader {
   var byte: UInt8? { position < bytes.count ? bytes[position] : nil }
 
   /// Whether this byte comes next; if so it is read.
-  @inline(__always)
   mutating func take(_ expected: UInt8) -> Bool {
     guard position < bytes.count, bytes[position] == expected else { return false }
-    position &+= 1
+    position += 1
     return true
   }
 
+  /// Steps over space. Mostly there is none or one; lines begin with many, of which eight are looked at at once.
   @inline(__always)
-  mutating func skipSpace() {
-    guard position < bytes.count, bytes[position] <= 0x20 else { return }
-    // Mostly it is one.
-    if bytes[position] == 0x20, position &+ 1 < bytes.count, bytes[position &+ 1] > 0x20 {
-      position &+= 1
+  func skipSpace(_ place: inout Int) {
+    guard place < bytes.count, bytes[place] <= 0x20 else { return }
+    if bytes[place] == 0x20, place &+ 1 < bytes.count, bytes[place &+ 1] > 0x20 {
+      place &+= 1
     } else {
-      position = spaceEnd(from: position)
+      place = spaceEnd(from: place)
     }
   }
 
-  /// Where the space ends that begins here. Lines begin with many spaces: eight are looked at at once.
   private func spaceEnd(from start: Int) -> Int {
-    let buffer = UnsafeRawBufferPointer(bytes)
     var place = start
-    while place < buffer.count {
-      switch buffer[place] {
-      case 0x20, 0x0A, 0x0D, 0x09: place += 1
+    while place < bytes.count {
+      switch bytes[place] {
+      case 0x20, 0x0A, 0x0D, 0x09: place &+= 1
       default: return place
       }
-      while place + 8 <= buffer.count {
-        let word = UInt64(littleEndian: buffer.loadUnaligned(fromByteOffset: place, as: UInt64.self))
-        let others = word ^ 0x2020_2020_2020_2020
-        place += others.trailingZeroBitCount / 8
-        if others != 0 { break }
-      }
+      while place &+ 8 <= bytes.count, bytes.word(at: place) == 0x2020_2020_2020_2020 { place &+= 8 }
     }
     return place
   }
 
-  private mutating func word(_ word: StaticString, _ kind: JSONText.Entry.Kind) throws(JSONError) {
-    let start = position
-    for offset in 0..<word.utf8CodeUnitCount where !take(word.utf8Start[offset]) {
-      position = start
-      throw unexpected("a value")
+  /// A negative number or one of the three words.
+  private mutating func other(_ place: inout Int) throws(JSONError) -> JSONText.Entry {
+    let (word, kind): (StaticString, JSONText.Entry.Kind)
+    switch bytes[place] {
+    case UInt8(ascii: "-"): return try otherNumber(&place)
+    case UInt8(ascii: "t"): (word, kind) = ("true", .yes)
+    case UInt8(ascii: "f"): (word, kind) = ("false", .no)
+    case UInt8(ascii: "n"): (word, kind) = ("null", .null)
+    default: throw unexpected("a value", at: place)
     }
-    entries.append(JSONText.Entry(kind))
+    let length = word.utf8CodeUnitCount
+    for offset in 0..<length {
+      guard place + offset < bytes.count, bytes[place + offset] == word.utf8Start[offset] else {
+        throw unexpected("a value", at: place)
+      }
+    }
+    place += length
+    return JSONText.Entry(kind)
   }
 
-  func unexpected(_ wanted: String) -> JSONError {
-    guard let byte else { return JSONError("expected \(wanted) before the end", offset: position) }
+  func unexpected(_ wanted: String) -> JSONError { unexpected(wanted, at: position) }
+
+  private func unexpected(_ wanted: String, at position: Int) -> JSONError {
+    guard position < bytes.count else {
+      return JSONError("expected \(wanted) before the end", offset: position)
+    }
+    let byte = bytes[position]
     let word = bytes[position...].prefix(20).prefix { ($0 | 0x20) &- 97 < 26 }
     if !word.isEmpty {
       return JSONError("expected \(wanted), not \(String(decoding: word, as: UTF8.self))", offset: position)

@@ -1,22 +1,27 @@
 extension JSONReader {
-  /// A string or key; the quote comes next.
+  /// A string or key; the quote is at `place`.
   @inline(__always)
-  mutating func string() throws(JSONError) -> JSONText.Entry {
-    let start = position + 1
-    position = plainEnd(from: start)
-    guard position < bytes.count, bytes[position] == UInt8(ascii: "\"") else {
-      return try otherString(from: start)
+  mutating func string(_ place: inout Int) throws(JSONError) -> JSONText.Entry {
+    let start = place &+ 1
+    let end = plainEnd(from: start)
+    if end < bytes.count, bytes[end] == UInt8(ascii: "\"") {
+      place = end &+ 1
+      return JSONText.Entry(.ascii, start, end &- start)
     }
-    position += 1
-    return JSONText.Entry(.ascii, start, position - 1 - start)
+    position = end
+    let entry = try otherString(from: start)
+    place = position
+    return entry
   }
 
-  /// A string or key that is not all in ASCII as it stands; where it begins, and here is what is not.
+  /// A string that is not all in ASCII or not written as it is; it has been read up to where that shows.
   private mutating func otherString(from start: Int) throws(JSONError) -> JSONText.Entry {
     while let byte {
       if byte == UInt8(ascii: "\"") {
         position += 1
-        try refuseMarks(in: Array(bytes[start..<position - 1])[...], at: start)
+        if position - 1 - start > Marks.most {
+          try refuseMarks(in: Array(bytes[start..<position - 1])[...], at: start)
+        }
         return JSONText.Entry(.wide, start, position - 1 - start)
       }
       if byte == UInt8(ascii: "\\") {
@@ -33,23 +38,22 @@ extension JSONReader {
   /// byte beyond ASCII or the end. Looks at eight bytes at once.
   @inline(__always)
   private func plainEnd(from start: Int) -> Int {
-    let buffer = UnsafeRawBufferPointer(bytes)
     let (ones, tops): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
     var place = start
-    while place + 8 <= buffer.count {
-      let word = UInt64(littleEndian: buffer.loadUnaligned(fromByteOffset: place, as: UInt64.self))
+    while place &+ 8 <= bytes.count {
+      let word = bytes.word(at: place)
       let quote = word ^ (ones &* 0x22)
       let backslash = word ^ (ones &* 0x5C)
       // A subtraction borrows from a byte above only where it has found one itself, and the lowest one counts.
       let found =
         ((word &- (ones &* 0x20)) | (quote &- ones) | (backslash &- ones) | word) & tops
-      if found != 0 { return place + found.trailingZeroBitCount / 8 }
-      place += 8
+      if found != 0 { return place &+ found.trailingZeroBitCount / 8 }
+      place &+= 8
     }
-    while place < buffer.count {
-      let byte = buffer[place]
+    while place < bytes.count {
+      let byte = bytes[place]
       if byte < 0x20 || byte >= 0x80 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { break }
-      place += 1
+      place &+= 1
     }
     return place
   }
@@ -166,9 +170,33 @@ extension JSONReader {
 }
 
 extension JSONReader {
-  /// A number; its sign or first digit comes next.
-  mutating func number() throws(JSONError) -> JSONText.Entry {
-    let start = position
+  /// A number; its first digit is at `start`.
+  @inline(__always)
+  mutating func number(_ start: inout Int) throws(JSONError) -> JSONText.Entry {
+    // Most are short and whole.
+    var number = 0
+    var place = start
+    while place < bytes.count, place &- start < 9, 0x30...0x39 ~= bytes[place] {
+      number = number &* 10 &+ Int(bytes[place] &- 0x30)
+      place &+= 1
+    }
+    let isWhole = bytes[start] != UInt8(ascii: "0") || place == start &+ 1
+    if place < bytes.count, isWhole {
+      switch bytes[place] {
+      case UInt8(ascii: ","), UInt8(ascii: "]"), UInt8(ascii: "}"):
+        start = place
+        return JSONText.Entry(.integer, UInt64(bitPattern: Int64(number)))
+      default: break
+      }
+    }
+    return try otherNumber(&start)
+  }
+
+  /// Any number; its sign or first digit is at `place`.
+  mutating func otherNumber(_ place: inout Int) throws(JSONError) -> JSONText.Entry {
+    let start = place
+    position = start
+    defer { place = position }
     let isNegative = take(UInt8(ascii: "-"))
     let whole = position
     try digits()

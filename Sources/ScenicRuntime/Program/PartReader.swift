@@ -1,199 +1,220 @@
-/// Takes an object's fields by name from where they stand, in whatever order, and knows which of them nobody took: as
+/// Takes an object's fields by their keys from where they stand, in whatever order, and knows which of them nobody took: as
 /// `ObjectReader`, for a value that is not made.
+///
+/// Only the first 64 fields are looked at.
 struct PartReader {
-  private let json: UnsafePointer<JSONText.View>
+  private let lines: UnsafePointer<JSONLines>
+  /// The summary of the keys: what it has not is not there.
+  private let keys: UInt32
+  private let count: Int
   /// The entry of the first key.
   private let first: Int
-  private let count: Int
-  /// The bits of all keys: most that are not there need not be looked for.
-  private let bits: UInt32
   /// Behind the field taken last: how many fields lie before, and its entry.
   private var next = 0
   private var nextKey: Int
   private var taken: UInt64 = 0
 
+  @inline(__always)
   init(_ part: JSONPart) throws(JSONError) {
     let entry = part.entry
     guard entry.kind == .object else { throw JSONError("expected an object") }
-    json = part.json
+    lines = part.lines
+    keys = entry.keys
+    count = entry.high
     first = part.place + 1
     nextKey = first
-    count = entry.high
-    bits = entry.mark
   }
 
   /// The first key of so many that is none of these.
-  func firstKey(among limit: Int, besides others: [JSONKey]) -> JSONPart? {
+  @inline(__always)
+  func firstKey(among limit: Int, besides isBeside: (ProgramKey) -> Bool) -> JSONPart? {
     var key = first
     for _ in 0..<min(count, limit) {
-      let part = JSONPart(json: json, place: key)
-      if !others.contains(where: { part.isKey($0) }) { return part }
-      key = json.pointee.next(after: key + 1)
+      if let known = lines.pointee.entry(key).key, isBeside(known) {
+        key = lines.pointee.next(after: key + 1)
+        continue
+      }
+      return JSONPart(lines: lines, place: key)
     }
     return nil
   }
 
-  /// The value under this name, if there is one.
+  /// The value under this key, if there is one.
   @inline(__always)
-  mutating func take(_ key: JSONKey) -> JSONPart? {
-    bits & JSONKey.bit(of: key.mark) == 0 ? nil : look(for: key)
+  mutating func take(_ key: ProgramKey) -> JSONPart? {
+    keys & key.bit == 0 ? nil : find(key)
   }
 
-  /// Whether there is a value under this name; it is not taken.
-  func has(_ key: JSONKey) -> Bool {
-    var copy = self
-    return copy.take(key) != nil
+  private mutating func find(_ key: ProgramKey) -> JSONPart? { take { $0.entry($1).key == key } }
+
+  /// The value under the key with this entry.
+  mutating func take(at entry: Int) -> JSONPart? { take { $1 == entry } }
+
+  /// Whether there is a value under this key; it is not taken.
+  func has(_ key: ProgramKey) -> Bool {
+    guard keys & key.bit != 0 else { return false }
+    var entry = first
+    for _ in 0..<min(count, 64) {
+      if lines.pointee.entry(entry).key == key { return true }
+      entry = lines.pointee.next(after: entry + 1)
+    }
+    return false
   }
 
-  private mutating func look(for wanted: JSONKey) -> JSONPart? {
+  @inline(__always)
+  private mutating func take(_ isWanted: (JSONLines, Int) -> Bool) -> JSONPart? {
     let end = min(count, 64)
     var (place, key) = (next, nextKey)
     for _ in 0..<end {
       if place >= end { (place, key) = (0, first) }
-      if JSONPart(json: json, place: key).isKey(wanted) { return take(place, key) }
+      if isWanted(lines.pointee, key) {
+        taken |= 1 << UInt64(truncatingIfNeeded: place)
+        next = place &+ 1
+        nextKey = lines.pointee.next(after: key + 1)
+        return JSONPart(lines: lines, place: key + 1)
+      }
       place &+= 1
-      key = json.pointee.next(after: key &+ 1)
+      key = lines.pointee.next(after: key + 1)
     }
     return nil
   }
 
-  @inline(__always)
-  private mutating func take(_ place: Int, _ key: Int) -> JSONPart {
-    taken |= 1 &<< UInt64(truncatingIfNeeded: place)
-    next = place &+ 1
-    nextKey = json.pointee.next(after: key &+ 1)
-    return JSONPart(json: json, place: key &+ 1)
-  }
-
-  /// The value under a key of this object.
-  mutating func value(of key: JSONPart) -> JSONPart {
-    var (place, known) = (0, first)
-    while known < key.place, place < 63 {
-      place += 1
-      known = json.pointee.next(after: known + 1)
-    }
-    return take(place, key.place)
-  }
-
   /// An error if there is a field that nobody took.
+  @inline(__always)
   func finish() throws(JSONError) {
-    guard taken.nonzeroBitCount < count else { return }
+    if count < 64, taken == 1 << UInt64(truncatingIfNeeded: count) &- 1 { return }
+    try refuseRest()
+  }
+
+  private func refuseRest() throws(JSONError) {
     var key = first
     for place in 0..<count {
       if place >= 64 || taken >> UInt64(place) & 1 == 0 {
-        throw JSONError("there is no such key", path: json.pointee.string(at: key) ?? "")
+        throw JSONError(
+          "there is no such key", path: lines.pointee.string(lines.pointee.entry(key)) ?? "")
       }
-      key = json.pointee.next(after: key + 1)
+      key = lines.pointee.next(after: key + 1)
     }
   }
 }
 
 // Parts of a known type. A required part that is missing is an error.
 extension PartReader {
-  /// What the body makes of the value under a key of this object.
-  mutating func value<Result>(
-    of key: JSONPart, _ body: (JSONPart) throws(JSONError) -> Result
-  ) throws(JSONError) -> Result {
-    let part = value(of: key)
-    do { return try body(part) } catch { throw error.within(key.text ?? "") }
-  }
-
-  mutating func required(_ name: JSONKey) throws(JSONError) -> JSONPart {
-    guard let part = take(name) else { throw JSONError("\"\(name)\" is missing") }
+  @inline(__always)
+  mutating func required(_ key: ProgramKey) throws(JSONError) -> JSONPart {
+    guard let part = take(key) else { throw .missing(key) }
     return part
   }
 
-  mutating func text(_ name: JSONKey) throws(JSONError) -> String {
-    guard let text = try required(name).text else {
-      throw JSONError("expected a string", path: name.description)
-    }
-    return text
+  @inline(__always)
+  mutating func requiredText(_ key: ProgramKey) throws(JSONError) -> JSONPart {
+    let part = try required(key)
+    guard part.isText else { throw .noString(key) }
+    return part
   }
 
-  mutating func optionalText(_ name: JSONKey) throws(JSONError) -> String? {
-    guard let part = take(name) else { return nil }
-    guard let text = part.text else { throw JSONError("expected a string", path: name.description) }
-    return text
+  @inline(__always)
+  mutating func optionalPart(_ key: ProgramKey) throws(JSONError) -> JSONPart? {
+    guard let part = take(key) else { return nil }
+    guard part.isText else { throw .noString(key) }
+    return part
+  }
+
+  mutating func text(_ key: ProgramKey) throws(JSONError) -> String { try requiredText(key).text ?? "" }
+
+  @inline(__always)
+  mutating func optionalText(_ key: ProgramKey) throws(JSONError) -> String? {
+    try optionalPart(key)?.text
   }
 
   /// The flag that stands only where it is not the usual one.
-  mutating func flag(_ name: JSONKey, usually usual: Bool) throws(JSONError) -> Bool {
-    guard let part = take(name) else { return usual }
-    guard let truth = part.truth else { throw JSONError("expected true or false", path: name.description) }
+  @inline(__always)
+  mutating func flag(_ key: ProgramKey, usually usual: Bool) throws(JSONError) -> Bool {
+    guard let part = take(key) else { return usual }
+    guard let truth = part.truth else { throw JSONError("expected true or false", path: key.name) }
     return truth
   }
 
-  mutating func integer(_ name: JSONKey) throws(JSONError) -> Int {
-    guard let number = try required(name).integer else {
-      throw JSONError("expected a whole number", path: name.description)
+  mutating func integer(_ key: ProgramKey) throws(JSONError) -> Int {
+    guard let number = try required(key).integer else {
+      throw JSONError("expected a whole number", path: key.name)
     }
     return number
   }
 
   /// The elements of a list; none if it is missing.
-  mutating func elements(_ name: JSONKey) throws(JSONError) -> JSONPart.Elements {
-    guard let part = take(name) else { return .none(of: json) }
-    return try elements(of: part, name)
+  @inline(__always)
+  mutating func elements(_ key: ProgramKey) throws(JSONError) -> JSONPart.Elements {
+    guard let part = take(key) else { return .none(of: lines) }
+    guard let elements = part.elements else { throw .noList(key) }
+    return elements
   }
 
   /// The elements of a list that must be there.
-  mutating func requiredElements(_ name: JSONKey) throws(JSONError) -> JSONPart.Elements {
-    try elements(of: required(name), name)
-  }
-
-  private func elements(of part: JSONPart, _ name: JSONKey) throws(JSONError) -> JSONPart.Elements {
-    guard let elements = part.elements else { throw JSONError("expected a list", path: name.description) }
+  @inline(__always)
+  mutating func requiredElements(_ key: ProgramKey) throws(JSONError) -> JSONPart.Elements {
+    guard let elements = try required(key).elements else { throw .noList(key) }
     return elements
   }
 
   /// What the body makes of each element; empty if the list is missing.
+  @inline(__always)
   mutating func list<Result>(
-    _ name: JSONKey, _ body: (JSONPart) throws(JSONError) -> Result
+    _ key: ProgramKey, _ body: (JSONPart) throws(JSONError) -> Result
   ) throws(JSONError) -> [Result] {
-    guard let part = take(name) else { return [] }
-    return try list(part, name, body)
-  }
-
-  /// What the body makes of each element of a list under a name.
-  func list<Result>(
-    _ part: JSONPart, _ name: JSONKey, _ body: (JSONPart) throws(JSONError) -> Result
-  ) throws(JSONError) -> [Result] {
-    let elements = try elements(of: part, name)
-    do { return try each(of: elements, body) } catch { throw error.within(name.description) }
+    let elements = try elements(key)
+    do { return try each(of: elements, body) } catch { throw error.within(key.name) }
   }
 
   /// What the body makes of each element of a list that must be there.
+  @inline(__always)
   mutating func requiredList<Result>(
-    _ name: JSONKey, _ body: (JSONPart) throws(JSONError) -> Result
+    _ key: ProgramKey, _ body: (JSONPart) throws(JSONError) -> Result
   ) throws(JSONError) -> [Result] {
-    try list(required(name), name, body)
+    let elements = try requiredElements(key)
+    do { return try each(of: elements, body) } catch { throw error.within(key.name) }
   }
 
   /// What the body makes of the value; nil if there is none.
+  @inline(__always)
   mutating func optional<Result>(
-    _ name: JSONKey, _ body: (JSONPart) throws(JSONError) -> Result
+    _ key: ProgramKey, _ body: (JSONPart) throws(JSONError) -> Result
   ) throws(JSONError) -> Result? {
-    guard let part = take(name) else { return nil }
-    do { return try body(part) } catch { throw error.within(name.description) }
+    guard let part = take(key) else { return nil }
+    do { return try body(part) } catch { throw error.within(key.name) }
   }
 
   /// What the body makes of the value, which must be there.
+  @inline(__always)
   mutating func value<Result>(
-    _ name: JSONKey, _ body: (JSONPart) throws(JSONError) -> Result
+    _ key: ProgramKey, _ body: (JSONPart) throws(JSONError) -> Result
   ) throws(JSONError) -> Result {
-    let part = try required(name)
-    do { return try body(part) } catch { throw error.within(name.description) }
+    let part = try required(key)
+    do { return try body(part) } catch { throw error.within(key.name) }
+  }
+}
+
+extension JSONError {
+  fileprivate static func missing(_ key: ProgramKey) -> JSONError { JSONError("\"\(key.name)\" is missing") }
+  fileprivate static func noString(_ key: ProgramKey) -> JSONError {
+    JSONError("expected a string", path: key.name)
+  }
+  fileprivate static func noList(_ key: ProgramKey) -> JSONError {
+    JSONError("expected a list", path: key.name)
   }
 }
 
 /// What the body makes of each element; its errors get the element's place in front of their path.
+@inline(__always)
 func each<Result>(
   of elements: JSONPart.Elements, _ body: (JSONPart) throws(JSONError) -> Result
 ) throws(JSONError) -> [Result] {
   var results: [Result] = []
+  if elements.count == 0 { return results }
   results.reserveCapacity(elements.count)
-  for (index, element) in elements.enumerated() {
-    do { results.append(try body(element)) } catch { throw error.within(index) }
+  var rest = elements
+  while let element = rest.next() {
+    do { results.append(try body(element)) } catch { throw error.within(results.count) }
   }
   return results
 }

@@ -3,9 +3,8 @@
 /// Names become places; unknown names and keys are errors, and so is a program that could not be carried out:
 /// nodes that make themselves for ever, requirements in a circle, a stack without entries. Any value gives a
 /// program or a reason with its place. It is read where it stands in its text, and not made first. Cost: linear in the
-/// text. A class, so that a function of it can be
-/// handed on for the cost of one reference.
-package final class ProgramReader {
+/// text.
+package struct ProgramReader {
   /// How deep the JSON of a program may nest.
   package static let maximumJSONDepth = 1024
   /// How deep an expression or a pattern may nest.
@@ -14,29 +13,42 @@ package final class ProgramReader {
   static let maximumEffectDepth = 64
 
   let fileCount: Int
-  let typeNames: NameTable
-  let conditionNames: NameTable
-  let actionNames: NameTable
-  let styleNames: NameTable
-  let nodeNames: NameTable
-  let eventNames: NameTable
+  var names: DeclaredNames
   /// The flow of each node that is one's.
-  var flowOfNode: [Int: Int] = [:]
+  var flowOfNode: [Int?] = []
+  /// What the nodes declare; none before all have been read.
   var nodes: [NodeTable] = []
-  var actions: [ParameterTable] = []
-  var events: [ParameterTable] = []
+  /// What the nodes declare that have been read.
+  var declaredNodes: [NodeTable] = []
+  /// Every list of parameters that has been read; the first one is empty.
+  var parameterTables: [ParameterTable] = []
+  /// Which of these the actions and the app's events have.
+  var actionParameters: [Int] = []
+  var eventParameters: [Int] = []
+  /// The types that have been read, each once.
+  var types: [Program.ValueType] = []
+  /// What is read of conditions and of the first locals, and how those are bound: each made once.
+  var conditions: [Program.Expression] = []
+  var locals: [Program.Expression] = []
+  var bindings: [Program.Pattern] = []
 
-  /// What a node declares, by name.
+  /// What a node declares. Parameters are places in `parameterTables`.
   struct NodeTable {
     var kind: Program.NodeKind
-    var inputs: ParameterTable
-    var events: NamedTable<Program.Event>
-    var parameters: [ParameterTable]
-    var slots: NameTable
+    var inputs: Int
+    var events: DeclaredNames.Scope
+    /// The parameters of its first event; those of the next ones follow.
+    var firstEvent: Int
+    var slots: DeclaredNames.Scope
     var slotCount: Int
   }
 
-  typealias ParameterTable = NamedTable<Program.Parameter>
+  /// Parameters by name.
+  struct ParameterTable {
+    var parameters: [Program.Parameter]
+    var names: DeclaredNames.Scope
+    var requiredCount: Int
+  }
 
   /// The program that this value says. Cost: linear in the value, which is written for it.
   package static func read(_ value: Value) throws(JSONError) -> Program {
@@ -50,12 +62,12 @@ package final class ProgramReader {
 
   private static func read(_ root: JSONPart) throws(JSONError) -> Program {
     var object = try PartReader(root)
-    let format = try object.integer("format")
+    let format = try object.integer(.format)
     guard format == Program.format else {
       throw JSONError("format \(format) is not \(Program.format), the one that is read here", path: "format")
     }
     let parts = try Parts(&object)
-    let reader = try ProgramReader(parts)
+    var reader = try ProgramReader(parts, in: root.lines)
     let program = try reader.program(parts, &object)
     try object.finish()
     try ProgramCheck.check(program)
@@ -74,158 +86,233 @@ package final class ProgramReader {
     var files: [String]
 
     init(_ object: inout PartReader) throws(JSONError) {
-      files = try object.requiredList("files") { (value) throws(JSONError) in
+      files = try object.requiredList(.files) { (value) throws(JSONError) in
         guard let text = value.text else { throw JSONError("expected a string") }
         return text
       }
-      types = try object.elements("types")
-      conditions = try object.elements("conditions")
-      actions = try object.elements("actions")
-      styles = try object.elements("styles")
-      nodes = try object.requiredElements("nodes")
-      events = try object.elements("events")
-      flows = try object.requiredElements("flows")
+      types = try object.elements(.types)
+      conditions = try object.elements(.conditions)
+      actions = try object.elements(.actions)
+      styles = try object.elements(.styles)
+      nodes = try object.requiredElements(.nodes)
+      events = try object.elements(.events)
+      flows = try object.requiredElements(.flows)
     }
   }
 
-  private init(_ parts: Parts) throws(JSONError) {
-    func names(_ key: String, _ values: JSONPart.Elements, dotted: Bool = true) throws(JSONError) -> NameTable
-    {
-      try under(key) { () throws(JSONError) in
-        let names = try each(of: values) { (value) throws(JSONError) in
-          var object = try PartReader(value)
-          return try object.text("name")
-        }
-        return try NameTable(unique: names, dotted: dotted)
-      }
-    }
+  private init(_ parts: Parts, in lines: UnsafePointer<JSONLines>) throws(JSONError) {
     fileCount = parts.files.count
-    typeNames = try names("types", parts.types)
-    conditionNames = try names("conditions", parts.conditions)
-    actionNames = try names("actions", parts.actions)
-    styleNames = try names("styles", parts.styles)
-    nodeNames = try names("nodes", parts.nodes)
-    eventNames = try names("events", parts.events, dotted: false)
+    names = DeclaredNames(in: lines)
+    try declare(parts.types, .types, in: .types)
+    try declare(parts.conditions, .conditions, in: .conditions)
+    try declare(parts.actions, .actions, in: .actions)
+    try declare(parts.styles, .styles, in: .styles)
+    try declare(parts.nodes, .nodes, in: .nodes)
+    try declare(parts.events, .events, in: .events, dotted: false)
+    parameterTables.append(ParameterTable(parameters: [], names: names.newScope(), requiredCount: 0))
+    conditions = (0..<parts.conditions.count).map { .condition($0) }
   }
 
-  private func program(_ parts: Parts, _ object: inout PartReader) throws(JSONError) -> Program {
-    try under("flows") { () throws(JSONError) in try readFlowNodes(parts.flows) }
-    let app = try object.text("app")
+  private mutating func declare(
+    _ values: JSONPart.Elements, _ key: ProgramKey, in scope: DeclaredNames.Scope, dotted: Bool = true
+  ) throws(JSONError) {
+    try under(key) { () throws(JSONError) in
+      for (place, value) in values.enumerated() {
+        do throws(JSONError) {
+          var object = try PartReader(value)
+          _ = try object.requiredText(.name)
+        } catch { throw error.within(place) }
+      }
+      try declare(values, in: scope, dotted: dotted)
+    }
+  }
+
+  private mutating func program(_ parts: Parts, _ object: inout PartReader) throws(JSONError) -> Program {
+    flowOfNode = Array(repeating: nil, count: parts.nodes.count)
+    try under(.flows) { () throws(JSONError) in try readFlowNodes(parts.flows) }
+    let app = try object.text(.app)
     guard NameTable.isName(app, dotted: false) else { throw JSONError("\"\(app)\" is no name", path: "app") }
     let note = try note(&object)
     var program = Program(app: app, note: note, files: parts.files, nodes: [], flows: [])
-    program.types = try read(parts.types, "types", declaration)
-    program.events = try read(parts.events, "events", event)
-    program.actions = try read(parts.actions, "actions", action)
-    program.nodes = try read(parts.nodes, "nodes", node)
-    for (place, flow) in flowOfNode { program.nodes[place].flow = flow }
-    program.conditions = try read(parts.conditions, "conditions", condition)
-    program.styles = try read(parts.styles, "styles", style)
-    fillTables(program)
+    program.types = try all(parts.types, .types) { (value) throws(JSONError) in try declaration(value) }
+    program.events = try all(parts.events, .events) { (value) throws(JSONError) in
+      eventParameters.append(parameterTables.count)
+      return try event(value)
+    }
+    program.actions = try all(parts.actions, .actions) { (value) throws(JSONError) in
+      actionParameters.append(parameterTables.count)
+      return try action(value)
+    }
+    declaredNodes.reserveCapacity(parts.nodes.count)
+    program.nodes = try all(parts.nodes, .nodes) { (value) throws(JSONError) in try node(value) }
+    for (place, flow) in flowOfNode.enumerated() where flow != nil { program.nodes[place].flow = flow }
+    program.conditions = try all(parts.conditions, .conditions) { (value) throws(JSONError) in
+      try condition(value)
+    }
+    program.styles = try all(parts.styles, .styles) { (value) throws(JSONError) in try style(value) }
+    nodes = declaredNodes
     try readRequirements(parts.nodes, &program)
-    program.flows = try under("flows") { () throws(JSONError) in try flows(parts.flows) }
-    program.conversions = try object.list("conversions", conversion)
+    program.flows = try under(.flows) { () throws(JSONError) in try flows(parts.flows) }
+    program.conversions = try object.list(.conversions) { (value) throws(JSONError) in try conversion(value) }
     return program
   }
 
-  private func read<Part>(
-    _ values: JSONPart.Elements, _ key: String, _ body: (JSONPart) throws(JSONError) -> Part
-  ) throws(JSONError) -> [Part] {
-    try under(key) { () throws(JSONError) in try each(of: values, body) }
-  }
-
   /// Which node each flow is: none for the first, the app, and a different one for every other.
-  private func readFlowNodes(_ flows: JSONPart.Elements) throws(JSONError) {
+  private mutating func readFlowNodes(_ flows: JSONPart.Elements) throws(JSONError) {
     if flows.count == 0 { throw JSONError("the first flow, the app, is missing") }
     for (place, value) in flows.enumerated() {
       do throws(JSONError) {
         var object = try PartReader(value)
-        guard let part = object.take("node") else {
+        guard let name = try object.optionalPart(.node) else {
           if place > 0 { throw JSONError("\"node\" is missing") }
           continue
         }
-        guard let name = part.text else { throw JSONError("expected a string", path: "node") }
         if place == 0 { throw JSONError("the app is no node", path: "node") }
-        let node = try self.place(part, "node", in: nodeNames, "node")
-        guard flowOfNode.updateValue(place, forKey: node) == nil else {
-          throw JSONError("\"\(name)\" is another flow's node", path: "node")
+        let node = try node(name, at: .node)
+        guard flowOfNode[node] == nil else {
+          throw JSONError("\"\(name.text ?? "")\" is another flow's node", path: "node")
         }
+        flowOfNode[node] = place
       } catch { throw error.within(place) }
     }
   }
 
-  private func fillTables(_ program: Program) {
-    events = program.events.map { ParameterTable($0.parameters) }
-    actions = program.actions.map { ParameterTable($0.parameters) }
-    nodes = program.nodes.map { node in
-      NodeTable(
-        kind: node.kind, inputs: ParameterTable(node.inputs),
-        events: NamedTable(node.events), parameters: node.events.map { ParameterTable($0.parameters) },
-        slots: NameTable(node.slots.map { $0.label }), slotCount: node.slots.count)
-    }
-  }
-
-  private func readRequirements(_ values: JSONPart.Elements, _ program: inout Program) throws(JSONError) {
+  private mutating func readRequirements(_ values: JSONPart.Elements, _ program: inout Program)
+    throws(JSONError)
+  {
     for (place, value) in values.enumerated() {
       do throws(JSONError) {
         var object = try PartReader(value)
-        if let requirements = object.take("requires") {
-          program.nodes[place].requirements = try object.list(requirements, "requires", requirement)
-        }
+        let requirements = try object.list(.requires) { (value) throws(JSONError) in try requirement(value) }
+        if !requirements.isEmpty { program.nodes[place].requirements = requirements }
       } catch { throw error.within(place).within("nodes") }
     }
   }
 }
 
-// References.
+// Names.
 extension ProgramReader {
-  /// The place of what the text under the key names.
-  func place(
-    _ object: inout PartReader, _ key: JSONKey, in names: NameTable, _ noun: StaticString
-  ) throws(JSONError) -> Int {
-    try place(object.required(key), key, in: names, noun)
+  /// Declares the names of elements, each of which is a name or has one. They must be well-formed and differ; an error has
+  /// the place of the first that does not.
+  mutating func declare(
+    _ values: JSONPart.Elements, in scope: DeclaredNames.Scope, by key: ProgramKey = .name,
+    dotted: Bool = false, isRequired: (Int) -> Bool = { _ in false }
+  ) throws(JSONError) {
+    for (place, value) in values.enumerated() {
+      do throws(JSONError) {
+        var name = value
+        if !value.isText {
+          var object = try PartReader(value)
+          name = try object.required(key)
+        }
+        guard isName(name, dotted: dotted) else { throw JSONError("\"\(name.text ?? "")\" is no name") }
+        let meaning = DeclaredNames.Meaning(place: place, isRequired: isRequired(place))
+        guard names.insert(name, in: scope, meaning) else {
+          throw JSONError("\"\(name.text ?? "")\" is declared twice")
+        }
+      } catch { throw error.within(place) }
+    }
   }
 
-  private func place(
-    _ part: JSONPart, _ key: JSONKey, in names: NameTable, _ noun: StaticString
-  ) throws(JSONError) -> Int {
-    if let place = names[part] { return place }
-    guard let name = part.text else { throw JSONError("expected a string", path: key.description) }
-    throw JSONError("there is no \(noun) \"\(name)\"", path: key.description)
+  private mutating func isName(_ part: JSONPart, dotted: Bool) -> Bool {
+    let entry = part.entry
+    if entry.kind == .ascii { return NameTable.isName(part.lines.pointee.bytes(of: entry), dotted: dotted) }
+    return NameTable.isName(part.text ?? "", dotted: dotted)
+  }
+
+  @inline(__always)
+  mutating func node(_ name: JSONPart, at key: ProgramKey) throws(JSONError) -> Int {
+    guard let node = names.meaning(of: name, in: .nodes) else { throw .unknown("node", name, key) }
+    return node.place
   }
 
   /// The node that the text under the key names.
-  func node(_ object: inout PartReader, _ key: JSONKey) throws(JSONError) -> Int {
-    try place(&object, key, in: nodeNames, "node")
+  mutating func node(_ object: inout PartReader, _ key: ProgramKey) throws(JSONError) -> Int {
+    try node(object.requiredText(key), at: key)
   }
 
-  func optionalNode(_ object: inout PartReader, _ key: JSONKey) throws(JSONError) -> Int? {
-    guard let part = object.take(key) else { return nil }
-    return try place(part, key, in: nodeNames, "node")
+  mutating func optionalNode(_ object: inout PartReader, _ key: ProgramKey) throws(JSONError) -> Int? {
+    guard let name = try object.optionalPart(key) else { return nil }
+    return try node(name, at: key)
   }
 
-  func type(_ value: JSONPart) throws(JSONError) -> Program.ValueType {
-    if let bytes = value.ascii {
-      // Most types are one name, and may be missing.
-      if bytes.last == UInt8(ascii: "?"), let wrapped = named(UnsafeBufferPointer(rebasing: bytes.dropLast()))
-      {
-        return .optional(wrapped)
-      }
-      if let named = named(bytes) { return named }
+  mutating func condition(_ object: inout PartReader, _ key: ProgramKey) throws(JSONError) -> Int {
+    let name = try object.requiredText(key)
+    guard let condition = names.meaning(of: name, in: .conditions) else {
+      throw .unknown("condition", name, key)
     }
-    guard let text = value.text else { throw JSONError("expected a type as a string") }
-    return try TypeNameReader.read(text, types: typeNames, nodes: nodeNames)
+    return condition.place
   }
 
-  /// The type of one name.
-  private func named(_ name: UnsafeBufferPointer<UInt8>) -> Program.ValueType? {
-    switch JSONKey.Words(at: 0, count: name.count, in: name) {
-    case ("String" as JSONKey).words: .string
-    case ("Bool" as JSONKey).words: .bool
-    case ("Int" as JSONKey).words: .int
-    default: typeNames.place(of: name).map { .named($0) }
-    }
+  mutating func action(_ object: inout PartReader, _ key: ProgramKey) throws(JSONError) -> Int {
+    let name = try object.requiredText(key)
+    guard let action = names.meaning(of: name, in: .actions) else { throw .unknown("action", name, key) }
+    return action.place
   }
+
+  /// A node, and its event or input, of a text `owner.part`; nil if there is none.
+  mutating func member(_ name: JSONPart, isEvent: Bool) -> (node: Int, place: Int)? {
+    let entry = name.entry
+    if entry.kind == .ascii {
+      let bytes = name.lines.pointee.bytes(of: entry)
+      guard let dot = bytes.lastIndex(of: UInt8(ascii: ".")),
+        let node = names.meaning(of: bytes.extracting(..<dot), in: .nodes)?.place,
+        let scope = members(of: node, areEvents: isEvent),
+        let member = names.meaning(of: bytes.extracting((dot + 1)...), in: scope)
+      else { return nil }
+      return (node, member.place)
+    }
+    guard let (owner, part) = (name.text ?? "").splitAtLastDot,
+      let node = names.meaning(of: owner, in: .nodes)?.place,
+      let scope = members(of: node, areEvents: isEvent), let member = names.meaning(of: part, in: scope)
+    else { return nil }
+    return (node, member.place)
+  }
+
+  private func members(of node: Int, areEvents: Bool) -> DeclaredNames.Scope? {
+    guard nodes.indices.contains(node) else { return nil }
+    return areEvents ? nodes[node].events : parameterTables[nodes[node].inputs].names
+  }
+
+  /// A type; each text is read once.
+  mutating func type(_ value: JSONPart) throws(JSONError) -> Program.ValueType {
+    guard let text = value.isText ? value : nil else { throw JSONError("expected a type as a string") }
+    let isPlain = value.kind == .ascii
+    if isPlain, let known = names.meaning(of: text, in: .writtenTypes) { return types[known.place] }
+    let type = try names.type(text.text ?? "")
+    if isPlain, names.insert(text, in: .writtenTypes, .init(place: types.count)) { types.append(type) }
+    return type
+  }
+}
+
+extension DeclaredNames {
+  /// The type that a text names.
+  fileprivate mutating func type(_ text: String) throws(JSONError) -> Program.ValueType {
+    prepare(for: text)
+    let names = self
+    return try TypeNameReader.read(
+      text, types: { names.known($0, in: .types)?.place }, nodes: { names.known($0, in: .nodes)?.place })
+  }
+}
+
+extension JSONError {
+  fileprivate static func unknown(_ kind: String, _ name: JSONPart, _ key: ProgramKey) -> JSONError {
+    JSONError("there is no \(kind) \"\(name.text ?? "")\"", path: key.name)
+  }
+}
+
+/// What the body makes of each element of the list under this key.
+@inline(__always)
+private func all<Part>(
+  _ values: JSONPart.Elements, _ key: ProgramKey, _ body: (JSONPart) throws(JSONError) -> Part
+) throws(JSONError) -> [Part] {
+  try under(key) { () throws(JSONError) in try each(of: values, body) }
+}
+
+/// What the body makes; its errors get this key in front of their path.
+@inline(__always)
+func under<Result>(_ key: ProgramKey, _ body: () throws(JSONError) -> Result) throws(JSONError) -> Result {
+  do { return try body() } catch { throw error.within(key.name) }
 }
 
 extension String {

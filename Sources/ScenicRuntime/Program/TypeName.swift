@@ -29,18 +29,25 @@ struct TypeNameReader {
 
   private let text: [UInt8]
   private var position = 0
-  private let types: NameTable
-  private let nodes: NameTable
+  private let types: (String) -> Int?
+  private let nodes: (String) -> Int?
 
   /// The type that the text names, with the places of the declared types and of the nodes.
   static func read(_ text: String, types: NameTable, nodes: NameTable) throws(JSONError)
     -> Program.ValueType
   {
+    try read(text, types: { types[$0] }, nodes: { nodes[$0] })
+  }
+
+  /// The same for who finds them in another way.
+  static func read(_ text: String, types: @escaping (String) -> Int?, nodes: @escaping (String) -> Int?)
+    throws(JSONError) -> Program.ValueType
+  {
     switch text {
     case "String": return .string
     case "Bool": return .bool
     case "Int": return .int
-    default: if let place = types[text] { return .named(place) }
+    default: if let place = types(text) { return .named(place) }
     }
     var reader = TypeNameReader(text: Array(text.utf8), types: types, nodes: nodes)
     let type = try reader.union(depth: 0)
@@ -48,7 +55,7 @@ struct TypeNameReader {
     return type
   }
 
-  private init(text: [UInt8], types: NameTable, nodes: NameTable) {
+  private init(text: [UInt8], types: @escaping (String) -> Int?, nodes: @escaping (String) -> Int?) {
     self.text = text
     self.types = types
     self.nodes = nodes
@@ -117,11 +124,11 @@ struct TypeNameReader {
     let start = position
     if name == "tab", word() == "of" {
       let container = word()
-      guard let node = nodes[container] else { throw JSONError("there is no node \"\(container)\"") }
+      guard let node = nodes(container) else { throw JSONError("there is no node \"\(container)\"") }
       return .slot(node)
     }
     position = start
-    guard let place = types[name] else { throw JSONError("there is no type \"\(name)\"") }
+    guard let place = types(name) else { throw JSONError("there is no type \"\(name)\"") }
     return .named(place)
   }
 

@@ -14,72 +14,70 @@ import Testing
   }
 
   @Test func keysAreFoundInAnyOrderAndHoweverTheyAreWritten() throws {
-    try read(#"{"c": 3, "\u0061": [1, {"x": 2}], "b": "two"}"#) { (object) throws(JSONError) in
-      #expect(try object.text("b") == "two")
-      #expect(object.take("a")?.value == [1, ["x": 2]])
-      #expect(try object.integer("c") == 3)
-      #expect(object.take("d") == nil)
+    try read(#"{"to": 3, "\u0066rom": [1, {"x": 2}], "name": "two"}"#) { (object) throws(JSONError) in
+      #expect(try object.text(.name) == "two")
+      #expect(object.has(.from) && !object.has(.format))
+      #expect(object.take(.from)?.value == [1, ["x": 2]])
+      #expect(try object.integer(.to) == 3)
+      #expect(object.take(.format) == nil)
       try object.finish()
     }
   }
 
   @Test func whatNobodyTakesIsReportedByItsKey() throws {
     #expect {
-      try read(#"{"a": 1, "\u00e9": 2, "c": 3}"#) { (object) throws(JSONError) in
-        _ = object.take("a")
-        _ = object.take("c")
+      try read(#"{"name": 1, "\u00e9": 2, "to": 3}"#) { (object) throws(JSONError) in
+        _ = object.take(.name)
+        _ = object.take(.to)
         try object.finish()
       }
     } throws: { ($0 as? JSONError)?.path == "é" }
   }
 
-  /// However long a key is and wherever in the text it stands: its mark is of 16 bytes, read as words where there are so many.
-  @Test func keysAreFoundByAllTheirBytes() throws {
-    let keys: [(key: JSONKey, text: String)] = [
-      ("a", "a"), ("abcdefg", "abcdefg"), ("abcdefgh", "abcdefgh"), ("abcdefghi", "abcdefghi"),
-      ("abcdefghijklmnop", "abcdefghijklmnop"), ("abcdefghijklmnopq", "abcdefghijklmnopq"),
-      ("abcdefghijklmnopr", "abcdefghijklmnopr"), ("", ""),
-    ]
-    for behind in ["", String(repeating: " ", count: 20)] {
-      for one in keys {
-        try read("{\"\(one.text)\":1}" + behind) { (object) throws(JSONError) in
-          for other in keys where other.text != one.text { #expect(object.take(other.key) == nil) }
-          #expect(object.has(one.key) && object.take(one.key)?.integer == 1)
+  @Test func onlyTheFirstKeysAreLookedAt() throws {
+    let fields = (0..<63).map { "\"key\($0)\": \($0), " }.joined()
+    #expect(throws: JSONError.self) {
+      try read("{\(fields)\"name\": 63, \"to\": 64}") { (object) throws(JSONError) in
+        #expect(try object.integer(.name) == 63)
+        #expect(object.take(.to) == nil && !object.has(.to))
+        try object.finish()
+      }
+    }
+  }
+
+  /// Every key of the format, as it is and with an escape, is that key and no other.
+  @Test func keysOfTheFormatAreKnownByTheirBytes() throws {
+    for key in ProgramKey.allCases {
+      let scalars = key.name.unicodeScalars
+      let escaped =
+        scalars.prefix(1).map { "\\u00" + String($0.value, radix: 16) }
+        + scalars.dropFirst().map { String($0) }
+      for (place, name) in [key.name, escaped.joined()].enumerated() {
+        try read("{\"\(name)x\": 0, \"\(name)\": \(place), \"\(name)\\u0000\": 2}") {
+          (object) throws(JSONError) in
+          for other in ProgramKey.allCases where other != key { #expect(!object.has(other)) }
+          #expect(try object.integer(key) == place)
         }
       }
-      let all = keys.map { "\"\($0.text)\":\($0.text.utf8.count)" }.joined(separator: ",")
-      try read("{\(all)}" + behind) { (object) throws(JSONError) in
-        for one in keys.reversed() { #expect(object.take(one.key)?.integer == one.text.utf8.count) }
-        try object.finish()
-      }
+      #expect(throws: JSONError.self) { _ = try text("{\"\(key.name)\": 1, \"\(escaped.joined())\": 1}") }
+      // The cases are called as the keys, but those of operators.
+      if scalars.allSatisfy({ $0.properties.isAlphabetic }) { #expect("\(key)" == key.name) }
     }
+    #expect(Set(ProgramKey.allCases.map { $0.name }).count == ProgramKey.allCases.count)
   }
 
-  /// So many keys that they are not compared one by one any more, in objects in objects.
-  @Test func keysOfManyStandTwice() throws {
-    for count in [14, 15, 16, 17, 18, 40] {
-      let fields = (0..<count).map { "\"k\($0)\": {\"k\($0)\": \($0)}" }
-      #expect(try text("{\(fields.joined(separator: ","))}").value.fields?.count == count)
-      for (place, field) in fields.enumerated() {
-        let twice = "{\((fields + [field]).joined(separator: ","))}"
-        #expect(throws: JSONError.self, "\(place) of \(count)") { _ = try text(twice) }
-      }
+  /// So that a text with other letters is never one of the keys: these are the only ones that are equal to one in ASCII.
+  @Test func noKeyIsWrittenWithOtherLetters() {
+    let others = (UInt32(0x80)...0x10FFFF).compactMap { Unicode.Scalar($0) }.filter { scalar in
+      (UInt8(0)..<0x80).contains { Character(scalar) == Character(Unicode.Scalar($0)) }
     }
-  }
-
-  @Test func onlyTheFirstKeysAreLookedAt() throws {
-    let fields = (0..<70).map { "\"key\($0)\": \($0)" }.joined(separator: ", ")
-    #expect(throws: JSONError.self) {
-      try read("{\(fields)}") { (object) throws(JSONError) in
-        #expect(try object.integer("key63") == 63)
-        #expect(object.take("key64") == nil)
-        try object.finish()
-      }
-    }
+    #expect(others == ["\u{37E}", "\u{1FEF}", "\u{212A}"])
+    for key in ProgramKey.allCases { #expect(!key.name.contains { "K;`".contains($0) }) }
   }
 
   @Test(arguments: [
-    #"{"a": 1, "\u0061": 2}"#, #"{"é": 1, "e\u0301": 2}"#, #"{"é": 1, "é": 2}"#, #"{"": 1, "": 2}"#,
+    #"{"a": 1, "\u0061": 2}"#, #"{"name": 1, "\u006eame": 2}"#, #"{"é": 1, "e\u0301": 2}"#,
+    #"{"é": 1, "é": 2}"#, #"{"": 1, "": 2}"#,
   ])
   func keysThatAreTheSameTextStandTwice(json: String) {
     #expect(throws: JSONError.self) { _ = try text(json) }
@@ -123,7 +121,7 @@ import Testing
     }
     if let fields = value.fields {
       let parts = part.fields.map { Array($0) } ?? []
-      #expect(parts.map { $0.name.text } == fields.map { $0.name })
+      #expect(parts.map { $0.key.text } == fields.map { $0.name })
       for (part, field) in zip(parts, fields) { compare(part.value, field.value) }
     } else {
       #expect(part.fields == nil)

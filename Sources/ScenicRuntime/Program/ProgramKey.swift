@@ -1,0 +1,132 @@
+/// A key that the format of programs has. A text is read to numbers once, and nobody compares its bytes again.
+enum ProgramKey: UInt8, CaseIterable, BitwiseCopyable, Sendable {
+  case name, source, doc, attributes, kind, inputs, events, type, initial, parameters
+  case node, children, on, match, `where`, `do`, rules, links, root
+  case event, done, cancelled, leave, popped, select, reselect, produced, changed, answered
+  case push, replace, show, present, fill, back, close, update, go, finish
+  case `if`, then, `else`, `in`, `as`, slot, args, evenCovered
+  case local, literal, input, condition, isPresented, member, of, list, object
+  case not, minus, plus, equal, notEqual, less, lessOrEqual, greater, greaterOrEqual, and, or, otherwise
+  case bind, `is`, `case`, payload, value
+  case entries, selected, child, presenting
+  case pattern, captures, path, capture, scheme, host, query
+  case named, result, requires, produces, updates, slots, label
+  case `enum`, `struct`, extern, scene, flow, answer, from, to
+  case format, app, files, types, conditions, actions, styles, nodes, flows, conversions
+
+  /// The keys as they are written, in the order of the cases.
+  private static let names: [String] = [
+    "name", "source", "doc", "attributes", "kind", "inputs", "events", "type", "initial", "parameters",
+    "node", "children", "on", "match", "where", "do", "rules", "links", "root",
+    "event", "done", "cancelled", "leave", "popped", "select", "reselect", "produced", "changed", "answered",
+    "push", "replace", "show", "present", "fill", "back", "close", "update", "go", "finish",
+    "if", "then", "else", "in", "as", "slot", "args", "evenCovered",
+    "local", "literal", "input", "condition", "isPresented", "member", "of", "list", "object",
+    "!", "-", "+", "==", "!=", "<", "<=", ">", ">=", "&&", "||", "??",
+    "bind", "is", "case", "payload", "value",
+    "entries", "selected", "child", "presenting",
+    "pattern", "captures", "path", "capture", "scheme", "host", "query",
+    "named", "result", "requires", "produces", "updates", "slots", "label",
+    "enum", "struct", "extern", "scene", "flow", "answer", "from", "to",
+    "format", "app", "files", "types", "conditions", "actions", "styles", "nodes", "flows", "conversions",
+  ]
+
+  /// As it is written.
+  var name: String {
+    let place = Int(rawValue)
+    return place < ProgramKey.names.count ? ProgramKey.names[place] : ""
+  }
+}
+
+/// Which of the keys stand somewhere.
+struct ProgramKeySet: BitwiseCopyable {
+  private var low: UInt64 = 0
+  private var high: UInt64 = 0
+
+  /// Whether it was not there before.
+  @inline(__always)
+  mutating func insert(_ key: ProgramKey) -> Bool {
+    let bit: UInt64 = 1 << UInt64(key.rawValue & 63)
+    if key.rawValue < 64 {
+      if low & bit != 0 { return false }
+      low |= bit
+    } else {
+      if high & bit != 0 { return false }
+      high |= bit
+    }
+    return true
+  }
+
+  /// All of them, several keys to a bit: what has no bit here is not among them.
+  @inline(__always)
+  var summary: UInt32 {
+    let all = low | high
+    return UInt32(truncatingIfNeeded: all | all >> 32)
+  }
+}
+
+extension ProgramKey {
+  /// Its bit in the summary of a set.
+  @inline(__always)
+  var bit: UInt32 { 1 << UInt32(rawValue & 31) }
+}
+
+/// Finds the key that some bytes are: as two words, behind the bytes zeros, in open addressing.
+struct ProgramKeyTable: Sendable {
+  /// How many bytes a key has at most.
+  static let longest = 16
+
+  private struct Slot {
+    var low: UInt64 = 0
+    var high: UInt64 = 0
+    var key: ProgramKey?
+  }
+
+  private let slots: [Slot]
+
+  static let shared = ProgramKeyTable()
+
+  private init() {
+    var slots = [Slot](repeating: Slot(), count: 512)
+    for key in ProgramKey.allCases {
+      let words = ProgramKeyTable.words(of: key.name)
+      var place = ProgramKeyTable.place(words.low, words.high)
+      while slots[place].key != nil { place = (place + 1) & 511 }
+      slots[place] = Slot(low: words.low, high: words.high, key: key)
+    }
+    self.slots = slots
+  }
+
+  /// The key that this text is; nil if it is none.
+  func key(_ text: String) -> ProgramKey? {
+    if text.utf8.count > ProgramKeyTable.longest || text.utf8.contains(0) { return nil }
+    let words = ProgramKeyTable.words(of: text)
+    return key(words.low, words.high)
+  }
+
+  private static func words(of text: String) -> (low: UInt64, high: UInt64) {
+    var words: (low: UInt64, high: UInt64) = (0, 0)
+    for byte in text.utf8.reversed() {
+      words.high = words.high << 8 | words.low >> 56
+      words.low = words.low << 8 | UInt64(byte)
+    }
+    return words
+  }
+
+  @inline(__always)
+  private static func place(_ low: UInt64, _ high: UInt64) -> Int {
+    let mixed = (low ^ high &* 0x9E37_79B9_7F4A_7C15) &* 0xBF58_476D_1CE4_E5B9
+    return Int(truncatingIfNeeded: mixed >> 55)
+  }
+
+  /// The key of these bytes; nil if there is none.
+  @inline(__always)
+  func key(_ low: UInt64, _ high: UInt64) -> ProgramKey? {
+    var place = ProgramKeyTable.place(low, high)
+    while let key = slots[place].key {
+      if slots[place].low == low, slots[place].high == high { return key }
+      place = (place + 1) & 511
+    }
+    return nil
+  }
+}
