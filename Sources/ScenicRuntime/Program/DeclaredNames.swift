@@ -227,6 +227,9 @@ struct DeclaredNames {
   }
 
   private mutating func insert(_ text: String, in scope: Scope, _ meaning: Meaning) -> Bool {
-    texts?.updateValue(meaning, forKey: ScopedText(scope: scope, text: text)) == nil
+    let key = ScopedText(scope: scope, text: text)
+    if texts?[key] != nil { return false }
+    texts?[key] = meaning
+    return true
   }
 }
