@@ -6,7 +6,7 @@ extension Parser {
   /// ```
   mutating func parseFile() {
     skipExtraBrackets()
-    while !isAtEnd { parseDeclaration() }
+    untilEnd { $0.parseDeclaration() }
     reportAside(semicolons)
     leaf(.token)
     finish(.file, 0)
@@ -159,12 +159,12 @@ extension Parser {
     if skipCasesWithoutBraces() { return }
     guard let region = open(.leftBrace) else { return }
     var needless: [Int] = []
-    while !isAtEnd {
-      if TokenSet.attributed.contains(kind) || isNeedlessBeforeCase {
-        parseCase(&needless)
-        accept(.comma)
+    untilEnd { parser in
+      if TokenSet.attributed.contains(parser.kind) || parser.isNeedlessBeforeCase {
+        parser.parseCase(&needless)
+        parser.accept(.comma)
       } else {
-        skip(.name(.enumCase)) { TokenSet.attributed.contains($0.tokens[$1].kind) }
+        parser.skip(.name(.enumCase)) { TokenSet.attributed.contains($0.tokens[$1].kind) }
       }
     }
     reportAside(needless)
@@ -185,18 +185,21 @@ extension Parser {
     isInFields = true
     defer { isInFields = false }
     var isFieldStart = true
-    while !isAtEnd {
-      let isField =
-        kind == .at || kind == .colon || isLabel(cursor)
-        || kind.isWord && peek() != .leftParen && (isFieldStart || tokens.isFirstOnLine(cursor, bytes))
-      if isField {
-        parseParameter()
-        isFieldStart = accept(.comma)
+    untilEnd { parser in
+      if parser.beginsField(isFieldStart) {
+        parser.parseParameter()
+        isFieldStart = parser.accept(.comma)
       } else {
-        skip(.parameter) { $0.tokens[$1].kind == .at || $0.isLabel($1) }
+        parser.skip(.parameter) { $0.tokens[$1].kind == .at || $0.isLabel($1) }
       }
     }
     close(region)
+  }
+
+  /// Whether a field begins here, where one may: behind a comma, or on a line of its own.
+  private func beginsField(_ isFieldStart: Bool) -> Bool {
+    kind == .at || kind == .colon || isLabel(cursor)
+      || kind.isWord && peek() != .leftParen && (isFieldStart || tokens.isFirstOnLine(cursor, bytes))
   }
 
   /// ```
@@ -233,8 +236,8 @@ extension Parser {
   /// ```
   /// event = "event" name [ parameters ]
   /// ```
-  mutating func parseEvent(_ start: Int, before stops: TokenSet) {
-    if isForgottenEvent { missing(.token(.eventKeyword), as: .token) } else { bump() }
+  mutating func parseEvent(_ start: Int, before stops: TokenSet, isForgotten: Bool = false) {
+    if isForgotten { missing(.token(.eventKeyword), as: .token) } else { bump() }
     parseName(.declaration(.eventKeyword), before: stops)
     if beginsParens() { parseParameters() }
     finish(.eventDecl, start)

@@ -9,8 +9,8 @@ extension Parser {
     guard descend() else { return }
     defer { ascend() }
     if let region = open(.leftBrace) {
-      while !isAtEnd {
-        if parseEffect() { accept(.semicolon) } else { recoverEffect() }
+      untilEnd { parser in
+        if parser.parseEffect() { parser.accept(.semicolon) } else { parser.recoverEffect() }
       }
       close(region)
     }

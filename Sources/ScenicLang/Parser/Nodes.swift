@@ -58,28 +58,30 @@ extension Parser {
   /// ```
   /// children = "{" { child } "}"
   /// ```
-  /// ```
-  /// child = { attribute } node [ "," ]
-  /// ```
   mutating func parseChildren() {
     guard descend() else { return }
     defer { ascend() }
     guard let region = open(.leftBrace) else { return }
-    while !isAtEnd {
-      let start = mark
-      parseAttributes()
-      if kind.isWord {
-        parseNode(before: [], isChild: true)
-        accept(.comma)
-        finish(.child, start)
-      } else if mark > start {
-        missing(.node)
-        finish(.child, start)
-      } else {
-        skip(.node) { $0.tokens[$1].kind.isWord || $0.tokens[$1].kind == .at }
-      }
-    }
+    untilEnd { $0.parseChild() }
     close(region)
+  }
+
+  /// ```
+  /// child = { attribute } node [ "," ]
+  /// ```
+  private mutating func parseChild() {
+    let start = mark
+    parseAttributes()
+    if kind.isWord {
+      parseNode(before: [], isChild: true)
+      accept(.comma)
+      finish(.child, start)
+    } else if mark > start {
+      missing(.node)
+      finish(.child, start)
+    } else {
+      skip(.node) { $0.tokens[$1].kind.isWord || $0.tokens[$1].kind == .at }
+    }
   }
 
   /// ```

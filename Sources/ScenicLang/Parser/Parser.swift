@@ -66,6 +66,17 @@ struct Parser {
   @inline(__always)
   var isAtEnd: Bool { cursor >= limit }
 
+  /// Reads one part after the other up to the limit. Each takes a token: what a part has left is set aside, or it would be
+  /// read for ever.
+  @inline(__always)
+  mutating func untilEnd(_ parse: (inout Parser) -> Void) {
+    while !isAtEnd {
+      let before = cursor
+      parse(&self)
+      if cursor == before { unexpected(until: after(cursor)) }
+    }
+  }
+
   // MARK: Building
 
   /// Where the next node will be: the start of a node to be finished.

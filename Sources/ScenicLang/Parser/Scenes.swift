@@ -21,7 +21,7 @@ extension Parser {
     parseHeader()
     if descend() {
       if let region = open(.leftBrace) {
-        while !isAtEnd { parseDeclaration() }
+        untilEnd { $0.parseDeclaration() }
         close(region)
       }
       ascend()
@@ -95,30 +95,31 @@ extension Parser {
     while accept(.comma) { parseName(role, before: stops) }
   }
 
-  /// ```
-  /// member = event | condition | sends
-  /// ```
   private mutating func parseMembers() {
     guard let region = open(.leftBrace) else { return }
-    while !isAtEnd {
-      let start = mark
-      parseAttributes()
-      let word = keyword(of: .members) ?? foreignDeclaration(among: ForeignWord.members) ?? forgottenEvent
-      switch word ?? .endOfFile {
-      case .eventKeyword: parseEvent(start, before: .members)
-      case .conditionKeyword: parseCondition(start)
-      case .sendsKeyword: parseSends(start, before: .members)
-      default:
-        if isAtEnd { missing(.member) } else { skip(.member) { $0.isStart(.members, $1) } }
-        if mark > start + 1 { finish(.unexpected, start) }
-        continue
-      }
-      accept(.semicolon)
-    }
+    untilEnd { $0.parseMember() }
     close(region)
   }
 
-  private var forgottenEvent: TokenKind? { isForgottenEvent ? .eventKeyword : nil }
+  /// ```
+  /// member = event | condition | sends
+  /// ```
+  private mutating func parseMember() {
+    let start = mark
+    parseAttributes()
+    let word = keyword(of: .members) ?? foreignDeclaration(among: ForeignWord.members)
+    let isForgotten = word == nil && isForgottenEvent
+    switch isForgotten ? .eventKeyword : word ?? .endOfFile {
+    case .eventKeyword: parseEvent(start, before: .members, isForgotten: isForgotten)
+    case .conditionKeyword: parseCondition(start)
+    case .sendsKeyword: parseSends(start, before: .members)
+    default:
+      if isAtEnd { missing(.member) } else { skip(.member) { $0.isStart(.members, $1) } }
+      if mark > start + 1 { finish(.unexpected, start) }
+      return
+    }
+    accept(.semicolon)
+  }
 
   /// ```
   /// events = "events" name "{" { { attribute } event [ ";" ] } "}"
@@ -127,20 +128,23 @@ extension Parser {
     bump()
     parseName(.declaration(.eventsKeyword), before: .declarations)
     if let region = open(.leftBrace) {
-      while !isAtEnd {
-        let start = mark
-        parseAttributes()
-        if (keyword(of: [.eventKeyword]) ?? forgottenEvent) != nil {
-          parseEvent(start, before: [.eventKeyword])
-          accept(.semicolon)
-        } else {
-          if isAtEnd { missing(.event) } else { skip(.event) { $0.isStart([.eventKeyword], $1) } }
-          if mark > start + 1 { finish(.unexpected, start) }
-        }
-      }
+      untilEnd { $0.parseEventOfGroup() }
       close(region)
     }
     finish(.eventsDecl, start)
+  }
+
+  private mutating func parseEventOfGroup() {
+    let start = mark
+    parseAttributes()
+    let isMissing = keyword(of: [.eventKeyword]) == nil
+    if !isMissing || isForgottenEvent {
+      parseEvent(start, before: [.eventKeyword], isForgotten: isMissing)
+      accept(.semicolon)
+    } else {
+      if isAtEnd { missing(.event) } else { skip(.event) { $0.isStart([.eventKeyword], $1) } }
+      if mark > start + 1 { finish(.unexpected, start) }
+    }
   }
 
   /// ```

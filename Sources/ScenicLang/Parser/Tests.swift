@@ -10,9 +10,7 @@ extension Parser {
     if let region = open(.leftBrace) {
       // Only a statement may follow a value here, and none begins with those words.
       valueStops = []
-      while !isAtEnd {
-        parseStatement()
-      }
+      untilEnd { $0.parseStatement() }
       valueStops = Parser.expressionStops
       close(region)
     }

@@ -126,13 +126,17 @@ struct GrammarAgreementTests {
     var tokens = tokens
     for _ in 0..<Int.random(in: 1...3, using: &random) where tokens.count > 1 {
       let place = Int.random(in: 0..<tokens.count, using: &random)
-      switch Int.random(in: 0..<6, using: &random) {
+      switch Int.random(in: 0..<7, using: &random) {
       case 0: tokens.remove(at: place)
       case 1: tokens.insert(tokens[place], at: place)
       case 2: tokens.swapAt(place, max(place, 1) - 1)
       case 3: tokens[place] = anyToken(tokens, &random)
       case 4:
         if let word = TokenKind.keywords.randomElement(using: &random) { makeWord(word, &tokens, place) }
+      case 5:
+        if let word = TokenKind.keywords.randomElement(using: &random) {
+          makeWord(misspelt(word), &tokens, place)
+        }
       default: tokens.insert(anyToken(tokens, &random), at: place)
       }
     }
@@ -143,6 +147,13 @@ struct GrammarAgreementTests {
   private static func makeWord(_ word: String, _ tokens: inout [String], _ place: Int) {
     guard let found = tokens[place...].firstIndex(where: { $0.first?.isLetter ?? false }) else { return }
     tokens[found] = word
+  }
+
+  /// A word without the letter in its middle.
+  static func misspelt(_ word: String) -> String {
+    var word = word
+    word.remove(at: word.index(word.startIndex, offsetBy: word.count / 2))
+    return word
   }
 
   private static func anyToken(_ tokens: [String], _ random: inout Seeded) -> String {

@@ -1,0 +1,41 @@
+import Testing
+
+@testable import ScenicLang
+
+/// A reserved word that is misspelt, or stands alone on its line, as while somebody writes: reading ends, what is written
+/// is kept, and little is said.
+struct LoneWordTests {
+  /// What may stand around a declaration, a member, a child, an effect, a statement.
+  static let places = [
+    ("scene a\n", "\nroot a"), ("flow f {\n  scene a\n", "\n  root a\n}"), ("scene a {\n", "\n}"),
+    ("scene a {\n  event b\n", "\n}"), ("events e {\n  event b\n", "\n}"), ("struct s {\n  a: Int\n", "\n}"),
+    ("enum e {\n  a\n", "\n}"), ("root r: stack {\n  a\n", "\n}"), ("on a.b {\n", "\n}"),
+    ("on a.b {\n  push a\n", "\n}"), ("test \"\" {\n  a.b\n", "\n}"),
+  ]
+
+  static let following = [
+    "", "foo", "foo bar", "\"text\"", "{ }", "{ foo }", "(a)", "(a: Int)", ".b", "foo.bar", "foo: bar",
+    ": bar",
+    "scene b", "event", "event b", "push b", "@a b", "/ b", "7", "== b", "}", ")",
+  ]
+
+  @Test(arguments: places)
+  func readingEnds(before: String, after: String) {
+    for word in TokenKind.keywords {
+      let misspelt = GrammarAgreementTests.misspelt(word)
+      for next in Self.following {
+        for line in [word, misspelt, "#\(misspelt)"] {
+          let text = "\(before)  \(line)\n  \(next)\(after)"
+          let parsed = parse(text)
+          #expect(parsed.tree.printed() == Array(text.utf8))
+          #expect(parsed.diagnostics.count <= 5, "\(text)\n\(parsed.diagnostics.map { $0.message })")
+        }
+      }
+    }
+  }
+
+  @Test func aMisspeltEventWithoutAName() {
+    let compilation = Spec("app A\nscene a\nevnt\nfoo\nroot a").compile()
+    #expect(compilation.codes.first == "SC0105", "\(compilation.report)")
+  }
+}
