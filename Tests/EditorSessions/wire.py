@@ -56,7 +56,7 @@ class Wire:
 
     # In
 
-    def receive(self, timeout=20.0):
+    def receive(self, timeout=60.0):
         """The next message of the server."""
         deadline = time.monotonic() + timeout
         while True:
@@ -83,7 +83,7 @@ class Wire:
         self.buffer = rest[int(length):]
         return json.loads(rest[:int(length)])
 
-    def answer(self, id, timeout=20.0):
+    def answer(self, id, timeout=60.0):
         """The whole answer to a request; what comes before is kept."""
         while True:
             message = self.receive(timeout)
@@ -97,7 +97,7 @@ class Wire:
             else:
                 raise AssertionError(f"an answer to nothing: {message}")
 
-    def ask(self, method, params=None, timeout=20.0):
+    def ask(self, method, params=None, timeout=60.0):
         """The result of a request, which must have one."""
         answer = self.answer(self.post(method, params), timeout)
         assert "error" not in answer, answer
@@ -108,7 +108,7 @@ class Wire:
         answer = self.answer(self.post(method, params))
         return answer["error"]["code"]
 
-    def until(self, method, timeout=20.0):
+    def until(self, method, timeout=60.0):
         """The next notification of this method."""
         while True:
             for place, message in enumerate(self.notifications):

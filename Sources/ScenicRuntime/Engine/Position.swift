@@ -31,7 +31,7 @@ extension Engine {
 
     /// The node on the way that has so many nodes on its own, from 1 for the root to `depth` for this one.
     func node(at depth: Int) -> SceneModel { stops[depth - 1].node }
-    /// The step that leads to that node; from 2 on.
+    /// The step that leads to that node. To the root none leads: a level begins with it, and so `presented` stands there.
     func move(to depth: Int) -> Move { stops[depth - 1].move }
     /// From the root. Cost: the way.
     var moves: Way { stops[1..<depth].map { $0.move }[...] }

@@ -81,7 +81,7 @@ extension Engine.Tree {
   func nearestStack(around position: Engine.Position) -> Engine.Position? {
     for depth in stride(from: position.depth, to: 0, by: -1) {
       if index.kind(of: position.node(at: depth)) == .stack { return position.up(to: depth) }
-      if depth > 1, position.move(to: depth) == .presented { return nil }
+      if position.move(to: depth) == .presented { return nil }
     }
     return nil
   }

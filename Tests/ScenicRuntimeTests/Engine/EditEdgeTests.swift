@@ -18,6 +18,24 @@ struct EditEdgeTests {
     #expect(step.state.tree.sceneName == "home")
   }
 
+  @Test func aResultIsOfItsType() {
+    for (value, isOfIt) in [("three" as Value, false), (3, true), (.null, false)] {
+      var app = ProgramBuilder()
+      app.scene("page", events: ["go": []])
+      app.flow("trip", result: .int)
+      app.root(app["page"], of: 1)
+      app.scene("label", inputs: ["n": .int])
+      app.scene("home")
+      app.root(app.stack("main", app["home"], app["trip"]))
+      app.on("page.go", flow: 1, do: [.finish(.literal(value))])
+      app.on("trip.done", match: ["value": .bind(0)], do: [.push(app["label", ["n": .local(0)]], in: nil)])
+      var play = Play(app)
+      play.say("page.go")
+      #expect(play.refusals == (isOfIt ? [] : [.value]))
+      #expect(play.tree == (isOfIt ? "main{home label(3)}" : "main{home trip{page}}"))
+    }
+  }
+
   @Test func whatIsProducedIsHeldAndDeliveredAfterwards() {
     for isBroken in [false, true] {
       var app = ProgramBuilder()
@@ -247,6 +265,23 @@ struct LimitTests {
       var play = Play(app)
       play.say("go")
       #expect((play.state.tree.presented != nil) == isMade)
+      #expect(play.refusals == (isMade ? [] : [.limit]))
+    }
+  }
+
+  @Test func whatAnInputRaisesMakesNodesOfTheSameTenThousand() {
+    for (count, isMade) in [(4_999, true), (5_000, false)] {
+      var app = ProgramBuilder()
+      app.scene("home")
+      app.scene("page")
+      var box = app.stack("box", app["page"])
+      box.children = Array(repeating: app["page"], count: count)
+      app.root(app.stack("main", app["home"], app["page"]))
+      app.event("go")
+      app.on("go", do: [.pop, .present(box, style: "sheet")])
+      app.on("page.cancelled", do: [.present(box, style: "sheet")])
+      var play = Play(app)
+      play.say("go")
       #expect(play.refusals == (isMade ? [] : [.limit]))
     }
   }

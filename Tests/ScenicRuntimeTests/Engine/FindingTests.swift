@@ -4,19 +4,8 @@ import Testing
 
 /// What passes by most of a tree finds what a walk over all of it finds.
 struct FindingTests {
-  /// The trees that random apps come to.
   private func forEachTree(_ body: (Engine, SceneModel) -> Void) {
-    for seed in 0..<60 {
-      let program = RandomApp.make(seed: seed)
-      let engine = Engine(program)
-      var inputs = RandomInputs(program, seed: seed + 2_000)
-      var state = engine.start().state
-      for _ in 0..<40 {
-        state = engine.handle(inputs.next(in: state), in: state).state
-        if state.tree.branch.count > 300 { break }
-        body(engine, state.tree)
-      }
-    }
+    RandomApp.forEachState { body($0, $1.tree) }
   }
 
   private func all(_ node: SceneModel) -> [SceneModel] {

@@ -131,3 +131,20 @@ struct RandomInputs {
     }
   }
 }
+
+extension RandomApp {
+  /// The states that random apps come to, without very large ones.
+  static func forEachState(_ body: (Engine, NavigationState) -> Void) {
+    for seed in 0..<60 {
+      let program = RandomApp.make(seed: seed)
+      let engine = Engine(program)
+      var inputs = RandomInputs(program, seed: seed + 2_000)
+      var state = engine.start().state
+      for _ in 0..<40 {
+        state = engine.handle(inputs.next(in: state), in: state).state
+        if state.tree.branch.count > 300 { break }
+        body(engine, state)
+      }
+    }
+  }
+}

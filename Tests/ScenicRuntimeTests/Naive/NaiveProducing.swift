@@ -43,7 +43,9 @@ extension NaiveTurn {
   /// Updates the nearest, else shows the one; false if there is neither.
   private mutating func offer(_ product: NaiveProduct, _ edit: inout NaiveEdit) throws(NaiveRefusal) -> Bool {
     let source = try here(edit)
-    let takers = takers(of: product.type, from: source, besides: source)
+    let takers = world.tree.takers(near: source) {
+      !updated(by: product.type, program.nodes[$0.declaration]).isEmpty
+    }
     if let first = takers.first {
       for taker in takers { try update(taker, with: product) }
       let level = world.tree.level(first.id)
@@ -86,32 +88,33 @@ extension NaiveTurn {
   private func updated(by type: Program.ValueType, _ node: Program.Node) -> [Program.Parameter] {
     node.updates.compactMap { name in node.inputs.first { $0.name == name && $0.type.takes(type) } }
   }
+}
 
-  // MARK: - Who is nearest
+extension NaiveTree {
+  /// Those nearest to a node that take something, itself aside: of the smallest branch around it that has any.
+  func takers(near source: Int, where takes: (NaiveNode) -> Bool) -> [NaiveNode] {
+    takers(from: source) { $0.id != source && takes($0) }
+  }
 
-  /// Those nearest to a node: of the smallest branch around it that has any.
-  private func takers(of type: Program.ValueType, from id: Int, besides source: Int) -> [NaiveNode] {
-    guard let branch = world.tree.node(id) else { return [] }
-    func taking(_ nodes: [NaiveNode]) -> [NaiveNode] {
-      nodes.filter { $0.id != source && !updated(by: type, program.nodes[$0.declaration]).isEmpty }
-    }
-    let onView = taking(branch.shownNodes)
+  private func takers(from id: Int, where takes: (NaiveNode) -> Bool) -> [NaiveNode] {
+    guard let branch = node(id) else { return [] }
+    let onView = branch.shownNodes.filter(takes)
     if !onView.isEmpty { return onView }
     let all = branch.branchNodes
     for stack in all where stack.kind == .stack {
       for entry in stack.children.reversed() {
-        let found = taking(entry.shownNodes)
+        let found = entry.shownNodes.filter(takes)
         if !found.isEmpty { return found }
       }
     }
     for tabs in all where tabs.kind == .tabs {
       for tab in tabs.children {
-        let found = taking(tab.shownNodes)
+        let found = tab.shownNodes.filter(takes)
         if !found.isEmpty { return found }
       }
     }
-    guard let parent = world.tree.parent(id) else { return [] }
-    return takers(of: type, from: parent.id, besides: source)
+    guard let parent = parent(id) else { return [] }
+    return takers(from: parent.id, where: takes)
   }
 }
 
