@@ -110,7 +110,6 @@ extension Engine {
       if !draft.asked.isEmpty { state.asked += draft.asked }
       if !draft.actions.isEmpty { actions += draft.actions }
       if !draft.refusals.isEmpty { refusals += draft.refusals }
-      effort.made = draft.budget
       let events = draft.ended
       for event in events { if let sender = event.sender { ended.insert(sender.identity) } }
       if let before { tellOfDepartures(from: before) }

@@ -253,6 +253,26 @@ struct LimitTests {
     #expect(engine.handle(.popped(play.identity("main"), count: 1_000), in: state).isHandled)
   }
 
+  /// 80 edits by each of which so many nodes leave that no rule hears of: counted, they would be more than a thousand.
+  @Test func sixteenMayLeaveByEachEditWithoutBeingCounted() {
+    for (count, isDone) in [(16, true), (17, false)] {
+      var app = ProgramBuilder()
+      app.scene("page")
+      var box = app.stack("_box", app["page"])
+      box.children = Array(repeating: app["page"], count: count - 1)
+      app.root(box)
+      for number in 0..<80 {
+        app.condition("c\(number)")
+        app.on("c\(number).changed", do: [.root(box, in: nil)])
+      }
+      let engine = Engine(app.program)
+      let state = engine.start().state
+      let all = (0..<80).map { Input.ConditionValue(condition: $0, value: true) }
+      let step = engine.handle(.set(all), in: state)
+      #expect(step.isHandled == isDone && step.refusals.map { $0.reason } == (isDone ? [] : [.limit]))
+    }
+  }
+
   @Test func tenThousandNodesAreMadeAndNoMore() {
     for (count, isMade) in [(9_999, true), (10_000, false)] {
       var app = ProgramBuilder()

@@ -166,6 +166,8 @@ struct SurroundingsTests {
       topmost(node("stack", node("b", over: node("c")), node("outer", node("a")), node("d"))) == ["outer: d"])
     // Nor what is presented over the stack itself.
     #expect(topmost(node("stack", node("outer", node("a")), node("b"), over: node("c"))) == ["outer: b"])
+    let pushed = node("stack", node("outer", node("a")), node("b"), over: node("c"))
+    #expect(topmost(node("tabs", pushed, node("d"))) == ["outer: b"])
     // Nor, to a flow that is another's only child, what is presented over that.
     let nested = node("stack", node("outer", node("inner", node("a")), over: node("c")), node("b"))
     #expect(topmost(nested) == ["outer: c", "inner: b"])
