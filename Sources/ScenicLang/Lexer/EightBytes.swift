@@ -14,6 +14,34 @@ func firstBytes(_ count: Int) -> UInt64 {
   count >= 8 ? .max : (1 &<< UInt64(truncatingIfNeeded: count &* 8)) &- 1
 }
 
+/// Up to sixteen bytes of a name, filled up with zeros: nearly all have no more, so that how long one is need not be
+/// foretold.
+struct SixteenBytes {
+  static let count = 16
+
+  let first: UInt64
+  let second: UInt64
+
+  /// The first bytes of a name, behind which fifteen more are.
+  @inline(__always)
+  init(_ bytes: RawSpan, _ name: Range<Int>) {
+    let all = bytes.unsafeLoadUnaligned(fromByteOffset: name.lowerBound, as: SIMD16<UInt8>.self)
+    let length = UInt8(truncatingIfNeeded: Swift.min(name.count, SixteenBytes.count))
+    let places = SIMD16<UInt8>(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)
+    let lengths = SIMD16<UInt8>(repeating: length)
+    let mask: SIMDMask<SIMD16<Int8>> = places .< lengths
+    let words = unsafeBitCast(all & mask.bytes, to: SIMD2<UInt64>.self)
+    first = UInt64(littleEndian: words[0])
+    second = UInt64(littleEndian: words[1])
+  }
+}
+
+extension SIMDMask<SIMD16<Int8>> {
+  /// 0xFF for what is true.
+  @inline(__always)
+  var bytes: SIMD16<UInt8> { unsafeBitCast(self, to: SIMD16<UInt8>.self) }
+}
+
 extension UInt64 {
   /// Which byte is the first with its top bit set; 8 if none has.
   @inline(__always)

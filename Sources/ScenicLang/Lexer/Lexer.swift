@@ -103,7 +103,7 @@ struct Lexer {
       while isFull {
         tokens.append(upTo: Lexer.block) { tokens in
           next = PlainTokens.take(bytes.span, from: next, into: &tokens, &names)
-          isFull = tokens.isFull
+          isFull = tokens.freeCapacity < PlainTokens.room
         }
       }
       return next

@@ -13,9 +13,9 @@ extension NameID: TableKey {
 ///
 /// The reserved words come first, so that a number says at once whether a word is one.
 struct NameTable: Sendable {
-  /// The bytes of all spellings, eight in a word; the last word of each is filled up with zeros.
-  private var words: [UInt64] = []
   private var spellings: [Spelling] = []
+  /// What spellings have beyond sixteen bytes, eight in a word; the last word of each is filled up with zeros.
+  private var words: [UInt64] = []
   /// The numbers of the names with other letters than ASCII.
   private var accented: [String: UInt32] = [:]
   /// At each slot the place of a spelling plus one, and above it its hash; or 0. Always a power of two, at most half
@@ -23,15 +23,17 @@ struct NameTable: Sendable {
   private var slots: [UInt64]
   /// What the table is for, and how names are found in it.
   private var use = Use.open
-  /// The lengths that reserved words have which begin with each byte, as bits.
-  private var lengths = [UInt32](repeating: 0, count: 256)
 
   private struct Spelling {
-    /// Where its words begin.
-    let first: UInt32
-    /// Its bytes.
+    /// Its first sixteen bytes, filled up with zeros.
+    let first: UInt64
+    let second: UInt64
+    /// How many bytes it has.
     let length: UInt32
-    let word: Word
+    /// Where its other words begin.
+    let rest: UInt32
+    /// The number of its name: the place of the name's first spelling.
+    let number: UInt32
   }
 
   private enum Use {
@@ -45,7 +47,7 @@ struct NameTable: Sendable {
 
   /// What a spelling is.
   struct Word {
-    /// The number of its name: the place of the name's first spelling.
+    /// The number of its name.
     let number: UInt32
     /// Which reserved word it is, or `identifier`.
     let kind: TokenKind
@@ -56,10 +58,7 @@ struct NameTable: Sendable {
 
   init() {
     slots = [UInt64](repeating: 0, count: 1024)
-    for keyword in TokenKind.keywords {
-      _ = intern(keyword)
-      if let first = keyword.utf8.first { lengths[Int(first)] |= 1 << UInt32(keyword.utf8.count) }
-    }
+    for keyword in TokenKind.keywords { Array(keyword.utf8).padded { _ = find($0, 0..<keyword.utf8.count) } }
   }
 
   /// A table for who asks of names only which are reserved words: all others have one number, and nothing is kept.
@@ -77,56 +76,64 @@ struct NameTable: Sendable {
 
   /// The number of the name in a range of bytes, which is added if it is new. O(bytes).
   mutating func intern(_ bytes: [UInt8], _ name: Range<Int>) -> Word {
-    // As many bytes behind it as are looked at beyond its end.
-    let padded = bytes[name] + [0, 0, 0, 0, 0, 0, 0]
-    return padded.withUnsafeBufferPointer { padded in
-      let span = padded.span.bytes
-      var hash = NameHash()
-      for offset in stride(from: 0, to: name.count, by: 8) {
-        hash.add(eightBytes(span, offset) & firstBytes(name.count &- offset))
-      }
-      return intern(span, 0..<name.count, hash)
+    Array(bytes[name]).padded { padded in
+      let sixteen = SixteenBytes(padded, 0..<name.count)
+      let kind = ReservedWords.all.find(sixteen, else: .identifier).kind
+      if let number = kind.keywordNumber { return Word(number: number, kind: kind) }
+      let number = use == .closed ? NameTable.anyName : find(padded, 0..<name.count)
+      return Word(number: number, kind: .identifier)
     }
   }
 
-  /// The number of the name with this hash in a range of bytes, behind which seven more are; it is added if it is new.
-  /// O(bytes).
-  @inline(__always)
-  mutating func intern(_ bytes: RawSpan, _ name: Range<Int>, _ hash: NameHash) -> Word {
-    var key = hash.value
-    if use != .open {
-      if use == .closed, !mayBeKeyword(bytes, name) { return NameTable.anyName }
-      if use == .wary { key = waryHash(bytes, name) }
+  /// Gives names among tokens their numbers: to the tokens from `first` on of which a bit says so, the lowest first.
+  /// Behind each are fifteen bytes more. O(bytes).
+  @inline(never)
+  mutating func number(
+    _ names: UInt64, of tokens: inout MutableSpan<Token>, from first: Int, _ bytes: RawSpan
+  ) {
+    var left = names
+    while left != 0 {
+      let place = first &+ left.trailingZeroBitCount
+      left &= left &- 1
+      let token = tokens[place]
+      tokens[place].payload = find(bytes, Int(token.start)..<Int(token.end))
     }
+  }
+
+  /// Whether names are kept.
+  var keepsNames: Bool { use != .closed }
+
+  /// The number of the name in a range of bytes, behind which fifteen more are; it is added if it is new. O(bytes).
+  @inline(__always)
+  private mutating func find(_ bytes: RawSpan, _ name: Range<Int>) -> UInt32 {
+    let sixteen = SixteenBytes(bytes, name)
+    let key = use == .wary ? waryHash(bytes, name) : NameHash(sixteen, bytes, name).value
     let mask = slots.count &- 1
     var slot = Int(truncatingIfNeeded: key) & mask
     while slots[slot] != 0 {
       let found = slots[slot]
       if found >> 32 == key {
         let spelling = spellings[Int(truncatingIfNeeded: found & 0xFFFF_FFFF) &- 1]
-        if matches(spelling, bytes, name) { return spelling.word }
+        if (spelling.first ^ sixteen.first) | (spelling.second ^ sixteen.second) == 0,
+          matches(spelling, bytes, name)
+        {
+          return spelling.number
+        }
       }
       slot = (slot &+ 1) & mask
     }
-    return use == .closed ? NameTable.anyName : add(bytes, name, key, at: slot)
+    return add(bytes, name, sixteen, key, at: slot)
   }
 
   /// The number of every name that is no reserved word, where names are not kept.
-  private static var anyName: Word { Word(number: .max, kind: .identifier) }
+  private static let anyName = UInt32.max
 
-  /// Whether a reserved word begins with the same byte and is as long.
-  @inline(__always)
-  private func mayBeKeyword(_ bytes: RawSpan, _ name: Range<Int>) -> Bool {
-    guard !name.isEmpty else { return false }
-    let first = Int(eightBytes(bytes, name.lowerBound) & 0xFF)
-    return name.count < 32 && lengths[first] >> UInt32(name.count) & 1 == 1
-  }
-
+  /// Whether a spelling with the same sixteen bytes at the beginning is the same to its end.
   @inline(__always)
   private func matches(_ spelling: Spelling, _ bytes: RawSpan, _ name: Range<Int>) -> Bool {
-    guard Int(spelling.length) == name.count else { return false }
-    var offset = name.lowerBound
-    var word = Int(spelling.first)
+    if Int(spelling.length) != name.count { return false }
+    var offset = name.lowerBound &+ SixteenBytes.count
+    var word = Int(spelling.rest)
     while offset < name.upperBound {
       if eightBytes(bytes, offset) & firstBytes(name.upperBound &- offset) != words[word] { return false }
       offset &+= 8
@@ -136,18 +143,25 @@ struct NameTable: Sendable {
   }
 
   /// Adds a name with its hash, in a free slot.
-  private mutating func add(_ bytes: RawSpan, _ name: Range<Int>, _ key: UInt64, at slot: Int) -> Word {
+  @inline(never)
+  private mutating func add(
+    _ bytes: RawSpan, _ name: Range<Int>, _ sixteen: SixteenBytes, _ key: UInt64, at slot: Int
+  ) -> UInt32 {
     let place = UInt32(truncatingIfNeeded: spellings.count)
-    let first = UInt32(truncatingIfNeeded: words.count)
-    var isASCII = true
-    for offset in stride(from: name.lowerBound, to: name.upperBound, by: 8) {
+    let rest = UInt32(truncatingIfNeeded: words.count)
+    var all = sixteen.first | sixteen.second
+    for offset in stride(from: name.lowerBound + SixteenBytes.count, to: name.upperBound, by: 8) {
       let word = eightBytes(bytes, offset) & firstBytes(name.upperBound &- offset)
-      if word & 0x8080_8080_8080_8080 != 0 { isASCII = false }
+      all |= word
       words.append(word)
     }
+    let isASCII = all & 0x8080_8080_8080_8080 == 0
     let number = isASCII ? place : number(ofNew: bytes, name, at: place)
-    let word = Word(number: number, kind: TokenKind(name: number))
-    spellings.append(Spelling(first: first, length: UInt32(truncatingIfNeeded: name.count), word: word))
+    spellings.append(
+      Spelling(
+        first: sixteen.first, second: sixteen.second, length: UInt32(truncatingIfNeeded: name.count),
+        rest: rest,
+        number: number))
     slots[slot] = key << 32 | UInt64(place &+ 1)
     let steps = (slot &- Int(truncatingIfNeeded: key)) & (slots.count &- 1)
     if steps > mostSteps, use == .open {
@@ -155,7 +169,7 @@ struct NameTable: Sendable {
       fill(slots.count, hashing: true)
     }
     if spellings.count &* 2 > slots.count { fill(slots.count &* 2) }
-    return word
+    return number
   }
 
   /// So many slots lie between where a name is looked for first and where it is only if somebody has chosen names that
@@ -201,7 +215,10 @@ struct NameTable: Sendable {
   /// A hash of 32 bits that differs from process to process.
   private func waryHash(_ bytes: RawSpan, _ name: Range<Int>) -> UInt64 {
     var hasher = Hasher()
-    for offset in stride(from: name.lowerBound, to: name.upperBound, by: 8) {
+    let sixteen = SixteenBytes(bytes, name)
+    hasher.combine(sixteen.first)
+    hasher.combine(sixteen.second)
+    for offset in stride(from: name.lowerBound + SixteenBytes.count, to: name.upperBound, by: 8) {
       hasher.combine(eightBytes(bytes, offset) & firstBytes(name.upperBound &- offset))
     }
     return UInt64(truncatingIfNeeded: hasher.finalize()) >> 32
@@ -210,19 +227,34 @@ struct NameTable: Sendable {
   /// The same of a spelling that is known.
   private func waryHash(ofSpelling place: Int) -> UInt64 {
     let spelling = spellings[place]
-    let first = Int(spelling.first)
+    let first = Int(spelling.rest)
     var hasher = Hasher()
-    for word in words[first..<first &+ (Int(spelling.length) &+ 7) / 8] { hasher.combine(word) }
+    hasher.combine(spelling.first)
+    hasher.combine(spelling.second)
+    let others = max(0, Int(spelling.length) - SixteenBytes.count)
+    for word in words[first..<first &+ (others &+ 7) / 8] { hasher.combine(word) }
     return UInt64(truncatingIfNeeded: hasher.finalize()) >> 32
   }
 }
 
-/// The hash of a name, eight bytes after the other: multiplied and mixed.
+/// The hash of a name, eight bytes after the other, two words at least: multiplied and mixed.
 struct NameHash {
   private var state: UInt64 = 0x9E37_79B9_7F4A_7C15
 
+  /// The hash of the name in a range of bytes, of which the first sixteen are known.
   @inline(__always)
-  mutating func add(_ word: UInt64) {
+  init(_ sixteen: SixteenBytes, _ bytes: RawSpan, _ name: Range<Int>) {
+    add(sixteen.first)
+    add(sixteen.second)
+    var offset = name.lowerBound &+ SixteenBytes.count
+    while offset < name.upperBound {
+      add(eightBytes(bytes, offset) & firstBytes(name.upperBound &- offset))
+      offset &+= 8
+    }
+  }
+
+  @inline(__always)
+  private mutating func add(_ word: UInt64) {
     state = (state ^ word) &* 0xBF58_476D_1CE4_E5B9
     state ^= state >> 32
   }
@@ -230,4 +262,11 @@ struct NameHash {
   /// 32 bits.
   @inline(__always)
   var value: UInt64 { (state &* 0x94D0_49BB_1331_11EB) >> 32 }
+}
+
+extension [UInt8] {
+  /// Asks something of these bytes with as many behind them as are looked at beyond the end of a name.
+  fileprivate func padded<Result>(_ body: (RawSpan) -> Result) -> Result {
+    (self + [UInt8](repeating: 0, count: SixteenBytes.count)).withUnsafeBufferPointer { body($0.span.bytes) }
+  }
 }

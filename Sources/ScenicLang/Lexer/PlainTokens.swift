@@ -1,108 +1,107 @@
-/// The tokens that nearly all files are made of: of ASCII, right and complete. They are found eight bytes at a time; what
-/// is anything else, and what is near the end of the file, is left to the lexer.
+/// The tokens that nearly all files are made of: of ASCII, right and complete. Where they begin and end is found for
+/// sixty-four bytes at a time; what is anything else, and what is near the end of the file, is left to the lexer.
 enum PlainTokens {
+  /// For how many tokens there has to be room.
+  static let room = SixtyFourBytes.count
+
   /// Takes tokens from an offset on as long as they are plain and there is room. Returns where to go on.
   static func take(
     _ bytes: Span<UInt8>, from start: Int, into tokens: inout OutputSpan<Token>, _ names: inout NameTable
   ) -> Int {
+    let beginnings = beginnings
+    let reserved = ReservedWords.all
+    let keepsNames = names.keepsNames
+    // From any offset before, a block can be looked at, and sixteen bytes from any offset in it.
+    let limit = bytes.count &- SixtyFourBytes.count &- SixteenBytes.count
+    var base = start
+    while base < limit, tokens.freeCapacity >= room {
+      let first = tokens.count
+      var identifiers: UInt64 = 0
+      let (next, isOver) = takeBlock(bytes, base, limit, beginnings, reserved, into: &tokens, &identifiers)
+      if identifiers != 0, keepsNames {
+        var taken = tokens.mutableSpan
+        names.number(identifiers, of: &taken, from: first, bytes.bytes)
+      }
+      if isOver || next == base { return next }
+      base = next
+    }
+    return base
+  }
+
+  /// Takes the tokens of one block. Returns where to go on, and whether something is out of the ordinary there; notes which
+  /// of the tokens are names.
+  @inline(__always)
+  private static func takeBlock(
+    _ bytes: Span<UInt8>, _ base: Int, _ limit: Int, _ beginnings: [TokenKind], _ reserved: ReservedWords,
+    into tokens: inout OutputSpan<Token>, _ identifiers: inout UInt64
+  ) -> (next: Int, isOver: Bool) {
     let raw = bytes.bytes
-    let classes = ByteClass.all
-    // From any offset before, eight bytes can be looked at, and from eight bytes later.
-    let limit = bytes.count &- 24
-    var offset = start
-    while !tokens.isFull {
-      guard let begin = endOfSpaces(raw, bytes, offset, limit) else { return offset }
-      offset = begin
-      let byte = classes[Int(bytes[begin])]
-      var kind = byte.sign
-      var payload: UInt32 = 0
-      // Most frequent first.
-      if byte.beginning == .letter {
-        guard let end = word(raw, bytes, begin, limit, &names, &kind, &payload) else { return begin }
-        offset = end
-      } else if byte.beginning == .sign {
-        offset &+= 1
-        let second = bytes[offset]
-        if classes[Int(second)].isSecond, let both = pair(bytes[begin], second) {
-          kind = both
-          offset &+= 1
+    let block = SixtyFourBytes(raw, at: base)
+    let first = tokens.count
+    var starts = block.starts
+    var next = base &+ block.plain
+    while starts != 0 {
+      let place = starts.trailingZeroBitCount
+      starts &= starts &- 1
+      let begin = base &+ place
+      var end = begin &+ block.length(at: place)
+      // It may go on behind the block, and begins the next one.
+      if end >= next { return (begin, false) }
+      var kind = beginnings[Int(bytes[begin])]
+      if kind.mayGoOn {
+        guard let last = self.end(raw, bytes, begin, limit, &kind) else { return (begin, true) }
+        end = last
+        // What lies in it is no token.
+        if end < next {
+          starts &= UInt64.max &<< UInt64(truncatingIfNeeded: end &- base)
+        } else {
+          starts = 0
+          next = end
         }
-      } else {
-        guard let end = other(raw, bytes, begin, limit, byte.beginning, &kind) else { return begin }
-        offset = end
         if kind == .endOfFile { continue }
       }
-      tokens.append(Token(kind, begin, offset, payload: payload))
+      // Without asking whether it is a word: no sign is a reserved one.
+      let word = reserved.find(SixteenBytes(raw, begin..<end), else: kind)
+      let isName: UInt64 = word.kind == .identifier ? 1 : 0
+      identifiers |= isName &<< UInt64(truncatingIfNeeded: tokens.count &- first)
+      tokens.append(Token(word.kind, begin, end, payload: word.number))
     }
-    return offset
+    return (next, false)
   }
 
-  /// Where white space ends; nil if the file is about to.
-  @inline(__always)
-  private static func endOfSpaces(_ raw: RawSpan, _ bytes: Span<UInt8>, _ start: Int, _ limit: Int) -> Int? {
-    if start >= limit { return nil }
-    // Without a branch: whether there is one space is anybody's guess.
-    var offset = start &+ (bytes[start] == 0x20 ? 1 : 0)
-    if bytes[offset] > 0x20 { return offset }
-    while offset < limit {
-      let ends = eightBytes(raw, offset).noSpaces
-      offset &+= ends.firstTop
-      if ends != 0 { return offset }
+  /// The token that each byte begins or is: an identifier, a number, a string, or the sign; the end of the file for what
+  /// begins none.
+  private static let beginnings: [TokenKind] = (0...255).map { byte in
+    switch UInt8(byte) {
+    case UInt8(ascii: "\""): .string
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): .integer
+    case 0x80...: .endOfFile
+    case let byte: isIdentifierByte(byte) ? .identifier : single(byte) ?? .endOfFile
     }
-    return nil
   }
 
+  /// The end of a number, string, comment or sign that may have a second byte; for a comment the kind is `endOfFile`.
   @inline(__always)
-  private static func word(
-    _ raw: RawSpan, _ bytes: Span<UInt8>, _ start: Int, _ limit: Int, _ names: inout NameTable,
-    _ kind: inout TokenKind, _ payload: inout UInt32
+  private static func end(
+    _ raw: RawSpan, _ bytes: Span<UInt8>, _ start: Int, _ limit: Int, _ kind: inout TokenKind
   ) -> Int? {
-    var hash = NameHash()
-    var offset = start
-    while offset < limit {
-      let word = eightBytes(raw, offset)
-      let ends = word.noIdentifierBytes
-      let count = ends.firstTop
-      offset &+= count
-      if ends == 0 {
-        hash.add(word)
-        continue
-      }
-      // A letter of another script goes on with it.
-      if bytes[offset] >= 0x80 { return nil }
-      if count > 0 { hash.add(word & firstBytes(count)) }
-      if offset == start &+ 1, bytes[start] == UInt8(ascii: "_") {
-        kind = .wildcard
-        return offset
-      }
-      let name = names.intern(raw, start..<offset, hash)
-      (kind, payload) = (name.kind, name.number)
-      return offset
-    }
-    return nil
-  }
-
-  /// The end of a number, string, slash or comment, for which the kind is `endOfFile`.
-  @inline(__always)
-  private static func other(
-    _ raw: RawSpan, _ bytes: Span<UInt8>, _ start: Int, _ limit: Int, _ beginning: ByteClass.Beginning,
-    _ kind: inout TokenKind
-  ) -> Int? {
-    switch beginning {
+    switch kind {
     case .string:
-      kind = .string
       guard let end = search(raw, start &+ 1, limit, { $0.noStringBytes }) else { return nil }
       return bytes[end] == UInt8(ascii: "\"") ? end &+ 1 : nil
+    case .integer: return endOfInteger(raw, bytes, start)
     case .slash:
       let second = bytes[start &+ 1]
       if second == UInt8(ascii: "*") { return nil }
       if second != UInt8(ascii: "/") { return start &+ 1 }
       kind = .endOfFile
       return search(raw, start, limit) { $0.lineEnds }
-    case .digit:
-      kind = .integer
-      return endOfInteger(raw, bytes, start)
-    case .other, .letter, .sign: return nil
+    default:
+      if let both = pair(bytes[start], bytes[start &+ 1]) {
+        kind = both
+        return start &+ 2
+      }
+      return kind == .endOfFile ? nil : start &+ 1
     }
   }
 
@@ -127,4 +126,18 @@ enum PlainTokens {
     let next = bytes[end]
     return end < start &+ 8 && next != UInt8(ascii: ".") && !isIdentifierByte(next) ? end : nil
   }
+}
+
+extension TokenKind {
+  /// Whether the end of what begins so is not known: it is neither a word nor always of one byte.
+  @inline(__always)
+  fileprivate var mayGoOn: Bool {
+    let numbers = TokenKind.endOfFile.bit | TokenKind.integer.bit | TokenKind.string.bit | TokenKind.slash.bit
+    let comparisons = TokenKind.equal.bit | TokenKind.not.bit | TokenKind.less.bit | TokenKind.greater.bit
+    let others = TokenKind.minus.bit | TokenKind.bar.bit | TokenKind.question.bit
+    return (numbers | comparisons | others) &>> UInt64(rawValue) & 1 != 0
+  }
+
+  @inline(__always)
+  private var bit: UInt64 { 1 &<< UInt64(rawValue) }
 }

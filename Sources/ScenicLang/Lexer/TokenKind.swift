@@ -45,7 +45,7 @@ enum TokenKind: UInt8, Sendable, CaseIterable {
   ]
 
   private static let firstSpelled = TokenKind.leftBrace.rawValue
-  private static let firstKeyword = TokenKind.appKeyword.rawValue
+  private static var firstKeyword: UInt8 { TokenKind.appKeyword.rawValue }
 
   /// The text of a kind that has only one; empty for names, literals and the end of the file.
   var spelling: String {
@@ -62,6 +62,10 @@ enum TokenKind: UInt8, Sendable, CaseIterable {
     let raw = UInt32(TokenKind.firstKeyword) + min(name, 0xFF)
     self = raw <= 0xFF ? TokenKind(rawValue: UInt8(truncatingIfNeeded: raw)) ?? .identifier : .identifier
   }
+
+  /// The number that a reserved word has as a name; nil for others.
+  @inline(__always)
+  var keywordNumber: UInt32? { isKeyword ? UInt32(rawValue &- TokenKind.firstKeyword) : nil }
 
   /// Whether it is a reserved word.
   @inline(__always)

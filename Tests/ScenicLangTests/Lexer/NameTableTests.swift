@@ -99,13 +99,8 @@ struct NameTableTests {
   }
 
   private static func hash(of name: [UInt8]) -> NameHash {
-    var hash = NameHash()
-    for start in stride(from: 0, to: name.count, by: 8) {
-      let word = name[start..<min(start + 8, name.count)].enumerated().reduce(UInt64(0)) {
-        $0 | UInt64($1.element) << UInt64($1.offset * 8)
-      }
-      hash.add(word)
+    (name + [UInt8](repeating: 0, count: SixteenBytes.count)).withUnsafeBufferPointer { bytes in
+      NameHash(SixteenBytes(bytes.span.bytes, 0..<name.count), bytes.span.bytes, 0..<name.count)
     }
-    return hash
   }
 }

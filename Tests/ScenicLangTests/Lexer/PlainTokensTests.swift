@@ -2,7 +2,7 @@ import Testing
 
 @testable import ScenicLang
 
-/// What is found eight bytes at a time is what is found byte by byte, as near the end of a file.
+/// What is found sixty-four bytes at a time is what is found byte by byte, as near the end of a file.
 @Suite struct PlainTokensTests {
   /// Beginnings and ends of tokens of every kind, right and wrong.
   private static let pieces: [String] =
@@ -34,7 +34,7 @@ import Testing
   private func holds(_ text: String) {
     let bytes = Array(text.utf8)
     // Behind so many spaces nothing is near the end. A line end first, which ends what lasts as long as its line.
-    let inTheMiddle = tokens(bytes + [0x0A] + [UInt8](repeating: 0x20, count: 40))
+    let inTheMiddle = tokens(bytes + [0x0A] + [UInt8](repeating: 0x20, count: 100))
     let atTheEnd = tokens(bytes + [0x0A])
     #expect(
       inTheMiddle.tokens == atTheEnd.tokens && inTheMiddle.facts == atTheEnd.facts, "\(text.debugDescription)"
@@ -51,6 +51,38 @@ import Testing
     for (place, first) in Self.pieces.enumerated() {
       for second in stride(from: place % 7, to: Self.pieces.count, by: 7) {
         holds("tab_s " + first + "x" + Self.pieces[second] + "==y")
+      }
+    }
+  }
+
+  /// Wherever a block begins and ends: behind so many bytes, of which the last are a word, and before so many others.
+  @Test func findsTheSameAtEveryPlaceOfABlock() {
+    for piece in Self.pieces {
+      for before in [0, 1, 7, 8, 9, 15, 16, 17, 47, 48] + Array(52..<72) {
+        let word = String(repeating: "w", count: before % 9)
+        let spaces = String(repeating: " ", count: before - before % 9)
+        holds(spaces + word + piece + "tail->x.y")
+        holds(spaces + word + " " + piece + " é")
+      }
+    }
+  }
+
+  @Test func findsWordsOfEveryLength() {
+    for length in 1..<150 {
+      let name = String(repeating: "n", count: length)
+      holds(name)
+      holds("on \(name).é(\(name)\(name): \"\(name)\")")
+    }
+  }
+
+  /// A word is a reserved one only as a whole.
+  @Test func findsReservedWordsAmongWordsLikeThem() {
+    for keyword in TokenKind.keywords {
+      for text in [keyword, "\(keyword)s", "x\(keyword)", keyword.uppercased(), String(keyword.dropLast())] {
+        let behind = String(repeating: " ", count: 100)
+        let kinds = tokens(Array("\(text)\(behind)".utf8)).tokens.map { $0[0] }
+        let kind = TokenKind.allCases.first { $0.isKeyword && $0.spelling == text } ?? .identifier
+        if !text.isEmpty { #expect(kinds == [UInt32(kind.rawValue)], "\(text)") }
       }
     }
   }
