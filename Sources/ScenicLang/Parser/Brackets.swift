@@ -26,6 +26,7 @@ struct Brackets: Sendable {
   /// If plain counting leaves some over, words, lines and indentation are asked as well. The answer with the fewest
   /// repairs counts, since a file may be indented in a way of its own.
   static func match(_ tokens: inout TokenBuffer, _ bytes: [UInt8]) -> Brackets {
+    if matchesInPairs(&tokens) { return Brackets() }
     var brackets = counted(tokens)
     if brackets.repairs > 0 {
       let worded = BracketCues.match(tokens, bytes, usesIndentation: false)
@@ -43,6 +44,23 @@ struct Brackets: Sendable {
     }
     brackets.pairs = []
     return brackets
+  }
+
+  /// Writes the partners of brackets that are all right, as nearly always; false if some are not, and then what was
+  /// written is to be written again.
+  private static func matchesInPairs(_ tokens: inout TokenBuffer) -> Bool {
+    var open: [Int] = []
+    for token in 0..<tokens.count {
+      let kind = tokens[token].kind
+      if kind.isOpener {
+        open.append(token)
+      } else if kind.isCloser {
+        guard let opener = open.popLast(), tokens[opener].kind == kind.partner else { return false }
+        tokens[opener].payload = UInt32(truncatingIfNeeded: token)
+        tokens[token].payload = UInt32(truncatingIfNeeded: opener)
+      }
+    }
+    return open.isEmpty
   }
 
   /// Matches by kind alone: a closer takes the nearest opener of its kind and leaves those after it unclosed.

@@ -37,9 +37,15 @@ extension Parser {
   /// Takes a name. Any word is one, but a reserved word of `stops` that surely begins what comes next is not: then
   /// the name is missing.
   mutating func parseName(_ role: Wanted.NameRole, before stops: TokenSet = []) {
+    if isPlainlyName(before: stops) { bumpName() } else { parseUnusualName(role, before: stops) }
+  }
+
+  // Apart, since whoever only looks has a copy of the parser made.
+  @inline(never)
+  private mutating func parseUnusualName(_ role: Wanted.NameRole, before stops: TokenSet) {
     if isName(before: stops) { return bumpName() }
     skipColonOfWord()
-    if kind == .string, role.isOwn, !isNameNext(before: stops) {
+    if kind == .string, role.isOwn, !isName(before: stops, at: 1) {
       unexpected(until: cursor + 1, as: .quotedName)
     }
     // A word behind `;` begins what comes next rather than being the name that is missing.
@@ -50,30 +56,32 @@ extension Parser {
     missing(.name(role), as: .name)
   }
 
-  /// Whether the next token is a name.
-  private func isNameNext(before stops: TokenSet) -> Bool {
-    var next = self
-    next.cursor += 1
-    return next.isName(before: stops)
+  /// Whether the token is a name, as nearly all are: a word that is none of `stops`, nor perhaps one of them misspelt.
+  @inline(__always)
+  func isPlainlyName(before stops: TokenSet) -> Bool {
+    kind.isWord && !stops.contains(kind)
+      && (kind != .identifier || peek() != .identifier && peek() != .string || !stops.contains(.sceneKeyword))
   }
 
-  /// Whether the token is a name, seen that the words of `stops` may follow it.
-  func isName(before stops: TokenSet) -> Bool {
+  /// Whether the token, or one so far behind it, is a name, seen that the words of `stops` may follow it.
+  func isName(before stops: TokenSet, at distance: Int = 0) -> Bool {
+    let kind = peek(distance)
     guard kind.isWord else { return false }
-    guard stops.contains(kind) else { return !isMisspeltStart(stops) }
-    if TokenSet.statements.contains(kind) { return !isSurelyStatement }
-    let next = peek()
+    guard stops.contains(kind) else { return !isMisspeltStart(stops, at: distance) }
+    if TokenSet.statements.contains(kind) { return !isSurelyStatement(at: distance) }
+    let next = peek(distance + 1)
     if next == .not || next == .string || next == .integer || next == .decimal { return false }
-    return !next.isWord || stops.contains(next) || isInFields && peek(2) == .colon
+    return !next.isWord || stops.contains(next) || isInFields && peek(distance + 2) == .colon
   }
 
   /// Whether the word begins a line, is nearly one of `stops`, and what follows can follow no name.
-  private func isMisspeltStart(_ stops: TokenSet) -> Bool {
-    let next = peek()
-    guard kind == .identifier, next == .identifier || next == .string, stops.contains(.sceneKeyword),
-      tokens.isFirstOnLine(cursor, bytes)
+  private func isMisspeltStart(_ stops: TokenSet, at distance: Int) -> Bool {
+    let next = peek(distance + 1)
+    guard peek(distance) == .identifier, next == .identifier || next == .string,
+      stops.contains(.sceneKeyword),
+      tokens.isFirstOnLine(cursor + distance, bytes)
     else { return false }
-    return misspelt(stops, at: cursor) != nil
+    return misspelt(stops, at: cursor + distance) != nil
   }
 
   /// ```
@@ -179,7 +187,7 @@ extension Parser {
   /// something in between that can stand nowhere else.
   mutating func beginsParens(within labelled: Int = 64) -> Bool {
     if kind == .leftParen { return true }
-    if kind != .question, TokenSet.strays.contains(kind), peek() == .leftParen, isLabel(cursor + 2) {
+    if peek() == .leftParen, kind != .question, TokenSet.strays.contains(kind), isLabel(cursor + 2) {
       unexpected(until: cursor + 1)
       return true
     }

@@ -27,14 +27,14 @@ extension Parser {
   /// disjunction = conjunction { "||" conjunction }
   /// ```
   private mutating func parseDisjunction() -> Int {
-    parseChain([.orOr], orWord: .orOr) { $0.parseConjunction() }
+    parseChain(.orOr, orWord: .orOr) { $0.parseConjunction() }
   }
 
   /// ```
   /// conjunction = comparison { "&&" comparison }
   /// ```
   private mutating func parseConjunction() -> Int {
-    parseChain([.andAnd], orWord: .andAnd) { $0.parseComparison() }
+    parseChain(.andAnd, orWord: .andAnd) { $0.parseComparison() }
   }
 
   /// ```
@@ -46,7 +46,7 @@ extension Parser {
     var height = parseCoalescing()
     var count = 0
     var isMisread = false
-    while Parser.comparisons.contains(kind) || isAssignment(cursor),
+    while Parser.comparisons.contains(kind) || kind == .equal && isAssignment(cursor),
       depth + height < Parser.maximumDepth
     {
       if kind == .equal { report(.assignment(.equalEqual), cursor..<cursor + 1) }
@@ -93,7 +93,7 @@ extension Parser {
   /// sum = prefix { ( "+" | "-" ) prefix }
   /// ```
   private mutating func parseSum() -> Int {
-    parseChain([.plus, .minus]) { $0.parseFactors() }
+    parseChain(.plus, .minus) { $0.parseFactors() }
   }
 
   /// What other languages read as a product is one mistake.
@@ -125,16 +125,17 @@ extension Parser {
   /// A chain of operators of one rank, which bind to the left.
   @inline(__always)
   private mutating func parseChain(
-    _ operators: TokenSet, orWord foreign: TokenKind? = nil, _ operand: (inout Parser) -> Int
+    _ operation: TokenKind, _ other: TokenKind? = nil, orWord foreign: TokenKind? = nil,
+    _ operand: (inout Parser) -> Int
   ) -> Int {
     let start = mark
     var height = operand(&self)
-    while operators.contains(kind) || foreign.map({ acceptForeignOperator($0) }) ?? false {
+    while kind == operation || kind == other || foreign.map({ acceptForeignOperator($0) }) ?? false {
       guard depth + height < Parser.maximumDepth else {
         stepOver()
         return height
       }
-      if operators.contains(kind) { bump() }
+      if kind == operation || kind == other { bump() }
       height = max(height, operand(&self)) + 1
       finish(.binaryExpr, start)
     }
@@ -162,13 +163,13 @@ extension Parser {
   private mutating func parsePostfix() -> Int {
     let start = mark
     var height = parsePrimary()
-    if let end = endOfForeignPostfix {
+    if mayBeForeignPostfix, let end = endOfForeignPostfix {
       unexpected(until: end, as: .foreignOperator)
       // With an operand that is missing its value is unknown.
       finish(.binaryExpr, start)
       height += 1
     }
-    while kind == .period || isStrayInPostfix || beginsParens() {
+    while kind == .period || kind == .leftParen || isStrayInPostfix || beginsParens() {
       if isStrayInPostfix { unexpected(until: cursor + 1) }
       guard depth + height < Parser.maximumDepth else {
         stepOver()
@@ -189,8 +190,13 @@ extension Parser {
 
   /// Whether one sign stands where an operand goes on: between a name and its labelled arguments, or a question mark
   /// without the rest of its choice.
+  @inline(__always)
   private var isStrayInPostfix: Bool {
-    guard TokenSet.strays.contains(kind) else { return false }
+    (kind == .question || peek() == .leftParen) && TokenSet.strays.contains(kind) && isOneStrayInPostfix
+  }
+
+  /// The same of a sign that may be stray.
+  private var isOneStrayInPostfix: Bool {
     let isBeforeArguments = peek() == .leftParen && (isLabel(cursor + 2) || peek(2) == .rightParen)
     guard kind == .question else { return isBeforeArguments }
     if peek() == .colon { return true }
@@ -219,7 +225,9 @@ extension Parser {
       return 1
     default:
       if parseLiteral() { return 1 }
-      guard isName(before: valueStops) else { return missingExpression() }
+      guard isPlainlyName(before: valueStops) || isName(before: valueStops) else {
+        return missingExpression()
+      }
       bumpName()
       finish(.nameExpr, start)
       return 1

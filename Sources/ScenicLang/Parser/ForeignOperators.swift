@@ -18,13 +18,19 @@ extension Parser {
     return height
   }
 
+  /// Whether the token is a word that may stand for `!`.
+  @inline(__always)
   var isForeignNot: Bool {
     kind == .identifier && peek().isWord && !Parser.expressionStops.contains(peek())
   }
 
+  /// Whether the token may begin `!`, `++` or `--`.
+  @inline(__always)
+  var mayBeForeignPostfix: Bool { kind == .not || kind == .plus || kind == .minus }
+
   /// The token after `!`, `++` or `--`, directly behind a value and with none behind it; nil if there is none.
   var endOfForeignPostfix: Int? {
-    guard kind == .not || kind == .plus || kind == .minus, cursor > 0,
+    guard mayBeForeignPostfix, cursor > 0,
       tokens[cursor - 1].end == tokens[cursor].start
     else { return nil }
     let length = kind == .not ? 1 : peek() == kind ? 2 : 0

@@ -91,6 +91,7 @@ extension Parser {
   }
 
   /// Takes a word of other languages for an operator between two operands on one line; false if there is none.
+  @inline(never)
   mutating func acceptForeignOperator(_ meant: TokenKind) -> Bool {
     guard kind == .identifier, TokenSet.expressions.contains(peek()), peek() != .period, peek() != .minus,
       let word = foreignWord(among: ForeignWord.operators), word.meant == [meant],
@@ -103,7 +104,7 @@ extension Parser {
 
   /// Takes a word of other languages for `where`; nil if there is none. Where a brace is missing, an `if` is an effect.
   mutating func foreignCondition() -> TokenKind? {
-    guard TokenSet.expressions.contains(peek()), brackets.extraClosers.isEmpty,
+    guard kind.isWord, TokenSet.expressions.contains(peek()), brackets.extraClosers.isEmpty,
       let word = foreignWord(among: ForeignWord.conditions)
     else {
       return nil

@@ -85,7 +85,7 @@ extension Parser {
   /// The reserved word that stands here, perhaps misspelt, which is reported then; nil if it is none of these.
   mutating func keyword(of candidates: TokenSet) -> TokenKind? {
     if candidates.contains(kind) { return kind }
-    guard let meant = misspelt(candidates, at: cursor) else { return nil }
+    guard kind == .identifier, let meant = misspelt(candidates, at: cursor) else { return nil }
     reportMisspelt(meant)
     return meant
   }

@@ -9,7 +9,7 @@ extension Parser {
     parseTrigger()
     while accept(.comma) { parseTrigger() }
     var seen: [TokenKind] = []
-    while let word = keyword(of: [.whereKeyword, .evenKeyword]) ?? foreignCondition() {
+    while let word = keyword(of: Parser.conditionWords) ?? foreignCondition() {
       if seen.contains(word) { report(.repeatedClause, cursor..<cursor + 1) }
       if seen.count < 2 { seen.append(word) }
       parseRuleCondition(word)
@@ -17,6 +17,9 @@ extension Parser {
     parseBlock()
     finish(.ruleDecl, start)
   }
+
+  /// What begins the condition of a rule.
+  private static let conditionWords: TokenSet = [.whereKeyword, .evenKeyword]
 
   /// ```
   /// even = "even" "covered"
@@ -46,7 +49,7 @@ extension Parser {
       while cursor < place { bumpName() }
       finish(.reference, reference)
     } else {
-      parseReference(before: [.whereKeyword, .evenKeyword])
+      parseReference(before: Parser.conditionWords)
     }
     if beginsParens() { parsePatterns() }
     finish(.trigger, start)

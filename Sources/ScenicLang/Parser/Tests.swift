@@ -63,12 +63,12 @@ extension Parser {
     return isPath(cursor + 1) ? meantKeyword([.expectKeyword]) : nil
   }
 
-  /// Whether what follows the reserved word of a statement can follow no name.
-  var isSurelyStatement: Bool {
-    switch kind {
-    case .openKeyword: peek() == .string
-    case .setKeyword: isEqual(afterStep(cursor + 1))
-    default: isPath(cursor + 1)
+  /// Whether what follows the reserved word of a statement, which stands so far behind the token, can follow no name.
+  func isSurelyStatement(at distance: Int) -> Bool {
+    switch peek(distance) {
+    case .openKeyword: peek(distance + 1) == .string
+    case .setKeyword: isEqual(afterStep(cursor + distance + 1))
+    default: isPath(cursor + distance + 1)
     }
   }
 

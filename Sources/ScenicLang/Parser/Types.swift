@@ -40,8 +40,10 @@ extension Parser {
     case .leftParen: parseParenthesizedType()
     default:
       let isConversion = kind == .convertKeyword && peek() == .leftParen
-      guard isName(before: typeStops), !isConversion else { return missingType() }
-      if let end = endOfGeneric {
+      guard isPlainlyName(before: Parser.typeStops) || isName(before: Parser.typeStops), !isConversion else {
+        return missingType()
+      }
+      if peek() == .less, let end = endOfGeneric {
         unexpected(until: end, as: .generic)
         return missing(.type)
       }
@@ -73,7 +75,7 @@ extension Parser {
   private static let typeEnds: TokenSet = [.bar, .equal, .comma, .leftBrace, .rightBracket, .colon]
 
   /// The words that may follow a type.
-  private var typeStops: TokenSet { TokenSet.declarations.union(.clauses) }
+  private static let typeStops = TokenSet.declarations.union(.clauses)
 
   private mutating func missingType() {
     let before = cursor
