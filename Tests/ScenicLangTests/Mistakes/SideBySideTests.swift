@@ -10,12 +10,13 @@ struct SideBySideTests {
   }
 
   /// The text after the first repair of the only message.
-  private func repaired(_ text: String) throws -> String {
-    let text = "app Cats\n" + text
+  private func repaired(_ text: String, app: String = "app Cats\n") throws -> String {
+    let text = app + text
     let diagnostics = MistakeTests.compile(text).diagnostics
     #expect(diagnostics.count == 1)
     let fixIt = try #require(diagnostics.first?.fixIts.first)
-    return String(String(decoding: fixIt.applied(to: Array(text.utf8)), as: UTF8.self).dropFirst(9))
+    return String(
+      String(decoding: fixIt.applied(to: Array(text.utf8)), as: UTF8.self).dropFirst(app.count))
   }
 
   @Test func wordsAreQuotedWhereTheyAreFew() {
@@ -86,17 +87,29 @@ struct SideBySideTests {
     #expect(said(5) == "\(none); the user goes back in one of the stacks: `s0.popped`")
   }
 
-  @Test func aValueThatWouldGoIntoTwoInputsIsToldOnce() {
-    #expect(
-      messages(
+  @Test func aValueThatWouldGoIntoTwoInputsIsToldOnceAtTheSecond() {
+    for count in 1...3 {
+      let gates = (0..<count).map { "gate\($0)" }
+      let compilation = MistakeTests.compile(
         """
+        app Cats
+
         struct Tiger { name: String }
-        scene gates produces Tiger
-        scene cage produces Tiger
+        \(gates.map { "scene \($0) produces Tiger" }.joined(separator: "\n"))
         scene pair(first: Tiger? = nil, second: Tiger? = nil)
           updates first, second
-        root stack { gates, cage, pair }
-        """) == ["`pair` would take a `Tiger` in two inputs"])
+        root stack { \(gates.joined(separator: ", ")), pair }
+        """)
+      #expect(compilation.diagnostics.map { $0.message } == ["`pair` would take a `Tiger` in two inputs"])
+      #expect(compilation.diagnostics.map { compilation.underlined($0) } == ["second"])
+    }
+  }
+
+  @Test func parenthesesGoWithTheBlanksInThem() throws {
+    let before = "scene cats { event open }\nroot cats\non cats.open"
+    for name in ["(name)", "( name )", "(  name)"] {
+      #expect(try repaired(before + name + " { stay }\n") == before + " { stay }\n")
+    }
   }
 
   @Test func aRuleIsPutBeforeTheOneThatAnswersAll() throws {
@@ -116,6 +129,62 @@ struct SideBySideTests {
       "scene cats { event open }\nroot stack { cats } on cats.open { stay }\non cats.open where isOn { pop }"
     #expect(
       MistakeTests.compile("app Cats\n" + condition + onOneLine).diagnostics.map { $0.fixIts.count } == [0])
+  }
+
+  @Test func aRuleIsPutBeforeAnotherAtTheBeginningOfAFile() throws {
+    for space in ["", "  "] {
+      let all = "\(space)on page.next { stay }\n"
+      let some = "\(space)on page.next where isOn { pop all }\n"
+      let other = "on page.back { stay }\n"
+      let rest =
+        "condition isOn: Bool = false\nscene page { event next event back }\nroot stack { page }\n"
+      for between in ["", other, "\n", "\n\n" + other + "\n"] {
+        let end = between.contains(other) ? rest : other + rest
+        #expect(try repaired(all + between + some + end, app: "") == some + all + between + end)
+      }
+    }
+  }
+
+  @Test func ofRulesThatAnswerAllTogetherTheFirstIsNamed() {
+    let compilation = MistakeTests.compile(
+      """
+      app Cats
+
+      scene cats { event open(isNew: Bool) }
+      root stack { cats }
+      on cats.open(true) { stay }
+      on cats.open(false) { stay }
+      on cats.open { pop all }
+      """)
+    let notes = compilation.diagnostics.flatMap { $0.notes }
+    #expect(compilation.codes == ["SC0331"] && notes.map { $0.message } == ["by this rule"])
+    #expect(
+      notes.first?.range.map { LineTable(compilation.sources[0].bytes).position(at: $0.start).line } == 5)
+  }
+
+  @Test func aRuleWhoseWhereIsWrongIsNotSaidToComeTooLate() {
+    #expect(
+      messages(
+        """
+        scene cats { event open }
+        root stack { cats }
+        on cats.open { stay }
+        on cats.open where isOn { pop all }
+        """) == ["there is no value `isOn`"])
+  }
+
+  @Test func ofTwoMisspeltLiteralsTheFirstIsAskedAbout() {
+    let notes = MistakeTests.compile(
+      """
+      app Cats
+
+      scene cats { event open(isNew: Bool, isOld: Bool) }
+      root stack { cats }
+      on cats.open(isNew: flase, isOld: ture) { stay }
+      on cats.open { pop all }
+      """
+    ).diagnostics.flatMap { $0.notes.map { $0.message } }
+    #expect(notes == ["by this rule: `flase` is a name for anything; did you mean `false`?"])
   }
 
   @Test func namesOfTypesAreNoFunctions() {
@@ -174,6 +243,20 @@ struct SideBySideTests {
     }
   }
 
+  @Test func whatAnUnusedFlowRequiresIsNotTold() {
+    #expect(
+      messages(
+        condition + """
+          scene cats
+          scene login
+          flow trip {
+            scene page requires isIn else login
+            root page
+          }
+          root stack { cats }
+          """) == ["nothing shows the flow `trip`"])
+  }
+
   // MARK: Requirements in a circle
 
   private let condition = "condition isIn: Bool = false\n"
@@ -189,7 +272,34 @@ struct SideBySideTests {
         "scene login(path: String = \"a/b\") requires isIn else login\n",
         "scene login(path: String = \"a/b\")\n"
       ),
+      ("scene login\n// why\n  requires isIn else login\n", "scene login\n// why\n  \n"),
+      ("scene login //\n  requires isIn else login\n", "scene login //\n  \n"),
+      ("// at the top\rscene login requires isIn else login\n", "// at the top\rscene login\n"),
     ] { #expect(try repaired(condition + before + rest) == condition + after + rest) }
+    for start in ["", "\n", "\r", "// at the top\n"] {
+      let end = "\n" + rest + condition
+      #expect(
+        try repaired(start + "scene login requires isIn else login" + end, app: "") == start + "scene login"
+          + end)
+    }
+  }
+
+  @Test func aFlowRequiresWhatItsRootDoes() {
+    #expect(
+      messages(
+        condition + """
+          scene home
+          scene secret requires isIn else gate
+          flow gate {
+            scene inner requires isIn else secret
+            root inner
+          }
+          root stack { home, secret }
+          on isIn.changed { stay }
+          """
+      ).filter { $0.hasPrefix("requirements") } == [
+        "requirements in a circle: `secret`, then `gate`, then `inner`, then `secret`"
+      ])
   }
 
   @Test func aCircleIsToldFromWhereItBegins() {

@@ -119,9 +119,7 @@ private struct AskedRule {
     let text = String(decoding: bytes[rule.whole.start..<rule.whole.end], as: UTF8.self)
     let start = lineStart(earlier.whole.start, bytes)
     let indentation = String(decoding: bytes[start..<earlier.whole.start], as: UTF8.self)
-    guard indentation.utf8.allSatisfy({ $0 == 0x20 || $0 == 0x09 }), start > 0 || indentation.isEmpty else {
-      return nil
-    }
+    if !indentation.utf8.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) { return nil }
     let old = SourceRange(
       file: rule.whole.file, start: max(lineStart(rule.whole.start, bytes) - 1, earlier.whole.end),
       end: rule.whole.end)

@@ -8,7 +8,7 @@ struct Unused {
   let scope: Int
   let message: String
 
-  init(_ name: Model.Name, _ note: Model.Note, scope: Int = 0, _ message: String) {
+  init(_ name: Model.Name, _ note: Model.Note, scope: Int, _ message: String) {
     self.name = name
     self.note = note
     self.scope = scope
