@@ -37,7 +37,7 @@ struct TotalityTests {
     #expect(found.isEmpty == (one.left == nil), "\(compilation.report)")
   }
 
-  static let cases = comparisons + patterns + dependent
+  static let cases = comparisons + patterns + inside + dependent + computed
 
   private static let comparisons = [
     Case("e(n: Int)", ["e(n) where n > 5", "e(n) where n <= 5"], nil),
@@ -67,6 +67,46 @@ struct TotalityTests {
     Case("e(r: Reply)", ["e(r) where r != .no"], "what is left: (.no)"),
     Case("e(m: Mode)", ["e(.a)", "e(m) where m != .b"], "what is left: (.b)"),
     Case("e(n: Int)", ["e(1)", "e(0)"], "what is left, for example: (2)"),
+    // What patterns ask for is tried where a `where` asks for less.
+    Case("e(n: Int)", ["e(n) where n < 9", "e(9)", "e(10)"], "what is left, for example: (1000000)"),
+    Case("e(m: Mode)", ["e(.a)", "e(m) where m == .c"], "what is left: (.b)"),
+  ]
+
+  private static let inside = [
+    Case("e(r: Reply?)", ["e(nil)", "e(.no)", "e(.yes(n)) where n > 5", "e(.yes(n)) where n <= 5"], nil),
+    Case(
+      "e(r: Reply?)", ["e(nil)", "e(.no)", "e(.yes(n)) where n > 5"],
+      "what is left, for example: (.yes(n: 5))"),
+    Case(
+      "e(r: Reply?)", ["e(nil)", "e(.no)", "e(.yes(n)) where n < 9", "e(.yes(9))", "e(.yes(10))"],
+      "what is left, for example: (.yes(n: 1000000))"),
+    Case("e(u: Mode | Reply)", ["e(u: Mode) where u == .a", "e(u: Mode) where u != .a", "e(u: Reply)"], nil),
+    Case("e(u: Mode | Reply)", ["e(u: Mode) where u == .a", "e(u: Reply)"], "what is left: (Mode)"),
+    Case("e(u: Mode | Reply)", ["e(.a)", "e(u: Mode) where u != .a", "e(u: Reply)"], nil),
+    Case(
+      "e(r: Reply?, f: Bool)",
+      [
+        "e(r: nil)", "e(r: .no)", "e(r: .yes(n), f: true) where n > 5", "e(r: .yes(n), f: false) where n > 5",
+        "e(r: .yes(n)) where n <= 5",
+      ], nil),
+    Case(
+      "e(r: Reply?, f: Bool)",
+      ["e(r: nil)", "e(r: .no)", "e(r: .yes(n), f: true) where n > 5", "e(r: .yes(n)) where n <= 5"],
+      "what is left, for example: (.yes(n: 6), false)"),
+    Case(
+      "e(u: Mode | Reply, f: Bool)",
+      [
+        "e(u: Mode, f: true) where u == .a", "e(u: Mode, f: false) where u == .a", "e(u: Mode) where u != .a",
+        "e(u: Reply)",
+      ], nil),
+    Case(
+      "e(u: Mode | Reply, f: Bool)",
+      ["e(u: Mode, f: true) where u == .a", "e(u: Mode) where u != .a", "e(u: Reply)"],
+      "what is left: (Mode, false)"),
+    Case(
+      "e(r: Reply, s: Reply)", ["e(r, s) where r == s", "e(.no, .yes)", "e(.yes, .no)"],
+      "what is left, for example: (.yes(n: 1), .yes(n: 1000000))"),
+    Case("e(r: Reply)", ["e(r) where r != .yes(n: 1)"], "what is left: where not `r != .yes(n: 1)`"),
   ]
 
   private static let dependent = [
@@ -86,6 +126,22 @@ struct TotalityTests {
     Case(
       "e(n: Int)", ["e(n) where n + 1 > 5 || other", "e where !other"],
       "what is left: where `other` is true and not `n + 1 > 5 || other`, a number being out of range"),
+  ]
+
+  private static let computed = [
+    Case("e(x: Int?, y: Int)", ["e(x, y) where (x ?? y) > 2", "e(x, y) where (x ?? y) <= 2"], nil),
+    Case("e(n: Int)", ["e(n) where (other ? n : 3) > 2", "e(n) where (other ? n : 3) <= 2"], nil),
+    Case(
+      "e(n: Int)", ["e(n) where (other ? n : 3) > 2"],
+      "what is left, for example: (2) where `other` is true"),
+    Case("e(n: Int)", ["e(n) where (other ? 3 : n) > 2", "e(n) where (other ? 3 : n) <= 2"], nil),
+    Case(
+      "e(n: Int)", ["e(n) where (n > 2) == other"],
+      "what is left, for example: (3) where `other` is false"),
+    Case("e(n: Int)", ["e(n) where (n > 2) == other", "e(n) where (n > 2) != other"], nil),
+    Case(
+      "e(n: Int)", ["e(n) where other ? n < 5 : other", "e where !other"],
+      "what is left, for example: (5) where `other` is true"),
   ]
 
   /// More choices than are looked at: what is said is true all the same.
@@ -122,6 +178,24 @@ struct TotalityTests {
     #expect(compilation.codes == ["SC0413", "SC0413"], "\(compilation.report)")
     let notes = compilation.diagnostics.flatMap { $0.notes.map { $0.message } }
     #expect(notes == ["its `where` never holds", "its `where` never holds"])
+  }
+
+  @Test func whatCannotBeTriedMayHold() {
+    let names = (0..<14).map { "c\($0)" }
+    let compilation = Spec(
+      """
+      enum Reply { no, yes(n: Int) }
+      \(names.map { "condition \($0): Bool = false" }.joined(separator: "\n"))
+      scene a { event tap event reply(r: Reply) }
+      root stack { a }
+      on a.tap where \(names.joined(separator: " && ")) { stay }
+      on a.tap { stay }
+      on a.reply(.yes(n)) where n > 5 && n < 3 { stay }
+      on a.reply { stay }
+      """
+    ).compile()
+    #expect(compilation.codes == ["SC0413"], "\(compilation.report)")
+    #expect(compilation.diagnostics.map { compilation.underlined($0).contains("a.reply(.yes(n))") } == [true])
   }
 
   // MARK: Inputs of flows
