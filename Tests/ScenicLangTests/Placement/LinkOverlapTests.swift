@@ -11,10 +11,11 @@ struct LinkOverlapTests {
       enum Sort { name, age }
       condition isIn: Bool = false
       condition level: Int = 0
+      condition far: Int = 7
       scene cats(sort: Sort = .name, number: Int = 0, isBig: Bool = false)
       scene cat(name: String, other: String = "")
       root stack { cats }
-      on isIn.changed, level.changed { stay }
+      on isIn.changed, level.changed, far.changed { stay }
       link \(first)
       link \(second)
 
@@ -30,6 +31,7 @@ struct LinkOverlapTests {
   }
 
   private static let text = "{ go cats / cat(name: a) }"
+  private static let both = "{ go cats / cat(name: a, other: b) }"
 
   @Test(arguments: [
     ("\"/x\" { go cats }", "\"/x/\" { go cats }", "`/x` fits this link and another one"),
@@ -49,6 +51,58 @@ struct LinkOverlapTests {
       "\"/x\" where level > 2 { go cats }", "\"/x\" where level < 4 { go cats }",
       "`/x` fits this link and another one; both hold while `level` is `3`"
     ),
+    // The plainest values come first: what a condition is at the start if that is unusual, then 1 and 0.
+    (
+      "\"/x\" where level > 2 { go cats }", "\"/x\" { go cats }",
+      "`/x` fits this link and another one; both hold while `level` is `3`"
+    ),
+    (
+      "\"/x\" where level < 0 { go cats }", "\"/x\" { go cats }",
+      "`/x` fits this link and another one; both hold while `level` is `-1`"
+    ),
+    (
+      "\"/x\" where level < 5 { go cats }", "\"/x\" { go cats }",
+      "`/x` fits this link and another one; both hold while `level` is `1`"
+    ),
+    (
+      "\"/x\" where far > 2 { go cats }", "\"/x\" { go cats }",
+      "`/x` fits this link and another one; both hold while `far` is `7`"
+    ),
+    (
+      "\"/x\" where isIn { go cats }", "\"/x\" where level > 2 { go cats }",
+      "`/x` fits this link and another one; both hold while `isIn` is `true` and `level` is `3`"
+    ),
+    ("\"/{a}\" where a == \"x\" \(text)", "\"/{a}\" \(text)", "`/x` fits this link and another one"),
+    ("\"/{a}\" \(text)", "\"/{a}\" where a != \"b\" \(text)", "`/a` fits this link and another one"),
+    (
+      "\"/{a}/{b}\" where a == \"x\" \(both)", "\"/{a}/{b}\" where b == \"y\" \(both)",
+      "`/x/y` fits this link and another one"
+    ),
+    (
+      "\"/x?q={n}\" { go cats(number: n) }", "\"/x?q={a}\" \(text)",
+      "`/x?q=1` fits this link and another one"
+    ),
+    (
+      "\"/x?q={n}\" { go cats(number: n) }", "\"/x?r={a}\" \(text)",
+      "`/x?q=1&r=a` fits this link and another one"
+    ),
+    (
+      "\"/x?r={a}\" \(text)", "\"/x?q={n}\" { go cats(number: n) }",
+      "`/x?r=a&q=1` fits this link and another one"
+    ),
+    (
+      "\"/x?q={a}\" where a == \"\" \(text)", "\"/x?q={a}\" \(text)",
+      "`/x?q=` fits this link and another one"
+    ),
+    (
+      "\"https://h/x\" { go cats }", "\"https://h/x\" { go cats }",
+      "`https://h/x` fits this link and another one"
+    ),
+    ("\"https://h/x\" { go cats }", "\"/x\" { go cats }", "`https://h/x` fits this link and another one"),
+    (
+      "\"/y/{a}\" \(text)", "\"/{a}/x\" \(text)",
+      "`/y/x` fits this link and another one; `where a != \"y\"` would tell them apart"
+    ),
   ])
   func aURLIsFound(first: String, second: String, message: String) {
     #expect(finding(first, second) == message)
@@ -64,8 +118,125 @@ struct LinkOverlapTests {
     ("\"/{a}\" where a != \"x\" \(text)", "\"/x\" { go cats }"),
     ("\"/{a}\" where a == \"x\" \(text)", "\"/{a}\" where a == \"y\" \(text)"),
     ("\"/x\" where level > 2 { go cats }", "\"/x\" where level <= 2 { go cats }"),
+    ("\"https://h/x\" { go cats }", "\"https://g/x\" { go cats }"),
+    ("\"/x?q={a}\" \(text)", "\"/x\" { go cats }"),
+    ("\"/{a}\" where a == \"..\" \(text)", "\"/{a}\" \(text)"),
+    ("\"/{a}\" where a == \"\" \(text)", "\"/{a}\" \(text)"),
   ])
   func thereIsNone(first: String, second: String) { #expect(finding(first, second) == nil) }
+
+  /// What stands before and behind the link that goes, and what is left of both.
+  @Test(arguments: [
+    ("\n", "\n", "\n", ""), ("\n", "", "\n", ""), ("\n  \t", " \t \r\n// end\n", "\n", "// end\n"),
+    ("\n", " // why\n", "\n", " // why\n"), (" ", "\n", " ", "\n"), ("\t", "  // why\n", "\t", "  // why\n"),
+    ("\n\n", "\n\n// end\n", "\n\n", "\n// end\n"), (" ", "", " ", ""),
+    ("\n  ", " scene d\n", "\n", " scene d\n"),
+  ])
+  func aLinkGoesWithItsLine(before: String, behind: String, leftBefore: String, leftBehind: String) throws {
+    let text = "scene cats\nroot cats\nlink \"/x\" { go cats }"
+    let spec = text + before + "link \"/x\" { go cats }" + behind
+    let compilation = MistakeTests.compile(spec)
+    let found = try #require(compilation.diagnostics.first { $0.code.code == "SC0604" })
+    let fixIt = try #require(found.fixIts.first)
+    let after = String(decoding: fixIt.applied(to: Array(spec.utf8)), as: UTF8.self)
+    #expect(after == text + leftBefore + leftBehind)
+  }
+
+  @Test func aLinkThatBeginsAFileGoesToo() throws {
+    let compilation = Spec(
+      """
+      import "more.scene"
+      scene cats
+      root cats
+      link "/x" { go cats }
+      // file: more.scene
+      link "/x" { go cats }
+      """
+    ).compile()
+    let found = try #require(compilation.diagnostics.first { $0.code.code == "SC0604" })
+    let edit = try #require(found.fixIts.first?.edits.first)
+    #expect(found.range.file == 1 && edit.range == SourceRange(file: 1, start: 0, end: 22))
+  }
+
+  @Test func theFirstOfSeveralIsTheOtherOne() {
+    let link = "link \"/x\" { go cats }\n"
+    let compilation = MistakeTests.compile("scene cats\nroot cats\n\(link)\(link)\(link)")
+    let notes = compilation.diagnostics.compactMap { $0.notes.first?.range?.start }
+    #expect(notes == [26, 26])
+  }
+
+  // MARK: What a link needs
+
+  private func needs(_ links: String) -> [String] {
+    let compilation = Spec(
+      """
+      condition isIn: Bool = false
+      scene list { event open event pay(n: Int) }
+      scene item(id: Int)
+      scene scale(weight: Double)
+      flow cart(@unused total: Int) {
+        scene sum(n: Int) { event pay(n: Int) }
+        scene bill(n: Int)
+        root stack { sum(n: 0) }
+        on sum.pay(n) { push bill(n) }
+      }
+      flow tour {
+        scene stop(n: Int)
+        root stop(n: 1)
+      }
+      root bar: tabs { home: stack { list } shop: cart(total: 0) trip: tour }
+      on list.open { push scale(weight: 1.0) }
+      on list.pay(n) { present item(id: n) }
+      on isIn.changed { stay }
+      \(links)
+      """
+    ).compile()
+    return compilation.diagnostics.map { $0.message }
+  }
+
+  @Test func aLinkNeedsWhatDoesNotStand() {
+    #expect(needs("link \"/a\" { go bar.shop / sum }") == [])
+    #expect(needs("link \"/a\" { go bar.trip / stop }") == [])
+    #expect(
+      needs("link \"/a\" { go bar.shop / sum / bill }") == [
+        "`bill` needs `n`, which this link does not say"
+      ])
+    #expect(
+      needs("link \"/a\" { go bar.home / list presenting item }") == [
+        "`item` needs `id`, which this link does not say"
+      ])
+    #expect(
+      needs("link \"/a\" { if isIn { go bar.home } else { go bar.home / list / scale } }") == [
+        "`scale` needs `weight`, which this link does not say"
+      ])
+    #expect(
+      needs("link \"/a\" { if isIn { go bar.home / list / scale } else { go bar.home } }") == [
+        "`scale` needs `weight`, which this link does not say"
+      ])
+  }
+
+  @Test func whatIsMissingIsCapturedWhereItCanBe() throws {
+    func repaired(_ link: String, _ input: String = "text: String") throws -> String? {
+      let text = "scene list\nscene item(\(input))\nroot stack { list }\n"
+      let compilation = MistakeTests.compile(text + link)
+      let found = try #require(
+        compilation.diagnostics.first { $0.code.code == "SC0605" }, "\(compilation.report)")
+      return found.fixIts.first.map {
+        String(
+          String(decoding: $0.applied(to: Array((text + link).utf8)), as: UTF8.self).dropFirst(text.count))
+      }
+    }
+    #expect(
+      try repaired("link \"/item\" { go list / item }\n")
+        == "link \"/item/{text}\" { go list / item(text: text) }\n")
+    #expect(
+      try repaired("link \"/item\" { go list / item }\n", "isBig: Bool")
+        == "link \"/item/{isBig}\" { go list / item(isBig: isBig) }\n")
+    #expect(try repaired("link \"/item\" { go list / item }\n", "weight: Double") == nil)
+    #expect(try repaired("link \"/item/\" { go list / item }\n") == nil)
+    #expect(try repaired("link \"/item?q={q}\" { go list / item }\n", "text: String, q: String") == nil)
+    #expect(try repaired("link \"/item/{text}\" { go list / item / item(text) }\n") == nil)
+  }
 
   @Test func whatStandsFromTheStartNeedsNothing() {
     let compilation = Spec(

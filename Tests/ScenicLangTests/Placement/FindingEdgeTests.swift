@@ -1,0 +1,328 @@
+import Testing
+
+@testable import ScenicLang
+
+/// What is said of small specs where two cases lie close together: each message with its place and, where they differ
+/// by these, its notes.
+struct FindingEdgeTests {
+  struct Case: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let said: [String]
+    let text: String
+
+    init(_ description: String, _ said: [String], _ text: String) {
+      (testDescription, self.said, self.text) = (description, said, text)
+    }
+  }
+
+  @Test(arguments: effects + ways + places)
+  func isSaid(one: Case) {
+    let compilation = Spec(one.text).compile()
+    let hasNotes = one.said.contains { $0.hasPrefix("note ") }
+    let said = compilation.report.split(separator: "\n").compactMap { line -> String? in
+      if line.hasPrefix("  fix ") { return nil }
+      if !line.hasPrefix("  note ") { return String(line) }
+      return hasNotes ? String(line.dropFirst(2)) : nil
+    }
+    #expect(said == one.said, "\(compilation.report)")
+  }
+
+  /// Effects that cannot be done, and rules that are never carried out.
+  private static let effects = [
+    Case(
+      "effects within an `if`",
+      [
+        "6:47 SC0401 there is no stack around here",
+        "note here is `b`, presented over `a`",
+        "note it happens so: `a.open`, then `b.close`",
+        "note there is no way to get here on which it could be done",
+        "7:30 SC0401 there is no stack around here",
+        "note here is `b`, presented over `a`",
+        "note it happens so: `a.open`, then `b.other`",
+        "note there is no way to get here on which it could be done",
+        "7:70 SC0401 there is no stack around here",
+        "note here is `b`, presented over `a`",
+        "note it happens so: `a.open`, then `b.other`",
+        "note there is no way to get here on which it could be done",
+      ],
+      """
+      condition flag: Bool = false
+      scene a { event open }
+      scene b { event close event other }
+      root stack { a }
+      on a.open { present b }
+      on b.close { if flag { dismiss } else { stay; pop } }
+      on b.other { if flag { stay; pop } else { if flag { dismiss } else { pop } } }
+      on flag.changed { stay }
+      """),
+    Case(
+      "a `where` that reads what may not be there",
+      ["8:15 SC0409 `a` is read where it may be neither around, beneath nor beside"],
+      """
+      scene a(x: Int = 1) { event open }
+      scene b { event open }
+      scene d { event go }
+      scene e(x: Int)
+      root tabs { one: stack { a } two: stack { b } }
+      on a.open { push d }
+      on b.open { push d }
+      on d.go where a.x == 1 { pop }
+      on d.go { push e(x: 1) }
+      """),
+    Case(
+      "an effect that reads what is never there",
+      ["5:23 SC0409 `a` is read where it is never around, beneath or beside"],
+      """
+      scene a(x: Int = 1)
+      scene b { event open }
+      scene e(x: Int)
+      root tabs { one: stack { a } two: stack { b } }
+      on b.open { push e(x: a.x) }
+      """),
+    Case(
+      "a container that may not be there",
+      ["10:16 SC0410 `tabBar` may be neither around here nor the only one that stands"],
+      """
+      scene cats { event show event help event quit }
+      scene help
+      flow f {
+        scene x { event start }
+        root x
+        on x.start { root tabBar: tabs { one: cats two: help } }
+      }
+      root stack { cats }
+      on cats.show { push f }
+      on cats.help { select f.tabBar.two }
+      on cats.quit { stay }
+      """),
+    Case(
+      "a root that may not be there",
+      ["7:11 SC0411 `welcome` may not be the root that stands here"],
+      """
+      scene welcome { event start }
+      scene cats { event restart event again }
+      root welcome
+      on welcome.start { root cats }
+      on cats.restart { root welcome }
+      event home
+      on home { go welcome }
+      on cats.again { go cats }
+      """),
+    Case(
+      "a rule of a flow that never stands",
+      ["3:7 SC0501 nothing shows the scene `lost`"],
+      """
+      event ping
+      scene a { event open }
+      scene lost { event go }
+      flow f {
+        scene b
+        root b
+        on ping { finish }
+      }
+      root stack { a }
+      on a.open { stay }
+      on ping { stay }
+      on lost.go { present f }
+      """),
+    Case(
+      "a rule for an answer that nobody asks for",
+      ["1:8 SC0504 nothing does the action `ask`"],
+      """
+      action ask -> Bool
+      scene a
+      root a
+      on ask.done { stay }
+      """),
+    Case(
+      "a flow that never ends by itself", [],
+      """
+      scene a { event open }
+      flow f {
+        scene b
+        root b
+      }
+      root stack { a }
+      on a.open { present f }
+      on f.done { stay }
+      """),
+    Case(
+      "an event of the app in a flow",
+      ["5:3 SC0413 this rule is never carried out"],
+      """
+      event ping
+      scene a
+      flow f {
+        root stack { a }
+        on ping { stay }
+      }
+      root f
+      on ping { stay }
+      """),
+  ]
+
+  /// Ways that do not lead anywhere, and none that leads back.
+  private static let ways = [
+    Case(
+      "what only an unused scene would show",
+      ["2:7 SC0501 nothing shows the scene `lost`"],
+      """
+      scene home
+      scene lost { event go }
+      scene x { event next }
+      scene y
+      root stack { home }
+      on lost.go { push x }
+      on x.next { push y }
+      """),
+    Case(
+      "what only an idle rule would show",
+      ["9:3 SC0413 this rule is never carried out"],
+      """
+      scene home { event open }
+      scene r
+      scene q { event next }
+      scene p { event next }
+      flow f {
+        scene b { event e }
+        root b
+        on b.e { finish }
+        on home.open { push p }
+      }
+      root stack { home }
+      on home.open { push f }
+      on p.next { push q }
+      on q.next { push r }
+      """),
+    Case(
+      "a circle through an `if`",
+      ["3:7 SC0412 `cat` can never be shown"],
+      """
+      condition flag: Bool = false
+      scene cats
+      scene cat { event owner }
+      scene owner { event cat }
+      scene other { event cat }
+      root main: stack { cats }
+      on cat.owner { if flag { push owner } else { push other } }
+      on owner.cat { push cat }
+      on other.cat { push cat }
+      on flag.changed { stay }
+      """),
+    Case(
+      "a circle through a path",
+      ["3:7 SC0412 `cat` can never be shown"],
+      """
+      condition flag: Bool = false
+      scene cats
+      scene cat { event owner }
+      scene owner { event cat }
+      scene other { event cat }
+      root main: stack { cats }
+      on cat.owner { go main / cats / owner / other }
+      on owner.cat { push cat }
+      on other.cat { push cat }
+      on flag.changed { stay }
+      """),
+    Case(
+      "a circle through a container",
+      ["3:7 SC0412 `cat` can never be shown"],
+      """
+      condition flag: Bool = false
+      scene cats
+      scene cat { event owner }
+      scene owner { event cat }
+      scene other { event cat }
+      root main: stack { cats }
+      on cat.owner { push stack { owner, other } }
+      on owner.cat { push cat }
+      on other.cat { push cat }
+      on flag.changed { stay }
+      """),
+    Case(
+      "two that are always presented again",
+      [
+        "2:7 SC0414 there is no way back from `second`",
+        "3:7 SC0414 there is no way back from `first`",
+      ],
+      """
+      scene home { event go event come }
+      scene second { event close }
+      scene first { event close }
+      root stack { home }
+      on home.go { present first as fullScreen }
+      on home.come { present second as fullScreen }
+      on first.close { dismiss }
+      on second.close { dismiss }
+      on first.cancelled { present first as fullScreen }
+      on second.cancelled { present second as fullScreen }
+      """),
+    Case(
+      "what may not be presented again: its input is computed",
+      ["3:7 SC0501 nothing shows the scene `tip`"],
+      """
+      scene home(n: Int = 0) { event go }
+      scene nag(n: Int) { event close }
+      scene tip { event close }
+      root stack { home }
+      on home.go { present nag(n: 0) as fullScreen }
+      on nag.close { dismiss }
+      on tip.close { dismiss }
+      on nag.cancelled { present nag(n: home.n + 1) as fullScreen }
+      """),
+    Case(
+      "what may not be presented again in a stack",
+      ["3:7 SC0501 nothing shows the scene `tip`"],
+      """
+      scene home(n: Int = 0) { event go }
+      scene nag(n: Int) { event close }
+      scene tip { event close }
+      root stack { home }
+      on home.go { present nag(n: 0) as fullScreen }
+      on nag.close { dismiss }
+      on tip.close { dismiss }
+      on nag.cancelled { present stack { nag(n: home.n + 1) } as fullScreen }
+      """),
+    Case(
+      "who is always presented again in a stack",
+      [
+        "2:7 SC0414 there is no way back from `nag`",
+        "3:7 SC0501 nothing shows the scene `tip`",
+      ],
+      """
+      scene home(n: Int = 0) { event go }
+      scene nag(n: Int) { event close }
+      scene tip { event close }
+      root stack { home }
+      on home.go { present nag(n: 0) as fullScreen }
+      on nag.close { dismiss }
+      on tip.close { dismiss }
+      on nag.cancelled { present stack { nag(n: 1) } as fullScreen }
+      """),
+    Case(
+      "what may not be presented again: it requires something", [],
+      """
+      condition isIn: Bool = false
+      scene home { event go }
+      scene login
+      scene nag requires isIn else login { event close }
+      root stack { home }
+      on home.go { present nag as fullScreen }
+      on nag.close { dismiss }
+      on nag.cancelled { present nag as fullScreen }
+      on isIn.changed { stay }
+      """),
+    Case(
+      "another that is presented when one has left", [],
+      """
+      scene home(n: Int = 0) { event go }
+      scene nag(n: Int) { event close }
+      scene tip { event close }
+      root stack { home }
+      on home.go { present nag(n: 0) as fullScreen }
+      on nag.close { dismiss }
+      on tip.close { dismiss }
+      on nag.cancelled { present tip as fullScreen }
+      """),
+  ]
+}
