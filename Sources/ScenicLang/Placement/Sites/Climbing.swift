@@ -234,6 +234,15 @@ extension PlacementTable {
     return found
   }
 
+  /// How an entry that is put over this one stands, if there is one way only: over no flow, nearly always.
+  func stance(over entry: Int, in stack: Int) -> Placement.Stance? {
+    let below = sites[entry]
+    guard below.stances.count == 1, flow(entry) == nil, case .entry(stack, _) = below.stances[0] else {
+      return nil
+    }
+    return below.stances[0]
+  }
+
   private func innermostFlows(of entry: Int) -> [Int] {
     var found: [Int] = []
     var waiting = [entry]

@@ -174,7 +174,9 @@ final class PlacementTable {
     return nil
   }
 
-  private func change(_ site: Int) { changed.append(site) }
+  private func change(_ site: Int) {
+    if changed.last != site { changed.append(site) }
+  }
 
   /// A site that is there already stands in one more way: what has been found by climbing may have changed. It holds
   /// until everything is walked again, for many come to stand in one more way before that.
@@ -228,7 +230,7 @@ final class PlacementTable {
   }
 
   private func settle(_ known: Passing) {
-    if passing.remove(known) != nil { change(known.site) }
+    if !passing.isEmpty, passing.remove(known) != nil { change(known.site) }
   }
 
   /// Whether an entry is over another, or the first with nil, only while an edit goes on.

@@ -6,15 +6,23 @@ extension Walk {
   ) {
     checkMade(template, &draft, voice)
     draft.asked += asking(in: template)
-    var over: [Int] = []
+    var over: OrderedSet<Int> = []
+    // What is presented over the site before this one: over nearly all it is the same.
+    var last: (contexts: [Int?], made: [Int]) = ([], [])
     for here in expand(draft) {
       for site in presenters(at: here, draft, voice) {
         if !draft.isShown { table.present(over: site, seen: draft.view) }
-        for made in present(template, as: style, over: site) where !over.contains(made) { over.append(made) }
+        let contexts = table.contexts(of: site)
+        if contexts == last.contexts {
+          for made in last.made { table.present(made, over: site, from: current) }
+        } else {
+          last = (contexts, present(template, as: style, over: site))
+          over.insert(contentsOf: last.made)
+        }
       }
     }
     if draft.cover != .nothing { uncover(expand(draft), &draft) }
-    draft.cover = voice.presentsAtEnd && draft.cover != .nothing ? .unknown : .these(over)
+    draft.cover = voice.presentsAtEnd && draft.cover != .nothing ? .unknown : .these(over.keys)
   }
 
   /// What a presentation hangs on: here or, where nobody in particular speaks, what nothing covers.

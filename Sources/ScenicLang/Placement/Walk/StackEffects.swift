@@ -3,20 +3,31 @@ import ScenicRuntime
 extension Walk {
   typealias StackAround = PlacementTable.StackAround
 
-  /// A stack to act on, and what can be its last entry now.
+  /// A stack to act on.
   private struct Target {
     var stack: Int
     /// The entry that here is in, if it is known.
     var entry: Int?
-    var tops: [Int]
     /// Whether it is on view as here is.
     var isSeen: Bool
-    /// The places that lead to it.
+    /// The places that lead to it, where they are asked for.
     var heres: [Int] = []
+
+    /// The only one that can be its last entry now; nil where each can be.
+    var top: Int? { isSeen ? entry : nil }
   }
 
-  /// The nearest stacks around here; where there is none, that is noted.
-  private mutating func nearestStacks(_ draft: inout Draft, _ voice: Voice) -> [Target] {
+  /// What can be the last entry of a stack now.
+  private mutating func tops(of target: Target) -> [Int] {
+    if let top = target.top { return [top] }
+    return entries(of: target.stack)
+  }
+
+  /// The nearest stacks around here, with the places that lead to each if that `asksForHeres`; where there is none, that is
+  /// noted.
+  private mutating func nearestStacks(
+    _ draft: inout Draft, _ voice: Voice, asksForHeres: Bool = false
+  ) -> [Target] {
     var targets: [Target] = []
     var known: OrderedMap<StackAround, Int> = [:]
     var failures: [ProblemList.Failure] = []
@@ -27,21 +38,20 @@ extension Walk {
           draft.refuse(at: [here])
           continue
         }
-        if known[around] == nil {
-          known.set(around, to: targets.count)
+        let place = known[around] ?? targets.count
+        if place == targets.count {
+          known.set(around, to: place)
           targets.append(target(around, isSeen: draft.isShown))
         }
-        if let place = known[around] { targets[place].heres.append(here) }
+        if asksForHeres { targets[place].heres.append(here) }
       }
     }
     judge(.noStack, voice, failures: failures, succeeds: !targets.isEmpty)
     return targets
   }
 
-  private mutating func target(_ around: StackAround, isSeen: Bool) -> Target {
-    let tops: [Int]
-    if let entry = around.entry, isSeen { tops = [entry] } else { tops = entries(of: around.stack) }
-    return Target(stack: around.stack, entry: around.entry, tops: tops, isSeen: isSeen)
+  private func target(_ around: StackAround, isSeen: Bool) -> Target {
+    Target(stack: around.stack, entry: around.entry, isSeen: isSeen)
   }
 
   /// One target for each stack.
@@ -69,26 +79,47 @@ extension Walk {
   }
 
   private mutating func push(_ template: Program.Template, on targets: [Target], _ draft: inout Draft) {
-    var made: [Whereabouts] = []
+    var pushed = PushedEntries(template: template)
     // Out of view it makes no difference which entry here is in.
     for target in targets.filter({ $0.isSeen }) + distinct(targets.filter { !$0.isSeen }) {
       if !target.isSeen || draft.cover != .nothing {
         table.growUnseen(target.stack, isUsual: !occurrences[current].key.isStray)
       }
-      for top in target.tops {
-        made += enter(template, target.stack, over: top).map { .shown(in: $0) }
+      if let top = target.top {
+        push(&pushed, target.stack, over: top)
+      } else {
+        for top in entries(of: target.stack) { push(&pushed, target.stack, over: top) }
       }
     }
     let isSeen = targets.allSatisfy { $0.isSeen }
-    draft.arrive(at: made, isShown: isSeen, cover: isSeen ? draft.cover : .unknown)
+    draft.arrive(
+      at: pushed.sites.map { .shown(in: $0) }, isShown: isSeen, cover: isSeen ? draft.cover : .unknown)
+  }
+
+  /// What is pushed, over one entry after the other. Where everything can be pushed over everything most comes to the same
+  /// site, which is not looked for each time.
+  private struct PushedEntries {
+    let template: Program.Template
+    var sites: [Int] = []
+    /// How the last one stands, if it stands in one way.
+    var stance: Placement.Stance?
+  }
+
+  private mutating func push(_ pushed: inout PushedEntries, _ stack: Int, over top: Int) {
+    let stance = table.stance(over: top, in: stack)
+    if let stance, stance == pushed.stance, let site = pushed.sites.last {
+      return table.put(site, over: top, from: current)
+    }
+    pushed.sites += enter(pushed.template, stack, over: top)
+    pushed.stance = stance
   }
 
   mutating func pop(_ draft: inout Draft, _ voice: Voice) {
     var after: [Whereabouts] = []
     var failures: [ProblemList.Failure] = []
-    let targets = nearestStacks(&draft, voice)
+    let targets = nearestStacks(&draft, voice, asksForHeres: true)
     for target in targets {
-      for top in target.tops {
+      for top in tops(of: target) {
         if let first = table.look(top).first, mayBeFirst(top, target.stack, draft, voice) {
           failures.append(failure(at: top, [first]))
           draft.refuse(at: target.heres)
@@ -131,7 +162,7 @@ extension Walk {
     draft.asked += asking(in: template)
     var after: [Whereabouts] = []
     for target in nearestStacks(&draft, voice) {
-      for entry in target.entry.map({ [$0] }) ?? target.tops {
+      for entry in target.entry.map({ [$0] }) ?? tops(of: target) {
         draft.losses.branches.insert(entry)
         let made = put(template, inPlaceOf: entry, target.stack)
         let heres = target.isSeen ? made.map { Whereabouts.shown(in: $0) } : [.shown(in: target.stack)]
