@@ -81,12 +81,23 @@ struct Syntax: Sendable {
   /// All children of the wanted kind, in order.
   func children<View: SyntaxNodeView>(_: View.Type = View.self) -> [View] {
     var result: [View] = []
+    result.reserveCapacity(count(of: View.kind))
     var cursor = ChildCursor(self)
     while let child = cursor.previousIndex() {
       if tree.nodes[child].kind == View.kind { result.append(View(syntax: Syntax(tree: tree, index: child))) }
     }
     result.reverse()
     return result
+  }
+
+  /// How many children are of a kind.
+  private func count(of kind: SyntaxKind) -> Int {
+    var count = 0
+    var cursor = ChildCursor(self)
+    while let child = cursor.previousIndex() {
+      if tree.nodes[child].kind == kind { count += 1 }
+    }
+    return count
   }
 
   /// All children with a view of the wanted kind, in order.

@@ -39,6 +39,8 @@ extension OrderedSet where Key: TableKey {
   mutating func insert(_ key: Key) -> (place: Int, inserted: Bool) {
     if slots.isEmpty {
       if let place = place(of: key) { return (place, false) }
+      // Where there is one there are mostly some more.
+      if keys.isEmpty, MemoryLayout<Key>.stride <= 16 { keys.reserveCapacity(4) }
       keys.append(key)
       if keys.count > few { grow() }
     } else {

@@ -19,18 +19,21 @@ struct SceneDeclSyntax: SyntaxNodeView, AttributedSyntax, NamedSyntax {
 extension Syntax {
   /// The children with a view of the wanted kind from the first opening brace on, there or missing, or before it.
   fileprivate func children<View: SyntaxView>(inBraces: Bool) -> [View] {
-    var inside: [View] = []
-    var before: [View] = []
+    var brace: Int?
     var cursor = ChildCursor(self)
-    while let child = cursor.previous() {
-      if child.kind == .token, child.tokenKind == .leftBrace {
-        inside += before
-        before = []
-      } else if let view = View(child) {
-        before.append(view)
+    while let child = cursor.previousIndex() {
+      if tree.nodes[child].kind == .token, Syntax(tree: tree, index: child).tokenKind == .leftBrace {
+        brace = child
       }
     }
-    return (inBraces ? inside : before).reversed()
+    var found: [View] = []
+    cursor = ChildCursor(self)
+    while let child = cursor.previousIndex() {
+      guard inBraces == (child > brace ?? index) else { continue }
+      if let view = View(Syntax(tree: tree, index: child)) { found.append(view) }
+    }
+    found.reverse()
+    return found
   }
 }
 
