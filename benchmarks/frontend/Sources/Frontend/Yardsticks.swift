@@ -27,4 +27,15 @@ enum ByteClasses {
   }
 
   static func changesInC(_ bytes: [UInt8]) -> Int { Int(class_changes(bytes, bytes.count, table)) }
+
+  /// What one of the lexers in C writes.
+  static func tokens(
+    _ bytes: [UInt8],
+    _ lexer: (UnsafePointer<UInt8>?, Int, UnsafePointer<UInt8>?, UnsafeMutablePointer<token>?) -> Int
+  ) -> Int {
+    // As many as can be, of which only those are touched that are written.
+    let room = UnsafeMutablePointer<token>.allocate(capacity: bytes.count + 1)
+    defer { room.deallocate() }
+    return lexer(bytes, bytes.count, table, room)
+  }
 }

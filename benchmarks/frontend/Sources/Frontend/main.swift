@@ -1,5 +1,6 @@
 import Glibc
 import ScenicRuntime
+import Yardstick
 
 @testable import ScenicLang
 
@@ -93,6 +94,9 @@ let checked = Checked()
 let stages = [
   Stage(name: "yardstick, Swift") { ByteClasses.changesInSwift(bytes) },
   Stage(name: "yardstick, C") { ByteClasses.changesInC(bytes) },
+  Stage(name: "C: runs written") { ByteClasses.tokens(bytes, write_runs) },
+  Stage(name: "C: tokens, byte by byte") { ByteClasses.tokens(bytes, write_tokens) },
+  Stage(name: "C: words and signs, blocks") { ByteClasses.tokens(bytes, write_blocks) },
   Stage(name: "lex, names not kept") {
     var names = NameTable.ofKeywords
     return Lexer.lex(bytes, names: &names).count
