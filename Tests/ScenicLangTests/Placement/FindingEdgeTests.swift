@@ -15,7 +15,7 @@ struct FindingEdgeTests {
     }
   }
 
-  @Test(arguments: effects + ways + places)
+  @Test(arguments: effects + ways + places + rests)
   func isSaid(one: Case) {
     let compilation = Spec(one.text).compile()
     let hasNotes = one.said.contains { $0.hasPrefix("note ") }
@@ -25,6 +25,11 @@ struct FindingEdgeTests {
       return hasNotes ? String(line.dropFirst(2)) : nil
     }
     #expect(said == one.said, "\(compilation.report)")
+  }
+
+  @Test func whatIsReadIsUnderlinedAlone() {
+    let compilation = Spec(Self.effects[1].text).compile()
+    #expect(compilation.diagnostics.map { compilation.underlined($0) } == ["a"])
   }
 
   /// Effects that cannot be done, and rules that are never carried out.

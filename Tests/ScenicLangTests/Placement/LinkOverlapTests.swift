@@ -95,6 +95,22 @@ struct LinkOverlapTests {
       "`/x?q=` fits this link and another one"
     ),
     (
+      "\"/x\" where far < 3 { go cats }", "\"/x\" { go cats }",
+      "`/x` fits this link and another one; both hold while `far` is `1`"
+    ),
+    (
+      "\"/x?q={a}\" \(text)", "\"/x?q={n}\" { go cats(number: n) }",
+      "`/x?q=1` fits this link and another one"
+    ),
+    (
+      "\"/{a}/{b}\" where b == \"y\" \(both)", "\"/x/{a}\" where a == \"y\" \(text)",
+      "`/x/y` fits this link and another one"
+    ),
+    (
+      "\"/{b}/x\" { go cats / cat(name: b) }", "\"/y/{a}\" \(text)",
+      "`/y/x` fits this link and another one; `where b != \"y\"` would tell them apart"
+    ),
+    (
       "\"https://h/x\" { go cats }", "\"https://h/x\" { go cats }",
       "`https://h/x` fits this link and another one"
     ),
@@ -202,6 +218,16 @@ struct LinkOverlapTests {
         "`bill` needs `n`, which this link does not say"
       ])
     #expect(
+      needs("link \"/a\" { go bar.home / list presenting cart / sum }") == [
+        "`cart` needs `total`, which this link does not say", "`sum` needs `n`, which this link does not say",
+      ])
+    #expect(
+      needs("link \"/a\" { go bar.home / list presenting tour / stop }") == [
+        "`stop` needs `n`, which this link does not say"
+      ])
+    #expect(
+      needs("link \"/a\" { go bar.home / item }") == ["`item` needs `id`, which this link does not say"])
+    #expect(
       needs("link \"/a\" { go bar.home / list presenting item }") == [
         "`item` needs `id`, which this link does not say"
       ])
@@ -221,6 +247,8 @@ struct LinkOverlapTests {
       let compilation = MistakeTests.compile(text + link)
       let found = try #require(
         compilation.diagnostics.first { $0.code.code == "SC0605" }, "\(compilation.report)")
+      let edits = found.fixIts.flatMap { $0.edits }
+      #expect(edits.allSatisfy { $0.range.start == $0.range.end })
       return found.fixIts.first.map {
         String(
           String(decoding: $0.applied(to: Array((text + link).utf8)), as: UTF8.self).dropFirst(text.count))

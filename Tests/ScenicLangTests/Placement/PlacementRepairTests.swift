@@ -31,6 +31,37 @@ struct PlacementRepairTests {
     }
   }
 
+  @Test func itIsSaidWhyAnotherWayBackIsMeant() {
+    func said(_ rules: String) -> [String] {
+      Spec(
+        """
+        scene a { event open event show }
+        scene b { event close }
+        root stack { a }
+        \(rules)
+        on b.close { pop }
+        """
+      ).compile().diagnostics.flatMap { $0.fixIts.map { $0.message } }
+    }
+    #expect(
+      said("on a.open { push b }\non a.show { present stack { b } }") == [
+        "take it away however it stands: `close`"
+      ])
+    #expect(
+      said("on a.open { present b }\non a.show { stay }") == [
+        "take the presentation away: `dismiss`"
+      ])
+  }
+
+  @Test func theFirstOfSeveralThatArePresentedIsNamed() throws {
+    let diagnostics = Spec(try #require(Self.cases.first { $0.text.contains("on b.more, c.more") }).text)
+      .compile().diagnostics
+    #expect(
+      diagnostics.flatMap { $0.fixIts.map { $0.message } } == [
+        "present `b` in a stack: `present stack { b }`", "present it instead",
+      ])
+  }
+
   static let cases = [
     Case(
       "a push in a sheet",
@@ -71,6 +102,70 @@ struct PlacementRepairTests {
       scene d
       root a
       on a.open { push d }
+      """),
+    Case(
+      "a push in what a rule and a link present, and in what another rule does",
+      ["{ present stack { b } }\non a.other { present stack { c } }", "present d"],
+      """
+      scene a { event open event other }
+      scene b { event more }
+      scene c { event more }
+      scene d
+      root stack { a }
+      on a.open { present b }
+      on a.other { present c }
+      on b.more, c.more { push d }
+      link "/b" { present b }
+      """),
+    Case(
+      "a push in a sheet of a link", ["link \"/b\" { present stack { b } }", "present d"],
+      """
+      scene a { event open }
+      scene b { event more }
+      scene d
+      root stack { a }
+      on a.open { present b }
+      on b.more { push d }
+      link "/b" { present b }
+      """),
+    Case(
+      "a push in a tab of a sheet", ["on b.more { present d }"],
+      """
+      scene a { event open }
+      scene b { event more }
+      scene d
+      root stack { a }
+      on a.open { present tabs { one: b two: d } }
+      on b.more { push d }
+      """),
+    Case(
+      "a push in a sheet whose style follows at once",
+      ["on a.open { present stack { b(text: \"\") }as drawer }", "where b.text == \"\" { present d }"],
+      """
+      style drawer
+      scene a { event open }
+      scene b(text: String) { event more }
+      scene d
+      root stack { a }
+      on a.open { present b(text: "")as drawer }
+      on b.more where b.text == "" { push d }
+      on b.more { stay }
+      """),
+    Case(
+      "a dismissal of what was pushed", ["on b.close { pop }"],
+      """
+      scene a { event open }
+      scene b { event close }
+      root stack { a }
+      on a.open { push b }
+      on b.close { dismiss }
+      """),
+    Case(
+      "a dismissal of what begins", [],
+      """
+      scene a { event close }
+      root stack { a }
+      on a.close { dismiss }
       """),
     Case(
       "a pop in a sheet", ["on b.close { dismiss }"],
@@ -128,6 +223,14 @@ struct PlacementRepairTests {
       """
       scene a { event open }
       scene s
+      root stack { a }
+      on a.open { present s as fullScreen }
+      """),
+    Case(
+      "no way back from what the file begins with", ["@terminal scene s\nscene a"],
+      """
+      scene s
+      scene a { event open }
       root stack { a }
       on a.open { present s as fullScreen }
       """),

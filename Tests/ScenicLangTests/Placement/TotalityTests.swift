@@ -118,6 +118,9 @@ struct TotalityTests {
     Case(
       "e(o: Order, p: Order)", ["e(o, p) where o == p"],
       "what is left: where not `o == p`"),
+    Case(
+      "e(o: Order, p: Order)", ["e(o, p) where o  == \t p"],
+      "what is left: where not `o == p`"),
     Case("e(o: Order, p: Order)", ["e(o, p) where o == p", "e(o, p) where p != o"], nil),
     // Nothing holds of a number that is out of range.
     Case(
