@@ -22,6 +22,7 @@ struct TotalityTests {
       enum Mode { a, b, c }
       enum Reply { no, yes(n: Int) }
       struct Order { count: Int }
+      struct Lamp { isOn: Bool }
       condition level: Int = 0
       condition other: Bool = false
       action go
@@ -142,6 +143,9 @@ struct TotalityTests {
       "e(n: Int)", ["e(n) where (n > 2) == other"],
       "what is left, for example: (3) where `other` is false"),
     Case("e(n: Int)", ["e(n) where (n > 2) == other", "e(n) where (n > 2) != other"], nil),
+    Case(
+      "e(o: Lamp, p: Lamp)", ["e(o, p) where (other ? o : p).isOn", "e(o, p) where !(other ? o : p).isOn"],
+      nil),
     Case(
       "e(n: Int)", ["e(n) where other ? n < 5 : other", "e where !other"],
       "what is left, for example: (5) where `other` is true"),
