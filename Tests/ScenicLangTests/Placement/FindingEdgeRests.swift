@@ -256,5 +256,57 @@ extension FindingEdgeTests {
       on b.go { present d }
       on ping { push d }
       """),
+    Case(
+      "the end of a flow that hardly anybody comes to",
+      [
+        "2:11 SC0408 no rule answers `f.done`",
+        "note where it stands: `f`",
+        "note no short way to get there was found, so this may never happen",
+      ],
+      """
+      scene home { event go }
+      flow f -> Int {
+        scene b { event end(n: Int) }
+        root b
+        on b.end(n) where n + n + n == 231 { finish(n) }
+        on b.end { cancel }
+      }
+      root stack { home }
+      on home.go { push f }
+      """),
+    Case(
+      "what is first in a tab of what is presented",
+      [
+        "3:29 SC0408 no rule answers every `b.close`",
+        "note what is left: where `b.isPresented` is true",
+        "note where it stands: `b`, in `tabs` presented over `a`",
+        "note it happens so: `a.show`, then `tabs.select(.two)`, then `b.close`",
+      ],
+      """
+      scene a { event show }
+      scene x
+      scene b(n: Int = 0) { event close event more }
+      root main: stack { a }
+      on a.show { present tabs { one: x two: stack { b } } }
+      on b.more { push b(n: b.n) }
+      on b.close where !b.isPresented { pop }
+      """),
+    Case(
+      "what is not first there",
+      [
+        "3:29 SC0408 no rule answers every `b.close`",
+        "note what is left: where `b.isPresented` is false",
+        "note where it stands: `b`, in `tabs` presented over `a`",
+        "note it happens so: `a.show`, then `tabs.select(.two)`, then `b.more`, then `b.close`",
+      ],
+      """
+      scene a { event show }
+      scene x
+      scene b(n: Int = 0) { event close event more }
+      root main: stack { a }
+      on a.show { present tabs { one: x two: stack { b } } }
+      on b.more { push b(n: b.n) }
+      on b.close where b.isPresented { dismiss }
+      """),
   ]
 }
