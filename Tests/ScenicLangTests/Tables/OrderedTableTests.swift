@@ -55,4 +55,13 @@ struct OrderedTableTests {
     #expect([1, 2].digest.bits != [2, 1].digest.bits)
     #expect(Digest(1, 2).bits != Digest(2, 1).bits)
   }
+
+  @Test func aDenseMapHasWhatItWasGiven() {
+    var map = DenseMap<String>()
+    #expect(map[0] == nil && map[7] == nil)
+    map.set(3, to: "c")
+    map.set(1, to: "a")
+    map.set(3, to: "d")
+    #expect((0..<6).map { map[$0] } == [nil, "a", nil, "d", nil, nil])
+  }
 }

@@ -13,14 +13,15 @@ extension PlacementTable {
 
   /// What climbing has found, by where it began. Only a site that stands in one more way changes that.
   struct Climbs {
-    var stacks: OrderedMap<Int, [StackAround?]> = [:]
-    var flows: OrderedMap<Int, [[Int]]> = [:]
+    var stacks = DenseMap<[StackAround?]>()
+    var flows = DenseMap<[[Int]]>()
     /// All flows around, by where climbing began.
     var flowsAround: OrderedMap<[Int], [Int]> = [:]
-    var levelRoots: OrderedMap<Int, [Int]> = [:]
-    var ends: OrderedMap<Int, Bool> = [:]
-    var contexts: OrderedMap<Int, [Int?]> = [:]
-    var holders: OrderedMap<Int, (count: Int, sites: OrderedSet<Int>)> = [:]
+    var levelRoots = DenseMap<[Int]>()
+    var ends = DenseMap<Bool>()
+    var contexts = DenseMap<[Int?]>()
+    /// By declaration.
+    var holders = DenseMap<(count: Int, sites: OrderedSet<Int>)>()
   }
 
   /// Climbs from sites, each looked at once: of each stance `step` says what to climb to.

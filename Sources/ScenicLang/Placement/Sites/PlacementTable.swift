@@ -35,7 +35,7 @@ final class PlacementTable {
   /// may then be covered.
   private var grownUnseen: [Int: Bool] = [:]
   /// What something is presented over while it may be out of view.
-  private var presentingUnseen: [Int: Draft.View] = [:]
+  private var presentingUnseen = DenseMap<Draft.View>()
   /// The occurrences that have asked what is out of view.
   private var unseenReaders: [Int] = []
   /// What stands so only while an edit goes on.
@@ -260,7 +260,7 @@ final class PlacementTable {
   /// Notes that something is presented over a site that may not be on view.
   func present(over presenter: Int, seen view: Draft.View) {
     if presentingUnseen[presenter] == view || presentingUnseen[presenter] == .anywhere { return }
-    presentingUnseen[presenter] = view
+    presentingUnseen.set(presenter, to: view)
     changeUnseen()
   }
 

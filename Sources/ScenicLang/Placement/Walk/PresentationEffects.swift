@@ -130,7 +130,7 @@ extension Walk {
   /// Takes levels away, and those beneath down to the app's root; what is shown there comes after.
   private mutating func leave(_ levels: [Int], _ draft: inout Draft, _ after: inout [Whereabouts]) {
     var waiting = levels
-    var seen: Set<Int> = []
+    var seen = OrderedSet<Int>()
     while let level = waiting.popLast() {
       if !seen.insert(level).inserted { continue }
       for presenter in table.look(level).presenters.sites {
@@ -138,7 +138,7 @@ extension Walk {
           if table[beneath].isRoot {
             after += draft.goesOn ? shown(at: presenter) : [.shown(in: presenter)]
           }
-          if table[beneath].isPresented { waiting.append(beneath) }
+          if table[beneath].isPresented, !seen.contains(beneath) { waiting.append(beneath) }
         }
       }
     }
