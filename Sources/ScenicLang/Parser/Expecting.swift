@@ -163,9 +163,18 @@ extension Parser {
     return region
   }
 
-  /// The closer without an opener that a missing opener before the token would have: on the same line, or, for a
-  /// brace, at the beginning of a line and before the next one that begins as far to the left.
+  /// The closer without an opener that a missing opener before the token would have. One inside of a pair that begins before
+  /// it is not: what is read up to it would end behind it.
   private func closerAhead(of opener: TokenKind) -> Int? {
+    guard let closer = extraCloserAhead(of: opener) else { return nil }
+    var token = cursor
+    while token < closer { token = after(token) }
+    return token == closer ? closer : nil
+  }
+
+  /// The next closer without an opener, if it is of a kind and near enough: on the same line, or, for a
+  /// brace, at the beginning of a line and before the next one that begins as far to the left.
+  private func extraCloserAhead(of opener: TokenKind) -> Int? {
     if opener != .leftBrace, tokens.isFirstOnLine(cursor, bytes) { return nil }
     guard let closer = brackets.extraCloser(from: cursor), closer < limit,
       tokens[closer].kind == opener.partner

@@ -54,6 +54,25 @@ struct LosslessTests {
     }
   }
 
+  /// A closer without an opener, inside of a pair that begins behind the place where its opener is missing.
+  @Test(arguments: [
+    "est\"\ni(})", "//x\n\n{ ) on =where  [) ]\n ", "requires container  else  [) a ]", "on a.b i(})",
+  ])
+  func closersInsideOfPairs(text: String) { expectLossless([UInt8](text.utf8)) }
+
+  @Test func fewTokensOfWhichManyAreBrackets() {
+    var random = Seeded(6)
+    let words = [
+      "(", ")", "{", "}", "[", "]", "\n", "on", "a", "test \"\"", "est\"", "i", ".", "requires", "else", ":",
+    ]
+    for _ in 0..<4_000 {
+      let text = (0..<Int.random(in: 2..<14, using: &random)).compactMap { _ in
+        words.randomElement(using: &random)
+      }
+      expectLossless([UInt8](text.joined(separator: Bool.random(using: &random) ? "" : " ").utf8))
+    }
+  }
+
   @Test func oddFiles() {
     expectLossless([])
     for text in [
