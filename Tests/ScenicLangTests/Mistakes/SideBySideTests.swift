@@ -145,6 +145,32 @@ struct SideBySideTests {
     }
   }
 
+  @Test func aRuleThatIsPutBeforeAnotherTakesNoneWithIt() throws {
+    let start =
+      "app Cats\ncondition isOn: Bool = false\nscene page { event next event back }\nroot stack { page }\n"
+    let all = "on page.next { stay }"
+    let some = "on page.next where isOn { pop all }"
+    let other = "on page.back { stay }"
+    for (before, after) in [
+      ("\(all) \(other) \(some)\n", "\(some)\n\(all) \(other)\n"),
+      ("\(all) \(some) \(other)\n", "\(some)\n\(all) \(other)\n"),
+      ("\(all)\(other)\(some)", "\(some)\n\(all)\(other)"),
+      ("\(all)\n\(other)\t\(some) // why\n", "\(some)\n\(all)\n\(other) // why\n"),
+      ("\(all) // why\n\(some) \(other)\n", "\(some)\n\(all) // why\n\(other)\n"),
+      ("\(all) // why\n  \(some)\n\(other)\n", "\(some)\n\(all) // why\n\(other)\n"),
+      ("\(all)\r\n\(some)\r\n\(other)\r\n", "\(some)\n\(all)\r\n\(other)\r\n"),
+      ("\(all)\r\(other)\r\(some)\r", "\(some)\n\(all)\r\(other)\r"),
+      ("\(all)\r\(some) \(other)\r", "\(some)\n\(all)\r\(other)\r"),
+    ] {
+      #expect(try repaired(before, app: start) == after)
+      #expect(MistakeTests.compile(start + after).diagnostics.map { $0.message } == [])
+    }
+    // The rule that answers all may begin the file.
+    let end = "\rcondition isOn: Bool = false\rscene page { event next event back }\rroot stack { page }\r"
+    let repairedFile = try repaired("\(all)\r\(other)\r\(some)\(end)", app: "")
+    #expect(repairedFile == "\(some)\n\(all)\r\(other)\(end)")
+  }
+
   @Test func ofRulesThatAnswerAllTogetherTheFirstIsNamed() {
     let compilation = MistakeTests.compile(
       """

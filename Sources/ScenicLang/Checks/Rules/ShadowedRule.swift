@@ -119,17 +119,36 @@ private struct AskedRule {
     let text = String(decoding: bytes[rule.whole.start..<rule.whole.end], as: UTF8.self)
     let start = lineStart(earlier.whole.start, bytes)
     let indentation = String(decoding: bytes[start..<earlier.whole.start], as: UTF8.self)
-    if !indentation.utf8.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) { return nil }
-    let old = SourceRange(
-      file: rule.whole.file, start: max(lineStart(rule.whole.start, bytes) - 1, earlier.whole.end),
-      end: rule.whole.end)
+    if !indentation.utf8.allSatisfy(isBlank) { return nil }
+    let old = withItsSpace(rule.whole, after: earlier.whole.end, bytes)
     let new = SourceRange(file: place.file, start: earlier.whole.start, end: earlier.whole.start)
     return FixIt("put it before that rule", .likely, [.init(new, "\(text)\n\(indentation)"), .init(old, "")])
   }
 
-  private func lineStart(_ offset: Int, _ bytes: [UInt8]) -> Int {
-    bytes[..<offset].lastIndex { $0 == 0x0A }.map { $0 + 1 } ?? 0
+  /// A rule with the line end before it if it has its lines to itself, else with the blanks beside it: what stands
+  /// on the same line stays, and does not come behind a comment.
+  private func withItsSpace(_ whole: SourceRange, after limit: Int, _ bytes: [UInt8]) -> SourceRange {
+    let line = lineStart(whole.start, bytes)
+    var start = bytes[line..<whole.start].lastIndex { !isBlank($0) }.map { $0 + 1 } ?? line
+    var end = whole.end
+    if start == line {
+      let next = bytes[end...].firstIndex { !isBlank($0) } ?? bytes.count
+      if next == bytes.count || isLineEnd(bytes[next]) {
+        start -= bytes[..<line].suffix(2).elementsEqual([0x0D, 0x0A]) ? 2 : 1
+      } else {
+        (start, end) = (whole.start, next)
+      }
+    }
+    return SourceRange(file: whole.file, start: max(start, limit), end: end)
   }
+
+  private func lineStart(_ offset: Int, _ bytes: [UInt8]) -> Int {
+    bytes[..<offset].lastIndex(where: isLineEnd).map { $0 + 1 } ?? 0
+  }
+
+  private func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
+
+  private func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 }
 
 /// The rules for one event that have been met.
