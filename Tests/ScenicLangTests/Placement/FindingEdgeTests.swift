@@ -15,7 +15,7 @@ struct FindingEdgeTests {
     }
   }
 
-  @Test(arguments: effects + ways + places + rests)
+  @Test(arguments: effects + ways + places + rests + known)
   func isSaid(one: Case) {
     let compilation = Spec(one.text).compile()
     let hasNotes = one.said.contains { $0.hasPrefix("note ") }

@@ -54,7 +54,8 @@ struct SeenRest {
     return .made(.enumCase(place), parts)
   }
 
-  /// What was said, a condition of the app or something of whoever has spoken; nil for anything else.
+  /// What was said, a condition, or something of whoever has spoken or of what stands around that; nil for anything
+  /// else.
   private func value(of expression: Program.Expression, _ places: BoundPlaces) -> Value? {
     switch expression {
     case .local(let number):
@@ -63,16 +64,46 @@ struct SeenRest {
         parameters.indices.contains(path.parameter)
       else { return nil }
       return answer.arguments[parameters[path.parameter].name]
-    case .condition(let place):
-      let values = confirmation.step.state.conditions
-      return program.conditions[place].owner == nil && values.indices.contains(place) ? values[place] : nil
-    case .input(let node, let name): return sender(node).map { $0.inputs[name] ?? .null }
+    case .condition(let place): return condition(place)
+    case .input(let node, let name): return standing(node).map { $0.inputs[name] ?? .null }
     case .isPresented(let node):
       guard let sender = sender(node) else { return nil }
       return isPresented(sender.identity, in: confirmation.before.tree, false).map { .bool($0) }
     case .member(let base, let name): return value(of: base, places)?[name]
     default: return nil
     }
+  }
+
+  private func condition(_ place: Int) -> Value? {
+    let declared = program.conditions[place]
+    let after = confirmation.step.state
+    // Written `? … : nil` it would be the value `nil`, not none.
+    guard let owner = declared.owner else {
+      return after.conditions.indices.contains(place) ? .some(after.conditions[place]) : .none
+    }
+    guard let scene = standing(owner)?.identity else { return nil }
+    // What the scene knew is forgotten when it leaves.
+    let state = after.tree.node(scene) == nil ? confirmation.before : after
+    let given = state.sceneConditions.first { $0.scene == scene && $0.condition == place }
+    return given?.value ?? declared.initial
+  }
+
+  /// Whoever has spoken, if it is one of these; else the only one that stands, if it is around whoever has spoken:
+  /// which of several is read is not looked for.
+  private func standing(_ node: Int) -> SceneModel? {
+    if let sender = sender(node) { return sender }
+    guard let spoken = answer.sender else { return nil }
+    var found: [SceneModel] = []
+    let before = confirmation.before.tree
+    let tree = before.node(spoken) == nil ? confirmation.step.state.tree : before
+    collect(program.nodes[node].name, in: tree, &found)
+    return found.count == 1 && found[0].node(spoken) != nil ? found[0] : nil
+  }
+
+  private func collect(_ name: String, in node: SceneModel, _ found: inout [SceneModel]) {
+    if node.sceneName == name { found.append(node) }
+    for child in node.children { collect(name, in: child, &found) }
+    if let presented = node.presented { collect(name, in: presented, &found) }
   }
 
   /// Whoever has spoken, if it is one of these.

@@ -80,7 +80,7 @@ extension Walk {
 
 extension SceneModel {
   /// The node of this identity in it, if there is one.
-  fileprivate func node(_ identity: Identity) -> SceneModel? {
+  func node(_ identity: Identity) -> SceneModel? {
     if self.identity == identity { return self }
     for child in children {
       if let found = child.node(identity) { return found }

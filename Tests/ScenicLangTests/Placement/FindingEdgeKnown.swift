@@ -1,0 +1,95 @@
+extension FindingEdgeTests {
+  /// What is left without an answer where something is known, or is not the scene's.
+  static let known = [
+    Case(
+      "an input of a flow that can be this or that",
+      [
+        "3:19 SC0408 no rule answers every `b.tap`",
+        "note what is left, for example: where `f.n` is 0",
+        "note where it stands: `b`, in `f` presented over `home`",
+        "note it happens so: `home.go`, then `b.tap`",
+      ],
+      """
+      scene home { event go event other }
+      flow f(n: Int) {
+        scene b { event tap }
+        root stack { b }
+        on b.tap where n > 3 { stay }
+      }
+      root stack { home }
+      on home.go { present f(n: 0) }
+      on home.other { present f(n: 9) }
+      """),
+    Case(
+      "an input of a flow that can be anything",
+      [
+        "3:19 SC0408 no rule answers every `b.tap`",
+        "note what is left, for example: where `f.n` is 3",
+        "note where it stands: `b`, which is `f.one`",
+        "note it happens so: `home.go(n: 3)`, then `b.tap`",
+      ],
+      """
+      scene home { event go(n: Int) }
+      flow f(n: Int) {
+        scene b { event tap }
+        root tabs { one: b }
+        on b.tap where n > 3 { stay }
+      }
+      root stack { home }
+      on home.go(n) { push f(n) }
+      """),
+    Case(
+      "a condition of a scene, as it is at the start",
+      [
+        "3:9 SC0408 no rule answers every `home.tap`",
+        "note what is left: where `home.isBig` is false",
+        "note where it stands: `home`",
+        "note it happens so: `home.tap`",
+      ],
+      """
+      scene home {
+        condition isBig: Bool = false
+        event tap
+      }
+      root stack { home }
+      on home.tap where home.isBig { stay }
+      on home.isBig.changed { stay }
+      """),
+    Case(
+      "a condition of a scene, as it has become",
+      [
+        "3:9 SC0408 no rule answers every `home.tap`",
+        "note what is left: where `home.isBig` is true",
+        "note where it stands: `home`",
+        "note it happens so: `home.isBig = true`, then `home.tap`",
+      ],
+      """
+      scene home {
+        condition isBig: Bool = false
+        event tap
+      }
+      root stack { home }
+      on home.tap where !home.isBig { stay }
+      on home.isBig.changed { stay }
+      """),
+    Case(
+      "a condition of the scene beneath",
+      [
+        "5:17 SC0408 no rule answers every `c.tap`",
+        "note what is left: where `home.isBig` is false",
+        "note where it stands: `c`, presented over `home`",
+        "note it happens so: `home.open`, then `c.tap`",
+      ],
+      """
+      scene home {
+        condition isBig: Bool = false
+        event open
+      }
+      scene c { event tap }
+      root stack { home }
+      on home.open { present c }
+      on c.tap where home.isBig { dismiss }
+      on home.isBig.changed { stay }
+      """),
+  ]
+}
