@@ -2,6 +2,40 @@ extension FindingEdgeTests {
   /// What is left without an answer where something is known, or is not the scene's.
   static let known = [
     Case(
+      "what is never presented",
+      [
+        "1:17 SC0408 no rule answers every `a.tap`",
+        "note what is left: where `a.isPresented` is false",
+        "note where it stands: `a`",
+        "note it happens so: `a.tap`",
+        "3:1 SC0413 this rule is never carried out",
+      ],
+      """
+      scene a { event tap }
+      root stack { a }
+      on a.tap where a.isPresented { stay }
+      """),
+    Case(
+      "an input of a flow that is known",
+      [
+        "4:19 SC0408 no rule answers every `b.tap`",
+        "note what is left: where `f.mode` is .b",
+        "note where it stands: `b`, in `f` presented over `home`",
+        "note it happens so: `home.go`, then `b.tap`",
+        "6:3 SC0413 this rule is never carried out",
+      ],
+      """
+      enum Mode { a, b }
+      scene home { event go }
+      flow f(mode: Mode) {
+        scene b { event tap }
+        root stack { b }
+        on b.tap where mode == .a { stay }
+      }
+      root stack { home }
+      on home.go { present f(mode: .b) }
+      """),
+    Case(
       "an input of a flow that can be this or that",
       [
         "3:19 SC0408 no rule answers every `b.tap`",
@@ -37,6 +71,24 @@ extension FindingEdgeTests {
       }
       root stack { home }
       on home.go(n) { push f(n) }
+      """),
+    Case(
+      "a flow in one of its kind: which is read is not looked for",
+      [
+        "3:19 SC0408 no rule answers every `b.tap`",
+        "note where it stands: `b`, in `f` presented over `home`",
+        "note it happens so: `home.go`, then `b.more(k: 3)`, then `b.tap`",
+      ],
+      """
+      scene home { event go }
+      flow f(n: Int) {
+        scene b { event tap event more(k: Int) }
+        root stack { b }
+        on b.tap where n > 3 && n < 9 { stay }
+        on b.more(k) { push f(n: k) }
+      }
+      root stack { home }
+      on home.go { present f(n: 5) }
       """),
     Case(
       "a condition of a scene, as it is at the start",

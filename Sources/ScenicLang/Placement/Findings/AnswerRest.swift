@@ -8,6 +8,10 @@ enum AnswerRest {
   /// Perhaps something: there were too many patterns to look.
   case unknown
 
+  var isWhole: Bool {
+    if case .whole = self { true } else { false }
+  }
+
   /// Something that can be said without an answer.
   struct Gap {
     /// What it carries, by parameter.
@@ -19,6 +23,9 @@ enum AnswerRest {
     var unmet: [SourceRange] = []
     /// Whether they do not because a number goes out of range.
     var isOutOfRange = false
+
+    /// Whether nothing tells it from all that can be said.
+    var isBlank: Bool { given.isEmpty && unmet.isEmpty && cells.allSatisfy { $0 == .any } }
   }
 
   /// An expression with the value it has.
@@ -84,30 +91,36 @@ extension Placements {
     for (expression, value) in values.entries where !compared.contains(expression) {
       certain.set(expression, to: value)
     }
+    var known: [AnswerRest.Given] = []
     for one in trials.tested {
       if one.isComparison, trials.isAbsent(one, in: values) { gap.isOutOfRange = true }
-      guard one.isTold, let value = values[one.expression],
+      guard one.isTold || one.isKnown, let value = values[one.expression],
         near.contains(where: { $0.looks(at: one.expression) })
       else { continue }
-      gap.given.append(AnswerRest.Given(tested: one, value: value))
+      let given = AnswerRest.Given(tested: one, value: value)
+      if one.isTold { gap.given.append(given) } else { known.append(given) }
     }
     for answer in near {
       guard let condition = answer.condition, let range = answer.range else { continue }
       if condition.value(where: certain) != .bool(false) { gap.unmet.append(range) }
     }
+    // It is so wherever this stands, which is news only if nothing else tells the rest from all.
+    if gap.isBlank { gap.given = known }
     return gap
   }
 
   // MARK: In words
 
-  /// What is left, as the spec would write it; nil if it is all.
+  /// What is left, as the spec would write it; nil if it is all, or nothing can be named that tells it from all.
   func text(_ rest: AnswerRest) -> String? {
     switch rest {
     case .whole: return nil
     case .unknown: return "there are too many patterns to tell what is left"
     case .some(let gap):
+      if gap.isBlank { return nil }
       let isExample =
-        gap.cells.contains { $0.hasLiteral } || gap.given.contains { $0.value.isOneOfMany($0.tested.type) }
+        gap.cells.contains { $0.hasLiteral }
+        || gap.given.contains { !$0.tested.isKnown && $0.value.isOneOfMany($0.tested.type) }
       return "what is left\(isExample ? ", for example" : ""): \(text(gap))"
     }
   }

@@ -137,7 +137,7 @@ extension Placements {
     if confirmation == nil {
       notes.append(Diagnostic.Note("no short way to get there was found, so this may never happen"))
     }
-    let message = left == nil ? "no rule answers `\(name)`" : "no rule answers every `\(name)`"
+    let message = place.rest.isWhole ? "no rule answers `\(name)`" : "no rule answers every `\(name)`"
     return Diagnostic(
       confirmation == nil ? .warning : .error, code, message, at: range(of: pair.subject), notes: notes,
       fixIts: stay(for: pair))

@@ -19,6 +19,12 @@ struct TestedValues {
       if case .local = expression { return false }
       return !isComparison && values.count > 1
     }
+
+    /// Whether it can only be this one value.
+    var isKnown: Bool {
+      if case .local = expression { return false }
+      return !isComparison && values.count == 1
+    }
   }
 
   /// How many choices of values are looked at. What would make more is not assigned, so nothing that needs it holds.
