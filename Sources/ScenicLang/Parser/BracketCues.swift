@@ -175,15 +175,27 @@ struct BracketCues {
 
   /// Whether the closer of a pair is followed, on its line, by what only stands inside such a pair.
   private func goesOn(_ pair: (opener: Int, closer: Int), _ closer: Int) -> Bool {
-    guard pair.closer > lineStart, tokens[pair.opener].kind.partner == tokens[closer].kind else {
-      return false
-    }
+    guard pair.closer > lineStart, tokens[pair.opener].kind.partner == tokens[closer].kind,
+      !lacksOpener(before: pair.opener)
+    else { return false }
     switch tokens[pair.closer + 1].kind {
     case .comma, .equal, .bar: return true
     case .colon: return [.leftParen, .comma].contains(tokens[pair.closer - 2].kind)
     case let next:
       return next.isWord && pair.closer == pair.opener + 1 && tokens[pair.closer + 2].kind == .colon
     }
+  }
+
+  /// Whether a name and a label stand before an opener on its line, outside of other pairs: `b p: J(`, where the opener behind
+  /// `b` is missing, so that it is the last closer that has none.
+  private func lacksOpener(before opener: Int) -> Bool {
+    guard open.top.map({ $0.kind == .leftBrace }) ?? true else { return false }
+    for token in stride(from: opener - 1, to: max(lineStart + 1, opener - 64), by: -1) {
+      let kind = tokens[token].kind
+      if kind.isOpener || kind.isCloser { return false }
+      if kind == .colon, tokens[token - 1].kind.isWord, tokens[token - 2].kind == .identifier { return true }
+    }
+    return false
   }
 
   /// Whether a closer stands behind a sign that something must follow.

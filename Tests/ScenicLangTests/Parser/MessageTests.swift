@@ -14,6 +14,10 @@ struct MessageTests {
     ("scene a\n}\n", ["2:1 `}` closes nothing [remove `}`]"]),
     ("scene a\n  event b\n}\n", ["1:8 `{` is missing after `a` [insert `{`]"]),
     ("scene a(b: C {\n  event d\n}\n", ["1:13 `)` is missing [insert `)`]"]),
+    (
+      "on a.b { push c d: E(f: 1), g: 2) }\n", ["1:16 `(` is missing after `c` [insert `(`]"]
+    ),
+    ("root s p: (1), q: 2)\n", ["1:7 `(` is missing after `s` [insert `(`]"]),
     ("zebra crossing\nscene a\n", ["1:1 `zebra crossing` begins no declaration [remove `zebra crossing`]"]),
     ("always a < b < c\n", ["1:14 `<` compares the answer of a comparison"]),
     ("test \"\" {\n  a.b / c\n}\n", ["1:10 `expect` is missing after `{` [insert `expect`]"]),
