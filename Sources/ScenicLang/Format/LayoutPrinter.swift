@@ -54,7 +54,7 @@ struct LayoutPrinter {
     measures = Measures(layout)
     alignment = Alignment(layout)
     bytes = layout.tree.file.bytes
-    newline = LayoutPrinter.lineEnding(layout.tokens, bytes)
+    newline = LayoutPrinter.lineEnding(layout)
     frame = Frame(
       kind: .braces, end: .max, isBroken: true, line: 0, close: 0, base: 0, rest: 2, hasLastComma: false)
   }
@@ -66,12 +66,13 @@ struct LayoutPrinter {
     return (printer.changes, printer.text)
   }
 
-  /// The line ending that the file has first, but for empty lines at its beginning; one inside a comment, which stays
-  /// what it is, only if there is no other.
-  private static func lineEnding(_ tokens: TokenBuffer, _ bytes: [UInt8]) -> [UInt8] {
+  /// The line ending that the file has first, but for empty lines at its beginning; one inside a comment or a mistake,
+  /// which stay what they are, only if there is no other.
+  private static func lineEnding(_ layout: Layout) -> [UInt8] {
+    let bytes = layout.tree.file.bytes
     let beginning = bytes.firstIndex { $0 > 0x20 } ?? 0
-    for token in 0..<tokens.count {
-      let gap = tokens.trivia(before: token)
+    for token in 0..<layout.tokens.count where !layout.marks[token].contains(.isFixed) {
+      let gap = layout.tokens.trivia(before: token)
       var offset = max(gap.lowerBound, beginning)
       while offset < gap.upperBound {
         switch bytes[offset] {
@@ -151,11 +152,21 @@ struct LayoutPrinter {
     var end = Int(group.fitEnd)
     let room = Measures.columns - column
     while end < layout.tokens.count, !layout.gaps[end].isOpportunity, measures.width(start..<end) <= room,
-      !mustBreak(before: end)
+      !mustBreak(before: end), !isCommentOfBrace(before: end)
     {
       end += 1
     }
     return measures.width(start..<end) + lastCommaWidth(end) <= room
+  }
+
+  /// Whether a comment stands before a brace that begins a line, and so begins one too.
+  private func isCommentOfBrace(before token: Int) -> Bool {
+    guard layout.gaps[token] == .brace, layout.marks[token].contains(.comment) else { return false }
+    if frame.kind == .header { return frame.isBroken }
+    guard frame.kind != .braces,
+      let around = outerFrames.last(where: { $0.kind == .header || $0.kind == .braces })
+    else { return false }
+    return around.kind == .header && around.isBroken
   }
 
   @inline(__always)
@@ -211,7 +222,7 @@ struct LayoutPrinter {
   private func isGlued(_ token: Int) -> Bool {
     switch layout.gaps[token] {
     case .glue: true
-    case .brace: !(frame.isBroken && frame.kind == .header)
+    case .brace: !(frame.isBroken && frame.kind == .header) && !isCommentOfBrace(before: token)
     default: false
     }
   }

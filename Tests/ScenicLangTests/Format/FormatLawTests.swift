@@ -102,9 +102,20 @@ struct FormatLawTests {
     "on a.b {\n  go c\n; ///7\n  close }",
     "root split {\n  a: b {\n  }\n  , /**/ }", "on cat.\r\n\n a /*\n*/ .b { }\n",
     "on a /*x\r*/ .b, c.d { go c }\n",
+    "app\nA @\r@\nscene s\nroot s\n", "scene\n😺\\\r😺",
     "/*_*/@ do ( )@ covered on \t cat . \n\n b_6\n.a /*/*\n_/**/*/*/ .cat(  true , -false, )  ,_b\n  ( _, nil ,- 7_.1E16\n,true\n)  {} @ b2@ `_5` @ from\n() extern  type `c`\n  ",
   ])
   func holdWhereTheyDidNot(text: String) { FormatLaw.hold(for: Array(text.utf8)) }
+
+  /// A comment before a brace that begins a line, as long as what is before it leaves room for or longer.
+  @Test func holdForCommentsBeforeBraces() {
+    for length in 60..<110 {
+      let comment = "/*\(String(repeating: "x", count: length))*/"
+      FormatLaw.hold(for: Array("on a.b where a.x == 1 \(comment) { stay }\n".utf8))
+      FormatLaw.hold(
+        for: Array("on a.b where a.x == 1 && a.y \(comment) { if a.x == 2 \(comment) { stay } }\n".utf8))
+    }
+  }
 
   /// What the grammar makes, in any layout.
   @Test func holdForRandomSentences() throws {
