@@ -138,7 +138,11 @@ struct Escape {
       }
     }
     let isClosed = digits > 0 && at(offset) == UInt8(ascii: "}")
-    end = isClosed ? offset + 1 : offset
+    // What else stands up to the brace belongs to it, or the brace would stay when it is repaired.
+    var last = offset
+    while last < offset + 16, at(last) < 0x80, isIdentifierByte(at(last)) || at(last) == 0x20 { last += 1 }
+    let hasBrace = at(start + 2) == UInt8(ascii: "{") && at(last) == UInt8(ascii: "}")
+    end = hasBrace ? last + 1 : offset
     meaning = isClosed ? UnicodeScalar(value).map { .scalar($0) } ?? .badScalar : .badScalar
   }
 }

@@ -89,7 +89,7 @@ struct LexerTests {
 
   @Test(arguments: [
     ("\"\"", ""), ("\"a\\n\\t\\r\\0\\\\\\\"\\'\"", "a\n\t\r\0\\\"'"), ("\"\\u{1F431}\"", "🐱"),
-    ("\"\\(x)\"", "\\(x)"), ("\"\\é\"", "\\é"), ("\"\\u{D800}\"", "\u{FFFD}"), ("\"\\u{}\"", "\u{FFFD}}"),
+    ("\"\\(x)\"", "\\(x)"), ("\"\\é\"", "\\é"), ("\"\\u{D800}\"", "\u{FFFD}"), ("\"\\u{}\"", "\u{FFFD}"),
     ("\"\\u\"", "\u{FFFD}"), ("\"open", "open"), ("\"end\\", "end\\"), ("\"é🐱\"", "é🐱"),
   ])
   func stringsMeanWhatTheyEscape(literal: String, value: String) {

@@ -18,6 +18,12 @@ struct MessageTests {
       "on a.b { push c d: E(f: 1), g: 2) }\n", ["1:16 `(` is missing after `c` [insert `(`]"]
     ),
     ("root s p: (1), q: 2)\n", ["1:7 `(` is missing after `s` [insert `(`]"]),
+    (
+      #"scene a(b: String = "\u{1G} \u{} \u{123456789} \u{ 41 } \u{41} \u")"#,
+      [#"1:22 `\u{1G}`"#, #"1:29 `\u{}`"#, #"1:34 `\u{123456789}`"#, #"1:48 `\u{ 41 }`"#, #"1:64 `\u`"#].map {
+        "\($0) is the number of no character [write U+FFFD]"
+      }
+    ),
     ("zebra crossing\nscene a\n", ["1:1 `zebra crossing` begins no declaration [remove `zebra crossing`]"]),
     ("always a < b < c\n", ["1:14 `<` compares the answer of a comparison"]),
     ("test \"\" {\n  a.b / c\n}\n", ["1:10 `expect` is missing after `{` [insert `expect`]"]),
