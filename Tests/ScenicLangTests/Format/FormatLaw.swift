@@ -58,14 +58,23 @@ struct FormatLaw {
   /// A line that is longer than it may be: a token, a comment or a string is no reason to break a line inside.
   private var tooLong: String? {
     let lines = after.file.bytes.split { $0 == 0x0A || $0 == 0x0D }.filter { $0.count > Measures.columns }
-    return lines.lazy.map { String(decoding: $0, as: UTF8.self) }.first { line in
+    return lines.first { bytes in
+      let line = String(decoding: bytes, as: UTF8.self)
       guard DisplayWidth.of(line) > Measures.columns, !line.contains("//"), !line.contains("/*"),
         !line.contains("*/")
       else { return false }
-      let longest = line.split(whereSeparator: { " (),".contains($0) }).map { DisplayWidth.of(String($0)) }
-        .max()
-      return (longest ?? 0) < 60
+      let parts = line.split(whereSeparator: { " (),".contains($0) }).map { DisplayWidth.of(String($0)) }
+      return max(parts.max() ?? 0, longestToken(in: bytes.indices)) < 60
+    }.map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The columns of the longest token among some bytes; a string is one, whatever is in it.
+  private func longestToken(in line: Range<Int>) -> Int {
+    let tokens = after.parsed.tree.tokens
+    let widths = tokens.indices.map { tokens.range($0) }.filter { line.contains($0.lowerBound) }.map {
+      DisplayWidth.of(String(decoding: after.file.bytes[$0], as: UTF8.self))
     }
+    return widths.max() ?? 0
   }
 }
 

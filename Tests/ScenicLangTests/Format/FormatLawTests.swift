@@ -95,13 +95,15 @@ struct FormatLawTests {
   }
 
   /// What random sentences have found: a comment before a word that runs over the line, one before a line end behind
-  /// it, one behind a separator that goes, and other line ends in a comment than the first.
+  /// it, one behind a separator that goes, other line ends in a comment or a mistake than the first, and a string that is
+  /// longer than a line.
   @Test(arguments: [
     "action cat(b2:c=[]._x&&[]-/*/* */*/_x()//''/\n,cat:back)",
     "enum app{a(`cat`:([[b]:(/*/**/*/cat|`d`)|cat]|`cat`.cat)|[((convert)):[[a]|[a|/*/**/*/`cat`//7\n:b]]|((b))]=c)}",
     "on a.b {\n  go c\n; ///7\n  close }",
     "root split {\n  a: b {\n  }\n  , /**/ }", "on cat.\r\n\n a /*\n*/ .b { }\n",
     "on a /*x\r*/ .b, c.d { go c }\n",
+    "struct `sct` {\n cValue: Unsafe = \"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa some words in a string that is one token, none, some, rValue, all\"\n}",
     "app\nA @\r@\nscene s\nroot s\n", "scene\n😺\\\r😺",
     "/*_*/@ do ( )@ covered on \t cat . \n\n b_6\n.a /*/*\n_/**/*/*/ .cat(  true , -false, )  ,_b\n  ( _, nil ,- 7_.1E16\n,true\n)  {} @ b2@ `_5` @ from\n() extern  type `c`\n  ",
   ])
