@@ -160,6 +160,7 @@ struct LayoutPrinter {
   }
 
   /// Whether a comment stands before a brace that begins a line, and so begins one too.
+  @inline(__always)
   private func isCommentOfBrace(before token: Int) -> Bool {
     guard layout.gaps[token] == .brace, layout.marks[token].contains(.comment) else { return false }
     if frame.kind == .header { return frame.isBroken }
