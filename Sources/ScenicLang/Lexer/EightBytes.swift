@@ -47,22 +47,9 @@ extension UInt64 {
   @inline(__always)
   var firstTop: Int { trailingZeroBitCount >> 3 }
 
-  /// Whether a byte can be no part of an identifier of ASCII.
-  @inline(__always)
-  var noIdentifierBytes: UInt64 {
-    let letters = (lows | UInt64(each: 0x20)).isIn(0x61, 0x7A)
-    return ~((letters | lows.isIn(0x30, 0x39) | equals(0x5F)) & ~self) & UInt64.tops
-  }
-
   /// Whether a byte is no digit.
   @inline(__always)
   var noDigits: UInt64 { ~(lows.isIn(0x30, 0x39) & ~self) & UInt64.tops }
-
-  /// Whether a byte is none of space, tab, line feed and carriage return.
-  @inline(__always)
-  var noSpaces: UInt64 {
-    ~((equals(0x20) | equals(0x0A) | equals(0x09) | equals(0x0D)) & ~self) & UInt64.tops
-  }
 
   /// Whether a byte is none that a string has as it is: a quote, a backslash, a control character or no ASCII.
   @inline(__always)
