@@ -29,35 +29,38 @@
     var specValue: Value { get }
   }
 
+  // `ScenicRuntime.Value` by its whole name: the types of the standard library have members of this name where SwiftUI
+  // is there too, `Optional.Value` of a gesture for one.
+
   extension Bool: SpecValue {
     /// `false`.
     public static var standIn: Bool { false }
     /// nil for anything but a bool.
-    public init?(specValue: Value) {
+    public init?(specValue: ScenicRuntime.Value) {
       guard let truth = specValue.truth else { return nil }
       self = truth
     }
     /// `.bool`.
-    public var specValue: Value { .bool(self) }
+    public var specValue: ScenicRuntime.Value { .bool(self) }
   }
 
   extension Int: SpecValue {
     /// 0.
     public static var standIn: Int { 0 }
     /// nil for anything but a whole number.
-    public init?(specValue: Value) {
+    public init?(specValue: ScenicRuntime.Value) {
       guard let number = specValue.integer else { return nil }
       self = number
     }
     /// `.int`.
-    public var specValue: Value { .int(self) }
+    public var specValue: ScenicRuntime.Value { .int(self) }
   }
 
   extension Double: SpecValue {
     /// 0.
     public static var standIn: Double { 0 }
     /// nil for anything but a number.
-    public init?(specValue: Value) {
+    public init?(specValue: ScenicRuntime.Value) {
       switch specValue {
       case .double(let number): self = number
       case .int(let number): self = Double(number)
@@ -65,26 +68,26 @@
       }
     }
     /// `.double`; 0 for a number that is not finite, which a spec cannot say.
-    public var specValue: Value { .double(isFinite ? self : 0) }
+    public var specValue: ScenicRuntime.Value { .double(isFinite ? self : 0) }
   }
 
   extension String: SpecValue {
     /// The empty text.
     public static var standIn: String { "" }
     /// nil for anything but text.
-    public init?(specValue: Value) {
+    public init?(specValue: ScenicRuntime.Value) {
       guard let text = specValue.text else { return nil }
       self = text
     }
     /// `.string`.
-    public var specValue: Value { .string(self) }
+    public var specValue: ScenicRuntime.Value { .string(self) }
   }
 
   extension Optional: SpecValue where Wrapped: SpecValue {
     /// Nothing.
     public static var standIn: Wrapped? { nil }
     /// Nothing for `.null`; nil for a value of another shape.
-    public init?(specValue: Value) {
+    public init?(specValue: ScenicRuntime.Value) {
       if case .null = specValue {
         self = .none
       } else if let wrapped = Wrapped(specValue: specValue) {
@@ -94,14 +97,14 @@
       }
     }
     /// `.null`, or what it wraps.
-    public var specValue: Value { self?.specValue ?? .null }
+    public var specValue: ScenicRuntime.Value { self?.specValue ?? .null }
   }
 
   extension Array: SpecValue where Element: SpecValue {
     /// No elements.
     public static var standIn: [Element] { [] }
     /// nil for anything but a list of such elements.
-    public init?(specValue: Value) {
+    public init?(specValue: ScenicRuntime.Value) {
       guard let values = specValue.elements else { return nil }
       self = []
       reserveCapacity(values.count)
@@ -111,7 +114,7 @@
       }
     }
     /// `.list`.
-    public var specValue: Value { .list(map { $0.specValue }) }
+    public var specValue: ScenicRuntime.Value { .list(map { $0.specValue }) }
   }
 
   extension Dictionary: SpecValue where Key == String, Value: SpecValue {
