@@ -1,4 +1,4 @@
-"""Swift of specs in a Bazel build. docs/other-builds.md says what may be relied on."""
+"""Swift of specs in a Bazel build. See docs/integrations/bazel.md."""
 
 def _scenic_swift_impl(ctx):
     swift = ctx.actions.declare_file(ctx.label.name + ".scene.swift")

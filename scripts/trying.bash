@@ -1,13 +1,23 @@
 # What the scripts share that try what the pages say: sourced by them, with `scenic` and `output` set. Some have their
 # own way to `build` or to see that something `fails`.
 
-# from_page FILE [PAGE]: the block that follows the file's name, on docs/in-the-build.md if not said.
+# from_page FILE [PAGE]: the block below the name of the file; PAGE is docs/integrations/swiftpm.md by default.
 from_page() {
   awk -v name="\`$1\`" '
     $0 == name { found = 1; next }
     found && /^```/ { if (inside) exit; inside = 1; next }
     inside
-  ' "$scenic/${2-docs/in-the-build.md}"
+  ' "$scenic/${2-docs/integrations/swiftpm.md}"
+}
+
+# last_from_page FILE PAGE: the last of several blocks of the file.
+last_from_page() {
+  awk -v name="\`$1\`" '
+    $0 == name { found = 1; next }
+    found && /^```/ { if (inside) { inside = found = 0; next } inside = 1; block = ""; next }
+    inside { block = block $0 "\n" }
+    END { printf "%s", block }
+  ' "$scenic/$2"
 }
 
 # What the last build said, and why that is wrong; ends the script.

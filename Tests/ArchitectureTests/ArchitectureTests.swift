@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The house as `docs/architecture.md` draws it: which rooms there are, and that nobody reaches upward.
+/// The layers of docs/contributing/architecture.md: the folders of each module, and no use of a later one.
 struct ArchitectureTests {
   /// Rooms of each module in the order of the line: each may use those before it and none after it.
   static let rooms: [String: [String]] = [

@@ -2,7 +2,7 @@ import Foundation
 import ScenicRuntime
 import Testing
 
-/// What docs/adopting.md shows; its blocks of Swift are lines of this file.
+/// The blocks of docs/guide/adopting.md and docs/guide/restoring.md are lines of this file.
 @MainActor
 struct AdoptingTests {
   @Test func theCoordinatorIsObserved() throws {
@@ -10,7 +10,7 @@ struct AdoptingTests {
     coordinator.open("Fred")
     coordinator.adopt()
     coordinator.finishAdoption(true)
-    let page = try Golden.text("docs/adopting.md").split(separator: "\n").joined(separator: " ")
+    let page = try Golden.text("docs/guide/adopting.md").split(separator: "\n").joined(separator: " ")
     let finding = try #require(coordinator.findings.first)
     #expect(page.contains(finding), "\(finding)")
     coordinator.back()
@@ -50,13 +50,16 @@ struct AdoptingTests {
     #expect(cats.navigator.state.tree == replay.steps[1].state.tree)
   }
 
-  @Test func thePageShowsWhatIsHere() throws {
-    let source = "\n" + trimmed(try Golden.text("Tests/GeneratedTests/Drive/AdoptingTests.swift")) + "\n"
-    let blocks = try Golden.text("docs/adopting.md").components(separatedBy: "```swift\n").dropFirst()
-    #expect(blocks.count >= 3)
+  @Test(arguments: ["adopting", "restoring"])
+  func thePageShowsWhatIsHere(name: String) throws {
+    let sources = try ["AdoptingTests", "GuideTests"].map {
+      "\n" + trimmed(try Golden.text("Tests/GeneratedTests/Drive/\($0).swift")) + "\n"
+    }
+    let blocks = try Golden.text("docs/guide/\(name).md").components(separatedBy: "```swift\n").dropFirst()
+    #expect(blocks.count >= 2)
     for block in blocks {
       let lines = trimmed(block.components(separatedBy: "```")[0])
-      #expect(source.contains("\n" + lines), "\(lines)")
+      #expect(sources.contains { $0.contains("\n" + lines) }, "\(lines)")
     }
   }
 
@@ -71,7 +74,7 @@ private struct Nothing: Cats.Actions {
   func signOut() {}
 }
 
-/// The app's navigation, as it has always been.
+/// The navigation of the app, without Scenic.
 @MainActor
 final class CatsCoordinator {
   enum Sheet {
@@ -112,7 +115,7 @@ final class CatsCoordinator {
     closeSheet()
   }
 
-  /// What is new: the spec looks on.
+  /// New: the spec observes.
   private lazy var observer = SceneObserver<Cats.Scene> { [unowned self] finding in
     findings.append(finding.description)
   }

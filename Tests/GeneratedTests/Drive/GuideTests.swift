@@ -2,7 +2,8 @@ import Foundation
 import ScenicRuntime
 import Testing
 
-/// What docs/generated-code.md shows; its blocks are lines of this file, of CoordinatorTests.swift or of `Golden/cats.swift`.
+/// The blocks of docs/reference/generated-swift.md are lines of this file, of CoordinatorTests.swift or of
+/// `Golden/cats.swift`.
 @MainActor
 struct GuideTests {
   @Test func theAppOfTheGuideWorks() throws {
@@ -22,10 +23,10 @@ struct GuideTests {
   }
 
   @Test func aPreviewNeedsNoNavigator() {
-    var said: [String] = []
-    let page = Screens().preview(Cats.Scene.cat(catName: "Fred")) { event in said.append(event.eventName) }
+    var sent: [String] = []
+    let page = Screens().preview(Cats.Scene.cat(catName: "Fred")) { event in sent.append(event.eventName) }
     page?.tap("Adopt")
-    #expect(page?.title == "Fred" && said == ["adopt"])
+    #expect(page?.title == "Fred" && sent == ["adopt"])
   }
 
   @Test func aSceneIsAValue() throws {
@@ -71,7 +72,8 @@ struct GuideTests {
     let sources = try ["Drive/GuideTests.swift", "Drive/CoordinatorTests.swift", "Golden/cats.swift"].map {
       "\n" + GuideTests.trimmed(try Golden.text("Tests/GeneratedTests/\($0)")) + "\n"
     }
-    let blocks = try Golden.text("docs/generated-code.md").components(separatedBy: "```swift\n").dropFirst()
+    let blocks = try Golden.text("docs/reference/generated-swift.md").components(separatedBy: "```swift\n")
+      .dropFirst()
     #expect(blocks.count > 3)
     for block in blocks {
       let lines = GuideTests.trimmed(block.components(separatedBy: "```")[0])

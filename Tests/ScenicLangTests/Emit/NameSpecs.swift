@@ -12,8 +12,8 @@ enum NameSpecs {
       .map { swift($0, access) }
   }
 
-  /// A spec that says that the app has types of all these names, and an app that has them, as
-  /// docs/generated-code.md says they are called.
+  /// A spec that declares extern types of all these names, and an app that has them under the names of
+  /// docs/reference/generated-swift.md.
   static func externs(_ access: Emitter.Access) -> [String] {
     let unsayable: Set = ["Self", "MainActor", "ScenicRuntime", "Swift"]
     let names = externWords.map { unsayable.contains($0) ? $0 + "_" : $0 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ScenicLang
 
-/// Measures recovery over every fault and, with `SCENIC_PUBLISH=1`, writes the figures to `docs/recovery.md`:
+/// Measures recovery over every fault and, with `SCENIC_PUBLISH=1`, writes the figures to `benchmarks/results/recovery.md`:
 ///
 ///     SCENIC_PUBLISH=1 swift test -c release -Xswiftc -enable-testing --filter RecoveryReport
 struct RecoveryReport {
@@ -32,7 +32,8 @@ struct RecoveryReport {
       rows += Self.row(kind, figures)
     }
     let text = Self.page(rows: rows, several: Self.several(grammar), pairs: Self.pairs(grammar))
-    try text.write(to: Package.root.appending(path: "docs/recovery.md"), atomically: true, encoding: .utf8)
+    let page = Package.root.appending(path: "benchmarks/results/recovery.md")
+    try text.write(to: page, atomically: true, encoding: .utf8)
   }
 
   private static func measure(

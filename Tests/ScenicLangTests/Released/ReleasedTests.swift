@@ -4,7 +4,7 @@ import Testing
 
 @testable import ScenicLang
 
-/// What earlier versions have written, read by this one, as docs/compatibility.md promises. A failure here is a break for
+/// Files of earlier versions, read by this one, as docs/reference/compatibility.md promises. A failure here is a break for
 /// somebody: what is kept is not made anew.
 @Suite struct ReleasedTests {
   @Test func everyReleaseIsKept() throws {

@@ -5,20 +5,22 @@ import Testing
 
 /// The specs that the docs show are specs.
 struct ReferenceTests {
-  static let blocks: [String] = ["docs/language.md", "docs/recipes.md", "docs/adopting.md", "README.md"]
-    .flatMap {
-      path -> [String] in
-      let file = Samples.folder.deletingLastPathComponent().appending(path: path)
-      let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
-      return text.components(separatedBy: "```scene\n").dropFirst().compactMap {
+  /// Pages with specs that are wrong on purpose.
+  static let wrong = ["mistakes.md"]
+
+  static let blocks: [String] =
+    (Package.files("docs", ending: ".md").filter { !wrong.contains($0.path) }
+    .map(\.text) + [(try? Package.text("README.md")) ?? ""])
+    .flatMap { text in
+      text.components(separatedBy: "```scene\n").dropFirst().compactMap {
         $0.components(separatedBy: "```").first
       }
     }
 
-  @Test func thereAreBlocks() { #expect(Self.blocks.count > 15) }
+  @Test func thereAreBlocks() { #expect(Self.blocks.count > 40) }
 
   @Test(arguments: blocks)
-  func everyBlockCompilesWithoutAWord(block: String) {
+  func everyBlockCompilesWithoutADiagnostic(block: String) {
     let compilation = Spec(block).compile()
     #expect(compilation.codes.isEmpty, "\(compilation.report)")
     #expect(compilation.program != nil)

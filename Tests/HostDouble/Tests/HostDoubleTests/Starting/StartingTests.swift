@@ -3,15 +3,18 @@ import ScenicRuntime
 import SwiftUI
 import Testing
 
-/// The ways to begin that `docs/hosts.md` shows are those that are compiled and run here.
+/// The apps that the docs show are compiled and run here.
 @MainActor
 @Suite struct StartingTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
 
-  @Test(arguments: ["UIKitApp", "SwiftUIApp", "HandWritten"])
-  func thePageShowsWhatIsCompiledHere(name: String) throws {
+  @Test(arguments: [
+    ("UIKitApp", "get-started/uikit.md"), ("SwiftUIApp", "get-started/swiftui.md"),
+    ("HandWritten", "reference/hosts.md"),
+  ])
+  func thePageShowsWhatIsCompiledHere(name: String, path: String) throws {
     let root = (0..<5).reduce(Self.folder) { folder, _ in folder.deletingLastPathComponent() }
-    let page = try String(contentsOf: root.appending(path: "docs/hosts.md"), encoding: .utf8)
+    let page = try String(contentsOf: root.appending(path: "docs/\(path)"), encoding: .utf8)
     let code = try String(contentsOf: Self.folder.appending(path: name + ".swift"), encoding: .utf8)
     // There can be no second main program in a test.
     #expect(page.replacingOccurrences(of: "@main\n", with: "").contains("```swift\n" + code + "```"))
