@@ -115,6 +115,6 @@ enum Project {
         return nil
       }
       return SourceText(path: folder + "/" + path, text: text)
-    }
+    }.nonEmpty(base.path)
   }
 }

@@ -18,7 +18,7 @@ struct Case: Sendable, CustomTestStringConvertible {
       (try? FileManager.default.contentsOfDirectory(atPath: folder.appending(path: "Cases").path)) ?? []
     return files.filter { $0.hasSuffix(".json") }.sorted().map { file in
       Case(number: String(file.dropLast(".json".count)), json: read("Cases/\(file)"))
-    }
+    }.nonEmpty(folder.appending(path: "Cases").path)
   }()
 
   /// The numbers that are no case here, each with the reason.

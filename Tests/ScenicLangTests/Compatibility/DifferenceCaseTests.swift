@@ -10,6 +10,7 @@ struct DifferenceCaseTests {
   static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Cases")
 
   static let cases = ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
+    .nonEmpty(folder.path)
 
   /// A version of a case, which has to be right.
   static func version(_ name: String, _ file: String) throws -> SpecVersion {

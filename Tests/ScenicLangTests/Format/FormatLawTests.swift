@@ -9,7 +9,7 @@ struct FormatLawTests {
   /// The specs of the package, and one with everything.
   static let specs =
     Sample.all
-    + ["Sources", "Tests", "docs"].flatMap { folder in
+    + ["Sources", "Tests"].flatMap { folder in
       Package.files(folder, ending: ".scene").map { Sample(name: $0.path, bytes: [UInt8]($0.text.utf8)) }
     }
 

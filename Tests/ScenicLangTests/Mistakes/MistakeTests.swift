@@ -13,6 +13,7 @@ struct MistakeTests {
   static let cases: [String] = {
     let all = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     return all.filter { FileManager.default.fileExists(atPath: file($0, "app.scene").path) }.sorted()
+      .nonEmpty(folder.path)
   }()
 
   static func file(_ name: String, _ file: String) -> URL {

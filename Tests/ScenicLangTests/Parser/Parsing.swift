@@ -19,7 +19,7 @@ enum Package {
     let paths = FileManager.default.enumerator(atPath: base.path)?.allObjects as? [String] ?? []
     return paths.filter { $0.hasSuffix(ending) }.sorted().compactMap { path in
       (try? text("\(folder)/\(path)")).map { (path, $0) }
-    }
+    }.nonEmpty("\(folder)/**/*\(ending)")
   }
 }
 

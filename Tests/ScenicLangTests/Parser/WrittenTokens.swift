@@ -28,7 +28,7 @@ struct WrittenTokens {
     let place = URL(fileURLWithPath: try #require(folder))
     try Data(everything.utf8).write(to: place.appending(path: "everything.scene"))
     let paths = FileManager.default.enumerator(atPath: place.path)?.allObjects as? [String] ?? []
-    let specs = paths.filter { $0.hasSuffix(".scene") }
+    let specs = paths.filter { $0.hasSuffix(".scene") }.nonEmpty(place.path)
     for path in specs {
       let spec = place.appending(path: path)
       let parsed = parse([UInt8](try Data(contentsOf: spec)))

@@ -11,7 +11,7 @@ enum Released {
   /// The versions that are kept.
   static let versions: [String] = {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    return names.filter { $0.first?.isNumber == true }.sorted()
+    return names.filter { $0.first?.isNumber == true }.sorted().nonEmpty(folder.path)
   }()
 
   /// A sample as a version has seen it.
@@ -24,13 +24,14 @@ enum Released {
   static let samples: [Sample] = versions.flatMap { version in
     files(of: version).filter { $0.hasSuffix(".session.jsonl") }.map {
       Sample(version: version, name: String($0.dropLast(".session.jsonl".count)))
-    }
-  }
+    }.nonEmpty("sessions of \(version)")
+  }.nonEmpty("sessions of released versions")
 
   /// The names of a version's files, without those in its folders.
   static func files(of version: String) -> [String] {
     let folder = folder.appending(path: version)
-    return (try? FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()) ?? []
+    return ((try? FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()) ?? [])
+      .nonEmpty(folder.path)
   }
 
   static func bytes(_ name: String, of version: String) throws -> [UInt8] {

@@ -14,7 +14,7 @@ struct ReferenceTests {
     .flatMap { text in
       text.components(separatedBy: "```scene\n").dropFirst().compactMap {
         $0.components(separatedBy: "```").first
-      }
+      }.nonEmpty(path)
     }
 
   @Test func thereAreBlocks() { #expect(Self.blocks.count > 40) }

@@ -12,6 +12,7 @@ struct VerifyGoldenTests {
   static func names(in folder: URL) -> [String] {
     let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     return files.filter { $0.hasSuffix(".scene") }.map { String($0.dropLast(6)) }.sorted()
+      .nonEmpty(folder.path)
   }
 
   /// A spec with a text at its end.
