@@ -165,8 +165,9 @@ struct WrittenWays {
   /// A value that no rule takes goes to who updates an input with it, and into the one scene that needs just it.
   private mutating func addHandedOn() {
     var takers: [Program.ValueType: (updating: [Int], showing: Int?)] = [:]
+    let heard = HeardProducts(model)
     for node in program.nodes.indices where program.nodes[node].kind == .scene {
-      for type in program.nodes[node].produces where !model.isHeard(type, from: node) {
+      for type in program.nodes[node].produces where !heard.contains(type, from: node) {
         var members = [type]
         if program.showing(type).isEmpty {
           members += program.conversions.first { $0.from == type }?.to.members ?? []

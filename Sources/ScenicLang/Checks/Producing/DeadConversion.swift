@@ -30,10 +30,9 @@ extension Check {
 
         """)
   ) { model, code in
-    model.travelling.compactMap { one in
-      guard one.node == nil, model.updating(one.type).isEmpty, model.showing(one.type).isEmpty else {
-        return nil
-      }
+    let destinations = Destinations(model)
+    return destinations.travelling.compactMap { one in
+      guard one.node == nil, destinations.isTakenByNobody(one.type) else { return nil }
       return Diagnostic(
         .error, code, "nothing takes the `\(model.describe(one.type))` that this gives", at: one.range)
     }

@@ -26,9 +26,10 @@ extension Check {
 
         """)
   ) { model, code in
-    model.travelling.compactMap { one in
-      guard let node = one.node, model.updating(one.type).isEmpty, model.showing(one.type).isEmpty,
-        !model.conversions.contains(where: { $0.from.type == one.type })
+    let destinations = Destinations(model)
+    return destinations.travelling.compactMap { one in
+      guard let node = one.node, destinations.isTakenByNobody(one.type),
+        !destinations.converted.contains(one.type)
       else { return nil }
       let type = model.describe(one.type)
       return Diagnostic(

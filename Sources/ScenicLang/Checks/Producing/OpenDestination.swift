@@ -34,9 +34,10 @@ extension Check {
   ) { model, code in
     var found: [Diagnostic] = []
     var updated: OrderedSet<[Int]> = []
-    for one in model.travelling {
+    let destinations = Destinations(model)
+    for one in destinations.travelling {
       let type = model.describe(one.type)
-      let updating = model.updating(one.type)
+      let updating = destinations.updating[one.type]
       for (taker, next) in zip(updating, updating.dropFirst()) where taker.node == next.node {
         guard updated.insert([taker.node, taker.input, next.input]).inserted,
           let range = model.nodes[next.node].updates.first(where: { $0.input == next.input })?.range
@@ -46,7 +47,7 @@ extension Check {
             .error, code, "`\(model.nodes[next.node].name.text)` would take \(Words.a(type)) in two inputs",
             at: range, notes: [model.note(taker), model.note(next)]))
       }
-      let showing = model.showing(one.type)
+      let showing = destinations.showing[one.type]
       if !updating.isEmpty || showing.count < 2 { continue }
       let names = showing.map { model.path(ofNode: $0.node) }
       found.append(

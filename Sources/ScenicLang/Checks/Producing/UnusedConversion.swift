@@ -35,10 +35,13 @@ extension Check {
         """),
     severity: .warning
   ) { model, code in
-    model.conversions.compactMap { conversion in
+    if model.conversions.isEmpty { return [] }
+    let destinations = Destinations(model)
+    let produced = OrderedSet(model.nodes.lazy.flatMap { $0.produces })
+    return model.conversions.compactMap { conversion in
       guard let from = conversion.from.type else { return nil }
-      let isProduced = model.nodes.contains { $0.produces.contains(from) }
-      if isProduced, model.showing(from).isEmpty { return nil }
+      let isProduced = produced.contains(from)
+      if isProduced, destinations.showing[from].isEmpty { return nil }
       let why =
         isProduced
         ? "\(Words.a(model.describe(from))) is shown as it is"

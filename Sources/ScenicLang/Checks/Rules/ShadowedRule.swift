@@ -171,21 +171,23 @@ private struct EarlierRules {
     }
   }
 
-  private var rows: [(row: [PatternCell], range: SourceRange)] = []
+  private var rows: [(row: [PatternCell], asked: [Coverage.Asked], range: SourceRange)] = []
   private var index: OrderedMap<Hearing, RowIndex> = [:]
 
   init(_ first: AskedRule) { add(first) }
 
   mutating func add(_ rule: AskedRule) {
     index[rule.hearing, default: RowIndex()].add(rule.row, as: rows.count)
-    rows.append((rule.row, rule.trigger.range))
+    rows.append((rule.row, Coverage.Asked.all(in: rule.row), rule.trigger.range))
   }
 
   /// The rule that takes everything from a row, or the first of those that do so together; nil if something is left.
   func shadow(of row: [PatternCell], _ hearing: Hearing, _ types: [ValueType?], _ model: Model)
     -> SourceRange?
   {
-    let before = hearing.wider.flatMap { index[$0]?.candidates(for: row) ?? [] }.sorted().map { rows[$0] }
+    let found = hearing.wider.flatMap { index[$0]?.candidates(for: row) ?? [] }.sorted()
+    let helping = Coverage.helping(found.map { rows[$0].asked }, row, types, model)
+    let before = helping.map { rows[found[$0]] }
     var coverage = Coverage(model)
     if before.isEmpty || coverage.rest(of: row, after: before.map { $0.row }, types) != nil { return nil }
     let alone = before.first { earlier in

@@ -173,14 +173,15 @@ struct NavigationGraph {
       if let from = conversion.from.type, conversions[from] == nil { conversions[from] = conversion.to.type }
     }
     var known: [ValueType: [Place]] = [:]
-    let heard = Set(model.flows.flatMap { $0.rules.flatMap { $0.triggers.compactMap { $0.subject } } })
+    let destinations = Destinations(model)
     for node in model.nodes.indices {
       guard let range = model.nodes[node].producesRange else { continue }
-      let isHeard = heard.contains(.produced(node: node))
-      for type in model.nodes[node].produces where !isHeard || !model.isHeard(type, from: node) {
-        var places = places(of: type, &known)
+      for type in model.nodes[node].produces where !destinations.isHeard(type, from: node) {
+        var places = places(of: type, destinations, &known)
         if places.isEmpty {
-          for member in conversions[type]?.members ?? [] { places += self.places(of: member, &known) }
+          for member in conversions[type]?.members ?? [] {
+            places += self.places(of: member, destinations, &known)
+          }
         }
         add(.node(node), places, range)
       }
@@ -188,10 +189,12 @@ struct NavigationGraph {
   }
 
   /// Who takes a value of a type.
-  private func places(of type: ValueType, _ known: inout [ValueType: [Place]]) -> [Place] {
+  private func places(
+    of type: ValueType, _ destinations: Destinations, _ known: inout [ValueType: [Place]]
+  ) -> [Place] {
     if let places = known[type] { return places }
-    let showing = model.showing(type)
-    let takers = model.updating(type) + (showing.count == 1 ? showing : [])
+    let showing = destinations.showing[type]
+    let takers = destinations.updating[type] + (showing.count == 1 ? showing : [])
     let places = takers.map { Place.node($0.node) }
     known[type] = places
     return places

@@ -11,9 +11,8 @@ extension Walk {
     for type in table.declaration(site).produces
     where !chains.allSatisfy({ isTaken(type, from: site, asking: $0) }) {
       deliver(type, from: site)
-      if !program.showing(type).isEmpty { continue }
-      let conversion = program.conversions.first { $0.from == type }
-      for member in conversion?.to.members ?? [] { deliver(member, from: site) }
+      if !takers.showing(type).isEmpty { continue }
+      for member in takers.conversion(of: type)?.to.members ?? [] { deliver(member, from: site) }
     }
   }
 
@@ -34,16 +33,14 @@ extension Walk {
 
   private mutating func deliver(_ type: Program.ValueType, from site: Int) {
     update(with: type, from: site)
-    let showing = program.showing(type)
+    let showing = takers.showing(type)
     if let node = showing.first, showing.count == 1 { show(node, type, from: site) }
   }
 
   /// Whoever stands may be the nearest; what hides it gives way.
   private mutating func update(with type: Program.ValueType, from site: Int) {
     var draft = Draft(at: [Whereabouts(site: site)])
-    for node in program.nodes.indices {
-      let inputs = program.nodes[node].updates(taking: type)
-      guard let input = inputs.first, inputs.count == 1 else { continue }
+    for (node, input) in takers.updated(by: type) {
       for taker in table.all(node) {
         if table.look(taker).inputs[input.name] != nil { table.input(input.name, of: taker, nil) }
         draft.asked += asking(revealing: taker)

@@ -8,6 +8,7 @@ import ScenicRuntime
 struct Walk {
   let program: Program
   let listening: Listening
+  let takers: ProductTakers
   /// The nodes that require something.
   let demanding: [Int]
   /// Whether the app's root can be replaced.
@@ -83,6 +84,7 @@ struct Walk {
     self.effort = effort
     self.interruption = interruption
     listening = Listening(program)
+    takers = ProductTakers(program)
     audiences = Audiences(program, listening)
     audienceGroups = [[Int]](repeating: [], count: audiences.all.count)
     table = PlacementTable(program, sharing: sharing)

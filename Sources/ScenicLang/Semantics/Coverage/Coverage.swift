@@ -16,33 +16,110 @@ struct Coverage {
   mutating func rest(of row: [PatternCell], after rows: [[PatternCell]], _ types: [ValueType?])
     -> [PatternCell]?
   {
-    guard let type = types.first, let first = row.first else { return rows.isEmpty ? [] : nil }
-    if rows.isEmpty { return row }
-    budget -= rows.count
-    if budget < 0 { return row }
-    if case .made(let head, let parts) = first {
-      let inner = model.partTypes(of: head, type, count: parts.count)
-      let narrowed = rows.compactMap { Coverage.narrow($0, to: head, count: parts.count) }
-      return rest(head, parts, row, narrowed, inner, types)
+    rest(of: row[...], after: rows.map { $0[...] }, types[...])
+  }
+
+  /// The rows that can help to cover a row: all but those that ask for something in a column where the row takes anything
+  /// and no row asks for some other way to make a value. Values made in that way are matched by none of them, so what is
+  /// left covers the row if all rows do. `asked` is what each row asks for in its columns. O(cells asked for).
+  static func helping(_ asked: [[Asked]], _ row: [PatternCell], _ types: [ValueType?], _ model: Model)
+    -> [Int]
+  {
+    var columns = [Column](repeating: Column(), count: row.count)
+    for (number, cells) in asked.enumerated() {
+      for cell in cells where row.indices.contains(cell.column) && row[cell.column] == .any {
+        columns[cell.column].add(cell.head, number)
+      }
     }
-    let used = OrderedSet(rows.compactMap { Coverage.head(of: $0) })
-    if model.head(of: type, notIn: used) == nil, let heads = model.heads(of: type) {
-      return rest(of: row, after: rows, heads, types)
+    let counts = types.map { $0.flatMap { model.headCount(of: $0) } }
+    func isOpen(_ column: Int) -> Bool { counts[column].map { columns[column].heads < $0 } ?? true }
+    var isLeft = [Bool](repeating: true, count: asked.count)
+    var open = columns.indices.filter { !columns[$0].rows.isEmpty && types[$0] != nil && isOpen($0) }
+    while let column = open.popLast() {
+      for number in columns[column].rows where isLeft[number] {
+        isLeft[number] = false
+        for cell in asked[number] where cell.column != column {
+          if columns[cell.column].remove(cell.head), isOpen(cell.column) { open.append(cell.column) }
+        }
+      }
     }
-    let others = rows.filter { $0.first == .any }.map { Array($0.dropFirst()) }
-    guard let found = rest(of: Array(row.dropFirst()), after: others, Array(types.dropFirst())) else {
-      return nil
+    return asked.indices.filter { isLeft[$0] }
+  }
+
+  /// What rows ask for in one column.
+  private struct Column {
+    /// The rows that ask for something.
+    private(set) var rows: [Int] = []
+    /// How many ways to make a value rows that are left ask for.
+    private(set) var heads = 0
+    private var counts: OrderedMap<ValueHead, Int> = [:]
+
+    mutating func add(_ head: ValueHead, _ row: Int) {
+      rows.append(row)
+      counts[head, default: 0] += 1
+      if counts[head] == 1 { heads += 1 }
     }
-    return [model.cell(notIn: used, type)] + found
+
+    /// Takes one row away; true if it was the last that asks for this.
+    mutating func remove(_ head: ValueHead) -> Bool {
+      guard let count = counts[head], count > 0 else { return false }
+      counts.set(head, to: count - 1)
+      if count == 1 { heads -= 1 }
+      return count == 1
+    }
+  }
+
+  /// What a row asks for in one column.
+  struct Asked {
+    let column: Int
+    let head: ValueHead
+
+    static func all(in row: [PatternCell]) -> [Asked] {
+      row.enumerated().compactMap { column, cell in
+        if case .made(let head, _) = cell { return Asked(column: column, head: head) }
+        return nil
+      }
+    }
+  }
+
+  private typealias Row = ArraySlice<PatternCell>
+
+  /// Goes from column to column, and into the parts of what is made in one way; only where every way to make a value is
+  /// asked for are there several cases, each of which is looked at for itself.
+  private mutating func rest(of row: Row, after rows: [Row], _ types: ArraySlice<ValueType?>)
+    -> [PatternCell]?
+  {
+    var (row, rows, types) = (row, rows, types)
+    var found = FoundCells()
+    while let type = types.first, let first = row.first {
+      budget -= rows.count
+      if rows.isEmpty || budget < 0 { return found.cells(before: row) }
+      if case .made(let head, let parts) = first {
+        let inner = model.partTypes(of: head, type, count: parts.count)
+        rows = rows.compactMap { Coverage.narrow($0, to: head, count: parts.count) }
+        (row, types) = (Coverage.joined(parts, row.dropFirst()), Coverage.joined(inner, types.dropFirst()))
+        found.open(head, parts.count)
+        continue
+      }
+      let used = OrderedSet(rows.compactMap { Coverage.head(of: $0) })
+      if model.head(of: type, notIn: used) == nil, let heads = model.heads(of: type) {
+        return rest(of: row, after: rows, heads, types).map { found.cells(before: $0[...]) }
+      }
+      if !used.isEmpty { rows.removeAll { $0.first != .any } }
+      for place in rows.indices { rows[place].removeFirst() }
+      found.add(model.cell(notIn: used, type))
+      (row, types) = (row.dropFirst(), types.dropFirst())
+    }
+    return rows.isEmpty ? found.cells(before: []) : nil
   }
 
   /// The same where some row asks for every way to make a value.
   private mutating func rest(
-    of row: [PatternCell], after rows: [[PatternCell]], _ heads: [(head: ValueHead, parts: [ValueType?])],
-    _ types: [ValueType?]
+    of row: Row, after rows: [Row], _ heads: [(head: ValueHead, parts: [ValueType?])],
+    _ types: ArraySlice<ValueType?>
   ) -> [PatternCell]? {
-    var byHead: OrderedMap<ValueHead, [[PatternCell]]> = [:]
-    var others: [[PatternCell]] = []
+    var byHead: OrderedMap<ValueHead, [Row]> = [:]
+    var others: [Row] = []
     for row in rows {
       if let head = Coverage.head(of: row) {
         byHead[head, default: []].append(row)
@@ -55,32 +132,64 @@ struct Coverage {
       let narrowed = ((byHead[head] ?? []) + others).compactMap {
         Coverage.narrow($0, to: head, count: inner.count)
       }
-      if let found = rest(head, parts, row, narrowed, inner, types) { return found }
+      let found = rest(
+        of: Coverage.joined(parts, row.dropFirst()), after: narrowed,
+        Coverage.joined(inner, types.dropFirst()))
+      if let found {
+        return [.made(head, Array(found.prefix(inner.count)))] + found.dropFirst(inner.count)
+      }
     }
     return nil
   }
 
-  /// The same for values made in one way, with the rows that match some: their parts become columns.
-  private mutating func rest(
-    _ head: ValueHead, _ parts: [PatternCell], _ row: [PatternCell], _ narrowed: [[PatternCell]],
-    _ inner: [ValueType?], _ types: [ValueType?]
-  ) -> [PatternCell]? {
-    let found = rest(of: parts + row.dropFirst(), after: narrowed, inner + types.dropFirst())
-    return found.map { [.made(head, Array($0.prefix(parts.count)))] + $0.dropFirst(parts.count) }
-  }
-
-  private static func head(of row: [PatternCell]) -> ValueHead? {
+  private static func head(of row: Row) -> ValueHead? {
     if case .made(let head, _)? = row.first { return head }
     return nil
   }
 
   /// A row for values made in one way, the parts in front; nil if it never matches them.
-  private static func narrow(_ row: [PatternCell], to head: ValueHead, count: Int) -> [PatternCell]? {
+  private static func narrow(_ row: Row, to head: ValueHead, count: Int) -> Row? {
     switch row.first {
-    case .made(head, let parts)?: return parts + row.dropFirst()
+    case .made(head, let parts)?: return joined(parts, row.dropFirst())
     case .made?, nil: return nil
-    case .any?: return [PatternCell](repeating: .any, count: count) + row.dropFirst()
+    case .any?: return joined([PatternCell](repeating: .any, count: count), row.dropFirst())
     }
+  }
+
+  /// Most values have no parts, and nothing is copied for them.
+  private static func joined<Element>(_ parts: [Element], _ rest: ArraySlice<Element>) -> ArraySlice<Element>
+  {
+    parts.isEmpty ? rest : (parts + rest)[...]
+  }
+}
+
+/// The cells that have been found, column by column, with those that are parts of one value.
+private struct FoundCells {
+  private enum Step {
+    case cell(PatternCell)
+    /// The next cells, so many, are the parts of a value.
+    case open(ValueHead, Int)
+  }
+
+  private var steps: [Step] = []
+
+  mutating func add(_ cell: PatternCell) { steps.append(.cell(cell)) }
+
+  mutating func open(_ head: ValueHead, _ count: Int) { steps.append(.open(head, count)) }
+
+  /// All cells, with those that come after what has been found.
+  func cells(before rest: ArraySlice<PatternCell>) -> [PatternCell] {
+    var reversed = Array(rest.reversed())
+    for step in steps.reversed() {
+      switch step {
+      case .cell(let cell): reversed.append(cell)
+      case .open(let head, let count):
+        let parts = Array(reversed.suffix(count).reversed())
+        reversed.removeLast(parts.count)
+        reversed.append(.made(head, parts))
+      }
+    }
+    return reversed.reversed()
   }
 }
 

@@ -56,6 +56,16 @@ extension Model {
     }
   }
 
+  /// How many ways there are to make a value of a type; nil where there are too many to list.
+  func headCount(of type: ValueType) -> Int? {
+    switch type {
+    case .bool, .optional: 2
+    case .union(let members): members.count
+    case .slot(let node): nodes[node].slots.count
+    default: cases(of: type)?.count
+    }
+  }
+
   /// The first way to make a value of a type that is none of these; nil too where there are too many to list.
   func head(of type: ValueType?, notIn used: OrderedSet<ValueHead>) -> (head: ValueHead, parts: [ValueType?])?
   {

@@ -2,67 +2,122 @@ import ScenicRuntime
 
 // Where the types of a spec lead, as far as that does not depend on what stands.
 
-extension Model {
+/// Who takes values, by the type of the value.
+///
+/// A value whose type has no parts goes where just that type is written, perhaps as an optional or as a member of a union: that
+/// is looked up. Of lists, dictionaries and the like, one fits others in many ways, and all takers are looked at.
+struct TakersByType<Taker> {
+  private var byType: OrderedMap<ValueType, [Taker]> = [:]
+  private var all: [(type: ValueType, taker: Taker)] = []
+
+  /// Adds somebody who takes values of a type. O(members).
+  mutating func add(_ taker: Taker, taking type: ValueType) {
+    all.append((type, taker))
+    for member in type.unwrapped.members { byType[member, default: []].append(taker) }
+  }
+
+  /// Those that take values of a type, in the order in which they were added. O(takers) of it; of a type with parts, of all.
+  subscript(type: ValueType) -> [Taker] {
+    switch type {
+    case .optional, .list, .dictionary, .union: all.compactMap { type.fits($0.type) ? $0.taker : nil }
+    case .bool, .int, .double, .string, .url, .named, .slot: byType[type] ?? []
+    }
+  }
+}
+
+/// The scenes and flows that values go to by their types alone, and which values do.
+struct Destinations {
   /// An input that takes a produced value: of which scene or flow, and which of its inputs.
   struct Taker {
     var node: Int
     var input: Int
   }
 
-  /// The inputs that a value of a type may change.
-  func updating(_ type: ValueType) -> [Taker] {
-    nodes.indices.flatMap { node in
-      nodes[node].updates.compactMap { update in
-        nodes[node].inputs[update.input].type.map { type.fits($0) } == true
-          ? Taker(node: node, input: update.input) : nil
-      }
-    }
-  }
+  /// The inputs that values may change.
+  private(set) var updating = TakersByType<Taker>()
+  /// The scenes and flows that need just a value.
+  private(set) var showing = TakersByType<Taker>()
+  /// The types that are converted.
+  private(set) var converted: OrderedSet<ValueType> = []
+  private let model: Model
+  private let heard: HeardProducts
 
-  /// The scenes and flows that need just a value of a type.
-  func showing(_ type: ValueType) -> [Taker] {
-    nodes.indices.compactMap { node in
-      guard nodes[node].kind == .scene || nodes[node].flow != nil else { return nil }
-      let required = nodes[node].inputs.indices.filter { nodes[node].inputs[$0].isRequired }
-      guard required.count == 1, let input = required.first,
-        nodes[node].inputs[input].type.map({ type.fits($0) }) == true
-      else { return nil }
-      return Taker(node: node, input: input)
-    }
-  }
-
-  /// Whether a rule waits for some value of a type that a scene produces.
-  func isHeard(_ type: ValueType, from node: Int) -> Bool {
-    flows.contains { flow in
-      flow.rules.contains { rule in
-        rule.triggers.contains { trigger in
-          trigger.subject == .produced(node: node)
-            && trigger.patterns.allSatisfy {
-              if case .member(let member, _) = $0.pattern.kind { return member == type }
-              return true
-            }
+  /// O(n) in the declarations and rules.
+  init(_ model: Model) {
+    self.model = model
+    heard = HeardProducts(model)
+    for (node, declared) in model.nodes.enumerated() {
+      for update in declared.updates {
+        if let type = declared.inputs[update.input].type {
+          updating.add(Taker(node: node, input: update.input), taking: type)
         }
       }
+      guard declared.kind == .scene || declared.flow != nil else { continue }
+      let required = declared.inputs.indices.filter { declared.inputs[$0].isRequired }
+      if required.count == 1, let input = required.first, let type = declared.inputs[input].type {
+        showing.add(Taker(node: node, input: input), taking: type)
+      }
     }
+    for conversion in model.conversions { if let from = conversion.from.type { converted.insert(from) } }
   }
+
+  /// Whether nobody takes a value of a type as it is.
+  func isTakenByNobody(_ type: ValueType) -> Bool { updating[type].isEmpty && showing[type].isEmpty }
+
+  /// Whether a rule waits for some value of a type that a scene produces.
+  func isHeard(_ type: ValueType, from node: Int) -> Bool { heard.contains(type, from: node) }
 
   /// What is handed on by its type alone: each type that a scene produces and no rule waits for, and each that one of
   /// those is converted to. Nothing where anything is wrong, since who takes it may be in what could not be understood.
   var travelling: [(type: ValueType, range: SourceRange, node: Int?)] {
-    if isWrong { return [] }
+    if model.isWrong { return [] }
     var found: [(type: ValueType, range: SourceRange, node: Int?)] = []
-    for node in nodes.indices {
-      guard let range = nodes[node].producesRange, nodes[node].kind == .scene else { continue }
-      for type in nodes[node].produces where !isHeard(type, from: node) { found.append((type, range, node)) }
+    for node in model.nodes.indices {
+      guard let range = model.nodes[node].producesRange, model.nodes[node].kind == .scene else { continue }
+      for type in model.nodes[node].produces where !isHeard(type, from: node) {
+        found.append((type, range, node))
+      }
     }
-    for conversion in conversions {
+    for conversion in model.conversions {
       for type in conversion.to.type?.members ?? [] { found.append((type, conversion.to.range, nil)) }
     }
     return found
   }
+}
 
+/// The produced values that rules wait for.
+struct HeardProducts {
+  private var all: Set<Int> = []
+  private var types: [Int: OrderedSet<ValueType>] = [:]
+
+  /// O(n) in the rules.
+  init(_ model: Model) {
+    for flow in model.flows {
+      for rule in flow.rules {
+        for trigger in rule.triggers { add(trigger) }
+      }
+    }
+  }
+
+  private mutating func add(_ trigger: Model.Trigger) {
+    guard case .produced(let node)? = trigger.subject else { return }
+    let members = OrderedSet(
+      trigger.patterns.lazy.compactMap { field -> ValueType? in
+        if case .member(let member, _) = field.pattern.kind { return member }
+        return nil
+      })
+    if members.keys.isEmpty { all.insert(node) }
+    if members.keys.count == 1 { types[node, default: []].insert(members.keys[0]) }
+  }
+
+  func contains(_ type: ValueType, from node: Int) -> Bool {
+    all.contains(node) || types[node]?.contains(type) == true
+  }
+}
+
+extension Model {
   /// A taker, as a note.
-  func note(_ taker: Taker) -> Diagnostic.Note {
+  func note(_ taker: Destinations.Taker) -> Diagnostic.Note {
     let input = nodes[taker.node].inputs[taker.input]
     let type = input.type.map { describe($0) } ?? "?"
     return Diagnostic.Note(
