@@ -1,11 +1,14 @@
 """How each command's time and memory grow with the spec.
 
     python3 benchmarks/linear SCENICC [--lines N …] [--row SECONDS] [--only TEXT …] [--scratch-path FOLDER]
+    python3 benchmarks/linear SCENICC --shapes [--only TEXT …]
 
 Every command that is given a spec runs on apps written at random (`specs/tested.py`) of 1,000 lines, twice as many, and so on,
 as far as the next size can be expected to end while its row has seconds left; the parse is that of `benchmarks/frontend`, as a process of its own. What counts
 is the time of a processor with the start of the process, the least of the rounds; from size to size the time for twice the bytes,
 which shall be at most 2.3 times as long. Resident is the most that a process had at one time.
+
+With `--shapes` it counts how the instructions of `check` grow with specs of one shape each (`shapes.py`).
 
 Exits with 1 if a command takes longer than that, or the parse more than 12 bytes a byte.
 """
@@ -21,6 +24,7 @@ import time
 sys.path.insert(0, str(pathlib.Path(__file__).parent.parent))
 
 from measuring import Launcher, conditions, stages
+from shapes import measure
 from specs.changes import changed, mistaken, repairable
 from specs.tested import TestedApp
 
@@ -226,7 +230,11 @@ def main():
     parser.add_argument("--row", type=int, default=20, help="the seconds by the clock after which a command is left")
     parser.add_argument("--only", nargs="+", default=[""], metavar="TEXT", help="only commands in whose row this stands")
     parser.add_argument("--scratch-path", help="where the stages of the compiler are built")
+    parser.add_argument("--shapes", action="store_true", help="count instructions for specs of one shape each")
     call = parser.parse_args()
+    if call.shapes:
+        wrong = measure(pathlib.Path(call.scenicc).resolve(), call.only)
+        sys.exit(f"grow faster than they may: {', '.join(wrong)}" if wrong else 0)
     rows = [name for name in COMMANDS if any(text in name for text in call.only)]
     if not rows:
         parser.error(f"there is no such row: {', '.join(COMMANDS)}")
