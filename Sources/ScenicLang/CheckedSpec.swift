@@ -7,6 +7,8 @@ struct CheckedSpec {
   let trees: [SyntaxTree]
   /// The names and types, with what is needed to read single declarations again.
   let binder: Binder
+  /// The budget of work, of which a part is spent.
+  let budget: WorkBudget
   /// What is wrong so far, in no order.
   let diagnostics: [Diagnostic]
   /// The program; nil if anything is wrong.
@@ -23,10 +25,11 @@ struct CheckedSpec {
   /// bytes.
   init(_ loaded: Loader, app: String, library: String?, unless interruption: Interruption? = nil) {
     trees = loaded.files.map { $0.tree }
+    budget = loaded.budget
     isLibrary = library != nil
     binder = Binder.bind(
       trees, names: loaded.names, app: app, isLibrary: isLibrary, problems: loaded.problems,
-      unless: interruption)
+      within: budget, unless: interruption)
     let model = binder.model
     isAbandoned = interruption?.stopsNow() ?? false
     diagnostics = isAbandoned ? [] : loaded.files.flatMap { $0.diagnostics } + Check.findings(in: model)

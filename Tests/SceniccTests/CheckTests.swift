@@ -84,7 +84,7 @@ import Testing
       try scenicc.write(Self.wrong, to: "a.scene")
       let outcome = try scenicc("check", "a.scene", "--fix")
       #expect(outcome.exitCode == 1)
-      #expect(outcome.errors.hasPrefix("1 repair applied\n"))
+      #expect(outcome.errors.hasPrefix("1 repair applied, 1 repair left out: likely, not certain\n"))
       try #expect(scenicc.read("a.scene") == Self.wrong.replacingOccurrences(of: "pussh", with: "push"))
       let piped = try scenicc("check", "-", "--fix", input: Self.wrong)
       try #expect(piped.output == scenicc.read("a.scene"))
@@ -169,6 +169,51 @@ import Testing
       let kind = try FileManager.default.attributesOfItem(
         atPath: scenicc.folder.appending(path: "link.scene").path)[.type]
       #expect(kind as? FileAttributeType == .typeSymbolicLink)
+    }
+  }
+
+  /// Every way to reach a file is that file: links into their own folder, hard links, and a FIFO that nobody writes to.
+  @Test func aFileIsReadOnceWhateverLeadsToIt() throws {
+    try Scenicc.inFolder { scenicc in
+      let files = FileManager.default
+      let main = """
+        import "d/a.scene"
+        import "e/b.scene"
+        import "hard.scene"
+        import "e/d/../d/b.scene"
+        root tabs { cats, dogs }
+
+        """
+      try scenicc.write(main, to: "a.scene")
+      try scenicc.write("import \"d/b.scene\"\nimport \"e/a.scene\"\nscene cats\nscene dogs\n", to: "b.scene")
+      let path = scenicc.folder.path
+      for link in ["d", "e"] {
+        try files.createSymbolicLink(atPath: "\(path)/\(link)", withDestinationPath: ".")
+      }
+      try files.linkItem(atPath: "\(path)/b.scene", toPath: "\(path)/hard.scene")
+      for call in [
+        ["check"], ["check", "--module"], ["compile", "--emit", "json"], ["format", "--check"], ["graph"],
+      ] {
+        let outcome = try scenicc.run(call + ["a.scene"])
+        #expect(outcome.exitCode == 0 && outcome.errors.isEmpty, "\(call): \(outcome.errors)")
+      }
+      try files.createDirectory(atPath: "\(path)/box", withIntermediateDirectories: false)
+      #expect(mkfifo("\(path)/fifo.scene", 0o600) == 0)
+      try scenicc.write("import \"fifo.scene\"\nimport \"box\"\nscene cats\nroot cats\n", to: "c.scene")
+      let outcome = try scenicc("check", "--format", "short", "c.scene")
+      #expect(outcome.exitCode == 1)
+      #expect(outcome.errors.contains("not a regular file") && outcome.errors.contains("is a directory"))
+    }
+  }
+
+  @Test func whatRepairLeavesOutIsReported() throws {
+    try Scenicc.inFolder { scenicc in
+      let wrong =
+        "scene cats { event open }\nscene catalogue\nroot stack { cats }\non cats.open { pussh catalouge }\n"
+      try scenicc.write(wrong, to: "a.scene")
+      let outcome = try scenicc("check", "a.scene", "--fix")
+      #expect(outcome.exitCode == 1)
+      #expect(outcome.errors.hasPrefix("1 repair applied, 1 repair left out: likely, not certain\n"))
     }
   }
 

@@ -78,7 +78,8 @@ package final class Snapshot {
   /// The same specs with others in the place of some files.
   func replacing(_ files: [String: [UInt8]]) -> Snapshot {
     let provider = provider
-    let replaced = SourceProvider { path in files[path].map { .bytes($0) } ?? provider.read(path) }
+    let replaced = SourceProvider(
+      read: { path in files[path].map { .bytes($0) } ?? provider.read(path) }, identity: provider.identity)
     return Snapshot(main: main, provider: replaced, modules: modules, isLibrary: spec.isLibrary)
   }
 

@@ -150,9 +150,9 @@ package struct Workspace {
     var graph = currentGraph()
     let modules = graph.modules.map { $0.folder }
     let (provider, isInside) = (provider, isInside)
-    let own = SourceProvider { path in
-      path == main || isInside(path, main, modules) ? provider.read(path) : .outside
-    }
+    let own = SourceProvider(
+      read: { path in path == main || isInside(path, main, modules) ? provider.read(path) : .outside },
+      identity: provider.identity)
     let snapshot = Snapshot(
       main: main, provider: own, modules: graph.modules, isLibrary: nil, unless: interruption)
     if snapshot.spec.isAbandoned {
@@ -186,6 +186,15 @@ package struct Workspace {
   private var provider: SourceProvider {
     let documents = documents
     let disk = disk
-    return SourceProvider { path in documents[path].map { .bytes($0) } ?? disk.read(path) }
+    // A document counts under every path that leads to its file.
+    var names: [FileIdentity: String] = [:]
+    for path in documents.keys.sorted() {
+      if let identity = disk.identity(path), names[identity] == nil { names[identity] = path }
+    }
+    return SourceProvider(
+      read: { [names] path in
+        let name = documents[path] == nil ? disk.identity(path).flatMap { names[$0] } : path
+        return name.flatMap { documents[$0] }.map { .bytes($0) } ?? disk.read(path)
+      }, identity: disk.identity)
   }
 }

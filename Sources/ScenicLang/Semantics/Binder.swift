@@ -24,8 +24,6 @@ struct Binder {
   /// Where each unknown name was first reported.
   var unknowns: OrderedMap<UnknownName, Int> = [:]
   var legal = LegalNames()
-  /// Whether something is only tried, and nobody will read what is reported.
-  var isAttempt = false
   var styles: OrderedMap<NameID, Int> = [:]
   var groupViews: [Int: EventsDeclSyntax] = [:]
   /// Who sends the events of which group.
@@ -55,6 +53,10 @@ struct Binder {
   var doubtfulTypes: Set<Int> = []
   /// Ends the work early; what has been bound is worth nothing then.
   var interruption: Interruption?
+  /// Bounds the work; what is left once it is exhausted is not bound, which is an error.
+  var budget = WorkBudget.standard(byteCount: 0)
+  /// Where the budget was exhausted.
+  var exhausted: SourceRange?
   /// Where the conversion of each type is.
   var conversions: OrderedMap<ValueType, SourceRange> = [:]
   /// The word that is asked about, if any.
@@ -96,13 +98,14 @@ struct Binder {
   /// Binds a spec; `app` is its name unless it says its own. A library needs no root.
   static func bind(
     _ trees: [SyntaxTree], names: NameTable, app: String, isLibrary: Bool = false, problems: [Problem] = [],
-    unless interruption: Interruption? = nil
+    within budget: WorkBudget? = nil, unless interruption: Interruption? = nil
   ) -> Binder {
     let app = Model.Name(text: app, range: SourceRange(file: 0, start: 0, end: 0))
     var binder = Binder(
       model: Model(app: app, files: trees.map { $0.file }, problems: problems), names: names)
     binder.isLibrary = isLibrary
     binder.interruption = interruption
+    binder.budget = budget ?? .standard(byteCount: trees.reduce(0) { $0 + $1.file.bytes.count })
     binder.bind(trees, app)
     if interruption?.hasCome == true { return binder }
     binder.interruption = nil
@@ -117,6 +120,7 @@ struct Binder {
     var binder = Binder(model: Model(app: app, files: trees.map { $0.file }), names: names)
     binder.isLibrary = true
     binder.probe = probe
+    binder.budget = .standard(byteCount: trees.reduce(0) { $0 + $1.file.bytes.count })
     binder.bind(trees, app)
     return binder
   }
@@ -130,10 +134,20 @@ struct Binder {
     finishDeclaring()
     giveTypes()
     bindBodies()
+    if let exhausted { report(.workLimit(budget.skipped), at: exhausted) }
   }
 
-  /// Whether the work is to be given up. Asked at every declaration.
-  var isInterrupted: Bool { interruption?.stops() ?? false }
+  /// Does a part of the work on every declaration, unless it is interrupted, as far as the budget goes.
+  mutating func forEachDeclaration(_ part: String, _ act: (inout Binder, Work) -> Void) {
+    for (place, item) in work.enumerated() {
+      if interruption?.stops() == true { return }
+      if !budget.isExhausted { act(&self, item) }
+      if !budget.isExhausted { continue }
+      if exhausted == nil { exhausted = item.declaration.range }
+      let count = work.count - place
+      return budget.skip("\(part) of \(count) \(count == 1 ? "declaration" : "declarations")")
+    }
+  }
 
   mutating func report(_ kind: Problem.Kind, at range: SourceRange) {
     let kind = model.problems.count < Self.suggestions ? kind : kind.withoutCandidates
@@ -166,7 +180,7 @@ struct Binder {
     }
     unknowns.set(key, to: model.problems.count)
     // Comparing every unknown name with every known one would be quadratic; nobody reads that many suggestions.
-    let known = !isAttempt && unknowns.count <= Self.suggestions ? candidates(&self) : Candidates()
+    let known = unknowns.count <= Self.suggestions ? candidates(&self) : Candidates()
     report(.unknown(name: name.text, noun: noun, owner: owner, candidates: known), at: name.range)
   }
 

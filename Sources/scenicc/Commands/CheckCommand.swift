@@ -51,28 +51,40 @@ extension Command {
     }
   }
 
-  /// Applies the certain repairs, round after round, and writes what has changed. Ten rounds end it: a repair that
-  /// always calls for another one is no repair.
+  /// Applies the certain repairs until none is left, writes what has changed, and reports what was left out.
   private static func repair(_ specs: inout Specs) throws(CallError) {
-    var count = 0
+    var (applied, likely) = (0, 0)
     for index in specs.loaded.indices {
-      var changed: [String: SourceFile] = [:]
-      for _ in 0..<10 {
-        let compilation = specs.loaded[index].compilation
-        let fixes = FixApplication(compilation.diagnostics, files: compilation.sources)
-        guard !fixes.changedFiles.isEmpty else { break }
-        count += fixes.appliedCount
-        for file in fixes.changedFiles { changed[file.path] = file }
-        specs.loaded[index].recompile(with: fixes.changedFiles)
-      }
+      let rounds = specs.loaded[index].repair()
       let source = specs.loaded[index].source
-      for path in changed.keys.sorted() where !(source.isStandardInput && path == source.path) {
-        if let file = changed[path] { try FileWriter.write(file.bytes, to: path) }
+      for file in rounds.changedFiles where !(source.isStandardInput && file.path == source.path) {
+        try FileWriter.write(file.bytes, to: file.path)
       }
       if source.isStandardInput { try Console.write(source.bytes, to: .standardOutput) }
+      applied += rounds.appliedCount
+      likely += rounds.likelyCount
+      if let reason = rounds.end.reason {
+        try Console.write("\(source.path): \(reason)\n", to: .standardError)
+      }
     }
-    guard count > 0 else { return }
-    try Console.write("\(count) \(count == 1 ? "repair" : "repairs") applied\n", to: .standardError)
+    var parts: [String] = []
+    if applied > 0 { parts.append("\(applied) \(applied == 1 ? "repair" : "repairs") applied") }
+    if likely > 0 {
+      parts.append("\(likely) \(likely == 1 ? "repair" : "repairs") left out: likely, not certain")
+    }
+    if parts.isEmpty { return }
+    try Console.write(parts.joined(separator: ", ") + "\n", to: .standardError)
+  }
+}
+
+extension RepairRounds.End {
+  /// Why certain repairs are left; nil if none is.
+  fileprivate var reason: String? {
+    switch self {
+    case .complete: nil
+    case .circular: "repairs stopped: they lead back to an earlier text; please report this as a bug"
+    case .workLimit: "repairs stopped at the limit of work; run `scenicc check --fix` again to continue"
+    }
   }
 }
 

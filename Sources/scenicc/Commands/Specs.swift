@@ -26,10 +26,16 @@ struct Specs {
       return source.compiled()
     }
 
-    /// Compiles again, with these contents in place of those on disk.
-    mutating func recompile(with files: [SourceFile]) {
-      source.replace(files)
-      compilation = source.compiled()
+    /// Applies the certain repairs until none is left.
+    mutating func repair() -> RepairRounds {
+      var source = source
+      let rounds = RepairRounds(compilation) { files in
+        source.replace(files)
+        return source.compiled()
+      }
+      self.source = source
+      compilation = rounds.compilation
+      return rounds
     }
   }
 
@@ -108,10 +114,9 @@ struct Main {
   static func all(of call: Invocation) throws(CallError) -> [Main] {
     guard call.has("module") else { return call.operands.map { Main(path: $0) } }
     if call.operands.contains("-") { throw CallError("`--module` takes files and no standard input") }
-    let provider = SourceProvider { path in
-      guard let bytes = try? FileReader.contents(of: path) else { return .failure("") }
-      return .bytes(bytes)
-    }
+    let provider = SourceProvider(
+      read: { path in (try? FileReader.contents(of: path)).map { .bytes($0) } ?? .failure("") },
+      identity: { FileReader.identity(of: $0) })
     let files = MainFiles(among: call.operands, provider: provider)
     guard let name = call.value("module-name") else {
       return files.paths.map { path in

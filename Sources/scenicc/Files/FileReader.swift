@@ -1,3 +1,5 @@
+import ScenicLang
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -27,6 +29,14 @@ enum FileReader {
     } catch {
       throw CallError("`\(path)` cannot be read: \(error.reason)", hint: error.hint)
     }
+  }
+
+  /// What the file at a path is, through symbolic links; nil if nothing is there.
+  static func identity(of path: String) -> FileIdentity? {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    return FileIdentity(
+      device: UInt64(truncatingIfNeeded: status.st_dev), number: UInt64(truncatingIfNeeded: status.st_ino))
   }
 
   /// The content of a regular file, through symbolic links.

@@ -40,7 +40,7 @@ struct SpecSource: Sendable {
 
   /// Compiles the spec with everything it imports.
   func compiled() -> Compilation {
-    let provider = SourceProvider { read($0) }
+    let provider = SourceProvider(read: { read($0) }, identity: { FileReader.identity(of: $0) })
     guard let library else { return Compilation(main: path, provider: provider, modules: modules) }
     return Compilation(library: library.name, files: library.files, provider: provider, modules: modules)
   }

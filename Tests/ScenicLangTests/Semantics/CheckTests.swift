@@ -7,7 +7,8 @@ struct CheckTests {
   static let pages =
     Dictionary(uniqueKeysWithValues: Check.all.map { ($0.code.code, ($0.code, $0.severity)) }).merging(
       PlacementCheck.all.map { ($0.code.code, ($0.code, $0.severity)) }, uniquingKeysWith: { one, _ in one })
-  static let codes = pages.keys.sorted()
+  /// Those that a small spec can have.
+  static let codes = pages.keys.filter { pages[$0]?.0.wrong.isEmpty == false }.sorted()
 
   @Test(arguments: codes)
   func theWrongExampleGivesExactlyItsOneDiagnostic(code: String) throws {

@@ -77,6 +77,8 @@ extension Binder {
     let counts = (rules: model.flows[flow].rules.count, links: model.flows[flow].links.count)
     let others = (tests: model.tests.count, properties: model.properties.count)
     unknowns = [:]
+    // Every keystroke has a budget of its own.
+    budget = .standard(byteCount: model.files.last?.bytes.count ?? 0)
     for declaration in declarations {
       bindBehaviour(Work(flow: flow, declaration: declaration, place: 0))
     }

@@ -4,13 +4,15 @@ import ScenicRuntime
 
 extension Binder {
   mutating func bindBodies() {
-    for item in work where !isInterrupted { place(item) }
-    for item in work where !isInterrupted {
-      declaredType = item.declaredType
-      bindDeclaration(item)
+    forEachDeclaration("the places") { $0.place($1) }
+    forEachDeclaration("the contents") { binder, item in
+      binder.declaredType = item.declaredType
+      binder.bindDeclaration(item)
     }
     declaredType = nil
-    for item in work where isAskedFor(item) && !isInterrupted { bindBehaviour(item) }
+    forEachDeclaration("the behaviour") { binder, item in
+      if binder.isAskedFor(item) { binder.bindBehaviour(item) }
+    }
     rejectEndlessInitials()
     rejectEndlessNodes()
   }

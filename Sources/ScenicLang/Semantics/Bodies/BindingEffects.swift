@@ -8,6 +8,7 @@ extension Binder {
   }
 
   private mutating func effect(_ syntax: EffectSyntax, depth: Int) -> Model.Effect {
+    guard budget.spend() else { return Model.Effect(kind: .invalid, range: syntax.range) }
     if case .branch(let view) = syntax {
       return Model.Effect(kind: branch(view, depth: depth + 1), range: view.condition?.range ?? view.range)
     }

@@ -82,7 +82,7 @@ extension Binder {
     _ syntax: PatternSyntax, for parameter: Model.Parameter, _ bound: inout OrderedMap<NameID, SourceRange>
   ) -> Model.Pattern {
     let type = parameter.type
-    guard let value = syntax.value else {
+    guard let value = syntax.value, budget.spend() else {
       return Model.Pattern(kind: .invalid, type: type, range: syntax.range)
     }
     switch value {

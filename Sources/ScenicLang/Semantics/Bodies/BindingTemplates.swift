@@ -5,6 +5,7 @@ import ScenicRuntime
 extension Binder {
   /// The node; nil if it is wrong and has been reported.
   mutating func template(_ syntax: NodeSyntax?, isSlot: Bool = false) -> Model.Template? {
+    budget.spend()
     switch syntax {
     case nil: return nil
     case .container(let view): return container(view)

@@ -13,6 +13,7 @@ extension Binder {
   }
 
   private mutating func kind(of statement: StatementSyntax) -> Model.Statement.Kind? {
+    guard budget.spend() else { return nil }
     switch statement {
     case .set(let view): return set(view)
     case .open(let view): return view.url.map { .open($0) }

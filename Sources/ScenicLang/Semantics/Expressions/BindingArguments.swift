@@ -48,16 +48,15 @@ extension Binder {
     var unlabelled: Int?
     for (position, argument) in syntax.enumerated() {
       guard let value = argument.value else { continue }
-      if argument.label == nil, !isProbe(argument.bareName), isUnknown(value, besides: places) {
+      if argument.label == nil, !isProbe(argument.bareName), isUnknown(argument.bareName, besides: places) {
         _ = infer(value, .unknown)
         isPoisoned = true
         continue
       }
-      let isOnly = parameters.count == 1 && syntax.count == 1
-      let found = place(argument, value, position, places, parameters, given, isOnly: isOnly, of: owner)
-      guard let place = found else {
+      guard let place = place(argument, value, position, places, parameters, given, of: owner) else {
         if argument.label == nil { joinUnlabelled(&unlabelled) }
-        _ = infer(value, .unknown)
+        let isOnly = argument.label == nil && parameters.count == 1 && syntax.count == 1
+        if isOnly { bindUnlabelled(value, for: parameters[0]) } else { _ = infer(value, .unknown) }
         isPoisoned = true
         continue
       }
@@ -130,7 +129,7 @@ extension Binder {
   /// The parameter that an argument is for; nil if that has been reported.
   private mutating func place(
     _ argument: ArgumentSyntax, _ value: ExprSyntax, _ position: Int, _ places: ParameterPlaces,
-    _ parameters: [Model.Parameter], _ given: OrderedMap<Int, SourceRange>, isOnly: Bool, of owner: String
+    _ parameters: [Model.Parameter], _ given: OrderedMap<Int, SourceRange>, of owner: String
   ) -> Int? {
     if let label = argument.label {
       if let place = places[label.text] { return place }
@@ -149,36 +148,25 @@ extension Binder {
     report(
       .unlabelledArguments(
         next.map { [Problem.Label(name: parameters[$0].name.text, range: value.range)] } ?? [],
-        owner: owner, isCertain: isOnly && fits(value, parameters[0].type)), at: value.range)
+        owner: owner, isCertain: false), at: value.range)
     return nil
   }
 
-  /// Whether a value is one name, of nothing and of no parameter: misspelt it may be the short form of an argument.
-  private func isUnknown(_ value: ExprSyntax, besides parameters: ParameterPlaces) -> Bool {
-    guard case .name(let view) = value, let name = view.name, parameters[name.text] == nil else {
-      return false
-    }
-    var attempt = self
-    // Emptied, so that what they hold is not copied.
-    attempt.model.problems = []
-    attempt.model.uses = []
-    attempt.unknowns = [:]
-    attempt.isAttempt = true
-    _ = attempt.infer(value, .unknown)
-    return !attempt.model.problems.isEmpty
+  /// Binds the only argument of an only parameter, which lacks its label: that is certain if the value fits. A value is
+  /// bound once, since what is bound twice at each level of a nesting is bound 2^depth times.
+  private mutating func bindUnlabelled(_ value: ExprSyntax, for parameter: Model.Parameter) {
+    let place = model.problems.count - 1
+    let bound = infer(value, Expected(parameter.type))
+    guard let found = bound.type, let wanted = parameter.type, found == wanted || found.fits(wanted),
+      case .unlabelledArguments(let labels, let owner, _) = model.problems[place].kind
+    else { return }
+    model.problems[place].kind = .unlabelledArguments(labels, owner: owner, isCertain: true)
   }
 
-  /// Whether a value can stand where one of a type is wanted, without a word about why not.
-  private func fits(_ value: ExprSyntax, _ type: ValueType?) -> Bool {
-    guard let type else { return false }
-    var attempt = self
-    // Emptied, so that what they hold is not copied.
-    attempt.model.problems = []
-    attempt.model.uses = []
-    attempt.unknowns = [:]
-    attempt.isAttempt = true
-    let bound = attempt.expression(value, .type(type))
-    return bound.type != nil && attempt.model.problems.isEmpty
+  /// Whether a value is one name, of no value and of no parameter: misspelt it may be the short form of an argument.
+  private func isUnknown(_ name: NameSyntax?, besides parameters: ParameterPlaces) -> Bool {
+    guard let name, parameters[name.text] == nil else { return false }
+    return !isValue(name)
   }
 
   /// The one parameter of a result, a change, an answer or a request.

@@ -11,6 +11,7 @@ extension Binder {
 
   /// An expression as it is; what is expected only helps to read it.
   mutating func infer(_ syntax: ExprSyntax, _ expected: Expected) -> Model.Expression {
+    guard budget.spend() else { return .invalid(syntax.range) }
     switch syntax {
     case .string(let view): return string(view, expected)
     case .integer(let view): return integer(view, isNegative: false, range: view.range, expected)

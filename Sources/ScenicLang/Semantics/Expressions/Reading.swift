@@ -52,6 +52,22 @@ extension Binder {
     return .invalid(range)
   }
 
+  /// Whether `read` has a value for a name alone.
+  func isValue(_ name: NameSyntax) -> Bool {
+    if body.localPlaces[name.id] != nil { return true }
+    var entity: Entity?
+    for flow in flows(around: body.flow) {
+      if let node = model.flows[flow].node, case .input? = members[node][name.id] { return true }
+      if let symbol = scopes[flow].symbols[name.id] {
+        entity = Entity(symbol)
+        break
+      }
+    }
+    if entity == nil, let found = quietEntity(name), found.count == 1 { entity = found[0] }
+    if case .condition? = entity { return true }
+    return false
+  }
+
   /// Goes on after what the names so far lead to.
   private mutating func read(_ entity: Entity, _ last: NameSyntax, _ rest: ArraySlice<NameSyntax>)
     -> Model.Expression

@@ -1,12 +1,23 @@
 import ScenicRuntime
 
-/// Reads the main file and everything it imports, each file once; cycles are fine.
+/// Reads the main file and everything it imports, each file once, whatever paths lead to it; cycles are fine.
 struct Loader {
+  /// How much one spec may consist of. What lies beyond is reported and not read.
+  struct Limit: Sendable {
+    var files = 10_000
+    var bytes = 256 << 20
+  }
+
   private(set) var files: [ParsedFile] = []
   private(set) var names = NameTable()
   private(set) var problems: [Problem] = []
-  /// The paths that have been asked for.
+  /// The paths that have been asked for, and the files that these led to.
   private var asked: Set<String> = []
+  private var known: Set<FileIdentity> = []
+  private var byteCount = 0
+  private let limit: Limit
+  /// The problem that reports the imports beyond the limit.
+  private var beyond: Int?
   private let provider: SourceProvider
   private let folder: FilePath
   private let modules: [(name: String, folder: FilePath)]
@@ -14,17 +25,29 @@ struct Loader {
 
   /// Loads the main files. Imports must stay in the folder of the first, or in that of the module they begin with,
   /// unless they `mayClimb`.
-  init(mains: [String], provider: SourceProvider, modules: [SpecModule], mayClimb: Bool) {
+  init(
+    mains: [String], provider: SourceProvider, modules: [SpecModule], mayClimb: Bool, limit: Limit = Limit()
+  ) {
     self.provider = provider
+    self.limit = limit
     self.mayClimb = mayClimb
     self.modules = modules.map { ($0.name, FilePath($0.folder)) }
     folder = mains.first.map { FilePath($0).folder } ?? FilePath("")
-    for main in mains where asked.insert(FilePath(main).text).inserted { read(main: main) }
+    for main in mains where isNew(FilePath(main).text) { read(main: main) }
     var next = 0
     while next < files.count {
       followImports(of: next)
       next += 1
     }
+  }
+
+  /// The budget for what is done with the files that were read.
+  var budget: WorkBudget { .standard(byteCount: byteCount) }
+
+  /// Whether a path leads to a file that no path before it led to.
+  private mutating func isNew(_ path: String) -> Bool {
+    guard asked.insert(path).inserted else { return false }
+    return provider.identity(path).map { known.insert($0).inserted } ?? true
   }
 
   private mutating func read(main: String) {
@@ -42,6 +65,7 @@ struct Loader {
 
   private mutating func add(_ path: String, _ bytes: [UInt8]) {
     let file = SourceFile(path: path, bytes: bytes)
+    byteCount += bytes.count
     files.append(Parser.parse(file, fileIndex: files.count, names: &names))
   }
 
@@ -59,9 +83,14 @@ struct Loader {
         problems.append(Problem(kind: .climbingImport(path: written), range: range))
         continue
       }
-      guard asked.insert(path.text).inserted else { continue }
+      guard isNew(path.text) else { continue }
+      guard files.count < limit.files, byteCount < limit.bytes else {
+        leaveOut(written, at: range)
+        continue
+      }
       switch provider.read(path.text) {
-      case .bytes(let bytes): add(path.text, bytes)
+      case .bytes(let bytes) where bytes.count <= limit.bytes - byteCount: add(path.text, bytes)
+      case .bytes: leaveOut(written, at: range)
       case .outside: problems.append(Problem(kind: .climbingImport(path: written), range: range))
       case .failure(let reason):
         let reason =
@@ -69,6 +98,16 @@ struct Loader {
         problems.append(Problem(kind: .missingImport(path: written, reason: reason), range: range))
       }
     }
+  }
+
+  /// Reports an import beyond the limit, of many only the first, with how many there are.
+  private mutating func leaveOut(_ path: String, at range: SourceRange) {
+    guard let beyond, case .importLimit(let first, let more, _) = problems[beyond].kind else {
+      beyond = problems.count
+      problems.append(Problem(kind: .importLimit(path: path, more: 0, limit), range: range))
+      return
+    }
+    problems[beyond].kind = .importLimit(path: first, more: more + 1, limit)
   }
 
   /// What an import that leads nowhere begins with, if that is written as modules are.

@@ -9,6 +9,9 @@ package struct MainFiles {
   private let provider: SourceProvider
   /// What is known of each file, read once.
   private var known: [String: Known] = [:]
+  /// The first path that led to each file, by every path and by the file: links make many paths of few files.
+  private var names: [String: FilePath] = [:]
+  private var files: [FileIdentity: FilePath] = [:]
 
   private struct Known {
     var imports: [FilePath] = []
@@ -22,19 +25,23 @@ package struct MainFiles {
     // An import stays in the folder of the main file, so what lies further out is no part of what lies further in.
     let files = specs.map { (path: $0, file: FilePath($0)) }
       .sorted { ($0.file.parts.count, $0.file.text) < ($1.file.parts.count, $1.file.text) }
+    for spec in files { _ = name(of: spec.file) }
     var reached = Reached()
-    let candidates = files.filter { reach(from: $0.file, &reached) }
+    let candidates = files.filter { reach(from: name(of: $0.file), &reached) }
     // Of the candidates, only a later one can take in an earlier one, the other way it would be none.
     reached = Reached()
-    paths = candidates.reversed().filter { reach(from: $0.file, &reached) }.reversed().map { $0.path }
+    paths = candidates.reversed().filter { reach(from: name(of: $0.file), &reached) }.reversed().map {
+      $0.path
+    }
     findLibraries()
   }
 
   /// The files that a spec takes in, itself first. O(imports).
   package mutating func parts(of main: String) -> [String] {
-    let folder = FilePath(main).folder
-    var seen: Set<String> = [FilePath(main).text]
-    var parts = [FilePath(main)]
+    let main = name(of: FilePath(main))
+    let folder = main.folder
+    var seen: Set<String> = [main.text]
+    var parts = [main]
     var next = 0
     while next < parts.count {
       for path in known(parts[next]).imports where folder.contains(path) && seen.insert(path.text).inserted {
@@ -89,6 +96,18 @@ package struct MainFiles {
     return true
   }
 
+  /// The path by which a file is known: the first that led to it.
+  private mutating func name(of path: FilePath) -> FilePath {
+    if let name = names[path.text] { return name }
+    var name = path
+    if let identity = provider.identity(path.text) {
+      name = files[identity] ?? path
+      files[identity] = name
+    }
+    names[path.text] = name
+    return name
+  }
+
   private mutating func known(_ file: FilePath) -> Known {
     if let known = known[file.text] { return known }
     var found = Known()
@@ -98,7 +117,7 @@ package struct MainFiles {
       found.isOfApp = tree.saysSomethingOfAnApp
       for case .importing(let view) in tree.root.declarations {
         guard let written = view.path, !written.isEmpty else { continue }
-        found.imports.append(file.folder.appending(FilePath(written)))
+        found.imports.append(name(of: file.folder.appending(FilePath(written))))
       }
     }
     known[file.text] = found

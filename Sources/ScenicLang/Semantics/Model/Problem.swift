@@ -66,6 +66,11 @@ struct Problem: Sendable {
     // Imports.
     case missingImport(path: String, reason: String)
     case climbingImport(path: String)
+    /// The first import beyond the limit, and how many more there are.
+    case importLimit(path: String, more: Int, Loader.Limit)
+    // Work.
+    /// The budget is exhausted; what was not looked at.
+    case workLimit([String])
   }
 
   /// Why a step of a path can stand nowhere there.

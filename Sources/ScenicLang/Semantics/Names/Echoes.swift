@@ -8,7 +8,7 @@ extension Binder {
   mutating func silenceEchoes() {
     silenceEchoesOfDuplicates()
     let unknown = model.problems.indices.filter { isUnknownFromOutside(model.problems[$0]) }
-    if hasUnreadFile || model.problems.contains(where: { $0.isImport }) {
+    if hasUnreadFile || budget.isExhausted || model.problems.contains(where: { $0.isImport }) {
       silence(unknown)
     } else if namelessDeclarations > 0 {
       let strangers = unknown.filter { !hasSuggestion(model.problems[$0]) }
@@ -72,7 +72,7 @@ extension Problem {
 
   fileprivate var isImport: Bool {
     switch kind {
-    case .missingImport, .climbingImport: true
+    case .missingImport, .climbingImport, .importLimit: true
     default: false
     }
   }

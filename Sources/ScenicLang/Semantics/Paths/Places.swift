@@ -109,6 +109,7 @@ extension Binder {
   mutating func siteMap(_ start: Int) -> SiteMap {
     if let map = standing.maps[start] { return map }
     let map = SiteMap(start) { children(of: $0) }
+    budget.spend(map.sites.count)
     standing.maps[start] = map
     return map
   }

@@ -5,7 +5,7 @@ import ScenicRuntime
 extension Binder {
   /// The type that is written; nil if it is wrong or missing.
   mutating func type(_ syntax: TypeSyntax?, in flow: Int, depth: Int = 0) -> ValueType? {
-    guard let syntax else { return nil }
+    guard let syntax, budget.spend() else { return nil }
     guard depth <= Body.maximumDepth else {
       report(.tooDeep, at: syntax.range)
       return nil

@@ -4,9 +4,9 @@ import ScenicRuntime
 
 extension Binder {
   mutating func giveTypes() {
-    for item in work where !isInterrupted {
-      declaredType = item.declaredType
-      giveTypes(item)
+    forEachDeclaration("the types") { binder, item in
+      binder.declaredType = item.declaredType
+      binder.giveTypes(item)
     }
     sendGroups()
     labelSlots()
@@ -87,6 +87,7 @@ extension Binder {
     var seen: OrderedMap<NameID, SourceRange> = [:]
     var result: [Model.Parameter] = []
     for syntax in list {
+      budget.spend()
       let type = type(syntax.type, in: flow)
       guard let name = syntax.name else { continue }
       if let first = seen[name.id] {

@@ -48,7 +48,10 @@ final class LanguageServer {
   init(version: String) {
     self.version = version
     let disk = DiskFiles()
-    workspace = Workspace(disk: SourceProvider { disk.read($0) }) { file, main, modules in
+    let provider = SourceProvider(
+      read: { disk.read($0) },
+      identity: { DocumentURI.isFile($0) ? FileReader.identity(of: $0) : nil })
+    workspace = Workspace(disk: provider) { file, main, modules in
       Path.isInside(file, main: main, folder: Path.folder(of: main), modules)
     }
   }
