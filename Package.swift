@@ -45,7 +45,7 @@ let package = Package(
       dependencies: [toolName]),
     .testTarget(name: "ArchitectureTests"),
     .testTarget(name: "ScenicRuntimeTests", dependencies: ["ScenicRuntime"]),
-    .testTarget(name: "ScenicTests", dependencies: ["Scenic"]),
+    .testTarget(name: "ScenicTests", dependencies: ["Scenic"], exclude: ["Idioms/Fails"]),
     .testTarget(
       name: "ScenicLangTests", dependencies: ["ScenicLang", "ScenicRuntime"],
       exclude: ["Golden", "Mistakes/Cases", "Compatibility/Cases", "Verify/Cases"]),

@@ -1,2 +1,2 @@
-// Trees, navigators, hosts and events are the runtime's own, so that there is one of each.
+// Trees, hosts and events are types of the runtime.
 @_exported public import ScenicRuntime

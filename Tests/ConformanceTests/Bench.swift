@@ -10,7 +10,7 @@ final class Bench {
   }
 
   enum App {
-    case trees(Navigator)
+    case trees(TreeNavigator)
     case program(ProgramNavigator, RequestReader)
   }
 
@@ -30,7 +30,7 @@ final class Bench {
       return screen
     }
     guard let program else {
-      app = .trees(Navigator(host: host))
+      app = .trees(TreeNavigator(host: host))
       return
     }
     let engine = Engine(program)

@@ -39,7 +39,7 @@ struct Notation {
     let stands = take("=")
     var node = SceneModel(sceneName: try word())
     if stands { node.identity = standing?.first(named: node.sceneName)?.identity ?? .none }
-    if take("{") { node.customData = try data() }
+    if take("{") { node.fields = try data() }
     if take("[") { node.children = try children() }
     if take("→") { node.presented = try self.node() }
     return node
@@ -70,7 +70,7 @@ struct Notation {
 extension SceneModel {
   /// The tree in the notation of the cases.
   var notation: String {
-    var text = sceneName + (customData?.notation ?? "")
+    var text = sceneName + (fields?.notation ?? "")
     if !children.isEmpty {
       let children = self.children.enumerated().map { place, child in
         (hasOwnSelection && place == selected ? "*" : "") + child.notation

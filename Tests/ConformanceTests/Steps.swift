@@ -54,7 +54,7 @@ extension Bench {
 
 extension Bench {
   private func carryOut(
-    _ step: Fields, _ value: Value, _ action: String, on navigator: Navigator
+    _ step: Fields, _ value: Value, _ action: String, on navigator: TreeNavigator
   ) throws(Misspoken) {
     let record = record
     switch action {
@@ -107,13 +107,13 @@ extension Bench {
     let (name, value) = (step[1].name, step[1].value)
     switch name {
     case "withSceneName": return tree.withSceneName(value.text ?? "")
-    case "withCustomData": return tree.withCustomData(value.fields)
+    case "withCustomData": return tree.withInputs(value.fields)
     case "withPresented": return tree.withPresented(try Notation.read(value.text ?? ""))
     case "withChildren":
       var children: [SceneModel] = []
       for child in value.elements ?? [] { children.append(try Notation.read(child.text ?? "")) }
       return tree.withChildren(children)
-    case "mark": return tree.update(value.text ?? "") { $0.withCustomData(["marked": true]) }
+    case "mark": return tree.update(value.text ?? "") { $0.withInputs(["marked": true]) }
     case "selectIndex": return tree.selectIndex(value.integer ?? 0, ofTabBar: step["of"]?.text ?? "")
     case "popTo": return tree.popStack(step["of"]?.text ?? "", to: value.integer ?? 0)
     case "applyStackDidPop": return tree.applyStackDidPop(to: value.text ?? "", event: event(in: step))
@@ -129,7 +129,7 @@ extension Bench {
   private func event(in step: Fields) -> NavigationEvent {
     let containers = ["didPop": NavigationEvent.didPop, "didSelectIndex": NavigationEvent.didSelectIndex]
     let name = step["event"]?.text ?? ""
-    return NavigationEvent(eventName: containers[name] ?? name, customData: step["data"]?.fields)
+    return NavigationEvent(eventName: containers[name] ?? name, arguments: step["data"]?.fields)
   }
 }
 

@@ -47,7 +47,7 @@ struct Vocabulary {
       NavigationEvent.didDismiss: "didDismiss",
     ]
     let name = builtIn[event.eventName] ?? event.eventName
-    return [event.sceneName, name, event.customData?.notation].compactMap { $0 }.joined(separator: " ")
+    return [event.sceneName, name, event.arguments?.notation].compactMap { $0 }.joined(separator: " ")
   }
 
   /// What an app there does with an event: it applies it to its own tree, by the name of the sender.

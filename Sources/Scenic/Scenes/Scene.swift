@@ -2,21 +2,23 @@
   public import UIKit
 #endif
 
-/// A screen or a container of screens, for trees that an app makes itself.
+/// A screen or a container of screens, for trees that an app builds itself.
 ///
-/// It says what happens to it through its `eventDelegate`, and is told what it knows and which scenes are in it.
-@MainActor
+/// A scene sends events through its `eventDelegate`. It receives its data and the scenes in it in `embed`.
+@preconcurrency @MainActor
 public protocol Scene: AnyObject {
   #if canImport(UIKit) && !os(watchOS) && !os(tvOS)
-    /// What is shown; always the same.
+    /// The view controller of the scene; always the same one.
     var viewController: UIViewController { get }
   #endif
 
-  /// Where the scene says its events: set when it is made. A scene that says nothing needs none.
+  /// The receiver of the scene's events. The navigator sets it when the scene is made. A scene that sends no events
+  /// needs none.
   var eventDelegate: (any EventDelegate)? { get set }
 
-  /// Told when the scene is made and whenever its children or its data have changed, after its children were told.
-  func embed(_ children: [any Scene], customData: Fields?)
+  /// Called when the scene is made, and whenever its children or its data have changed. Children are called before
+  /// their parent. A container of the app's own shows the view controllers of `children` here.
+  func embed(_ children: [any Scene], customData: [AnyHashable: AnyHashable]?)
 }
 
 extension Scene {
@@ -27,19 +29,20 @@ extension Scene {
   }
 
   /// Does nothing.
-  public func embed(_ children: [any Scene], customData: Fields?) {}
+  public func embed(_ children: [any Scene], customData: [AnyHashable: AnyHashable]?) {}
 }
 
 /// Makes the scenes of an app.
-@MainActor
+@preconcurrency @MainActor
 public protocol SceneFactory {
-  /// A new scene of this name; nil leaves it and all that is in it out, which the navigator's `diagnostics` tell.
+  /// Returns a new scene of this name. Nil leaves the scene and everything in it out, which is reported in the
+  /// navigator's `diagnostics`.
   func makeScene(for sceneName: String) -> (any Scene)?
 }
 
-/// Who listens to a scene.
-@MainActor
+/// Receives the events of a scene.
+@preconcurrency @MainActor
 public protocol EventDelegate: AnyObject {
-  /// Passes an event on to the watchers of the navigator. Who says it is filled in where it is left open.
+  /// Passes an event on to the watchers of the navigator. The scene's name is filled in if the event has none.
   func sendEvent(_ event: NavigationEvent)
 }

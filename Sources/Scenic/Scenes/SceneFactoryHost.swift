@@ -2,21 +2,21 @@
   public import UIKit
 #endif
 
-/// Shows trees with the scenes of a factory: in a window, or in memory, where a user can be played.
+/// Shows trees with the scenes of a factory: in a window, or in memory, where a test plays the user.
 ///
 /// ```swift
 /// let host = SceneFactoryHost(MySceneFactory())
-/// let navigator = Navigator(host: host)
+/// let navigator = TreeNavigator(host: host)
 /// ```
 @MainActor
 public final class SceneFactoryHost: SceneHost {
-  /// Where everything is shown that is not shown in a window; nil for a host with a window.
+  /// The host in memory; nil for a host with a window.
   public let memory: MemoryHost<HeldScene>?
 
   private let shown: any SceneHost
   private let scenes: SceneTable
 
-  /// A host without a window.
+  /// Creates a host without a window.
   public init(_ factory: any SceneFactory) {
     let scenes = SceneTable(factory)
     let memory = MemoryHost { scenes.make(for: $0) }
@@ -26,14 +26,14 @@ public final class SceneFactoryHost: SceneHost {
   }
 
   #if canImport(UIKit) && !os(watchOS) && !os(tvOS)
-    /// A host for a window.
+    /// Creates a host for a window.
     public init(window: UIWindow, _ factory: any SceneFactory) {
       let scenes = SceneTable(factory)
       let host = UIKitHost(window: window) { scenes.make(for: $0)?.scene.viewController }
       self.scenes = scenes
       memory = nil
       shown = host
-      // Whoever is no container of UIKit's may arrange its children by itself.
+      // A scene of the app's own shows the controllers of its children itself.
       host.embed = { model, _, _ in scenes.arrangesItself(model.identity) }
     }
   #endif
@@ -52,15 +52,15 @@ public final class SceneFactoryHost: SceneHost {
     }
   }
 
-  /// The scene of a node that stands.
+  /// Returns the scene of a node of the tree.
   public func scene(of identity: Identity) -> (any Scene)? { scenes[identity]?.scene }
 
-  /// Shows the tree, and tells the scenes what is in them and what they know, where that has changed.
+  /// Shows the tree, and gives the scenes their children and their data where they have changed.
   public func carryOut(
     _ changes: [Change], showing tree: SceneModel, animated: Bool,
     completion: @escaping @MainActor () -> Void
   ) {
-    // What ends at once may bring the next tree, which comes before this call is over.
+    // A transition that ends at once may bring the next tree before this call returns.
     let turn = scenes.begin()
     shown.carryOut(changes, showing: tree, animated: animated) { [scenes] in
       scenes.show(tree, turn)
@@ -69,16 +69,16 @@ public final class SceneFactoryHost: SceneHost {
     scenes.show(tree, turn)
   }
 
-  /// Keeps the user from taking these away.
+  /// Keeps the user from removing these.
   public func keep(_ kept: Set<Identity>) { shown.keep(kept) }
 }
 
-/// A scene that stands.
+/// A scene of the tree.
 @MainActor
 public final class HeldScene {
-  /// What the factory has made.
+  /// The scene that the factory has made.
   public let scene: any Scene
-  /// Who listens to it, whom the scene itself need not hold.
+  /// The receiver of its events, to which the scene refers weakly.
   let listener: SceneListener
 
   init(_ scene: any Scene, _ listener: SceneListener) {
@@ -87,7 +87,7 @@ public final class HeldScene {
   }
 }
 
-/// Passes on what one scene says, with its name.
+/// Passes the events of one scene on, with its name.
 @MainActor
 final class SceneListener: EventDelegate {
   private let name: String

@@ -1,55 +1,64 @@
-/// The scenes that stand, and what each has been told.
+/// The scenes of the tree, and what each has received.
 @MainActor
 final class SceneTable {
-  private struct Standing {
+  private struct Entry {
     let held: HeldScene
     var children: [Identity] = []
-    var customData: Fields?
-    var isTold = false
+    var fields: Fields?
+    var own: OwnData?
+    var isEmbedded = false
+  }
+
+  /// A scene that has left the tree and that somebody else still owns.
+  private struct Departed {
+    weak var scene: (any Scene)?
+    let listener: SceneListener
   }
 
   var report: (@MainActor (HostReport) -> Void)?
   private let factory: any SceneFactory
-  /// What the host shows, with what the user has done to it.
+  /// The tree that the host shows, with what the user has done to it.
   private var tree: SceneModel?
-  /// The number of the tree that came last, and of the one that the scenes were told last.
+  /// The number of the newest tree, and of the newest one that the scenes have received.
   private var turn = 0
   private var shown = 0
-  /// What the scenes are to be told next.
+  /// The next tree for the scenes.
   private var newest: SceneModel?
-  private var isTelling = false
-  private var standing: [Identity: Standing] = [:]
+  private var isEmbedding = false
+  private var entries: [Identity: Entry] = [:]
+  /// A scene refers weakly to its listener. Kept here, the listener reports the scene's late events.
+  private var departed: [Departed] = []
 
   init(_ factory: any SceneFactory) { self.factory = factory }
 
-  subscript(identity: Identity) -> HeldScene? { standing[identity]?.held }
+  subscript(identity: Identity) -> HeldScene? { entries[identity]?.held }
 
   func make(for model: SceneModel) -> HeldScene? {
     guard let scene = factory.makeScene(for: model.sceneName) else { return nil }
     let listener = SceneListener(model, self)
     scene.eventDelegate = listener
     let held = HeldScene(scene, listener)
-    standing[model.identity] = Standing(held: held)
+    entries[model.identity] = Entry(held: held)
     return held
   }
 
-  /// A tree is about to be shown: those before are the past.
+  /// Returns the number of a tree that is about to be shown, which supersedes all trees before.
   func begin() -> Int {
     turn += 1
     return turn
   }
 
-  /// Tells the scenes of a tree what is in them and what they know, those in a scene before it; and lets go of those that
-  /// have left. Nothing for a tree that another one has come after, or that has been told. Cost: the tree.
+  /// Gives the scenes of a tree their children and their data, children before their parents, and releases the scenes
+  /// that have left. Does nothing for a tree that is superseded or was shown before. Cost: the nodes of the tree.
   func show(_ tree: SceneModel, _ turn: Int) {
     guard turn == self.turn, shown != turn else { return }
     shown = turn
     self.tree = tree
     newest = tree
-    tellAll()
+    embedAll()
   }
 
-  /// Says what the user has done. Whoever has left by it may stand again by then, so that is looked at last.
+  /// Passes a report on. The watchers may bring a scene back that has left by it, so scenes are released last.
   func pass(on report: HostReport) {
     guard let change = tree.flatMap({ report.change(in: $0) }) else {
       self.report?(report)
@@ -58,42 +67,47 @@ final class SceneTable {
     tree = tree?.applying([change]) ?? tree
     self.report?(report)
     newest = tree
-    tellAll()
+    embedAll()
   }
 
-  /// Tells the newest tree. A scene that is told may bring the next one, which is told when this one has been.
-  private func tellAll() {
-    if isTelling { return }
-    isTelling = true
+  /// Embeds the newest tree. A scene may bring the next tree while it embeds, which is embedded after this one.
+  private func embedAll() {
+    if isEmbedding { return }
+    isEmbedding = true
     while let tree = newest {
       newest = nil
-      var left = standing
-      tell(tree, &left)
-      if newest == nil { for identity in left.keys { standing[identity] = nil } }
+      var left = entries
+      embed(tree, &left)
+      if newest == nil { for (identity, entry) in left { release(identity, entry.held) } }
     }
-    isTelling = false
+    departed.removeAll { $0.scene == nil }
+    isEmbedding = false
   }
 
-  private func tell(_ model: SceneModel, _ left: inout [Identity: Standing]) {
+  private func release(_ identity: Identity, _ held: HeldScene) {
+    entries[identity] = nil
+    departed.append(Departed(scene: held.scene, listener: held.listener))
+  }
+
+  private func embed(_ model: SceneModel, _ left: inout [Identity: Entry]) {
     guard let known = left.removeValue(forKey: model.identity) else { return }
-    for child in model.children { tell(child, &left) }
-    let children = model.children.compactMap { standing[$0.identity] == nil ? nil : $0.identity }
-    if !known.isTold || known.children != children || known.customData != model.customData {
-      let told = Standing(
-        held: known.held, children: children, customData: model.customData, isTold: true)
-      standing[model.identity] = told
-      known.held.scene.embed(
-        children.compactMap { standing[$0]?.held.scene }, customData: model.customData)
+    for child in model.children { embed(child, &left) }
+    let children = model.children.compactMap { entries[$0.identity] == nil ? nil : $0.identity }
+    let isSame = known.children == children && known.fields == model.fields && known.own == model.own
+    if !known.isEmbedded || !isSame {
+      entries[model.identity] = Entry(
+        held: known.held, children: children, fields: model.fields, own: model.own, isEmbedded: true)
+      known.held.scene.receive(children.compactMap { entries[$0]?.held.scene }, model.customData)
     }
-    if let presented = model.presented { tell(presented, &left) }
+    if let presented = model.presented { embed(presented, &left) }
   }
 }
 
 #if canImport(UIKit) && !os(watchOS) && !os(tvOS)
   extension SceneTable {
-    /// Whether a scene is of the app's own and puts the view controllers of its children into its own.
+    /// Returns whether a scene is the app's own and shows the view controllers of its children itself.
     func arrangesItself(_ identity: Identity) -> Bool {
-      guard let scene = standing[identity]?.held.scene else { return false }
+      guard let scene = entries[identity]?.held.scene else { return false }
       return !(scene is StackScene || scene is TabBarScene || scene is SingleScene)
     }
   }

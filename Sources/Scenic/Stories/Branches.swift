@@ -1,7 +1,7 @@
 // Flows of unions: a branch for each member.
 
 extension Flow {
-  /// A branch for each of two members.
+  /// Creates a flow with a branch for each of two members.
   public init<T1, T2>(_ f1: Flow<T1>, _ f2: Flow<T2>) where Value == OneOf2<T1, T2> {
     self.init(parts: f1.parts + f2.parts) { value in
       switch value {
@@ -11,7 +11,7 @@ extension Flow {
     }
   }
 
-  /// A branch for each of three members.
+  /// Creates a flow with a branch for each of three members.
   public init<T1, T2, T3>(_ f1: Flow<T1>, _ f2: Flow<T2>, _ f3: Flow<T3>) where Value == OneOf3<T1, T2, T3> {
     self.init(parts: f1.parts + f2.parts + f3.parts) { value in
       switch value {
@@ -22,7 +22,7 @@ extension Flow {
     }
   }
 
-  /// A branch for each of four members.
+  /// Creates a flow with a branch for each of four members.
   public init<T1, T2, T3, T4>(_ f1: Flow<T1>, _ f2: Flow<T2>, _ f3: Flow<T3>, _ f4: Flow<T4>)
   where Value == OneOf4<T1, T2, T3, T4> {
     self.init(parts: f1.parts + f2.parts + f3.parts + f4.parts) { value in
@@ -35,7 +35,7 @@ extension Flow {
     }
   }
 
-  /// A branch for each of five members.
+  /// Creates a flow with a branch for each of five members.
   public init<T1, T2, T3, T4, T5>(
     _ f1: Flow<T1>, _ f2: Flow<T2>, _ f3: Flow<T3>, _ f4: Flow<T4>, _ f5: Flow<T5>
   ) where Value == OneOf5<T1, T2, T3, T4, T5> {
@@ -50,7 +50,7 @@ extension Flow {
     }
   }
 
-  /// A branch for each of six members.
+  /// Creates a flow with a branch for each of six members.
   public init<T1, T2, T3, T4, T5, T6>(
     _ f1: Flow<T1>, _ f2: Flow<T2>, _ f3: Flow<T3>, _ f4: Flow<T4>, _ f5: Flow<T5>, _ f6: Flow<T6>
   ) where Value == OneOf6<T1, T2, T3, T4, T5, T6> {
@@ -66,7 +66,7 @@ extension Flow {
     }
   }
 
-  /// A branch for each of seven members.
+  /// Creates a flow with a branch for each of seven members.
   public init<T1, T2, T3, T4, T5, T6, T7>(
     _ f1: Flow<T1>, _ f2: Flow<T2>, _ f3: Flow<T3>, _ f4: Flow<T4>, _ f5: Flow<T5>, _ f6: Flow<T6>,
     _ f7: Flow<T7>
@@ -84,7 +84,7 @@ extension Flow {
     }
   }
 
-  /// A branch for each of eight members.
+  /// Creates a flow with a branch for each of eight members.
   public init<T1, T2, T3, T4, T5, T6, T7, T8>(
     _ f1: Flow<T1>, _ f2: Flow<T2>, _ f3: Flow<T3>, _ f4: Flow<T4>, _ f5: Flow<T5>, _ f6: Flow<T6>,
     _ f7: Flow<T7>, _ f8: Flow<T8>

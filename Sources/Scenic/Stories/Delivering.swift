@@ -1,28 +1,28 @@
-// How a value gets from the screen that has produced it to where it goes.
+// Delivers a value from the screen that produced it to its target.
 
 extension Story {
   typealias Turn = (input: Input?, step: Step)
 
-  /// A value on its way.
+  /// A produced value with its source.
   private struct Delivery {
     let engine: Engine
     let state: NavigationState
-    /// The node that has produced it, and that one's number.
+    /// The node that produced the value, and its number.
     let source: Identity
     let from: Int
     let produced: Parcel
     let received: Parcel
   }
 
-  /// A screen has produced a value: it is looked at when all that came before is done.
+  /// Delivers a value that a screen produced, after all inputs before it.
   func produce<Value>(_ value: Value, from number: Int) {
     navigator.send { [weak self] engine, state in
       guard let self else { return nil }
       guard let source = source(number, in: state) else {
-        report("a screen that has left produced a `\(Value.self)`")
+        report("a screen that is no longer in the tree produced a `\(Value.self)`; the value is ignored")
         return nil
       }
-      // Who may not speak now has not produced: no transform is called, and no screen is made.
+      // A covered screen has not produced: no transform is called, and no screen is made.
       let silence = engine.carryOut([], at: source, in: state)
       if !silence.isHandled { return (nil, silence) }
       let delivery = { (produced: Parcel, received: Parcel) in
@@ -37,12 +37,12 @@ extension Story {
     }
   }
 
-  /// A screen leaves of its own accord.
+  /// Removes a screen that leaves by itself.
   func leave(_ number: Int) {
     navigator.send { [weak self] engine, state in
       guard let self else { return nil }
       guard let source = source(number, in: state) else {
-        report("a screen that has left would leave once more")
+        report("a screen that is no longer in the tree called `leave`")
         return nil
       }
       let input = Input.cancel(source)
@@ -58,29 +58,29 @@ extension Story {
 // MARK: By type
 
 extension Story {
-  /// What the engine makes of it, unless a transition that was registered says otherwise. A flow's unwind asks none.
+  /// Returns the engine's step, unless a registered transition decides otherwise. A flow's unwind asks none.
   private func deliver(_ delivery: Delivery, isImplicit: Bool) -> Turn? {
     guard let type = book.script.types[delivery.received.key] else {
-      report("nothing takes the \(delivery.received.key.name)")
+      report("no screen handles or requires a `\(delivery.received.key.name)`")
       return nil
     }
     let number = takeNumber()
     let input = Input.produce(delivery.source, type: .named(type), .int(number))
     let step = delivery.engine.handle(input, in: delivery.state, explaining: true)
     switch step.arrival {
-    // The navigator tells why it was refused.
+    // The navigator reports the reason.
     case nil: return (input, step)
     case .updated:
       return hand(delivery, number, in: step.state.tree, asking: isImplicit ? book.attempts : [])
         ? (input, step) : nil
     case .shown(let place):
       if isImplicit { return show(delivery, place, number, (input, step)) }
-      report("nobody around handles the \(delivery.received.key.name), so nobody goes back")
+      report("no screen in the tree handles a `\(delivery.received.key.name)`; `unwind` is ignored")
       return nil
     }
   }
 
-  /// Hands an update over; false if nobody leaves then.
+  /// Calls the handlers of an update. Returns false if a transition keeps every screen.
   private func hand(
     _ delivery: Delivery, _ number: Int, in tree: SceneModel, asking attempts: [Storybook.Pages.Attempt]
   ) -> Bool {
@@ -98,7 +98,7 @@ extension Story {
     case .usual: return true
     case .stay: return false
     case .present:
-      report("going back is no presentation, so the usual way is taken")
+      report("a transition returned `present` for an unwind; the usual transition is used")
       return true
     }
   }
@@ -121,7 +121,7 @@ extension Story {
     return .usual
   }
 
-  /// The numbers of the nodes that have got an update, in tree order.
+  /// Returns the numbers of the nodes that received an update, in tree order.
   private func handlers(of update: Int, in tree: SceneModel) -> [Int] {
     var found: [Int] = []
     var open = [tree]
@@ -148,7 +148,7 @@ extension Story {
 extension Story {
   private func open(_ opening: Opening, _ delivery: Delivery) -> Turn? {
     guard let place = book.script.places[opening.screen] else {
-      report("`\(opening.screen.name)` is not listed")
+      report("`\(opening.screen.name)` is not listed in the storybook")
       return nil
     }
     let number = takeNumber()
@@ -160,7 +160,7 @@ extension Story {
     return carryOut(opening.transition(info), delivery, place, number)
   }
 
-  /// Opens a screen as a transition says.
+  /// Opens a screen with a transition.
   private func carryOut(
     _ transition: Storybook.Transition, _ delivery: Delivery, _ place: Int, _ number: Int
   ) -> Turn? {
@@ -170,7 +170,7 @@ extension Story {
     }
     guard let template = template(place, number, delivery) else {
       forget(number)
-      report("`\(book.pages[place].name)` does not take the \(delivery.received.key.name)")
+      report("`\(book.pages[place].name)` does not require a `\(delivery.received.key.name)`")
       return nil
     }
     let effect: Program.Effect
@@ -195,7 +195,7 @@ extension Story {
     return Program.Template(node: place, inputs: [.init(Script.input, .literal(value))])
   }
 
-  /// Whether there is a stack around a node in its level.
+  /// Returns whether a stack of its presentation level contains the node.
   private func isInStack(_ identity: Identity, in tree: SceneModel) -> Bool {
     var node = tree
     var isInStack = false
@@ -216,7 +216,7 @@ extension Story {
 }
 
 extension Step {
-  /// Where a produced value went; nil if it was refused.
+  /// The target of a produced value; nil if it was refused.
   fileprivate var arrival: Delivery.Arrival? {
     for answer in account {
       if case .delivered(let delivery) = answer.outcome { return delivery.arrival }

@@ -1,4 +1,4 @@
-/// Where what a screen produces goes, said by hand: instead of the way that its type has.
+/// Routes the values of a screen by hand instead of by their types.
 ///
 /// ```swift
 /// let flow = Flow<GatesScreen.OutputType>(          // OneOf2<Tiger, Panda>
@@ -6,8 +6,8 @@
 ///   .present(PandaScreen.self))
 /// ```
 ///
-/// No transform and no registered transition has a say in it. What a screen produces that was opened without a flow of
-/// its own goes as its type says.
+/// Transforms and registered transitions do not apply. The values of a screen that a flow opens without a flow of its own
+/// are routed by their types.
 @MainActor
 public struct Flow<Value> {
   let route: @MainActor (Value) -> Route
@@ -18,33 +18,34 @@ public struct Flow<Value> {
     self.route = route
   }
 
-  /// As without a flow: back to who handles it, else into the screen that requires it, transformed first if there is a
-  /// transform for it.
+  /// Routes the value by its type, after its transform if there is one: back to the screen that handles it, else to the
+  /// screen that requires it.
   public static func implicit() -> Flow {
     Flow(parts: [.implicit(Way.members(of: Value.self))]) { .implicit(Parcel($0)) }
   }
 
-  /// Back to the nearest screen that handles it as an update; without one, nothing changes and that is reported.
+  /// Goes back to the nearest screen that handles the value as an update. Without such a screen nothing changes, and the
+  /// navigator reports it.
   public static func unwind() -> Flow {
     Flow(parts: [.unwind(Way.members(of: Value.self))]) { .unwind(Parcel($0)) }
   }
 
-  /// Into a new screen: pushed if a stack is around, else presented.
+  /// Opens a screen: pushed on the nearest stack, presented if there is none.
   public static func show<Screen: InputRequiring>(_ screen: Screen.Type) -> Flow
   where Value == Screen.InputType { open(screen, nil) { _ in .usual } }
 
-  /// Into a new screen, whose own values go as its flow says.
+  /// Opens a screen whose values are routed by a flow of its own.
   public static func show<Screen: IO>(_ screen: Screen.Type, _ flow: Flow<Screen.OutputType>) -> Flow
   where Value == Screen.InputType { open(screen, flow) { _ in .usual } }
 
-  /// Into a new screen that is presented. The style is one that the host knows.
+  /// Presents a screen. The host must know the style.
   public static func present<Screen: InputRequiring>(
     _ screen: Screen.Type, as style: String = "sheet", inStack: Bool = false
   ) -> Flow where Value == Screen.InputType {
     open(screen, nil) { _ in .present(as: style, inStack: inStack) }
   }
 
-  /// Into a new screen that is presented, whose own values go as its flow says.
+  /// Presents a screen whose values are routed by a flow of its own.
   public static func present<Screen: IO>(
     _ screen: Screen.Type, as style: String = "sheet", inStack: Bool = false,
     _ flow: Flow<Screen.OutputType>
@@ -52,13 +53,13 @@ public struct Flow<Value> {
     open(screen, flow) { _ in .present(as: style, inStack: inStack) }
   }
 
-  /// Into a new screen that comes as the closure says; it is asked once each time.
+  /// Opens a screen with the transition that the closure returns. The closure is called once for each value.
   public static func custom<Screen: InputRequiring>(
     _ screen: Screen.Type,
     transition: @escaping @MainActor (Storybook.TransitionInfo) -> Storybook.Transition
   ) -> Flow where Value == Screen.InputType { open(screen, nil, transition) }
 
-  /// Into a new screen that comes as the closure says, whose own values go as its flow says.
+  /// Opens a screen with the transition that the closure returns, and routes its values by a flow of its own.
   public static func custom<Screen: IO>(
     _ screen: Screen.Type, _ flow: Flow<Screen.OutputType>,
     transition: @escaping @MainActor (Storybook.TransitionInfo) -> Storybook.Transition
@@ -77,7 +78,7 @@ public struct Flow<Value> {
   }
 }
 
-/// Where one value goes.
+/// The route of one value.
 enum Route {
   case implicit(Parcel)
   case unwind(Parcel)
@@ -88,21 +89,21 @@ enum Route {
 struct Opening {
   let screen: TypeKey
   let parcel: Parcel
-  /// A `Box` of the screen's whole input.
+  /// A `Box` of the input of the screen.
   let box: AnyObject
   let next: (any AnyFlow)?
   let transition: @MainActor (Storybook.TransitionInfo) -> Storybook.Transition
 }
 
-/// What a flow may do, for whoever checks it.
+/// A possible effect of a flow, for the checks.
 enum FlowPart {
   case implicit([TypeKey])
   case unwind([TypeKey])
-  /// Without parts of its own, what the screen produces goes as its type says.
+  /// Without parts, the values of the screen are routed by their types.
   indirect case open(TypeKey, next: [FlowPart]?)
 }
 
-/// A flow of whatever values.
+/// A flow of values of any type.
 @MainActor
 protocol AnyFlow {
   var parts: [FlowPart] { get }

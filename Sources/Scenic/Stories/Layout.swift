@@ -1,5 +1,5 @@
 extension Storybook {
-  /// What stands at the start.
+  /// The screens of the app at its start.
   ///
   /// ```swift
   /// .tabs(.stack(.screen(GatesScreen.self)), .screen(SettingsScreen.self))
@@ -16,7 +16,7 @@ extension Storybook {
       case container(Placed, [Layout])
     }
 
-    /// A screen with what it is made with.
+    /// A screen with its input and its flow.
     struct Placed {
       let screen: TypeKey
       var box: AnyObject?
@@ -24,12 +24,12 @@ extension Storybook {
       var flow: (any AnyFlow)?
     }
 
-    /// A screen that needs nothing.
+    /// A screen without input.
     public static func screen<Screen: AnyObject>(_ screen: Screen.Type) -> Layout {
       Layout(kind: .screen(Placed(screen: TypeKey(screen))))
     }
 
-    /// A screen that needs nothing, with a flow of its own.
+    /// A screen without input, with a flow.
     public static func screen<Screen: OutputProducing>(
       _ screen: Screen.Type, flow: Flow<Screen.OutputType>
     ) -> Layout { Layout(kind: .screen(Placed(screen: TypeKey(screen), flow: flow))) }
@@ -39,25 +39,25 @@ extension Storybook {
       _ screen: Screen.Type, input: Screen.InputType
     ) -> Layout { Layout(kind: .screen(Placed(screen, input, nil))) }
 
-    /// A screen with its input, and a flow of its own.
+    /// A screen with its input and a flow.
     public static func screen<Screen: IO>(
       _ screen: Screen.Type, input: Screen.InputType, flow: Flow<Screen.OutputType>
     ) -> Layout { Layout(kind: .screen(Placed(screen, input, flow))) }
 
-    /// Entries over one another, from the bottom; the last one is shown.
+    /// A stack of entries, from the bottom. The last one is visible.
     public static func stack(_ first: Layout, _ others: Layout...) -> Layout { .stack([first] + others) }
 
-    /// Side by side, one shown, at first the first one.
+    /// Tabs. The first one is selected.
     public static func tabs(_ first: Layout, _ others: Layout...) -> Layout {
       Layout(kind: .tabs([first] + others))
     }
 
-    /// Columns, all shown.
+    /// The columns of a split view.
     public static func split(_ first: Layout, _ others: Layout...) -> Layout {
       Layout(kind: .split([first] + others))
     }
 
-    /// A screen of the app that holds others and shows them all. It may handle updates, and produces nothing.
+    /// A container of the app, which shows all its children. It may handle updates and must not produce values.
     public static func container<Screen: AnyObject>(
       _ screen: Screen.Type, _ first: Layout, _ others: Layout...
     ) -> Layout { Layout(kind: .container(Placed(screen: TypeKey(screen)), [first] + others)) }

@@ -1,13 +1,12 @@
-/// The way out of a screen: whatever shows the screen listens here.
+/// The output of a screen, to which a story subscribes.
 @MainActor
 public final class Output<OutputType> {
-  /// For tests of screens: is given what is produced before anybody else is. Nil for what goes no further, else what
-  /// goes on in its place.
+  /// A closure for tests that receives each value first. Nil stops the value; any other result replaces it.
   public var stub: ((OutputType) -> OutputType?)?
 
-  /// What a story listens with, once the screen is shown.
+  /// The story that shows the screen.
   private var listener: Listener?
-  /// How much was produced before that.
+  /// The number of values that were produced before a story subscribed.
   private(set) var unheard = 0
 
   struct Listener {
@@ -15,7 +14,7 @@ public final class Output<OutputType> {
     var leave: @MainActor () -> Void
   }
 
-  /// A way out that nobody listens at yet: what is produced goes to `stub`, and no further.
+  /// Creates an output without a story. Until there is one, values reach only `stub`.
   nonisolated public init() {}
 
   fileprivate func produce(_ output: OutputType) {
@@ -33,30 +32,30 @@ public final class Output<OutputType> {
 }
 
 extension OutputProducing {
-  /// Hands a value out. It goes where the flow of the screen says; without one, back to the nearest screen that
-  /// handles it as an update, else into the one screen that requires it. What has no way to go changes nothing and is
-  /// among the navigator's `diagnostics`.
+  /// Produces a value. The flow of the screen routes it. Without a flow, the nearest screen that handles the type as an
+  /// update receives it; if there is none, the screen that requires the type opens. A value without a target changes
+  /// nothing and is reported in the `diagnostics` of the navigator.
   public func produce(_ output: OutputType) { self.output.produce(output) }
 
-  /// Leaves without a value, as by a Cancel button. A screen with nothing beneath it stays.
+  /// Closes the screen without a value, as a Cancel button does. The only screen of a window stays.
   public func leave() { output.leave() }
 }
 
 extension OutputProducing where OutputType: OneOf {
-  /// Hands out a value of a member.
+  /// Produces a value of a member.
   public func produce(_ output: OutputType.T1) { produce(OutputType.value(output)) }
-  /// Hands out a value of a member.
+  /// Produces a value of a member.
   public func produce(_ output: OutputType.T2) { produce(OutputType.value(output)) }
-  /// Hands out a value of a member.
+  /// Produces a value of a member.
   public func produce(_ output: OutputType.T3) { produce(OutputType.value(output)) }
-  /// Hands out a value of a member.
+  /// Produces a value of a member.
   public func produce(_ output: OutputType.T4) { produce(OutputType.value(output)) }
-  /// Hands out a value of a member.
+  /// Produces a value of a member.
   public func produce(_ output: OutputType.T5) { produce(OutputType.value(output)) }
-  /// Hands out a value of a member.
+  /// Produces a value of a member.
   public func produce(_ output: OutputType.T6) { produce(OutputType.value(output)) }
-  /// Hands out a value of a member.
+  /// Produces a value of a member.
   public func produce(_ output: OutputType.T7) { produce(OutputType.value(output)) }
-  /// Hands out a value of a member.
+  /// Produces a value of a member.
   public func produce(_ output: OutputType.T8) { produce(OutputType.value(output)) }
 }

@@ -1,17 +1,17 @@
-/// A screen as it is listed: how it is made, and what it takes, hands out and is told.
+/// A listed screen: how it is made, and the types of its input, its output and its updates.
 struct Page {
   let key: TypeKey
-  /// What it is made from; none if it needs nothing.
+  /// The types of its input; empty if it has none.
   var ways: [Way] = []
-  /// What it hands out.
+  /// The types of its output.
   var outputs: [TypeKey] = []
-  /// What it is told.
+  /// The types of its updates.
   var updates: [Way] = []
   /// Makes the screen from a `Box` of its input.
   let make: @MainActor (AnyObject?) -> AnyObject?
-  /// Tells the screen a `Box` of its update.
+  /// Calls the handler of the screen with a `Box` of its update.
   var handle: @MainActor (AnyObject, AnyObject) -> Void = { _, _ in }
-  /// Has a story listen to the screen that it knows by this number.
+  /// Subscribes a story to the screen with this number.
   var connect: @MainActor (AnyObject, Story, Int) -> Void = { _, _, _ in }
 
   var name: String { key.name }
@@ -33,9 +33,11 @@ extension Page {
     connect = { screen, story, number in
       guard let output = (screen as? Screen)?.output else { return }
       if output !== (screen as? Screen)?.output {
-        story.report("`\(Screen.self)` makes a new output each time, and nobody hears it")
+        story.report("declare `output` of `\(Screen.self)` with `let`: it changes")
       }
-      if output.unheard > 0 { story.report("`\(Screen.self)` produced before it was shown") }
+      if output.unheard > 0 {
+        story.report("`\(Screen.self)` produced a value before it was shown; the value is ignored")
+      }
       output.connect(
         Output.Listener(
           produce: { [weak story] in story?.produce($0, from: number) },
@@ -51,7 +53,7 @@ extension Page {
   }
 }
 
-/// What makes a value of one type into another.
+/// Converts values of one type to another one.
 struct Transform {
   let from: TypeKey
   let to: [TypeKey]
@@ -59,8 +61,8 @@ struct Transform {
 }
 
 extension Storybook {
-  /// The list of an app's screens, transforms and transitions. A module lists its own in a function that takes this
-  /// `inout`.
+  /// The screens, transforms and transitions of an app. A module lists its own in a function with an `inout` parameter of
+  /// this type.
   @MainActor
   public struct Pages {
     typealias Attempt = @MainActor (TransitionInfo) -> Transition?
@@ -71,12 +73,12 @@ extension Storybook {
     private(set) var problems: [Problem] = []
     private var known: Set<TypeKey> = []
 
-    /// A screen that needs nothing.
+    /// Lists a screen without input.
     public mutating func screen<Screen: AnyObject>(_ make: @escaping @MainActor () -> Screen) {
       add(Page(Screen.self, []) { _ in make() }, ignoresInput: Screen.self is any InputRequiring.Type)
     }
 
-    /// A screen that needs an input, which the closure is given.
+    /// Lists a screen with the input that the closure receives.
     public mutating func screen<Screen: InputRequiring>(
       _ make: @escaping @MainActor (Screen.InputType) -> Screen
     ) {
@@ -86,7 +88,7 @@ extension Storybook {
         })
     }
 
-    /// A screen that values of a type open though it does not say that it requires one.
+    /// Lists a screen without `InputRequiring` that values of a type open.
     public mutating func screen<Trigger, Screen: AnyObject>(
       for trigger: Trigger.Type, _ make: @escaping @MainActor (Trigger) -> Screen
     ) {
@@ -96,8 +98,8 @@ extension Storybook {
         }, ignoresInput: Screen.self is any InputRequiring.Type)
     }
 
-    /// What is produced as one type is received as another, or as the members of a union. Transforms come first, are
-    /// called once each time, and what comes of one is not transformed again.
+    /// Lists a transform from one type to another one, or to the members of a union. A transform is called once for each
+    /// value, before the value is routed. Its result is not transformed again.
     public mutating func transform<From, To>(_ transform: @escaping @MainActor (From) -> To) {
       let keys = Way.members(of: From.self)
       for way in Way.all(into: From.self) where keys.contains(way.key) {
@@ -111,8 +113,8 @@ extension Storybook {
       }
     }
 
-    /// One more who is asked how a screen comes or the user goes back, after the update is handed over. Those
-    /// registered first are asked first; nil passes the question on, and what the first other answer says is done.
+    /// Registers a closure that chooses the transition when a screen opens or an update goes back. Closures are called in
+    /// order, after the update is handled. The first result that is not nil is used.
     public mutating func transition(_ attempt: @escaping @MainActor (TransitionInfo) -> Transition?) {
       attempts.append(attempt)
     }

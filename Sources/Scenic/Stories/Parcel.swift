@@ -1,10 +1,10 @@
-// Values on their way, by the types that they were handed out as. Never by what they turn out to be: an instance of a
-// subclass, or what stands behind a protocol, goes where its declared type goes.
+// Values with the types that they were produced as. The dynamic type never counts: an instance of a subclass, or the value
+// of an existential, is routed as its declared type.
 
 /// A type as a key.
 struct TypeKey: Hashable {
   let type: any Any.Type
-  /// As Swift writes it, without the module.
+  /// The name in Swift, without the module.
   var name: String { String(describing: type) }
 
   init(_ type: any Any.Type) { self.type = type }
@@ -13,13 +13,13 @@ struct TypeKey: Hashable {
   func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(type)) }
 }
 
-/// A value that nobody looks into. It is told by its declared type alone, so an optional stays one.
+/// A value under its declared type, so that an optional stays one.
 final class Box<Value> {
   let value: Value
   init(_ value: Value) { self.value = value }
 }
 
-/// A value as what it is: of a union the innermost member.
+/// A value as its innermost member if it is a union.
 struct Parcel {
   let key: TypeKey
   /// A `Box` of that type.
@@ -37,13 +37,13 @@ struct Parcel {
   }
 }
 
-/// One type of value that an input takes, and how such a value becomes the input.
+/// A type that an input accepts, and the conversion of such a value to the input.
 struct Way {
   let key: TypeKey
-  /// A `Box` of the one type to a `Box` of the other.
+  /// Converts a `Box` of the type to a `Box` of the input.
   let wrap: (AnyObject) -> AnyObject?
 
-  /// All ways into a type: its own, or those of its members; for an optional, of what it wraps as well.
+  /// Returns the types that a type accepts: itself, or its members; for an optional, also its wrapped type.
   static func all<Value>(into type: Value.Type) -> [Way] {
     if let union = type as? any OneOf.Type { return union.ways }
     let itself = Way(key: TypeKey(type)) { $0 }
@@ -51,7 +51,7 @@ struct Way {
     return [itself]
   }
 
-  /// The same into something that is made of such a value.
+  /// Returns the same for a type that wraps such a value.
   fileprivate static func all<Member, Whole>(
     through member: Member.Type, _ put: @escaping (Member) -> Whole
   ) -> [Way] {
@@ -61,7 +61,7 @@ struct Way {
     }
   }
 
-  /// The types that values of a type go out as.
+  /// Returns the types that values of a type are routed as.
   static func members<Value>(of type: Value.Type) -> [TypeKey] {
     if let union = type as? any OneOf.Type { return union.memberKeys }
     return type == Never.self ? [] : [TypeKey(type)]
@@ -96,7 +96,7 @@ extension OneOf {
   }
 }
 
-/// What an optional wraps.
+/// An optional.
 private protocol Wrapping {
   static var ways: [Way] { get }
 }

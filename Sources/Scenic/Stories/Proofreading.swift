@@ -1,4 +1,4 @@
-/// What will not work in a storybook, found by following every value from the layout on.
+/// Finds the problems of a storybook by following every value from the layout on.
 @MainActor
 struct Proofreading {
   private(set) var problems: [Storybook.Problem] = []
@@ -6,14 +6,14 @@ struct Proofreading {
   private let pages: [Page]
   private let transforms: [TypeKey: Transform]
   private var places: [TypeKey: Int] = [:]
-  /// Which pages require a type, and which handle it.
+  /// The pages that require a type, and the pages that handle it.
   private var showing: [TypeKey: [Int]] = [:]
   private var handling: [TypeKey: [Int]] = [:]
-  /// The pages that can stand, and those of them that stand without a flow somewhere.
+  /// The reachable pages, and those of them that are reachable without a flow.
   private var standing: Set<Int> = []
   private var implicit: [Int] = []
   private var known: Set<Int> = []
-  /// What is produced: a type without a flow, and a type that goes back by one.
+  /// The produced types.
   private var produced: [Product] = []
 
   private struct Product: Hashable {
@@ -65,7 +65,7 @@ struct Proofreading {
     }
   }
 
-  /// A screen can stand, with a flow of these parts or without one.
+  /// Notes a reachable screen, with a flow of these parts or without one.
   private mutating func stand(_ screen: TypeKey, _ parts: [FlowPart]?) {
     guard let place = places[screen] else { return add(.notListed(screen.name)) }
     standing.insert(place)

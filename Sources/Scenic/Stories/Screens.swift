@@ -1,7 +1,6 @@
-// What a screen says of itself: what it needs, hands out and is told. A screen is any object; in an app, a view
-// controller.
+// The protocols of screens: input, output and updates. A screen is any object; in an app, a view controller.
 
-/// A screen that needs a value. It has it from the start: whoever makes the screen gives it.
+/// A screen with an input, which its initializer receives.
 ///
 /// ```swift
 /// final class AnimalScreen: InputRequiring {
@@ -9,15 +8,15 @@
 ///   init(input: Animal) { self.input = input }
 /// }
 /// ```
-@MainActor
+@preconcurrency @MainActor
 public protocol InputRequiring: AnyObject {
-  /// What opens the screen: a type, or a union of several.
+  /// The type of the input, or a union of several types.
   associatedtype InputType
-  /// What the screen was opened with.
+  /// The value that opened the screen.
   var input: InputType { get }
 }
 
-/// A screen that hands out values, and does not know where they go.
+/// A screen that produces values.
 ///
 /// ```swift
 /// final class GatesScreen: OutputProducing {
@@ -25,29 +24,29 @@ public protocol InputRequiring: AnyObject {
 ///   func tapAnimal() { produce(Animal(name: "Bao")) }
 /// }
 /// ```
-@MainActor
+@preconcurrency @MainActor
 public protocol OutputProducing: AnyObject {
-  /// What the screen hands out: a type, or a union of several.
+  /// The type of the output, or a union of several types.
   associatedtype OutputType
-  /// The way out of the screen: one object for as long as the screen lives.
+  /// The output of the screen: the same object for as long as the screen lives.
   var output: Output<OutputType> { get }
 }
 
-/// A screen to which others go back with a value.
-@MainActor
+/// A screen that handles values of the screens above it.
+@preconcurrency @MainActor
 public protocol UpdateHandling: AnyObject {
-  /// What the screen is told: a type, or a union of several.
+  /// The type of the updates, or a union of several types.
   associatedtype UpdateType
-  /// Takes the value, before what is over the screen leaves. What the screen produces meanwhile comes after that.
+  /// Handles a value before the screens above leave. Values that the screen produces meanwhile are routed afterwards.
   func handle(update: UpdateType)
 }
 
 extension UpdateHandling {
-  /// Takes no notice; the user is taken back all the same.
+  /// Ignores the value. The screens above leave nevertheless.
   public func handle(update: UpdateType) {}
 }
 
-/// A screen that needs a value and hands values out.
+/// A screen with an input and an output.
 public typealias IO = InputRequiring & OutputProducing
-/// A screen that needs a value, hands values out and is told of others.
+/// A screen with an input, an output and updates.
 public typealias IOU = InputRequiring & OutputProducing & UpdateHandling

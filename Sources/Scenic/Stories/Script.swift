@@ -1,8 +1,7 @@
-/// A storybook as a program for the engine. Values are extern to it: numbers, under which a story keeps what it alone
-/// knows.
+/// A storybook, compiled to a program for the engine. Values are numbers in it, under which a story keeps them.
 @MainActor
 struct Script {
-  /// What a node of the layout is made with.
+  /// The screen, the input and the flow of a node of the layout.
   struct Seed {
     let page: Int
     let box: AnyObject?
@@ -10,15 +9,15 @@ struct Script {
   }
 
   private(set) var program: Program
-  /// Under the numbers that the layout's nodes have.
+  /// The seeds by the numbers of their nodes.
   private(set) var seeds: [Int: Seed] = [:]
-  /// The places of types in the program.
+  /// The indexes of the types in the program.
   private(set) var types: [TypeKey: Int] = [:]
-  /// The places of pages in the list; a page's node has the same place.
+  /// The indexes of the pages, which are those of their nodes.
   private(set) var places: [TypeKey: Int] = [:]
-  /// A stack to be presented in.
+  /// The index of the stack for presentations.
   private(set) var sheetStack = 0
-  /// What the plain containers are, by their names.
+  /// The kinds of the plain containers by their names.
   private var kinds: [String: Program.NodeKind] = [:]
   private let pages: [Page]
   private var names: Set<String> = []
@@ -31,11 +30,11 @@ struct Script {
     let containers = root.containers
     for (place, page) in pages.enumerated() {
       places[page.key] = place
-      // One that holds others has its name there.
+      // The container itself takes the name.
       let name = containers.contains(page.key) ? "\(page.name) alone" : page.name
       program.nodes.append(node(page, name, .scene, transforms))
     }
-    // The app comes first of the flows; its root may have some.
+    // The app is the first flow; its root may contain further ones.
     program.flows = [Program.Flow(node: nil, root: Program.Template(node: 0))]
     program.flows[0].root = template(root)
     sheetStack = add(.stack, "stack")
@@ -45,20 +44,20 @@ struct Script {
 // MARK: Names in the tree
 
 extension Script {
-  /// What a page's node has been made with.
+  /// The input of a page.
   static let input = "input"
-  /// What it was told last.
+  /// The last update of a page.
   static let update = "update"
-  /// The number of a node that needs nothing.
+  /// The number of a node without input.
   static let number = "number"
 
-  /// What a node is that is no screen; nil for screens.
+  /// Returns the kind of a plain container; nil for screens.
   func kind(of node: SceneModel) -> Program.NodeKind? { kinds[node.sceneName] }
 
-  /// The number of a value.
+  /// Returns the number of a value.
   static func number(_ value: Value?) -> Int? { value?.integer ?? value?["value"]?.integer }
 
-  /// The number under which a story keeps what a node was made with; nil for plain containers.
+  /// Returns the number of a screen; nil for plain containers.
   static func number(of node: SceneModel) -> Int? {
     number(node.inputs[input]) ?? number(node.inputs[number])
   }
@@ -70,7 +69,7 @@ extension Script {
   private mutating func type(_ key: TypeKey) -> Program.ValueType {
     if let place = types[key] { return .named(place) }
     types[key] = program.types.count
-    // Members of a union are told apart by their names.
+    // Members of a union are distinguished by their names.
     let isTaken = program.types.contains { $0.name == key.name }
     let name = isTaken ? "\(key.name) \(program.types.count)" : key.name
     program.types.append(Program.TypeDeclaration(name: name, shape: .extern, note: Script.note))
@@ -155,7 +154,7 @@ extension Script {
     return Program.Template(node: page, inputs: [.init(Script.input, .literal(value))])
   }
 
-  /// A container that handles updates is a flow to the engine, and one node for each time that it stands.
+  /// Compiles a container of the app to a flow, with one node for each occurrence.
   private mutating func container(
     _ placed: Storybook.Layout.Placed, _ children: [Storybook.Layout]
   ) -> Program.Template {
@@ -182,7 +181,7 @@ extension Script {
 }
 
 extension Storybook.Layout {
-  /// The screens that hold others.
+  /// The containers of the app.
   @MainActor
   fileprivate var containers: Set<TypeKey> {
     switch kind {
@@ -196,7 +195,7 @@ extension Storybook.Layout {
 }
 
 extension Array where Element: Hashable {
-  /// Each element once, where it comes first.
+  /// The elements without duplicates, in the order of their first occurrence.
   fileprivate var withoutRepetitions: [Element] {
     var known: Set<Element> = []
     return filter { known.insert($0).inserted }

@@ -1,4 +1,4 @@
-/// A storybook that runs: one state, one host, and the screens that stand.
+/// Runs a storybook: one state, one host, and the screens of the tree.
 ///
 /// ```swift
 /// let story = Story(book)
@@ -6,29 +6,29 @@
 /// story.navigator.attach(host)
 /// ```
 ///
-/// Nothing is global: two stories, of two windows perhaps, know nothing of each other.
+/// Two stories, for example of two windows, are independent of each other.
 @MainActor
 public final class Story {
-  /// What runs it: where the app is, what has happened, what could not be done. What was `saved` here can't be restored:
-  /// values are the app's own, and are not written down.
+  /// The navigator, with the state, the history and the diagnostics. Its `saved` state cannot be restored, because the
+  /// values of the app are not written out.
   public let navigator: ProgramNavigator
 
   let book: Storybook
   private var arrivals: [Int: Arrival] = [:]
   private var nextNumber: Int
 
-  /// What a node was made with, and its screen as soon as somebody wants it.
+  /// The input of a node, and its screen once it is needed.
   private struct Arrival {
     let page: Int
     let box: AnyObject?
     let flow: (any AnyFlow)?
     var screen: AnyObject?
-    /// The turn with which the node left; nil while it stands.
+    /// The turn in which the node left; nil while it is in the tree.
     var left: Int?
   }
 
-  /// Starts with what stands in the book's layout. The navigator's history keeps so many turns, and the story the values
-  /// that their screens were made with; screens are let go when they leave, and are made anew for who travels back.
+  /// Starts with the layout of the storybook. The story keeps the inputs of screens for as many turns as the history of the
+  /// navigator. Screens are released when they leave the tree, and made again when the history is replayed.
   public init(_ book: Storybook, historyLimit: Int = 100) {
     self.book = book
     for (number, seed) in book.script.seeds {
@@ -40,8 +40,8 @@ public final class Story {
     navigator.addWatcher { [weak self] in self?.sweep($0) }
   }
 
-  /// The screen of a node: the same one for as long as the node stands. Nil for stacks, tabs and splits, which a host
-  /// shows in its own way.
+  /// Returns the screen of a node, the same one for as long as the node is in the tree. Nil for stacks, tabs and splits,
+  /// whose containers come from the host.
   public func screen(of node: SceneModel) -> AnyObject? { Script.number(of: node).flatMap { object($0) } }
 
   func report(_ problem: String) { navigator.report(problem) }
@@ -50,13 +50,13 @@ public final class Story {
 // MARK: Screens
 
 extension Story {
-  /// The screen under a number, made if nobody has asked for it before.
+  /// Returns the screen with a number, and makes it on the first call.
   func object(_ number: Int) -> AnyObject? {
     guard let arrival = arrivals[number] else { return nil }
     if let screen = arrival.screen { return screen }
     let page = book.pages[arrival.page]
     guard let screen = page.make(arrival.box) else {
-      report("`\(page.name)` can't be made from what it was given")
+      report("`\(page.name)` cannot be made from its input")
       return nil
     }
     arrivals[number]?.screen = screen
@@ -64,12 +64,12 @@ extension Story {
     return screen
   }
 
-  /// What will be shown, under a new number.
+  /// Notes the input of a new screen.
   func welcome(_ page: Int, _ box: AnyObject?, _ flow: (any AnyFlow)?, as number: Int) {
     arrivals[number] = Arrival(page: page, box: box, flow: flow)
   }
 
-  /// What was to be shown is not.
+  /// Forgets a screen that is not shown.
   func forget(_ number: Int) { arrivals[number] = nil }
 
   func takeNumber() -> Int {
@@ -77,15 +77,15 @@ extension Story {
     return nextNumber - 1
   }
 
-  /// The flow that a screen was opened with.
+  /// Returns the flow that opened a screen.
   func flow<Value>(of number: Int, for type: Value.Type) -> Flow<Value>? {
     arrivals[number]?.flow as? Flow<Value>
   }
 
-  /// What a number was a screen of.
+  /// Returns the page of a screen.
   func page(of number: Int) -> Page? { arrivals[number].map { book.pages[$0.page] } }
 
-  /// Lets go of the screens that stand no more, and of what the history has forgotten as well.
+  /// Releases the screens that have left the tree, and their inputs once the history no longer contains them.
   private func sweep(_ turn: ProgramNavigator.Turn) {
     var standing: Set<Int> = []
     var open = [turn.step.state.tree]

@@ -2,8 +2,8 @@
   public import UIKit
 
   extension Story {
-    /// Shows everything in this window from now on, with containers of UIKit for stacks, tabs and splits. The navigator
-    /// keeps the host alive, and not the other way round.
+    /// Shows the story in this window, with UIKit's containers for stacks, tabs and splits. The navigator retains the
+    /// host.
     ///
     /// ```swift
     /// let story = Story(book)
@@ -17,7 +17,7 @@
       return host
     }
 
-    /// The screen of a node, else what UIKit has for its kind.
+    /// Returns the screen of a node, or the container of UIKit for its kind.
     private func viewController(of node: SceneModel) -> UIViewController? {
       if let screen = screen(of: node) { return screen as? UIViewController }
       switch book.script.kind(of: node) {

@@ -1,5 +1,4 @@
-/// All screens of an app with what stands at the start, checked: no screen names another one, and where a value goes
-/// its type says.
+/// The screens of an app and its layout at the start. No screen refers to another one: values are routed by their types.
 ///
 /// ```swift
 /// let book = Storybook(root: .stack(.screen(GatesScreen.self))) { pages in
@@ -10,8 +9,8 @@
 /// ```
 @MainActor
 public struct Storybook {
-  /// What will not work; an app's tests ask that there is nothing. With problems the book is of use all the same: what
-  /// can't be done is reported and changes nothing.
+  /// The problems of the storybook. Check in a test that there are none. A storybook with problems still runs; what is
+  /// impossible is reported and changes nothing.
   public let problems: [Problem]
 
   let pages: [Page]
@@ -19,7 +18,7 @@ public struct Storybook {
   let attempts: [Pages.Attempt]
   let script: Script
 
-  /// Lists the screens, and checks where their values can go. Cost: each screen's types, once for each way to it.
+  /// Lists the screens and checks the routes of their values. Cost: the types of each screen, once for each route to it.
   public init(root: Layout, _ list: (inout Pages) -> Void) {
     var listed = Pages()
     list(&listed)
@@ -30,7 +29,7 @@ public struct Storybook {
     problems = listed.problems + Proofreading(root, pages, transforms).problems
   }
 
-  /// The screen that a value would open, made and not shown; nil if no screen requires it, or several do.
+  /// Makes the screen that a value would open, without showing it. Nil if no screen requires the value, or several do.
   public func destination<Value>(for value: Value) -> AnyObject? {
     let received = received(Parcel(value))
     let showing = pages.filter { page in page.ways.contains { $0.key == received.key } }
@@ -38,58 +37,58 @@ public struct Storybook {
     return showing[0].input(from: received).flatMap { showing[0].make($0) }
   }
 
-  /// What a value is received as.
+  /// Returns the value after its transform.
   func received(_ produced: Parcel) -> Parcel {
     transforms[produced.key]?.apply(produced.box) ?? produced
   }
 
-  /// Something in a book that will not work. Types and screens are named as in Swift, without their module.
+  /// A problem of a storybook. Types and screens have their Swift names, without the module.
   public enum Problem: Hashable, Sendable {
-    /// A screen produces what no screen requires and none that can stand handles.
+    /// A screen produces a type that no screen requires and no reachable screen handles.
     case nothingTakes(String, from: String)
-    /// Several screens require what is produced, and one is not chosen over another.
+    /// Several screens require a produced type.
     case open(String, among: [String])
-    /// A flow unwinds with what no screen that can stand handles.
+    /// A flow unwinds with a type that no reachable screen handles.
     case nobodyHandles(String, from: String)
-    /// Two transforms take the same type; the first counts.
+    /// Two transforms convert the same type; the first one is used.
     case twoTransforms(String)
-    /// The same class is listed twice; the first counts.
+    /// The same class is listed twice; the first one is used.
     case listedTwice(String)
     /// A screen of the layout, or of a flow, is not listed.
     case notListed(String)
-    /// What a screen requires or handles has the type twice, so one case would never come; the first counts.
+    /// The input or the updates of a screen contain a type twice; the first case is used.
     case typeTwice(String, in: String)
-    /// A screen that holds others can't produce.
+    /// A container produces values.
     case containerProduces(String)
-    /// The layout has a screen that needs an input, and does not say which.
+    /// The layout contains a screen without its input.
     case needsInput(String)
-    /// A screen that requires an input is listed without taking it.
+    /// A screen with an input is listed with a closure that has no parameter for it.
     case ignoresInput(String)
   }
 }
 
 extension Storybook.Problem: CustomStringConvertible {
-  /// In plain words.
+  /// The message.
   public var description: String {
     switch self {
-    case .nothingTakes(let type, let screen): "`\(screen)` produces a `\(type)`, which nothing takes"
+    case .nothingTakes(let type, let screen): "unhandled `\(type)`, produced by `\(screen)`"
     case .open(let type, let screens):
-      "where a `\(type)` goes is open: " + screens.map { "`\($0)`" }.joined(separator: ", ")
+      "ambiguous `\(type)`: required by " + screens.map { "`\($0)`" }.joined(separator: ", ")
     case .nobodyHandles(let type, let screen):
-      "a flow goes back from `\(screen)` with a `\(type)`, which nobody handles"
-    case .twoTransforms(let type): "there are two transforms for `\(type)`"
-    case .listedTwice(let screen): "`\(screen)` is listed twice"
-    case .notListed(let screen): "`\(screen)` is not listed"
-    case .typeTwice(let type, let screen): "`\(screen)` takes a `\(type)` in two ways"
-    case .containerProduces(let screen): "`\(screen)` holds other screens and can't produce"
-    case .needsInput(let screen): "`\(screen)` needs an input, and the layout says none"
-    case .ignoresInput(let screen): "`\(screen)` is made without the input that it requires"
+      "unhandled `\(type)`, with which a flow of `\(screen)` unwinds"
+    case .twoTransforms(let type): "duplicate transform of `\(type)`"
+    case .listedTwice(let screen): "duplicate screen `\(screen)`"
+    case .notListed(let screen): "unknown screen `\(screen)`: list it with `pages.screen`"
+    case .typeTwice(let type, let screen): "duplicate `\(type)` in the input or the updates of `\(screen)`"
+    case .containerProduces(let screen): "`\(screen)` is a container and cannot produce values"
+    case .needsInput(let screen): "missing input of `\(screen)` in the layout"
+    case .ignoresInput(let screen): "missing parameter for the input of `\(screen)` in `pages.screen`"
     }
   }
 }
 
 extension Page {
-  /// A `Box` of the page's input with this value; nil if it takes none of this type.
+  /// Returns a `Box` of the input of the page with this value; nil if the page requires another type.
   func input(from parcel: Parcel) -> AnyObject? {
     ways.first { $0.key == parcel.key }?.wrap(parcel.box)
   }

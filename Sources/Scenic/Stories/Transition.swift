@@ -1,32 +1,31 @@
 extension Storybook {
-  /// How a screen comes, or the user goes back.
+  /// The transition of a screen that opens, or of an unwind.
   public enum Transition: Hashable, Sendable {
-    /// A new screen is pushed if a stack is around, else presented as a sheet; an unwind takes away what is over who
-    /// handles the update.
+    /// Pushes a new screen on the nearest stack, or presents it as a sheet if there is none. An unwind removes the screens
+    /// above the handler.
     case usual
-    /// A new screen is presented in a style that the host knows, in a stack of its own perhaps. Nothing that an unwind
-    /// can do.
+    /// Presents a new screen, optionally in a stack of its own. The host must know the style. Not for an unwind.
     case present(as: String = "sheet", inStack: Bool = false)
-    /// Nothing moves: no screen is opened; an update has been handed over, and nobody leaves.
+    /// Keeps every screen: no screen opens, and after an update no screen leaves.
     case stay
   }
 
-  /// What a transition is about.
+  /// The values and the screens of a transition.
   @MainActor
   public struct TransitionInfo {
-    /// The screen that has produced the value.
+    /// The screen that produced the value.
     public let from: AnyObject
-    /// The new screen, not shown yet; in an unwind, the first one that has handled the update.
+    /// The new screen, before it is shown; for an unwind, the first screen that handled the update.
     public let to: AnyObject
-    /// What was produced: of a union, the member.
+    /// The produced value; for a union, its member.
     public let produced: Any
-    /// The type that it was produced as.
+    /// The type of the produced value.
     public let producedType: any Any.Type
-    /// What was received: `produced`, or what a transform has made of it.
+    /// The value after its transform.
     public let received: Any
-    /// The type that it was received as.
+    /// The type of the value after its transform.
     public let receivedType: any Any.Type
-    /// Whether the user goes back.
+    /// True for an unwind.
     public let isUnwind: Bool
   }
 }

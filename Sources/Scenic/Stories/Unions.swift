@@ -1,11 +1,11 @@
-// The unions of two to eight types. Equal, hashed and sent as their members are.
+// The unions of two to eight types. They are Equatable, Hashable and Sendable if their members are.
 
-/// One of two types.
+/// A union of two types.
 public indirect enum OneOf2<T1, T2>: OneOf {
   /// The value of a member.
   case t1(T1), t2(T2)
 
-  /// The value of the largest union as one of this.
+  /// Converts a value of the largest union.
   public init(_ member: OneOf8<T1, T2, Never, Never, Never, Never, Never, Never>) {
     switch member {
     case .t1(let value): self = .t1(value)
@@ -13,7 +13,7 @@ public indirect enum OneOf2<T1, T2>: OneOf {
     }
   }
 
-  /// The value as one of the largest union.
+  /// The value, converted to the largest union.
   public var member: OneOf8<T1, T2, Never, Never, Never, Never, Never, Never> {
     switch self {
     case .t1(let value): .t1(value)
@@ -28,12 +28,12 @@ extension OneOf2: Hashable where T1: Hashable, T2: Hashable {}
 
 extension OneOf2: Sendable where T1: Sendable, T2: Sendable {}
 
-/// One of three types.
+/// A union of three types.
 public indirect enum OneOf3<T1, T2, T3>: OneOf {
   /// The value of a member.
   case t1(T1), t2(T2), t3(T3)
 
-  /// The value of the largest union as one of this.
+  /// Converts a value of the largest union.
   public init(_ member: OneOf8<T1, T2, T3, Never, Never, Never, Never, Never>) {
     switch member {
     case .t1(let value): self = .t1(value)
@@ -42,7 +42,7 @@ public indirect enum OneOf3<T1, T2, T3>: OneOf {
     }
   }
 
-  /// The value as one of the largest union.
+  /// The value, converted to the largest union.
   public var member: OneOf8<T1, T2, T3, Never, Never, Never, Never, Never> {
     switch self {
     case .t1(let value): .t1(value)
@@ -58,12 +58,12 @@ extension OneOf3: Hashable where T1: Hashable, T2: Hashable, T3: Hashable {}
 
 extension OneOf3: Sendable where T1: Sendable, T2: Sendable, T3: Sendable {}
 
-/// One of four types.
+/// A union of four types.
 public indirect enum OneOf4<T1, T2, T3, T4>: OneOf {
   /// The value of a member.
   case t1(T1), t2(T2), t3(T3), t4(T4)
 
-  /// The value of the largest union as one of this.
+  /// Converts a value of the largest union.
   public init(_ member: OneOf8<T1, T2, T3, T4, Never, Never, Never, Never>) {
     switch member {
     case .t1(let value): self = .t1(value)
@@ -73,7 +73,7 @@ public indirect enum OneOf4<T1, T2, T3, T4>: OneOf {
     }
   }
 
-  /// The value as one of the largest union.
+  /// The value, converted to the largest union.
   public var member: OneOf8<T1, T2, T3, T4, Never, Never, Never, Never> {
     switch self {
     case .t1(let value): .t1(value)
@@ -90,12 +90,12 @@ extension OneOf4: Hashable where T1: Hashable, T2: Hashable, T3: Hashable, T4: H
 
 extension OneOf4: Sendable where T1: Sendable, T2: Sendable, T3: Sendable, T4: Sendable {}
 
-/// One of five types.
+/// A union of five types.
 public indirect enum OneOf5<T1, T2, T3, T4, T5>: OneOf {
   /// The value of a member.
   case t1(T1), t2(T2), t3(T3), t4(T4), t5(T5)
 
-  /// The value of the largest union as one of this.
+  /// Converts a value of the largest union.
   public init(_ member: OneOf8<T1, T2, T3, T4, T5, Never, Never, Never>) {
     switch member {
     case .t1(let value): self = .t1(value)
@@ -106,7 +106,7 @@ public indirect enum OneOf5<T1, T2, T3, T4, T5>: OneOf {
     }
   }
 
-  /// The value as one of the largest union.
+  /// The value, converted to the largest union.
   public var member: OneOf8<T1, T2, T3, T4, T5, Never, Never, Never> {
     switch self {
     case .t1(let value): .t1(value)
@@ -124,12 +124,12 @@ extension OneOf5: Hashable where T1: Hashable, T2: Hashable, T3: Hashable, T4: H
 
 extension OneOf5: Sendable where T1: Sendable, T2: Sendable, T3: Sendable, T4: Sendable, T5: Sendable {}
 
-/// One of six types.
+/// A union of six types.
 public indirect enum OneOf6<T1, T2, T3, T4, T5, T6>: OneOf {
   /// The value of a member.
   case t1(T1), t2(T2), t3(T3), t4(T4), t5(T5), t6(T6)
 
-  /// The value of the largest union as one of this.
+  /// Converts a value of the largest union.
   public init(_ member: OneOf8<T1, T2, T3, T4, T5, T6, Never, Never>) {
     switch member {
     case .t1(let value): self = .t1(value)
@@ -141,7 +141,7 @@ public indirect enum OneOf6<T1, T2, T3, T4, T5, T6>: OneOf {
     }
   }
 
-  /// The value as one of the largest union.
+  /// The value, converted to the largest union.
   public var member: OneOf8<T1, T2, T3, T4, T5, T6, Never, Never> {
     switch self {
     case .t1(let value): .t1(value)
@@ -163,12 +163,12 @@ where T1: Hashable, T2: Hashable, T3: Hashable, T4: Hashable, T5: Hashable, T6: 
 extension OneOf6: Sendable
 where T1: Sendable, T2: Sendable, T3: Sendable, T4: Sendable, T5: Sendable, T6: Sendable {}
 
-/// One of seven types.
+/// A union of seven types.
 public indirect enum OneOf7<T1, T2, T3, T4, T5, T6, T7>: OneOf {
   /// The value of a member.
   case t1(T1), t2(T2), t3(T3), t4(T4), t5(T5), t6(T6), t7(T7)
 
-  /// The value of the largest union as one of this.
+  /// Converts a value of the largest union.
   public init(_ member: OneOf8<T1, T2, T3, T4, T5, T6, T7, Never>) {
     switch member {
     case .t1(let value): self = .t1(value)
@@ -181,7 +181,7 @@ public indirect enum OneOf7<T1, T2, T3, T4, T5, T6, T7>: OneOf {
     }
   }
 
-  /// The value as one of the largest union.
+  /// The value, converted to the largest union.
   public var member: OneOf8<T1, T2, T3, T4, T5, T6, T7, Never> {
     switch self {
     case .t1(let value): .t1(value)
@@ -205,7 +205,7 @@ where T1: Hashable, T2: Hashable, T3: Hashable, T4: Hashable, T5: Hashable, T6: 
 extension OneOf7: Sendable
 where T1: Sendable, T2: Sendable, T3: Sendable, T4: Sendable, T5: Sendable, T6: Sendable, T7: Sendable {}
 
-/// One of eight types.
+/// A union of eight types.
 public indirect enum OneOf8<T1, T2, T3, T4, T5, T6, T7, T8>: OneOf {
   /// The value of a member.
   case t1(T1), t2(T2), t3(T3), t4(T4), t5(T5), t6(T6), t7(T7), t8(T8)

@@ -27,7 +27,7 @@ public enum Change: Hashable, Sendable {
   case move(Identity, to: Identity, index: Int)
   /// The node knows something else now: all of it, not only what differs. A tab bar that says no selection any
   /// more shows its first tab.
-  case update(Identity, Fields?)
+  case update(Identity, Fields?, own: OwnData? = nil)
   /// The child at this place is selected; the place may be out of range if a tree written by hand says so.
   case select(Identity, Int)
   /// A node is presented over the first; its `style` says how.
@@ -55,7 +55,7 @@ public enum Change: Hashable, Sendable {
     case .set(let root): root.identity
     case .dismiss(let target), .setChildren(let target, _), .push(let target, _), .pop(let target, _),
       .popTo(let target, _), .replace(let target, _), .reorder(let target, _), .move(let target, _, _),
-      .update(let target, _), .select(let target, _), .present(let target, _):
+      .update(let target, _, _), .select(let target, _), .present(let target, _):
       target
     }
   }

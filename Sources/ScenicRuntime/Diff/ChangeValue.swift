@@ -25,7 +25,7 @@ extension Change {
     case .move(_, let parent, let index):
       fields.append("to", parent.value)
       fields.append("index", .int(index))
-    case .update(_, let inputs): fields.append("inputs", .object(inputs ?? Fields()))
+    case .update(_, let inputs, _): fields.append("inputs", .object(inputs ?? Fields()))
     case .select(_, let index): fields.append("selected", .int(index))
     }
     return .object(fields)

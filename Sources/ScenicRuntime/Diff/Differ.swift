@@ -115,8 +115,8 @@ extension Differ {
     emitChildren(of: node)
     let target = node.new.identity
     if !node.old.isSameStorage(as: node.new) {
-      if node.old.dataAfterSelecting(node.new.selected) != node.new.customData {
-        structure.append(.update(target, node.new.customData))
+      if node.old.dataAfterSelecting(node.new.selected) != node.new.fields || node.old.own != node.new.own {
+        structure.append(.update(target, node.new.fields, own: node.new.own))
       }
       if let selected = node.new.selected, selected != node.old.selected {
         selections.append(.select(target, selected))
@@ -202,8 +202,8 @@ extension Differ {
 extension SceneModel {
   /// What the node knows once another place is selected: the same, unless it keeps its selection there.
   fileprivate func dataAfterSelecting(_ selected: Int?) -> Fields? {
-    guard !hasOwnSelection, let selected, var data = customData, data["selectedIndex"] != nil
-    else { return customData }
+    guard !hasOwnSelection, let selected, var data = fields, data["selectedIndex"] != nil
+    else { return fields }
     data["selectedIndex"] = .int(selected)
     return data
   }

@@ -102,8 +102,11 @@ extension Forest {
       else { return false }
       return setChildren(of: target, to: order.map { .kept($0) })
     case .move(let node, let parent, let index): return move(node, to: parent, index: index)
-    case .update(let target, let inputs):
-      return edit(target) { $0.customData = inputs }
+    case .update(let target, let inputs, let own):
+      return edit(target) {
+        $0.fields = inputs
+        $0.own = own
+      }
     case .select(let target, let index):
       return edit(target) { $0.selected = index }
     }

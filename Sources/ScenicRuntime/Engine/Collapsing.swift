@@ -65,7 +65,7 @@ extension Engine.Tree {
     if index.kind(of: node) == .split {
       let entries = joined(node)
       view = SceneModel(
-        sceneName: node.sceneName, children: entries, customData: node.customData,
+        sceneName: node.sceneName, children: entries, inputs: node.fields,
         presented: outside(entries, of: node), style: node.style, identity: node.identity)
     }
     view.children = view.children.map { collapsed($0) }

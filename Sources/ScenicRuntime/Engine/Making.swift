@@ -29,7 +29,7 @@ extension Engine.Draft {
     budget -= 1
     let inputs = try inputs(index.program.nodes[node].inputs, said: said, of: name(node))
     return SceneModel(
-      sceneName: name(node), customData: inputs.isEmpty ? nil : inputs,
+      sceneName: name(node), inputs: inputs.isEmpty ? nil : inputs,
       selected: kind == .tabs || kind == .split ? 0 : nil, identity: newIdentity(),
       declaration: node)
   }

@@ -4,7 +4,7 @@
   ///
   /// ```swift
   /// let host = MemoryHost { node in node.sceneName == "cats" ? CatsScreen() : nil }
-  /// let navigator = Navigator(host: host)
+  /// let navigator = TreeNavigator(host: host)
   /// ```
   @MainActor
   public final class MemoryHost<Screen: AnyObject>: SceneHost {
@@ -86,7 +86,7 @@
       } else if forest?.carryOut(change) != true {
         return false
       }
-      if case .select(let target, _) = change { screens[target]?.inputs = forest?.node(target)?.customData }
+      if case .select(let target, _) = change { screens[target]?.inputs = forest?.node(target)?.fields }
       if let forest { furnish(forest) }
       if snapshot != before { note(.carriedOut(change)) }
       return true
@@ -98,7 +98,7 @@
       for identity in forest.standing {
         guard let node = forest.node(identity), !refused.contains(identity) else { continue }
         if let shown = screens[identity] {
-          if shown.inputs != node.customData { configure(node) }
+          if shown.inputs != node.fields { configure(node) }
         } else if forest.parent(of: identity).map({ screens[$0] != nil }) ?? true {
           if make(node) { made.append(identity) }
         }
@@ -117,13 +117,13 @@
       }
       screens[node.identity] = Shown(screen: screen)
       note(.made(node.identity, node.sceneName))
-      if node.customData != nil { configure(node) }
+      if node.fields != nil { configure(node) }
       return true
     }
 
     private func configure(_ node: SceneModel) {
-      screens[node.identity]?.inputs = node.customData
-      note(.configured(node.identity, node.customData))
+      screens[node.identity]?.inputs = node.fields
+      note(.configured(node.identity, node.fields))
     }
 
     /// Puts the screens of a new node into it, after theirs into them.

@@ -1,13 +1,16 @@
 extension SceneModel {
-  /// The tree with an identity for every node that has none of its own, so that it can follow `old`.
+  /// Returns the tree with an identity for every node that has none of its own, so that it can follow `old`.
   ///
-  /// An identity that the tree brings along counts if it stands in `old` under the same name, or has never been
-  /// used, and only once. All other nodes are matched with those that their parent had before: by name and
-  /// equal inputs, then by name and order, never across parents. What is left is new and takes the `next`
-  /// identities, in preorder. Cost: the nodes of both trees. The depth of recursion is that of the tree.
+  /// An identity that the tree brings along counts if `old` contains it under the same name, or if it has never been
+  /// used, and only once. All other nodes are matched with the nodes that their parent had before: by name and equal
+  /// inputs, then by name and order. A node without a match continues a node of its name that is about to leave
+  /// another place, if there is one: equal inputs first, then preorder. The remaining nodes are new and take the
+  /// `next` identities in preorder. Cost: the nodes of both trees. The depth of recursion is that of the tree.
   package func adopted(after old: SceneModel?, next: inout Int) -> SceneModel {
     var adoption = Adoption(of: self, after: old, next: next)
-    let result = adoption.adopt(self, as: adoption.matches(for: [self], among: old.map { [$0] } ?? [])[0])
+    adoption.match(self, with: old)
+    var place = 0
+    let result = adoption.build(self, &place)
     next = adoption.next
     return result
   }
@@ -16,92 +19,143 @@ extension SceneModel {
 private struct Adoption {
   /// The nodes of the old tree.
   private var former: [Identity: SceneModel] = [:]
-  /// The identities that count although the new tree brings them along, until they have been given out.
-  private var own: Set<Identity> = []
-  /// Those of them that stand in the old tree, which nobody else can have.
-  private var taken: Set<Identity> = []
+  /// The identity of each node of the new tree, by its index in preorder; nil for a node that is new.
+  private var identities: [Identity?]
+  /// Whether the nodes in a node have been compared with those of the node that it continues.
+  private var isCompared: [Bool]
+  /// The nodes of the old tree that a node of the new one continues.
+  private var continued: Set<Identity> = []
+  /// The nodes of the old tree that leave their places, the first of a kind last.
+  private var leaving: [Likeness: [Identity]] = [:]
   private(set) var next: Int
 
+  /// Gives each identity that the tree brings along to the first node that has it.
   init(of tree: SceneModel, after old: SceneModel?, next: Int) {
     self.next = next
+    identities = Array(repeating: nil, count: tree.branch.count)
+    isCompared = Array(repeating: false, count: tree.branch.count)
     old?.forEachNode { former[$0.identity] = $0 }
+    var place = -1
+    var given: Set<Identity> = []
     tree.forEachNode { node in
+      place += 1
       let identity = node.identity
-      if former[identity]?.sceneName == node.sceneName {
-        taken.insert(identity)
-      } else if former[identity] != nil || identity.number < next || identity.number > Int.max / 2 {
-        // Somebody else's, used before, or so large that counting on from it would end.
+      if let old = former[identity] {
+        // An identity of another scene.
+        guard old.sceneName == node.sceneName else { return }
+        continued.insert(identity)
+      } else if identity.number < next || identity.number > Int.max / 2 {
+        // Used before, or so large that counting on from it would end.
         return
       }
-      own.insert(identity)
+      guard given.insert(identity).inserted else { return }
+      identities[place] = identity
       self.next = max(self.next, identity.number + 1)
     }
   }
 
-  mutating func adopt(_ node: SceneModel, as match: Identity?) -> SceneModel {
-    var result = node
-    let identity = identity(for: node, match: match)
-    if node.identity != identity { result.identity = identity }
-    let old = former[identity]
-    let matches = matches(for: node.children, among: old?.children ?? [])
-    var children = node.children
-    var isSame = true
-    for (place, child) in node.children.enumerated() {
-      let adopted = adopt(child, as: matches[place])
-      if adopted.isSameStorage(as: child) { continue }
-      children[place] = adopted
-      isSame = false
+  /// Finds the nodes of the old tree that the nodes without an identity continue.
+  mutating func match(_ tree: SceneModel, with old: SceneModel?) {
+    guard let old else { return }
+    match([(tree, 0)], among: [old])
+    compare(tree, at: 0, isExact: true)
+    for isExact in [true, false] where continued.count < former.count && identities.contains(nil) {
+      leaving = [:]
+      var nodes: [SceneModel] = []
+      old.forEachNode { nodes.append($0) }
+      for node in nodes.reversed() where !continued.contains(node.identity) {
+        leaving[Likeness(node, isExact: isExact), default: []].append(node.identity)
+      }
+      compare(tree, at: 0, isExact: isExact)
     }
-    // All at once: a node is made anew for each time that its children are set.
-    if !isSame { result.children = children }
-    if let presented = node.presented {
-      let match = self.matches(for: [presented], among: old?.presented.map { [$0] } ?? [])[0]
-      let adopted = adopt(presented, as: match)
-      if !adopted.isSameStorage(as: presented) { result.presented = adopted }
+  }
+
+  /// Matches a node with one that leaves its place if it has no match yet, then the nodes in it with their siblings
+  /// of before.
+  private mutating func compare(_ node: SceneModel, at place: Int, isExact: Bool) {
+    if identities[place] == nil, !leaving.isEmpty {
+      let likeness = Likeness(node, isExact: isExact)
+      while identities[place] == nil, let identity = leaving[likeness]?.popLast() {
+        if continued.insert(identity).inserted { identities[place] = identity }
+      }
     }
-    return result
+    if let identity = identities[place], !isCompared[place] {
+      isCompared[place] = true
+      if let old = former[identity] { compare(node, at: place, with: old) }
+    }
+    var inside = place + 1
+    for child in node.children {
+      compare(child, at: inside, isExact: isExact)
+      inside += child.branch.count
+    }
+    if let presented = node.presented { compare(presented, at: inside, isExact: isExact) }
   }
 
-  private mutating func identity(for node: SceneModel, match: Identity?) -> Identity {
-    if isOwn(node), own.remove(node.identity) != nil { return node.identity }
-    if let match { return match }
-    defer { next += 1 }
-    return Identity(next)
+  private mutating func compare(_ node: SceneModel, at place: Int, with old: SceneModel) {
+    var children: [(SceneModel, Int)] = []
+    var inside = place + 1
+    for child in node.children {
+      children.append((child, inside))
+      inside += child.branch.count
+    }
+    match(children, among: old.children)
+    if let presented = node.presented, let former = old.presented {
+      match([(presented, inside)], among: [former])
+    }
   }
 
-  /// Whether the node may keep the identity that it brings along.
-  private func isOwn(_ node: SceneModel) -> Bool {
-    guard own.contains(node.identity) else { return false }
-    return former[node.identity].map { $0.sceneName == node.sceneName } ?? true
-  }
-
-  /// For each node the identity of the old sibling that it continues, if it has none of its own.
-  func matches(for nodes: [SceneModel], among old: [SceneModel]) -> [Identity?] {
-    let free = old.filter { !taken.contains($0.identity) }
-    var matches = [Identity?](repeating: nil, count: nodes.count)
-    if free.isEmpty { return matches }
-    var given: Set<Identity> = []
+  /// Matches siblings without an identity with those of before.
+  private mutating func match(_ nodes: [(node: SceneModel, place: Int)], among old: [SceneModel]) {
+    let free = old.filter { !continued.contains($0.identity) }
+    if free.isEmpty { return }
     for isExact in [true, false] {
       var waiting: [Likeness: [Identity]] = [:]
-      for sibling in free.reversed() where !given.contains(sibling.identity) {
+      for sibling in free.reversed() where !continued.contains(sibling.identity) {
         waiting[Likeness(sibling, isExact: isExact), default: []].append(sibling.identity)
       }
-      for (place, node) in nodes.enumerated() where matches[place] == nil && !isOwn(node) {
-        matches[place] = waiting[Likeness(node, isExact: isExact)]?.popLast()
-        if let match = matches[place] { given.insert(match) }
+      for (node, place) in nodes where identities[place] == nil {
+        guard let match = waiting[Likeness(node, isExact: isExact)]?.popLast() else { continue }
+        identities[place] = match
+        continued.insert(match)
       }
     }
-    return matches
+  }
+
+  /// Returns the node at a place with all identities, and moves on to the place after it.
+  mutating func build(_ node: SceneModel, _ place: inout Int) -> SceneModel {
+    var result = node
+    let identity = identities[place] ?? Identity(next)
+    if identities[place] == nil { next += 1 }
+    place += 1
+    if node.identity != identity { result.identity = identity }
+    var children = node.children
+    var isSame = true
+    for (index, child) in node.children.enumerated() {
+      let built = build(child, &place)
+      if built.isSameStorage(as: child) { continue }
+      children[index] = built
+      isSame = false
+    }
+    // All at once: a node is copied each time that its children are set.
+    if !isSame { result.children = children }
+    if let presented = node.presented {
+      let built = build(presented, &place)
+      if !built.isSameStorage(as: presented) { result.presented = built }
+    }
+    return result
   }
 
   /// What two nodes have in common that continue one another.
   private struct Likeness: Hashable {
     let name: String
-    let inputs: Fields?
+    var inputs: Fields?
+    var own: OwnData?
 
     init(_ node: SceneModel, isExact: Bool) {
       name = node.sceneName
-      inputs = isExact ? node.inputs : nil
+      guard isExact else { return }
+      inputs = node.inputs
+      own = node.own
     }
   }
 }

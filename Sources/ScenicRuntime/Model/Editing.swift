@@ -13,10 +13,10 @@ extension SceneModel {
     return copy
   }
 
-  /// The node with this data instead of its own.
-  public func withCustomData(_ customData: Fields?) -> SceneModel {
+  /// Returns the node with these inputs instead of its own.
+  public func withInputs(_ inputs: Fields?) -> SceneModel {
     var copy = self
-    copy.customData = customData
+    copy.fields = inputs
     return copy
   }
 
@@ -56,9 +56,9 @@ extension SceneModel {
       if tabBar.hasOwnSelection {
         copy.selected = tabBarIndex
       } else {
-        var data = tabBar.customData ?? Fields()
+        var data = tabBar.inputs
         data["selectedIndex"] = .int(tabBarIndex)
-        copy.customData = data
+        copy.fields = data
       }
       return copy
     }

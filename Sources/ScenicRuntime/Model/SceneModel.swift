@@ -10,34 +10,34 @@
 ///     SceneModel(
 ///       sceneName: "stack",
 ///       children: [
-///         SceneModel(sceneName: "cats"), SceneModel(sceneName: "cat", customData: ["catName": "Fred"]),
+///         SceneModel(sceneName: "cats"), SceneModel(sceneName: "cat", inputs: ["catName": "Fred"]),
 ///       ]),
 ///     SceneModel(sceneName: "settings"),
 ///   ],
-///   customData: ["selectedIndex": 1])
+///   selected: 1)
 /// ```
 public struct SceneModel: Sendable {
   private var storage: Storage
 
-  /// A node of this name. `customData` is what the node knows: its inputs; `selected` is the place of the
-  /// selected child of tabs and split; `style` says how this node is presented, if it is.
+  /// Creates a node. `selected` is the index of the selected child of tabs and splits; `style` is the presentation
+  /// style of this node if it is presented.
   public init(
-    sceneName: String, children: [SceneModel] = [], customData: Fields? = nil, presented: SceneModel? = nil,
+    sceneName: String, children: [SceneModel] = [], inputs: Fields? = nil, presented: SceneModel? = nil,
     selected: Int? = nil, style: String? = nil, identity: Identity = .none
   ) {
     self.init(
-      sceneName: sceneName, children: children, customData: customData, presented: presented,
+      sceneName: sceneName, children: children, inputs: inputs, presented: presented,
       selected: selected, style: style, identity: identity, declaration: -1)
   }
 
   /// The same for a node whose declaration's place in `Program.nodes` is known, so that it is found at once.
   package init(
-    sceneName: String, children: [SceneModel] = [], customData: Fields? = nil, presented: SceneModel? = nil,
+    sceneName: String, children: [SceneModel] = [], inputs: Fields? = nil, presented: SceneModel? = nil,
     selected: Int? = nil, style: String? = nil, identity: Identity = .none, declaration: Int
   ) {
     storage = Storage(
       Node(
-        sceneName: sceneName, identity: identity, customData: customData, children: children,
+        sceneName: sceneName, identity: identity, fields: inputs, children: children,
         selected: selected, presented: presented, style: style), declaration: declaration)
   }
 
@@ -53,16 +53,22 @@ public struct SceneModel: Sendable {
     set { edit { $0.identity = newValue } }
   }
 
-  /// What the node knows; nil and empty are different values, as they were for Scenic's users.
-  public var customData: Fields? {
-    get { storage.node.customData }
-    set { rewrite { $0.customData = newValue } }
+  /// The inputs of the node. For trees written by hand, nil and empty are different values.
+  package var fields: Fields? {
+    get { storage.node.fields }
+    set { rewrite { $0.fields = newValue } }
   }
 
-  /// What the node knows, with none as empty.
+  /// The inputs of the node; empty if it has none.
   public var inputs: Fields {
-    get { storage.node.customData ?? Fields() }
-    set { rewrite { $0.customData = newValue.isEmpty ? nil : newValue } }
+    get { storage.node.fields ?? Fields() }
+    set { rewrite { $0.fields = newValue.isEmpty ? nil : newValue } }
+  }
+
+  /// The data of a tree written by hand that is no input of a spec; nil for the nodes of a spec.
+  package var own: OwnData? {
+    get { storage.node.own }
+    set { rewrite { $0.own = newValue } }
   }
 
   /// The nodes in it: a stack's entries from the bottom, tabs and columns from the first.
@@ -72,13 +78,13 @@ public struct SceneModel: Sendable {
   }
 
   /// The place of the selected child of tabs and split; nil elsewhere. A tree written by hand may say it as
-  /// `customData["selectedIndex"]`, and then keeps it there.
+  /// the input `selectedIndex`, and then keeps it there.
   public var selected: Int? {
-    get { storage.node.selected ?? storage.node.customData?["selectedIndex"]?.integer }
+    get { storage.node.selected ?? storage.node.fields?["selectedIndex"]?.integer }
     set {
       rewrite { node in
-        if node.selected == nil, node.customData?["selectedIndex"] != nil {
-          node.customData?["selectedIndex"] = newValue.map { .int($0) }
+        if node.selected == nil, node.fields?["selectedIndex"] != nil {
+          node.fields?["selectedIndex"] = newValue.map { .int($0) }
         } else {
           node.selected = newValue
         }
@@ -86,7 +92,7 @@ public struct SceneModel: Sendable {
     }
   }
 
-  /// Whether the node says its selection itself, and not in its `customData`.
+  /// Whether the node says its selection itself, and not in its inputs.
   package var hasOwnSelection: Bool { storage.node.selected != nil }
 
   /// The node presented over this one.
@@ -207,7 +213,8 @@ public struct SceneModel: Sendable {
   fileprivate struct Node: Hashable, Sendable {
     var sceneName: String
     var identity: Identity
-    var customData: Fields?
+    var fields: Fields?
+    var own: OwnData?
     var children: [SceneModel]
     var selected: Int?
     var presented: SceneModel?
@@ -237,7 +244,7 @@ public struct SceneModel: Sendable {
     init(_ other: Storage, children: [SceneModel], branch known: Branch? = nil) {
       let former = other.node
       let node = Node(
-        sceneName: former.sceneName, identity: former.identity, customData: former.customData,
+        sceneName: former.sceneName, identity: former.identity, fields: former.fields, own: former.own,
         children: children, selected: former.selected, presented: former.presented, style: former.style)
       if let known { branch = known } else { branch = Branch(node) }
       declaration = other.declaration

@@ -4,8 +4,10 @@
   public struct NavigationEvent: Hashable, Sendable {
     /// What has happened; the names of the built-in ones are below.
     public var eventName: String
-    /// What belongs to it.
-    public var customData: Fields?
+    /// The arguments of the event.
+    public var arguments: Fields?
+    /// The data of an event of a tree written by hand that is no argument of a spec.
+    package var own: OwnData?
     /// The name of the scene that says so; nil if it is nobody in the tree.
     public var sceneName: String?
     /// Which node says so; nil if it is nobody in the tree.
@@ -13,10 +15,10 @@
 
     /// An event of this name.
     public init(
-      eventName: String, customData: Fields? = nil, sceneName: String? = nil, source: Identity? = nil
+      eventName: String, arguments: Fields? = nil, sceneName: String? = nil, source: Identity? = nil
     ) {
       self.eventName = eventName
-      self.customData = customData
+      self.arguments = arguments
       self.sceneName = sceneName
       self.source = source
     }

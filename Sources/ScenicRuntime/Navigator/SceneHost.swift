@@ -37,7 +37,7 @@
     case select(Identity, index: Int)
     /// There is no room for the columns of this split any more, or there is again.
     case collapsed(Identity, Bool)
-    /// A screen has said something of its own, in a host whose screens can; only a `Navigator` listens to that.
+    /// A screen has said something of its own, in a host whose screens can; only a `TreeNavigator` listens to that.
     case said(NavigationEvent)
     /// Something that the host could not do, in plain words; lower case, no full stop.
     case problem(String)

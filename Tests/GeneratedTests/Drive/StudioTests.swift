@@ -103,7 +103,7 @@ struct StudioTests {
     #expect(editor.hasChanges)
     editor.finish(.size(Studio.Size(width: 1)))
     #expect(heard.map { $0.eventName } == ["editor.hasChanges.changed", "done"])
-    #expect(heard.last?.customData?["value"]?["type"] == "Size")
+    #expect(heard.last?.arguments?["value"]?["type"] == "Size")
   }
 
   /// The screen of the drawer's shelf, the first scene.

@@ -42,7 +42,7 @@ enum NameSpecs {
 
   private static let library = """
     Void String Int Bool Double URL Array Optional Result Error Hashable Equatable Codable Sendable Never Dictionary
-    Set Task MainActor Decoder Hasher Character StaticString CaseIterable RawRepresentable Navigator SceneModel
+    Set Task MainActor Decoder Hasher Character StaticString CaseIterable RawRepresentable Navigator TreeNavigator SceneModel
     Value SceneNode Program SpecValue ScenicRuntime Swift URLText GeneratedCode ScreenFactory SceneHost ActionCall
     Identity
     """

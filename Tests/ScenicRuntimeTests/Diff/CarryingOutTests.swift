@@ -35,7 +35,7 @@ struct CarryingOutTests {
     for isPresented in [false, true] {
       let deep = chain(200, isPresented: isPresented)
       var other = deep
-      other.customData = ["x": 1]
+      other.fields = ["x": 1]
       #expect(deep.isSound && !deep.isTooDeep)
       #expect(other.changes(from: deep) == [.update(Identity(200), ["x": 1])])
       let deeper = chain(201, isPresented: isPresented)
@@ -102,7 +102,7 @@ struct CarryingOutTests {
   @Test func oneNodeWithoutIdentityIsEnoughToSetAll() {
     let old = stack(a, SceneModel(sceneName: "x"))
     var new = old
-    new.children[0].customData = ["x": 1]
+    new.children[0].fields = ["x": 1]
     #expect(!old.isSound && new.changes(from: old) == [.set(new)])
   }
 

@@ -78,21 +78,21 @@ struct ChangesTests {
   }
 
   @Test func update() {
-    let marked = a.withCustomData(["n": 1])
+    let marked = a.withInputs(["n": 1])
     #expect(stack(marked, b).changes(from: stack(a, b)) == [.update(Identity(2), ["n": 1])])
     #expect(stack(a).changes(from: stack(marked)) == [.update(Identity(2), nil)])
     #expect(
-      a.withCustomData([:]).changes(from: a) == [.update(Identity(2), [:])], "S09: nil is not empty")
+      a.withInputs([:]).changes(from: a) == [.update(Identity(2), [:])], "S09: nil is not empty")
   }
 
   @Test func select() {
     var (old, new) = (stack(a, b), stack(a, b))
     (old.selected, new.selected) = (0, 1)
     #expect(new.changes(from: old) == [.select(Identity(1), 1)])
-    let (first, second) = (stack(a).withCustomData(["selectedIndex": 0]), old.withCustomData(nil))
-    let written = first.withCustomData(["selectedIndex": 1])
+    let (first, second) = (stack(a).withInputs(["selectedIndex": 0]), old.withInputs(nil))
+    let written = first.withInputs(["selectedIndex": 1])
     #expect(written.changes(from: first) == [.select(Identity(1), 1)])
-    let more = first.withCustomData(["selectedIndex": 1, "z": 1])
+    let more = first.withInputs(["selectedIndex": 1, "z": 1])
     #expect(
       more.changes(from: first)
         == [.update(Identity(1), ["selectedIndex": 1, "z": 1]), .select(Identity(1), 1)])
@@ -176,7 +176,7 @@ struct ChangesTests {
     let old = bigTree(changing: 0)
     var new = old
     for round in 1...5_000 {
-      new.children[7].children[3].children[2].customData = ["n": .int(round)]
+      new.children[7].children[3].children[2].fields = ["n": .int(round)]
       #expect(new.changes(fromSound: old).count == 1)
     }
   }

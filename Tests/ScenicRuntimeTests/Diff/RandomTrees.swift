@@ -29,7 +29,7 @@ struct RandomTrees {
   mutating func edited(_ tree: SceneModel) -> SceneModel {
     var node = tree
     switch Int.random(in: 0..<12, using: &random) {
-    case 0: node.customData = inputs()
+    case 0: node.fields = inputs()
     case 1: node.selected = node.selected.map { $0 + 1 }
     case 2: node.children.shuffle(using: &random)
     case 3 where !node.children.isEmpty: node.children.removeLast()
@@ -60,11 +60,11 @@ struct RandomTrees {
 
   private mutating func node(_ number: Int) -> SceneModel {
     var node = SceneModel(
-      sceneName: random.chance(4) ? "other" : "s\(number % 5)", customData: inputs(),
+      sceneName: random.chance(4) ? "other" : "s\(number % 5)", inputs: inputs(),
       identity: Identity(number))
     if number % 3 == 0 { node.selected = Int.random(in: 0...2, using: &random) }
     if random.chance(4) { node.selected = 0 }
-    if number % 5 == 0 { node.customData = ["selectedIndex": .int(Int.random(in: 0...2, using: &random))] }
+    if number % 5 == 0 { node.fields = ["selectedIndex": .int(Int.random(in: 0...2, using: &random))] }
     if random.chance(3) { node.style = "odd" }
     return node
   }
@@ -101,8 +101,8 @@ extension SceneModel {
   /// The tree in one line, for messages.
   var text: String {
     var text = sceneName + "#" + String(identity.number)
-    if let customData {
-      text += "{" + customData.map { "\($0.name): \($0.value)" }.joined(separator: ", ") + "}"
+    if let fields {
+      text += "{" + fields.map { "\($0.name): \($0.value)" }.joined(separator: ", ") + "}"
     }
     if let selected { text += "@\(selected)" }
     if let style { text += "(\(style))" }

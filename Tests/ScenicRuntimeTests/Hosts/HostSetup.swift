@@ -23,13 +23,13 @@ struct Watched {
 /// A navigator with a memory host, and short ways to say what tests say.
 @MainActor
 struct HostSetup {
-  let navigator: Navigator
+  let navigator: TreeNavigator
   let host: MemoryHost<NamedScreen>
 
   /// The factory has no screen for these names.
   init(missing: Set<String> = []) {
     host = MemoryHost { missing.contains($0.sceneName) ? nil : NamedScreen($0.sceneName) }
-    navigator = Navigator(host: host)
+    navigator = TreeNavigator(host: host)
   }
 
   /// Sets the tree with an empty log and answers with what was done for it.
@@ -56,7 +56,7 @@ struct HostSetup {
   var events: [String] {
     navigator.events.map { event in
       let name = event.eventName.split(separator: ".").last.map(String.init) ?? event.eventName
-      return name + (event.customData?.map { "{\($0.name): \($0.value.short)}" }.joined() ?? "")
+      return name + (event.arguments?.map { "{\($0.name): \($0.value.short)}" }.joined() ?? "")
     }
   }
 
@@ -88,7 +88,7 @@ struct HostSetup {
     case .replace(_, let node): "replace \(node.sceneName)"
     case .reorder(let node, let order): "reorder \(name(node)) \(order.map(name).joined(separator: " "))"
     case .move(let node, let parent, let index): "move \(name(node)) \(name(parent)) \(index)"
-    case .update(let node, _): "update \(name(node))"
+    case .update(let node, _, _): "update \(name(node))"
     case .select(let node, let index): "select \(name(node)) \(index)"
     case .present(let node, let presented): "present \(name(node)) \(presented.sceneName)"
     }
@@ -98,7 +98,7 @@ struct HostSetup {
 extension SceneModel {
   /// A tree as it is written by hand.
   static func of(_ name: String, _ children: SceneModel..., data: Fields? = nil) -> SceneModel {
-    SceneModel(sceneName: name, children: children, customData: data)
+    SceneModel(sceneName: name, children: children, inputs: data)
   }
 
   /// The names only: `r[a, b→c]`.

@@ -83,14 +83,14 @@ struct UserTests {
         SceneModel(
           sceneName: "stack",
           children: [
-            SceneModel(sceneName: "cats"), SceneModel(sceneName: "cat", customData: ["catName": "Fred"]),
+            SceneModel(sceneName: "cats"), SceneModel(sceneName: "cat", inputs: ["catName": "Fred"]),
           ]), SceneModel(sceneName: "settings"),
-      ], customData: ["selectedIndex": 1])
+      ], inputs: ["selectedIndex": 1])
     var model = tree
     it.navigator.addEventWatcher { event in
-      if let index = event.customData?["selectedIndex"]?.integer {
+      if let index = event.arguments?["selectedIndex"]?.integer {
         model = model.selectIndex(index, ofTabBar: "tabBar")
-      } else if let index = event.customData?["toIndex"]?.integer {
+      } else if let index = event.arguments?["toIndex"]?.integer {
         model = model.popStack("stack", to: index)
       }
       it.navigator.set(rootSceneModel: model)

@@ -17,15 +17,24 @@ struct AdoptionTests {
       follow(before, .of("r", .of("a"), .of("a", data: ["k": 3]), .of("a", data: ["k": 1])))
         == "r1[a4, a3, a2]")
     #expect(follow(before, .of("r", .of("b"), .of("a", data: ["k": 9]))) == "r1[b5, a2]")
-    #expect(follow(before, .of("q", .of("a"))) == "q5[a6]", "another root is another tree")
+    #expect(follow(before, .of("q", .of("a"))) == "q5[a4]", "under another root")
   }
 
-  @Test func neverAcrossParents() {
+  @Test func aNodeThatLeavesItsPlaceIsContinuedElsewhere_S16_S17() {
     let before = SceneModel.of("r", .of("p", .of("a")), .of("q"))
-    #expect(follow(before, .of("r", .of("p"), .of("q", .of("a")))) == "r1[p2, q4[a5]]")
+    #expect(follow(before, .of("r", .of("p"), .of("q", .of("a")))) == "r1[p2, q4[a3]]")
+    #expect(follow(before, .of("a")) == "a3")
+    #expect(follow(before, .of("r", .of("q", .of("p", .of("a"))))) == "r1[q4[p2[a3]]]", "with what is in it")
+    #expect(
+      follow(before, .of("r", .of("p", .of("a")), .of("q", .of("a")))) == "r1[p2[a3], q4[a5]]",
+      "not while it has its place")
+    let cats = SceneModel.of("r", .of("p", .of("a", data: ["k": 1]), .of("a", data: ["k": 2])), .of("q"))
+    #expect(
+      follow(cats, .of("r", .of("p"), .of("q", .of("a", data: ["k": 3]), .of("a", data: ["k": 1]))))
+        == "r1[p2, q5[a4, a3]]", "equal inputs first")
     let presenting = SceneModel.of("r", .of("p")).withPresented(.of("m", .of("a")))
     #expect(
-      follow(presenting, SceneModel.of("r", .of("p").withPresented(.of("m")))) == "r1[p2→m5]")
+      follow(presenting, SceneModel.of("r", .of("p").withPresented(.of("m")))) == "r1[p2→m3]")
     #expect(follow(presenting, SceneModel.of("r").withPresented(.of("m", .of("a")))) == "r1→m3[a4]")
   }
 

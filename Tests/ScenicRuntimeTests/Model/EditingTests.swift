@@ -8,17 +8,17 @@ struct EditingTests {
   private let b = SceneModel(sceneName: "b")
 
   @Test func oneFieldAtATime_S01() {
-    let full = SceneModel(sceneName: "a", children: [b], customData: ["k": 1], presented: b)
+    let full = SceneModel(sceneName: "a", children: [b], inputs: ["k": 1], presented: b)
     #expect(
       full.withSceneName("c")
-        == SceneModel(sceneName: "c", children: [b], customData: ["k": 1], presented: b))
-    #expect(full.withChildren([]) == SceneModel(sceneName: "a", customData: ["k": 1], presented: b))
-    #expect(full.withCustomData(nil) == SceneModel(sceneName: "a", children: [b], presented: b))
-    #expect(full.withPresented(nil) == SceneModel(sceneName: "a", children: [b], customData: ["k": 1]))
+        == SceneModel(sceneName: "c", children: [b], inputs: ["k": 1], presented: b))
+    #expect(full.withChildren([]) == SceneModel(sceneName: "a", inputs: ["k": 1], presented: b))
+    #expect(full.withInputs(nil) == SceneModel(sceneName: "a", children: [b], presented: b))
+    #expect(full.withPresented(nil) == SceneModel(sceneName: "a", children: [b], inputs: ["k": 1]))
   }
 
   @Test func updateByName_S02_S03_S10() {
-    let mark = { (node: SceneModel) in node.withCustomData(["mark": true]) }
+    let mark = { (node: SceneModel) in node.withInputs(["mark": true]) }
     let tree = SceneModel(sceneName: "r", children: [a.withChildren([a]), a, b])
     #expect(tree.update("none", with: mark).isSameStorage(as: tree))
     #expect(tree.update("r", with: mark) == mark(tree))
@@ -31,9 +31,9 @@ struct EditingTests {
   @Test func selectIndex_S04() {
     let tabBar = SceneModel(sceneName: "tabBar")
     #expect(
-      tabBar.selectIndex(1, ofTabBar: "tabBar").customData == ["selectedIndex": 1])
+      tabBar.selectIndex(1, ofTabBar: "tabBar").inputs == ["selectedIndex": 1])
     #expect(
-      tabBar.withCustomData(["selectedIndex": 0, "z": 1]).selectIndex(1, ofTabBar: "tabBar").customData
+      tabBar.withInputs(["selectedIndex": 0, "z": 1]).selectIndex(1, ofTabBar: "tabBar").inputs
         == ["selectedIndex": 1, "z": 1])
     let engine = SceneModel(sceneName: "tabBar", selected: 0)
     #expect(engine.selectIndex(1, ofTabBar: "tabBar") == SceneModel(sceneName: "tabBar", selected: 1))
@@ -49,12 +49,12 @@ struct EditingTests {
   }
 
   @Test func nilIsNotEmpty_S09() {
-    #expect(a != a.withCustomData([:]))
+    #expect(a != a.withInputs([:]))
     #expect(SceneModel(sceneName: "r", children: [a, b]) != SceneModel(sceneName: "r", children: [b, a]))
   }
 
   @Test func firstByName_S21() {
-    let c = SceneModel(sceneName: "c", customData: ["k": 1])
+    let c = SceneModel(sceneName: "c", inputs: ["k": 1])
     let tree = SceneModel(
       sceneName: "r", children: [a.withChildren([b])], presented: b.withPresented(c))
     #expect(tree.first(named: "r") == tree)
@@ -86,8 +86,8 @@ struct EditingTests {
   @Test func editingAlongAPath() {
     let tree = node(1, "r", [node(2, "a", [node(3, "b")]), node(4, "c").withPresented(node(5, "m"))])
     var copy = tree
-    copy[SceneModel.Path([.child(0), .child(0)])]?.customData = ["k": 1]
-    #expect(copy.children[0].children[0].customData == ["k": 1])
+    copy[SceneModel.Path([.child(0), .child(0)])]?.inputs = ["k": 1]
+    #expect(copy.children[0].children[0].inputs == ["k": 1])
     #expect(copy.children[1].isSameStorage(as: tree.children[1]))
     copy = tree
     copy[SceneModel.Path([.child(1), .presented])] = nil

@@ -64,7 +64,7 @@ struct NaiveEngine {
   func model(_ node: NaiveNode) -> SceneModel {
     SceneModel(
       sceneName: node.declaration < 0 ? "" : program.nodes[node.declaration].name,
-      children: node.children.map { model($0) }, customData: node.inputs.isEmpty ? nil : node.inputs,
+      children: node.children.map { model($0) }, inputs: node.inputs.isEmpty ? nil : node.inputs,
       presented: node.presented.first.map { model($0) }, selected: node.selected, style: node.style,
       identity: Identity(node.id))
   }

@@ -33,7 +33,7 @@ struct ManyTasksTests {
   }
 
   @Test func theNavigatorOfAnAppWithoutASpecTellsAllInOneOrder() async {
-    let navigator = await Navigator(historyLimit: Self.tasks * Self.each)
+    let navigator = await TreeNavigator(historyLimit: Self.tasks * Self.each)
     await withTaskGroup { group in
       for task in 0..<Self.tasks {
         group.addTask {

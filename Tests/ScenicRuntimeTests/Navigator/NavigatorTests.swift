@@ -47,10 +47,10 @@ struct NavigatorTests {
   }
 
   @Test func theHistoryIsBounded() {
-    let navigator = Navigator(historyLimit: 3)
+    let navigator = TreeNavigator(historyLimit: 3)
     for number in 0..<500 { navigator.sendEvent(NavigationEvent(eventName: "\(number)")) }
     #expect(navigator.events.map(\.eventName) == ["497", "498", "499"])
-    let silent = Navigator(historyLimit: -1)
+    let silent = TreeNavigator(historyLimit: -1)
     silent.sendEvent(NavigationEvent(eventName: "x"))
     #expect(silent.events == [])
   }
@@ -63,7 +63,7 @@ struct NavigatorTests {
     it.set(.of("r"))
     it.navigator.sendEvent(event)
     #expect(it.navigator.events == [event])
-    #expect(it.navigator.diagnostics == ["`a` has left and can't say `x`"])
+    #expect(it.navigator.diagnostics == ["`a` is no longer in the tree; its event `x` is ignored"])
   }
 
   @Test func laterTreesWaitAndTheLastOneWins_C6() {
@@ -101,7 +101,7 @@ struct NavigatorTests {
 
   @Test func aHostThatCompletesTwiceIsHeardOnce() {
     let host = HastyHost()
-    let navigator = Navigator(host: host)
+    let navigator = TreeNavigator(host: host)
     var completed = 0
     navigator.set(rootSceneModel: .of("a")) { completed += 1 }
     navigator.set(rootSceneModel: .of("b")) { completed += 1 }
@@ -175,14 +175,14 @@ struct NavigatorTests {
   }
 
   @Test func withoutAHostTreesAreKept() {
-    let navigator = Navigator()
+    let navigator = TreeNavigator()
     var completed = 0
     navigator.set(rootSceneModel: .of("a")) { completed += 1 }
     #expect(completed == 1 && navigator.rootSceneModel?.shape == "a")
   }
 
   @Test func aBottomlessTreeIsRefused() {
-    let navigator = Navigator()
+    let navigator = TreeNavigator()
     var deep = SceneModel(sceneName: "a")
     for _ in 0..<200 { deep = SceneModel(sceneName: "a", children: [deep]) }
     var completed = 0

@@ -13,7 +13,7 @@ import Testing
   }
 
   private func scene(_ name: String, _ inputs: Fields = Fields()) -> SceneModel {
-    SceneModel(sceneName: name, customData: inputs)
+    SceneModel(sceneName: name, inputs: inputs)
   }
 
   private func cat(_ name: String) -> SceneModel { scene("cat", ["catName": .string(name)]) }

@@ -16,10 +16,10 @@ import Testing
         SceneModel(sceneName: "password", identity: Identity(8)),
       ], style: "fullScreen", identity: Identity(6))
     let cat = SceneModel(
-      sceneName: "cat", customData: ["catName": "Fred"], presented: signIn, identity: Identity(5))
+      sceneName: "cat", inputs: ["catName": "Fred"], presented: signIn, identity: Identity(5))
     let home = SceneModel(
       sceneName: "home",
-      children: [SceneModel(sceneName: "cats", customData: ["filter": filter], identity: Identity(3)), cat],
+      children: [SceneModel(sceneName: "cats", inputs: ["filter": filter], identity: Identity(3)), cat],
       identity: Identity(2))
     let tree = SceneModel(
       sceneName: "tabBar", children: [home, SceneModel(sceneName: "settings", identity: Identity(4))],

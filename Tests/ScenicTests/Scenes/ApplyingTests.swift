@@ -14,11 +14,11 @@ struct ApplyingTests {
     ],
     customData: ["selectedIndex": 1])
 
-  func popped(_ data: Fields?, by stack: String? = nil) -> NavigationEvent {
+  func popped(_ data: [AnyHashable: AnyHashable]?, by stack: String? = nil) -> NavigationEvent {
     NavigationEvent(eventName: NavigationEvent.didPop, customData: data, sceneName: stack)
   }
 
-  func selected(_ data: Fields?, by tabBar: String? = nil) -> NavigationEvent {
+  func selected(_ data: [AnyHashable: AnyHashable]?, by tabBar: String? = nil) -> NavigationEvent {
     NavigationEvent(eventName: NavigationEvent.didSelectIndex, customData: data, sceneName: tabBar)
   }
 

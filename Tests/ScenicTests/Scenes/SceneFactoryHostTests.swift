@@ -9,8 +9,8 @@ struct SceneFactoryHostTests {
     weak var eventDelegate: (any EventDelegate)?
     var told: [String] = []
 
-    func embed(_ children: [any Scene], customData: Fields?) {
-      told.append("\(children.count) children, \(customData?["catName"]?.text ?? "nothing")")
+    func embed(_ children: [any Scene], customData: [AnyHashable: AnyHashable]?) {
+      told.append("\(children.count) children, \(customData?["catName"] as? String ?? "nothing")")
     }
 
     func adopt() { eventDelegate?.sendEvent(NavigationEvent(eventName: "adopt")) }
@@ -45,12 +45,12 @@ struct SceneFactoryHostTests {
 
   let factory = Factory()
   let host: SceneFactoryHost
-  let navigator: Navigator
+  let navigator: TreeNavigator
 
   init() {
     host = SceneFactoryHost(factory)
-    navigator = Navigator(host: host)
-    navigator.setRootSceneModel(model)
+    navigator = TreeNavigator(host: host)
+    navigator.set(rootSceneModel: model)
   }
 
   func identity(_ name: String) throws -> Identity {
@@ -67,7 +67,7 @@ struct SceneFactoryHostTests {
 
   @Test func eachSceneIsAskedForOnce() throws {
     #expect(factory.asked == ["tabBar", "stack", "cats", "cat", "settings"])
-    navigator.setRootSceneModel(model)
+    navigator.set(rootSceneModel: model)
     #expect(factory.asked.count == 5)
     #expect(try cat().told == ["0 children, Fred"])
     #expect(try host.memory?.selectedIndex(of: identity("tabBar")) == 1)
@@ -76,7 +76,7 @@ struct SceneFactoryHostTests {
   @Test func dataThatHasChangedIsTold() throws {
     let next = model.update("cat") { $0.withCustomData(["catName": "Lily"]) }
     let scene = try cat()
-    navigator.setRootSceneModel(next)
+    navigator.set(rootSceneModel: next)
     #expect(scene.told == ["0 children, Fred", "0 children, Lily"])
     #expect(try cat() === scene)
   }
@@ -96,7 +96,7 @@ struct SceneFactoryHostTests {
     navigator.addEventWatcher { event in
       tree = tree.applyTabBarDidSelectIndex(to: "tabBar", event: event)
       tree = tree.applyStackDidPop(to: "stack", event: event)
-      navigator.setRootSceneModel(tree)
+      navigator.set(rootSceneModel: tree)
     }
     weak var left: CatScene?
     left = try cat()
@@ -114,17 +114,19 @@ struct SceneFactoryHostTests {
   }
 
   @Test func whatTheFactoryDoesNotKnowIsLeftOutAndTold() throws {
-    navigator.setRootSceneModel(
-      SceneModel(sceneName: "stack", children: [SceneModel(sceneName: "dog"), SceneModel(sceneName: "cats")]))
+    navigator.set(
+      rootSceneModel: SceneModel(
+        sceneName: "stack", children: [SceneModel(sceneName: "dog"), SceneModel(sceneName: "cats")]))
     #expect(host.memory?.snapshot?.children.map(\.sceneName) == ["cats"])
     #expect(navigator.diagnostics == ["there is no screen for `dog`"])
   }
 
   @Test func aSceneThatHasLeftIsNotHeard() throws {
     let scene = try cat()
-    navigator.setRootSceneModel(SceneModel(sceneName: "cats"))
+    navigator.set(rootSceneModel: SceneModel(sceneName: "cats"))
     scene.adopt()
     #expect(navigator.events.isEmpty)
+    #expect(navigator.diagnostics == ["`cat` is no longer in the tree; its event `adopt` is ignored"])
   }
 
   @Test func aTreeThatTheEndOfAnotherBringsIsTheOneThatIsTold() throws {
@@ -140,7 +142,7 @@ struct SceneFactoryHostTests {
   /// Goes on to another tree as soon as it is told what it knows.
   final class HastyScene: Scene {
     weak var eventDelegate: (any EventDelegate)?
-    func embed(_ children: [any Scene], customData: Fields?) {
+    func embed(_ children: [any Scene], customData: [AnyHashable: AnyHashable]?) {
       eventDelegate?.sendEvent(NavigationEvent(eventName: "ready"))
     }
   }
@@ -150,7 +152,9 @@ struct SceneFactoryHostTests {
       var stacks: [Told] = []
       final class Told: Scene {
         var counts: [Int] = []
-        func embed(_ children: [any Scene], customData: Fields?) { counts.append(children.count) }
+        func embed(_ children: [any Scene], customData: [AnyHashable: AnyHashable]?) {
+          counts.append(children.count)
+        }
       }
       func makeScene(for sceneName: String) -> (any Scene)? {
         if sceneName == "hasty" { return HastyScene() }
@@ -159,7 +163,7 @@ struct SceneFactoryHostTests {
       }
     }
     let factory = Hasty()
-    let navigator = Navigator(host: SceneFactoryHost(factory))
+    let navigator = TreeNavigator(host: SceneFactoryHost(factory))
     navigator.addEventWatcher { [weak navigator] _ in
       navigator?.set(rootSceneModel: SceneModel(sceneName: "stack"))
     }

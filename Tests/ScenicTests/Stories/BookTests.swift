@@ -133,14 +133,15 @@ struct BookTests {
 
   @Test func aProblemIsToldInWords() {
     let all: [Problem: String] = [
-      .nothingTakes("T", from: "S"): "`S` produces a `T`, which nothing takes",
-      .open("T", among: ["A", "B"]): "where a `T` goes is open: `A`, `B`",
-      .nobodyHandles("T", from: "S"): "a flow goes back from `S` with a `T`, which nobody handles",
-      .twoTransforms("T"): "there are two transforms for `T`", .listedTwice("S"): "`S` is listed twice",
-      .notListed("S"): "`S` is not listed", .typeTwice("T", in: "S"): "`S` takes a `T` in two ways",
-      .containerProduces("S"): "`S` holds other screens and can't produce",
-      .needsInput("S"): "`S` needs an input, and the layout says none",
-      .ignoresInput("S"): "`S` is made without the input that it requires",
+      .nothingTakes("T", from: "S"): "unhandled `T`, produced by `S`",
+      .open("T", among: ["A", "B"]): "ambiguous `T`: required by `A`, `B`",
+      .nobodyHandles("T", from: "S"): "unhandled `T`, with which a flow of `S` unwinds",
+      .twoTransforms("T"): "duplicate transform of `T`", .listedTwice("S"): "duplicate screen `S`",
+      .notListed("S"): "unknown screen `S`: list it with `pages.screen`",
+      .typeTwice("T", in: "S"): "duplicate `T` in the input or the updates of `S`",
+      .containerProduces("S"): "`S` is a container and cannot produce values",
+      .needsInput("S"): "missing input of `S` in the layout",
+      .ignoresInput("S"): "missing parameter for the input of `S` in `pages.screen`",
     ]
     for (problem, words) in all { #expect("\(problem)" == words) }
   }

@@ -30,7 +30,7 @@ struct FirstCaseTests {
     let it = ShownStory(
       .stack(.screen(TigerGates.self)), problems: [.nothingTakes("Tiger", from: "TigerGates")]
     ) { $0.screen { TigerGates() } }
-    #expect(it.story.navigator.diagnostics == ["`TigerGates` produces a `Tiger`, which nothing takes"])
+    #expect(it.story.navigator.diagnostics == ["unhandled `Tiger`, produced by `TigerGates`"])
     let before = it.story.navigator.state
     try it.screen(TigerGates.self).produce(Tiger())
     #expect(it.story.navigator.state == before && it.diagnostics.count == 2)

@@ -171,7 +171,7 @@ struct LaterCaseTests {
     }
     try alone.screen(Moody.self).produce(.wild)
     #expect(alone.shown == "stack[Moody]")
-    #expect(alone.diagnostics == ["nobody around handles the Mood, so nobody goes back"])
+    #expect(alone.diagnostics == ["no screen in the tree handles a `Mood`; `unwind` is ignored"])
   }
 
   @Test func f17EachMemberFollowsItsBranchAndTheEndGoesBackToTheStart() throws {

@@ -84,6 +84,15 @@ enum Snippet {
     return said.contains("error:") ? said : ""
   }
 
+  /// The diagnostics of files that form one module, as swiftc prints them.
+  static func diagnostics(of files: [URL], languageMode: Int) throws -> String {
+    try run(
+      [
+        "swiftc", "-typecheck", "-wmo", "-parse-as-library", "-swift-version", "\(languageMode)", "-I",
+        modules?.path ?? "",
+      ] + files.map(\.path))
+  }
+
   private static func run(_ call: [String]) throws -> String {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")

@@ -60,7 +60,7 @@ struct TestabilityTests {
       pages.screen { Here() }
       pages.screen { Hasty() }
     }
-    #expect(it.diagnostics == ["`Hasty` produced before it was shown"])
+    #expect(it.diagnostics == ["`Hasty` produced a value before it was shown; the value is ignored"])
     #expect(try it.screen(Here.self).updates.isEmpty)
   }
 
@@ -72,7 +72,7 @@ struct TestabilityTests {
       pages.screen { Here() }
       pages.screen { Forgetful() }
     }
-    #expect(it.diagnostics == ["`Forgetful` makes a new output each time, and nobody hears it"])
+    #expect(it.diagnostics == ["declare `output` of `Forgetful` with `let`: it changes"])
   }
 
   @Test func aScreenThatHasLeftIsReported() throws {

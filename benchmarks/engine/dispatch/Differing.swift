@@ -17,7 +17,7 @@ struct DifferBench {
       let first = place * fanOut + 1
       let inside = (first..<max(first, min(first + fanOut, count))).compactMap { nodes[$0] }
       nodes[place] = SceneModel(
-        sceneName: "node\(place)", children: inside, customData: ["changed": false],
+        sceneName: "node\(place)", children: inside, inputs: ["changed": false],
         identity: Identity(place + 1))
     }
     return nodes.first.flatMap { $0 } ?? SceneModel(sceneName: "none")

@@ -151,7 +151,7 @@ struct OpenedState {
     let inputs = frames.store.inputs[Int(node.inputs)]
     let model = SceneModel(
       sceneName: frames.store.program.nodes[Int(node.declared)].name, children: children.reversed(),
-      customData: inputs.isEmpty ? nil : inputs, presented: presented,
+      inputs: inputs.isEmpty ? nil : inputs, presented: presented,
       selected: node.selected == 0 ? nil : Int(node.selected) - 1,
       style: node.style == 0 ? nil : frames.store.styles[Int(node.style) - 1], identity: Identity(number))
     while known.count < number { known.append(nil) }

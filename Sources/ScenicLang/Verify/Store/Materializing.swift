@@ -49,7 +49,7 @@ extension StateStore {
       let inputs = store.inputs[Int(node.inputs)]
       let model = SceneModel(
         sceneName: store.program.nodes[Int(node.declared)].name, children: children,
-        customData: inputs.isEmpty ? nil : inputs, presented: presented,
+        inputs: inputs.isEmpty ? nil : inputs, presented: presented,
         selected: node.selected == 0 ? nil : Int(node.selected) - 1,
         style: node.style == 0 ? nil : store.styles[Int(node.style) - 1], identity: identity,
         declaration: Int(node.declared))

@@ -14,7 +14,7 @@
     private func furnish(_ node: SceneModel) {
       guard !refused.contains(node.identity) else { return }
       if let screen = screens[node.identity] {
-        if screen.inputs != node.customData { tell(node, screen.controller) }
+        if screen.inputs != node.fields { tell(node, screen.controller) }
       } else if !make(node) {
         return
       }
@@ -35,12 +35,12 @@
       }
       screens[node.identity] = Screen(controller: controller)
       if let shelf = Shelf(controller, of: node.identity) { keep(shelf) }
-      if node.customData != nil { tell(node, controller) }
+      if node.fields != nil { tell(node, controller) }
       return true
     }
 
     private func tell(_ node: SceneModel, _ controller: UIViewController) {
-      screens[node.identity]?.inputs = node.customData
+      screens[node.identity]?.inputs = node.fields
       configure(node, controller)
     }
 

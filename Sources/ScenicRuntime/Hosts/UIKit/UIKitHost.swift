@@ -10,7 +10,7 @@
   ///
   /// ```swift
   /// let host = UIKitHost(window: window) { node in node.sceneName == "cats" ? CatsViewController() : nil }
-  /// let navigator = Navigator(host: host)
+  /// let navigator = TreeNavigator(host: host)
   /// ```
   ///
   /// `ProgramNavigator.show(in:from:)` makes the containers of a spec.

@@ -45,7 +45,7 @@
       guard program.nodes.indices.contains(node.place) else { return }
       let declared = program.nodes[node.place]
       func tell(_ name: String, _ data: Fields? = nil) {
-        sends(NavigationEvent(eventName: name, customData: data, sceneName: declared.name))
+        sends(NavigationEvent(eventName: name, arguments: data, sceneName: declared.name))
       }
       switch saying {
       case .event(let place, let arguments):

@@ -40,7 +40,9 @@ class CatScene: Scene {
   let viewController = UIViewController()
   weak var eventDelegate: EventDelegate?
 
-  func embed(_ children: [Scene], customData: Fields?) { viewController.title = customData?["catName"]?.text }
+  func embed(_ children: [Scene], customData: [AnyHashable: AnyHashable]?) {
+    viewController.title = customData?["catName"] as? String
+  }
 
   func adopt() { eventDelegate?.sendEvent(NavigationEvent(eventName: "adopt", customData: ["by": "me"])) }
 }
@@ -120,12 +122,9 @@ struct IntroductionTests {
   @Test func aSceneOfTheAppsOwnSaysItsEvents() throws {
     var heard: [NavigationEvent] = []
     myNavigator.addEventWatcher { event in heard.append(event) }
-    var node = try #require(myNavigator.rootSceneModel?.children.first?.children.last)
-    let host = SceneFactoryHost(window: window, MySceneFactory())
-    myNavigator.attach(host)
-    Simulator.endTransitions()
-    node = try #require(myNavigator.rootSceneModel?.children.first?.children.last)
-    let cat = try #require(host.scene(of: node.identity) as? CatScene)
+    let navigator = try #require(myNavigator as? NavigatorImpl)
+    let node = try #require(navigator.rootSceneModel?.children.first?.children.last)
+    let cat = try #require(navigator.host.scene(of: node.identity) as? CatScene)
     cat.adopt()
     #expect(heard.map(\.eventName) == ["adopt"])
     #expect(heard.first?.sceneName == "cat" && heard.first?.customData == ["by": "me"])

@@ -88,7 +88,7 @@ struct Fingers {
 private struct TreePlay {
   let window = UIWindow()
   let host: UIKitHost
-  let navigator: Navigator
+  let navigator: TreeNavigator
   let clock = Stand.Clock()
   var trees: RandomTrees
 
@@ -106,10 +106,10 @@ private struct TreePlay {
       return controller
     }
     host.timing.later = { [clock] in clock.waiting.append(($0, $1)) }
-    navigator = Navigator(host: host)
+    navigator = TreeNavigator(host: host)
     let watched = navigator
     navigator.addEventWatcher { [weak watched] event in
-      guard let source = event.source, let index = event.customData?["selectedIndex"]?.integer,
+      guard let source = event.source, let index = event.arguments?["selectedIndex"]?.integer,
         source.number % 2 == 0, let tree = watched?.rootSceneModel
       else { return }
       watched?.set(rootSceneModel: tree.selecting(index, in: source))

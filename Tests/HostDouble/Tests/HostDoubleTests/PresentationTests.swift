@@ -196,7 +196,7 @@ import UIKit
       $0.sceneName == "alert" ? UIAlertController() : UIViewController()
     }
     host.timing.later = { it.clock.waiting.append(($0, $1)) }
-    let navigator = Navigator(host: host)
+    let navigator = TreeNavigator(host: host)
     navigator.set(rootSceneModel: .node("a", over: .node("alert", style: "alert")))
     let node = try #require(navigator.rootSceneModel?.presented)
     let alert = try #require(host.viewController(of: node.identity))
@@ -226,7 +226,7 @@ import UIKit
     let clock = Stand.Clock()
     let host = UIKitHost { _ in UIViewController() }
     host.timing.later = { clock.waiting.append(($0, $1)) }
-    let navigator = Navigator(host: host)
+    let navigator = TreeNavigator(host: host)
     navigator.set(rootSceneModel: sheet)
     #expect(Simulator.misuses.isEmpty)
     let window = UIWindow()

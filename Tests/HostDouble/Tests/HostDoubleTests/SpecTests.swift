@@ -196,7 +196,7 @@ import UIKit
     it.show(.node("sp", [.node("st1", [.node("a")]), .node("st2", [.node("b")])], selected: 1))
     #expect(it.shown == "sp[st1[a], st2[b]]")
     it.navigator.addEventWatcher { [weak it] event in
-      guard let it, event.customData?["isCollapsed"] == .bool(true) else { return }
+      guard let it, event.arguments?["isCollapsed"] == .bool(true) else { return }
       it.set(.node("sp", [it.tree.children[0].children[0], it.tree.children[1].children[0]]))
     }
     User.resize(isNarrow: true)

@@ -114,7 +114,7 @@ import UIKit
     let it = Stand()
     let same = UIViewController()
     let host = UIKitHost(window: it.window) { $0.sceneName == "st" ? UINavigationController() : same }
-    let navigator = Navigator(host: host)
+    let navigator = TreeNavigator(host: host)
     navigator.set(rootSceneModel: .node("st", [.node("a"), .node("b")]))
     #expect(Simulator.misuses.isEmpty)
     #expect(navigator.diagnostics == ["the screen for `b` is that of another node"])
@@ -152,7 +152,7 @@ import UIKit
     stack.delegate = listener
     let host = UIKitHost(window: it.window) { $0.sceneName == "st" ? stack : UIViewController() }
     host.timing.later = { it.clock.waiting.append(($0, $1)) }
-    let navigator = Navigator(host: host)
+    let navigator = TreeNavigator(host: host)
     navigator.set(rootSceneModel: .node("st", [.node("a"), .node("b")]))
     Simulator.turn()
     #expect(listener.shown == 1)

@@ -11,7 +11,7 @@ import UIKit
 final class Stand {
   let window = UIWindow()
   let host: UIKitHost
-  let navigator: Navigator
+  let navigator: TreeNavigator
   let clock: Clock
   let log: Log
 
@@ -63,7 +63,7 @@ final class Stand {
     self.clock = clock
     host.timing.later = { clock.waiting.append(($0, $1)) }
     prepare(host)
-    navigator = Navigator(host: host)
+    navigator = TreeNavigator(host: host)
     let pass = host.report
     host.report = { report in
       log.reports.append(report)
@@ -121,7 +121,7 @@ final class Stand {
     navigator.events.map { event in
       let last = event.eventName.split(separator: ".").last.map(String.init) ?? ""
       let name = last == "didSelectIndexEvent" ? "didSelectIndex" : last
-      let data = event.customData?.map { $0.value.text ?? "\($0.value.integer ?? -1)" }.joined() ?? ""
+      let data = event.arguments?.map { $0.value.text ?? "\($0.value.integer ?? -1)" }.joined() ?? ""
       return "\(event.sceneName ?? "?") \(name) \(data)"
     }
   }
@@ -194,7 +194,7 @@ extension SceneModel {
     style: String? = nil, data: Fields? = nil
   ) -> SceneModel {
     SceneModel(
-      sceneName: name, children: children, customData: data, presented: presented, selected: selected,
+      sceneName: name, children: children, inputs: data, presented: presented, selected: selected,
       style: style)
   }
 }

@@ -122,7 +122,7 @@ import UIKit
     tabs.delegate = strict
     let host = UIKitHost(window: it.window) { $0.sceneName == "tb" ? tabs : UIViewController() }
     host.timing.later = { it.clock.waiting.append(($0, $1)) }
-    let navigator = Navigator(host: host)
+    let navigator = TreeNavigator(host: host)
     navigator.set(rootSceneModel: self.tabs(2))
     User.tap(1, of: tabs)
     it.clock.turn()

@@ -2,7 +2,7 @@ import ScenicRuntime
 import UIKit
 
 @MainActor
-func begin(in window: UIWindow) -> Navigator {
+func begin(in window: UIWindow) -> TreeNavigator {
   let host = UIKitHost(window: window) { node in
     switch node.sceneName {
     case "home": UINavigationController()
@@ -13,7 +13,7 @@ func begin(in window: UIWindow) -> Navigator {
   host.configure = { node, controller in
     if let name = node.inputs["catName"]?.text { controller.title = name }
   }
-  let navigator = Navigator(host: host)
+  let navigator = TreeNavigator(host: host)
   navigator.set(rootSceneModel: SceneModel(sceneName: "home", children: [SceneModel(sceneName: "cats")]))
   return navigator
 }

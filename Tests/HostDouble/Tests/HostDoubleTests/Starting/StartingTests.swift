@@ -10,7 +10,7 @@ import Testing
 
   @Test(arguments: [
     ("UIKitApp", "get-started/uikit.md"), ("SwiftUIApp", "get-started/swiftui.md"),
-    ("HandWritten", "reference/hosts.md"),
+    ("HandWritten", "reference/hosts.md"), ("SharedNames", "from-scenic.md"),
   ])
   func thePageShowsWhatIsCompiledHere(name: String, path: String) throws {
     let root = (0..<5).reduce(Self.folder) { folder, _ in folder.deletingLastPathComponent() }
@@ -43,7 +43,7 @@ import Testing
     Simulator.reset()
     let window = UIWindow()
     let navigator = begin(in: window)
-    let cat = SceneModel(sceneName: "cat", customData: ["catName": "Fred"])
+    let cat = SceneModel(sceneName: "cat", inputs: ["catName": "Fred"])
     navigator.set(
       rootSceneModel: SceneModel(sceneName: "home", children: [SceneModel(sceneName: "cats"), cat]))
     let stack = window.rootViewController as? UINavigationController

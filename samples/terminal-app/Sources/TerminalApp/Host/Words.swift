@@ -16,7 +16,7 @@ extension Change {
     case .replace(let node, let other): "replace \(node.words) with \(other.words)"
     case .reorder(let node, _): "reorder \(node.words)"
     case .move(let node, let parent, let index): "move \(node.words) to \(index) of \(parent.words)"
-    case .update(let node, _): "update \(node.words)"
+    case .update(let node, _, _): "update \(node.words)"
     case .select(let node, let index): "select \(index) of \(node.words)"
     case .present(let node, let other):
       "present \(other.words) as \(other.style ?? "sheet") over \(node.words)"

@@ -7,14 +7,14 @@
   /// asks for, a tab, is only said.
   ///
   /// ```swift
-  /// let navigator = Navigator(host: host)
+  /// let navigator = TreeNavigator(host: host)
   /// navigator.set(rootSceneModel: SceneModel(sceneName: "stack", children: [SceneModel(sceneName: "cats")]))
   /// let token = navigator.addEventWatcher { event in … }
   /// ```
   ///
   /// An app whose navigation is written in a spec uses `ProgramNavigator`.
   @MainActor
-  public final class Navigator {
+  public final class TreeNavigator {
     /// The tree as it was last set, with what the user has done to it since; every node has an identity.
     public private(set) var rootSceneModel: SceneModel?
     /// What could not be done, in plain words, the last 100.
@@ -40,10 +40,10 @@
 
     /// Shows this tree: the host is told what differs from what it shows, and nothing for an equal tree.
     ///
-    /// Nodes without an identity continue those of the tree before that have the same parent, name and inputs,
-    /// else the same parent and name. While the host is in a transition the tree waits; the last one wins. The
-    /// completion is always called, when this tree or a later one is shown. A tree deeper than 200 levels is
-    /// refused and reported. Cost: the nodes of the tree.
+    /// A node without an identity continues the node of the tree before that has the same parent, name and inputs,
+    /// else the same parent and name, else a node of the same name that leaves its place. While the host is in a
+    /// transition the tree waits; the last one wins. The completion is always called, when this tree or a later one is
+    /// shown. A tree deeper than 200 levels is refused and reported. Cost: the nodes of the tree.
     public func set(
       rootSceneModel: SceneModel, animated: Bool = true, completion: @escaping @MainActor () -> Void = {}
     ) {
@@ -62,7 +62,8 @@
     public func sendEvent(_ event: NavigationEvent) {
       if let source = event.source, rootSceneModel?.path(to: source) == nil {
         let name = event.sceneName ?? String(source.number)
-        return problems.append("`\(name)` has left and can't say `\(event.eventName)`")
+        return problems.append(
+          "`\(name)` is no longer in the tree; its event `\(event.eventName)` is ignored")
       }
       watchers.tell(event)
     }
@@ -106,7 +107,7 @@
     private func say(_ name: String, _ data: Fields, of source: Identity) {
       let node = rootSceneModel?.path(to: source).flatMap { rootSceneModel?[$0] }
       sendEvent(
-        NavigationEvent(eventName: name, customData: data, sceneName: node?.sceneName, source: source))
+        NavigationEvent(eventName: name, arguments: data, sceneName: node?.sceneName, source: source))
     }
   }
 
