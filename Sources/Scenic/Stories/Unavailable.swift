@@ -110,14 +110,6 @@ extension Flow {
   }
 }
 
-#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
-  /// The screens of StoryFlow.
-  public typealias FormerScreen = UIViewController
-#else
-  /// The screens of StoryFlow, which are view controllers where there are some.
-  public typealias FormerScreen = AnyObject
-#endif
-
 /// A transition in StoryFlow.
 @available(
   *, unavailable, message: "write a Flow ('.show', '.present', '.custom', '.unwind') or 'pages.transition'"
@@ -129,10 +121,17 @@ public struct Transition<To> {
   public static func present(_ screen: To.Type, animated: Bool = true) -> Transition { unavailable() }
   /// Write a flow.
   public static func unwind(animated: Bool = true) -> Transition { unavailable() }
-  /// Write a flow.
-  public static func custom(
-    _ screen: To.Type, transition: @escaping (FormerScreen, To) -> Void
-  ) -> Transition { unavailable() }
+  #if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+    /// Write a flow.
+    public static func custom(
+      _ screen: To.Type, transition: @escaping (UIViewController, To) -> Void
+    ) -> Transition { unavailable() }
+  #else
+    /// Write a flow.
+    public static func custom(
+      _ screen: To.Type, transition: @escaping (AnyObject, To) -> Void
+    ) -> Transition { unavailable() }
+  #endif
 }
 
 // MARK: Registrations
