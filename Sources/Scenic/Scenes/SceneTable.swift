@@ -27,7 +27,7 @@ final class SceneTable {
   private var isEmbedding = false
   private var entries: [Identity: Entry] = [:]
   /// A scene refers weakly to its listener. Kept here, the listener reports the scene's late events.
-  private var departed: [Departed] = []
+  private var departed: [ObjectIdentifier: Departed] = [:]
 
   init(_ factory: any SceneFactory) { self.factory = factory }
 
@@ -37,6 +37,7 @@ final class SceneTable {
     guard let scene = factory.makeScene(for: model.sceneName) else { return nil }
     let listener = SceneListener(model, self)
     scene.eventDelegate = listener
+    departed[ObjectIdentifier(scene)] = nil
     let held = HeldScene(scene, listener)
     entries[model.identity] = Entry(held: held)
     return held
@@ -80,13 +81,13 @@ final class SceneTable {
       embed(tree, &left)
       if newest == nil { for (identity, entry) in left { release(identity, entry.held) } }
     }
-    departed.removeAll { $0.scene == nil }
+    departed = departed.filter { $0.value.scene != nil }
     isEmbedding = false
   }
 
   private func release(_ identity: Identity, _ held: HeldScene) {
     entries[identity] = nil
-    departed.append(Departed(scene: held.scene, listener: held.listener))
+    departed[ObjectIdentifier(held.scene)] = Departed(scene: held.scene, listener: held.listener)
   }
 
   private func embed(_ model: SceneModel, _ left: inout [Identity: Entry]) {

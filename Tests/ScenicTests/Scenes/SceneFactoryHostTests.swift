@@ -129,6 +129,25 @@ struct SceneFactoryHostTests {
     #expect(navigator.diagnostics == ["`cat` is no longer in the tree; its event `adopt` is ignored"])
   }
 
+  @Test func aSceneThatTheFactoryKeepsMayComeBack() {
+    struct Keeper: SceneFactory {
+      let cat = CatScene()
+      func makeScene(for sceneName: String) -> (any Scene)? { sceneName == "cat" ? cat : StackScene() }
+    }
+    let keeper = Keeper()
+    let navigator = NavigatorImpl(sceneFactory: keeper)
+    let (empty, full) = (
+      SceneModel(sceneName: "stack"), SceneModel(sceneName: "stack", children: [SceneModel(sceneName: "cat")])
+    )
+    for count in 1...3 {
+      navigator.set(rootSceneModel: full)
+      keeper.cat.adopt()
+      navigator.set(rootSceneModel: empty)
+      keeper.cat.adopt()
+      #expect(navigator.events.count == count && navigator.diagnostics.count == count)
+    }
+  }
+
   @Test func aTreeThatTheEndOfAnotherBringsIsTheOneThatIsTold() throws {
     let next = model.popStack("stack", to: 0)
     navigator.set(rootSceneModel: model.selectIndex(0, ofTabBar: "tabBar")) { [navigator] in
