@@ -85,6 +85,15 @@ struct ChangesTests {
       a.withInputs([:]).changes(from: a) == [.update(Identity(2), [:])], "S09: nil is not empty")
   }
 
+  @Test func dataThatIsNoInputIsUpdated() {
+    var marked = a
+    marked.own = OwnData(["k": [1]])
+    let changes = stack(marked, b).changes(from: stack(a, b))
+    #expect(changes == [.update(Identity(2), nil, own: marked.own)])
+    #expect(stack(a, b).applying(changes) == stack(marked, b))
+    #expect(stack(marked, b) != stack(a, b))
+  }
+
   @Test func select() {
     var (old, new) = (stack(a, b), stack(a, b))
     (old.selected, new.selected) = (0, 1)

@@ -81,6 +81,21 @@ struct AdoptionTests {
     }
   }
 
+  /// For any two trees without identities: of each name, as many nodes are continued as both trees have.
+  @Test func noScreenIsMadeWhileOneOfItsNameLeaves() {
+    var trees = RandomTrees(seed: 7)
+    for _ in 0..<1_000 {
+      var next = 1
+      let old = trees.tree(upTo: 9).withoutIdentities.adopted(after: nil, next: &next)
+      let first = next
+      let adopted = trees.tree(upTo: 9).withoutIdentities.adopted(after: old, next: &next)
+      var continued: [String: Int] = [:]
+      adopted.forEachNode { if $0.identity.number < first { continued[$0.sceneName, default: 0] += 1 } }
+      let (before, after) = (old.names, adopted.names)
+      for (name, count) in after { #expect(continued[name] ?? 0 == min(count, before[name] ?? 0)) }
+    }
+  }
+
   private func follow(_ before: SceneModel, _ tree: SceneModel) -> String {
     var next = 1
     let old = before.adopted(after: nil, next: &next)
@@ -89,6 +104,20 @@ struct AdoptionTests {
 }
 
 extension SceneModel {
+  fileprivate var withoutIdentities: SceneModel {
+    var copy = self
+    copy.identity = .none
+    copy.children = children.map(\.withoutIdentities)
+    copy.presented = presented?.withoutIdentities
+    return copy
+  }
+
+  fileprivate var names: [String: Int] {
+    var names: [String: Int] = [:]
+    forEachNode { names[$0.sceneName, default: 0] += 1 }
+    return names
+  }
+
   fileprivate var numbers: String {
     var text = sceneName + String(identity.number)
     if !children.isEmpty { text += "[" + children.map(\.numbers).joined(separator: ", ") + "]" }

@@ -47,7 +47,7 @@ struct DifferBench {
     }
     let path = SceneModel.Path(edges.reversed())
     var tree = tree ?? old
-    tree[path] = tree[path]?.withCustomData(["changed": true])
+    tree[path] = tree[path]?.withInputs(["changed": true])
     return tree
   }
 
