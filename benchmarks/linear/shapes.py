@@ -34,7 +34,7 @@ class Shape:
     """A shape at two sizes."""
 
     def __init__(self, name, command, scenicc, folder, start):
-        self.name, size = name, SIZES.get(name, 60)
+        self.name, size = name, SIZES.get(name, 40)
         self.counts, self.bytes = [], []
         for count in (size, 2 * size):
             text = SHAPES[name](count)
@@ -62,7 +62,7 @@ class Shape:
 def measure(scenicc, only, command=("check",)):
     """Shows a row for each shape; the names of those that grow faster than they may."""
     names = [name for name in SHAPES if any(text in name for text in only)]
-    with tempfile.TemporaryDirectory(prefix="scenic-shapes-") as folder, concurrent.futures.ThreadPoolExecutor(2) as pool:
+    with tempfile.TemporaryDirectory(prefix="scenic-shapes-") as folder, concurrent.futures.ThreadPoolExecutor(1) as pool:
         pathlib.Path(folder, "least.scene").write_text("scene a\nroot a\n")
         start = instructions(scenicc, [*command, "least.scene"], folder)
         print("| shape | parts | bytes | million instructions | for a byte | exponent | may be |\n|---|---:|---:|---:|---:|---:|---:|")

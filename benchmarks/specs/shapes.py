@@ -360,8 +360,8 @@ def conditions_changed(n):
 SHAPES = {name.replace("_", "-"): make for name, make in list(globals().items())
           if callable(make) and name not in ("each", "home", "chain")}
 
-# How many parts a shape has when it is measured first; 60 of the others.
-SIZES = {"updates-of-one": 20, "placement-errors": 30}
+# How many parts a shape has when it is measured first; 40 of the others.
+SIZES = {"updates-of-one": 15, "placement-errors": 20, "tabs-of-stacks": 20, "captures": 25, "else-ifs": 20, "flows-in-flows": 20}
 
 # The exponents that shapes may have that are not linear: n parts take about n to this power.
 LIMITS = {}

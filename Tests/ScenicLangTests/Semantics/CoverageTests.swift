@@ -35,6 +35,54 @@ struct CoverageTests {
       try unmatched("a: Light", ["(.red)", "(.off)", "(.green(true))", "(.green(false))"]) == nil)
   }
 
+  /// Random rows of truth values against all values there are; the rows that cannot help make no difference.
+  @Test(arguments: 1...40)
+  func coverageIsAsTheDefinition(seed: Int) {
+    var random = Seeded(UInt64(seed))
+    let columns = 5
+    let model = Spec("scene s root s").compile().model
+    let types = [ValueType?](repeating: .bool, count: columns)
+    func row(_ share: Int) -> [PatternCell] {
+      (0..<columns).map { _ in
+        Int.random(in: 0..<10, using: &random) < share
+          ? .made(.bool(Bool.random(using: &random)), []) : .any
+      }
+    }
+    let own = row(2)
+    let rows = (0..<Int.random(in: 1...14, using: &random)).map { _ in row(2 + seed % 5) }
+    func matches(_ row: [PatternCell], _ value: Int) -> Bool {
+      row.enumerated().allSatisfy { column, cell in
+        cell == .any || cell == .made(.bool(value >> column & 1 == 1), [])
+      }
+    }
+    let isCovered = (0..<1 << columns).allSatisfy { value in
+      !matches(own, value) || rows.contains { matches($0, value) }
+    }
+    let helping = Coverage.helping(rows.map(Coverage.Asked.all), own, types, model)
+    var coverage = Coverage(model)
+    for rows in [rows, helping.map { rows[$0] }] {
+      let rest = coverage.rest(of: own, after: rows, types)
+      #expect((rest == nil) == isCovered)
+      guard let rest, rest.count == columns else { continue }
+      let left = (0..<1 << columns).first { matches(rest, $0) && matches(own, $0) }
+      #expect(left.map { value in !rows.contains { matches($0, value) } } == true)
+    }
+  }
+
+  /// An event may have more parameters than a stack has room for.
+  @Test func manyColumnsAreNoRecursion() {
+    let count = 20_000
+    let model = Spec("scene s root s").compile().model
+    let types = [ValueType?](repeating: .bool, count: count)
+    let everything = [PatternCell](repeating: .any, count: count)
+    var one = everything
+    one[count - 1] = .made(.bool(true), [])
+    var coverage = Coverage(model)
+    let rest = coverage.rest(of: everything, after: [one], types)
+    #expect(rest?.last == .made(.bool(false), []))
+    #expect(coverage.rest(of: one, after: [one], types) == nil)
+  }
+
   @Test func severalParametersAreCoveredTogether() throws {
     #expect(try unmatched("a: Bool, b: Bool", ["(a: true)", "(b: true)"]) == "false, false")
     #expect(try unmatched("a: Bool, b: Bool", ["(a: true)", "(b: true)", "(false, false)"]) == nil)

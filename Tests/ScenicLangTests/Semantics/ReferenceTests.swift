@@ -14,8 +14,8 @@ struct ReferenceTests {
     .flatMap { text in
       text.components(separatedBy: "```scene\n").dropFirst().compactMap {
         $0.components(separatedBy: "```").first
-      }.nonEmpty(path)
-    }
+      }
+    }.nonEmpty("specs in docs")
 
   @Test func thereAreBlocks() { #expect(Self.blocks.count > 40) }
 

@@ -18,8 +18,9 @@ extension Binder {
     var asked: OrderedMap<Int, SourceRange> = [:]
     reportUnbound(syntax, parameters)
     var result: [Model.FieldPattern] = []
+    let places = ParameterPlaces(parameters)
     for (position, pattern) in syntax.enumerated() {
-      guard let place = place(of: pattern, position, parameters, owner: owner, target) else {
+      guard let place = place(of: pattern, position, parameters, places, owner: owner, target) else {
         poison(pattern, &bound)
         continue
       }
@@ -38,11 +39,11 @@ extension Binder {
 
   /// The parameter that a pattern is about; nil if that has been reported.
   private mutating func place(
-    of pattern: PatternSyntax, _ position: Int, _ parameters: [Model.Parameter], owner: String,
-    _ target: (Int) -> Model.Target
+    of pattern: PatternSyntax, _ position: Int, _ parameters: [Model.Parameter], _ places: ParameterPlaces,
+    owner: String, _ target: (Int) -> Model.Target
   ) -> Int? {
     if let label = pattern.label {
-      if let place = parameters.firstIndex(where: { $0.name.text == label.text }) {
+      if let place = places[label.text] {
         use(label, target(place))
         return place
       }
@@ -54,7 +55,7 @@ extension Binder {
       return nil
     }
     guard let name = pattern.bareName, parameters.count > 1 else { return position }
-    guard let place = parameters.firstIndex(where: { $0.name.text == name.text }) else { return nil }
+    guard let place = places[name.text] else { return nil }
     useShort(name, target(place))
     return place
   }

@@ -11,7 +11,7 @@ enum ArgumentRule {
 }
 
 /// The parameters by name, of equal names the first.
-private struct ParameterPlaces {
+struct ParameterPlaces {
   private let parameters: [Model.Parameter]
   /// Where there are more than are looked through one by one.
   private var byName: OrderedMap<String, Int> = [:]
