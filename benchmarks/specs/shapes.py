@@ -352,6 +352,13 @@ def flows_in_flows(n):
     return text + "\n"
 
 
+def links_that_pile_up(n):
+    """Links that present over what links have presented, beside a mistake that the engine is asked to confirm."""
+    return ("scene question -> Bool\nscene cats\nroot question\non question.done(true) { root cats }\n"
+            "on question.done(false) { stay }\n"
+            + each(n, 'link "/l{i}" { present stack { cats } }') + "\n")
+
+
 def conditions_changed(n):
     return home("on home.open { push s }\n" + each(n, "condition c{i}: Bool = false\non c{i}.changed(true) { pop all }\n"
                                                    "on c{i}.changed(false) { stay }"), more="scene s")
@@ -364,7 +371,12 @@ SHAPES = {name.replace("_", "-"): make for name, make in list(globals().items())
 SIZES = {"updates-of-one": 15, "placement-errors": 20, "tabs-of-stacks": 20, "captures": 25, "else-ifs": 20, "flows-in-flows": 20}
 
 # The exponents that shapes may have that are not linear: n parts take about n to this power.
-LIMITS = {}
+LIMITS = {
+    "back-to-the-first": 1.7, "reading-the-first": 1.5, "app-events-push": 1.7, "app-events-present": 1.7,
+    "conditions-present": 1.6, "app-events-select": 1.7, "links-push": 1.8, "updates-of-one": 1.8, "ifs": 1.8,
+    "placement-errors": 3.6, "bools": 1.8, "bools-where": 1.5, "bools-open": 1.7, "requirements": 1.8,
+    "flow-chain": 1.6, "links-of-one-head": 1.8, "actions": 1.6,
+}
 
 if __name__ == "__main__":
     sys.stdout.write(SHAPES[sys.argv[1]](int(sys.argv[2])))
