@@ -71,3 +71,10 @@ if Context.environment["SCENIC_BENCHMARKS"] != nil {
       path: "benchmarks/engine/dispatch"),
   ]
 }
+
+// In what an app links a member is visible only where its module is imported: UIKit, SwiftUI and Combine add members
+// to the types of the standard library, and no file without their import may depend on these.
+for target in package.targets
+where ["ScenicRuntime", "Scenic", "ScenicRuntimeTests", "ScenicTests"].contains(target.name) {
+  target.swiftSettings = (target.swiftSettings ?? []) + [.enableUpcomingFeature("MemberImportVisibility")]
+}
