@@ -19,12 +19,22 @@ const header = ($) =>
     repeat(choice($.requires, $.produces, $.updates, $.sends)),
   );
 
-// Beyond ASCII everything is a letter but controls, white space, quotes and the twins of ASCII characters.
+// Beyond ASCII every visible character is a letter but quotes, noncharacters and the twins of ASCII characters.
 const letter =
-  "A-Za-z\\u00A1-\\u037D\\u037F-\\u167F\\u1681-\\u1FEE\\u1FF0-\\u1FFF\\u2010-\\u2017\\u2020-\\u2027" +
-  "\\u2030-\\u205E\\u2070-\\u2129\\u212B-\\u2FFF\\u3001-\\uFEFE\\uFF00-\\u{10FFFF}";
+  "A-Za-z\\u00A1-\\u00AC\\u00AE-\\u034E\\u0350-\\u037D\\u037F-\\u061B\\u061D-\\u115E\\u1161-\\u167F" +
+  "\\u1681-\\u17B3\\u17B6-\\u180A\\u1810-\\u1FEE\\u1FF0-\\u1FFF\\u2010-\\u2017\\u2020-\\u2027" +
+  "\\u2030-\\u205E\\u2070-\\u2129\\u212B-\\u27FF\\u2801-\\u2FFF\\u3001-\\u3163\\u3165-\\uD7FF" +
+  "\\uE000-\\uFDCF\\uFDF0-\\uFDFF\\uFE10-\\uFEFE\\uFF00-\\uFF9F\\uFFA1-\\uFFEF\\uFFFC-\\uFFFD" +
+  "\\u{10000}-\\u{1BC9F}\\u{1BCA4}-\\u{1D172}\\u{1D17B}-\\u{1FFFD}\\u{20000}-\\u{2FFFD}" +
+  "\\u{30000}-\\u{3FFFD}\\u{40000}-\\u{4FFFD}\\u{50000}-\\u{5FFFD}\\u{60000}-\\u{6FFFD}" +
+  "\\u{70000}-\\u{7FFFD}\\u{80000}-\\u{8FFFD}\\u{90000}-\\u{9FFFD}\\u{A0000}-\\u{AFFFD}" +
+  "\\u{B0000}-\\u{BFFFD}\\u{C0000}-\\u{CFFFD}\\u{D0000}-\\u{DFFFD}\\u{E1000}-\\u{EFFFD}" +
+  "\\u{F0000}-\\u{FFFFD}\\u{100000}-\\u{10FFFD}";
+// What picks a variant of the letter before it.
+const selector = "\\u180B-\\u180D\\u180F\\uFE00-\\uFE0F\\u{E0100}-\\u{E01EF}";
+const part = `[${letter}${selector}0-9_]`;
 // An underscore alone is no name.
-const word = `[${letter}][${letter}0-9_]*|_[${letter}0-9_]+`;
+const word = `[${letter}]${part}*|_${part}+`;
 
 module.exports = grammar({
   name: "scene",
@@ -217,7 +227,7 @@ module.exports = grammar({
     // Tokens
     name: ($) => choice($._word, $._quoted_word),
     _word: () => new RegExp(word, "u"),
-    _quoted_word: () => new RegExp(`\`[${letter}0-9_]+\``, "u"),
+    _quoted_word: () => new RegExp(`\`${part}+\``, "u"),
     string: ($) => seq('"', repeat(choice($._text, $.escape)), token.immediate('"')),
     _text: () => token.immediate(prec(1, /[^"\\\r\n]+/)),
     escape: () => token.immediate(/\\([ntr0\\"']|u\{[0-9A-Fa-f]+\})/),

@@ -103,27 +103,14 @@ enum SwiftName {
     return String(decoding: digits.reversed(), as: UTF8.self)
   }
 
-  /// Whether Swift's grammar has the scalar in identifiers.
+  /// Whether Swift allows the scalar in a name.
   private static func isAllowed(_ scalar: UInt32, isFirst: Bool) -> Bool {
     if scalar < 0x80 {
       let isDigit = scalar >= 0x30 && scalar <= 0x39
       return (isDigit && !isFirst) || scalar == 0x5F || (scalar | 0x20 >= 0x61 && scalar | 0x20 <= 0x7A)
     }
-    if isFirst, combining.contains(where: { $0.contains(scalar) }) { return false }
-    return allowed.contains { $0.contains(scalar) } || (scalar >= 0x10000 && scalar & 0xFFFF <= 0xFFFD)
+    return Letters.isAllowedInSwift(scalar, isFirst: isFirst)
   }
-
-  private static let combining: [ClosedRange<UInt32>] = [
-    0x300...0x36F, 0x1DC0...0x1DFF, 0x20D0...0x20FF, 0xFE20...0xFE2F,
-  ]
-
-  private static let allowed: [ClosedRange<UInt32>] = [
-    0xA8...0xA8, 0xAA...0xAA, 0xAD...0xAD, 0xAF...0xAF, 0xB2...0xB5, 0xB7...0xBA, 0xBC...0xBE, 0xC0...0xD6,
-    0xD8...0xF6, 0xF8...0x167F, 0x1681...0x180D, 0x180F...0x1FFF, 0x200B...0x200D, 0x202A...0x202E,
-    0x203F...0x2040, 0x2054...0x2054, 0x2060...0x218F, 0x2460...0x24FF, 0x2776...0x2793, 0x2C00...0x2DFF,
-    0x2E80...0x2FFF, 0x3004...0x3007, 0x3021...0x302F, 0x3031...0x303F, 0x3040...0xD7FF, 0xF900...0xFD3D,
-    0xFD40...0xFDCF, 0xFDF0...0xFE44, 0xFE47...0xFFFD,
-  ]
 
   /// Swift's reserved words, and those that are words in some places only: in backticks all are names.
   private static let words: Set<String> = [

@@ -146,16 +146,25 @@ struct Lexer {
 
   /// A name with invisible characters inside, which is the name without them.
   private mutating func lexBrokenName(_ start: Int, _ names: inout NameTable) {
-    var name = Array(bytes[start..<position])
-    while let end = endOfInvisibles(bytes, position), isIdentifierByte(byte(end)),
-      endOfIdentifier(bytes, end) > end
-    {
-      fact(.strayCharacter, position, end)
-      position = endOfIdentifier(bytes, end)
-      name += bytes[end..<position]
-    }
+    position = start
+    let name = takeName(upTo: nil)
     let word = word(name, 0..<name.count, endingAt: position, &names)
     tokens.append(word.kind, start, position, payload: word.number)
+  }
+
+  /// The bytes of a name without the invisible characters that stand before another part of it or before its end.
+  private mutating func takeName(upTo closer: UInt8?) -> [UInt8] {
+    var name: [UInt8] = []
+    while true {
+      let end = endOfIdentifier(bytes, position)
+      name += bytes[position..<end]
+      position = end
+      guard let next = endOfInvisibles(bytes, end),
+        endOfIdentifier(bytes, next) > next || byte(next) == closer
+      else { return name }
+      fact(.strayCharacter, end, next)
+      position = next
+    }
   }
 
   /// The word of a name whose last byte stands before an offset. A letter with too many marks ends it.
@@ -270,14 +279,19 @@ struct Lexer {
   /// ```
   private mutating func lexBackticked(_ names: inout NameTable) {
     let start = position
-    let inner = start &+ 1
-    let end = endOfIdentifier(bytes, inner)
-    let isClosed = end > inner && byte(end) == UInt8(ascii: "`")
-    position = isClosed ? end &+ 1 : max(end, inner)
-    if !isClosed { fact(.unterminatedBacktick, start, position) }
-    guard end > inner else { return }
+    let known = tokens.facts.count
+    position &+= 1
+    let name = takeName(upTo: UInt8(ascii: "`"))
+    let end = position
+    if byte(end) == UInt8(ascii: "`"), !name.isEmpty {
+      position &+= 1
+    } else {
+      tokens.facts.insert(LexicalFact(kind: .unterminatedBacktick, start: start, end: end), at: known)
+    }
+    if name.isEmpty { return }
     tokens.append(
-      .identifier, start, position, payload: word(bytes, inner..<end, endingAt: end, &names).number)
+      .identifier, start, position,
+      payload: word(name, 0..<name.count, endingAt: end, &names).number)
   }
 
   private mutating func lexPunctuation(_ first: UInt8) {

@@ -18,20 +18,7 @@ func isIdentifierByte(_ byte: UInt8) -> Bool {
 /// Whether an identifier can start at a byte of 0x80 or above.
 func isIdentifierStart(_ bytes: [UInt8], _ offset: Int) -> Bool {
   guard bytes[offset] >= 0x80, let scalar = scalar(bytes, offset) else { return false }
-  return isIdentifierScalar(scalar.value)
-}
-
-/// ```
-/// letter = ? A to Z, a to z, or any scalar above ASCII that is no control, white space, quote or twin of an ASCII
-///   character ?
-/// ```
-private func isIdentifierScalar(_ value: UInt32) -> Bool {
-  switch value {
-  case 0x80...0xA0, 0x1680, 0x2000...0x200F, 0x2018...0x201F, 0x2028...0x202F, 0x205F...0x206F, 0x3000,
-    0xFEFF:
-    false
-  default: asciiTwin(of: value) == nil
-  }
+  return Letters.isLetter(scalar.value)
 }
 
 /// The ASCII character that Unicode takes for equal to a scalar: the Greek question mark and the Greek accent that
@@ -47,22 +34,29 @@ func asciiTwin(of value: UInt32) -> Character? {
 
 /// ```
 /// word = ( letter | "_" part ) { part }
+/// letter = ? A to Z, a to z, or any visible scalar above ASCII that is no control, white space, quote, noncharacter or
+///   twin of an ASCII character, and after such a one at most one variation selector ?
 /// ```
 /// The offset after the identifier that starts at an offset. A byte that is not UTF-8 does not end it: one bad byte
 /// is one mistake, not two names.
 @inline(__always)
 func endOfIdentifier(_ bytes: [UInt8], _ start: Int) -> Int {
   var offset = start
+  var afterLetter = false
   while offset < bytes.count {
     let byte = bytes[offset]
     guard isIdentifierByte(byte) else { break }
     if byte < 0x80 {
       offset &+= 1
+      afterLetter = false
     } else if let scalar = scalar(bytes, offset) {
-      guard isIdentifierScalar(scalar.value) else { break }
+      let isLetter = Letters.isLetter(scalar.value)
+      guard isLetter || afterLetter && Letters.isSelector(scalar.value) else { break }
       offset &+= scalar.length
+      afterLetter = isLetter
     } else {
       offset &+= 1
+      afterLetter = false
     }
   }
   return offset
@@ -80,13 +74,10 @@ func isUTF16(_ bytes: [UInt8]) -> Bool {
   }
 }
 
-/// The length of the character at an offset if it takes no room or turns the text around; nil for any other.
+/// The length of the character at an offset if it is invisible in a name; nil for any other.
 func invisible(_ bytes: [UInt8], _ offset: Int) -> Int? {
-  guard offset < bytes.count, bytes[offset] >= 0xE2, let scalar = scalar(bytes, offset) else { return nil }
-  switch scalar.value {
-  case 0x200B...0x200F, 0x202A...0x202E, 0x2060...0x206F, 0xFEFF: return scalar.length
-  default: return nil
-  }
+  guard offset < bytes.count, bytes[offset] >= 0xC2, let scalar = scalar(bytes, offset) else { return nil }
+  return Letters.isInvisible(scalar.value) || Letters.isSelector(scalar.value) ? scalar.length : nil
 }
 
 /// The offset after the invisible characters at an offset; nil if there are none.
@@ -96,17 +87,14 @@ func endOfInvisibles(_ bytes: [UInt8], _ start: Int) -> Int? {
   return end > start ? end : nil
 }
 
-/// The bytes of a range without those of invisible characters.
+/// The bytes of a name without those of invisible characters, as the lexer took it.
 func withoutInvisibles(_ bytes: [UInt8], _ range: Range<Int>) -> [UInt8] {
   var visible: [UInt8] = []
   var offset = range.lowerBound
   while offset < range.upperBound {
-    if let length = invisible(bytes, offset) {
-      offset &+= length
-    } else {
-      visible.append(bytes[offset])
-      offset &+= 1
-    }
+    let end = min(endOfIdentifier(bytes, offset), range.upperBound)
+    visible += bytes[offset..<end]
+    offset = endOfInvisibles(bytes, end) ?? max(end, offset &+ 1)
   }
   return visible
 }

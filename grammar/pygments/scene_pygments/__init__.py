@@ -18,13 +18,21 @@ from pygments.token import (
 
 __all__ = ["SceneLexer"]
 
-# Beyond ASCII everything is a letter but controls, white space, quotes and the twins of ASCII characters.
+# Beyond ASCII every visible character is a letter but quotes, noncharacters and the twins of ASCII characters.
 LETTER = (
-    "A-Za-z_\u00a1-\u037d\u037f-\u167f\u1681-\u1fee\u1ff0-\u1fff\u2010-\u2017\u2020-\u2027\u2030-\u205e"
-    "\u2070-\u2129\u212b-\u2fff\u3001-\ufefe\uff00-\U0010ffff"
+    "A-Za-z_\u00a1-\u00ac\u00ae-\u034e\u0350-\u037d\u037f-\u061b\u061d-\u115e\u1161-\u167f\u1681-\u17b3"
+    "\u17b6-\u180a\u1810-\u1fee\u1ff0-\u1fff\u2010-\u2017\u2020-\u2027\u2030-\u205e\u2070-\u2129"
+    "\u212b-\u27ff\u2801-\u2fff\u3001-\u3163\u3165-\ud7ff\ue000-\ufdcf\ufdf0-\ufdff\ufe10-\ufefe"
+    "\uff00-\uff9f\uffa1-\uffef\ufffc-\ufffd\U00010000-\U0001bc9f\U0001bca4-\U0001d172"
+    "\U0001d17b-\U0001fffd\U00020000-\U0002fffd\U00030000-\U0003fffd\U00040000-\U0004fffd"
+    "\U00050000-\U0005fffd\U00060000-\U0006fffd\U00070000-\U0007fffd\U00080000-\U0008fffd"
+    "\U00090000-\U0009fffd\U000a0000-\U000afffd\U000b0000-\U000bfffd\U000c0000-\U000cfffd"
+    "\U000d0000-\U000dfffd\U000e1000-\U000efffd\U000f0000-\U000ffffd\U00100000-\U0010fffd"
 )
-WORD = f"(?:`[{LETTER}0-9]+`|[{LETTER}][{LETTER}0-9]*)"
-END = f"(?![{LETTER}0-9])"
+# What picks a variant of the letter before it.
+SELECTOR = "\u180b-\u180d\u180f\ufe00-\ufe0f\U000e0100-\U000e01ef"
+WORD = f"(?:`[{LETTER}{SELECTOR}0-9]+`|[{LETTER}][{LETTER}{SELECTOR}0-9]*)"
+END = f"(?![{LETTER}{SELECTOR}0-9])"
 # Trivia on the way to what decides; comments inside comments need no look this far.
 GAP = r"(?:\s|//[^\n]*|/\*(?:[^*]|\*(?!/))*\*/)*"
 LABEL = WORD + "(?=" + GAP + ":)"

@@ -35,8 +35,10 @@ struct NameSyntax: SyntaxView {
   var text: String {
     let written = syntax.byteRange
     let bytes = syntax.tree.file.bytes
-    let isBackticked = written.count > 2 && bytes[written.lowerBound] == UInt8(ascii: "`")
-    let word = isBackticked ? written.lowerBound + 1..<written.upperBound - 1 : written
+    let quote = UInt8(ascii: "`")
+    let isQuoted = written.count > 1 && bytes[written.lowerBound] == quote
+    let end = written.upperBound - (isQuoted && bytes[written.upperBound - 1] == quote ? 1 : 0)
+    let word = written.lowerBound + (isQuoted ? 1 : 0)..<end
     if syntax.tree.tokens.facts.isEmpty { return syntax.tree.text(word) }
     let name = withoutInvisibles(bytes, word)
     return String(decoding: name[..<(Marks.surplus(in: name[...]) ?? name.count)], as: UTF8.self)
