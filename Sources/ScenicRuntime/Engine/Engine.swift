@@ -29,12 +29,18 @@ package struct Engine: Sendable {
     start(conditions: program.initialConditions, explaining: explaining)
   }
 
-  /// The same with these values of the conditions, numbering its nodes from `nextIdentity`.
+  /// The same with these values of the conditions, numbering its nodes from `nextIdentity`. If the root cannot be shown,
+  /// the step is not handled, its refusals tell why, and its tree is the root with nothing in it.
   package func start(conditions: [Value], nextIdentity: Int = 1, explaining: Bool = false) -> Step {
     let blank = blank(conditions: conditions, nextIdentity: nextIdentity)
     var turn = Turn(index, blank, explaining: explaining)
     turn.begin()
-    return turn.step(from: blank)
+    var step = turn.step(from: blank)
+    if !step.isHandled {
+      step.state.tree.identity = Identity(nextIdentity)
+      step.state.nextIdentity = nextIdentity + 1
+    }
+    return step
   }
 
   /// A state in which nothing has been shown yet.

@@ -68,7 +68,9 @@ struct HeldReader {
     } else if object.fields["produced"] != nil {
       edit = try produced(&object)
     } else {
-      edit = .select(slot: try object.integer("select"))
+      let slot = try object.integer("select")
+      guard slot >= 0 else { throw JSONError("expected a number from 0 on", path: "select") }
+      edit = .select(slot: slot)
     }
     try object.finish()
     return edit

@@ -2,7 +2,7 @@ extension Engine {
   /// The state that a saved one means in this program, which may be another version of the one that saved it.
   ///
   /// The step shows as much of it as still stands; its refusals tell what does not, and why. If not even the root
-  /// stands, the app starts as it always does. Restored in the place of a state, it uses none of that one's
+  /// stands, the app starts as it always does; if it can't, the step is not handled and nothing changes. Restored in the place of a state, it uses none of that one's
   /// identities for another node and gives none of them again. `conditions`, where given, count
   /// instead of the saved ones. Who restores many knows the `fingerprint` and the `names` of the program already. An error
   /// says why the value is no saved state. Cost: the value, both trees, and the program for what is not given of it.
@@ -24,6 +24,7 @@ extension Engine {
     guard stands else {
       var step = start(conditions: state.conditions, nextIdentity: state.nextIdentity)
       step.refusals = reader.losses + step.refusals
+      if let current, !step.isHandled { step.state = current }
       return step
     }
     return Step(state: state, isHandled: true, refusals: reader.losses)

@@ -39,13 +39,11 @@ struct StateReader {
     let isSameProgram = try object.text("program") == fingerprint
     let limit = try object.integer("nextIdentity")
     guard 1...StateReader.lastIdentity ~= limit else {
-      throw JSONError("expected a positive number", path: "nextIdentity")
+      throw JSONError("expected a number from 1 to \(StateReader.lastIdentity)", path: "nextIdentity")
     }
     let saved = try conditions(object.take("conditions"))
     var state = engine.blank(conditions: given ?? saved, nextIdentity: limit)
-    guard let labels = (object.take("slots") ?? [:]).fields else {
-      throw JSONError("expected an object", path: "slots")
-    }
+    let labels = try labels(object.take("slots") ?? [:])
     var trees = TreeReader(
       names, labels: labels, isSameProgram: isSameProgram, isWhole: isWhole, limit: limit,
       making: engine.draft(of: state))
@@ -59,6 +57,14 @@ struct StateReader {
     try readRest(of: &object, into: &state, isSameProgram, limit, stands: admitted != nil)
     try object.finish()
     return (state, admitted != nil)
+  }
+
+  private func labels(_ value: Value) throws(JSONError) -> Fields {
+    guard let labels = value.fields else { throw JSONError("expected an object", path: "slots") }
+    for field in labels where field.value.elements?.allSatisfy({ $0.text != nil }) != true {
+      throw JSONError("expected a list of labels", path: field.name).within("slots")
+    }
+    return labels
   }
 
   /// Whether this node was shown for an edit that is not restored.
@@ -76,6 +82,10 @@ struct StateReader {
       try sceneCondition(value, standing)
     }.compactMap { $0 }
     state.sceneConditions.sort { ($0.scene, $0.condition) < ($1.scene, $1.condition) }
+    for (one, next) in zip(state.sceneConditions, state.sceneConditions.dropFirst())
+    where one.scene == next.scene && one.condition == next.condition {
+      throw JSONError("a condition of one scene has two values", path: "sceneConditions")
+    }
     let edits = try object.list("held") { (value) throws(JSONError) in value }
     for edit in edits {
       do throws(JSONError) { state.held.append(try held.read(edit)) } catch {

@@ -90,11 +90,12 @@ struct TreeReader: ~Copyable {
     guard let inputs = (object.take("inputs") ?? [:]).fields else {
       throw JSONError("expected an object", path: "inputs")
     }
+    let children = try object.list("children") { (value) throws(JSONError) in value }
     let saved = Saved(
-      name: name, identity: identity, inputs: inputs,
-      children: try object.list("children") { (value) throws(JSONError) in value },
+      name: name, identity: identity, inputs: inputs, children: children,
       selected: try object.optional("selected") { (value) throws(JSONError) in
         guard let number = value.integer else { throw JSONError("expected a whole number") }
+        guard children.indices.contains(number) else { throw JSONError("there is no child \(number)") }
         return number
       },
       presented: object.take("presented"), style: try object.optionalText("style"))
@@ -105,6 +106,15 @@ struct TreeReader: ~Copyable {
   private mutating func fall(_ saved: Saved, _ reason: String) -> SceneModel? {
     losses.append(Step.Refusal(reason: .cut, message: "\(saved.name) is not restored: \(reason)"))
     return nil
+  }
+
+  /// Reports children that a node has no room for.
+  private mutating func drop(_ children: ArraySlice<Value>, of saved: Saved) {
+    for child in children {
+      let name = child["scene"]?.text ?? "a node"
+      losses.append(
+        Step.Refusal(reason: .cut, message: "\(name) is not restored: \(saved.name) has no room for it"))
+    }
   }
 }
 
@@ -165,12 +175,15 @@ extension TreeReader {
     _ model: inout SceneModel, _ place: Int, _ saved: Saved, depth: Int
   ) throws(JSONError) -> Bool {
     switch program.nodes[place].kind {
-    case .scene: model.children = []
+    case .scene:
+      model.children = []
+      drop(saved.children[...], of: saved)
     case .flow:
       guard let first = saved.children.first,
         let content = try child(first, 0, expected: draft.filling(of: place).first?.node, depth)
       else { return false }
       model.children = [content]
+      drop(saved.children.dropFirst(), of: saved)
     case .stack:
       model.children = try entries(saved, of: place, depth)
       return !model.children.isEmpty
@@ -219,6 +232,7 @@ extension TreeReader {
       children.append(child)
     }
     model.children = children
+    drop(saved.children.dropFirst(former.count), of: saved)
     if declared.kind != .container {
       model.selected = declared.slots.firstIndex { $0.place(among: former) == saved.selected ?? 0 } ?? 0
     }

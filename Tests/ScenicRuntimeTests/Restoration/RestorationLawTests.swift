@@ -60,13 +60,13 @@ import Testing
     step.state.tree.identity.number < saved.nextIdentity
   }
 
-  private static func maker(_ seed: Int) -> RandomProgram {
+  static func maker(_ seed: Int) -> RandomProgram {
     var maker = RandomProgram(seed: seed)
     maker.fill(1 + seed % 8)
     return maker
   }
 
-  private static func check(_ state: NavigationState, of program: Program) throws {
+  static func check(_ state: NavigationState, of program: Program) throws {
     #expect(state.tree.isSound)
     var standing: Set<Identity> = []
     try state.tree.forEachNode { model in
