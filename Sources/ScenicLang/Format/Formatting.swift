@@ -27,9 +27,16 @@ package struct Formatting {
     parsed = Formatting.parse(file)
     isRight = !parsed.tree.hasError && parsed.tree.tokens.facts.isEmpty
     (changes, text) = LayoutPrinter.changes(Layout(parsed.tree))
-    if !isRight, !Formatting.isReadAlike(parsed, SourceFile(path: file.path, bytes: applied())) {
+    if !isRight, !changes.isEmpty, !isStable(SourceFile(path: file.path, bytes: applied())) {
       (changes, text) = ([], [])
     }
+  }
+
+  /// Whether another text, made of this file, is read alike and is as it should be. Beside a mistake either can fail,
+  /// and then all stays as it is.
+  private func isStable(_ file: SourceFile) -> Bool {
+    let other = Formatting.parse(file)
+    return Formatting.isReadAlike(parsed, other) && LayoutPrinter.changes(Layout(other.tree)).changes.isEmpty
   }
 
   package var file: SourceFile { parsed.tree.file }
@@ -41,8 +48,7 @@ package struct Formatting {
 
   /// Whether the parser finds the same mistakes in another text, and makes the same of them. It goes by lines and
   /// indentation where brackets are missing, so moving what is right may change what is read of the rest.
-  private static func isReadAlike(_ parsed: ParsedFile, _ file: SourceFile) -> Bool {
-    let other = parse(file)
+  private static func isReadAlike(_ parsed: ParsedFile, _ other: ParsedFile) -> Bool {
     let (before, after) = (parsed.diagnostics, other.diagnostics)
     guard before.count == after.count else { return false }
     for index in before.indices {
@@ -104,8 +110,20 @@ package struct Formatting {
       old = old.dropLast()
       new = new.dropLast()
     }
-    return FixIt.Edit(
-      SourceRange(file: 0, start: old.lowerBound, end: old.upperBound),
-      String(decoding: text[new], as: UTF8.self))
+    var replacement = String(decoding: text[new], as: UTF8.self)
+    // No client has a place between the two characters of a line end.
+    if isInsideLineEnd(old.lowerBound) {
+      old = old.lowerBound - 1..<old.upperBound
+      replacement = "\r" + replacement
+    }
+    if isInsideLineEnd(old.upperBound) {
+      old = old.lowerBound..<old.upperBound + 1
+      replacement += "\n"
+    }
+    return FixIt.Edit(SourceRange(file: 0, start: old.lowerBound, end: old.upperBound), replacement)
+  }
+
+  private func isInsideLineEnd(_ offset: Int) -> Bool {
+    offset > 0 && offset < file.bytes.count && file.bytes[offset - 1] == 0x0D && file.bytes[offset] == 0x0A
   }
 }

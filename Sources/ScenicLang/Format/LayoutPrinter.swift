@@ -151,12 +151,20 @@ struct LayoutPrinter {
     let start = Int(group.start)
     var end = Int(group.fitEnd)
     let room = Measures.columns - column
-    while end < layout.tokens.count, !layout.gaps[end].isOpportunity, measures.width(start..<end) <= room,
+    while end < layout.tokens.count, !isOpportunity(end), measures.width(start..<end) <= room,
       !mustBreak(before: end), !isCommentOfBrace(before: end)
     {
       end += 1
     }
     return measures.width(start..<end) + lastCommaWidth(end) <= room
+  }
+
+  /// Whether the line may be broken before a token, so that what stands before it needs no more room: behind an
+  /// attribute too, where the line that is broken now would be one that must be broken the next time.
+  @inline(__always)
+  private func isOpportunity(_ token: Int) -> Bool {
+    let gap = layout.gaps[token]
+    return gap.isOpportunity || gap == .attribute && !layout.marks[token].contains(.comment)
   }
 
   /// Whether a comment stands before a brace that begins a line, and so begins one too.

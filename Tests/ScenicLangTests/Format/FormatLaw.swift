@@ -39,6 +39,12 @@ struct FormatLaw {
 
   private var areEditsTheSame: Bool {
     let edits = before.edits()
+    let bytes = before.file.bytes
+    // No client has a place between the two characters of a line end.
+    func splits(_ place: Int) -> Bool {
+      place > 0 && place < bytes.count && bytes[place - 1] == 0x0D && bytes[place] == 0x0A
+    }
+    if edits.contains(where: { splits($0.range.start) || splits($0.range.end) }) { return false }
     let isOrdered = zip(edits, edits.dropFirst()).allSatisfy { $0.range.end <= $1.range.start }
     return isOrdered && FixIt("", .certain, edits).applied(to: before.file.bytes) == after.file.bytes
   }

@@ -119,6 +119,32 @@ struct FormatLawTests {
     }
   }
 
+  /// Attributes of all lengths and shapes before declarations and beside mistakes: where the line breaks between two of
+  /// them, the next time it must.
+  @Test func holdForAttributes() {
+    var random = Seeded(17)
+    let pieces = [
+      "@i(e)", "@epr", "@a(b: 1, c: \"d\")", "@" + String(repeating: "x", count: 60), "@", "@(", "@e(", ")",
+      "scene p",
+      "scene q(a: Int)", "root p", "event r", "{", "}", " ", "\n", "\n\n", "\r\n", "// c\n", "/* c */",
+      "/* c\n */", ",",
+      "@" + String(repeating: "y", count: 97), "@f([1, 2, 3])", "flow f { scene s", "tabs", "split", "stack",
+    ]
+    for _ in Self.times(400) {
+      var text = ""
+      for _ in 0..<Int.random(in: 1...9, using: &random) {
+        text += pieces.randomElement(using: &random) ?? ""
+      }
+      FormatLaw.hold(for: Array(text.utf8))
+    }
+    for length in 70..<110 {
+      let name = String(repeating: "x", count: length)
+      FormatLaw.hold(for: Array("@i(e)@epr@\(name)\nscene p\n".utf8))
+      FormatLaw.hold(for: Array("@i(e)@\(name) @epr scene p(a: Int)\n".utf8))
+      FormatLaw.hold(for: Array("scene p {\n@i(e)@epr@\(name)event q }\n".utf8))
+    }
+  }
+
   /// What the grammar makes, in any layout.
   @Test func holdForRandomSentences() throws {
     let writer = RandomSentence(GrammarOracle(try Package.text("grammar/scene.ebnf")))
