@@ -75,7 +75,7 @@ extension Wording {
     for scalar in text.unicodeScalars {
       run = scalar == "`" ? run + 1 : 0
       longest = max(longest, run)
-      line.unicodeScalars.append(scalar.value < 0x20 || scalar.value == 0x7F ? " " : scalar)
+      line.unicodeScalars.append(Visibility.steers(scalar.value) ? " " : scalar)
     }
     let fence = String(repeating: "`", count: longest + 1)
     let space = line.hasPrefix("`") || line.hasSuffix("`") || line.isEmpty ? " " : ""
@@ -94,7 +94,7 @@ extension Wording {
       case ">": escaped += "&gt;"
       case "&": escaped += "&amp;"
       case "@": escaped += "&#64;"
-      default: escaped.unicodeScalars.append(scalar.value < 0x20 ? " " : scalar)
+      default: escaped.unicodeScalars.append(Visibility.steers(scalar.value) ? " " : scalar)
       }
     }
     return escaped

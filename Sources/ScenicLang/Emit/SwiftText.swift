@@ -85,9 +85,10 @@ struct SwiftText {
   /// The lines of a text, in which nothing could end a comment.
   private static func lines(of documentation: String) -> [ArraySlice<UInt8>] {
     if documentation.isEmpty { return [] }
-    var bytes = Array(documentation.utf8)
+    let text = documentation.utf8.contains { $0 >= 0x80 } ? unsteered(documentation) : documentation
+    var bytes = Array(text.utf8)
     var end = 0
-    for byte in documentation.utf8 {
+    for byte in text.utf8 {
       switch byte {
       case 0x0A where end > 0 && bytes[end - 1] == 0x0D: bytes[end - 1] = 0x0A; continue
       case 0x0A, 0x0D: bytes[end] = byte
@@ -97,6 +98,15 @@ struct SwiftText {
       end += 1
     }
     return bytes[..<end].split(omittingEmptySubsequences: false) { $0 == 0x0A || $0 == 0x0D }
+  }
+
+  /// A text without what beyond ASCII would steer a terminal or turn the comment around.
+  private static func unsteered(_ text: String) -> String {
+    var scalars = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      scalars.append(scalar.value >= 0x7F && Visibility.steers(scalar.value) ? " " : scalar)
+    }
+    return String(scalars)
   }
 
   /// A string literal of one line that says exactly this.
@@ -109,7 +119,7 @@ struct SwiftText {
       case 0x0A: literal += "\\n"
       case 0x0D: literal += "\\r"
       case 0x09: literal += "\\t"
-      case 0x00..<0x20, 0x7F, 0x2028, 0x2029: literal += "\\u{\(SwiftName.hexadecimal(scalar.value))}"
+      case let value where Visibility.steers(value): literal += "\\u{\(SwiftName.hexadecimal(scalar.value))}"
       default: literal.unicodeScalars.append(scalar)
       }
     }

@@ -13,7 +13,8 @@ package enum UnifiedDiff {
     let table = LineTable(file.bytes)
     let blocks = blocks(edits, table)
     if blocks.isEmpty { return [] }
-    var text = Array("--- \(file.path)\n+++ \(file.path)\n".utf8)
+    let path = DisplayWidth.printable(file.path)
+    var text = Array("--- \(path)\n+++ \(path)\n".utf8)
     var first = 0
     var shift = 0
     while first < blocks.count {

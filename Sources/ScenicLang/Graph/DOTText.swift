@@ -1,3 +1,5 @@
+import ScenicRuntime
+
 /// Text as Graphviz reads it.
 enum DOTText {
   /// A name or value in quotes.
@@ -33,7 +35,8 @@ enum DOTText {
     for scalar in text.unicodeScalars {
       switch scalar.value {
       case 0x0A, 0x0D, 0x09: result += " "
-      case 0..<0x20, 0x7F..<0xA0, 0xFFFE, 0xFFFF: result += "\u{FFFD}"
+      case 0xFFFE, 0xFFFF: result += "\u{FFFD}"
+      case _ where Visibility.steers(scalar.value): result += "\u{FFFD}"
       default: result.unicodeScalars.append(scalar)
       }
     }

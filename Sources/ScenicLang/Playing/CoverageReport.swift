@@ -1,3 +1,5 @@
+import ScenicRuntime
+
 /// What the tests of one or several specs have come by, to be shown: each thing once, in the order of the files' paths.
 package struct CoverageReport: Sendable {
   private let points: [(point: CoveragePoint, count: Int)]
@@ -23,9 +25,15 @@ package struct CoverageReport: Sendable {
       guard let noun = kind.plural else { return nil }
       let all = points.filter { $0.point.kind == kind }
       let missing = all.filter { $0.count == 0 }.map { $0.point }
-      let list = missing.map { "  \($0.path):\($0.position.line): \($0.words)\n" }.joined()
+      let list = missing.map { "  \(DisplayWidth.printable($0.path)):\($0.position.line): \($0.words)\n" }
+        .joined()
       return all.isEmpty ? nil : "\(noun): \(all.count - missing.count) of \(all.count)\n" + list
     }.joined()
+  }
+
+  /// The first path that a trace file cannot name, which has no way to write a line end.
+  package var unspeakablePath: String? {
+    points.lazy.map { $0.point.path }.first { $0.unicodeScalars.contains { Visibility.steers($0.value) } }
   }
 
   /// The same as a trace file of lcov: a rule and a link is a function, an `if` has two branches, and every line with a

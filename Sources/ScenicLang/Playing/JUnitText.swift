@@ -1,3 +1,5 @@
+import ScenicRuntime
+
 extension TestReport {
   /// The report as JUnit XML, which CI systems read: a suite for each spec, and a case for each test, with the app as its
   /// class. A spec that is wrong has one case, which is an error.
@@ -106,6 +108,7 @@ struct MarkupElement {
       case "\n" where isAttribute, "\t" where isAttribute: result += "&#\(scalar.value);"
       case "\n", "\t": result.unicodeScalars.append(scalar)
       case "\r": result += "&#13;"
+      case _ where scalar.value >= 0x7F && Visibility.steers(scalar.value): result += "&#\(scalar.value);"
       default:
         let isSayable = scalar.value >= 0x20 && scalar.value != 0xFFFE && scalar.value != 0xFFFF
         result.unicodeScalars.append(isSayable ? scalar : "\u{FFFD}")

@@ -24,7 +24,7 @@ extension Routing {
       text + String(repeating: " ", count: widths[column] - text.unicodeScalars.count)
     }
     return zip(rows, routes).map { row, route in
-      "\(padded(row[0], 0)) → \(padded(row[1], 1))  \(padded(row[2], 2))  on \(route.events.joined(separator: ", "))\n"
+      "\(padded(row[0], 0)) → \(padded(row[1], 1))  \(padded(row[2], 2))  on \(DisplayWidth.printable(route.events.joined(separator: ", ")))\n"
     }.joined()
   }
 

@@ -25,9 +25,10 @@ extension Verification.Verdict {
     let word = answer.rawValue + String(repeating: " ", count: 9 - answer.rawValue.utf8.count)
     let painted = style.painted(word, answer == .refuted ? .error : answer == .proved ? .repair : .note)
     let place = range.flatMap { Verification.place(of: $0, in: files) }.map { "  (\($0))" } ?? ""
-    let line = "\(painted)  \(promise)"
+    let line = "\(painted)  \(DisplayWidth.printable(promise))"
+    let details = details.map { DisplayWidth.printable($0) }
     if answer == .refuted {
-      let whyNoTest = whyNoTest.map { ["no test shows that: \($0)"] } ?? []
+      let whyNoTest = whyNoTest.map { ["no test shows that: \(DisplayWidth.printable($0))"] } ?? []
       let reasons = (details + whyNoTest).map { "             \($0)\n" }.joined()
       return line + place + "\n" + reasons + example
     }
@@ -38,10 +39,13 @@ extension Verification.Verdict {
 
   /// The test, or the way where no test says it.
   private var example: String {
-    if let test { return "\n" + test + "\n" }
+    if let test {
+      let lines = test.split(separator: "\n", omittingEmptySubsequences: false)
+      return "\n" + lines.map { DisplayWidth.printable(String($0)) }.joined(separator: "\n") + "\n"
+    }
     guard let way else { return "" }
     if way.isEmpty { return "             at the start\n" }
-    return "             after " + way.joined(separator: "; ") + "\n"
+    return "             after " + DisplayWidth.printable(way.joined(separator: "; ")) + "\n"
   }
 }
 

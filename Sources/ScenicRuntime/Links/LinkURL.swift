@@ -14,6 +14,8 @@ package struct LinkURL: Hashable, Sendable {
     package var reason: String
 
     init(_ reason: String) { self.reason = reason }
+
+    static let unencoded = Refused("spaces, control characters and `\\` have to be percent-encoded")
   }
 
   /// The most bytes that a URL may have.
@@ -35,7 +37,10 @@ package struct LinkURL: Hashable, Sendable {
     }
     let bytes = Array(text.utf8)
     for byte in bytes where byte <= 0x20 || byte == 0x7F || byte == UInt8(ascii: "\\") {
-      throw Refused("spaces, control characters and `\\` have to be percent-encoded")
+      throw Refused.unencoded
+    }
+    if bytes.contains(where: { $0 >= 0x80 }) {
+      for scalar in text.unicodeScalars where Visibility.steers(scalar.value) { throw Refused.unencoded }
     }
     var rest = bytes.prefix { $0 != UInt8(ascii: "#") }
     try readOrigin(&rest)

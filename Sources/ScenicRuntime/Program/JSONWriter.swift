@@ -2,8 +2,8 @@
 /// everywhere.
 ///
 /// Whole numbers are printed without and decimal ones with a point or an exponent, so that both are read back
-/// as what they were; a double that is not finite, which no reader makes, is printed as `null`. Control
-/// characters and the line separators of JavaScript are escaped.
+/// as what they were; a double that is not finite, which no reader makes, is printed as `null`. Escaped is what would
+/// steer a terminal or turn text around, the line separators of JavaScript among it.
 package struct JSONWriter {
   private var bytes: [UInt8] = []
   /// How wide a container may be, its indentation included, to stand in one line.
@@ -148,32 +148,24 @@ extension JSONWriter {
 
   private static func standsForItself(_ byte: UInt8) -> Bool {
     switch byte {
-    case 0x20, 0x21, 0x23...0x5B, 0x5D...0x7E, 0x80...0xA7, 0xAA...0xFF: return true
+    case 0x20, 0x21, 0x23...0x5B, 0x5D...0x7E: return true
     default: return false
     }
   }
 
+  /// A text with quotes, or beyond ASCII: what would steer the terminal of whoever prints the JSON is escaped too.
   private mutating func writeEscaping(_ text: String) {
-    for byte in text.utf8 {
-      switch byte {
-      case _ where JSONWriter.standsForItself(byte): bytes.append(byte)
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes.append(contentsOf: [UInt8(ascii: "\\"), byte])
-      case 0x0A: bytes.append(contentsOf: "\\n".utf8)
-      case 0x0D: bytes.append(contentsOf: "\\r".utf8)
-      case 0x09: bytes.append(contentsOf: "\\t".utf8)
-      case 0xA8, 0xA9: writeSeparator(byte)
-      default: writeEscape(0, byte)
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\":
+        bytes.append(contentsOf: [UInt8(ascii: "\\"), UInt8(truncatingIfNeeded: scalar.value)])
+      case "\n": bytes.append(contentsOf: "\\n".utf8)
+      case "\r": bytes.append(contentsOf: "\\r".utf8)
+      case "\t": bytes.append(contentsOf: "\\t".utf8)
+      case _ where Visibility.steers(scalar.value):
+        writeEscape(UInt8(truncatingIfNeeded: scalar.value >> 8), UInt8(truncatingIfNeeded: scalar.value))
+      default: bytes.append(contentsOf: scalar.utf8)
       }
-    }
-  }
-
-  /// The last byte of U+2028 or U+2029, if the two before it are theirs.
-  private mutating func writeSeparator(_ byte: UInt8) {
-    if bytes.suffix(2) == [0xE2, 0x80] {
-      bytes.removeLast(2)
-      writeEscape(0x20, byte - 0x80)
-    } else {
-      bytes.append(byte)
     }
   }
 

@@ -77,7 +77,8 @@ extension Command {
     let bytes = LockFile.bytes(of: new.program)
     guard FileWriter.isThere(path) else {
       try FileWriter.write(bytes, to: path)
-      try Console.write("`\(path)` was not there, and keeps this version now\n", to: .standardError)
+      try Console.write(
+        "`\(DisplayWidth.printable(path))` was not there, and keeps this version now\n", to: .standardError)
       return .success
     }
     let lock = try VersionFile(path, stdinPath: nil, modules: [], onlyLock: true)
@@ -85,7 +86,7 @@ extension Command {
     let exitCode = try compare(old, new, title: title, call)
     if call.has("update") {
       if try FileWriter.write(bytes, to: path) {
-        try Console.write("`\(path)` keeps this version now\n", to: .standardError)
+        try Console.write("`\(DisplayWidth.printable(path))` keeps this version now\n", to: .standardError)
       }
       return .success
     }

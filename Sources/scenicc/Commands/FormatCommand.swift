@@ -38,7 +38,8 @@ extension Command {
         let bytes = isStandardInput ? try FileReader.readStandardInput() : try FileReader.read(operand)
         let formatting = Formatting(SourceFile(path: path, bytes: bytes))
         if !formatting.isRight {
-          let note = "\(path): what is wrong is left as it is; `scenicc check` says what that is\n"
+          let note =
+            "\(DisplayWidth.printable(path)): what is wrong is left as it is; `scenicc check` says what that is\n"
           try Console.write(note, to: .standardError)
         }
         if call.has("check") || call.has("diff") {
@@ -57,7 +58,8 @@ extension Command {
   private static func showChange(by formatting: Formatting, asDiff: Bool) throws(CallError) -> Bool {
     let (file, edits) = (formatting.file, formatting.edits())
     if edits.isEmpty { return false }
-    let text = asDiff ? UnifiedDiff.text(of: file, edits) : Array("\(file.path)\n".utf8)
+    let text =
+      asDiff ? UnifiedDiff.text(of: file, edits) : Array("\(DisplayWidth.printable(file.path))\n".utf8)
     try Console.write(text, to: .standardOutput)
     return true
   }

@@ -1,3 +1,5 @@
+import ScenicLang
+
 extension Command {
   /// `scenicc init`: a first spec.
   static let initialize = Command(
@@ -20,7 +22,8 @@ extension Command {
       }
       let path = name + ".scene"
       try FileWriter.create(path, with: Array(firstSpec(named: capitalized(name)).utf8))
-      try Console.write("\(path) is written; `scenicc compile \(path)` compiles it\n", to: .standardOutput)
+      let shown = DisplayWidth.printable(path)
+      try Console.write("\(shown) is written; `scenicc compile \(shown)` compiles it\n", to: .standardOutput)
       return .success
     })
 

@@ -1,3 +1,5 @@
+import ScenicRuntime
+
 /// How many columns of a terminal text takes, and how it is shown there safely.
 ///
 /// A spec's text may hold anything: what would steer the terminal, or be invisible, is made visible.
@@ -38,12 +40,7 @@ package enum DisplayWidth {
 
   /// Controls, and the formatting characters that take no room or turn the text around.
   private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0...0x1F, 0x7F...0x9F, 0xAD, 0x61C, 0x115F, 0x1160, 0x180E: return true
-    case 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x206F, 0x3164, 0xFEFF, 0xFFA0: return true
-    case 0xFFF9...0xFFFB, 0xE0000...0xE007F: return true
-    default: return false
-    }
+    Visibility.steers(scalar.value) || Visibility.isInvisible(scalar.value)
   }
 
   /// `␀` to `␟` for the old controls, `<U+200B>` for the rest.

@@ -152,7 +152,8 @@ struct CompilePlan {
     let changed = outputs.filter { output in
       output.path.map { !FileWriter.isUpToDate($0, with: output.bytes) } ?? false
     }
-    try Console.write(changed.compactMap { $0.path.map { $0 + "\n" } }.joined(), to: .standardOutput)
+    let paths = changed.compactMap { $0.path.map { DisplayWidth.printable($0) + "\n" } }
+    try Console.write(paths.joined(), to: .standardOutput)
     return changed.isEmpty ? .success : .wrong
   }
 

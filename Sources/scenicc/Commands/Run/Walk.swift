@@ -80,7 +80,8 @@ struct Walk {
     var text = ""
     for performed in step.actions where program.actions.indices.contains(performed.action) {
       let action = program.actions[performed.action]
-      text += "do " + action.name + program.text(performed.arguments, as: action.parameters) + "\n"
+      let arguments = program.text(performed.arguments, as: action.parameters)
+      text += "do " + DisplayWidth.printable(action.name + arguments) + "\n"
     }
     text += refusals(of: step)
     if !step.isHandled, step.refusals.isEmpty { text += "nobody answered\n" }
@@ -146,7 +147,7 @@ struct Walk {
   private func place(_ rule: Step.RulePlace) -> String? {
     guard let source = engine.source(of: rule) else { return nil }
     let file = program.files.indices.contains(source.file) ? program.files[source.file] : "?"
-    return "\(file):\(source.line):\(source.column)"
+    return "\(DisplayWidth.printable(file)):\(source.line):\(source.column)"
   }
 
   private func trimmed(_ text: String) -> String {
