@@ -6,4 +6,5 @@
   import Glibc
 #endif
 
-exit(Tool.run(Array(CommandLine.arguments.dropFirst())).rawValue)
+Descriptor.prepare()
+exit(Tool.run(Arguments.ofProcess).rawValue)

@@ -43,9 +43,38 @@ import Testing
     }
   }
 
+  /// What a user or a system sends to end a call waits until the draft is gone or is the file.
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP], calls.indices)
+  func whatIsAskedToEndLeavesNoDraft(signal: Int32, call: Int) throws {
+    let (arguments, output) = Self.calls[call]
+    try Scenicc.inFolder { scenicc in
+      for number in 0..<3 {
+        try scenicc.write(Self.spec, to: "app.scene")
+        if output != "app.scene" { try scenicc.write(Self.old, to: output) }
+        try Self.kill(scenicc, arguments, afterDraft: number < 2, delay: 5_000, signal: signal)
+        #expect(try scenicc.names() == Set(["app.scene", output]).sorted())
+      }
+    }
+  }
+
+  /// A file that would be larger than the limit of the process is an error and leaves nothing behind.
+  @Test(arguments: calls.indices) func aLimitOfFilesIsAnError(call: Int) throws {
+    let (arguments, output) = Self.calls[call]
+    try Scenicc.inFolder { scenicc in
+      try scenicc.write(Self.spec, to: "app.scene")
+      let before = output == "app.scene" ? Self.spec : Self.old
+      try scenicc.write(before, to: output)
+      let outcome = try scenicc.shell("ulimit -f 1; exec \"$0\" \"$@\"", arguments)
+      #expect(outcome.exitCode == 2)
+      #expect(outcome.errors.contains("`\(output)` cannot be written: it would be larger than a file may be"))
+      #expect(try scenicc.read(output) == before)
+      #expect(try scenicc.names() == Set(["app.scene", output]).sorted())
+    }
+  }
+
   /// Starts a call and kills it: when a new draft is there, or after so many microseconds.
   private static func kill(
-    _ scenicc: Scenicc, _ arguments: [String], afterDraft: Bool, delay: UInt32
+    _ scenicc: Scenicc, _ arguments: [String], afterDraft: Bool, delay: UInt32, signal: Int32 = SIGKILL
   ) throws {
     let names = try scenicc.names()
     let process = Process()
@@ -59,7 +88,7 @@ import Testing
     } else {
       usleep(delay)
     }
-    if process.isRunning { Foundation.kill(process.processIdentifier, SIGKILL) }
+    if process.isRunning { Foundation.kill(process.processIdentifier, signal) }
     process.waitUntilExit()
   }
 }

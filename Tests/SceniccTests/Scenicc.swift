@@ -58,8 +58,15 @@ struct Scenicc {
     try run(arguments, input: input, environment: environment)
   }
 
+  /// Calls it in a command of the shell, as `"$0" "$@"`.
+  func shell(_ command: String, _ arguments: [String], input: String = "") throws -> Outcome {
+    try run(
+      ["-c", command, Self.executable.path] + arguments, input: input, of: URL(filePath: "/bin/sh"))
+  }
+
   func run(
-    _ arguments: [String], input: String = "", environment: [String: String] = [:]
+    _ arguments: [String], input: String = "", environment: [String: String] = [:],
+    of executable: URL = Self.executable
   ) throws -> Outcome {
     let streams = FileManager.default.temporaryDirectory.appending(path: "streams-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: streams, withIntermediateDirectories: true)
@@ -70,7 +77,7 @@ struct Scenicc {
     try Data(input.utf8).write(to: inPath)
     for path in [outPath, errorPath] { try Data().write(to: path) }
     let process = Process()
-    process.executableURL = Self.executable
+    process.executableURL = executable
     process.arguments = arguments
     process.currentDirectoryURL = folder
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }

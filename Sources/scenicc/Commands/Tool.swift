@@ -20,9 +20,9 @@ enum Tool {
   static let version = "0.1.0"
 
   /// Carries out one call. Says what is wrong itself; the caller only exits.
-  static func run(_ arguments: [String]) -> ExitCode {
+  static func run(_ arguments: Arguments) -> ExitCode {
     do {
-      return try dispatch(arguments)
+      return try dispatch(arguments.words())
     } catch {
       Console.report(error)
       return .badCall

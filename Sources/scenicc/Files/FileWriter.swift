@@ -101,6 +101,9 @@ enum FileWriter {
   private static func replace(
     _ path: String, with bytes: [UInt8], mode: mode_t, named name: String
   ) throws(CallError) {
+    // A signal that comes meanwhile ends the process when the draft is gone or is the file.
+    let unblock = Interruptions.block()
+    defer { unblock() }
     let (descriptor, draft) = try openDraft(in: Path.folder(of: path), mode: mode, named: name)
     var failure = Descriptor.writeAll(bytes, to: descriptor)
     if failure == nil, fsync(descriptor) != 0 { failure = Descriptor.lastError() }

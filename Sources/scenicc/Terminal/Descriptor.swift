@@ -8,6 +8,15 @@
 
 /// The two loops around `read` and `write`: everything, and through interruptions.
 enum Descriptor {
+  /// Makes failures of the streams errors of the call: a file that would be larger than it may be fails to be written
+  /// instead of ending the process, and a stream that is closed is not taken for the next file that is opened.
+  static func prepare() {
+    signal(SIGXFSZ, SIG_IGN)
+    var descriptor: Int32 = 0
+    repeat { descriptor = open("/dev/null", O_RDONLY | O_CLOEXEC) } while 0...2 ~= descriptor
+    if descriptor > 2 { close(descriptor) }
+  }
+
   /// Reads until the end or until more than `limit` bytes have come; nil if reading fails (see `errno`).
   static func readAll(_ descriptor: Int32, expecting size: Int, limit: Int) -> [UInt8]? {
     var bytes: [UInt8] = []
@@ -58,6 +67,7 @@ enum Descriptor {
     case ELOOP: return "the symbolic links go in a circle"
     case ENAMETOOLONG: return "the name is too long"
     case ENOSPC: return "no space left on the device"
+    case EFBIG: return "it would be larger than a file may be"
     case EROFS: return "the file system is read-only"
     case EISDIR: return "it is a directory"
     default: return String(cString: strerror(errno))

@@ -13,6 +13,18 @@ enum Interruptions {
 
   static var hasCome: Bool { count > 0 }
 
+  /// Holds back what would end the process, until what is returned is called. There is one thread.
+  static func block() -> () -> Void {
+    var (ending, former) = (sigset_t(), sigset_t())
+    sigemptyset(&ending)
+    for signal in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] { sigaddset(&ending, signal) }
+    sigprocmask(SIG_BLOCK, &ending, &former)
+    return {
+      var former = former
+      sigprocmask(SIG_SETMASK, &former, nil)
+    }
+  }
+
   /// From now on Ctrl-C is only noted, once.
   static func listen() {
     signal(SIGINT) { _ in

@@ -49,7 +49,12 @@ struct TestOutputs {
     let covered = CoverageReport(run.coverages)
     switch coverage {
     case "text": try write(Array(covered.text.utf8), to: coveragePath, or: people)
-    case "lcov": try write(Array(covered.lcov.utf8), to: coveragePath, or: .standardOutput)
+    case "lcov":
+      if let path = covered.unspeakablePath {
+        throw CallError(
+          "`--coverage lcov` cannot name `\(path)`: a trace file has no way to write a control character")
+      }
+      try write(Array(covered.lcov.utf8), to: coveragePath, or: .standardOutput)
     default: break
     }
   }

@@ -28,6 +28,8 @@ struct FrameReader {
   private var skipping = 0
   /// The length that the headers before said; the header block is not over yet.
   private var length: Int?
+  /// Whether two of the headers before said different lengths.
+  private var isContradicted = false
   /// The content that comes next, once its headers are over.
   private var expected: Int?
   /// Why this header block is none.
@@ -89,8 +91,13 @@ struct FrameReader {
   private mutating func header(_ line: ArraySlice<UInt8>) -> Frame? {
     if let place = Self.lengthPlace(in: line) {
       if place > line.startIndex { garbage = garbage ?? Self.noHeader }
-      length = Self.number(line[(place + Self.lengthName.count)...])
-      if length == nil { garbage = "a Content-Length that is no number was skipped" }
+      let number = Self.number(line[(place + Self.lengthName.count)...])
+      if number == nil { garbage = "a Content-Length that is no number was skipped" }
+      if let length, let number, length != number {
+        garbage = "two headers with different lengths were skipped"
+        isContradicted = true
+      }
+      length = number
     } else if !Self.isHeader(line) {
       garbage = garbage ?? Self.noHeader
     }
@@ -98,8 +105,10 @@ struct FrameReader {
   }
 
   private mutating func endOfHeaders() -> Frame? {
-    defer { (length, garbage) = (nil, nil) }
-    guard let length else { return .skipped(garbage ?? "a header without Content-Length was skipped") }
+    defer { (length, garbage, isContradicted) = (nil, nil, false) }
+    guard let length, !isContradicted else {
+      return .skipped(garbage ?? "a header without Content-Length was skipped")
+    }
     if length > Self.maximumSkip { return .lost("a message of \(length) bytes is announced") }
     if length > Self.maximumByteCount {
       let present = min(length, buffer.count - start)
