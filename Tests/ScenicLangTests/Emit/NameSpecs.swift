@@ -8,7 +8,7 @@ import Testing
 enum NameSpecs {
   /// Swift of all the specs but the next, a file for each.
   static func swift(_ access: Emitter.Access) -> [String] {
-    ([members, types, choices, payloads, said, standing, slots, actions] + apps.map { app($0) })
+    ([members, types, choices, payloads, said, standing, slots, actions, letters] + apps.map { app($0) })
       .map { swift($0, access) }
   }
 
@@ -162,6 +162,25 @@ enum NameSpecs {
     app Work
     \(each(sayable) { "action \($0)(\($0): Int)\naction \($0.twice)(\($0): Int?, b: Int = 1) -> Int" })
     scene start
+    root stack { start }
+    """
+
+  /// Letters that Swift allows in no name or in no first place, beside what the emitter makes of them.
+  private static let strange = [
+    "☀", "u2600", "a☀b", "au2600b", "\u{FFFD}", "uFFFD", "\u{E000}", "\u{F0000}", "uF0000", "\u{10FFFD}",
+    "\u{301}b",
+    "u301b", "❤\u{FE0F}", "葛\u{E0100}", "é", "名", "1a", "2",
+  ]
+
+  private static let letters = """
+    app Letters
+    enum Kind { \(each(strange) { $0 }) }
+    struct Fields { \(each(strange) { "\($0): Int = 1" }) }
+    scene start(\(each(strange) { "\($0): Kind = .\($0)," }) fields: Fields = Fields()) {
+      \(each(strange) { "event \($0)(\($0): Int)" })
+    }
+    \(each(strange) { "scene \($0)(\($0): Int = 1)" })
+    \(each(strange) { "condition \($0.twice): Int = 1" })
     root stack { start }
     """
 
