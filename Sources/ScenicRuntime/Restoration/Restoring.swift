@@ -18,16 +18,16 @@ extension Engine {
       if stands, state.tree.hasOtherNodes(than: current.tree) { state.renumber(by: current.nextIdentity) }
       state.nextIdentity = max(state.nextIdentity, current.nextIdentity)
     }
-    guard state.nextIdentity <= StateReader.lastIdentity else {
-      throw JSONError("there are no more identities", path: "nextIdentity")
-    }
-    guard stands else {
-      var step = start(conditions: state.conditions, nextIdentity: state.nextIdentity)
+    var step = Step(state: state, isHandled: true, refusals: reader.losses)
+    if !stands {
+      step = start(conditions: state.conditions, nextIdentity: state.nextIdentity)
       step.refusals = reader.losses + step.refusals
       if let current, !step.isHandled { step.state = current }
-      return step
     }
-    return Step(state: state, isHandled: true, refusals: reader.losses)
+    guard step.state.nextIdentity <= StateReader.lastIdentity else {
+      throw JSONError("there are no more identities", path: "nextIdentity")
+    }
+    return step
   }
 }
 
