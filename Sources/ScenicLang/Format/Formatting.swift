@@ -110,20 +110,27 @@ package struct Formatting {
       old = old.dropLast()
       new = new.dropLast()
     }
-    var replacement = String(decoding: text[new], as: UTF8.self)
-    // No client has a place between the two characters of a line end.
-    if isInsideLineEnd(old.lowerBound) {
+    var replacement = Array(text[new])
+    // Neither text may have a boundary of the edit between the two characters of a line end: no client has a place there,
+    // and some make a line end of a lone CR.
+    if let before = byte(old.lowerBound - 1), before == 0x0D,
+      byte(old.lowerBound) == 0x0A || replacement.first == 0x0A
+    {
       old = old.lowerBound - 1..<old.upperBound
-      replacement = "\r" + replacement
+      replacement.insert(before, at: 0)
     }
-    if isInsideLineEnd(old.upperBound) {
+    if let after = byte(old.upperBound), after == 0x0A,
+      byte(old.upperBound - 1) == 0x0D || replacement.last == 0x0D
+    {
       old = old.lowerBound..<old.upperBound + 1
-      replacement += "\n"
+      replacement.append(after)
     }
-    return FixIt.Edit(SourceRange(file: 0, start: old.lowerBound, end: old.upperBound), replacement)
+    return FixIt.Edit(
+      SourceRange(file: 0, start: old.lowerBound, end: old.upperBound),
+      String(decoding: replacement, as: UTF8.self))
   }
 
-  private func isInsideLineEnd(_ offset: Int) -> Bool {
-    offset > 0 && offset < file.bytes.count && file.bytes[offset - 1] == 0x0D && file.bytes[offset] == 0x0A
+  private func byte(_ offset: Int) -> UInt8? {
+    file.bytes.indices.contains(offset) ? file.bytes[offset] : nil
   }
 }

@@ -44,7 +44,13 @@ struct FormatLaw {
     func splits(_ place: Int) -> Bool {
       place > 0 && place < bytes.count && bytes[place - 1] == 0x0D && bytes[place] == 0x0A
     }
-    if edits.contains(where: { splits($0.range.start) || splits($0.range.end) }) { return false }
+    for edit in edits {
+      let text = Array(edit.replacement.utf8)
+      let joins =
+        text.first == 0x0A && edit.range.start > 0 && bytes[edit.range.start - 1] == 0x0D
+        || text.last == 0x0D && edit.range.end < bytes.count && bytes[edit.range.end] == 0x0A
+      if joins || splits(edit.range.start) || splits(edit.range.end) { return false }
+    }
     let isOrdered = zip(edits, edits.dropFirst()).allSatisfy { $0.range.end <= $1.range.start }
     return isOrdered && FixIt("", .certain, edits).applied(to: before.file.bytes) == after.file.bytes
   }
