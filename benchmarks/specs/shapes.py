@@ -376,6 +376,7 @@ LIMITS = {
     "conditions-present": 1.6, "app-events-select": 1.7, "links-push": 1.8, "updates-of-one": 1.8, "ifs": 1.8,
     "placement-errors": 3.6, "bools": 1.8, "bools-where": 1.5, "bools-open": 1.7, "requirements": 1.8,
     "flow-chain": 1.6, "links-of-one-head": 1.8, "actions": 1.6,
+    "tabs-of-stacks": 2.3, "results": 1.6, "defaults": 1.6, "group-of-many": 1.4,
 }
 
 if __name__ == "__main__":
