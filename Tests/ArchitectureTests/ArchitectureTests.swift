@@ -12,7 +12,7 @@ struct ArchitectureTests {
     "ScenicLang": [
       "Tables", "Source", "Diagnostics", "Lexer", "Syntax", "Parser", "Semantics", "Checks", "Lowering",
       "Placement",
-      "Playing", "Routes", "Graph", "Verify", "Emit", "Compatibility", "Format", "LanguageService",
+      "Verify", "Playing", "Routes", "Graph", "Emit", "Compatibility", "Format", "LanguageService",
     ],
     "scenicc": ["Terminal", "Files", "LSP", "Commands"],
     "Scenic": ["Scenes", "Stories"],

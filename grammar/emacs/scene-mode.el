@@ -190,7 +190,9 @@
                 (("expect") keyword + expectation)
                 (word nil + members arguments)
                 (closer nil >) (any nil +))
-    (expectation (("did") keyword > reference arguments) (("refused") keyword >) (else nil > path))
+    (expectation (("did") keyword > reference arguments) (("refused") keyword >)
+                 (("always" "never") keyword > expression) (("reachable") keyword > reference)
+                 (else nil > path))
     ;; Types
     (type (else nil > simple-type type-rest))
     (simple-type (word type > type-members) ("\\[" nil > type annotation close-bracket) ("(" nil > type close-paren)

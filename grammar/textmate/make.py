@@ -359,6 +359,14 @@ RULES = {
             name_behind("set|presenting", CONTROL),
             whole(r"\b(?:open|save|restore)\b", CONTROL),
             match(
+                rf"\b(expect)\b{GAP}(always|never)\b(?:{GAP}{VALUE})?",
+                CONTROL,
+                CONTROL,
+                CONSTANT,
+                OTHER,
+            ),
+            match(rf"\b(expect)\b{GAP}(reachable)\b(?:{GAP}{NAME})?", CONTROL, CONTROL, OTHER),
+            match(
                 rf"\b(expect)\b(?:{GAP}(?:(did)\b(?:{GAP}{NAME})?|(refused)\b|{NAME}))?",
                 CONTROL,
                 CONTROL,
@@ -367,7 +375,7 @@ RULES = {
                 OTHER,
             ),
             # At the beginning of a line, what the line before asks for.
-            match(r"(?:^|(?<=\*/))\s*(did|refused)\b", CONTROL),
+            match(r"(?:^|(?<=\*/))\s*(did|refused|always|never|reachable)\b", CONTROL),
             match(rf"(?:^|(?<=\*/))\s*{LITERAL}", CONSTANT),
         ]
         + include("parts")

@@ -170,7 +170,17 @@ module.exports = grammar({
     open: ($) => seq("open", field("url", $.string)),
     save: () => "save",
     restore: () => "restore",
-    expect: ($) => seq("expect", choice(seq("did", $.reference, optional($.arguments)), "refused", $.path)),
+    expect: ($) =>
+      seq(
+        "expect",
+        choice(
+          seq("did", $.reference, optional($.arguments)),
+          "refused",
+          seq(choice("always", "never"), $._expression),
+          seq("reachable", $.reference),
+          $.path,
+        ),
+      ),
     say: ($) => seq($.reference, optional($.arguments)),
     property: ($) =>
       choice(

@@ -30,12 +30,12 @@ extension Lowering {
   static func properties(_ model: Model) -> [SpecProperty] {
     let lowering = Lowering(model: model, names: ProgramNames(model), lines: [], isLibrary: false)
     return model.properties.map { property in
-      SpecProperty(kind: lowering.kind(of: property), range: property.range, flow: property.scope)
+      SpecProperty(kind: lowering.kind(of: property.kind), range: property.range, flow: property.scope)
     }
   }
 
-  private func kind(of property: Model.Property) -> SpecProperty.Kind {
-    switch property.kind {
+  func kind(of property: Model.Property.Kind) -> SpecProperty.Kind {
+    switch property {
     case .reachable(let use): .reachable(use.node)
     case .reach(let from, let to): .reach(from: from.node, to: to.node)
     case .always(let expression): .always(question(expression))

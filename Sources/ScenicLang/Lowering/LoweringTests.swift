@@ -17,6 +17,10 @@ package struct TestCase: Hashable, Sendable {
       case expectShown(node: Int, onView: Bool)
       case expectDid(action: Int, [Program.Expression.Field])
       case expectRefused
+      /// A property, of the state that there is.
+      case expectProperty(SpecProperty)
+      /// What the user sees leads to where nothing is presented and each visible stack has one entry.
+      case expectExit
     }
 
     package let kind: Kind
@@ -38,12 +42,12 @@ extension Lowering {
     return model.tests.map { test in
       TestCase(
         title: test.title.text, range: test.title.range, flow: test.scope,
-        statements: test.statements.compactMap { lowering.statement($0) })
+        statements: test.statements.compactMap { lowering.statement($0, in: test.scope) })
     }
   }
 
   /// The statement; nil for one that is wrong, which no model to be lowered has.
-  private func statement(_ statement: Model.Statement) -> TestCase.Statement? {
+  private func statement(_ statement: Model.Statement, in flow: Int) -> TestCase.Statement? {
     let kind: TestCase.Statement.Kind
     switch statement.kind {
     case .event(let subject, let arguments): kind = .send(subject, fields(arguments))
@@ -56,6 +60,9 @@ extension Lowering {
     case .expectShown(let node, let isOnView): kind = .expectShown(node: node, onView: isOnView)
     case .expectDid(let action, let arguments): kind = .expectDid(action: action, fields(arguments))
     case .expectRefused: kind = .expectRefused
+    case .expectProperty(let property):
+      kind = .expectProperty(SpecProperty(kind: self.kind(of: property), range: statement.range, flow: flow))
+    case .expectExit: kind = .expectExit
     case .invalid: return nil
     }
     return TestCase.Statement(kind: kind, range: statement.range)

@@ -120,7 +120,8 @@ extension Parser {
   }
 
   /// ```
-  /// expect = "expect" ( "did" reference [ arguments ] | "refused" | path )
+  /// expect = "expect" ( "did" reference [ arguments ] | "refused" | "always" expression | "never" expression
+  ///   | "reachable" reference | path )
   /// ```
   private mutating func parseExpect(_ start: Int) {
     bump()
@@ -130,6 +131,12 @@ extension Parser {
       finish(.expectDidStatement, start)
     } else if accept(.refusedKeyword) {
       finish(.expectRefusedStatement, start)
+    } else if accept(.alwaysKeyword) || accept(.neverKeyword) {
+      parseExpression()
+      finish(.expectPropertyStatement, start)
+    } else if accept(.reachableKeyword) {
+      parseReference(before: .statements)
+      finish(.expectPropertyStatement, start)
     } else {
       let needless = openNeedless()
       parsePath(before: needless == nil ? .statements : [])

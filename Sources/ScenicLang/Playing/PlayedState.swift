@@ -47,7 +47,7 @@ struct PlayedState {
     case .save:
       saved = StateWriter(program).write(state)
       return Step(state: state, isHandled: true)
-    case .expectPath, .expectShown, .expectDid, .expectRefused: return last
+    case .expectPath, .expectShown, .expectDid, .expectRefused, .expectProperty, .expectExit: return last
     }
   }
 
@@ -90,6 +90,8 @@ extension PlayedState {
       return hasDone(action, wanted) ? nil : .unmet(undone(action, wanted), [])
     case .expectRefused:
       return last.isHandled && last.refusals.isEmpty ? .unmet("nothing has been refused", []) : nil
+    case .expectProperty(let property): return broken(property)
+    case .expectExit: return missesExit()
     default: return nil
     }
   }
@@ -140,7 +142,7 @@ extension PlayedState {
     case .set: return "set"
     case .open: return "open"
     case .restore: return "restore"
-    case .save, .expectPath, .expectShown, .expectDid, .expectRefused: return ""
+    case .save, .expectPath, .expectShown, .expectDid, .expectRefused, .expectProperty, .expectExit: return ""
     }
   }
 }

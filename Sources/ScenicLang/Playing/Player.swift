@@ -51,7 +51,7 @@ extension TestCase.Statement.Kind {
   /// Whether it looks at what is there and changes nothing.
   var isExpectation: Bool {
     switch self {
-    case .expectPath, .expectShown, .expectDid, .expectRefused: true
+    case .expectPath, .expectShown, .expectDid, .expectRefused, .expectProperty, .expectExit: true
     default: false
     }
   }

@@ -27,7 +27,8 @@ enum SyntaxKind: UInt8, Sendable, CaseIterable {
     ifEffect
 
   case setStatement, openStatement, saveStatement, restoreStatement, eventStatement
-  case expectPathStatement, expectDidStatement, expectRefusedStatement
+  case expectPathStatement, expectDidStatement, expectRefusedStatement,
+    expectPropertyStatement
 
   case namedType, arrayType, dictionaryType, optionalType, unionType, parenthesizedType
 

@@ -27,10 +27,12 @@ extension Evidence {
     // What was not played may lead there.
     let leading = graph.leading(to: ends.indices.map { ends[$0] || $0 >= graph.played })
     guard let stuck = starts.indices.first(where: { starts[$0] && !leading[$0] }) else {
-      return Judgement(isComplete ? .proved : .undecided)
+      let isProved = isComplete || contexts?.leads(from: from, to: to) == true
+      return Judgement(isProved ? .proved : .undecided)
     }
     var judgement = Judgement(
-      .refuted, ["from here no way leads to \(program.name(ofNode: to))"], at: .state(stuck))
+      .refuted, ["from here no way leads to \(program.name(ofNode: to))"], at: .state(stuck),
+      expected: "reachable \(program.name(ofNode: to))")
     judgement.isAboutAllWays = true
     return judgement
   }

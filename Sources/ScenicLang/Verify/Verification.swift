@@ -88,51 +88,31 @@ package struct Verification: Sendable {
     stops: (_ met: Int, _ played: Int) -> Bool = { _, _ in false }
   ) {
     guard let program = compilation.program, !program.flows.isEmpty else { return nil }
-    let properties = compilation.properties
-    var explorer = Explorer(program, properties)
-    explorer.explore(bound: bound, stops: stops)
-    var saturation: Saturation?
-    if !explorer.graph.isClosed, !explorer.isStopped, explorer.failedStart == nil {
-      saturation = Saturation(explorer, effort: bound.plays, stops: stops)
-    }
-    extent = Extent(explorer, saturation, bound: bound)
-    let placements = Placements(compilation.model, program)
-    let hidden = explorer.observations.hidden.filter { node in
-      program.nodes[node].kind == .scene || properties.contains { $0.kind == .reachable(node) }
-    }
-    let scouting = Scouting(
-      to: extent.isComplete ? [] : hidden, placements, explorer.engine, bound: bound.states
-    ) {
-      stops(explorer.graph.count, explorer.graph.played)
-    }
-    let evidence = Evidence(
-      placements: placements, engine: explorer.engine, graph: explorer.graph,
-      observations: explorer.observations, isComplete: extent.isComplete,
-      covering: saturation?.obstacle == nil ? saturation?.observations : nil, scouted: scouting.found)
-    let telling = Telling(explorer: explorer, compilation: compilation, adding: adding)
+    var search = VerificationSearch(compilation, program, bound: bound)
+    search.run(stops)
+    extent = Extent(search.explorer, search.saturation, bound: bound)
+    let evidence = search.evidence
+    let telling = Telling(explorer: search.explorer, compilation: compilation, adding: adding)
     verdicts =
       Guarantee.all.map { telling.verdict($0.name, $0.promise, nil, $0.judge(evidence)) }
-      + properties.enumerated().map { place, property in
+      + compilation.properties.enumerated().map { place, property in
         let text = compilation.text(of: property.range)
-        return telling.verdict("property", text, property.range, evidence.judge(property, place))
+        var judgement = evidence.judge(property, place)
+        // A property of states is its own expectation.
+        if property.question != nil { judgement.expected = text }
+        return telling.verdict("property", text, property.range, judgement)
       }
   }
 }
 
 extension Verification.Extent {
-  fileprivate init(_ explorer: Explorer, _ saturation: Saturation?, bound: Verification.Bound) {
+  fileprivate init(_ explorer: Explorer, _ saturation: Saturation, bound: Verification.Bound) {
+    let isClosed = explorer.graph.isClosed
     self.init(
       met: explorer.graph.count, played: explorer.graph.played, inputs: explorer.inputs,
       depth: explorer.graph.depth, bound: bound, isStopped: explorer.isStopped, gaps: explorer.gaps,
-      covering: saturation?.obstacle == nil ? saturation?.count : nil, obstacle: saturation?.obstacle)
-  }
-}
-
-extension Verification.Bound {
-  /// How many inputs are played in contexts.
-  fileprivate var plays: Int {
-    let plays = states.multipliedReportingOverflow(by: 4)
-    return plays.overflow ? .max : max(plays.partialValue, 50_000)
+      covering: !isClosed && saturation.obstacle == nil ? saturation.count : nil,
+      obstacle: isClosed ? nil : saturation.obstacle)
   }
 }
 
@@ -150,6 +130,7 @@ private struct Telling {
     if judgement.answer == .refuted, judgement.isAboutAllWays, !explorer.gaps.isEmpty {
       judgement = Judgement(.undecided, judgement.details)
     }
+    if judgement.answer == .undecided { judgement.details += explorer.gaps }
     let example = judgement.place.map { place in
       Counterexample(
         promise, Trace(to: place, explorer), explorer.engine, expected: judgement.expected,
@@ -159,7 +140,7 @@ private struct Telling {
       name: name, promise: promise, range: range,
       answer: Verification.Verdict.Answer(rawValue: judgement.answer.rawValue) ?? .undecided,
       details: judgement.details, way: example?.statements, test: example?.test,
-      whyNoTest: judgement.answer == .refuted ? judgement.whyNoTest : nil)
+      whyNoTest: judgement.answer == .refuted ? judgement.whyNoTest ?? example?.whyNoTest : nil)
   }
 }
 

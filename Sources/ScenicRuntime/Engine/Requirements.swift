@@ -13,6 +13,12 @@ extension Engine {
   package func meets(_ requirement: Program.Requirement, in state: NavigationState) -> Bool {
     draft(of: state).holds(requirement)
   }
+
+  /// Whether a requirement is met in a state, as a node there computes it.
+  package func meets(_ requirement: Program.Requirement, of node: Identity, in state: NavigationState) -> Bool
+  {
+    Turn(index, state, explaining: false).draft(at: node).holds(requirement)
+  }
 }
 
 extension Engine.Draft {

@@ -23,7 +23,8 @@ extension Command {
         + "the spec. What was not seen within the bound is undecided, unless it follows from the rules alone.",
       "Verified are the properties of the spec, and what holds in every app that is right: every event is answered, no "
         + "effect refused, every scene shown, a way back leads from everywhere, every link lands where it says, every "
-        + "requirement can be met, splits come back from collapsing, and the app starts with every combination of flags.",
+        + "requirement can be met, what requires a condition is visible only while it holds, splits come back from "
+        + "collapsing, and the app starts with every combination of flags.",
       "Ctrl-C ends the search and tells what is known by then.",
       "The exit code is 0 if nothing is refuted, 1 if something is or a spec is wrong, 2 if a file could not be read, "
         + "130 if it was ended before anything was refuted.",

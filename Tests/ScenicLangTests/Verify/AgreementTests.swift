@@ -40,7 +40,8 @@ struct AgreementTests {
       var explorer = Explorer(program, Self.promises(program, lookingDown: seed % 2 == 0))
       explorer.explore(bound: .init(states: Self.bound)) { _, _ in false }
       if explorer.failedStart != nil { continue }
-      let saturation = Saturation(explorer, effort: Self.bound * 40) { _, _ in false }
+      var saturation = Saturation(explorer)
+      saturation.run(within: WorkBudget(Self.bound * 800)) { _, _ in false }
       if saturation.obstacle != nil { continue }
       covered += 1
       let (seen, all) = (explorer.observations, saturation.observations)

@@ -348,6 +348,8 @@ class SceneLexer(RegexLexer):
             include("trivia"),
             one(word("did"), Keyword, "arguments", "reference"),
             one(word("refused"), Keyword),
+            one(word("always", "never"), Keyword, "expression"),
+            one(word("reachable"), Keyword, "reference"),
             default(("#pop", "path")),
         ],
         # Types

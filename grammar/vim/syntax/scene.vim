@@ -171,9 +171,11 @@ call s:match('sceneStatement', '\<\%(set\|presenting\)\>\%(\s*' . s:name . '\)\=
 call s:match('sceneExpect', '\<expect\>\%(\s*' . s:name . '\)\=', 'contains=sceneFirst')
 call s:match('sceneExpect', '\<expect\>\s*refused\>', '')
 call s:match('sceneExpect', '\<expect\>\%(\s*did\>\)\@=', 'nextgroup=sceneDid skipwhite')
+call s:match('sceneExpect', '\<expect\>\%(\s*\%(always\|never\|reachable\)\>\)\@=',
+  \ 'nextgroup=sceneAsked,sceneReached skipwhite')
 call s:match('sceneDid', '\<did\>\%(\s*' . s:name . '\)\=', 'contains=sceneFirst')
 " At the beginning of a line, what the line before asks for.
-call s:match('sceneLoneWord', '\%(^\s*\|\*\/\s*\)\@24<=\%(did\|refused\|true\|false\|nil\)\>', '')
+call s:match('sceneLoneWord', '\%(^\s*\|\*\/\s*\)\@24<=\%(did\|refused\|always\|never\|reachable\|true\|false\|nil\)\>', '')
 
 " Comments, strings, numbers: of two that begin at one place the one that is written last is taken
 syntax match sceneLineComment /\/\/.*$/ contains=sceneTodo,@Spell

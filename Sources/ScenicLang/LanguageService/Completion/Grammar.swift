@@ -89,7 +89,8 @@ struct Grammar: Sendable {
     statement = set | open | "save" | "restore" | expect | reference [ arguments ]
     set = "set" reference "=" expression
     open = "open" string
-    expect = "expect" ( "did" reference [ arguments ] | "refused" | path )
+    expect = "expect" ( "did" reference [ arguments ] | "refused" | "always" expression | "never" expression
+      | "reachable" reference | path )
     property = "reachable" reference | "from" reference "reach" reference | "always" expression
       | "never" expression
     type = optional { "|" optional }

@@ -88,7 +88,9 @@ private let wordPages = [
   "open": "opens a URL, as the system would.",
   "save": "saves the state.",
   "restore": "restores the state saved last, as after a restart.",
-  "expect": "says what must be shown now, or with `did` and `refused` what must have been done.",
+  "expect":
+    "says what must be shown now, or with `did` and `refused` what must have been done; with `always`, "
+    + "`never` and `reachable` what must hold here.",
   "refused": "expects that the last input was refused.",
   "did": "expects that the app was asked to do an action.",
   // Words within.

@@ -111,7 +111,7 @@ extension Binder {
     }
   }
 
-  private mutating func promised(_ reference: ReferenceSyntax?) -> Model.NodeUse? {
+  mutating func promised(_ reference: ReferenceSyntax?) -> Model.NodeUse? {
     node(reference, wanted: "scene, flow or container") { _ in true }
   }
 

@@ -22,19 +22,36 @@ extension Binder {
     case .expectPath(let view): return view.path.flatMap { expectation($0) }
     case .expectDid(let view): return expectDid(view)
     case .expectRefused: return .expectRefused
+    case .expectProperty(let view): return expectProperty(view)
     case .event(let view): return send(view)
     }
   }
 
-  /// A path; or `showing(S)` or `present(S)`, where nothing else is called so.
+  /// A path; or `exit`, `showing(S)` or `present(S)`, where nothing else is called so.
   private mutating func expectation(_ view: PathSyntax) -> Model.Statement.Kind? {
     let steps = view.steps
+    if isExit(view) { return .expectExit }
     guard steps.count == 1, view.presented == nil, let list = steps[0].arguments,
       let names = steps[0].reference?.names, names.count == 1, let word = names.first,
       word.text == "showing" || word.text == "present", quietEntity(word) == nil
     else { return path(view).map { .expectPath($0) } }
     use(word, .word)
     return questioned(word, list.arguments).map { .expectShown(node: $0, onView: word.text == "showing") }
+  }
+
+  private mutating func isExit(_ view: PathSyntax) -> Bool {
+    guard view.steps.count == 1, view.presented == nil, view.steps[0].arguments == nil,
+      let names = view.steps[0].reference?.names, names.count == 1, let word = names.first,
+      word.text == "exit", quietEntity(word) == nil
+    else { return false }
+    use(word, .word)
+    return true
+  }
+
+  private mutating func expectProperty(_ view: ExpectPropertyStatementSyntax) -> Model.Statement.Kind? {
+    if let reference = view.reference { return promised(reference).map { .expectProperty(.reachable($0)) } }
+    let expression = self.expression(view.expression, .type(.bool))
+    return .expectProperty(view.isNever ? .never(expression) : .always(expression))
   }
 
   private mutating func set(_ view: SetStatementSyntax) -> Model.Statement.Kind? {

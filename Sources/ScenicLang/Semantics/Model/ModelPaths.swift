@@ -62,6 +62,10 @@ extension Model {
       case expectShown(node: Int, onView: Bool)
       case expectDid(action: Int, [Argument])
       case expectRefused
+      /// A property, of the state that there is.
+      case expectProperty(Property.Kind)
+      /// What the user sees leads back.
+      case expectExit
       /// Wrong, and reported.
       case invalid
     }

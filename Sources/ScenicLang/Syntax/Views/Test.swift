@@ -20,6 +20,7 @@ enum StatementSyntax: SyntaxView {
   case expectPath(ExpectPathStatementSyntax)
   case expectDid(ExpectDidStatementSyntax)
   case expectRefused(ExpectRefusedStatementSyntax)
+  case expectProperty(ExpectPropertyStatementSyntax)
   case event(EventStatementSyntax)
 
   init?(_ syntax: Syntax) {
@@ -31,6 +32,7 @@ enum StatementSyntax: SyntaxView {
     case .expectPathStatement: self = .expectPath(ExpectPathStatementSyntax(syntax: syntax))
     case .expectDidStatement: self = .expectDid(ExpectDidStatementSyntax(syntax: syntax))
     case .expectRefusedStatement: self = .expectRefused(ExpectRefusedStatementSyntax(syntax: syntax))
+    case .expectPropertyStatement: self = .expectProperty(ExpectPropertyStatementSyntax(syntax: syntax))
     case .eventStatement: self = .event(EventStatementSyntax(syntax: syntax))
     default: return nil
     }
@@ -45,6 +47,7 @@ enum StatementSyntax: SyntaxView {
     case .expectPath(let view): view.syntax
     case .expectDid(let view): view.syntax
     case .expectRefused(let view): view.syntax
+    case .expectProperty(let view): view.syntax
     case .event(let view): view.syntax
     }
   }
@@ -102,6 +105,18 @@ struct ExpectDidStatementSyntax: SyntaxNodeView {
 struct ExpectRefusedStatementSyntax: SyntaxNodeView {
   static let kind = SyntaxKind.expectRefusedStatement
   let syntax: Syntax
+}
+
+/// `"expect" ( "always" expression | "never" expression | "reachable" reference )`
+struct ExpectPropertyStatementSyntax: SyntaxNodeView {
+  static let kind = SyntaxKind.expectPropertyStatement
+  let syntax: Syntax
+
+  /// Whether the expression must not be true.
+  var isNever: Bool { syntax.token(.neverKeyword) != nil }
+  /// What is computed; nil where something is to be reachable.
+  var expression: ExprSyntax? { syntax.child() }
+  var reference: ReferenceSyntax? { syntax.child() }
 }
 
 /// `reference [ arguments ]`

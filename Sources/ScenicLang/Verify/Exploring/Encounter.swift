@@ -15,6 +15,17 @@ struct Arrival {
     standing = engine.standing(in: state)
   }
 
+  /// Whether nothing is presented, and every visible stack has one entry.
+  var isHome: Bool {
+    !standing.contains {
+      $0.model.presented != nil
+        || $0.isUncovered && engine.program.nodes[$0.node].kind == .stack && $0.model.children.count > 1
+    }
+  }
+
+  /// Whether nobody is meant to go back from here.
+  var isTerminal: Bool { standing.contains { engine.program.nodes[$0.node].note.has("terminal") } }
+
   func isShowing(_ node: Int) -> Bool { standing.contains { $0.node == node && $0.isUncovered } }
 }
 
@@ -61,6 +72,8 @@ struct Observations {
   var waiting: [RequirementKey: [Int]] = [:]
   /// The states in which something meets a requirement.
   var meeting: [RequirementKey: [Int]] = [:]
+  /// By requirement: the first state that shows its node while it does not hold.
+  var bypassed: [RequirementKey: Int] = [:]
   /// Requirements that go round in a circle.
   var circling: Sighting?
   /// Ways back in a collapsed split that lead elsewhere.
@@ -85,6 +98,18 @@ struct Observations {
       case .reach(let from, let to): (shows[from], shows[to]) = ([], [])
       case .always, .never: break
       }
+    }
+  }
+
+  /// Takes in what is seen of a state.
+  mutating func note(_ arrival: Arrival, _ properties: [SpecProperty]) {
+    for one in arrival.standing where one.isUncovered && shown[one.node] == nil {
+      shown[one.node] = arrival.place
+    }
+    for node in shows.keys { shows[node]?.append(arrival.isShowing(node)) }
+    for guarantee in Guarantee.all { guarantee.arrive?(&self, arrival) }
+    for (place, property) in properties.enumerated() where broken[place] == nil {
+      if property.isBroken(in: arrival) { broken[place] = arrival.place }
     }
   }
 }

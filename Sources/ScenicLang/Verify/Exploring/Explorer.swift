@@ -30,12 +30,7 @@ struct Explorer {
 
   /// Goes on until everything has been played in so many states, or so many inputs were played, or it is to stop.
   mutating func explore(bound: Verification.Bound, stops: (_ met: Int, _ played: Int) -> Bool) {
-    let start = engine.start()
-    guard start.isHandled else {
-      failedStart = start.refusals.first
-      return
-    }
-    _ = arrive(in: start.state, after: nil, by: StateGraph.Move(state: 0, input: 0))
+    if graph.count == 0 { start() }
     while graph.played < graph.count, graph.played < bound.states, inputs < bound.inputs {
       if graph.played % 64 == 0, stops(graph.count, graph.played) {
         isStopped = true
@@ -45,8 +40,18 @@ struct Explorer {
     }
   }
 
+  private mutating func start() {
+    let start = engine.start()
+    guard start.isHandled else {
+      failedStart = start.refusals.first
+      return
+    }
+    _ = arrive(in: start.state, after: nil, by: StateGraph.Move(state: 0, input: 0))
+  }
+
   private mutating func play(in place: Int) {
     let here = graph.materialized(place)
+    let visible = engine.visibleScenes(in: here.state)
     for (number, input) in moves.inputs(in: here.state).enumerated() {
       inputs += 1
       let asksWho = if case .open = input { true } else { false }
@@ -55,7 +60,8 @@ struct Explorer {
       let encounter = Encounter(engine: engine, move: move, state: here.state, input: input, step: step)
       for guarantee in Guarantee.all { guarantee.meet?(&observations, encounter) }
       if !step.isHandled || step.state == here.state { continue }
-      graph.addWay(to: arrive(in: step.state, after: here, by: move))
+      let source = InputSource(of: input, visible: visible)
+      graph.addWay(to: arrive(in: step.state, after: here, by: move), by: source)
     }
     graph.close()
   }
@@ -65,20 +71,9 @@ struct Explorer {
     in state: NavigationState, after former: Materialized?, by move: StateGraph.Move
   ) -> Int {
     var state = state
-    if moves.classes.hasNames { state = moves.classes.renamed(state).state }
+    if moves.classes.hasNames { state = moves.classes.renamed(state) }
     let (place, isNew) = graph.meet(state, after: former, by: move)
-    if isNew { look(Arrival(engine, place, state)) }
+    if isNew { observations.note(Arrival(engine, place, state), properties) }
     return place
-  }
-
-  private mutating func look(_ arrival: Arrival) {
-    for one in arrival.standing where one.isUncovered && observations.shown[one.node] == nil {
-      observations.shown[one.node] = arrival.place
-    }
-    for node in observations.shows.keys { observations.shows[node]?.append(arrival.isShowing(node)) }
-    for guarantee in Guarantee.all { guarantee.arrive?(&observations, arrival) }
-    for (place, property) in properties.enumerated() where observations.broken[place] == nil {
-      if property.isBroken(in: arrival) { observations.broken[place] = arrival.place }
-    }
   }
 }

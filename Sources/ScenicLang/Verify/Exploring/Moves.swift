@@ -1,37 +1,26 @@
 import ScenicRuntime
 
-/// All that can come in: from the screens, the user and the app, with one value of each kind that is told apart.
+/// All that can come in: from the screens, the user and the app, with one value of each kind that is distinguished.
 struct Moves {
   let engine: Engine
   let classes: ValueClasses
-  /// What could come in and is not tried.
-  private(set) var gaps: [String] = []
+  /// What has more kinds of values than are tried.
+  private var cut: [String] = []
   private let listening: Listening
-  /// What is said, by the node that says it.
+  /// The events that a node sends.
   private var said: [[Said]] = []
   private var ends: [Ending] = []
-  private let appEvents: [Saying]
-  private let answers: [Saying]
-  private let conditions: [Int]
-  private let values: [[Value]]
+  /// The values that a node hands out.
+  private var produced: [[Produced]] = []
+  private let appEvents: [Carried]
+  private let answers: [Carried]
+  private let conditions: ConditionInputs
   private var links: [Linking] = []
-
-  /// What is carried along.
-  private struct Saying {
-    var parts: [(Program.Parameter, ValuePlace)]
-    /// All kinds of it, where no texts are compared with one another.
-    var kinds: [Fields]
-
-    init(_ parts: [(Program.Parameter, ValuePlace)], _ classes: ValueClasses) {
-      self.parts = parts
-      kinds = classes.arguments(parts, names: [])
-    }
-  }
 
   private struct Linking {
     var flow: Int
     var link: Program.Link
-    var saying: Saying
+    var carried: Carried
     /// The URLs of all kinds of captures.
     var urls: [String]
   }
@@ -39,14 +28,19 @@ struct Moves {
   private struct Said {
     var event: Int
     var subject: Program.Subject
-    var saying: Saying
+    var carried: Carried
+  }
+
+  private struct Produced {
+    var type: Program.ValueType
+    var carried: Carried
   }
 
   /// How a scene can end by itself.
   private struct Ending {
     var mayFinish = false
     var mayCancel = false
-    var result: Saying?
+    var result: Carried?
   }
 
   private var program: Program { engine.program }
@@ -57,32 +51,43 @@ struct Moves {
     let program = engine.program
     let listening = Listening(program)
     self.listening = listening
-    func saying(_ subject: Program.Subject) -> Saying {
-      Saying(program.parameters(of: subject).map { ($0, .carried(subject, $0.name)) }, classes)
-    }
-    appEvents = program.events.indices.map { saying(.appEvent($0)) }
-    answers = program.actions.indices.map { saying(.answered(action: $0)) }
-    conditions = program.conditions.indices.filter { classes.read.contains($0) }
-    values = program.conditions.indices.map { classes.values(ofCondition: $0, names: []) }
+    appEvents = program.events.indices.map { Carried(.appEvent($0), classes) }
+    answers = program.actions.indices.map { Carried(.answered(action: $0), classes) }
+    conditions = ConditionInputs(program, classes)
     for (place, node) in program.nodes.enumerated() {
       said.append(
         node.events.indices.map {
           let subject = Program.Subject.event(node: place, event: $0)
-          return Said(event: $0, subject: subject, saying: saying(subject))
+          return Said(event: $0, subject: subject, carried: Carried(subject, classes))
         })
       var ending = Ending()
       if node.kind == .scene, node.flow == nil {
         ending.mayFinish = node.result != nil || listening.isHeard(.done(node: place))
         ending.mayCancel = node.result != nil || listening.isHeard(.cancelled(node: place))
-        ending.result = saying(.done(node: place))
+        ending.result = Carried(.done(node: place), classes)
       }
       ends.append(ending)
+      produced.append(
+        node.produces.map { type in
+          let parameter = Program.Parameter(name: "value", type: type)
+          let values = CarriedValues(
+            parts: [(parameter, .member(type))], subject: .produced(node: place), link: nil)
+          return Produced(type: type, carried: Carried(values, classes))
+        })
     }
     addLinkings()
-    let all = appEvents + answers + links.map { $0.saying } + said.flatMap { $0.map { $0.saying } }
-    if all.contains(where: { $0.kinds.count >= ValueClasses.limit }) {
-      gaps = ["some events carry more kinds of values than are tried"]
-    }
+    cut = allCut
+  }
+
+  /// What could come in and is not tried.
+  var gaps: [String] { cut + conditions.gaps }
+
+  private var allCut: [String] {
+    var all = appEvents + answers + said.flatMap { $0.map { $0.carried } } + ends.compactMap { $0.result }
+    all += produced.flatMap { $0.map { $0.carried } }
+    let names = all.filter { $0.isCut }.map { $0.values.subject.map(program.name(of:)) ?? "a link" }
+    let patterns = links.filter { $0.carried.isCut }.map { "\"\($0.link.pattern)\"" }
+    return (names + patterns).map { "not every kind of value of \($0) was tried" }
   }
 
   private mutating func addLinkings() {
@@ -90,11 +95,14 @@ struct Moves {
       for (place, link) in declared.links.enumerated() {
         let words = Step.RulePlace(flow: flow, rule: place, isLink: true)
         let captures = link.captures.enumerated().map { local, capture in
-          (Program.Parameter(name: capture.name, type: capture.type), ValuePlace.local(words, local))
+          (
+            parameter: Program.Parameter(name: capture.name, type: capture.type),
+            place: ValuePlace.local(words, local)
+          )
         }
-        let saying = Saying(captures, classes)
-        let urls = saying.kinds.compactMap { url(of: link, capturing: $0) }
-        links.append(Linking(flow: flow, link: link, saying: saying, urls: urls))
+        let carried = Carried(CarriedValues(parts: captures, subject: nil, link: words), classes)
+        let urls = carried.kinds.compactMap { url(of: link, capturing: $0) }
+        links.append(Linking(flow: flow, link: link, carried: carried, urls: urls))
       }
     }
   }
@@ -103,8 +111,8 @@ struct Moves {
     link.url(capturing: link.captures.map { fields[$0.name] ?? .null }, in: program)
   }
 
-  private func kinds(_ saying: Saying, _ names: [String]) -> [Fields] {
-    classes.hasNames ? classes.arguments(saying.parts, names: names) : saying.kinds
+  private func kinds(_ carried: Carried, _ names: [Value]) -> [Fields] {
+    carried.kinds(names, classes)
   }
 
   /// What can come in now, always in the same order.
@@ -121,7 +129,7 @@ struct Moves {
       if isHeard(.cancelled(node: one.node), from: one) { found.append(.cancel(one.model.identity)) }
     }
     addEvents(state, names, &found)
-    addConditions(state, standing, names, &found)
+    found += conditions.inputs(in: state, standing, names, classes)
     addLinks(standing, names, &found)
     return found
   }
@@ -130,10 +138,10 @@ struct Moves {
     one.isUncovered || program.nodes[one.node].flow != nil || listening.isHeardEvenCovered(subject)
   }
 
-  private func addSaid(by one: Engine.StandingNode, _ names: [String], _ found: inout [Input]) {
+  private func addSaid(by one: Engine.StandingNode, _ names: [Value], _ found: inout [Input]) {
     let sender = one.model.identity
     for said in said[one.node] where isHeard(said.subject, from: one) {
-      for fields in kinds(said.saying, names) {
+      for fields in kinds(said.carried, names) {
         found.append(.event(from: sender, event: said.event, arguments: fields))
       }
     }
@@ -144,9 +152,9 @@ struct Moves {
       }
     }
     guard one.isUncovered else { return }
-    for type in program.nodes[one.node].produces {
-      for value in classes.values(of: type, at: .member(type), names: names) {
-        found.append(.produce(sender, type: type, value))
+    for produced in produced[one.node] {
+      for fields in kinds(produced.carried, names) {
+        found.append(.produce(sender, type: produced.type, fields["value"] ?? .null))
       }
     }
   }
@@ -162,9 +170,9 @@ struct Moves {
     }
   }
 
-  private func addEvents(_ state: NavigationState, _ names: [String], _ found: inout [Input]) {
-    for (event, saying) in appEvents.enumerated() {
-      found += kinds(saying, names).map { .appEvent(event, arguments: $0) }
+  private func addEvents(_ state: NavigationState, _ names: [Value], _ found: inout [Input]) {
+    for (event, carried) in appEvents.enumerated() {
+      found += kinds(carried, names).map { .appEvent(event, arguments: $0) }
     }
     var answering: Set<Int> = []
     for asked in state.asked where answering.insert(asked.action).inserted {
@@ -172,59 +180,17 @@ struct Moves {
     }
   }
 
-  private func addConditions(
-    _ state: NavigationState, _ standing: [Engine.StandingNode], _ names: [String], _ found: inout [Input]
-  ) {
-    for condition in conditions {
-      let declared = program.conditions[condition]
-      let values =
-        classes.hasNames ? classes.values(ofCondition: condition, names: names) : values[condition]
-      guard let owner = declared.owner else {
-        for value in values where value != state.conditions[condition] {
-          found.append(.set([Input.ConditionValue(condition: condition, value: value)]))
-        }
-        continue
-      }
-      for one in standing where one.node == owner {
-        let identity = one.model.identity
-        let now =
-          state.sceneConditions.first { $0.scene == identity && $0.condition == condition }?.value
-          ?? declared.initial
-        for value in values where value != now {
-          found.append(.set([Input.ConditionValue(condition: condition, scene: identity, value: value)]))
-        }
-      }
-    }
-  }
-
   private func addLinks(
-    _ standing: [Engine.StandingNode], _ names: [String], _ found: inout [Input]
+    _ standing: [Engine.StandingNode], _ names: [Value], _ found: inout [Input]
   ) {
     for linking in links {
       let node = program.flows[linking.flow].node
       guard linking.flow == 0 || standing.contains(where: { $0.node == node }) else { continue }
       var urls = linking.urls
-      if classes.hasNames {
-        urls = kinds(linking.saying, names).compactMap { url(of: linking.link, capturing: $0) }
+      if linking.carried.dependsOnNames {
+        urls = kinds(linking.carried, names).compactMap { url(of: linking.link, capturing: $0) }
       }
       found += urls.map { .open($0) }
     }
-  }
-}
-
-extension ValueClasses {
-  /// What a condition can be: all that its type has, of other types what is asked about and something else.
-  func values(ofCondition condition: Int, names: [String]) -> [Value] {
-    let declared = program.conditions[condition]
-    var found = values(of: declared.type, at: .condition(condition), names: names)
-    switch declared.type {
-    case .bool: found = [true, false]
-    case .named(let type):
-      if case .enumeration(let cases) = program.types[type].shape, cases.allSatisfy({ $0.payload.isEmpty }) {
-        found = cases.map { .string($0.name) }
-      }
-    default: break
-    }
-    return found.contains(declared.initial) ? found : found + [declared.initial]
   }
 }

@@ -22,6 +22,8 @@ struct StateGraph {
   /// Where the states that a state leads to begin; one more than there are states that were played.
   private var starts: [UInt32] = [0]
   private var targets: [UInt32] = []
+  /// Who gives the inputs that lead there.
+  private var sources: [InputSource] = []
 
   init(_ store: StateStore) { self.store = store }
 
@@ -46,9 +48,13 @@ struct StateGraph {
     return (place, true)
   }
 
-  mutating func addWay(to place: Int) {
-    if targets.count > Int(starts[starts.count - 1]), targets[targets.count - 1] == place { return }
+  mutating func addWay(to place: Int, by source: InputSource) {
+    if targets.count > Int(starts[starts.count - 1]), targets[targets.count - 1] == place {
+      sources[sources.count - 1].formUnion(source)
+      return
+    }
     targets.append(UInt32(place))
+    sources.append(source)
   }
 
   /// Everything has been played in the next state.
@@ -76,9 +82,9 @@ struct StateGraph {
     return way.reversed()
   }
 
-  /// Which states lead, by any way, to one of those that are marked. Cost: the states and ways.
-  func leading(to marked: [Bool]) -> [Bool] {
-    let (starts, sources) = reversed()
+  /// Which states lead to one of those that are marked by inputs from some sources. Cost: the states and ways.
+  func leading(to marked: [Bool], by allowed: InputSource = .all) -> [Bool] {
+    let (starts, sources) = reversed(allowed)
     var found = marked
     var open = marked.indices.filter { marked[$0] }
     while let state = open.popLast() {
@@ -90,18 +96,22 @@ struct StateGraph {
     return found
   }
 
-  private func reversed() -> (starts: [Int], sources: [UInt32]) {
+  private func reversed(_ allowed: InputSource) -> (starts: [Int], sources: [UInt32]) {
     var starts = Array(repeating: 0, count: count + 1)
-    for target in targets { starts[Int(target) + 1] += 1 }
+    for (way, target) in targets.enumerated() where !sources[way].isDisjoint(with: allowed) {
+      starts[Int(target) + 1] += 1
+    }
     for place in 0..<count { starts[place + 1] += starts[place] }
     var next = starts
-    var sources = Array(repeating: UInt32(0), count: targets.count)
+    var found = Array(repeating: UInt32(0), count: starts[count])
     for state in 0..<played {
-      for target in targets(of: state) {
-        sources[next[Int(target)]] = UInt32(state)
-        next[Int(target)] += 1
+      for way in Int(self.starts[state])..<Int(self.starts[state + 1])
+      where !sources[way].isDisjoint(with: allowed) {
+        let target = Int(targets[way])
+        found[next[target]] = UInt32(state)
+        next[target] += 1
       }
     }
-    return (starts, sources)
+    return (starts, found)
   }
 }

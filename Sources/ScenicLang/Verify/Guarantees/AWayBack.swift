@@ -1,33 +1,49 @@
 import ScenicRuntime
 
 extension Guarantee {
-  /// Wherever one is, one can get back: every presentation can be left, and every stack on view be left but for its
-  /// first entry. Nobody is meant to go back from what is marked `@terminal`.
+  /// Wherever the user is, the user can get back by what is visible: every presentation can be left, and every visible
+  /// stack be left but for its first entry. Nobody is meant to go back from what is marked `@terminal`.
   static let aWayBack = Guarantee(
     name: "a-way-back", promise: "a way back leads from everywhere, and every presentation can be left",
     arrive: { seen, arrival in
-      let program = arrival.engine.program
-      let isDeep = arrival.standing.contains {
-        $0.model.presented != nil
-          || $0.isUncovered && program.nodes[$0.node].kind == .stack && $0.model.children.count > 1
-      }
-      seen.isHome.append(!isDeep)
-      seen.isTerminal.append(arrival.standing.contains { program.nodes[$0.node].note.has("terminal") })
+      seen.isHome.append(arrival.isHome)
+      seen.isTerminal.append(arrival.isTerminal)
     },
     judge: { evidence in
-      let seen = evidence.observations
-      // What was not played may lead back.
-      let ends = seen.isHome.indices.map {
-        seen.isHome[$0] || seen.isTerminal[$0] || $0 >= evidence.graph.played
-      }
-      let leading = evidence.graph.leading(to: ends)
-      guard let trap = leading.firstIndex(of: false) else {
-        return Judgement(evidence.isComplete ? .proved : .undecided)
-      }
+      let leading = evidence.leadingBack(by: .inside)
+      guard let trap = leading.firstIndex(of: false) else { return evidence.judgeWithoutTrap() }
       let front = evidence.engine.front(of: evidence.graph.materialized(trap).state.tree)
       var judgement = Judgement(
-        .refuted, ["from \(front.sceneName) no way leads back"], at: .state(trap))
+        .refuted, ["from \(front.sceneName) no way leads back" + evidence.onlyWayBack(from: trap)],
+        at: .state(trap), expected: "exit")
       judgement.isAboutAllWays = true
       return judgement
     })
+}
+
+extension Evidence {
+  /// The states from which inputs of some sources lead back. What was not played may lead back.
+  fileprivate func leadingBack(by sources: InputSource) -> [Bool] {
+    let seen = observations
+    let ends = seen.isHome.indices.map { seen.isHome[$0] || seen.isTerminal[$0] || $0 >= graph.played }
+    return graph.leading(to: ends, by: sources)
+  }
+
+  fileprivate func judgeWithoutTrap() -> Judgement {
+    let assuming = ["if every action that was requested answers"]
+    if isComplete {
+      return Judgement(.proved, leadingBack(by: .user).contains(false) ? assuming : [])
+    }
+    guard let contexts else { return Judgement(.undecided) }
+    if contexts.leadsBack(by: .user) { return Judgement(.proved) }
+    return contexts.leadsBack(by: .inside) ? Judgement(.proved, assuming) : Judgement(.undecided)
+  }
+
+  /// What leads back that the user has not in hand.
+  fileprivate func onlyWayBack(from trap: Int) -> String {
+    let names = InputSource.outside.filter { leadingBack(by: [.inside, $0.source])[trap] }.map { $0.name }
+    if !names.isEmpty { return " that the user has; only \(names.joined(separator: " or ")) leads back" }
+    return leadingBack(by: .all)[trap]
+      ? " that the user has; only several links, events of the app and conditions together lead back" : ""
+  }
 }

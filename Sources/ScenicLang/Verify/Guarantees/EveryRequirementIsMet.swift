@@ -36,7 +36,8 @@ extension Guarantee {
       }
       let name = evidence.program.name(ofNode: first.node)
       var judgement = Judgement(
-        .refuted, ["what \(name) requires cannot be met here"], at: .state(first.state))
+        .refuted, ["what \(name) requires cannot be met here"], at: .state(first.state),
+        expected: "reachable \(name)")
       judgement.isAboutAllWays = true
       return judgement
     })

@@ -16,7 +16,7 @@ struct Guarantee: Sendable {
   /// In the order in which they are told.
   static let all: [Guarantee] = [
     .everyEventIsAnswered, .noEffectIsRefused, .everySceneIsShown, .aWayBack, .everyLinkLands,
-    .everyRequirementIsMet, .splitsComeBack, .everyFlagStarts,
+    .everyRequirementIsMet, .requirementsHold, .splitsComeBack, .everyFlagStarts,
   ]
 }
 
@@ -30,6 +30,8 @@ struct Evidence {
   let isComplete: Bool
   /// What was seen where the states have no end, if that covers them all.
   let covering: Observations?
+  /// The contexts in which that was seen.
+  let contexts: Saturation?
   /// The nodes that ways lead to which were not among the nearest.
   let scouted: Set<Int>
 
@@ -55,7 +57,7 @@ struct Judgement {
   var details: [String]
   /// Where it is seen that it does not hold: a state, and what is played in it, if that is not all.
   var place: Place?
-  /// What should be there then, as a test would expect it.
+  /// What should be there then, as a test would expect it: it holds once the spec is mended.
   var expected: String?
   /// Why no test can fail where it does not hold, if so.
   var whyNoTest: String?

@@ -142,6 +142,7 @@ struct Enframing {
 
   /// Whether a node must be left as it is, or one in it: something refers to it, or it speaks though it is covered.
   private func isPinned(_ model: SceneModel, withPresented: Bool) -> Bool {
+    if pinned.isEmpty, speakers.isEmpty { return withPresented && model.branch.isPresenting }
     if pinned.contains(model.identity) || speakers.contains(model.sceneName) { return true }
     if withPresented, model.presented != nil { return true }
     return model.children.contains { isPinned($0, withPresented: withPresented) }
@@ -191,6 +192,8 @@ struct Speakers {
       }
     }
   }
+
+  var isEmpty: Bool { names.isEmpty }
 
   func contains(_ name: String) -> Bool { names.contains(name) }
 }

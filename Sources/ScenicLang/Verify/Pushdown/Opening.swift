@@ -31,6 +31,7 @@ struct OpenedState {
   private let frames: Frames
   private let openings: [Opening]
   private var bases: [Int] = []
+  private var firstHidden = 1
   private var nextHidden = 1
   private var conditions: [NavigationState.SceneCondition] = []
 
@@ -54,6 +55,14 @@ struct OpenedState {
     known.indices.contains(identity.number - 1) ? known[identity.number - 1] : nil
   }
 
+  /// How many nodes of a tree are not hidden here: those in it that are open, and those that are new.
+  func openCount(of tree: SceneModel) -> Int {
+    if tree.branch.greatest < firstHidden { return tree.branch.count }
+    let isHidden = tree.identity.number >= firstHidden && tree.identity.number < nextHidden
+    let over = tree.presented.map { openCount(of: $0) } ?? 0
+    return tree.children.reduce(over + (isHidden ? 0 : 1)) { $0 + openCount(of: $1) }
+  }
+
   // MARK: Numbers
 
   private mutating func number(_ row: StateStore.StateRow) {
@@ -67,7 +76,7 @@ struct OpenedState {
       bases.append(next)
       if let (head, _) = frames.store.first(of: opening.edge) { next += size(of: head) }
     }
-    nextHidden = next
+    (firstHidden, nextHidden) = (next, next)
   }
 
   private func size(of row: Int) -> Int {

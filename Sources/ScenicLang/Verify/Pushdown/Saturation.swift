@@ -8,6 +8,8 @@ import ScenicRuntime
 struct Saturation {
   fileprivate struct Play: Hashable {
     var state: Int
+    /// The input's number among those of the state; -1 if it goes back over more than the state shows.
+    var number: Int
     var openings: [Opening]
     var input: Input
   }
@@ -31,15 +33,26 @@ struct Saturation {
   private var known: Set<Play> = []
   private var reaches: Set<Play> = []
   private(set) var observations: Observations
-  /// Why nothing follows from what was met, if so.
-  private(set) var obstacle: String?
-  private var effort: Int
+  /// Why nothing can follow from what is met, if so.
+  private var hindrance: String?
+  /// The next state in which nothing was played yet.
+  private var next = 0
+  private var isFinished = false
+  private var budget = WorkBudget(0)
+  private(set) var returns = Returns()
 
   /// How many states it has met.
   var count: Int { states.count }
 
-  /// Meets all, with so many inputs at most.
-  init(_ explorer: Explorer, effort: Int, stops: (_ met: Int, _ played: Int) -> Bool) {
+  /// Why nothing follows from what was met, if so.
+  var obstacle: String? {
+    hindrance ?? (isFinished ? nil : "contexts were searched in \(next) of \(states.count) states")
+  }
+
+  /// Whether a longer search may come to an end.
+  var isOpen: Bool { hindrance == nil && !isFinished }
+
+  init(_ explorer: Explorer) {
     let program = explorer.engine.program
     engine = explorer.engine
     moves = explorer.moves
@@ -51,36 +64,51 @@ struct Saturation {
     frames = Frames(
       StateStore(program, explorer.moves.classes), SoughtNodes(program, properties), short: longest + 1)
     observations = Observations(program, explorer.properties)
-    self.effort = effort
-    if explorer.moves.classes.hasNames { obstacle = "texts are compared with one another" }
-    if let gap = explorer.gaps.first { obstacle = gap }
+    if explorer.moves.classes.hasNames { hindrance = "texts or numbers are compared with one another" }
+    if let gap = explorer.gaps.first { hindrance = gap }
     if explorer.properties.contains(where: { $0.question?.comparesDepth == true }) {
-      obstacle = "a depth is compared with what is no number"
+      hindrance = "a depth is compared with what is no number"
     }
-    run(stops)
   }
 
-  private mutating func run(_ stops: (_ met: Int, _ played: Int) -> Bool) {
-    if obstacle != nil { return }
-    _ = arrive(in: engine.start().state, after: nil)
-    var next = 0
-    while obstacle == nil {
+  /// Goes on until all is met, or the budget is spent: each input that is played spends the nodes of its state.
+  mutating func run(within budget: WorkBudget, stops: (_ met: Int, _ played: Int) -> Bool) {
+    self.budget = budget
+    if hindrance == nil, states.count == 0 { _ = arrive(in: engine.start().state, after: nil) }
+    while isOpen, !budget.isExhausted {
       if let play = waiting.popLast() {
         self.play(play, OpenedState(states[play.state], play.openings, frames))
       } else if next < states.count {
-        if next % 16 == 0, stops(states.count, next) { obstacle = "it was stopped" }
+        if next % 16 == 0, stops(states.count, next) { hindrance = "it was stopped" }
         expand(next)
         next += 1
       } else {
-        return
+        isFinished = true
+        hindrance = moves.gaps.first
       }
     }
   }
 
+  /// Whether inputs of some sources lead back from every state, so that nothing is presented and each visible stack has one
+  /// entry.
+  func leadsBack(by sources: InputSource) -> Bool {
+    let ends = observations.isHome.indices.map { observations.isHome[$0] || returns.isTerminal[$0] }
+    return returns.lead(to: ends, by: sources)
+  }
+
+  /// Whether some way leads from every state that shows a node to one that shows another.
+  func leads(from: Int, to: Int) -> Bool {
+    guard let starts = observations.shows[from], let ends = observations.shows[to] else { return false }
+    return returns.lead(to: ends, by: .all, from: starts)
+  }
+
   private mutating func expand(_ place: Int) {
     let opened = OpenedState(states[place], [], frames)
-    for input in moves.inputs(in: opened.state) where obstacle == nil && !isDeep(input, opened) {
-      play(Play(state: place, openings: [], input: input), opened)
+    let visible = engine.visibleScenes(in: opened.state)
+    for (number, input) in moves.inputs(in: opened.state).enumerated()
+    where hindrance == nil && !isDeep(input, opened) {
+      returns.note(InputSource(of: input, visible: visible), state: place, input: number)
+      play(Play(state: place, number: number, openings: [], input: input), opened)
     }
   }
 
@@ -92,20 +120,36 @@ struct Saturation {
   }
 
   private mutating func play(_ play: Play, _ opened: OpenedState) {
-    effort -= 1
-    if effort < 0 { return obstacle = "there is too much to look at" }
+    budget.spend(opened.state.tree.branch.count + 4)
     let asksWho = if case .open = play.input { true } else { false }
     let step = engine.handle(play.input, in: opened.state, explaining: asksWho)
     let encounter = Encounter(
       engine: engine, move: StateGraph.Move(state: play.state, input: 0), state: opened.state,
       input: play.input, step: step)
     for guarantee in Guarantee.all { guarantee.meet?(&observations, encounter) }
-    if !step.isHandled || step.state == opened.state { return }
-    if let list = arrive(in: step.state, after: opened) { open(list, for: play, opened) }
+    if !step.isHandled || step.state == opened.state {
+      return returns.add(play.state, growth: 0, after: play.state, input: play.number)
+    }
+    switch arrive(in: step.state, after: opened) {
+    case .met(let place):
+      let growth = opened.openCount(of: step.state.tree) - opened.openCount(of: opened.state.tree)
+      returns.add(place, growth: growth, after: play.state, input: play.number)
+    case .reached(let list): open(list, for: play, opened)
+    case .ended: break
+    }
   }
 
-  /// Takes a state in; the list that it reaches down into, if it does.
-  private mutating func arrive(in state: NavigationState, after former: OpenedState?) -> Int? {
+  /// What has become of a state.
+  private enum Taken {
+    /// It is this one.
+    case met(Int)
+    /// It reaches down into this list.
+    case reached(Int)
+    case ended
+  }
+
+  /// Takes a state in.
+  private mutating func arrive(in state: NavigationState, after former: OpenedState?) -> Taken {
     var enframing = Enframing(state, after: former, speakers)
     let row: StateStore.StateRow
     do throws(Enframing.Obstacle) {
@@ -114,26 +158,29 @@ struct Saturation {
       switch error {
       case .reached(let list):
         spread(enframing.grown)
-        return list
+        return .reached(list)
       case .beyond(let reason):
-        obstacle = reason
-        return nil
+        hindrance = reason
+        return .ended
       }
     }
     spread(enframing.grown)
     let before = states.count
     let place = states.place(of: row)
-    if states.count > before { look(Arrival(engine, place, OpenedState(row, [], frames).state)) }
-    return nil
+    if states.count > before {
+      let opened = OpenedState(row, [], frames)
+      observations.note(Arrival(engine, place, opened.state), properties)
+      returns.isTerminal.append(isTerminal(opened))
+    }
+    return .met(place)
   }
 
-  private mutating func look(_ arrival: Arrival) {
-    for one in arrival.standing where one.isUncovered && observations.shown[one.node] == nil {
-      observations.shown[one.node] = arrival.place
-    }
-    for guarantee in Guarantee.all { guarantee.arrive?(&observations, arrival) }
-    for (place, property) in properties.enumerated() where observations.broken[place] == nil {
-      if property.isBroken(in: arrival) { observations.broken[place] = arrival.place }
+  /// Whether something `@terminal` is in what is not hidden.
+  private func isTerminal(_ opened: OpenedState) -> Bool {
+    opened.known.contains { known in
+      guard let known, !known.isHidden else { return false }
+      return engine.program.nodes[(frames.store.places[known.model.sceneName].map { Int($0) } ?? 0)].note.has(
+        "terminal")
     }
   }
 
@@ -145,7 +192,7 @@ struct Saturation {
   /// ways down that end alike only one is followed.
   private mutating func open(_ list: Int, for play: Play, _ opened: OpenedState) {
     guard let rest = opened.rests[list], let context = Frames.context(in: rest) else {
-      return obstacle = "what lies beneath is reached in a way that is not foreseen"
+      return hindrance = "what lies beneath is reached in a way that is not foreseen"
     }
     if !hearsLeaving, !reaches.insert(play.ending(in: list, over: rest, keeping: longestPath)).inserted {
       return
@@ -158,19 +205,24 @@ struct Saturation {
   private mutating func open(_ edge: UInt32, in list: Int, for play: Play) {
     let opening = Opening(list: list, edge: edge)
     if hearsLeaving, play.openings.count(where: { $0 == opening }) >= frames.short {
-      return obstacle = "rules hear of everything that leaves"
+      return hindrance = "rules hear of everything that leaves"
     }
-    add(Play(state: play.state, openings: play.openings + [opening], input: play.input))
+    add(
+      Play(
+        state: play.state, number: play.number, openings: play.openings + [opening], input: play.input))
     // The user may go back over this one too.
     if case .popped(let stack, let count) = play.input, stack.number == list,
       let (_, rest) = frames.store.first(of: edge), rest != 0
     {
       let further = Input.popped(stack, count: count + 1)
-      add(Play(state: play.state, openings: play.openings + [opening], input: further))
+      add(Play(state: play.state, number: -1, openings: play.openings + [opening], input: further))
     }
   }
 
-  private mutating func add(_ play: Play) { if known.insert(play).inserted { waiting.append(play) } }
+  private mutating func add(_ play: Play) {
+    budget.spend(play.openings.count + 1)
+    if known.insert(play).inserted { waiting.append(play) }
+  }
 
   private mutating func spread(_ grown: [(context: Int, edge: UInt32)]) {
     for (context, edge) in grown where uses.indices.contains(context) {
@@ -188,97 +240,10 @@ extension Saturation.Play {
       last.append(opening)
     }
     var ending = Saturation.Play(
-      state: state, openings: last + [Opening(list: list, edge: rest)], input: input)
+      state: state, number: number, openings: last + [Opening(list: list, edge: rest)], input: input)
     if case .popped(let stack, let count) = input {
       ending.input = .popped(stack, count: count - openings.count { $0.list == stack.number })
     }
     return ending
-  }
-}
-
-extension Program {
-  /// Whether any rule hears of what leaves.
-  fileprivate var hearsLeaving: Bool {
-    flows.contains { flow in
-      flow.rules.contains { rule in
-        rule.triggers.contains {
-          switch $0.subject {
-          case .cancelled, .leave: true
-          default: false
-          }
-        }
-      }
-    }
-  }
-
-  /// How many entries of a stack, or levels, a path says at most.
-  fileprivate var longestPath: Int {
-    var longest = 0
-    func note(_ goal: Goal) {
-      switch goal.content {
-      case .any: break
-      case .entries(let goals):
-        longest = max(longest, goals.count)
-        for goal in goals { note(goal) }
-      case .selected(_, let inner): if let inner { note(inner) }
-      case .child(_, let inner): note(inner)
-      }
-      for goal in goal.presented { note(goal) }
-    }
-    func note(_ effects: [Effect]) {
-      for effect in effects {
-        switch effect {
-        case .go(let goal):
-          note(goal)
-          longest = max(longest, goal.levels)
-        case .choose(_, let then, let other): note(then + other)
-        default: break
-        }
-      }
-    }
-    for flow in flows {
-      for rule in flow.rules { note(rule.effects) }
-      for link in flow.links { note(link.effects) }
-    }
-    return longest
-  }
-}
-
-extension Program.Goal {
-  fileprivate var levels: Int {
-    var levels = 1
-    var next = presentation
-    while let level = next {
-      levels += 1
-      next = level.presentation
-    }
-    return levels
-  }
-}
-
-extension SpecProperty {
-  /// The largest number that it says, as what a depth is compared with; 1,000 for a larger one.
-  fileprivate var deepestNumber: Int {
-    func deepest(_ expression: Program.Expression) -> Int {
-      if case .literal(.int(let number)) = expression { return min(max(number, 0), 1_000) + 1 }
-      return expression.parts.map { deepest($0) }.max() ?? 0
-    }
-    return question.map { deepest($0.expression) } ?? 0
-  }
-}
-
-extension Question {
-  /// Whether it asks for a depth and computes with something else than literals.
-  fileprivate var comparesDepth: Bool {
-    queries.contains { $0.word == .depth } && expression.computes
-  }
-}
-
-extension Program.Expression {
-  fileprivate var computes: Bool {
-    switch self {
-    case .input, .condition, .binary(.plus, _, _), .binary(.minus, _, _), .unary(.minus, _): true
-    default: parts.contains { $0.computes }
-    }
   }
 }

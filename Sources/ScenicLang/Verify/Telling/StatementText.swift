@@ -7,6 +7,12 @@ struct StatementText {
 
   init(_ engine: Engine) { self.engine = engine }
 
+  /// The statements that a test has for an input: one for each condition that is set.
+  func lines(_ input: Input, in state: NavigationState) -> [String] {
+    guard case .set(let values) = input else { return [text(input, in: state)] }
+    return values.map { "set " + set($0) }
+  }
+
   func text(_ input: Input, in state: NavigationState) -> String {
     let standing = engine.standing(in: state)
     func node(_ identity: Identity) -> Engine.StandingNode? {
@@ -23,7 +29,7 @@ struct StatementText {
       let text = program.text(value, as: type)
       return node(sender).map { said(.produced(node: $0.node)) + "(\(text))" } ?? "?"
     case .answer(let action, let value): return said(.answered(action: action), carrying: value)
-    case .set(let values): return values.map { set($0) }.joined(separator: "; ")
+    case .set(let values): return "set " + values.map { set($0) }.joined(separator: ", ")
     case .select(let container, let slot): return node(container).map { select($0, slot) } ?? "?"
     case .popped(let stack, let count): return node(stack).map { popped($0, count, standing) } ?? "?"
     case .dismissed: return "dismissed"
@@ -42,7 +48,7 @@ struct StatementText {
 
   private func set(_ value: Input.ConditionValue) -> String {
     let declared = program.conditions[value.condition]
-    return "set \(SourceText.legal(declared.name)) = \(program.text(value.value, as: declared.type))"
+    return "\(SourceText.legal(declared.name)) = \(program.text(value.value, as: declared.type))"
   }
 
   private func select(_ container: Engine.StandingNode, _ slot: Int) -> String {

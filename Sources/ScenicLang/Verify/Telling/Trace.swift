@@ -14,6 +14,14 @@ struct Trace {
 
   var end: NavigationState { moments.last?.step.state ?? start.state }
 
+  /// Whether some input sets several conditions at once.
+  var setsSeveral: Bool {
+    moments.contains { moment in
+      if case .set(let values) = moment.input { return values.count > 1 }
+      return false
+    }
+  }
+
   /// The shortest way to where something is seen.
   init(to place: Judgement.Place, _ explorer: Explorer) {
     start = explorer.engine.start()

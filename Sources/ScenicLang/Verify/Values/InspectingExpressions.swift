@@ -16,7 +16,7 @@ extension Inspection {
     }
   }
 
-  private func type(of expression: Program.Expression, _ scope: RuleScope) -> Program.ValueType? {
+  func type(of expression: Program.Expression, _ scope: RuleScope) -> Program.ValueType? {
     switch expression {
     case .choice(_, let then, let other): return type(of: then, scope) ?? type(of: other, scope)
     case .binary(.otherwise, let first, let second): return type(of: first, scope) ?? type(of: second, scope)
@@ -39,50 +39,53 @@ extension Inspection {
 
   // MARK: What decides
 
-  /// An expression on whose value it depends what happens.
-  mutating func decide(_ expression: Program.Expression, _ scope: RuleScope) {
+  /// An expression on whose value it depends what happens. One that a test covers makes no other difference than
+  /// whether it is true.
+  mutating func decide(_ expression: Program.Expression, _ scope: RuleScope, isCovered: Bool = false) {
+    let isCovered = isCovered || cover(expression, scope)
     if case .condition(let place) = expression { read.insert(place) }
     if let place = place(of: expression, scope) {
-      flow.note(place) { $0.isInspected = true }
-      if case .member(let base, _) = expression { decideParts(base, scope) }
+      flow.note(place) { ($0.isInspected, $0.isSplit) = (true, $0.isSplit || !isCovered) }
+      if case .member(let base, _) = expression { decideParts(base, scope, isCovered: isCovered) }
       return
     }
     if case .binary(let sign, let left, let right) = expression, sign.isComparison {
-      return decide(sign, left, right, scope)
+      return decide(sign, left, right, scope, isCovered)
     }
     if case .binary(let sign, _, _) = expression, sign == .plus || sign == .minus {
       for place in sources(expression, scope) {
-        flow.note(place) { ($0.isInspected, $0.isComputed) = (true, true) }
+        flow.note(place) { ($0.isInspected, $0.isComputed, $0.isSplit) = (true, true, true) }
       }
     }
-    for part in expression.parts { decide(part, scope) }
+    for part in expression.parts { decide(part, scope, isCovered: isCovered) }
   }
 
   /// The same for what is read on the way to a value.
-  mutating func decideParts(_ expression: Program.Expression, _ scope: RuleScope) {
+  mutating func decideParts(_ expression: Program.Expression, _ scope: RuleScope, isCovered: Bool = false) {
     if case .condition(let place) = expression { read.insert(place) }
     if case .choice(let condition, let then, let other) = expression {
-      decide(condition, scope)
-      decideParts(then, scope)
-      return decideParts(other, scope)
+      decide(condition, scope, isCovered: isCovered)
+      decideParts(then, scope, isCovered: isCovered)
+      return decideParts(other, scope, isCovered: isCovered)
     }
     if case .binary(.otherwise, let first, let second) = expression {
-      decide(first, scope)
-      return decideParts(second, scope)
+      let isKnown = isCovered || cover(first.isThere, scope)
+      decide(first, scope, isCovered: isKnown)
+      return decideParts(second, scope, isCovered: isCovered)
     }
-    for part in expression.parts { decideParts(part, scope) }
+    for part in expression.parts { decideParts(part, scope, isCovered: isCovered) }
   }
 
   private mutating func decide(
     _ sign: Program.BinaryOperator, _ left: Program.Expression, _ right: Program.Expression,
-    _ scope: RuleScope
+    _ scope: RuleScope, _ isCovered: Bool
   ) {
     for (one, other) in [(left, right), (right, left)] {
       guard let type = type(of: one, scope) else { continue }
       for place in sources(one, scope) {
         if sign != .equal, sign != .notEqual { flow.note(place) { $0.isOrdered = true } }
         if case .literal(let value) = other {
-          ask(value, type, at: place)
+          ask(value, type, at: place, isCovered: isCovered)
         } else {
           compareAll(type, at: place)
           for second in sources(other, scope) { flow.join(place, second) }
@@ -96,20 +99,22 @@ extension Inspection {
           flow.note(place) { $0.isComputed = true }
         }
       }
-      decideParts(side, scope)
+      decideParts(side, scope, isCovered: isCovered)
     }
   }
 
   /// A value that what comes to a place is compared with.
-  mutating func ask(_ value: Value, _ type: Program.ValueType, at place: ValuePlace) {
+  mutating func ask(_ value: Value, _ type: Program.ValueType, at place: ValuePlace, isCovered: Bool) {
     flow.note(place) {
-      $0.isInspected = true
+      ($0.isInspected, $0.isSplit) = (true, $0.isSplit || !isCovered)
       if !$0.literals.contains(value) { $0.literals.append(value) }
     }
     if value == .null { return }
     switch type.unwrapped {
     case .named(let owner):
-      for (part, inner, type) in program.parts(of: value, owner) { ask(inner, type, at: part) }
+      for (part, inner, type) in program.parts(of: value, owner) {
+        ask(inner, type, at: part, isCovered: isCovered)
+      }
     case .union, .list, .dictionary: compareAll(type.unwrapped, at: place)
     default: break
     }
@@ -117,7 +122,7 @@ extension Inspection {
 
   /// What comes to a place is compared with what comes there another time.
   mutating func compareAll(_ type: Program.ValueType, at place: ValuePlace) {
-    flow.note(place) { ($0.isInspected, $0.isCompared) = (true, true) }
+    flow.note(place) { ($0.isInspected, $0.isCompared, $0.isSplit) = (true, true, true) }
     switch type.unwrapped {
     case .named(let owner):
       for (enumCase, field) in program.allFields(of: owner) {
@@ -128,6 +133,20 @@ extension Inspection {
       for member in members where !flow.known(.member(member)).isCompared {
         compareAll(member, at: .member(member))
       }
+    default: break
+    }
+  }
+
+  /// Every value that is distinguished at a place makes a difference by itself, and so does every part.
+  private mutating func split(_ type: Program.ValueType, at place: ValuePlace) {
+    if flow.known(place).isSplit { return }
+    flow.note(place) { $0.isSplit = true }
+    switch type.unwrapped {
+    case .named(let owner):
+      for (enumCase, field) in program.allFields(of: owner) {
+        split(field.type, at: .field(type: owner, enumCase: enumCase, field.name))
+      }
+    case .union(let members): for member in members { split(member, at: .member(member)) }
     default: break
     }
   }
@@ -171,12 +190,15 @@ extension Inspection {
       for parameter in program.fields(of: owner, enumCase: enumCase) {
         guard let field = fields.first(where: { $0.name == parameter.name }) else { continue }
         let part = ValuePlace.field(type: owner, enumCase: enumCase, field.name)
+        // What is put together here may be tested together, though it has come apart.
+        if field.value.isComposed { split(parameter.type, at: part) }
         assign(field.value, parameter.type, to: part, scope)
       }
     case .union(let members):
       guard let member = members.first(where: { program.name(of: $0) == literal("type") }),
         let value = fields.first(where: { $0.name == "value" })?.value
       else { return }
+      if value.isComposed { split(member, at: .member(member)) }
       assign(value, member, to: .member(member), scope)
     default: break
     }
@@ -191,8 +213,19 @@ extension Inspection {
   }
 }
 
+extension Program.Expression {
+  /// Whether it is not written out.
+  fileprivate var isComposed: Bool {
+    if case .literal = self { return false }
+    return true
+  }
+
+  /// Whether its value is there.
+  var isThere: Program.Expression { .binary(.notEqual, self, .literal(.null)) }
+}
+
 extension Program.BinaryOperator {
-  fileprivate var isComparison: Bool {
+  var isComparison: Bool {
     switch self {
     case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual: true
     case .and, .or, .otherwise, .plus, .minus: false

@@ -9,6 +9,15 @@ struct Inspection {
   var types: [ValuePlace: Program.ValueType] = [:]
   /// The conditions that anything depends on.
   var read: Set<Int> = []
+  /// What the rules test of what an event carries, by the event.
+  private(set) var ruleTests: [Program.Subject: [RuleTests]] = [:]
+  private(set) var linkTests: [Step.RulePlace: [Program.Expression]] = [:]
+  /// The nodes that some rule finishes with a value.
+  private var finished: Set<Int> = []
+  /// The events that a rule of the flow waits for even from a scene that is covered.
+  private var covered: Set<Program.Subject> = []
+  /// The declared types of which values come from outside.
+  private var outside: Set<Int> = []
 
   init(_ program: Program, _ questions: [Question]) {
     self.program = program
@@ -18,11 +27,91 @@ struct Inspection {
     }
     for (flow, declared) in program.flows.enumerated() {
       inspect(declared.root, RuleScope(place: nil, ending: []))
+      covered = Set(declared.rules.filter { $0.evenCovered }.flatMap { $0.triggers.map { $0.subject } })
       for rule in declared.rules.indices { inspect(rule: rule, of: flow) }
       for link in declared.links.indices { inspect(link: link, of: flow) }
     }
     for (place, conversion) in program.conversions.enumerated() { inspect(conversion, place) }
     for question in questions { decide(question.expression, RuleScope(place: nil, ending: [])) }
+    for node in finished { addTestsOfResult(of: node) }
+    markOutside()
+  }
+
+  /// The types of all places, those of the fields of declared types among them.
+  var allTypes: [ValuePlace: Program.ValueType] {
+    var all = types
+    for type in program.types.indices {
+      for (enumCase, field) in program.allFields(of: type) {
+        all[.field(type: type, enumCase: enumCase, field.name)] = field.type
+        if case .union(let members) = field.type.unwrapped {
+          for member in members { all[.member(member)] = member }
+        }
+      }
+    }
+    for node in program.nodes { for type in node.produces { all[.member(type)] = type } }
+    for type in types.values {
+      if case .union(let members) = type.unwrapped { for member in members { all[.member(member)] = member } }
+    }
+    return all
+  }
+
+  // MARK: Where values come from
+
+  /// What screens, the app, the user and actions give.
+  private mutating func markOutside() {
+    var subjects = program.events.indices.map { Program.Subject.appEvent($0) }
+    subjects += program.actions.indices.map { .answered(action: $0) }
+    for (place, node) in program.nodes.enumerated() {
+      subjects += node.events.indices.map { .event(node: place, event: $0) }
+      if node.flow == nil { subjects.append(.done(node: place)) }
+      for type in node.produces { comesFromOutside(type, at: .member(type)) }
+    }
+    for subject in subjects {
+      for parameter in program.parameters(of: subject) {
+        comesFromOutside(parameter.type, at: .carried(subject, parameter.name))
+      }
+    }
+    for (place, condition) in program.conditions.enumerated() {
+      comesFromOutside(condition.type, at: .condition(place))
+    }
+    for (flow, declared) in program.flows.enumerated() {
+      for (place, link) in declared.links.enumerated() {
+        let words = Step.RulePlace(flow: flow, rule: place, isLink: true)
+        for (local, capture) in link.captures.enumerated() {
+          comesFromOutside(capture.type, at: .local(words, local))
+        }
+      }
+    }
+  }
+
+  private mutating func comesFromOutside(_ type: Program.ValueType, at place: ValuePlace) {
+    switch type.unwrapped {
+    case .named(let owner):
+      flow.note(place) { $0.isOutside = true }
+      if outside.insert(owner).inserted {
+        for (enumCase, field) in program.allFields(of: owner) {
+          comesFromOutside(field.type, at: .field(type: owner, enumCase: enumCase, field.name))
+        }
+      }
+    case .union(let members):
+      flow.note(place) { $0.isOutside = true }
+      for member in members where !flow.known(.member(member)).isOutside {
+        comesFromOutside(member, at: .member(member))
+      }
+    default: flow.note(place) { $0.isOutside = true }
+    }
+  }
+
+  /// What comes from a rule of the spec was another value before, which is tested by whoever hears of the result.
+  private mutating func addTestsOfResult(of node: Int) {
+    let subject = Program.Subject.done(node: node)
+    let place = ValuePlace.carried(subject, "value")
+    for rule in ruleTests[subject] ?? [] {
+      let pattern = rule.patterns.first { $0.name == "value" }?.pattern ?? .any
+      let conditions = (rule.condition.map { [$0] } ?? []) + rule.others
+      let test = ValueTest(pattern: pattern, conditions: conditions)
+      flow.note(place) { if !$0.tests.contains(test) { $0.tests.append(test) } }
+    }
   }
 
   private mutating func declare() {
@@ -84,6 +173,22 @@ struct Inspection {
     let scope = RuleScope(place: words, ending: ending)
     if let condition = rule.condition { decide(condition, scope) }
     for effect in rule.effects { inspect(effect, scope) }
+    addTests(of: rule, in: flow, scope)
+  }
+
+  private mutating func addTests(of rule: Program.Rule, in flow: Int, _ scope: RuleScope) {
+    let condition = rule.condition.map { truths(in: $0, scope) } ?? []
+    let isWhole = rule.condition.map { condition == [$0] } ?? true
+    let others = rule.effects.flatMap { $0.expressions }.flatMap { truths(in: $0, scope) }
+    for trigger in rule.triggers {
+      // One that is asked of what is covered, too, is asked where those before it are not.
+      let isDecisive = isWhole && (rule.evenCovered || !covered.contains(trigger.subject))
+      ruleTests[trigger.subject, default: []].append(
+        RuleTests(
+          flow: flow, patterns: trigger.patterns, isDecisive: isDecisive,
+          condition: isWhole ? rule.condition : nil, others: (isWhole ? [] : condition) + others,
+          mayStore: rule.effects.contains { effect in effect.expressions.contains { $0.readsLocals } }))
+    }
   }
 
   private mutating func inspect(link place: Int, of flow: Int) {
@@ -92,6 +197,10 @@ struct Inspection {
     for (local, capture) in link.captures.enumerated() { types[scope.local(local)] = capture.type }
     if let condition = link.condition { decide(condition, scope) }
     for effect in link.effects { inspect(effect, scope) }
+    if let place = scope.place {
+      let all = (link.condition.map { [$0] } ?? []) + link.effects.flatMap { $0.expressions }
+      linkTests[place] = all.flatMap { truths(in: $0, scope) }
+    }
   }
 
   private mutating func inspect(_ conversion: Program.Conversion, _ place: Int) {
@@ -114,6 +223,7 @@ struct Inspection {
     case .finish(let value?):
       for node in scope.ending {
         guard let type = program.nodes[node].result else { continue }
+        finished.insert(node)
         assign(value, type, to: .carried(.done(node: node), "value"), scope)
       }
     case .choose(let condition, let then, let other):
@@ -153,7 +263,11 @@ struct Inspection {
   ) {
     let place = ValuePlace.input(node: node, field.name)
     guard let type = types[place] else { return }
-    if case .literal(let value) = field.value { return ask(value, type, at: place) }
+    if case .literal(let value) = field.value {
+      let test = ValueTest(pattern: .literal(value))
+      flow.note(place) { if !$0.tests.contains(test) { $0.tests.append(test) } }
+      return ask(value, type, at: place, isCovered: true)
+    }
     compareAll(type, at: place)
     decideParts(field.value, scope)
   }
@@ -190,7 +304,7 @@ struct Inspection {
     case .bind(let local):
       types[.local(words, local)] = type
       flow.join(.local(words, local), place)
-    case .literal(let value): ask(value, type, at: place)
+    case .literal(let value): ask(value, type, at: place, isCovered: true)
     case .enumCase(let name, let fields):
       flow.note(place) { $0.isInspected = true }
       guard case .named(let owner) = type.unwrapped else { return }

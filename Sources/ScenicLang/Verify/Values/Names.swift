@@ -1,17 +1,18 @@
 import ScenicRuntime
 
-// Texts that are compared with one another: only which of them are the same matters.
+// Texts and numbers that are compared with one another: only which of them are the same matters.
 
 extension ValueClasses {
-  /// The names in a state, in the order in which they stand.
-  func names(in state: NavigationState) -> [String] {
-    var found: [String] = []
+  /// The names in a state, in the order of first occurrence.
+  func names(in state: NavigationState) -> [Value] {
+    var found: [Value] = []
+    var known: Set<Value> = []
     func look(_ value: Value) {
       switch value {
-      case .string(let text): if isName(text), !found.contains(text) { found.append(text) }
+      case .string, .int, .double: if isName(value), known.insert(value).inserted { found.append(value) }
       case .list(let elements): for element in elements { look(element) }
       case .object(let fields): for field in fields { look(field.value) }
-      case .null, .bool, .int, .double: break
+      case .null, .bool: break
       }
     }
     func look(_ node: SceneModel) {
@@ -28,13 +29,79 @@ extension ValueClasses {
     return found
   }
 
-  /// A state with its names given anew in the order in which they stand, and which name each of them was.
-  func renamed(_ state: NavigationState) -> (state: NavigationState, former: [String]) {
+  /// A state with its names given again in the order of first occurrence.
+  func renamed(_ state: NavigationState) -> NavigationState {
     let names = names(in: state)
-    var new: [String: String] = [:]
-    for (place, name) in names.enumerated() { new[name] = self.name(at: place) }
-    if new.allSatisfy({ $0.key == $0.value }) { return (state, names) }
-    return (state.replacing { new[$0] ?? $0 }, names)
+    var new: [Value: Value] = [:]
+    var texts = 0
+    for (place, name) in names.enumerated() {
+      switch name {
+      case .int: new[name] = .int(numbers.lowerBound + place)
+      case .double: new[name] = .double(Double(numbers.lowerBound + place))
+      default:
+        new[name] = .string(self.name(at: texts))
+        texts += 1
+      }
+    }
+    if new.allSatisfy({ $0.key == $0.value }) { return state }
+    return state.replacing { new[$0] ?? $0 }
+  }
+
+  /// Whether a value is a name: not what the spec contains, nor what stands for any text.
+  func isName(_ value: Value) -> Bool {
+    switch value {
+    case .string(let text):
+      text != anyText && !texts.contains(text)
+        && text.utf8.allSatisfy { $0 >= 97 && $0 <= 122 } && !text.isEmpty
+    case .int(let number): hasNames && numbers.contains(number)
+    case .double(let number):
+      hasNames && number >= Double(numbers.lowerBound) && number < Double(numbers.upperBound)
+    default: false
+    }
+  }
+
+  /// Numbers that a spec does not contain, nor comes to by computing.
+  static func numbersBeyond(_ values: [Value], isComputed: Bool) -> Range<Int> {
+    var start = isComputed ? 1 << 40 : 1_000_000
+    let count = 1 << 20
+    // Those of a literal that is in the way are beyond it.
+    for value in values.compactMap({ $0.asDecimal }).sorted() {
+      if value > Double(start) - 16, value < Double(start) + Double(count) { start = Int(value) + 1_000 }
+    }
+    return start..<start + count
+  }
+
+  /// The first number that none of these names is.
+  func freshNumber(_ names: [Value]) -> Int {
+    var number = numbers.lowerBound
+    while names.contains(.int(number)) || names.contains(.double(Double(number))) { number += 1 }
+    return number
+  }
+
+  /// The first text that none of these names is.
+  func freshName(_ names: [Value]) -> String {
+    var place = 0
+    while names.contains(.string(name(at: place))) { place += 1 }
+    return name(at: place)
+  }
+
+  /// `a`, `b`, `c` and so on, leaving out what the spec itself contains.
+  func name(at place: Int) -> String {
+    var left = place
+    var number = 0
+    while true {
+      let name = ValueClasses.letters(number)
+      if name != anyText, !texts.contains(name) {
+        if left == 0 { return name }
+        left -= 1
+      }
+      number += 1
+    }
+  }
+
+  private static func letters(_ number: Int) -> String {
+    let letter = String(Character(Unicode.Scalar(UInt8(97 + number % 26))))
+    return number < 26 ? letter : letters(number / 26 - 1) + letter
   }
 }
 
@@ -52,62 +119,62 @@ extension NavigationState.Edit {
 }
 
 extension Value {
-  func replacing(_ text: (String) -> String) -> Value {
+  func replacing(_ new: (Value) -> Value) -> Value {
     switch self {
-    case .string(let old): .string(text(old))
-    case .list(let elements): .list(elements.map { $0.replacing(text) })
-    case .object(let fields): .object(fields.replacing(text))
-    case .null, .bool, .int, .double: self
+    case .string, .int, .double: new(self)
+    case .list(let elements): .list(elements.map { $0.replacing(new) })
+    case .object(let fields): .object(fields.replacing(new))
+    case .null, .bool: self
     }
   }
 }
 
 extension Fields {
-  func replacing(_ text: (String) -> String) -> Fields {
-    Fields(map { ($0.name, $0.value.replacing(text)) })
+  func replacing(_ new: (Value) -> Value) -> Fields {
+    Fields(map { ($0.name, $0.value.replacing(new)) })
   }
 }
 
 extension NavigationState {
-  /// The same with other texts in all its values.
-  fileprivate func replacing(_ text: (String) -> String) -> NavigationState {
+  /// The same with other names in all its values.
+  fileprivate func replacing(_ new: (Value) -> Value) -> NavigationState {
     var state = self
-    state.tree = tree.replacing(text)
-    state.conditions = conditions.map { $0.replacing(text) }
+    state.tree = tree.replacing(new)
+    state.conditions = conditions.map { $0.replacing(new) }
     for place in state.sceneConditions.indices {
-      state.sceneConditions[place].value = sceneConditions[place].value.replacing(text)
+      state.sceneConditions[place].value = sceneConditions[place].value.replacing(new)
     }
-    for place in state.held.indices { state.held[place].edit = held[place].edit.replacing(text) }
+    for place in state.held.indices { state.held[place].edit = held[place].edit.replacing(new) }
     return state
   }
 }
 
 extension SceneModel {
-  fileprivate func replacing(_ text: (String) -> String) -> SceneModel {
+  fileprivate func replacing(_ new: (Value) -> Value) -> SceneModel {
     var node = self
-    if !inputs.isEmpty { node.inputs = inputs.replacing(text) }
-    if !children.isEmpty { node.children = children.map { $0.replacing(text) } }
-    if let presented { node.presented = presented.replacing(text) }
+    if !inputs.isEmpty { node.inputs = inputs.replacing(new) }
+    if !children.isEmpty { node.children = children.map { $0.replacing(new) } }
+    if let presented { node.presented = presented.replacing(new) }
     return node
   }
 }
 
 extension NavigationState.Edit {
-  fileprivate func replacing(_ text: (String) -> String) -> NavigationState.Edit {
+  fileprivate func replacing(_ new: (Value) -> Value) -> NavigationState.Edit {
     func replacing(_ sender: NavigationState.SenderRecord?) -> NavigationState.SenderRecord? {
       guard var sender else { return nil }
-      sender.inputs = sender.inputs.replacing(text)
+      sender.inputs = sender.inputs.replacing(new)
       return sender
     }
     switch self {
     case .start, .select: return self
     case .rule(let flow, let rule, let locals, let sender):
-      let locals = locals.map { $0.replacing(text) }
+      let locals = locals.map { $0.replacing(new) }
       return .rule(flow: flow, rule: rule, locals: locals, sender: replacing(sender))
     case .link(let flow, let link, let captures):
-      return .link(flow: flow, link: link, captures: captures.map { $0.replacing(text) })
+      return .link(flow: flow, link: link, captures: captures.map { $0.replacing(new) })
     case .produced(let type, let value, let sender):
-      return .produced(type: type, value: value.replacing(text), sender: replacing(sender))
+      return .produced(type: type, value: value.replacing(new), sender: replacing(sender))
     }
   }
 }

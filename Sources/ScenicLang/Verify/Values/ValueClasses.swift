@@ -3,51 +3,54 @@ import ScenicRuntime
 /// The values that are told apart, and one of each kind for all the others.
 ///
 /// A program that never asks what a value is goes on in the same way whatever it is: one value stands for all. One that
-/// is compared with `3` needs a smaller one, `3` and a larger one. Texts that are compared with one another need as many
-/// as there are at once: these are named `a`, `b`, `c` in the order in which they stand, so that two states which differ
-/// in names alone are one.
+/// is compared with `3` needs a smaller one, `3` and a larger one. Texts and numbers that are compared with one another
+/// for equality need as many as there are at once: texts are named `a`, `b`, `c`, numbers counted from one that the spec
+/// does not contain, in the order of first occurrence, so that two states which differ in names alone are one.
 struct ValueClasses {
   let program: Program
   /// The conditions that anything depends on.
   let read: Set<Int>
   /// What could be told apart and is not tried: then nothing is proved.
   private(set) var gaps: [String] = []
-  /// Whether texts are compared with one another anywhere.
+  /// Whether texts or numbers are compared with one another anywhere.
   private(set) var hasNames = false
   private let flow: ValueFlow
-  private let texts: Set<String>
+  let texts: Set<String>
   /// What stands for every text that is not told apart.
-  private let anyText: String
+  let anyText: String
+  /// The numbers that are names.
+  let numbers: Range<Int>
   /// The inputs of each node that make no difference, with the value that stands for all.
   private var plainInputs: [[(name: String, value: Value)]] = []
-
-  /// How many combinations of values are tried for one thing said.
-  static let limit = 4_096
+  private var inspectedTypes: Set<Int> = []
+  private var testedTypes: Set<Int> = []
+  private let rules: [Program.Subject: [RuleTests]]
+  private let links: [Step.RulePlace: [Program.Expression]]
 
   init(_ program: Program, _ questions: [Question]) {
     let inspection = Inspection(program, questions)
     self.program = program
     read = inspection.read
     flow = inspection.flow
-    var texts: Set<String> = []
-    for place in inspection.types.keys {
+    rules = inspection.ruleTests
+    links = inspection.linkTests
+    let types = inspection.allTypes
+    let written = types.keys.flatMap { place in
       let known = inspection.flow.known(place)
-      for value in known.literals + known.written { if let text = value.text { texts.insert(text) } }
+      return known.literals + known.written
     }
-    texts.formUnion(ValueClasses.words(of: program))
+    let texts = Set(written.compactMap { $0.text }).union(ValueClasses.words(of: program))
     self.texts = texts
     var anyText = "x"
     while texts.contains(anyText) { anyText += "x" }
     self.anyText = anyText
-    for (place, type) in inspection.types { note(flow.known(place), type) }
+    numbers = ValueClasses.numbersBeyond(
+      written, isComputed: types.keys.contains { inspection.flow.known($0).isComputed })
+    for (place, type) in types { note(flow.known(place), type) }
     gaps = Array(Set(gaps)).sorted()
-    plainInputs = program.nodes.indices.map { node in
-      program.nodes[node].inputs.compactMap { input in
-        let place = ValuePlace.input(node: node, input.name)
-        return makesNoDifference(place, input.type, depth: 0)
-          ? values(of: input.type, at: place, names: []).first.map { (input.name, $0) } : nil
-      }
-    }
+    inspectedTypes = self.types { $0.isInspected }
+    testedTypes = self.types { $0.isSplit && $0.isInspected || !$0.tests.isEmpty }
+    plainInputs = program.nodes.indices.map { plainInputs(of: $0) }
   }
 
   /// What stands as a text in values and is none: cases, slots and the types in a union.
@@ -64,167 +67,135 @@ struct ValueClasses {
     guard known.isInspected else { return }
     switch type.unwrapped {
     case .int, .double:
+      if !known.isOutside { break }
       if known.isComputed { gaps.append("numbers are computed from one another") }
-      if known.isCompared { gaps.append("numbers are compared with one another") }
-    case .string, .url: if known.isCompared { hasNames = true }
+      if known.isNamed { hasNames = true }
+      if known.isCompared, !known.isNamed { gaps.append("numbers are ordered among one another") }
+    case .string, .url:
+      if known.isNamed { hasNames = true }
+      if known.isOrdered { gaps.append("texts are ordered among one another") }
     case .list, .dictionary: if known.isCompared { gaps.append("lists are compared with one another") }
-    case .bool, .union, .named, .slot, .optional: break
+    case .named(let type):
+      guard known.isCompared, case .extern = program.types[type].shape else { break }
+      gaps.append("values of types of the app are compared with one another")
+    case .bool, .union, .slot, .optional: break
     }
   }
 
   // MARK: Values
 
-  /// What may come to a place; `names` are the texts that stand now and are compared with one another.
-  func values(of type: Program.ValueType, at place: ValuePlace, names: [String]) -> [Value] {
-    values(of: type, at: place, names: names, depth: 0)
-  }
+  /// What is known of the values at a place.
+  func known(_ place: ValuePlace) -> ValueClass { flow.known(place) }
 
-  /// What may be carried along.
-  func arguments(_ parameters: [(Program.Parameter, ValuePlace)], names: [String]) -> [Fields] {
-    var found = [Fields()]
-    for (parameter, place) in parameters {
-      let values = values(of: parameter.type, at: place, names: names)
-      found = found.flatMap { fields in
-        values.map { value in
-          var fields = fields
-          fields.append(parameter.name, value)
-          return fields
-        }
-      }
-      if found.count > ValueClasses.limit { found.removeLast(found.count - ValueClasses.limit) }
-    }
-    return found
-  }
-
-  private func values(
-    of type: Program.ValueType, at place: ValuePlace, names: [String], depth: Int
-  ) -> [Value] {
+  /// The ways in which a value goes on, as `ValueTree` distinguishes them; `names` are the texts and numbers that are
+  /// in the state and are compared with one another.
+  func heads(of type: Program.ValueType, at place: ValuePlace, names: [Value]) -> [Value] {
     let known = flow.known(place)
-    if depth > 6 { return [] }
     switch type {
     case .bool: return known.isInspected ? [true, false] : [true]
-    case .int: return numbers(known).map { .int($0) }
-    case .double: return decimals(known).map { .double($0) }
+    case .int: return numbers(known, names).map { .int($0) }
+    case .double: return decimals(known, names).map { .double($0) }
     case .string, .url: return texts(known, names)
-    case .optional(let wrapped):
-      let values = values(of: wrapped, at: place, names: names, depth: depth)
-      return known.isInspected ? values + [.null] : Array(values.prefix(1))
-    case .list: return [[]]
-    case .dictionary: return [.object(Fields())]
-    case .union(let members): return members.flatMap { wrapped($0, names, depth) }
+    case .optional: return known.isInspected ? [ValueTree.present, .null] : [ValueTree.present]
+    case .list, .dictionary: return []
+    case .union(let members): return members.map { .string(program.name(of: $0)) }
     case .slot(let node):
       let labels = program.nodes[node].slots.map { Value.string($0.label) }
       return known.isInspected ? labels : Array(labels.prefix(1))
-    case .named(let type): return named(type, known, names, depth)
+    case .named(let type):
+      guard case .enumeration(let cases) = program.types[type].shape else { return [] }
+      let names = cases.map { Value.string($0.name) }
+      return known.isInspected ? names : names.first.map { [$0] } ?? []
     }
   }
 
-  private func wrapped(_ member: Program.ValueType, _ names: [String], _ depth: Int) -> [Value] {
-    values(of: member, at: .member(member), names: names, depth: depth + 1).map {
-      .object(["type": .string(program.name(of: member)), "value": $0])
+  /// The kinds of values that something carries, and whether there are more than are tried.
+  func kinds(of carried: CarriedValues, names: [Value]) -> (kinds: [Fields], isCut: Bool) {
+    let (tests, roots) = tests(of: carried, names: names)
+    // Several parts that are compared may all be new, and differ.
+    let count = tests.reading.tree.nodes.count { isNamed($0.type, at: $0.place) }
+    if count < 2 { return kinds(roots, tests) }
+    var all = names
+    for _ in 1..<min(count, ValueClasses.newNames) {
+      let number = freshNumber(all)
+      all += [.string(freshName(all)), .int(number), .double(Double(number))]
+    }
+    let (further, same) = self.tests(of: carried, names: all)
+    let found = kinds(same, further)
+    return (found.kinds, found.isCut || count > ValueClasses.newNames)
+  }
+
+  /// How many new names one input carries at most.
+  private static let newNames = 4
+
+  private func isNamed(_ type: Program.ValueType, at place: ValuePlace) -> Bool {
+    switch type {
+    case .int, .double, .string, .url: flow.known(place).isNamed
+    default: false
     }
   }
 
-  private func named(_ type: Int, _ known: ValueClass, _ names: [String], _ depth: Int) -> [Value] {
-    switch program.types[type].shape {
-    case .extern: return [.null]
-    case .structure(let fields):
-      return structures(fields, of: type, "", names, depth).map { .object($0) }
-    case .enumeration(let cases):
-      let tried = known.isInspected ? cases[...] : cases.prefix(1)
-      return tried.flatMap { one -> [Value] in
-        if one.payload.isEmpty { return [.string(one.name)] }
-        return structures(one.payload, of: type, one.name, names, depth).map { payload in
-          var fields: Fields = ["case": .string(one.name)]
-          for field in payload { fields.append(field.name, field.value) }
-          return .object(fields)
-        }
-      }
-    }
+  private func kinds(
+    _ roots: [(name: String, node: Int)], _ tests: ValueTests
+  ) -> (kinds: [Fields], isCut: Bool) {
+    let partition = ValuePartition(roots.map { $0.node }, tests)
+    let kinds = partition.found.map { values in Fields(zip(roots, values).map { ($0.name, $1) }) }
+    return (kinds, partition.isCut)
   }
 
-  private func structures(
-    _ fields: [Program.Parameter], of type: Int, _ enumCase: String, _ names: [String], _ depth: Int
-  ) -> [Fields] {
-    var found = [Fields()]
-    for field in fields {
-      let place = ValuePlace.field(type: type, enumCase: enumCase, field.name)
-      let values = values(of: field.type, at: place, names: names, depth: depth + 1)
-      found = found.flatMap { one in
-        values.map { value in
-          var one = one
-          one.append(field.name, value)
-          return one
-        }
-      }
-      if found.count > ValueClasses.limit { found.removeLast(found.count - ValueClasses.limit) }
+  private func tests(
+    of carried: CarriedValues, names: [Value]
+  ) -> (tests: ValueTests, roots: [(name: String, node: Int)]) {
+    var tree = ValueTree(self, names: names)
+    let roots = carried.parts.map { part in
+      (name: part.parameter.name, node: tree.add(part.parameter.type, part.place))
     }
-    return found
+    let tests = ValueTests(
+      roots, carried.subject.flatMap { rules[$0] } ?? [], carried.link.flatMap { links[$0] } ?? [],
+      isStored: carried.isStored, tree)
+    return (tests, roots)
   }
 
-  /// Each number that is asked about, and those beside it: one of every stretch between them.
-  private func numbers(_ known: ValueClass) -> [Int] {
+  /// Each number that is asked about and, where the order decides, those beside it: one of every stretch between them.
+  private func numbers(_ known: ValueClass, _ names: [Value]) -> [Int] {
     guard known.isInspected else { return [1] }
-    let asked = Set((known.literals + known.written).compactMap { $0.integer })
-    var found = asked
+    let asked = Set((known.literals + known.written).flatMap { $0.nearIntegers }).sorted()
+    if known.isNamed { return asked + names.compactMap { $0.named } + [freshNumber(names)] }
+    if asked.isEmpty { return [1] }
+    if !known.isOrdered, !known.isComputed { return asked + [other(than: asked)] }
+    var found = Set(asked)
     for number in asked {
-      found.formUnion([number, number.addingReportingOverflow(1).0, number.subtractingReportingOverflow(1).0])
+      found.formUnion([number.addingReportingOverflow(1).0, number.subtractingReportingOverflow(1).0])
     }
-    return asked.isEmpty ? [1] : found.sorted()
+    return found.sorted()
   }
 
-  private func decimals(_ known: ValueClass) -> [Double] {
-    let asked = known.isInspected ? (known.literals + known.written).compactMap { $0.decimal }.sorted() : []
+  private func other(than numbers: [Int]) -> Int {
+    var other = 1
+    while numbers.contains(other) { other += 1 }
+    return other
+  }
+
+  private func decimals(_ known: ValueClass, _ names: [Value]) -> [Double] {
+    guard known.isInspected else { return [1.5] }
+    let asked = (known.literals + known.written).compactMap { $0.asDecimal }.sorted()
+    if known.isNamed { return asked + names.compactMap { $0.namedDecimal } + [Double(freshNumber(names))] }
     guard let first = asked.first, let last = asked.last else { return [1.5] }
     let between = zip(asked, asked.dropFirst()).map { $0 + ($1 - $0) / 2 }
     return Set([first - 1, last + 1] + asked + between).sorted()
   }
 
-  private func texts(_ known: ValueClass, _ names: [String]) -> [Value] {
+  private func texts(_ known: ValueClass, _ names: [Value]) -> [Value] {
     guard known.isInspected else { return [.string(anyText)] }
     var found = (known.literals + known.written).compactMap { $0.text }
     found = found.enumerated().filter { !found[..<$0].contains($1) }.map { $1 }
-    if known.isCompared {
-      found += names.filter { !found.contains($0) }
+    if known.isNamed {
+      found += names.compactMap { $0.text }.filter { !found.contains($0) }
       found.append(freshName(names))
     } else {
       found.append(anyText)
     }
     return found.map { .string($0) }
-  }
-
-  // MARK: Names
-
-  /// The first name that none of these is.
-  private func freshName(_ names: [String]) -> String {
-    var place = 0
-    while names.contains(name(at: place)) { place += 1 }
-    return name(at: place)
-  }
-
-  /// `a`, `b`, `c` and so on, leaving out what the spec itself says.
-  func name(at place: Int) -> String {
-    var left = place
-    var number = 0
-    while true {
-      let name = ValueClasses.letters(number)
-      if name != anyText, !texts.contains(name) {
-        if left == 0 { return name }
-        left -= 1
-      }
-      number += 1
-    }
-  }
-
-  private static func letters(_ number: Int) -> String {
-    let letter = String(Character(Unicode.Scalar(UInt8(97 + number % 26))))
-    return number < 26 ? letter : letters(number / 26 - 1) + letter
-  }
-
-  /// Whether a text is one of those names: not what the spec says, nor what stands for any text.
-  func isName(_ text: String) -> Bool {
-    text != anyText && !texts.contains(text)
-      && text.utf8.allSatisfy { $0 >= 97 && $0 <= 122 } && !text.isEmpty
   }
 
   // MARK: What makes no difference
@@ -237,22 +208,101 @@ struct ValueClasses {
     return plain
   }
 
-  private func makesNoDifference(_ place: ValuePlace, _ type: Program.ValueType, depth: Int) -> Bool {
-    if flow.known(place).isInspected || depth > 6 { return false }
+  private func plainInputs(of node: Int) -> [(name: String, value: Value)] {
+    program.nodes[node].inputs.compactMap { input in
+      let place = ValuePlace.input(node: node, input.name)
+      if isInspected(input.type, at: place) { return nil }
+      var tree = ValueTree(self, names: [])
+      let root = tree.add(input.type, place)
+      return (input.name, tree.value(of: root, [:]))
+    }
+  }
+
+  /// Whether anything is asked of a value or of a part of it.
+  private func isInspected(_ type: Program.ValueType, at place: ValuePlace) -> Bool {
+    if flow.known(place).isInspected { return true }
     switch type.unwrapped {
-    case .union: return false
-    case .named(let owner):
-      return program.allFields(of: owner).allSatisfy { enumCase, field in
-        let part = ValuePlace.field(type: owner, enumCase: enumCase, field.name)
-        return makesNoDifference(part, field.type, depth: depth + 1)
+    case .union: return true
+    case .named(let owner): return inspectedTypes.contains(owner)
+    default: return false
+    }
+  }
+
+  /// Whether it makes a difference later what a value is, other than by the tests of the rule that takes it.
+  func matters(_ type: Program.ValueType, at place: ValuePlace) -> Bool {
+    let known = flow.known(place)
+    if known.isSplit && known.isInspected || !known.tests.isEmpty { return true }
+    switch type.unwrapped {
+    case .union: return true
+    case .named(let owner): return testedTypes.contains(owner)
+    default: return false
+    }
+  }
+
+  /// The declared types of which a part is inspected, or tested.
+  private func types(where isFound: (ValueClass) -> Bool) -> Set<Int> {
+    var found: Set<Int> = []
+    var count = -1
+    while count != found.count {
+      count = found.count
+      for type in program.types.indices where !found.contains(type) {
+        let isOne = program.allFields(of: type).contains { enumCase, field in
+          let known = flow.known(.field(type: type, enumCase: enumCase, field.name))
+          if isFound(known) { return true }
+          switch field.type.unwrapped {
+          case .union: return true
+          case .named(let inner): return found.contains(inner)
+          default: return false
+          }
+        }
+        if isOne { found.insert(type) }
       }
-    default: return true
+    }
+    return found
+  }
+}
+
+/// What an input carries: the values, and who tests them.
+struct CarriedValues {
+  var parts: [(parameter: Program.Parameter, place: ValuePlace)]
+  var subject: Program.Subject?
+  var link: Step.RulePlace?
+
+  /// Whether the values are stored, or may be, whatever a rule does with them.
+  var isStored: Bool {
+    switch subject {
+    case .event, .appEvent, .answered, .done: false
+    default: true
     }
   }
 }
 
+extension ValueClass {
+  /// Whether its texts or numbers are only compared for equality, with one another: then only which are the same matters.
+  var isNamed: Bool { isInspected && isCompared && !isOrdered && !isComputed }
+}
+
 extension Value {
-  fileprivate var decimal: Double? {
+  /// The whole numbers that decide where numbers are compared with this one.
+  fileprivate var nearIntegers: [Int] {
+    if case .double(let number) = self, abs(number) < 1e15 {
+      return [Int(number.rounded(.down)), Int(number.rounded(.up))]
+    }
+    return integer.map { [$0] } ?? []
+  }
+
+  /// The number, of a name.
+  fileprivate var named: Int? {
+    if case .int(let number) = self { return number }
+    return nil
+  }
+
+  fileprivate var namedDecimal: Double? {
+    if case .double(let number) = self { return number }
+    return nil
+  }
+
+  var asDecimal: Double? {
     switch self {
     case .double(let number): number
     case .int(let number): Double(number)

@@ -30,6 +30,12 @@ struct ValueClass {
   var isOrdered = false
   /// Whether some are computed from others by arithmetic.
   var isComputed = false
+  /// Whether each value that is distinguished makes a difference by itself, beyond what the tests tell of it.
+  var isSplit = false
+  /// Whether some come from outside of the spec. Those that do not are known exactly.
+  var isOutside = false
+  /// What is asked of these values, as wholes.
+  var tests: [ValueTest] = []
 
   mutating func join(_ other: ValueClass) {
     for value in other.literals where !literals.contains(value) { literals.append(value) }
@@ -38,6 +44,9 @@ struct ValueClass {
     isCompared = isCompared || other.isCompared
     isOrdered = isOrdered || other.isOrdered
     isComputed = isComputed || other.isComputed
+    isSplit = isSplit || other.isSplit
+    isOutside = isOutside || other.isOutside
+    for test in other.tests where !tests.contains(test) { tests.append(test) }
   }
 }
 

@@ -1,0 +1,80 @@
+import ScenicRuntime
+
+// `expect always`, `expect never`, `expect reachable` and `expect exit`: what holds in a state, and what can come of it.
+
+extension PlayedState {
+  /// Why a property does not hold here; nil if it does.
+  func broken(_ property: SpecProperty) -> TestFailure.Reason? {
+    switch property.kind {
+    case .always, .never:
+      guard property.isBroken(in: Arrival(engine, 0, state)) else { return nil }
+      let isNever = if case .never = property.kind { true } else { false }
+      return unmet(isNever ? "this is true here" : "this is not true here")
+    case .reachable(let node):
+      let search = ReachSearch(engine, state) { $0.isShowing(node) }
+      return search.isFound ? nil : unmet(search.words(for: "`\(program.name(ofNode: node))`"))
+    case .reach: return nil
+    }
+  }
+
+  /// Why the user cannot get back; nil if that is possible.
+  func missesExit() -> TestFailure.Reason? {
+    let search = ReachSearch(engine, state, by: .inside) { $0.isHome || $0.isTerminal }
+    return search.isFound ? nil : unmet(search.words(for: "where nothing is presented"))
+  }
+
+  private func unmet(_ message: String) -> TestFailure.Reason {
+    .unmet(message, Outline(program).lines(of: state.tree))
+  }
+}
+
+/// Looks for a way from a state to another.
+private struct ReachSearch {
+  private(set) var isFound: Bool
+  /// Whether every state was looked at that some way leads to.
+  private var isComplete = true
+
+  /// How many states are looked at, and how many inputs played.
+  private static let limit = (states: 2_000, inputs: 40_000)
+
+  init(
+    _ engine: Engine, _ start: NavigationState, by sources: InputSource = .all, to isGoal: (Arrival) -> Bool
+  ) {
+    isFound = isGoal(Arrival(engine, 0, start))
+    if isFound { return }
+    let moves = Moves(engine, ValueClasses(engine.program, []))
+    var store = StateStore(engine.program, moves.classes)
+    var states = RowTable<StateStore.StateRow>()
+    _ = states.place(of: store.row(of: start))
+    var (next, inputs) = (0, 0)
+    while next < states.count {
+      if next >= ReachSearch.limit.states || inputs >= ReachSearch.limit.inputs {
+        isComplete = false
+        return
+      }
+      let here = store.materialized(states[next])
+      next += 1
+      let visible = engine.visibleScenes(in: here.state)
+      for input in moves.inputs(in: here.state) {
+        if sources.isDisjoint(with: InputSource(of: input, visible: visible)) { continue }
+        inputs += 1
+        let step = engine.handle(input, in: here.state)
+        if !step.isHandled || step.state == here.state { continue }
+        let state = moves.classes.hasNames ? moves.classes.renamed(step.state) : step.state
+        let count = states.count
+        _ = states.place(of: store.row(of: state, after: here))
+        if states.count == count { continue }
+        if isGoal(Arrival(engine, count, state)) {
+          isFound = true
+          return
+        }
+      }
+    }
+  }
+
+  func words(for goal: String) -> String {
+    isComplete
+      ? "from here no way leads to \(goal)"
+      : "from here no way was found to \(goal) in \(ReachSearch.limit.states) states"
+  }
+}

@@ -1,0 +1,147 @@
+import ScenicRuntime
+
+/// New values of conditions: of one, and of several at once where that can lead elsewhere than one after the other.
+///
+/// The app may set several conditions in one input. They take their values first, and then rules hear of each in the order
+/// given. A new value that no rule waits for might as well have been set before; so several are only tried together if
+/// some rule waits for each of them.
+struct ConditionInputs {
+  private let cut: [String]
+  private let notes = Notes()
+  private let program: Program
+  private let read: [Int]
+  private let values: [Carried?]
+  /// The patterns that rules have for a new value of each condition.
+  private let patterns: [[Program.Pattern]]
+
+  /// What was seen while inputs were listed.
+  private final class Notes {
+    var leavesOut = false
+  }
+
+  /// What is not tried.
+  var gaps: [String] {
+    cut + (notes.leavesOut ? ["not every set of conditions that rules wait for was changed at once"] : [])
+  }
+
+  /// How many inputs that set several conditions there are at most in one state.
+  private static let limit = 128
+
+  init(_ program: Program, _ classes: ValueClasses) {
+    self.program = program
+    read = program.conditions.indices.filter { classes.read.contains($0) }
+    let values: [Carried?] = program.conditions.indices.map { place in
+      guard classes.read.contains(place) else { return nil }
+      let parameter = Program.Parameter(name: "value", type: program.conditions[place].type)
+      let subject = Program.Subject.changed(condition: place)
+      return Carried(
+        CarriedValues(parts: [(parameter, .condition(place))], subject: subject, link: nil), classes)
+    }
+    var patterns: [[Program.Pattern]] = program.conditions.map { _ in [] }
+    for trigger in program.flows.flatMap({ $0.rules.flatMap { $0.triggers } }) {
+      guard case .changed(let condition) = trigger.subject else { continue }
+      patterns[condition].append(trigger.patterns.first { $0.name == "value" }?.pattern ?? .any)
+    }
+    (self.patterns, self.values) = (patterns, values)
+    cut = zip(values, program.conditions).filter { $0.0?.isCut == true }.map {
+      "not every kind of value of \($0.1.name) was tried"
+    }
+  }
+
+  /// In how many ways several of some things can be chosen, each in one of so many ways, in any order.
+  private static func combinations(_ counts: [Int]) -> Int {
+    // By size: the number of subsets, each counted once for each choice.
+    var sums = [1]
+    for count in counts {
+      var next = sums + [0]
+      for (size, sum) in sums.enumerated() { next[size + 1] = min(next[size + 1] + sum * count, 1_000_000) }
+      sums = next
+    }
+    var (total, orders) = (0, 1)
+    for (size, sum) in sums.enumerated().dropFirst() {
+      orders = min(orders * size, 1_000_000)
+      if size > 1 { total = min(total + sum * orders, 1_000_000_000) }
+    }
+    return total
+  }
+
+  // MARK: Inputs
+
+  /// All of them in a state, in the same order always.
+  func inputs(
+    in state: NavigationState, _ standing: [Engine.StandingNode], _ names: [Value], _ classes: ValueClasses
+  ) -> [Input] {
+    let new = read.flatMap { newValues(of: $0, state, standing, names, classes) }
+    let heard = new.map { $0.filter { isHeard($0.value, of: $0.condition) } }.filter { !$0.isEmpty }
+    return new.joined().map { Input.set([$0]) } + together(heard)
+  }
+
+  /// Those of a condition, for each scene that has it.
+  private func newValues(
+    of condition: Int, _ state: NavigationState, _ standing: [Engine.StandingNode], _ names: [Value],
+    _ classes: ValueClasses
+  ) -> [[Input.ConditionValue]] {
+    let declared = program.conditions[condition]
+    let values = values(of: condition, names, classes)
+    guard let owner = declared.owner else {
+      return [
+        values.filter { $0 != state.conditions[condition] }.map {
+          Input.ConditionValue(condition: condition, value: $0)
+        }
+      ]
+    }
+    return standing.filter { $0.node == owner }.map { one -> [Input.ConditionValue] in
+      let identity = one.model.identity
+      let now = state.sceneConditions.first { $0.scene == identity && $0.condition == condition }?.value
+      return values.filter { $0 != now ?? declared.initial }.map {
+        Input.ConditionValue(condition: condition, scene: identity, value: $0)
+      }
+    }
+  }
+
+  /// What a condition can be: all that its type has, of other types what is asked about and something else.
+  private func values(of condition: Int, _ names: [Value], _ classes: ValueClasses) -> [Value] {
+    let declared = program.conditions[condition]
+    var found = values[condition]?.kinds(names, classes).compactMap { $0["value"] } ?? []
+    switch declared.type {
+    case .bool: found = [true, false]
+    case .named(let type):
+      if case .enumeration(let cases) = program.types[type].shape, cases.allSatisfy({ $0.payload.isEmpty }) {
+        found = cases.map { .string($0.name) }
+      }
+    default: break
+    }
+    return found.contains(declared.initial) ? found : found + [declared.initial]
+  }
+
+  // MARK: Several at once
+
+  /// Whether a rule may wait for a condition to take this value.
+  private func isHeard(_ value: Value, of condition: Int) -> Bool {
+    patterns[condition].contains { pattern in
+      if case .literal(let wanted) = pattern { return wanted == value }
+      return true
+    }
+  }
+
+  /// Every choice of two or more, in every order, as far as there are few.
+  private func together(_ heard: [[Input.ConditionValue]]) -> [Input] {
+    if heard.count < 2 { return [] }
+    let isFew =
+      heard.count < 8 && ConditionInputs.combinations(heard.map { $0.count }) <= ConditionInputs.limit
+    if !isFew { notes.leavesOut = true }
+    var found: [Input] = []
+    var open: [[Input.ConditionValue]] = [[]]
+    while let chosen = open.popLast(), found.count < ConditionInputs.limit {
+      if chosen.count > 1 { found.append(.set(chosen)) }
+      if chosen.count > 1, !isFew { continue }
+      for values in heard {
+        guard let first = values.first,
+          !chosen.contains(where: { $0.condition == first.condition && $0.scene == first.scene })
+        else { continue }
+        for value in values { open.append(chosen + [value]) }
+      }
+    }
+    return found
+  }
+}

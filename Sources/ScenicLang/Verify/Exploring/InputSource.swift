@@ -1,0 +1,47 @@
+import ScenicRuntime
+
+/// Who gives an input. A way back that only a link leads is none that the user has.
+struct InputSource: OptionSet, Hashable {
+  let rawValue: UInt8
+
+  /// The user, in a visible scene or container.
+  static let user = InputSource(rawValue: 1)
+  /// An action that was requested.
+  static let answer = InputSource(rawValue: 2)
+  static let link = InputSource(rawValue: 4)
+  /// An event of the app or a flow, or of a scene that is covered.
+  static let event = InputSource(rawValue: 8)
+  static let condition = InputSource(rawValue: 16)
+
+  static let inside: InputSource = [.user, .answer]
+  static let all: InputSource = [.user, .answer, .link, .event, .condition]
+
+  /// `visible` are the scenes that the user sees.
+  init(of input: Input, visible: Set<Identity>) {
+    switch input {
+    case .event(let sender, _, _), .finish(let sender, _), .cancel(let sender), .produce(let sender, _, _):
+      self = visible.contains(sender) ? .user : .event
+    case .select, .popped, .dismissed: self = .user
+    case .answer: self = .answer
+    case .appEvent: self = .event
+    case .set: self = .condition
+    case .open: self = .link
+    }
+  }
+
+  init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// Each source by itself that is none of the user's, with its name in a message.
+  static let outside: [(source: InputSource, name: String)] = [
+    (.link, "a link"), (.event, "an event of the app"), (.condition, "a condition"),
+  ]
+}
+
+extension Engine {
+  /// The scenes that the user sees.
+  func visibleScenes(in state: NavigationState) -> Set<Identity> {
+    Set(
+      standing(in: state).filter { $0.isUncovered && program.nodes[$0.node].flow == nil }
+        .map { $0.model.identity })
+  }
+}

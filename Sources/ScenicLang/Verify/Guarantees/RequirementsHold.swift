@@ -1,0 +1,35 @@
+import ScenicRuntime
+
+extension Guarantee {
+  /// What requires a condition is not visible while the condition does not hold.
+  static let requirementsHold = Guarantee(
+    name: "requirements-hold", promise: "what requires a condition is visible only while it holds",
+    arrive: { seen, arrival in
+      for one in arrival.standing where one.isUncovered {
+        for (place, requirement) in arrival.engine.program.nodes[one.node].requirements.enumerated() {
+          let key = Observations.RequirementKey(node: one.node, place: place)
+          if seen.bypassed[key] != nil { continue }
+          if arrival.engine.meets(requirement, of: one.model.identity, in: arrival.state) { continue }
+          seen.bypassed[key] = arrival.place
+        }
+      }
+    },
+    judge: { evidence in
+      let program = evidence.program
+      if program.nodes.allSatisfy({ $0.requirements.isEmpty }) {
+        return Judgement(.proved, ["nothing requires anything"])
+      }
+      let bypassed = evidence.observations.bypassed.sorted {
+        ($0.value, $0.key.node, $0.key.place) < ($1.value, $1.key.node, $1.key.place)
+      }
+      guard let first = bypassed.first else {
+        return Judgement(evidence.excludes { $0.bypassed.isEmpty } ? .proved : .undecided)
+      }
+      var nodes: [Int] = []
+      for one in bypassed where !nodes.contains(one.key.node) { nodes.append(one.key.node) }
+      let words = nodes.map { "\(program.name(ofNode: $0)) is visible while what it requires does not hold" }
+      return Judgement(
+        .refuted, words, at: .state(first.value),
+        expected: "never showing(\(program.name(ofNode: first.key.node)))")
+    })
+}

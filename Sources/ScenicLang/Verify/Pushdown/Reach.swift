@@ -1,0 +1,90 @@
+import ScenicRuntime
+
+// How far down anything looks.
+
+extension Program {
+  /// Whether any rule hears of what leaves.
+  var hearsLeaving: Bool {
+    flows.contains { flow in
+      flow.rules.contains { rule in
+        rule.triggers.contains {
+          switch $0.subject {
+          case .cancelled, .leave: true
+          default: false
+          }
+        }
+      }
+    }
+  }
+
+  /// How many entries of a stack, or levels, a path says at most.
+  var longestPath: Int {
+    var longest = 0
+    func note(_ goal: Goal) {
+      switch goal.content {
+      case .any: break
+      case .entries(let goals):
+        longest = max(longest, goals.count)
+        for goal in goals { note(goal) }
+      case .selected(_, let inner): if let inner { note(inner) }
+      case .child(_, let inner): note(inner)
+      }
+      for goal in goal.presented { note(goal) }
+    }
+    func note(_ effects: [Effect]) {
+      for effect in effects {
+        switch effect {
+        case .go(let goal):
+          note(goal)
+          longest = max(longest, goal.levels)
+        case .choose(_, let then, let other): note(then + other)
+        default: break
+        }
+      }
+    }
+    for flow in flows {
+      for rule in flow.rules { note(rule.effects) }
+      for link in flow.links { note(link.effects) }
+    }
+    return longest
+  }
+}
+
+extension Program.Goal {
+  fileprivate var levels: Int {
+    var levels = 1
+    var next = presentation
+    while let level = next {
+      levels += 1
+      next = level.presentation
+    }
+    return levels
+  }
+}
+
+extension SpecProperty {
+  /// The largest number that it says, as what a depth is compared with; 1,000 for a larger one.
+  var deepestNumber: Int {
+    func deepest(_ expression: Program.Expression) -> Int {
+      if case .literal(.int(let number)) = expression { return min(max(number, 0), 1_000) + 1 }
+      return expression.parts.map { deepest($0) }.max() ?? 0
+    }
+    return question.map { deepest($0.expression) } ?? 0
+  }
+}
+
+extension Question {
+  /// Whether it asks for a depth and computes with something else than literals.
+  var comparesDepth: Bool {
+    queries.contains { $0.word == .depth } && expression.computes
+  }
+}
+
+extension Program.Expression {
+  fileprivate var computes: Bool {
+    switch self {
+    case .input, .condition, .binary(.plus, _, _), .binary(.minus, _, _), .unary(.minus, _): true
+    default: parts.contains { $0.computes }
+    }
+  }
+}

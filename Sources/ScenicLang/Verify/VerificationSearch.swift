@@ -1,0 +1,88 @@
+import ScenicRuntime
+
+/// Looks for what decides the verdicts: near the start first, then in contexts, then farther away, as long as anything is
+/// undecided and the bound allows.
+struct VerificationSearch {
+  private(set) var explorer: Explorer
+  private(set) var saturation: Saturation
+  private let placements: Placements
+  private let properties: [SpecProperty]
+  private let bound: Verification.Bound
+  /// The nodes that some way leads to, whichever.
+  private var scouted: Set<Int> = []
+
+  /// How many states the first stage plays in, and how many times as many each further one.
+  private static let stages = (first: 16, factor: 8)
+
+  init(_ compilation: Compilation, _ program: Program, bound: Verification.Bound) {
+    properties = compilation.properties
+    self.bound = bound
+    explorer = Explorer(program, properties)
+    saturation = Saturation(explorer)
+    placements = Placements(compilation.model, program)
+  }
+
+  mutating func run(_ stops: (_ met: Int, _ played: Int) -> Bool) {
+    var states = VerificationSearch.stages.first
+    while true {
+      let stage = bound.stage(states)
+      explorer.explore(bound: stage, stops: stops)
+      if explorer.failedStart != nil || explorer.graph.isClosed { return }
+      let budget = WorkBudget(stage.contextUnits)
+      if saturation.isOpen, !explorer.isStopped { saturation.run(within: budget, stops: stops) }
+      let isLast = stage.states >= bound.states || explorer.inputs >= bound.inputs
+      if isLast || stage.states > VerificationSearch.stages.first { scout(stage, stops) }
+      if isLast || explorer.isStopped || isDecided { return }
+      states *= VerificationSearch.stages.factor
+    }
+  }
+
+  /// Looks for ways to what was shown nowhere yet.
+  private mutating func scout(
+    _ stage: Verification.Bound, _ stops: (_ met: Int, _ played: Int) -> Bool
+  ) {
+    let evidence = self.evidence
+    let hidden = explorer.observations.hidden.filter { node in
+      if evidence.isShown(node) || evidence.excludes({ $0.shown[node] == nil }) { return false }
+      return explorer.engine.program.nodes[node].kind == .scene
+        || properties.contains { $0.kind == .reachable(node) }
+    }
+    let (met, played) = (explorer.graph.count, explorer.graph.played)
+    let scouting = Scouting(to: hidden, placements, explorer.engine, bound: stage.states) {
+      stops(met, played)
+    }
+    scouted.formUnion(scouting.found)
+  }
+
+  /// Whether a longer search cannot say more.
+  private var isDecided: Bool {
+    let evidence = self.evidence
+    return Guarantee.all.allSatisfy { $0.judge(evidence).answer != .undecided }
+      && properties.indices.allSatisfy { evidence.judge(properties[$0], $0).answer != .undecided }
+  }
+
+  /// What there is to judge by.
+  var evidence: Evidence {
+    let isComplete = explorer.graph.isClosed && explorer.failedStart == nil && explorer.gaps.isEmpty
+    let contexts = !explorer.graph.isClosed && saturation.obstacle == nil ? saturation : nil
+    return Evidence(
+      placements: placements, engine: explorer.engine, graph: explorer.graph,
+      observations: explorer.observations, isComplete: isComplete, covering: contexts?.observations,
+      contexts: contexts, scouted: scouted)
+  }
+}
+
+extension Verification.Bound {
+  /// A part of it: so many states, and as many inputs for each as it has itself.
+  fileprivate func stage(_ count: Int) -> Verification.Bound {
+    if count >= states { return self }
+    return Verification.Bound(states: count, inputs: min(count * 25, inputs), isSaid: isSaid)
+  }
+
+  /// How many nodes are touched by playing in contexts.
+  fileprivate var contextUnits: Int {
+    let many = states.multipliedReportingOverflow(by: 60)
+    if many.overflow { return .max }
+    return max(many.partialValue, min(states, 400) * 1_000)
+  }
+}
