@@ -27,27 +27,31 @@ struct LinkMeeting {
 
   private let program: Program
   private let links: [Program.Link]
+  private let better: BetterLinks
   private let conditions: [Program.Expression]
   private let literals: [Value]
 
-  init(_ first: Program.Link, _ second: Program.Link, _ program: Program) {
+  /// Two links, and those that the runtime prefers to both where they fit a URL as well.
+  init(_ first: Program.Link, _ second: Program.Link, _ program: Program, better: [Program.Link] = []) {
     self.program = program
     links = [first, second]
+    self.better = BetterLinks(better, program)
     conditions = [
       first.condition?.renaming { $0 }, second.condition?.renaming { $0 + LinkMeeting.shift },
     ].compactMap { $0 }
-    literals = conditions.flatMap { $0.literals }
+    literals = conditions.flatMap { $0.literals } + self.better.literals
   }
 
   /// A URL that both fit, the plainest that is found; nil if there is none.
   var witness: Witness? {
     guard meet(links[0].scheme, links[1].scheme), meet(links[0].host, links[1].host) else { return nil }
-    let asked = links.map { Set($0.query.map { $0.name }) }
-    if asked[0].isStrictSubset(of: asked[1]) || asked[1].isStrictSubset(of: asked[0]) { return nil }
     let pairs = pairs
     let texts = pairs.map { self.texts(for: $0) }
+    let items = texts.enumerated().compactMap { place, texts in pairs[place].name.map { ($0, texts) } }
+    if better.takeAll(merged, Array(texts.prefix(links[0].path.count)), items) { return nil }
+    let asked = conditions + better.conditions
     var read: [Int] = []
-    for place in conditions.flatMap({ $0.conditions }) where !read.contains(place) { read.append(place) }
+    for place in asked.flatMap({ $0.conditions }) where !read.contains(place) { read.append(place) }
     let values = read.map { self.values(of: $0) }
     var choice = [Int](repeating: 0, count: texts.count + values.count)
     let counts = texts.map { $0.count } + values.map { $0.count }
@@ -55,7 +59,11 @@ struct LinkMeeting {
     for _ in 0..<LinkMeeting.limit {
       let chosen = zip(texts, choice).map { $0[$1] }
       let known = zip(read, zip(values, choice.dropFirst(texts.count))).map { ($0, $1.0[$1.1]) }
-      if hold(pairs, chosen, known) { return witness(pairs, chosen, known) }
+      if hold(pairs, chosen, known), let witness = witness(pairs, chosen, known),
+        !better.take(witness.url, while: known)
+      {
+        return witness
+      }
       guard let next = choice.indices.first(where: { choice[$0] + 1 < counts[$0] }) else { return nil }
       choice[next] += 1
       for place in 0..<next { choice[place] = 0 }
@@ -123,8 +131,8 @@ struct LinkMeeting {
         guard case .int(let number) = literal else { return [] }
         return [.int(number), .int(number &+ 1), .int(number &- 1)]
       }
-      return [1, 0] + around
-    case .string, .url: return ["a", "b"] + literals.filter { $0.text != nil }
+      return [1, 0] + around + better.otherNumber
+    case .string, .url: return ["a", "b"] + literals.filter { $0.text != nil } + better.otherText
     case .named(let place):
       guard case .enumeration(let cases) = program.types[place].shape else { return [] }
       return cases.filter { $0.payload.isEmpty }.map { .string($0.name) }
@@ -157,12 +165,18 @@ struct LinkMeeting {
     return conditions.allSatisfy { $0.value(where: given) == true }
   }
 
+  /// A link that asks for the scheme and the host of both.
+  private var merged: Program.Link {
+    var merged = links[0]
+    merged.scheme = links[0].scheme ?? links[1].scheme
+    merged.host = links[0].host ?? links[1].host
+    merged.path = []
+    merged.query = []
+    return merged
+  }
+
   private func witness(_ pairs: [Pair], _ texts: [String], _ known: [(Int, Value)]) -> Witness? {
-    var url = links[0]
-    url.scheme = links[0].scheme ?? links[1].scheme
-    url.host = links[0].host ?? links[1].host
-    url.path = []
-    url.query = []
+    var url = merged
     for (pair, text) in zip(pairs, texts) {
       if let name = pair.name {
         url.query.append(Program.Link.QueryItem(name: name, value: .literal(text)))
@@ -196,13 +210,9 @@ struct LinkMeeting {
 }
 
 extension Program.Expression {
-  fileprivate var literals: [Value] {
+  /// The literals in it.
+  var literals: [Value] {
     if case .literal(let value) = self { return [value] }
     return parts.flatMap { $0.literals }
-  }
-
-  fileprivate var conditions: [Int] {
-    if case .condition(let place) = self { return [place] }
-    return parts.flatMap { $0.conditions }
   }
 }

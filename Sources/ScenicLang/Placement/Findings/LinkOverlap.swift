@@ -32,22 +32,63 @@ extension PlacementCheck {
 
         """)
   ) { placements, code in
-    var met = MetLinks()
-    var findings: [Finding] = []
-    for (flow, declared) in placements.program.flows.enumerated() {
-      for (place, link) in declared.links.enumerated() {
-        let here = LinkTree.Place(flow: flow, link: place)
-        let found = met.thatCanMeet(link.path).lazy.compactMap { other -> Finding? in
-          let earlier = placements.program.flows[other.flow].links[other.link]
-          return LinkMeeting(earlier, link, placements.program).witness.map {
-            .certain(placements.diagnostic(code, $0, other, here))
-          }
-        }
-        if let first = found.first { findings.append(first) }
-        met.add(link.path, here)
-      }
+    let links = OverlappingLinks(placements)
+    return links.all.compactMap { later in
+      links.earlier(than: later).lazy.compactMap { earlier -> Finding? in
+        links.witness(earlier, later).map { .certain(placements.diagnostic(code, $0, earlier, later)) }
+      }.first
     }
-    return findings
+  }
+}
+
+/// Finds the pairs of links that are ambiguous: a URL fits both, and the runtime prefers no third link for it.
+private struct OverlappingLinks {
+  /// Every link, in the order of the program.
+  let all: [LinkTree.Place]
+  private let placements: Placements
+  private let paths: LinkPaths
+
+  init(_ placements: Placements) {
+    self.placements = placements
+    all = placements.program.flows.enumerated().flatMap { flow, declared in
+      declared.links.indices.map { LinkTree.Place(flow: flow, link: $0) }
+    }
+    var paths = LinkPaths()
+    for place in all { paths.add(placements.program.flows[place.flow].links[place.link].path, place) }
+    self.paths = paths
+  }
+
+  private func link(_ place: LinkTree.Place) -> Program.Link {
+    placements.program.flows[place.flow].links[place.link]
+  }
+
+  /// The links before a link that a path of its own can fit.
+  func earlier(than place: LinkTree.Place) -> ArraySlice<LinkTree.Place> {
+    paths.thatCanMeet(link(place).path).prefix { ($0.flow, $0.link) < (place.flow, place.link) }
+  }
+
+  /// A URL for which two links are equally good and no third one is better; nil if there is none.
+  func witness(_ first: LinkTree.Place, _ second: LinkTree.Place) -> LinkMeeting.Witness? {
+    let (one, other) = (link(first), link(second))
+    guard one.query.count == other.query.count,
+      let witness = LinkMeeting(one, other, placements.program).witness
+    else { return nil }
+    let better = paths.thatCanMeet(other.path).filter { third in
+      (isActive(third, with: first) || isActive(third, with: second))
+        && LinkRank(link(third)) > LinkRank(one) && LinkRank(link(third)) > LinkRank(other)
+    }
+    if better.isEmpty { return witness }
+    return LinkMeeting(one, other, placements.program, better: better.map { link($0) }).witness
+  }
+
+  /// Whether the flow of a link is in the tree whenever the flow of another link is.
+  private func isActive(_ third: LinkTree.Place, with other: LinkTree.Place) -> Bool {
+    var flow: Int? = other.flow
+    while let around = flow {
+      if around == third.flow { return true }
+      flow = placements.model.flows[around].parent
+    }
+    return false
   }
 }
 
@@ -88,8 +129,8 @@ extension Placements {
   }
 }
 
-/// The links that have been met, by their paths.
-private struct MetLinks {
+/// The links of a program by their paths.
+private struct LinkPaths {
   private struct Branch {
     var literals: [String: Int] = [:]
     var capture: Int?

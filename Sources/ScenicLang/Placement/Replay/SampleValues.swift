@@ -215,7 +215,7 @@ extension Program {
 
 extension Program.Expression {
   /// The conditions that it reads.
-  fileprivate var conditions: [Int] {
+  var conditions: [Int] {
     if case .condition(let condition) = self { return [condition] }
     return parts.flatMap { $0.conditions }
   }
