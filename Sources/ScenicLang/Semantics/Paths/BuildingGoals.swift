@@ -21,9 +21,9 @@ struct GoalBuilder {
 
 extension Binder {
   /// The goal for a node and what is written to stand in it.
-  mutating func build(_ node: Int, _ builder: inout GoalBuilder) -> Model.Goal? {
+  mutating func build(_ node: Int, _ builder: inout GoalBuilder, depth: Int = -1) -> Model.Goal? {
     let map = siteMap(node)
-    return build(0, map, &builder, depth: 0)
+    return build(0, map, &builder, depth: depth + 1)
   }
 
   private mutating func build(_ site: Int, _ map: SiteMap, _ builder: inout GoalBuilder, depth: Int)
@@ -120,9 +120,22 @@ extension Binder {
     _ site: Int, _ map: SiteMap, _ builder: inout GoalBuilder, _ depth: Int
   ) -> Model.Goal.Content {
     guard let step = builder.steps.first, let child = map.child(0, of: site) else { return .any }
-    // What follows a bare scene that is not written stands over it, in the stack around.
-    if model.nodes[map.sites[child].node].kind == .scene, !names(step, child, map) { return .any }
+    if !names(step, child, map) {
+      if let root = otherRoot(step, of: map.sites[site].node), find(step, below: child, map).isEmpty {
+        return build(root, &builder, depth: depth).map { .child(slot: 0, $0) } ?? .any
+      }
+      // A step after a bare scene that the path leaves out is an entry above it, in the enclosing stack.
+      if model.nodes[map.sites[child].node].kind == .scene { return .any }
+    }
     guard let goal = build(child, map, &builder, depth: depth + 1) else { return .any }
     return .child(slot: 0, goal)
+  }
+}
+
+extension Binder {
+  /// The node of a step, if a rule makes it the root of a flow.
+  private func otherRoot(_ step: Step, of node: Int) -> Int? {
+    let root = step.slot?.node ?? step.node
+    return model.nodes[node].flow.flatMap { standing.roots[$0] }?.contains(root) == true ? root : nil
   }
 }
