@@ -19,7 +19,7 @@ import Testing
         scene cat(name: String, tab: Int = 0)
         root home: stack { cats }
         link "/cats" { go home / cats }
-        link "/cats/{name}/*?tab={tab}" where true { go home / cats / cat(name: name, tab: tab) }
+        link "/cats/{name}/%2A?tab={tab}" where true { go home / cats / cat(name: name, tab: tab) }
         link "https://cats.example/ö" { go home / cats }
         link "cats://home" { go home / cats }
         """, to: "a.scene")
@@ -33,7 +33,7 @@ import Testing
                   "appIDs": ["ABCDE12345.com.example.cats"],
                   "components": [
                     {"/": "/cats", "comment": "/cats"},
-                    {"/": "/cats/?*/%2A", "?": {"tab": "?*"}, "comment": "/cats/{name}/*?tab={tab}"},
+                    {"/": "/cats/?*/%2A", "?": {"tab": "?*"}, "comment": "/cats/{name}/%2A?tab={tab}"},
                     {"/": "/%C3%B6", "comment": "https://cats.example/ö"}
                   ]
                 }

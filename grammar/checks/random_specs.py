@@ -5,6 +5,9 @@ from pathlib import Path
 
 from ebnf import Sentences
 
+# What is put before a token of a spec.
+PHRASES = ["attribute", "parameters", "arguments", "argument", "parameter", "patterns", "type", "clause", "sends"]
+
 folder = Path(sys.argv[1])
 for number in range(int(sys.argv[2])):
     # In every second one some names are reserved words; those are on one line, so that what looks ahead sees what it
@@ -13,9 +16,11 @@ for number in range(int(sys.argv[2])):
     # Line ends stay as they are made.
     (folder / f"random-{number}.scene").write_bytes(sentences.file(room=10 + number % 9).encode())
 
-    # With one token left out, twice or in the place of another it is a spec no more, most of the time.
+    # With one token left out, twice or in the place of another, or with a phrase of the grammar before it, it is a spec
+    # no more, most of the time. A phrase that the parser accepts where the grammar has none shows a rule that lacks it.
     sentences = Sentences(number, calm=True)
     tokens = sentences.tokens("declaration", 12)
     place, other = (sentences.random.randrange(len(tokens)) for _ in range(2))
-    tokens[place : place + 1] = sentences.random.choice([[], [tokens[place]] * 2, [tokens[other]]])
+    phrase = sentences.tokens(sentences.random.choice(PHRASES), 6) + [tokens[place]]
+    tokens[place : place + 1] = sentences.random.choice([[], [tokens[place]] * 2, [tokens[other]], phrase])
     (folder / f"mutant-{number}.scene").write_bytes(sentences.text(tokens).encode())

@@ -62,8 +62,7 @@ module.exports = grammar({
     import: ($) => seq("import", field("path", $.string)),
     enum: ($) => seq("enum", field("name", $.name), "{", repeat(seq(repeat($.attribute), $.case, optional(","))), "}"),
     case: ($) => seq(field("name", $.name), optional($.parameters)),
-    struct: ($) =>
-      seq("struct", field("name", $.name), "{", repeat(seq(repeat($.attribute), $.parameter, optional(","))), "}"),
+    struct: ($) => seq("struct", field("name", $.name), "{", repeat(seq($.parameter, optional(","))), "}"),
     extern: ($) => seq("extern", "type", field("name", $.name)),
     style: ($) => seq("style", field("name", $.name)),
     condition: ($) =>
@@ -76,7 +75,10 @@ module.exports = grammar({
       seq("convert", "(", $.parameter, ")", "->", field("result", $._type), "{", field("value", $._expression), "}"),
     parameters: ($) => seq("(", list($.parameter), ")"),
     parameter: ($) =>
-      seq(field("name", $.name), ":", field("type", $._type), optional(seq("=", field("value", $._expression)))),
+      seq(
+        repeat($.attribute),
+        field("name", $.name), ":", field("type", $._type), optional(seq("=", field("value", $._expression))),
+      ),
 
     // Scenes, flows, containers
     scene: ($) => seq("scene", field("name", $.name), header($), optional(field("body", $.members))),

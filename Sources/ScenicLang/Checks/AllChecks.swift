@@ -13,6 +13,7 @@ extension Check {
     .noDestination, .openDestination,
     .deadConversion, .flowProduces, .unusedConversion,
     .unusedNode, .unusedType, .unusedCondition, .unusedAction, .unusedEvent, .unusedEvents, .unusedStyle,
-    .unusedInput, .unusedBinding, .unheardAnswer, .unwatchedRequirement,
+    .unusedInput, .unusedBinding, .unheardAnswer, .unwatchedRequirement, .misplacedAttribute,
+    .unknownAttribute, .testTitle,
   ]
 }

@@ -267,11 +267,21 @@ struct Lexer {
   private mutating func lexEscape() {
     let escape = Escape(bytes, position)
     switch escape.meaning {
+    case .unknown where byte(position &+ 1) == UInt8(ascii: "("):
+      fact(.interpolation, position, endOfInterpolation)
     case .unknown: fact(.unknownEscape, position, escape.end)
     case .badScalar: fact(.badUnicodeEscape, position, escape.end)
     case .scalar, .unfinished: break
     }
     position = escape.end
+  }
+
+  /// Where the interpolation ends that begins here: behind its parenthesis, or behind `\(` if it has none.
+  private var endOfInterpolation: Int {
+    let line = bytes[position..<min(position &+ 200, bytes.count)].prefix {
+      $0 != 0x0A && $0 != 0x0D && $0 != UInt8(ascii: "\"")
+    }
+    return (line.firstIndex(of: UInt8(ascii: ")")) ?? position &+ 1) &+ 1
   }
 
   /// ```

@@ -38,10 +38,10 @@ extension DiagnosticCode {
     "SC0005", "unknown-escape", "a backslash that means nothing",
     explanation: """
       In a string a backslash begins `\\n`, `\\t`, `\\r`, `\\0`, `\\\\`, `\\"`, `\\'` or `\\u{…}`. Before anything \
-      else it stands for itself; there is no interpolation. Write two backslashes to say so.
+      else it stands for itself. Write two backslashes to say so.
       """,
-    wrong: "import \"a\\(b).scene\"\n",
-    right: "import \"a\\\\(b).scene\"\n")
+    wrong: "import \"a\\d.scene\"\n",
+    right: "import \"a\\\\d.scene\"\n")
 
   static let badUnicodeEscape = DiagnosticCode(
     "SC0006", "bad-unicode-escape", "`\\u` without a character's number",
@@ -96,9 +96,35 @@ extension DiagnosticCode {
     wrong: "import \"a\u{1B}.scene\"\n",
     right: "import \"a\\u{1B}.scene\"\n")
 
+  static let mergeConflict = DiagnosticCode(
+    "SC0012", "merge-conflict", "unresolved merge conflict",
+    explanation: """
+      A merge has left both versions of some lines in the file, between markers. Keep what is right and delete the \
+      markers. Until then the rest of the file is checked with the first version of each conflict.
+      """,
+    wrong: """
+      <<<<<<< HEAD
+      app Cats
+      =======
+      app Dogs
+      >>>>>>> feature
+
+      """,
+    right: "app Cats\n")
+
+  static let interpolation = DiagnosticCode(
+    "SC0013", "string-interpolation", "string interpolation",
+    explanation: """
+      A string is text as written: there is no interpolation. Give the value to the screen or action as an argument, and \
+      make the text there. Write two backslashes if `\\(` is meant literally.
+      """,
+    wrong: "import \"a\\(b).scene\"\n",
+    right: "import \"a\\\\(b).scene\"\n")
+
   /// What the lexer reports.
   static let lexical = [
     invalidUTF8, unterminatedComment, strayCharacter, unterminatedString, unknownEscape, badUnicodeEscape,
-    malformedNumber, integerTooLarge, unterminatedBacktick, foreignQuotes, controlCharacter,
+    malformedNumber, integerTooLarge, unterminatedBacktick, foreignQuotes, controlCharacter, mergeConflict,
+    interpolation,
   ]
 }

@@ -66,6 +66,12 @@ struct TokenBuffer: RandomAccessCollection, Sendable {
     return beginning
   }
 
+  /// Adds a fact in the order of the file.
+  mutating func report(_ kind: LexicalFact.Kind, _ range: Range<Int>) {
+    let place = facts.firstIndex { $0.start > range.lowerBound } ?? facts.count
+    facts.insert(LexicalFact(kind: kind, start: range.lowerBound, end: range.upperBound), at: place)
+  }
+
   mutating func reserve(_ capacity: Int) {
     tokens.reserveCapacity(capacity)
   }
@@ -101,6 +107,7 @@ struct LexicalFact: Hashable, Sendable {
     case invalidBytes, unterminatedComment, strayCharacter
     case unterminatedString, unknownEscape, badUnicodeEscape
     case badNumber, integerTooLarge, unterminatedBacktick, foreignQuotes, controlCharacter, utf16, marks
+    case interpolation, mergeConflict
   }
 
   let kind: Kind

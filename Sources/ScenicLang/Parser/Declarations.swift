@@ -145,7 +145,7 @@ extension Parser {
   }
 
   /// ```
-  /// struct = "struct" name "{" { { attribute } parameter [ "," ] } "}"
+  /// struct = "struct" name "{" { parameter [ "," ] } "}"
   /// ```
   private mutating func parseStruct(_ start: Int) {
     bump()

@@ -9,12 +9,28 @@ extension Parser {
     guard descend() else { return }
     defer { ascend() }
     if let region = open(.leftBrace) {
+      skipClosureParameters()
       untilEnd { parser in
         if parser.parseEffect() { parser.accept(.semicolon) } else { parser.recoverEffect() }
       }
       close(region)
     }
     finish(.block, start)
+  }
+
+  /// Steps over `id in` and `(id, name) in` before an effect.
+  private mutating func skipClosureParameters() {
+    guard kind == .identifier || kind == .wildcard || kind == .leftParen else { return }
+    var end = cursor
+    if kind == .leftParen {
+      end = after(cursor)
+    } else {
+      end += 1
+      while end + 1 < limit, tokens[end].kind == .comma, tokens[end + 1].kind.isWord { end += 2 }
+    }
+    guard end + 1 < limit, tokens[end].kind == .inKeyword, TokenSet.effects.contains(tokens[end + 1].kind)
+    else { return }
+    unexpected(until: end + 1, as: .closureParameters)
   }
 
   private mutating func recoverEffect() {
@@ -103,7 +119,7 @@ extension Parser {
       return .selectEffect
     case .updateKeyword:
       parseReference(before: .effects)
-      parseArguments()
+      if kind == .identifier { parseArgumentsOfEffect() } else { parseArguments() }
       return .updateEffect
     case .goKeyword:
       parsePath(before: .effects)
@@ -111,7 +127,7 @@ extension Parser {
     case .finishKeyword: return parseFinish()
     case .doKeyword:
       parseReference(before: .effects)
-      if beginsParens() { parseArguments() }
+      parseArgumentsOfEffect()
       return .doEffect
     case .ifKeyword: return parseIf()
     case .cancelKeyword: return .cancelEffect
@@ -149,8 +165,16 @@ extension Parser {
     if beginsParens(), let region = open(.leftParen) {
       parseExpression()
       close(region)
+    } else if isValueWithoutParentheses {
+      parseWithoutParentheses { $0.parseExpression() }
     }
     return .finishEffect
+  }
+
+  /// Whether a value follows on the line, and no further effect.
+  private var isValueWithoutParentheses: Bool {
+    !isAtEnd && !tokens.isFirstOnLine(cursor, bytes) && TokenSet.expressions.contains(kind)
+      && !TokenSet.effects.contains(kind) && misspelt(.effects, at: cursor) == nil
   }
 
   /// ```

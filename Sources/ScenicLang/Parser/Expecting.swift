@@ -90,11 +90,18 @@ extension Parser {
   mutating func parseReference(before stops: TokenSet = []) {
     let start = mark
     parseName(.input, before: stops)
-    while kind == .period {
+    while kind == .period || isOptionalChain {
+      if kind == .question { unexpected(until: cursor + 1, as: .foreignOperator) }
       bump()
       parseName(.member, before: tokens.isFirstOnLine(cursor, bytes) ? stops : [])
     }
     finish(.reference, start)
+  }
+
+  /// Whether `?.` of other languages follows directly behind a name.
+  private var isOptionalChain: Bool {
+    kind == .question && peek() == .period && cursor > 0 && tokens[cursor - 1].end == tokens[cursor].start
+      && tokens[cursor].end == tokens[cursor + 1].start
   }
 
   /// Takes a string literal or reports that it is missing.

@@ -162,15 +162,12 @@ extension Parser {
   /// ```
   private mutating func parsePostfix() -> Int {
     let start = mark
-    var height = parsePrimary()
-    if mayBeForeignPostfix, let end = endOfForeignPostfix {
-      unexpected(until: end, as: .foreignOperator)
-      // With an operand that is missing its value is unknown.
-      finish(.binaryExpr, start)
-      height += 1
-    }
+    var height = parsePrimary() + takeForeignPostfix(start)
     while kind == .period || kind == .leftParen || isStrayInPostfix || beginsParens() {
-      if isStrayInPostfix { unexpected(until: cursor + 1) }
+      if isStrayInPostfix {
+        let isChain = kind == .question && peek() == .period
+        unexpected(until: cursor + 1, as: isChain ? .foreignOperator : .unexpected(nil))
+      }
       guard depth + height < Parser.maximumDepth else {
         stepOver()
         return height
@@ -183,9 +180,18 @@ extension Parser {
         parseArguments()
         finish(.callExpr, start)
       }
-      height += 1
+      height += 1 + takeForeignPostfix(start)
     }
     return height
+  }
+
+  /// Steps over `!`, `++` or `--` behind a value; how much higher the expression is with it.
+  private mutating func takeForeignPostfix(_ start: Int) -> Int {
+    guard mayBeForeignPostfix, let end = endOfForeignPostfix else { return 0 }
+    unexpected(until: end, as: .foreignOperator)
+    // With an operand that is missing its value is unknown.
+    finish(.binaryExpr, start)
+    return 1
   }
 
   /// Whether one sign stands where an operand goes on: between a name and its labelled arguments, or a question mark

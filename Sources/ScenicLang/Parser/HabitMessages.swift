@@ -22,6 +22,39 @@ extension SyntaxMessages {
       tokens.lowerBound..<tokens.lowerBound + 1, [fixIt])
   }
 
+  func missingParentheses(_ tokens: Range<Int>) -> Diagnostic {
+    let written = range(tokens)
+    let start = tokens.lowerBound > 0 ? Int(tree.tokens[tokens.lowerBound - 1].end) : written.start
+    let end = tree.sourceRange(written.end..<written.end)
+    let fixIt = FixIt(
+      "write `(` and `)` around it", .certain,
+      [.init(tree.sourceRange(start..<written.start), "("), .init(end, ")")])
+    return error(.missingToken, "expected `(`, found \(quote(tokens))", tokens, [fixIt])
+  }
+
+  /// The names are bound in the trigger instead, if it is alone and has neither patterns nor a condition.
+  func closureParameters(_ tokens: Range<Int>) -> Diagnostic {
+    let names = tokens.filter { tree.tokens[$0].kind == .identifier || tree.tokens[$0].kind == .wildcard }
+      .map { tree.text(tree.tokens.range($0)) }
+    var trigger = tokens.lowerBound - 1
+    let ends: TokenSet = [.onKeyword, .whereKeyword, .coveredKeyword]
+    while trigger > 0, tree.tokens[trigger - 1].kind.isWord || tree.tokens[trigger - 1].kind == .period {
+      trigger -= 1
+      if ends.contains(tree.tokens[trigger].kind) { break }
+    }
+    var fixIts: [FixIt] = []
+    if trigger >= 0, tree.tokens[trigger].kind == .onKeyword, !names.isEmpty {
+      let place = gap(before: tokens.lowerBound - 1)
+      let next = tree.sourceRange(range(tokens).start..<Int(tree.tokens[tokens.upperBound].start))
+      let patterns = "(\(names.joined(separator: ", ")))"
+      fixIts = [
+        FixIt("write `\(patterns)` after the event", .likely, [.init(place, patterns), .init(next, "")])
+      ]
+    }
+    let message = "unexpected \(quote(tokens)); a rule names what an event carries in its trigger"
+    return error(.unexpectedText, message, tokens, fixIts)
+  }
+
   func dotlessCase(_ tokens: Range<Int>) -> Diagnostic {
     let place = tree.sourceRange(range(tokens).start..<range(tokens).start)
     let name = tree.text(tree.tokens.range(tokens.lowerBound))
@@ -62,6 +95,10 @@ extension SyntaxMessages {
   }
 
   func foreignOperator(_ tokens: Range<Int>) -> Diagnostic {
+    if tree.tokens[tokens.lowerBound].kind == .question {
+      let message = "unsupported optional chaining; `??` gives a value for `nil`"
+      return error(.foreignOperator, message, tokens, [])
+    }
     let message =
       tree.tokens[tokens.lowerBound].kind == .not
       ? "there is no `!` behind a value; `??` says what stands for `nil`"

@@ -22,6 +22,11 @@ struct LexicalMessages {
       let fixIt = insert("\\", fact.start, .certain)
       let message = "`\(text)` is no escape, and stands for itself"
       return Diagnostic(.warning, .unknownEscape, message, at: range, fixIts: [fixIt])
+    case .interpolation:
+      let message = "unsupported string interpolation `\(text)`"
+      return error(.interpolation, message, range, insert("\\", fact.start, .likely))
+    case .mergeConflict:
+      return Diagnostic(.error, .mergeConflict, "unresolved merge conflict", at: range)
     case .badUnicodeEscape:
       let fixIt = FixIt("write U+FFFD", .placeholder, [.init(range, "\\u{FFFD}")])
       return error(.badUnicodeEscape, "`\(text)` is the number of no character", range, fixIt)
@@ -114,7 +119,9 @@ struct LexicalMessages {
       offset = end
     }
     let quoted = "\"\(String(decoding: text, as: UTF8.self))\""
-    return FixIt("write `\(quoted)`", .certain, [.init(range, quoted)])
+    // Interpolation would be an error between the right quotes as well.
+    let isPlain = !zip(text, text.dropFirst()).contains { $0 == (UInt8(ascii: "\\"), UInt8(ascii: "(")) }
+    return FixIt("write `\(quoted)`", isPlain ? .certain : .likely, [.init(range, quoted)])
   }
 
   /// A number with letters stuck to it, without them; one to the base of 16 as it is written here.

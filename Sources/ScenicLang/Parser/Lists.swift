@@ -121,7 +121,7 @@ extension Parser {
   private static let headerStarts = TokenSet.clauses.union([.leftParen, .arrow, .leftBrace])
 
   /// ```
-  /// parameter = name ":" type [ "=" expression ]
+  /// parameter = { attribute } name ":" type [ "=" expression ]
   /// ```
   mutating func parseParameter() {
     let start = mark
@@ -131,6 +131,9 @@ extension Parser {
     }
     skipBinder()
     if isTypeWithoutLabel {
+      // A list of types alone is one mistake.
+      if unlabelledLimit == limit { keepQuiet() }
+      unlabelledLimit = limit
       missing(.label, as: .name)
       missing(.token(.colon), as: .token)
       parseType()
@@ -172,6 +175,30 @@ extension Parser {
     let start = mark
     parseList(.leftParen, .argument) { $0.parseArgument() }
     finish(.argumentList, start)
+  }
+
+  /// The arguments of an effect, also without their parentheses.
+  mutating func parseArgumentsOfEffect() {
+    if beginsParens() { return parseArguments() }
+    guard kind == .identifier, isLabel(cursor), !tokens.isFirstOnLine(cursor, bytes) else { return }
+    let start = mark
+    parseWithoutParentheses { parser in
+      repeat { parser.parseArgument() } while parser.isLabel(parser.cursor + 1) && parser.accept(.comma)
+    }
+    finish(.argumentList, start)
+  }
+
+  /// Reads what should be in parentheses and is not, which is one mistake.
+  mutating func parseWithoutParentheses(_ content: (inout Parser) -> Void) {
+    let (first, place) = (cursor, facts.count)
+    report(.missingParentheses, first..<first + 1)
+    missing(.token(.leftParen), as: .token)
+    content(&self)
+    keepQuiet()
+    missing(.token(.rightParen), as: .token)
+    if facts.indices.contains(place) {
+      facts[place] = SyntaxFact(kind: .missingParentheses, tokens: first..<cursor)
+    }
   }
 
   /// ```

@@ -51,7 +51,7 @@ extension Parser {
       return .containerNode
     }
     parseReference(before: stops)
-    if beginsParens() { parseArguments() }
+    if stops.contains(.pushKeyword) { parseArgumentsOfEffect() } else if beginsParens() { parseArguments() }
     return .sceneNode
   }
 

@@ -20,6 +20,8 @@ struct Parser {
   var isInFields = false
   /// The words that may follow a value and then are no names.
   var valueStops = Parser.expressionStops
+  /// The end of the last list of parameters in which a name is missing.
+  var unlabelledLimit = -1
   /// In which column the last declaration began that began a line.
   var declarationColumn = 0
   /// How deep the syntax nests here.
@@ -44,9 +46,23 @@ struct Parser {
 
   /// Reads one file. Names are added to the table; `fileIndex` is the file's index in the compilation.
   static func parse(_ file: SourceFile, fileIndex: Int = 0, names: inout NameTable) -> ParsedFile {
-    var tokens = Lexer.lex(file.bytes, names: &names)
-    let brackets = Brackets.match(&tokens, file.bytes)
-    var parser = Parser(file.bytes, tokens, brackets)
+    let parsed = parse(file, file.bytes, fileIndex, &names)
+    // Markers are errors wherever they are tokens, so a file without errors is not searched for them.
+    guard !parsed.facts.isEmpty, let conflicts = MergeConflicts(in: parsed.tree) else { return parsed }
+    var resolved = parse(file, conflicts.firstVersion, fileIndex, &names, marker: conflicts.firstMarker)
+    resolved.work += parsed.work
+    return resolved
+  }
+
+  /// Reads the bytes, which differ from those of the file only where nothing is read.
+  private static func parse(
+    _ file: SourceFile, _ bytes: [UInt8], _ fileIndex: Int, _ names: inout NameTable,
+    marker: Range<Int>? = nil
+  ) -> ParsedFile {
+    var tokens = Lexer.lex(bytes, names: &names)
+    if let marker { tokens.report(.mergeConflict, marker) }
+    let brackets = Brackets.match(&tokens, bytes)
+    var parser = Parser(bytes, tokens, brackets)
     parser.parseFile()
     let tree = SyntaxTree(file: file, fileIndex: fileIndex, tokens: tokens, nodes: parser.nodes)
     return ParsedFile(tree: tree, facts: parser.facts, work: parser.nodes.count + parser.lookahead.count)
@@ -133,6 +149,9 @@ struct Parser {
   /// Says of what is read next that something is wrong in it, of which the lexer tells.
   mutating func markWrong() { lastError = nodes.count }
 
+  /// Reports nothing until the next token that fits: it belongs to a fact that has been reported.
+  mutating func keepQuiet() { isQuiet = true }
+
   /// What is unexpected at the beginning of a line is no echo of what came before.
   mutating func listenAgain() { isQuiet = false }
 
@@ -217,7 +236,7 @@ struct ParsedFile: Sendable {
   let facts: [SyntaxFact]
   /// The nodes made and the tokens looked at ahead: what the time is proportional to, for tests to hold it to the size
   /// of the file.
-  let work: Int
+  var work: Int
 }
 
 /// Counts from within functions that change nothing else.

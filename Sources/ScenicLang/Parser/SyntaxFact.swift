@@ -23,6 +23,10 @@ struct SyntaxFact: Sendable {
     case foreignOperator
     /// Brackets of another kind than the one that belongs here; the tokens are all from one to the other.
     case wrongBracket(TokenKind)
+    /// A value or arguments without the parentheses around them.
+    case missingParentheses
+    /// The names that a closure of Swift begins with, and `in`.
+    case closureParameters
     /// A pair of brackets around what needs none.
     case needlessBrackets
     /// A case without its dot.

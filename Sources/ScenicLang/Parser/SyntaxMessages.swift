@@ -60,6 +60,8 @@ struct SyntaxMessages {
         .assignment, "`=` gives a first value, and only `\(meant.spelling)` \(verb)", fact.tokens, [fixIt])
     case .foreignOperator: return foreignOperator(fact.tokens)
     case .wrongBracket(let opener): return wrongBracket(opener, fact.tokens)
+    case .missingParentheses: return missingParentheses(fact.tokens)
+    case .closureParameters: return closureParameters(fact.tokens)
     case .needlessBrackets: return needlessBrackets(fact.tokens)
     case .dotlessCase: return dotlessCase(fact.tokens)
     case .optionalBinding: return optionalBinding(fact.tokens)
@@ -192,6 +194,12 @@ struct SyntaxMessages {
     }
     let place = gap(before: token)
     let note = Diagnostic.Note("\(quote(opener..<opener + 1)) is opened here", at: opened)
+    // Behind a word `[` begins no list: an empty one would be the next mistake.
+    let isStray =
+      tree.tokens[opener].kind == .leftBracket && opener > 0 && tree.tokens[opener - 1].kind.isWord
+    if isStray, place.start == opened.end {
+      return Diagnostic(.error, .unclosedBracket, "`\(closer)` is missing", at: place, notes: [note])
+    }
     // Where a brace belongs the lines tell; a parenthesis may end before or after a comma or an operator.
     let certainty: FixIt.Certainty = isAlone && closer == "}" ? .certain : .likely
     let fixIt = FixIt(
@@ -229,7 +237,7 @@ struct SyntaxMessages {
   }
 
   /// The place directly behind the token before.
-  private func gap(before token: Int) -> SourceRange {
+  func gap(before token: Int) -> SourceRange {
     let offset = token == 0 ? Int(tree.tokens[0].start) : Int(tree.tokens[token - 1].end)
     return tree.sourceRange(offset..<offset)
   }

@@ -54,6 +54,7 @@ struct GrammarAgreementTests {
     ("test \"\" { expect did save restore set a = b a.set }", true), ("test \"\" { set }", false),
     ("test \"\" { expect did }", false), ("test \"\" { expect `did` presenting a }", true),
     ("test \"\" { set a = where b.c }", true), ("scene a requires b else event as sheet", true),
+    ("scene a(@b c: D, @e(f) g: H)", true), ("struct A { @b c: D }", true),
     ("scene a requires else else as as b", true), ("scene a requires b else as c", false),
   ])
   func wordsAreReservedWhereAskedFor(text: String, isSentence: Bool) {
@@ -85,6 +86,27 @@ struct GrammarAgreementTests {
       refused += disagreement(Self.broken(tokens, &random), seed, &random)
     }
     #expect(refused > Self.seeds(1_000).count / 4)
+  }
+
+  /// A phrase of any rule where it does not belong is refused by both: the parser accepts no attribute, list or clause
+  /// that the grammar has not at that place.
+  @Test func misplacedPhrasesAreRefusedByBoth() {
+    let phrases = grammar.texts.map { $0.name }.filter {
+      !GrammarNetwork.lexical.contains($0) && $0 != "file"
+    }
+    var accepted = 0
+    for seed in Self.seeds(1_500) {
+      var random = Seeded(seed &+ 4_711)
+      var tokens = parse(sentence(seed)).texts
+      var maker = writer.from(seed &+ 4_711)
+      let rule =
+        Bool.random(using: &random) ? "attribute" : phrases.randomElement(using: &random) ?? "attribute"
+      let phrase = maker.tokens(of: rule, depth: 6)
+      guard phrase.count < 12 else { continue }
+      tokens.insert(contentsOf: phrase, at: Int.random(in: 0...tokens.count, using: &random))
+      accepted += 1 - disagreement(tokens, seed, &random)
+    }
+    #expect(accepted > 20)
   }
 
   @Test(arguments: Sample.all)

@@ -98,17 +98,17 @@ struct LexerTests {
   }
 
   @Test func escapesAreReported() {
-    #expect(facts("\"\\(x) \\q\"") == [.unknownEscape, .unknownEscape])
+    #expect(facts("\"\\(x) \\q\"") == [.interpolation, .unknownEscape])
     #expect(facts("\"\\u{110000} \\u{} \\ux\"") == [.badUnicodeEscape, .badUnicodeEscape, .badUnicodeEscape])
     #expect(facts("\"\\n\\u{41}\"") == [])
   }
 
   @Test func anUnknownEscapeIsAWarningWithACertainRepair() throws {
-    let text = [UInt8]("import \"\\(x)\"".utf8)
+    let text = [UInt8]("import \"\\q\"".utf8)
     let diagnostic = try #require(parse(text).diagnostics.first)
     #expect(diagnostic.severity == .warning)
     #expect(diagnostic.fixIts.first?.certainty == .certain)
-    #expect(diagnostic.fixIts.first?.applied(to: text) == [UInt8]("import \"\\\\(x)\"".utf8))
+    #expect(diagnostic.fixIts.first?.applied(to: text) == [UInt8]("import \"\\\\q\"".utf8))
   }
 
   @Test(arguments: [true, false], [true, false])

@@ -74,6 +74,7 @@ struct MistakeTests {
     #expect(
       helpless == [
         "a-conversion-that-nothing-needs",
+        "a-merge-that-is-not-finished",
         "a-result-of-the-wrong-type",
         "an-argument-of-the-wrong-type",
         "an-import-that-is-not-there",

@@ -35,6 +35,14 @@ struct SwiftHabitTests {
     ("enum E { a; b }", "enum E { a b }"),
     ("flow f { scene b; root b }", "flow f { scene b root b }"),
     ("root stack { home; home }", "root stack { home home }"),
+    ("on home.plain { finish c }", "on home.plain { finish(c) }"),
+    ("on home.plain { push item id: 3 }", "on home.plain { push item(id: 3) }"),
+    (
+      "on home.plain { present item id: 3, kind: .toy as sheet }",
+      "on home.plain { present item(id: 3, kind: .toy) as sheet }"
+    ),
+    ("on home.plain { do load id: 3; pop }", "on home.plain { do load(id: 3); pop }"),
+    ("on home.plain { update item id: 3 }", "on home.plain { update item(id: 3) }"),
   ])
   func aHabitHasOneCertainRepair(wrong: String, right: String) throws {
     let before = parse(Self.spec + wrong)
@@ -59,6 +67,8 @@ struct SwiftHabitTests {
     ("scene sheet requires c as sheet", "SC0103"), ("scene last requires c", "SC0103"),
     ("scene a requires c\nscene b", "SC0103"), ("scene a requires c produces Int", "SC0103"),
     ("scene a(id: Int) linked \"/x\"", "SC0104"),
+    ("on home.tap { id, kind in push item(id) }", "SC0104"),
+    ("on home?.plain { pop }", "SC0114"), ("on home.tap(id, _) { push item(id: id.n!) }", "SC0114"),
   ])
   func whatIsMeantIsNotCertain(text: String, code: String) {
     let compilation = Spec(Self.spec + text).compile()

@@ -76,7 +76,7 @@ struct TransitionTests {
       root main: stack { a }
       on a.say("\"]) } \\(boom)\n*/ ") { push a(text: "\n}\\") }
       on a.say { stay }
-      link "/x/*" { go main / a }
+      link "/x/%2A" { go main / a }
       """#)
     for text in [Emitter.tests(found), Emitter.uiTests(found)] {
       for line in text.split(separator: "\n") {

@@ -89,6 +89,37 @@ struct OneCauseTests {
     #expect(lost.codes == ["SC0101"], "\(lost.report)")
   }
 
+  /// What has lost the names of its parameters is used in many ways.
+  @Test(arguments: [
+    "enum Sort { age, named(String, Int) }", "enum Sort { age, named(String) }",
+    "enum Sort { age, named(_: Int) }",
+  ])
+  func aCaseWithoutLabelsIsOneMistake(declaration: String) {
+    let compilation = Spec(
+      """
+      \(declaration)
+      scene cats(sort: Sort = .age) { event open(n: String) event sorted(by: Sort) }
+      root stack { cats }
+      on cats.open(n) { update cats(sort: .named(n, 3)) }
+      on cats.sorted(.named(text, _)) where text == "a" { update cats(sort: .named(by: text)) }
+      on cats.sorted(_) { stay }
+      """
+    ).compile()
+    #expect(compilation.codes.count == 1, "\(compilation.report)")
+  }
+
+  @Test(arguments: [
+    ("scene item(Int)", "push item(id: 1)"), ("action load(Int, String)", "do load(id: 1)"),
+    ("struct Range { Int }", "push page(range: Range(from: 1))"),
+  ])
+  func parametersWithoutNamesAreOneMistake(declaration: String, effect: String) {
+    let page = declaration.hasPrefix("struct") ? "scene page(range: Range)" : ""
+    let compilation = Spec(
+      "\(declaration)\n\(page)\nscene cats { event open }\nroot stack { cats }\non cats.open { \(effect) }"
+    ).compile()
+    #expect(compilation.codes.count == 1, "\(compilation.report)")
+  }
+
   @Test func whatIsNoTextIsOneMistake() {
     #expect(Spec("\u{0}\u{0}").compile().codes == ["SC0001"])
   }

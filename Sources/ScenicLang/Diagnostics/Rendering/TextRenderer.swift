@@ -7,7 +7,7 @@ extension DiagnosticReport {
   ///   |
   /// 14 |   on tap.avatar { push profil }
   ///   |                        ^^^^^^
-  /// help: write `profile`
+  /// help (a guess): write `profile`
   /// ```
   public func text(style: TextStyle = TextStyle()) -> String {
     var text = ""
@@ -44,7 +44,8 @@ extension DiagnosticReport {
       lines.append(style.painted("note: ", .note) + DisplayWidth.printable(note.message))
     }
     for fixIt in diagnostic.fixIts {
-      lines.append(style.painted("help: ", .note) + DisplayWidth.printable(fixIt.message))
+      lines.append(
+        style.painted(fixIt.certainty.heading + ": ", .note) + DisplayWidth.printable(fixIt.message))
       lines += RepairExcerpt(report: self, fixIt: fixIt, style: style, gutter: gutter).rendered
     }
     return lines
@@ -63,6 +64,17 @@ extension DiagnosticReport {
       ExcerptFrame(
         report: self, labels: labels.filter { $0.range.file == file }, style: style,
         paint: diagnostic.severity.paint)
+    }
+  }
+}
+
+extension FixIt.Certainty {
+  /// What a repair is called: `check --fix` applies only what is plain help.
+  fileprivate var heading: String {
+    switch self {
+    case .certain: "help"
+    case .likely: "help (a guess)"
+    case .placeholder: "help (to complete)"
     }
   }
 }

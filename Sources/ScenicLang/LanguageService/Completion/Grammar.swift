@@ -33,7 +33,7 @@ struct Grammar: Sendable {
     import = "import" string
     enum = "enum" name "{" { { attribute } case [ "," ] } "}"
     case = name [ parameters ]
-    struct = "struct" name "{" { { attribute } parameter [ "," ] } "}"
+    struct = "struct" name "{" { parameter [ "," ] } "}"
     extern = "extern" "type" name
     style = "style" name
     condition = "condition" name ":" type [ "=" expression ]
@@ -42,7 +42,7 @@ struct Grammar: Sendable {
     events = "events" name "{" { { attribute } event [ ";" ] } "}"
     convert = "convert" "(" parameter ")" "->" type "{" expression "}"
     parameters = "(" [ parameter { "," parameter } [ "," ] ] ")"
-    parameter = name ":" type [ "=" expression ]
+    parameter = { attribute } name ":" type [ "=" expression ]
     scene = "scene" name header [ "{" { { attribute } member [ ";" ] } "}" ]
     flow = "flow" name header "{" { declaration } "}"
     header = [ parameters ] [ "->" type ] { clause }

@@ -46,32 +46,37 @@ extension Binder {
   private mutating func bindDeclaration(_ item: Work) {
     body = Body(flow: item.flow)
     switch item.declaration {
-    case .app(let view): model.note = note(view)
+    case .app(let view): model.note = note(view, on: .app)
     case .enumeration(let view): bindCases(view, item.place)
     case .structure(let view):
-      model.types[item.place].note = note(view)
+      model.types[item.place].note = note(view, on: .type)
       guard case .structure(let fields) = model.types[item.place].shape else { return }
-      model.types[item.place].shape = .structure(bound(fields, view.fields))
-    case .extern(let view): model.types[item.place].note = note(view)
-    case .style(let view): model.styles[item.place].note = note(view)
+      model.types[item.place].shape = .structure(bound(fields, view.fields, on: .field))
+    case .extern(let view): model.types[item.place].note = note(view, on: .type)
+    case .style(let view): model.styles[item.place].note = note(view, on: .style)
     case .condition(let view): bindCondition(view, item.place)
     case .action(let view):
-      model.actions[item.place].note = note(view)
-      model.actions[item.place].parameters = bound(model.actions[item.place].parameters, view.parameters)
+      model.actions[item.place].note = note(view, on: .action)
+      model.actions[item.place].parameters = bound(
+        model.actions[item.place].parameters, view.parameters, on: .parameter)
     case .event(let view):
       if let node = model.flows[item.flow].node {
-        model.nodes[node].events[item.place] = bound(model.nodes[node].events[item.place], view)
+        model.nodes[node].events[item.place] = bound(model.nodes[node].events[item.place], view, on: .event)
       } else {
-        model.events[item.place] = bound(model.events[item.place], view)
+        model.events[item.place] = bound(model.events[item.place], view, on: .event)
       }
     case .scene(let view): bindScene(view, item.place)
     case .flow(let view): bindFlow(view, item.place)
     case .container(let view):
-      model.nodes[item.place].note = note(view)
+      model.nodes[item.place].note = note(view, on: .node)
       bindContent(view.children, of: item.place, isBroken: view.hasError)
     case .root(let view): bindRoot(view, in: item.flow)
-    case .events(let view): model.eventGroups[item.place].note = note(view)
-    case .importing, .rule, .convert, .link, .test, .reachable, .reach, .always, .never: break
+    case .events(let view):
+      model.eventGroups[item.place].note = note(view, on: .eventGroup)
+      for event in view.events { _ = note(event, on: .sceneEvent) }
+    case .importing, .convert, .test, .reachable, .reach, .always, .never:
+      _ = note(item.declaration, on: .statement)
+    case .rule, .link: break
     }
   }
 
@@ -79,7 +84,7 @@ extension Binder {
     let template = template(view.node)
     let isFirst = roots[flow].map { SyntaxPlace($0.syntax) == SyntaxPlace(view.syntax) } ?? false
     if isFirst { model.flows[flow].root = template }
-    let rootNote = note(view)
+    let rootNote = note(view, on: .root)
     if let node = template?.node, !rootNote.attributes.isEmpty || !rootNote.documentation.isEmpty,
       model.nodes[node].flow == nil, !model.nodes[node].isPlaceable
     {

@@ -4,8 +4,8 @@ import ScenicRuntime
 
 extension Binder {
   mutating func bindScene(_ view: SceneDeclSyntax, _ node: Int) {
-    model.nodes[node].note = note(view)
-    model.nodes[node].inputs = bound(model.nodes[node].inputs, view.parameters)
+    model.nodes[node].note = note(view, on: .node)
+    model.nodes[node].inputs = bound(model.nodes[node].inputs, view.parameters, on: .input)
     bindRequirements(view.clauses, node)
     var conditions = model.nodes[node].conditions[...]
     var event = 0
@@ -13,7 +13,7 @@ extension Binder {
       switch member {
       case .event(let view):
         guard event < model.nodes[node].events.count else { continue }
-        model.nodes[node].events[event] = bound(model.nodes[node].events[event], view)
+        model.nodes[node].events[event] = bound(model.nodes[node].events[event], view, on: .sceneEvent)
         event += 1
       case .condition(let view):
         if let place = conditions.popFirst() { bindCondition(view, place) }
@@ -23,32 +23,36 @@ extension Binder {
   }
 
   mutating func bindFlow(_ view: FlowDeclSyntax, _ node: Int) {
-    model.nodes[node].note = note(view)
+    model.nodes[node].note = note(view, on: .node)
     bindRequirements(view.clauses, node)
     body.flow = model.nodes[node].flow ?? body.flow
-    model.nodes[node].inputs = bound(model.nodes[node].inputs, view.parameters)
+    model.nodes[node].inputs = bound(model.nodes[node].inputs, view.parameters, on: .flowInput)
   }
 
   mutating func bindCases(_ view: EnumDeclSyntax, _ place: Int) {
-    model.types[place].note = note(view)
+    model.types[place].note = note(view, on: .type)
     guard case .enumeration(var cases) = model.types[place].shape else { return }
     var byName: OrderedMap<SourceRange, EnumCaseSyntax> = [:]
     for syntax in view.cases { if let name = syntax.name { byName.set(name.range, to: syntax) } }
     for index in cases.indices {
       guard let syntax = byName[cases[index].name.range] else { continue }
-      cases[index].note = note(syntax)
-      cases[index].payload = bound(cases[index].payload, syntax.parameters)
+      cases[index].note = note(syntax, on: .enumCase)
+      cases[index].payload = bound(cases[index].payload, syntax.parameters, on: .parameter)
     }
     model.types[place].shape = .enumeration(cases)
   }
 
   /// The event with what is inside its declaration.
-  mutating func bound(_ event: Model.Event, _ view: EventDeclSyntax) -> Model.Event {
-    Model.Event(name: event.name, parameters: bound(event.parameters, view.parameters), note: note(view))
+  mutating func bound(
+    _ event: Model.Event, _ view: EventDeclSyntax, on place: Model.AttributePlace
+  ) -> Model.Event {
+    Model.Event(
+      name: event.name, parameters: bound(event.parameters, view.parameters, on: .parameter),
+      note: note(view, on: place))
   }
 
   mutating func bindCondition(_ view: ConditionDeclSyntax, _ place: Int) {
-    model.conditions[place].note = note(view)
+    model.conditions[place].note = note(view, on: .condition)
     let type = model.conditions[place].type
     if let initial = view.initialValue {
       model.conditions[place].initial = constant(initial, type)
@@ -60,17 +64,21 @@ extension Binder {
   }
 
   /// Parameters with their initial values and what their docs say.
-  mutating func bound(_ parameters: [Model.Parameter], _ list: ParameterListSyntax?) -> [Model.Parameter] {
-    bound(parameters, list?.parameters ?? [])
+  mutating func bound(
+    _ parameters: [Model.Parameter], _ list: ParameterListSyntax?, on place: Model.AttributePlace
+  ) -> [Model.Parameter] {
+    bound(parameters, list?.parameters ?? [], on: place)
   }
 
-  mutating func bound(_ parameters: [Model.Parameter], _ syntax: [ParameterSyntax]) -> [Model.Parameter] {
+  mutating func bound(
+    _ parameters: [Model.Parameter], _ syntax: [ParameterSyntax], on place: Model.AttributePlace
+  ) -> [Model.Parameter] {
     var byName: OrderedMap<SourceRange, ParameterSyntax> = [:]
     for parameter in syntax { if let name = parameter.name { byName.set(name.range, to: parameter) } }
     return parameters.map { parameter in
       guard let syntax = byName[parameter.name.range] else { return parameter }
       var parameter = parameter
-      parameter.note = note(syntax)
+      parameter.note = note(syntax, on: place)
       if let initial = syntax.defaultValue { parameter.initial = constant(initial, parameter.type) }
       return parameter
     }

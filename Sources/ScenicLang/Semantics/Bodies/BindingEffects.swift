@@ -4,7 +4,21 @@ import ScenicRuntime
 
 extension Binder {
   mutating func effects(_ block: BlockSyntax?, depth: Int = 0) -> [Model.Effect] {
-    (block?.effects ?? []).map { effect($0, depth: depth) }
+    if let block, block.hasError { poisonClosureNames(block) }
+    return (block?.effects ?? []).map { effect($0, depth: depth) }
+  }
+
+  /// Binds the names that a closure of Swift would have, so that their uses are not reported as well.
+  private mutating func poisonClosureNames(_ block: BlockSyntax) {
+    guard let aside = block.syntax.children.first(where: { $0.kind == .unexpected }) else { return }
+    let leaves = aside.children
+    guard leaves.last?.tokenKind == .inKeyword else { return }
+    for leaf in leaves where leaf.tokenKind == .identifier {
+      let id = names.intern(leaf.text)
+      if body.localPlaces[id] != nil { continue }
+      body.localPlaces.set(id, to: body.locals.count)
+      body.locals.append(Model.Local(name: Model.Name(text: leaf.text, range: leaf.range), type: nil))
+    }
   }
 
   private mutating func effect(_ syntax: EffectSyntax, depth: Int) -> Model.Effect {

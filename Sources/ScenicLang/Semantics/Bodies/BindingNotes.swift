@@ -4,7 +4,7 @@ import ScenicRuntime
 
 extension Binder {
   /// What a declaration carries besides its meaning; its attributes are read where the body stands.
-  mutating func note(_ view: some AttributedSyntax) -> Model.Note {
+  mutating func note(_ view: some AttributedSyntax, on place: Model.AttributePlace) -> Model.Note {
     let range = view.range
     var result = Model.Note(
       documentation: view.docComment ?? "",
@@ -19,6 +19,7 @@ extension Binder {
       let attribute = Model.Attribute(name: name.model, arguments: arguments)
       if !syntax.hasError { rejectShape(of: attribute) }
       result.attributes.append(attribute)
+      model.attributes.append(Model.AttributeUse(name: name.model, whole: syntax.range, place: place))
     }
     return result
   }

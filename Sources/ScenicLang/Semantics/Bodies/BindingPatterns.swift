@@ -10,6 +10,10 @@ extension Binder {
   ) -> [Model.FieldPattern] {
     let syntax = list?.patterns ?? []
     meet(syntax, for: parameters)
+    if parameters.contains(where: { $0.isLost }) {
+      for pattern in syntax { poison(pattern, &bound) }
+      return []
+    }
     if syntax.count > parameters.count {
       report(.unwantedPattern(count: parameters.count, owner: owner), at: syntax[parameters.count].range)
       for pattern in syntax { poison(pattern, &bound) }

@@ -23,7 +23,7 @@ extension Binder {
     let rule = Model.Rule(
       triggers: bound, condition: condition, evenCovered: view.isEvenCovered, locals: body.locals,
       effects: effects, range: triggers.last.map { word.joined($0.range) } ?? word, whole: view.range,
-      note: note(view))
+      note: note(view, on: .statement))
     model.flows[flow].rules.append(rule)
   }
 

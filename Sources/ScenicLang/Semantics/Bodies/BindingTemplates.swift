@@ -28,7 +28,7 @@ extension Binder {
     var slot = 0
     for child in children {
       guard let node = child.node else { continue }
-      let childNote = note(child)
+      let childNote = note(child, on: .child)
       if let template = template(node, isSlot: isSlotted) {
         model.nodes[container].content.append(template)
         if !isSlotted { model.nodes[template.node].note.attributes += childNote.attributes }

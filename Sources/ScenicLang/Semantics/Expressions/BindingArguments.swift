@@ -38,6 +38,10 @@ extension Binder {
     var result: [Model.Argument] = []
     let syntax = list?.arguments ?? []
     meet(syntax, for: parameters)
+    if parameters.contains(where: { $0.isLost }) {
+      for argument in syntax { _ = argument.value.map { infer($0, .unknown) } }
+      return []
+    }
     if parameters.isEmpty, !syntax.isEmpty {
       for argument in syntax { _ = argument.value.map { infer($0, .unknown) } }
       report(.unwantedArguments(owner: owner), at: list?.range ?? range)

@@ -19,7 +19,7 @@ extension Binder {
     link.condition = condition(view.whereClause)
     for place in body.openCaptures { body.locals[place].type = .string }
     link.captures = body.locals
-    link.note = note(view)
+    link.note = note(view, on: .statement)
     model.flows[flow].links.append(link)
   }
 

@@ -15,9 +15,16 @@ struct LinkReader {
   mutating func read(into link: inout Model.Link) -> String? {
     var rest = Array(text.utf8)[...]
     if rest.contains(UInt8(ascii: "#")) { return "a link has no fragment: `#` is never sent" }
+    if let foreign = LinkComponents(text).firstForeign {
+      let wanted = foreign.part.name.map { "`{\($0)}`" } ?? "a literal or a capture"
+      problem = "expected \(wanted), found `\(foreign.text)`"
+    }
     readOrigin(&rest, into: &link)
     let parts = rest.split(separator: UInt8(ascii: "?"), maxSplits: 1, omittingEmptySubsequences: false)
     if link.scheme == nil, rest.first != UInt8(ascii: "/") {
+      if let scheme = LinkReader.opaqueScheme(text) {
+        return "expected `//` after `\(scheme):`; a link fits no URL without a path"
+      }
       return "a link begins with `/`, `https://` or another scheme"
     }
     readPath(parts.first ?? [], into: &link)
@@ -39,6 +46,9 @@ struct LinkReader {
     let end = rest.firstIndex { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "?") } ?? rest.endIndex
     let host = rest[..<end]
     if host.contains(UInt8(ascii: "{")) { problem = "the host of a link is literal" }
+    if host.contains(UInt8(ascii: "*")) {
+      problem = "expected a literal host, found `\(String(decoding: host, as: UTF8.self))`"
+    }
     if host.contains(UInt8(ascii: "@")) || host.contains(UInt8(ascii: "%")) {
       problem = "the host of a link names no user and has no escapes"
     }
@@ -76,10 +86,6 @@ struct LinkReader {
   private mutating func part(_ bytes: ArraySlice<UInt8>) -> Program.Link.Part {
     let open = UInt8(ascii: "{")
     let close = UInt8(ascii: "}")
-    if bytes.first == UInt8(ascii: ":"), LinkReader.isName(bytes.dropFirst()) {
-      let name = String(decoding: bytes.dropFirst(), as: UTF8.self)
-      problem = problem ?? "a capture is written `{\(name)}`, not `:\(name)`"
-    }
     let isCapture = bytes.first == open && bytes.dropFirst().first != open && bytes.last == close
     guard isCapture else { return .literal(literal(bytes)) }
     let inner = bytes.dropFirst().dropLast()
@@ -93,18 +99,24 @@ struct LinkReader {
     return .capture(captures.count - 1)
   }
 
-  /// The pattern with its slash at the start and its captures as they are written here; nil if that is not all.
-  static func repaired(_ text: String) -> String? {
+  /// The scheme of a pattern in which no `//` follows it, as in `mailto:`.
+  private static func opaqueScheme(_ text: String) -> String? {
     let bytes = Array(text.utf8)
-    let hasOrigin = bytes.indices.contains { bytes[$0...].starts(with: "://".utf8) }
-    let path = hasOrigin || bytes.first == UInt8(ascii: "/") ? text : "/" + text
-    let segments = path.split(separator: "/", omittingEmptySubsequences: false).map { segment in
-      let name = segment.first == ":" ? segment.dropFirst() : segment.dropFirst().prefix { $0 != ":" }
-      let isForeign =
-        segment.first == ":" || segment.first == "{" && segment.last == "}" && segment.contains(":")
-      return isForeign ? "{\(name)}" : String(segment)
-    }
-    let result = segments.joined(separator: "/")
+    let scheme = bytes.prefix { isLetter($0) || $0 >= 0x30 && $0 <= 0x39 || "+-.".utf8.contains($0) }
+    guard let first = scheme.first, isLetter(first), bytes.dropFirst(scheme.count).first == UInt8(ascii: ":")
+    else { return nil }
+    return String(decoding: scheme, as: UTF8.self)
+  }
+
+  /// The pattern with its slash at the start, without a host that no link can ask for, and with its captures as they are
+  /// written here; nil if that is not all.
+  static func repaired(_ text: String) -> String? {
+    let components = LinkComponents(text)
+    if components.origin.isEmpty, opaqueScheme(text) != nil { return nil }
+    let isAnyHost = components.origin.contains(UInt8(ascii: "*"))
+    guard let path = components.repaired(withOrigin: !isAnyHost) else { return nil }
+    let isComplete = !components.origin.isEmpty && !isAnyHost || path.utf8.first == UInt8(ascii: "/")
+    let result = isComplete ? path : "/" + path
     if result == text || result.contains("\"") || result.contains("\\") { return nil }
     var reader = LinkReader(result)
     let nowhere = SourceRange(file: 0, start: 0, end: 0)
@@ -144,12 +156,16 @@ struct LinkReader {
     return lower >= UInt8(ascii: "a") && lower <= UInt8(ascii: "z")
   }
 
-  private static func isName(_ bytes: ArraySlice<UInt8>) -> Bool {
+  /// Whether bytes are a name that a link can capture.
+  static func isName(_ bytes: ArraySlice<UInt8>) -> Bool {
     guard let first = bytes.first, isLetter(first) || first == UInt8(ascii: "_") || first >= 0x80 else {
       return false
     }
-    return bytes.allSatisfy {
-      isLetter($0) || $0 == UInt8(ascii: "_") || $0 >= 0x80 || $0 >= 0x30 && $0 <= 0x39
-    }
+    return bytes.allSatisfy { isNamePart($0) }
+  }
+
+  /// Whether a byte can be in such a name.
+  static func isNamePart(_ byte: UInt8) -> Bool {
+    isLetter(byte) || byte == UInt8(ascii: "_") || byte >= 0x80 || byte >= 0x30 && byte <= 0x39
   }
 }

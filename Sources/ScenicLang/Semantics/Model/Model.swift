@@ -36,6 +36,8 @@ struct Model: Sendable {
   var echoes = 0
   /// Whether every file could be read as it stands; if not, what is missing here may be in what could not.
   var isComplete = true
+  /// Every attribute, in the order it was met.
+  var attributes: [AttributeUse] = []
   /// What is used; nothing where anything is wrong.
   var usage = Usage()
 

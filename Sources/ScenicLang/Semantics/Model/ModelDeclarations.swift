@@ -19,6 +19,23 @@ extension Model {
     var arguments: [AttributeArgument]
   }
 
+  /// An attribute as written, and on what.
+  struct AttributeUse: Sendable {
+    var name: Name
+    /// All of it, with `@` and its arguments.
+    var whole: SourceRange
+    var place: AttributePlace
+  }
+
+  /// What an attribute can be written before.
+  enum AttributePlace: Sendable {
+    case app, root, node, child, type, enumCase, field, condition, action, event, sceneEvent, eventGroup,
+      style
+    case input, flowInput, parameter
+    /// A rule, link, conversion, test, property or import.
+    case statement
+  }
+
   /// A literal or a condition.
   struct AttributeArgument: Sendable {
     var label: Name?
@@ -34,6 +51,8 @@ extension Model {
     var initial: Expression?
     /// Whether it is what a result, a change, an answer or a request carries, which nobody labels.
     var isCarried = false
+    /// Whether its name is missing, so that no argument or pattern can be wrong because of it.
+    var isLost = false
     var note = Note()
 
     /// Whether somebody must say it.

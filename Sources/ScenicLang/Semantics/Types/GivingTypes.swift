@@ -89,7 +89,11 @@ extension Binder {
     for syntax in list {
       budget.spend()
       let type = type(syntax.type, in: flow)
-      guard let name = syntax.name else { continue }
+      guard let name = syntax.name else {
+        result.append(
+          Model.Parameter(name: Model.Name(text: "", range: syntax.range), type: type, isLost: true))
+        continue
+      }
       if let first = seen[name.id] {
         reportDuplicate(name.model, first: first)
         continue

@@ -1,0 +1,81 @@
+extension Check {
+  static let misplacedAttribute = Check(
+    DiagnosticCode(
+      "SC0513", "misplaced-attribute", "an attribute that has no effect where it is written",
+      explanation: """
+        Most attributes are the app's own and may be written anywhere. `@unused`, `@terminal`, `@placeholder`, \
+        `@renamed` and `@appID` mean something to Scenic, and only on some declarations, which the note lists. \
+        Anywhere else they have no effect.
+        """,
+      wrong: """
+        enum Sort { @renamed(from: "years") age, name }
+
+        scene cats(sort: Sort = .age)
+
+        root cats
+
+        """,
+      right: """
+        enum Sort { age, name }
+
+        @renamed(from: "kittens")
+        scene cats(sort: Sort = .age)
+
+        root cats
+
+        """), severity: .warning
+  ) { model, code in
+    model.attributes.compactMap { use in
+      guard let known = KnownAttribute.all.first(where: { $0.name == use.name.text }), !known.places.isEmpty,
+        !known.places.contains(use.place)
+      else { return nil }
+      let removal = FixIt("remove `@\(use.name.text)`", .likely, [FixIt.Edit(model.wholeGap(use.whole), "")])
+      return Diagnostic(
+        .warning, code, "misplaced attribute `@\(use.name.text)`", at: use.name.range,
+        notes: [Diagnostic.Note("it applies to \(known.nouns)")], fixIts: [removal])
+    }
+  }
+}
+
+/// An attribute with a meaning, and on which declarations it has it.
+struct KnownAttribute {
+  let name: String
+  /// Empty where it travels to the app from any declaration.
+  let places: [Model.AttributePlace]
+  /// The places in words.
+  let nouns: String
+
+  static let all = [
+    KnownAttribute(
+      "unused",
+      [
+        .node, .child, .root, .type, .condition, .action, .event, .eventGroup, .style, .flowInput,
+      ],
+      "scenes, flows, containers, types, conditions, actions, styles, events of the app or a flow, groups of "
+        + "events, and inputs of flows"),
+    KnownAttribute("terminal", [.node, .child, .root], "scenes, flows and containers"),
+    KnownAttribute("placeholder", [.node, .child], "scenes, flows and containers"),
+    KnownAttribute(
+      "renamed", [.node, .child, .root, .condition],
+      "scenes, flows, containers, children of containers, and conditions"),
+    KnownAttribute("appID", [.app], "the declaration of the app"),
+    KnownAttribute("deprecated"), KnownAttribute("title"), KnownAttribute("icon"), KnownAttribute("badge"),
+    KnownAttribute("disabled"), KnownAttribute("transition"), KnownAttribute("like"),
+    KnownAttribute("detents"), KnownAttribute("grabber"),
+  ]
+
+  private init(_ name: String, _ places: [Model.AttributePlace] = [], _ nouns: String = "") {
+    self.name = name
+    self.places = places
+    self.nouns = nouns
+  }
+}
+
+extension Model {
+  /// A range with the spaces that follow it on its line.
+  fileprivate func wholeGap(_ range: SourceRange) -> SourceRange {
+    let bytes = files[range.file].bytes
+    let end = bytes[range.end...].firstIndex { $0 != 0x20 && $0 != 0x09 } ?? bytes.count
+    return SourceRange(file: range.file, start: range.start, end: end)
+  }
+}

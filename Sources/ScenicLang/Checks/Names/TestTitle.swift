@@ -1,0 +1,45 @@
+extension Check {
+  static let testTitle = Check(
+    DiagnosticCode(
+      "SC0515", "test-title", "a test without a title of its own",
+      explanation: """
+        Reports, `--filter` and editors name a test by its title. A title that is empty or that another test of the spec \
+        has as well names none.
+        """,
+      wrong: """
+        scene cats
+
+        root cats
+
+        test "it starts" { expect cats }
+        test "it starts" { expect showing(cats) }
+
+        """,
+      right: """
+        scene cats
+
+        root cats
+
+        test "it starts" { expect cats }
+        test "it shows cats" { expect showing(cats) }
+
+        """), severity: .warning
+  ) { model, code in
+    var first: [String: SourceRange] = [:]
+    var found: [Diagnostic] = []
+    for test in model.tests {
+      let title = test.title
+      if title.text.allSatisfy({ $0.isWhitespace }) {
+        found.append(Diagnostic(.warning, code, "empty test title", at: title.range))
+      } else if let other = first[title.text] {
+        found.append(
+          Diagnostic(
+            .warning, code, "duplicate test title", at: title.range,
+            notes: [Diagnostic.Note("first used here", at: other)]))
+      } else {
+        first[title.text] = title.range
+      }
+    }
+    return found
+  }
+}

@@ -1,0 +1,42 @@
+extension Check {
+  static let unknownAttribute = Check(
+    DiagnosticCode(
+      "SC0514", "unknown-attribute", "an attribute that is probably misspelt",
+      explanation: """
+        An app may read attributes of its own, so every name is allowed. One that nearly has the name of an attribute \
+        that Scenic knows, or of one that the spec has several times, is most likely a typo: nothing would read it. \
+        A name in backticks is taken as written.
+        """,
+      wrong: """
+        @titel("Cats")
+        scene cats
+
+        root cats
+
+        """,
+      right: """
+        @title("Cats")
+        @`tile`("large")
+        scene cats
+
+        root cats
+
+        """), severity: .warning
+  ) { model, code in
+    var counts: [String: Int] = [:]
+    for use in model.attributes { counts[use.name.text, default: 0] += 1 }
+    let known = KnownAttribute.all.map { $0.name }
+    let repeated = counts.keys.filter { counts[$0] != 1 && !known.contains($0) }.sorted()
+    let candidates = Candidates(known + repeated)
+    return model.attributes.compactMap { use in
+      let (name, range) = (use.name.text, use.name.range)
+      let isQuoted = model.files[range.file].bytes[range.start] == UInt8(ascii: "`")
+      if isQuoted || known.contains(name) { return nil }
+      let among = counts[name] == 1 ? candidates : Candidates(known)
+      guard let meant = didYouMean(name, among: among) else { return nil }
+      return Diagnostic(
+        .warning, code, "unknown attribute `@\(name)`; did you mean `@\(meant)`?", at: range,
+        fixIts: [FixIt("write `@\(meant)`", .likely, [FixIt.Edit(range, meant)])])
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import Testing
+
+@testable import ScenicLang
+
+/// What a writer plausibly means by what is written, and what would otherwise be dropped or taken for something else.
+struct SilenceTests {
+  // MARK: Links
+
+  @Test(
+    arguments: [
+      ("/cats/:id", "/cats/{id}"), ("/cats/:id?", "/cats/{id}"), ("/cats/:id(\\\\d+)/x", "/cats/{id}/x"),
+      ("/cats/<id>", "/cats/{id}"), ("/cats/<int:id>/x", "/cats/{id}/x"), ("/cats/[id]", "/cats/{id}"),
+      ("/cats/[...id]", "/cats/{id}"), ("/cats/[[...id]]", "/cats/{id}"), ("/cats/{id?}", "/cats/{id}"),
+      ("/cats/{id}?", "/cats/{id}"), ("/cats/{id...}", "/cats/{id}"), ("/cats/{*id}", "/cats/{id}"),
+      ("/cats/{id:int}", "/cats/{id}"), ("/cats/$id", "/cats/{id}"), ("/cats/${id}", "/cats/{id}"),
+      ("/cats/*id", "/cats/{id}"), ("/cats/*", "/cats/{rest}"), ("/cats/**", "/cats/{rest}"),
+      ("/*/cats/*", "/{rest}/cats/{rest2}"), ("/cats/(.*)", "/cats/{rest}"),
+      ("/cats/(?<id>.+)", "/cats/{id}"),
+      ("/cats/*.html", nil), ("/cats/x-<id>", nil), ("/cats?id=:id", "/cats?id={id}"),
+      ("/cats?id=*&x=[y]", "/cats?id={rest}&x={y}"), ("https://*.zoo.example/cats", "/cats"),
+      ("https://*/cats/:id", "/cats/{id}"), ("https://zoo.example/:id", "https://zoo.example/{id}"),
+      ("cats/:id", "/cats/{id}"), ("zoo:cats/{id}", nil), ("mailto:{id}", nil),
+    ] as [(String, String?)])
+  func otherNotationsAreErrors(pattern: String, repaired: String?) throws {
+    let compilation = link(pattern)
+    #expect(compilation.codes == ["SC0601"], "\(compilation.report)")
+    let fixIts = compilation.diagnostics.flatMap { $0.fixIts }
+    #expect(fixIts.map { $0.message } == (repaired.map { ["write `\"\($0)\"`"] } ?? []))
+    #expect(fixIts.allSatisfy { $0.certainty == .likely })
+    guard let repaired else { return }
+    #expect(link(repaired).codes == [], "\(link(repaired).report)")
+  }
+
+  @Test(arguments: [
+    "/cats/%2A", "/wiki/Foo_(bar)", "/a:b", "/cats?filter[age]=1&ids[]=2", "/cats/%3Aid", "/cats/{{id}}",
+    "/c$",
+    "zoo://cats/{id}", "/cats?x=[]",
+  ])
+  func literalsStayLiterals(pattern: String) {
+    #expect(link(pattern).codes == [], "\(link(pattern).report)")
+  }
+
+  private func link(_ pattern: String) -> Compilation {
+    Spec("scene cats\nroot home: stack { cats }\nlink \"\(pattern)\" { go home / cats }").compile()
+  }
+
+  // MARK: Strings
+
+  @Test(arguments: ["\\(name)", "no. \\(id) of \\(count)", "\\(", "\\(a.b(c: 1))"])
+  func interpolationIsAnError(text: String) {
+    let compilation = Spec("scene cat(name: String)\nroot cat(name: \"\(text)\")").compile()
+    #expect(compilation.codes.allSatisfy { $0 == "SC0013" } && compilation.hasErrors, "\(compilation.report)")
+    #expect(compilation.diagnostics.allSatisfy { $0.fixIts.map { $0.certainty } == [.likely] })
+  }
+
+  // MARK: Attributes
+
+  private static let attributed = """
+    A0 app Zoo
+    A1 enum Sort { A2 age, name }
+    A3 struct Filter { A4 sort: Sort = .age }
+    A5 condition isIn: Bool = false
+    A6 action load(A7 id: Int)
+    A8 style drawer
+    A9 scene cats(AA filter: Filter = Filter()) { AB event open(AC id: Int) }
+    AD flow tour(AE id: Int) { scene stop root stop(); }
+    AF root bar: tabs { AG home: stack { cats } }
+    AH on cats.open(id) { do load(id); present tour(id) as drawer }
+    AI link "/" { go bar }
+    AJ test "start" { expect showing(cats) }
+    AK always present(cats)
+    on isIn.changed { stay }
+
+    """
+
+  private func messages(_ attribute: String, before place: String) -> [String] {
+    var text = Self.attributed.replacing("stop();", with: "stop")
+    text = text.replacing(place + " ", with: attribute + " ")
+    for other in "0123456789ABCDEFGHIJK" { text = text.replacing("A\(other) ", with: "") }
+    let compilation = Spec(text).compile()
+    let codes = ["SC0513", "SC0514"]
+    return compilation.diagnostics.filter { codes.contains($0.code.code) || $0.severity == .error }.map {
+      $0.message
+    }
+  }
+
+  @Test func attributesWithoutEffectAreReported() {
+    let misplaced = "0123456789ABCDEFGHIJK".map { place in
+      (place, messages("@renamed(from: \"old\")", before: "A\(place)"))
+    }
+    #expect(misplaced.filter { $0.1.isEmpty }.map { String($0.0) }.joined() == "59DFG")
+    #expect(misplaced.allSatisfy { $0.1.allSatisfy { $0 == "misplaced attribute `@renamed`" } })
+    #expect(messages("@unused", before: "AE").isEmpty && messages("@unused", before: "A8").isEmpty)
+    #expect(!messages("@unused", before: "AA").isEmpty && !messages("@unused", before: "AB").isEmpty)
+    #expect(messages("@deprecated", before: "AC").isEmpty && messages("@badge(3)", before: "AH").isEmpty)
+  }
+
+  @Test func namesThatAreNearlyKnownAreReported() {
+    #expect(
+      messages("@titel(\"Cats\")", before: "A9") == ["unknown attribute `@titel`; did you mean `@title`?"])
+    #expect(messages("@Unused", before: "A9") == ["unknown attribute `@Unused`; did you mean `@unused`?"])
+    #expect(messages("@color(\"red\") @colour(\"red\")", before: "A9") == [])
+    #expect(messages("@`titel`", before: "A9") == [])
+    #expect(
+      messages("@tint(1) @tint(2) @tin(3)", before: "A9") == [
+        "unknown attribute `@tin`; did you mean `@tint`?"
+      ])
+  }
+
+  // MARK: Tests
+
+  @Test func testsHaveTitlesOfTheirOwn() {
+    func messages(_ titles: [String]) -> [String] {
+      let tests = titles.map { "test \"\($0)\" { expect cats }\n" }.joined()
+      return Spec("scene cats\nroot cats\n" + tests).compile().diagnostics.map { $0.message }
+    }
+    #expect(messages(["", " "]) == ["empty test title", "empty test title"])
+    #expect(messages(["a", "b", "a"]) == ["duplicate test title"])
+    #expect(messages(["a", "A"]) == [])
+  }
+}
