@@ -92,7 +92,7 @@ struct Exploration {
 
   /// The values of conditions with which most of what is required in the app is met, few of them changed.
   private func wanted() -> [Input.ConditionValue] {
-    let required = placements.program.nodes.flatMap { $0.requirements }
+    let required = placements.requirements
     var best: (values: [Input.ConditionValue], met: Int) = ([], 0)
     var tried: [[Input.ConditionValue]] = [[]]
     var next = 0

@@ -66,14 +66,15 @@ struct PossibleInputs {
     }
     // Where the user can send a screen away, that is told rather than that the screen gives up by itself.
     for one in standing { givingUp(one, add) }
-    for event in program.events.indices {
+    for event in program.events.indices where listening.isHeard(.appEvent(event)) {
       add(.appEvent(event)) { .appEvent(event, arguments: $0) }
     }
     var answering: Set<Int> = []
     for asked in state.asked where answering.insert(asked.action).inserted {
       add(.answered(action: asked.action)) { .answer(action: asked.action, $0["value"]) }
     }
-    for (place, condition) in program.conditions.enumerated() {
+    for (place, condition) in program.conditions.enumerated()
+    where listening.live.contains(condition: place) {
       for scene in scenes(of: condition.owner, standing) {
         add(.changed(condition: place)) {
           .set([Input.ConditionValue(condition: place, scene: scene, value: $0["value"] ?? .null)])

@@ -49,6 +49,8 @@ final class PlacementTable {
   private var places: OrderedMap<Key, Int> = [:]
   /// The first site of each declaration that stands in these declarations, which its stance names.
   private var alike: OrderedMap<Key, Int> = [:]
+  /// More sites than these are not distinguished.
+  private let most: Int
   /// The stack that all unnamed stacks are taken for when they are presented; nil while each is one of its own.
   private let crowd: Int?
   /// How many sites are entries of unnamed stacks.
@@ -75,8 +77,9 @@ final class PlacementTable {
   }
 
   /// With `sharing`, unnamed stacks that are presented inside the same flow are one: nobody can refer to them.
-  init(_ program: Program, sharing: Bool = false) {
+  init(_ program: Program, size: Int, sharing: Bool = false) {
     self.program = program
+    most = size * 4 + 40
     crowd = sharing ? program.nodes.firstIndex { $0.isUnnamedStack } : nil
     var declarations: [String: [Int]] = [:]
     for (place, node) in program.nodes.enumerated() { declarations[node.name, default: []].append(place) }
@@ -134,7 +137,7 @@ final class PlacementTable {
   }
 
   /// Whether so much can be pushed on so many unnamed stacks that they are better taken for one.
-  var isCrowded: Bool { crowd == nil && crowded > program.nodes.count * 4 + 40 }
+  var isCrowded: Bool { crowd == nil && crowded > most }
 
   /// Whether a site is one of this declaration.
   func isSite(_ site: Int, of node: Int) -> Bool {
@@ -146,7 +149,7 @@ final class PlacementTable {
   /// Where flows and containers can stand in one another in very many ways, a new one is taken for one that stands in
   /// the same declarations, or in the end for any there is: less is known then of what is around it, and nothing wrong.
   private func coarse(_ node: Int, _ stance: Placement.Stance) -> Int? {
-    if sites.count <= program.nodes.count * 4 + 40 { return nil }
+    if sites.count <= most { return nil }
     if let known = alike[like(node, stance)] { return known }
     return byNode[node].count > 4 && node != crowd ? byNode[node].first : nil
   }

@@ -25,7 +25,7 @@ struct Audiences {
     isHearing = [Bool](repeating: false, count: max(1, program.flows.count))
     answers = [Int?](repeating: nil, count: program.actions.count)
     for subject in listening.ownerless { add(.said(subject), program, listening) }
-    for (flow, declared) in program.flows.enumerated() {
+    for (flow, declared) in program.flows.enumerated() where listening.live.contains(flow: flow) {
       for subject in declared.node.flatMap({ listening.flowEvents[$0] }) ?? [] {
         add(.said(subject), program, listening)
       }

@@ -17,6 +17,8 @@ struct Listening {
     var digest: Digest { Digest(flow, Int(truncatingIfNeeded: subject.digest.bits)) }
   }
 
+  /// Only the rules of live flows are asked.
+  let live: LiveDeclarations
   private var listeners: OrderedMap<Key, [Listener]> = [:]
   /// The flows whose rules wait for a subject, in order.
   private var hearing: OrderedMap<Program.Subject, [Int]> = [:]
@@ -35,11 +37,14 @@ struct Listening {
   private var conditions: [Int: [Int]] = [:]
 
   init(_ program: Program) {
+    live = LiveDeclarations(program)
     for (place, condition) in program.conditions.enumerated() {
       if let owner = condition.owner { conditions[owner, default: []].append(place) }
     }
-    hasLinks = program.flows.contains { !$0.links.isEmpty }
-    for (flow, declared) in program.flows.enumerated() {
+    hasLinks = program.flows.indices.contains { [live] in
+      live.contains(flow: $0) && !program.flows[$0].links.isEmpty
+    }
+    for (flow, declared) in program.flows.enumerated() where live.contains(flow: flow) {
       for (rule, words) in declared.rules.enumerated() {
         if words.asksWhetherPresented(nil) { asksWhetherPresented = true }
         for (trigger, waiting) in words.triggers.enumerated() {

@@ -87,9 +87,11 @@ struct Walk {
     takers = ProductTakers(program)
     audiences = Audiences(program, listening)
     audienceGroups = [[Int]](repeating: [], count: audiences.all.count)
-    table = PlacementTable(program, sharing: sharing)
-    demanding = program.nodes.indices.filter { !program.nodes[$0].requirements.isEmpty }
-    replacesRoot = program.replacesRoot
+    table = PlacementTable(program, size: listening.live.nodeCount, sharing: sharing)
+    demanding = program.nodes.indices.filter { [listening] node in
+      listening.live.contains(node: node) && !program.nodes[node].requirements.isEmpty
+    }
+    replacesRoot = !demanding.isEmpty || program.replacesRoot
     var fillings = Engine.Fillings()
     fillings.collect(program)
     self.fillings = fillings.found
@@ -105,7 +107,7 @@ struct Walk {
   }
 
   private mutating func follow() {
-    let budget = effort * (program.nodes.count + program.flows.reduce(100) { $0 + $1.rules.count })
+    let budget = effort * (100 + listening.live.nodeCount + listening.live.ruleCount)
     add(Occurrence.Key(word: .start))
     while !table.isCrowded, let next = next() {
       visit(next)
@@ -290,7 +292,6 @@ struct Walk {
 extension Program {
   /// Whether a rule or link of the app gives it a new root, or a requirement may stand in the place of one.
   fileprivate var replacesRoot: Bool {
-    if nodes.contains(where: { !$0.requirements.isEmpty }) { return true }
     guard let app = flows.first else { return false }
     return app.rules.contains { $0.effects.contains { $0.replacesRoot } }
       || app.links.contains { $0.effects.contains { $0.replacesRoot } }
