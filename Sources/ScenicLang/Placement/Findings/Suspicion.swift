@@ -21,6 +21,8 @@ enum Finding {
 struct Suspicion {
   /// Whether it follows only from an unusual turn, as `Occurrence.Key.isStray` defines it.
   var isStray = false
+  /// Whether it is about an event that no rule handles at all.
+  var isUnhandled = false
   /// The actions of which only a late answer leads to it; none if it has another cause.
   var lateActions: [Int] = []
   /// What fails, as the summary of a late answer lists it.

@@ -32,10 +32,13 @@ struct Exploration {
   /// What is left of the budget.
   private(set) var left: Int
 
-  init(_ placements: Placements, budget: Int, goesBackAnywhere: Bool = false) {
+  init(
+    _ placements: Placements, budget: Int, goesBackAnywhere: Bool = false, leavesOutUnhandled: Bool = false
+  ) {
     self.placements = placements
     inputs = PossibleInputs(placements.program, placements.walk.listening)
     inputs.goesBackAnywhere = goesBackAnywhere
+    inputs.leavesOutUnhandled = leavesOutUnhandled
     start = inputs.engine.start(explaining: true)
     left = budget
   }

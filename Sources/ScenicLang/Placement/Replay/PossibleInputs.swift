@@ -17,6 +17,8 @@ struct PossibleInputs {
   }
 
   let engine: Engine
+  /// Whether events that no rule handles are left out: they change nothing.
+  var leavesOutUnhandled = false
   /// Whether the user goes back over any number of entries, or over one and over all.
   var goesBackAnywhere = false
   private let listening: Listening
@@ -100,6 +102,7 @@ struct PossibleInputs {
     let sender = one.model.identity
     for event in declared.events.indices {
       let subject = Program.Subject.event(node: one.node, event: event)
+      if leavesOutUnhandled, !listening.isHeard(subject) { continue }
       if canBeHeard(subject, from: one) { add(subject) { .event(from: sender, event: event, arguments: $0) } }
     }
     guard declared.kind == .scene, declared.flow == nil else { return }

@@ -10,6 +10,16 @@ struct Audiences {
     /// The flows whose rules or links wait for it, in order, and the owner.
     let flows: [Int]
     var words: [Occurrence.Word] = []
+
+    /// Whether the rules of a flow handle all of this, so that no flow around it is asked. What is said in a flow needs to
+    /// know that flow.
+    func settles(in flow: Int, _ listening: Listening) -> Bool {
+      owner == 0
+        && words.allSatisfy { word in
+          guard case .said(let subject) = word, !listening.isHeardEvenCovered(subject) else { return false }
+          return listening.listeners(in: flow, for: subject).contains { $0.isOpen && !$0.isConditional }
+        }
+    }
   }
 
   private(set) var all: [Audience] = []

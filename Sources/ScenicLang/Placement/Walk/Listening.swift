@@ -8,6 +8,8 @@ struct Listening {
     var trigger: Int
     /// Whether its patterns match whatever comes.
     var isOpen: Bool
+    /// Whether the rule has a `where`.
+    var isConditional: Bool
   }
 
   private struct Key: TableKey {
@@ -50,7 +52,9 @@ struct Listening {
         for (trigger, waiting) in words.triggers.enumerated() {
           let isOpen = waiting.patterns.allSatisfy { $0.pattern.isOpen }
           listeners[Key(flow: flow, subject: waiting.subject), default: []]
-            .append(Listener(rule: rule, trigger: trigger, isOpen: isOpen))
+            .append(
+              Listener(
+                rule: rule, trigger: trigger, isOpen: isOpen, isConditional: words.condition != nil))
           if words.evenCovered { evenCovered.insert(waiting.subject) }
           if hearing[waiting.subject] == nil { sort(waiting.subject, program) }
           if hearing[waiting.subject]?.last != flow { hearing[waiting.subject, default: []].append(flow) }

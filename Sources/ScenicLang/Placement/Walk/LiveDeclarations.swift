@@ -36,7 +36,9 @@ struct LiveDeclarations {
   /// The program without the rules and links of flows that are never used.
   var pruned: Program {
     var program = program
-    for flow in program.flows.indices where !flows[flow] { (program.flows[flow].rules, program.flows[flow].links) = ([], []) }
+    for flow in program.flows.indices where !flows[flow] {
+      (program.flows[flow].rules, program.flows[flow].links) = ([], [])
+    }
     return program
   }
 

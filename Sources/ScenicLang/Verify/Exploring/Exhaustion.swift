@@ -3,8 +3,8 @@ import ScenicRuntime
 /// Excludes what `check` suspects by playing everything that can come in, in every state: possible for an app with few
 /// states, all of whose inputs can be represented.
 struct Exhaustion {
-  /// The number of states and of inputs that change something, beyond which nothing is excluded.
-  private static let limit = (states: 400, changes: 8_000)
+  /// The work beyond which nothing is excluded: for each input that changes something, the nodes of the new tree.
+  private static let effort = 30_000
 
   private let moves: Moves
   private var graph: StateGraph
@@ -34,9 +34,9 @@ struct Exhaustion {
     guard start.isHandled else { return false }
     note(start, suspicions) { start }
     meet(start.state, after: nil, by: StateGraph.Move(state: 0, input: 0))
-    var changes = 0
+    let budget = WorkBudget(Self.effort)
     while graph.played < graph.count {
-      if graph.count > Self.limit.states || placements.walk.interruption?.stopsNow() == true { return false }
+      if placements.walk.interruption?.stopsNow() == true { return false }
       let place = graph.played
       let here = graph.materialized(place)
       for (number, input) in moves.inputs(in: here.state).enumerated() {
@@ -45,8 +45,7 @@ struct Exhaustion {
           engine.handle(input, in: here.state, explaining: true)
         }
         if !step.isHandled || step.state == here.state { continue }
-        changes += 1
-        if changes > Self.limit.changes { return false }
+        guard budget.spend(step.state.tree.nodes) else { return false }
         meet(step.state, after: here, by: StateGraph.Move(state: place, input: number))
       }
       graph.close()
@@ -71,4 +70,9 @@ struct Exhaustion {
       if suspicion.isShown(step) { seen[place] = true }
     }
   }
+}
+
+extension SceneModel {
+  /// The number of nodes in it.
+  fileprivate var nodes: Int { children.reduce(1 + (presented?.nodes ?? 0)) { $0 + $1.nodes } }
 }
