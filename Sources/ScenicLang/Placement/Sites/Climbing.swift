@@ -117,7 +117,12 @@ extension PlacementTable {
         case .root: found.insert([])
         case .slot(let parent, _): found.insert(contentsOf: flows(around: parent, itself: true))
         case .child(let flow): found.insert(contentsOf: flows(around: flow, itself: true))
-        case .entry(let stack, owner: nil): if sites[next].first != nil { waiting.append(stack) }
+        case .entry(let stack, owner: nil) where sites[next].first != nil:
+          if flow(stack) == nil {
+            waiting.append(stack)
+          } else {
+            found.insert(contentsOf: flows(around: stack, itself: true))
+          }
         case .entry, .presented: break
         }
       }
