@@ -176,7 +176,8 @@ struct ExclusionTests {
   @Test func whatIsExcludedNeverHappens() throws {
     var count = 0
     for seed in RandomSpecTests.seeds.prefix(40) {
-      guard let (model, program) = Spec(RandomSpec.make(seed: seed)).lowered() else { continue }
+      let text = RandomSpec.make(seed: seed, isRich: true)
+      guard let (model, program) = Spec(text).lowered() else { continue }
       let placements = Placements(model, program)
       let suspicions = PlacementCheck.all.flatMap { $0.find(placements, $0.code) }.compactMap { $0.suspicion }
       let flags = Exhaustion.excluded(placements, suspicions)
@@ -191,7 +192,7 @@ struct ExclusionTests {
         guard let input = random.pick(candidates)?.input else { break }
         let step = engine.handle(input, in: state, explaining: true)
         for suspicion in excluded where step.refusals.contains(where: suspicion.isSeen) {
-          #expect(!suspicion.isShown(step), "seed \(seed): \(input)")
+          #expect(!suspicion.isShown(step), "seed \(seed): \(input)\n\(text)")
         }
         state = step.state
       }
