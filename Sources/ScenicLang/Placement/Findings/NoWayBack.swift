@@ -46,13 +46,17 @@ extension PlacementCheck {
 
 extension Placements {
   fileprivate func noWayBack(_ code: DiagnosticCode, from node: Int, note: Diagnostic.Note?) -> Finding {
-    .certain(
+    let byApp = Diagnostic.Note(
+      "a link, an event or a condition of the app takes it away, and nothing that the user can do in it leads to that"
+    )
+    let note = note ?? (walk.isReleasedFromOutside(node) ? byApp : nil)
+    return .certain(
       Diagnostic(
         .warning, code, "there is no way back from \(name(node))", at: model.nodes[node].name.range,
         notes: [
           note
             ?? Diagnostic.Note(
-              "it is presented without a gesture that takes it away, and nothing that the user can do in it does"
+              "it is presented without a gesture that takes it away, and no rule does"
             )
         ],
         fixIts: terminal(node)))

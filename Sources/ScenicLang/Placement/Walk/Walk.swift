@@ -38,6 +38,7 @@ struct Walk {
   /// What of it only an event or a condition of the app takes away, and where the user can have the app perform an action,
   /// which may lead to those.
   private var releasedByApp: Set<Int> = []
+  private var releasedByLink: Set<Int> = []
   private var acting: Set<Int> = []
   /// Sites whose contents have been made.
   var filled: OrderedSet<Filling> = []
@@ -266,8 +267,17 @@ struct Walk {
   mutating func release(_ draft: Draft, evenCovered: Bool = false) {
     if problems == nil || confined.isEmpty || !draft.hasNewRoot && draft.losses.isEmpty { return }
     for site in evenCovered ? Array(confined) : confinedMeanwhile() where mayHaveLeft(site, draft) {
-      if isByApp(outside(current)) { releasedByApp.insert(site) } else { confined.remove(site) }
+      switch outside(current) {
+      case .link: releasedByLink.insert(site)
+      case let word where isByApp(word): releasedByApp.insert(site)
+      default: confined.remove(site)
+      }
     }
+  }
+
+  /// Whether a link, an event or a condition of the app may take away a node of this declaration.
+  func isReleasedFromOutside(_ node: Int) -> Bool {
+    releasedByLink.union(releasedByApp).contains { table[$0].node == node }
   }
 
   /// What is presented without a gesture that takes it away, and without anything in it that the user can do about that.
@@ -295,14 +305,12 @@ struct Walk {
     }
   }
 
-  /// What is confined of that which can cover what is beneath while the occurrence that is walked happens. Nobody can
-  /// follow a link on it.
+  /// What is confined of that which can cover what is beneath while the occurrence that is walked happens.
   private func confinedMeanwhile() -> [Int] {
     let key = occurrences[current].key
-    if case .link = outside(current) { return [] }
     switch key.word {
-    case .start, .link: return []
-    case .said(.appEvent), .said(.answered), .said(.changed): return Array(confined)
+    case .start: return []
+    case .link, .said(.appEvent), .said(.answered), .said(.changed): return Array(confined)
     case .said(.event(let node, _)) where program.nodes[node].flow != nil: return Array(confined)
     default:
       guard key.departure == nil, let sender = key.sender else { return Array(confined) }
