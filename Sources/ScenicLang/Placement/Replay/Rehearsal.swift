@@ -35,6 +35,7 @@ struct Rehearsal {
     var found = [Confirmation?](repeating: nil, count: suspicions.count)
     for isUnhandled in [false, true] {
       let part = suspicions.indices.filter { suspicions[$0].isUnhandled == isUnhandled }
+      if part.isEmpty { continue }
       let exploration = Exploration(placements, budget: budget.all, leavesOutUnhandled: !isUnhandled)
       for (place, confirmation) in zip(part, confirmations(of: part.map { suspicions[$0] }, exploration)) {
         found[place] = confirmation
@@ -75,7 +76,7 @@ struct Rehearsal {
       StoryLine(), steps: Rehearsal.budget.lookingAround, samples: Rehearsal.samples.lookingAround
     ) { seen in
       examine(seen)
-      if seen.left <= enoughForStrays { open.removeAll { suspicions[$0].isStray } }
+      if seen.left <= enoughForStrays { open = open.filter { !suspicions[$0].isStray } }
       return open.isEmpty ? .end : .follow
     }
     open = suspicions.indices.filter { confirmations[$0] == nil }
