@@ -23,7 +23,8 @@ public struct Compilation: Sendable {
     let checked = CheckedSpec(loaded, app: app, library: library)
     var diagnostics = checked.diagnostics
     if let program = checked.program, !checked.isLibrary {
-      diagnostics += PlacementCheck.findings(in: Placements(checked.model, program))
+      diagnostics += PlacementCheck.findings(
+        in: Placements(checked.model, program), excluding: Exhaustion.excluded)
     }
     // What nobody uses, and what depends on where things stand, is told with the apps that have a library.
     if checked.isLibrary { diagnostics.removeAll { $0.severity != .error } }

@@ -173,6 +173,30 @@ def flows(n):
                 ) + "\nscene home { " + each(n, "event e{i}", " ") + " }\nroot main: stack { home }\n"
 
 
+def flows_that(n, lead):
+    return home(each(n, "flow f{i} { scene s { event q } root stack { s } on s.q { finish } }\n" + lead) + "\non home.open { stay }")
+
+
+def flows_that_links_present(n):
+    return flows_that(n, 'link "/f{i}" { present f{i} }')
+
+
+def flows_that_links_push(n):
+    return flows_that(n, 'link "/f{i}" { push f{i} }')
+
+
+def flows_that_app_events_present(n):
+    return flows_that(n, "event e{i}\non e{i} { present f{i} }")
+
+
+def flows_that_app_events_push(n):
+    return flows_that(n, "event e{i}\non e{i} { push f{i} }")
+
+
+def flows_that_conditions_present(n):
+    return flows_that(n, "condition c{i}: Bool = false\non c{i}.changed { present f{i} }")
+
+
 def flow_chain(n):
     return ("\n".join(f"flow f{i} {{ scene s {{ event q event n }} root stack {{ s }} on s.q {{ finish }} on s.n {{ present f{i + 1} }} }}"
                       for i in range(n))
@@ -365,7 +389,7 @@ def conditions_changed(n):
 
 
 SHAPES = {name.replace("_", "-"): make for name, make in list(globals().items())
-          if callable(make) and name not in ("each", "home", "chain")}
+          if callable(make) and name not in ("each", "home", "chain", "flows_that")}
 
 # How many parts a shape has when it is measured first; 40 of the others.
 SIZES = {"updates-of-one": 15, "placement-errors": 20, "tabs-of-stacks": 20, "captures": 25, "else-ifs": 20, "flows-in-flows": 20}

@@ -157,7 +157,11 @@ struct Foresight {
     }) {
       return "\(node) has left for good"
     }
-    if case .dismissed = input { return nil }
+    switch input {
+    case .dismissed, .open, .appEvent: return nil
+    case .set(let values) where values.contains { $0.scene == nil }: return nil
+    default: break
+    }
     let standing = Set(after.map { $0.identity })
     let left = all(former.tree).compactMap { $0.presented }.first {
       !Program.isDismissible($0.style ?? "") && stuck.contains($0.sceneName)

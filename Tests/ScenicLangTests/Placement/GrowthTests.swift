@@ -59,6 +59,61 @@ struct GrowthTests {
     #expect(two.table.looks < one.table.looks * 3, "\(one.table.looks), \(two.table.looks)")
   }
 
+  /// How links, events and conditions of the app lead to flows. Each pair of what leads there and of what it may be put over
+  /// is looked at, but no more than that.
+  static let crowds = [
+    "link \"/f#\" { present f# }", "link \"/f#\" { push f# }", "event e# on e# { present f# }",
+    "event e# on e# { push f# }", "condition c#: Bool = false on c#.changed { present f# }",
+  ]
+
+  @Test(arguments: crowds)
+  func growsByPairs(words: String) throws {
+    func looks(_ count: Int) throws -> Int {
+      let flows = (0..<count).map {
+        "flow f# { scene s# { event q } root stack { s# } on s#.q { finish } } on f#.done { stay } \(words)"
+          .replacing("#", with: "\($0)")
+      }
+      let walk = try walk((["scene home", "root stack { home }"] + flows).joined(separator: "\n"))
+      #expect(walk.isComplete)
+      #expect(walk.table.sites.count < count * 8 + 20, "\(walk.table.sites.count)")
+      return walk.table.looks
+    }
+    let (one, two) = (try looks(20), try looks(40))
+    #expect(two < one * 5, "\(one), \(two)")
+  }
+
+  /// Flows that push one another, in all of which an answer may come that any of them has asked for.
+  @Test(arguments: [5, 7, 14])
+  func answersComeToFewSites(count: Int) throws {
+    let flows = (0..<count).map { flow in
+      """
+      flow f# {
+        scene a# { event go event more event sheet event bye }
+        scene m# { event go }
+        scene h# { event go event close }
+        root a#
+        on a#.go, m#.go { do find }
+        on a#.more { push m# }
+        on a#.sheet { present stack { h# } }
+        on h#.go { dismiss; do find }
+        on h#.close { close }
+        on a#.bye { finish }
+        on find.done(true) { push f\((flow + 1) % count) }
+        on find.done { push f\((flow + 2) % count) }
+      }
+      on f#.done { stay }
+      """.replacing("#", with: "\(flow)")
+    }
+    let spec =
+      ["action find -> Bool", "scene list { event open }"] + flows + [
+        "root main: stack { list }", "on list.open { push f0 }", "on find.done { stay }",
+      ]
+    let walk = try walk(spec.joined(separator: "\n"))
+    #expect(walk.isComplete)
+    #expect(walk.table.sites.count < count * 40, "\(walk.table.sites.count)")
+    #expect(walk.table.looks < count * count * 20_000, "\(walk.table.looks)")
+  }
+
   /// However many ways flows can stand in one another: what answers in a scene's own flow does so in all of them.
   @Test func whatAFlowAnswersIsAnsweredWhereverItStands() throws {
     let spec = Spec(Self.links(to: 12))

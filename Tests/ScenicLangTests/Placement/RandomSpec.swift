@@ -10,6 +10,9 @@ struct RandomSpec {
   private var stacks: [String] = []
   private var slots: [(container: String, labels: [String], canSelect: Bool)] = []
   private var used: Set<String> = []
+  /// Whether it has what few specs at random make sense with: a lock that is required, inputs of flows that rules compare,
+  /// links.
+  private let isRich: Bool
 
   private typealias Trigger = (words: String, scene: String?, isResult: Bool)
 
@@ -24,14 +27,17 @@ struct RandomSpec {
     var hasResult: Bool
   }
 
-  static func make(seed: Int) -> String {
-    var spec = RandomSpec(numbers: Numbers(seed: UInt64(seed) + 1))
+  static func make(seed: Int, isRich: Bool = false) -> String {
+    var spec = RandomSpec(numbers: Numbers(seed: UInt64(seed) + 1), isRich)
     for _ in 0..<5 { _ = spec.chance(50) }
     spec.declare()
     return spec.lines.joined(separator: "\n") + "\n"
   }
 
-  private init(numbers: Numbers) { self.numbers = numbers }
+  private init(numbers: Numbers, _ isRich: Bool) {
+    self.numbers = numbers
+    self.isRich = isRich
+  }
 
   private mutating func chance(_ percent: Int) -> Bool { numbers.next(below: 100) < percent }
 
@@ -55,6 +61,28 @@ struct RandomSpec {
       }
     }
     addRules(2 + numbers.next(below: 4), in: nil)
+    if isRich { enrich() }
+  }
+
+  private mutating func enrich() {
+    lines += [
+      "enum Asker { one, two }", "condition isLocked: Bool = false", "scene lock { event ok }",
+      "scene locked requires !isLocked else lock as \(pick(["sheet", "fullScreen"], or: "sheet")) { event e0 }",
+      "on lock.ok { \(pick(["finish", "cancel", "dismiss", "stay"], or: "finish")) }",
+      "on locked.e0 { \(pick(["close", "pop", "dismiss", "present locked"], or: "close")) }",
+    ]
+    if chance(50) { lines.append("on isLocked.changed(true) { present lock as fullScreen }") }
+    lines.append("on isLocked.changed(false) { \(pick(["dismiss", "stay", "dismiss all"], or: "stay")) }")
+    for place in 0..<numbers.next(below: 3) {
+      let effect = pick(
+        ["present \(scene())", "push \(scene())", "dismiss all", "present locked"], or: "stay")
+      lines.append("link \"/l\(place)\" { \(effect) }")
+    }
+  }
+
+  /// A flow as it is made.
+  private mutating func made(_ flow: Flow) -> String {
+    isRich ? "\(flow.name)(asker: .\(pick(["one", "two"], or: "one")))" : flow.name
   }
 
   private mutating func addScene(_ place: Int) {
@@ -66,7 +94,8 @@ struct RandomSpec {
   }
 
   private mutating func add(_ flow: Flow) {
-    lines.append("flow \(flow.name)\(flow.hasResult ? " -> Bool" : "") {")
+    let inputs = isRich ? "(asker: Asker)" : ""
+    lines.append("flow \(flow.name)\(inputs)\(flow.hasResult ? " -> Bool" : "") {")
     lines.append("  root \(chance(50) ? scene() : chance(60) ? "stack { \(scene()) }" : content(depth: 1))")
     addRules(1 + numbers.next(below: 3), in: flow)
     lines.append("}")
@@ -76,8 +105,8 @@ struct RandomSpec {
 
   private mutating func content(depth: Int) -> String {
     if depth < 2, chance(30) { return "stack { \(content(depth: depth + 1)) }" }
-    if chance(25), let flow = numbers.pick(flows) { return flow.name }
-    return scene()
+    if chance(25), let flow = numbers.pick(flows) { return made(flow) }
+    return isRich && chance(20) ? "locked" : scene()
   }
 
   private mutating func addRoot() {
@@ -119,6 +148,11 @@ struct RandomSpec {
     if chance(15) { condition = " where c0" }
     if let sender = trigger.scene, chance(15) {
       condition = " where \(chance(50) ? "!" : "")\(sender).isPresented"
+    }
+    if isRich, condition.isEmpty,
+      let ended = flows.first(where: { trigger.words.hasPrefix("\($0.name).done") })
+    {
+      condition = " where \(ended.name).asker == .\(pick(["one", "two"], or: "one"))"
     }
     let isCovered = trigger.scene != nil && !trigger.words.contains("leave") && chance(12)
     let indent = flow == nil ? "" : "  "
@@ -164,7 +198,8 @@ struct RandomSpec {
   }
 
   private mutating func node() -> String {
-    if chance(20), let flow = numbers.pick(flows) { return flow.name }
+    if chance(20), let flow = numbers.pick(flows) { return made(flow) }
+    if isRich, chance(15) { return "locked" }
     return chance(15) ? "stack { \(scene()) }" : scene()
   }
 

@@ -18,10 +18,10 @@ struct RandomSpecTests {
   }()
   static let steps = isLong ? 400 : 100
 
-  @Test func whatHappensHasBeenForeseen() throws {
+  @Test(arguments: [false, true]) func whatHappensHasBeenForeseen(isRich: Bool) throws {
     var played = 0
     for seed in Self.seeds {
-      let text = RandomSpec.make(seed: seed)
+      let text = RandomSpec.make(seed: seed, isRich: isRich)
       guard let (model, program) = Spec(text).lowered() else { continue }
       if let surprise = Foresight(model, program).surprise(in: Self.steps, seed: seed) {
         Issue.record("seed \(seed): \(surprise)\n\(text)")

@@ -7,7 +7,8 @@ extension PlacementCheck {
       "SC0414", "no-way-back", "a screen with no way back",
       explanation: """
         What is presented over the whole screen, or as an alert, has no gesture that takes it away. Nothing that is \
-        said in it does so either, and it has no result: whoever gets here stays. Give it an event and a rule that \
+        said in it does so either, and it has no result: whoever gets here stays. A link, an event of the app or a \
+        condition may take it away, but nobody can do anything about that here. Give it an event and a rule that \
         dismisses it, or say with `@terminal` before its declaration that nobody is meant to go back. A screen that the \
         rule for its own `cancelled` always presents again is no less of a trap.
         """,
@@ -45,11 +46,18 @@ extension PlacementCheck {
 
 extension Placements {
   fileprivate func noWayBack(_ code: DiagnosticCode, from node: Int, note: Diagnostic.Note?) -> Finding {
-    .certain(
+    let byApp = Diagnostic.Note(
+      "a link, an event or a condition of the app takes it away, and nothing that the user can do in it leads to that"
+    )
+    let note = note ?? (walk.isReleasedFromOutside(node) ? byApp : nil)
+    return .certain(
       Diagnostic(
         .warning, code, "there is no way back from \(name(node))", at: model.nodes[node].name.range,
         notes: [
-          note ?? Diagnostic.Note("it is presented without a gesture that takes it away, and no rule does")
+          note
+            ?? Diagnostic.Note(
+              "it is presented without a gesture that takes it away, and no rule does"
+            )
         ],
         fixIts: terminal(node)))
   }
@@ -70,7 +78,7 @@ extension Placements {
 
   /// What is presented without a gesture to dismiss it, and that nothing said meanwhile takes away.
   func withoutWayBack() -> [Int] {
-    let stuck = walk.confined.map { walk.table[$0].node }
+    let stuck = walk.stuck.map { walk.table[$0].node }
     return Set(stuck).filter { !model.nodes[$0].note.has("terminal") }.sorted()
   }
 

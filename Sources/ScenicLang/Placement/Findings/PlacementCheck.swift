@@ -32,22 +32,34 @@ struct PlacementCheck: Sendable {
     }
   }
 
-  /// What every check finds in a program that nothing else is wrong with.
-  static func findings(in placements: Placements) -> [Diagnostic] {
+  /// Decides which unconfirmed suspicions no play of the engine can come to.
+  typealias Exclusion = (Placements, [Suspicion]) -> [Bool]
+
+  /// What every check finds in a program that nothing else is wrong with. A suspicion that the engine does not confirm and
+  /// that nothing excludes is a warning.
+  static func findings(
+    in placements: Placements, excluding exclude: Exclusion = { $1.map { _ in false } }
+  ) -> [Diagnostic] {
     var findings: [Finding] = []
     for check in all where placements.walk.interruption?.stopsNow() != true {
       findings += check.find(placements, check.code)
     }
     let suspicions = findings.compactMap { $0.suspicion }
-    var confirmations = Rehearsal.confirmations(of: suspicions, placements).makeIterator()
-    let isComplete = placements.walk.isComplete
-    let found = findings.compactMap { finding -> Diagnostic? in
-      guard case .suspected(let suspicion) = finding else { return finding.diagnostic }
-      let confirmation = confirmations.next() ?? nil
-      if confirmation == nil, suspicion.isStray || !isComplete { return nil }
-      return suspicion.diagnostic(confirmation)
+    let confirmations = Rehearsal.confirmations(of: suspicions, placements)
+    let open = suspicions.indices.filter { confirmations[$0] == nil }
+    let excluded = open.isEmpty ? [] : exclude(placements, open.map { suspicions[$0] })
+    let impossible = Set(zip(open, excluded).filter { $0.1 }.map { $0.0 })
+    var late = LateAnswers()
+    var found = findings.compactMap { $0.diagnostic }
+    for (place, suspicion) in suspicions.enumerated() where !impossible.contains(place) {
+      if confirmations[place] == nil, !suspicion.lateActions.isEmpty {
+        late.add(suspicion)
+      } else if let diagnostic = suspicion.diagnostic(confirmations[place]) {
+        found.append(diagnostic)
+      }
     }
-    return isComplete ? found : found + [placements.notAllFollowed()]
+    found += late.summaries(placements)
+    return placements.walk.isComplete ? found : found + [placements.notAllFollowed()]
   }
 }
 
@@ -61,6 +73,8 @@ extension Placements {
     return .suspected(
       Suspicion(
         isStray: !isNever && problem.failures.allSatisfy { isStray(from: $0.occurrence) },
+        lateActions: isNever ? [] : lateActions(leadingTo: problem.failures.map { $0.occurrence }),
+        failure: Diagnostic.Note(message, at: range(of: problem)),
         isSeen: { confirms($0, problem) },
         isShown: { $0.refusals.contains { confirms($0, problem) } },
         stories: { problem.failures.prefix(ProblemList.limit).flatMap { stories(to: $0) } },

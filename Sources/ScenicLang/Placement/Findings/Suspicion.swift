@@ -19,8 +19,14 @@ enum Finding {
 
 /// Something that may go wrong, as far as the sites tell.
 struct Suspicion {
-  /// Whether it comes of so unusual a turn that it is told only where the engine confirms it.
+  /// Whether it follows only from an unusual turn, as `Occurrence.Key.isStray` defines it.
   var isStray = false
+  /// Whether it is about an event that no rule handles at all.
+  var isUnhandled = false
+  /// The actions of which only a late answer leads to it; none if it has another cause.
+  var lateActions: [Int] = []
+  /// What fails, as the summary of a late answer lists it.
+  var failure: Diagnostic.Note?
   /// Whether this refusal may be it.
   var isSeen: (Step.Refusal) -> Bool
   /// Whether it is what has gone wrong in this step, which has such a refusal and tells who answered.

@@ -115,6 +115,9 @@ extension Placements {
     return .suspected(
       Suspicion(
         isStray: pair.places.allSatisfy { isStray(from: walk.table[$0.site].origin) },
+        isUnhandled: !walk.listening.isHeard(pair.subject),
+        lateActions: lateActions(leadingTo: pair.places.map { walk.table[$0.site].origin }),
+        failure: Diagnostic.Note("no rule answers `\(name)`", at: range(of: pair.subject)),
         isSeen: { $0.reason == .unanswered },
         isShown: { $0.account.contains { $0.isUnanswered(name) } },
         stories: { pair.places.prefix(6).compactMap { story(toSay: pair.subject, at: $0.site) } },

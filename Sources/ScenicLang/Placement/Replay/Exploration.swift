@@ -32,10 +32,13 @@ struct Exploration {
   /// What is left of the budget.
   private(set) var left: Int
 
-  init(_ placements: Placements, budget: Int, goesBackAnywhere: Bool = false) {
+  init(
+    _ placements: Placements, budget: Int, goesBackAnywhere: Bool = false, leavesOutUnhandled: Bool = false
+  ) {
     self.placements = placements
     inputs = PossibleInputs(placements.program, placements.walk.listening)
     inputs.goesBackAnywhere = goesBackAnywhere
+    inputs.leavesOutUnhandled = leavesOutUnhandled
     start = inputs.engine.start(explaining: true)
     left = budget
   }
@@ -92,7 +95,7 @@ struct Exploration {
 
   /// The values of conditions with which most of what is required in the app is met, few of them changed.
   private func wanted() -> [Input.ConditionValue] {
-    let required = placements.program.nodes.flatMap { $0.requirements }
+    let required = placements.requirements
     var best: (values: [Input.ConditionValue], met: Int) = ([], 0)
     var tried: [[Input.ConditionValue]] = [[]]
     var next = 0

@@ -17,6 +17,8 @@ struct PossibleInputs {
   }
 
   let engine: Engine
+  /// Whether events that no rule handles are left out: they change nothing.
+  var leavesOutUnhandled = false
   /// Whether the user goes back over any number of entries, or over one and over all.
   var goesBackAnywhere = false
   private let listening: Listening
@@ -66,14 +68,15 @@ struct PossibleInputs {
     }
     // Where the user can send a screen away, that is told rather than that the screen gives up by itself.
     for one in standing { givingUp(one, add) }
-    for event in program.events.indices {
+    for event in program.events.indices where listening.isHeard(.appEvent(event)) {
       add(.appEvent(event)) { .appEvent(event, arguments: $0) }
     }
     var answering: Set<Int> = []
     for asked in state.asked where answering.insert(asked.action).inserted {
       add(.answered(action: asked.action)) { .answer(action: asked.action, $0["value"]) }
     }
-    for (place, condition) in program.conditions.enumerated() {
+    for (place, condition) in program.conditions.enumerated()
+    where listening.live.contains(condition: place) {
       for scene in scenes(of: condition.owner, standing) {
         add(.changed(condition: place)) {
           .set([Input.ConditionValue(condition: place, scene: scene, value: $0["value"] ?? .null)])
@@ -99,6 +102,7 @@ struct PossibleInputs {
     let sender = one.model.identity
     for event in declared.events.indices {
       let subject = Program.Subject.event(node: one.node, event: event)
+      if leavesOutUnhandled, !listening.isHeard(subject) { continue }
       if canBeHeard(subject, from: one) { add(subject) { .event(from: sender, event: event, arguments: $0) } }
     }
     guard declared.kind == .scene, declared.flow == nil else { return }

@@ -10,7 +10,7 @@ struct Rehearsal {
   /// the ways.
   static let budget = (all: 5_000, entering: 800, lookingAround: 1_000, story: 200, telling: 5_000)
   /// The same for what is told only if it is confirmed.
-  static let strayBudget = (lookingAround: 300, story: 60)
+  static let strayBudget = (lookingAround: 300, story: 120)
   /// How much may come of one input: what takes more, as where rules raise events for each other forever, is not
   /// followed, and what the engine then refuses not told. Every so much counts for an input.
   static let effort = (turn: Engine.Effort(raised: 100, made: 400), input: 8)
@@ -25,15 +25,30 @@ struct Rehearsal {
   private let placements: Placements
   private let start: Step
   private var confirmations: [Confirmation?]
-  /// The suspicions to which no way has been found yet, and how many of them are not stray.
+  /// The suspicions that a way is looked for.
   private var open: [Int]
-  private var firm: Int
   private var leftToTell = Rehearsal.budget.telling
 
-  /// What the engine confirms of these; nil where no way was found.
+  /// What the engine confirms of these; nil where no way was found. Events that no rule handles have a search of their own,
+  /// so that one more of them changes nothing for the others.
   static func confirmations(of suspicions: [Suspicion], _ placements: Placements) -> [Confirmation?] {
+    var found = [Confirmation?](repeating: nil, count: suspicions.count)
+    for isUnhandled in [false, true] {
+      let part = suspicions.indices.filter { suspicions[$0].isUnhandled == isUnhandled }
+      if part.isEmpty { continue }
+      let exploration = Exploration(placements, budget: budget.all, leavesOutUnhandled: !isUnhandled)
+      for (place, confirmation) in zip(part, confirmations(of: part.map { suspicions[$0] }, exploration)) {
+        found[place] = confirmation
+      }
+    }
+    return found
+  }
+
+  private static func confirmations(
+    of suspicions: [Suspicion], _ exploration: Exploration
+  ) -> [Confirmation?] {
     if suspicions.isEmpty { return [] }
-    var exploration = Exploration(placements, budget: budget.all)
+    var exploration = exploration
     var rehearsal = Rehearsal(suspicions, exploration)
     if exploration.start.isHandled {
       exploration.enter { rehearsal.examine($0) }
@@ -50,24 +65,21 @@ struct Rehearsal {
     start = exploration.start
     confirmations = suspicions.map { _ in nil }
     open = Array(suspicions.indices)
-    firm = suspicions.count { !$0.isStray }
   }
 
   private mutating func lookAround(_ exploration: inout Exploration) {
     let start = self.start
     examine(start.refusals, { start }, way: { [] })
     let enoughForStrays = exploration.left - Rehearsal.strayBudget.lookingAround
-    if isDone(exploration.left, enoughForStrays) { return }
+    if open.isEmpty { return }
     exploration.search(
       StoryLine(), steps: Rehearsal.budget.lookingAround, samples: Rehearsal.samples.lookingAround
-    ) {
-      examine($0)
-      return isDone($0.left, enoughForStrays) ? .end : .follow
+    ) { seen in
+      examine(seen)
+      if seen.left <= enoughForStrays { open = open.filter { !suspicions[$0].isStray } }
+      return open.isEmpty ? .end : .follow
     }
-  }
-
-  private func isDone(_ left: Int, _ enoughForStrays: Int) -> Bool {
-    open.isEmpty || firm == 0 && left <= enoughForStrays
+    open = suspicions.indices.filter { confirmations[$0] == nil }
   }
 
   private mutating func followStories(_ exploration: inout Exploration) {
@@ -110,7 +122,6 @@ struct Rehearsal {
       if !suspicions[place].isShown(seen) { continue }
       confirmations[place] = confirmation(shortened(way(), to: suspicions[place]))
       open.removeAll { $0 == place }
-      if !suspicions[place].isStray { firm -= 1 }
     }
   }
 

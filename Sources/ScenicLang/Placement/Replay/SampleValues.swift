@@ -12,10 +12,10 @@ struct SampleValues {
   private static let limit = (fields: 8, arguments: 64)
 
   /// Plain values, and those that any rule compares an input with: what is said becomes an input.
-  init(_ program: Program) {
+  init(_ program: Program, _ live: LiveDeclarations) {
     self.program = program
-    for flow in program.flows {
-      for rule in flow.rules {
+    for (flow, declared) in program.flows.enumerated() where live.contains(flow: flow) {
+      for rule in declared.rules {
         for condition in decisions(rule.condition, rule.effects) where condition.readsInput {
           collect(condition)
         }
@@ -197,15 +197,17 @@ private func decisions(
 
 extension Program {
   /// What is asked anywhere, by rules, links and requirements, that reads each condition. Linear.
-  func askedByCondition() -> [[Expression]] {
+  func askedByCondition(_ live: LiveDeclarations) -> [[Expression]] {
     var found = [[Expression]](repeating: [], count: conditions.count)
     func add(_ expression: Expression) {
       for condition in Set(expression.conditions) where found.indices.contains(condition) {
         found[condition].append(expression)
       }
     }
-    for node in nodes { for requirement in node.requirements { add(requirement.condition) } }
-    for flow in flows {
+    for (place, node) in nodes.enumerated() where live.contains(node: place) {
+      for requirement in node.requirements { add(requirement.condition) }
+    }
+    for (place, flow) in flows.enumerated() where live.contains(flow: place) {
       for rule in flow.rules { decisions(rule.condition, rule.effects).forEach(add) }
       for link in flow.links { decisions(link.condition, link.effects).forEach(add) }
     }

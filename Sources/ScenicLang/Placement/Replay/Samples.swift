@@ -7,12 +7,12 @@ final class Samples {
   private let common: SampleValues
   private var carried: OrderedMap<Program.Subject, [Fields]> = [:]
   private var opened: OrderedMap<WordsPlace, [String]> = [:]
-  private lazy var asked = program.askedByCondition()
+  private lazy var asked = program.askedByCondition(listening.live)
 
   init(_ program: Program, _ listening: Listening) {
     self.program = program
     self.listening = listening
-    common = SampleValues(program)
+    common = SampleValues(program, listening.live)
   }
 
   /// What may be carried along, the plainest first.

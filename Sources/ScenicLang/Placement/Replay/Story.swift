@@ -70,6 +70,28 @@ extension Placements {
     return false
   }
 
+  /// The actions whose late answers lead to these occurrences, if nothing else leads to any of them.
+  func lateActions(leadingTo occurrences: [Int]) -> [Int] {
+    var actions: OrderedSet<Int> = []
+    for occurrence in occurrences {
+      guard let action = lateAction(leadingTo: occurrence) else { return [] }
+      actions.insert(action)
+    }
+    return actions.keys
+  }
+
+  private func lateAction(leadingTo occurrence: Int) -> Int? {
+    var next: Int? = occurrence
+    for _ in 0..<40 {
+      guard let place = next else { return nil }
+      let occurrence = walk.occurrences[place]
+      if case .said(.answered(let action)) = occurrence.key.word, occurrence.key.isStray { return action }
+      if occurrence.key.word == .start { return nil }
+      next = occurrence.cause ?? origin(of: occurrence.key)
+    }
+    return nil
+  }
+
   /// The occurrence from outside that raised this one, or itself.
   private func outside(_ occurrence: Int) -> Int {
     var place = occurrence

@@ -22,6 +22,11 @@ extension Placements {
     return Array(read.prefix(4))
   }
 
+  /// What the live nodes require.
+  var requirements: [Program.Requirement] {
+    walk.demanding.flatMap { program.nodes[$0].requirements }
+  }
+
   /// The conditions on which requirements depend, in the order declared; not those that belong to scenes.
   func conditions(in requirements: [Program.Requirement]) -> [Int] {
     var read: [Int] = []

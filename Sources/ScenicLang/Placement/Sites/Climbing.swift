@@ -104,6 +104,32 @@ extension PlacementTable {
     return itself && flow(site) != nil ? chains.map { [site] + $0 } : chains
   }
 
+  /// The flows around a site, innermost first, where nothing can take its place: it is the app's root, alone in a slot or in
+  /// its flow, or the only entry of a stack, which no flow beneath it can own.
+  func flows(aroundStaying site: Int) -> [[Int]] {
+    var found: OrderedSet<[Int]> = []
+    var waiting = [site]
+    var seen = OrderedSet<Int>()
+    while let next = waiting.popLast() {
+      if !seen.insert(next).inserted { continue }
+      for stance in sites[next].stances {
+        switch stance {
+        case .root: found.insert([])
+        case .slot(let parent, _): found.insert(contentsOf: flows(around: parent, itself: true))
+        case .child(let flow): found.insert(contentsOf: flows(around: flow, itself: true))
+        case .entry(let stack, owner: nil) where sites[next].first != nil:
+          if flow(stack) == nil {
+            waiting.append(stack)
+          } else {
+            found.insert(contentsOf: flows(around: stack, itself: true))
+          }
+        case .entry, .presented: break
+        }
+      }
+    }
+    return found.keys
+  }
+
   /// More ways of standing in flows than these are told one flow at a time.
   static let mostChains = 16
 

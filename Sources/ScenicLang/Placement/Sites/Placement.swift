@@ -6,7 +6,7 @@ import ScenicRuntime
 /// It is shared, not copied, for it is looked at all the time; only the table changes it.
 final class Placement {
   /// How it stands in what is around it. Numbers are sites.
-  enum Stance: Hashable {
+  enum Stance: Hashable, TableKey {
     /// The app's root.
     case root
     /// In a slot of tabs, split or container.
@@ -17,6 +17,16 @@ final class Placement {
     case entry(of: Int, owner: Int?)
     /// Presented over something inside this flow, nil for the app.
     case presented(inside: Int?)
+
+    var digest: Digest {
+      switch self {
+      case .root: Digest()
+      case .slot(let container, let slot): Digest(container, slot)
+      case .child(let flow): Digest(flow, -1)
+      case .entry(let stack, let owner): Digest(stack, (owner ?? -1) ^ 0x4000_0000)
+      case .presented(let flow): Digest(flow ?? -1, 0x2000_0000)
+      }
+    }
 
     /// What it stands in in its level; nil where the level begins.
     var parent: Int? {
@@ -43,7 +53,8 @@ final class Placement {
   /// Its declaration, a place in the program's nodes.
   let node: Int
   /// Usually one. A node that contains its own kind stands in itself, so that there are finitely many sites.
-  private(set) var stances: [Stance]
+  var stances: [Stance] { known.keys }
+  private var known: OrderedSet<Stance> = []
   /// Whether it can be the app's root, and whether it can be presented.
   private(set) var isRoot = false
   private(set) var isPresented = false
@@ -68,7 +79,6 @@ final class Placement {
 
   init(node: Int, stance: Stance, slots: Int, origin: Int) {
     self.node = node
-    stances = []
     occupants = [PlacementList](repeating: PlacementList(), count: max(1, slots))
     self.origin = origin
     _ = stand(stance)
@@ -76,8 +86,7 @@ final class Placement {
 
   /// Adds a way of standing; false if it is known.
   func stand(_ stance: Stance) -> Bool {
-    if stances.contains(stance) { return false }
-    stances.append(stance)
+    if !known.insert(stance).inserted { return false }
     switch stance {
     case .root: isRoot = true
     case .presented: isPresented = true

@@ -23,6 +23,9 @@ final class PlacementTable {
   private var isReshaped = false
   /// How often everything has been looked at again.
   private(set) var shape = 0
+  /// Changes when a site comes to stand in one more way, and when a flow comes to be the root of another: then an entry may
+  /// have another owner.
+  private(set) var version = 0
   /// Whether a flow has come around what stood.
   private var hasAdopted = false
   /// What climbing has found.
@@ -49,6 +52,12 @@ final class PlacementTable {
   private var places: OrderedMap<Key, Int> = [:]
   /// The first site of each declaration that stands in these declarations, which its stance names.
   private var alike: OrderedMap<Key, Int> = [:]
+  private let nesting: Nesting
+  /// What stands for all flows of crowded components, as something around a site: it is around what they are around of, and
+  /// in each of them.
+  private(set) var crowdOfFlows: Int?
+  /// More sites than these are not distinguished.
+  private let most: Int
   /// The stack that all unnamed stacks are taken for when they are presented; nil while each is one of its own.
   private let crowd: Int?
   /// How many sites are entries of unnamed stacks.
@@ -58,15 +67,7 @@ final class PlacementTable {
     var node: Int
     var stance: Placement.Stance
 
-    var digest: Digest {
-      switch stance {
-      case .root: Digest(node)
-      case .slot(let container, let slot): Digest(node, container, slot)
-      case .child(let flow): Digest(node, flow, -1)
-      case .entry(let stack, let owner): Digest(node, stack, (owner ?? -1) ^ 0x4000_0000)
-      case .presented(let flow): Digest(node, flow ?? -1, 0x2000_0000)
-      }
-    }
+    var digest: Digest { Digest(node, Int(truncatingIfNeeded: stance.digest.bits)) }
   }
 
   private struct Passing: Hashable {
@@ -75,8 +76,10 @@ final class PlacementTable {
   }
 
   /// With `sharing`, unnamed stacks that are presented inside the same flow are one: nobody can refer to them.
-  init(_ program: Program, sharing: Bool = false) {
+  init(_ program: Program, _ live: LiveDeclarations, sharing: Bool = false) {
     self.program = program
+    nesting = Nesting(program, live)
+    most = live.nodeCount * 4 + 40
     crowd = sharing ? program.nodes.firstIndex { $0.isUnnamedStack } : nil
     var declarations: [String: [Int]] = [:]
     for (place, node) in program.nodes.enumerated() { declarations[node.name, default: []].append(place) }
@@ -90,7 +93,7 @@ final class PlacementTable {
   func kind(_ site: Int) -> Program.NodeKind { program.nodes[sites[site].node].kind }
 
   /// The flow whose node this is.
-  func flow(_ site: Int) -> Int? { program.nodes[sites[site].node].flow }
+  func flow(_ site: Int) -> Int? { site == crowdOfFlows ? nil : program.nodes[sites[site].node].flow }
 
   func declaration(_ site: Int) -> Program.Node { program.nodes[sites[site].node] }
 
@@ -98,6 +101,7 @@ final class PlacementTable {
 
   /// The site of a node that stands so. A container or flow that would stand in one of its own kind is that one.
   func site(_ node: Int, _ stance: Placement.Stance, from origin: Int) -> Int {
+    let stance = widened(stance, of: node, from: origin)
     let key = Key(node: node, stance: stance)
     if let known = places[key] { return known }
     let made: Int
@@ -107,7 +111,7 @@ final class PlacementTable {
       byNode[node].append(made)
       return made
     }
-    if program.nodes[node].kind != .scene, let around = enclosing(node, stance) ?? coarse(node, stance) {
+    if program.nodes[node].kind != .scene, let around = recurring(node, stance) ?? coarse(node, stance) {
       made = around
       if sites[around].stand(stance) { reshape(around, stance) }
     } else {
@@ -115,7 +119,8 @@ final class PlacementTable {
       sites.append(
         Placement(node: node, stance: stance, slots: program.nodes[node].slots.count, origin: origin))
       byNode[node].append(made)
-      if alike[like(node, stance)] == nil { alike.set(like(node, stance), to: made) }
+      let like = like(node, stance)
+      if alike[like] == nil { alike.set(like, to: made) }
       fresh.append(made)
       if case .entry(let stack, _) = stance, declaration(stack).isUnnamedStack { crowded += 1 }
       awaited += searchers[node]
@@ -134,7 +139,7 @@ final class PlacementTable {
   }
 
   /// Whether so much can be pushed on so many unnamed stacks that they are better taken for one.
-  var isCrowded: Bool { crowd == nil && crowded > program.nodes.count * 4 + 40 }
+  var isCrowded: Bool { crowd == nil && crowded > most }
 
   /// Whether a site is one of this declaration.
   func isSite(_ site: Int, of node: Int) -> Bool {
@@ -143,17 +148,55 @@ final class PlacementTable {
       && sites[site].stances.contains { if case .presented = $0 { true } else { false } }
   }
 
+  /// The flow around what is presented over a site inside this one; the crowd of flows stands for it where something is
+  /// presented over whatever is visible.
+  func context(_ flow: Int?, of node: Int, from origin: Int) -> Int? {
+    guard let flow, flow != crowdOfFlows, nesting.isAnywhere(node), nesting.isCrowded(sites[flow].node) else {
+      return flow
+    }
+    let crowd = crowdOfFlows ?? sites.count
+    if crowdOfFlows == nil {
+      crowdOfFlows = crowd
+      sites.append(
+        Placement(node: sites[flow].node, stance: .presented(inside: flow), slots: 0, origin: origin))
+    } else if sites[crowd].stand(.presented(inside: flow)) {
+      reshape(crowd, .presented(inside: flow))
+    }
+    return crowd
+  }
+
+  /// How something stands, as far as that is distinguished.
+  private func widened(
+    _ stance: Placement.Stance, of node: Int, from origin: Int
+  ) -> Placement.Stance {
+    switch stance {
+    case .presented(let flow?): .presented(inside: context(flow, of: node, from: origin))
+    case .entry(let stack, let owner?) where program.nodes[node].kind != .scene:
+      .entry(of: stack, owner: context(owner, of: node, from: origin))
+    default: stance
+    }
+  }
+
+  /// The site of a container or flow that it shares with another of its declaration: one around it or, where so many stand
+  /// in one another, one in the same declarations. What is put over whatever is visible has one site for that.
+  private func recurring(_ node: Int, _ stance: Placement.Stance) -> Int? {
+    nesting.isCrowded(node) ? alike[like(node, stance)] : enclosing(node, stance)
+  }
+
   /// Where flows and containers can stand in one another in very many ways, a new one is taken for one that stands in
   /// the same declarations, or in the end for any there is: less is known then of what is around it, and nothing wrong.
   private func coarse(_ node: Int, _ stance: Placement.Stance) -> Int? {
-    if sites.count <= program.nodes.count * 4 + 40 { return nil }
+    if sites.count <= most { return nil }
     if let known = alike[like(node, stance)] { return known }
     return byNode[node].count > 4 && node != crowd ? byNode[node].first : nil
   }
 
   /// What is the same of sites of one declaration that stand in sites of one declaration.
   private func like(_ node: Int, _ stance: Placement.Stance) -> Key {
-    func declared(_ site: Int) -> Int { sites[site].node }
+    func declared(_ site: Int) -> Int { site == crowdOfFlows ? -1 : sites[site].node }
+    if nesting.isCrowded(node), nesting.isAnywhere(node), case .entry = stance {
+      return Key(node: node, stance: .entry(of: -1, owner: nil))
+    }
     let like: Placement.Stance =
       switch stance {
       case .root: .root
@@ -182,6 +225,7 @@ final class PlacementTable {
   /// until everything is walked again, for many come to stand in one more way before that.
   private func reshape(_ site: Int, _ stance: Placement.Stance) {
     isReshaped = true
+    version += 1
     enclosures.stand(site, in: stance.around, in: sites)
   }
 
@@ -203,7 +247,12 @@ final class PlacementTable {
   }
 
   func put(_ site: Int, in parent: Int, slot: Int = 0, from origin: Int) {
-    if sites[parent].occupants[slot].insert(site, from: origin) { change(parent) }
+    if sites[parent].occupants[slot].insert(site, from: origin) {
+      change(parent)
+      if kind(parent) == .flow, flow(site) != nil || sites[parent].occupants[slot].sites.count > 1 {
+        version += 1
+      }
+    }
   }
 
   /// Notes what can be beneath an entry; `isPassing` while an edit goes on that may take the entry away.

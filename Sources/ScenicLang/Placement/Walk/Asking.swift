@@ -66,6 +66,7 @@ extension Walk {
     case .appEvent: return [[]]
     case .done, .cancelled:
       guard let sender = key.sender else { return [] }
+      if key.departure == .staying { return table.flows(aroundStaying: sender) }
       let around = table.flows(around: sender, itself: false)
       guard key.departure == .swept else { return around }
       let chains = table.chains(around, of: hearing(subject))

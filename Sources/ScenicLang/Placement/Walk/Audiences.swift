@@ -10,6 +10,16 @@ struct Audiences {
     /// The flows whose rules or links wait for it, in order, and the owner.
     let flows: [Int]
     var words: [Occurrence.Word] = []
+
+    /// Whether the rules of a flow handle all of this, so that no flow around it is asked. What is said in a flow needs to
+    /// know that flow.
+    func settles(in flow: Int, _ listening: Listening) -> Bool {
+      owner == 0
+        && words.allSatisfy { word in
+          guard case .said(let subject) = word, !listening.isHeardEvenCovered(subject) else { return false }
+          return listening.listeners(in: flow, for: subject).contains { $0.isOpen && !$0.isConditional }
+        }
+    }
   }
 
   private(set) var all: [Audience] = []
@@ -25,7 +35,7 @@ struct Audiences {
     isHearing = [Bool](repeating: false, count: max(1, program.flows.count))
     answers = [Int?](repeating: nil, count: program.actions.count)
     for subject in listening.ownerless { add(.said(subject), program, listening) }
-    for (flow, declared) in program.flows.enumerated() {
+    for (flow, declared) in program.flows.enumerated() where listening.live.contains(flow: flow) {
       for subject in declared.node.flatMap({ listening.flowEvents[$0] }) ?? [] {
         add(.said(subject), program, listening)
       }

@@ -8,6 +8,8 @@ struct Listening {
     var trigger: Int
     /// Whether its patterns match whatever comes.
     var isOpen: Bool
+    /// Whether the rule has a `where`.
+    var isConditional: Bool
   }
 
   private struct Key: TableKey {
@@ -17,6 +19,8 @@ struct Listening {
     var digest: Digest { Digest(flow, Int(truncatingIfNeeded: subject.digest.bits)) }
   }
 
+  /// Only the rules of live flows are asked.
+  let live: LiveDeclarations
   private var listeners: OrderedMap<Key, [Listener]> = [:]
   /// The flows whose rules wait for a subject, in order.
   private var hearing: OrderedMap<Program.Subject, [Int]> = [:]
@@ -35,17 +39,22 @@ struct Listening {
   private var conditions: [Int: [Int]] = [:]
 
   init(_ program: Program) {
+    live = LiveDeclarations(program)
     for (place, condition) in program.conditions.enumerated() {
       if let owner = condition.owner { conditions[owner, default: []].append(place) }
     }
-    hasLinks = program.flows.contains { !$0.links.isEmpty }
-    for (flow, declared) in program.flows.enumerated() {
+    hasLinks = program.flows.indices.contains { [live] in
+      live.contains(flow: $0) && !program.flows[$0].links.isEmpty
+    }
+    for (flow, declared) in program.flows.enumerated() where live.contains(flow: flow) {
       for (rule, words) in declared.rules.enumerated() {
         if words.asksWhetherPresented(nil) { asksWhetherPresented = true }
         for (trigger, waiting) in words.triggers.enumerated() {
           let isOpen = waiting.patterns.allSatisfy { $0.pattern.isOpen }
           listeners[Key(flow: flow, subject: waiting.subject), default: []]
-            .append(Listener(rule: rule, trigger: trigger, isOpen: isOpen))
+            .append(
+              Listener(
+                rule: rule, trigger: trigger, isOpen: isOpen, isConditional: words.condition != nil))
           if words.evenCovered { evenCovered.insert(waiting.subject) }
           if hearing[waiting.subject] == nil { sort(waiting.subject, program) }
           if hearing[waiting.subject]?.last != flow { hearing[waiting.subject, default: []].append(flow) }

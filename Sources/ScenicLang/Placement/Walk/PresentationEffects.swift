@@ -12,11 +12,11 @@ extension Walk {
     for here in expand(draft) {
       for site in presenters(at: here, draft, voice) {
         if !draft.isShown { table.present(over: site, seen: draft.view) }
-        let contexts = table.contexts(of: site)
+        let contexts = contexts(of: template.node, over: site)
         if contexts == last.contexts {
           for made in last.made { table.present(made, over: site, from: current) }
         } else {
-          last = (contexts, present(template, as: style, over: site))
+          last = (contexts, present(template, as: style, over: site, inside: contexts))
           over.insert(contentsOf: last.made)
         }
       }
@@ -56,7 +56,23 @@ extension Walk {
   /// Presents a node over a site.
   @discardableResult
   mutating func present(_ template: Program.Template, as style: String, over site: Int) -> [Int] {
-    table.contexts(of: site).map { context in
+    present(template, as: style, over: site, inside: contexts(of: template.node, over: site))
+  }
+
+  /// The flows around a node that is presented over a site, each once.
+  private func contexts(of node: Int, over site: Int) -> [Int?] {
+    var found: [Int?] = []
+    for flow in table.contexts(of: site) {
+      let context = table.context(flow, of: node, from: current)
+      if !found.contains(context) { found.append(context) }
+    }
+    return found
+  }
+
+  private mutating func present(
+    _ template: Program.Template, as style: String, over site: Int, inside contexts: [Int?]
+  ) -> [Int] {
+    contexts.map { context in
       let made = make(template, .presented(inside: context))
       table.present(made, over: site, from: current)
       note(style, of: made)

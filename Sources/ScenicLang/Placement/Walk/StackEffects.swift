@@ -17,10 +17,11 @@ extension Walk {
     var top: Int? { isSeen ? entry : nil }
   }
 
-  /// What can be the last entry of a stack now.
+  /// What can be the last entry of a stack now: the one that here is in, and out of view what is over it.
   private mutating func tops(of target: Target) -> [Int] {
-    if let top = target.top { return [top] }
-    return entries(of: target.stack)
+    guard let entry = target.entry else { return entries(of: target.stack) }
+    if target.isSeen { return [entry] }
+    return [entry] + above(entry, in: target.stack).filter { $0 != entry }
   }
 
   /// The nearest stacks around here, with the places that lead to each if that `asksForHeres`; where there is none, that is
@@ -69,16 +70,18 @@ extension Walk {
   ) {
     checkMade(template, &draft, voice)
     draft.asked += asking(in: template)
-    guard let named else { return push(template, on: nearestStacks(&draft, voice), &draft) }
+    guard let named else { return push(template, on: nearestStacks(&draft, voice), &draft, voice) }
     var targets: [Target] = []
     for standing in standing(named, &draft, voice) where table.kind(standing.site) == .stack {
       let isSeen = draft.isShown && standing.isInLevel
       targets.append(target(StackAround(stack: standing.site, entry: standing.entry), isSeen: isSeen))
     }
-    push(template, on: targets, &draft)
+    push(template, on: targets, &draft, voice)
   }
 
-  private mutating func push(_ template: Program.Template, on targets: [Target], _ draft: inout Draft) {
+  private mutating func push(
+    _ template: Program.Template, on targets: [Target], _ draft: inout Draft, _ voice: Voice
+  ) {
     var pushed = PushedEntries(template: template)
     // Out of view it makes no difference which entry here is in.
     for target in targets.filter({ $0.isSeen }) + distinct(targets.filter { !$0.isSeen }) {
@@ -88,12 +91,49 @@ extension Walk {
       if let top = target.top {
         push(&pushed, target.stack, over: top)
       } else {
-        for top in entries(of: target.stack) { push(&pushed, target.stack, over: top) }
+        pushed.sites += pushOverAll(template, target.stack, voice)
       }
     }
     let isSeen = targets.allSatisfy { $0.isSeen }
     draft.arrive(
       at: pushed.sites.map { .shown(in: $0) }, isShown: isSeen, cover: isSeen ? draft.cover : .unknown)
+  }
+
+  /// Pushes over every entry of a stack. Many occurrences do so by the same effect: only entries that are new are looked at.
+  private mutating func pushOverAll(
+    _ template: Program.Template, _ stack: Int, _ voice: Voice
+  ) -> [Int] {
+    let entries = entries(of: stack)
+    var pushed = PushedEntries(template: template)
+    guard let words = voice.place else {
+      for top in entries { push(&pushed, stack, over: top) }
+      return pushed.sites
+    }
+    let key = PushOverAll(words: words, effect: effectPath, stack: stack)
+    let known = pushedOverAll[key].flatMap { $0.version == table.version ? $0 : nil }
+    pushed.sites = known?.sites ?? []
+    for top in entries[(known?.entries ?? 0)...] { push(&pushed, stack, over: top) }
+    pushedOverAll.set(
+      key, to: PushedOverAll(version: table.version, entries: entries.count, sites: pushed.sites))
+    return pushed.sites
+  }
+
+  /// An effect that pushes over every entry of a stack.
+  struct PushOverAll: TableKey {
+    var words: WordsPlace
+    var effect: [Int]
+    var stack: Int
+
+    var digest: Digest {
+      Digest(words.flow, words.rule, stack ^ Int(truncatingIfNeeded: effect.digest.bits))
+    }
+  }
+
+  /// What it has come to, in the version of the table that tells who owns entries.
+  struct PushedOverAll {
+    var version: Int
+    var entries: Int
+    var sites: [Int]
   }
 
   /// What is pushed, over one entry after the other. Where everything can be pushed over everything most comes to the same
@@ -217,7 +257,7 @@ extension Walk {
     if !after.isEmpty { for target in distinct(targets) { cut(target.stack, &draft) } }
     if pushing.isEmpty { return }
     pushed.asked += asking(in: template)
-    push(template, on: pushing, &pushed)
+    push(template, on: pushing, &pushed, voice)
     if after.isEmpty { draft = pushed } else { draft.join(pushed) }
   }
 

@@ -20,6 +20,8 @@ struct Walk {
   /// Whether everything has been followed. Of a spec in which everything leads everywhere only a part is, and only
   /// what the engine confirms is told then.
   private(set) var isComplete = true
+  /// What was still to be followed when the work was given up.
+  private(set) var unfollowed: [Int] = []
   /// The occurrence that is walked.
   private(set) var current = 0
   /// Where each action that answers can have been asked.
@@ -33,12 +35,19 @@ struct Walk {
   /// What is presented so that no gesture takes it away; when what cannot be done has been told, only what nothing takes
   /// away that is said meanwhile.
   private(set) var confined: Set<Int> = []
+  /// What of it only an event or a condition of the app takes away, and where the user can have the app perform an action,
+  /// which may lead to those.
+  private var releasedByApp: Set<Int> = []
+  private var releasedByLink: Set<Int> = []
+  private var acting: Set<Int> = []
   /// Sites whose contents have been made.
   var filled: OrderedSet<Filling> = []
   /// Searches that have been made while what cannot be done is told.
   var known: OrderedMap<Search, [Int]?> = [:]
   /// What can be over entries, found meanwhile.
   var knownAbove: OrderedMap<StackAround, [Int]> = [:]
+  /// What pushing over every entry of a stack has come to.
+  var pushedOverAll: OrderedMap<PushOverAll, PushedOverAll> = [:]
   /// The occurrences that select slots, and so ask what requires something there.
   var selecting: [Int] = []
   /// Where what begins that nobody in particular says. What does not hear of it makes no difference.
@@ -87,9 +96,11 @@ struct Walk {
     takers = ProductTakers(program)
     audiences = Audiences(program, listening)
     audienceGroups = [[Int]](repeating: [], count: audiences.all.count)
-    table = PlacementTable(program, sharing: sharing)
-    demanding = program.nodes.indices.filter { !program.nodes[$0].requirements.isEmpty }
-    replacesRoot = program.replacesRoot
+    table = PlacementTable(program, listening.live, sharing: sharing)
+    demanding = program.nodes.indices.filter { [listening] node in
+      listening.live.contains(node: node) && !program.nodes[node].requirements.isEmpty
+    }
+    replacesRoot = !demanding.isEmpty || program.replacesRoot
     var fillings = Engine.Fillings()
     fillings.collect(program)
     self.fillings = fillings.found
@@ -105,13 +116,14 @@ struct Walk {
   }
 
   private mutating func follow() {
-    let budget = effort * (program.nodes.count + program.flows.reduce(100) { $0 + $1.rules.count })
+    let budget = effort * (100 + listening.live.nodeCount + listening.live.ruleCount)
     add(Occurrence.Key(word: .start))
     while !table.isCrowded, let next = next() {
       visit(next)
       welcome()
       if table.looks > budget || isInterrupted {
         isComplete = false
+        unfollowed = (fresh + batch.reversed() + stale + strays).filter { isWaiting[$0] }
         break
       }
     }
@@ -194,7 +206,9 @@ struct Walk {
       for audience in audiences.byOwner[owner] {
         let hearing = audiences.all[audience].flows
         let heard = chain.indices.filter { hearing.contains(flows[$0]) }.map { chain[$0] }
-        found.append(group(of: audience, in: heard))
+        // Nobody is asked after a flow that handles all of it.
+        let last = heard.firstIndex { audiences.all[audience].settles(in: table.flow($0) ?? 0, listening) }
+        found.append(group(of: audience, in: last.map { Array(heard[...$0]) } ?? heard))
       }
     }
     groupsOfChains.set(chain, to: found)
@@ -253,7 +267,41 @@ struct Walk {
   mutating func release(_ draft: Draft, evenCovered: Bool = false) {
     if problems == nil || confined.isEmpty || !draft.hasNewRoot && draft.losses.isEmpty { return }
     for site in evenCovered ? Array(confined) : confinedMeanwhile() where mayHaveLeft(site, draft) {
-      confined.remove(site)
+      switch outside(current) {
+      case .link: releasedByLink.insert(site)
+      case let word where isByApp(word): releasedByApp.insert(site)
+      default: confined.remove(site)
+      }
+    }
+  }
+
+  /// Whether a link, an event or a condition of the app may take away a node of this declaration.
+  func isReleasedFromOutside(_ node: Int) -> Bool {
+    releasedByLink.union(releasedByApp).contains { table[$0].node == node }
+  }
+
+  /// What is presented without a gesture that takes it away, and without anything in it that the user can do about that.
+  var stuck: Set<Int> { confined.subtracting(releasedByApp.intersection(acting)) }
+
+  /// Notes that the user can have the app perform an action in what is confined.
+  mutating func act() {
+    guard problems != nil, !confined.isEmpty, let sender = occurrences[current].key.sender else { return }
+    acting.formUnion(table.surroundings(of: sender).intersection(confined))
+  }
+
+  /// What set off an occurrence from outside.
+  private func outside(_ occurrence: Int) -> Occurrence.Word {
+    var place = occurrence
+    while let cause = occurrences[place].cause { place = cause }
+    return occurrences[place].key.word
+  }
+
+  /// Whether this comes from the app and not from its user.
+  private func isByApp(_ word: Occurrence.Word) -> Bool {
+    switch word {
+    case .said(.appEvent): true
+    case .said(.changed(let condition)): program.conditions[condition].owner == nil
+    default: false
     }
   }
 
@@ -290,7 +338,6 @@ struct Walk {
 extension Program {
   /// Whether a rule or link of the app gives it a new root, or a requirement may stand in the place of one.
   fileprivate var replacesRoot: Bool {
-    if nodes.contains(where: { !$0.requirements.isEmpty }) { return true }
     guard let app = flows.first else { return false }
     return app.rules.contains { $0.effects.contains { $0.replacesRoot } }
       || app.links.contains { $0.effects.contains { $0.replacesRoot } }

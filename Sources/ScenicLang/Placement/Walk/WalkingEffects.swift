@@ -75,6 +75,7 @@ extension Walk {
     case .cancel: end(isDone: false, nil, &draft, voice)
     case .perform(let action, let arguments):
       check(arguments.map { $0.value }, &draft, voice)
+      act()
       if program.actions[action].answer != nil { for here in expand(draft) { ask(action, at: here) } }
     case .stay: break
     case .choose(let condition, let then, let other): choose(condition, then, other, &draft, voice)
@@ -125,7 +126,7 @@ extension Walk {
     var found = [Whereabouts.shown(in: presenter)]
     if let view = table.presentingUnseen(presenter), followsUnusual() { found += hiding(presenter, view) }
     for grown in grownStacks(around: presenter) where grown.isUsual || followsUnusual() {
-      found.append(.shown(in: grown.stack))
+      found += above(grown.entry, in: grown.stack).map { .shown(in: $0) }
     }
     return found
   }
@@ -145,14 +146,15 @@ extension Walk {
     return view
   }
 
-  /// The stacks of its level around a site that something has been pushed on out of view.
-  private func grownStacks(around site: Int) -> [(stack: Int, isUsual: Bool)] {
+  /// The stacks of its level around a site that something has been pushed on out of view, with the entries that the site
+  /// is in.
+  private func grownStacks(around site: Int) -> [(stack: Int, entry: Int, isUsual: Bool)] {
     let grown = table.allGrownUnseen()
     if grown.isEmpty { return [] }
-    var found: [(stack: Int, isUsual: Bool)] = []
-    table.climb(inLevelFrom: site) { _, stance in
+    var found: [(stack: Int, entry: Int, isUsual: Bool)] = []
+    table.climb(inLevelFrom: site) { entry, stance in
       guard case .entry(let stack, _) = stance else { return }
-      if let isUsual = grown[stack] { found.append((stack, isUsual)) }
+      if let isUsual = grown[stack] { found.append((stack, entry, isUsual)) }
     }
     return found
   }

@@ -1,0 +1,147 @@
+import ScenicRuntime
+
+/// Which flows and containers can come to stand in one another in very many ways, by what the rules say and whether or not
+/// any of it happens. Their sites are distinguished less: see `PlacementTable.site`.
+struct Nesting {
+  /// A component with more flows than these is crowded: in how many ways they can stand in one another grows exponentially.
+  private static let mostFlows = 4
+
+  private let program: Program
+  /// By node, and last for whatever is visible: what can be made inside of it, or over it.
+  private var inner: [[Int]]
+  /// By node: whether it can stand in more flows than are distinguished, and they in it.
+  private var crowded: [Bool]
+  /// By node: whether a link, an event or a condition of the app makes it, over whatever is visible.
+  private var anywhere: [Bool]
+  private var visible: Int { program.nodes.count }
+
+  /// Cost: linear in the program.
+  init(_ program: Program, _ live: LiveDeclarations) {
+    self.program = program
+    inner = [[Int]](repeating: [], count: program.nodes.count + 1)
+    crowded = [Bool](repeating: false, count: program.nodes.count)
+    anywhere = crowded
+    for (flow, declared) in program.flows.enumerated() where live.contains(flow: flow) { add(declared) }
+    for (place, node) in program.nodes.enumerated() where live.contains(node: place) { add(place, node) }
+    for component in Components(of: inner).all { mark(component) }
+  }
+
+  func isCrowded(_ node: Int) -> Bool { crowded[node] }
+  func isAnywhere(_ node: Int) -> Bool { anywhere[node] }
+
+  private mutating func mark(_ component: [Int]) {
+    let nodes = component.filter { $0 != visible }
+    if nodes.count(where: { program.nodes[$0].flow != nil }) <= Nesting.mostFlows { return }
+    for node in nodes { crowded[node] = true }
+  }
+
+  private mutating func add(_ flow: Program.Flow) {
+    if let node = flow.node { put([flow.root], in: [node]) } else { put([flow.root], in: []) }
+    for rule in flow.rules {
+      let speakers = rule.triggers.map { $0.subject.speaker ?? flow.node ?? visible }
+      add(rule.effects, in: speakers + (flow.node.map { [$0] } ?? []))
+    }
+    for link in flow.links { add(link.effects, in: [flow.node ?? visible]) }
+  }
+
+  private mutating func add(_ place: Int, _ node: Program.Node) {
+    if node.kind == .scene { inner[place].append(visible) }
+    put(node.requirements.map { $0.node }, in: [place])
+    for type in node.produces { inner[place] += program.showing(type) }
+  }
+
+  private mutating func add(_ effects: [Program.Effect], in outer: [Int]) {
+    var outer = outer
+    for effect in effects {
+      switch effect {
+      case .choose(_, let then, let other):
+        add(then, in: outer)
+        add(other, in: outer)
+      case .go(let goal): put(goal)
+      default:
+        guard let template = effect.template else { continue }
+        if outer.contains(visible) { anywhere[template.node] = true }
+        put([template], in: outer)
+        // What comes after may happen in it.
+        outer.append(template.node)
+      }
+    }
+  }
+
+  private mutating func put(_ templates: [Program.Template], in outer: [Int]) {
+    var outer = outer
+    for template in templates {
+      for node in outer { inner[node].append(template.node) }
+      put(template.children, in: [template.node])
+      // An entry of a stack is over those before it.
+      if templates.count > 1 { outer.append(template.node) }
+    }
+  }
+
+  private mutating func put(_ goal: Program.Goal) {
+    var last = goal.node
+    for next in goal.inner {
+      inner[goal.node].append(next.node)
+      if last != goal.node { inner[last].append(next.node) }
+      last = next.node
+      put(next)
+    }
+  }
+}
+
+/// The strongly connected components of a graph, found without recursion (Tarjan, 1972).
+private struct Components {
+  private(set) var all: [[Int]] = []
+  private let edges: [[Int]]
+  private var numbers: [Int?]
+  private var lowest: [Int]
+  private var isOpen: [Bool]
+  private var open: [Int] = []
+  private var count = 0
+
+  init(of edges: [[Int]]) {
+    self.edges = edges
+    numbers = [Int?](repeating: nil, count: edges.count)
+    lowest = [Int](repeating: 0, count: edges.count)
+    isOpen = [Bool](repeating: false, count: edges.count)
+    for node in edges.indices where numbers[node] == nil { find(from: node) }
+  }
+
+  private mutating func find(from start: Int) {
+    var way: [(node: Int, next: Int)] = []
+    func visited(_ node: Int, _ components: inout Components) -> (node: Int, next: Int) {
+      components.numbers[node] = components.count
+      components.lowest[node] = components.count
+      components.count += 1
+      components.open.append(node)
+      components.isOpen[node] = true
+      return (node, 0)
+    }
+    way.append(visited(start, &self))
+    while let (node, next) = way.last {
+      guard next < edges[node].count else {
+        way.removeLast()
+        if let before = way.last?.node { lowest[before] = min(lowest[before], lowest[node]) }
+        if lowest[node] == numbers[node] { close(from: node) }
+        continue
+      }
+      way[way.count - 1].next += 1
+      let other = edges[node][next]
+      guard let number = numbers[other] else {
+        way.append(visited(other, &self))
+        continue
+      }
+      if isOpen[other] { lowest[node] = min(lowest[node], number) }
+    }
+  }
+
+  private mutating func close(from node: Int) {
+    var component: [Int] = []
+    while let member = open.popLast() {
+      isOpen[member] = false
+      component.append(member)
+      if member == node { break }
+    }
+    all.append(component)
+  }
+}

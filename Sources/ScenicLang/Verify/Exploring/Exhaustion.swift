@@ -1,0 +1,78 @@
+import ScenicRuntime
+
+/// Excludes what `check` suspects by playing everything that can come in, in every state: possible for an app with few
+/// states, all of whose inputs can be represented.
+struct Exhaustion {
+  /// The work beyond which nothing is excluded: for each input that changes something, the nodes of the new tree.
+  private static let effort = 30_000
+
+  private let moves: Moves
+  private var graph: StateGraph
+  private var seen: [Bool]
+
+  /// Which suspicions no play comes to; none where not every state could be played.
+  static func excluded(_ placements: Placements, _ suspicions: [Suspicion]) -> [Bool] {
+    let none = suspicions.map { _ in false }
+    let program = placements.walk.listening.live.pruned
+    let classes = ValueClasses(program, [])
+    var search = Exhaustion(program, classes, none)
+    guard classes.gaps.isEmpty, search.moves.gaps.isEmpty, search.closes(suspicions, placements) else {
+      return none
+    }
+    return search.seen.map { !$0 }
+  }
+
+  private init(_ program: Program, _ classes: ValueClasses, _ seen: [Bool]) {
+    moves = Moves(Engine(program), classes)
+    graph = StateGraph(StateStore(program, classes))
+    self.seen = seen
+  }
+
+  /// Whether everything was played within the limit.
+  private mutating func closes(_ suspicions: [Suspicion], _ placements: Placements) -> Bool {
+    let start = moves.engine.start(explaining: true)
+    guard start.isHandled else { return false }
+    note(start, suspicions) { start }
+    meet(start.state, after: nil, by: StateGraph.Move(state: 0, input: 0))
+    let budget = WorkBudget(Self.effort)
+    while graph.played < graph.count {
+      if placements.walk.interruption?.stopsNow() == true { return false }
+      let place = graph.played
+      let here = graph.materialized(place)
+      for (number, input) in moves.inputs(in: here.state).enumerated() {
+        let step = moves.engine.handle(input, in: here.state)
+        note(step, suspicions) { [engine = moves.engine] in
+          engine.handle(input, in: here.state, explaining: true)
+        }
+        if !step.isHandled || step.state == here.state { continue }
+        guard budget.spend(step.state.tree.nodes) else { return false }
+        meet(step.state, after: here, by: StateGraph.Move(state: place, input: number))
+      }
+      graph.close()
+    }
+    return true
+  }
+
+  private mutating func meet(
+    _ state: NavigationState, after former: Materialized?, by move: StateGraph.Move
+  ) {
+    let state = moves.classes.hasNames ? moves.classes.renamed(state).state : state
+    _ = graph.meet(state, after: former, by: move)
+  }
+
+  private mutating func note(_ step: Step, _ suspicions: [Suspicion], _ explained: () -> Step) {
+    if step.refusals.isEmpty { return }
+    var shown: Step?
+    for (place, suspicion) in suspicions.enumerated() where !seen[place] {
+      guard step.refusals.contains(where: suspicion.isSeen) else { continue }
+      let step = shown ?? explained()
+      shown = step
+      if suspicion.isShown(step) { seen[place] = true }
+    }
+  }
+}
+
+extension SceneModel {
+  /// The number of nodes in it.
+  fileprivate var nodes: Int { children.reduce(1 + (presented?.nodes ?? 0)) { $0 + $1.nodes } }
+}

@@ -1,0 +1,202 @@
+import Testing
+
+@testable import ScenicLang
+@testable import ScenicRuntime
+
+/// Which failures that the sites allow are excluded, and which are reported although nothing confirms them.
+struct ExclusionTests {
+  struct Case: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let codes: [String]
+    let text: String
+
+    init(_ description: String, _ codes: [String], _ text: String) {
+      (testDescription, self.codes, self.text) = (description, codes, text)
+    }
+  }
+
+  static let cases = [
+    Case(
+      "a result that an input tells apart by who asked", [],
+      """
+      enum Asker { list, detail }
+      scene list(name: String = "") { event rename event open }
+      scene detail(name: String = "") { event rename }
+      flow naming(asker: Asker) -> String {
+        scene field { event ready(text: String) }
+        root field
+        on field.ready(text) { finish(text) }
+      }
+      root stack { list }
+      on list.open { push detail }
+      on list.rename { push naming(asker: .list) }
+      on detail.rename { push naming(asker: .detail) }
+      on naming.done(text) where naming.asker == .list { update list(name: text) }
+      on naming.done(text) where naming.asker == .detail { update detail(name: text) }
+      on naming.cancelled { stay }
+      """),
+    Case(
+      "a lock that a condition presents and takes away", [],
+      """
+      condition isLocked: Bool = false
+      scene notes { event open(id: String) event unlock }
+      scene note(id: String)
+      @terminal scene lock
+      root home: stack { notes }
+      on notes.open(id) { push note(id) }
+      on notes.unlock { stay }
+      on isLocked.changed(true) { present lock as fullScreen }
+      on isLocked.changed(false) { dismiss }
+      on lock.leave { stay }
+      link "/notes/{id}" { go home / notes / note(id) }
+      """),
+    Case(
+      "a flow in a column that is pushed on itself", [],
+      """
+      scene list { event open }
+      scene empty
+      flow wizard {
+        scene page { event again event end }
+        root page
+        on page.again { push wizard }
+        on page.end { finish }
+        on wizard.done { stay }
+      }
+      root pair: split { one: stack { list } two: stack { empty } }
+      on list.open { root wizard in pair.two; select pair.two }
+      on wizard.done { root empty in pair.two }
+      """),
+    Case(
+      "a confirmation over a screen that a late answer pushes upon", [],
+      """
+      action load
+      scene home { event go }
+      scene detail { event remove event more }
+      scene sure -> Bool
+      scene extra
+      root main: stack { home }
+      on home.go { push detail }
+      on detail.more { push extra }
+      on detail.remove { present sure as alert }
+      on sure.done(true) { pop }
+      on sure.done(false) { stay }
+      event tick
+      on tick { push extra in main }
+      """),
+    Case(
+      "an alert that nothing takes away", ["SC0414"],
+      """
+      scene list { event ask }
+      scene sure
+      root home: stack { list }
+      on list.ask { present sure as alert }
+      """),
+    Case(
+      "an alert that a link takes away", ["SC0414"],
+      """
+      scene list { event ask }
+      scene sure
+      root home: stack { list }
+      on list.ask { present sure as alert }
+      link "/list" { go home / list }
+      """),
+    Case(
+      "an alert that an event of the app takes away", ["SC0414"],
+      """
+      event over
+      scene list { event ask }
+      scene sure
+      root home: stack { list }
+      on list.ask { present sure as alert }
+      on over { dismiss all }
+      """),
+    Case(
+      "an alert that a condition takes away", ["SC0414"],
+      """
+      condition isOver: Bool = false
+      scene list { event ask }
+      scene sure
+      root home: stack { list }
+      on list.ask { present sure as alert }
+      on isOver.changed { dismiss all }
+      """),
+    Case(
+      "a screen that a condition takes away after what the user does there", [],
+      """
+      condition isIn: Bool = false
+      action enter
+      scene list { event ask }
+      scene signIn { event go }
+      root home: stack { list }
+      on list.ask { present signIn as fullScreen }
+      on signIn.go { do enter }
+      on isIn.changed { dismiss all }
+      """),
+  ]
+
+  @Test(arguments: cases)
+  func isReported(one: Case) {
+    let compilation = Spec(one.text).compile()
+    #expect(compilation.codes == one.codes, "\(compilation.report)")
+  }
+
+  @Test(arguments: cases)
+  func isForeseen(one: Case) throws {
+    let (model, program) = try #require(Spec(one.text).lowered())
+    #expect(Foresight(model, program).surprise(in: 300, seed: 7) == nil)
+  }
+
+  /// A failure that lies too far for a search, in an app whose states have no end: one warning for the action.
+  @Test func aLateAnswerIsSummarized() throws {
+    let far = (1...100).map { "scene s\($0) { event next } on s\($0).next { push s\($0 + 1) }" }
+    let spec = Spec(
+      """
+      action find -> Bool
+      scene home { event next }
+      scene s101 { event ask event more event help }
+      scene rate
+      scene found
+      root stack { home }
+      on home.next { push s1 }
+      \(far.joined(separator: "\n"))
+      on s101.ask { do find }
+      on s101.more { push s101 }
+      on s101.help { present rate }
+      on find.done(true) { push found }
+      on find.done(false) { push found; pop }
+      """)
+    let report = spec.compile().diagnostics
+    #expect(report.map { $0.code.code } == ["SC0416"], "\(spec.compile().report)")
+    #expect(report.first?.severity == .warning)
+    #expect(report.first?.message == "an answer of `find` that comes late may be refused")
+    #expect(report.first?.notes.count == 3, "\(spec.compile().report)")
+  }
+
+  /// What is excluded never happens in random plays.
+  @Test func whatIsExcludedNeverHappens() throws {
+    var count = 0
+    for seed in RandomSpecTests.seeds.prefix(40) {
+      let text = RandomSpec.make(seed: seed, isRich: true)
+      guard let (model, program) = Spec(text).lowered() else { continue }
+      let placements = Placements(model, program)
+      let suspicions = PlacementCheck.all.flatMap { $0.find(placements, $0.code) }.compactMap { $0.suspicion }
+      let flags = Exhaustion.excluded(placements, suspicions)
+      let excluded = zip(suspicions, flags).filter { $0.1 }.map { $0.0 }
+      count += excluded.count
+      let engine = Engine(program)
+      let inputs = PossibleInputs(program, placements.walk.listening)
+      var random = Numbers(seed: UInt64(seed))
+      var state = engine.start().state
+      for _ in 0..<60 where !excluded.isEmpty {
+        let candidates = inputs.candidates(in: state, samples: 12) { _ in true }
+        guard let input = random.pick(candidates)?.input else { break }
+        let step = engine.handle(input, in: state, explaining: true)
+        for suspicion in excluded where step.refusals.contains(where: suspicion.isSeen) {
+          #expect(!suspicion.isShown(step), "seed \(seed): \(input)\n\(text)")
+        }
+        state = step.state
+      }
+    }
+    #expect(count > 0)
+  }
+}

@@ -1,0 +1,101 @@
+import Testing
+
+@testable import ScenicLang
+@testable import ScenicRuntime
+
+/// What is declared and never used changes no other diagnostic.
+struct UnusedDeclarationTests {
+  static let unused = [
+    "condition unusedOne: Bool = false\ncondition unusedTwo: Int = 7\n",
+    "event unusedEvent(number: Int)\n",
+    "action unusedAction(text: String) -> Bool\n",
+    "enum UnusedKind { a, b, c }\nstruct UnusedPart { kind: UnusedKind }\n",
+    "scene unusedScene(number: Int = 3) -> Bool { event unusedEvent event other(n: Int) condition isIt: Bool = false }\n",
+    """
+    condition unusedCondition: Bool = false
+    flow unusedFlow requires unusedCondition else unusedGate {
+      condition unusedInside: Bool = false
+      event unusedOut
+      scene unusedFirst { event next }
+      root stack { unusedFirst }
+      on unusedFirst.next where unusedCondition { push unusedFirst }
+      on unusedInside.changed { finish }
+      on unusedFlow.unusedOut { cancel }
+    }
+    scene unusedGate { event ok }
+
+    """,
+  ]
+
+  /// An answer that comes after its screen is gone, in the deepest of which only some inputs lead to a failure.
+  static let specs = [
+    """
+    action find -> Bool
+    event offer
+    scene first { event go }
+    scene second
+    scene ask { event ok }
+    scene rate
+    root main: stack { first }
+    on first.go { push ask }
+    on ask.ok { do find }
+    on find.done(_) { push second }
+    on offer { present rate }
+    """,
+    """
+    condition isOld: Bool = false
+    action find -> Bool
+    event offer
+    flow intro {
+      scene hello { event next }
+      scene ask { event ok }
+      scene last { event end }
+      root stack { hello }
+      on hello.next { push ask }
+      on ask.ok { do find }
+      on find.done(_) { push last }
+      on last.end { finish }
+    }
+    scene list
+    scene rate
+    flow main requires isOld else intro { root tabs { one: stack { list } } }
+    root main
+    on offer { present rate }
+    """,
+    """
+    scene home { event go event help }
+    scene a { event up }
+    root stack { home }
+    on home.go { present a }
+    on a.up { pop }
+    """,
+  ]
+
+  @Test(arguments: unused) func changesNothingElse(unused: String) {
+    for spec in Self.specs + (0..<12).map({ RandomSpec.make(seed: $0) }) { check(spec, with: unused) }
+  }
+
+  @Test(arguments: Samples.all) func changesNothingElseInASample(path: String) throws {
+    let text = String(decoding: Samples.bytes(of: path), as: UTF8.self)
+    for unused in Self.unused { check(text, with: unused) }
+  }
+
+  /// Neither at the end nor, where places and numbers of all others change, at the beginning.
+  private func check(_ spec: String, with unused: String) {
+    let before = others(spec)
+    #expect(others(spec + "\n" + unused) == before, "\(spec)\n\(unused)")
+    if !spec.hasPrefix("app "), !spec.contains("\napp ") {
+      #expect(others(unused + spec) == before, "\(unused)\n\(spec)")
+    }
+  }
+
+  private func others(_ text: String) -> [String] {
+    let compilation = Spec(text).compile()
+    return compilation.diagnostics.filter { diagnostic in
+      !compilation.underlined(diagnostic).lowercased().contains("unused")
+        && !diagnostic.message.contains("unused")
+    }.map { diagnostic in
+      "\(diagnostic.severity) \(diagnostic.code.code) \(diagnostic.message): \(diagnostic.notes.map { $0.message })"
+    }.sorted()
+  }
+}
