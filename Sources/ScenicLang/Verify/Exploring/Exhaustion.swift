@@ -56,7 +56,7 @@ struct Exhaustion {
   private mutating func meet(
     _ state: NavigationState, after former: Materialized?, by move: StateGraph.Move
   ) {
-    let state = moves.classes.hasNames ? moves.classes.renamed(state).state : state
+    let state = moves.classes.hasNames ? moves.classes.renamed(state) : state
     _ = graph.meet(state, after: former, by: move)
   }
 
