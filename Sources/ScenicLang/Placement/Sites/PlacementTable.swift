@@ -52,7 +52,8 @@ final class PlacementTable {
   private var places: OrderedMap<Key, Int> = [:]
   /// The first site of each declaration that stands in these declarations, which its stance names.
   private var alike: OrderedMap<Key, Int> = [:]
-  private let nesting: Nesting
+  /// What can stand in one another in too many ways to distinguish them all; nil while it is not known that they do.
+  private let nesting: Nesting?
   /// What stands for all flows of crowded components, as something around a site: it is around what they are around of, and
   /// in each of them.
   private(set) var crowdOfFlows: Int?
@@ -75,12 +76,19 @@ final class PlacementTable {
     var beneath: Int?
   }
 
-  /// With `sharing`, unnamed stacks that are presented inside the same flow are one: nobody can refer to them.
-  init(_ program: Program, _ live: LiveDeclarations, sharing: Bool = false) {
+  /// What is not distinguished, since it stands in so many ways.
+  struct Merging {
+    /// Sites of crowded flows that stand in the same declarations.
+    var nested = false
+    /// Unnamed stacks that are presented inside the same flow: nobody can refer to them.
+    var stacks = false
+  }
+
+  init(_ program: Program, _ live: LiveDeclarations, merging: Merging = Merging()) {
     self.program = program
-    nesting = Nesting(program, live)
+    nesting = merging.nested ? Nesting(program, live) : nil
     most = live.nodeCount * 4 + 40
-    crowd = sharing ? program.nodes.firstIndex { $0.isUnnamedStack } : nil
+    crowd = merging.stacks ? program.nodes.firstIndex { $0.isUnnamedStack } : nil
     var declarations: [String: [Int]] = [:]
     for (place, node) in program.nodes.enumerated() { declarations[node.name, default: []].append(place) }
     self.declarations = declarations
@@ -138,8 +146,11 @@ final class PlacementTable {
     return made
   }
 
-  /// Whether so much can be pushed on so many unnamed stacks that they are better taken for one.
-  var isCrowded: Bool { crowd == nil && crowded > most }
+  /// Whether there is too much to distinguish it all: sites, or entries of unnamed stacks.
+  var isCrowded: Bool { nesting == nil && sites.count > most || crowd == nil && crowded > most }
+
+  /// What is not to be distinguished where this is crowded.
+  var merging: Merging { Merging(nested: sites.count > most, stacks: crowd != nil || crowded > most) }
 
   /// Whether a site is one of this declaration.
   func isSite(_ site: Int, of node: Int) -> Bool {
@@ -151,7 +162,7 @@ final class PlacementTable {
   /// The flow around what is presented over a site inside this one; the crowd of flows stands for it where something is
   /// presented over whatever is visible.
   func context(_ flow: Int?, of node: Int, from origin: Int) -> Int? {
-    guard let flow, flow != crowdOfFlows, nesting.isAnywhere(node), nesting.isCrowded(sites[flow].node) else {
+    guard let flow, flow != crowdOfFlows, let nesting, nesting.isAnywhere(node), nesting.isCrowded(sites[flow].node) else {
       return flow
     }
     let crowd = crowdOfFlows ?? sites.count
@@ -180,7 +191,7 @@ final class PlacementTable {
   /// The site of a container or flow that it shares with another of its declaration: one around it or, where so many stand
   /// in one another, one in the same declarations. What is put over whatever is visible has one site for that.
   private func recurring(_ node: Int, _ stance: Placement.Stance) -> Int? {
-    nesting.isCrowded(node) ? alike[like(node, stance)] : enclosing(node, stance)
+    isNested(node) ? alike[like(node, stance)] : enclosing(node, stance)
   }
 
   /// Where flows and containers can stand in one another in very many ways, a new one is taken for one that stands in
@@ -194,7 +205,7 @@ final class PlacementTable {
   /// What is the same of sites of one declaration that stand in sites of one declaration.
   private func like(_ node: Int, _ stance: Placement.Stance) -> Key {
     func declared(_ site: Int) -> Int { site == crowdOfFlows ? -1 : sites[site].node }
-    if nesting.isCrowded(node), nesting.isAnywhere(node), case .entry = stance {
+    if let nesting, isNested(node), nesting.isAnywhere(node), case .entry = stance {
       return Key(node: node, stance: .entry(of: -1, owner: nil))
     }
     let like: Placement.Stance =
@@ -207,6 +218,8 @@ final class PlacementTable {
       }
     return Key(node: node, stance: like)
   }
+
+  private func isNested(_ node: Int) -> Bool { nesting?.isCrowded(node) ?? false }
 
   /// A site of this declaration around a stance.
   private func enclosing(_ node: Int, _ stance: Placement.Stance) -> Int? {

@@ -85,10 +85,12 @@ struct Walk {
   let interruption: Interruption?
 
   init(_ program: Program, effort: Int = Walk.effort, unless interruption: Interruption? = nil) {
-    self.init(program, effort, interruption, sharing: false)
+    self.init(program, effort, interruption, PlacementTable.Merging())
   }
 
-  private init(_ program: Program, _ effort: Int, _ interruption: Interruption?, sharing: Bool) {
+  private init(
+    _ program: Program, _ effort: Int, _ interruption: Interruption?, _ merging: PlacementTable.Merging
+  ) {
     self.program = program
     self.effort = effort
     self.interruption = interruption
@@ -96,7 +98,7 @@ struct Walk {
     takers = ProductTakers(program)
     audiences = Audiences(program, listening)
     audienceGroups = [[Int]](repeating: [], count: audiences.all.count)
-    table = PlacementTable(program, listening.live, sharing: sharing)
+    table = PlacementTable(program, listening.live, merging: merging)
     demanding = program.nodes.indices.filter { [listening] node in
       listening.live.contains(node: node) && !program.nodes[node].requirements.isEmpty
     }
@@ -110,9 +112,11 @@ struct Walk {
   /// Finds everything that can happen, unless that takes more work than any spec is worth.
   mutating func run() {
     follow()
-    if !table.isCrowded { return }
-    self = Walk(program, effort, interruption, sharing: true)
-    follow()
+    // Each time one more thing is merged, of two.
+    while table.isCrowded {
+      self = Walk(program, effort, interruption, table.merging)
+      follow()
+    }
   }
 
   private mutating func follow() {
