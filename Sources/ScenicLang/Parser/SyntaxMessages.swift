@@ -194,9 +194,11 @@ struct SyntaxMessages {
     }
     let place = gap(before: token)
     let note = Diagnostic.Note("\(quote(opener..<opener + 1)) is opened here", at: opened)
-    // Behind a word `[` begins no list: an empty one would be the next mistake.
+    // Behind a word or a literal `[` begins no list: an empty one would be the next mistake.
+    let before = opener > 0 ? tree.tokens[opener - 1].kind : .endOfFile
     let isStray =
-      tree.tokens[opener].kind == .leftBracket && opener > 0 && tree.tokens[opener - 1].kind.isWord
+      tree.tokens[opener].kind == .leftBracket
+      && (before.isWord || before == .string || before == .integer || before == .decimal)
     if isStray, place.start == opened.end {
       return Diagnostic(.error, .unclosedBracket, "`\(closer)` is missing", at: place, notes: [note])
     }

@@ -83,7 +83,7 @@ private func report(
         |
       1 | push profile
         |      +++++++
-      help (a guess): add a scene
+      help (to complete): add a scene
         |
       2 | scene profil
         | ++++++++++++
