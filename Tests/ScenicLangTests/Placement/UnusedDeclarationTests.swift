@@ -76,7 +76,7 @@ struct UnusedDeclarationTests {
   }
 
   @Test(arguments: Samples.all) func changesNothingElseInASample(path: String) throws {
-    let text = String(decoding: Samples.bytes(of: path), as: UTF8.self)
+    let text = String(decoding: try Samples.bytes(of: path), as: UTF8.self)
     for unused in Self.unused { check(text, with: unused) }
   }
 
