@@ -162,9 +162,8 @@ final class PlacementTable {
   /// The flow around what is presented over a site inside this one; the crowd of flows stands for it where something is
   /// presented over whatever is visible.
   func context(_ flow: Int?, of node: Int, from origin: Int) -> Int? {
-    guard let flow, flow != crowdOfFlows, let nesting, nesting.isAnywhere(node), nesting.isCrowded(sites[flow].node) else {
-      return flow
-    }
+    guard let nesting, let flow, flow != crowdOfFlows else { return flow }
+    if !nesting.isAnywhere(node) || !isNested(sites[flow].node) { return flow }
     let crowd = crowdOfFlows ?? sites.count
     if crowdOfFlows == nil {
       crowdOfFlows = crowd
