@@ -1595,92 +1595,92 @@ import ScenicRuntime
       case 49: self = .choosePicture(name: sceneData.input(0))
       case 50: self = .allowNotifications
       case 51: self = .ready
-      case 52: self = .picturePicker(purpose: sceneData.input(0))
-      case 53: self = .pictureSource
-      case 54: self = .crop(file: sceneData.input(0))
-      case 55: self = .noCamera
-      case 56: self = .roomDetails(room: sceneData.input(0))
-      case 57: self = .members(room: sceneData.input(0))
-      case 58: self = .member(room: sceneData.input(0), user: sceneData.input(1), role: sceneData.input(2))
-      case 59: self = .rolePicker(current: sceneData.input(0))
-      case 60: self = .removeMember(user: sceneData.input(0))
-      case 61: self = .roomMedia(room: sceneData.input(0))
-      case 62: self = .roomNotifications(room: sceneData.input(0), current: sceneData.input(1))
-      case 63: self = .roomAccess(room: sceneData.input(0), current: sceneData.input(1))
+      case 53: self = .picturePicker(purpose: sceneData.input(0))
+      case 54: self = .pictureSource
+      case 55: self = .crop(file: sceneData.input(0))
+      case 56: self = .noCamera
+      case 58: self = .roomDetails(room: sceneData.input(0))
+      case 59: self = .members(room: sceneData.input(0))
+      case 60: self = .member(room: sceneData.input(0), user: sceneData.input(1), role: sceneData.input(2))
+      case 61: self = .rolePicker(current: sceneData.input(0))
+      case 62: self = .removeMember(user: sceneData.input(0))
+      case 63: self = .roomMedia(room: sceneData.input(0))
       default: return nil
       }
     }
     private init?(group1 sceneData: ScenicRuntime.SceneData) {
       switch sceneData.place {
-      case 64: self = .openToEveryone(room: sceneData.input(0))
-      case 65: self = .polls(room: sceneData.input(0))
-      case 66: self = .pollResults(poll: sceneData.input(0))
-      case 67: self = .editRoom(room: sceneData.input(0))
-      case 68: self = .discardRoomChanges
-      case 69: self = .inviteePicker(room: sceneData.input(0))
-      case 70: self = .roomList(filter: sceneData.input(0))
-      case 71: self = .noRoom
-      case 72: self = .roomFilter(current: sceneData.input(0))
-      case 73: self = .roomMenu(room: sceneData.input(0))
-      case 74: self = .leaveRoom(room: sceneData.input(0))
-      case 75: self = .spaces
-      case 76: self = .invites
-      case 77: self = .invitation(room: sceneData.input(0))
-      case 78: self = .startChat
-      case 79: self = .directory
-      case 80: self = .person(user: sceneData.input(0))
-      case 81: self = .ignorePerson(user: sceneData.input(0))
-      case 82: self = .search
-      case 83: self = .searchScope
-      case 85: self = .security
-      case 86: self = .devices
-      case 87: self = .deviceDetails(device: sceneData.input(0))
-      case 88: self = .renameDevice(device: sceneData.input(0))
-      case 89: self = .signOutDevice(device: sceneData.input(0))
-      case 90: self = .backupKey
-      case 91: self = .newBackupKey
-      case 92: self = .changePassword
-      case 93: self = .passwordRefused
-      case 94: self = .ignoredPeople
-      case 95: self = .deleteAccount
-      case 96: self = .verifyDevice(device: sceneData.input(0))
-      case 97: self = .intro
-      case 98: self = .waiting(device: sceneData.input(0))
-      case 99: self = .compare
-      case 100: self = .verified
-      case 101: self = .notVerified
-      case 102: self = .settings
-      case 103: self = .profile(name: sceneData.input(0), portrait: sceneData.input(1))
-      case 104: self = .editName(current: sceneData.input(0))
-      case 105: self = .myCode
-      case 106: self = .appearance(theme: sceneData.input(0))
-      case 107: self = .themePicker(current: sceneData.input(0))
-      case 108: self = .notifications
-      case 109: self = .soundPicker
-      case 110: self = .keywords
-      case 111: self = .addKeyword
-      case 112: self = .about
-      case 113: self = .licences
-      case 114: self = .signOutQuestion
-      case 115: self = .signIn
-      case 116: self = .welcome
-      case 117: self = .login(server: sceneData.input(0))
-      case 118: self = .serverPicker(current: sceneData.input(0))
-      case 119: self = .loginFailed(message: sceneData.input(0))
-      case 120: self = .forgotPassword
-      case 121: self = .mailSent(email: sceneData.input(0))
-      case 122: self = .register
-      case 123: self = .choosePassword(name: sceneData.input(0))
-      case 124: self = .terms(name: sceneData.input(0), password: sceneData.input(1))
-      case 125: self = .termsText
-      case 126: self = .registrationFailed(message: sceneData.input(0))
-      case 127: self = .scanner
+      case 64: self = .roomNotifications(room: sceneData.input(0), current: sceneData.input(1))
+      case 65: self = .roomAccess(room: sceneData.input(0), current: sceneData.input(1))
+      case 66: self = .openToEveryone(room: sceneData.input(0))
+      case 67: self = .polls(room: sceneData.input(0))
+      case 68: self = .pollResults(poll: sceneData.input(0))
+      case 69: self = .editRoom(room: sceneData.input(0))
+      case 70: self = .discardRoomChanges
+      case 71: self = .inviteePicker(room: sceneData.input(0))
+      case 72: self = .roomList(filter: sceneData.input(0))
+      case 73: self = .noRoom
+      case 74: self = .roomFilter(current: sceneData.input(0))
+      case 75: self = .roomMenu(room: sceneData.input(0))
+      case 76: self = .leaveRoom(room: sceneData.input(0))
+      case 77: self = .spaces
+      case 78: self = .invites
+      case 79: self = .invitation(room: sceneData.input(0))
+      case 80: self = .startChat
+      case 81: self = .directory
+      case 82: self = .person(user: sceneData.input(0))
+      case 83: self = .ignorePerson(user: sceneData.input(0))
+      case 84: self = .search
+      case 85: self = .searchScope
+      case 87: self = .security
+      case 88: self = .devices
+      case 89: self = .deviceDetails(device: sceneData.input(0))
+      case 90: self = .renameDevice(device: sceneData.input(0))
+      case 91: self = .signOutDevice(device: sceneData.input(0))
+      case 92: self = .backupKey
+      case 93: self = .newBackupKey
+      case 94: self = .changePassword
+      case 95: self = .passwordRefused
+      case 96: self = .ignoredPeople
+      case 97: self = .deleteAccount
+      case 98: self = .verifyDevice(device: sceneData.input(0))
+      case 99: self = .intro
+      case 100: self = .waiting(device: sceneData.input(0))
+      case 101: self = .compare
+      case 102: self = .verified
+      case 103: self = .notVerified
+      case 104: self = .settings
+      case 105: self = .profile(name: sceneData.input(0), portrait: sceneData.input(1))
+      case 106: self = .editName(current: sceneData.input(0))
+      case 107: self = .myCode
+      case 108: self = .appearance(theme: sceneData.input(0))
+      case 109: self = .themePicker(current: sceneData.input(0))
+      case 110: self = .notifications
+      case 111: self = .soundPicker
+      case 112: self = .keywords
+      case 113: self = .addKeyword
+      case 114: self = .about
+      case 115: self = .licences
+      case 116: self = .signOutQuestion
+      case 117: self = .signIn
+      case 118: self = .welcome
+      case 119: self = .login(server: sceneData.input(0))
+      case 120: self = .serverPicker(current: sceneData.input(0))
+      case 121: self = .loginFailed(message: sceneData.input(0))
+      case 122: self = .forgotPassword
+      case 123: self = .mailSent(email: sceneData.input(0))
+      case 124: self = .register
+      case 125: self = .choosePassword(name: sceneData.input(0))
+      case 126: self = .terms(name: sceneData.input(0), password: sceneData.input(1))
+      case 127: self = .termsText
       default: return nil
       }
     }
     private init?(group2 sceneData: ScenicRuntime.SceneData) {
       switch sceneData.place {
-      case 128: self = .codeEntry
+      case 128: self = .registrationFailed(message: sceneData.input(0))
+      case 129: self = .scanner
+      case 130: self = .codeEntry
       default: return nil
       }
     }
@@ -1733,87 +1733,87 @@ import ScenicRuntime
       case .choosePicture(let p0): return .init(49, p0)
       case .allowNotifications: return .init(50)
       case .ready: return .init(51)
-      case .picturePicker(let p0): return .init(52, p0)
-      case .pictureSource: return .init(53)
-      case .crop(let p0): return .init(54, p0)
-      case .noCamera: return .init(55)
-      case .roomDetails(let p0): return .init(56, p0)
-      case .members(let p0): return .init(57, p0)
-      case .member(let p0, let p1, let p2): return .init(58, p0, p1, p2)
-      case .rolePicker(let p0): return .init(59, p0)
-      case .removeMember(let p0): return .init(60, p0)
-      case .roomMedia(let p0): return .init(61, p0)
-      case .roomNotifications(let p0, let p1): return .init(62, p0, p1)
-      case .roomAccess(let p0, let p1): return .init(63, p0, p1)
-      case .openToEveryone(let p0): return .init(64, p0)
-      case .polls(let p0): return .init(65, p0)
-      case .pollResults(let p0): return .init(66, p0)
-      case .editRoom(let p0): return .init(67, p0)
-      case .discardRoomChanges: return .init(68)
-      case .inviteePicker(let p0): return .init(69, p0)
+      case .picturePicker(let p0): return .init(53, p0)
+      case .pictureSource: return .init(54)
+      case .crop(let p0): return .init(55, p0)
+      case .noCamera: return .init(56)
+      case .roomDetails(let p0): return .init(58, p0)
+      case .members(let p0): return .init(59, p0)
+      case .member(let p0, let p1, let p2): return .init(60, p0, p1, p2)
+      case .rolePicker(let p0): return .init(61, p0)
+      case .removeMember(let p0): return .init(62, p0)
+      case .roomMedia(let p0): return .init(63, p0)
+      case .roomNotifications(let p0, let p1): return .init(64, p0, p1)
+      case .roomAccess(let p0, let p1): return .init(65, p0, p1)
+      case .openToEveryone(let p0): return .init(66, p0)
+      case .polls(let p0): return .init(67, p0)
+      case .pollResults(let p0): return .init(68, p0)
+      case .editRoom(let p0): return .init(69, p0)
+      case .discardRoomChanges: return .init(70)
+      case .inviteePicker(let p0): return .init(71, p0)
       default: return sceneData1
       }
     }
     private var sceneData1: ScenicRuntime.SceneData {
       switch self {
-      case .roomList(let p0): return .init(70, p0)
-      case .noRoom: return .init(71)
-      case .roomFilter(let p0): return .init(72, p0)
-      case .roomMenu(let p0): return .init(73, p0)
-      case .leaveRoom(let p0): return .init(74, p0)
-      case .spaces: return .init(75)
-      case .invites: return .init(76)
-      case .invitation(let p0): return .init(77, p0)
-      case .startChat: return .init(78)
-      case .directory: return .init(79)
-      case .person(let p0): return .init(80, p0)
-      case .ignorePerson(let p0): return .init(81, p0)
-      case .search: return .init(82)
-      case .searchScope: return .init(83)
-      case .security: return .init(85)
-      case .devices: return .init(86)
-      case .deviceDetails(let p0): return .init(87, p0)
-      case .renameDevice(let p0): return .init(88, p0)
-      case .signOutDevice(let p0): return .init(89, p0)
-      case .backupKey: return .init(90)
-      case .newBackupKey: return .init(91)
-      case .changePassword: return .init(92)
-      case .passwordRefused: return .init(93)
-      case .ignoredPeople: return .init(94)
-      case .deleteAccount: return .init(95)
-      case .verifyDevice(let p0): return .init(96, p0)
-      case .intro: return .init(97)
-      case .waiting(let p0): return .init(98, p0)
-      case .compare: return .init(99)
-      case .verified: return .init(100)
-      case .notVerified: return .init(101)
-      case .settings: return .init(102)
-      case .profile(let p0, let p1): return .init(103, p0, p1)
-      case .editName(let p0): return .init(104, p0)
-      case .myCode: return .init(105)
-      case .appearance(let p0): return .init(106, p0)
-      case .themePicker(let p0): return .init(107, p0)
-      case .notifications: return .init(108)
-      case .soundPicker: return .init(109)
-      case .keywords: return .init(110)
-      case .addKeyword: return .init(111)
-      case .about: return .init(112)
-      case .licences: return .init(113)
-      case .signOutQuestion: return .init(114)
-      case .signIn: return .init(115)
-      case .welcome: return .init(116)
-      case .login(let p0): return .init(117, p0)
-      case .serverPicker(let p0): return .init(118, p0)
-      case .loginFailed(let p0): return .init(119, p0)
-      case .forgotPassword: return .init(120)
-      case .mailSent(let p0): return .init(121, p0)
-      case .register: return .init(122)
-      case .choosePassword(let p0): return .init(123, p0)
-      case .terms(let p0, let p1): return .init(124, p0, p1)
-      case .termsText: return .init(125)
-      case .registrationFailed(let p0): return .init(126, p0)
-      case .scanner: return .init(127)
-      case .codeEntry: return .init(128)
+      case .roomList(let p0): return .init(72, p0)
+      case .noRoom: return .init(73)
+      case .roomFilter(let p0): return .init(74, p0)
+      case .roomMenu(let p0): return .init(75, p0)
+      case .leaveRoom(let p0): return .init(76, p0)
+      case .spaces: return .init(77)
+      case .invites: return .init(78)
+      case .invitation(let p0): return .init(79, p0)
+      case .startChat: return .init(80)
+      case .directory: return .init(81)
+      case .person(let p0): return .init(82, p0)
+      case .ignorePerson(let p0): return .init(83, p0)
+      case .search: return .init(84)
+      case .searchScope: return .init(85)
+      case .security: return .init(87)
+      case .devices: return .init(88)
+      case .deviceDetails(let p0): return .init(89, p0)
+      case .renameDevice(let p0): return .init(90, p0)
+      case .signOutDevice(let p0): return .init(91, p0)
+      case .backupKey: return .init(92)
+      case .newBackupKey: return .init(93)
+      case .changePassword: return .init(94)
+      case .passwordRefused: return .init(95)
+      case .ignoredPeople: return .init(96)
+      case .deleteAccount: return .init(97)
+      case .verifyDevice(let p0): return .init(98, p0)
+      case .intro: return .init(99)
+      case .waiting(let p0): return .init(100, p0)
+      case .compare: return .init(101)
+      case .verified: return .init(102)
+      case .notVerified: return .init(103)
+      case .settings: return .init(104)
+      case .profile(let p0, let p1): return .init(105, p0, p1)
+      case .editName(let p0): return .init(106, p0)
+      case .myCode: return .init(107)
+      case .appearance(let p0): return .init(108, p0)
+      case .themePicker(let p0): return .init(109, p0)
+      case .notifications: return .init(110)
+      case .soundPicker: return .init(111)
+      case .keywords: return .init(112)
+      case .addKeyword: return .init(113)
+      case .about: return .init(114)
+      case .licences: return .init(115)
+      case .signOutQuestion: return .init(116)
+      case .signIn: return .init(117)
+      case .welcome: return .init(118)
+      case .login(let p0): return .init(119, p0)
+      case .serverPicker(let p0): return .init(120, p0)
+      case .loginFailed(let p0): return .init(121, p0)
+      case .forgotPassword: return .init(122)
+      case .mailSent(let p0): return .init(123, p0)
+      case .register: return .init(124)
+      case .choosePassword(let p0): return .init(125, p0)
+      case .terms(let p0, let p1): return .init(126, p0, p1)
+      case .termsText: return .init(127)
+      case .registrationFailed(let p0): return .init(128, p0)
+      case .scanner: return .init(129)
+      case .codeEntry: return .init(130)
       default: return .init(-1)
       }
     }
@@ -1976,16 +1976,18 @@ import ScenicRuntime
 {"name":"shareSheet","kind":"scene","inputs":[{"name":"url","type":"URL"}],"events":[{"name":"shared","source":[4,65,36]}],"source":[4,65,7]},
 {"name":"locationAccess","kind":"flow","doc":"Explains why, then lets the system ask.","source":[4,68,6]},
 {"name":"whyLocation","kind":"scene","events":[{"name":"allow","source":[4,70,11]},{"name":"notNow","source":[4,71,11]}],"source":[4,69,9]},
-{"name":"onboarding","kind":"stack","source":[5,4,6]},
+{"name":"onboarding","kind":"flow","source":[5,4,6]},
 {"name":"hello","kind":"scene","events":[{"name":"next","source":[5,5,23]}],"source":[5,5,9]},
 {"name":"chooseName","kind":"scene","events":[{"name":"next","parameters":[{"name":"name","type":"String"}],"source":[5,7,28]}],"attributes":[{"name":"title","args":[{"value":"Your name"}]}],"source":[5,7,9]},
 {"name":"choosePicture","kind":"scene","inputs":[{"name":"name","type":"String"}],"events":[{"name":"choose","source":[5,10,11]},{"name":"skip","source":[5,11,11]}],"attributes":[{"name":"title","args":[{"value":"Your picture"}]}],"source":[5,9,9]},
 {"name":"allowNotifications","kind":"scene","events":[{"name":"allow","source":[5,15,11]},{"name":"later","source":[5,16,11]}],"attributes":[{"name":"title","args":[{"value":"Notifications"}]}],"source":[5,14,9]},
 {"name":"ready","kind":"scene","events":[{"name":"start","source":[5,18,23]}],"source":[5,18,9]},
-{"name":"picturePicker","kind":"stack","inputs":[{"name":"purpose","type":"PicturePurpose"}],"result":"URL","doc":"Hands back the file of a picture that was taken or chosen, and cropped.","source":[6,5,6]},
+{"name":"steps","kind":"stack","source":[5,23,8]},
+{"name":"picturePicker","kind":"flow","inputs":[{"name":"purpose","type":"PicturePurpose"}],"result":"URL","doc":"Hands back the file of a picture that was taken or chosen, and cropped.","source":[6,5,6]},
 {"name":"pictureSource","kind":"scene","events":[{"name":"camera","source":[6,8,11]},{"name":"library","source":[6,9,11]},{"name":"close","source":[6,10,11]}],"attributes":[{"name":"title","args":[{"value":"Choose a picture"}]}],"source":[6,7,9]},
 {"name":"crop","kind":"scene","inputs":[{"name":"file","type":"URL"}],"events":[{"name":"use","source":[6,14,11]},{"name":"startOver","source":[6,15,11]}],"attributes":[{"name":"transition","args":[{"value":"zoom"}]}],"source":[6,13,9]},
 {"name":"noCamera","kind":"scene","events":[{"name":"understood","source":[6,17,26]}],"source":[6,17,9]},
+{"name":"choosing","kind":"stack","source":[6,22,8]},
 {"name":"roomDetails","kind":"scene","inputs":[{"name":"room","type":"String"}],"events":[{"name":"openMembers","source":[7,5,9]},{"name":"openMedia","source":[7,6,9]},{"name":"openNotifications","parameters":[{"name":"current","type":"Loudness"}],"source":[7,7,9]},{"name":"openAccess","parameters":[{"name":"current","type":"Access"}],"source":[7,8,9]},{"name":"openPolls","source":[7,9,9]},{"name":"edit","source":[7,10,9]},{"name":"invite","source":[7,11,9]},{"name":"quit","source":[7,12,9]}],"source":[7,4,7]},
 {"name":"members","kind":"scene","inputs":[{"name":"room","type":"String"}],"events":[{"name":"open","parameters":[{"name":"user","type":"String"},{"name":"role","type":"Role"}],"source":[7,17,9]},{"name":"invite","source":[7,18,9]}],"attributes":[{"name":"title","args":[{"value":"Members"}]}],"source":[7,16,7]},
 {"name":"member","kind":"scene","inputs":[{"name":"room","type":"String"},{"name":"user","type":"String"},{"name":"role","type":"Role"}],"events":[{"name":"message","source":[7,21,9]},{"name":"changeRole","source":[7,22,9]},{"name":"remove","source":[7,23,9]},{"name":"verify","source":[7,24,9]}],"source":[7,20,7]},
@@ -2173,7 +2175,7 @@ import ScenicRuntime
 {"on":[{"event":"editRoom.changePicture"}],"do":[{"present":{"node":"picturePicker","inputs":{"purpose":"room"}},"as":"sheet"}],"source":[7,98,1]},
 {"on":[{"event":"editRoom.save","match":{"name":{"bind":0},"topic":{"bind":1}}}],"do":[{"do":"saveRoom","args":{"room":{"input":"editRoom.room"},"name":{"local":0},"topic":{"local":1}}},"pop"],"source":[7,99,1]},
 {"on":[{"leave":"editRoom"}],"where":{"condition":"editRoom.hasChanges"},"do":[{"present":{"node":"discardRoomChanges"},"as":"alert"}],"source":[7,100,1]},
-{"on":[{"event":"discardRoomChanges.discard"}],"do":["dismiss",{"close":"editRoom"}],"source":[7,101,1]},
+{"on":[{"event":"discardRoomChanges.discard"}],"do":[{"close":"editRoom"}],"source":[7,101,1]},
 {"on":[{"event":"discardRoomChanges.keepEditing"}],"do":["dismiss"],"source":[7,102,1]},
 {"on":[{"event":"roomList.select","match":{"room":{"bind":0}}}],"do":[{"go":{"node":"main","selected":"rooms","child":{"node":"rooms","selected":"detail","child":{"node":"detail","entries":[{"node":"timeline","inputs":{"id":{"local":0}}}]}}}}],"source":[8,82,1]},
 {"on":[{"event":"roomList.hold","match":{"room":{"bind":0}}}],"do":[{"present":{"node":"roomMenu","inputs":{"room":{"local":0}}},"as":"popover"}],"source":[8,83,1]},
@@ -2288,7 +2290,7 @@ import ScenicRuntime
 {"on":[{"event":"whyLocation.notNow"}],"do":["cancel"],"source":[4,78,3]},
 {"on":[{"answered":"askForLocation","match":{"value":{"is":true}}}],"do":["finish"],"source":[4,79,3]},
 {"on":[{"answered":"askForLocation","match":{"value":{"is":false}}}],"do":["cancel"],"source":[4,80,3]}]},
-{"node":"onboarding","root":{"node":"onboarding","children":[{"node":"hello"}]},"rules":[
+{"node":"onboarding","root":{"node":"steps","children":[{"node":"hello"}]},"rules":[
 {"on":[{"event":"hello.next"}],"do":[{"push":{"node":"chooseName"}}],"source":[5,25,3]},
 {"on":[{"event":"chooseName.next","match":{"name":{"bind":0}}}],"do":[{"do":"saveName","args":{"name":{"local":0}}},{"push":{"node":"choosePicture","inputs":{"name":{"local":0}}}}],"source":[5,26,3]},
 {"on":[{"event":"choosePicture.choose"}],"do":[{"present":{"node":"picturePicker","inputs":{"purpose":"profile"}},"as":"sheet"}],"source":[5,27,3]},
@@ -2296,13 +2298,13 @@ import ScenicRuntime
 {"on":[{"done":"picturePicker","match":{"value":{"bind":0}}}],"do":[{"do":"savePicture","args":{"file":{"local":0}}},{"push":{"node":"allowNotifications"}}],"source":[5,29,3]},
 {"on":[{"event":"allowNotifications.allow"}],"do":[{"do":"askForNotifications"}],"source":[5,31,3]},
 {"on":[{"event":"allowNotifications.later"}],"do":[{"do":"finishOnboarding","args":{"wantsNotifications":false}},{"push":{"node":"ready"}}],"source":[5,32,3]},
-{"on":[{"answered":"askForNotifications","match":{"value":{"bind":0}}}],"do":[{"do":"finishOnboarding","args":{"wantsNotifications":{"local":0}}},{"push":{"node":"ready"}}],"source":[5,33,3]},
+{"on":[{"answered":"askForNotifications","match":{"value":{"bind":0}}}],"do":[{"do":"finishOnboarding","args":{"wantsNotifications":{"local":0}}},{"push":{"node":"ready"},"in":"steps"}],"source":[5,33,3]},
 {"on":[{"event":"ready.start"}],"do":["finish"],"source":[5,35,3]}]},
-{"node":"picturePicker","root":{"node":"picturePicker","children":[{"node":"pictureSource"}]},"rules":[
+{"node":"picturePicker","root":{"node":"choosing","children":[{"node":"pictureSource"}]},"rules":[
 {"on":[{"event":"pictureSource.camera"}],"do":[{"do":"takePicture"}],"source":[6,24,3]},
 {"on":[{"event":"pictureSource.library"}],"do":[{"do":"openLibrary"}],"source":[6,25,3]},
 {"on":[{"event":"pictureSource.close"}],"do":["cancel"],"source":[6,26,3]},
-{"on":[{"answered":"takePicture","match":{"value":{"case":"picture","payload":{"file":{"bind":0}}}}},{"answered":"openLibrary","match":{"value":{"case":"picture","payload":{"file":{"bind":0}}}}}],"do":[{"push":{"node":"crop","inputs":{"file":{"local":0}}}}],"source":[6,28,3]},
+{"on":[{"answered":"takePicture","match":{"value":{"case":"picture","payload":{"file":{"bind":0}}}}},{"answered":"openLibrary","match":{"value":{"case":"picture","payload":{"file":{"bind":0}}}}}],"do":[{"push":{"node":"crop","inputs":{"file":{"local":0}}},"in":"choosing"}],"source":[6,28,3]},
 {"on":[{"answered":"takePicture","match":{"value":{"case":"nothing"}}}],"do":[{"present":{"node":"noCamera"},"as":"alert"}],"source":[6,29,3]},
 {"on":[{"answered":"openLibrary","match":{"value":{"case":"nothing"}}}],"do":["stay"],"source":[6,30,3]},
 {"on":[{"event":"noCamera.understood"}],"do":["dismiss"],"source":[6,31,3]},
@@ -2785,89 +2787,89 @@ extension Parlor {
     case 49: return choosePicture(Parlor.ChoosePictureScene(node))
     case 50: return allowNotifications(Parlor.AllowNotificationsScene(node))
     case 51: return ready(Parlor.ReadyScene(node))
-    case 53: return pictureSource(Parlor.PictureSourceScene(node))
-    case 54: return crop(Parlor.CropScene(node))
-    case 55: return noCamera(Parlor.NoCameraScene(node))
-    case 56: return roomDetails(Parlor.RoomDetailsScene(node))
-    case 57: return members(Parlor.MembersScene(node))
-    case 58: return member(Parlor.MemberScene(node))
-    case 59: return rolePicker(Parlor.RolePickerScene(node))
-    case 60: return removeMember(Parlor.RemoveMemberScene(node))
-    case 61: return roomMedia(Parlor.RoomMediaScene(node))
-    case 62: return roomNotifications(Parlor.RoomNotificationsScene(node))
-    case 63: return roomAccess(Parlor.RoomAccessScene(node))
+    case 54: return pictureSource(Parlor.PictureSourceScene(node))
+    case 55: return crop(Parlor.CropScene(node))
+    case 56: return noCamera(Parlor.NoCameraScene(node))
+    case 58: return roomDetails(Parlor.RoomDetailsScene(node))
+    case 59: return members(Parlor.MembersScene(node))
+    case 60: return member(Parlor.MemberScene(node))
+    case 61: return rolePicker(Parlor.RolePickerScene(node))
+    case 62: return removeMember(Parlor.RemoveMemberScene(node))
+    case 63: return roomMedia(Parlor.RoomMediaScene(node))
     default: return nil
     }
   }
   private func screen1(for node: ScenicRuntime.SceneNode) -> Screen? {
     switch node.place {
-    case 64: return openToEveryone(Parlor.OpenToEveryoneScene(node))
-    case 65: return polls(Parlor.PollsScene(node))
-    case 66: return pollResults(Parlor.PollResultsScene(node))
-    case 67: return editRoom(Parlor.EditRoomScene(node))
-    case 68: return discardRoomChanges(Parlor.DiscardRoomChangesScene(node))
-    case 69: return inviteePicker(Parlor.InviteePickerScene(node))
-    case 70: return roomList(Parlor.RoomListScene(node))
-    case 71: return noRoom(Parlor.NoRoomScene(node))
-    case 72: return roomFilter(Parlor.RoomFilterScene(node))
-    case 73: return roomMenu(Parlor.RoomMenuScene(node))
-    case 74: return leaveRoom(Parlor.LeaveRoomScene(node))
-    case 75: return spaces(Parlor.SpacesScene(node))
-    case 76: return invites(Parlor.InvitesScene(node))
-    case 77: return invitation(Parlor.InvitationScene(node))
-    case 78: return startChat(Parlor.StartChatScene(node))
-    case 79: return directory(Parlor.DirectoryScene(node))
-    case 80: return person(Parlor.PersonScene(node))
-    case 81: return ignorePerson(Parlor.IgnorePersonScene(node))
-    case 82: return search(Parlor.SearchScene(node))
-    case 83: return searchScope(Parlor.SearchScopeScene(node))
-    case 85: return security(Parlor.SecurityScene(node))
-    case 86: return devices(Parlor.DevicesScene(node))
-    case 87: return deviceDetails(Parlor.DeviceDetailsScene(node))
-    case 88: return renameDevice(Parlor.RenameDeviceScene(node))
-    case 89: return signOutDevice(Parlor.SignOutDeviceScene(node))
-    case 90: return backupKey(Parlor.BackupKeyScene(node))
-    case 91: return newBackupKey(Parlor.NewBackupKeyScene(node))
-    case 92: return changePassword(Parlor.ChangePasswordScene(node))
-    case 93: return passwordRefused(Parlor.PasswordRefusedScene(node))
-    case 94: return ignoredPeople(Parlor.IgnoredPeopleScene(node))
-    case 95: return deleteAccount(Parlor.DeleteAccountScene(node))
-    case 97: return intro(Parlor.IntroScene(node))
-    case 98: return waiting(Parlor.WaitingScene(node))
-    case 99: return compare(Parlor.CompareScene(node))
-    case 100: return verified(Parlor.VerifiedScene(node))
-    case 101: return notVerified(Parlor.NotVerifiedScene(node))
-    case 102: return settings(Parlor.SettingsScene(node))
-    case 103: return profile(Parlor.ProfileScene(node))
-    case 104: return editName(Parlor.EditNameScene(node))
-    case 105: return myCode(Parlor.MyCodeScene(node))
-    case 106: return appearance(Parlor.AppearanceScene(node))
-    case 107: return themePicker(Parlor.ThemePickerScene(node))
-    case 108: return notifications(Parlor.NotificationsScene(node))
-    case 109: return soundPicker(Parlor.SoundPickerScene(node))
-    case 110: return keywords(Parlor.KeywordsScene(node))
-    case 111: return addKeyword(Parlor.AddKeywordScene(node))
-    case 112: return about(Parlor.AboutScene(node))
-    case 113: return licences(Parlor.LicencesScene(node))
-    case 114: return signOutQuestion(Parlor.SignOutQuestionScene(node))
-    case 116: return welcome(Parlor.WelcomeScene(node))
-    case 117: return login(Parlor.LoginScene(node))
-    case 118: return serverPicker(Parlor.ServerPickerScene(node))
-    case 119: return loginFailed(Parlor.LoginFailedScene(node))
-    case 120: return forgotPassword(Parlor.ForgotPasswordScene(node))
-    case 121: return mailSent(Parlor.MailSentScene(node))
-    case 122: return register(Parlor.RegisterScene(node))
-    case 123: return choosePassword(Parlor.ChoosePasswordScene(node))
-    case 124: return terms(Parlor.TermsScene(node))
-    case 125: return termsText(Parlor.TermsTextScene(node))
-    case 126: return registrationFailed(Parlor.RegistrationFailedScene(node))
-    case 127: return scanner(Parlor.ScannerScene(node))
+    case 64: return roomNotifications(Parlor.RoomNotificationsScene(node))
+    case 65: return roomAccess(Parlor.RoomAccessScene(node))
+    case 66: return openToEveryone(Parlor.OpenToEveryoneScene(node))
+    case 67: return polls(Parlor.PollsScene(node))
+    case 68: return pollResults(Parlor.PollResultsScene(node))
+    case 69: return editRoom(Parlor.EditRoomScene(node))
+    case 70: return discardRoomChanges(Parlor.DiscardRoomChangesScene(node))
+    case 71: return inviteePicker(Parlor.InviteePickerScene(node))
+    case 72: return roomList(Parlor.RoomListScene(node))
+    case 73: return noRoom(Parlor.NoRoomScene(node))
+    case 74: return roomFilter(Parlor.RoomFilterScene(node))
+    case 75: return roomMenu(Parlor.RoomMenuScene(node))
+    case 76: return leaveRoom(Parlor.LeaveRoomScene(node))
+    case 77: return spaces(Parlor.SpacesScene(node))
+    case 78: return invites(Parlor.InvitesScene(node))
+    case 79: return invitation(Parlor.InvitationScene(node))
+    case 80: return startChat(Parlor.StartChatScene(node))
+    case 81: return directory(Parlor.DirectoryScene(node))
+    case 82: return person(Parlor.PersonScene(node))
+    case 83: return ignorePerson(Parlor.IgnorePersonScene(node))
+    case 84: return search(Parlor.SearchScene(node))
+    case 85: return searchScope(Parlor.SearchScopeScene(node))
+    case 87: return security(Parlor.SecurityScene(node))
+    case 88: return devices(Parlor.DevicesScene(node))
+    case 89: return deviceDetails(Parlor.DeviceDetailsScene(node))
+    case 90: return renameDevice(Parlor.RenameDeviceScene(node))
+    case 91: return signOutDevice(Parlor.SignOutDeviceScene(node))
+    case 92: return backupKey(Parlor.BackupKeyScene(node))
+    case 93: return newBackupKey(Parlor.NewBackupKeyScene(node))
+    case 94: return changePassword(Parlor.ChangePasswordScene(node))
+    case 95: return passwordRefused(Parlor.PasswordRefusedScene(node))
+    case 96: return ignoredPeople(Parlor.IgnoredPeopleScene(node))
+    case 97: return deleteAccount(Parlor.DeleteAccountScene(node))
+    case 99: return intro(Parlor.IntroScene(node))
+    case 100: return waiting(Parlor.WaitingScene(node))
+    case 101: return compare(Parlor.CompareScene(node))
+    case 102: return verified(Parlor.VerifiedScene(node))
+    case 103: return notVerified(Parlor.NotVerifiedScene(node))
+    case 104: return settings(Parlor.SettingsScene(node))
+    case 105: return profile(Parlor.ProfileScene(node))
+    case 106: return editName(Parlor.EditNameScene(node))
+    case 107: return myCode(Parlor.MyCodeScene(node))
+    case 108: return appearance(Parlor.AppearanceScene(node))
+    case 109: return themePicker(Parlor.ThemePickerScene(node))
+    case 110: return notifications(Parlor.NotificationsScene(node))
+    case 111: return soundPicker(Parlor.SoundPickerScene(node))
+    case 112: return keywords(Parlor.KeywordsScene(node))
+    case 113: return addKeyword(Parlor.AddKeywordScene(node))
+    case 114: return about(Parlor.AboutScene(node))
+    case 115: return licences(Parlor.LicencesScene(node))
+    case 116: return signOutQuestion(Parlor.SignOutQuestionScene(node))
+    case 118: return welcome(Parlor.WelcomeScene(node))
+    case 119: return login(Parlor.LoginScene(node))
+    case 120: return serverPicker(Parlor.ServerPickerScene(node))
+    case 121: return loginFailed(Parlor.LoginFailedScene(node))
+    case 122: return forgotPassword(Parlor.ForgotPasswordScene(node))
+    case 123: return mailSent(Parlor.MailSentScene(node))
+    case 124: return register(Parlor.RegisterScene(node))
+    case 125: return choosePassword(Parlor.ChoosePasswordScene(node))
+    case 126: return terms(Parlor.TermsScene(node))
+    case 127: return termsText(Parlor.TermsTextScene(node))
     default: return nil
     }
   }
   private func screen2(for node: ScenicRuntime.SceneNode) -> Screen? {
     switch node.place {
-    case 128: return codeEntry(Parlor.CodeEntryScene(node))
+    case 128: return registrationFailed(Parlor.RegistrationFailedScene(node))
+    case 129: return scanner(Parlor.ScannerScene(node))
+    case 130: return codeEntry(Parlor.CodeEntryScene(node))
     default: return nil
     }
   }

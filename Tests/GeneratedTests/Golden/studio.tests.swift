@@ -213,6 +213,23 @@ import Testing
     ])
   }
 
+  @Test("editor → picture, pop on editor.done") func editorPicturePopOnEditorDone() throws {
+    let app = Self.app()
+    try app.play(["send": "shelf.fetch", "args": ["page": "a"]])
+    try app.play(["send": "shelf.choose"])
+    try app.play(["send": "picking.again", "args": ["reason": "a"]])
+    try app.play(["answer": "load", "value": nil])
+    try app.play(["send": "widths.choose", "args": ["width": 1.5]])
+    try app.play(["finish": "editor", "value": ["type": "Tool", "value": "pen"]])
+    #expect(app.tree == [
+      "room",
+      "  drawer",
+      "    menu",
+      "    shelf {\"size\":{\"width\":3,\"height\":100,\"name\":null}}",
+      "  picture {\"picture\":null}",
+    ])
+  }
+
   @Test("editor → menu, pop on editor.done") func editorMenuPopOnEditorDone() throws {
     let app = Self.app()
     try app.play(["send": "shelf.edit", "args": ["id": 1, "title": "a", "size": ["width": 1, "height": 1, "name": "a"], "isNew": true]])

@@ -192,6 +192,18 @@ final class StudioUITests: XCTestCase {
     try expect("shelf", in: app)
   }
 
+  // editor → picture, pop on editor.done
+  @MainActor func test_editorPicturePopOnEditorDone() throws {
+    let app = try launch()
+    try say("shelf.fetch", "{\"page\":\"a\"}", in: app)
+    try say("shelf.choose", "null", in: app)
+    try say("picking.again", "{\"reason\":\"a\"}", in: app)
+    try arrange("load.done", "null", in: app)
+    try say("widths.choose", "{\"width\":1.5}", in: app)
+    try say("editor.done", "{\"type\":\"Tool\",\"value\":\"pen\"}", in: app)
+    try expect("picture", in: app)
+  }
+
   // editor → menu, pop on editor.done
   @MainActor func test_editorMenuPopOnEditorDone() throws {
     let app = try launch()

@@ -66,7 +66,7 @@ struct PlacementRepairTests {
     Case(
       "a push in a sheet",
       [
-        "on a.open { present stack { b(text: \") as x\") } as drawer }", "where b.text == \"\" { present d }",
+        "on a.open { present stack { b(text: \") as x\") } as drawer }", "where b.text != \"\" { present d }",
       ],
       """
       style drawer
@@ -75,7 +75,7 @@ struct PlacementRepairTests {
       scene d
       root stack { a }
       on a.open { present b(text: ") as x") as drawer }
-      on b.more where b.text == "" { push d }
+      on b.more where b.text != "" { push d }
       on b.more { stay }
       """),
     Case(
