@@ -85,14 +85,14 @@ struct MendedTests {
     Pair(
       name: "link",
       wrong: """
-        scene list { event pick(id: String) }
-        scene item(id: String)
-        scene sure
-        root main: stack { list }
-        on list.pick(id) { push item(id) }
-        link "/item/{id}" { go main / list / item(id); push sure }
+        scene cats { event select(name: String) }
+        scene cat(name: String)
+        root home: stack { cats }
+        on cats.select(name) { push cat(name) }
+        on cat.cancelled { pop all }
+        link "/cats/{name}" { go home / cats / cat(name) }
         """,
-      replaced: "; push sure", by: ""),
+      replaced: "{ pop all }", by: "{ stay }"),
   ]
 
   private func compile(_ text: String) -> Compilation {

@@ -44,6 +44,7 @@ struct DocPage: CustomTestStringConvertible {
         .sorted().map { "docs/\(folder)/\($0)" }
     }
     return (["README.md"] + pages).filter { $0.hasSuffix(".md") }.compactMap { try? DocPage($0) }
+      .nonEmpty("pages of the docs")
   }
 
   private static let fence = "\n```"

@@ -126,6 +126,10 @@ private let everythingThatIsNamed = #"""
     save; restore
     expect refused
     expect did track(event: "open")
+    expect always present(gallery)
+    expect never showing(offline)
+    expect reachable checkout.payment
+    expect exit
     expect home / gallery(filter: "x") presenting checkout / address
     sessionExpired
     gallery.produced(Mood.good)
