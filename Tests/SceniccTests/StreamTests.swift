@@ -3,7 +3,8 @@ import Testing
 
 /// Streams that are full or closed, and words that are no text: each is an error of the call.
 @Suite struct StreamTests {
-  private static let spec = "scene a { event e }\nroot a\non a.e { stay }\ntest \"t\" { a.e }\n"
+  private static let spec =
+    "scene a { event e }\nscene b\nroot stack { a }\non a.e { push b }\ntest \"t\" { a.e }\n"
 
   /// Calls that write to standard output.
   static let calls = [

@@ -177,7 +177,7 @@ enum NameSpecs {
     enum Kind { \(each(strange) { $0 }) }
     struct Fields { \(each(strange) { "\($0): Int = 1" }) }
     scene start(\(each(strange) { "\($0): Kind = .\($0)," }) fields: Fields = Fields()) {
-      \(each(strange) { "event \($0)(\($0): Int)" })
+      \(each(strange) { "event \($0.twice)(\($0): Int)" })
     }
     \(each(strange) { "scene \($0)(\($0): Int = 1)" })
     \(each(strange) { "condition \($0.twice): Int = 1" })
@@ -215,6 +215,9 @@ enum NameSpecs {
 }
 
 extension String {
-  /// The name in backticks, twice.
-  fileprivate var twice: String { "`" + replacing("`", with: "") + replacing("`", with: "") + "`" }
+  /// The name in backticks, twice. A first mark and the backtick before it are one character, so scalars are compared.
+  fileprivate var twice: String {
+    let bare = String(String.UnicodeScalarView(unicodeScalars.filter { $0 != "`" }))
+    return "`\(bare)\(bare)`"
+  }
 }

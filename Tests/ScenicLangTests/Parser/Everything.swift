@@ -109,6 +109,9 @@ let everything = #"""
     save; restore
     expect refused
     expect did upload(photo: photo)
+    expect always true
+    expect reachable cats
+    expect exit
     expect home / gallery(filter: "x") presenting checkout / payment
     sessionExpired
   }
