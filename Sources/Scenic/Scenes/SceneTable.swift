@@ -9,7 +9,7 @@ final class SceneTable {
     var isEmbedded = false
   }
 
-  /// A scene that has left the tree and that somebody else still owns.
+  /// A scene that has left the tree while the app still owns it.
   private struct Departed {
     weak var scene: (any Scene)?
     let listener: SceneListener

@@ -53,7 +53,7 @@ struct Binder {
   var doubtfulTypes: Set<Int> = []
   /// Ends the work early; what has been bound is worth nothing then.
   var interruption: Interruption?
-  /// Bounds the work; what is left once it is exhausted is not bound, which is an error.
+  /// The budget of binding. Once it is exhausted, the remaining declarations are not bound, which is reported as an error.
   var budget = WorkBudget.standard(byteCount: 0)
   /// Where the budget was exhausted.
   var exhausted: SourceRange?

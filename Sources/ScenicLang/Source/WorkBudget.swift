@@ -45,7 +45,7 @@ final class WorkBudget {
   /// part leaves the rest to others. What the part skips is recorded in the whole.
   func part(_ units: Int) -> WorkBudget { WorkBudget(units, of: self) }
 
-  /// Spends units for a step. Returns false, and spends what is left, if they do not suffice.
+  /// Spends units for a step. If fewer remain, spends them all and returns false.
   @discardableResult
   func spend(_ units: Int = 1) -> Bool {
     let units = max(0, units)

@@ -58,6 +58,7 @@ enum ChildProcess {
   /// A file without a name that has these bytes and is read from its beginning; nil if it cannot be made (see `errno`).
   private static func anonymousFile(with bytes: [UInt8]) -> Int32? {
     let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+    // `mkstemp` replaces the six X.
     var template = Array("\(folder)/scenicc-XXXXXX".utf8CString)
     let descriptor = mkstemp(&template)
     guard descriptor >= 0 else { return nil }

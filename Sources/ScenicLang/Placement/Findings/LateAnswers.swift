@@ -1,12 +1,12 @@
 extension DiagnosticCode {
-  /// What is reported once for an action, and only of a spec too large to be an example.
+  /// Reported once for each action. The smallest spec that shows it is too large for an example.
   static let lateAnswer = DiagnosticCode(
     "SC0416", "late-answer", "an answer that may come where its rule cannot be carried out",
     explanation: """
-      The answer of an action comes to whatever is visible by then, which need not be the screen that asked. A rule for it \
-      may then be refused, or lead to a screen where something else fails. The checker has found places where that may \
-      happen and neither a way there nor a proof that there is none. Handle the answer in a flow of its own, which is \
-      gone when its screens are, or test with `where` what is presented.
+      An answer is handled at the screen that is visible when it arrives. That can be another screen than the one that \
+      asked. The rule for the answer can then be refused, or lead to a screen where another effect fails. The compiler \
+      found places where this may happen. It found neither a path to them nor a proof that there is none. Handle the \
+      answer in a flow of its own, which ends with its screens, or test what is presented with `where`.
       """)
 }
 

@@ -6,11 +6,11 @@ extension PlacementCheck {
     DiagnosticCode(
       "SC0414", "no-way-back", "a screen with no way back",
       explanation: """
-        What is presented over the whole screen, or as an alert, has no gesture that takes it away. Nothing that is \
-        said in it does so either, and it has no result: whoever gets here stays. A link, an event of the app or a \
-        condition may take it away, but nobody can do anything about that here. Give it an event and a rule that \
-        dismisses it, or say with `@terminal` before its declaration that nobody is meant to go back. A screen that the \
-        rule for its own `cancelled` always presents again is no less of a trap.
+        A full-screen presentation or an alert has no gesture that dismisses it. This one has no result, and no event \
+        that it sends dismisses it: the user cannot leave. A link, an event of the app or a condition may dismiss it, \
+        but the user cannot cause these here. Add an event and a rule that dismisses it, or write `@terminal` before \
+        its declaration if there is no way back on purpose. A screen that the rule for its own `cancelled` always \
+        presents again cannot be left either.
         """,
       wrong: """
         scene cats { event open }

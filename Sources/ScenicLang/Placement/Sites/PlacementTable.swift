@@ -23,8 +23,8 @@ final class PlacementTable {
   private var isReshaped = false
   /// How often everything has been looked at again.
   private(set) var shape = 0
-  /// Changes when a site comes to stand in one more way, and when a flow comes to be the root of another: then an entry may
-  /// have another owner.
+  /// Increases when a site gets one more parent, and when a flow becomes the root of another: an entry may then have another
+  /// owner.
   private(set) var version = 0
   /// Whether a flow has come around what stood.
   private var hasAdopted = false
@@ -76,11 +76,11 @@ final class PlacementTable {
     var beneath: Int?
   }
 
-  /// What is not distinguished, since it stands in so many ways.
+  /// The sites that are merged because keeping each apart would exceed the limit of sites.
   struct Merging {
     /// Sites of crowded flows that stand in the same declarations.
     var nested = false
-    /// Unnamed stacks that are presented inside the same flow: nobody can refer to them.
+    /// Unnamed stacks that are presented inside the same flow; no rule can refer to them.
     var stacks = false
   }
 

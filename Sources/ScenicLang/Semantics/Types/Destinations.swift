@@ -10,7 +10,7 @@ struct TakersByType<Taker> {
   private var byType: OrderedMap<ValueType, [Taker]> = [:]
   private var all: [(type: ValueType, taker: Taker)] = []
 
-  /// Adds somebody who takes values of a type. O(members).
+  /// Adds a consumer of values of a type. O(members).
   mutating func add(_ taker: Taker, taking type: ValueType) {
     all.append((type, taker))
     for member in type.unwrapped.members { byType[member, default: []].append(taker) }
@@ -61,7 +61,7 @@ struct Destinations {
     for conversion in model.conversions { if let from = conversion.from.type { converted.insert(from) } }
   }
 
-  /// Whether nobody takes a value of a type as it is.
+  /// Returns true if no node consumes values of a type without a conversion.
   func isTakenByNobody(_ type: ValueType) -> Bool { updating[type].isEmpty && showing[type].isEmpty }
 
   /// Whether a rule waits for some value of a type that a scene produces.
