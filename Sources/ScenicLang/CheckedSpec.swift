@@ -32,7 +32,8 @@ struct CheckedSpec {
       within: budget, unless: interruption)
     let model = binder.model
     isAbandoned = interruption?.stopsNow() ?? false
-    diagnostics = isAbandoned ? [] : loaded.files.flatMap { $0.diagnostics } + Check.findings(in: model)
+    let found = isAbandoned ? [] : loaded.files.flatMap { $0.diagnostics } + Check.findings(in: model)
+    diagnostics = RepairTrial.withoutFailing(found, in: loaded.files)
     let isRight = !isAbandoned && diagnostics.allSatisfy { $0.severity != .error }
     program = isRight ? Lowering.lower(model, isLibrary: isLibrary) : nil
     homes = SpecHomes(model, modules: loaded.modulesOfFiles, library: library)

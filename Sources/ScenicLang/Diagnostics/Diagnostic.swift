@@ -41,7 +41,7 @@ public struct Diagnostic: Hashable, Sendable {
   public let notes: [Note]
 
   /// What would repair it; the first is the best.
-  public let fixIts: [FixIt]
+  public internal(set) var fixIts: [FixIt]
 
   /// Creates a diagnostic.
   public init(

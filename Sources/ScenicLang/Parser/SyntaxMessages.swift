@@ -99,7 +99,7 @@ struct SyntaxMessages {
       return Diagnostic(.error, .missingName, "there is no name \(after)", at: place, fixIts: fixIts)
     case .token(.eventKeyword):
       let start = Int(tree.tokens[token].start)
-      let repair = FixIt("insert `event`", .certain, [.init(tree.sourceRange(start..<start), "event ")])
+      let repair = FixIt("insert `event`", .likely, [.init(tree.sourceRange(start..<start), "event ")])
       return error(
         .missingToken, "`event` is missing before \(quote(token..<token + 1))", token..<token + 1, [repair])
     case .token(let kind):

@@ -10,6 +10,14 @@ struct UnusedDeclarationTests {
     "event unusedEvent(number: Int)\n",
     "action unusedAction(text: String) -> Bool\n",
     "enum UnusedKind { a, b, c }\nstruct UnusedPart { kind: UnusedKind }\n",
+    """
+    condition isUnused: Bool = false
+    enum UnusedKind { a, b, c }
+    struct UnusedPart { kind: UnusedKind }
+    convert(part: UnusedPart) -> UnusedKind { isUnused ? .a : part.kind }
+    scene unusedShown(kind: UnusedKind)
+
+    """,
     "scene unusedScene(number: Int = 3) -> Bool { event unusedEvent event other(n: Int) condition isIt: Bool = false }\n",
     """
     condition unusedCondition: Bool = false

@@ -61,14 +61,26 @@ struct RandomValueSpec {
   private mutating func addItem(_ events: inout [String]) {
     events.append("event pick(n: Int, t: String, k: Kind)")
     lines += [
-      "scene item(n: Int, t: String) { event next; event close }",
+      "scene item(n: Int, t: String) { event next; event close; event match(m: Int, k: Kind) }",
       "on item.close { root home(asked: true) in main }",
       "on home.pick(n: \(pick("3", "_")), t: _, k: .counted(v)) where v > 2 { \(target()) }",
       "on home.pick(n, t, k: _) where n \(pick("==", "<", ">")) 4 || t == \"k\" { root item(n, t) in main }",
       "on home.pick { stay }",
+      "on item.match(m, k) where \(relation()) { \(target()) }",
+      "on item.match(m, k) where k == .plain && \(relation()) { \(target()) }",
+      "on item.match { \(pick("stay", "update item(n: 7, t: \"zz\")")) }",
       "on item.next where item.n > 5 && item.t != \"k\" || item.n == 3 { \(target()) }",
       "on item.next { stay }",
     ]
+  }
+
+  /// Compares what an event carries with something other than a literal.
+  private mutating func relation() -> String {
+    pick(
+      "m == item.n && item.n == 4", "m == item.n && item.n != 4", "m > item.n", "m == item.n || m == 2",
+      "m + 1 > 5", "m + m == 6", "-m == -2", "m - item.n == 1", "(c0 ? m : item.n) == 5",
+      "Inner(p: c0, q: true, r: m) == Inner(p: true, q: true, r: 6)", "[m] == [3]", "k == c1 && c1 == .plain",
+      "Inner(p: c0, q: c2, r: m) == c3", "(k == .counted(n: m)) == c0", "item.t == \"zz\" && m == item.n")
   }
 
   /// Something that is asked for once, and what comes of it.

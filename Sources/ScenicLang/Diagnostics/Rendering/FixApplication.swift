@@ -65,7 +65,8 @@ public struct FixApplication: Sendable {
     return low
   }
 
-  private static func edited(_ bytes: [UInt8], by edits: [FixIt.Edit]) -> [UInt8] {
+  /// The bytes with sorted edits made; one that overlaps an earlier one is left out. O(bytes).
+  static func edited(_ bytes: [UInt8], by edits: [FixIt.Edit]) -> [UInt8] {
     var result: [UInt8] = []
     var offset = 0
     for edit in edits where edit.range.start >= offset {

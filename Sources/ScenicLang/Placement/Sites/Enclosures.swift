@@ -1,7 +1,7 @@
 /// What is around sites, by declaration. Sites that are around one another are one group and share what is around them.
 ///
 /// It is found once and holds while sites that are there come to stand in nothing new. Cost: about the ways in which the
-/// sites stand, each looked at once (the strongly connected components of Tarjan, 1972, without recursion).
+/// sites stand, each looked at once.
 struct Enclosures {
   /// The group of each site, as far as it has been asked for.
   private var groups: [Int?] = []
@@ -32,60 +32,19 @@ struct Enclosures {
   private mutating func group(of site: Int, in sites: [Placement]) -> Int {
     if groups.indices.contains(site), let known = groups[site] { return known }
     groups += Array(repeating: nil, count: sites.count - groups.count)
-    return find(from: site, in: sites)
+    Components.forEach(
+      from: site, isClosed: { groups[$0] != nil }, edges: { sites[$0].parents },
+      close: { close($0, in: sites) })
+    return groups[site] ?? 0
   }
 
-  /// A site on the way, with what it stands in and how many of that have been looked at.
-  private struct Step {
-    let site: Int
-    let parents: [Int]
-    var next = 0
-  }
-
-  /// Finds the groups of a site and of all that is around it.
-  private mutating func find(from start: Int, in sites: [Placement]) -> Int {
-    // In which order sites were come to, and the first of those that lead back to one another.
-    var order: OrderedSet<Int> = []
-    var lowest: [Int] = []
-    // What has been come to and has no group yet.
-    var open: [Int] = []
-    var way: [Step] = []
-    func visit(_ site: Int) {
-      lowest.append(order.insert(site).place)
-      open.append(site)
-      way.append(Step(site: site, parents: sites[site].parents))
-    }
-    visit(start)
-    while let step = way.last {
-      let place = order.place(of: step.site) ?? 0
-      if step.next < step.parents.count {
-        way[way.count - 1].next += 1
-        let parent = step.parents[step.next]
-        if groups[parent] != nil { continue }
-        if let known = order.place(of: parent) {
-          lowest[place] = min(lowest[place], known)
-        } else {
-          visit(parent)
-        }
-        continue
-      }
-      way.removeLast()
-      if let before = way.last.flatMap({ order.place(of: $0.site) }) {
-        lowest[before] = min(lowest[before], lowest[place])
-      }
-      if lowest[place] == place { close(from: step.site, &open, in: sites) }
-    }
-    return groups[start] ?? 0
-  }
-
-  /// Makes a group of a site and of those that were come to after it.
-  private mutating func close(from site: Int, _ open: inout [Int], in sites: [Placement]) {
+  /// Makes a group of sites that are around one another.
+  private mutating func close(_ members: ArraySlice<Int>, in sites: [Placement]) {
     let group = around.count
-    let first = open.lastIndex(of: site) ?? 0
-    for member in open[first...] { groups[member] = group }
+    for member in members { groups[member] = group }
     var found: OrderedMap<Int, Int> = [:]
     var outer: OrderedSet<Int> = []
-    for member in open[first...] {
+    for member in members {
       for parent in sites[member].parents.reversed() {
         found.insert(sites[parent].node, parent)
         guard let other = groups[parent], other != group, outer.insert(other).inserted else { continue }
@@ -93,6 +52,5 @@ struct Enclosures {
       }
     }
     around.append(found)
-    open.removeSubrange(first...)
   }
 }

@@ -23,13 +23,19 @@ struct Nesting {
     anywhere = crowded
     for (flow, declared) in program.flows.enumerated() where live.contains(flow: flow) { add(declared) }
     for (place, node) in program.nodes.enumerated() where live.contains(node: place) { add(place, node) }
-    for component in Components(of: inner).all { mark(component) }
+    var isClosed = [Bool](repeating: false, count: inner.count)
+    for node in inner.indices {
+      Components.forEach(from: node, isClosed: { isClosed[$0] }, edges: { inner[$0] }) { component in
+        for member in component { isClosed[member] = true }
+        mark(component)
+      }
+    }
   }
 
   func isCrowded(_ node: Int) -> Bool { crowded[node] }
   func isAnywhere(_ node: Int) -> Bool { anywhere[node] }
 
-  private mutating func mark(_ component: [Int]) {
+  private mutating func mark(_ component: ArraySlice<Int>) {
     let nodes = component.filter { $0 != visible }
     if nodes.count(where: { program.nodes[$0].flow != nil }) <= Nesting.mostFlows { return }
     for node in nodes { crowded[node] = true }
@@ -86,62 +92,5 @@ struct Nesting {
       last = next.node
       put(next)
     }
-  }
-}
-
-/// The strongly connected components of a graph, found without recursion (Tarjan, 1972).
-private struct Components {
-  private(set) var all: [[Int]] = []
-  private let edges: [[Int]]
-  private var numbers: [Int?]
-  private var lowest: [Int]
-  private var isOpen: [Bool]
-  private var open: [Int] = []
-  private var count = 0
-
-  init(of edges: [[Int]]) {
-    self.edges = edges
-    numbers = [Int?](repeating: nil, count: edges.count)
-    lowest = [Int](repeating: 0, count: edges.count)
-    isOpen = [Bool](repeating: false, count: edges.count)
-    for node in edges.indices where numbers[node] == nil { find(from: node) }
-  }
-
-  private mutating func find(from start: Int) {
-    var way: [(node: Int, next: Int)] = []
-    func visited(_ node: Int, _ components: inout Components) -> (node: Int, next: Int) {
-      components.numbers[node] = components.count
-      components.lowest[node] = components.count
-      components.count += 1
-      components.open.append(node)
-      components.isOpen[node] = true
-      return (node, 0)
-    }
-    way.append(visited(start, &self))
-    while let (node, next) = way.last {
-      guard next < edges[node].count else {
-        way.removeLast()
-        if let before = way.last?.node { lowest[before] = min(lowest[before], lowest[node]) }
-        if lowest[node] == numbers[node] { close(from: node) }
-        continue
-      }
-      way[way.count - 1].next += 1
-      let other = edges[node][next]
-      guard let number = numbers[other] else {
-        way.append(visited(other, &self))
-        continue
-      }
-      if isOpen[other] { lowest[node] = min(lowest[node], number) }
-    }
-  }
-
-  private mutating func close(from node: Int) {
-    var component: [Int] = []
-    while let member = open.popLast() {
-      isOpen[member] = false
-      component.append(member)
-      if member == node { break }
-    }
-    all.append(component)
   }
 }

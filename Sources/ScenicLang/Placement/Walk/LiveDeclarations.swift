@@ -25,7 +25,6 @@ struct LiveDeclarations {
     flows = [Bool](repeating: false, count: program.flows.count)
     conditions = [Bool](repeating: false, count: program.conditions.count)
     if !program.flows.isEmpty { visit(flow: 0) }
-    for conversion in program.conversions { read(conversion.result) }
     while let node = waiting.popLast() { visit(program.nodes[node]) }
   }
 
@@ -74,6 +73,7 @@ struct LiveDeclarations {
     }
     for type in declared.produces {
       let conversion = program.conversions.first { $0.from == type }
+      if let conversion { read(conversion.result) }
       for type in [type] + (conversion?.to.members ?? []) {
         for node in program.showing(type) { visit(node: node) }
       }

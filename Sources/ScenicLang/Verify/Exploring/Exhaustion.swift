@@ -45,7 +45,7 @@ struct Exhaustion {
           engine.handle(input, in: here.state, explaining: true)
         }
         if !step.isHandled || step.state == here.state { continue }
-        guard budget.spend(step.state.tree.nodes) else { return false }
+        guard budget.spend(step.state.tree.branch.count) else { return false }
         meet(step.state, after: here, by: StateGraph.Move(state: place, input: number))
       }
       graph.close()
@@ -70,9 +70,4 @@ struct Exhaustion {
       if suspicion.isShown(step) { seen[place] = true }
     }
   }
-}
-
-extension SceneModel {
-  /// The number of nodes in it.
-  fileprivate var nodes: Int { children.reduce(1 + (presented?.nodes ?? 0)) { $0 + $1.nodes } }
 }

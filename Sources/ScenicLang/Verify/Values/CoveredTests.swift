@@ -35,6 +35,14 @@ extension Inspection {
     return expression.parts.flatMap { truths(in: $0, scope) }
   }
 
+  /// Whether an expression reads what the rule or link binds outside of `truths`: then it depends on more than these whether
+  /// it holds.
+  func readsUntested(_ expression: Program.Expression, _ scope: RuleScope) -> Bool {
+    if isTruth(expression, scope), asked(expression, scope) == .locals { return false }
+    if case .local = expression { return true }
+    return expression.parts.contains { readsUntested($0, scope) }
+  }
+
   /// Nil for what is written out.
   private func asked(_ expression: Program.Expression, _ scope: RuleScope) -> Asked? {
     switch expression {

@@ -92,15 +92,13 @@ extension Inspection {
         }
       }
     }
-    // What is computed on one side shifts what it is compared with.
-    for side in [left, right] {
-      if side.mayFail {
-        for place in sources(left, scope) + sources(right, scope) {
-          flow.note(place) { $0.isComputed = true }
-        }
+    // For what is computed or put together on one side, other values decide than those it is compared with.
+    if left.isComputed || right.isComputed {
+      for place in sources(left, scope) + sources(right, scope) {
+        flow.note(place) { ($0.isInspected, $0.isComputed, $0.isSplit) = (true, true, true) }
       }
-      decideParts(side, scope, isCovered: isCovered)
     }
+    for side in [left, right] { decideParts(side, scope, isCovered: isCovered) }
   }
 
   /// A value that what comes to a place is compared with.
@@ -214,6 +212,17 @@ extension Inspection {
 }
 
 extension Program.Expression {
+  /// Whether its value is computed, or put together from others.
+  fileprivate var isComputed: Bool {
+    switch self {
+    case .object, .list: true
+    case .choice(_, let then, let other): then.isComputed || other.isComputed
+    case .binary(.otherwise, let first, let second): first.isComputed || second.isComputed
+    case .member(let base, _): base.isComputed
+    default: mayFail
+    }
+  }
+
   /// Whether it is not written out.
   fileprivate var isComposed: Bool {
     if case .literal = self { return false }

@@ -187,7 +187,8 @@ struct Inspection {
         RuleTests(
           flow: flow, patterns: trigger.patterns, isDecisive: isDecisive,
           condition: isWhole ? rule.condition : nil, others: (isWhole ? [] : condition) + others,
-          mayStore: rule.effects.contains { effect in effect.expressions.contains { $0.readsLocals } }))
+          needsSplit: rule.condition.map { readsUntested($0, scope) } ?? false
+            || rule.effects.contains { effect in effect.expressions.contains { $0.readsLocals } }))
     }
   }
 

@@ -65,6 +65,9 @@ struct ValueClasses {
 
   private mutating func note(_ known: ValueClass, _ type: Program.ValueType) {
     guard known.isInspected else { return }
+    if known.isComputed, known.isOutside, hasKinds(type) {
+      gaps.append("values that a rule puts together are compared")
+    }
     switch type.unwrapped {
     case .int, .double:
       if !known.isOutside { break }
@@ -79,6 +82,15 @@ struct ValueClasses {
       guard known.isCompared, case .extern = program.types[type].shape else { break }
       gaps.append("values of types of the app are compared with one another")
     case .bool, .union, .slot, .optional: break
+    }
+  }
+
+  /// Whether a value has more kinds than those listed by its head, numbers aside.
+  private func hasKinds(_ type: Program.ValueType) -> Bool {
+    switch type.unwrapped {
+    case .bool, .slot, .int, .double: false
+    case .named(let owner): !program.allFields(of: owner).isEmpty || !program.isEnumeration(owner)
+    default: true
     }
   }
 

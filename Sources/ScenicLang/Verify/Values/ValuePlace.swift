@@ -28,7 +28,7 @@ struct ValueClass {
   var isCompared = false
   /// Whether their order decides something.
   var isOrdered = false
-  /// Whether some are computed from others by arithmetic.
+  /// Whether some are computed from others by arithmetic, or compared as a part of something that a rule puts together.
   var isComputed = false
   /// Whether each value that is distinguished makes a difference by itself, beyond what the tests tell of it.
   var isSplit = false

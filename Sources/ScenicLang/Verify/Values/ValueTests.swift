@@ -16,8 +16,9 @@ struct RuleTests {
   var condition: Program.Expression?
   /// Everything else that it tests of what its patterns bind.
   var others: [Program.Expression]
-  /// Whether its effects may store what its patterns bind.
-  var mayStore: Bool
+  /// Whether what its patterns bind may make a difference beyond these tests: an effect may store it, or a condition
+  /// compares it with something else.
+  var needsSplit: Bool
 }
 
 /// The tests that a spec makes of values, compiled for the values of one input: instructions that end in the same way for
@@ -74,20 +75,21 @@ struct ValueTests {
 
   // MARK: Rules
 
-  /// What no rule stores is asked no more once it is clear which rule acts: then `unstored` follows.
+  /// Values that make no difference beyond the tests of rules are asked no more once it is clear which rule acts: then
+  /// `unstored` follows.
   private mutating func add(_ rules: [RuleTests], _ named: [String: Int], unstored: Int?) {
     var place = 0
-    var mayBeStored = unstored == nil
+    var needsSplit = unstored == nil
     while place < rules.count {
       let flow = rules[place].flow
       let end = label()
       while place < rules.count, rules[place].flow == flow {
         let rule = rules[place]
-        if !rule.isDecisive, rule.mayStore { mayBeStored = true }
-        add(rule, named, end: mayBeStored || rule.mayStore ? end : unstored ?? end)
+        if !rule.isDecisive, rule.needsSplit { needsSplit = true }
+        add(rule, named, end: needsSplit || rule.needsSplit ? end : unstored ?? end)
         place += 1
       }
-      if !mayBeStored, let unstored { jump(unstored) }
+      if !needsSplit, let unstored { jump(unstored) }
       bind(end)
     }
   }
