@@ -28,13 +28,24 @@ struct BeneathTests {
       on b.done(_) { replace a; present b; show b }
       """),
     LeavingTests.Case(
-      "a pop where what presented is beneath what was pushed meanwhile", ["SC0402"],
+      "a pop of what was pushed while the sheet was shown", [],
       """
       scene a { event open }
       scene b
       scene c
       root stack { a }
       on a.open { present b; push c }
+      on b.done { pop }
+      """),
+    LeavingTests.Case(
+      "a pop where what was pushed while the sheet was shown may have left", ["SC0402"],
+      """
+      scene a { event open }
+      scene b
+      scene c { event gone }
+      root stack { a }
+      on a.open { present b; push c }
+      on c.gone even covered { pop }
       on b.done { pop }
       """),
     LeavingTests.Case(

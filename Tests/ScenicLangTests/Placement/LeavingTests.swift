@@ -171,7 +171,7 @@ struct LeavingTests {
       on fetch.done(_) { dismiss all }
       """),
     Case(
-      "an event of the app may be the way back", [],
+      "an event of the app is no way back that the user has", ["SC0414"],
       """
       event expired
       scene home { event go }

@@ -11,7 +11,7 @@ struct LinkClashLawTests {
   @Test func everyClashHasAURLThatNoThirdLinkTakes() throws {
     var clashes = 0
     var saved = 0
-    for seed in 0..<UInt64(Self.isLong ? 3_000 : 40) {
+    for seed in 0..<UInt64(Self.isLong ? 3_000 : 100) {
       var random = Seeded(seed)
       // In every second spec links differ in their query alone.
       let path = seed.isMultiple(of: 2) ? "/a" : nil
@@ -31,7 +31,7 @@ struct LinkClashLawTests {
       clashes += expected.later.count
       saved += expected.isSaved ? 1 : 0
     }
-    #expect(clashes > 50 && saved > 2, "\(clashes) clashes, \(saved) specs without one due to a third link")
+    #expect(clashes > 50 && saved > 0, "\(clashes) clashes, \(saved) specs without one due to a third link")
   }
 
   private static let linesBefore = 4
@@ -119,49 +119,46 @@ private struct Clashes {
     self.program = program
     links = program.flows[0].links
     var wouldClash: Set<Int> = []
-    for place in links.indices {
-      var clashes = false
-      for url in Clashes.urls {
-        for isIn in [true, false] {
-          let (first, isTaken) = rival(of: place, for: url, isIn)
-          guard first else { continue }
-          wouldClash.insert(place)
-          clashes = clashes || !isTaken
-        }
+    var clashes: Set<Int> = []
+    for url in Clashes.urls {
+      for rival in rivals(for: url) {
+        wouldClash.insert(rival.place)
+        if !rival.isTaken { clashes.insert(rival.place) }
       }
-      if clashes { later.append(place) }
     }
+    later = clashes.sorted()
     isSaved = wouldClash.count > later.count
   }
 
   /// Whether a URL is one for which a link and an earlier one are equally good, and no third one is better.
-  func isClash(_ url: String, of place: Int) -> Bool {
-    [true, false].contains { isIn in
-      let (found, isTaken) = rival(of: place, for: url, isIn)
-      return found && !isTaken
-    }
+  func isClash(_ text: String, of place: Int) -> Bool {
+    guard let url = try? LinkURL(text) else { return false }
+    return rivals(for: url).contains { $0.place == place && !$0.isTaken }
   }
 
-  /// Whether an earlier link with as many items fits as well, and whether a better one takes the URL from both.
-  private func rival(of place: Int, for text: String, _ isIn: Bool) -> (found: Bool, isTaken: Bool) {
-    guard let url = try? LinkURL(text), fits(place, url, isIn) else { return (false, false) }
-    let rivals = links.indices.filter {
-      $0 < place && links[$0].query.count == links[place].query.count && fits($0, url, isIn)
-    }
-    let isTaken = rivals.allSatisfy { rival in
-      links.indices.contains { third in
-        fits(third, url, isIn) && isBetter(third, than: rival) && isBetter(third, than: place)
+  /// The links that a URL fits and that it fits an earlier one with as many items as well, whatever the condition is;
+  /// and whether a better one takes the URL from both.
+  private func rivals(for url: LinkURL) -> [(place: Int, isTaken: Bool)] {
+    let fitting = links.indices.filter { links[$0].captures(from: url, in: program) != nil }
+    guard fitting.count > 1 else { return [] }
+    return [true, false].flatMap { isIn in
+      let fitting = fitting.filter { isOpen($0, isIn) }
+      return fitting.compactMap { place -> (place: Int, isTaken: Bool)? in
+        let rivals = fitting.filter { $0 < place && links[$0].query.count == links[place].query.count }
+        guard !rivals.isEmpty else { return nil }
+        let isTaken = rivals.allSatisfy { rival in
+          fitting.contains { isBetter($0, than: rival) && isBetter($0, than: place) }
+        }
+        return (place, isTaken)
       }
     }
-    return (!rivals.isEmpty, isTaken)
   }
 
-  private func fits(_ place: Int, _ url: LinkURL, _ isIn: Bool) -> Bool {
-    guard links[place].captures(from: url, in: program) != nil else { return false }
+  private func isOpen(_ place: Int, _ isIn: Bool) -> Bool {
     switch links[place].condition {
-    case nil: return true
-    case .condition?: return isIn
-    default: return !isIn
+    case nil: true
+    case .condition?: isIn
+    default: !isIn
     }
   }
 
@@ -178,7 +175,7 @@ private struct Clashes {
     return false
   }
 
-  private static let urls: [String] = {
+  private static let urls: [LinkURL] = {
     let texts = ["a", "1", "c", "2"]
     let paths = texts.map { "/" + $0 } + texts.flatMap { one in texts.map { "/\(one)/\($0)" } }
     let values: [String?] = [nil] + texts.map { Optional($0) }
@@ -192,6 +189,6 @@ private struct Clashes {
         }
       }
     }
-    return paths.flatMap { path in queries.map { path + $0 } }
+    return paths.flatMap { path in queries.compactMap { query in try? LinkURL(path + query) } }
   }()
 }
