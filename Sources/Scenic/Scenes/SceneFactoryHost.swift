@@ -71,6 +71,9 @@ public final class SceneFactoryHost: SceneHost {
 
   /// Keeps the user from removing these.
   public func keep(_ kept: Set<Identity>) { shown.keep(kept) }
+
+  /// Reports what has happened to the screens and was not reported yet.
+  public func look() { shown.look() }
 }
 
 /// A scene of the tree.

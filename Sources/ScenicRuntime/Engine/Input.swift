@@ -25,6 +25,14 @@ package enum Input: Hashable, Sendable {
   /// An action answers; nil if its answer is nothing.
   case answer(action: Int, Value?)
 
+  /// The node whose screen sends this; nil for what the user or the app does.
+  package var source: Identity? {
+    switch self {
+    case .event(let node, _, _), .finish(let node, _), .cancel(let node), .produce(let node, _, _): node
+    case .appEvent, .select, .popped, .dismissed, .set, .open, .answer: nil
+    }
+  }
+
   /// A new value of a condition.
   package struct ConditionValue: Hashable, Sendable {
     /// Its place in `Program.conditions`.

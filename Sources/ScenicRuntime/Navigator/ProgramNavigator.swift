@@ -190,7 +190,7 @@
     func answer() {
       guard !isInTurn else { return }
       isInTurn = true
-      while let next = nextFact().map({ Waiting.input($0) }) ?? waiting.popFirst() {
+      while let next = nextTurn() {
         switch next {
         case .input(let input): finish(input, engine.handle(input, in: state))
         case .restoration(let saved): finishRestoring(saved)
@@ -248,6 +248,18 @@
       routes.note(engine.front(of: state.tree))
       turns += 1
       return Turn(input: input, before: before, step: step, appeared: appeared, number: turns)
+    }
+
+    /// What has happened to the host comes before everything that waits, except for the last input of a screen that has
+    /// left: the button of an alert, for one, acts after the alert has gone.
+    private func nextTurn() -> Waiting? {
+      if waiting.first != nil { stage.look() }
+      if let fact = facts.first, case .input(let input)? = waiting.first, let source = input.source,
+        let change = fact.change(in: shown), shown.applying([change])?.path(to: source) == nil
+      {
+        return waiting.popFirst()
+      }
+      return nextFact().map { .input($0) } ?? waiting.popFirst()
     }
 
     /// The next fact that the tree does not know yet, as it is for the tree now.

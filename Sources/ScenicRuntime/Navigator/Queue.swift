@@ -5,6 +5,8 @@
     private var elements: [Element] = []
     private var head = 0
 
+    var first: Element? { head < elements.count ? elements[head] : nil }
+
     mutating func append(_ element: Element) { elements.append(element) }
 
     mutating func popFirst() -> Element? {

@@ -20,9 +20,16 @@
     /// go back or to dismiss all the same: a rule answers it. As far as the navigator knows that has happened then, so
     /// what the rule keeps comes back with the next changes, under the identity that it has.
     func keep(_ kept: Set<Identity>)
+
+    /// Reports what has happened to the host and was not reported yet, such as a screen that has dismissed itself. Called
+    /// before each input of a spec.
+    func look()
   }
 
   extension SceneHost {
+    /// Does nothing, for a host that reports everything when it happens.
+    public func look() {}
+
     /// Lets every gesture begin; what was not to be taken away is then shown again.
     public func keep(_ kept: Set<Identity>) {}
   }

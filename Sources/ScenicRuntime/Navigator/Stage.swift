@@ -45,6 +45,9 @@
       if running == nil { begin(showing) } else { waiting = showing }
     }
 
+    /// Has the host report what it has not reported yet.
+    func look() { host?.look() }
+
     /// Notes what the user has done to the host; false if that can't be, or is so already.
     func note(_ report: HostReport) -> Bool {
       guard let shown, let change = report.change(in: shown), let next = shown.applying([change])

@@ -20,6 +20,8 @@
       var contents: [Content] = []
       if let tree { collect(tree, inStack: false, &contents) }
       var hasChanged = detach(contents, root)
+      // A controller that has not left its stack yet can't be put elsewhere.
+      if hasChanged, !shelves.values.allSatisfy({ $0.isTaken }) { return true }
       let isRootNeeded = contents.contains { $0.entries.contains { $0.controller === place.controller } }
       if isRootNeeded, place.controller !== root {
         place.show(root)
@@ -140,19 +142,22 @@
     func shownTab(of tabs: UITabBarController, _ shelf: Shelf) -> UIViewController? {
       let selected = tabs.selectedViewController
       if let entry = shelf.entries.first(where: { $0.controller === selected }) { return entry.controller }
-      guard shelf.entries.count > 5, selected === tabs.moreNavigationController else { return nil }
-      return tabs.moreNavigationController.viewControllers.last { controller in
+      guard let more = tabs.stackBehindMore, selected === more else { return nil }
+      return more.viewControllers.last { controller in
         shelf.entries.contains { $0.controller === controller }
       }
     }
 
     private func set(_ shelf: Shelf, to entries: [Shelf.Entry], isAnimated: Bool, for node: SceneModel? = nil)
     {
+      let former = shelf.entries
       shelf.entries = entries
       if !entries.contains(where: { $0.controller === shelf.selection }) { shelf.selection = nil }
       let controllers = entries.map { $0.controller }
       switch shelf.kind {
       case .stack(let stack):
+        if stack.topViewController !== controllers.last { isAnnouncementDue = true }
+        shelf.expect(after: former)
         // What is not on screen does not move, and would never say that it has.
         let isSeen = stack.viewIfLoaded?.window != nil && !controllers.isEmpty
         let isMoving =
@@ -160,8 +165,7 @@
         stack.setViewControllers(controllers, animated: isAnimated && isMoving)
       case .tabs(let tabs):
         tabs.setViewControllers(controllers, animated: false)
-        // The order of tabs is the tree's.
-        if controllers.count > 5 { tabs.customizableViewControllers = [] }
+        if controllers.count > 5 { tabs.forbidCustomizing() }
         if let node { (tabs as? SlotTabBarController)?.dress(entries, of: node) }
         shelf.observe(for: self)
       case .split(let split): setColumns(of: split, to: controllers, node)

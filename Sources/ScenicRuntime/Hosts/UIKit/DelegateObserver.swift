@@ -44,7 +44,7 @@
       if let pass = former?.navigationController(_:didShow:animated:) {
         pass(navigationController, viewController, animated)
       }
-      host?.hasShown(navigationController)
+      host?.settle()
     }
   }
 
@@ -74,7 +74,7 @@
       _ tabBarController: UITabBarController, didSelect viewController: UIViewController
     ) {
       if let pass = former?.tabBarController(_:didSelect:) { pass(tabBarController, viewController) }
-      host?.noticeSelection(in: tabBarController)
+      host?.settle()
     }
   }
 
@@ -84,19 +84,20 @@
 
     func splitViewControllerDidCollapse(_ svc: UISplitViewController) {
       if let pass = former?.splitViewControllerDidCollapse(_:) { pass(svc) }
-      host?.noticeCollapsing()
-      host?.settle()
+      host?.settleSoon()
     }
 
     func splitViewControllerDidExpand(_ svc: UISplitViewController) {
       if let pass = former?.splitViewControllerDidExpand(_:) { pass(svc) }
-      host?.noticeCollapsing()
-      host?.settle()
+      host?.settleSoon()
     }
   }
 
   /// Hears that the user has sent a presented screen away, or has tried to.
   final class SheetObserver: DelegateObserver, UIAdaptivePresentationControllerDelegate {
+    /// Sees the presented view leave the window.
+    let sentinel = Sentinel()
+
     private var former: (any UIAdaptivePresentationControllerDelegate)? {
       next as? any UIAdaptivePresentationControllerDelegate
     }

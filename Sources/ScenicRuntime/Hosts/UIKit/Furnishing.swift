@@ -92,13 +92,6 @@
 
   /// Shows its children over one another, each filling it.
   final class FillingController: UIViewController {
-    var hasAppeared: () -> Void = {}
-
-    override func viewDidAppear(_ animated: Bool) {
-      super.viewDidAppear(animated)
-      hasAppeared()
-    }
-
     override var childForStatusBarStyle: UIViewController? { children.last }
     override var childForHomeIndicatorAutoHidden: UIViewController? { children.last }
   }

@@ -5,33 +5,23 @@
   // has set last, so that it is said once, however often UIKit calls.
 
   extension UIKitHost {
-    /// Looks for what has happened to the controllers.
-    func notice() {
-      for shelf in shelves.values { noticePop(shelf) }
-      noticeGone()
+    /// Looks for what has happened to the controllers. False if nothing has.
+    @discardableResult
+    func notice() -> Bool {
+      var hasNews = false
+      for shelf in shelves.values where noticePop(shelf) || noticeSelection(shelf) { hasNews = true }
+      return noticeGone() || hasNews
     }
 
-    /// A stack shows something, which counts once nothing moves any more: a swipe that has begun may still be cancelled.
-    func hasShown(_ stack: UINavigationController) {
-      guard shelves[ObjectIdentifier(stack)] != nil else {
-        for case (let shelf, .tabs(let tabs)) in shelves.values.map({ ($0, $0.kind) })
-        where shelf.entries.count > 5 && tabs.moreNavigationController === stack {
-          noticeSelection(in: tabs)
-        }
-        return
-      }
-      settle()
-    }
-
-    /// Says how far the user has gone back, if so. What the app has pushed by itself above is not the tree's.
-    private func noticePop(_ shelf: Shelf) {
-      guard case .stack(let stack) = shelf.kind else { return }
-      let shown = stack.viewControllers
-      let common = zip(shown, shelf.entries).prefix { $0 === $1.controller }.count
-      guard common < shelf.entries.count else { return }
-      shelf.entries.removeLast(shelf.entries.count - common)
-      guard let top = shelf.entries.last else { return }
-      say(.popped(shelf.identity, entry: top.identity))
+    /// Says how far the user has gone back, if so. What the app has pushed by itself above is not the tree's, and what
+    /// the host has set and UIKit has not taken yet is no pop.
+    private func noticePop(_ shelf: Shelf) -> Bool {
+      if shelf.isTaken { shelf.unseen = nil }
+      let shown = shelf.entriesShown
+      guard shelf.unseen == nil, shown < shelf.entries.count else { return false }
+      shelf.entries.removeLast(shelf.entries.count - shown)
+      isAnnouncementDue = true
+      return shelf.entries.last.map { say(.popped(shelf.identity, entry: $0.identity)) } ?? false
     }
 
     /// Says something that has happened, unless the tree knows it already or can't have it.
@@ -55,19 +45,31 @@
     }
 
     private func forget(from place: Int) {
+      isAnnouncementDue = true
       let gone = presentations[place]
       for presentation in presentations[place...] { release(presentation) }
       presentations.removeSubrange(place...)
       say(.dismissed(gone.identity))
     }
 
-    /// Something has left without anybody saying so, as an alert does when one of its buttons is tapped.
-    private func noticeGone() {
+    /// Something has left that UIKit does not report, as a screen that dismisses itself and an alert do.
+    private func noticeGone() -> Bool {
       let gone = presentations.firstIndex { presentation in
         presentation.dismissals == 0 && presentation.controller.presentingViewController == nil
       }
-      guard let place = gone else { return }
+      guard let place = gone else { return false }
       forget(from: place)
+      return true
+    }
+
+    /// Has the views of what is presented report when they leave the window. An alert calls the handler of its button
+    /// after that, so the host looks in the next turn of the run loop.
+    func watchPresentations() {
+      for presentation in presentations where presentation.observer.sentinel.superview == nil {
+        presentation.observer.sentinel.changed = { [weak self] in self?.settleSoon() }
+        let container = presentation.controller.presentationController?.containerView
+        container?.addSubview(presentation.observer.sentinel)
+      }
     }
 
     /// The user pulls at what is kept: a rule for `leave` says what comes of it.
@@ -91,7 +93,7 @@
       guard let shelf = shelves[ObjectIdentifier(tabs)] else { return true }
       guard let entry = shelf.entries.first(where: { $0.controller === controller }),
         let index = index(of: entry, in: shelf)
-      else { return shelf.entries.count > 5 && controller === tabs.moreNavigationController }
+      else { return controller === tabs.stackBehindMore }
       let shown = shownTab(of: tabs, shelf)
       if shown == nil, shelf.selection === controller { return true }
       // Both generations may ask about one tap.
@@ -102,14 +104,16 @@
       return false
     }
 
-    /// A row behind More has been chosen, which nobody can stop.
-    func noticeSelection(in tabs: UITabBarController) {
-      guard let shelf = shelves[ObjectIdentifier(tabs)], let shown = shownTab(of: tabs, shelf),
-        shown !== shelf.selection, let entry = shelf.entries.first(where: { $0.controller === shown }),
+    /// The user has chosen a row behind More, which nobody can stop.
+    private func noticeSelection(_ shelf: Shelf) -> Bool {
+      guard case .tabs(let tabs) = shelf.kind, let former = shelf.selection,
+        let shown = shownTab(of: tabs, shelf), shown !== former,
+        let entry = shelf.entries.first(where: { $0.controller === shown }),
         let index = index(of: entry, in: shelf)
-      else { return }
+      else { return false }
+      shelf.selection = shown
       report?(.select(shelf.identity, index: index))
-      settle()
+      return true
     }
 
     /// The place among the node's children, those without a screen counted.

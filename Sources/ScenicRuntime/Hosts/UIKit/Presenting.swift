@@ -60,11 +60,12 @@
     }
 
     private func dismiss(by presenter: UIViewController, isAnimated: Bool) {
+      isAnnouncementDue = true
       let done = begin()
       presenter.dismiss(animated: isAnimated) { done() }
       // The completion gets lost where two dismissals meet.
       if let coordinator = presenter.transitionCoordinator {
-        coordinator.animate(alongsideTransition: { _ in }) { [weak self] _ in self?.soon(done) }
+        _ = coordinator.animate(alongsideTransition: nil) { [weak self] _ in self?.soon(done) }
       } else if presenter.presentedViewController == nil {
         done()
       }
@@ -90,11 +91,8 @@
       else { return false }
       let node = wanted[presentations.count]
       guard let controller = face(of: node) else { return false }
-      guard presenter.viewIfLoaded?.window != nil else {
-        // Nothing can be presented before the root is on screen.
-        timing.later(timing.pause) { [weak self] in self?.settle() }
-        return false
-      }
+      // Nothing can be presented before the root is on screen; the sentinel in its view reports that.
+      guard place.isOnScreen, presenter.viewIfLoaded?.window != nil else { return false }
       if presenter.presentedViewController != nil {
         if clear(presenter) { return true }
         complain("`\(node.sceneName)` is not shown, since something else is presented")
@@ -114,10 +112,11 @@
         observer.next = presentation.delegate
         presentation.delegate = observer
       }
+      isAnnouncementDue = true
       let done = begin()
       presenter.present(controller, animated: isAnimated) { done() }
       guard controller.presentingViewController != nil else {
-        waits.end(waits.last)
+        waits.cancel()
         complain("`\(node.sceneName)` can't be presented now")
         return false
       }

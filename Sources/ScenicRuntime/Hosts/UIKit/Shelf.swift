@@ -22,13 +22,23 @@
       }
     }
 
+    /// Entries that the host has set and not seen yet.
+    struct Unseen {
+      /// The controllers that shall not be there any more.
+      let leaving: [UIViewController]
+      /// How often the host has looked.
+      var looks = 0
+    }
+
     let kind: Kind
     let controller: UIViewController
     /// The node whose children it holds.
     let identity: Identity
     /// What the host has put there, less what the user has taken away.
     var entries: [Entry] = []
-    /// What the host has selected last.
+    /// What the host has set last; nil once it has seen it.
+    var unseen: Unseen?
+    /// What the host has selected last, or the user since.
     var selection: UIViewController?
     /// The stack of a split that is collapsed.
     private(set) var compact: Shelf?
@@ -74,6 +84,40 @@
       compact = Shelf(stack, of: identity)
     }
 
+    /// The stack that may be in a transition: of tabs that is the one behind More.
+    var movingStack: UINavigationController? {
+      switch kind {
+      case .stack(let stack): stack
+      case .tabs(let tabs): tabs.stackBehindMore
+      case .split, .plain: nil
+      }
+    }
+
+    /// How many of a stack's entries are there, from the bottom.
+    var entriesShown: Int {
+      guard case .stack(let stack) = kind else { return entries.count }
+      return zip(stack.viewControllers, entries).prefix { $0 === $1.controller }.count
+    }
+
+    /// Whether a stack has what the host has set. The app may have pushed something above.
+    var isTaken: Bool {
+      guard case .stack(let stack) = kind else { return true }
+      let hasLeft = unseen?.leaving.allSatisfy { left in !stack.viewControllers.contains { $0 === left } }
+      return (hasLeft ?? true) && entriesShown == entries.count
+    }
+
+    /// Notes that the entries are about to be set.
+    func expect(after former: [Entry]) {
+      let leaving = former.filter { entry in !entries.contains { $0.controller === entry.controller } }
+      unseen = Unseen(leaving: leaving.map { $0.controller })
+    }
+
+    /// Sets what a stack has not taken.
+    func setAgain() {
+      guard case .stack(let stack) = kind else { return }
+      stack.setViewControllers(entries.map { $0.controller }, animated: false)
+    }
+
     /// Hears what happens to it, and passes on what whoever heard it before wants to know.
     func observe(for host: UIKitHost) {
       observer?.host = host
@@ -86,7 +130,7 @@
           observer.next = tabs.delegate
           tabs.delegate = observer
         }
-        if entries.count > 5 { moreObserver?.take(tabs.moreNavigationController) }
+        if let more = tabs.stackBehindMore { moreObserver?.take(more) }
       case (.split(let split), let observer as SplitObserver):
         if split.delegate !== observer {
           observer.next = split.delegate
@@ -102,11 +146,30 @@
       case (.stack(let stack), let observer as StackObserver): observer.leave(stack)
       case (.tabs(let tabs), let observer as TabObserver):
         if tabs.delegate === observer { tabs.delegate = observer.former }
-        if entries.count > 5 { moreObserver?.leave(tabs.moreNavigationController) }
+        if let more = tabs.stackBehindMore { moreObserver?.leave(more) }
       case (.split(let split), let observer as SplitObserver):
         if split.delegate === observer { split.delegate = observer.former }
       default: break
       }
+    }
+  }
+
+  extension UITabBarController {
+    /// The stack that shows the tabs for which the bar has no room. Five tabs always have room, and UIKit makes the stack
+    /// when it is asked for.
+    var stackBehindMore: UINavigationController? {
+      #if os(visionOS)
+        nil
+      #else
+        (viewControllers?.count ?? 0) > 5 ? moreNavigationController : nil
+      #endif
+    }
+
+    /// Keeps the user from putting tabs elsewhere: their order is that of the tree.
+    func forbidCustomizing() {
+      #if !os(visionOS)
+        customizableViewControllers = []
+      #endif
     }
   }
 #endif

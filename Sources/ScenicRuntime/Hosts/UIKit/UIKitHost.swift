@@ -54,10 +54,16 @@
     var kept: Set<Identity> = []
     var holds = Holds()
     weak var front: UIViewController?
+    /// Whether a screen was in front, also one that has been released since.
+    var hasFront = false
 
     var run: Run?
     var waits = Waits()
+    var isTimed = false
     var isSettling = false
+    var isSettleDue = false
+    /// Whether something was pushed, popped, presented or dismissed since the last announcement.
+    var isAnnouncementDue = false
     /// What was reported once and is not reported again.
     var reported: Set<String> = []
 
@@ -69,14 +75,13 @@
 
     /// A host whose `container` is to be put on screen.
     public convenience init(makeScreen: @escaping (SceneModel) -> UIViewController?) {
-      let container = FillingController()
-      self.init(place: RootPlace(container: container), makeScreen: makeScreen)
-      container.hasAppeared = { [weak self] in self?.settle() }
+      self.init(place: RootPlace(container: FillingController()), makeScreen: makeScreen)
     }
 
     private init(place: RootPlace, makeScreen: @escaping (SceneModel) -> UIViewController?) {
       self.place = place
       self.makeScreen = makeScreen
+      place.sentinel.changed = { [weak self] in self?.settleSoon() }
     }
 
     /// The view controller of a node that stands.
@@ -98,6 +103,15 @@
     public func keep(_ kept: Set<Identity>) {
       self.kept = kept
       holdGestures()
+    }
+
+    /// Reports what has happened to the controllers without a call of UIKit, such as a screen that has dismissed itself.
+    public func look() {
+      guard !isSettling, waits.isOver, isAtRest else { return }
+      isSettling = true
+      let hasNews = notice()
+      isSettling = false
+      if hasNews { settle() }
     }
 
     /// Says what could not be done, once.

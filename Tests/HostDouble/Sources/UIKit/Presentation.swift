@@ -64,7 +64,7 @@ extension UIViewController {
     }
     if presented.isBeingDismissed { return }
     if presented.isBeingPresented { Simulator.misuse("dismissing what is being presented") }
-    let losesCompletion = Simulator.losesCompletions
+    let losesCompletion = Simulator.quirks.contains(.losesCompletions)
     presented.beginDismissal(animated: animated, isInteractive: false) { _ in
       if !losesCompletion { completion?() }
     }
@@ -83,6 +83,8 @@ extension UIViewController {
         guard isDone else { continue }
         controller.presenter?.presentation = nil
         controller.presenter = nil
+        controller.ownPresentationController?.isOver = true
+        controller.ownPresentationController?.containerView?.leave()
         controller.ownPresentationController = nil
       }
       completion(isDone)
@@ -94,7 +96,7 @@ extension UIViewController {
     _ controllers: [UIViewController], _ animated: Bool, isInteractive: Bool = false,
     _ ended: @escaping (Bool) -> Void
   ) -> Transition? {
-    if animated || Simulator.isHesitant {
+    if animated || Simulator.quirks.contains(.hesitates) {
       return Transition(controllers, isInteractive: isInteractive, ended: ended)
     }
     ended(true)
@@ -110,6 +112,28 @@ public class UIPresentationController {
   public weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
 
   init(_ presented: UIViewController) { presentedViewController = presented }
+
+  /// Where the presented view is, from the presentation to its end.
+  /// https://developer.apple.com/documentation/uikit/uipresentationcontroller/containerview
+  public var containerView: UIView? {
+    if container == nil, presentedViewController.presenter != nil { container = ContainerView(self) }
+    return container
+  }
+  private var container: ContainerView?
+
+  private final class ContainerView: UIView {
+    weak var presentation: UIPresentationController?
+    override var window: UIWindow? {
+      presentation.flatMap { $0.isOver ? nil : $0.presentedViewController.presenter?.windowOnScreen }
+    }
+    init(_ presentation: UIPresentationController) {
+      self.presentation = presentation
+      super.init(frame: .zero)
+    }
+    required init?(coder: NSCoder) { return nil }
+  }
+
+  var isOver = false
 }
 
 /// https://developer.apple.com/documentation/uikit/uisheetpresentationcontroller

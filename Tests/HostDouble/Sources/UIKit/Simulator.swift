@@ -14,12 +14,8 @@ public enum Simulator {
   public static var announced: [AnyObject?] = []
   /// Which delegate method a tap on a tab asks.
   public static var tabGeneration = TabGeneration.both
-  /// Whether `didShow` comes before what the transition coordinator completes; Apple documents no order.
-  public static var showsBeforeCompleting = true
-  /// Whether a transition that is not animated ends only with the next turn of the run loop.
-  public static var isHesitant = false
-  /// Whether completions get lost, as those of a dismissal that meets another one do.
-  public static var losesCompletions = false
+  /// How UIKit behaves this time.
+  public static var quirks: Set<Quirk> = []
 
   public enum TabGeneration: CaseIterable, Sendable { case viewControllers, tabs, both }
 
@@ -31,18 +27,19 @@ public enum Simulator {
   private static var stacks: [Weak] = []
   private struct WeakSplit { weak var split: UISplitViewController? }
   private static var splits: [WeakSplit] = []
+  private struct WeakView { weak var view: UIView? }
+  private static var views: [WeakView] = []
 
-  public static func reset() {
+  public static func reset(_ quirks: Set<Quirk> = []) {
     misuses = []
     inFlight = []
     announced = []
     tabGeneration = .both
-    showsBeforeCompleting = true
-    isHesitant = false
-    losesCompletions = false
+    self.quirks = quirks
     queue = []
     stacks = []
     splits = []
+    views = []
     isNarrow = false
     UIAccessibility.isReduceMotionEnabled = false
   }
@@ -55,6 +52,12 @@ public enum Simulator {
         split.adapt()
         continue
       }
+      if let stack = stacks.compactMap({ $0.stack }).first(where: { $0.isLate && !$0.isBusyInside }) {
+        stack.takeLate()
+        continue
+      }
+      views.removeAll { $0.view == nil }
+      if views.contains(where: { $0.view?.update() ?? false }) { continue }
       guard let stack = stacks.compactMap({ $0.stack }).first(where: { $0.isShowDue && $0.isOnScreen })
       else { return }
       stack.sayDidShow(animated: false)
@@ -75,6 +78,8 @@ public enum Simulator {
 
   static func later(_ work: @escaping @MainActor () -> Void) { queue.append(work) }
   static func note(_ stack: UINavigationController) { stacks.append(Weak(stack: stack)) }
+  static func note(_ view: UIView) { views.append(WeakView(view: view)) }
+  static func layOutAll() { for view in views { view.view?.setNeedsLayout() } }
   static func note(_ split: UISplitViewController) { splits.append(WeakSplit(split: split)) }
 
   static func begin(_ transition: Transition) { inFlight.append(transition) }
@@ -129,8 +134,10 @@ public final class Transition: UIViewControllerTransitionCoordinator {
     completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool {
     if isOver { return false }
+    let isRefused = Simulator.quirks.contains(.refusesAlongside)
+    if let completion, !isRefused { completions.append(completion) }
+    if isRefused || Simulator.quirks.contains(.completesWhatItRefuses) { return false }
     animation?(self)
-    if let completion { completions.append(completion) }
     return true
   }
 
@@ -142,9 +149,10 @@ public final class Transition: UIViewControllerTransitionCoordinator {
     isOver = true
     self.isCancelled = isCancelled
     Simulator.end(self)
-    if Simulator.showsBeforeCompleting { ended(!isCancelled) }
+    let isLate = Simulator.quirks.contains(.showsLate)
+    if !isLate { ended(!isCancelled) }
     for completion in completions { completion(self) }
-    if !Simulator.showsBeforeCompleting { ended(!isCancelled) }
+    if isLate { ended(!isCancelled) }
     Simulator.turn()
   }
 }

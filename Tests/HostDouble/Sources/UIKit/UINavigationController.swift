@@ -53,6 +53,11 @@ open class UINavigationController: UIViewController {
       }
       if controller is UISplitViewController { Simulator.misuse("a split view controller is pushed") }
     }
+    if isBusyInside {
+      if Simulator.quirks.contains(.losesStacks) { return }
+      if Simulator.quirks.contains(.takesStacksLate) { return late = (viewControllers, animated) }
+    }
+    late = nil
     let former = stack.last
     put(viewControllers)
     guard former !== stack.last else { return }
@@ -60,6 +65,22 @@ open class UINavigationController: UIViewController {
     guard animated, isOnScreen, let former, let top = stack.last else { return }
     isShowDue = false
     _ = Transition([self, former, top]) { [self] _ in sayDidShow(animated: true) }
+  }
+
+  private var late: (viewControllers: [UIViewController], animated: Bool)?
+  var isLate: Bool { late != nil }
+
+  /// Whether something in it is in a transition of its own.
+  var isBusyInside: Bool {
+    Simulator.inFlight.contains { transition in
+      transition.controllers.contains { $0 !== self && $0.isInside(self) }
+    }
+  }
+
+  func takeLate() {
+    guard let late else { return }
+    self.late = nil
+    setViewControllers(late.viewControllers, animated: late.animated)
   }
 
   /// https://developer.apple.com/documentation/uikit/uinavigationcontroller/pushviewcontroller(_:animated:)

@@ -16,11 +16,46 @@ open class UIView {
   public private(set) var subviews: [UIView] = []
   weak var controller: UIViewController?
 
-  public init() {}
+  public var isHidden = false
+  public var isUserInteractionEnabled = true
+  private weak var formerWindow: UIWindow?
+  private var isLayoutDue = true
+
+  public convenience init() { self.init(frame: .zero) }
+
+  public init(frame: CGRect) {
+    self.frame = frame
+    if type(of: self) != UIView.self { Simulator.note(self) }
+  }
+
+  public required init?(coder: NSCoder) {}
 
   /// The window that the view is in; nil if it is in none.
   /// https://developer.apple.com/documentation/uikit/uiview/window
   public var window: UIWindow? { controller?.windowOnScreen ?? superview?.window }
+
+  /// https://developer.apple.com/documentation/uikit/uiview/didmovetowindow()
+  open func didMoveToWindow() {}
+  /// https://developer.apple.com/documentation/uikit/uiview/layoutsubviews()
+  open func layoutSubviews() {}
+  public func setNeedsLayout() { isLayoutDue = true }
+
+  /// What the run loop does with a view; false if nothing was due.
+  func update() -> Bool {
+    let window = window
+    if window !== formerWindow {
+      formerWindow = window
+      didMoveToWindow()
+      return true
+    }
+    guard isLayoutDue, window != nil else { return false }
+    isLayoutDue = false
+    layoutSubviews()
+    return true
+  }
+
+  /// All in it leave the window at the end of a presentation.
+  func leave() { for view in subviews { _ = view.update() } }
 
   /// A view has one superview: it leaves the one before.
   /// https://developer.apple.com/documentation/uikit/uiview/addsubview(_:)
@@ -28,6 +63,11 @@ open class UIView {
     view.removeFromSuperview()
     view.superview = self
     subviews.append(view)
+  }
+
+  public func insertSubview(_ view: UIView, at index: Int) {
+    addSubview(view)
+    subviews.insert(subviews.removeLast(), at: min(index, subviews.count))
   }
 
   public func removeFromSuperview() {
@@ -62,5 +102,16 @@ public final class UIWindow: UIView {
 
   public private(set) var isKeyWindow = false
 
-  public func makeKeyAndVisible() { isKeyWindow = true }
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    isHidden = Simulator.quirks.contains(.windowsWait)
+  }
+
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  public func makeKeyAndVisible() {
+    isKeyWindow = true
+    isHidden = false
+    Simulator.layOutAll()
+  }
 }

@@ -110,7 +110,7 @@ open class UIViewController {
   // MARK: On screen
 
   var windowOnScreen: UIWindow? {
-    if let rootWindow { return rootWindow }
+    if let rootWindow { return rootWindow.isHidden ? nil : rootWindow }
     if let presenter { return presenter.windowOnScreen }
     guard let parent, parent.shows(self) else { return nil }
     return parent.windowOnScreen
@@ -131,6 +131,16 @@ open class UIViewController {
     return nil
   }
 
+  /// Whether it is this one or in it, however deep.
+  func isInside(_ container: UIViewController) -> Bool {
+    var up: UIViewController? = self
+    while let controller = up {
+      if controller === container { return true }
+      up = controller.parent
+    }
+    return false
+  }
+
   /// The outermost controller around this one: it presents for all in it.
   var outermost: UIViewController {
     var outermost = self
@@ -142,7 +152,27 @@ open class UIViewController {
 /// A screen that says something short; it has to be dismissed by whoever presented it, or by one of its buttons.
 /// https://developer.apple.com/documentation/uikit/uialertcontroller
 @MainActor
-public final class UIAlertController: UIViewController {}
+public final class UIAlertController: UIViewController {
+  public enum Style: Sendable { case alert, actionSheet }
+  public private(set) var actions: [UIAlertAction] = []
+  public convenience init(title: String?, message: String?, preferredStyle: Style) {
+    self.init()
+    self.title = title
+  }
+  public func addAction(_ action: UIAlertAction) { actions.append(action) }
+}
+
+/// https://developer.apple.com/documentation/uikit/uialertaction
+@MainActor
+public final class UIAlertAction {
+  public enum Style: Sendable { case `default`, cancel, destructive }
+  public let title: String?
+  let handler: ((UIAlertAction) -> Void)?
+  public init(title: String?, style: Style, handler: ((UIAlertAction) -> Void)? = nil) {
+    self.title = title
+    self.handler = handler
+  }
+}
 
 public enum UIModalPresentationStyle: Sendable {
   case automatic, none, fullScreen, pageSheet, formSheet, currentContext, custom, overFullScreen

@@ -145,9 +145,30 @@ public enum User {
     return true
   }
 
+  /// Taps a button of an alert, whose handler is called when the alert has gone.
+  /// https://developer.apple.com/documentation/uikit/uialertaction/init(title:style:handler:)
+  @discardableResult
+  public static func tap(_ button: Int, of alert: UIAlertController) -> Bool {
+    guard Simulator.inFlight.isEmpty, alert.presenter != nil, alert.presentation == nil,
+      alert.actions.indices.contains(button)
+    else { return false }
+    let action = alert.actions[button]
+    alert.beginDismissal(animated: true, isInteractive: false) { _ in action.handler?(action) }?.finish()
+    return true
+  }
+
+  /// A screen moves something of its own, a child or a search bar, which the containers around it do not know of.
+  public static func beginOwnTransition(in screen: UIViewController) -> Transition? {
+    guard screen.isOnScreen else { return nil }
+    let child = UIViewController()
+    child.parent = screen
+    return Transition([child]) { _ in child.parent = nil }
+  }
+
   /// The window gets narrow, or wide again.
   public static func resize(isNarrow: Bool) {
     Simulator.isNarrow = isNarrow
+    Simulator.layOutAll()
     Simulator.turn()
   }
 }

@@ -11,33 +11,49 @@ import UIKit
   @Test(arguments: 0..<8)
   func randomTreesAndGesturesEndInTheTreeOfTheNavigator(part: Int) {
     var seen = Seen()
-    for seed in (part * 40)..<(part * 40 + 40) {
-      var play = TreePlay(seed: seed)
-      for step in 0..<60 {
-        play.doSomething(&seen)
-        guard play.isAsItShouldBe("seed \(seed), step \(step)") else { break }
-      }
-      play.clock.endTransitions()
-      _ = play.isAsItShouldBe("seed \(seed), at the end")
-      play.letGo()
-    }
+    for seed in (part * 40)..<(part * 40 + 40) { TreePlay.run(seed, Quirk.some(seed), &seen) }
     #expect(seen.compared > 300 && seen.presented > 50 && seen.gestures > 25, "\(seen)")
   }
 
   @Test(arguments: 0..<6)
   func randomSpecsAndGesturesEndInTheTreeOfTheNavigator(part: Int) {
     var seen = Seen()
-    for seed in (part * 25)..<(part * 25 + 25) {
-      var play = SpecPlay(seed: seed)
-      for step in 0..<60 {
-        play.doSomething(&seen)
-        guard play.isAsItShouldBe("seed \(seed), step \(step)") else { break }
-        if Play.all(play.navigator.state.tree).count > 120 { break }
-      }
-      play.clock.endTransitions()
-      _ = play.isAsItShouldBe("seed \(seed), at the end")
-    }
+    for seed in (part * 25)..<(part * 25 + 25) { SpecPlay.run(seed, Quirk.some(seed), &seen) }
     #expect(seen.gestures > 25, "\(seen)")
+  }
+
+  @Test(arguments: Quirk.allCases)
+  func everyQuirkAloneEndsInTheTreeOfTheNavigator(quirk: Quirk) {
+    var seen = Seen()
+    for seed in 0..<12 {
+      TreePlay.run(1_000 + seed, [quirk], &seen)
+      SpecPlay.run(1_000 + seed, [quirk], &seen)
+    }
+    #expect(seen.gestures > 10, "\(seen)")
+  }
+
+  /// As many minutes as `SCENIC_LONG_MINUTES` allows, from the seed `SCENIC_LONG_SEED`.
+  @Test func aLongRunEndsInTheTreeOfTheNavigator() {
+    let environment = ProcessInfo.processInfo.environment
+    guard let minutes = environment["SCENIC_LONG_MINUTES"].flatMap({ Double($0) }) else { return }
+    let end = Date().addingTimeInterval(minutes * 60)
+    var seen = Seen()
+    var seed = environment["SCENIC_LONG_SEED"].flatMap { Int($0) } ?? 10_000
+    while Date() < end, seen.failures < 3 {
+      TreePlay.run(seed, Quirk.some(seed), &seen)
+      SpecPlay.run(seed, Quirk.some(seed), &seen)
+      seed += 1
+    }
+    print("the last seed was \(seed): \(seen)")
+  }
+}
+
+extension Quirk {
+  /// A combination that follows from the seed: none, some or many.
+  static func some(_ seed: Int) -> Set<Quirk> {
+    var random = SeededGenerator(seed: seed &* 31 &+ 7)
+    let share = [0, 15, 30, 50][seed % 4]
+    return Set(allCases.filter { _ in random.chance(share) })
   }
 }
 
@@ -45,6 +61,7 @@ struct Seen {
   var compared = 0
   var presented = 0
   var gestures = 0
+  var failures = 0
 }
 
 /// Hands on everything that a host shows.
@@ -52,6 +69,7 @@ struct Seen {
 struct Fingers {
   /// Touches something; true if that was possible.
   static func touch(_ controllers: [UIViewController], _ random: inout SeededGenerator) -> Bool {
+    if random.chance(15) { return touchFromInside(controllers, &random) }
     let near = controllers.filter { controller in
       let isSheet = controller.presentingViewController != nil && controller.parent == nil
       let isDeep = ((controller as? UINavigationController)?.viewControllers.count ?? 2) > 1
@@ -75,6 +93,19 @@ struct Fingers {
     }
   }
 
+  /// What screens do by themselves: one dismisses itself, another moves something in it.
+  private static func touchFromInside(
+    _ controllers: [UIViewController], _ random: inout SeededGenerator
+  ) -> Bool {
+    let visible = controllers.filter { $0.viewIfLoaded?.window != nil }
+    guard let screen = visible.randomElement(using: &random) else { return false }
+    guard Simulator.inFlight.isEmpty, random.chance(60), screen.presentingViewController != nil else {
+      return User.beginOwnTransition(in: screen) != nil
+    }
+    screen.dismiss(animated: random.chance(70))
+    return true
+  }
+
   /// Ends a transition, some by cancelling what a finger does.
   static func end(_ random: inout SeededGenerator) {
     guard let first = Simulator.inFlight.first else { return }
@@ -85,20 +116,34 @@ struct Fingers {
 
 /// Random trees, whose nodes are what their numbers say.
 @MainActor
-private struct TreePlay {
-  let window = UIWindow()
+struct TreePlay {
+  let window: UIWindow
   let host: UIKitHost
   let navigator: TreeNavigator
   let clock = Stand.Clock()
   var trees: RandomTrees
 
-  init(seed: Int) {
-    Simulator.reset()
+  static func run(_ seed: Int, _ quirks: Set<Quirk>, _ seen: inout Seen) {
+    var play = TreePlay(seed: seed, quirks)
+    let about = "seed \(seed), \(quirks.map { "\($0)" }.sorted())"
+    for step in 0..<60 {
+      play.doSomething(&seen)
+      guard play.isAsItShouldBe("\(about), step \(step)") else {
+        seen.failures += 1
+        break
+      }
+    }
+    play.window.makeKeyAndVisible()
+    play.clock.rest()
+    _ = play.isAsItShouldBe("\(about), at the end")
+    play.letGo()
+  }
+
+  init(seed: Int, _ quirks: Set<Quirk>) {
+    Simulator.reset(quirks)
+    window = UIWindow()
     trees = RandomTrees(seed: seed)
     for _ in 0..<8 { _ = trees.random.next() }
-    Simulator.showsBeforeCompleting = seed % 2 == 0
-    Simulator.isHesitant = seed % 3 == 0
-    Simulator.losesCompletions = seed % 5 == 0
     Simulator.tabGeneration = Simulator.TabGeneration.allCases[seed % 3]
     host = UIKitHost(window: window) { node in
       let controller = TreePlay.controller(node.identity.number)
@@ -129,15 +174,14 @@ private struct TreePlay {
     switch Int.random(in: 0..<10, using: &trees.random) {
     case 0..<4: navigator.set(rootSceneModel: next(), animated: trees.random.chance(80))
     case 4, 5, 6: for _ in 0..<3 { Fingers.end(&trees.random) }
-    case 7: clock.turn()
+    case 7: clock.pass()
     default:
+      if trees.random.chance(5) { window.makeKeyAndVisible() }
       let controllers = host.screens.keys.sorted().compactMap { host.screens[$0]?.controller }
       if Fingers.touch(controllers, &trees.random) { seen.gestures += 1 }
     }
-    if Simulator.inFlight.isEmpty {
-      clock.turn()
-      seen.compared += 1
-    }
+    clock.quieten()
+    if Simulator.inFlight.isEmpty { seen.compared += 1 }
     if window.rootViewController?.presentedViewController != nil { seen.presented += 1 }
   }
 
@@ -149,7 +193,8 @@ private struct TreePlay {
   func isAsItShouldBe(_ when: String) -> Bool {
     var isRight = Simulator.misuses.isEmpty
     if !isRight { Issue.record("\(when): \(Simulator.misuses)") }
-    guard Simulator.inFlight.isEmpty, let tree = navigator.rootSceneModel else { return isRight }
+    guard Simulator.inFlight.isEmpty, !window.isHidden, let tree = navigator.rootSceneModel
+    else { return isRight }
     let shown = Shape.of(window)
     let wanted = Expected.shape(of: tree) { Expected.Kind(TreePlay.controller($0.identity.number)) }
     if shown != wanted {
@@ -172,7 +217,7 @@ private struct TreePlay {
 /// Random specs with containers as an app has them.
 @MainActor
 struct SpecPlay {
-  let window = UIWindow()
+  let window: UIWindow
   let navigator: ProgramNavigator
   let host: UIKitHost
   let clock = Stand.Clock()
@@ -183,12 +228,27 @@ struct SpecPlay {
     func screen(for node: SceneNode) -> UIViewController? { UIViewController() }
   }
 
-  init(seed: Int) {
-    Simulator.reset()
+  static func run(_ seed: Int, _ quirks: Set<Quirk>, _ seen: inout Seen) {
+    var play = SpecPlay(seed: seed, quirks)
+    let about = "seed \(seed), \(quirks.map { "\($0)" }.sorted())"
+    for step in 0..<60 {
+      play.doSomething(&seen)
+      guard play.isAsItShouldBe("\(about), step \(step)") else {
+        seen.failures += 1
+        break
+      }
+      if Play.all(play.navigator.state.tree).count > 120 { break }
+    }
+    play.window.makeKeyAndVisible()
+    play.clock.rest()
+    _ = play.isAsItShouldBe("\(about), at the end")
+  }
+
+  init(seed: Int, _ quirks: Set<Quirk> = []) {
+    Simulator.reset(quirks)
+    window = UIWindow()
     program = RandomApp.make(seed: seed)
     inputs = RandomInputs(program, seed: seed + 3)
-    Simulator.showsBeforeCompleting = seed % 2 == 0
-    Simulator.isHesitant = seed % 3 == 0
     Simulator.tabGeneration = Simulator.TabGeneration.allCases[seed % 3]
     let navigator = ProgramNavigator(Engine(program))
     self.navigator = navigator
@@ -205,9 +265,10 @@ struct SpecPlay {
     switch Int.random(in: 0..<12, using: &inputs.random) {
     case 0..<4: navigator.send(inputs.next(in: navigator.state))
     case 4, 5, 6: for _ in 0..<3 { Fingers.end(&inputs.random) }
-    case 7: clock.turn()
+    case 7: clock.pass()
     case 8: User.resize(isNarrow: inputs.random.chance(50))
     default:
+      if inputs.random.chance(5) { window.makeKeyAndVisible() }
       let controllers =
         host.screens.keys.sorted().compactMap { host.screens[$0]?.controller }
         + host.shelves.values.map { $0.controller }.filter { $0 is UINavigationController }
@@ -215,13 +276,13 @@ struct SpecPlay {
       if Fingers.touch(controllers, &inputs.random) { seen.gestures += 1 }
     }
     Simulator.turn()
-    if Simulator.inFlight.isEmpty { clock.turn() }
+    clock.quieten()
   }
 
   func isAsItShouldBe(_ when: String) -> Bool {
     var isRight = Simulator.misuses.isEmpty
     if !isRight { Issue.record("\(when): \(Simulator.misuses)") }
-    guard Simulator.inFlight.isEmpty else { return isRight }
+    guard Simulator.inFlight.isEmpty, !window.isHidden else { return isRight }
     let tree = navigator.isCollapsed ? navigator.engine.collapsed(navigator.state.tree) : navigator.state.tree
     let wanted = Expected.shape(of: tree) { node in
       Expected.Kind(navigator.viewController(of: node, from: Screens()))

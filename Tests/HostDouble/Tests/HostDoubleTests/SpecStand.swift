@@ -6,7 +6,7 @@ import UIKit
 /// A spec on a host whose containers are made for it, with a plain screen for each scene.
 @MainActor
 final class SpecStand {
-  let window = UIWindow()
+  let window: UIWindow
   let host: UIKitHost
   let navigator: ProgramNavigator
   let clock = Stand.Clock()
@@ -15,15 +15,24 @@ final class SpecStand {
   /// Screens that know what they are told.
   @MainActor final class Screens: ScreenFactory {
     var nodes: [Int: SceneNode] = [:]
+    weak var navigator: ProgramNavigator?
+    /// The screen of a scene of this name.
+    var alert: ((Identity, ProgramNavigator) -> UIViewController)?
 
     func screen(for node: SceneNode) -> UIViewController? {
       nodes[node.place] = node
+      if let navigator, let alert, navigator.state.tree.first(named: "alert")?.identity == node.identity {
+        return alert(node.identity, navigator)
+      }
       return UIViewController()
     }
   }
 
-  init(_ program: Program, prepare: (ProgramNavigator) -> Void = { _ in }) {
-    Simulator.reset()
+  init(
+    _ program: Program, _ quirks: Set<Quirk> = [], prepare: (ProgramNavigator) -> Void = { _ in }
+  ) {
+    Simulator.reset(quirks)
+    window = UIWindow()
     let navigator = ProgramNavigator(Engine(program))
     prepare(navigator)
     self.navigator = navigator

@@ -96,14 +96,13 @@ import UIKit
     #expect(navigator == nil && host == nil && screen == nil)
   }
 
-  @Test func assistiveAppsHearWhichScreenIsInFront() throws {
+  @Test func assistiveAppsHearWhichScreenIsInFront() {
     let it = SpecStand(program())
     Simulator.announced = []
-    it.navigator.send(.select(it.identity("bar"), slot: 1))
-    it.end()
+    it.send("list", 1)
     #expect(Simulator.announced.count == 1)
-    #expect(Simulator.announced.last.flatMap { $0 } === it.controller("page")?.view)
-    it.navigator.send(.select(it.identity("bar"), slot: 1))
+    #expect(Simulator.announced.last.flatMap { $0 } === it.controller("drawn")?.view)
+    it.navigator.send(.appEvent(7, arguments: [:]))
     it.end()
     #expect(Simulator.announced.count == 1)
   }

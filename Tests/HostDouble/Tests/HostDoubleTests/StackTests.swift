@@ -59,7 +59,7 @@ import UIKit
   func aSwipeThatIsCancelledSaysNothing(showsBeforeCompleting: Bool) throws {
     let it = Stand()
     it.show(abcd)
-    Simulator.showsBeforeCompleting = showsBeforeCompleting
+    Simulator.quirks = showsBeforeCompleting ? [] : [.showsLate]
     let swipe = try #require(User.beginSwipeBack(in: it.stack()))
     #expect(it.log.reports.isEmpty)
     swipe.cancel()

@@ -9,7 +9,7 @@ import UIKit
 /// What a node is follows from its name: `st…` a stack, `tb…` tabs, `sp…` a split, `no…` nothing, else a screen.
 @MainActor
 final class Stand {
-  let window = UIWindow()
+  let window: UIWindow
   let host: UIKitHost
   let navigator: TreeNavigator
   let clock: Clock
@@ -42,15 +42,38 @@ final class Stand {
         turn()
       }
     }
+
+    /// Lets the time pass until all is quiet. A timer that never ends is a failure.
+    func rest() {
+      for _ in 0..<200 {
+        endTransitions()
+        if waiting.isEmpty { return }
+        pass()
+      }
+      Issue.record("the host waits for ever")
+    }
+
+    /// Lets the time pass as long as nothing moves.
+    func quieten() {
+      turn()
+      for _ in 0..<200 where Simulator.inFlight.isEmpty && !waiting.isEmpty {
+        pass()
+        turn()
+      }
+    }
   }
+
+  /// Waits for everything, also for what only time brings.
+  func rest() { clock.rest() }
 
   @MainActor final class Log {
     var made: [String] = []
     var reports: [HostReport] = []
   }
 
-  init(selectsTaps: Bool = false, prepare: (UIKitHost) -> Void = { _ in }) {
-    Simulator.reset()
+  init(_ quirks: Set<Quirk> = [], selectsTaps: Bool = false, prepare: (UIKitHost) -> Void = { _ in }) {
+    Simulator.reset(quirks)
+    window = UIWindow()
     let log = Log()
     self.log = log
     host = UIKitHost(window: window) { node in

@@ -1,0 +1,28 @@
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+  import UIKit
+
+  /// An invisible view that reports when its window or its size changes. UIKit reports neither a screen that dismisses
+  /// itself nor a window that becomes visible, but it moves views.
+  final class Sentinel: UIView {
+    var changed: () -> Void = {}
+
+    init() {
+      super.init(frame: .zero)
+      isHidden = true
+      isUserInteractionEnabled = false
+      autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    }
+
+    required init?(coder: NSCoder) { super.init(coder: coder) }
+
+    override func didMoveToWindow() {
+      super.didMoveToWindow()
+      changed()
+    }
+
+    override func layoutSubviews() {
+      super.layoutSubviews()
+      changed()
+    }
+  }
+#endif

@@ -1,0 +1,167 @@
+import Testing
+import UIKit
+
+@testable import ScenicRuntime
+
+/// What UIKit does without a call to anybody, or later than asked, or not at all.
+@MainActor
+@Suite struct SurvivalTests {
+  /// A list that presents a form and an alert, and can be extended.
+  private func program() -> Program {
+    var app = ProgramBuilder()
+    app.scene("list", events: ["form": [], "ask": [], "open": []])
+    app.scene("form", events: ["saved": []])
+    app.scene("alert", events: ["delete": []])
+    app.scene("page")
+    app.root(app.stack("home", app["list"]))
+    app.on("list.form", do: [.present(app["form"], style: "sheet")])
+    app.on("list.ask", do: [.present(app["alert"], style: "alert")])
+    app.on("list.open", do: [.push(app["page"], in: nil)])
+    app.on("form.saved", do: [.dismiss, .push(app["page"], in: nil)])
+    app.on("alert.delete", do: [.dismiss, .push(app["page"], in: nil)])
+    return app.program
+  }
+
+  @Test(arguments: [true, false])
+  func aScreenThatDismissesItselfIsNoticedAndTheOneBelowAnswers(isAnimated: Bool) throws {
+    let it = SpecStand(program())
+    it.send("list", 0)
+    #expect(it.tree == "home[list→form]")
+    try #require(it.controller("form")).dismiss(animated: isAnimated)
+    it.end()
+    #expect(it.tree == "home[list]")
+    it.send("list", 2)
+    #expect(it.tree == "home[list, page]" && it.shown == "home[list, page]")
+    #expect(it.navigator.diagnostics.isEmpty && Simulator.misuses.isEmpty)
+  }
+
+  @Test func anInputThatComesBeforeTheHostHasLookedIsAnsweredAllTheSame() throws {
+    let it = SpecStand(program())
+    it.send("list", 0)
+    try #require(it.controller("form")).dismiss(animated: false)
+    it.send("list", 2)
+    #expect(it.tree == "home[list, page]" && it.navigator.diagnostics.isEmpty)
+  }
+
+  @Test func theLastWordOfAScreenThatHasDismissedItselfCounts() throws {
+    let it = SpecStand(program())
+    it.send("list", 0)
+    let form = it.identity("form")
+    try #require(it.controller("form")).dismiss(animated: true) { [navigator = it.navigator] in
+      navigator.send(.event(from: form, event: 0, arguments: [:]))
+    }
+    it.end()
+    #expect(it.tree == "home[list, page]" && it.shown == "home[list, page]")
+    #expect(it.navigator.diagnostics.isEmpty && Simulator.misuses.isEmpty)
+  }
+
+  @Test(arguments: [0, 1])
+  func anAlertAnswersOrGoesWithoutAWord(button: Int) throws {
+    let it = SpecStand(program())
+    it.screens.alert = { node, navigator in
+      let alert = UIAlertController(title: "alert", message: nil, preferredStyle: .alert)
+      alert.addAction(
+        UIAlertAction(title: "Delete", style: .destructive) { _ in
+          navigator.send(.event(from: node, event: 0, arguments: [:]))
+        })
+      alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
+      return alert
+    }
+    it.screens.navigator = it.navigator
+    it.send("list", 1)
+    let alert = try #require(it.controller("alert") as? UIAlertController)
+    #expect(User.tap(button, of: alert))
+    it.end()
+    #expect(it.tree == (button == 0 ? "home[list, page]" : "home[list]"))
+    #expect(it.navigator.diagnostics.isEmpty && Simulator.misuses.isEmpty)
+  }
+
+  @Test(arguments: [Quirk.takesStacksLate, .losesStacks])
+  func whatAStackHasNotTakenYetIsNoPop(quirk: Quirk) throws {
+    let it = Stand([quirk])
+    it.show(.node("st", [.node("a")]))
+    let own = try #require(User.beginOwnTransition(in: it.controller("a") ?? UIViewController()))
+    it.set(.node("st", [.node("a"), .node("b")]))
+    it.clock.turn()
+    it.clock.pass()
+    #expect(it.log.reports.isEmpty && it.tree.children.count == 2)
+    own.finish()
+    it.rest()
+    #expect(it.shown == "st[a, b]" && it.log.reports.isEmpty)
+    it.expectSound()
+  }
+
+  @Test func whatAStackNeverTakesIsAPopAtLast() throws {
+    let it = Stand([.losesStacks])
+    it.show(.node("st", [.node("a")]))
+    let own = try #require(User.beginOwnTransition(in: it.controller("a") ?? UIViewController()))
+    it.set(.node("st", [.node("a"), .node("b")]))
+    for _ in 0..<100 {
+      it.clock.turn()
+      it.clock.pass()
+    }
+    #expect(it.events == ["st didPop 0"] && it.tree.children.count == 1)
+    #expect(it.navigator.diagnostics == ["a stack does not take its entries"])
+    own.finish()
+    it.rest()
+    #expect(it.shown == "st[a]")
+  }
+
+  @Test(arguments: [Quirk.completesWhatItRefuses, .refusesAlongside])
+  func aCoordinatorThatRefusesIsWaitedFor(quirk: Quirk) throws {
+    let it = Stand([quirk])
+    it.show(.node("st", [.node("a"), .node("b")]))
+    let swipe = try #require(User.beginSwipeBack(in: it.stack()))
+    it.set(.node("st", [.node("a"), .node("b"), .node("c")]))
+    it.clock.turn()
+    it.clock.pass()
+    #expect(Simulator.misuses.isEmpty)
+    swipe.cancel()
+    it.rest()
+    #expect(it.shown == "st[a, b, c]")
+    it.expectSound()
+  }
+
+  @Test func aHiddenScreenIsNotPolledAndShowsEverythingLater() {
+    let it = Stand([.windowsWait])
+    it.set(.node("a", over: .node("m", style: "sheet")))
+    it.set(.node("a", over: .node("m", style: "sheet"), data: ["n": 1]))
+    it.clock.turn()
+    #expect(it.clock.waiting.isEmpty && it.shown == "a")
+    it.window.makeKeyAndVisible()
+    it.rest()
+    #expect(it.shown == "a → m")
+    it.expectSound()
+  }
+
+  @Test func thereIsOneTimerHoweverOftenTheTreeIsSet() {
+    let it = Stand()
+    it.show(.node("st", [.node("a")]))
+    for number in 0..<20 { it.set(.node("st", [.node("a"), .node("b", data: ["n": .int(number)])])) }
+    #expect(it.clock.waiting.filter { $0.seconds > 0 }.count == 1)
+    it.rest()
+    #expect(it.clock.waiting.isEmpty)
+    it.expectSound()
+  }
+
+  @Test func assistiveAppsHearOfPushPopAndPresentationOnly() throws {
+    let it = Stand(selectsTaps: true)
+    it.show(.node("tb", [.node("st", [.node("a")]), .node("b")], selected: 0))
+    Simulator.announced = []
+    User.tap(1, of: it.tabs())
+    it.rest()
+    #expect(it.shown == "tb[st[a], b]@1" && Simulator.announced.isEmpty)
+    User.tap(0, of: it.tabs())
+    it.rest()
+    it.show(.node("tb", [.node("st", [.node("a"), .node("c")]), .node("b")], selected: 0))
+    #expect(Simulator.announced.count == 1)
+    it.show(.node("tb", [.node("st", [.node("a"), .node("c")]), .node("b")], selected: 0, over: .node("m")))
+    #expect(Simulator.announced.count == 2)
+    try #require(it.controller("m")).dismiss(animated: true)
+    it.rest()
+    User.swipeBack(in: it.stack())
+    it.rest()
+    #expect(Simulator.announced.count == 4)
+    it.expectSound()
+  }
+}
