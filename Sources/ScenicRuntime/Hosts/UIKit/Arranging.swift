@@ -41,12 +41,13 @@
       let shelf = shelves[ObjectIdentifier(screen.controller)]
       let isPassage = screen.controller is PassageController
       let isStack = isPassage ? inStack : shelf?.isStack(for: node) ?? false
-      for child in node.children { collect(child, inStack: isStack, &contents) }
-      if let presented = node.presented { collect(presented, inStack: false, &contents) }
-      if isPassage { return }
+      // A child may get a container of its own here, which is collected with it.
       let entries = node.children.compactMap { child in
         face(of: child, inStack: isStack).map { Shelf.Entry(identity: child.identity, controller: $0) }
       }
+      for child in node.children { collect(child, inStack: isStack, &contents) }
+      if let presented = node.presented { collect(presented, inStack: false, &contents) }
+      if isPassage { return }
       if let shelf {
         collect(shelf, node, entries, &contents)
       } else if !entries.isEmpty {
@@ -96,7 +97,10 @@
           return home === shelf
         }
         guard staying.count < shelf.entries.count else { continue }
+        let leaving = shelf.entries.filter { !staying.contains($0) }
         set(shelf, to: staying, isAnimated: false)
+        // UIKit takes the view away later, and raises an exception if the controller has another parent by then.
+        for entry in leaving { entry.controller.viewIfLoaded?.removeFromSuperview() }
         hasChanged = true
       }
       return hasChanged
@@ -192,7 +196,11 @@
       }
       for (place, column) in split.columns.enumerated() {
         let wanted = controllers.dropFirst(place).first
-        if split.viewController(for: column) !== wanted { split.setViewController(wanted, for: column) }
+        let shown = split.viewController(for: column)
+        if shown === wanted { continue }
+        // A column that is not empty would push the controller.
+        if shown != nil { split.setViewController(nil, for: column) }
+        if wanted != nil { split.setViewController(wanted, for: column) }
       }
     }
   }

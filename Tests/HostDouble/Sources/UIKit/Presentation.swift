@@ -39,6 +39,9 @@ extension UIViewController {
     if controller.presenter != nil { return Simulator.misuse("presenting what is presented already") }
     if controller.parent != nil { return Simulator.misuse("presenting what is in a container") }
     if controller.rootWindow != nil { return Simulator.misuse("presenting a window's root") }
+    if controller.loaded?.lingering != nil {
+      return Simulator.misuse("presenting what is still in a container")
+    }
     if let popover = controller.ownPresentationController as? UIPopoverPresentationController,
       popover.sourceView == nil
     {

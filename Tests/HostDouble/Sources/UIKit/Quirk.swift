@@ -19,6 +19,18 @@ public enum Quirk: CaseIterable, Sendable {
   case completesWhatItRefuses
   /// A coordinator refuses what to animate alongside, and calls nothing.
   case refusesAlongside
+  /// A controller that replaces another in the secondary column is pushed on the column's stack, unless one of them is a
+  /// stack itself.
+  /// https://zhaoxin.pro/technology/15993960076329.html (FB8640357)
+  case pushesInColumns
+  /// The view of a controller that has left a container stays there until the run loop turns, and UIKit raises
+  /// `UIViewControllerHierarchyInconsistency` if the controller gets another parent before.
+  /// https://github.com/weissi/FRLayeredNavigationController/issues/6
+  case keepsViews
+  /// A split that comes on screen collapsed reports nothing: its delegate hears of changes only.
+  /// https://github.com/wordpress-mobile/WordPress-iOS/pull/24787
+  /// https://github.com/woocommerce/woocommerce-ios/issues/11675
+  case collapsesSilently
   /// A window shows nothing before it is made visible.
   /// https://developer.apple.com/documentation/uikit/uiwindow/makekeyandvisible()
   case windowsWait

@@ -43,6 +43,9 @@ open class UINavigationController: UIViewController {
     if Simulator.inFlight.contains(where: { $0.controllers.first === self }) {
       Simulator.misuse("a stack is changed during its transition")
     }
+    if splitViewController?.isAdapting ?? false {
+      Simulator.misuse("a stack in a split is changed while that collapses or expands")
+    }
     if Set(viewControllers.map { ObjectIdentifier($0) }).count != viewControllers.count {
       Simulator.misuse("a controller is pushed more than once")
     }
@@ -98,6 +101,7 @@ open class UINavigationController: UIViewController {
   }
 
   func put(_ viewControllers: [UIViewController]) {
+    if let top = stack.last, !viewControllers.contains(where: { $0 === top }) { linger(top) }
     stack = viewControllers
     adopt(viewControllers)
   }

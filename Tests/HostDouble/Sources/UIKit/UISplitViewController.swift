@@ -28,8 +28,15 @@ open class UISplitViewController: UIViewController {
     if column == .supplementary, style != .tripleColumn {
       return Simulator.misuse("a column that the style does not have")
     }
+    if isAdapting { Simulator.misuse("a split is changed while it collapses or expands") }
     if let controller {
       check(controller)
+      if let former = columns[column], former !== controller, column == .secondary,
+        !(former is UINavigationController), !(controller is UINavigationController),
+        Simulator.quirks.contains(.pushesInColumns)
+      {
+        Simulator.misuse("a controller is pushed on another one in a column")
+      }
       if columns.contains(where: { $0.key != column && $0.value === controller }) {
         Simulator.misuse("a controller is in two columns")
       }
@@ -49,12 +56,21 @@ open class UISplitViewController: UIViewController {
     isCollapsed == (child === columns[.compact])
   }
 
+  private var hasAppeared = false
+  /// Whether its delegate is being told that it collapses or expands.
+  private(set) var isAdapting = false
+
   var isToAdapt: Bool { isOnScreen && isCollapsed != Simulator.isNarrow }
 
   /// Collapses or expands when the room has changed, and when it comes on screen.
   /// https://developer.apple.com/documentation/uikit/uisplitviewcontroller/iscollapsed
   func adapt() {
     isCollapsed = Simulator.isNarrow
+    let isFirst = !hasAppeared
+    hasAppeared = true
+    if isFirst, Simulator.quirks.contains(.collapsesSilently) { return }
+    isAdapting = true
+    defer { isAdapting = false }
     if isCollapsed {
       delegate?.splitViewControllerDidCollapse(self)
     } else {

@@ -15,6 +15,8 @@ open class UIView {
   public private(set) weak var superview: UIView?
   public private(set) var subviews: [UIView] = []
   weak var controller: UIViewController?
+  /// The container whose hierarchy the view has not left yet.
+  weak var lingering: UIViewController?
 
   public var isHidden = false
   public var isUserInteractionEnabled = true
@@ -73,6 +75,7 @@ open class UIView {
   public func removeFromSuperview() {
     superview?.subviews.removeAll { $0 === self }
     superview = nil
+    lingering = nil
   }
 
   public func bringSubviewToFront(_ view: UIView) {

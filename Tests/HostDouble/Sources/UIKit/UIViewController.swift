@@ -93,15 +93,27 @@ open class UIViewController {
     if child === self { Simulator.misuse("a controller is put into itself") }
     if child.presenter != nil { Simulator.misuse("what is presented is put into a container") }
     if child.rootWindow != nil { Simulator.misuse("a window's root is put into a container") }
+    if let lingering = child.loaded?.lingering, lingering !== self {
+      Simulator.misuse("a controller is put into a container while its view is in another one")
+    }
     if let parent = child.parent, parent !== self {
       Simulator.misuse("a controller is put into a container while it is in another one")
     }
   }
 
   func adopt(_ wanted: [UIViewController]) {
-    for child in children where !wanted.contains(where: { $0 === child }) { child.parent = nil }
+    for child in children where !wanted.contains(where: { $0 === child }) {
+      linger(child)
+      child.parent = nil
+    }
     for child in wanted { child.parent = self }
     children = wanted
+  }
+
+  func linger(_ child: UIViewController) {
+    guard Simulator.quirks.contains(.keepsViews), child.isOnScreen, let view = child.view else { return }
+    view.lingering = self
+    Simulator.later { [weak view] in view?.lingering = nil }
   }
 
   /// Whether this child is one that can be seen while the container can.

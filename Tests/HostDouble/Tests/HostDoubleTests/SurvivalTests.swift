@@ -165,3 +165,41 @@ import UIKit
     it.expectSound()
   }
 }
+
+/// Splits and moves: what UIKit does with the views of a container.
+@MainActor
+@Suite struct ContainerSurvivalTests {
+  @Test func aPlainColumnIsReplacedAndNotPushed() {
+    let it = Stand([.pushesInColumns])
+    it.show(.node("sp", [.node("a"), .node("b")], selected: 0))
+    it.show(.node("sp", [.node("a"), .node("c")], selected: 0))
+    #expect(it.shown == "sp[a, c]")
+    it.expectSound()
+  }
+
+  @Test func aVisibleControllerMovesBetweenContainersInOneTurn() {
+    let it = Stand([.keepsViews])
+    it.show(.node("tb", [.node("st1", [.node("a"), .node("b")]), .node("st2", [.node("c")])], selected: 0))
+    let moved = it.tree.children[0].children[1]
+    let (first, second) = (it.tree.children[0].children[0], it.tree.children[1].children[0])
+    it.show(.node("tb", [.node("st1", [first]), .node("st2", [second, moved])], selected: 1))
+    #expect(it.shown == "tb[st1[a], st2[c, b]]@1")
+    it.show(.node("tb", [.node("st1", [first]), .node("st2", [second])], selected: 1, over: moved))
+    #expect(it.shown == "tb[st1[a], st2[c]]@1 → b")
+    it.expectSound()
+  }
+
+  @Test(arguments: [[], [Quirk.collapsesSilently], [.windowsWait], [.collapsesSilently, .windowsWait]])
+  func aSplitThatBeginsOnAPhoneIsOneStack(quirks: Set<Quirk>) {
+    var app = ProgramBuilder()
+    app.scene("boxes")
+    app.scene("letter")
+    let (list, detail) = (app.stack("list", app["boxes"]), app.stack("detail", app["letter"]))
+    app.root(app.container(.split, "mail", ["list": list, "detail": detail]))
+    let it = SpecStand(app.program, quirks) { _ in Simulator.isNarrow = true }
+    it.window.makeKeyAndVisible()
+    it.end()
+    #expect(it.navigator.isCollapsed && it.shown == "mail[boxes]")
+    #expect(Simulator.misuses.isEmpty)
+  }
+}
