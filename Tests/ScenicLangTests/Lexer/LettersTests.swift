@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import ScenicLang
@@ -5,14 +6,25 @@ import Testing
 /// The characters of names: what Swift allows by asking its compiler, what the lexer takes, and what the emitter makes
 /// of it.
 @Suite struct LettersTests {
-  /// Every scalar of two bytes above ASCII, and some of each plane above.
+  /// The scalars of two bytes above ASCII: all in long runs, otherwise those at the ends of the table's ranges and every
+  /// eleventh one. And some of each plane above.
   static let scalars: [Unicode.Scalar] =
-    (0x80...0xFFFF).compactMap(Unicode.Scalar.init(_:))
+    (0x80...0xFFFF).filter { isLong || $0 % 11 == 0 || isAtEndOfRange($0) }.compactMap(Unicode.Scalar.init(_:))
     + (1...16).flatMap { plane in
       [0, 1, 0xFF, 0x100, 0x1EF, 0x1F0, 0x8000, 0xFFFD, 0xFFFE, 0xFFFF].compactMap {
         Unicode.Scalar(UInt32(plane * 0x10000 + $0))
       }
     }
+
+  private static let isLong = ProcessInfo.processInfo.environment["SCENIC_LONG"] == "1"
+
+  /// True where Swift's verdict differs from the one on a neighbor.
+  private static func isAtEndOfRange(_ number: UInt32) -> Bool {
+    [true, false].contains { isFirst in
+      let verdict = Letters.isAllowedInSwift(number, isFirst: isFirst)
+      return [number - 1, number + 1].contains { Letters.isAllowedInSwift($0, isFirst: isFirst) != verdict }
+    }
+  }
 
   @Test(.enabled(if: SwiftCompiler.isHere), arguments: [true, false])
   func swiftcAllowsWhatTheTableAllows(isFirst: Bool) throws {
