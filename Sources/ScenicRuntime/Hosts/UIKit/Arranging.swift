@@ -41,11 +41,15 @@
       let shelf = shelves[ObjectIdentifier(screen.controller)]
       let isPassage = screen.controller is PassageController
       let isStack = isPassage ? inStack : shelf?.isStack(for: node) ?? false
+      let wrapped = isStack ? 0 : shelf?.firstWrapped(of: node) ?? .max
       // A child may get a container of its own here, which is collected with it.
-      let entries = node.children.compactMap { child in
-        face(of: child, inStack: isStack).map { Shelf.Entry(identity: child.identity, controller: $0) }
+      let entries = node.children.enumerated().compactMap { index, child in
+        face(of: child, inStack: index >= wrapped)
+          .map { Shelf.Entry(identity: child.identity, controller: $0) }
       }
-      for child in node.children { collect(child, inStack: isStack, &contents) }
+      for (index, child) in node.children.enumerated() {
+        collect(child, inStack: index >= wrapped, &contents)
+      }
       if let presented = node.presented { collect(presented, inStack: false, &contents) }
       if isPassage { return }
       if let shelf {
@@ -210,6 +214,12 @@
     func isStack(for node: SceneModel) -> Bool {
       if case .stack = kind { return true }
       return isJoined(node)
+    }
+
+    /// The index of the first child that may lie in a stack: the one behind More would take over the entries of a stack
+    /// that is one of its tabs.
+    func firstWrapped(of node: SceneModel) -> Int? {
+      if case .tabs = kind, node.children.count > 5 { 4 } else { nil }
     }
 
     /// Whether a split shows its children as one stack, where there is no room for columns: the tree selects none.

@@ -84,6 +84,7 @@
       // UIKit raises an exception for these in a stack, but not for what they are in.
       if let enclosure = enclosures[node.identity] { return enclosure }
       let enclosure = FillingController()
+      enclosure.tabBarItem = controller.tabBarItem
       enclosures[node.identity] = enclosure
       keep(Shelf(plain: enclosure, of: node.identity))
       return enclosure

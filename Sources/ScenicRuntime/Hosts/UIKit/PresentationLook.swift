@@ -2,9 +2,9 @@
   import UIKit
 
   /// How a style is shown: one of the language's own, with heights for a sheet.
-  struct PresentationLook: Equatable {
+  struct PresentationLook {
     /// A height at which a sheet can rest.
-    enum Detent: Equatable {
+    enum Detent {
       case medium
       case large
       /// A part of the height there is.
@@ -16,10 +16,15 @@
     var style: String?
     var detents: [Detent] = []
     var hasGrabber = false
+    /// The size that a popover has unless its screen prefers another one.
+    var size: (width: Double, height: Double)?
+    /// The accessibility identifier of the view or bar button item that a popover points to.
+    var anchor: String?
 
     init(named style: String?) { self.style = style }
 
-    /// What a spec says of a style: `@like("sheet") @detents("medium", 0.9, 400) @grabber`.
+    /// The attributes of a declared style: `@like("sheet") @detents("medium", 0.9, 400) @grabber`, or
+    /// `@like("popover") @anchor("filter") @size(320, 400)`.
     init(_ style: Program.Style) {
       self.style = "sheet"
       for attribute in style.note.attributes {
@@ -30,14 +35,18 @@
         case "like": self.style = values.first?.text ?? self.style
         case "detents": detents = values.compactMap { Detent($0) }
         case "grabber": hasGrabber = values.first != .bool(false)
+        case "anchor": anchor = values.first?.text
+        case "size":
+          let numbers = values.compactMap { $0.number }
+          if numbers.count == 2 { size = (numbers[0], numbers[1]) }
         default: break
         }
       }
     }
 
-    /// Sets how a view controller is presented.
+    /// Sets the style that a view controller is presented in.
     @MainActor
-    func dress(_ controller: UIViewController) {
+    func setStyle(of controller: UIViewController) {
       switch style {
       case "fullScreen": controller.modalPresentationStyle = .fullScreen
       case "popover": controller.modalPresentationStyle = .popover
@@ -48,9 +57,59 @@
       // Of a style that nobody has declared, the app's screen knows more.
       default: break
       }
-      guard let sheet = controller.sheetPresentationController else { return }
-      if !detents.isEmpty { sheet.detents = detents.enumerated().map { $1.detent(number: $0) } }
-      if hasGrabber { sheet.prefersGrabberVisible = true }
+    }
+
+    /// Sets how a view controller is presented in its style. A presentation controller is made for that style when it is
+    /// first asked for, so only the one of this style is.
+    @MainActor
+    func dress(_ controller: UIViewController, over below: UIViewController) {
+      switch controller.modalPresentationStyle {
+      case .automatic, .pageSheet, .formSheet:
+        guard !detents.isEmpty || hasGrabber, let sheet = controller.sheetPresentationController
+        else { return }
+        if !detents.isEmpty { sheet.detents = detents.enumerated().map { $1.detent(number: $0) } }
+        if hasGrabber { sheet.prefersGrabberVisible = true }
+      case .popover:
+        if let size, controller.preferredContentSize == .zero {
+          controller.preferredContentSize = CGSize(width: size.width, height: size.height)
+        }
+        if let popover = controller.popoverPresentationController { point(popover, at: below) }
+      default: break
+      }
+    }
+
+    /// To the anchor, else without an arrow to the middle of the screen below.
+    @MainActor
+    private func point(_ popover: UIPopoverPresentationController, at below: UIViewController) {
+      if let anchor, let item = below.navigationItem.barButtonItem(identified: anchor) {
+        popover.barButtonItem = item
+      } else if let anchor, let view = below.view.descendant(identified: anchor) {
+        popover.sourceView = view
+        popover.sourceRect = view.bounds
+      } else {
+        popover.sourceView = below.view
+        popover.sourceRect = CGRect(x: below.view.bounds.midX, y: below.view.bounds.midY, width: 0, height: 0)
+        popover.permittedArrowDirections = []
+      }
+    }
+  }
+
+  extension UINavigationItem {
+    fileprivate func barButtonItem(identified identifier: String) -> UIBarButtonItem? {
+      let items = (leftBarButtonItems ?? []) + (rightBarButtonItems ?? [])
+      return items.first { $0.accessibilityIdentifier == identifier }
+    }
+  }
+
+  extension UIView {
+    /// The first view with this accessibility identifier, level by level.
+    fileprivate func descendant(identified identifier: String) -> UIView? {
+      var level = [self]
+      while !level.isEmpty {
+        if let found = level.first(where: { $0.accessibilityIdentifier == identifier }) { return found }
+        level = level.flatMap { $0.subviews }
+      }
+      return nil
     }
   }
 

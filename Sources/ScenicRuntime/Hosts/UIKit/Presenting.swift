@@ -86,9 +86,10 @@
     /// False if all presentations of the tree are shown, or the next one can't be.
     func presentNext() -> Bool {
       let wanted = chain()
-      guard presentations.count < wanted.count,
-        let presenter = presentations.last?.controller ?? place.controller
+      guard presentations.count < wanted.count, let top = presentations.last?.controller ?? place.controller
       else { return false }
+      // An active search is presented as well: it stays, and presents what is over it.
+      let presenter = (top.presentedViewController as? UISearchController) ?? top
       let node = wanted[presentations.count]
       guard let controller = face(of: node) else { return false }
       // Nothing can be presented before the root is on screen; the sentinel in its view reports that.
@@ -128,14 +129,14 @@
     }
 
     private func dress(_ node: SceneModel, _ controller: UIViewController, over presenter: UIViewController) {
-      if !(controller is UIAlertController) {
-        (looks(node.style ?? "") ?? PresentationLook(named: node.style)).dress(controller)
+      let look = looks(node.style ?? "") ?? PresentationLook(named: node.style)
+      if let style = presentationStyle(node, controller) {
+        controller.modalPresentationStyle = style
+      } else if !(controller is UIAlertController) {
+        look.setStyle(of: controller)
       }
-      if let popover = controller.popoverPresentationController {
-        let below = tree.flatMap { $0.presenter(of: node.identity) }.flatMap { face(of: $0) } ?? presenter
-        popover.sourceView = below.view
-        popover.sourceRect = below.view.bounds
-      }
+      let below = tree.flatMap { $0.presenter(of: node.identity) }.flatMap { face(of: $0) } ?? presenter
+      look.dress(controller, over: below)
       willPresent(node, controller)
     }
   }

@@ -23,8 +23,12 @@
     /// Asked to put the screens of a node's children into the node's own; false leaves it to the host. Not asked for
     /// UIKit's containers. Those that are not among the children any more shall leave.
     public var embed: (SceneModel, UIViewController, [UIViewController]) -> Bool = { _, _, _ in false }
-    /// Told before a node is presented, when its style is set: the last word on how it looks, and where a popover
-    /// points to.
+    /// Returns the style that a node is presented in; nil for the one that it has in the tree. UIKit decides on the style
+    /// before everything else, so it can't change later.
+    public var presentationStyle: (SceneModel, UIViewController) -> UIModalPresentationStyle? = { _, _ in nil
+    }
+    /// Called before a node is presented, when its style is set. It can change everything but the style: the source of a
+    /// popover, the detents of a sheet, the transition.
     public var willPresent: (SceneModel, UIViewController) -> Void = { _, _ in }
     /// What the user sees where the host has no window of its own: put it on screen. nil for a host with a window.
     public var container: UIViewController? { place.container }

@@ -2,9 +2,21 @@
 @MainActor
 public final class UINavigationItem {
   public var title: String?
+  /// https://developer.apple.com/documentation/uikit/uinavigationitem/leftbarbuttonitems
+  public var leftBarButtonItems: [UIBarButtonItem]?
+  /// https://developer.apple.com/documentation/uikit/uinavigationitem/rightbarbuttonitems
+  public var rightBarButtonItems: [UIBarButtonItem]?
   /// Does its own work instead of going back.
   /// https://developer.apple.com/documentation/uikit/uinavigationitem/backaction
   public var backAction: UIAction?
+}
+
+/// https://developer.apple.com/documentation/uikit/uibarbuttonitem
+@MainActor
+public final class UIBarButtonItem {
+  /// https://developer.apple.com/documentation/uikit/uiaccessibilityidentification/accessibilityidentifier
+  public var accessibilityIdentifier: String?
+  public init() {}
 }
 
 /// https://developer.apple.com/documentation/uikit/uiaction

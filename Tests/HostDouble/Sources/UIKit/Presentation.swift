@@ -43,7 +43,7 @@ extension UIViewController {
       return Simulator.misuse("presenting what is still in a container")
     }
     if let popover = controller.ownPresentationController as? UIPopoverPresentationController,
-      popover.sourceView == nil
+      popover.sourceView == nil, popover.barButtonItem == nil
     {
       Simulator.misuse("a popover without a source")
     }
@@ -175,12 +175,22 @@ public final class UISheetPresentationController: UIPresentationController {
   public var largestUndimmedDetentIdentifier: Detent.Identifier?
 }
 
+public struct UIPopoverArrowDirection: OptionSet, Sendable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  public static let any = UIPopoverArrowDirection(rawValue: 15)
+}
+
 /// Without a source it raises an exception where it is shown as a popover.
 /// https://developer.apple.com/documentation/uikit/uipopoverpresentationcontroller
 @MainActor
 public final class UIPopoverPresentationController: UIPresentationController {
   public var sourceView: UIView?
   public var sourceRect = CGRect.null
+  /// https://developer.apple.com/documentation/uikit/uipopoverpresentationcontroller/barbuttonitem
+  public var barButtonItem: UIBarButtonItem?
+  /// https://developer.apple.com/documentation/uikit/uipopoverpresentationcontroller/permittedarrowdirections
+  public var permittedArrowDirections = UIPopoverArrowDirection.any
 }
 
 /// https://developer.apple.com/documentation/uikit/uiadaptivepresentationcontrollerdelegate

@@ -31,6 +31,15 @@ public enum Quirk: CaseIterable, Sendable {
   /// https://github.com/wordpress-mobile/WordPress-iOS/pull/24787
   /// https://github.com/woocommerce/woocommerce-ios/issues/11675
   case collapsesSilently
+  /// The stack behind More takes over the entries of a stack that is one of its tabs.
+  /// https://github.com/lionheart/openradar-mirror/issues/10068
+  /// https://github.com/hotwired/hotwire-native-ios/issues/186
+  case moreTakesStacks
+  /// The stack behind More loses its delegate when the run loop turns.
+  case moreLosesDelegate
+  /// The bar has room for eight tabs, as on iPad and on wide phones.
+  /// https://github.com/lionheart/openradar-mirror/issues/10068
+  case roomForEight
   /// A window shows nothing before it is made visible.
   /// https://developer.apple.com/documentation/uikit/uiwindow/makekeyandvisible()
   case windowsWait

@@ -23,10 +23,13 @@ open class UITabBarController: UIViewController {
     set { setViewControllers(newValue, animated: false) }
   }
 
+  /// How many items the bar has room for.
+  var room: Int { Simulator.quirks.contains(.roomForEight) ? 8 : 5 }
+
   /// The tabs that only More shows.
   var tabsInMore: [UIViewController] {
     let all = viewControllers ?? []
-    return all.count > 5 ? Array(all[4...]) : []
+    return all.count > room ? Array(all[(room - 1)...]) : []
   }
 
   /// Keeps the selected controller if it is among the new ones, else selects the one at its place.
@@ -76,8 +79,21 @@ open class UITabBarController: UIViewController {
     let more = moreNavigationController
     guard tabsInMore.contains(where: { $0 === controller }), more.stack.last !== controller else { return }
     for pushed in more.stack.dropFirst() { pushed.parent = self }
+    push(controller)
+  }
+
+  /// Puts a tab on More's stack, or what it takes of it.
+  func push(_ controller: UIViewController) {
+    let more = moreNavigationController
+    more.put(Array(more.stack.prefix(1)))
     controller.parent = more
-    more.put(Array(more.stack.prefix(1)) + [controller])
+    guard let stack = controller as? UINavigationController, Simulator.quirks.contains(.moreTakesStacks)
+    else { return more.put(more.stack + [controller]) }
+    let taken = stack.stack
+    stack.put([])
+    for entry in taken { entry.parent = more }
+    more.put(more.stack + taken)
+    (more as? MoreNavigationController)?.taken = (stack, taken)
   }
 
   override func shows(_ child: UIViewController) -> Bool {
@@ -92,8 +108,15 @@ open class UITabBarController: UIViewController {
 @MainActor
 final class MoreNavigationController: UINavigationController {
   override var holdsStacks: Bool { true }
+  var taken: (stack: UINavigationController, entries: [UIViewController])?
 
   override func put(_ viewControllers: [UIViewController]) {
+    if let given = taken, viewControllers.count < 2 {
+      taken = nil
+      super.put(viewControllers)
+      given.stack.put(given.entries)
+      return given.stack.parent = parent
+    }
     let leaving = stack.filter { former in !viewControllers.contains { $0 === former } }
     super.put(viewControllers)
     for controller in leaving

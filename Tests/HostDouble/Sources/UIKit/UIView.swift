@@ -19,6 +19,8 @@ open class UIView {
   weak var lingering: UIViewController?
 
   public var isHidden = false
+  /// https://developer.apple.com/documentation/uikit/uiaccessibilityidentification/accessibilityidentifier
+  public var accessibilityIdentifier: String?
   public var isUserInteractionEnabled = true
   private weak var formerWindow: UIWindow?
   private var isLayoutDue = true

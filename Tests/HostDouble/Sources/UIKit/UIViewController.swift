@@ -6,6 +6,8 @@ open class UIViewController {
   public var modalTransitionStyle = UIModalTransitionStyle.coverVertical
   /// https://developer.apple.com/documentation/uikit/uiviewcontroller/ismodalinpresentation
   public var isModalInPresentation = false
+  /// https://developer.apple.com/documentation/uikit/uiviewcontroller/preferredcontentsize
+  public var preferredContentSize = CGSize.zero
   public private(set) lazy var navigationItem = UINavigationItem()
   public lazy var tabBarItem: UITabBarItem! = UITabBarItem(title: title, image: nil, tag: 0)
 
@@ -172,6 +174,14 @@ public final class UIAlertController: UIViewController {
     self.title = title
   }
   public func addAction(_ action: UIAlertAction) { actions.append(action) }
+}
+
+/// While it is active it is presented, by the outermost controller unless a screen defines the context.
+/// https://developer.apple.com/documentation/uikit/uisearchcontroller/isactive
+@MainActor
+public final class UISearchController: UIViewController {
+  public convenience init(searchResultsController: UIViewController?) { self.init() }
+  public var isActive: Bool { presenter != nil }
 }
 
 /// https://developer.apple.com/documentation/uikit/uialertaction

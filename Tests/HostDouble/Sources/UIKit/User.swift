@@ -89,8 +89,8 @@ public enum User {
   @discardableResult
   public static func tap(_ item: Int, of tabs: UITabBarController) -> Bool {
     let all = tabs.viewControllers ?? []
-    guard isReachable(tabs), item >= 0, item < min(all.count, 5) else { return false }
-    if all.count > 5, item == 4 { return tapMore(of: tabs) }
+    guard isReachable(tabs), item >= 0, item < min(all.count, tabs.room) else { return false }
+    if all.count > tabs.room, item == tabs.room - 1 { return tapMore(of: tabs) }
     var isAllowed = true
     if Simulator.tabGeneration != .tabs, let delegate = tabs.delegate {
       isAllowed = delegate.tabBarController(tabs, shouldSelect: all[item])
@@ -127,8 +127,7 @@ public enum User {
     let controller = tabs.tabsInMore[row]
     more.sayWillShow(controller)
     let list = Array(more.stack.prefix(1))
-    controller.parent = more
-    more.put(list + [controller])
+    tabs.push(controller)
     tabs.selection = controller
     Transition([more, controller] + list) { _ in more.sayDidShow(animated: true) }.finish()
     return true

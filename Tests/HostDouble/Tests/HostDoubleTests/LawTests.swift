@@ -86,7 +86,10 @@ struct Fingers {
       default: return User.goBack(Int.random(in: 1...3, using: &random), in: stack)
       }
     case let tabs as UITabBarController where random.chance(80):
-      return User.tap(Int.random(in: 0..<4, using: &random), of: tabs)
+      let item = Int.random(in: 0..<8, using: &random)
+      // The list behind More is nobody's node: a row is chosen at once.
+      defer { _ = User.tapRow(item % 3, ofMoreOf: tabs) || User.tapRow(0, ofMoreOf: tabs) }
+      return User.tap(item, of: tabs)
     default:
       if random.chance(50) { return User.beginPullDown(controller) != nil }
       return User.pullDown(controller)

@@ -80,6 +80,59 @@ import UIKit
     #expect(popover.sourceView === button)
   }
 
+  @Test func aPopoverWithoutAnAnchorPointsToTheMiddleWithoutAnArrow() throws {
+    let it = SpecStand(program())
+    it.send("list")
+    let popover = try #require(it.controller("page")?.popoverPresentationController)
+    #expect(popover.sourceView === it.controller("list")?.view)
+    #expect(popover.sourceRect == CGRect(x: 50, y: 100, width: 0, height: 0))
+    #expect(popover.permittedArrowDirections.isEmpty)
+  }
+
+  @Test(arguments: [true, false])
+  func aDeclaredPopoverHasItsAnchorAndItsSize(isInBar: Bool) throws {
+    var program = program()
+    program.styles[0].note.attributes = [
+      Self.attribute("like", "popover"), Self.attribute("anchor", "filter"), Self.attribute("size", 320, 400),
+    ]
+    let it = SpecStand(program)
+    let list = try #require(it.controller("list"))
+    let (item, button) = (UIBarButtonItem(), UIView())
+    if isInBar {
+      item.accessibilityIdentifier = "filter"
+      list.navigationItem.rightBarButtonItems = [item]
+    } else {
+      button.accessibilityIdentifier = "filter"
+      let row = UIView()
+      list.view.addSubview(row)
+      row.addSubview(button)
+    }
+    it.send("list", 1)
+    let drawn = try #require(it.controller("drawn"))
+    #expect(drawn.preferredContentSize == CGSize(width: 320, height: 400))
+    let popover = try #require(drawn.popoverPresentationController)
+    #expect(isInBar ? popover.barButtonItem === item : popover.sourceView === button)
+    #expect(Simulator.misuses.isEmpty)
+  }
+
+  @Test func theAppDecidesOnTheStyleFirst() throws {
+    let it = SpecStand(program())
+    it.host.presentationStyle = { node, _ in node.sceneName == "drawn" ? .formSheet : nil }
+    it.send("list", 1)
+    let drawn = try #require(it.controller("drawn"))
+    #expect(
+      drawn.modalPresentationStyle == .formSheet && drawn.sheetPresentationController?.detents.count == 3)
+  }
+
+  @Test func aStyleThatIsSetBeforeItIsPresentedCounts() throws {
+    let it = Stand()
+    it.host.willPresent = { _, controller in controller.modalPresentationStyle = .fullScreen }
+    it.show(.node("a", over: .node("m", style: "sheet")))
+    let presentation = try #require(it.controller("m")?.presentationController)
+    #expect(!(presentation is UISheetPresentationController))
+    it.expectSound()
+  }
+
   @Test func nothingHoldsTheNavigatorOrTheScreens() {
     Simulator.reset()
     weak var navigator: ProgramNavigator?

@@ -179,9 +179,9 @@ enum Shape {
       let all = tabs.viewControllers ?? []
       return name + list(all) + (all.isEmpty ? "" : "@" + place)
     case let split as UISplitViewController:
-      // Out of sight a split has not collapsed yet, and shows nothing of what is in its one stack.
+      // Out of sight a split neither collapses nor expands, and shows what is in its one stack, if anything is.
       if let stack = split.viewController(for: .compact) as? UINavigationController,
-        split.isCollapsed || !stack.viewControllers.isEmpty
+        split.isCollapsed && split.viewIfLoaded?.window != nil || !stack.viewControllers.isEmpty
       {
         return name + list(stack.viewControllers)
       }

@@ -1,3 +1,5 @@
+import Foundation
+import Scenic
 import Testing
 import UIKit
 
@@ -201,5 +203,49 @@ import UIKit
     it.end()
     #expect(it.navigator.isCollapsed && it.shown == "mail[boxes]")
     #expect(Simulator.misuses.isEmpty)
+  }
+}
+
+/// Searches and the list behind More.
+@MainActor
+@Suite struct OverlaySurvivalTests {
+  @Test func anActiveSearchSurvivesASheet() throws {
+    let it = Stand()
+    it.show(.node("st", [.node("a")]))
+    let search = UISearchController(searchResultsController: nil)
+    it.controller("a")?.present(search, animated: true)
+    it.end()
+    it.show(.node("st", [.node("a")], over: .node("m", style: "sheet")))
+    #expect(search.isActive && search.presentedViewController === it.controller("m"))
+    #expect(User.pullDown(try #require(it.controller("m"))))
+    it.rest()
+    #expect(search.isActive && it.tree.presented == nil)
+    it.show(.node("st", [.node("a")], over: .node("n", style: "sheet")))
+    it.show(.node("st", [.node("a")]))
+    #expect(search.isActive && search.presentedViewController == nil)
+    it.expectSound()
+  }
+
+  @Test(arguments: [
+    [], [Quirk.moreTakesStacks], [.moreLosesDelegate], [.moreTakesStacks, .moreLosesDelegate],
+  ])
+  func aStackBehindMoreKeepsItsEntries(quirks: Set<Quirk>) {
+    let it = Stand(quirks, selectsTaps: true)
+    it.show(.node("tb", (0..<6).map { .node("st\($0)", [.node("a\($0)"), .node("b\($0)")]) }, selected: 0))
+    let before = it.shown
+    User.tap(4, of: it.tabs())
+    #expect(User.tapRow(1, ofMoreOf: it.tabs()))
+    it.rest()
+    it.clock.turn()
+    // Nothing is called where More has lost its delegate; the next change finds it.
+    it.show(it.tree.withCustomData(["n": 1]))
+    #expect(it.tree.selected == 5 && it.tree.children[5].children.count == 2)
+    User.swipeBack(in: it.stack("st5"))
+    it.rest()
+    #expect(it.events.last == "st5 didPop 0")
+    User.tap(0, of: it.tabs())
+    it.rest()
+    #expect(it.shown == before.replacingOccurrences(of: "st5[a5, b5]", with: "st5[a5]"))
+    it.expectSound()
   }
 }
