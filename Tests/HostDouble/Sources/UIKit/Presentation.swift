@@ -112,7 +112,19 @@ extension UIViewController {
 public class UIPresentationController {
   public private(set) unowned var presentedViewController: UIViewController
   public var presentingViewController: UIViewController? { presentedViewController.presentingViewController }
-  public weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
+  public weak var delegate: (any UIAdaptivePresentationControllerDelegate)? {
+    didSet {
+      hears = Hearing(
+        delegate,
+        [
+          "presentationControllerShouldDismiss:",
+          "presentationControllerWillDismiss:",
+          "presentationControllerDidDismiss:",
+          "presentationControllerDidAttemptToDismiss:",
+        ])
+    }
+  }
+  private(set) var hears = Hearing()
 
   init(_ presented: UIViewController) { presentedViewController = presented }
 
@@ -191,20 +203,4 @@ public final class UIPopoverPresentationController: UIPresentationController {
   public var barButtonItem: UIBarButtonItem?
   /// https://developer.apple.com/documentation/uikit/uipopoverpresentationcontroller/permittedarrowdirections
   public var permittedArrowDirections = UIPopoverArrowDirection.any
-}
-
-/// https://developer.apple.com/documentation/uikit/uiadaptivepresentationcontrollerdelegate
-@MainActor
-public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
-  func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool
-  func presentationControllerWillDismiss(_ presentationController: UIPresentationController)
-  func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
-  func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController)
-}
-
-extension UIAdaptivePresentationControllerDelegate {
-  public func presentationControllerShouldDismiss(_ controller: UIPresentationController) -> Bool { true }
-  public func presentationControllerWillDismiss(_ controller: UIPresentationController) {}
-  public func presentationControllerDidDismiss(_ controller: UIPresentationController) {}
-  public func presentationControllerDidAttemptToDismiss(_ controller: UIPresentationController) {}
 }

@@ -14,6 +14,8 @@ public enum Simulator {
   public static var announced: [AnyObject?] = []
   /// Which delegate method a tap on a tab asks.
   public static var tabGeneration = TabGeneration.both
+  /// The methods that delegates have claimed to have.
+  static var claims: [ObjectIdentifier: Set<String>] = [:]
   /// How UIKit behaves this time.
   public static var quirks: Set<Quirk> = []
 
@@ -34,6 +36,7 @@ public enum Simulator {
     misuses = []
     inFlight = []
     announced = []
+    claims = [:]
     tabGeneration = .both
     self.quirks = quirks
     queue = []

@@ -1,8 +1,21 @@
 /// https://developer.apple.com/documentation/uikit/uinavigationcontroller
 @MainActor
 open class UINavigationController: UIViewController {
+  public enum Operation: Sendable { case none, push, pop }
+
   /// https://developer.apple.com/documentation/uikit/uinavigationcontroller/delegate
-  public weak var delegate: (any UINavigationControllerDelegate)?
+  public weak var delegate: (any UINavigationControllerDelegate)? {
+    didSet {
+      hears = Hearing(
+        delegate,
+        [
+          "navigationController:willShowViewController:animated:",
+          "navigationController:didShowViewController:animated:",
+          "navigationController:animationControllerForOperation:fromViewController:toViewController:",
+        ])
+    }
+  }
+  private(set) var hears = Hearing()
   /// https://developer.apple.com/documentation/uikit/uinavigationcontroller/interactivepopgesturerecognizer
   public let interactivePopGestureRecognizer: UIGestureRecognizer? = UIGestureRecognizer()
   /// https://developer.apple.com/documentation/uikit/uinavigationcontroller/interactivecontentpopgesturerecognizer
@@ -111,28 +124,17 @@ open class UINavigationController: UIViewController {
   func sayDidShow(animated: Bool) {
     isShowDue = false
     guard let top = stack.last else { return }
+    guard hears("navigationController:didShowViewController:animated:") else { return }
     delegate?.navigationController(self, didShow: top, animated: animated)
   }
 
   func sayWillShow(_ controller: UIViewController) {
+    if hears("navigationController:animationControllerForOperation:fromViewController:toViewController:"),
+      let top = stack.last
+    {
+      _ = delegate?.navigationController(self, animationControllerFor: .pop, from: top, to: controller)
+    }
+    guard hears("navigationController:willShowViewController:animated:") else { return }
     delegate?.navigationController(self, willShow: controller, animated: true)
   }
-}
-
-/// https://developer.apple.com/documentation/uikit/uinavigationcontrollerdelegate
-@MainActor
-public protocol UINavigationControllerDelegate: AnyObject {
-  func navigationController(
-    _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool)
-  func navigationController(
-    _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool)
-}
-
-extension UINavigationControllerDelegate {
-  public func navigationController(
-    _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool
-  ) {}
-  public func navigationController(
-    _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
-  ) {}
 }

@@ -2,10 +2,22 @@
 @MainActor
 open class UISplitViewController: UIViewController {
   public enum Style: Sendable { case unspecified, doubleColumn, tripleColumn }
+  public enum DisplayMode: Sendable { case automatic, secondaryOnly, oneBesideSecondary }
   public enum Column: Sendable, Hashable { case primary, supplementary, secondary, compact }
 
   public let style: Style
-  public weak var delegate: (any UISplitViewControllerDelegate)?
+  public weak var delegate: (any UISplitViewControllerDelegate)? {
+    didSet {
+      hears = Hearing(
+        delegate,
+        [
+          "splitViewControllerDidCollapse:",
+          "splitViewControllerDidExpand:",
+          "splitViewController:topColumnForCollapsingToProposedTopColumn:",
+        ])
+    }
+  }
+  private(set) var hears = Hearing()
   public private(set) var isCollapsed = false
   /// The columns that were asked to be shown, in order.
   public private(set) var shownColumns: [Column] = []
@@ -72,23 +84,12 @@ open class UISplitViewController: UIViewController {
     isAdapting = true
     defer { isAdapting = false }
     if isCollapsed {
-      delegate?.splitViewControllerDidCollapse(self)
+      if hears("splitViewController:topColumnForCollapsingToProposedTopColumn:") {
+        _ = delegate?.splitViewController(self, topColumnForCollapsingToProposedTopColumn: .compact)
+      }
+      if hears("splitViewControllerDidCollapse:") { delegate?.splitViewControllerDidCollapse(self) }
     } else {
-      delegate?.splitViewControllerDidExpand(self)
+      if hears("splitViewControllerDidExpand:") { delegate?.splitViewControllerDidExpand(self) }
     }
   }
-}
-
-/// https://developer.apple.com/documentation/uikit/uisplitviewcontrollerdelegate
-@MainActor
-public protocol UISplitViewControllerDelegate: AnyObject {
-  /// https://developer.apple.com/documentation/uikit/uisplitviewcontrollerdelegate/splitviewcontrollerdidcollapse(_:)
-  func splitViewControllerDidCollapse(_ svc: UISplitViewController)
-  /// https://developer.apple.com/documentation/uikit/uisplitviewcontrollerdelegate/splitviewcontrollerdidexpand(_:)
-  func splitViewControllerDidExpand(_ svc: UISplitViewController)
-}
-
-extension UISplitViewControllerDelegate {
-  public func splitViewControllerDidCollapse(_ svc: UISplitViewController) {}
-  public func splitViewControllerDidExpand(_ svc: UISplitViewController) {}
 }

@@ -2,7 +2,19 @@
 /// https://developer.apple.com/documentation/uikit/uitabbarcontroller
 @MainActor
 open class UITabBarController: UIViewController {
-  public weak var delegate: (any UITabBarControllerDelegate)?
+  public weak var delegate: (any UITabBarControllerDelegate)? {
+    didSet {
+      hears = Hearing(
+        delegate,
+        [
+          "tabBarController:shouldSelectViewController:",
+          "tabBarController:didSelectViewController:",
+          "tabBarController:shouldSelectTab:",
+          "tabBarController:didSelectTab:previousTab:",
+        ])
+    }
+  }
+  private(set) var hears = Hearing()
   /// Which tabs the user may put elsewhere; all, each time they are set.
   /// https://developer.apple.com/documentation/uikit/uitabbarcontroller/customizableviewcontrollers
   public var customizableViewControllers: [UIViewController]?
@@ -126,28 +138,14 @@ final class MoreNavigationController: UINavigationController {
   }
 }
 
+/// https://developer.apple.com/documentation/uikit/uitabgroup
+@MainActor
+public final class UITabGroup {}
+
 /// https://developer.apple.com/documentation/uikit/uitab
 @MainActor
 public final class UITab {
   /// https://developer.apple.com/documentation/uikit/uitab/viewcontroller
   public let viewController: UIViewController?
   init(viewController: UIViewController) { self.viewController = viewController }
-}
-
-/// https://developer.apple.com/documentation/uikit/uitabbarcontrollerdelegate
-@MainActor
-public protocol UITabBarControllerDelegate: AnyObject {
-  func tabBarController(
-    _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
-  ) -> Bool
-  func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController)
-  func tabBarController(_ tabBarController: UITabBarController, shouldSelectTab tab: UITab) -> Bool
-}
-
-extension UITabBarControllerDelegate {
-  public func tabBarController(_ controller: UITabBarController, shouldSelect: UIViewController) -> Bool {
-    true
-  }
-  public func tabBarController(_ controller: UITabBarController, didSelect: UIViewController) {}
-  public func tabBarController(_ controller: UITabBarController, shouldSelectTab: UITab) -> Bool { true }
 }

@@ -63,15 +63,23 @@ public enum User {
       let controller = sheet.ownPresentationController,
       controller is UISheetPresentationController || controller is UIPopoverPresentationController
     else { return nil }
-    let delegate = controller.delegate
-    guard !sheet.isModalInPresentation, delegate?.presentationControllerShouldDismiss(controller) ?? true
-    else {
-      delegate?.presentationControllerDidAttemptToDismiss(controller)
+    let (delegate, hears) = (controller.delegate, controller.hears)
+    let isAllowed =
+      hears("presentationControllerShouldDismiss:")
+      ? delegate?.presentationControllerShouldDismiss(controller) ?? true : true
+    guard !sheet.isModalInPresentation, isAllowed else {
+      if hears("presentationControllerDidAttemptToDismiss:") {
+        delegate?.presentationControllerDidAttemptToDismiss(controller)
+      }
       return nil
     }
-    delegate?.presentationControllerWillDismiss(controller)
+    if hears("presentationControllerWillDismiss:") {
+      delegate?.presentationControllerWillDismiss(controller)
+    }
     return sheet.beginDismissal(animated: true, isInteractive: true) { isDone in
-      if isDone { delegate?.presentationControllerDidDismiss(controller) }
+      if isDone, hears("presentationControllerDidDismiss:") {
+        delegate?.presentationControllerDidDismiss(controller)
+      }
     }
   }
 
@@ -92,15 +100,25 @@ public enum User {
     guard isReachable(tabs), item >= 0, item < min(all.count, tabs.room) else { return false }
     if all.count > tabs.room, item == tabs.room - 1 { return tapMore(of: tabs) }
     var isAllowed = true
-    if Simulator.tabGeneration != .tabs, let delegate = tabs.delegate {
+    if Simulator.tabGeneration != .tabs, tabs.hears("tabBarController:shouldSelectViewController:"),
+      let delegate = tabs.delegate
+    {
       isAllowed = delegate.tabBarController(tabs, shouldSelect: all[item])
     }
-    if Simulator.tabGeneration != .viewControllers, let delegate = tabs.delegate {
+    if Simulator.tabGeneration != .viewControllers, tabs.hears("tabBarController:shouldSelectTab:"),
+      let delegate = tabs.delegate
+    {
       isAllowed = delegate.tabBarController(tabs, shouldSelectTab: tabs.tabs[item]) && isAllowed
     }
     if isAllowed {
       tabs.selectedViewController = all[item]
-      tabs.delegate?.tabBarController(tabs, didSelect: all[item])
+      if tabs.hears("tabBarController:didSelectViewController:") {
+        tabs.delegate?.tabBarController(tabs, didSelect: all[item])
+      }
+      if Simulator.tabGeneration != .viewControllers, tabs.hears("tabBarController:didSelectTab:previousTab:")
+      {
+        tabs.delegate?.tabBarController(tabs, didSelectTab: tabs.tabs[item], previousTab: nil)
+      }
     }
     Simulator.turn()
     return true
