@@ -128,6 +128,9 @@
       stage.attach(host, showing: shown) { [weak self] in self?.receive($0) }
     }
 
+    /// Shows nothing more on this host, if it is the one that the navigator shows everything on.
+    public func detach(_ host: any SceneHost) { stage.detach(host) }
+
     /// Answers an input, at once or after the turn that is under way.
     package func send(_ input: Input) {
       waiting.append(.input(input))

@@ -37,6 +37,15 @@
       if let tree { show(tree, animated: false) {} }
     }
 
+    /// Lets go of this host, whose transition counts as ended. Without a host every tree counts as shown.
+    func detach(_ host: any SceneHost) {
+      guard self.host === host else { return }
+      host.report = nil
+      self.host = nil
+      shown = nil
+      endTransition(transitions)
+    }
+
     /// Shows a tree whose identities are sound, at once or when the host is ready. Without a host it counts as
     /// shown.
     func show(_ tree: SceneModel, animated: Bool, completion: @escaping @MainActor () -> Void) {

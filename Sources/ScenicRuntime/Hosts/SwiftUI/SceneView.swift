@@ -1,46 +1,101 @@
 #if canImport(SwiftUI) && canImport(UIKit) && !os(watchOS) && !os(tvOS)
   public import SwiftUI
 
-  /// A whole app as a view of SwiftUI: UIKit's containers, and screens that are view controllers or views.
+  /// A whole app as a SwiftUI view: containers of UIKit, and screens that are view controllers or views.
   ///
   /// ```swift
   /// var body: some Scene {
   ///   WindowGroup { SceneView(cats.navigator, from: Screens()) }
   /// }
   /// ```
-  public struct SceneView: UIViewControllerRepresentable {
-    private let makeHost: @MainActor () -> UIKitHost
+  ///
+  /// It lies under the safe area and the keyboard, as a window does: its screens keep clear of both. A view that gets
+  /// another navigator shows that one; a view that is removed detaches its navigator.
+  public struct SceneView: View {
     private let navigator: ProgramNavigator
+    private let makeHost: @MainActor (FillingController) -> UIKitHost
+    private var handedOn = HandedEnvironment.standard
 
-    /// Shows what the navigator has, with these view controllers as screens.
+    /// Shows the navigator's tree, with these view controllers as screens.
     public init<Screens: ScreenFactory>(_ navigator: ProgramNavigator, from screens: Screens)
     where Screens.Screen: UIViewController {
       self.navigator = navigator
-      makeHost = { [weak navigator] in UIKitHost { navigator?.viewController(of: $0, from: screens) } }
+      makeHost = { [weak navigator] container in
+        UIKitHost(container: container) { navigator?.viewController(of: $0, from: screens) }
+      }
     }
 
-    /// Shows what the navigator has, with these views as screens. A screen is asked for again whenever what its node
-    /// knows has changed.
+    /// Shows the navigator's tree, with these views as screens. A screen is asked for again whenever the inputs of its
+    /// node have changed.
     public init<Screens: ScreenFactory>(_ navigator: ProgramNavigator, from screens: Screens)
     where Screens.Screen: View {
       self.navigator = navigator
-      makeHost = { [weak navigator] in UIKitHost { navigator?.viewController(of: $0, from: screens) } }
+      makeHost = { [weak navigator] container in
+        UIKitHost(container: container) { navigator?.viewController(of: $0, from: screens) }
+      }
     }
 
-    /// A host for as long as the view is there.
-    public func makeCoordinator() -> UIKitHost {
-      let host = makeHost()
-      navigator.attach(host, looks: true)
-      return host
+    /// Hands a value of the environment on to all screens that are views. The locale, calendar, time zone, layout
+    /// direction, font, `openURL` and `isEnabled` are handed on anyway.
+    ///
+    /// With `\.self` everything is handed on, but `dismiss` and the size classes are then those of this view.
+    public func handingOn<Value>(_ keyPath: WritableKeyPath<EnvironmentValues, Value>) -> SceneView {
+      var copy = self
+      copy.handedOn.add(keyPath)
+      return copy
     }
 
-    /// The view controller that everything is in.
-    public func makeUIViewController(context: Context) -> UIViewController {
-      context.coordinator.container ?? UIViewController()
+    /// The host's containers.
+    public var body: some View {
+      HostView(navigator: navigator, makeHost: makeHost, handedOn: handedOn).ignoresSafeArea()
+    }
+  }
+
+  /// The host of a `SceneView`.
+  struct HostView: UIViewControllerRepresentable {
+    let navigator: ProgramNavigator
+    let makeHost: @MainActor (FillingController) -> UIKitHost
+    let handedOn: HandedEnvironment
+
+    /// A host for as long as the view is there and has the same navigator.
+    @MainActor
+    final class Coordinator {
+      let container = FillingController()
+      private(set) var host: UIKitHost?
+      private weak var navigator: ProgramNavigator?
+
+      func show(_ navigator: ProgramNavigator, _ makeHost: @MainActor (FillingController) -> UIKitHost) {
+        guard host == nil || self.navigator !== navigator else { return }
+        detach()
+        let host = makeHost(container)
+        self.host = host
+        self.navigator = navigator
+        navigator.attach(host, looks: true)
+      }
+
+      func detach() {
+        if let host { navigator?.detach(host) }
+        host = nil
+      }
     }
 
-    /// Nothing: the host follows the navigator, not the view.
-    public func updateUIViewController(_ uiViewController: UIViewController, context: Context) {}
+    func makeCoordinator() -> Coordinator { Coordinator() }
+
+    func makeUIViewController(context: Context) -> UIViewController {
+      update(context)
+      return context.coordinator.container
+    }
+
+    func updateUIViewController(_ uiViewController: UIViewController, context: Context) { update(context) }
+
+    private func update(_ context: Context) {
+      context.coordinator.show(navigator, makeHost)
+      context.coordinator.host?.handOn(handedOn, of: context.environment)
+    }
+
+    static func dismantleUIViewController(_ uiViewController: UIViewController, coordinator: Coordinator) {
+      coordinator.detach()
+    }
   }
 
   extension ProgramNavigator {
@@ -52,9 +107,9 @@
       guard let node = node(model.identity), let screen = screens.screen(for: node) else {
         return filling(model)
       }
-      let controller = UIHostingController(rootView: screen)
+      let controller = ScreenController(screen)
       node.onUpdate { [weak controller, weak node] in
-        if let node, let screen = screens.screen(for: node) { controller?.rootView = screen }
+        if let node, let screen = screens.screen(for: node) { controller?.rootView.screen = screen }
       }
       return titled(controller, model)
     }

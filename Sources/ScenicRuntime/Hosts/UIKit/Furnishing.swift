@@ -34,6 +34,7 @@
         return false
       }
       screens[node.identity] = Screen(controller: controller)
+      prepare(controller)
       if let shelf = Shelf(controller, of: node.identity) { keep(shelf) }
       if node.fields != nil { tell(node, controller) }
       return true

@@ -72,6 +72,8 @@
       case .popover:
         if let size, controller.preferredContentSize == .zero {
           controller.preferredContentSize = CGSize(width: size.width, height: size.height)
+        } else if size == nil {
+          (controller as? any ContentSized)?.preferItsContentSize()
         }
         if let popover = controller.popoverPresentationController { point(popover, at: below) }
       default: break
@@ -92,6 +94,12 @@
         popover.permittedArrowDirections = []
       }
     }
+  }
+
+  /// A screen that can be as large as its content.
+  @MainActor
+  protocol ContentSized {
+    func preferItsContentSize()
   }
 
   extension UINavigationItem {

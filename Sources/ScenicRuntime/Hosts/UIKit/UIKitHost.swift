@@ -33,6 +33,9 @@
     /// What the user sees where the host has no window of its own: put it on screen. nil for a host with a window.
     public var container: UIViewController? { place.container }
 
+    /// Called with each screen when it is made.
+    var prepare: (UIViewController) -> Void = { _ in }
+
     let place: RootPlace
     let makeScreen: (SceneModel) -> UIViewController?
     /// How declared styles look.
@@ -80,6 +83,11 @@
     /// A host whose `container` is to be put on screen.
     public convenience init(makeScreen: @escaping (SceneModel) -> UIViewController?) {
       self.init(place: RootPlace(container: FillingController()), makeScreen: makeScreen)
+    }
+
+    /// A host in a container that is on screen already.
+    convenience init(container: FillingController, makeScreen: @escaping (SceneModel) -> UIViewController?) {
+      self.init(place: RootPlace(container: container), makeScreen: makeScreen)
     }
 
     private init(place: RootPlace, makeScreen: @escaping (SceneModel) -> UIViewController?) {

@@ -34,47 +34,24 @@ public struct AnyView: View {
   public init<V: View>(_ view: V) { self.view = view }
 }
 
+/// https://developer.apple.com/documentation/swiftui/uihostingcontrollersizingoptions
+public struct UIHostingControllerSizingOptions: OptionSet, Sendable {
+  public let rawValue: Int
+  public init(rawValue: Int) { self.rawValue = rawValue }
+  public static let preferredContentSize = UIHostingControllerSizingOptions(rawValue: 1)
+}
+
 /// https://developer.apple.com/documentation/swiftui/uihostingcontroller
 @MainActor
 open class UIHostingController<Content: View>: UIViewController {
   public var rootView: Content
+  /// https://developer.apple.com/documentation/swiftui/uihostingcontroller/sizingoptions
+  public var sizingOptions: UIHostingControllerSizingOptions = []
   public init(rootView: Content) {
     self.rootView = rootView
     super.init(nibName: nil, bundle: nil)
   }
   public required init?(coder: NSCoder) { return nil }
-}
-
-/// A coordinator is made first, then the controller, then it is updated.
-/// https://developer.apple.com/documentation/swiftui/uiviewcontrollerrepresentable
-@MainActor
-public protocol UIViewControllerRepresentable: View where Body == Never {
-  associatedtype UIViewControllerType: UIViewController
-  associatedtype Coordinator = Void
-  typealias Context = UIViewControllerRepresentableContext<Self>
-  func makeCoordinator() -> Coordinator
-  func makeUIViewController(context: Context) -> UIViewControllerType
-  func updateUIViewController(_ uiViewController: UIViewControllerType, context: Context)
-}
-
-extension UIViewControllerRepresentable where Coordinator == Void {
-  public func makeCoordinator() {}
-}
-
-@MainActor
-public struct UIViewControllerRepresentableContext<Representable: UIViewControllerRepresentable> {
-  public let coordinator: Representable.Coordinator
-}
-
-extension UIViewControllerRepresentable {
-  /// What SwiftUI does with it when it comes into a window.
-  public func show(in window: UIWindow) -> Context {
-    let context = Context(coordinator: makeCoordinator())
-    let controller = makeUIViewController(context: context)
-    updateUIViewController(controller, context: context)
-    window.rootViewController = controller
-    return context
-  }
 }
 
 /// https://developer.apple.com/documentation/swiftui/scene

@@ -127,6 +127,7 @@ struct TreePlay {
   var trees: RandomTrees
 
   static func run(_ seed: Int, _ quirks: Set<Quirk>, _ seen: inout Seen) {
+    defer { Simulator.reset() }
     var play = TreePlay(seed: seed, quirks)
     let about = "seed \(seed), \(quirks.map { "\($0)" }.sorted())"
     for step in 0..<60 {
@@ -232,6 +233,7 @@ struct SpecPlay {
   }
 
   static func run(_ seed: Int, _ quirks: Set<Quirk>, _ seen: inout Seen) {
+    defer { Simulator.reset() }
     var play = SpecPlay(seed: seed, quirks)
     let about = "seed \(seed), \(quirks.map { "\($0)" }.sorted())"
     for step in 0..<60 {

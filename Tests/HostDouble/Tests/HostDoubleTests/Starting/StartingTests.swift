@@ -34,9 +34,9 @@ import Testing
     Simulator.reset()
     let group = try #require(CatsApp().body as? WindowGroup<SceneView>)
     let window = UIWindow()
-    let context = group.content.show(in: window)
+    let shown = ShownView(group.content, in: window)
     #expect(window.rootViewController?.children.first is UITabBarController)
-    #expect(context.coordinator.container != nil && Simulator.misuses.isEmpty)
+    #expect(shown.controller != nil && Simulator.misuses.isEmpty)
   }
 
   @Test func anAppWithoutASpecBegins() {

@@ -1,0 +1,72 @@
+#if canImport(SwiftUI) && canImport(UIKit) && !os(watchOS) && !os(tvOS)
+  import SwiftUI
+
+  // A hosting controller has an environment of its own, of which `dismiss` and the size classes are right for its screen.
+  // What the app sets around a `SceneView` is copied into it, value by value.
+
+  /// The values of the environment that screens get from a `SceneView`.
+  @MainActor
+  struct HandedEnvironment {
+    private var copies: [(EnvironmentValues, inout EnvironmentValues) -> Void] = []
+
+    static let standard: HandedEnvironment = {
+      var standard = HandedEnvironment()
+      standard.add(\.locale)
+      standard.add(\.calendar)
+      standard.add(\.timeZone)
+      standard.add(\.layoutDirection)
+      standard.add(\.font)
+      standard.add(\.openURL)
+      standard.add(\.isEnabled)
+      return standard
+    }()
+
+    mutating func add<Value>(_ keyPath: WritableKeyPath<EnvironmentValues, Value>) {
+      copies.append { $1[keyPath: keyPath] = $0[keyPath: keyPath] }
+    }
+
+    func copy(_ outer: EnvironmentValues, to inner: inout EnvironmentValues) {
+      for copy in copies { copy(outer, &inner) }
+    }
+  }
+
+  /// A screen, with the values of the environment that it gets.
+  struct HostedScreen<Screen: View>: View {
+    var screen: Screen
+    var environment: (values: EnvironmentValues, handedOn: HandedEnvironment)?
+
+    var body: some View {
+      screen.transformEnvironment(\.self) { inner in
+        if let environment { environment.handedOn.copy(environment.values, to: &inner) }
+      }
+    }
+  }
+
+  /// The view controller of a screen that is a view.
+  final class ScreenController<Screen: View>: UIHostingController<HostedScreen<Screen>>, EnvironmentTaking {
+    init(_ screen: Screen) { super.init(rootView: HostedScreen(screen: screen)) }
+
+    required init?(coder: NSCoder) { super.init(coder: coder) }
+
+    func take(_ handedOn: HandedEnvironment, of values: EnvironmentValues) {
+      rootView.environment = (values, handedOn)
+    }
+  }
+
+  extension ScreenController: ContentSized {
+    func preferItsContentSize() { sizingOptions = .preferredContentSize }
+  }
+
+  @MainActor
+  protocol EnvironmentTaking {
+    func take(_ handedOn: HandedEnvironment, of values: EnvironmentValues)
+  }
+
+  extension UIKitHost {
+    /// Hands these values on to all screens that are views, now and when they are made.
+    func handOn(_ handedOn: HandedEnvironment, of values: EnvironmentValues) {
+      prepare = { ($0 as? any EnvironmentTaking)?.take(handedOn, of: values) }
+      for screen in screens.values { prepare(screen.controller) }
+    }
+  }
+#endif
