@@ -84,7 +84,7 @@
     @MainActor
     private func point(_ popover: UIPopoverPresentationController, at below: UIViewController) {
       if let anchor, let item = below.navigationItem.barButtonItem(identified: anchor) {
-        popover.barButtonItem = item
+        popover.sourceItem = item
       } else if let anchor, let view = below.view.descendant(identified: anchor) {
         popover.sourceView = view
         popover.sourceRect = view.bounds

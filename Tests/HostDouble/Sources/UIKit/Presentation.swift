@@ -43,7 +43,7 @@ extension UIViewController {
       return Simulator.misuse("presenting what is still in a container")
     }
     if let popover = controller.ownPresentationController as? UIPopoverPresentationController,
-      popover.sourceView == nil, popover.barButtonItem == nil
+      popover.sourceView == nil, popover.sourceItem == nil
     {
       Simulator.misuse("a popover without a source")
     }
@@ -187,6 +187,11 @@ public final class UISheetPresentationController: UIPresentationController {
   public var largestUndimmedDetentIdentifier: Detent.Identifier?
 }
 
+/// https://developer.apple.com/documentation/uikit/uipopoverpresentationcontrollersourceitem
+@MainActor public protocol UIPopoverPresentationControllerSourceItem: AnyObject {}
+
+extension UIBarButtonItem: UIPopoverPresentationControllerSourceItem {}
+
 public struct UIPopoverArrowDirection: OptionSet, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -199,8 +204,8 @@ public struct UIPopoverArrowDirection: OptionSet, Sendable {
 public final class UIPopoverPresentationController: UIPresentationController {
   public var sourceView: UIView?
   public var sourceRect = CGRect.null
-  /// https://developer.apple.com/documentation/uikit/uipopoverpresentationcontroller/barbuttonitem
-  public var barButtonItem: UIBarButtonItem?
+  /// https://developer.apple.com/documentation/uikit/uipopoverpresentationcontroller/sourceitem
+  public var sourceItem: (any UIPopoverPresentationControllerSourceItem)?
   /// https://developer.apple.com/documentation/uikit/uipopoverpresentationcontroller/permittedarrowdirections
   public var permittedArrowDirections = UIPopoverArrowDirection.any
 }

@@ -17,9 +17,18 @@ open class UITabBarController: UIViewController {
   private(set) var hears = Hearing()
   /// Which tabs the user may put elsewhere; all, each time they are set.
   /// https://developer.apple.com/documentation/uikit/uitabbarcontroller/customizableviewcontrollers
-  public var customizableViewControllers: [UIViewController]?
+  #if !os(visionOS) && !os(tvOS)
+    public var customizableViewControllers: [UIViewController]? {
+      get { customizable }
+      set { customizable = newValue }
+    }
+  #endif
+  private var customizable: [UIViewController]?
   /// https://developer.apple.com/documentation/uikit/uitabbarcontroller/morenavigationcontroller
-  public private(set) lazy var moreNavigationController: UINavigationController = {
+  #if !os(visionOS) && !os(tvOS)
+    public var moreNavigationController: UINavigationController { stackOfMore }
+  #endif
+  private(set) lazy var stackOfMore: UINavigationController = {
     let more = MoreNavigationController()
     more.parent = self
     more.setViewControllers([UIViewController()], animated: false)
@@ -51,12 +60,12 @@ open class UITabBarController: UIViewController {
     if Set(wanted.map { ObjectIdentifier($0) }).count != wanted.count {
       Simulator.misuse("a controller is in two tabs")
     }
-    let more = moreNavigationController
+    let more = stackOfMore
     for controller in wanted where controller.parent !== more { check(controller) }
     more.put(Array(more.stack.prefix(1)))
     adopt(wanted)
     tabs = wanted.map { UITab(viewController: $0) }
-    customizableViewControllers = wanted
+    customizable = wanted
     if selection == nil || selection !== more && !wanted.contains(where: { $0 === selection }) {
       selection = wanted.first
     }
@@ -78,7 +87,7 @@ open class UITabBarController: UIViewController {
     get { selection }
     set {
       guard let newValue else { return }
-      if newValue !== moreNavigationController, viewControllers?.contains(where: { $0 === newValue }) != true
+      if newValue !== stackOfMore, viewControllers?.contains(where: { $0 === newValue }) != true
       {
         return Simulator.misuse("selecting what is no tab")
       }
@@ -88,7 +97,7 @@ open class UITabBarController: UIViewController {
 
   private func select(_ controller: UIViewController) {
     selection = controller
-    let more = moreNavigationController
+    let more = stackOfMore
     guard tabsInMore.contains(where: { $0 === controller }), more.stack.last !== controller else { return }
     for pushed in more.stack.dropFirst() { pushed.parent = self }
     push(controller)
@@ -96,7 +105,7 @@ open class UITabBarController: UIViewController {
 
   /// Puts a tab on More's stack, or what it takes of it.
   func push(_ controller: UIViewController) {
-    let more = moreNavigationController
+    let more = stackOfMore
     more.put(Array(more.stack.prefix(1)))
     controller.parent = more
     guard let stack = controller as? UINavigationController, Simulator.quirks.contains(.moreTakesStacks)
@@ -109,7 +118,7 @@ open class UITabBarController: UIViewController {
   }
 
   override func shows(_ child: UIViewController) -> Bool {
-    if child === moreNavigationController {
+    if child === stackOfMore {
       return selection === child || tabsInMore.contains { $0 === selection }
     }
     return child === selection

@@ -125,7 +125,7 @@ public enum User {
   }
 
   private static func tapMore(of tabs: UITabBarController) -> Bool {
-    let more = tabs.moreNavigationController
+    let more = tabs.stackOfMore
     guard tabs.delegate?.tabBarController(tabs, shouldSelect: more) ?? true else { return true }
     tabs.selectedViewController = more
     more.put(Array(more.stack.prefix(1)))
@@ -138,7 +138,7 @@ public enum User {
   /// https://developer.apple.com/documentation/uikit/uitabbarcontroller/morenavigationcontroller
   @discardableResult
   public static func tapRow(_ row: Int, ofMoreOf tabs: UITabBarController) -> Bool {
-    let more = tabs.moreNavigationController
+    let more = tabs.stackOfMore
     guard isReachable(tabs), tabs.selection === more, tabs.tabsInMore.indices.contains(row) else {
       return false
     }
@@ -154,7 +154,7 @@ public enum User {
   /// Goes back from a tab to More's list.
   @discardableResult
   public static func backToList(ofMoreOf tabs: UITabBarController) -> Bool {
-    let more = tabs.moreNavigationController
+    let more = tabs.stackOfMore
     guard isReachable(tabs), more.stack.count > 1 else { return false }
     more.put(Array(more.stack.prefix(1)))
     tabs.selection = more

@@ -111,7 +111,7 @@ import UIKit
     let drawn = try #require(it.controller("drawn"))
     #expect(drawn.preferredContentSize == CGSize(width: 320, height: 400))
     let popover = try #require(drawn.popoverPresentationController)
-    #expect(isInBar ? popover.barButtonItem === item : popover.sourceView === button)
+    #expect(isInBar ? popover.sourceItem === item : popover.sourceView === button)
     #expect(Simulator.misuses.isEmpty)
   }
 
