@@ -87,8 +87,7 @@ open class UITabBarController: UIViewController {
     get { selection }
     set {
       guard let newValue else { return }
-      if newValue !== stackOfMore, viewControllers?.contains(where: { $0 === newValue }) != true
-      {
+      if newValue !== stackOfMore, viewControllers?.contains(where: { $0 === newValue }) != true {
         return Simulator.misuse("selecting what is no tab")
       }
       select(newValue)
