@@ -113,6 +113,15 @@ open class UINavigationController: UIViewController {
     return top
   }
 
+  /// https://developer.apple.com/documentation/uikit/uinavigationcontroller/poptoviewcontroller(_:animated:)
+  @discardableResult
+  open func popToViewController(_ viewController: UIViewController, animated: Bool) -> [UIViewController]? {
+    guard let place = stack.firstIndex(where: { $0 === viewController }) else { return nil }
+    let gone = Array(stack[(place + 1)...])
+    setViewControllers(Array(stack[...place]), animated: animated)
+    return gone
+  }
+
   func put(_ viewControllers: [UIViewController]) {
     if let top = stack.last, !viewControllers.contains(where: { $0 === top }) { linger(top) }
     stack = viewControllers
