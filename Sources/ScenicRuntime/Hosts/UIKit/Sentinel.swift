@@ -15,6 +15,13 @@
 
     required init?(coder: NSCoder) { super.init(coder: coder) }
 
+    /// Lies behind everything in this view.
+    func watch(_ view: UIView) {
+      guard superview !== view else { return }
+      frame = view.bounds
+      view.insertSubview(self, at: 0)
+    }
+
     override func didMoveToWindow() {
       super.didMoveToWindow()
       changed()

@@ -188,10 +188,7 @@
       func show(_ controller: UIViewController?) {
         window?.rootViewController = controller
         container?.fill(with: controller.map { [$0] } ?? [])
-        if let view = (container ?? controller)?.view, sentinel.superview !== view {
-          sentinel.frame = view.bounds
-          view.insertSubview(sentinel, at: 0)
-        }
+        if let view = (container ?? controller)?.view { sentinel.watch(view) }
       }
     }
 

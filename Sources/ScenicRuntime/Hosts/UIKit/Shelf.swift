@@ -43,6 +43,8 @@
     /// The stack of a split that is collapsed.
     private(set) var compact: Shelf?
     let observer: DelegateObserver?
+    /// Sees the size of a split: UIKit does not report that one begins without room for columns.
+    private lazy var sentinel = Sentinel()
     /// Who hears of the stack behind More.
     let moreObserver: StackObserver?
 
@@ -136,6 +138,8 @@
           observer.next = split.delegate
           split.delegate = observer
         }
+        sentinel.changed = { [weak host] in host?.settleSoon() }
+        if let view = split.viewIfLoaded { sentinel.watch(view) }
       default: break
       }
     }

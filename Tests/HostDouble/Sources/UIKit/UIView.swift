@@ -66,6 +66,7 @@ open class UIView {
   public func addSubview(_ view: UIView) {
     view.removeFromSuperview()
     view.superview = self
+    view.isLayoutDue = true
     subviews.append(view)
   }
 

@@ -204,6 +204,21 @@ import UIKit
     #expect(it.navigator.isCollapsed && it.shown == "mail[boxes]")
     #expect(Simulator.misuses.isEmpty)
   }
+
+  @Test func aSplitThatComesLaterIsOneStackAsWell() {
+    var app = ProgramBuilder()
+    app.scene("start", events: ["go": []])
+    app.scene("boxes")
+    app.scene("letter")
+    let (list, detail) = (app.stack("list", app["boxes"]), app.stack("detail", app["letter"]))
+    let mail = app.container(.split, "mail", ["list": list, "detail": detail])
+    app.root(app["start"])
+    app.on("start.go", do: [.present(mail, style: "fullScreen")])
+    let it = SpecStand(app.program, [.collapsesSilently]) { _ in Simulator.isNarrow = true }
+    it.send("start")
+    #expect(it.navigator.isCollapsed && it.shown == "start → mail[boxes]")
+    #expect(Simulator.misuses.isEmpty)
+  }
 }
 
 /// Searches and the list behind More.
