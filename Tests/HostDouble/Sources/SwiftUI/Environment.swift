@@ -23,6 +23,8 @@ public struct EnvironmentValues {
   public var font: Font?
   public var openURL = OpenURLAction()
   public var isEnabled = true
+  /// https://developer.apple.com/documentation/swiftui/environmentvalues/scenephase
+  public var scenePhase = ScenePhase.active
   /// Whose presentation `dismiss` ends; SwiftUI lets nobody else set it.
   public internal(set) var dismiss = "nothing"
 }

@@ -39,6 +39,11 @@ protocol ModifyingView {
 public struct ViewContext {
   public var environment = EnvironmentValues()
   public var ignoresSafeArea = false
+  public var appearances: [() -> Void] = []
+  public var openings: [(URL) -> Void] = []
+  var phases: [(ScenePhase) -> Void] = []
+
+  public func enter(_ phase: ScenePhase) { for action in phases { action(phase) } }
 
   public init() {}
 

@@ -1,0 +1,79 @@
+// State of views and what happens to an app. Wrapped values are kept for as long as the view is.
+
+/// https://developer.apple.com/documentation/swiftui/state
+@MainActor
+@propertyWrapper
+public struct State<Value> {
+  private final class Storage {
+    var value: Value
+    init(_ value: Value) { self.value = value }
+  }
+  private let storage: Storage
+  public init(wrappedValue: Value) { storage = Storage(wrappedValue) }
+  public var wrappedValue: Value {
+    get { storage.value }
+    nonmutating set { storage.value = newValue }
+  }
+}
+
+/// https://developer.apple.com/documentation/swiftui/scenestorage
+@MainActor
+@propertyWrapper
+public struct SceneStorage<Value> {
+  private let key: String
+  private let initial: Value
+  public init(wrappedValue: Value, _ key: String) where Value == String {
+    self.key = key
+    initial = wrappedValue
+  }
+  public var wrappedValue: Value {
+    get { SceneStorageOfTests.values[key] as? Value ?? initial }
+    nonmutating set { SceneStorageOfTests.values[key] = newValue }
+  }
+}
+
+/// What the system keeps of the one window that tests have.
+@MainActor
+public enum SceneStorageOfTests {
+  public static var values: [String: Any] = [:]
+}
+
+/// https://developer.apple.com/documentation/swiftui/scenephase
+public enum ScenePhase: Sendable { case active, inactive, background }
+
+/// https://developer.apple.com/documentation/swiftui/environment
+@MainActor
+@propertyWrapper
+public struct Environment<Value> {
+  private let keyPath: KeyPath<EnvironmentValues, Value>
+  public init(_ keyPath: KeyPath<EnvironmentValues, Value>) { self.keyPath = keyPath }
+  public var wrappedValue: Value { EnvironmentValues()[keyPath: keyPath] }
+}
+
+struct ObservingView<Content: View>: View, ModifyingView {
+  typealias Body = Never
+  let content: Content
+  let note: (inout ViewContext) -> Void
+  var inner: any View { content }
+  func modify(_ context: inout ViewContext) { note(&context) }
+}
+
+extension View {
+  /// https://developer.apple.com/documentation/swiftui/view/onappear(perform:)
+  public func onAppear(perform action: @escaping () -> Void) -> some View {
+    ObservingView(content: self) { $0.appearances.append(action) }
+  }
+
+  /// Universal links arrive here as well.
+  /// https://developer.apple.com/documentation/swiftui/view/onopenurl(perform:)
+  public func onOpenURL(perform action: @escaping (URL) -> Void) -> some View {
+    ObservingView(content: self) { $0.openings.append(action) }
+  }
+
+  /// https://developer.apple.com/documentation/swiftui/view/onchange(of:perform:)
+  public func onChange<V: Equatable>(of value: V, perform action: @escaping (V) -> Void) -> some View {
+    ObservingView(content: self) { context in
+      context.phases.append { if let phase = $0 as? V { action(phase) } }
+    }
+  }
+}
