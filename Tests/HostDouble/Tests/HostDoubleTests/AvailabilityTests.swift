@@ -24,7 +24,9 @@ import Testing
 
   private func swift(in folder: String) throws -> [(name: String, lines: [String])] {
     let url = Self.root.appending(path: folder)
-    let files = FileManager.default.enumerator(at: url, includingPropertiesForKeys: nil)?.allObjects ?? []
+    let found = FileManager.default.enumerator(at: url, includingPropertiesForKeys: nil)
+    let files = try #require(found).allObjects
+    try #require(!files.isEmpty)
     return try files.compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }.map { file in
       let text = try String(contentsOf: file, encoding: .utf8)
       let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
