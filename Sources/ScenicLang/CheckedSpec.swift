@@ -32,10 +32,15 @@ struct CheckedSpec {
       within: budget, unless: interruption)
     let model = binder.model
     isAbandoned = interruption?.stopsNow() ?? false
-    let found = isAbandoned ? [] : loaded.files.flatMap { $0.diagnostics } + Check.findings(in: model)
-    diagnostics = RepairTrial.withoutFailing(found, in: loaded.files)
+    diagnostics = isAbandoned ? [] : Self.diagnostics(of: loaded.files, model)
     let isRight = !isAbandoned && diagnostics.allSatisfy { $0.severity != .error }
     program = isRight ? Lowering.lower(model, isLibrary: isLibrary) : nil
     homes = SpecHomes(model, modules: loaded.modulesOfFiles, library: library)
+  }
+
+  private static func diagnostics(of files: [ParsedFile], _ model: Model) -> [Diagnostic] {
+    let syntax = files.map { $0.diagnostics }
+    let errors = SyntaxConsequences.removed(from: Check.findings(in: model), syntax: syntax, in: files)
+    return RepairTrial.withoutFailing(syntax.flatMap { $0 } + errors, in: files)
   }
 }

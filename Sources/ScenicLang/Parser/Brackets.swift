@@ -99,16 +99,6 @@ struct Brackets: Sendable {
     let index = lowerBound(of: token, in: extraClosers.count) { extraClosers[$0] }
     return index < extraClosers.count ? extraClosers[index] : nil
   }
-
-  private func lowerBound(of value: Int, in count: Int, _ element: (Int) -> Int) -> Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = low + (high - low) / 2
-      if element(middle) < value { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
 }
 
 /// An opener that waits for its closer.

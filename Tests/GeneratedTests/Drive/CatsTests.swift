@@ -15,7 +15,7 @@ struct CatsTests {
         Talk.Saying(["request": "tabBar.select", "args": ["tab": "home"]]) { cats.select(.home) },
         Talk.Saying(["open": "/cats/Fred"]) { cats.navigator.open("/cats/Fred") },
       ])
-    await drive.play(10_000, seed: 1)
+    await drive.play(4_000, seed: 1)
     #expect(work.adopted > 0)
   }
 

@@ -16,7 +16,7 @@ struct NastyDriveTests {
       app.navigator_, Screens(), spec: "Tests/GeneratedTests/Specs/nasty.scene",
       outside: tabs + said(of: app),
       answers: answers)
-    await drive.play(10_000, seed: 6)
+    await drive.play(4_000, seed: 6)
     #expect(drive.spoken.contains("finish 家族") && drive.spoken.contains("send 家族.produce"))
   }
 

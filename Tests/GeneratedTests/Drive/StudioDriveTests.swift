@@ -25,7 +25,7 @@ struct StudioDriveTests {
         .init(["event": "closing"]) { studio.closing() },
         .init(["send": "picking.again", "args": ["reason": "a"]]) { studio.picking.again(reason: "a") },
       ], answers: answers)
-    await drive.play(10_000, seed: 5)
+    await drive.play(4_000, seed: 5)
     #expect(drive.spoken.count > 7)
   }
 

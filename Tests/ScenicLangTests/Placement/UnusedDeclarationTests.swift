@@ -80,7 +80,7 @@ struct UnusedDeclarationTests {
   ]
 
   @Test(arguments: unused) func changesNothingElse(unused: String) {
-    for spec in Self.specs + (0..<12).map({ RandomSpec.make(seed: $0) }) { check(spec, with: unused) }
+    for spec in Self.specs + (0..<5).map({ RandomSpec.make(seed: $0) }) { check(spec, with: unused) }
   }
 
   @Test(arguments: Samples.all) func changesNothingElseInASample(path: String) throws {
@@ -101,7 +101,7 @@ struct UnusedDeclarationTests {
     let compilation = Spec(text).compile()
     return compilation.diagnostics.filter { diagnostic in
       !compilation.underlined(diagnostic).lowercased().contains("unused")
-        && !diagnostic.message.contains("unused")
+        && !["`unused", "`Unused"].contains(where: diagnostic.message.contains)
     }.map { diagnostic in
       "\(diagnostic.severity) \(diagnostic.code.code) \(diagnostic.message): \(diagnostic.notes.map { $0.message })"
     }.sorted()

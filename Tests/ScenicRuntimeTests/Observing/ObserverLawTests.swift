@@ -34,7 +34,7 @@ import Testing
   @Test(arguments: 0..<12)
   func whatAnEngineGoesThroughIsAllowed(part: Int) {
     var (judged, unjudged) = (0, 0)
-    for seed in (part * 5)..<(part * 5 + 5) {
+    for seed in (part * 3)..<(part * 3 + 3) {
       let program = RandomApp.make(seed: seed)
       let engine = Engine(program)
       var inputs = RandomInputs(program, seed: seed + 1_000)
@@ -53,7 +53,7 @@ import Testing
       judged += shadow.judged
       unjudged += shadow.unjudged
     }
-    #expect(judged > 15 && unjudged * 20 <= judged, "\(judged) judged, \(unjudged) not")
+    #expect(judged > 9 && unjudged * 20 <= judged, "\(judged) judged, \(unjudged) not")
   }
 
   /// Trees of one walk shown to who has seen another: whatever passes, a search of its own must find as well.

@@ -19,7 +19,7 @@ struct GrammarReading {
   struct Choice: Hashable {
     /// The kind of token; nil for any name.
     let kind: TokenKind?
-    /// The rules that it is in, the innermost first.
+    /// The rules that it is in, each once, the innermost first.
     let rules: [String]
 
     /// The innermost rule.
@@ -32,6 +32,9 @@ struct GrammarReading {
   /// Ways that take a reserved word for a name, wanted only where no other way goes on.
   private var unlikely: [Way] = []
   private static let limit = 48
+  /// The number of frames from which those that are no longer wanted are removed: twice as many as the last time were
+  /// kept, so that the cost is linear at any depth.
+  private var limitOfFrames = 4096
 
   /// Before anything of a file.
   init() { ways = [Way(step: grammar.entries[0], frame: -1)] }
@@ -39,7 +42,7 @@ struct GrammarReading {
   // MARK: Reading
 
   mutating func take(_ kind: TokenKind) {
-    if frames.count > 4096 { compact() }
+    if frames.count > limitOfFrames { compact() }
     let (keyword, name) = step(ways, kind)
     let (others, _) = step(unlikely, kind)
     if !keyword.isEmpty {
@@ -101,6 +104,7 @@ struct GrammarReading {
     ways = ways.map { Way(step: $0.step, frame: keep($0.frame, &kept, &places)) }
     unlikely = unlikely.map { Way(step: $0.step, frame: keep($0.frame, &kept, &places)) }
     frames = kept
+    limitOfFrames = max(4096, 2 * kept.count)
   }
 
   private func keep(_ frame: Int, _ kept: inout [Frame], _ places: inout [Int: Int]) -> Int {
@@ -137,10 +141,18 @@ struct GrammarReading {
   }
 
   private func rules(around way: Way) -> [String] {
-    var result = [grammar.names[grammar.owners[way.step]]]
+    var seen = [Bool](repeating: false, count: grammar.names.count)
+    var result: [String] = []
+    func add(_ step: Int) {
+      let rule = grammar.owners[step]
+      if seen[rule] { return }
+      seen[rule] = true
+      result.append(grammar.names[rule])
+    }
+    add(way.step)
     var frame = way.frame
     while frame >= 0 {
-      result.append(grammar.names[grammar.owners[frames[frame].step]])
+      add(frames[frame].step)
       frame = frames[frame].outer
     }
     return result

@@ -49,7 +49,7 @@ struct ParlorTests {
         .init(["request": "rooms.select", "args": ["column": "list"]]) { parlor.select(.list) },
         .init(["request": "rooms.select", "args": ["column": "detail"]]) { parlor.select(.detail) },
       ], answers: answers)
-    await drive.play(10_000, seed: 4)
+    await drive.play(4_000, seed: 4)
     // A third of what can be said; the rest is deeper in, or changes nothing.
     #expect(drive.spoken.count > 90)
   }

@@ -1,0 +1,94 @@
+/// Leaves out errors that a syntax error explains.
+///
+/// Where the parser recovers from a syntax error, the tree is a guess. An error on the same line is probably about the
+/// guess, and a name that the line mentions may be declared there, with other inputs or parts than the tree has: both are
+/// left out until the syntax error is repaired. An unbalanced brace moves declarations into others or out of them; until
+/// it is repaired, no unknown name is reported.
+struct SyntaxConsequences {
+  /// The errors about a name that is not declared, or not declared with what its use needs.
+  private static let codesOfUses: Set<String> = [
+    "SC0201", "SC0302", "SC0303", "SC0305", "SC0306", "SC0309", "SC0319", "SC0320", "SC0324", "SC0333",
+  ]
+
+  private let files: [ParsedFile]
+  /// By file: the bytes of the lines with syntax errors, in the order of the file, without overlaps.
+  private var lines: [[Range<Int>]] = []
+  /// The names on these lines.
+  private var names: Set<[UInt8]> = []
+  private var hasUnbalancedBrace = false
+
+  /// Returns the errors that no syntax error explains. O(n) in the bytes of files with syntax errors.
+  static func removed(from errors: [Diagnostic], syntax: [[Diagnostic]], in files: [ParsedFile]) -> [Diagnostic] {
+    if errors.isEmpty || syntax.allSatisfy({ $0.isEmpty }) { return errors }
+    var consequences = SyntaxConsequences(files)
+    for (index, found) in syntax.enumerated() { consequences.note(found, in: index) }
+    return errors.filter { !consequences.explain($0) }
+  }
+
+  private init(_ files: [ParsedFile]) {
+    self.files = files
+  }
+
+  private mutating func note(_ found: [Diagnostic], in index: Int) {
+    lines.append([])
+    if found.isEmpty { return }
+    let (tree, facts) = (files[index].tree, files[index].facts)
+    let table = LineTable(tree.file.bytes)
+    for diagnostic in found.sorted(by: { $0.range < $1.range }) {
+      let range = table.lines(of: diagnostic.range)
+      if let last = lines[index].last, range.lowerBound < last.upperBound {
+        lines[index][lines[index].count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
+      } else {
+        lines[index].append(range)
+      }
+    }
+    noteNames(tree, lines[index])
+    hasUnbalancedBrace =
+      hasUnbalancedBrace || facts.contains { $0.isAboutBracket && Self.isAboutBrace($0, tree.tokens) }
+  }
+
+  private mutating func noteNames(_ tree: SyntaxTree, _ lines: [Range<Int>]) {
+    var line = 0
+    for token in tree.tokens.indices where tree.tokens[token].kind == .identifier {
+      let range = tree.tokens.range(token)
+      while line < lines.count, lines[line].upperBound <= range.lowerBound { line += 1 }
+      if line == lines.count { return }
+      if lines[line].contains(range.lowerBound) { names.insert(Array(tree.file.bytes[range])) }
+    }
+  }
+
+  private static func isAboutBrace(_ fact: SyntaxFact, _ tokens: TokenBuffer) -> Bool {
+    if case .unclosed(let opener, _) = fact.kind { return tokens[opener].kind == .leftBrace }
+    return fact.tokens.contains { tokens[$0].kind == .leftBrace || tokens[$0].kind == .rightBrace }
+  }
+
+  private func explain(_ error: Diagnostic) -> Bool {
+    let file = error.range.file
+    guard files.indices.contains(file) else { return false }
+    if Self.codesOfUses.contains(error.code.code) {
+      if hasUnbalancedBrace || mentions(error.message) { return true }
+    }
+    let lines = lines[file]
+    let place = lowerBound(of: error.range.start + 1, in: lines.count) { lines[$0].upperBound }
+    return place < lines.count && lines[place].lowerBound <= error.range.start
+  }
+}
+
+extension SyntaxConsequences {
+  /// True if one of the names is among the code words of a message, not counting those of its advice.
+  private func mentions(_ message: String) -> Bool {
+    let fact = message.utf8.prefix { $0 != UInt8(ascii: ";") }
+    let parts = fact.split(separator: UInt8(ascii: "`"), omittingEmptySubsequences: false)
+    return parts.indices.contains { index in
+      !index.isMultiple(of: 2)
+        && parts[index].split(separator: UInt8(ascii: ".")).contains { names.contains(Array($0)) }
+    }
+  }
+}
+
+extension LineTable {
+  /// The bytes of the lines from the beginning to the end of a range.
+  fileprivate func lines(of range: SourceRange) -> Range<Int> {
+    lineRange(position(at: range.start).line).lowerBound..<lineRange(position(at: range.end).line).upperBound
+  }
+}

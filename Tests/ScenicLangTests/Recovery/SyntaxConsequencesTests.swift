@@ -1,0 +1,32 @@
+import Testing
+
+@testable import ScenicLang
+
+/// A syntax error is one error: what the parser's guess leads to is not reported beside it.
+struct SyntaxConsequencesTests {
+  @Test(arguments: [
+    // The scene is not declared, but the line names it.
+    ("scn page { event open }\nroot stack { page }\non page.open { stay }", ["SC0104"]),
+    // The input is there once the colon is.
+    (
+      "scene page(name String)\nscene home { event open }\nroot stack { home }\non home.open { push page(name: \"a\") }",
+      ["SC0102"]
+    ),
+    // The declarations behind the brace are inside of the flow until it is closed.
+    (
+      "flow f {\n scene a\n root stack { a }\n\nscene home { event go }\nroot stack { home }\non home.go { present f }",
+      ["SC0106"]
+    ),
+    // A mistake of its own is reported.
+    (
+      "scn page { event open }\nscene home(size: Itn) { event go }\nroot stack { home }",
+      ["SC0104", "SC0201"]
+    ),
+    // A name that is not on the line is unknown.
+    ("scene page(name String)\nroot stack { pgae }", ["SC0102", "SC0201"]),
+  ])
+  func oneCauseIsOneError(text: String, codes: [String]) {
+    let compilation = Spec(text).compile()
+    #expect(compilation.codes == codes, "\(compilation.report)")
+  }
+}
