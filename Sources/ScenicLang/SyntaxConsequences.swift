@@ -1,9 +1,9 @@
 /// Leaves out errors that a syntax error explains.
 ///
 /// Where the parser recovers from a syntax error, the tree is a guess. An error on the same line is probably about the
-/// guess, and a name that the line mentions may be declared there, with other inputs or parts than the tree has: both are
-/// left out until the syntax error is repaired. An unbalanced brace moves declarations into others or out of them; until
-/// it is repaired, no unknown name is reported.
+/// guess, and a name that the line mentions may be declared there, with other inputs or parts than the tree has: both
+/// are left out until the syntax error is repaired. An unbalanced brace moves declarations into others or out of them;
+/// until it is repaired, no unknown name is reported.
 struct SyntaxConsequences {
   /// The errors about a name that is not declared, or not declared with what its use needs.
   private static let codesOfUses: Set<String> = [
@@ -18,7 +18,9 @@ struct SyntaxConsequences {
   private var hasUnbalancedBrace = false
 
   /// Returns the errors that no syntax error explains. O(n) in the bytes of files with syntax errors.
-  static func removed(from errors: [Diagnostic], syntax: [[Diagnostic]], in files: [ParsedFile]) -> [Diagnostic] {
+  static func removed(from errors: [Diagnostic], syntax: [[Diagnostic]], in files: [ParsedFile])
+    -> [Diagnostic]
+  {
     if errors.isEmpty || syntax.allSatisfy({ $0.isEmpty }) { return errors }
     var consequences = SyntaxConsequences(files)
     for (index, found) in syntax.enumerated() { consequences.note(found, in: index) }
