@@ -116,7 +116,10 @@ struct Inspection {
 
   private mutating func declare() {
     let taken = handedOut()
-    for (place, condition) in program.conditions.enumerated() { types[.condition(place)] = condition.type }
+    for (place, condition) in program.conditions.enumerated() {
+      types[.condition(place)] = condition.type
+      write(condition.initial, condition.type, to: .condition(place))
+    }
     for (node, declared) in program.nodes.enumerated() {
       for input in declared.inputs {
         types[.input(node: node, input.name)] = input.type

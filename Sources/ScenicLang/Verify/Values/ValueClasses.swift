@@ -193,8 +193,9 @@ struct ValueClasses {
     let asked = (known.literals + known.written).compactMap { $0.asDecimal }.sorted()
     if known.isNamed { return asked + names.compactMap { $0.namedDecimal } + [Double(freshNumber(names))] }
     guard let first = asked.first, let last = asked.last else { return [1.5] }
-    let between = zip(asked, asked.dropFirst()).map { $0 + ($1 - $0) / 2 }
-    return Set([first - 1, last + 1] + asked + between).sorted()
+    let beyond = [first.distinctNeighbor(-1), last.distinctNeighbor(1)].filter { $0.isFinite }
+    let between = zip(asked, asked.dropFirst()).compactMap { Double.between($0, $1) }
+    return Set(beyond + asked + between).sorted()
   }
 
   private func texts(_ known: ValueClass, _ names: [Value]) -> [Value] {
@@ -292,6 +293,21 @@ struct CarriedValues {
 extension ValueClass {
   /// Whether its texts or numbers are only compared for equality, with one another: then only which are the same matters.
   var isNamed: Bool { isInspected && isCompared && !isOrdered && !isComputed }
+}
+
+extension Double {
+  /// The number that is one more or one less, or the next one where numbers are too large for that.
+  fileprivate func distinctNeighbor(_ step: Double) -> Double {
+    if self + step != self { return self + step }
+    return step > 0 ? nextUp : nextDown
+  }
+
+  /// A number between two others; nil if there is none.
+  fileprivate static func between(_ low: Double, _ high: Double) -> Double? {
+    let middle = low / 2 + high / 2
+    if low < middle, middle < high { return middle }
+    return low.nextUp < high ? low.nextUp : nil
+  }
 }
 
 extension Value {

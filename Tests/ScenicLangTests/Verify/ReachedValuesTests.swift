@@ -1,0 +1,71 @@
+import Testing
+
+@testable import ScenicLang
+
+/// A value that only a few inputs can have is tried: the scene that it leads to is shown.
+struct ReachedValuesTests {
+  struct Case: CustomTestStringConvertible, Sendable {
+    let name: String
+    /// What comes before the rules for `home.go`, whose scene is pushed on `main`.
+    let declarations: String
+    /// The type of what `home.go` carries as `m`.
+    let type: String
+    /// The rules.
+    let rules: String
+
+    var testDescription: String { name }
+
+    var spec: Spec {
+      Spec(
+        """
+        \(declarations)
+        scene home { event go(m: \(type)) }
+        scene found { event back }
+        scene end
+        root main: stack { home }
+        \(rules)
+        on home.go { stay }
+        on found.back { pop }
+        reachable found
+
+        """)
+    }
+  }
+
+  /// A condition whose first value is lost with its first change.
+  private static func initial(_ type: String, _ value: String) -> Case {
+    Case(
+      name: "the initial value of a condition: \(type)", declarations: "condition c: \(type) = \(value)",
+      type: type,
+      rules: "on home.go(m) where m == c { push found }\non c.changed { root end in main }")
+  }
+
+  private static func decimal(_ test: String) -> Case {
+    Case(
+      name: test, declarations: "", type: "Double", rules: "on home.go(m) where \(test) { push found }")
+  }
+
+  static let cases =
+    [
+      initial("String", "\"Abc\""), initial("Int", "5"), initial("Double", "0.5"), initial("Int?", "7"),
+      initial("Inner", "Inner(p: true, r: 5)").declaring("struct Inner { p: Bool, r: Int }"),
+      initial("Kind", ".counted(n: 8)").declaring("enum Kind { plain, counted(n: Int) }"),
+    ]
+    + [
+      "m < -1e300", "m > 1e300", "m > 1e16 && m < 1e17", "m < 1.7e308 && m > -1.7e308",
+      "m > 1.0 && m < 1.0000000000000004", "m > 9007199254740992.0 && m < 9007199254740996.0",
+    ].map { decimal($0) }
+
+  @Test(arguments: cases) func whatAFewValuesLeadToIsShown(_ one: Case) throws {
+    let compilation = one.spec.compile()
+    #expect(!compilation.hasErrors, "\(compilation.report)")
+    let verification = try #require(Verification(compilation, adding: { _ in nil }))
+    #expect(verification.verdicts.last?.answer == .proved, "\(verification.text(files: []))")
+  }
+}
+
+extension ReachedValuesTests.Case {
+  fileprivate func declaring(_ type: String) -> Self {
+    Self(name: name, declarations: "\(type)\n\(declarations)", type: self.type, rules: rules)
+  }
+}
