@@ -3,11 +3,12 @@
 struct RandomValueSpec {
   private var numbers: Numbers
   private var lines = [
-    "enum Kind { plain, counted(n: Int), named(flag: Bool, name: String) }",
+    "enum Kind { plain, counted(n: Int), named(flag: Bool, name: String), deep(inner: Inner?) }",
     "struct Inner { p: Bool, q: Bool, r: Int }",
     "struct Order { x: Bool, y: Int, z: String?, kind: Kind, inner: Inner, more: Inner?, m: [Int] }",
     "condition c0: Bool = false", "condition c1: Kind = .plain", "condition c2: Bool = false",
     "condition c3: Inner = Inner(p: true, q: false, r: 1)",
+    "condition c4: Int = 5", "condition c5: Double? = 0.5",
     "scene t0 { event back }", "scene t1 { event back }", "scene t2 { event back }",
     "root main: stack { home }", "on t0.back, t1.back, t2.back { root home(asked: true) in main }",
   ]
@@ -31,6 +32,7 @@ struct RandomValueSpec {
     if hasPage { addPage(&events) }
     if chance(40) { addItem(&events) }
     addRequest(hasPage)
+    if chance(30) { addRequirement(&events) }
     if chance(40) {
       lines.append("event boom(order: Order)")
       addRules("boom", hasPage)
@@ -56,6 +58,19 @@ struct RandomValueSpec {
       at: 0)
     lines.append("on part.next where part.inner.p && part.inner.q || part.inner.r > 5 { \(target()) }")
     lines.append("on part.next { stay }")
+  }
+
+  /// A scene that requires conditions, and one that is shown until they hold.
+  private mutating func addRequirement(_ events: inout [String]) {
+    events.append("event enter")
+    let condition = pick("c0", "c0 && c2", "c4 > 3", "c1 == .plain", "c3.p && c3.r != 1")
+    lines += [
+      "scene gated requires \(condition) else gate { event back; event next }", "scene gate { event ok }",
+      "on gate.ok { finish }", "on gated.back { root home(asked: true) in main }",
+      "on home.enter { root gated in main }",
+      "on gated.next where \(pick("!c0", "c4 == 3", "c2")) { \(target()) }",
+      "on gated.next { stay }",
+    ]
   }
 
   private mutating func addItem(_ events: inout [String]) {
@@ -122,6 +137,12 @@ struct RandomValueSpec {
     if chance(50) { lines.append("on c2.changed(true) where \(pick("c0", "!c0")) { \(target()) }") }
     if chance(40) { lines.append("on c1.changed(.counted(n)) where n > 2 && c0 { \(target()) }") }
     if chance(40) { lines.append("on c2.changed(false) where c3.p && c3.q { \(target()) }") }
+    if chance(30) { lines.append("on c4.changed(v) where v == 3 || v == 6 && c0 { \(target()) }") }
+    if chance(30) { lines.append("on c4.changed { root \(pick("t0", "t1")) in main }") }
+    if chance(30) { lines.append("on c5.changed(v) where (v ?? 0.5) > 1.0 && c0 { \(target()) }") }
+    if chance(10) {
+      lines.append("on c5.changed(v) where v != nil && (v ?? 0.0) < (c2 ? 3.0 : 0.5) { \(target()) }")
+    }
   }
 
   private mutating func effect(_ order: String, _ hasPage: Bool) -> String {
@@ -148,6 +169,10 @@ struct RandomValueSpec {
       "\(order).x", "(\(order).y > 3)", "(\(order).y == 2)", "(\(order).z == nil)",
       "((\(order).z ?? \"k\") == \"k\")", "(\(order).kind == .plain)", "(\(order).kind == .counted(n: 3))",
       "\(order).inner.p", "(\(order).inner.r >= 4)", "(\(order).inner == Inner(p: true, q: true, r: 2))",
+      "(\(order).y == c4)", "((c2 ? 5 : \(order).y) == c4)", "(\(order).kind == .deep(inner: nil))",
+      "(\(order).kind == .deep(inner: Inner(p: true, q: false, r: 2)))",
+      "((\(order).more ?? Inner(p: true, q: true, r: 3)) == \(order).inner)",
+      "((\(order).z ?? \"k\") == (c0 ? \"k\" : \"a\"))", "((c0 ? c3 : \(order).inner).r == 4)",
       "(\(order).more == nil)", "(\(order).inner.p == \(order).inner.q)")
   }
 }

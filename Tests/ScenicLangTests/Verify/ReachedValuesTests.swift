@@ -8,7 +8,7 @@ struct ReachedValuesTests {
     let name: String
     /// What comes before the rules for `home.go`, whose scene is pushed on `main`.
     let declarations: String
-    /// The type of what `home.go` carries as `m`.
+    /// The type of what `home.go` carries as `m` and `n`.
     let type: String
     /// The rules.
     let rules: String
@@ -19,7 +19,7 @@ struct ReachedValuesTests {
       Spec(
         """
         \(declarations)
-        scene home { event go(m: \(type)) }
+        scene home { event go(m: \(type), n: \(type)) }
         scene found { event back }
         scene end
         root main: stack { home }
@@ -37,12 +37,12 @@ struct ReachedValuesTests {
     Case(
       name: "the initial value of a condition: \(type)", declarations: "condition c: \(type) = \(value)",
       type: type,
-      rules: "on home.go(m) where m == c { push found }\non c.changed { root end in main }")
+      rules: "on home.go(m, n: _) where m == c { push found }\non c.changed { root end in main }")
   }
 
-  private static func decimal(_ test: String) -> Case {
-    Case(
-      name: test, declarations: "", type: "Double", rules: "on home.go(m) where \(test) { push found }")
+  /// A test of both.
+  private static func test(_ type: String, _ test: String) -> Case {
+    Case(name: test, declarations: "", type: type, rules: "on home.go(m, n) where \(test) { push found }")
   }
 
   static let cases =
@@ -54,7 +54,17 @@ struct ReachedValuesTests {
     + [
       "m < -1e300", "m > 1e300", "m > 1e16 && m < 1e17", "m < 1.7e308 && m > -1.7e308",
       "m > 1.0 && m < 1.0000000000000004", "m > 9007199254740992.0 && m < 9007199254740996.0",
-    ].map { decimal($0) }
+    ].map { test("Double", $0) }
+    + [
+      "(m ?? 3) == n && m == nil", "(m ?? 3) == (n ?? 7) && m == nil",
+      "(m ?? 3) == (n ?? 7) && n == nil && m != nil",
+      "(m == nil ? 3 : 4) == n && m != nil",
+      "(m == nil ? n : m) == (n == nil ? 8 : m) && n == nil && m != nil",
+    ].map { test("Int?", $0) }
+    + [
+      "(m.p ? Inner(p: true, r: 7) : n).r == n.r && m.p",
+      "(m.p ? Inner(p: true, r: 7) : m) == n && m.p && m.r == 2",
+    ].map { test("Inner", $0).declaring("struct Inner { p: Bool, r: Int }") }
 
   @Test(arguments: cases) func whatAFewValuesLeadToIsShown(_ one: Case) throws {
     let compilation = one.spec.compile()

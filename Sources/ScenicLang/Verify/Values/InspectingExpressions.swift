@@ -63,6 +63,9 @@ extension Inspection {
   /// The same for what is read on the way to a value.
   mutating func decideParts(_ expression: Program.Expression, _ scope: RuleScope, isCovered: Bool = false) {
     if case .condition(let place) = expression { read.insert(place) }
+    if let type = type(of: expression, scope) {
+      for value in expression.literalOutcomes { writeParts(of: value, type) }
+    }
     if case .choice(let condition, let then, let other) = expression {
       decide(condition, scope, isCovered: isCovered)
       decideParts(then, scope, isCovered: isCovered)
@@ -84,12 +87,10 @@ extension Inspection {
       guard let type = type(of: one, scope) else { continue }
       for place in sources(one, scope) {
         if sign != .equal, sign != .notEqual { flow.note(place) { $0.isOrdered = true } }
-        if case .literal(let value) = other {
-          ask(value, type, at: place, isCovered: isCovered)
-        } else {
-          compareAll(type, at: place)
-          for second in sources(other, scope) { flow.join(place, second) }
-        }
+        for value in other.literalOutcomes { ask(value, type, at: place, isCovered: isCovered) }
+        if other.isLiteral { continue }
+        compareAll(type, at: place)
+        for second in sources(other, scope) { flow.join(place, second) }
       }
     }
     // For what is computed or put together on one side, other values decide than those it is compared with.
@@ -189,14 +190,14 @@ extension Inspection {
         guard let field = fields.first(where: { $0.name == parameter.name }) else { continue }
         let part = ValuePlace.field(type: owner, enumCase: enumCase, field.name)
         // What is put together here may be tested together, though it has come apart.
-        if field.value.isComposed { split(parameter.type, at: part) }
+        if !field.value.isLiteral { split(parameter.type, at: part) }
         assign(field.value, parameter.type, to: part, scope)
       }
     case .union(let members):
       guard let member = members.first(where: { program.name(of: $0) == literal("type") }),
         let value = fields.first(where: { $0.name == "value" })?.value
       else { return }
-      if value.isComposed { split(member, at: .member(member)) }
+      if !value.isLiteral { split(member, at: .member(member)) }
       assign(value, member, to: .member(member), scope)
     default: break
     }
@@ -205,9 +206,12 @@ extension Inspection {
   /// The spec itself puts a value somewhere.
   mutating func write(_ value: Value, _ type: Program.ValueType, to place: ValuePlace) {
     flow.note(place) { if !$0.written.contains(value) { $0.written.append(value) } }
-    if case .named(let owner) = type.unwrapped {
-      for (part, inner, type) in program.parts(of: value, owner) { write(inner, type, to: part) }
-    }
+    writeParts(of: value, type)
+  }
+
+  private mutating func writeParts(of value: Value, _ type: Program.ValueType) {
+    guard case .named(let owner) = type.unwrapped else { return }
+    for (part, inner, type) in program.parts(of: value, owner) { write(inner, type, to: part) }
   }
 }
 
@@ -223,10 +227,19 @@ extension Program.Expression {
     }
   }
 
-  /// Whether it is not written out.
-  fileprivate var isComposed: Bool {
-    if case .literal = self { return false }
-    return true
+  fileprivate var isLiteral: Bool {
+    if case .literal = self { return true }
+    return false
+  }
+
+  /// The literals that its value may be.
+  fileprivate var literalOutcomes: [Value] {
+    switch self {
+    case .literal(let value): [value]
+    case .choice(_, let then, let other): then.literalOutcomes + other.literalOutcomes
+    case .binary(.otherwise, let first, let second): first.literalOutcomes + second.literalOutcomes
+    default: []
+    }
   }
 
   /// Whether its value is there.
