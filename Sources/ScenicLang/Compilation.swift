@@ -24,7 +24,7 @@ public struct Compilation: Sendable {
     var diagnostics = checked.diagnostics
     if let program = checked.program, !checked.isLibrary {
       diagnostics += PlacementCheck.findings(
-        in: Placements(checked.model, program), excluding: Exhaustion.excluded)
+        in: Placements(checked.model, program), excluding: Exhaustion.within(checked.budget))
     }
     // What nobody uses, and what depends on where things stand, is told with the apps that have a library.
     if checked.isLibrary { diagnostics.removeAll { $0.severity != .error } }

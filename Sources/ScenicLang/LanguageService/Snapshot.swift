@@ -94,7 +94,7 @@ package final class Snapshot {
     let placements = Placements(spec.model, program, unless: interruption)
     abandoned = placements
     if interruption.hasCome { return false }
-    let findings = PlacementCheck.findings(in: placements, excluding: Exhaustion.excluded)
+    let findings = PlacementCheck.findings(in: placements, excluding: Exhaustion.within(spec.budget))
     if interruption.hasCome { return false }
     interruption.end()
     self.placements = placements

@@ -83,6 +83,17 @@ struct ExclusionTests {
       on tick { push extra in main }
       """),
     Case(
+      "two sheets that the system may dismiss at once", ["SC0403"],
+      """
+      scene home { event open }
+      scene a { event more }
+      scene b
+      root main: stack { home }
+      on home.open { present a }
+      on a.more { present b }
+      on b.cancelled { dismiss }
+      """),
+    Case(
       "an alert that nothing takes away", ["SC0414"],
       """
       scene list { event ask }
@@ -180,7 +191,7 @@ struct ExclusionTests {
       guard let (model, program) = Spec(text).lowered() else { continue }
       let placements = Placements(model, program)
       let suspicions = PlacementCheck.all.flatMap { $0.find(placements, $0.code) }.compactMap { $0.suspicion }
-      let flags = Exhaustion.excluded(placements, suspicions)
+      let flags = Exhaustion.within(.standard(byteCount: 0))(placements, suspicions)
       let excluded = zip(suspicions, flags).filter { $0.1 }.map { $0.0 }
       count += excluded.count
       let engine = Engine(program)

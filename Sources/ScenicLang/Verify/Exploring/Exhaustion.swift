@@ -10,13 +10,21 @@ struct Exhaustion {
   private var graph: StateGraph
   private var seen: [Bool]
 
-  /// Which suspicions no play comes to; none where not every state could be played.
-  static func excluded(_ placements: Placements, _ suspicions: [Suspicion]) -> [Bool] {
+  /// Decides which suspicions no play comes to; none where not every state could be played within a part of the budget.
+  static func within(_ budget: WorkBudget) -> PlacementCheck.Exclusion {
+    { placements, suspicions in excluded(placements, suspicions, within: budget.part(effort)) }
+  }
+
+  private static func excluded(
+    _ placements: Placements, _ suspicions: [Suspicion], within budget: WorkBudget
+  ) -> [Bool] {
     let none = suspicions.map { _ in false }
     let program = placements.walk.listening.live.pruned
     let classes = ValueClasses(program, [])
     var search = Exhaustion(program, classes, none)
-    guard classes.gaps.isEmpty, search.moves.gaps.isEmpty, search.closes(suspicions, placements) else {
+    guard classes.gaps.isEmpty, search.moves.gaps.isEmpty,
+      search.closes(suspicions, placements, within: budget)
+    else {
       return none
     }
     return search.seen.map { !$0 }
@@ -29,17 +37,18 @@ struct Exhaustion {
   }
 
   /// Whether everything was played within the limit.
-  private mutating func closes(_ suspicions: [Suspicion], _ placements: Placements) -> Bool {
+  private mutating func closes(
+    _ suspicions: [Suspicion], _ placements: Placements, within budget: WorkBudget
+  ) -> Bool {
     let start = moves.engine.start(explaining: true)
     guard start.isHandled else { return false }
     note(start, suspicions) { start }
     meet(start.state, after: nil, by: StateGraph.Move(state: 0, input: 0))
-    let budget = WorkBudget(Self.effort)
     while graph.played < graph.count {
       if placements.walk.interruption?.stopsNow() == true { return false }
       let place = graph.played
       let here = graph.materialized(place)
-      for (number, input) in moves.inputs(in: here.state).enumerated() {
+      for (number, input) in inputs(in: here.state).enumerated() {
         let step = moves.engine.handle(input, in: here.state)
         note(step, suspicions) { [engine = moves.engine] in
           engine.handle(input, in: here.state, explaining: true)
@@ -51,6 +60,15 @@ struct Exhaustion {
       graph.close()
     }
     return true
+  }
+
+  /// All that can come in, and the dismissal of each presentation that others cover: the system may dismiss it with these.
+  private func inputs(in state: NavigationState) -> [Input] {
+    let last = moves.engine.lastPresented(in: state)?.identity
+    let beneath = moves.engine.standing(in: state).filter { one in
+      one.model.identity != last && one.model.style.map { Program.isDismissible($0) } == true
+    }
+    return moves.inputs(in: state) + beneath.map { .dismissed($0.model.identity) }
   }
 
   private mutating func meet(
