@@ -2,8 +2,9 @@
 ///
 /// Where the parser recovers from a syntax error, the tree is a guess. An error on the same line is probably about the
 /// guess, and a name that the line mentions may be declared there, with other inputs or parts than the tree has: both
-/// are left out until the syntax error is repaired. An unbalanced brace moves declarations into others or out of them;
-/// until it is repaired, no unknown name is reported.
+/// are left out until the syntax error is repaired. An unknown name right before the syntax error is kept, since it may
+/// be the cause, as in `back 2`. An unbalanced brace moves declarations into others or out of them; until it is
+/// repaired, no unknown name is reported.
 struct SyntaxConsequences {
   /// The errors about a name that is not declared, or not declared with what its use needs.
   private static let codesOfUses: Set<String> = [
@@ -13,6 +14,8 @@ struct SyntaxConsequences {
   private let files: [ParsedFile]
   /// By file: the bytes of the lines with syntax errors, in the order of the file, without overlaps.
   private var lines: [[Range<Int>]] = []
+  /// By file and line: the beginning of the first syntax error.
+  private var starts: [[Int]] = []
   /// The names on these lines.
   private var names: Set<[UInt8]> = []
   private var hasUnbalancedBrace = false
@@ -33,6 +36,7 @@ struct SyntaxConsequences {
 
   private mutating func note(_ found: [Diagnostic], in index: Int) {
     lines.append([])
+    starts.append([])
     if found.isEmpty { return }
     let (tree, facts) = (files[index].tree, files[index].facts)
     let table = LineTable(tree.file.bytes)
@@ -42,6 +46,7 @@ struct SyntaxConsequences {
         lines[index][lines[index].count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
       } else {
         lines[index].append(range)
+        starts[index].append(diagnostic.range.start)
       }
     }
     noteNames(tree, lines[index])
@@ -67,16 +72,20 @@ struct SyntaxConsequences {
   private func explain(_ error: Diagnostic) -> Bool {
     let file = error.range.file
     guard files.indices.contains(file) else { return false }
-    if Self.codesOfUses.contains(error.code.code) {
-      if hasUnbalancedBrace || mentions(error.message) { return true }
-    }
     let lines = lines[file]
     let place = lowerBound(of: error.range.start + 1, in: lines.count) { lines[$0].upperBound }
-    return place < lines.count && lines[place].lowerBound <= error.range.start
+    if place < lines.count, lines[place].contains(error.range.start) {
+      return error.code.code != "SC0201" || !isRightBefore(starts[file][place], error.range)
+    }
+    return Self.codesOfUses.contains(error.code.code) && (hasUnbalancedBrace || mentions(error.message))
   }
 }
 
 extension SyntaxConsequences {
+  private func isRightBefore(_ place: Int, _ range: SourceRange) -> Bool {
+    range.end < place && files[range.file].tree.file.bytes[range.end..<place].allSatisfy { $0 == 0x20 }
+  }
+
   /// True if one of the names is among the code words of a message, not counting those of its advice.
   private func mentions(_ message: String) -> Bool {
     let fact = message.utf8.prefix { $0 != UInt8(ascii: ";") }

@@ -27,7 +27,7 @@ struct RepairLawTests {
       #expect(law.violations == [], "\(faulty.fault)")
     }
     #expect(certain > 0)
-    #expect(broken > 0 && single * 100 >= broken * 95, "\(single) of \(broken) are one message")
+    #expect(broken > 0 && single * 100 >= broken * 90, "\(single) of \(broken) are one message")
   }
 
   @Test(arguments: MistakeTests.cases)

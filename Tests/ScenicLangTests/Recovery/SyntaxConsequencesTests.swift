@@ -22,6 +22,11 @@ struct SyntaxConsequencesTests {
       "scn page { event open }\nscene home(size: Itn) { event go }\nroot stack { home }",
       ["SC0104", "SC0201"]
     ),
+    // The name right before the syntax error may be its cause.
+    (
+      "scene home { event go }\nroot main: stack { home }\ntest \"a\" {\n  home.go\n  back 2\n}",
+      ["SC0201", "SC0104"]
+    ),
     // A name that is not on the line is unknown.
     ("scene page(name String)\nroot stack { pgae }", ["SC0102", "SC0201"]),
   ])
