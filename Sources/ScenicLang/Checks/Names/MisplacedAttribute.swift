@@ -61,7 +61,7 @@ struct KnownAttribute {
     KnownAttribute("appID", [.app], "the declaration of the app"),
     KnownAttribute("deprecated"), KnownAttribute("title"), KnownAttribute("icon"), KnownAttribute("badge"),
     KnownAttribute("disabled"), KnownAttribute("transition"), KnownAttribute("like"),
-    KnownAttribute("detents"), KnownAttribute("grabber"),
+    KnownAttribute("detents"), KnownAttribute("grabber"), KnownAttribute("anchor"), KnownAttribute("size"),
   ]
 
   private init(_ name: String, _ places: [Model.AttributePlace] = [], _ nouns: String = "") {
