@@ -92,7 +92,7 @@ private struct Adoption {
   }
 
   private mutating func compare(_ node: SceneModel, at place: Int, with old: SceneModel) {
-    var children: [(SceneModel, Int)] = []
+    var children: [(node: SceneModel, place: Int)] = []
     var inside = place + 1
     for child in node.children {
       children.append((child, inside))
