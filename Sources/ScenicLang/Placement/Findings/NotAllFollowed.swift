@@ -1,3 +1,5 @@
+import ScenicRuntime
+
 extension DiagnosticCode {
   /// What is told once for a whole spec, and only of one too large to be an example.
   static let notAllFollowed = DiagnosticCode(
