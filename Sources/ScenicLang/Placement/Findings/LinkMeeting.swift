@@ -47,7 +47,9 @@ struct LinkMeeting {
     guard meet(links[0].scheme, links[1].scheme), meet(links[0].host, links[1].host) else { return nil }
     let pairs = pairs
     let texts = pairs.map { self.texts(for: $0) }
-    let items = texts.enumerated().compactMap { place, texts in pairs[place].name.map { ($0, texts) } }
+    let items = texts.enumerated().compactMap { place, texts in
+      pairs[place].name.map { (name: $0, texts: texts) }
+    }
     if better.takeAll(merged, Array(texts.prefix(links[0].path.count)), items) { return nil }
     let asked = conditions + better.conditions
     var read: [Int] = []
