@@ -3,8 +3,8 @@
 /// Where the parser recovers from a syntax error, the tree is a guess. An error on the same line is probably about the
 /// guess, and a name that the line mentions may be declared there, with other inputs or parts than the tree has: both
 /// are left out until the syntax error is repaired. An unknown name right before the syntax error is kept, since it may
-/// be the cause, as in `back 2`. An unbalanced brace moves declarations into others or out of them; until it is
-/// repaired, no unknown name is reported.
+/// be the cause, as in `back 2`. An unbalanced brace moves declarations into others or out of them: what goes for the
+/// names on a line goes for all names in its file.
 struct SyntaxConsequences {
   /// The errors about a name that is not declared, or not declared with what its use needs.
   private static let codesOfUses: Set<String> = [
@@ -16,9 +16,8 @@ struct SyntaxConsequences {
   private var lines: [[Range<Int>]] = []
   /// By file and line: the beginning of the first syntax error.
   private var starts: [[Int]] = []
-  /// The names on these lines.
+  /// The names on these lines, and all names of files with unbalanced braces.
   private var names: Set<[UInt8]> = []
-  private var hasUnbalancedBrace = false
 
   /// Returns the errors that no syntax error explains. O(n) in the bytes of files with syntax errors.
   static func removed(from errors: [Diagnostic], syntax: [[Diagnostic]], in files: [ParsedFile])
@@ -49,9 +48,8 @@ struct SyntaxConsequences {
         starts[index].append(diagnostic.range.start)
       }
     }
-    noteNames(tree, lines[index])
-    hasUnbalancedBrace =
-      hasUnbalancedBrace || facts.contains { $0.isAboutBracket && Self.isAboutBrace($0, tree.tokens) }
+    let isUnbalanced = facts.contains { $0.isAboutBracket && Self.isAboutBrace($0, tree.tokens) }
+    noteNames(tree, isUnbalanced ? [0..<tree.file.bytes.count] : lines[index])
   }
 
   private mutating func noteNames(_ tree: SyntaxTree, _ lines: [Range<Int>]) {
@@ -77,7 +75,7 @@ struct SyntaxConsequences {
     if place < lines.count, lines[place].contains(error.range.start) {
       return error.code.code != "SC0201" || !isRightBefore(starts[file][place], error.range)
     }
-    return Self.codesOfUses.contains(error.code.code) && (hasUnbalancedBrace || mentions(error.message))
+    return Self.codesOfUses.contains(error.code.code) && mentions(error.message)
   }
 }
 

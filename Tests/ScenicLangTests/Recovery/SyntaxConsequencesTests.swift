@@ -29,6 +29,19 @@ struct SyntaxConsequencesTests {
     ),
     // A name that is not on the line is unknown.
     ("scene page(name String)\nroot stack { pgae }", ["SC0102", "SC0201"]),
+    // What the unclosed scene swallows is unknown in another file; what its file does not name is a mistake of its own.
+    (
+      """
+      import "part.scene"
+      scene a { event open event close }
+      root stack { a }
+      on a.open { push c }
+      on a.close { push nothing }
+      // file: part.scene
+      scene b {
+      scene c
+      """, ["SC0201", "SC0106"]
+    ),
   ])
   func oneCauseIsOneError(text: String, codes: [String]) {
     let compilation = Spec(text).compile()

@@ -10,7 +10,8 @@ struct Exhaustion {
   private var graph: StateGraph
   private var seen: [Bool]
 
-  /// Decides which suspicions no play comes to; none where not every state could be played within a part of the budget.
+  /// Returns what finds the suspicions that never occur. If a part of the budget is too small to play every state, it
+  /// excludes none.
   static func within(_ budget: WorkBudget) -> PlacementCheck.Exclusion {
     { placements, suspicions in excluded(placements, suspicions, within: budget.part(effort)) }
   }

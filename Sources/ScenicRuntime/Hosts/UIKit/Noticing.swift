@@ -88,7 +88,7 @@
 
     // MARK: Tabs and columns
 
-    /// A tab is asked for; nothing happens before the tree says so. The list behind More is nobody's node.
+    /// Requests a tab; it is selected once the tree selects it. The list behind More belongs to no node.
     func shallSelect(_ controller: UIViewController, in tabs: UITabBarController) -> Bool {
       guard let shelf = shelves[ObjectIdentifier(tabs)] else { return true }
       guard let entry = shelf.entries.first(where: { $0.controller === controller }),
@@ -104,7 +104,7 @@
       return false
     }
 
-    /// The user has chosen a row behind More, which nobody can stop.
+    /// Reports that the user has selected a row behind More; UIKit does not ask before.
     private func noticeSelection(_ shelf: Shelf) -> Bool {
       guard case .tabs(let tabs) = shelf.kind, let former = shelf.selection,
         let shown = shownTab(of: tabs, shelf), shown !== former,

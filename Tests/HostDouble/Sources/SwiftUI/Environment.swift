@@ -25,7 +25,7 @@ public struct EnvironmentValues {
   public var isEnabled = true
   /// https://developer.apple.com/documentation/swiftui/environmentvalues/scenephase
   public var scenePhase = ScenePhase.active
-  /// Whose presentation `dismiss` ends; SwiftUI lets nobody else set it.
+  /// The controller whose presentation `dismiss` ends. Only SwiftUI sets it.
   public internal(set) var dismiss = "nothing"
 }
 

@@ -22,7 +22,7 @@ open class NSObject: Foundation.NSObject, NSObjectProtocol {
   open func responds(to selector: Selector!) -> Bool { true }
 }
 
-/// What a delegate has answered when it was set. One that is no object of Objective-C hears everything.
+/// The methods that a delegate has, as answered when it was set. A delegate that is no Objective-C object gets every call.
 @MainActor
 struct Hearing {
   private var deaf: Set<String> = []

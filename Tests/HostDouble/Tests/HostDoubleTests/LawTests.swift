@@ -87,7 +87,7 @@ struct Fingers {
       }
     case let tabs as UITabBarController where random.chance(80):
       let item = Int.random(in: 0..<8, using: &random)
-      // The list behind More is nobody's node: a row is chosen at once.
+      // The list behind More belongs to no node: a row is selected at once.
       defer { _ = User.tapRow(item % 3, ofMoreOf: tabs) || User.tapRow(0, ofMoreOf: tabs) }
       return User.tap(item, of: tabs)
     default:
@@ -117,18 +117,33 @@ struct Fingers {
   }
 }
 
-/// Random trees, whose nodes are what their numbers say.
+/// A random app on a window.
 @MainActor
-struct TreePlay {
-  let window: UIWindow
-  let host: UIKitHost
-  let navigator: TreeNavigator
-  let clock = Stand.Clock()
-  var trees: RandomTrees
+protocol RandomPlay {
+  var window: UIWindow { get }
+  var clock: Stand.Clock { get }
+  /// True if the tree has become so large that further steps would take long.
+  var isTooLarge: Bool { get }
+
+  init(seed: Int, _ quirks: Set<Quirk>)
+
+  mutating func doSomething(_ seen: inout Seen)
+
+  /// Compares the screen with the tree, and records how they differ.
+  func isAsItShouldBe(_ when: String) -> Bool
+
+  /// Expects that the host keeps nothing of what has left.
+  func letGo()
+}
+
+extension RandomPlay {
+  var isTooLarge: Bool { false }
+
+  func letGo() {}
 
   static func run(_ seed: Int, _ quirks: Set<Quirk>, _ seen: inout Seen) {
     defer { Simulator.reset() }
-    var play = TreePlay(seed: seed, quirks)
+    var play = Self(seed: seed, quirks)
     let about = "seed \(seed), \(quirks.map { "\($0)" }.sorted())"
     for step in 0..<60 {
       play.doSomething(&seen)
@@ -136,12 +151,23 @@ struct TreePlay {
         seen.failures += 1
         break
       }
+      if play.isTooLarge { break }
     }
     play.window.makeKeyAndVisible()
     play.clock.rest()
     _ = play.isAsItShouldBe("\(about), at the end")
     play.letGo()
   }
+}
+
+/// Random trees, whose nodes are what their numbers say.
+@MainActor
+struct TreePlay: RandomPlay {
+  let window: UIWindow
+  let host: UIKitHost
+  let navigator: TreeNavigator
+  let clock = Stand.Clock()
+  var trees: RandomTrees
 
   init(seed: Int, _ quirks: Set<Quirk>) {
     Simulator.reset(quirks)
@@ -212,7 +238,6 @@ struct TreePlay {
     return isRight
   }
 
-  /// Nothing of what has left is kept alive.
   func letGo() {
     #expect(host.screens.count == Play.all(navigator.rootSceneModel ?? SceneModel(sceneName: "")).count)
   }
@@ -220,7 +245,7 @@ struct TreePlay {
 
 /// Random specs with containers as an app has them.
 @MainActor
-struct SpecPlay {
+struct SpecPlay: RandomPlay {
   let window: UIWindow
   let navigator: ProgramNavigator
   let host: UIKitHost
@@ -232,22 +257,7 @@ struct SpecPlay {
     func screen(for node: SceneNode) -> UIViewController? { UIViewController() }
   }
 
-  static func run(_ seed: Int, _ quirks: Set<Quirk>, _ seen: inout Seen) {
-    defer { Simulator.reset() }
-    var play = SpecPlay(seed: seed, quirks)
-    let about = "seed \(seed), \(quirks.map { "\($0)" }.sorted())"
-    for step in 0..<60 {
-      play.doSomething(&seen)
-      guard play.isAsItShouldBe("\(about), step \(step)") else {
-        seen.failures += 1
-        break
-      }
-      if Play.all(play.navigator.state.tree).count > 120 { break }
-    }
-    play.window.makeKeyAndVisible()
-    play.clock.rest()
-    _ = play.isAsItShouldBe("\(about), at the end")
-  }
+  var isTooLarge: Bool { Play.all(navigator.state.tree).count > 120 }
 
   init(seed: Int, _ quirks: Set<Quirk> = []) {
     Simulator.reset(quirks)
