@@ -7,9 +7,9 @@ import Testing
 
 /// What `scenicc verify` does while it runs: what a terminal sees of it, and what Ctrl-C makes of it.
 @Suite struct InterruptedVerifyTests {
-  /// Twenty flags: more states than are met before the test has ended it.
+  /// Twelve flags: more states than are met before the test has ended it.
   static func flags(_ promise: String = "") -> String {
-    let names = (1...20).map { "f\($0)" }
+    let names = (1...12).map { "f\($0)" }
     let conditions = names.map { "condition \($0): Bool = false\n" }.joined()
     let rules = names.map { "on hall.enter where \($0) { push room }\n" }.joined()
     return conditions + "scene hall { event enter }\nscene room\nroot main: stack { hall }\n" + rules

@@ -14,7 +14,7 @@ import Testing
   ]
 
   private static let spec: String = {
-    let scenes = (0..<800).map { "scene s\($0){event e}\non s\($0).e { push s\(($0 + 1) % 800) }\n" }
+    let scenes = (0..<300).map { "scene s\($0){event e}\non s\($0).e { push s\(($0 + 1) % 300) }\n" }
     return scenes.joined() + "root home: stack { s0 }\n"
   }()
 

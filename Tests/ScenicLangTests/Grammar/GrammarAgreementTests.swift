@@ -80,12 +80,12 @@ struct GrammarAgreementTests {
   /// What becomes of a sentence through some tokens too many, too few or in the wrong place.
   @Test func brokenSentencesAreRefusedByBoth() {
     var refused = 0
-    for seed in Self.seeds(1_000) {
+    for seed in Self.seeds(500) {
       var random = Seeded(seed &+ 77)
       let tokens = parse(sentence(seed)).texts
       refused += disagreement(Self.broken(tokens, &random), seed, &random)
     }
-    #expect(refused > Self.seeds(1_000).count / 4)
+    #expect(refused > Self.seeds(500).count / 4)
   }
 
   /// A phrase of any rule where it does not belong is refused by both: the parser accepts no attribute, list or clause
@@ -95,7 +95,7 @@ struct GrammarAgreementTests {
       !GrammarNetwork.lexical.contains($0) && $0 != "file"
     }
     var accepted = 0
-    for seed in Self.seeds(1_500) {
+    for seed in Self.seeds(700) {
       var random = Seeded(seed &+ 4_711)
       var tokens = parse(sentence(seed)).texts
       var maker = writer.from(seed &+ 4_711)
@@ -106,7 +106,7 @@ struct GrammarAgreementTests {
       tokens.insert(contentsOf: phrase, at: Int.random(in: 0...tokens.count, using: &random))
       accepted += 1 - disagreement(tokens, seed, &random)
     }
-    #expect(accepted > 20)
+    #expect(accepted > Self.seeds(700).count / 75)
   }
 
   @Test(arguments: Sample.all)

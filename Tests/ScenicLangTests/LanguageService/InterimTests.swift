@@ -108,7 +108,7 @@ struct InterimTests {
 
   /// Many edits anywhere, in any order: places stay in the text, and what is told of a rule's names is what a
   /// compilation tells whenever only rules were touched.
-  @Test(arguments: 0..<40)
+  @Test(arguments: 0..<20)
   func placesStayInTheTextWhateverIsTyped(seed: UInt64) {
     var random = Seeded(seed)
     var workspace = Workspace(disk: EditedSpec.provider([]))

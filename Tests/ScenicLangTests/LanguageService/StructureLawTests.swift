@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import ScenicLang
@@ -5,6 +6,9 @@ import Testing
 /// What holds of every answer about the structure of a file, whatever its bytes: for the samples, for what begins like
 /// them, and for both with random mistakes.
 struct StructureLawTests {
+  /// How many beginnings of each sample, and how many texts with mistakes.
+  private static let texts = ProcessInfo.processInfo.environment["SCENIC_LONG"] == "1" ? 16 : 4
+
   @Test(arguments: Sample.all)
   func answersAreSoundForAnyBytes(sample: Sample) {
     for bytes in texts(of: sample) {
@@ -24,14 +28,14 @@ struct StructureLawTests {
   }
 
   private func texts(of sample: Sample) -> [[UInt8]] {
-    let step = max(61, sample.bytes.count / 16)
+    let step = max(61, sample.bytes.count / Self.texts)
     var texts = [sample.bytes]
     texts += stride(from: 0, to: sample.bytes.count, by: step).map { Array(sample.bytes.prefix($0)) }
     var random = Seeded(UInt64(sample.bytes.count))
     let pieces = [
       "{", "}", "(", ")", "\"", "/*", "*/", "//", "\r", "\n", "\r\n", "@", "é", " scene ", "`", "'", "\0",
     ]
-    for _ in 0..<16 {
+    for _ in 0..<Self.texts {
       var bytes = sample.bytes
       for _ in 0..<Int.random(in: 1...5, using: &random) {
         let start = Int.random(in: 0...bytes.count, using: &random)

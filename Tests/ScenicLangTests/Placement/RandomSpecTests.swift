@@ -8,7 +8,7 @@ import Testing
 struct RandomSpecTests {
   /// Which specs are played, and how many inputs each of them hears.
   static let isLong = ProcessInfo.processInfo.environment["SCENIC_LONG"] == "1"
-  static let seeds = chosen ?? 0..<(isLong ? 2_000 : 60)
+  static let seeds = chosen ?? 0..<(isLong ? 2_000 : 40)
   /// One of them alone, to look at it, `1844`; or some of them, `400..<800`.
   static let chosen: Range<Int>? = {
     let text = ProcessInfo.processInfo.environment["SCENIC_SEED"] ?? ""

@@ -11,7 +11,7 @@ import Testing
 /// A flow ends by its own rules here; nobody ends it from outside.
 struct SoundnessTests {
   /// How many inputs each spec hears.
-  static let steps = ProcessInfo.processInfo.environment["SCENIC_LONG"] == "1" ? 10_000 : 1_000
+  static let steps = ProcessInfo.processInfo.environment["SCENIC_LONG"] == "1" ? 10_000 : 500
 
   @Test(arguments: Spec.samples)
   func whatHappensIsAmongWhatCanHappen(path: String) throws {

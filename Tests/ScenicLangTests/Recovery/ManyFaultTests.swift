@@ -8,7 +8,7 @@ struct ManyFaultTests {
   func faultsInDifferentDeclarations(sample: Sample, count: Int) throws {
     let grammar = GrammarOracle(try Package.text("grammar/scene.ebnf"))
     let made = ManyFaults.independent(
-      in: sample, count: count, rounds: RecoveryReport.isPublishing ? 300 : 12)
+      in: sample, count: count, rounds: RecoveryReport.isPublishing ? 300 : 4)
     for faulty in made.filter({ $0.isBroken(grammar) }) {
       #expect(parse(faulty.text).facts.count == faulty.faults.count, "\(faulty.faults)")
     }

@@ -23,7 +23,9 @@ struct SingleFaultTests {
   /// A certain repair leaves nothing to say; no repair brings the message back.
   @Test(arguments: Sample.all)
   func repairsRepair(sample: Sample) {
-    for faulty in Faults.single(in: sample, every: RecoveryReport.stride + 1, kinds: Self.kinds) {
+    for faulty in Faults.single(
+      in: sample, every: RecoveryReport.isPublishing ? 1 : RecoveryReport.stride * 2 + 1, kinds: Self.kinds)
+    {
       for diagnostic in parse(faulty.text).diagnostics {
         for fixIt in diagnostic.fixIts {
           let repaired = parse(fixIt.applied(to: faulty.text)).diagnostics

@@ -87,7 +87,7 @@ struct BindingWorkTests {
   }
 
   static func isLinear(_ place: String, _ inner: String, _ leaf: String) -> Bool {
-    let depths = [10, 20, 40]
+    let depths = [8, 16, 32]
     let spent = depths.map { work(nested(in: place, inner, leaf, depth: $0)) }
     guard let one = spent[0], let two = spent[1], let three = spent[2] else { return false }
     return three - two <= 3 * max(two - one, 10)

@@ -1,9 +1,13 @@
+import Foundation
 import Testing
 
 @testable import ScenicLang
 
 /// Printing a tree gives back the bytes it was read from, whatever they are.
 struct LosslessTests {
+  /// How many times as far apart the changed bytes are as in the long run.
+  private static let sparseness = ProcessInfo.processInfo.environment["SCENIC_LONG"] == "1" ? 1 : 4
+
   private func expectLossless(_ bytes: [UInt8]) {
     let tree = parse(bytes).tree
     #expect(tree.printed() == bytes)
@@ -20,7 +24,7 @@ struct LosslessTests {
 
   @Test(arguments: Sample.all)
   func prefixes(sample: Sample) {
-    for count in stride(from: 0, to: sample.bytes.count, by: 23) {
+    for count in stride(from: 0, to: sample.bytes.count, by: 23 * Self.sparseness) {
       expectLossless(Array(sample.bytes.prefix(count)))
     }
   }
@@ -28,7 +32,7 @@ struct LosslessTests {
   @Test(arguments: Sample.all)
   func oneByteChanged(sample: Sample) {
     var random = Seeded(3)
-    for offset in stride(from: 0, to: sample.bytes.count, by: 37) {
+    for offset in stride(from: 0, to: sample.bytes.count, by: 37 * Self.sparseness) {
       var bytes = sample.bytes
       bytes.remove(at: offset)
       expectLossless(bytes)

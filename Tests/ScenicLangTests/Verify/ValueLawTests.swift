@@ -8,7 +8,7 @@ import Testing
 /// values that scenes produce.
 struct ValueLawTests {
   static let isLong = ProcessInfo.processInfo.environment["SCENIC_LONG"] == "1"
-  static let seeds = 0..<(isLong ? 600 : 8)
+  static let seeds = 0..<(isLong ? 600 : 5)
 
   /// A property for some scenes.
   private static let properties = ["t0", "t1", "t2"].flatMap {

@@ -10,7 +10,7 @@ import Testing
   private static let environment = ProcessInfo.processInfo.environment
   /// With SCENIC_PROGRAMS in the environment, the programs of that folder (see scripts/random-specs).
   private static let folder = environment["SCENIC_PROGRAMS"].map { URL(filePath: $0) } ?? released
-  private static let steps = environment["SCENIC_STEPS"].flatMap { Int($0) } ?? 150
+  private static let steps = environment["SCENIC_STEPS"].flatMap { Int($0) } ?? 80
   private static let released = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "Released/0.1.0")
