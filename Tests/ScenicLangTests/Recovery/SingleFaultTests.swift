@@ -24,7 +24,7 @@ struct SingleFaultTests {
   @Test(arguments: Sample.all)
   func repairsRepair(sample: Sample) {
     for faulty in Faults.single(
-      in: sample, every: RecoveryReport.isPublishing ? 1 : RecoveryReport.stride * 2 + 1, kinds: Self.kinds)
+      in: sample, every: RecoveryReport.stride + 1, kinds: Self.kinds)
     {
       for diagnostic in parse(faulty.text).diagnostics {
         for fixIt in diagnostic.fixIts {

@@ -51,7 +51,7 @@ import Testing
 
   @Test func aStateIsResumedAsItWas() throws {
     var cut = 0
-    for seed in 0..<15 {
+    for seed in 0..<40 {
       let program = RandomApp.make(seed: seed)
       let engine = Engine(program)
       var inputs = RandomInputs(program, seed: seed)
