@@ -49,7 +49,7 @@ struct Exhaustion {
       if placements.walk.interruption?.stopsNow() == true { return false }
       let place = graph.played
       let here = graph.materialized(place)
-      for (number, input) in inputs(in: here.state).enumerated() {
+      for (number, input) in moves.inputs(in: here.state).enumerated() {
         let step = moves.engine.handle(input, in: here.state)
         note(step, suspicions) { [engine = moves.engine] in
           engine.handle(input, in: here.state, explaining: true)
@@ -61,15 +61,6 @@ struct Exhaustion {
       graph.close()
     }
     return true
-  }
-
-  /// All that can come in, and the dismissal of each presentation that others cover: the system may dismiss it with these.
-  private func inputs(in state: NavigationState) -> [Input] {
-    let last = moves.engine.lastPresented(in: state)?.identity
-    let beneath = moves.engine.standing(in: state).filter { one in
-      one.model.identity != last && one.model.style.map { Program.isDismissible($0) } == true
-    }
-    return moves.inputs(in: state) + beneath.map { .dismissed($0.model.identity) }
   }
 
   private mutating func meet(

@@ -12,16 +12,19 @@ struct InputSource: OptionSet, Hashable {
   /// An event of the app or a flow, or of a scene that is covered.
   static let event = InputSource(rawValue: 8)
   static let condition = InputSource(rawValue: 16)
+  /// The system, which dismisses a presentation together with those that cover it.
+  static let system = InputSource(rawValue: 32)
 
   static let inside: InputSource = [.user, .answer]
-  static let all: InputSource = [.user, .answer, .link, .event, .condition]
+  static let all: InputSource = [.user, .answer, .link, .event, .condition, .system]
 
   /// `visible` are the scenes that the user sees.
   init(of input: Input, visible: Set<Identity>) {
     switch input {
     case .event(let sender, _, _), .finish(let sender, _), .cancel(let sender), .produce(let sender, _, _):
       self = visible.contains(sender) ? .user : .event
-    case .select, .popped, .dismissed: self = .user
+    case .select, .popped, .dismissed(nil): self = .user
+    case .dismissed: self = .system
     case .answer: self = .answer
     case .appEvent: self = .event
     case .set: self = .condition
@@ -34,6 +37,7 @@ struct InputSource: OptionSet, Hashable {
   /// Each source by itself that is none of the user's, with its name in a message.
   static let outside: [(source: InputSource, name: String)] = [
     (.link, "a link"), (.event, "an event of the app"), (.condition, "a condition"),
+    (.system, "the dismissal of a presentation that others cover"),
   ]
 }
 

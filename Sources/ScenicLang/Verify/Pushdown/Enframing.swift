@@ -52,6 +52,7 @@ struct Enframing {
       levels.append(root)
       level = root.presentedInLevel
     }
+    try rejectHiddenDepartures(in: &frames)
     let hidden = former?.hiddenLevels ?? 0
     for place in 0..<hidden {
       guard let former, levels.indices.contains(place), isSame(levels[place], former.levels[place]) else {
@@ -74,6 +75,15 @@ struct Enframing {
       row.circumstances = frames.store.place(of: around)
     }
     return row
+  }
+
+  /// A stack that has left took what lies hidden in it along: which nodes these are must be known if a rule reacts.
+  private func rejectHiddenDepartures(in frames: inout Frames) throws(Obstacle) {
+    guard let former, former.rests.count > (former.rests[0] == nil ? 0 : 1) else { return }
+    for (list, rest) in former.rests.sorted(by: { $0.key < $1.key })
+    where list != 0 && frames.isHeardLeaving(anyOf: rest) && !Enframing.isStanding(Identity(list), in: state.tree) {
+      throw .reached(list)
+    }
   }
 
   private mutating func folded(
@@ -159,6 +169,12 @@ struct Enframing {
   }
 
   // MARK: Identities
+
+  private static func isStanding(_ identity: Identity, in model: SceneModel) -> Bool {
+    guard identity.number >= model.branch.least, identity.number <= model.branch.greatest else { return false }
+    return model.identity == identity || model.children.contains { isStanding(identity, in: $0) }
+      || model.presented.map { isStanding(identity, in: $0) } == true
+  }
 
   /// The numbers that the nodes have in the state that stands for all: lists are alike from their ends.
   private static func numbers(_ levels: [SceneModel], _ others: [SceneModel]) -> [Identity: Identity] {

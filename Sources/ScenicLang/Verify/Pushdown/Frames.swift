@@ -57,6 +57,9 @@ struct Frames {
   let short: Int
   private let isStack: [Bool]
   private let isSought: [Bool]
+  private let heardLeaving: Set<Int>
+  /// By shape: whether a rule reacts when it leaves, or when something in it does.
+  private var knownHearing: [UInt32: Bool] = [:]
   /// The shape of everything that nothing looks for.
   private let unsought: UInt32
 
@@ -64,6 +67,7 @@ struct Frames {
     self.store = store
     self.short = short
     isSought = store.program.nodes.indices.map { sought.contains($0) }
+    heardLeaving = store.program.heardLeaving
     let nothing = StateStore.NodeRow(
       declared: .max, inputs: 0, children: 0, conditions: 0, selected: 0, style: 0, over: 0)
     unsought = UInt32(shapes.place(of: Shape(node: nothing, children: [])))
@@ -117,6 +121,36 @@ struct Frames {
       }
     }
     return UInt32(views.place(of: view))
+  }
+
+  // MARK: Leaving
+
+  /// Whether a rule reacts when some node of a list leaves: the same for all lists of a context, as they have one view.
+  mutating func isHeardLeaving(anyOf list: UInt32) -> Bool {
+    if heardLeaving.isEmpty { return false }
+    return views[Int(view(of: list))].shapes.contains { isHeardLeaving(shape: $0) }
+  }
+
+  /// Whether a rule reacts when the first node of a list leaves, or a node in it.
+  mutating func isHeardLeaving(firstOf list: UInt32) -> Bool {
+    guard !heardLeaving.isEmpty, let (head, _) = store.first(of: list) else { return false }
+    return isHeardLeaving(shape: shape(of: head))
+  }
+
+  private mutating func isHeardLeaving(shape place: UInt32) -> Bool {
+    if place == unsought { return false }
+    if let known = knownHearing[place] { return known }
+    let shape = shapes[Int(place)]
+    let declared = Int(shape.node.declared)
+    var isHeard = heardLeaving.contains(declared)
+    if shape.node.over > 1 { isHeard = isHeard || isHeardLeaving(shape: shape.node.over - 2) }
+    for child in shape.children where !isHeard {
+      isHeard =
+        isStack[declared]
+        ? views[Int(child)].shapes.contains { isHeardLeaving(shape: $0) } : isHeardLeaving(shape: child)
+    }
+    knownHearing[place] = isHeard
+    return isHeard
   }
 
   // MARK: Folding

@@ -3,18 +3,16 @@ import ScenicRuntime
 // How far down anything looks.
 
 extension Program {
-  /// Whether any rule hears of what leaves.
-  var hearsLeaving: Bool {
-    flows.contains { flow in
-      flow.rules.contains { rule in
-        rule.triggers.contains {
-          switch $0.subject {
-          case .cancelled, .leave: true
-          default: false
-          }
-        }
+  /// The nodes that a rule reacts to when they leave.
+  var heardLeaving: Set<Int> {
+    var heard: Set<Int> = []
+    for trigger in flows.flatMap({ $0.rules }).flatMap({ $0.triggers }) {
+      switch trigger.subject {
+      case .cancelled(let node), .leave(let node): heard.insert(node)
+      default: break
       }
     }
+    return heard
   }
 
   /// How many entries of a stack, or levels, a path says at most.

@@ -8,10 +8,17 @@ import ScenicRuntime
 struct Saturation {
   fileprivate struct Play: Hashable {
     var state: Int
-    /// The input's number among those of the state; -1 if it goes back over more than the state shows.
+    /// The input's number among those of the state; -1 if it takes away more than the state shows.
     var number: Int
     var openings: [Opening]
     var input: Input
+
+    /// Stands for the dismissal of each level that is hidden: it opens one after the other.
+    static func dismissals(in state: Int) -> Play {
+      Play(state: state, number: -1, openings: [], input: .dismissed(Identity.none))
+    }
+
+    var isDismissals: Bool { input == .dismissed(Identity.none) }
   }
 
   /// A play that has reached down into a list.
@@ -24,7 +31,6 @@ struct Saturation {
   private let moves: Moves
   private let properties: [SpecProperty]
   private let speakers: Speakers
-  private let hearsLeaving: Bool
   private let longestPath: Int
   private var frames: Frames
   private var states = RowTable<StateStore.StateRow>()
@@ -58,7 +64,6 @@ struct Saturation {
     moves = explorer.moves
     properties = explorer.properties
     speakers = Speakers(program, explorer.moves.classes)
-    hearsLeaving = program.hearsLeaving
     longestPath = program.longestPath
     let longest = max(longestPath, explorer.properties.map { $0.deepestNumber }.max() ?? 0, 2)
     frames = Frames(
@@ -77,7 +82,8 @@ struct Saturation {
     if hindrance == nil, states.count == 0 { _ = arrive(in: engine.start().state, after: nil) }
     while isOpen, !budget.isExhausted {
       if let play = waiting.popLast() {
-        self.play(play, OpenedState(states[play.state], play.openings, frames))
+        let opened = OpenedState(states[play.state], play.openings, frames)
+        if play.isDismissals { dismiss(play, opened) } else { self.play(play, opened) }
       } else if next < states.count {
         if next % 16 == 0, stops(states.count, next) { hindrance = "it was stopped" }
         expand(next)
@@ -110,13 +116,31 @@ struct Saturation {
       returns.note(InputSource(of: input, visible: visible), state: place, input: number)
       play(Play(state: place, number: number, openings: [], input: input), opened)
     }
+    dismiss(.dismissals(in: place), opened)
   }
 
-  /// Whether somebody goes back over more than can be told from here.
+  /// Whether an input takes away more than is open here.
   private func isDeep(_ input: Input, _ opened: OpenedState) -> Bool {
-    guard case .popped(let stack, let count) = input, let known = opened.known(stack) else { return false }
-    let open = known.model.children.count { opened.known($0.identity)?.isHidden == false }
-    return count > open
+    switch input {
+    case .popped(let stack, let count):
+      guard let known = opened.known(stack) else { return false }
+      return count > known.model.children.count { opened.known($0.identity)?.isHidden == false }
+    case .dismissed(let level?): return opened.known(level)?.isHidden == true
+    default: return false
+    }
+  }
+
+  /// Plays the dismissal of the level that was opened last, and opens the next.
+  private mutating func dismiss(_ play: Play, _ opened: OpenedState) {
+    if !play.openings.isEmpty {
+      let level = opened.levels[opened.hiddenLevels]
+      if let style = level.style, Program.isDismissible(style) {
+        var dismissal = play
+        dismissal.input = .dismissed(level.identity)
+        add(dismissal)
+      }
+    }
+    if opened.rests[0] != nil { open(0, for: play, opened) }
   }
 
   private mutating func play(_ play: Play, _ opened: OpenedState) {
@@ -188,15 +212,16 @@ struct Saturation {
 
   /// Plays the same over everything that can lie there.
   ///
-  /// What is taken away on the way down makes no difference to what comes of it, unless somebody hears of it; so of the
+  /// What is taken away on the way down makes no difference to what comes of it, unless a rule reacts to it; so of the
   /// ways down that end alike only one is followed.
   private mutating func open(_ list: Int, for play: Play, _ opened: OpenedState) {
     guard let rest = opened.rests[list], let context = Frames.context(in: rest) else {
       return hindrance = "what lies beneath is reached in a way that is not foreseen"
     }
-    if !hearsLeaving, !reaches.insert(play.ending(in: list, over: rest, keeping: longestPath)).inserted {
-      return
-    }
+    var heard: [Bool] = []
+    for opening in play.openings { heard.append(frames.isHeardLeaving(firstOf: opening.edge)) }
+    let ending = play.ending(in: list, over: rest, keeping: longestPath, andThose: heard)
+    if !reaches.insert(ending).inserted { return }
     while uses.count <= context { uses.append([]) }
     uses[context].append(Use(play: play, list: list))
     for edge in frames.contexts[context].edges { open(edge, in: list, for: play) }
@@ -204,8 +229,8 @@ struct Saturation {
 
   private mutating func open(_ edge: UInt32, in list: Int, for play: Play) {
     let opening = Opening(list: list, edge: edge)
-    if hearsLeaving, play.openings.count(where: { $0 == opening }) >= frames.short {
-      return hindrance = "rules hear of everything that leaves"
+    if play.openings.count(where: { $0 == opening }) >= frames.short, frames.isHeardLeaving(firstOf: edge) {
+      return hindrance = "a rule reacts to each of any number of nodes that leave together"
     }
     add(
       Play(
@@ -233,10 +258,14 @@ struct Saturation {
 
 extension Saturation.Play {
   /// The play as far as it decides what comes of it once it reaches down into a list: as much of what was opened last as
-  /// a path may leave there, with the list and what is still beneath, and how far the user goes back beyond that.
-  fileprivate func ending(in list: Int, over rest: UInt32, keeping kept: Int) -> Saturation.Play {
+  /// a path may leave there, and what a rule reacts to when it leaves, with the list and what is still beneath, and how
+  /// far the user goes back beyond that.
+  fileprivate func ending(
+    in list: Int, over rest: UInt32, keeping kept: Int, andThose heard: [Bool]
+  ) -> Saturation.Play {
     var last: [Opening] = []
-    for opening in openings.reversed() where last.count(where: { $0.list == opening.list }) < kept {
+    for (opening, isHeard) in zip(openings, heard).reversed()
+    where isHeard || last.count(where: { $0.list == opening.list }) < kept {
       last.append(opening)
     }
     var ending = Saturation.Play(

@@ -1,6 +1,7 @@
 import ScenicRuntime
 
-/// The nodes that something may look for beneath what lies over them: a rule, a link, a requirement or a property.
+/// The nodes that something may look for beneath what lies over them: a rule, a link, a requirement or a property. Also
+/// the nodes that a rule reacts to when they leave, since they may leave together with what lies over them.
 ///
 /// Where the others lie in a stack is not seen from above, so a context need not tell.
 struct SoughtNodes {
@@ -10,6 +11,7 @@ struct SoughtNodes {
   /// Cost: the program and the properties.
   init(_ program: Program, _ properties: [SpecProperty]) {
     self.program = program
+    found = program.heardLeaving
     for (place, node) in program.nodes.enumerated() {
       let owns = program.conditions.contains { $0.owner == place }
       if node.kind != .scene || node.flow != nil || !node.requirements.isEmpty || owns { found.insert(place) }

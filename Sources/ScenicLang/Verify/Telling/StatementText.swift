@@ -32,7 +32,9 @@ struct StatementText {
     case .set(let values): return "set " + values.map { set($0) }.joined(separator: ", ")
     case .select(let container, let slot): return node(container).map { select($0, slot) } ?? "?"
     case .popped(let stack, let count): return node(stack).map { popped($0, count, standing) } ?? "?"
-    case .dismissed: return "dismissed"
+    case .dismissed(nil): return "dismissed"
+    case .dismissed(let covered?):
+      return node(covered).map { left($0.model, standing) } ?? "?"
     case .open(let url): return "open \(SourceText.quoted(url))"
     }
   }
@@ -55,6 +57,17 @@ struct StatementText {
     let isSelected = container.model.selected ?? 0 == slot
     let name = program.name(of: isSelected ? .reselect(node: container.node) : .select(node: container.node))
     return SourceText.legal(name) + "(.\(program.nodes[container.node].slots[slot].label))"
+  }
+
+  /// What is presented is named by itself, or by its first entry if it is a stack without a name.
+  private func left(_ presented: SceneModel, _ standing: [Engine.StandingNode]) -> String {
+    guard let one = standing.first(where: { $0.model.identity == presented.identity }) else { return "?" }
+    if program.nodes[one.node].kind == .stack, !program.nodes[one.node].isNamed,
+      let entry = presented.children.first
+    {
+      return left(entry, standing)
+    }
+    return said(.leave(node: one.node))
   }
 
   /// A stack without a name is told by what leaves it.
