@@ -36,6 +36,15 @@ extension Engine {
     let level = Tree(index: index, root: state.tree).lastLevel
     return level.depth == 1 ? nil : level.node
   }
+
+  /// The presentations that others cover and that can be dismissed, the last first: the system may dismiss one of them
+  /// together with those that cover it.
+  package func coveredPresentations(in state: NavigationState, _ standing: [StandingNode]) -> [SceneModel] {
+    let last = lastPresented(in: state)?.identity
+    return standing.reversed().map { $0.model }.filter {
+      $0.identity != last && $0.style.map { Program.isDismissible($0) } == true
+    }
+  }
 }
 
 extension [Engine.StandingNode] {

@@ -18,6 +18,18 @@ struct RehearsalTests {
       on fetch.done { dismiss }
       """),
     Way(
+      "two presentations that the system dismisses at once",
+      "`home.go`, then `a.more`, then the system dismisses `a` with what covers it",
+      """
+      scene home { event go }
+      scene a { event more }
+      scene b
+      root stack { home }
+      on home.go { present a }
+      on a.more { present b }
+      on b.cancelled { dismiss }
+      """),
+    Way(
       "an event of the app after the user has gone back",
       "`welcome.start`, then the user goes back from `a`, then `trim`",
       """

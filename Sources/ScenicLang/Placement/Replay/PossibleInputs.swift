@@ -49,11 +49,13 @@ struct PossibleInputs {
   }
 
   /// What can come in, with so many samples of what each thing said may carry: first what is said by the screens, what
-  /// is over others before them, then what the user does, then what the app knows, then the URLs that are opened.
+  /// is over others before them, then what the user does, then what the app knows, then the URLs that are opened,
+  /// then the presentations that the system dismisses.
   func candidates(
     in state: NavigationState, samples count: Int, where isWanted: (Occurrence.Word) -> Bool
   ) -> [Candidate] {
-    let standing = engine.standing(in: state).reversed()
+    let all = engine.standing(in: state)
+    let standing = all.reversed()
     var found: [Candidate] = []
     func add(_ subject: Program.Subject, _ input: (Fields) -> Input) {
       guard isWanted(.said(subject)) else { return }
@@ -90,6 +92,9 @@ struct PossibleInputs {
           found.append(Candidate(input: .open(url), word: .link(flow: flow, link)))
         }
       }
+    }
+    found += engine.coveredPresentations(in: state, all).map {
+      Candidate(input: .dismissed($0.identity), isDeparture: true)
     }
     return found
   }

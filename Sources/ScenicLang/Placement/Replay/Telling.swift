@@ -76,7 +76,9 @@ extension Placements {
     case .popped(let stack, let count):
       let top = node(stack).flatMap { shownName(of: $0.model.children.last) } ?? "?"
       return "the user goes back\(count == 1 ? "" : " over \(count) screens") from \(top)"
-    case .dismissed:
+    case .dismissed(let covered?):
+      return "the system dismisses \(node(covered).flatMap { shownName(of: $0.model) } ?? "?") with what covers it"
+    case .dismissed(nil):
       return "the user dismisses \(shownName(of: engine.lastPresented(in: state)) ?? "what is presented")"
     case .open(let url): return "`open \"\(url)\"`"
     }

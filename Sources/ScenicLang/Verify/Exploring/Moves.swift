@@ -131,7 +131,8 @@ struct Moves {
     addEvents(state, names, &found)
     found += conditions.inputs(in: state, standing, names, classes)
     addLinks(standing, names, &found)
-    addCoveredDismissals(standing, last: engine.lastPresented(in: state)?.identity, &found)
+    // Last, so that a counterexample contains it only where nothing else leads there.
+    found += engine.coveredPresentations(in: state, standing).map { .dismissed($0.identity) }
     return found
   }
 
@@ -168,17 +169,6 @@ struct Moves {
       found += (1..<one.model.children.count).map { .popped(identity, count: $0) }
     case .tabs, .split: found += one.model.children.indices.map { .select(identity, slot: $0) }
     default: break
-    }
-  }
-
-  /// The dismissal of each presentation that others cover: the system dismisses it together with these. It comes last, so
-  /// that a counterexample contains it only where nothing else leads there.
-  private func addCoveredDismissals(
-    _ standing: [Engine.StandingNode], last: Identity?, _ found: inout [Input]
-  ) {
-    for one in standing.reversed() where one.model.identity != last {
-      guard let style = one.model.style, Program.isDismissible(style) else { continue }
-      found.append(.dismissed(one.model.identity))
     }
   }
 
