@@ -74,7 +74,7 @@ async def test_diagnostics_of_a_closed_document_go(session):
 
 @editor("emacs", "utf-8")
 async def test_diagnostics_come_once_what_rules_lead_to_is_known(session):
-    """What is never shown is found by following every rule, which is done when nothing else waits."""
+    """What is unreachable is found by following every rule, which is done when nothing else waits."""
     document = session.open("new.scene", "scene a { event x }\nroot a\n")
     [found] = await session.pushed(document, lambda diagnostics: len(diagnostics) > 0)
     assert (document.words(found.range), found.code) == ("x", "SC0408")

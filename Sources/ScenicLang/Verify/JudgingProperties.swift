@@ -22,7 +22,7 @@ extension Evidence {
     let (starts, ends) = (observations.shows[from] ?? [], observations.shows[to] ?? [])
     guard starts.contains(true) else {
       let name = program.name(ofNode: from)
-      return Judgement(excludes { $0.shown[from] == nil } ? .proved : .undecided, ["\(name) was not shown"])
+      return Judgement(excludes { $0.shown[from] == nil } ? .proved : .undecided, ["\(name) was not reached"])
     }
     // What was not played may lead there.
     let leading = graph.leading(to: ends.indices.map { ends[$0] || $0 >= graph.played })
@@ -31,7 +31,7 @@ extension Evidence {
       return Judgement(isProved ? .proved : .undecided)
     }
     var judgement = Judgement(
-      .refuted, ["from here no way leads to \(program.name(ofNode: to))"], at: .state(stuck),
+      .refuted, ["no path leads from here to \(program.name(ofNode: to))"], at: .state(stuck),
       expected: "reachable \(program.name(ofNode: to))")
     judgement.isAboutAllWays = true
     return judgement

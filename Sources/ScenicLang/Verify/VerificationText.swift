@@ -9,7 +9,7 @@ extension Verification {
     if extent.bound.isSaid || extent.isStopped || extent.met == extent.played || counts.undecided == 0 {
       return ""
     }
-    return "a longer search may decide more: --bound \(extent.bound.states) plays up to "
+    return "a longer search may decide more: --bound \(extent.bound.states) explores up to "
       + "\(Bound(states: extent.bound.states).inputs) inputs\n"
   }
 
@@ -28,7 +28,7 @@ extension Verification.Verdict {
     let line = "\(painted)  \(DisplayWidth.printable(promise))"
     let details = details.map { DisplayWidth.printable($0) }
     if answer == .refuted {
-      let whyNoTest = whyNoTest.map { ["no test shows that: \(DisplayWidth.printable($0))"] } ?? []
+      let whyNoTest = whyNoTest.map { ["no test can show this: \(DisplayWidth.printable($0))"] } ?? []
       let reasons = (details + whyNoTest).map { "             \($0)\n" }.joined()
       return line + place + "\n" + reasons + example
     }
@@ -60,18 +60,17 @@ extension Verification {
 
 extension Verification.Extent {
   fileprivate var text: String {
-    let ways = "\(depth) \(depth == 1 ? "input" : "inputs")"
-    if isComplete { return "all \(met) states, by ways of at most \(ways)\n" }
+    if isComplete { return "all \(met) states explored, depth \(depth)\n" }
     if met == played {
-      return "all \(met) states, by ways of at most \(ways), but \(gaps.joined(separator: ", and "))\n"
+      return "all \(met) states explored, depth \(depth), but \(gaps.joined(separator: ", and "))\n"
     }
-    let why = isStopped ? "when it was stopped" : "within the bound"
+    let why = isStopped ? "before the search was stopped" : "within the bound"
     let seen =
-      "\(met) states were met \(why), and everything played in \(played), by ways of at most \(ways)\n"
+      "found \(met) states \(why), \(played) of them fully explored, depth \(depth)\n"
     if let covering {
       return seen
-        + "there may be no end to them; \(covering) stand for all: what none of these shows, never happens\n"
+        + "there may be infinitely many states; \(covering) abstract states cover all of them\n"
     }
-    return seen + (obstacle.map { "nothing is known of what is further on: \($0)\n" } ?? "")
+    return seen + (obstacle.map { "states beyond the bound are unknown: \($0)\n" } ?? "")
   }
 }

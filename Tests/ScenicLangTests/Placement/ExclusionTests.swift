@@ -178,7 +178,7 @@ struct ExclusionTests {
     let report = spec.compile().diagnostics
     #expect(report.map { $0.code.code } == ["SC0416"], "\(spec.compile().report)")
     #expect(report.first?.severity == .warning)
-    #expect(report.first?.message == "an answer of `find` that comes late may be refused")
+    #expect(report.first?.message == "a late result of `find` may be refused")
     #expect(report.first?.notes.count == 3, "\(spec.compile().report)")
   }
 

@@ -5,10 +5,10 @@ extension FindingEdgeTests {
       "what is never presented",
       [
         "1:17 SC0408 no rule answers every `a.tap`",
-        "note what is left: where `a.isPresented` is false",
-        "note where it stands: `a`",
-        "note it happens so: `a.tap`",
-        "3:1 SC0413 this rule is never carried out",
+        "note missing case: where `a.isPresented` is false",
+        "note here: `a`",
+        "note reached by: `a.tap`",
+        "3:1 SC0413 unreachable rule: its event never reaches it",
       ],
       """
       scene a { event tap }
@@ -19,10 +19,10 @@ extension FindingEdgeTests {
       "an input of a flow that is known",
       [
         "4:19 SC0408 no rule answers every `b.tap`",
-        "note what is left: where `f.mode` is .b",
-        "note where it stands: `b`, in `f` presented over `home`",
-        "note it happens so: `home.go`, then `b.tap`",
-        "6:3 SC0413 this rule is never carried out",
+        "note missing case: where `f.mode` is .b",
+        "note here: `b`, in `f` presented over `home`",
+        "note reached by: `home.go`, then `b.tap`",
+        "6:3 SC0413 unreachable rule: its event never reaches it",
       ],
       """
       enum Mode { a, b }
@@ -39,9 +39,9 @@ extension FindingEdgeTests {
       "an input of a flow that can be this or that",
       [
         "3:19 SC0408 no rule answers every `b.tap`",
-        "note what is left, for example: where `f.n` is 0",
-        "note where it stands: `b`, in `f` presented over `home`",
-        "note it happens so: `home.go`, then `b.tap`",
+        "note missing case, for example: where `f.n` is 0",
+        "note here: `b`, in `f` presented over `home`",
+        "note reached by: `home.go`, then `b.tap`",
       ],
       """
       scene home { event go event other }
@@ -58,9 +58,9 @@ extension FindingEdgeTests {
       "an input of a flow that can be anything",
       [
         "3:19 SC0408 no rule answers every `b.tap`",
-        "note what is left, for example: where `f.n` is 3",
-        "note where it stands: `b`, which is `f.one`",
-        "note it happens so: `home.go(n: 3)`, then `b.tap`",
+        "note missing case, for example: where `f.n` is 3",
+        "note here: `b` in `f.one`",
+        "note reached by: `home.go(n: 3)`, then `b.tap`",
       ],
       """
       scene home { event go(n: Int) }
@@ -76,8 +76,8 @@ extension FindingEdgeTests {
       "a flow in one of its kind: which is read is not looked for",
       [
         "3:19 SC0408 no rule answers every `b.tap`",
-        "note where it stands: `b`, in `f` presented over `home`",
-        "note it happens so: `home.go`, then `b.more(k: 3)`, then `b.tap`",
+        "note here: `b`, in `f` presented over `home`",
+        "note reached by: `home.go`, then `b.more(k: 3)`, then `b.tap`",
       ],
       """
       scene home { event go }
@@ -94,9 +94,9 @@ extension FindingEdgeTests {
       "a condition of a scene, as it is at the start",
       [
         "3:9 SC0408 no rule answers every `home.tap`",
-        "note what is left: where `home.isBig` is false",
-        "note where it stands: `home`",
-        "note it happens so: `home.tap`",
+        "note missing case: where `home.isBig` is false",
+        "note here: `home`",
+        "note reached by: `home.tap`",
       ],
       """
       scene home {
@@ -111,9 +111,9 @@ extension FindingEdgeTests {
       "a condition of a scene, as it has become",
       [
         "3:9 SC0408 no rule answers every `home.tap`",
-        "note what is left: where `home.isBig` is true",
-        "note where it stands: `home`",
-        "note it happens so: `home.isBig = true`, then `home.tap`",
+        "note missing case: where `home.isBig` is true",
+        "note here: `home`",
+        "note reached by: `home.isBig = true`, then `home.tap`",
       ],
       """
       scene home {
@@ -128,9 +128,9 @@ extension FindingEdgeTests {
       "a condition of the scene beneath",
       [
         "5:17 SC0408 no rule answers every `c.tap`",
-        "note what is left: where `home.isBig` is false",
-        "note where it stands: `c`, presented over `home`",
-        "note it happens so: `home.open`, then `c.tap`",
+        "note missing case: where `home.isBig` is false",
+        "note here: `c`, presented over `home`",
+        "note reached by: `home.open`, then `c.tap`",
       ],
       """
       scene home {

@@ -4,14 +4,14 @@ extension FindingEdgeTests {
     Case(
       "ends of two in their slots",
       [
-        "1:7 SC0407 `a` can end where nothing takes its place",
-        "note `a`, which is `bar.one`, where nothing would be left",
-        "note no rule answers `a.done`, so it would stay",
-        "note it happens so: `a.end`",
-        "2:7 SC0407 `b` can end where nothing takes its place",
-        "note `b`, which is `bar.two`, where nothing would be left",
-        "note no rule answers `b.done`, so it would stay",
-        "note it happens so: `bar.select(.two)`, then `b.end`",
+        "missing replacement: 1:7 SC0407 `a` can end and leave its place empty",
+        "the empty place: note `a` in `bar.one`",
+        "note unhandled `a.done`: it would stay in the tree",
+        "note reached by: `a.end`",
+        "missing replacement: 2:7 SC0407 `b` can end and leave its place empty",
+        "the empty place: note `b` in `bar.two`",
+        "note unhandled `b.done`: it would stay in the tree",
+        "note reached by: `bar.select(.two)`, then `b.end`",
       ],
       """
       scene a { event end event quit }
@@ -24,9 +24,9 @@ extension FindingEdgeTests {
     Case(
       "a rule for the ends of two",
       [
-        "8:1 SC0407 this rule leaves the place of `b` empty: say `root`, `replace` or `go`",
-        "note `b`, which is `bar.two`, where nothing would be left",
-        "note it happens so: `bar.select(.two)`, then `b.end`",
+        "8:1 SC0407 missing replacement for `b`: expected `root`, `replace` or `go` in this rule",
+        "the empty place: note `b` in `bar.two`",
+        "note reached by: `bar.select(.two)`, then `b.end`",
       ],
       """
       condition flag: Bool = false
@@ -42,9 +42,9 @@ extension FindingEdgeTests {
     Case(
       "a rule that fills a place for sure, and one that does not",
       [
-        "9:1 SC0407 this rule leaves the place of `b` empty: say `root`, `replace` or `go`",
-        "note `b`, which is `bar.one`, where nothing would be left",
-        "note it happens so: `a.end`, then `b.end`",
+        "9:1 SC0407 missing replacement for `b`: expected `root`, `replace` or `go` in this rule",
+        "the empty place: note `b` in `bar.one`",
+        "note reached by: `a.end`, then `b.end`",
       ],
       """
       condition flag: Bool = false
@@ -61,10 +61,10 @@ extension FindingEdgeTests {
     Case(
       "the end of a flow in its slot",
       [
-        "2:6 SC0407 `f` can end where nothing takes its place",
-        "note `f`, which is `bar.one`, where nothing would be left",
-        "note no rule answers `f.cancelled`, so it would stay",
-        "note it happens so: `c.end`",
+        "missing replacement: 2:6 SC0407 `f` can end and leave its place empty",
+        "the empty place: note `f` in `bar.one`",
+        "note unhandled `f.cancelled`: it would stay in the tree",
+        "note reached by: `c.end`",
       ],
       """
       scene b
@@ -78,10 +78,10 @@ extension FindingEdgeTests {
     Case(
       "the end of the last entry",
       [
-        "2:7 SC0407 `b` can end where nothing takes its place",
-        "note `b`, where nothing would be left",
-        "note no rule answers `b.cancelled`, so it would stay",
-        "note it happens so: `bar.select(.two)`, then `b.end`, then `b.end`",
+        "missing replacement: 2:7 SC0407 `b` can end and leave its place empty",
+        "the empty place: note `b`",
+        "note unhandled `b.cancelled`: it would stay in the tree",
+        "note reached by: `bar.select(.two)`, then `b.end`, then `b.end`",
       ],
       """
       scene a { event end }
@@ -93,10 +93,10 @@ extension FindingEdgeTests {
     Case(
       "an end in an else",
       [
-        "2:7 SC0407 `a` can end where nothing takes its place",
-        "note `a`, which is `bar.one`, where nothing would be left",
-        "note no rule answers `a.cancelled`, so it would stay",
-        "note it happens so: `a.end`",
+        "missing replacement: 2:7 SC0407 `a` can end and leave its place empty",
+        "the empty place: note `a` in `bar.one`",
+        "note unhandled `a.cancelled`: it would stay in the tree",
+        "note reached by: `a.end`",
       ],
       """
       condition flag: Bool = false
@@ -109,10 +109,10 @@ extension FindingEdgeTests {
     Case(
       "an end in a then",
       [
-        "2:7 SC0407 `a` can end where nothing takes its place",
-        "note `a`, which is `bar.one`, where nothing would be left",
-        "note no rule answers `a.cancelled`, so it would stay",
-        "note it happens so: `flag = true`, then `a.end`",
+        "missing replacement: 2:7 SC0407 `a` can end and leave its place empty",
+        "the empty place: note `a` in `bar.one`",
+        "note unhandled `a.cancelled`: it would stay in the tree",
+        "note reached by: `flag = true`, then `a.end`",
       ],
       """
       condition flag: Bool = false

@@ -11,12 +11,12 @@ extension FindingEdgeTests {
       on b.close where b.isPresented { dismiss }
       """),
     Case(
-      "what is presented or not",
+      "the presentation or not",
       [
         "2:29 SC0408 no rule answers every `b.close`",
-        "note what is left: where `b.isPresented` is true",
-        "note where it stands: `b`, in `stack` presented over `a`",
-        "note it happens so: `a.show`, then `b.close`",
+        "note missing case: where `b.isPresented` is true",
+        "note here: `b`, in `stack` presented over `a`",
+        "note reached by: `a.show`, then `b.close`",
       ],
       """
       scene a { event open event show }
@@ -31,8 +31,8 @@ extension FindingEdgeTests {
       "the end of a flow in itself",
       [
         "2:11 SC0408 no rule answers `f.done`",
-        "note where it stands: `f`",
-        "note it happens so: `home.go`, then `a.out`",
+        "note here: `f`",
+        "note reached by: `home.go`, then `a.out`",
       ],
       """
       scene home { event go }
@@ -51,13 +51,13 @@ extension FindingEdgeTests {
       "a case with a value",
       [
         "2:29 SC0408 no rule answers every `home.say`",
-        "note what is left, for example: (.yes(n: 3))",
-        "note where it stands: `home`",
-        "note it happens so: `home.say(r: .yes(…))`",
+        "note missing case, for example: (.yes(n: 3))",
+        "note here: `home`",
+        "note reached by: `home.say(r: .yes(…))`",
         "3:27 SC0408 no rule answers every `b.tap`",
-        "note what is left: where `b.r` is .yes(…)",
-        "note where it stands: `b`",
-        "note it happens so: `home.say(r: .yes(…))`, then `b.tap`",
+        "note missing case: where `b.r` is .yes(…)",
+        "note here: `b`",
+        "note reached by: `home.say(r: .yes(…))`, then `b.tap`",
       ],
       """
       enum Reply { no, yes(n: Int) }
@@ -73,9 +73,9 @@ extension FindingEdgeTests {
       "an input",
       [
         "2:25 SC0408 no rule answers every `b.tap`",
-        "note what is left, for example: where `b.n` is 3",
-        "note where it stands: `b`",
-        "note it happens so: `home.go(n: 3)`, then `b.tap`",
+        "note missing case, for example: where `b.n` is 3",
+        "note here: `b`",
+        "note reached by: `home.go(n: 3)`, then `b.tap`",
       ],
       """
       scene home { event go(n: Int) }
@@ -88,9 +88,9 @@ extension FindingEdgeTests {
       "two values that are compared",
       [
         "2:20 SC0408 no rule answers every `home.go`",
-        "note what is left, for example: (1, 1) where `level` is 1",
-        "note where it stands: `home`",
-        "note it happens so: `level = 1`, then `home.go(n: 1, m: 1)`",
+        "note missing case, for example: (1, 1) where `level` is 1",
+        "note here: `home`",
+        "note reached by: `level = 1`, then `home.go(n: 1, m: 1)`",
       ],
       """
       condition level: Int = 0
@@ -115,8 +115,8 @@ extension FindingEdgeTests {
       "an answer in a flow",
       [
         "1:8 SC0408 no rule answers every `ask.done`",
-        "note what is left, for example: (3)",
-        "note it happens so: `a.go`, then `c.tap`, then `ask.done(3)`",
+        "note missing case, for example: (3)",
+        "note reached by: `a.go`, then `c.tap`, then `ask.done(3)`",
       ],
       """
       action ask -> Int
@@ -135,8 +135,8 @@ extension FindingEdgeTests {
       "a scene over one of two",
       [
         "7:17 SC0408 no rule answers `c.close`",
-        "note where it stands: `c`",
-        "note it happens so: `a.open`, then `b.more`, then `c.close`",
+        "note here: `c`",
+        "note reached by: `a.open`, then `b.more`, then `c.close`",
       ],
       """
       scene a { event open event show }
@@ -152,9 +152,9 @@ extension FindingEdgeTests {
     Case(
       "an effect that hardly anybody comes to",
       [
-        "8:13 SC0401 there is no stack around here",
+        "8:13 SC0401 missing stack: the current scene is not in one",
         "note here is `b`, presented over `a`",
-        "note no short way to get there was found, so this may never happen",
+        "note found no short path to this state; it may be unreachable",
       ],
       """
       scene a { event open(n: Int) event other }
@@ -170,10 +170,10 @@ extension FindingEdgeTests {
     Case(
       "an end that hardly anybody comes to",
       [
-        "1:7 SC0407 `a` can end where nothing takes its place",
-        "note `a`, which is `bar.one`, where nothing would be left",
-        "note no rule answers `a.done`, so it would stay",
-        "note no short way to get there was found, so this may never happen",
+        "missing replacement: 1:7 SC0407 `a` can end and leave its place empty",
+        "the empty place: note `a` in `bar.one`",
+        "note unhandled `a.done`: it would stay in the tree",
+        "note found no short path to this state; it may be unreachable",
       ],
       """
       scene a { event end(n: Int) }
@@ -186,8 +186,8 @@ extension FindingEdgeTests {
       "a scene that hardly anybody comes to",
       [
         "2:17 SC0408 no rule answers `b.more`",
-        "note where it stands: `b`",
-        "note no short way to get there was found, so this may never happen",
+        "note here: `b`",
+        "note found no short path to this state; it may be unreachable",
       ],
       """
       scene a { event open(n: Int) }
@@ -199,10 +199,10 @@ extension FindingEdgeTests {
     Case(
       "a result and none",
       [
-        "1:7 SC0407 `a` can end where nothing takes its place",
-        "note `a`, which is `bar.one`, where nothing would be left",
-        "note no rule answers `a.cancelled`, so it would stay",
-        "note it happens so: `a.quit`",
+        "missing replacement: 1:7 SC0407 `a` can end and leave its place empty",
+        "the empty place: note `a` in `bar.one`",
+        "note unhandled `a.cancelled`: it would stay in the tree",
+        "note reached by: `a.quit`",
       ],
       """
       scene a { event end event quit }
@@ -214,10 +214,10 @@ extension FindingEdgeTests {
     Case(
       "a dismissal of what begins",
       [
-        "3:14 SC0403 there is nothing to dismiss here",
+        "3:14 SC0403 cannot dismiss: found no presentation here",
         "note here is `a`",
-        "note it happens so: `a.close`",
-        "note there is no way to get here on which it could be done",
+        "note reached by: `a.close`",
+        "note it fails on every path that leads here",
       ],
       """
       scene a { event close }
@@ -225,12 +225,12 @@ extension FindingEdgeTests {
       on a.close { dismiss }
       """),
     Case(
-      "what lies over what is presented",
+      "what lies over the presentation",
       [
         "2:29 SC0408 no rule answers every `b.close`",
-        "note what is left: where `b.isPresented` is false",
-        "note where it stands: `b`, in `stack` presented over `a`",
-        "note it happens so: `a.show`, then `b.more`, then `b.close`",
+        "note missing case: where `b.isPresented` is false",
+        "note here: `b`, in `stack` presented over `a`",
+        "note reached by: `a.show`, then `b.more`, then `b.close`",
       ],
       """
       scene a { event show }
@@ -243,8 +243,8 @@ extension FindingEdgeTests {
     Case(
       "two places at which an effect cannot be done",
       [
-        "8:11 SC0401 there is no stack around here",
-        "note it happens so: `ping`",
+        "8:11 SC0401 missing stack: the current scene is not in one",
+        "note reached by: `ping`",
       ],
       """
       scene a { event go }
@@ -260,8 +260,8 @@ extension FindingEdgeTests {
       "the end of a flow that hardly anybody comes to",
       [
         "2:11 SC0408 no rule answers `f.done`",
-        "note where it stands: `f`",
-        "note no short way to get there was found, so this may never happen",
+        "note here: `f`",
+        "note found no short path to this state; it may be unreachable",
       ],
       """
       scene home { event go }
@@ -275,12 +275,12 @@ extension FindingEdgeTests {
       on home.go { push f }
       """),
     Case(
-      "what is first in a tab of what is presented",
+      "what is first in a tab of the presentation",
       [
         "3:29 SC0408 no rule answers every `b.close`",
-        "note what is left: where `b.isPresented` is true",
-        "note where it stands: `b`, in `tabs` presented over `a`",
-        "note it happens so: `a.show`, then `tabs.select(.two)`, then `b.close`",
+        "note missing case: where `b.isPresented` is true",
+        "note here: `b`, in `tabs` presented over `a`",
+        "note reached by: `a.show`, then `tabs.select(.two)`, then `b.close`",
       ],
       """
       scene a { event show }
@@ -295,9 +295,9 @@ extension FindingEdgeTests {
       "what is not first there",
       [
         "3:29 SC0408 no rule answers every `b.close`",
-        "note what is left: where `b.isPresented` is false",
-        "note where it stands: `b`, in `tabs` presented over `a`",
-        "note it happens so: `a.show`, then `tabs.select(.two)`, then `b.more`, then `b.close`",
+        "note missing case: where `b.isPresented` is false",
+        "note here: `b`, in `tabs` presented over `a`",
+        "note reached by: `a.show`, then `tabs.select(.two)`, then `b.more`, then `b.close`",
       ],
       """
       scene a { event show }

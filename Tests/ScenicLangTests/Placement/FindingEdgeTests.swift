@@ -37,18 +37,18 @@ struct FindingEdgeTests {
     Case(
       "effects within an `if`",
       [
-        "6:47 SC0401 there is no stack around here",
+        "6:47 SC0401 missing stack: the current scene is not in one",
         "note here is `b`, presented over `a`",
-        "note it happens so: `a.open`, then `b.close`",
-        "note there is no way to get here on which it could be done",
-        "7:30 SC0401 there is no stack around here",
+        "note reached by: `a.open`, then `b.close`",
+        "note it fails on every path that leads here",
+        "7:30 SC0401 missing stack: the current scene is not in one",
         "note here is `b`, presented over `a`",
-        "note it happens so: `a.open`, then `b.other`",
-        "note there is no way to get here on which it could be done",
-        "7:70 SC0401 there is no stack around here",
+        "note reached by: `a.open`, then `b.other`",
+        "note it fails on every path that leads here",
+        "7:70 SC0401 missing stack: the current scene is not in one",
         "note here is `b`, presented over `a`",
-        "note it happens so: `a.open`, then `b.other`",
-        "note there is no way to get here on which it could be done",
+        "note reached by: `a.open`, then `b.other`",
+        "note it fails on every path that leads here",
       ],
       """
       condition flag: Bool = false
@@ -62,7 +62,7 @@ struct FindingEdgeTests {
       """),
     Case(
       "a `where` that reads what may not be there",
-      ["8:15 SC0409 `a` is read where it may be neither around, beneath nor beside"],
+      ["cannot read 8:15 SC0409 `a`: it may not be in scope here"],
       """
       scene a(x: Int = 1) { event open }
       scene b { event open }
@@ -76,7 +76,7 @@ struct FindingEdgeTests {
       """),
     Case(
       "an effect that reads what is never there",
-      ["5:23 SC0409 `a` is read where it is never around, beneath or beside"],
+      ["cannot read 5:23 SC0409 `a`: it is never in scope here"],
       """
       scene a(x: Int = 1)
       scene b { event open }
@@ -86,7 +86,7 @@ struct FindingEdgeTests {
       """),
     Case(
       "a container that may not be there",
-      ["10:16 SC0410 `tabBar` may be neither around here nor the only one that stands"],
+      ["10:16 SC0410 `tabBar` may not be in scope here: it is not an ancestor, or not the only one in the tree"],
       """
       scene cats { event show event help event quit }
       scene help
@@ -102,7 +102,7 @@ struct FindingEdgeTests {
       """),
     Case(
       "a root that may not be there",
-      ["7:11 SC0411 `welcome` may not be the root that stands here"],
+      ["7:11 SC0411 `welcome` may not be the current root here"],
       """
       scene welcome { event start }
       scene cats { event restart event again }
@@ -153,7 +153,7 @@ struct FindingEdgeTests {
       """),
     Case(
       "an event of the app in a flow",
-      ["5:3 SC0413 this rule is never carried out"],
+      ["5:3 SC0413 unreachable rule: its event never reaches it"],
       """
       event ping
       scene a
@@ -182,7 +182,7 @@ struct FindingEdgeTests {
       """),
     Case(
       "what only an idle rule would show",
-      ["9:3 SC0413 this rule is never carried out"],
+      ["9:3 SC0413 unreachable rule: its event never reaches it"],
       """
       scene home { event open }
       scene r
@@ -201,7 +201,7 @@ struct FindingEdgeTests {
       """),
     Case(
       "a circle through an `if`",
-      ["3:7 SC0412 `cat` can never be shown"],
+      ["3:7 SC0412 `cat` is unreachable: no rule that shows it can run"],
       """
       condition flag: Bool = false
       scene cats
@@ -216,7 +216,7 @@ struct FindingEdgeTests {
       """),
     Case(
       "a circle through a path",
-      ["3:7 SC0412 `cat` can never be shown"],
+      ["3:7 SC0412 `cat` is unreachable: no rule that shows it can run"],
       """
       condition flag: Bool = false
       scene cats
@@ -231,7 +231,7 @@ struct FindingEdgeTests {
       """),
     Case(
       "a circle through a container",
-      ["3:7 SC0412 `cat` can never be shown"],
+      ["3:7 SC0412 `cat` is unreachable: no rule that shows it can run"],
       """
       condition flag: Bool = false
       scene cats
@@ -247,8 +247,8 @@ struct FindingEdgeTests {
     Case(
       "two that are always presented again",
       [
-        "2:7 SC0414 there is no way back from `second`",
-        "3:7 SC0414 there is no way back from `first`",
+        "2:7 SC0414 the user cannot leave `second`",
+        "3:7 SC0414 the user cannot leave `first`",
       ],
       """
       scene home { event go event come }
@@ -291,7 +291,7 @@ struct FindingEdgeTests {
     Case(
       "who is always presented again in a stack",
       [
-        "2:7 SC0414 there is no way back from `nag`",
+        "2:7 SC0414 the user cannot leave `nag`",
         "3:7 SC0501 nothing shows the scene `tip`",
       ],
       """

@@ -34,90 +34,90 @@ struct LinkOverlapTests {
   private static let both = "{ go cats / cat(name: a, other: b) }"
 
   @Test(arguments: [
-    ("\"/x\" { go cats }", "\"/x/\" { go cats }", "`/x` fits this link and another one"),
-    ("\"/{a}\" \(text)", "\"/{a}\" \(text)", "`/a` fits this link and another one"),
+    ("\"/x\" { go cats }", "\"/x/\" { go cats }", "ambiguous links: `/x` matches both"),
+    ("\"/{a}\" \(text)", "\"/{a}\" \(text)", "ambiguous links: `/a` matches both"),
     (
       "\"/{a}/x\" \(text)", "\"/y/{a}\" \(text)",
-      "`/y/x` fits this link and another one; `where a != \"y\"` would tell them apart"
+      "ambiguous links: `/y/x` matches both; `where a != \"y\"` would tell them apart"
     ),
-    ("\"/{a}\" { go cats(sort: a) }", "\"/{a}\" \(text)", "`/name` fits this link and another one"),
-    ("\"/x?q={a}\" \(text)", "\"/x?r={a}\" \(text)", "`/x?q=a&r=a` fits this link and another one"),
-    ("\"/x\" { go cats }", "\"https://h/x\" { go cats }", "`https://h/x` fits this link and another one"),
+    ("\"/{a}\" { go cats(sort: a) }", "\"/{a}\" \(text)", "ambiguous links: `/name` matches both"),
+    ("\"/x?q={a}\" \(text)", "\"/x?r={a}\" \(text)", "ambiguous links: `/x?q=a&r=a` matches both"),
+    ("\"/x\" { go cats }", "\"https://h/x\" { go cats }", "ambiguous links: `https://h/x` matches both"),
     (
       "\"/x\" { go cats }", "\"/x\" where isIn { go cats }",
-      "`/x` fits this link and another one; both hold while `isIn` is `true`"
+      "ambiguous links: `/x` matches both; both match while `isIn` is `true`"
     ),
     (
       "\"/x\" where level > 2 { go cats }", "\"/x\" where level < 4 { go cats }",
-      "`/x` fits this link and another one; both hold while `level` is `3`"
+      "ambiguous links: `/x` matches both; both match while `level` is `3`"
     ),
     // The plainest values come first: what a condition is at the start if that is unusual, then 1 and 0.
     (
       "\"/x\" where level > 2 { go cats }", "\"/x\" { go cats }",
-      "`/x` fits this link and another one; both hold while `level` is `3`"
+      "ambiguous links: `/x` matches both; both match while `level` is `3`"
     ),
     (
       "\"/x\" where level < 0 { go cats }", "\"/x\" { go cats }",
-      "`/x` fits this link and another one; both hold while `level` is `-1`"
+      "ambiguous links: `/x` matches both; both match while `level` is `-1`"
     ),
     (
       "\"/x\" where level < 5 { go cats }", "\"/x\" { go cats }",
-      "`/x` fits this link and another one; both hold while `level` is `1`"
+      "ambiguous links: `/x` matches both; both match while `level` is `1`"
     ),
     (
       "\"/x\" where far > 2 { go cats }", "\"/x\" { go cats }",
-      "`/x` fits this link and another one; both hold while `far` is `7`"
+      "ambiguous links: `/x` matches both; both match while `far` is `7`"
     ),
     (
       "\"/x\" where isIn { go cats }", "\"/x\" where level > 2 { go cats }",
-      "`/x` fits this link and another one; both hold while `isIn` is `true` and `level` is `3`"
+      "ambiguous links: `/x` matches both; both match while `isIn` is `true` and `level` is `3`"
     ),
-    ("\"/{a}\" where a == \"x\" \(text)", "\"/{a}\" \(text)", "`/x` fits this link and another one"),
-    ("\"/{a}\" \(text)", "\"/{a}\" where a != \"b\" \(text)", "`/a` fits this link and another one"),
+    ("\"/{a}\" where a == \"x\" \(text)", "\"/{a}\" \(text)", "ambiguous links: `/x` matches both"),
+    ("\"/{a}\" \(text)", "\"/{a}\" where a != \"b\" \(text)", "ambiguous links: `/a` matches both"),
     (
       "\"/{a}/{b}\" where a == \"x\" \(both)", "\"/{a}/{b}\" where b == \"y\" \(both)",
-      "`/x/y` fits this link and another one"
+      "ambiguous links: `/x/y` matches both"
     ),
     (
       "\"/x?q={n}\" { go cats(number: n) }", "\"/x?q={a}\" \(text)",
-      "`/x?q=1` fits this link and another one"
+      "ambiguous links: `/x?q=1` matches both"
     ),
     (
       "\"/x?q={n}\" { go cats(number: n) }", "\"/x?r={a}\" \(text)",
-      "`/x?q=1&r=a` fits this link and another one"
+      "ambiguous links: `/x?q=1&r=a` matches both"
     ),
     (
       "\"/x?r={a}\" \(text)", "\"/x?q={n}\" { go cats(number: n) }",
-      "`/x?r=a&q=1` fits this link and another one"
+      "ambiguous links: `/x?r=a&q=1` matches both"
     ),
     (
       "\"/x?q={a}\" where a == \"\" \(text)", "\"/x?q={a}\" \(text)",
-      "`/x?q=` fits this link and another one"
+      "ambiguous links: `/x?q=` matches both"
     ),
     (
       "\"/x\" where far < 3 { go cats }", "\"/x\" { go cats }",
-      "`/x` fits this link and another one; both hold while `far` is `1`"
+      "ambiguous links: `/x` matches both; both match while `far` is `1`"
     ),
     (
       "\"/x?q={a}\" \(text)", "\"/x?q={n}\" { go cats(number: n) }",
-      "`/x?q=1` fits this link and another one"
+      "ambiguous links: `/x?q=1` matches both"
     ),
     (
       "\"/{a}/{b}\" where b == \"y\" \(both)", "\"/x/{a}\" where a == \"y\" \(text)",
-      "`/x/y` fits this link and another one"
+      "ambiguous links: `/x/y` matches both"
     ),
     (
       "\"/{b}/x\" { go cats / cat(name: b) }", "\"/y/{a}\" \(text)",
-      "`/y/x` fits this link and another one; `where b != \"y\"` would tell them apart"
+      "ambiguous links: `/y/x` matches both; `where b != \"y\"` would tell them apart"
     ),
     (
       "\"https://h/x\" { go cats }", "\"https://h/x\" { go cats }",
-      "`https://h/x` fits this link and another one"
+      "ambiguous links: `https://h/x` matches both"
     ),
-    ("\"https://h/x\" { go cats }", "\"/x\" { go cats }", "`https://h/x` fits this link and another one"),
+    ("\"https://h/x\" { go cats }", "\"/x\" { go cats }", "ambiguous links: `https://h/x` matches both"),
     (
       "\"/y/{a}\" \(text)", "\"/{a}/x\" \(text)",
-      "`/y/x` fits this link and another one; `where a != \"y\"` would tell them apart"
+      "ambiguous links: `/y/x` matches both; `where a != \"y\"` would tell them apart"
     ),
   ])
   func aURLIsFound(first: String, second: String, message: String) {
@@ -215,29 +215,29 @@ struct LinkOverlapTests {
     #expect(needs("link \"/a\" { go bar.trip / stop }") == [])
     #expect(
       needs("link \"/a\" { go bar.shop / sum / bill }") == [
-        "`bill` needs `n`, which this link does not say"
+        "missing `n` for `bill`, which this link may have to create"
       ])
     #expect(
       needs("link \"/a\" { go bar.home / list presenting cart / sum }") == [
-        "`cart` needs `total`, which this link does not say", "`sum` needs `n`, which this link does not say",
+        "missing `total` for `cart`, which this link may have to create", "missing `n` for `sum`, which this link may have to create",
       ])
     #expect(
       needs("link \"/a\" { go bar.home / list presenting tour / stop }") == [
-        "`stop` needs `n`, which this link does not say"
+        "missing `n` for `stop`, which this link may have to create"
       ])
     #expect(
-      needs("link \"/a\" { go bar.home / item }") == ["`item` needs `id`, which this link does not say"])
+      needs("link \"/a\" { go bar.home / item }") == ["missing `id` for `item`, which this link may have to create"])
     #expect(
       needs("link \"/a\" { go bar.home / list presenting item }") == [
-        "`item` needs `id`, which this link does not say"
+        "missing `id` for `item`, which this link may have to create"
       ])
     #expect(
       needs("link \"/a\" { if isIn { go bar.home } else { go bar.home / list / scale } }") == [
-        "`scale` needs `weight`, which this link does not say"
+        "missing `weight` for `scale`, which this link may have to create"
       ])
     #expect(
       needs("link \"/a\" { if isIn { go bar.home / list / scale } else { go bar.home } }") == [
-        "`scale` needs `weight`, which this link does not say"
+        "missing `weight` for `scale`, which this link may have to create"
       ])
   }
 

@@ -45,11 +45,11 @@ struct PlacementRepairTests {
     }
     #expect(
       said("on a.open { push b }\non a.show { present stack { b } }") == [
-        "take it away however it stands: `close`"
+        "close it wherever it is: `close`"
       ])
     #expect(
       said("on a.open { present b }\non a.show { stay }") == [
-        "take the presentation away: `dismiss`"
+        "dismiss the presentation: `dismiss`"
       ])
   }
 

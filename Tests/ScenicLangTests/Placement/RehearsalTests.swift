@@ -185,7 +185,7 @@ struct RehearsalTests {
   func isFound(way: Way) {
     let notes = Spec(way.spec).compile().diagnostics.filter { $0.severity == .error }
       .flatMap { $0.notes.map { $0.message } }
-    #expect(notes.contains("it happens so: \(way.told)"), "\(Spec(way.spec).compile().report)")
+    #expect(notes.contains("reached by: \(way.told)"), "\(Spec(way.spec).compile().report)")
   }
 
   /// What no user can send away stays, and so the answer comes where it was asked.
@@ -219,7 +219,7 @@ struct RehearsalTests {
       """
     ).compile()
     #expect(compilation.codes.contains("SC0402"), "\(compilation.report)")
-    #expect(!compilation.report.contains("it happens so: `home.go`"), "\(compilation.report)")
+    #expect(!compilation.report.contains("reached by: `home.go`"), "\(compilation.report)")
   }
 
   @Test func aPathInAFlowsRuleBeginsAtItsRoot() {
@@ -255,7 +255,7 @@ struct RehearsalTests {
       """),
     Way(
       "a screen that ends in two places, in one of which the rule fills its own",
-      "`pick`, where nothing would be left",
+      "the empty place: `pick`",
       """
       scene hall { event end }
       scene pick -> Bool
@@ -265,7 +265,7 @@ struct RehearsalTests {
       """),
     Way(
       "a screen in two places, with one more thing that is answered in each",
-      "what is left, for example: (5) where `isIn` is false",
+      "missing case, for example: (5) where `isIn` is false",
       """
       enum Mode { view, edit }
       condition isIn: Bool = false

@@ -115,13 +115,13 @@ extension Placements {
   func text(_ rest: AnswerRest) -> String? {
     switch rest {
     case .whole: return nil
-    case .unknown: return "there are too many patterns to tell what is left"
+    case .unknown: return "too many patterns to list the missing cases"
     case .some(let gap):
       if gap.isBlank { return nil }
       let isExample =
         gap.cells.contains { $0.hasLiteral }
         || gap.given.contains { !$0.tested.isKnown && $0.value.isOneOfMany($0.tested.type) }
-      return "what is left\(isExample ? ", for example" : ""): \(text(gap))"
+      return "missing case\(isExample ? ", for example" : ""): \(text(gap))"
     }
   }
 
@@ -139,7 +139,7 @@ extension Placements {
       texts.append("(\(cells.joined(separator: ", ")))")
     }
     if !facts.isEmpty { texts.append("where \(facts.joined(separator: " and "))") }
-    return texts.joined(separator: " ") + (gap.isOutOfRange ? ", a number being out of range" : "")
+    return texts.joined(separator: " ") + (gap.isOutOfRange ? ", with a number out of range" : "")
   }
 
   /// The source text, on one line.

@@ -4,10 +4,11 @@ extension PlacementCheck {
   static let idleRule = PlacementCheck(
     severity: .warning,
     DiagnosticCode(
-      "SC0413", "idle-rule", "a rule that is never carried out",
+      "SC0413", "idle-rule", "an unreachable rule: it never runs",
       explanation: """
-        What this rule answers can never come to it: its scene never stands inside the flow, never leaves in that way, \
-        or something nearer answers first. Or nothing that comes makes its `where` hold.
+        None of the events that this rule handles can reach it. Its scene is never inside the flow, never ends in that \
+        way, or a rule of an inner flow handles the event first. Or its `where` is false for every input. Remove the \
+        rule, or correct its event or condition.
         """,
       wrong: """
         scene cats { event open }
@@ -45,9 +46,10 @@ extension PlacementCheck {
       let rule = placements.model.flows[place.flow].rules[place.rule]
       let notes =
         placements.idle.contains(place)
-        ? [] : [Diagnostic.Note("its `where` never holds", at: rule.condition?.range)]
+        ? [] : [Diagnostic.Note("this condition is never true", at: rule.condition?.range)]
       return .certain(
-        Diagnostic(.warning, code, "this rule is never carried out", at: rule.range, notes: notes))
+        Diagnostic(
+          .warning, code, "unreachable rule: it never runs", at: rule.range, notes: notes))
     }
   }
 }

@@ -3,10 +3,11 @@ import ScenicRuntime
 extension PlacementCheck {
   static let incompleteLanding = PlacementCheck(
     DiagnosticCode(
-      "SC0605", "incomplete-landing", "a link whose landing needs more than it has",
+      "SC0605", "incomplete-landing", "a link that does not set a required input",
       explanation: """
-        A link comes at any moment, so what it leads to may have to be made anew, and then needs each input that has no \
-        default. Capture it, or give the input a default. What stands from the start needs nothing.
+        A link can arrive at any moment, so the runtime may have to create each scene of its path. A scene that it \
+        creates needs a value for each input without a default. Capture the value in the link, or give the input a \
+        default. A scene that is in the tree from the start needs no value.
         """,
       wrong: """
         scene cats { event pick(name: String) }
@@ -67,7 +68,7 @@ private struct LandingNeeds {
         .certain(
           Diagnostic(
             .error, code,
-            "`\(placements.program.nodes[goal.node].name)` needs \(names), which this link does not say",
+            "missing \(names) for `\(placements.program.nodes[goal.node].name)`, which this link may have to create",
             at: goal.range, fixIts: missing.count == 1 ? captured(inputs[missing[0]], goal) : [])))
     }
     switch goal.content {
@@ -93,7 +94,7 @@ private struct LandingNeeds {
     let behind = SourceRange(file: goal.range.file, start: goal.range.end, end: goal.range.end)
     return [
       FixIt(
-        "capture it: `\(link.pattern)/{\(name)}`", .likely,
+        "add a capture: `\(link.pattern)/{\(name)}`", .likely,
         [FixIt.Edit(end, "/{\(name)}"), FixIt.Edit(behind, "(\(name): \(name))")])
     ]
   }

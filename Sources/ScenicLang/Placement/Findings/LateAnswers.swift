@@ -1,12 +1,13 @@
 extension DiagnosticCode {
   /// Reported once for each action. The smallest spec that shows it is too large for an example.
   static let lateAnswer = DiagnosticCode(
-    "SC0416", "late-answer", "an answer that may come where its rule cannot be carried out",
+    "SC0416", "late-answer", "a late result that its rule may not handle",
     explanation: """
-      An answer is handled at the screen that is visible when it arrives. That can be another screen than the one that \
-      asked. The rule for the answer can then be refused, or lead to a screen where another effect fails. The compiler \
-      found places where this may happen. It found neither a path to them nor a proof that there is none. Handle the \
-      answer in a flow of its own, which ends with its screens, or test what is presented with `where`.
+      The result of an action is handled at the scene that is visible when it arrives, which may not be the scene that \
+      requested the action. The rule for the result may then be refused, or lead to a scene where another effect \
+      fails. The compiler found places where this may happen, but neither a path to them nor a proof that there is \
+      none. Handle the result in a flow of its own, which ends with its scenes, or test for what is presented in the \
+      `where` of the rule.
       """)
 }
 
@@ -28,11 +29,11 @@ struct LateAnswers {
       let declared = placements.model.actions[action].name
       var notes = Array(failures.prefix(LateAnswers.listed))
       if failures.count > notes.count {
-        notes.append(Diagnostic.Note("\(failures.count - notes.count) more effects may fail then"))
+        notes.append(Diagnostic.Note("\(failures.count - notes.count) more effects may fail"))
       }
-      notes.append(Diagnostic.Note("no short way to get there was found, so this may never happen"))
+      notes.append(Diagnostic.Note("found no short path to this state; it may be unreachable"))
       return Diagnostic(
-        .warning, .lateAnswer, "an answer of `\(declared.text)` that comes late may be refused",
+        .warning, .lateAnswer, "a late result of `\(declared.text)` may be refused",
         at: declared.range, notes: notes)
     }
   }

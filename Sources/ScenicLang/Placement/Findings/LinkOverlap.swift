@@ -3,11 +3,11 @@ import ScenicRuntime
 extension PlacementCheck {
   static let overlappingLinks = PlacementCheck(
     DiagnosticCode(
-      "SC0604", "overlapping-links", "two links that fit one URL",
+      "SC0604", "overlapping-links", "two links that match the same URL",
       explanation: """
-        A URL leads to one place, and a screen's URL leads back to that screen. So two links of a spec never fit one URL, \
-        whichever flows they stand in, unless one of them asks for more items of the query: that one then goes first. \
-        Captures of other types, and `where`s that exclude each other, tell links apart.
+        A URL leads to one place, and the URL of a screen leads back to that screen. So two links of a spec must not \
+        match the same URL, even in different flows, unless one of them requires more query items: it is then matched \
+        first. Captures of different types distinguish links, and so do `where` conditions that exclude each other.
         """,
       wrong: """
         scene cats
@@ -97,20 +97,20 @@ extension Placements {
     _ code: DiagnosticCode, _ witness: LinkMeeting.Witness, _ earlier: LinkTree.Place, _ later: LinkTree.Place
   ) -> Diagnostic {
     var notes = [
-      Diagnostic.Note("this is the other one", at: model.flows[earlier.flow].links[earlier.link].range)
+      Diagnostic.Note("the other link", at: model.flows[earlier.flow].links[earlier.link].range)
     ]
     if !witness.known.isEmpty {
       let known = witness.known.map { condition, value in
         "`\(program.conditions[condition].name)` is `\(LinkMeeting.text(of: value))`"
       }
-      notes.append(Diagnostic.Note("both hold while \(known.joined(separator: " and "))"))
+      notes.append(Diagnostic.Note("both match while \(known.joined(separator: " and "))"))
     }
     if let difference = witness.difference {
-      notes.append(Diagnostic.Note("`where \(difference)` would tell them apart"))
+      notes.append(Diagnostic.Note("add `where \(difference)` to distinguish them"))
     }
     let link = model.flows[later.flow].links[later.link]
     return Diagnostic(
-      .error, code, "`\(witness.url)` fits this link and another one", at: link.range, notes: notes,
+      .error, code, "ambiguous links: `\(witness.url)` matches both", at: link.range, notes: notes,
       fixIts: [removal(of: link)])
   }
 

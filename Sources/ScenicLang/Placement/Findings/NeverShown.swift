@@ -4,10 +4,11 @@ extension PlacementCheck {
   static let neverShown = PlacementCheck(
     severity: .warning,
     DiagnosticCode(
-      "SC0412", "never-shown", "a scene that can never be shown",
+      "SC0412", "never-shown", "an unreachable scene",
       explanation: """
-        Rules name this scene, but all of them answer something that can never be said: no way leads from the root to \
-        it. `@unused` before the declaration silences this.
+        Rules show this scene, but none of them can run: no path from the root leads to an event that they handle. Add \
+        a rule that shows it from a reachable scene, or remove it. `@unused` before the declaration silences this \
+        warning.
         """,
       wrong: """
         scene cats
@@ -37,7 +38,7 @@ extension PlacementCheck {
     return placements.lost().map { node in
       .certain(
         Diagnostic(
-          .warning, code, "\(placements.name(node)) can never be shown",
+          .warning, code, "\(placements.name(node)) is unreachable: no rule that shows it can run",
           at: placements.model.nodes[node].name.range))
     }
   }

@@ -1,10 +1,11 @@
 extension PlacementCheck {
   static let noNewRoot = PlacementCheck(
     worded: DiagnosticCode(
-      "SC0411", "no-new-root", "a root that is not there, or cannot change",
+      "SC0411", "no-new-root", "a root that is not current or cannot be replaced",
       explanation: """
-        A path of `go` begins at the root of the rule's flow, which must be standing: after `root N` another one is. \
-        And only a stack, a slot and a flow with one child can get a new root; tabs, split and container cannot.
+        A path of `go` starts at the root of the rule's flow. After `root N` another node is the root, and the path \
+        must start there. Only the root of a stack, a slot or a flow with one child can be replaced; tabs, split and \
+        container cannot.
         """,
       wrong: """
         scene welcome { event start }
@@ -28,12 +29,12 @@ extension PlacementCheck {
         """)
   ) { problem, placements in
     switch problem.what {
-    case .noRoot(let node): return "\(placements.name(node)) cannot get a new root"
+    case .noRoot(let node): return "cannot replace the root of \(placements.name(node))"
     case .otherRoot(let node):
-      let why = problem.words.flow == 0 ? "" : ": a path in a flow's rule begins at the flow's own root"
+      let why = problem.words.flow == 0 ? "" : ": a path in a flow's rule starts at the root of the flow"
       return problem.succeeds
-        ? "\(placements.name(node)) may not be the root that stands here\(why)"
-        : "\(placements.name(node)) is never the root that stands here\(why)"
+        ? "\(placements.name(node)) may not be the current root here\(why)"
+        : "\(placements.name(node)) is never the current root here\(why)"
     default: return nil
     }
   }

@@ -1,11 +1,11 @@
 extension PlacementCheck {
   static let noStack = PlacementCheck(
     worded: DiagnosticCode(
-      "SC0401", "no-stack", "no stack to push on or pop from",
+      "SC0401", "no-stack", "no enclosing stack",
       explanation: """
-        `push`, `pop`, `replace` and `show` act on the nearest stack around the place where they happen, and never \
-        look beyond the sheet or alert that they are in. Here is none. Put the screen in a stack, say which stack is \
-        meant with `in`, or dismiss first.
+        `push`, `pop`, `replace` and `show` change the nearest enclosing stack. They never look outside the sheet or \
+        alert that contains the current scene. No stack was found here. Put the scene in a stack, name a stack with \
+        `in`, or dismiss the presentation first.
         """,
       wrong: """
         scene cats { event help }
@@ -29,6 +29,6 @@ extension PlacementCheck {
         """),
     repairs: { $1.repairsWithoutStack($0) }
   ) { problem, _ in
-    problem.what == .noStack ? "there is no stack around here" : nil
+    problem.what == .noStack ? "missing stack: the current scene is not in one" : nil
   }
 }

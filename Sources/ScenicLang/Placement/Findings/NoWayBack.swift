@@ -4,12 +4,12 @@ extension PlacementCheck {
   static let noWayBack = PlacementCheck(
     severity: .warning,
     DiagnosticCode(
-      "SC0414", "no-way-back", "a screen with no way back",
+      "SC0414", "no-way-back", "a scene that the user cannot leave",
       explanation: """
-        A full-screen presentation or an alert has no gesture that dismisses it. This one has no result, and no event \
-        that it sends dismisses it: the user cannot leave. A link, an event of the app or a condition may dismiss it, \
-        but the user cannot cause these here. Add an event and a rule that dismisses it, or write `@terminal` before \
-        its declaration if there is no way back on purpose. A screen that the rule for its own `cancelled` always \
+        A full-screen presentation or an alert has no gesture that dismisses it. This scene has no result, and no \
+        event that it sends dismisses it, so the user cannot leave. A link, an app event or a condition may dismiss \
+        it, but the user cannot cause these here. Add an event and a rule that dismisses the scene. If it is meant to \
+        be final, write `@terminal` before its declaration. A scene that the rule for its own `cancelled` always \
         presents again cannot be left either.
         """,
       wrong: """
@@ -38,7 +38,7 @@ extension PlacementCheck {
     return stuck.map { placements.noWayBack(code, from: $0, note: nil) }
       + returning.map {
         let range = placements.model.flows[$0.rule.flow].rules[$0.rule.rule].range
-        let note = Diagnostic.Note("whenever it has left, this presents it again", at: range)
+        let note = Diagnostic.Note("this rule presents it again each time it is dismissed", at: range)
         return placements.noWayBack(code, from: $0.node, note: note)
       }
   }
@@ -47,16 +47,16 @@ extension PlacementCheck {
 extension Placements {
   fileprivate func noWayBack(_ code: DiagnosticCode, from node: Int, note: Diagnostic.Note?) -> Finding {
     let byApp = Diagnostic.Note(
-      "a link, an event or a condition of the app takes it away, and nothing that the user can do in it leads to that"
+      "only a link, an app event or a condition dismisses it, and the user cannot cause these here"
     )
     let note = note ?? (walk.isReleasedFromOutside(node) ? byApp : nil)
     return .certain(
       Diagnostic(
-        .warning, code, "there is no way back from \(name(node))", at: model.nodes[node].name.range,
+        .warning, code, "the user cannot leave \(name(node))", at: model.nodes[node].name.range,
         notes: [
           note
             ?? Diagnostic.Note(
-              "it is presented without a gesture that takes it away, and no rule does"
+              "its style has no dismiss gesture, and no rule dismisses it"
             )
         ],
         fixIts: terminal(node)))
@@ -73,7 +73,7 @@ extension Placements {
     let start = name - blanks - word.count
     guard blanks > 0, start >= 0, bytes[start..<name - blanks].elementsEqual(word) else { return [] }
     let place = SourceRange(file: declared.name.range.file, start: start, end: start)
-    return [FixIt("say that this is meant: `@terminal`", .likely, [FixIt.Edit(place, "@terminal ")])]
+    return [FixIt("mark it as intended: `@terminal`", .likely, [FixIt.Edit(place, "@terminal ")])]
   }
 
   /// What is presented without a gesture to dismiss it, and that nothing said meanwhile takes away.

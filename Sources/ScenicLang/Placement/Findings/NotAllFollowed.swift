@@ -3,12 +3,12 @@ import ScenicRuntime
 extension DiagnosticCode {
   /// What is told once for a whole spec, and only of one too large to be an example.
   static let notAllFollowed = DiagnosticCode(
-    "SC0415", "not-all-followed", "not every way through the app could be followed",
+    "SC0415", "not-all-followed", "an incomplete analysis",
     explanation: """
-      Screens, containers and flows of this app can stand in one another in so many ways that the checker has stopped \
-      before it had followed them all. What is reported as an error happens, but there may be more that goes wrong; what \
-      is never shown, never carried out or without a way back is not told at all. It helps to open a flow or container \
-      from fewer places, and above all not from within itself.
+      The scenes, containers and flows of this app can contain each other in so many ways that the analysis stopped \
+      before it had explored all of them. Each reported error does occur, but other errors may be missing. Unreachable \
+      scenes, unreachable rules and scenes that the user cannot leave are not reported at all. Open flows and \
+      containers from fewer places, and above all not from within themselves.
       """)
 }
 
@@ -17,7 +17,7 @@ extension Placements {
   func notAllFollowed() -> Diagnostic {
     Diagnostic(
       .warning, .notAllFollowed,
-      "not every way through this app could be followed, so there may be more that goes wrong",
+      "incomplete analysis: not every path through the app was explored, so errors may be missing",
       at: model.app.range, notes: unfollowed.map { [Diagnostic.Note($0)] } ?? [])
   }
 
@@ -28,7 +28,7 @@ extension Placements {
     if names.keys.isEmpty { return nil }
     let more = names.keys.count - 6
     let listed = names.keys.prefix(6).joined(separator: ", ")
-    return "not followed everywhere: \(listed)\(more > 0 ? " and \(more) more" : "")"
+    return "not fully explored: \(listed)\(more > 0 ? " and \(more) more" : "")"
   }
 
   private func name(of key: Occurrence.Key) -> String {
@@ -39,8 +39,8 @@ extension Placements {
     case .link(let flow, let link):
       let flow = program.flows[flow]
       return "link \(link + 1) of `\(flow.node.map { program.nodes[$0].name } ?? program.app)`"
-    case .selection(let slot): return "selecting column or tab \(slot + 1) of `\(sender)`"
-    case .production: return "what `\(sender)` produces"
+    case .selection(let slot): return "the selection of column or tab \(slot + 1) of `\(sender)`"
+    case .production: return "the values that `\(sender)` produces"
     }
   }
 }

@@ -1,10 +1,10 @@
 extension PlacementCheck {
   static let notAround = PlacementCheck(
     worded: DiagnosticCode(
-      "SC0410", "not-around", "a container that is neither around nor the only one",
+      "SC0410", "not-around", "a container that is not in scope",
       explanation: """
-        `select`, `push … in` and `root … in` mean the nearest container of that name around here, else the only one \
-        that stands anywhere. There are ways to get here on which none stands, or more than one.
+        `select`, `push … in` and `root … in` mean the nearest ancestor of that name, or else the only container of \
+        that name in the tree. On some paths to this rule the tree contains no such container, or more than one.
         """,
       wrong: """
         scene welcome {
@@ -48,6 +48,7 @@ extension PlacementCheck {
     guard case .notAround(let node) = problem.what else { return nil }
     let name = placements.name(node)
     return problem.succeeds
-      ? "\(name) may be neither around here nor the only one that stands" : "\(name) never stands here"
+      ? "\(name) may not be in scope here: it is not an ancestor, nor unique in the tree"
+      : "\(name) is never in the tree here"
   }
 }

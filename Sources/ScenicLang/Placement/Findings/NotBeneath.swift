@@ -1,10 +1,10 @@
 extension PlacementCheck {
   static let notBeneath = PlacementCheck(
     worded: DiagnosticCode(
-      "SC0406", "not-beneath", "a scene that is neither around, beneath nor beside",
+      "SC0406", "not-beneath", "a scene that is not in scope",
       explanation: """
-        `back to S`, `close S` and `update S` mean the nearest S around here, beneath it or in a column beside it. \
-        There are ways to get here on which no S stands there.
+        `back to S`, `close S` and `update S` mean the nearest S that is an ancestor of the current scene, is covered \
+        by it, or is in a column beside it. On some paths to this rule the tree contains no such S.
         """,
       wrong: """
         scene cats { event open }
@@ -39,7 +39,7 @@ extension PlacementCheck {
     guard case .notFound(let node) = problem.what else { return nil }
     let name = placements.name(node)
     return problem.succeeds
-      ? "\(name) may be neither around, beneath nor beside here"
-      : "\(name) is never around, beneath or beside here"
+      ? "\(name) may not be in scope here"
+      : "\(name) is never in scope here"
   }
 }

@@ -1,11 +1,11 @@
 extension PlacementCheck {
   static let notReadable = PlacementCheck(
     worded: DiagnosticCode(
-      "SC0409", "not-readable", "a value of a scene that may not be there",
+      "SC0409", "not-readable", "a value of a scene that is not in scope",
       explanation: """
-        `S.input`, `S.isPresented` and a condition of S are read from the nearest S around here, beneath it or in a \
-        column beside it. There are ways to get here on which no S stands there. Let the event carry the value, or \
-        give it to the screen as an input.
+        `S.input`, `S.isPresented` and a condition of S are read from the nearest S that is an ancestor of the current \
+        scene, is covered by it, or is in a column beside it. On some paths to this rule the tree contains no such S. \
+        Let the event carry the value, or pass it to the scene as an input.
         """,
       wrong: """
         scene cats(filter: String = "") { event open }
@@ -43,7 +43,7 @@ extension PlacementCheck {
     guard case .notReadable(let node) = problem.what else { return nil }
     let name = placements.name(node)
     return problem.succeeds
-      ? "\(name) is read where it may be neither around, beneath nor beside"
-      : "\(name) is read where it is never around, beneath or beside"
+      ? "cannot read \(name): it may not be in scope here"
+      : "cannot read \(name): it is never in scope here"
   }
 }

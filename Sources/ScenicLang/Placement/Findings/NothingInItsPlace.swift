@@ -1,10 +1,10 @@
 extension PlacementCheck {
   static let nothingInItsPlace = PlacementCheck(
     worded: DiagnosticCode(
-      "SC0404", "nothing-in-its-place", "closing what nothing can take the place of",
+      "SC0404", "nothing-in-its-place", "a place that cannot be empty",
       explanation: """
-        A tab's screen, a column and the app's root cannot be closed: nothing would be left there. Put something else \
-        in the place with `root`, or select another tab.
+        The scene of a tab, a column and the root of the app cannot be closed, because their place cannot be empty. \
+        Replace the scene with `root`, or select another tab.
         """,
       wrong: """
         scene cats { event quit }
@@ -31,6 +31,6 @@ extension PlacementCheck {
 
         """)
   ) { problem, _ in
-    problem.what == .nothingInItsPlace ? "nothing can take the place of what this closes" : nil
+    problem.what == .nothingInItsPlace ? "cannot close the current scene: its place would be empty" : nil
   }
 }

@@ -1,10 +1,10 @@
 extension PlacementCheck {
   static let nothingPresented = PlacementCheck(
     worded: DiagnosticCode(
-      "SC0403", "nothing-presented", "a dismissal with nothing to dismiss",
+      "SC0403", "nothing-presented", "no presentation to dismiss",
       explanation: """
-        `dismiss` takes away what is presented over here, else the presentation that here stands in. Here nothing is \
-        presented and here stands in no presentation. `close` takes a screen away however it stands.
+        `dismiss` removes what is presented over the current scene, or else the presentation that contains it. There \
+        is neither here. `close` removes a scene wherever it is.
         """,
       wrong: """
         scene cats { event open }
@@ -28,6 +28,6 @@ extension PlacementCheck {
         """),
     repairs: { $1.repairsOfDismissal($0) }
   ) { problem, _ in
-    problem.what == .nothingPresented ? "there is nothing to dismiss here" : nil
+    problem.what == .nothingPresented ? "cannot dismiss: found no presentation here" : nil
   }
 }

@@ -3,11 +3,11 @@ import ScenicRuntime
 extension PlacementCheck {
   static let nothingTakesItsPlace = PlacementCheck(
     DiagnosticCode(
-      "SC0407", "nothing-takes-its-place", "an end after which nothing takes the place",
+      "SC0407", "nothing-takes-its-place", "a missing replacement",
       explanation: """
-        A node that nothing can take the place of, such as a tab's screen or the app's root, stays until the rule for \
-        its `done` or `cancelled` has been carried out. That rule must put something there, with `root`, `replace` or \
-        `go`, or end the flow that the node is all of.
+        Some nodes cannot be removed without a replacement, such as the scene of a tab or the root of the app. When \
+        such a node ends, it stays until the rule for its `done` or `cancelled` has run. That rule must replace it \
+        with `root`, `replace` or `go`, or end the flow whose only content it is.
         """,
       wrong: """
         scene welcome -> Bool
@@ -78,25 +78,25 @@ extension Placements {
     _ code: DiagnosticCode, _ end: EndInPlace, _ confirmation: Confirmation?
   ) -> Diagnostic? {
     let site = site(of: end, confirmation)
-    var notes = [Diagnostic.Note("\(describe(site)), where nothing would be left")]
+    var notes = [Diagnostic.Note("the empty place: \(describe(site))")]
     if end.rule == nil {
-      notes.append(Diagnostic.Note("no rule answers `\(name(of: end.subject))`, so it would stay"))
+      notes.append(Diagnostic.Note("unhandled `\(name(of: end.subject))`: it would stay in the tree"))
     }
     if let confirmation { notes.append(tell(confirmation)) }
     if confirmation == nil {
       if end.mayFill { return nil }
-      notes.append(Diagnostic.Note("no short way to get there was found, so this may never happen"))
+      notes.append(Diagnostic.Note("found no short path to this state; it may be unreachable"))
     }
     let severity: Diagnostic.Severity = confirmation == nil ? .warning : .error
     let name = name(walk.table[site].node)
     guard let rule = end.rule else {
       return Diagnostic(
-        severity, code, "\(name) can end where nothing takes its place",
+        severity, code, "missing replacement: \(name) can end and leave its place empty",
         at: model.nodes[end.node].name.range, notes: notes,
         fixIts: repairs(ofEnd: end.subject, at: site, by: nil))
     }
     return Diagnostic(
-      severity, code, "this rule leaves the place of \(name) empty: say `root`, `replace` or `go`",
+      severity, code, "missing replacement for \(name): expected `root`, `replace` or `go` in this rule",
       at: model.flows[rule.flow].rules[rule.rule].range, notes: notes,
       fixIts: repairs(ofEnd: end.subject, at: site, by: rule))
   }

@@ -1,10 +1,10 @@
 extension PlacementCheck {
   static let nothingToEnd = PlacementCheck(
     worded: DiagnosticCode(
-      "SC0405", "nothing-to-end", "nothing that `finish` or `cancel` could end",
+      "SC0405", "nothing-to-end", "`finish` or `cancel` without a flow or scene",
       explanation: """
         In a rule of a flow, `finish` and `cancel` end the flow. In a rule of the app they end the scene whose event \
-        it answers; an event of the app, a request, a fact, a result and a change have no such scene.
+        the rule handles. An event of the app, a request, a fact, a result and a change have no such scene.
         """,
       wrong: """
         condition isSignedIn: Bool = false
@@ -27,6 +27,6 @@ extension PlacementCheck {
 
         """)
   ) { problem, _ in
-    problem.what == .nothingToEnd ? "there is no flow and no scene here that this could end" : nil
+    problem.what == .nothingToEnd ? "cannot finish or cancel: this rule belongs to no flow and no scene" : nil
   }
 }

@@ -3,8 +3,8 @@ extension PlacementCheck {
     worded: DiagnosticCode(
       "SC0402", "only-entry", "a pop of the only entry",
       explanation: """
-        A stack always has an entry, so the last one cannot be popped. Say with a `where` when there is something to \
-        go back to, or use `close`, which takes the screen away however it stands.
+        A stack always has an entry, so its last entry cannot be popped. Add a `where` that tests for an entry below, \
+        or use `close`, which removes the scene wherever it is.
         """,
       wrong: """
         scene cats { event back }
@@ -26,6 +26,8 @@ extension PlacementCheck {
         """),
     repairs: { $1.repairsOfOnlyEntry($0) }
   ) { problem, _ in
-    problem.what == .onlyEntry ? "this pops the only entry of its stack" : nil
+    if problem.what != .onlyEntry { return nil }
+    return problem.succeeds
+      ? "`pop` may fail here: the stack may have one entry" : "cannot pop: the stack has one entry"
   }
 }

@@ -89,11 +89,11 @@ extension Placements {
   ) -> Diagnostic? {
     let isNever = isNever(problem)
     var notes: [Diagnostic.Note] = []
-    if let here = here(of: problem, confirmation) { notes.append(Diagnostic.Note("here is \(here)")) }
+    if let here = here(of: problem, confirmation) { notes.append(Diagnostic.Note("here: \(here)")) }
     if let confirmation { notes.append(tell(confirmation)) }
-    if isNever { notes.append(Diagnostic.Note("there is no way to get here on which it could be done")) }
+    if isNever { notes.append(Diagnostic.Note("it fails on every path that leads here")) }
     if confirmation == nil, !isNever {
-      notes.append(Diagnostic.Note("no short way to get there was found, so this may never happen"))
+      notes.append(Diagnostic.Note("found no short path to this state; it may be unreachable"))
     }
     return Diagnostic(
       confirmation != nil || isNever ? .error : .warning, code, message, at: range(of: problem), notes: notes,
@@ -118,7 +118,7 @@ extension Placements {
   func tell(_ confirmation: Confirmation) -> Diagnostic.Note {
     let way = confirmation.way
     return Diagnostic.Note(
-      way.isEmpty ? "it happens at the start" : "it happens so: \(way.joined(separator: ", then "))")
+      way.isEmpty ? "reached at the start" : "reached by: \(way.joined(separator: ", then "))")
   }
 
   /// Whether it is proved that it can be done nowhere.

@@ -34,11 +34,11 @@ extension Placements {
   ) -> [FixIt] {
     if isPresented {
       let word = problem.succeeds ? "close" : "dismiss"
-      let why = problem.succeeds ? "take it away however it stands" : "take the presentation away"
+      let why = problem.succeeds ? "close it wherever it is" : "dismiss the presentation"
       return [FixIt("\(why): `\(word)`", .likely, [FixIt.Edit(effect.range, word)])]
     }
     if problem.succeeds { return [] }
-    return [FixIt("let nothing happen: `stay`", .likely, [FixIt.Edit(effect.range, "stay")])]
+    return [FixIt("ignore the event: `stay`", .likely, [FixIt.Edit(effect.range, "stay")])]
   }
 
   /// Where nothing is presented and something is beneath: the way back from what was pushed.
@@ -46,7 +46,7 @@ extension Placements {
     guard let effect = effect(of: problem), case .dismiss = effect.kind, !problem.succeeds,
       problem.failures.allSatisfy({ $0.here.map { isPushed($0) } ?? false })
     else { return [] }
-    return [FixIt("go back to what is beneath: `pop`", .likely, [FixIt.Edit(effect.range, "pop")])]
+    return [FixIt("return to the covered scene: `pop`", .likely, [FixIt.Edit(effect.range, "pop")])]
   }
 
   private func isPushed(_ site: Int) -> Bool {
@@ -64,7 +64,7 @@ extension Placements {
     let nodes = Set(sites.map { walk.table[$0].node })
     guard nodes.count == 1, let node = nodes.first, program.nodes[node].isNamed else { return [] }
     let words = "back to \(program.nodes[node].name)"
-    return [FixIt("go back to what is beneath: `\(words)`", .likely, [FixIt.Edit(effect.range, words)])]
+    return [FixIt("return to the covered scene: `\(words)`", .likely, [FixIt.Edit(effect.range, words)])]
   }
 
   /// Where the levels begin in which it cannot be done.
@@ -140,7 +140,7 @@ extension Placements {
     case .child, .presented: return []
     }
     guard let edit = edit(saying: words, by: rule, for: subject) else { return [] }
-    return [FixIt("put a new one there: `\(words)`", .placeholder, [edit])]
+    return [FixIt("add a replacement: `\(words)`", .placeholder, [edit])]
   }
 
   private func edit(

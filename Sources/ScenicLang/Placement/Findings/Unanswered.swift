@@ -3,10 +3,11 @@ import ScenicRuntime
 extension PlacementCheck {
   static let unanswered = PlacementCheck(
     DiagnosticCode(
-      "SC0408", "unanswered", "something that nobody answers",
+      "SC0408", "unanswered", "an unhandled event or result",
       explanation: """
-        Every event of a scene that can be shown, and every result with a value, must have an answer wherever the \
-        scene can stand: a rule of a flow around it. If nothing is to happen, say so: `on S.event { stay }`.
+        A scene that can be shown must have a rule for each of its events and for the result that it declares, \
+        wherever the scene can be in the tree. The rule belongs to a flow around the scene. If an event is to have no effect, handle it with \
+        `stay`: `on S.event { stay }`.
         """,
       wrong: """
         scene cats {
@@ -117,7 +118,8 @@ extension Placements {
         isStray: pair.places.allSatisfy { isStray(from: walk.table[$0.site].origin) },
         isUnhandled: !walk.listening.isHeard(pair.subject),
         lateActions: lateActions(leadingTo: pair.places.map { walk.table[$0.site].origin }),
-        failure: Diagnostic.Note("no rule answers `\(name)`", at: range(of: pair.subject)),
+        failure: Diagnostic.Note(
+          "unhandled \(noun(of: pair.subject)) `\(name)`", at: range(of: pair.subject)),
         isSeen: { $0.reason == .unanswered },
         isShown: { $0.account.contains { $0.isUnanswered(name) } },
         stories: { pair.places.prefix(6).compactMap { story(toSay: pair.subject, at: $0.site) } },
@@ -134,13 +136,14 @@ extension Placements {
     if let left { notes.append(Diagnostic.Note(left)) }
     if case .answered = pair.subject {
     } else {
-      notes.append(Diagnostic.Note("where it stands: \(describe(place.site))"))
+      notes.append(Diagnostic.Note("here: \(describe(place.site))"))
     }
     if let confirmation { notes.append(tell(confirmation)) }
     if confirmation == nil {
-      notes.append(Diagnostic.Note("no short way to get there was found, so this may never happen"))
+      notes.append(Diagnostic.Note("found no short path to this state; it may be unreachable"))
     }
-    let message = place.rest.isWhole ? "no rule answers `\(name)`" : "no rule answers every `\(name)`"
+    let noun = noun(of: pair.subject)
+    let message = place.rest.isWhole ? "unhandled \(noun) `\(name)`" : "unhandled cases of \(noun) `\(name)`"
     return Diagnostic(
       confirmation == nil ? .warning : .error, code, message, at: range(of: pair.subject), notes: notes,
       fixIts: stay(for: pair))
@@ -172,6 +175,10 @@ extension Placements {
       return ending.flatMap { story(to: $0) }
     default: return story(to: Occurrence.Key(word: .said(subject), sender: site, here: site))
     }
+  }
+
+  private func noun(of subject: Program.Subject) -> String {
+    if case .event = subject { "event" } else { "result" }
   }
 
   private func range(of subject: Program.Subject) -> SourceRange {

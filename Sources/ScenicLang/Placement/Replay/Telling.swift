@@ -75,11 +75,11 @@ extension Placements {
       return "`\(name)(.\(program.nodes[tabs.node].slots[slot].label))`"
     case .popped(let stack, let count):
       let top = node(stack).flatMap { shownName(of: $0.model.children.last) } ?? "?"
-      return "the user goes back\(count == 1 ? "" : " over \(count) screens") from \(top)"
+      return "the user goes back\(count == 1 ? "" : " \(count) screens") from \(top)"
     case .dismissed(let covered?):
       return "the system dismisses \(node(covered).flatMap { shownName(of: $0.model) } ?? "?") with what covers it"
     case .dismissed(nil):
-      return "the user dismisses \(shownName(of: engine.lastPresented(in: state)) ?? "what is presented")"
+      return "the user dismisses \(shownName(of: engine.lastPresented(in: state)) ?? "the presentation")"
     case .open(let url): return "`open \"\(url)\"`"
     }
   }
@@ -163,7 +163,7 @@ extension Placements {
           : "\(words), in\(presented) presented over `\(over ?? "?")`"
       case .slot(let parent, let slot):
         let declared = walk.table.declaration(parent)
-        if next == site { words += ", which is `\(declared.name).\(declared.slots[slot].label)`" }
+        if next == site { words += " in `\(declared.name).\(declared.slots[slot].label)`" }
         next = parent
       case .child(let parent), .entry(let parent, _): next = parent
       }

@@ -21,7 +21,7 @@ struct ConditionInputs {
 
   /// What is not tried.
   var gaps: [String] {
-    cut + (notes.leavesOut ? ["not every set of conditions that rules wait for was changed at once"] : [])
+    cut + (notes.leavesOut ? ["not every combination of conditions was changed at once"] : [])
   }
 
   /// How many inputs that set several conditions there are at most in one state.

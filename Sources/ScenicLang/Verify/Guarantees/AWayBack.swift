@@ -4,7 +4,7 @@ extension Guarantee {
   /// Wherever the user is, the user can get back by what is visible: every presentation can be left, and every visible
   /// stack be left but for its first entry. Nobody is meant to go back from what is marked `@terminal`.
   static let aWayBack = Guarantee(
-    name: "a-way-back", promise: "a way back leads from everywhere, and every presentation can be left",
+    name: "a-way-back", promise: "every state has a way back, and every presentation can be dismissed",
     arrive: { seen, arrival in
       seen.isHome.append(arrival.isHome)
       seen.isTerminal.append(arrival.isTerminal)
@@ -14,7 +14,7 @@ extension Guarantee {
       guard let trap = leading.firstIndex(of: false) else { return evidence.judgeWithoutTrap() }
       let front = evidence.engine.front(of: evidence.graph.materialized(trap).state.tree)
       var judgement = Judgement(
-        .refuted, ["from \(front.sceneName) no way leads back" + evidence.onlyWayBack(from: trap)],
+        .refuted, ["no path leads back from \(front.sceneName)" + evidence.onlyWayBack(from: trap)],
         at: .state(trap), expected: "exit")
       judgement.isAboutAllWays = true
       return judgement
@@ -30,7 +30,7 @@ extension Evidence {
   }
 
   fileprivate func judgeWithoutTrap() -> Judgement {
-    let assuming = ["if every action that was requested answers"]
+    let assuming = ["if every requested action returns"]
     if isComplete {
       return Judgement(.proved, leadingBack(by: .user).contains(false) ? assuming : [])
     }
@@ -42,8 +42,8 @@ extension Evidence {
   /// What leads back that the user has not in hand.
   fileprivate func onlyWayBack(from trap: Int) -> String {
     let names = InputSource.outside.filter { leadingBack(by: [.inside, $0.source])[trap] }.map { $0.name }
-    if !names.isEmpty { return " that the user has; only \(names.joined(separator: " or ")) leads back" }
+    if !names.isEmpty { return " for the user; only \(names.joined(separator: " or ")) leads back" }
     return leadingBack(by: .all)[trap]
-      ? " that the user has; only several links, events of the app and conditions together lead back" : ""
+      ? " for the user; only a combination of links, app events and conditions leads back" : ""
   }
 }

@@ -3,7 +3,7 @@ import ScenicRuntime
 extension Guarantee {
   /// Whatever a scene says where it can stand, some rule has an answer to it.
   static let everyEventIsAnswered = Guarantee(
-    name: "every-event-is-answered", promise: "every event has an answer wherever it can be said",
+    name: "every-event-is-answered", promise: "every event is handled wherever it can occur",
     meet: { seen, encounter in
       for refusal in encounter.step.refusals where refusal.reason == .unanswered && !encounter.isOfNoScene {
         if seen.unanswered[refusal.message] != nil { continue }
@@ -21,7 +21,8 @@ extension Guarantee {
       }
       let met = evidence.observations.unanswered.count
       let unexplained = judgement.answer == .proved ? 0 : max(open.count, met)
-      judgement.details.insert("\(pairs) \(pairs == 1 ? "pair" : "pairs"), \(unexplained) unexplained", at: 0)
+      let subjects = pairs == 1 ? "event or result" : "events and results"
+      judgement.details.insert("\(pairs) \(subjects), \(unexplained) unhandled", at: 0)
       return judgement
     })
 }

@@ -12,21 +12,21 @@ extension Guarantee {
     },
     judge: { evidence in
       let flags = evidence.program.flags
-      if flags.isEmpty { return Judgement(.proved, ["there are no flags"]) }
+      if flags.isEmpty { return Judgement(.proved, ["no flags"]) }
       let count = count(flags)
       if count > combinations {
-        return Judgement(.undecided, ["there are more than \(combinations) combinations of flags"])
+        return Judgement(.undecided, ["more than \(combinations) combinations of flags"])
       }
       var failures: [String] = []
       for place in 0..<count {
         let (conditions, words) = evidence.program.combination(place, of: flags)
         let step = evidence.engine.start(conditions: conditions)
         if step.isHandled, step.refusals.isEmpty { continue }
-        failures.append("with \(words): \(step.refusals.first?.message ?? "nothing is shown")")
+        failures.append("with \(words): \(step.refusals.first?.message ?? "the tree is empty")")
       }
       let met = evidence.observations.flags.count
-      if failures.isEmpty { return Judgement(.proved, ["\(count) combinations, \(met) of them played"]) }
-      return Judgement(.refuted, failures, whyNoTest: "it starts with the values that are declared")
+      if failures.isEmpty { return Judgement(.proved, ["\(count) combinations, \(met) of them explored"]) }
+      return Judgement(.refuted, failures, whyNoTest: "a test starts with the declared values")
     })
 
   /// How many combinations there are, as far as they are tried.

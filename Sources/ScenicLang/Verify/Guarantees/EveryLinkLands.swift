@@ -5,7 +5,7 @@ extension Guarantee {
   /// a requirement, or a scene that it would take away has a rule for that.
   static let everyLinkLands = Guarantee(
     name: "every-link-lands",
-    promise: "every link lands where it says, in every tree and with every condition",
+    promise: "every link reaches its target from every state",
     meet: { seen, encounter in
       guard case .open(let url) = encounter.input, let landing = LinkOutcome(encounter) else { return }
       if landing.isGood {
@@ -13,14 +13,14 @@ extension Guarantee {
       } else if seen.strayed[landing.link] == nil {
         let pattern = encounter.engine.program.flows[landing.link.flow].links[landing.link.rule].pattern
         seen.strayed[landing.link] = Observations.Sighting(
-          move: encounter.move, words: "\(url) does not lead where \"\(pattern)\" says",
+          move: encounter.move, words: "\(url) does not reach the target of \"\(pattern)\"",
           expected: landing.goal.map { GoalText(encounter.engine.program).text($0) })
       }
     },
     judge: { evidence in
       var judgement = Judgement.by(evidence) { Array($0.strayed.values) }
       let links = evidence.program.flows.reduce(0) { $0 + $1.links.count }
-      if links == 0 { return Judgement(.proved, ["there are no links"]) }
+      if links == 0 { return Judgement(.proved, ["no links"]) }
       if judgement.details.isEmpty { judgement.details = ["\(links) \(links == 1 ? "link" : "links")"] }
       return judgement
     })

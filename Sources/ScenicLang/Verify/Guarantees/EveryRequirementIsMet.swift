@@ -4,7 +4,7 @@ extension Guarantee {
   /// What waits for a requirement can go on: some way meets it. And no requirement asks for itself.
   static let everyRequirementIsMet = Guarantee(
     name: "every-requirement-is-met",
-    promise: "every requirement can be met, and none goes round in a circle",
+    promise: "every requirement can be met, and no requirements are circular",
     arrive: { seen, arrival in
       for held in arrival.state.held {
         seen.waiting[Observations.RequirementKey(held), default: []].append(arrival.place)
@@ -31,12 +31,12 @@ extension Guarantee {
       let stuck = evidence.unmetRequirements()
       guard let first = stuck.min(by: { $0.state < $1.state }) else {
         let isNothing = evidence.program.nodes.allSatisfy { $0.requirements.isEmpty }
-        if isNothing { return Judgement(.proved, ["nothing requires anything"]) }
+        if isNothing { return Judgement(.proved, ["no requirements"]) }
         return Judgement(evidence.isComplete ? .proved : .undecided)
       }
       let name = evidence.program.name(ofNode: first.node)
       var judgement = Judgement(
-        .refuted, ["what \(name) requires cannot be met here"], at: .state(first.state),
+        .refuted, ["the requirement of \(name) cannot be met here"], at: .state(first.state),
         expected: "reachable \(name)")
       judgement.isAboutAllWays = true
       return judgement

@@ -3,7 +3,7 @@ import ScenicRuntime
 extension Guarantee {
   /// Some way leads to each scene.
   static let everySceneIsShown = Guarantee(
-    name: "every-scene-is-shown", promise: "every scene is shown somewhere",
+    name: "every-scene-is-shown", promise: "every scene is reachable",
     judge: { evidence in
       let nodes = evidence.program.nodes
       let hidden = nodes.indices.filter {
@@ -17,10 +17,10 @@ extension Guarantee {
           || evidence.placements.walk.isComplete && evidence.placements.walk.table.byNode[node].isEmpty
       }
       if !impossible.isEmpty {
-        let words = impossible.map { "\(nodes[$0].name) is never shown" }
+        let words = impossible.map { "\(nodes[$0].name) is unreachable" }
         return Judgement(.refuted, words, whyNoTest: Judgement.nowhere)
       }
-      return Judgement(.undecided, hidden.map { "\(nodes[$0].name) was not shown" })
+      return Judgement(.undecided, hidden.map { "\(nodes[$0].name) was not reached" })
     })
 }
 

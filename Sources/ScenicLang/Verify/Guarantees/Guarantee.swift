@@ -70,7 +70,7 @@ struct Judgement {
   }
 
   /// What is nowhere has no way that a test could go.
-  static let nowhere = "no way leads there"
+  static let nowhere = "no path leads there"
 
   init(
     _ answer: Answer, _ details: [String] = [], at place: Place? = nil, expected: String? = nil,

@@ -3,7 +3,7 @@ import ScenicRuntime
 extension Guarantee {
   /// What requires a condition is not visible while the condition does not hold.
   static let requirementsHold = Guarantee(
-    name: "requirements-hold", promise: "what requires a condition is visible only while it holds",
+    name: "requirements-hold", promise: "a scene is visible only while its requirement holds",
     arrive: { seen, arrival in
       for one in arrival.standing where one.isUncovered {
         for (place, requirement) in arrival.engine.program.nodes[one.node].requirements.enumerated() {
@@ -17,7 +17,7 @@ extension Guarantee {
     judge: { evidence in
       let program = evidence.program
       if program.nodes.allSatisfy({ $0.requirements.isEmpty }) {
-        return Judgement(.proved, ["nothing requires anything"])
+        return Judgement(.proved, ["no requirements"])
       }
       let bypassed = evidence.observations.bypassed.sorted {
         ($0.value, $0.key.node, $0.key.place) < ($1.value, $1.key.node, $1.key.place)
@@ -27,7 +27,7 @@ extension Guarantee {
       }
       var nodes: [Int] = []
       for one in bypassed where !nodes.contains(one.key.node) { nodes.append(one.key.node) }
-      let words = nodes.map { "\(program.name(ofNode: $0)) is visible while what it requires does not hold" }
+      let words = nodes.map { "\(program.name(ofNode: $0)) is visible while its requirement does not hold" }
       return Judgement(
         .refuted, words, at: .state(first.value),
         expected: "never showing(\(program.name(ofNode: first.key.node)))")

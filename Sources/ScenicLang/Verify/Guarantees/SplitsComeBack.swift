@@ -4,7 +4,7 @@ extension Guarantee {
   /// A split that collapses shows its columns as one stack, and each step back in it uncovers what lay beneath, so that
   /// after it has expanded again all else is as it was.
   static let splitsComeBack = Guarantee(
-    name: "splits-come-back", promise: "collapsing and expanding a split undo each other",
+    name: "splits-come-back", promise: "expanding a split restores the state before it collapsed",
     arrive: { seen, arrival in
       for one in arrival.standing
       where one.isUncovered && arrival.engine.program.nodes[one.node].kind == .split {
@@ -14,7 +14,7 @@ extension Guarantee {
     },
     judge: { evidence in
       if !evidence.program.nodes.contains(where: { $0.kind == .split }) {
-        return Judgement(.proved, ["there is no split"])
+        return Judgement(.proved, ["no splits"])
       }
       return Judgement.by(evidence) { seen in seen.misled.map { [$0] } ?? [] }
     })

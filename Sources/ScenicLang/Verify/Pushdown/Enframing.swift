@@ -42,7 +42,7 @@ struct Enframing {
 
   mutating func row(in frames: inout Frames) throws(Obstacle) -> StateStore.StateRow {
     if state.asked.count > Enframing.limit.asked {
-      throw .beyond("actions are asked again and again before they answer")
+      throw .beyond("actions are requested repeatedly before they return")
     }
     let plain = StateStore.Circumstances(conditions: state.conditions, held: [], asked: [])
     circumstances = frames.store.place(of: plain)
@@ -89,7 +89,7 @@ struct Enframing {
   private mutating func folded(
     _ rows: [Int], _ rest: UInt32, _ kept: Int, isLevel: Bool, in frames: inout Frames
   ) throws(Obstacle) -> UInt32 {
-    if kept > Enframing.limit.kept { throw .beyond("too much that is covered can still speak") }
+    if kept > Enframing.limit.kept { throw .beyond("too many covered scenes can send events") }
     let found = frames.folded(rows, over: rest, keeping: kept, circumstances, isLevel: isLevel)
     grown += found.grown
     return found.list
@@ -99,7 +99,7 @@ struct Enframing {
 
   private mutating func row(of model: SceneModel, in frames: inout Frames) throws(Obstacle) -> Int {
     let known = former?.known(model.identity)
-    if let known, known.isHidden { throw .beyond("what lay beneath comes to lie elsewhere") }
+    if let known, known.isHidden { throw .beyond("a covered node moves to another place") }
     if let known, changed.isEmpty, !known.holdsLevel, known.model.isSameStorage(as: model) {
       return known.row
     }

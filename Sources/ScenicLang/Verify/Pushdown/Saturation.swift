@@ -52,7 +52,7 @@ struct Saturation {
 
   /// Why nothing follows from what was met, if so.
   var obstacle: String? {
-    hindrance ?? (isFinished ? nil : "contexts were searched in \(next) of \(states.count) states")
+    hindrance ?? (isFinished ? nil : "contexts were analyzed in \(next) of \(states.count) states")
   }
 
   /// Whether a longer search may come to an end.
@@ -69,10 +69,10 @@ struct Saturation {
     frames = Frames(
       StateStore(program, explorer.moves.classes), SoughtNodes(program, properties), short: longest + 1)
     observations = Observations(program, explorer.properties)
-    if explorer.moves.classes.hasNames { hindrance = "texts or numbers are compared with one another" }
+    if explorer.moves.classes.hasNames { hindrance = "strings or numbers are compared with each other" }
     if let gap = explorer.gaps.first { hindrance = gap }
     if explorer.properties.contains(where: { $0.question?.comparesDepth == true }) {
-      hindrance = "a depth is compared with what is no number"
+      hindrance = "a depth is compared with a value that is not a literal"
     }
   }
 
@@ -85,7 +85,7 @@ struct Saturation {
         let opened = OpenedState(states[play.state], play.openings, frames)
         if play.isDismissals { dismiss(play, opened) } else { self.play(play, opened) }
       } else if next < states.count {
-        if next % 16 == 0, stops(states.count, next) { hindrance = "it was stopped" }
+        if next % 16 == 0, stops(states.count, next) { hindrance = "the analysis was stopped" }
         expand(next)
         next += 1
       } else {
@@ -216,7 +216,7 @@ struct Saturation {
   /// ways down that end alike only one is followed.
   private mutating func open(_ list: Int, for play: Play, _ opened: OpenedState) {
     guard let rest = opened.rests[list], let context = Frames.context(in: rest) else {
-      return hindrance = "what lies beneath is reached in a way that is not foreseen"
+      return hindrance = "a covered node is reached in an unsupported way"
     }
     var heard: [Bool] = []
     for opening in play.openings { heard.append(frames.isHeardLeaving(firstOf: opening.edge)) }

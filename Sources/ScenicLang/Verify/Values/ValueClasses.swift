@@ -66,21 +66,21 @@ struct ValueClasses {
   private mutating func note(_ known: ValueClass, _ type: Program.ValueType) {
     guard known.isInspected else { return }
     if known.isComputed, known.isOutside, hasKinds(type) {
-      gaps.append("values that a rule puts together are compared")
+      gaps.append("values that a rule builds are compared")
     }
     switch type.unwrapped {
     case .int, .double:
       if !known.isOutside { break }
-      if known.isComputed { gaps.append("numbers are computed from one another") }
+      if known.isComputed { gaps.append("numbers are computed from each other") }
       if known.isNamed { hasNames = true }
-      if known.isCompared, !known.isNamed { gaps.append("numbers are ordered among one another") }
+      if known.isCompared, !known.isNamed { gaps.append("numbers are compared by order with each other") }
     case .string, .url:
       if known.isNamed { hasNames = true }
-      if known.isOrdered { gaps.append("texts are ordered among one another") }
-    case .list, .dictionary: if known.isCompared { gaps.append("lists are compared with one another") }
+      if known.isOrdered { gaps.append("strings are compared by order with each other") }
+    case .list, .dictionary: if known.isCompared { gaps.append("lists are compared with each other") }
     case .named(let type):
       guard known.isCompared, case .extern = program.types[type].shape else { break }
-      gaps.append("values of types of the app are compared with one another")
+      gaps.append("values of extern types are compared with each other")
     case .bool, .union, .slot, .optional: break
     }
   }
