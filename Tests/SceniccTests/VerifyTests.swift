@@ -9,7 +9,7 @@ import Testing
     #expect(outcome.exitCode == 0 && outcome.errors.isEmpty)
     let lines = outcome.output.split(separator: "\n")
     #expect(lines.dropLast().allSatisfy { $0.hasPrefix("proved ") })
-    #expect(lines.last == "all 4 states, by ways of at most 2 inputs")
+    #expect(lines.last == "all 4 states explored, depth 2")
   }
 
   static let trap = """
@@ -46,7 +46,7 @@ import Testing
     try Scenicc.inFolder { scenicc in
       let outcome = try scenicc("verify", "--bound", "1", "-", input: Self.endless)
       #expect(outcome.exitCode == 0 && outcome.output.contains("\nundecided  never depth(main) > 20"))
-      #expect(outcome.output.contains("\n2 states were met within the bound, and everything played in 1, "))
+      #expect(outcome.output.contains("\nfound 2 states within the bound, 1 of them fully explored, "))
       try #expect(scenicc("verify", "--strict", "--bound", "1", "-", input: Self.endless).exitCode == 1)
     }
   }
@@ -76,7 +76,7 @@ import Testing
   @Test func theLargestBoundIsTaken() throws {
     let outcome = try Scenicc.inFolder { try $0("verify", "--bound", "9223372036854775807", Self.routes) }
     #expect(
-      outcome.exitCode == 0 && outcome.output.hasSuffix("\nall 4 states, by ways of at most 2 inputs\n"))
+      outcome.exitCode == 0 && outcome.output.hasSuffix("\nall 4 states explored, depth 2\n"))
   }
 
   @Test func partsAreVerifiedWithTheirApp() throws {

@@ -4,11 +4,11 @@ extension FindingEdgeTests {
     Case(
       "what is never presented",
       [
-        "1:17 SC0408 no rule answers every `a.tap`",
+        "1:17 SC0408 unhandled cases of event `a.tap`",
         "note missing case: where `a.isPresented` is false",
         "note here: `a`",
         "note reached by: `a.tap`",
-        "3:1 SC0413 unreachable rule: its event never reaches it",
+        "3:1 SC0413 unreachable rule: it never runs",
       ],
       """
       scene a { event tap }
@@ -18,11 +18,11 @@ extension FindingEdgeTests {
     Case(
       "an input of a flow that is known",
       [
-        "4:19 SC0408 no rule answers every `b.tap`",
+        "4:19 SC0408 unhandled cases of event `b.tap`",
         "note missing case: where `f.mode` is .b",
         "note here: `b`, in `f` presented over `home`",
         "note reached by: `home.go`, then `b.tap`",
-        "6:3 SC0413 unreachable rule: its event never reaches it",
+        "6:3 SC0413 unreachable rule: it never runs",
       ],
       """
       enum Mode { a, b }
@@ -38,7 +38,7 @@ extension FindingEdgeTests {
     Case(
       "an input of a flow that can be this or that",
       [
-        "3:19 SC0408 no rule answers every `b.tap`",
+        "3:19 SC0408 unhandled cases of event `b.tap`",
         "note missing case, for example: where `f.n` is 0",
         "note here: `b`, in `f` presented over `home`",
         "note reached by: `home.go`, then `b.tap`",
@@ -57,7 +57,7 @@ extension FindingEdgeTests {
     Case(
       "an input of a flow that can be anything",
       [
-        "3:19 SC0408 no rule answers every `b.tap`",
+        "3:19 SC0408 unhandled cases of event `b.tap`",
         "note missing case, for example: where `f.n` is 3",
         "note here: `b` in `f.one`",
         "note reached by: `home.go(n: 3)`, then `b.tap`",
@@ -75,7 +75,7 @@ extension FindingEdgeTests {
     Case(
       "a flow in one of its kind: which is read is not looked for",
       [
-        "3:19 SC0408 no rule answers every `b.tap`",
+        "3:19 SC0408 unhandled cases of event `b.tap`",
         "note here: `b`, in `f` presented over `home`",
         "note reached by: `home.go`, then `b.more(k: 3)`, then `b.tap`",
       ],
@@ -93,7 +93,7 @@ extension FindingEdgeTests {
     Case(
       "a condition of a scene, as it is at the start",
       [
-        "3:9 SC0408 no rule answers every `home.tap`",
+        "3:9 SC0408 unhandled cases of event `home.tap`",
         "note missing case: where `home.isBig` is false",
         "note here: `home`",
         "note reached by: `home.tap`",
@@ -110,7 +110,7 @@ extension FindingEdgeTests {
     Case(
       "a condition of a scene, as it has become",
       [
-        "3:9 SC0408 no rule answers every `home.tap`",
+        "3:9 SC0408 unhandled cases of event `home.tap`",
         "note missing case: where `home.isBig` is true",
         "note here: `home`",
         "note reached by: `home.isBig = true`, then `home.tap`",
@@ -127,7 +127,7 @@ extension FindingEdgeTests {
     Case(
       "a condition of the scene beneath",
       [
-        "5:17 SC0408 no rule answers every `c.tap`",
+        "5:17 SC0408 unhandled cases of event `c.tap`",
         "note missing case: where `home.isBig` is false",
         "note here: `c`, presented over `home`",
         "note reached by: `home.open`, then `c.tap`",

@@ -4,12 +4,12 @@ extension FindingEdgeTests {
     Case(
       "ends of two in their slots",
       [
-        "missing replacement: 1:7 SC0407 `a` can end and leave its place empty",
-        "the empty place: note `a` in `bar.one`",
+        "1:7 SC0407 missing replacement: `a` can end and leave its place empty",
+        "note the empty place: `a` in `bar.one`",
         "note unhandled `a.done`: it would stay in the tree",
         "note reached by: `a.end`",
-        "missing replacement: 2:7 SC0407 `b` can end and leave its place empty",
-        "the empty place: note `b` in `bar.two`",
+        "2:7 SC0407 missing replacement: `b` can end and leave its place empty",
+        "note the empty place: `b` in `bar.two`",
         "note unhandled `b.done`: it would stay in the tree",
         "note reached by: `bar.select(.two)`, then `b.end`",
       ],
@@ -25,7 +25,7 @@ extension FindingEdgeTests {
       "a rule for the ends of two",
       [
         "8:1 SC0407 missing replacement for `b`: expected `root`, `replace` or `go` in this rule",
-        "the empty place: note `b` in `bar.two`",
+        "note the empty place: `b` in `bar.two`",
         "note reached by: `bar.select(.two)`, then `b.end`",
       ],
       """
@@ -43,7 +43,7 @@ extension FindingEdgeTests {
       "a rule that fills a place for sure, and one that does not",
       [
         "9:1 SC0407 missing replacement for `b`: expected `root`, `replace` or `go` in this rule",
-        "the empty place: note `b` in `bar.one`",
+        "note the empty place: `b` in `bar.one`",
         "note reached by: `a.end`, then `b.end`",
       ],
       """
@@ -61,8 +61,8 @@ extension FindingEdgeTests {
     Case(
       "the end of a flow in its slot",
       [
-        "missing replacement: 2:6 SC0407 `f` can end and leave its place empty",
-        "the empty place: note `f` in `bar.one`",
+        "2:6 SC0407 missing replacement: `f` can end and leave its place empty",
+        "note the empty place: `f` in `bar.one`",
         "note unhandled `f.cancelled`: it would stay in the tree",
         "note reached by: `c.end`",
       ],
@@ -78,8 +78,8 @@ extension FindingEdgeTests {
     Case(
       "the end of the last entry",
       [
-        "missing replacement: 2:7 SC0407 `b` can end and leave its place empty",
-        "the empty place: note `b`",
+        "2:7 SC0407 missing replacement: `b` can end and leave its place empty",
+        "note the empty place: `b`",
         "note unhandled `b.cancelled`: it would stay in the tree",
         "note reached by: `bar.select(.two)`, then `b.end`, then `b.end`",
       ],
@@ -93,8 +93,8 @@ extension FindingEdgeTests {
     Case(
       "an end in an else",
       [
-        "missing replacement: 2:7 SC0407 `a` can end and leave its place empty",
-        "the empty place: note `a` in `bar.one`",
+        "2:7 SC0407 missing replacement: `a` can end and leave its place empty",
+        "note the empty place: `a` in `bar.one`",
         "note unhandled `a.cancelled`: it would stay in the tree",
         "note reached by: `a.end`",
       ],
@@ -109,8 +109,8 @@ extension FindingEdgeTests {
     Case(
       "an end in a then",
       [
-        "missing replacement: 2:7 SC0407 `a` can end and leave its place empty",
-        "the empty place: note `a` in `bar.one`",
+        "2:7 SC0407 missing replacement: `a` can end and leave its place empty",
+        "note the empty place: `a` in `bar.one`",
         "note unhandled `a.cancelled`: it would stay in the tree",
         "note reached by: `flag = true`, then `a.end`",
       ],

@@ -13,7 +13,7 @@ extension FindingEdgeTests {
     Case(
       "the presentation or not",
       [
-        "2:29 SC0408 no rule answers every `b.close`",
+        "2:29 SC0408 unhandled cases of event `b.close`",
         "note missing case: where `b.isPresented` is true",
         "note here: `b`, in `stack` presented over `a`",
         "note reached by: `a.show`, then `b.close`",
@@ -30,7 +30,7 @@ extension FindingEdgeTests {
     Case(
       "the end of a flow in itself",
       [
-        "2:11 SC0408 no rule answers `f.done`",
+        "2:11 SC0408 unhandled result `f.done`",
         "note here: `f`",
         "note reached by: `home.go`, then `a.out`",
       ],
@@ -50,11 +50,11 @@ extension FindingEdgeTests {
     Case(
       "a case with a value",
       [
-        "2:29 SC0408 no rule answers every `home.say`",
+        "2:29 SC0408 unhandled cases of event `home.say`",
         "note missing case, for example: (.yes(n: 3))",
         "note here: `home`",
         "note reached by: `home.say(r: .yes(…))`",
-        "3:27 SC0408 no rule answers every `b.tap`",
+        "3:27 SC0408 unhandled cases of event `b.tap`",
         "note missing case: where `b.r` is .yes(…)",
         "note here: `b`",
         "note reached by: `home.say(r: .yes(…))`, then `b.tap`",
@@ -72,7 +72,7 @@ extension FindingEdgeTests {
     Case(
       "an input",
       [
-        "2:25 SC0408 no rule answers every `b.tap`",
+        "2:25 SC0408 unhandled cases of event `b.tap`",
         "note missing case, for example: where `b.n` is 3",
         "note here: `b`",
         "note reached by: `home.go(n: 3)`, then `b.tap`",
@@ -87,7 +87,7 @@ extension FindingEdgeTests {
     Case(
       "two values that are compared",
       [
-        "2:20 SC0408 no rule answers every `home.go`",
+        "2:20 SC0408 unhandled cases of event `home.go`",
         "note missing case, for example: (1, 1) where `level` is 1",
         "note here: `home`",
         "note reached by: `level = 1`, then `home.go(n: 1, m: 1)`",
@@ -101,7 +101,7 @@ extension FindingEdgeTests {
       """),
     Case(
       "a result that only brings back",
-      ["2:14 SC0408 no rule answers every `nag.done`"],
+      ["2:14 SC0408 unhandled cases of result `nag.done`"],
       """
       scene home { event go }
       scene nag -> Bool { event close(isSure: Bool) }
@@ -114,7 +114,7 @@ extension FindingEdgeTests {
     Case(
       "an answer in a flow",
       [
-        "1:8 SC0408 no rule answers every `ask.done`",
+        "1:8 SC0408 unhandled cases of result `ask.done`",
         "note missing case, for example: (3)",
         "note reached by: `a.go`, then `c.tap`, then `ask.done(3)`",
       ],
@@ -134,7 +134,7 @@ extension FindingEdgeTests {
     Case(
       "a scene over one of two",
       [
-        "7:17 SC0408 no rule answers `c.close`",
+        "7:17 SC0408 unhandled event `c.close`",
         "note here: `c`",
         "note reached by: `a.open`, then `b.more`, then `c.close`",
       ],
@@ -153,7 +153,7 @@ extension FindingEdgeTests {
       "an effect that hardly anybody comes to",
       [
         "8:13 SC0401 missing stack: the current scene is not in one",
-        "note here is `b`, presented over `a`",
+        "note here: `b`, presented over `a`",
         "note found no short path to this state; it may be unreachable",
       ],
       """
@@ -170,8 +170,8 @@ extension FindingEdgeTests {
     Case(
       "an end that hardly anybody comes to",
       [
-        "missing replacement: 1:7 SC0407 `a` can end and leave its place empty",
-        "the empty place: note `a` in `bar.one`",
+        "1:7 SC0407 missing replacement: `a` can end and leave its place empty",
+        "note the empty place: `a` in `bar.one`",
         "note unhandled `a.done`: it would stay in the tree",
         "note found no short path to this state; it may be unreachable",
       ],
@@ -185,7 +185,7 @@ extension FindingEdgeTests {
     Case(
       "a scene that hardly anybody comes to",
       [
-        "2:17 SC0408 no rule answers `b.more`",
+        "2:17 SC0408 unhandled event `b.more`",
         "note here: `b`",
         "note found no short path to this state; it may be unreachable",
       ],
@@ -199,8 +199,8 @@ extension FindingEdgeTests {
     Case(
       "a result and none",
       [
-        "missing replacement: 1:7 SC0407 `a` can end and leave its place empty",
-        "the empty place: note `a` in `bar.one`",
+        "1:7 SC0407 missing replacement: `a` can end and leave its place empty",
+        "note the empty place: `a` in `bar.one`",
         "note unhandled `a.cancelled`: it would stay in the tree",
         "note reached by: `a.quit`",
       ],
@@ -215,7 +215,7 @@ extension FindingEdgeTests {
       "a dismissal of what begins",
       [
         "3:14 SC0403 cannot dismiss: found no presentation here",
-        "note here is `a`",
+        "note here: `a`",
         "note reached by: `a.close`",
         "note it fails on every path that leads here",
       ],
@@ -227,7 +227,7 @@ extension FindingEdgeTests {
     Case(
       "what lies over the presentation",
       [
-        "2:29 SC0408 no rule answers every `b.close`",
+        "2:29 SC0408 unhandled cases of event `b.close`",
         "note missing case: where `b.isPresented` is false",
         "note here: `b`, in `stack` presented over `a`",
         "note reached by: `a.show`, then `b.more`, then `b.close`",
@@ -259,7 +259,7 @@ extension FindingEdgeTests {
     Case(
       "the end of a flow that hardly anybody comes to",
       [
-        "2:11 SC0408 no rule answers `f.done`",
+        "2:11 SC0408 unhandled result `f.done`",
         "note here: `f`",
         "note found no short path to this state; it may be unreachable",
       ],
@@ -277,7 +277,7 @@ extension FindingEdgeTests {
     Case(
       "what is first in a tab of the presentation",
       [
-        "3:29 SC0408 no rule answers every `b.close`",
+        "3:29 SC0408 unhandled cases of event `b.close`",
         "note missing case: where `b.isPresented` is true",
         "note here: `b`, in `tabs` presented over `a`",
         "note reached by: `a.show`, then `tabs.select(.two)`, then `b.close`",
@@ -294,7 +294,7 @@ extension FindingEdgeTests {
     Case(
       "what is not first there",
       [
-        "3:29 SC0408 no rule answers every `b.close`",
+        "3:29 SC0408 unhandled cases of event `b.close`",
         "note missing case: where `b.isPresented` is false",
         "note here: `b`, in `tabs` presented over `a`",
         "note reached by: `a.show`, then `tabs.select(.two)`, then `b.more`, then `b.close`",

@@ -38,15 +38,15 @@ struct FindingEdgeTests {
       "effects within an `if`",
       [
         "6:47 SC0401 missing stack: the current scene is not in one",
-        "note here is `b`, presented over `a`",
+        "note here: `b`, presented over `a`",
         "note reached by: `a.open`, then `b.close`",
         "note it fails on every path that leads here",
         "7:30 SC0401 missing stack: the current scene is not in one",
-        "note here is `b`, presented over `a`",
+        "note here: `b`, presented over `a`",
         "note reached by: `a.open`, then `b.other`",
         "note it fails on every path that leads here",
         "7:70 SC0401 missing stack: the current scene is not in one",
-        "note here is `b`, presented over `a`",
+        "note here: `b`, presented over `a`",
         "note reached by: `a.open`, then `b.other`",
         "note it fails on every path that leads here",
       ],
@@ -62,7 +62,7 @@ struct FindingEdgeTests {
       """),
     Case(
       "a `where` that reads what may not be there",
-      ["cannot read 8:15 SC0409 `a`: it may not be in scope here"],
+      ["8:15 SC0409 cannot read `a`: it may not be in scope here"],
       """
       scene a(x: Int = 1) { event open }
       scene b { event open }
@@ -76,7 +76,7 @@ struct FindingEdgeTests {
       """),
     Case(
       "an effect that reads what is never there",
-      ["cannot read 5:23 SC0409 `a`: it is never in scope here"],
+      ["5:23 SC0409 cannot read `a`: it is never in scope here"],
       """
       scene a(x: Int = 1)
       scene b { event open }
@@ -86,7 +86,7 @@ struct FindingEdgeTests {
       """),
     Case(
       "a container that may not be there",
-      ["10:16 SC0410 `tabBar` may not be in scope here: it is not an ancestor, or not the only one in the tree"],
+      ["10:16 SC0410 `tabBar` may not be in scope here: it is not an ancestor, nor unique in the tree"],
       """
       scene cats { event show event help event quit }
       scene help
@@ -153,7 +153,7 @@ struct FindingEdgeTests {
       """),
     Case(
       "an event of the app in a flow",
-      ["5:3 SC0413 unreachable rule: its event never reaches it"],
+      ["5:3 SC0413 unreachable rule: it never runs"],
       """
       event ping
       scene a
@@ -182,7 +182,7 @@ struct FindingEdgeTests {
       """),
     Case(
       "what only an idle rule would show",
-      ["9:3 SC0413 unreachable rule: its event never reaches it"],
+      ["9:3 SC0413 unreachable rule: it never runs"],
       """
       scene home { event open }
       scene r

@@ -242,7 +242,7 @@ struct RehearsalTests {
   /// What is said of a place is said of the one that the way leads to.
   @Test(arguments: [
     Way(
-      "a rule for two screens", "here is `a`, presented over `home`",
+      "a rule for two screens", "here: `a`, presented over `home`",
       """
       scene home { event go event more }
       scene a { event x }

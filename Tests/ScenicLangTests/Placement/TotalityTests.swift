@@ -33,7 +33,7 @@ struct TotalityTests {
       """
     ).compile()
     let found = compilation.diagnostics.filter { $0.code.code == "SC0408" }
-    let left = found.flatMap { $0.notes.map { $0.message } }.first { $0.hasPrefix("what is left") }
+    let left = found.flatMap { $0.notes.map { $0.message } }.first { $0.hasPrefix("missing case") }
     #expect(left == one.left, "\(compilation.report)")
     #expect(found.isEmpty == (one.left == nil), "\(compilation.report)")
   }
