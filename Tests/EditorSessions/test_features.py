@@ -59,7 +59,7 @@ async def test_diagnostics_are_pushed_with_every_change(session):
     document = session.open("new.scene", WRONG)
     [found] = await session.pushed(document)
     assert (document.words(found.range), found.code, found.severity.value) == ("psh", "SC0105", 1)
-    assert found.source == "scenicc" and found.message == "`psh` is no word of the language; `push` is"
+    assert found.source == "scenicc" and found.message == "unknown keyword `psh`; did you mean `push`?"
     session.replace(document, document.range("psh a"), "stay")
     assert list(await session.pushed(document)) == []
 

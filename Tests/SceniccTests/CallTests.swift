@@ -33,13 +33,13 @@ import Testing
 
   @Test(arguments: [
     (["inti"], "error: unknown command `inti`\nhelp: did you mean `init`?\n"),
-    (["zzzzzzzzz"], "error: unknown command `zzzzzzzzz`\nhelp: `scenicc --help` lists what there is\n"),
+    (["zzzzzzzzz"], "error: unknown command `zzzzzzzzz`\nhelp: run `scenicc --help` for a list\n"),
     (["--versoin"], "error: unknown option `--versoin`\nhelp: did you mean `--version`?\n"),
-    (["init", "--hepl"], "error: `init` has no option `--hepl`\nhelp: did you mean `--help`?\n"),
-    (["init", "a", "b"], "error: `init` does not know what to do with `b`\n"),
-    (["init", ""], "error: an argument is empty\n"),
+    (["init", "--hepl"], "error: unknown option `--hepl` of `init`\nhelp: did you mean `--help`?\n"),
+    (["init", "a", "b"], "error: unexpected argument `b` of `init`\n"),
+    (["init", ""], "error: unexpected empty argument\n"),
     (["check", "--fix", "--format", "json", "-"], "error: `--fix` puts what came on standard input where"),
-    (["init", "a\u{1B}b"], "error: `a␛b` cannot be the name of an app\n"),
+    (["init", "a\u{1B}b"], "error: invalid app name `a␛b`\n"),
   ])
   func saysWhatIsWrongWithACall(arguments: [String], message: String) throws {
     let outcome = try Scenicc.inFolder { try $0.run(arguments) }

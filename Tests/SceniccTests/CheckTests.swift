@@ -84,7 +84,9 @@ import Testing
       try scenicc.write(Self.wrong, to: "a.scene")
       let outcome = try scenicc("check", "a.scene", "--fix")
       #expect(outcome.exitCode == 1)
-      #expect(outcome.errors.hasPrefix("1 repair applied, 1 repair left out: likely, not certain\n"))
+      #expect(
+        outcome.errors.hasPrefix(
+          "1 likely repair applied, 1 repair not applied; `--fix` applies certain repairs only\n"))
       try #expect(scenicc.read("a.scene") == Self.wrong.replacingOccurrences(of: "pussh", with: "push"))
       let piped = try scenicc("check", "-", "--fix", input: Self.wrong)
       try #expect(piped.output == scenicc.read("a.scene"))
@@ -125,11 +127,11 @@ import Testing
       #expect(truncate(large, 1 << 30) == 0)
       #expect(mkfifo(scenicc.folder.appending(path: "fifo").path, 0o600) == 0)
       let reasons = [
-        "folder": "`folder` cannot be read: it is a directory",
-        "none.scene": "`none.scene` cannot be read: there is no such file",
-        "none/none.scene": "`none/none.scene` cannot be read: there is no such file",
-        "fifo": "`fifo` cannot be read: it is not a regular file",
-        "large.scene": "`large.scene` cannot be read: it is larger than 64 MiB",
+        "folder": "cannot read `folder`: it is a directory",
+        "none.scene": "cannot read `none.scene`: file not found",
+        "none/none.scene": "cannot read `none/none.scene`: file not found",
+        "fifo": "cannot read `fifo`: it is not a regular file",
+        "large.scene": "cannot read `large.scene`: it is larger than 64 MiB",
       ]
       for (name, reason) in reasons {
         for command in ["check", "compile", "run"] {
@@ -213,7 +215,9 @@ import Testing
       try scenicc.write(wrong, to: "a.scene")
       let outcome = try scenicc("check", "a.scene", "--fix")
       #expect(outcome.exitCode == 1)
-      #expect(outcome.errors.hasPrefix("1 repair applied, 1 repair left out: likely, not certain\n"))
+      #expect(
+        outcome.errors.hasPrefix(
+          "1 likely repair applied, 1 repair not applied; `--fix` applies certain repairs only\n"))
     }
   }
 

@@ -151,7 +151,7 @@ import Testing
       }
       let outcome = try scenicc("compile", "--module", "a.scene", "b.scene")
       #expect(outcome.exitCode == 2 && outcome.output.isEmpty)
-      #expect(outcome.errors.hasPrefix("b.scene: error: another spec of the module is an app `Pets` too"))
+      #expect(outcome.errors.hasPrefix("b.scene: error: duplicate app `Pets` in the module"))
     }
   }
 
@@ -251,7 +251,7 @@ import Testing
   @Test func outputsThatCannotBeAreRefused() throws {
     try Scenicc.inFolder { scenicc in
       let missing = try scenicc("compile", Self.cats, "-o", "none/a.swift")
-      #expect(missing.exitCode == 2 && missing.errors.contains("the folder `none` is not there"))
+      #expect(missing.exitCode == 2 && missing.errors.contains("missing folder `none`"))
       try scenicc.write("scene home\nroot home\n", to: "a.scene")
       let itself = try scenicc("compile", "a.scene", "-o", "./a.scene")
       #expect(itself.exitCode == 2 && itself.errors.contains("is what the output is made from"))
@@ -260,7 +260,7 @@ import Testing
       let under = try scenicc("compile", Self.cats, "-o", "file/a.swift")
       #expect(under.exitCode == 2 && under.errors.contains("not a folder"))
       let unknown = try scenicc("compile", Self.cats, "--emit", "kotlin")
-      #expect(unknown.exitCode == 2 && unknown.errors.contains("it takes one of `swift`"))
+      #expect(unknown.exitCode == 2 && unknown.errors.contains("expected one of `swift`"))
       try #expect(scenicc.names() == ["file"])
     }
   }
@@ -343,12 +343,12 @@ import Testing
       try scenicc.write(Self.small, to: "small.scene")
       let access = try scenicc("compile", "small.scene", "--emit", "tests", "--access", "public")
       #expect(
-        access.exitCode == 2 && access.errors.contains("`--access` is for Swift and means nothing for tests"))
+        access.exitCode == 2 && access.errors.contains("`--access` applies to Swift output and not to tests"))
       let bound = try scenicc("compile", "small.scene", "--bound", "3")
       #expect(
         bound.exitCode == 2 && bound.errors.contains("`--bound` needs `--emit tests` or `--emit uitests`"))
       let few = try scenicc("compile", "small.scene", "--emit", "tests", "--bound", "0")
-      let reason = "// No way was found to small.scene:5: on a.next: it was not said within the bound\n"
+      let reason = "// Found no path to small.scene:5: on a.next: its event did not occur within the bound\n"
       #expect(few.exitCode == 0 && few.output.contains(reason), "\(few.output)")
       let wrong = try scenicc("compile", "-", "--emit", "tests", input: "scene a\nroot b\n")
       #expect(wrong.exitCode == 1 && wrong.output.isEmpty)

@@ -36,7 +36,7 @@ import Testing
   @Test func anUnknownCodeIsAWrongCall() throws {
     let outcome = try Scenicc.inFolder { try $0("explain", "SC01011") }
     #expect(outcome.exitCode == 2 && outcome.output.isEmpty)
-    #expect(outcome.errors.hasPrefix("error: there is no diagnostic `SC01011`\nhelp: "))
+    #expect(outcome.errors.hasPrefix("error: unknown diagnostic `SC01011`\nhelp: "))
     for word in ["[", "]", "sc", "unknown-nam", "0299"] {
       let outcome = try Scenicc.inFolder { try $0("explain", word) }
       #expect(outcome.exitCode == 2 && outcome.errors.contains("\nhelp: "), "\(outcome.errors)")

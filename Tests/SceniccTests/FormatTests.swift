@@ -26,7 +26,9 @@ import Testing
     let wrong = "scene  a\nroot   a\non  a.b  {  sty  }\n"
     let outcome = try Scenicc.inFolder { try $0("format", "-", "--stdin-path", "a.scene", input: wrong) }
     #expect(outcome.exitCode == 0 && outcome.output == "scene a\nroot a\non a.b {  sty  }\n")
-    #expect(outcome.errors == "a.scene: what is wrong is left as it is; `scenicc check` says what that is\n")
+    #expect(
+      outcome.errors
+        == "a.scene: code with syntax errors was left unchanged; run `scenicc check` to see them\n")
   }
 
   @Test func formatsStandardInput() throws {

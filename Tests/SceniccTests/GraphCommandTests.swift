@@ -65,12 +65,12 @@ import Testing
       let outcome = try scenicc.run(
         ["graph", Self.cats, "--emit", "svg", "-o", "a.svg"], environment: environment)
       #expect(
-        outcome.exitCode == 2 && outcome.errors == "error: Graphviz has given up: `dot -Tsvg` ended with 3\n")
+        outcome.exitCode == 2 && outcome.errors == "error: Graphviz failed: `dot -Tsvg` exited with 3\n")
       #expect(try scenicc.names() == ["bin"])
     }
     try withDot("kill -9 $$\n") { scenicc, environment in
       let outcome = try scenicc.run(["graph", Self.cats, "--emit", "svg"], environment: environment)
-      #expect(outcome.exitCode == 2 && outcome.errors == "error: Graphviz cannot be called: it was stopped\n")
+      #expect(outcome.exitCode == 2 && outcome.errors == "error: cannot run Graphviz: it was stopped\n")
     }
   }
 
@@ -130,7 +130,7 @@ import Testing
       #expect(name.exitCode == 2)
       #expect(
         name.errors
-          == "error: no scene, flow or container is called `cast`\nhelp: did you mean `cats`?\n")
+          == "error: unknown scene, flow or container `cast`\nhelp: did you mean `cats`?\n")
     }
   }
 }

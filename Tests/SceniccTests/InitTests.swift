@@ -11,7 +11,7 @@ import Testing
       #expect(text.contains("app Shop\n"))
       let second = try scenicc("init", "shop")
       #expect(second.exitCode == 2)
-      #expect(second.errors == "error: `shop.scene` is there already; nothing was changed\n")
+      #expect(second.errors == "error: `shop.scene` exists already and was not changed\n")
       try #expect(scenicc.read("shop.scene") == text)
     }
   }

@@ -46,7 +46,7 @@ import Testing
       #expect(
         bad.exitCode == 2
           && bad.errors.hasPrefix(
-            "error: `bad.json:1:13` is no program: expected \",\" or \"}\" before the end\nhelp: ")
+            "error: invalid program `bad.json:1:13`: expected \",\" or \"}\" before the end\nhelp: ")
       )
     }
   }
@@ -109,7 +109,7 @@ import Testing
 
     let walked = try Scenicc.inFolder { try $0("run", Self.cats, input: "open \"/cats/Fred\"\nwhy\n") }
     #expect(
-      walked.output.contains("> why\nopen \"/cats/Fred\"\n  answered by the link at \(Self.cats):72:6\n"),
+      walked.output.contains("> why\nopen \"/cats/Fred\"\n  handled by the link at \(Self.cats):72:6\n"),
       "\(walked.output)")
   }
 
@@ -129,22 +129,22 @@ import Testing
     for shown in [
       "filterEditor.done(Filter(sort: .age, kittensOnly: false)) from #5\n  answered by the rule at",
       "tabBar.select(.settings) from #1\n", "\n> why\nrefused: home.popped: 3 of 1 entries cannot leave\n",
-      "isSignedIn.changed(true)\n  no rule took it, and none needs to: it has its usual meaning\n",
+      "isSignedIn.changed(true)\n  handled by default, without a rule\n",
     ] {
       #expect(outcome.output.contains(shown), "\(shown)\n\(outcome.output)")
     }
   }
 
   @Test func whatIsNeitherSpecNorProgramIsAWrongCall() throws {
-    let help = "\nhelp: `run` takes a `.scene` file, or the JSON that `compile --emit json` makes of one\n"
+    let help = "\nhelp: `run` accepts a `.scene` file, or JSON of `compile --emit json`\n"
     try Scenicc.inFolder { scenicc in
       for (name, text, message) in [
-        ("a.txt", "hello\n", "`a.txt` is neither a spec nor a program"),
-        ("a", "\u{0}\u{1}", "`a` is neither a spec nor a program"),
-        ("a.json", "nonsense", "`a.json:1:1` is no program: expected a value, not nonsense"),
-        ("b.json", "{\"a\": #}", "`b.json:1:7` is no program: expected a value, not \"#\""),
-        ("c.json", "", "`c.json:1:1` is no program: expected a value before the end"),
-        ("d.json", "[]", "`d.json` is no program: expected an object"),
+        ("a.txt", "hello\n", "expected a spec or a program, found `a.txt`"),
+        ("a", "\u{0}\u{1}", "expected a spec or a program, found `a`"),
+        ("a.json", "nonsense", "invalid program `a.json:1:1`: expected a value, not nonsense"),
+        ("b.json", "{\"a\": #}", "invalid program `b.json:1:7`: expected a value, not \"#\""),
+        ("c.json", "", "invalid program `c.json:1:1`: expected a value before the end"),
+        ("d.json", "[]", "invalid program `d.json`: expected an object"),
       ] {
         try scenicc.write(text, to: name)
         for options in [["--json"], []] {
@@ -170,7 +170,7 @@ import Testing
     #expect(
       outcome.errors.split(separator: "\n").map(String.init) == [
         "error: `tabBar.select` needs one of `.home`, `.settings`",
-        "error: a value of type `Bool` is needed here",
+        "error: expected a value of type `Bool`",
         "error: `cats.select` needs `name: String`",
       ])
   }

@@ -21,7 +21,8 @@ import Testing
   @Test func aFailureIsShownAtItsPlaceWithoutColour() throws {
     let outcome = try Scenicc.inFolder { try $0("test", "-", input: Self.spec) }
     #expect(outcome.exitCode == 1 && outcome.output == "1 of 2 tests failed\n")
-    #expect(outcome.errors.hasPrefix("error[SC0801]: the tree is not as expected\n --> <stdin>:6:43\n"))
+    #expect(
+      outcome.errors.hasPrefix("error[SC0801]: the tree differs from the expected path\n --> <stdin>:6:43\n"))
     #expect(outcome.errors.contains("    -   cat(name: \"Bob\")\n    +   cat(name: \"Fred\")\n"))
     #expect(!outcome.errors.contains("\u{1B}"))
   }
@@ -53,7 +54,7 @@ import Testing
       let missing = try scenicc("test", "missing.scene", Self.cats)
       #expect(missing.exitCode == 2 && missing.output == "3 tests passed\n")
       let unknown = try scenicc("test", Self.cats, "--report", "xml")
-      #expect(unknown.exitCode == 2 && unknown.errors.contains("it takes one of `junit`, `json`"))
+      #expect(unknown.exitCode == 2 && unknown.errors.contains("expected one of `junit`, `json`"))
     }
   }
 
@@ -110,19 +111,19 @@ import Testing
         (["--coverage-output", "a"], "`--coverage-output` needs `--coverage`"),
         (
           ["--report", "json", "--coverage", "lcov"],
-          "standard output has room for the report or the coverage"
+          "standard output holds either the report or the coverage"
         ),
         (
           ["--report", "json", "--report-output", "a", "--coverage", "text", "--coverage-output", "./a"],
-          "the report and the coverage would both go to `a`"
+          "the report and the coverage have the same output `a`"
         ),
         (
           ["--report", "json", "--report-output", "app.scene"],
-          "`app.scene` is what is tested and is not replaced"
+          "cannot write the output to its input `app.scene`"
         ),
         (
           ["--report", "json", "--report-output", "none/a"],
-          "`none/a` cannot be written: the folder `none` is not there"
+          "cannot write `none/a`: missing folder `none`"
         ),
       ] {
         let outcome = try scenicc.run(["test", "app.scene"] + arguments)

@@ -46,11 +46,14 @@ struct BehaviourChanges {
       }
       for text in before where !now.contains(text) {
         note(
-          .risky, .requirement, "\(node.words) has a requirement no more: \(code: text)", [], node.note.source
+          .risky, .requirement, "\(node.words) no longer has a requirement: \(code: text)", [],
+          node.note.source
         )
       }
       if before != now, before.sorted() == now.sorted() {
-        note(.risky, .requirement, "\(node.words) requires the same in another order", [], node.note.source)
+        note(
+          .risky, .requirement, "\(node.words) has the same requirements in another order", [],
+          node.note.source)
       }
     }
   }
@@ -65,7 +68,7 @@ struct BehaviourChanges {
     let source = new.node.map { pair.new.program.nodes[$0].note.source }
     let root = pair.new.program.nodes[new.root.node].note.source
     note(
-      .risky, .root, "\(owner) begins otherwise",
+      .risky, .root, "\(owner) has another root",
       ["before: \(code: before)", "now: \(code: now)"], new.root.node == new.node ? source ?? root : root)
   }
 
@@ -92,14 +95,14 @@ struct BehaviourChanges {
       note(
         .risky, .rule,
         old == nil
-          ? "\(code: name) is answered by a rule now" : "something else comes of \(code: name)",
+          ? "\(code: name) is now handled by a rule" : "the rules for \(code: name) have changed",
         lines(old?.texts ?? [], new.texts), (first?.1 ?? new.rules[0]).source)
     }
     for name in before.order where now.heard[name] == nil && newSubjects.contains(name) {
       guard let old = before.heard[name], told.insert(old.texts).inserted else { continue }
       found.append(
         VersionChange(
-          .risky, .rule, "no rule answers \(code: name) any more", details: lines(old.texts, []),
+          .risky, .rule, "\(code: name) is now unhandled", details: lines(old.texts, []),
           at: pair.place(old: old.rules[0].source)))
     }
   }
@@ -149,7 +152,7 @@ struct BehaviourChanges {
   private func lines(_ old: [String], _ new: [String]) -> [Wording] {
     let gone: [Wording] = old.filter { !new.contains($0) }.map { "before: \(code: $0)" }
     let came: [Wording] = new.filter { !old.contains($0) }.map { "now: \(code: $0)" }
-    return gone.isEmpty && came.isEmpty ? ["the same rules are asked in another order"] : gone + came
+    return gone.isEmpty && came.isEmpty ? ["the same rules are in another order"] : gone + came
   }
 
   // MARK: Conversions
@@ -158,12 +161,12 @@ struct BehaviourChanges {
     let before = pair.old.program.conversions.map { oldText.text($0) }
     let now = pair.new.program.conversions.map { newText.text($0) }
     for (text, conversion) in zip(now, pair.new.program.conversions) where !before.contains(text) {
-      note(.risky, .conversion, "a conversion is new", ["now: \(code: text)"], conversion.source)
+      note(.risky, .conversion, "new conversion", ["now: \(code: text)"], conversion.source)
     }
     for (text, conversion) in zip(before, pair.old.program.conversions) where !now.contains(text) {
       found.append(
         VersionChange(
-          .risky, .conversion, "a conversion is gone", details: ["before: \(code: text)"],
+          .risky, .conversion, "removed conversion", details: ["before: \(code: text)"],
           at: pair.place(old: conversion.source)))
     }
   }

@@ -6,8 +6,8 @@ extension VersionDifference {
 
   /// A comment for a pull request: what breaks is open to see, the rest to be opened. `title` is what was compared.
   package func markdown(title: String) -> String {
-    var text = "### What changes in \(Wording([.code(title)]).markdown)\n\n"
-    if changes.isEmpty { return text + "Nothing has changed.\n" }
+    var text = "### Changes in \(Wording([.code(title)]).markdown)\n\n"
+    if changes.isEmpty { return text + "No changes.\n" }
     text += "**\(summary)**\n"
     var left = VersionDifference.limit - text.utf8.count
     for weight in VersionChange.Weight.allCases {

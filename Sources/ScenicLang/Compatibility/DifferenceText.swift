@@ -3,7 +3,7 @@ import ScenicRuntime
 extension VersionDifference {
   /// Each change with its place and details, the breaking ones first; then how many there are.
   package func text(style: TextStyle) -> String {
-    if changes.isEmpty { return "nothing has changed\n" }
+    if changes.isEmpty { return "no changes\n" }
     var text = ""
     for change in changes {
       text += style.painted(change.weight.rawValue, change.weight.paint) + ": "
@@ -19,14 +19,14 @@ extension VersionDifference {
     if tried.links == 0, tried.states == 0 { return "" }
     let urls = tried.links == 1 ? "1 URL" : "\(tried.links) URLs"
     let states = tried.states == 1 ? "1 saved state" : "\(tried.states) saved states"
-    return "; \(urls) and \(states) were tried"
+    return "; \(urls) and \(states) were tested"
   }
 
   /// `2 breaking, 1 risky and 3 safe changes`
   package var summary: String {
     let counts = VersionChange.Weight.allCases.map { (weight: $0, count: changes($0).count) }
     let parts = counts.filter { $0.count > 0 }.map { "\($0.count) \($0.weight.rawValue)" }
-    guard let last = parts.last else { return "nothing has changed" }
+    guard let last = parts.last else { return "no changes" }
     let rest = parts.dropLast().joined(separator: ", ")
     return (rest.isEmpty ? last : rest + " and " + last) + (changes.count == 1 ? " change" : " changes")
   }

@@ -27,8 +27,8 @@ struct InterfaceChanges {
     if old.app == new.app || !pair.old.isNamed && !pair.new.isNamed { return }
     found.append(
       VersionChange(
-        .breaking, .app, "the app is called \(code: new.app), and was \(code: old.app)",
-        details: ["Swift says \(code: newSwift.app) for \(code: oldSwift.app)"],
+        .breaking, .app, "the app was renamed from \(code: old.app) to \(code: new.app)",
+        details: ["the Swift name changed from \(code: oldSwift.app) to \(code: newSwift.app)"],
         at: pair.place(new: new.note.source)))
   }
 
@@ -41,15 +41,15 @@ struct InterfaceChanges {
         // An extern type is the app's own, and stays there.
         let isExtern = type.shape == .extern
         note(
-          isExtern ? .safe : .breaking, .type, "type \(code: type.name) is gone",
-          isExtern ? [] : ["Swift loses \(code: oldSwift.type(place))"], old: type.note)
+          isExtern ? .safe : .breaking, .type, "type \(code: type.name) was removed",
+          isExtern ? [] : ["Swift no longer has \(code: oldSwift.type(place))"], old: type.note)
         continue
       }
       compare(type, new.types[other])
       if oldSwift.type(place) != newSwift.type(other) {
         note(
           .breaking, .type,
-          "Swift says \(code: newSwift.type(other)) for \(code: oldSwift.type(place))",
+          "the Swift name changed from \(code: oldSwift.type(place)) to \(code: newSwift.type(other))",
           new: new.types[other].note)
       }
     }
@@ -58,7 +58,7 @@ struct InterfaceChanges {
       let isExtern = type.shape == .extern
       note(
         .safe, .type, "type \(code: type.name) is new",
-        isExtern ? ["the app has to have a type \(code: type.name)"] : [], new: type.note)
+        isExtern ? ["the app must declare a type \(code: type.name)"] : [], new: type.note)
     }
   }
 
@@ -82,7 +82,7 @@ struct InterfaceChanges {
     let places = self.places(new.map { $0.name })
     for one in old {
       guard let other = places[one.name] else {
-        note(.breaking, .type, "case \(code: "\(type.name).\(one.name)") is gone", new: type.note)
+        note(.breaking, .type, "case \(code: "\(type.name).\(one.name)") was removed", new: type.note)
         continue
       }
       let owner: Wording = "case \(code: "\(type.name).\(one.name)")"
@@ -94,7 +94,7 @@ struct InterfaceChanges {
     for one in new where former[one.name] == nil {
       note(
         .safe, .type, "case \(code: "\(type.name).\(one.name)") is new",
-        ["a \(code: "switch") of the app over \(code: type.name) has to take it in"], new: type.note)
+        ["a \(code: "switch") of the app over \(code: type.name) must handle it"], new: type.note)
     }
   }
 
@@ -105,8 +105,8 @@ struct InterfaceChanges {
     for (place, condition) in old.conditions.enumerated() {
       guard let other = pair.conditions[place] else {
         note(
-          .breaking, .condition, "condition \(code: condition.name) is gone",
-          ["Swift loses \(code: oldSwift.condition(place))"], old: condition.note)
+          .breaking, .condition, "condition \(code: condition.name) was removed",
+          ["Swift no longer has \(code: oldSwift.condition(place))"], old: condition.note)
         continue
       }
       known.insert(other)
@@ -116,8 +116,8 @@ struct InterfaceChanges {
       if isRenamed {
         note(
           .safe, .condition,
-          "condition \(code: condition.name) is called \(code: new.conditions[other].name) now",
-          before == now ? [] : ["Swift says \(code: now) for \(code: before)"],
+          "condition \(code: condition.name) was renamed to \(code: new.conditions[other].name)",
+          before == now ? [] : ["the Swift name changed from \(code: before) to \(code: now)"],
           new: new.conditions[other].note)
       }
     }
@@ -137,7 +137,7 @@ struct InterfaceChanges {
       let isNow = pair.new.program.text(new.initial, as: new.type)
       note(
         .risky, .condition,
-        "condition \(code: new.name) is \(code: isNow) at the start, and was \(code: was)",
+        "condition \(code: new.name) is initially \(code: isNow), and was \(code: was)",
         new: new.note)
     }
   }
@@ -149,8 +149,8 @@ struct InterfaceChanges {
     for (place, event) in old.events.enumerated() {
       guard let other = places[event.name] else {
         note(
-          .breaking, .event, "event \(code: event.name) of the app is gone",
-          ["Swift loses \(code: oldSwift.event(place))"], old: event.note)
+          .breaking, .event, "event \(code: event.name) of the app was removed",
+          ["Swift no longer has \(code: oldSwift.event(place))"], old: event.note)
         continue
       }
       let now = new.events[other]
@@ -170,8 +170,8 @@ struct InterfaceChanges {
     for (place, action) in old.actions.enumerated() {
       guard let other = places[action.name] else {
         note(
-          .breaking, .action, "action \(code: action.name) is gone",
-          ["Swift loses \(code: oldSwift.action(place))"], old: action.note)
+          .breaking, .action, "action \(code: action.name) was removed",
+          ["Swift no longer has \(code: oldSwift.action(place))"], old: action.note)
         continue
       }
       let now = new.actions[other]
@@ -184,27 +184,27 @@ struct InterfaceChanges {
         func words(_ type: String?) -> Wording { type.map { "\(code: $0)" } ?? "nothing" }
         note(
           .breaking, .action,
-          "action \(code: now.name) answers \(words(answer)), and answered \(words(before))", new: now.note)
+          "action \(code: now.name) returns \(words(answer)), and returned \(words(before))", new: now.note)
       }
     }
     let former = self.places(old.actions.map { $0.name })
     for (place, action) in new.actions.enumerated() where former[action.name] == nil {
       note(
         .safe, .action, "action \(code: action.name) is new",
-        ["the app has to do it: \(code: newSwift.action(place))"], new: action.note)
+        ["the app must implement it: \(code: newSwift.action(place))"], new: action.note)
     }
   }
 
   private mutating func compareStyles() {
     let now = Set(new.styles.map { $0.name })
     for style in old.styles where !now.contains(style.name) {
-      note(.safe, .style, "style \(code: style.name) is gone", old: style.note)
+      note(.safe, .style, "style \(code: style.name) was removed", old: style.note)
     }
     let before = Set(old.styles.map { $0.name })
     for style in new.styles where !before.contains(style.name) {
       note(
         .safe, .style, "style \(code: style.name) is new",
-        ["what shows the screens has to know it"], new: style.note)
+        ["the host must support it"], new: style.note)
     }
   }
 

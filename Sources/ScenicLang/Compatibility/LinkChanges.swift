@@ -155,8 +155,8 @@ struct LinkChanges {
     } else if now == nil {
       found.append(
         isTried
-          ? VersionChange(.safe, .link, "\(name) is gone, and what it opened is opened as before", at: place)
-          : VersionChange(.breaking, .link, "\(name) is gone", at: place))
+          ? VersionChange(.safe, .link, "\(name) was removed; its URLs still open as before", at: place)
+          : VersionChange(.breaking, .link, "\(name) was removed", at: place))
     }
   }
 
@@ -176,17 +176,17 @@ struct LinkChanges {
       return Trial(weight: weight, message: message, details: [detail] + context, hasMoved: hasMoved)
     }
     guard step.isHandled else {
-      let reason = step.refusals.first.map { $0.message } ?? "nothing answers it"
+      let reason = step.refusals.first.map { $0.message } ?? "unhandled"
       return trial(
-        .breaking, "opens no more",
-        "\(code: url) opened \(code: old.text), and is refused now: \(reason)")
+        .breaking, "no longer opens",
+        "\(code: url) opened \(code: old.text), and is now refused: \(reason)")
     }
     let new = ShownPath(new: step.state.tree, pair)
-    let detail: Wording = "\(code: url) opened \(code: old.text), and opens \(code: new.text) now"
+    let detail: Wording = "\(code: url) opened \(code: old.text), and now opens \(code: new.text)"
     switch old.likeness(to: new) {
     case .same: return nil
-    case .otherBeneath: return trial(.risky, "lands with another way back", detail)
-    case .otherInFront: return trial(.breaking, "lands elsewhere", detail)
+    case .otherBeneath: return trial(.risky, "opens with another way back", detail)
+    case .otherInFront: return trial(.breaking, "opens another scene", detail)
     }
   }
 }

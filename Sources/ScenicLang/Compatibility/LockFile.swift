@@ -21,7 +21,7 @@ package enum LockFile {
   /// The version that a file keeps. Cost: linear in the value.
   package static func read(_ value: Value) throws(JSONError) -> SpecVersion {
     guard value["lock"]?.integer == format else {
-      throw JSONError("not of format \(format), the one that is read here", path: "lock")
+      throw JSONError("expected format \(format)", path: "lock")
     }
     guard case .object(let fields)? = value["program"] else { throw JSONError("no program", path: "program") }
     do {

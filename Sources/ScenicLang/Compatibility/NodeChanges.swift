@@ -26,19 +26,19 @@ struct NodeChanges {
   private mutating func remove(_ place: Int) {
     let node = pair.old.program.nodes[place]
     let names = oldSwift.node(place)
-    var details: [Wording] = names.isEmpty ? [] : ["Swift loses \(Wording.list(names))"]
+    var details: [Wording] = names.isEmpty ? [] : ["Swift no longer has \(Wording.list(names))"]
     let alike = pair.new.program.nodes.indices.filter {
       pair.names.toOld[$0] == nil && NodePairing.isAlike(pair.new.program.nodes[$0], node)
     }
     if alike.count == 1, !node.inputs.isEmpty || !node.events.isEmpty {
       details.append(
-        "if it is called \(code: pair.new.program.nodes[alike[0]].name) now, say so there: "
+        "if it was renamed to \(code: pair.new.program.nodes[alike[0]].name), declare that there: "
           + "\(code: "@renamed(from: \"\(node.name)\")")")
     }
     // Of a stack neither Swift nor anybody else knows; what it means for saved states is tried.
     found.append(
       VersionChange(
-        names.isEmpty ? .safe : .breaking, node.topic, "\(node.words) is gone",
+        names.isEmpty ? .safe : .breaking, node.topic, "\(node.words) was removed",
         details: details, at: pair.place(old: node.note.source)))
   }
 
@@ -48,7 +48,7 @@ struct NodeChanges {
     found.append(
       VersionChange(
         .safe, node.topic, "\(node.words) is new",
-        details: screen.map { ["the app has to add a screen for it: \(code: $0)"] } ?? [],
+        details: screen.map { ["the app must add a screen for it: \(code: $0)"] } ?? [],
         at: pair.place(new: node.note.source)))
   }
 
@@ -73,19 +73,20 @@ struct NodeChanges {
     let (old, new) = (pair.old.program.nodes[place], pair.new.program.nodes[other])
     let (before, now) = (oldSwift.node(place), newSwift.node(other))
     let renamedSwift: [Wording] =
-      before == now || before.isEmpty ? [] : ["Swift says \(Wording.list(now)) for \(Wording.list(before))"]
+      before == now || before.isEmpty
+      ? [] : ["the Swift names changed from \(Wording.list(before)) to \(Wording.list(now))"]
     if pair.names.respelled.contains(place) {
       note(
         .breaking, new,
-        "\(old.words) is called \(code: new.name) now, without \(code: "@renamed(from: \"\(old.name)\")")",
+        "\(old.words) was renamed to \(code: new.name) without \(code: "@renamed(from: \"\(old.name)\")")",
         renamedSwift)
     } else if old.name != new.name {
       note(
-        .safe, new, "\(old.words) is called \(code: new.name) now, as its \(code: "@renamed") says",
+        .safe, new, "\(old.words) was renamed to \(code: new.name) with \(code: "@renamed")",
         renamedSwift)
     } else if before != now, old.kindWord == new.kindWord, !before.isEmpty {
       let lost = before.filter { !now.contains($0) }
-      note(lost.isEmpty ? .safe : .breaking, new, "Swift has other names for \(new.words)", renamedSwift)
+      note(lost.isEmpty ? .safe : .breaking, new, "the Swift names of \(new.words) changed", renamedSwift)
     }
   }
 
@@ -97,7 +98,8 @@ struct NodeChanges {
         let lost = oldSwift.event(event, of: place)
         found.append(
           VersionChange(
-            .breaking, .event, words + " is gone", details: lost.map { ["Swift loses \(code: $0)"] } ?? [],
+            .breaking, .event, words + " was removed",
+            details: lost.map { ["Swift no longer has \(code: $0)"] } ?? [],
             at: pair.place(old: declared.note.source)))
         continue
       }
@@ -119,11 +121,11 @@ struct NodeChanges {
     let (before, now) = (old.result.map { pair.oldName($0) }, new.result.map { pair.newName($0) })
     switch (before, now) {
     case (let before?, let now?) where before != now:
-      note(.breaking, new, "\(new.words) hands back \(code: now), and handed back \(code: before)")
+      note(.breaking, new, "the result of \(new.words) is \(code: now), and was \(code: before)")
     case (let before?, nil):
-      note(.breaking, new, "\(new.words) hands nothing back any more, and handed back \(code: before)")
+      note(.breaking, new, "\(new.words) no longer has a result, which was \(code: before)")
     case (nil, let now?):
-      note(.breaking, new, "\(new.words) hands back \(code: now), and handed back nothing")
+      note(.breaking, new, "\(new.words) has a new result \(code: now)")
     default: break
     }
   }
@@ -131,13 +133,13 @@ struct NodeChanges {
   private mutating func compareProduced(_ old: Program.Node, _ new: Program.Node) {
     let (before, now) = (old.produces.map { pair.oldName($0) }, new.produces.map { pair.newName($0) })
     for type in before where !now.contains(type) {
-      note(.breaking, new, "\(new.words) hands out no \(code: type) any more")
+      note(.breaking, new, "\(new.words) no longer produces \(code: type)")
     }
     for type in now where !before.contains(type) {
-      note(.safe, new, "\(new.words) hands out \(code: type) too")
+      note(.safe, new, "\(new.words) also produces \(code: type)")
     }
     if old.updates != new.updates {
-      note(.risky, new, "other values that are handed out go to inputs of \(new.words)")
+      note(.risky, new, "other produced values update inputs of \(new.words)")
     }
   }
 
@@ -149,7 +151,7 @@ struct NodeChanges {
     for (slot, label) in zip(old.slots, before) where !now.contains(label) {
       found.append(
         VersionChange(
-          .breaking, .container, "\(old.placeWord) \(code: "\(new.name).\(label)") is gone",
+          .breaking, .container, "\(old.placeWord) \(code: "\(new.name).\(label)") was removed",
           at: pair.place(old: slot.note.source)))
     }
     for (slot, label) in zip(old.slots, before) where slot.label != label {
@@ -166,7 +168,7 @@ struct NodeChanges {
     }
     if before.filter({ now.contains($0) }) != now.filter({ before.contains($0) }) {
       let list = now.joined(separator: ", ")
-      note(.safe, new, "the \(new.placeWord)s of \(new.words) stand in another order: \(code: list)")
+      note(.safe, new, "the \(new.placeWord)s of \(new.words) are in another order: \(code: list)")
     }
   }
 

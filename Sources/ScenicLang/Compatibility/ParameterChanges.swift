@@ -38,7 +38,8 @@ struct ParameterChanges {
       }
     }
     for parameter in old where former[parameter.name] != nil {
-      found.append(Found(weight: .breaking, message: "\(noun) \(code: parameter.name) of \(owner) is gone"))
+      found.append(
+        Found(weight: .breaking, message: "\(noun) \(code: parameter.name) of \(owner) was removed"))
     }
     compareOrder(old, new)
   }
@@ -46,7 +47,7 @@ struct ParameterChanges {
   private mutating func add(_ parameter: Program.Parameter) {
     let isOpen = caller == .app || parameter.isRequired
     let words = "\(parameter.name): \(pair.newName(parameter.type))" + initialText(parameter)
-    let what: Wording = isOpen ? ", which has to be said" : ""
+    let what: Wording = isOpen ? ", which is required" : ""
     found.append(
       Found(
         weight: isOpen ? .breaking : .safe,
@@ -70,16 +71,16 @@ struct ParameterChanges {
     let isNow = new.initial.map { pair.new.program.text($0, as: new.type) }
     switch (was, isNow) {
     case (_, nil) where new.isRequired:
-      found.append(Found(weight: .breaking, message: "\(name) has to be said now"))
+      found.append(Found(weight: .breaking, message: "\(name) is now required"))
     case (nil, let isNow?) where old.isRequired:
       found.append(
-        Found(weight: .safe, message: "\(name) may be left out now, and is \(code: isNow) then"))
+        Found(weight: .safe, message: "\(name) is now optional, and \(code: isNow) by default"))
     default:
       let (was, isNow) = (was ?? "nil", isNow ?? "nil")
       if was == isNow { return }
       found.append(
         Found(
-          weight: .risky, message: "\(name) is \(code: isNow) where nobody says it, and was \(code: was)"))
+          weight: .risky, message: "\(name) is \(code: isNow) by default, and was \(code: was)"))
     }
   }
 
@@ -90,6 +91,6 @@ struct ParameterChanges {
     found.append(
       Found(
         weight: .breaking,
-        message: "the \(noun)s of \(owner) stand in another order: \(code: now.joined(separator: ", "))"))
+        message: "the \(noun)s of \(owner) are in another order: \(code: now.joined(separator: ", "))"))
   }
 }

@@ -31,23 +31,23 @@ struct StateChanges {
     let (old, new) = (ShownPath(old: place.old.tree, pair), ShownPath(new: place.new.tree, pair))
     let reasons: Wording = place.losses.isEmpty ? "" : ": \(Wording(loss: place.losses[0]))"
     if place.isLost {
-      return count(.breaking, "a saved state is lost, and the app starts anew\(reasons)", place)
+      return count(.breaking, "a saved state is lost, and the app starts again\(reasons)", place)
     }
     switch old.likeness(to: new) {
     case .otherInFront: count(.breaking, cut(place, old.front), place)
     case .otherBeneath where place.losses.isEmpty:
-      count(.risky, "a saved state comes back with another way back from \(code: old.front)", place)
+      count(.risky, "a saved state is restored with another way back from \(code: old.front)", place)
     case .otherBeneath:
-      count(.risky, "a saved state comes back without something beneath\(reasons)", place)
+      count(.risky, "a saved state is restored without a covered scene\(reasons)", place)
     case .same where !place.losses.isEmpty:
-      count(.risky, "a saved state comes back without something out of sight\(reasons)", place)
+      count(.risky, "a saved state is restored without an invisible scene\(reasons)", place)
     case .same: break
     }
   }
 
   private func cut(_ place: RestoredStates.Place, _ front: String) -> Wording {
-    if let reason = place.losses.first { return "a saved state is cut: \(Wording(loss: reason))" }
-    return "a saved state with \(code: front) in front comes back with something else in front"
+    if let reason = place.losses.first { return "a saved state is truncated: \(Wording(loss: reason))" }
+    return "a saved state with \(code: front) in front is restored with another scene in front"
   }
 
   private mutating func count(
@@ -69,8 +69,8 @@ struct StateChanges {
     let after: Wording = "one is saved " + (way.isEmpty ? "at the start" : "after " + Wording.joined(way))
     let example: Wording =
       old.text == new.text
-      ? "it shows \(code: old.text)" : "\(code: old.text) comes back as \(code: new.text)"
-    let share: Wording = "\(kind.count) of \(count) states that were tried"
+      ? "it shows \(code: old.text)" : "\(code: old.text) is restored as \(code: new.text)"
+    let share: Wording = "\(kind.count) of \(count) tested states"
     found.append(VersionChange(kind.weight, .state, kind.message, details: [share, after, example]))
   }
 
@@ -92,8 +92,8 @@ struct StateChanges {
         VersionChange(
           .risky, .link,
           now == nil
-            ? "what shows \(code: old.front) has no URL of its own any more"
-            : "what shows \(code: old.front) is shared by another URL",
+            ? "the state with \(code: old.front) in front no longer has a URL"
+            : "the URL of the state with \(code: old.front) in front has changed",
           details: ["\(code: old.text) was \(code: before)" + (now.map { ", and is \(code: $0)" } ?? "")]))
     }
   }

@@ -17,6 +17,13 @@ struct Candidates: Sendable {
     }
   }
 
+  /// A list of all names for a message, nil if it would be long.
+  var listed: String? {
+    let names = lists.flatMap { $0.names }
+    return names.isEmpty || names.count > 8
+      ? nil : "; available: " + names.map { "`\($0)`" }.joined(separator: ", ")
+  }
+
   func contains(_ name: String) -> Bool {
     let outline = NameOutline(name)
     return lists.contains { list in

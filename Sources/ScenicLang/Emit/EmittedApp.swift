@@ -38,12 +38,12 @@ extension SwiftFace {
   /// The app as a navigator of scenes: where to go, and where it has been gone.
   private func emitRoutes(_ out: inout SwiftText) {
     out.document(
-      "Does what leads to a scene with these inputs; false if nothing that can be said or done now does.")
+      "Navigates to a scene with these inputs; returns false if no input leads there now.")
     out.block("@discardableResult \(access)func \(names.go)(to scene: \(names.sceneEnum)) -> Bool {") { out in
       out.line("\(names.navigator).go(to: scene)")
     }
     out.line()
-    out.document("Each change of the scene in front, for `for await`, beginning with the last.")
+    out.document("The changes of the front scene, for `for await`, starting with the current one.")
     out.line(
       "\(access)var \(names.routes): ScenicRuntime.SceneRoutes<\(names.sceneEnum)> "
         + "{ .init(of: \(names.navigator)) }")
@@ -117,7 +117,7 @@ extension SwiftFace {
 
   private func emitFormat(_ out: inout SwiftText) {
     out.line(
-      "// An error on the next line says that scenicc and ScenicRuntime do not belong together: update the older."
+      "// An error on the next line means that scenicc and ScenicRuntime have different versions: update the older one."
     )
     out.line("private typealias \(names.format) = ScenicRuntime.GeneratedCode.Format1")
     out.line()
@@ -130,12 +130,14 @@ extension SwiftFace {
     out.line("\(access)let \(navigator): ScenicRuntime.ProgramNavigator")
     out.line()
     out.document(
-      "The app at its start, or where `saved` left it, which `\(navigator).saved` has said before.")
-    if !program.actions.isEmpty { out.document("What rules ask for goes to `actions`, which is kept.") }
+      "Creates the app at its start, or in the state `saved`, which `\(navigator).saved` returned.")
+    if !program.actions.isEmpty {
+      out.document("Sends the actions that rules request to `actions`, and retains it.")
+    }
     out.document(
-      "What was `downloaded`, another version of the spec as JSON, runs instead if it fits this Swift;")
-    out.document("else `\(navigator).diagnostics` says why it does not.")
-    out.document("With `other` it is another window of that app: both run and know the same.")
+      "Runs `downloaded`, another version of the spec as JSON, if it is compatible with this code;")
+    out.document("otherwise `\(navigator).diagnostics` contains the reason.")
+    out.document("With `other` it is another window of that app, with the same program and conditions.")
     let actions = program.actions.isEmpty ? "" : "actions: some \(names.actionProtocol), "
     out.line("\(access)init(")
     out.line("  \(actions)host: (any ScenicRuntime.SceneHost)? = nil, running downloaded: String? = nil,")
@@ -168,14 +170,14 @@ extension SwiftFace {
     }
     for (place, node) in program.nodes.enumerated() {
       if let property = names.flows[place], let handle = names.handles[place] {
-        out.document("Speaks for the flow `\(node.name)` that stands.")
+        out.document("Sends the events of the flow `\(node.name)` in the tree.")
         out.line(
           "\(access)var \(property): \(handle) { \(handle)(\(names.navigator).standing(\(place))) }")
         out.line()
       }
       if let slots = names.slots[place] {
         let word = node.kind == .tabs ? "tabs" : "columns"
-        out.document("Asks `\(node.name)` for one of its \(word), as a tap does.")
+        out.document("Selects one of the \(word) of `\(node.name)`, as a tap does.")
         out.line(
           "\(access)func \(names.select)(_ slot: \(slots)) { \(names.navigator).select(\(place), slot) }")
         out.line()
@@ -200,7 +202,7 @@ extension SwiftFace {
   }
 
   private func emitActions(_ out: inout SwiftText) {
-    out.document("The work that rules ask for.")
+    out.document("The actions that rules request.")
     let parents = inherited("Actions", by: program.actions.map { $0.note })
     let list = parents.isEmpty ? "" : ": " + parents.joined(separator: ", ")
     out.block("@MainActor \(access)protocol \(names.actionProtocol)\(list) {") { out in
@@ -219,7 +221,7 @@ extension SwiftFace {
   // MARK: Screens
 
   private func emitFactory(_ out: inout SwiftText) {
-    out.document("One screen for every scene; a missing one does not compile.")
+    out.document("Creates one screen for each scene; a missing one does not compile.")
     // Only an app has the screen of any node.
     let parents =
       (homes.library == nil ? ["ScenicRuntime.ScreenFactory"] : [])

@@ -10,7 +10,8 @@ extension SwiftFace {
     for (flow, name) in names.coordinators.enumerated() {
       guard let name else { continue }
       let place = program.flows[flow].node
-      out.document("Tells a coordinator of each scene of its own that comes in front. It is not kept.")
+      out.document(
+        "Notifies a coordinator of each of its scenes that comes to the front, without retaining it.")
       out.block("\(access)func \(names.coordinate)(_ coordinator: some \(name)) {") { out in
         let place = place.map { String($0) } ?? "nil"
         out.line("\(names.navigator).coordinate(coordinator, flow: \(place)) { coordinator, node, source in")
@@ -36,9 +37,9 @@ extension SwiftFace {
       out.line()
       out.document(
         program.flows[flow].node.map {
-          "Shows the scenes of the flow `\(program.nodes[$0].name)` by hand: each that comes in front, and what was "
+          "Shows the scenes of the flow `\(program.nodes[$0].name)` manually: each scene that comes to the front, and the one "
             + "before."
-        } ?? "Shows the app's own scenes by hand: each that comes in front, and what was before.")
+        } ?? "Shows the scenes of the app manually: each scene that comes to the front, and the one before.")
       out.block("@MainActor \(access)protocol \(name): Swift.AnyObject {") { out in
         for node in coordinated[flow] {
           guard let function = names.screens[node], let handle = names.handles[node] else { continue }
@@ -47,7 +48,7 @@ extension SwiftFace {
         }
         out.endLocation()
         if program.flows[flow].node != nil {
-          out.document("The flow has left, with all that was in it.")
+          out.document("Called when the flow ended, with all its contents.")
           out.line("func \(ended(coordinated[flow]))()")
         }
       }

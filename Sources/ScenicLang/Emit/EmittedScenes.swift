@@ -57,7 +57,7 @@ extension SwiftFace {
       }
       emitEnd(place, node, members, &out)
       for (type, produced) in node.produces.enumerated() {
-        out.document("Hands this out: who takes it follows from its type.")
+        out.document("Produces a value; its type determines the destination.")
         out.line(
           "\(access)func \(members.produce)(_ value: \(names.swift(produced))) "
             + "{ \(members.node).produce(\(type), value) }")

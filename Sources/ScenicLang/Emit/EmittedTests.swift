@@ -14,16 +14,16 @@ extension Emitter {
     out.line("import ScenicRuntime")
     out.line("import Testing")
     out.line()
-    out.document("The app that is tested: its program, and the screens that it shows.")
+    out.document("The app under test: its program and its screens.")
     out.block("@MainActor protocol \(app)UnderTest {") { out in
-      out.document("The app at its start.")
+      out.document("Returns the app at its start.")
       out.line("static func app() -> ScenicRuntime.PlayedApp")
     }
     out.line()
     let constant = "\(face.names.app).\(face.names.programConstant)"
     out.document(
-      "Every transition of the app on its own screens, in memory. The test target says once which they are,\n"
-        + "where it imports the app:\n\n"
+      "Tests every transition of the app on its own screens, in memory. Declare the screens once in the test target,\n"
+        + "which imports the app:\n\n"
         + "    extension \(app)Transitions {\n"
         + "      static func app() -> PlayedApp { PlayedApp(\(constant), screens: Screens()) }\n"
         + "    }")
@@ -36,7 +36,7 @@ extension Emitter {
     }
     for missing in transitions.unreached {
       let text = "\(missing.rule): \(missing.reason)"
-      out.line("// No way was found to \(SwiftText.oneLine(text))")
+      out.line("// Found no path to \(SwiftText.oneLine(text))")
     }
     return out.text
   }

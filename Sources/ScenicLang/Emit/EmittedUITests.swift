@@ -17,10 +17,10 @@ extension Emitter {
     emitHands(app, &out)
     out.line()
     out.document(
-      "Every transition of the app as its user makes it. Give each control the accessibility identifier of\n"
-        + "what it says, as `cats.select` or `adoption.done`, each tab that of its container and label, as\n"
-        + "`tabBar.home`, and each screen that of its scene. What is done otherwise, an extension of this class\n"
-        + "says, `@MainActor` before its `func`.")
+      "Tests every transition of the app in its user interface. Give each control the accessibility identifier of\n"
+        + "its event, such as `cats.select` or `adoption.done`, each tab that of its container and label, such as\n"
+        + "`tabBar.home`, and each screen that of its scene. Override a step in an extension of this class,\n"
+        + "with `@MainActor` before its `func`.")
     out.block("final class \(app)UITests: XCTestCase {") { out in
       var scope = SwiftScope()
       for (place, transition) in transitions.all.enumerated() {
@@ -74,7 +74,7 @@ extension Emitter {
   /// What the steps of the tests mean, for an extension to say otherwise.
   private static func emitHands(_ app: String, _ out: inout SwiftText) {
     let name = "\(app)Hands"
-    out.document("What each step of the tests does.")
+    out.document("The steps of the tests.")
     out.block("@MainActor protocol \(name) {") { out in
       for method in methods {
         out.document(method.documentation)
@@ -101,38 +101,38 @@ extension Emitter {
   private static let methods = [
     Method(
       signature: "func launch() throws -> XCUIApplication",
-      documentation: "Starts the app where the spec begins.",
+      documentation: "Launches the app at the start of the spec.",
       body: ["let app = XCUIApplication()", "app.launch()", "return app"]),
     Method(
       signature: "func say(_ event: String, _ arguments: String, in app: XCUIApplication) throws",
       documentation:
-        "Has the screen in front say something, with arguments or a value as JSON. Usually taps what is\n"
-        + "called so.",
+        "Sends an event of the front screen, with its arguments or value as JSON. By default, taps the element\n"
+        + "with that identifier.",
       body: [
         "let control = app.descendants(matching: .any)[event].firstMatch",
         "XCTAssertTrue(control.waitForExistence(timeout: 5), event)", "control.tap()",
       ]),
     Method(
       signature: "func goBack(over count: Int, in app: XCUIApplication) throws",
-      documentation: "Goes back over so many screens.",
+      documentation: "Goes back by a number of screens.",
       body: ["for _ in 0..<count { app.navigationBars.buttons.element(boundBy: 0).tap() }"]),
     Method(
       signature: "func dismiss(in app: XCUIApplication) throws",
-      documentation: "Sends away what is presented.",
+      documentation: "Dismisses the presentation.",
       body: ["app.swipeDown()"]),
     Method(
       signature: "func open(_ url: String, in app: XCUIApplication) throws",
-      documentation: "Has a URL come in. Usually skips the test, as every app has its own way.",
-      body: ["throw XCTSkip(\"say how the app opens \\(url)\")"]),
+      documentation: "Opens a URL. Skips the test by default, because each app opens URLs differently.",
+      body: ["throw XCTSkip(\"implement how the app opens \\(url)\")"]),
     Method(
       signature: "func arrange(_ what: String, _ value: String, in app: XCUIApplication) throws",
       documentation:
-        "Has the app know, answer or say something, with JSON: `set`, `authenticate.done` or an event of its\n"
-        + "own. Usually skips the test.",
-      body: ["throw XCTSkip(\"say how the app comes to \\(what) \\(value)\")"]),
+        "Sets a condition, returns the result of an action, or sends an event of the app, with JSON: `set`,\n"
+        + "`authenticate.done` or the event. Skips the test by default.",
+      body: ["throw XCTSkip(\"implement how the app gets \\(what) \\(value)\")"]),
     Method(
       signature: "func expect(_ scene: String, in app: XCUIApplication) throws",
-      documentation: "Sees the screen of a scene. Usually waits for what is called so.",
+      documentation: "Expects the screen of a scene. By default, waits for the element with that identifier.",
       body: [
         "let screen = app.descendants(matching: .any)[scene].firstMatch",
         "XCTAssertTrue(screen.waitForExistence(timeout: 5), scene)",

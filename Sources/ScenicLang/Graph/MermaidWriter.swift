@@ -10,11 +10,11 @@ extension Graph {
   package var mermaidLimit: String? {
     let arrows = Drawing(self).arrows.count
     if arrows > 500 {
-      return "Mermaid shows at most 500 arrows unless it is told otherwise; here are \(arrows)"
+      return "Mermaid draws at most 500 arrows by default; this graph has \(arrows)"
     }
     let size = mermaid.utf16.count
     if size > 50_000 {
-      return "Mermaid shows at most 50,000 characters unless it is told otherwise; here are \(size)"
+      return "Mermaid draws at most 50,000 characters by default; this graph has \(size)"
     }
     return nil
   }

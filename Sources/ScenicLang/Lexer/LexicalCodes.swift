@@ -1,68 +1,68 @@
 extension DiagnosticCode {
   static let invalidUTF8 = DiagnosticCode(
-    "SC0001", "invalid-utf8", "bytes that are not text",
+    "SC0001", "invalid-utf8", "bytes that are not UTF-8 text",
     explanation: """
-      A `.scene` file is UTF-8 text. Bytes that are no UTF-8, and NUL, come from another encoding or from a file that \
-      is no text at all. Save the file as UTF-8, or delete the bytes. A file in UTF-16 is not read at all.
+      A `.scene` file is UTF-8 text. Bytes that are not UTF-8, and NUL, come from another encoding or from a file that \
+      is not text. Save the file as UTF-8, or delete the bytes. A file in UTF-16 is not read at all.
       """,
     wrong: "app Cats\u{0}\n",
     right: "app Cats\n")
 
   static let unterminatedComment = DiagnosticCode(
-    "SC0002", "unterminated-comment", "a comment without an end",
+    "SC0002", "unterminated-comment", "an unterminated comment",
     explanation: """
-      A comment that begins with `/*` ends with `*/`. Comments nest, so each `/*` inside needs its own `*/`. Without it \
-      everything to the end of the file is comment.
+      A comment that begins with `/*` ends with `*/`. Comments nest, so each inner `/*` needs its own `*/`. Without \
+      it, the rest of the file is a comment.
       """,
     wrong: "app Cats\n/* The rest of the file is lost.\n",
     right: "app Cats\n/* The rest of the file is not lost. */\n")
 
   static let strayCharacter = DiagnosticCode(
-    "SC0003", "stray-character", "a character the language does not use",
+    "SC0003", "stray-character", "an unexpected character",
     explanation: """
-      The character is no part of any word, number or sign of the language. Invisible ones, such as a no-break space, \
-      often come along when text is copied from a web page. Nor has a letter more than 256 marks, such as accents.
+      The language does not use this character. Invisible characters, such as a no-break space, often come from text \
+      that was copied from a web page. A letter with more than 256 combining marks, such as accents, is rejected too.
       """,
     wrong: "app Cats#\n",
     right: "app Cats\n")
 
   static let unterminatedString = DiagnosticCode(
-    "SC0004", "unterminated-string", "a string without its last quote",
+    "SC0004", "unterminated-string", "an unterminated string literal",
     explanation: """
-      A string begins and ends with `"` on one line. A line break in the text is written `\\n`, a quote `\\"`.
+      A string literal begins and ends with `"` on one line. Write a line break in the text as `\\n` and a quote as \
+      `\\"`.
       """,
     wrong: "import \"signing.scene\n",
     right: "import \"signing.scene\"\n")
 
   static let unknownEscape = DiagnosticCode(
-    "SC0005", "unknown-escape", "a backslash that means nothing",
+    "SC0005", "unknown-escape", "an unknown escape sequence",
     explanation: """
-      In a string a backslash begins `\\n`, `\\t`, `\\r`, `\\0`, `\\\\`, `\\"`, `\\'` or `\\u{…}`. Before anything \
-      else it stands for itself. Write two backslashes to say so.
+      In a string, a backslash begins `\\n`, `\\t`, `\\r`, `\\0`, `\\\\`, `\\"`, `\\'` or `\\u{…}`. Before any other \
+      character it is a literal backslash. Write two backslashes to make that clear.
       """,
     wrong: "import \"a\\d.scene\"\n",
     right: "import \"a\\\\d.scene\"\n")
 
   static let badUnicodeEscape = DiagnosticCode(
-    "SC0006", "bad-unicode-escape", "`\\u` without a character's number",
+    "SC0006", "bad-unicode-escape", "an invalid Unicode escape",
     explanation: """
-      `\\u{…}` stands for the Unicode scalar with the hexadecimal number between the braces: one to eight digits, at \
-      most 10FFFF, and no surrogate (D800 to DFFF).
+      `\\u{…}` is the Unicode scalar with the hexadecimal number between the braces: one to eight digits, at most \
+      10FFFF, and not a surrogate (D800 to DFFF).
       """,
     wrong: "import \"\\u{110000}.scene\"\n",
     right: "import \"\\u{10FFFF}.scene\"\n")
 
   static let malformedNumber = DiagnosticCode(
-    "SC0007", "malformed-number", "a number with letters in it",
+    "SC0007", "malformed-number", "an invalid number",
     explanation: """
-      A number is decimal (`12`, `1_000`, `1.5`, `1e3`) or hexadecimal (`0xFF`), and ends before the first letter that \
-      is no part of it.
+      A number is decimal (`12`, `1_000`, `1.5`, `1e3`) or hexadecimal (`0xFF`). It cannot contain other letters.
       """,
     wrong: "condition count: Int = 12px\n",
     right: "condition count: Int = 12\n")
 
   static let integerTooLarge = DiagnosticCode(
-    "SC0008", "integer-too-large", "a number that 64 bits cannot hold",
+    "SC0008", "integer-too-large", "an integer that does not fit in 64 bits",
     explanation: """
       An `Int` is at least -9223372036854775808 and at most 9223372036854775807, on every platform.
       """,
@@ -70,37 +70,38 @@ extension DiagnosticCode {
     right: "condition count: Int = 9223372036854775807\n")
 
   static let unterminatedBacktick = DiagnosticCode(
-    "SC0009", "unterminated-backtick", "a backtick without its partner",
+    "SC0009", "unterminated-backtick", "an unmatched backtick",
     explanation: """
-      A name between two backticks is a name even where a reserved word is read, as in `` `stack` ``. Both backticks \
-      stand directly at the name.
+      A name between two backticks is always a name, even if it is a keyword, as in `` `stack` ``. Write both \
+      backticks directly next to the name.
       """,
     wrong: "app `stack\n",
     right: "app `stack`\n")
 
   static let foreignQuotes = DiagnosticCode(
-    "SC0010", "foreign-quotes", "text between other quotes than `\"`",
+    "SC0010", "foreign-quotes", "unexpected quotes",
     explanation: """
-      Text stands between `"` and `"`. Single quotes are those of other languages, and the curly ones come from word \
-      processors.
+      A string literal is written between `"` and `"`. Single quotes are used in other languages, and curly quotes \
+      come from word processors.
       """,
     wrong: "import 'signing.scene'\n",
     right: "import \"signing.scene\"\n")
 
   static let controlCharacter = DiagnosticCode(
-    "SC0011", "control-character", "a character that cannot be seen, in a string",
+    "SC0011", "control-character", "an invisible character in a string",
     explanation: """
-      A control character steers the terminal that shows the text, and characters that turn the direction of writing \
-      make a line read otherwise than it is. If the string is meant to have one, `\\u{…}` says so for all to see.
+      A control character changes how a terminal shows the text, and characters that change the direction of writing \
+      can make a line look different from what it is. If the string needs such a character, write it as `\\u{…}`, \
+      which every reader can see.
       """,
     wrong: "import \"a\u{1B}.scene\"\n",
     right: "import \"a\\u{1B}.scene\"\n")
 
   static let mergeConflict = DiagnosticCode(
-    "SC0012", "merge-conflict", "unresolved merge conflict",
+    "SC0012", "merge-conflict", "an unresolved merge conflict",
     explanation: """
-      A merge has left both versions of some lines in the file, between markers. Keep what is right and delete the \
-      markers. Until then the rest of the file is checked with the first version of each conflict.
+      A merge has left both versions of some lines in the file, between markers. Keep the correct version and delete \
+      the markers. Until then, the rest of the file is checked with the first version of each conflict.
       """,
     wrong: """
       <<<<<<< HEAD
@@ -113,10 +114,10 @@ extension DiagnosticCode {
     right: "app Cats\n")
 
   static let interpolation = DiagnosticCode(
-    "SC0013", "string-interpolation", "string interpolation",
+    "SC0013", "string-interpolation", "unsupported string interpolation",
     explanation: """
-      A string is text as written: there is no interpolation. Give the value to the screen or action as an argument, and \
-      make the text there. Write two backslashes if `\\(` is meant literally.
+      String interpolation is not supported. Pass the value to the scene or action as an argument, and build the text \
+      there. Write two backslashes if `\\(` is meant literally.
       """,
     wrong: "import \"a\\(b).scene\"\n",
     right: "import \"a\\\\(b).scene\"\n")

@@ -8,7 +8,7 @@ extension SyntaxMessages {
     let fixIt = FixIt(
       "write `\(opener.spelling)` and `\(closer)`", .certain,
       [.init(range(first), opener.spelling), .init(range(last), closer)])
-    let message = "\(quote(first)) is the wrong bracket here; `\(opener.spelling)` is wanted"
+    let message = "expected `\(opener.spelling)`, found \(quote(first))"
     return error(.wrongBracket, message, first, [fixIt])
   }
 
@@ -18,7 +18,7 @@ extension SyntaxMessages {
     let touches = tokens.lowerBound > 0 && Int(tree.tokens[tokens.lowerBound - 1].end) == first.start
     let fixIt = FixIt("remove `(` and `)`", .certain, [.init(first, touches ? " " : ""), .init(last, "")])
     return error(
-      .unexpectedText, "what follows stands without `(` and `)`",
+      .unexpectedText, "unexpected parentheses",
       tokens.lowerBound..<tokens.lowerBound + 1, [fixIt])
   }
 
@@ -27,7 +27,7 @@ extension SyntaxMessages {
     let start = tokens.lowerBound > 0 ? Int(tree.tokens[tokens.lowerBound - 1].end) : written.start
     let end = tree.sourceRange(written.end..<written.end)
     let fixIt = FixIt(
-      "write `(` and `)` around it", .certain,
+      "enclose it in `(` and `)`", .certain,
       [.init(tree.sourceRange(start..<written.start), "("), .init(end, ")")])
     return error(.missingToken, "expected `(`, found \(quote(tokens))", tokens, [fixIt])
   }
@@ -51,7 +51,7 @@ extension SyntaxMessages {
         FixIt("write `\(patterns)` after the event", .likely, [.init(place, patterns), .init(next, "")])
       ]
     }
-    let message = "unexpected \(quote(tokens)); a rule names what an event carries in its trigger"
+    let message = "unexpected \(quote(tokens)); bind the values of an event in the trigger of its rule"
     return error(.unexpectedText, message, tokens, fixIts)
   }
 
@@ -59,7 +59,7 @@ extension SyntaxMessages {
     let place = tree.sourceRange(range(tokens).start..<range(tokens).start)
     let name = tree.text(tree.tokens.range(tokens.lowerBound))
     let fixIt = FixIt("write `.\(name)`", .likely, [.init(place, ".")])
-    return error(.missingToken, "a case has a dot before its name: `.\(name)`", tokens, [fixIt])
+    return error(.missingToken, "missing `.` before case `\(name)`", tokens, [fixIt])
   }
 
   func optionalBinding(_ tokens: Range<Int>) -> Diagnostic {
@@ -68,7 +68,7 @@ extension SyntaxMessages {
     let text = "\(tree.text(range(value).start..<range(value).end)) != nil"
     let fixIt = FixIt("write `\(text)`", .likely, [.init(range(tokens), text)])
     return error(
-      .unexpectedText, "an `if` binds no name; `!= nil` asks whether there is a value", tokens, [fixIt])
+      .unexpectedText, "unsupported optional binding; test for a value with `!= nil`", tokens, [fixIt])
   }
 
   func foreignArrow(_ tokens: Range<Int>) -> Diagnostic {
@@ -79,7 +79,7 @@ extension SyntaxMessages {
     let fixIt = FixIt(
       "write `->`", isColon ? .likely : .certain, [.init(written, touches ? " ->" : "->")])
     return error(
-      .foreignWord, "\(quote(tokens)) is not said here, but `->` before what is handed back", tokens, [fixIt])
+      .foreignWord, "expected `->` before a result type, found \(quote(tokens))", tokens, [fixIt])
   }
 
   func casesWithoutBraces(_ tokens: Range<Int>) -> Diagnostic {
@@ -91,18 +91,18 @@ extension SyntaxMessages {
     let cases = "{ \(names.joined(separator: ", ")) }"
     let fixIts = isList ? [FixIt("write `\(cases)`", .likely, [.init(range(tokens), cases)])] : []
     let first = tokens.lowerBound..<tokens.lowerBound + 1
-    return error(.unexpectedText, "the cases of an enum stand between `{` and `}`", first, fixIts)
+    return error(.unexpectedText, "missing `{` and `}` around the cases of an enum", first, fixIts)
   }
 
   func foreignOperator(_ tokens: Range<Int>) -> Diagnostic {
     if tree.tokens[tokens.lowerBound].kind == .question {
-      let message = "unsupported optional chaining; `??` gives a value for `nil`"
+      let message = "unsupported optional chaining; use `??` to provide a default value"
       return error(.foreignOperator, message, tokens, [])
     }
     let message =
       tree.tokens[tokens.lowerBound].kind == .not
-      ? "there is no `!` behind a value; `??` says what stands for `nil`"
-      : "there is no operator \(quote(tokens)); numbers are only added and subtracted"
+      ? "unsupported `!` after a value; use `??` to provide a default value"
+      : "unknown operator \(quote(tokens)); numbers support `+` and `-`"
     return error(.foreignOperator, message, tokens, [])
   }
 
@@ -119,7 +119,7 @@ extension SyntaxMessages {
     let fixIt = FixIt("remove \(quote(tokens))", .certain, edits)
     let message =
       tree.tokens[tokens.lowerBound].kind == .semicolon
-      ? "no `;` stands behind a declaration" : "\(quote(tokens)) does not belong here"
+      ? "unexpected `;` after a declaration" : "unexpected \(quote(tokens))"
     return error(.unexpectedText, message, tokens, [fixIt])
   }
 
@@ -129,7 +129,7 @@ extension SyntaxMessages {
       decoding: tree.file.bytes[text.start..<text.end].filter { isIdentifierByte($0) }, as: UTF8.self)
     let isName = name.utf8.first.map { !isDigit($0) } ?? false
     let fixIts = isName ? [FixIt("write `\(name)`", .likely, [.init(text, name)])] : []
-    return error(.unexpectedText, "\(quote(tokens)) is text, and a name has no quotes", tokens, fixIts)
+    return error(.unexpectedText, "expected a name without quotes, found \(quote(tokens))", tokens, fixIts)
   }
 
   func foreignWord(_ word: ForeignWord, _ tokens: Range<Int>) -> Diagnostic {
@@ -149,7 +149,7 @@ extension SyntaxMessages {
     }
     let meant = word.meant.map { "`\($0.spelling)`" }.joined(separator: " or ")
     let instead = word.style.map { "`present … as \($0)`" } ?? meant
-    return error(.foreignWord, "\(quote(first)) is not said here, but \(instead)", first, fixIts)
+    return error(.foreignWord, "unknown keyword \(quote(first)); did you mean \(instead)?", first, fixIts)
   }
 
   /// A colon and a type before a first value, of which a literal tells the type.

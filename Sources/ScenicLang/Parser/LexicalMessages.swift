@@ -12,15 +12,18 @@ struct LexicalMessages {
       return error(.invalidUTF8, invalidBytes(fact), range, remove(range, "these bytes"))
     case .unterminatedComment:
       return error(
-        .unterminatedComment, "`/*` has no `*/`", range, insert(" */", tree.file.bytes.count, .likely))
+        .unterminatedComment, "unterminated comment: missing `*/`", range,
+        insert(" */", tree.file.bytes.count, .likely))
     case .strayCharacter:
       let name = describe(text)
-      return error(.strayCharacter, "\(name) is no part of the language", range, stray(range, text, name))
+      return error(.strayCharacter, "unexpected \(name)", range, stray(range, text, name))
     case .unterminatedString:
-      return error(.unterminatedString, "the string has no last `\"`", range, insert("\"", fact.end, .likely))
+      return error(
+        .unterminatedString, "unterminated string literal: missing `\"`", range,
+        insert("\"", fact.end, .likely))
     case .unknownEscape:
       let fixIt = insert("\\", fact.start, .certain)
-      let message = "`\(text)` is no escape, and stands for itself"
+      let message = "unknown escape sequence `\(text)`; it is read literally"
       return Diagnostic(.warning, .unknownEscape, message, at: range, fixIts: [fixIt])
     case .interpolation:
       let message = "unsupported string interpolation `\(text)`"
@@ -29,28 +32,28 @@ struct LexicalMessages {
       return Diagnostic(.error, .mergeConflict, "unresolved merge conflict", at: range)
     case .badUnicodeEscape:
       let fixIt = FixIt("write U+FFFD", .placeholder, [.init(range, "\\u{FFFD}")])
-      return error(.badUnicodeEscape, "`\(text)` is the number of no character", range, fixIt)
+      return error(.badUnicodeEscape, "invalid Unicode scalar `\(text)`", range, fixIt)
     case .badNumber:
-      return error(.malformedNumber, "`\(text)` is no number", range, number(range, text))
+      return error(.malformedNumber, "invalid number `\(text)`", range, number(range, text))
     case .integerTooLarge:
       let fixIt = FixIt("write the largest `Int`", .placeholder, [.init(range, "\(Int64.max)")])
-      return error(.integerTooLarge, "`\(text)` is beyond 64 bits", range, fixIt)
+      return error(.integerTooLarge, "`\(text)` does not fit in 64 bits", range, fixIt)
     case .unterminatedBacktick:
       let isEmpty = fact.end == fact.start + 1
       let fixIt = isEmpty ? remove(range, "the backtick") : insert("`", fact.end, .certain)
-      return error(.unterminatedBacktick, "the backtick has no partner", range, fixIt)
+      return error(.unterminatedBacktick, "unmatched backtick", range, fixIt)
     case .utf16:
       return Diagnostic(.error, .invalidUTF8, "the file is UTF-16; save it as UTF-8", at: range)
     case .marks:
-      let message = "more than \(Marks.most) marks on one letter"
+      let message = "a letter with more than \(Marks.most) combining marks"
       return error(.strayCharacter, message, range, remove(range, "them"))
     case .controlCharacter:
       let fixIt = FixIt("write `\(escaped(text))`", .certain, [.init(range, escaped(text))])
-      let message = "\(describe(text)) cannot be seen; `\(escaped(text))` can"
+      let message = "invisible \(describe(text)); write it as `\(escaped(text))`"
       return Diagnostic(.warning, .controlCharacter, message, at: range, fixIts: [fixIt])
     case .foreignQuotes:
       let quote = text.unicodeScalars.first.map { "`\($0)`" } ?? "other quotes"
-      let message = "text stands between two `\"`, and \(quote) is none"
+      let message = "expected `\"` around a string, found \(quote)"
       return error(.foreignQuotes, message, range, requote(range))
     }
   }
@@ -73,9 +76,9 @@ struct LexicalMessages {
     let byte = tree.file.bytes[fact.start]
     let shown = "0x" + hexadecimal(UInt32(byte), digits: 2)
     if fact.end - fact.start == 1 {
-      return byte == 0 ? "a NUL byte is no text" : "the byte \(shown) is no UTF-8"
+      return byte == 0 ? "unexpected NUL byte" : "invalid UTF-8: byte \(shown)"
     }
-    return "\(fact.end - fact.start) bytes from \(shown) on are no UTF-8"
+    return "invalid UTF-8: \(fact.end - fact.start) bytes from \(shown)"
   }
 
   private func stray(_ range: SourceRange, _ text: String, _ name: String) -> FixIt {
@@ -101,9 +104,9 @@ struct LexicalMessages {
   }
 
   private func describe(_ text: String) -> String {
-    guard let scalar = text.unicodeScalars.first else { return "the character" }
+    guard let scalar = text.unicodeScalars.first else { return "character" }
     return scalar.isASCII && scalar.value > 0x20 && scalar.value < 0x7F
-      ? "`\(text)`" : "the character U+" + hexadecimal(scalar.value, digits: 4)
+      ? "character `\(text)`" : "character U+" + hexadecimal(scalar.value, digits: 4)
   }
 
   /// The text between `"`.

@@ -39,25 +39,25 @@ struct SyntaxMessages {
     case .misspelt(let meant):
       let certainty: FixIt.Certainty = isOnlyNear(fact.tokens, meant) ? .certain : .likely
       let fixIt = FixIt("write `\(meant.spelling)`", certainty, [.init(range(fact.tokens), meant.spelling)])
-      let message = "\(quote(fact.tokens)) is no word of the language; `\(meant.spelling)` is"
+      let message = "unknown keyword \(quote(fact.tokens)); did you mean `\(meant.spelling)`?"
       return error(.misspeltWord, message, fact.tokens, [fixIt])
     case .unclosed(let opener, let isCertain): return unclosed(opener, fact.tokens.lowerBound, isCertain)
     case .extraCloser:
       let count = fact.tokens.count
-      let message = count == 1 ? "\(quote(fact.tokens)) closes" : "these \(count) brackets close"
-      return error(.extraCloser, "\(message) nothing", fact.tokens, [remove(fact.tokens)])
+      let message = count == 1 ? quote(fact.tokens) : "closing brackets"
+      return error(.extraCloser, "unmatched \(message)", fact.tokens, [remove(fact.tokens)])
     case .extraOpener:
-      return error(.extraOpener, "\(quote(fact.tokens)) opens nothing", fact.tokens, [remove(fact.tokens)])
-    case .tooDeep: return error(.tooDeep, "this is nested deeper than 200 levels", fact.tokens, [])
+      return error(.extraOpener, "unexpected \(quote(fact.tokens))", fact.tokens, [remove(fact.tokens)])
+    case .tooDeep: return error(.tooDeep, "nested more than 200 levels deep", fact.tokens, [])
     case .chainedComparison:
       return error(
-        .chainedComparison, "\(quote(fact.tokens)) compares the answer of a comparison", fact.tokens, [])
+        .chainedComparison, "unsupported chained comparison with \(quote(fact.tokens))", fact.tokens, [])
     case .assignment(let meant):
       let certainty: FixIt.Certainty = bracketsMatch ? .certain : .likely
       let fixIt = FixIt("write `\(meant.spelling)`", certainty, [.init(range(fact.tokens), meant.spelling)])
-      let verb = meant == .colon ? "follows a label" : "compares"
+      let place = meant == .colon ? "after a label" : "in a comparison"
       return error(
-        .assignment, "`=` gives a first value, and only `\(meant.spelling)` \(verb)", fact.tokens, [fixIt])
+        .assignment, "expected `\(meant.spelling)` \(place), found `=`", fact.tokens, [fixIt])
     case .foreignOperator: return foreignOperator(fact.tokens)
     case .wrongBracket(let opener): return wrongBracket(opener, fact.tokens)
     case .missingParentheses: return missingParentheses(fact.tokens)
@@ -69,20 +69,21 @@ struct SyntaxMessages {
     case .casesWithoutBraces: return casesWithoutBraces(fact.tokens)
     case .needlessWords(let words): return needlessWords(words, fact.tokens)
     case .unquotedPath:
-      let message = "\(quote(fact.tokens)) is no path; an import is one in quotes: `import \"rooms.scene\"`"
+      let message = "expected a path in quotes, as in `import \"rooms.scene\"`, found \(quote(fact.tokens))"
       return error(.missingPart, message, fact.tokens, [])
     case .quotedName: return quotedName(fact.tokens)
     case .foreignWord(let word): return foreignWord(word, fact.tokens)
     case .generic:
       var types = GenericType(tree, fact.tokens)
       guard let type = types.written() else {
-        let message = "\(quote(fact.tokens)) has types in `<` and `>`, and no type here takes any"
+        let message = "unsupported generic type \(quote(fact.tokens))"
         return error(.genericType, message, fact.tokens, [])
       }
       let fixIt = FixIt("write `\(type)`", .certain, [.init(range(fact.tokens), type)])
-      return error(.genericType, "\(quote(fact.tokens)) is written `\(type)`", fact.tokens, [fixIt])
+      return error(
+        .genericType, "unsupported generic type \(quote(fact.tokens)); write `\(type)`", fact.tokens, [fixIt])
     case .repeatedClause:
-      return error(.repeatedClause, "\(quote(fact.tokens)) stands here a second time", fact.tokens, [])
+      return error(.repeatedClause, "duplicate \(quote(fact.tokens)) clause", fact.tokens, [])
     }
   }
 
@@ -94,19 +95,20 @@ struct SyntaxMessages {
     let fixIts = repair(wanted, at: place, before: token)
     switch wanted {
     case .name(.declaration(let keyword)):
-      return Diagnostic(.error, .missingName, "`\(keyword.spelling)` has no name", at: place, fixIts: fixIts)
+      return Diagnostic(
+        .error, .missingName, "missing name after `\(keyword.spelling)`", at: place, fixIts: fixIts)
     case .name:
-      return Diagnostic(.error, .missingName, "there is no name \(after)", at: place, fixIts: fixIts)
+      return Diagnostic(.error, .missingName, "missing name \(after)", at: place, fixIts: fixIts)
     case .token(.eventKeyword):
       let start = Int(tree.tokens[token].start)
       let repair = FixIt("insert `event`", .likely, [.init(tree.sourceRange(start..<start), "event ")])
       return error(
-        .missingToken, "`event` is missing before \(quote(token..<token + 1))", token..<token + 1, [repair])
+        .missingToken, "missing `event` before \(quote(token..<token + 1))", token..<token + 1, [repair])
     case .token(let kind):
       return Diagnostic(
-        .error, .missingToken, "`\(kind.spelling)` is missing \(after)", at: place, fixIts: fixIts)
+        .error, .missingToken, "missing `\(kind.spelling)` \(after)", at: place, fixIts: fixIts)
     default:
-      return Diagnostic(.error, .missingPart, "\(wanted.noun) is missing \(after)", at: place, fixIts: fixIts)
+      return Diagnostic(.error, .missingPart, "expected \(wanted.noun) \(after)", at: place, fixIts: fixIts)
     }
   }
 
@@ -148,10 +150,10 @@ struct SyntaxMessages {
 
   private func unexpected(_ tokens: Range<Int>, _ wanted: Wanted?) -> Diagnostic {
     let message: String
-    if let wanted, let verb = wanted.notOne {
-      message = "\(quote(tokens)) \(verb)"
+    if let wanted, let kind = wanted.expectation {
+      message = "expected \(kind), found \(quote(tokens))"
     } else {
-      message = "\(quote(tokens)) does not belong here"
+      message = "unexpected \(quote(tokens))"
     }
     let meant = wanted == .effect ? forgottenEffect(tokens) : []
     if !meant.isEmpty { return error(.unexpectedText, message, tokens, meant) }
@@ -190,17 +192,17 @@ struct SyntaxMessages {
     let closer = tree.tokens[opener].kind.partner?.spelling ?? "}"
     let opened = range(opener..<opener + 1)
     guard isCertain else {
-      return Diagnostic(.error, .unclosedBracket, "\(quote(opener..<opener + 1)) is not closed", at: opened)
+      return Diagnostic(.error, .unclosedBracket, "unclosed \(quote(opener..<opener + 1))", at: opened)
     }
     let place = gap(before: token)
-    let note = Diagnostic.Note("\(quote(opener..<opener + 1)) is opened here", at: opened)
+    let note = Diagnostic.Note("the opening \(quote(opener..<opener + 1))", at: opened)
     // Behind a word or a literal `[` begins no list: an empty one would be the next mistake.
     let before = opener > 0 ? tree.tokens[opener - 1].kind : .endOfFile
     let isStray =
       tree.tokens[opener].kind == .leftBracket
       && (before.isWord || before == .string || before == .integer || before == .decimal)
     if isStray, place.start == opened.end {
-      return Diagnostic(.error, .unclosedBracket, "`\(closer)` is missing", at: place, notes: [note])
+      return Diagnostic(.error, .unclosedBracket, "missing `\(closer)`", at: place, notes: [note])
     }
     // Where a brace belongs the lines tell; a parenthesis may end before or after a comma or an operator.
     let certainty: FixIt.Certainty = isAlone && closer == "}" ? .certain : .likely
@@ -208,7 +210,7 @@ struct SyntaxMessages {
       "insert `\(closer)`", certainty,
       [.init(place, insertion(of: closer, at: place, opener))])
     return Diagnostic(
-      .error, .unclosedBracket, "`\(closer)` is missing", at: place, notes: [note], fixIts: [fixIt])
+      .error, .unclosedBracket, "missing `\(closer)`", at: place, notes: [note], fixIts: [fixIt])
   }
 
   /// A closing brace stands on a line of its own, indented as the line of its opener, if what it closes does.
@@ -268,7 +270,7 @@ extension Wanted {
     case .member, .event: "an event"
     case .effect: "an effect"
     case .statement: "a statement"
-    case .node: "a scene or container"
+    case .node: "a scene, flow or container"
     case .reference: "a name"
     case .expression: "a value"
     case .type: "a type"
@@ -277,20 +279,16 @@ extension Wanted {
     case .path: "a path"
     case .parameter: "a parameter"
     case .annotation: "a type"
-    case .label: "the name before a type"
-    case .elseNode: "`else` with a scene to show instead"
+    case .label: "a name before the type"
+    case .elseNode: "`else` and a scene to show instead"
     }
   }
 
-  /// Says of text that it is not what is wanted.
-  fileprivate var notOne: String? {
+  /// The expected kind in a message about other text.
+  fileprivate var expectation: String? {
     switch self {
-    case .declaration: "begins no declaration"
-    case .member: "begins no event, condition or `sends`"
-    case .event: "begins no event"
-    case .effect: "begins no effect"
-    case .statement: "begins no statement"
-    case .node: "is no scene or container"
+    case .declaration, .event, .effect, .statement, .node: noun
+    case .member: "`event`, `condition` or `sends`"
     default: nil
     }
   }

@@ -25,7 +25,7 @@ package enum WrittenStatement: Hashable, Sendable {
     }
     let declarations = parsed.tree.root.declarations
     guard declarations.count == 1, case .test(let test)? = declarations.first else {
-      throw Failure(message: "only the statements of a test can be said here")
+      throw Failure(message: "expected a statement of a test")
     }
     var statements: [WrittenStatement] = []
     for statement in test.statements { statements.append(try read(statement)) }
@@ -38,16 +38,16 @@ package enum WrittenStatement: Hashable, Sendable {
       return .send(
         try names(view.reference), try WrittenValue.arguments(of: view.arguments))
     case .set(let view):
-      guard let value = view.value else { throw Failure(message: "there is no value") }
+      guard let value = view.value else { throw Failure(message: "missing value") }
       return .set(try names(view.reference), try WrittenValue.read(value))
     case .open(let view): return .open(view.url ?? "")
-    default: throw Failure(message: "`\(statement.syntax.text)` is for tests and not for a walk")
+    default: throw Failure(message: "`\(statement.syntax.text)` is available in tests only")
     }
   }
 
   private static func names(_ reference: ReferenceSyntax?) throws(Failure) -> [String] {
     let names = reference?.names.map { $0.text } ?? []
-    if names.isEmpty { throw Failure(message: "there is no name") }
+    if names.isEmpty { throw Failure(message: "missing name") }
     return names
   }
 }
@@ -131,7 +131,7 @@ package indirect enum WrittenValue: Hashable, Sendable {
     var entries: [Argument] = []
     for entry in view.entries {
       guard case .string(let key)? = entry.key, let value = entry.value else {
-        throw WrittenStatement.Failure(message: "a key is a string")
+        throw WrittenStatement.Failure(message: "expected a string as the key")
       }
       entries.append(Argument(label: key.value, value: try read(value)))
     }
@@ -157,6 +157,6 @@ package indirect enum WrittenValue: Hashable, Sendable {
   }
 
   private static func computed(_ expression: ExprSyntax) -> WrittenStatement.Failure {
-    WrittenStatement.Failure(message: "`\(expression.syntax.text)` is no plain value")
+    WrittenStatement.Failure(message: "expected a constant value, found `\(expression.syntax.text)`")
   }
 }

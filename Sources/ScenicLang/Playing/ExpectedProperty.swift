@@ -9,7 +9,7 @@ extension PlayedState {
     case .always, .never:
       guard property.isBroken(in: Arrival(engine, 0, state)) else { return nil }
       let isNever = if case .never = property.kind { true } else { false }
-      return unmet(isNever ? "this is true here" : "this is not true here")
+      return unmet(isNever ? "expected false, found true" : "expected true, found false")
     case .reachable(let node):
       let search = ReachSearch(engine, state) { $0.isShowing(node) }
       return search.isFound ? nil : unmet(search.words(for: "`\(program.name(ofNode: node))`"))
@@ -20,7 +20,7 @@ extension PlayedState {
   /// Why the user cannot get back; nil if that is possible.
   func missesExit() -> TestFailure.Reason? {
     let search = ReachSearch(engine, state, by: .inside) { $0.isHome || $0.isTerminal }
-    return search.isFound ? nil : unmet(search.words(for: "where nothing is presented"))
+    return search.isFound ? nil : unmet(search.words(for: "a tree without presentations"))
   }
 
   private func unmet(_ message: String) -> TestFailure.Reason {
@@ -74,7 +74,7 @@ private struct ReachSearch {
 
   func words(for goal: String) -> String {
     isComplete
-      ? "from here no way leads to \(goal)"
-      : "from here no way was found to \(goal) in \(ReachSearch.limit.states) states"
+      ? "no path leads from here to \(goal)"
+      : "found no path from here to \(goal) in \(ReachSearch.limit.states) states"
   }
 }

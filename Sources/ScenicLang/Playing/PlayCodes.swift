@@ -3,12 +3,12 @@ extension DiagnosticCode {
   static let played: [DiagnosticCode] = [.unmetExpectation, .refusedStatement]
 
   static let unmetExpectation = DiagnosticCode(
-    "SC0801", "unmet-expectation", "what a test expects is not so",
+    "SC0801", "unmet-expectation", "a failed expectation",
     explanation: """
-      A test was played, and what one of its `expect`s says is not what is there. `expect PATH` holds where `go PATH` \
-      would change nothing: what is presented is named after `presenting`, or nothing is; a stack has exactly the \
-      entries that are named; an input that is not written matches any value. `expect did` and `expect refused` are \
-      about the last statement that is no `expect`. Either the spec or the test is wrong.
+      A test ran, and one of its `expect` statements failed. `expect PATH` holds if `go PATH` would change nothing. \
+      Presented scenes are listed after `presenting`, a stack has exactly the listed entries, and an input that is not \
+      written matches any value. `expect did` and `expect refused` refer to the last statement that is not an \
+      `expect`. Correct either the spec or the test.
       """,
     wrong: """
       scene cats { event select(name: String) }
@@ -34,11 +34,11 @@ extension DiagnosticCode {
       """)
 
   static let refusedStatement = DiagnosticCode(
-    "SC0802", "refused-statement", "what a test does is refused",
+    "SC0802", "refused-statement", "a refused statement",
     explanation: """
-      A test was played, and one of its statements came to nothing: nobody answers it, what would have to say it does \
-      not stand or is covered, or nothing is there to answer, to send away or to restore. Where a test is about just \
-      that, it says `expect refused` after the statement.
+      A test ran, and one of its statements was refused. It is unhandled, its sender is not in the tree or is covered, \
+      or there is no request to answer, no presentation to dismiss or no state to restore. If the test expects that, \
+      write `expect refused` after the statement.
       """,
     wrong: """
       scene cats { event select(name: String) }

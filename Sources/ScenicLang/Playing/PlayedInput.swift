@@ -7,7 +7,7 @@ extension PlayedState {
   private func standing(_ node: Int) throws(Step.Refusal) -> SceneModel {
     guard let found = engine.standing(in: state).meant(by: node) else {
       let name = program.name(ofNode: node)
-      throw Step.Refusal(reason: .notStanding, message: "\(name) does not stand")
+      throw Step.Refusal(reason: .notStanding, message: "\(name) is not in the tree")
     }
     return found.model
   }
@@ -101,7 +101,7 @@ extension PlayedState {
 
   /// What no spec without errors brings about.
   private var unknown: Step.Refusal {
-    Step.Refusal(reason: .value, message: "the spec does not declare what is said")
+    Step.Refusal(reason: .value, message: "unknown event: the spec does not declare it")
   }
 }
 
@@ -122,7 +122,7 @@ extension PlayedState {
       break
     }
     throw Step.Refusal(
-      reason: .nothingToLeave, message: "the user has no way to take \(node.sceneName) away where it stands")
+      reason: .nothingToLeave, message: "the user cannot dismiss \(node.sceneName) here")
   }
 
   /// A node on the way from the root to another.

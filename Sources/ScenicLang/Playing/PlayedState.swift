@@ -33,7 +33,7 @@ struct PlayedState {
     if mayBeRefused { return nil }
     let refused = last.refusedEffects.first
     if last.isHandled, refused == nil { return nil }
-    let why = (refused ?? last.refusals.first)?.message ?? "nobody answers"
+    let why = (refused ?? last.refusals.first)?.message ?? "unhandled"
     return .refused(words(for: statement), why: why, Outline(program).lines(of: state.tree))
   }
 
@@ -56,7 +56,7 @@ struct PlayedState {
   }
 
   private func restored() throws(Step.Refusal) -> Step {
-    guard let saved else { throw Step.Refusal(reason: .value, message: "nothing has been saved") }
+    guard let saved else { throw Step.Refusal(reason: .value, message: "missing saved state") }
     do throws(JSONError) {
       return try engine.restore(saved, over: state)
     } catch {
@@ -89,7 +89,8 @@ extension PlayedState {
       let wanted = try values(of: fields)
       return hasDone(action, wanted) ? nil : .unmet(undone(action, wanted), [])
     case .expectRefused:
-      return last.isHandled && last.refusals.isEmpty ? .unmet("nothing has been refused", []) : nil
+      return last.isHandled && last.refusals.isEmpty
+        ? .unmet("expected a refusal, but the last statement succeeded", []) : nil
     case .expectProperty(let property): return broken(property)
     case .expectExit: return missesExit()
     default: return nil
@@ -100,7 +101,7 @@ extension PlayedState {
     let comparison = Comparison(goal, with: self)
     let message =
       comparison.isEqual
-      ? "what is expected stands, but something is in front of it" : "the tree is not as expected"
+      ? "the expected path is in the tree, but covered" : "the tree differs from the expected path"
     return .unmet(message, comparison.lines)
   }
 
@@ -112,7 +113,7 @@ extension PlayedState {
   private func unshown(_ node: Int, onView: Bool) -> TestFailure.Reason {
     let name = program.name(ofNode: node)
     let isCovered = onView && shows(node, onView: false)
-    let message = isCovered ? "`\(name)` stands, but is covered or not on screen" : "`\(name)` does not stand"
+    let message = isCovered ? "`\(name)` is in the tree, but not visible" : "`\(name)` is not in the tree"
     return .unmet(message, Outline(program).lines(of: state.tree))
   }
 
@@ -125,8 +126,8 @@ extension PlayedState {
 
   private func undone(_ action: Int, _ wanted: Fields) -> String {
     let done = last.actions.map { "`\(words($0.action, $0.arguments))`" }
-    let instead = done.isEmpty ? "nothing was done" : "done was " + done.joined(separator: " and ")
-    return "`\(words(action, wanted))` was not done; \(instead)"
+    let instead = done.isEmpty ? "found no requests" : "found " + done.joined(separator: " and ")
+    return "expected a request of `\(words(action, wanted))`; \(instead)"
   }
 
   private func words(_ action: Int, _ arguments: Fields) -> String {

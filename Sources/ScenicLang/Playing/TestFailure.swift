@@ -24,8 +24,8 @@ package struct TestFailure: Sendable {
       let prefix = statement + ": "
       let reason = why.hasPrefix(prefix) ? String(why.dropFirst(prefix.count)) : why
       diagnostic = Diagnostic(
-        .error, .refusedStatement, "`\(statement)` is refused: \(reason)", at: range,
-        notes: [here, Diagnostic.Note("where that is right, the test says `expect refused` after it")])
+        .error, .refusedStatement, "`\(statement)` was refused: \(reason)", at: range,
+        notes: [here, Diagnostic.Note("add `expect refused` after it if that is intended")])
       self.picture = picture
     }
   }

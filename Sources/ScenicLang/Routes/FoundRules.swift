@@ -104,15 +104,15 @@ extension Program {
 extension FoundRules {
   /// Why no way to a rule or link was found, as far as is known.
   func absence(of place: Step.RulePlace, _ placements: Placements) -> String {
-    if !placements.fired.contains(place) { return "nothing sets it off" }
+    if !placements.fired.contains(place) { return "no input triggers it" }
     let flow = placements.program.flows[place.flow]
-    if place.isLink { return "no URL that was tried opens it" }
+    if place.isLink { return "no generated URL opens it" }
     let rule = flow.rules[place.rule]
     let speakers = rule.triggers.compactMap { $0.subject.speaker }.map { placements.program.nodes[$0].name }
     if !speakers.isEmpty, speakers.allSatisfy({ lookouts.moments(at: $0).isEmpty }) {
-      return "\(speakers.joined(separator: ", ")) was not shown within the bound"
+      return "\(speakers.joined(separator: ", ")) was not reached within the bound"
     }
     return rule.condition == nil
-      ? "it was not said within the bound" : "nothing that was tried meets its condition"
+      ? "its event did not occur within the bound" : "no explored input meets its condition"
   }
 }

@@ -5,34 +5,35 @@ extension Command {
   /// `scenicc check`: what is wrong with a spec, for people and for tools.
   static let check = Command(
     name: "check",
-    summary: "says what is wrong with a spec",
+    summary: "reports errors and warnings in specs",
     operands: .files,
     options: [
       Option(
         "format", .choice(["text", "short", "json", "sarif"]),
         help:
-          "text with excerpts (if not said), one line for each, JSON, or SARIF 2.1.0; both kinds of text go to "
+          "text with excerpts (default), one line for each, JSON, or SARIF 2.1.0; both kinds of text go to "
           + "standard error, data to standard output"),
-      Option("module", help: "takes what another one of the files imports only as a part of that"),
-      Option("fix", help: "applies the certain repairs to the files, until there are none"),
+      Option("module", help: "checks a file that another one imports only as a part of that one"),
+      Option("fix", help: "applies all certain repairs to the files"),
       .imports, .strict, .maximumErrors, .stdinPath,
     ],
     notes: [
-      "With --fix, standard input is repaired to standard output.",
-      "The exit code is 0 if the specs are right, 1 if they are wrong, 2 if a file could not be read.",
+      "With --fix, repaired standard input is written to standard output.",
+      "The exit code is 0 if the specs have no errors, 1 if they have, 2 if a file could not be read.",
     ],
     examples: [
       Example(
-        call: "scenicc check app.scene", effect: "shows each mistake with its line and what would repair it"),
+        call: "scenicc check app.scene", effect: "shows each error with its line and a repair"),
       Example(
-        call: "scenicc check --format json - --stdin-path app.scene", effect: "checks what an editor holds"),
+        call: "scenicc check --format json - --stdin-path app.scene",
+        effect: "checks the unsaved text of an editor"),
       Example(
         call: "git ls-files -z '*.scene' | xargs -0 scenicc check --module",
         effect: "checks all specs of a repository"),
     ],
     run: { (call: Invocation) throws(CallError) -> ExitCode in
       if call.has("fix"), call.operands.contains("-"), ["json", "sarif"].contains(call.value("format")) {
-        throw CallError("`--fix` puts what came on standard input where the data would go")
+        throw CallError("`--fix` writes the repaired standard input where the data would go")
       }
       var specs = try Specs(call)
       if call.has("fix") { try repair(&specs) }
@@ -70,7 +71,9 @@ extension Command {
     var parts: [String] = []
     if applied > 0 { parts.append("\(applied) \(applied == 1 ? "repair" : "repairs") applied") }
     if likely > 0 {
-      parts.append("\(likely) \(likely == 1 ? "repair" : "repairs") left out: likely, not certain")
+      parts.append(
+        "\(likely) likely \(likely == 1 ? "repair" : "repairs") not applied; `--fix` applies certain repairs only"
+      )
     }
     if parts.isEmpty { return }
     try Console.write(parts.joined(separator: ", ") + "\n", to: .standardError)
@@ -91,16 +94,16 @@ extension RepairRounds.End {
 extension Command.Operands {
   /// What commands take that read any number of specs.
   static let files = Command.Operands(
-    usage: "FILE…", help: "specs, each a program of its own with its imports; `-` is standard input",
+    usage: "FILE…", help: "specs, each a separate program with its imports; `-` is standard input",
     least: 1, most: .max, kind: .specs)
 }
 
 extension Option {
-  static let strict = Option("strict", help: "takes warnings for mistakes: they make the exit code 1")
+  static let strict = Option("strict", help: "treats warnings as errors: they make the exit code 1")
 
   static let maximumErrors = Option(
     "max-errors", .number("N"),
     help:
-      "shows at most N errors and N warnings of each file, 0 all of them; text shows 50 if not said, other formats all"
+      "shows at most N errors and N warnings of each file; 0 shows all; the default is 50 for text and all for other formats"
   )
 }

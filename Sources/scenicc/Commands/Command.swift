@@ -92,5 +92,5 @@ struct Option: Sendable {
 extension Option {
   /// Shared by the commands that read a spec.
   static let stdinPath = Option(
-    "stdin-path", .text("PATH"), help: "where standard input is said to be; its imports resolve against it")
+    "stdin-path", .text("PATH"), help: "the path of standard input, against which its imports are resolved")
 }

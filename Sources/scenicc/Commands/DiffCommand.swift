@@ -5,40 +5,41 @@ extension Command {
   /// `scenicc diff`: what a new version of a spec breaks.
   static let diff = Command(
     name: "diff",
-    summary: "says what a new version of a spec breaks",
+    summary: "reports breaking changes between two versions of a spec",
     operands: Operands(
       usage: "[OLD] NEW",
       help:
-        "specs with their imports, or programs that `compile --emit json` made; with `--lock` only the new one",
+        "specs with their imports, or JSON of `compile --emit json`; with `--lock` only the new version",
       least: 1, most: 2, kind: .specs),
     options: [
       Option(
         "format", .choice(["text", "json", "markdown"]),
-        help: "text for people (if not said), JSON for tools, or a comment for a pull request"),
+        help: "text (default), JSON, or Markdown for a pull request"),
       Option(
         "lock", .text("PATH"),
         help:
-          "the file that keeps the version to compare with, in the place of OLD; written if it is not there"),
-      Option("update", help: "takes NEW into the lock file, whatever it changes"),
-      Option("strict", help: "takes what is risky for a mistake"),
+          "the file with the version to compare with, instead of OLD; created if it is missing"),
+      Option("update", help: "writes NEW to the lock file and accepts all changes"),
+      Option("strict", help: "treats risky changes as breaking"),
       .imports, .stdinPath,
     ],
     notes: [
-      "A change is breaking if something that was given out works no more: a URL, a saved state, a name of the "
-        + "generated Swift. It is risky if all goes on to work and something else may come of it: another rule, another "
-        + "way, a new requirement. All else is safe. What becomes of URLs and saved states is tried: the old version "
-        + "is played, and what it has opened and saved is opened and restored in the new one.",
-      "The exit code is 0 if nothing breaks, 1 if something does or a spec is wrong, 2 if a file could not be read. "
-        + "With `--update` what breaks is accepted.",
+      "A change is breaking if a URL, a saved state or a name of the "
+        + "generated Swift no longer works. It is risky if these work but may behave differently: another rule, another "
+        + "path, a new requirement. Other changes are safe. URLs and saved states are tested: the old version "
+        + "runs, and its URLs and saved states are opened and restored in the new version.",
+      "The exit code is 0 without breaking changes, 1 with one or if a spec has errors, 2 if a file could not be read. "
+        + "`--update` accepts breaking changes.",
     ],
     examples: [
       Example(call: "scenicc diff old/app.scene app.scene", effect: "compares two versions"),
       Example(
-        call: "git show main:app.scene | scenicc diff - app.scene", effect: "compares with what is in main"),
+        call: "git show main:app.scene | scenicc diff - app.scene",
+        effect: "compares with the version on main"),
       Example(
-        call: "scenicc diff --lock scenic.lock app.scene", effect: "compares with the version that was kept"),
+        call: "scenicc diff --lock scenic.lock app.scene", effect: "compares with the locked version"),
       Example(
-        call: "scenicc diff --lock scenic.lock --update app.scene", effect: "accepts what has changed"),
+        call: "scenicc diff --lock scenic.lock --update app.scene", effect: "accepts the changes"),
     ],
     run: { (call: Invocation) throws(CallError) -> ExitCode in
       try checkCall(call)
@@ -63,7 +64,7 @@ extension Command {
     if !hasLock, call.has("update") { throw CallError("`--update` needs `--lock`") }
     if !hasLock, call.operands.count == 1 {
       throw CallError(
-        "`diff` needs OLD and NEW", hint: "`--lock PATH` compares with the version that a file keeps")
+        "`diff` needs OLD and NEW", hint: "`--lock PATH` compares with the version in a lock file")
     }
     if hasLock, call.operands.count == 2 {
       throw CallError("with `--lock` the lock file is the old version", hint: "name the new version alone")
@@ -78,7 +79,7 @@ extension Command {
     guard FileWriter.isThere(path) else {
       try FileWriter.write(bytes, to: path)
       try Console.write(
-        "`\(DisplayWidth.printable(path))` was not there, and keeps this version now\n", to: .standardError)
+        "created `\(DisplayWidth.printable(path))` with this version\n", to: .standardError)
       return .success
     }
     let lock = try VersionFile(path, stdinPath: nil, modules: [], onlyLock: true)
@@ -86,12 +87,12 @@ extension Command {
     let exitCode = try compare(old, new, title: title, call)
     if call.has("update") {
       if try FileWriter.write(bytes, to: path) {
-        try Console.write("`\(DisplayWidth.printable(path))` keeps this version now\n", to: .standardError)
+        try Console.write("updated `\(DisplayWidth.printable(path))` to this version\n", to: .standardError)
       }
       return .success
     }
     if exitCode != .success {
-      let words = "what breaks on purpose is accepted by the same call with `--update`\n"
+      let words = "to accept these changes, run the command again with `--update`\n"
       try Console.write(words, to: .standardError)
     }
     return exitCode

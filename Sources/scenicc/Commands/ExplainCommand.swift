@@ -4,13 +4,13 @@ extension Command {
   /// `scenicc explain`: the pages of the diagnostics.
   static let explain = Command(
     name: "explain",
-    summary: "says what a diagnostic means, with a wrong and a right example",
+    summary: "explains a diagnostic, with a wrong and a correct example",
     operands: Operands(
-      usage: "[CODE]", help: "the code of a diagnostic, or its name; all are listed if there is none",
+      usage: "[CODE]", help: "the code or the name of a diagnostic; lists all of them if omitted",
       least: 0, most: 1, kind: .codes),
     options: [],
     notes: [],
-    examples: [Example(call: "scenicc explain SC0101", effect: "shows the page of that code")],
+    examples: [Example(call: "scenicc explain SC0101", effect: "explains this code")],
     run: { (call: Invocation) throws(CallError) -> ExitCode in
       guard let asked = call.operands.first else {
         let codes = DiagnosticCode.all.sorted { $0.code < $1.code }
@@ -22,7 +22,7 @@ extension Command {
       else {
         let known = DiagnosticCode.all.flatMap { [$0.code, $0.name] }
         let hint = Tool.hint(word.hasPrefix("sc0") ? word : asked, among: known, else: "scenicc explain")
-        throw CallError("there is no diagnostic `\(asked)`", hint: hint)
+        throw CallError("unknown diagnostic `\(asked)`", hint: hint)
       }
       try Console.write(code.page, to: .standardOutput)
       return .success

@@ -4,31 +4,32 @@ extension Command {
   /// `scenicc format`: brings specs into the one style.
   static let format = Command(
     name: "format",
-    summary: "brings specs into the one style",
+    summary: "formats specs",
     operands: Operands(
-      usage: "FILE…", help: "specs, each by itself, without its imports; `-` is standard input", least: 1,
+      usage: "FILE…", help: "specs, without their imports; `-` is standard input", least: 1,
       most: .max, kind: .specs),
     options: [
       Option(
-        "check", help: "changes nothing, lists the files that would change, and exits with 1 if there are any"
+        "check",
+        help: "lists the files that would change without changing them, and exits with 1 if there are any"
       ),
-      Option("diff", help: "changes nothing, shows what would change, and exits with 1 if anything would"),
+      Option("diff", help: "shows the changes without applying them, and exits with 1 if there are any"),
       .stdinPath,
     ],
     notes: [
-      "Files are formatted in place, and left untouched if nothing changes; standard input is formatted to standard "
-        + "output. There are no options of style.",
-      "What a spec means stays the same, and every comment stays. A declaration, member or effect that is wrong is left "
-        + "as it is, byte for byte, which is said; `scenicc check` says what is wrong with it.",
-      "The exit code is 0 if all is well, 1 if something would change and was only asked for, 2 if a file could not be "
+      "Files are formatted in place, and left untouched without changes; standard input is formatted to standard "
+        + "output. There are no style options.",
+      "Formatting preserves the meaning and all comments. A declaration, member or effect with a syntax error is left "
+        + "unchanged, with a note; `scenicc check` reports the error.",
+      "The exit code is 0 on success, 1 if `--check` or `--diff` found changes, 2 if a file could not be "
         + "read or written.",
     ],
     examples: [
       Example(call: "scenicc format app.scene", effect: "formats a spec in place"),
-      Example(call: "scenicc format - < app.scene", effect: "formats what an editor holds"),
+      Example(call: "scenicc format - < app.scene", effect: "formats the unsaved text of an editor"),
       Example(
         call: "git ls-files -z '*.scene' | xargs -0 scenicc format --check",
-        effect: "says which specs of a repository are not formatted"),
+        effect: "lists the unformatted specs of a repository"),
     ],
     run: { (call: Invocation) throws(CallError) -> ExitCode in
       var exitCode = ExitCode.success
@@ -39,7 +40,7 @@ extension Command {
         let formatting = Formatting(SourceFile(path: path, bytes: bytes))
         if !formatting.isRight {
           let note =
-            "\(DisplayWidth.printable(path)): what is wrong is left as it is; `scenicc check` says what that is\n"
+            "\(DisplayWidth.printable(path)): code with syntax errors was left unchanged; run `scenicc check` to see them\n"
           try Console.write(note, to: .standardError)
         }
         if call.has("check") || call.has("diff") {

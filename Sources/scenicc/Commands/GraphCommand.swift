@@ -4,42 +4,43 @@ extension Command {
   /// `scenicc graph`: the scenes of an app and the ways between them as a picture.
   static let graph = Command(
     name: "graph",
-    summary: "draws the scenes and the ways between them",
+    summary: "draws the scenes and the routes between them",
     operands: Operands(
       usage: "FILE", help: "a spec with its imports; `-` is standard input", least: 1, most: 1, kind: .specs),
     options: [
       Option(
         "emit", .choice(["mermaid", "dot", "svg"]),
         help:
-          "a flowchart of Mermaid (if not said), the language of Graphviz, or a picture that Graphviz draws"),
-      Option("output", short: "o", .text("PATH"), help: "where to; standard output if not said"),
+          "a Mermaid flowchart (default), Graphviz DOT, or an SVG that Graphviz draws"),
+      Option("output", short: "o", .text("PATH"), help: "the output path; standard output by default"),
       Option(
         "only", .text("NAMES"), isRepeatable: true,
-        help: "only these scenes, and those in these flows and containers; names with commas between"),
-      Option("from", .text("NAME"), help: "only what can be reached from this scene, flow or container"),
-      Option("depth", .number("N"), help: "with `--from`: in at most N steps"),
+        help: "draws only these scenes, and those in these flows and containers; separate names with commas"),
+      Option("from", .text("NAME"), help: "draws only what is reachable from this scene, flow or container"),
+      Option("depth", .number("N"), help: "with `--from`: within N steps"),
       Option(
         "against", .text("OLD"),
-        help: "an older version of the spec: what is new stands out, what is gone is drawn too"),
+        help: "an older version of the spec: highlights added and removed parts"),
       .imports, .stdinPath,
     ],
     notes: [
-      "Boxes are flows and containers, with the scenes in them that stand nowhere else; dashed is what is presented. "
-        + "An arrow is a rule that shows a scene, named after what is said; dotted is what must be shown first. Who "
-        + "goes back the way they came needs no arrow. Small words without a frame are links, and events that no "
-        + "scene says.",
-      "`--emit svg` calls `dot`, a program of Graphviz, which has to be installed.",
-      "The exit code is 0 if the spec is right, 1 if it is wrong, 2 if the call is, a file could not be read or "
-        + "Graphviz is not there.",
+      "Boxes are flows and containers with their scenes; dashed shapes are presented. "
+        + "An arrow is a rule that shows a scene, labelled with its event; a dotted arrow is a requirement. "
+        + "Going back is not drawn. Labels without a frame are links, and events that no "
+        + "scene sends.",
+      "`--emit svg` needs `dot` of Graphviz.",
+      "The exit code is 0 if the spec has no errors, 1 if it has, 2 if the call is invalid, a file could not be read or "
+        + "Graphviz is missing.",
     ],
     examples: [
       Example(call: "scenicc graph app.scene", effect: "prints a flowchart for a README"),
       Example(call: "scenicc graph app.scene --emit svg -o app.svg", effect: "draws a picture"),
       Example(
-        call: "scenicc graph app.scene --from checkout --depth 2", effect: "shows what is near one scene"),
+        call: "scenicc graph app.scene --from checkout --depth 2",
+        effect: "draws the neighbourhood of one scene"),
       Example(
         call: "scenicc graph app.scene --against old.scene --emit svg -o change.svg",
-        effect: "draws what a change does"),
+        effect: "draws the effect of a change"),
     ],
     run: { (call: Invocation) throws(CallError) -> ExitCode in
       if call.has("depth"), !call.has("from") { throw CallError("`--depth` needs `--from`") }
@@ -53,7 +54,7 @@ extension Command {
       if let path = call.value("output"),
         specs.loaded.contains(where: { $0.filesOnDisk.contains { FileWriter.isSameFile($0, path) } })
       {
-        throw CallError("`\(path)` is what is drawn and is not replaced")
+        throw CallError("cannot write the output to its input `\(path)`")
       }
       let graphs = specs.loaded.map { Graph($0.compilation) }
       guard var graph = graphs.first ?? nil else { return exitCode }
@@ -73,10 +74,10 @@ extension Command {
       switch error {
       case .unknown(let name, let known):
         let hint = Tool.hint(name, among: known, else: "scenicc graph FILE")
-        throw CallError("no scene, flow or container is called `\(name)`", hint: hint)
+        throw CallError("unknown scene, flow or container `\(name)`", hint: hint)
       case .ambiguous(let name, let full):
         let listed = full.map { "`\($0)`" }.joined(separator: ", ")
-        throw CallError("`\(name)` may be any of several", hint: "write one of \(listed)")
+        throw CallError("ambiguous name `\(name)`", hint: "expected one of \(listed)")
       }
     }
   }
@@ -94,7 +95,8 @@ extension Command {
     default:
       bytes = Array(graph.mermaid.utf8)
       if let limit = graph.mermaidLimit {
-        try Console.write("note: \(limit); `--only` and `--from` draw a part of it\n", to: .standardError)
+        try Console.write(
+          "note: \(limit); use `--only` or `--from` to draw a part of it\n", to: .standardError)
       }
     }
     guard let path = call.value("output") else { return try Console.write(bytes, to: .standardOutput) }
@@ -108,12 +110,12 @@ extension Command {
     case .ended(0, let output): return output
     case .missing:
       throw CallError(
-        "`--emit svg` needs Graphviz, and no `dot` is in the search path",
+        "`--emit svg` needs Graphviz: `dot` was not found in the search path",
         hint:
-          "`apt install graphviz` or `brew install graphviz` brings it; `--emit dot` and `--emit mermaid` need nothing"
+          "install it with `apt install graphviz` or `brew install graphviz`, or use `--emit dot` or `--emit mermaid`"
       )
-    case .ended(let code, _): throw CallError("Graphviz has given up: `dot -Tsvg` ended with \(code)")
-    case .failed(let reason): throw CallError("Graphviz cannot be called: \(reason)")
+    case .ended(let code, _): throw CallError("Graphviz failed: `dot -Tsvg` exited with \(code)")
+    case .failed(let reason): throw CallError("cannot run Graphviz: \(reason)")
     }
   }
 }

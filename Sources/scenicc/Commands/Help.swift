@@ -4,12 +4,15 @@ import ScenicLang
 enum Help {
   /// All commands.
   static func overview() -> String {
-    var text = "scenicc compiles and runs .scene files: navigation hierarchies, declared.\n\n"
+    var text =
+      "scenicc compiles, runs, tests and verifies .scene files, which declare the navigation of an app.\n\n"
     text += "USAGE: scenicc COMMAND …\n\nCOMMANDS:\n"
     text += table(Command.all.map { ($0.name, $0.summary) })
     text += "\nOPTIONS:\n"
-    text += table([("-h, --help", "shows this, or a command's own page"), ("--version", "says the version")])
-    text += "\n`scenicc COMMAND --help` says more about a command.\n"
+    text += table([
+      ("-h, --help", "shows this help, or the help of a command"), ("--version", "prints the version"),
+    ])
+    text += "\nRun `scenicc COMMAND --help` for the help of a command.\n"
     return text
   }
 
@@ -20,7 +23,7 @@ enum Help {
     if !command.operands.help.isEmpty {
       text += "\nARGUMENTS:\n" + table([(command.operands.usage, command.operands.help)])
     }
-    text += "\nOPTIONS:\n" + table(command.options.map(row) + [("-h, --help", "shows this")])
+    text += "\nOPTIONS:\n" + table(command.options.map(row) + [("-h, --help", "shows this help")])
     if !command.examples.isEmpty {
       text += "\nEXAMPLES:\n"
       for example in command.examples { text += "  \(example.call)\n      \(example.effect)\n" }

@@ -4,26 +4,26 @@ extension Command {
   /// `scenicc init`: a first spec.
   static let initialize = Command(
     name: "init",
-    summary: "writes a small new spec, ready to compile",
+    summary: "creates a small spec that compiles",
     operands: Operands(
-      usage: "[NAME]", help: "the name of the file and, with a capital, of the app; `app` if not given",
+      usage: "[NAME]", help: "the name of the file and, capitalized, of the app; `app` by default",
       least: 0, most: 1, kind: .none),
     options: [],
-    notes: ["A file that is there already is left alone."],
+    notes: ["Existing files are not changed."],
     examples: [
-      Example(call: "scenicc init Shop", effect: "writes Shop.scene with an app called Shop")
+      Example(call: "scenicc init Shop", effect: "creates Shop.scene with the app Shop")
     ],
     run: { (call: Invocation) throws(CallError) -> ExitCode in
       let name = call.operands.first ?? "app"
       guard isName(name) else {
         throw CallError(
-          "`\(name)` cannot be the name of an app",
-          hint: "a name begins with a letter and has letters and digits")
+          "invalid app name `\(name)`",
+          hint: "expected a letter, followed by letters and digits")
       }
       let path = name + ".scene"
       try FileWriter.create(path, with: Array(firstSpec(named: capitalized(name)).utf8))
       let shown = DisplayWidth.printable(path)
-      try Console.write("\(shown) is written; `scenicc compile \(shown)` compiles it\n", to: .standardOutput)
+      try Console.write("created \(shown); compile it with `scenicc compile \(shown)`\n", to: .standardOutput)
       return .success
     })
 

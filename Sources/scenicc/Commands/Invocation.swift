@@ -44,12 +44,12 @@ struct Invocation: Equatable {
       throw Self.unknown(written, of: command)
     }
     if case .none = option.argument {
-      guard parts.count == 1 else { throw CallError("`\(written)` takes no value") }
+      guard parts.count == 1 else { throw CallError("unexpected value of `\(written)`") }
       return try add("", to: option, written: written)
     }
     if parts.count == 2 { return try add(String(parts[1]), to: option, written: written) }
     guard let value = rest.popFirst() else {
-      throw CallError("`\(written)` needs a value", hint: "write `\(option.usage)`")
+      throw CallError("missing value of `\(written)`", hint: "write `\(option.usage)`")
     }
     try add(value, to: option, written: written)
   }
@@ -64,21 +64,21 @@ struct Invocation: Equatable {
     switch option.argument {
     case .choice(let words) where !words.contains(value):
       let listed = words.map { "`\($0)`" }.joined(separator: ", ")
-      throw CallError("`\(written)` does not know `\(value)`", hint: "it takes one of \(listed)")
+      throw CallError("unknown value `\(value)` of `\(written)`", hint: "expected one of \(listed)")
     case .number where (Int(value) ?? -1) < 0:
-      throw CallError("`\(written)` needs a whole number from 0, not `\(value)`")
+      throw CallError("expected a whole number of at least 0 for `\(written)`, found `\(value)`")
     case .text where value.isEmpty:
-      throw CallError("`\(written)` needs a value", hint: "write `\(option.usage)`")
+      throw CallError("missing value of `\(written)`", hint: "write `\(option.usage)`")
     default: break
     }
-    if values[option.name] != nil, !option.isRepeatable { throw CallError("`\(written)` is given twice") }
+    if values[option.name] != nil, !option.isRepeatable { throw CallError("duplicate option `\(written)`") }
     values[option.name, default: []].append(value)
   }
 
   private static func unknown(_ written: String, of command: Command) -> CallError {
     let names = command.options.map { "--\($0.name)" } + ["--help"]
     return CallError(
-      "`\(command.name)` has no option `\(written)`",
+      "unknown option `\(written)` of `\(command.name)`",
       hint: Tool.hint(written, among: names, else: "scenicc \(command.name) --help"))
   }
 
@@ -87,13 +87,15 @@ struct Invocation: Equatable {
     if operands.count < expected.least {
       throw CallError(
         "`\(command.name)` needs \(expected.usage)",
-        hint: "`scenicc \(command.name) --help` shows how it is called")
+        hint: "run `scenicc \(command.name) --help` for its usage")
     }
     if operands.count > expected.most {
       let surplus = operands[expected.most]
-      throw CallError("`\(command.name)` does not know what to do with `\(surplus)`")
+      throw CallError("unexpected argument `\(surplus)` of `\(command.name)`")
     }
-    if operands.contains(where: \.isEmpty) { throw CallError("an argument is empty") }
-    if operands.filter({ $0 == "-" }).count > 1 { throw CallError("standard input can be read only once") }
+    if operands.contains(where: \.isEmpty) { throw CallError("unexpected empty argument") }
+    if operands.filter({ $0 == "-" }).count > 1 {
+      throw CallError("duplicate `-`: standard input can be read only once")
+    }
   }
 }

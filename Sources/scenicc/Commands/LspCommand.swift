@@ -2,18 +2,18 @@ extension Command {
   /// `scenicc lsp`: the language server.
   static let lsp = Command(
     name: "lsp",
-    summary: "answers an editor, as a language server",
+    summary: "runs the language server for editors",
     operands: .nothing,
     options: [
-      Option("stdio", help: "talks on standard input and output, as it does anyway; editors like to say so")
+      Option("stdio", help: "uses standard input and output, which is the default")
     ],
     notes: [
-      "It speaks the Language Server Protocol 3.17 and is started by an editor, which needs to know no more than this "
-        + "call. What the editor holds counts before what is saved.",
-      "The exit code is 0 if the editor ended it with `shutdown` and `exit`, else 1.",
+      "An editor starts the server with this command. It implements the Language Server Protocol 3.17. "
+        + "The text in the editor takes precedence over the saved file.",
+      "The exit code is 0 if the editor ended the server with `shutdown` and `exit`, and 1 otherwise.",
     ],
     examples: [
-      Example(call: "scenicc lsp", effect: "is what an editor runs for `.scene` files")
+      Example(call: "scenicc lsp", effect: "serves an editor that opened a `.scene` file")
     ],
     run: { (call: Invocation) throws(CallError) -> ExitCode in
       LanguageServer(version: Tool.version).run() ? .success : .wrong

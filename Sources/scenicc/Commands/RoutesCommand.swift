@@ -5,27 +5,27 @@ extension Command {
   /// `scenicc routes`: every way from one scene to another.
   static let routes = Command(
     name: "routes",
-    summary: "lists every way from one scene to another",
+    summary: "lists the routes between scenes",
     operands: Operands(
       usage: "FILE", help: "a spec with its imports; `-` is standard input", least: 1, most: 1, kind: .specs),
     options: [
-      Option("format", .choice(["text", "json"]), help: "a line for each route (if not said), or JSON"),
+      Option("format", .choice(["text", "json"]), help: "a line for each route (default), or JSON"),
       Option(
         "bound", .number("N"),
-        help: "how many things at most are said and done to find them; 50000 if not said"),
+        help: "the maximum number of inputs that are explored; 50000 by default"),
       .imports, .stdinPath,
     ],
     notes: [
-      "A route says which scene was in front, which one the user looks at then and did not before, what a host does "
-        + "on the way, and which events bring it about. What comes in wherever one is, as a link does, leads from "
+      "A route has the scene that was visible before, the scene that is visible after it, the steps of the host "
+        + "between them, and the events that cause it. An input that is possible everywhere, such as a link, starts at "
         + "`anywhere` and is a `go`.",
-      "The app is played to find them: every route is one that can be taken. What can be said somewhere and was not "
-        + "played within the bound is told, for a route may be missing there.",
-      "The exit code is 0 if the spec is right, 1 if it is wrong, 2 if a file could not be read.",
+      "The app is explored to find them, so each route is possible. Inputs that were possible but not "
+        + "explored within the bound are listed, because routes may be missing there.",
+      "The exit code is 0 if the spec has no errors, 1 if it has, 2 if a file could not be read.",
     ],
     examples: [
       Example(call: "scenicc routes app.scene", effect: "lists the routes of an app"),
-      Example(call: "scenicc routes app.scene --format json", effect: "gives them to another tool"),
+      Example(call: "scenicc routes app.scene --format json", effect: "prints the routes for another tool"),
     ],
     run: { (call: Invocation) throws(CallError) -> ExitCode in
       let specs = try Specs(call)
@@ -43,7 +43,7 @@ extension Command {
       return try Console.write(JSONWriter.indented(routing.value), to: .standardOutput)
     }
     try Console.write(routing.text, to: .standardOutput)
-    let none = routing.routes.isEmpty ? "no scene leads to another\n" : ""
+    let none = routing.routes.isEmpty ? "no routes between scenes\n" : ""
     try Console.write(none + routing.unplayedText, to: .standardError)
   }
 }

@@ -5,25 +5,25 @@ extension Command {
   /// `scenicc run`: a walk through an app, by hand or by another program.
   static let run = Command(
     name: "run",
-    summary: "walks through an app: shows the tree, takes events, shows the tree again",
+    summary: "runs an app in the terminal: shows the tree and reads inputs",
     operands: Operands(
-      usage: "FILE", help: "a spec, or a program that `compile --emit json` made", least: 1, most: 1,
+      usage: "FILE", help: "a spec, or JSON of `compile --emit json`", least: 1, most: 1,
       kind: .specs),
     options: [
-      Option("json", help: "one JSON object in each line of input, one in each line of output"), .imports,
+      Option("json", help: "reads and writes one JSON object per line"), .imports,
     ],
     notes: [
-      "By hand one types what a test would say: `cats.select(name: \"Fred\")`, `set isSignedIn = true`, "
-        + "`tabBar.select(.settings)`, `home.popped`, `adoption.done(true)`, `open \"/cats/Fred\"`. What can be "
-        + "said is listed; `why` tells which rule answered and which were passed over."
+      "Type the statements of a test: `cats.select(name: \"Fred\")`, `set isSignedIn = true`, "
+        + "`tabBar.select(.settings)`, `home.popped`, `adoption.done(true)`, `open \"/cats/Fred\"`. The possible inputs "
+        + "are listed; `why` shows which rule handled the last one and which rules were skipped."
     ],
     examples: [
-      Example(call: "scenicc run app.scene", effect: "walks by hand"),
-      Example(call: "scenicc run app.json --json < events.jsonl", effect: "plays the events of a file"),
+      Example(call: "scenicc run app.scene", effect: "runs an app interactively"),
+      Example(call: "scenicc run app.json --json < events.jsonl", effect: "runs the inputs of a file"),
     ],
     run: { (call: Invocation) throws(CallError) -> ExitCode in
       guard let file = call.operands.first, file != "-" else {
-        throw CallError("`run` needs a file, as standard input has the events")
+        throw CallError("`run` needs a file, because standard input has the inputs")
       }
       guard let program = try program(in: file, call) else { return .wrong }
       if call.has("json") {
@@ -44,12 +44,12 @@ extension Command {
       } catch {
         let place = error.position(in: source.bytes).map { ":\($0.line):\($0.column)" } ?? ""
         let words = place.isEmpty ? error.description : error.message
-        throw CallError("`\(file)\(place)` is no program: \(words)", hint: files)
+        throw CallError("invalid program `\(file)\(place)`: \(words)", hint: files)
       }
     }
     let compilation = source.compiled()
     if !file.hasSuffix(".scene"), beginsWrong(compilation) {
-      throw CallError("`\(file)` is neither a spec nor a program", hint: files)
+      throw CallError("expected a spec or a program, found `\(file)`", hint: files)
     }
     let part = DiagnosticReport.Part(files: compilation.sources, diagnostics: compilation.diagnostics)
     let report = DiagnosticReport([part], maximumErrors: 50)
@@ -58,7 +58,7 @@ extension Command {
   }
 
   private static let files =
-    "`run` takes a `.scene` file, or the JSON that `compile --emit json` makes of one"
+    "`run` accepts a `.scene` file, or JSON of `compile --emit json`"
 
   /// Whether the very first thing in the main file is wrong.
   private static func beginsWrong(_ compilation: Compilation) -> Bool {

@@ -113,7 +113,7 @@ struct Main {
   /// nothing of an app is a library; with `--module-name` all of them are one, if there is no app at all.
   static func all(of call: Invocation) throws(CallError) -> [Main] {
     guard call.has("module") else { return call.operands.map { Main(path: $0) } }
-    if call.operands.contains("-") { throw CallError("`--module` takes files and no standard input") }
+    if call.operands.contains("-") { throw CallError("`--module` does not support standard input") }
     let provider = SourceProvider(
       read: { path in (try? FileReader.contents(of: path)).map { .bytes($0) } ?? .failure("") },
       identity: { FileReader.identity(of: $0) })
@@ -140,8 +140,10 @@ extension Invocation {
       guard parts.count == 2, let name = parts.first.map(String.init),
         let folder = parts.last.map(String.init),
         FileWriter.isFolder(folder)
-      else { throw CallError("`--import` needs NAME=FOLDER with a folder that is there, not `\(value)`") }
-      if modules.contains(where: { $0.name == name }) { throw CallError("`--import` names `\(name)` twice") }
+      else {
+        throw CallError("expected NAME=FOLDER with an existing folder for `--import`, found `\(value)`")
+      }
+      if modules.contains(where: { $0.name == name }) { throw CallError("duplicate `--import` of `\(name)`") }
       modules.append(SpecModule(name: name, folder: folder))
     }
     return modules

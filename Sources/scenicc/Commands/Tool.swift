@@ -75,6 +75,6 @@ enum Tool {
   /// The words that lead on from a misspelt one.
   static func hint(_ word: String, among candidates: [String], else call: String) -> String {
     if let meant = didYouMean(word, among: candidates) { return "did you mean `\(meant)`?" }
-    return "`\(call)` lists what there is"
+    return "run `\(call)` for a list"
   }
 }

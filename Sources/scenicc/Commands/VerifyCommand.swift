@@ -5,33 +5,33 @@ extension Command {
   /// `scenicc verify`: what is known of an app without running it.
   static let verify = Command(
     name: "verify",
-    summary: "proves or refutes what a spec promises",
+    summary: "proves or refutes properties of a spec",
     operands: .files,
     options: [
-      Option("format", .choice(["text", "json"]), help: "a line for each promise (if not said), or JSON"),
+      Option("format", .choice(["text", "json"]), help: "a line for each property (default), or JSON"),
       Option(
         "bound", .number("N"),
-        help: "in how many states at most everything is played, with 25 times as many inputs; "
-          + "\(Verification.Bound.unsaid.states) and \(Verification.Bound.unsaid.inputs) if not said"),
-      Option("strict", help: "what is undecided is wrong too"),
-      Option("module", help: "takes what another one of the files imports only as a part of that"),
+        help: "the maximum number of states that are explored, with 25 times as many inputs; "
+          + "\(Verification.Bound.unsaid.states) and \(Verification.Bound.unsaid.inputs) by default"),
+      Option("strict", help: "treats undecided properties as refuted"),
+      Option("module", help: "verifies a file that another one imports only as a part of that one"),
       .imports, .stdinPath,
     ],
     notes: [
-      "Everything that can come in is played in every state of the app, the nearest first. What holds in all of them "
-        + "is proved; what does not is refuted, with the shortest way there as a test that fails, ready to be put into "
-        + "the spec. What was not seen within the bound is undecided, unless it follows from the rules alone.",
-      "Verified are the properties of the spec, and what holds in every app that is right: every event is answered, no "
-        + "effect refused, every scene shown, a way back leads from everywhere, every link lands where it says, every "
-        + "requirement can be met, what requires a condition is visible only while it holds, splits come back from "
-        + "collapsing, and the app starts with every combination of flags.",
-      "Ctrl-C ends the search and tells what is known by then.",
-      "The exit code is 0 if nothing is refuted, 1 if something is or a spec is wrong, 2 if a file could not be read, "
-        + "130 if it was ended before anything was refuted.",
+      "Every possible input is explored in every state of the app, in breadth-first order. A property that holds in all states "
+        + "is proved. A property that fails is refuted, with the shortest path as a failing test that you can add to "
+        + "the spec. Other properties are undecided if the bound is reached, unless they follow from the rules alone.",
+      "The command verifies the properties of the spec and those of every correct app: every event is handled, no "
+        + "effect is refused, every scene is reachable, every state has a way back, every link reaches its target, every "
+        + "requirement can be met, a scene is visible only while its requirement holds, splits can collapse and "
+        + "expand, and the app starts with every combination of flags.",
+      "Ctrl-C stops the search and reports the results so far.",
+      "The exit code is 0 if no property is refuted, 1 if one is or a spec has errors, 2 if a file could not be read, "
+        + "130 if the search was stopped before a property was refuted.",
     ],
     examples: [
       Example(call: "scenicc verify app.scene", effect: "verifies an app"),
-      Example(call: "scenicc verify app.scene --bound 1000000", effect: "looks at up to a million states"),
+      Example(call: "scenicc verify app.scene --bound 1000000", effect: "explores up to a million states"),
     ],
     run: { (call: Invocation) throws(CallError) -> ExitCode in
       let specs = try Specs(call)

@@ -31,11 +31,11 @@ struct VersionFile {
       let words = place.isEmpty ? error.description : error.message
       let kind = onlyLock ? "lock file" : "program"
       throw CallError(
-        "`\(path)\(place)` is no \(kind): \(words)",
-        hint: onlyLock ? "`scenicc diff --lock` writes one where none is" : VersionFile.kinds)
+        "invalid \(kind) `\(path)\(place)`: \(words)",
+        hint: onlyLock ? "`scenicc diff --lock` creates a missing one" : VersionFile.kinds)
     }
   }
 
   private static let kinds =
-    "`diff` takes `.scene` files, programs that `compile --emit json` makes, and lock files"
+    "`diff` accepts `.scene` files, JSON of `compile --emit json`, and lock files"
 }

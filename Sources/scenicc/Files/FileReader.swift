@@ -27,7 +27,7 @@ enum FileReader {
     do {
       return try contents(of: path)
     } catch {
-      throw CallError("`\(path)` cannot be read: \(error.reason)", hint: error.hint)
+      throw CallError("cannot read `\(path)`: \(error.reason)", hint: error.hint)
     }
   }
 
@@ -61,7 +61,7 @@ enum FileReader {
     do {
       return try everything(0, expecting: 0)
     } catch {
-      throw CallError("standard input cannot be read: \(error.reason)")
+      throw CallError("cannot read standard input: \(error.reason)")
     }
   }
 

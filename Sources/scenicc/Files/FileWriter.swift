@@ -50,7 +50,7 @@ enum FileWriter {
   static func create(_ path: String, with bytes: [UInt8]) throws(CallError) {
     var status = stat()
     guard lstat(path, &status) != 0 else {
-      throw CallError("`\(path)` is there already; nothing was changed")
+      throw CallError("`\(path)` exists already and was not changed")
     }
     try replace(path, with: bytes, mode: 0o666, named: path)
   }
@@ -125,11 +125,11 @@ enum FileWriter {
       let descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
       if descriptor >= 0 { return (descriptor, draft) }
       if errno != EEXIST {
-        let reason = errno == ENOENT ? "the folder `\(folder)` is not there" : Descriptor.lastError()
+        let reason = errno == ENOENT ? "missing folder `\(folder)`" : Descriptor.lastError()
         throw unwritable(name, reason)
       }
     }
-    throw unwritable(name, "the folder `\(folder)` is full of drafts")
+    throw unwritable(name, "too many temporary files in `\(folder)`")
   }
 
   private static func writeStraight(_ bytes: [UInt8], to path: String) throws(CallError) {
@@ -140,6 +140,6 @@ enum FileWriter {
   }
 
   private static func unwritable(_ path: String, _ reason: String) -> CallError {
-    CallError("`\(path)` cannot be written: \(reason)")
+    CallError("cannot write `\(path)`: \(reason)")
   }
 }

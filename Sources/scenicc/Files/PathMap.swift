@@ -7,7 +7,7 @@ struct PathMap {
     for value in values {
       let parts = value.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard parts.count == 2, let from = parts.first, let to = parts.last, !from.isEmpty else {
-        throw CallError("`--path-map` needs FROM=TO, not `\(value)`")
+        throw CallError("expected FROM=TO for `--path-map`, found `\(value)`")
       }
       entries.append((String(from), String(to)))
     }

@@ -25,7 +25,7 @@ enum Console {
   static func write(_ bytes: [UInt8], to stream: Stream) throws(CallError) {
     if let reason = Descriptor.writeAll(bytes, to: stream.rawValue) {
       let name = stream == .standardOutput ? "standard output" : "standard error"
-      throw CallError("\(name) cannot be written: \(reason)")
+      throw CallError("cannot write \(name): \(reason)")
     }
   }
 

@@ -61,13 +61,13 @@ enum Descriptor {
   /// What the system says of the last failure, as the end of a sentence.
   static func lastError() -> String {
     switch errno {
-    case ENOENT: return "there is no such file"
+    case ENOENT: return "file not found"
     case EACCES, EPERM: return "permission denied"
     case ENOTDIR: return "a part of the path is not a folder"
-    case ELOOP: return "the symbolic links go in a circle"
+    case ELOOP: return "circular symbolic links"
     case ENAMETOOLONG: return "the name is too long"
     case ENOSPC: return "no space left on the device"
-    case EFBIG: return "it would be larger than a file may be"
+    case EFBIG: return "the file would be too large"
     case EROFS: return "the file system is read-only"
     case EISDIR: return "it is a directory"
     default: return String(cString: strerror(errno))

@@ -17,7 +17,7 @@ struct DifferenceCaseTests {
     let folder = folder.appending(path: name)
     let provider = SourceProvider { path in
       FileManager.default.contents(atPath: folder.appending(path: path).path).map { .bytes([UInt8]($0)) }
-        ?? .failure("there is no such file")
+        ?? .failure("file not found")
     }
     let compilation = Compilation(main: file, provider: provider)
     #expect(!compilation.hasErrors, "\(name): \(compilation.report)")

@@ -66,7 +66,7 @@ struct VersionDifferenceTests {
     }
     let difference = VersionDifference(
       try library("scene a(x: Int) { event go }\n"), try library("scene a { event go }\n"))
-    #expect(difference.changes.map { $0.message.text } == ["input `x` of scene `a` is gone"])
+    #expect(difference.changes.map { $0.message.text } == ["input `x` of scene `a` was removed"])
     #expect(difference.tried.states == 0)
   }
 

@@ -56,7 +56,7 @@ enum Golden {
   /// The files of this package.
   static let files = SourceProvider { path in
     guard let data = try? Data(contentsOf: root.appending(path: path)) else {
-      return .failure("there is no such file")
+      return .failure("file not found")
     }
     return .bytes([UInt8](data))
   }

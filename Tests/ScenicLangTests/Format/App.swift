@@ -41,7 +41,7 @@ struct App: CustomTestStringConvertible {
   /// The program, without the places in files where its parts come from; nil if its words are wrong.
   var meaning: [UInt8]? {
     let files = files
-    let provider = SourceProvider { files[$0].map { .bytes($0) } ?? .failure("there is no such file") }
+    let provider = SourceProvider { files[$0].map { .bytes($0) } ?? .failure("file not found") }
     guard let program = Spec.lowered(main: main, provider)?.program else { return nil }
     let json = JSONWriter.compact(ProgramWriter.write(program))
     let source = Array(#""source":["#.utf8)

@@ -33,7 +33,7 @@ struct CodeLensTests {
       picture(Desk(text)) == [
         "cats: shown from the start and 1 link [\"stack\", \"go cats / cat\"]",
         "cat: shown from 2 scenes and 1 link [\"push cat\", \"push cat\", \"go cats / cat\"]",
-        "alone: never shown []",
+        "alone: unreachable []",
         "signIn: shown from 2 scenes [\"present signIn\", \"present signIn\"]",
         "welcome: shown from 1 flow [\"welcome\"]",
         "\"/cat\": leads to cat [\"cat\"]",
@@ -53,7 +53,7 @@ struct CodeLensTests {
       """)
     #expect(picture(desk)[1] == "cat: shown from 1 scene [\"push cat\"]")
     #expect(desk.snapshot.complete { false })
-    #expect(picture(desk)[1] == "cat: never shown [\"push cat\"]")
+    #expect(picture(desk)[1] == "cat: unreachable [\"push cat\"]")
   }
 
   @Test func nothingIsNeverShownWhereSomethingIsWrong() {

@@ -13,7 +13,7 @@ struct Desk {
   init(_ bytes: [UInt8]) {
     snapshot = Snapshot(
       main: "main.scene",
-      provider: SourceProvider { $0 == "main.scene" ? .bytes(bytes) : .failure("there is no such file") })
+      provider: SourceProvider { $0 == "main.scene" ? .bytes(bytes) : .failure("file not found") })
   }
 
   /// A spec of `samples/` with all it imports, by its path there.

@@ -42,7 +42,7 @@ struct EditedSpec {
 
   static func provider(_ files: [(path: String, text: String)]) -> SourceProvider {
     SourceProvider { path in
-      files.first { $0.path == path }.map { .bytes(Array($0.text.utf8)) } ?? .failure("there is no such file")
+      files.first { $0.path == path }.map { .bytes(Array($0.text.utf8)) } ?? .failure("file not found")
     }
   }
 

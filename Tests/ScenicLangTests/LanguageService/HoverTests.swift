@@ -46,7 +46,7 @@ struct HoverTests {
 
         Stands presented over `cat`.
 
-        Shortest way found: `cats.select(name: "a")`, then `cat.adopt`.
+        Shortest path: `cats.select(name: "a")`, then `cat.adopt`.
         """)
     #expect(
       hover(at: "stack { ca|ts }") == """
@@ -58,7 +58,7 @@ struct HoverTests {
 
         Stands in `main`, first.
 
-        It is there from the start.
+        In the tree from the start.
         """)
   }
 
@@ -68,7 +68,7 @@ struct HoverTests {
     #expect(spec.snapshot.complete { hasNews })
     hasNews = true
     let told = spec.snapshot.hover(spec.file, at: spec.offset)?.markdown
-    #expect(told?.contains("Shortest way found: `cats.select") == true)
+    #expect(told?.contains("Shortest path: `cats.select") == true)
   }
 
   @Test func aDeprecatedSceneSaysWhy() {
@@ -82,7 +82,7 @@ struct HoverTests {
 
         Stands in `main`, over `cats`.
 
-        Shortest way found: `cats.select(name: "a")`.
+        Shortest path: `cats.select(name: "a")`.
         """)
   }
 
@@ -97,7 +97,7 @@ struct HoverTests {
 
         One was tapped.
 
-        Answered by
+        Handled by
 
         ```scene
         on cats.select(name) { push cat(catName: name) }

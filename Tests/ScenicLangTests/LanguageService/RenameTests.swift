@@ -134,7 +134,7 @@ struct RenameTests {
     #expect(renamed(spec, to: "detail").hasPrefix("refused: "))
     #expect(
       renamed(spec, to: "2nd")
-        == "refused: `2nd` is no name: it needs letters, digits and `_`, and no digit first")
+        == "refused: invalid name `2nd`: expected letters, digits and `_`, without a digit first")
     #expect(renamed(spec, to: "a b").hasPrefix("refused: "))
     #expect(renamed(spec, to: "").hasPrefix("refused: "))
   }
@@ -156,7 +156,7 @@ struct RenameTests {
   @Test func wordsOfTheLanguageKeepTheirNames() {
     #expect(
       renamed("scene home(title: Str|ing = \"\")\nroot stack { home }", to: "Text")
-        == "refused: `String` is a word of the language")
+        == "refused: cannot rename keyword `String`")
     #expect(renamed("sce|ne home\nroot stack { home }", to: "x").hasPrefix("refused: "))
   }
 

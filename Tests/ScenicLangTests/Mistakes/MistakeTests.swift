@@ -26,7 +26,7 @@ struct MistakeTests {
 
   static func compile(_ text: String) -> Compilation {
     let provider = SourceProvider { path in
-      path == "app.scene" ? .bytes(Array(text.utf8)) : .failure("there is no such file")
+      path == "app.scene" ? .bytes(Array(text.utf8)) : .failure("file not found")
     }
     return Compilation(main: "app.scene", provider: provider)
   }

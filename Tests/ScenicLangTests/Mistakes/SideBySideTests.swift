@@ -61,13 +61,13 @@ struct SideBySideTests {
     #expect(
       messages("scene cat\ncontainer drawer { one: shelf }\ncontainer shelf { two: drawer }\nroot drawer")
         .first
-        == "`drawer` would be made without end: `drawer` in `shelf` in `drawer`")
+        == "`drawer` contains itself: `drawer` in `shelf` in `drawer`")
   }
 
   @Test func aFlowWithoutRootIsNamed() {
     #expect(
       messages("flow trip {\n  scene page\n}\nscene cats\nroot cats").first
-        == "`trip` has no root: nothing says what it shows first")
+        == "missing root of flow `trip`: declare what it shows first")
   }
 
   @Test func whoGoesBackIsToldOfTheStacks() {
@@ -78,13 +78,13 @@ struct SideBySideTests {
         "\(scenes)\n\nroot bar: tabs {\n\(tabs)\n}\n\ntest \"back\" {\n  back\n  expect cats0\n}\n"
       ).first
     }
-    let none = "there is no event `back`"
-    #expect(said(1) == "\(none); the user goes back with `s0.popped`, over two entries with `s0.popped(2)`")
+    let none = "unknown event `back`"
+    #expect(said(1) == "\(none); did you mean `s0.popped`, or `s0.popped(2)` for two entries?")
     #expect(said(2) == "\(none); the user goes back in a stack: `s0.popped` or `s1.popped`")
     #expect(
       said(4)
         == "\(none); the user goes back in a stack: `s0.popped`, `s1.popped`, `s2.popped` or `s3.popped`")
-    #expect(said(5) == "\(none); the user goes back in one of the stacks: `s0.popped`")
+    #expect(said(5) == "\(none); did you mean a stack, as in `s0.popped`?")
   }
 
   @Test func aValueThatWouldGoIntoTwoInputsIsToldOnceAtTheSecond() {
@@ -183,7 +183,7 @@ struct SideBySideTests {
       on cats.open { pop all }
       """)
     let notes = compilation.diagnostics.flatMap { $0.notes }
-    #expect(compilation.codes == ["SC0331"] && notes.map { $0.message } == ["by this rule"])
+    #expect(compilation.codes == ["SC0331"] && notes.map { $0.message } == ["the earlier rule"])
     #expect(
       notes.first?.range.map { LineTable(compilation.sources[0].bytes).position(at: $0.start).line } == 5)
   }
@@ -196,7 +196,7 @@ struct SideBySideTests {
         root stack { cats }
         on cats.open { stay }
         on cats.open where isOn { pop all }
-        """) == ["there is no value `isOn`"])
+        """) == ["unknown value `isOn`"])
   }
 
   @Test func ofTwoMisspeltLiteralsTheFirstIsAskedAbout() {
@@ -210,7 +210,7 @@ struct SideBySideTests {
       on cats.open { pop all }
       """
     ).diagnostics.flatMap { $0.notes.map { $0.message } }
-    #expect(notes == ["by this rule: `flase` is a name for anything; did you mean `false`?"])
+    #expect(notes == ["the earlier rule: name `flase` matches any value; did you mean `false`?"])
   }
 
   @Test func namesOfTypesAreNoFunctions() {
@@ -223,7 +223,7 @@ struct SideBySideTests {
         on cats.open { push page(n: Int("3"), text: "") }
         on cats.shut { push page(1, "a") }
         """) == [
-          "`Int` converts nothing: values stay of their type, and the app says others in events",
+          "unsupported conversion to `Int`: let an event carry the value",
           "these arguments of `page` have no labels; perhaps they are `n` and `text`",
         ])
   }
@@ -249,13 +249,14 @@ struct SideBySideTests {
         scene cats(a: A? | B, b: A | A)
         root cats(a: A(x: 1), b: A(x: 1))
         """) == [
-          "`A?` is optional; write `(A | B)?` for a union that may be nil", "`A` stands twice in the union",
+          "unexpected optional member `A?`; write `(A | B)?` for an optional union",
+          "duplicate member `A` of the union",
         ])
   }
 
   @Test func requirementsThatNobodyWatchesAreToldTogether() {
     for (count, note) in [
-      (1, nil), (2, "and 1 more requirement of this"), (3, "and 2 more requirements of this"),
+      (1, nil), (2, "and 1 more requirement of it"), (3, "and 2 more requirements of it"),
     ] {
       let places = 0..<count
       let text =
@@ -264,7 +265,7 @@ struct SideBySideTests {
         + places.map { "scene s\($0) requires isIn else login\n" }.joined() + "root stack { cats }\n"
         + places.map { "on cats.e\($0) { push s\($0) }\n" }.joined()
       let found = MistakeTests.compile("app Cats\n" + text).diagnostics
-      #expect(found.map { $0.message } == ["no rule hears when `isIn` changes, and `s0` requires it"])
+      #expect(found.map { $0.message } == ["unhandled change of `isIn`, which `s0` requires"])
       #expect(found.first?.notes.first?.message == note)
     }
   }
@@ -280,7 +281,7 @@ struct SideBySideTests {
             root page
           }
           root stack { cats }
-          """) == ["nothing shows the flow `trip`"])
+          """) == ["unused flow `trip`"])
   }
 
   // MARK: Requirements in a circle
@@ -324,7 +325,7 @@ struct SideBySideTests {
           on isIn.changed { stay }
           """
       ).filter { $0.hasPrefix("requirements") } == [
-        "requirements in a circle: `secret`, then `gate`, then `inner`, then `secret`"
+        "circular requirements: `secret`, then `gate`, then `inner`, then `secret`"
       ])
   }
 
@@ -336,7 +337,7 @@ struct SideBySideTests {
           scene login requires isIn else wall
           scene wall requires isIn else login
           root stack { home }
-          """) == ["requirements in a circle: `login`, then `wall`, then `login`"])
+          """) == ["circular requirements: `login`, then `wall`, then `login`"])
     // Two that require the same are none.
     #expect(
       messages(
@@ -364,7 +365,7 @@ struct SideBySideTests {
             root stack { home }
             on home.next { push secret }
             """)
-        let isCircle = found.contains { $0.hasPrefix("requirements in a circle") }
+        let isCircle = found.contains { $0.hasPrefix("circular requirements") }
         #expect(isCircle == (first == "secret" || kind == "container"), "\(kind), \(first)")
       }
     }

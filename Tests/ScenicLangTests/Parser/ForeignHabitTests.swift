@@ -112,7 +112,7 @@ struct ForeignHabitTests {
   @Test(arguments: [("Int32", "Int"), ("Float", "Double"), ("Boolean", "Bool"), ("Character", "String")])
   func typesOfSwiftHaveTheirLike(wrong: String, right: String) throws {
     let before = Spec("scene a(n: \(wrong)?) root a").compile()
-    #expect(before.report.hasPrefix("1:12 SC0201 there is no type `\(wrong)`; `\(right)` is\n"))
+    #expect(before.report.hasPrefix("1:12 SC0201 unknown type `\(wrong)`; did you mean `\(right)`?\n"))
     #expect(before.diagnostics.count == 1 && before.diagnostics[0].fixIts[0].edits[0].replacement == right)
   }
 

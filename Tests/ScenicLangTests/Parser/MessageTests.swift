@@ -5,19 +5,19 @@ import Testing
 struct MessageTests {
   /// A text and what is said of it: line, column, message, and the repair in brackets.
   static let cases: [(text: String, messages: [String])] = [
-    ("scene {\n}\n", ["1:6 `scene` has no name [insert `name`]"]),
-    ("condition a Bool\n", ["1:12 `:` is missing after `a` [insert `:`]"]),
-    ("scnee cat\n", ["1:1 `scnee` is no word of the language; `scene` is [write `scene`]"]),
-    ("on a.b { psh c }\n", ["1:10 `psh` is no word of the language; `push` is [write `push`]"]),
-    ("on a.b { push }\n", ["1:14 there is no name after `push` [insert `name`]"]),
-    ("scene a {\n  event b\n\nscene c\n", ["2:10 `}` is missing [insert `}`]"]),
+    ("scene {\n}\n", ["1:6 missing name after `scene` [insert `name`]"]),
+    ("condition a Bool\n", ["1:12 missing `:` after `a` [insert `:`]"]),
+    ("scnee cat\n", ["1:1 unknown keyword `scnee`; did you mean `scene`? [write `scene`]"]),
+    ("on a.b { psh c }\n", ["1:10 unknown keyword `psh`; did you mean `push`? [write `push`]"]),
+    ("on a.b { push }\n", ["1:14 missing name after `push` [insert `name`]"]),
+    ("scene a {\n  event b\n\nscene c\n", ["2:10 missing `}` [insert `}`]"]),
     ("scene a\n}\n", ["2:1 `}` closes nothing [remove `}`]"]),
-    ("scene a\n  event b\n}\n", ["1:8 `{` is missing after `a` [insert `{`]"]),
-    ("scene a(b: C {\n  event d\n}\n", ["1:13 `)` is missing [insert `)`]"]),
+    ("scene a\n  event b\n}\n", ["1:8 missing `{` after `a` [insert `{`]"]),
+    ("scene a(b: C {\n  event d\n}\n", ["1:13 missing `)` [insert `)`]"]),
     (
-      "on a.b { push c d: E(f: 1), g: 2) }\n", ["1:16 `(` is missing after `c` [insert `(`]"]
+      "on a.b { push c d: E(f: 1), g: 2) }\n", ["1:16 missing `(` after `c` [insert `(`]"]
     ),
-    ("root s p: (1), q: 2)\n", ["1:7 `(` is missing after `s` [insert `(`]"]),
+    ("root s p: (1), q: 2)\n", ["1:7 missing `(` after `s` [insert `(`]"]),
     (
       #"scene a(b: String = "\u{1G} \u{} \u{123456789} \u{ 41 } \u{41} \u")"#,
       [#"1:22 `\u{1G}`"#, #"1:29 `\u{}`"#, #"1:34 `\u{123456789}`"#, #"1:48 `\u{ 41 }`"#, #"1:64 `\u`"#].map {
@@ -25,8 +25,8 @@ struct MessageTests {
       }
     ),
     ("zebra crossing\nscene a\n", ["1:1 `zebra crossing` begins no declaration [remove `zebra crossing`]"]),
-    ("always a < b < c\n", ["1:14 `<` compares the answer of a comparison"]),
-    ("test \"\" {\n  a.b / c\n}\n", ["1:10 `expect` is missing after `{` [insert `expect`]"]),
+    ("always a < b < c\n", ["1:14 unsupported chained comparison with `<`"]),
+    ("test \"\" {\n  a.b / c\n}\n", ["1:10 missing `expect` after `{` [insert `expect`]"]),
   ]
 
   @Test(arguments: cases.indices)

@@ -124,7 +124,7 @@ extension FindingEdgeTests {
       """),
     Case(
       "what could end but never says so",
-      ["3:6 SC0501 nothing shows the flow `f`"],
+      ["3:6 SC0501 unused flow `f`"],
       """
       scene a { event end }
       scene b { event end }

@@ -115,7 +115,7 @@ struct FindingEdgeTests {
       """),
     Case(
       "a rule of a flow that never stands",
-      ["3:7 SC0501 nothing shows the scene `lost`"],
+      ["3:7 SC0501 unused scene `lost`"],
       """
       event ping
       scene a { event open }
@@ -132,7 +132,7 @@ struct FindingEdgeTests {
       """),
     Case(
       "a rule for an answer that nobody asks for",
-      ["1:8 SC0504 nothing does the action `ask`"],
+      ["1:8 SC0504 unused action `ask`"],
       """
       action ask -> Bool
       scene a
@@ -170,7 +170,7 @@ struct FindingEdgeTests {
   private static let ways = [
     Case(
       "what only an unused scene would show",
-      ["2:7 SC0501 nothing shows the scene `lost`"],
+      ["2:7 SC0501 unused scene `lost`"],
       """
       scene home
       scene lost { event go }
@@ -264,7 +264,7 @@ struct FindingEdgeTests {
       """),
     Case(
       "what may not be presented again: its input is computed",
-      ["3:7 SC0501 nothing shows the scene `tip`"],
+      ["3:7 SC0501 unused scene `tip`"],
       """
       scene home(n: Int = 0) { event go }
       scene nag(n: Int) { event close }
@@ -277,7 +277,7 @@ struct FindingEdgeTests {
       """),
     Case(
       "what may not be presented again in a stack",
-      ["3:7 SC0501 nothing shows the scene `tip`"],
+      ["3:7 SC0501 unused scene `tip`"],
       """
       scene home(n: Int = 0) { event go }
       scene nag(n: Int) { event close }
@@ -292,7 +292,7 @@ struct FindingEdgeTests {
       "who is always presented again in a stack",
       [
         "2:7 SC0414 the user cannot leave `nag`",
-        "3:7 SC0501 nothing shows the scene `tip`",
+        "3:7 SC0501 unused scene `tip`",
       ],
       """
       scene home(n: Int = 0) { event go }

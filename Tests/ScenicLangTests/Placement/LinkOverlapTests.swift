@@ -219,14 +219,17 @@ struct LinkOverlapTests {
       ])
     #expect(
       needs("link \"/a\" { go bar.home / list presenting cart / sum }") == [
-        "missing `total` for `cart`, which this link may have to create", "missing `n` for `sum`, which this link may have to create",
+        "missing `total` for `cart`, which this link may have to create",
+        "missing `n` for `sum`, which this link may have to create",
       ])
     #expect(
       needs("link \"/a\" { go bar.home / list presenting tour / stop }") == [
         "missing `n` for `stop`, which this link may have to create"
       ])
     #expect(
-      needs("link \"/a\" { go bar.home / item }") == ["missing `id` for `item`, which this link may have to create"])
+      needs("link \"/a\" { go bar.home / item }") == [
+        "missing `id` for `item`, which this link may have to create"
+      ])
     #expect(
       needs("link \"/a\" { go bar.home / list presenting item }") == [
         "missing `id` for `item`, which this link may have to create"

@@ -26,7 +26,8 @@ struct PlacementTests {
   func tellsHowItHappens(one: Case) {
     for diagnostic in Spec(one.spec).compile().diagnostics where diagnostic.severity == .error {
       let notes = diagnostic.notes.map { $0.message }
-      #expect(notes.contains { $0.hasPrefix("reached ") || $0.hasPrefix("it fails on every path") }, "\(notes)")
+      #expect(
+        notes.contains { $0.hasPrefix("reached ") || $0.hasPrefix("it fails on every path") }, "\(notes)")
     }
   }
 

@@ -79,44 +79,47 @@ struct PlayerTests {
   }
 
   @Test(arguments: [
-    ("expect main.info", "SC0801 the tree is not as expected"),
-    ("expect main.home / list / item(id: 1)", "SC0801 the tree is not as expected"),
-    ("expect main.home / list(weather: .rain)", "SC0801 the tree is not as expected"),
-    ("ring(count: 1)  expect main.home / list", "SC0801 the tree is not as expected"),
-    ("expect main presenting bell", "SC0801 the tree is not as expected"),
-    ("list.pick(id: 1)  item.more  expect main / home / list / item", "SC0801 the tree is not as expected"),
+    ("expect main.info", "SC0801 the tree differs from the expected path"),
+    ("expect main.home / list / item(id: 1)", "SC0801 the tree differs from the expected path"),
+    ("expect main.home / list(weather: .rain)", "SC0801 the tree differs from the expected path"),
+    ("ring(count: 1)  expect main.home / list", "SC0801 the tree differs from the expected path"),
+    ("expect main presenting bell", "SC0801 the tree differs from the expected path"),
+    (
+      "list.pick(id: 1)  item.more  expect main / home / list / item",
+      "SC0801 the tree differs from the expected path"
+    ),
     (
       "expect main.home / list / item(id: item.id)",
-      "SC0801 the tree is not as expected"
+      "SC0801 the tree differs from the expected path"
     ),
     (
       "list.inquire  expect did ask(question: \"how\")",
-      "SC0801 `ask(question: \"how\")` was not done; done was `ask(question: \"why\", times: 3)` and `note`"
+      "SC0801 expected a request of `ask(question: \"how\")`; found `ask(question: \"why\", times: 3)` and `note`"
     ),
     (
       "list.inquire  list.pick(id: 1)  expect did note",
-      "SC0801 `note` was not done; nothing was done"
+      "SC0801 expected a request of `note`; found no requests"
     ),
     ("expect did ask(times: item.id)", "SC0801 item.id is read where no item stands"),
-    ("expect showing(item)", "SC0801 `item` does not stand"),
-    ("expect present(item)", "SC0801 `item` does not stand"),
-    ("expect showing(hall)", "SC0801 `hall` stands, but is covered or not on screen"),
-    ("list.begin  expect showing(list)", "SC0801 `list` stands, but is covered or not on screen"),
-    ("list.pick(id: 1)  expect refused", "SC0801 nothing has been refused"),
-    ("item.more", "SC0802 `item.more` is refused: item does not stand"),
-    ("list.pick(id: item.id)", "SC0802 `list.pick` is refused: item.id is read where no item stands"),
-    ("set item.hasChanges = true", "SC0802 `set` is refused: item does not stand"),
+    ("expect showing(item)", "SC0801 `item` is not in the tree"),
+    ("expect present(item)", "SC0801 `item` is not in the tree"),
+    ("expect showing(hall)", "SC0801 `hall` is in the tree, but not visible"),
+    ("list.begin  expect showing(list)", "SC0801 `list` is in the tree, but not visible"),
+    ("list.pick(id: 1)  expect refused", "SC0801 expected a refusal, but the last statement succeeded"),
+    ("item.more", "SC0802 `item.more` was refused: item is not in the tree"),
+    ("list.pick(id: item.id)", "SC0802 `list.pick` was refused: item.id is read where no item stands"),
+    ("set item.hasChanges = true", "SC0802 `set` was refused: item is not in the tree"),
     (
       "list.pick(id: 1)  list.pick(id: 1)  expect main",
-      "SC0802 `list.pick` is refused: list is covered by something"
+      "SC0802 `list.pick` was refused: list is covered by something"
     ),
-    ("ask.done(true)", "SC0802 `ask.done` is refused: nobody has asked"),
-    ("home.popped", "SC0802 `home.popped` is refused: 1 of 1 entries cannot leave"),
-    ("main.reselect(.info)", "SC0802 `main.reselect` is refused: info is not selected"),
-    ("dismissed", "SC0802 `dismissed` is refused: nothing of that kind is presented"),
-    ("open \"/nowhere\"", "SC0802 `open` is refused: no link fits /nowhere"),
-    ("restore", "SC0802 `restore` is refused: nothing has been saved"),
-    ("list.leave", "SC0802 `list.leave` is refused: the user has no way to take list away where it stands"),
+    ("ask.done(true)", "SC0802 `ask.done` was refused: nobody has asked"),
+    ("home.popped", "SC0802 `home.popped` was refused: 1 of 1 entries cannot leave"),
+    ("main.reselect(.info)", "SC0802 `main.reselect` was refused: info is not selected"),
+    ("dismissed", "SC0802 `dismissed` was refused: nothing of that kind is presented"),
+    ("open \"/nowhere\"", "SC0802 `open` was refused: no link fits /nowhere"),
+    ("restore", "SC0802 `restore` was refused: missing saved state"),
+    ("list.leave", "SC0802 `list.leave` was refused: the user cannot dismiss list here"),
   ])
   func aTestFails(statements: String, with message: String) throws {
     let drill = Drill(statements)
@@ -187,7 +190,7 @@ struct TestFailureTests {
     let failure = try #require(player.play(test))
     #expect(
       failure.text(files: compilation.sources) == """
-        error[SC0801]: the tree is not as expected
+        error[SC0801]: the tree differs from the expected path
          --> main.scene:7:3
           |
         5 | test "a cat opens over the list" {

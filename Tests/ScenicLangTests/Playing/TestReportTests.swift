@@ -42,7 +42,7 @@ struct TestReportTests {
           <testsuite name="Yard" file="main.scene" tests="2" failures="1" errors="0" skipped="0" time="0.002469">
             <testcase name="a &lt;b&gt; &amp; &quot;c&quot;&#10;�" classname="Yard" file="main.scene" line="6" time="0.001234"/>
             <testcase name="wrong" classname="Yard" file="main.scene" line="7" time="0.001234">
-              <failure message="the tree is not as expected" type="SC0801">error[SC0801]: the tree is not as expected
+              <failure message="the tree differs from the expected path" type="SC0801">error[SC0801]: the tree differs from the expected path
          --&gt; main.scene:7:43
           |
         7 | test "wrong" { cats.select(name: "Fred"); expect home / cats / cat(name: "]]&gt;") }
@@ -72,7 +72,7 @@ struct TestReportTests {
       "\(text)")
     #expect(
       text.contains(
-        #"<error message="there is no scene, flow or container `b`; did you mean `a`?" type="SC0201">error[SC0201]"#
+        #"<error message="unknown scene, flow or container `b`; did you mean `a`?" type="SC0201">error[SC0201]"#
       ), "\(text)"
     )
   }

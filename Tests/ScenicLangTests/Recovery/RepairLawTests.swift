@@ -123,6 +123,6 @@ private struct RepairLaw {
   }
 
   private static func provider(_ text: [UInt8]) -> SourceProvider {
-    SourceProvider { $0 == "app.scene" ? .bytes(text) : .failure("there is no such file") }
+    SourceProvider { $0 == "app.scene" ? .bytes(text) : .failure("file not found") }
   }
 }

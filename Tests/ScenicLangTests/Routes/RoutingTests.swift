@@ -126,7 +126,7 @@ struct RoutingTests {
     let routing = try #require(Routing(compilation, bound: 1))
     #expect(routing.unplayed == ["b.next over a"])
     #expect(routing.value["unplayed"]?.elements == ["b.next over a"])
-    #expect(routing.unplayedText == "not played within the bound: b.next over a\n")
+    #expect(routing.unplayedText == "not explored within the bound: b.next over a\n")
     #expect(try #require(Routing(compilation, bound: 0)).unseen == ["b"])
   }
 

@@ -63,8 +63,8 @@ struct TransitionTests {
       """, bound: 500)
     let rule = "main.scene:4: on a.go(n) where n == 3 - k - k && k == n + 50"
     #expect(found.unreached.map { $0.rule } == [rule])
-    let reason = "nothing that was tried meets its condition"
-    #expect(Emitter.tests(found).hasSuffix("}\n// No way was found to \(rule): \(reason)\n"))
+    let reason = "no explored input meets its condition"
+    #expect(Emitter.tests(found).hasSuffix("}\n// Found no path to \(rule): \(reason)\n"))
   }
 
   /// What a spec says is text in tests, never more.

@@ -25,7 +25,7 @@ struct CompilerGoldenTests {
     let folder = Self.folder.appending(path: name)
     let provider = SourceProvider { path in
       FileManager.default.contents(atPath: folder.appending(path: path).path).map { .bytes([UInt8]($0)) }
-        ?? .failure("there is no such file")
+        ?? .failure("file not found")
     }
     let compilation = Compilation(main: "input.scene", provider: provider)
     var results = ["expected.diagnostics.txt": compilation.report]

@@ -37,7 +37,7 @@ struct ImportTests {
   ])
   func aMainFileIsWhatNoOtherTakesIn(imports: [String: [String]], mains: [String]) {
     let provider = SourceProvider { path in
-      guard let imports = imports[path] else { return .failure("there is no such file") }
+      guard let imports = imports[path] else { return .failure("file not found") }
       return .bytes(Array(imports.map { "import \"\($0)\"\n" }.joined().utf8))
     }
     #expect(MainFiles(among: imports.keys.sorted(), provider: provider).paths == mains)
@@ -92,14 +92,14 @@ struct ImportTests {
 
   @Test func theMainFileMayBeMissing() {
     let compilation = Compilation(
-      main: "nothing.scene", provider: SourceProvider { _ in .failure("there is no such file") })
+      main: "nothing.scene", provider: SourceProvider { _ in .failure("file not found") })
     #expect(compilation.codes.contains("SC0701"))
     #expect(compilation.program == nil)
   }
 
   @Test func anImportOfNothingSaysSo() {
     let compilation = Spec("import \"\"\nscene a\nroot a").compile()
-    #expect(compilation.report == "1:8 SC0701 the import names no file\n")
+    #expect(compilation.report == "1:8 SC0701 missing path of the import\n")
   }
 
   @Test func whatLiesOutsideByALinkIsRefusedLikeAnyOther() {

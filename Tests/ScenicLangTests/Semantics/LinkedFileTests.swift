@@ -19,7 +19,7 @@ struct LinkedFileTests {
       return SourceProvider(
         read: { path in
           reads.count += 1
-          return files[name(path)].map { .bytes(Array($0.utf8)) } ?? .failure("there is no such file")
+          return files[name(path)].map { .bytes(Array($0.utf8)) } ?? .failure("file not found")
         },
         identity: { numbers[name($0)].map { FileIdentity(device: 1, number: UInt64($0)) } })
     }

@@ -76,7 +76,7 @@ struct MisspellingTests {
     }
     let broken = files
     let provider = SourceProvider { path in
-      broken[path].map { .bytes($0) } ?? .failure("there is no such file")
+      broken[path].map { .bytes($0) } ?? .failure("file not found")
     }
     return Compilation(main: sound.sources[0].path, provider: provider)
   }

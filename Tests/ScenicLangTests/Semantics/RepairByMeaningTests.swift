@@ -102,8 +102,8 @@ struct NameAdviceTests {
     #expect(before.codes == ["SC0201", "SC0201"], "\(before.report)")
     #expect(
       before.diagnostics.map { $0.message } == [
-        "there is no scene, flow or container `password` here; did you mean `signIn.password`?",
-        "there is no scene, flow, container, condition or action `page` here; did you mean `signIn.help.page`?",
+        "unknown scene, flow or container `password` here; did you mean `signIn.password`?",
+        "unknown scene, flow, container, condition or action `page` here; did you mean `signIn.help.page`?",
       ])
     #expect(try repaired(before).contains("push signIn.password"))
   }
@@ -154,8 +154,7 @@ struct GestureTests {
   @Test func howFarBackIsSaid() throws {
     let message = try #require(Self.spec("back 2").compile().diagnostics.first?.message)
     #expect(
-      message == "there is no event `back`; the user goes back with `main.popped`, over two entries with "
-        + "`main.popped(2)`")
+      message == "unknown event `back`; did you mean `main.popped`, or `main.popped(2)` for two entries?")
   }
 
   @Test func ofSeveralStacksNoneIsGuessed() throws {
@@ -164,11 +163,11 @@ struct GestureTests {
     #expect(diagnostic.fixIts.isEmpty)
     #expect(
       diagnostic.message
-        == "there is no event `back`; the user goes back in a stack: `left.popped` or `right.popped`")
+        == "unknown event `back`; did you mean `left.popped` or `right.popped`?")
   }
 
   @Test func aRuleIsOfferedNone() throws {
     let diagnostic = Spec("scene a\nroot a\non dismiss { }").compile().diagnostics.first
-    #expect(diagnostic?.message == "there is no event `dismiss`" && diagnostic?.fixIts.isEmpty == true)
+    #expect(diagnostic?.message == "unknown event `dismiss`" && diagnostic?.fixIts.isEmpty == true)
   }
 }

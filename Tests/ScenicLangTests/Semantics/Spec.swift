@@ -27,7 +27,7 @@ struct Spec {
   var provider: SourceProvider {
     let files = files
     return SourceProvider { path in
-      files[path].map { .bytes([UInt8]($0.utf8)) } ?? .failure("there is no such file")
+      files[path].map { .bytes([UInt8]($0.utf8)) } ?? .failure("file not found")
     }
   }
 
@@ -58,7 +58,7 @@ extension SourceProvider {
   /// The files of this machine.
   static let disk = SourceProvider { path in
     FileManager.default.contents(atPath: path).map { .bytes([UInt8]($0)) }
-      ?? .failure("there is no such file")
+      ?? .failure("file not found")
   }
 }
 

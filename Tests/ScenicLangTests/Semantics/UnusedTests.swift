@@ -191,7 +191,7 @@ struct UnusedTests {
       """
     let compilation = Spec(text).compile()
     #expect(compilation.codesOfWords == ["SC0511", "SC0511"], "\(compilation.report)")
-    #expect(compilation.diagnostics.first?.notes.first?.message == "and 1 more requirement of this")
+    #expect(compilation.diagnostics.first?.notes.first?.message == "and 1 more requirement of it")
     #expect(Spec(text + "\non b.changed { stay }").compile().codesOfWords == ["SC0511"])
     #expect(Spec(text + "\non a.changed { stay }").compile().codesOfWords.isEmpty)
   }

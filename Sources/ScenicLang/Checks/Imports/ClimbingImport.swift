@@ -1,10 +1,10 @@
 extension Check {
   static let climbingImport = Check(
     worded: DiagnosticCode(
-      "SC0702", "climbing-import", "an import from outside of the folder",
+      "SC0702", "climbing-import", "an import from outside the folder",
       explanation: """
-        A spec is one folder: what it imports is in the folder of its main file or below. So it can be \
-        moved and sent as one, and a spec from elsewhere cannot read what is none of its business.
+        A spec is one folder: its imports are in the folder of its main file or below. So it can be moved and shared \
+        as a unit, and a spec from elsewhere cannot read unrelated files.
         """,
       wrong: """
         import "../dogs.scene"
@@ -27,6 +27,6 @@ extension Check {
         """)
   ) { problem, _ in
     guard case .climbingImport(let path) = problem.kind else { return nil }
-    return Words("`\(path)` lies outside of the folder of the main file")
+    return Words("`\(path)` is outside the folder of the main file")
   }
 }

@@ -3,9 +3,9 @@ extension Check {
     worded: DiagnosticCode(
       "SC0701", "missing-import", "a file that cannot be imported",
       explanation: """
-        The path is relative to the file that it stands in, or begins with the name of a module that is known: \
-        the build plugin knows those of the targets that a target depends on, and `--import NAME=FOLDER` names \
-        one. While a file is missing, what it might declare is not reported as unknown.
+        The path is relative to the importing file, or begins with the name of a known module. The build plugin knows \
+        the modules of the targets that a target depends on, and `--import NAME=FOLDER` adds one. While a file is \
+        missing, names that it might declare are not reported as unknown.
         """,
       wrong: """
         import "dogs.scene"
@@ -28,7 +28,7 @@ extension Check {
         """)
   ) { problem, _ in
     guard case .missingImport(let path, let reason) = problem.kind else { return nil }
-    if path.isEmpty { return Words("the import names no file") }
-    return Words("`\(path)` can't be imported: \(reason)")
+    if path.isEmpty { return Words("missing path of the import") }
+    return Words("cannot import `\(path)`: \(reason)")
   }
 }

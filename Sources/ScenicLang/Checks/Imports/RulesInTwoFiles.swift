@@ -5,8 +5,8 @@ extension Check {
     DiagnosticCode(
       "SC0703", "rules-in-two-files", "rules for one event in two files",
       explanation: """
-        Rules of one flow are asked in the order written, but files have no order: the order of imports \
-        carries no meaning. So all rules of a flow for one event stand in one file.
+        The rules of a flow are checked in source order, but files have no order: the order of imports has no meaning. \
+        So write all rules of a flow for one event in one file.
         """,
       wrong: """
         import "dogs.scene"
@@ -51,8 +51,8 @@ extension Check {
       guard other.file != trigger.range.file, reported.insert(subject).inserted else { continue }
       result.append(
         Diagnostic(
-          .error, code, "this event has rules in another file, and files have no order",
-          at: trigger.range, notes: [Diagnostic.Note("its rules begin here", at: other)]))
+          .error, code, "rules for one event in two files: files have no order",
+          at: trigger.range, notes: [Diagnostic.Note("the first rule for this event", at: other)]))
     }
     return result
   }

@@ -3,7 +3,7 @@ extension Check {
     worded: DiagnosticCode(
       "SC0603", "capture-conflict", "a capture with two types",
       explanation: """
-        A capture takes its type from where it is used, so all uses want the same.
+        The type of a capture follows from its uses, so all uses must have the same type.
         """,
       wrong: """
         scene cats
@@ -26,7 +26,7 @@ extension Check {
   ) { problem, model in
     guard case .captureConflict(let name, let first, let second) = problem.kind else { return nil }
     return Words(
-      "`\(name)` is used as \(Words.a(model.describe(first))) before and can't be \(Words.a(model.describe(second))) as well"
+      "type mismatch of capture `\(name)`: expected \(Words.a(model.describe(first))), found \(Words.a(model.describe(second)))"
     )
   }
 }

@@ -1,10 +1,10 @@
 extension Check {
   static let captureType = Check(
     worded: DiagnosticCode(
-      "SC0602", "capture-type", "a capture where its text cannot be read",
+      "SC0602", "capture-type", "a capture with an unsupported type",
       explanation: """
-        A piece of a URL can be read as a `String`, an `Int`, a `Bool` or an enum without payloads. \
-        Anything else is not in a link.
+        A part of a URL can be read as a `String`, an `Int`, a `Bool` or an enum without payloads. Other types are not \
+        supported in a link.
         """,
       wrong: """
         scene cats
@@ -26,6 +26,6 @@ extension Check {
         """)
   ) { problem, model in
     guard case .captureType(let name, let type) = problem.kind else { return nil }
-    return Words("`\(name)` comes from a URL and can't be \(Words.a(model.describe(type)))")
+    return Words("cannot read \(Words.a(model.describe(type))) from capture `\(name)` of a URL")
   }
 }

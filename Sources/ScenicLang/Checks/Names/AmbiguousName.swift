@@ -1,11 +1,11 @@
 extension Check {
   static let ambiguousName = Check(
     worded: DiagnosticCode(
-      "SC0206", "ambiguous-name", "a short name that several things have",
+      "SC0206", "ambiguous-name", "an ambiguous name",
       explanation: """
-        A tab's or column's label may be used bare where nothing else has the name, and tests may drop \
-        the name of a flow where that is unique. Here several things have the name, so it is written \
-        with the container or flow before it.
+        The label of a tab or column may be used alone if no other declaration has that name. Tests may omit the name \
+        of a flow where the rest is unique. Several declarations match here, so write the container or flow before the \
+        name.
         """,
       wrong: """
         scene cats { event list }
@@ -38,7 +38,7 @@ extension Check {
   ) { problem, _ in
     guard case .ambiguous(let name, let candidates) = problem.kind else { return nil }
     return Words(
-      "`\(name)` can be any of \(candidates.count) things; write what it is part of before it",
+      "ambiguous name `\(name)`: found \(candidates.count) declarations; write the container or flow before it",
       notes: candidates.map { Diagnostic.Note("`\($0.text)` is declared here", at: $0.range) })
   }
 }

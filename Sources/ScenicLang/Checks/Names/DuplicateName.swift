@@ -1,13 +1,12 @@
 extension Check {
   static let duplicateName = Check(
     worded: DiagnosticCode(
-      "SC0202", "duplicate-name", "a name that is declared twice",
+      "SC0202", "duplicate-name", "a duplicate name",
       explanation: """
-        Scenes, flows, containers, conditions, actions and a flow's own events share one namespace in \
-        each flow; events, inputs and conditions share one in each scene; the slots of a container, the \
-        cases of an enum and the parameters of a list have one each. A name means one thing in its \
-        namespace. Names that look the same are the same: an é is an é, whether it is stored as one \
-        character or as an e with an accent.
+        Scenes, flows, containers, conditions, actions and a flow's own events share one namespace in each flow. \
+        Events, inputs and conditions share one in each scene. The slots of a container, the cases of an enum and the \
+        parameters of a list have one each. A name has one meaning in its namespace. Names that look the same are the \
+        same: an é is an é, whether it is stored as one character or as an e with an accent.
         """,
       wrong: """
         scene cats
@@ -25,17 +24,17 @@ extension Check {
   ) { problem, model in
     guard case .duplicate(let name, let first, let label, let free) = problem.kind else { return nil }
     var words = Words(
-      "`\(name)` is declared already", notes: [Diagnostic.Note("`\(name)` is first declared here", at: first)]
+      "duplicate declaration of `\(name)`", notes: [Diagnostic.Note("first declared here", at: first)]
     )
     if let label {
       words.notes.append(
         Diagnostic.Note(
-          "a container with a label is a node of that name, in the same namespace as scenes, flows and conditions; "
-            + "label it otherwise"))
+          "a labelled container shares its namespace with scenes, flows and conditions; "
+            + "use another label"))
       words.fixIts = [FixIt("write `\(label.name)`", .likely, [FixIt.Edit(label.range, label.name)])]
     } else if let free, problem.quoted(in: model) == "`\(name)`" {
       words.fixIts = [
-        FixIt("give it another name: `\(free)`", .placeholder, [FixIt.Edit(problem.range, free)])
+        FixIt("rename it: `\(free)`", .placeholder, [FixIt.Edit(problem.range, free)])
       ]
     }
     return words

@@ -1,10 +1,10 @@
 extension Check {
   static let emptyContainer = Check(
     worded: DiagnosticCode(
-      "SC0215", "empty-container", "a container or enum with nothing in it",
+      "SC0215", "empty-container", "an empty container or enum",
       explanation: """
-        A stack always has an entry, tabs and split always have a selected child: what is shown must be \
-        something. An enum without cases has no values.
+        A stack always has an entry, and tabs and splits always have a selected child. An enum without cases has no \
+        values.
         """,
       wrong: """
         scene cats
@@ -24,6 +24,6 @@ extension Check {
         """)
   ) { problem, _ in
     guard case .emptyContainer(let name) = problem.kind else { return nil }
-    return Words("`\(name)` has nothing in it")
+    return Words("empty `\(name)`: expected at least one element")
   }
 }

@@ -3,8 +3,8 @@ extension Check {
     worded: DiagnosticCode(
       "SC0212", "endless-node", "a node that contains itself",
       explanation: """
-        Making the node would make it again within itself, and again, without end. A flow may well push \
-        itself in a rule; it only cannot start with itself.
+        Creating the node would create it again inside itself, without end. A flow can push itself in a rule, but it \
+        cannot start with itself.
         """,
       wrong: """
         scene cats
@@ -28,6 +28,6 @@ extension Check {
   ) { problem, _ in
     guard case .endlessNode(let names) = problem.kind else { return nil }
     let chain = (names + names.prefix(1)).map { "`\($0)`" }.joined(separator: " in ")
-    return Words("`\(names.first ?? "")` would be made without end: \(chain)")
+    return Words("`\(names.first ?? "")` contains itself: \(chain)")
   }
 }

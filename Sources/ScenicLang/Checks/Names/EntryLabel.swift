@@ -1,11 +1,11 @@
 extension Check {
   static let entryLabel = Check(
     worded: DiagnosticCode(
-      "SC0214", "label-without-slot", "a label where there is no slot",
+      "SC0214", "label-without-slot", "an unexpected label",
       explanation: """
-        Tabs, split and containers have slots with labels. A stack has entries, which come and go, and a \
-        root, a pushed or a presented node has no slot either; a label there names a container that is \
-        written in place, never a scene.
+        Tabs, splits and containers have slots with labels. The entries of a stack come and go and have no labels. A \
+        root, a pushed or a presented node has no slot either; a label there names a container that is written in \
+        place, never a scene.
         """,
       wrong: """
         scene cats
@@ -21,6 +21,6 @@ extension Check {
         """)
   ) { problem, _ in
     guard case .entryLabel(let name) = problem.kind else { return nil }
-    return Words("`\(name)` labels nothing: there is no slot here")
+    return Words("unexpected label `\(name)`: a label needs a slot of tabs, a split or a container")
   }
 }

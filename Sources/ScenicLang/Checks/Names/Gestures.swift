@@ -6,21 +6,23 @@ extension Check {
     _ name: String, _ message: String, at range: SourceRange, among candidates: Candidates
   ) -> Words? {
     guard candidates.contains("dismissed") else { return nil }
-    if name == "dismissed" { return Words("`dismissed` carries nothing: it is what is presented last") }
+    if name == "dismissed" {
+      return Words("unexpected arguments: `dismissed` applies to the latest presentation")
+    }
     if sendingAway.contains(name) {
       return Words(
-        "\(message); what the user sends away is `dismissed`",
+        "\(message); did you mean `dismissed`?",
         fixIts: [FixIt("write `dismissed`", .likely, [.init(range, "dismissed")])])
     }
     guard goingBack.contains(name) else { return nil }
     let stacks = candidates.paths.filter { $0.hasSuffix(".popped") }
     guard let stack = stacks.first else { return nil }
-    if stacks.count > 4 { return Words("\(message); the user goes back in one of the stacks: `\(stack)`") }
+    if stacks.count > 4 { return Words("\(message); did you mean a stack, as in `\(stack)`?") }
     if stacks.count > 1 {
-      return Words("\(message); the user goes back in a stack: \(Words.list(stacks, "or"))")
+      return Words("\(message); did you mean \(Words.list(stacks, "or"))?")
     }
     return Words(
-      "\(message); the user goes back with `\(stack)`, over two entries with `\(stack)(2)`",
+      "\(message); did you mean `\(stack)`, or `\(stack)(2)` for two entries?",
       fixIts: [FixIt("write `\(stack)`", .likely, [.init(range, stack)])])
   }
 

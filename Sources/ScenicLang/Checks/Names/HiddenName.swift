@@ -1,11 +1,11 @@
 extension Check {
   static let hiddenName = Check(
     worded: DiagnosticCode(
-      "SC0204", "hidden-name", "a variable that hides an input or a condition",
+      "SC0204", "hidden-name", "a shadowed input or condition",
       explanation: """
-        In an expression a name is first a variable of the pattern, then an input, then a condition. A \
-        variable with the name of an input or a condition would make that unreachable, and a reader \
-        would take one for the other.
+        In an expression a name refers first to a variable of the pattern, then to an input, then to a condition. A \
+        variable with the name of an input or a condition would make that one inaccessible, and a reader could confuse \
+        the two.
         """,
       wrong: """
         condition name: String = ""
@@ -34,7 +34,7 @@ extension Check {
   ) { problem, _ in
     guard case .hidden(let name, let noun, let other) = problem.kind else { return nil }
     return Words(
-      "`\(name)` hides the \(noun) `\(name)`",
+      "variable `\(name)` shadows \(noun) `\(name)`",
       notes: other.map { [Diagnostic.Note("the \(noun) is declared here", at: $0)] } ?? [])
   }
 }

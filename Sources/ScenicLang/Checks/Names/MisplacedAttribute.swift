@@ -1,11 +1,11 @@
 extension Check {
   static let misplacedAttribute = Check(
     DiagnosticCode(
-      "SC0513", "misplaced-attribute", "an attribute that has no effect where it is written",
+      "SC0513", "misplaced-attribute", "a misplaced attribute",
       explanation: """
-        Most attributes are the app's own and may be written anywhere. `@unused`, `@terminal`, `@placeholder`, \
-        `@renamed` and `@appID` mean something to Scenic, and only on some declarations, which the note lists. \
-        Anywhere else they have no effect.
+        Most attributes belong to the app and may be written anywhere. `@unused`, `@terminal`, `@placeholder`, \
+        `@renamed` and `@appID` have a meaning in Scenic, and only on some declarations, which the note lists. \
+        Elsewhere they have no effect.
         """,
       wrong: """
         enum Sort { @renamed(from: "years") age, name }
@@ -32,7 +32,7 @@ extension Check {
       let removal = FixIt("remove `@\(use.name.text)`", .likely, [FixIt.Edit(model.wholeGap(use.whole), "")])
       return Diagnostic(
         .warning, code, "misplaced attribute `@\(use.name.text)`", at: use.name.range,
-        notes: [Diagnostic.Note("it applies to \(known.nouns)")], fixIts: [removal])
+        notes: [Diagnostic.Note("expected on \(known.nouns)")], fixIts: [removal])
     }
   }
 }

@@ -1,9 +1,9 @@
 extension Check {
   static let misplacedDeclaration = Check(
     worded: DiagnosticCode(
-      "SC0210", "misplaced-declaration", "a declaration that belongs to the app",
+      "SC0210", "misplaced-declaration", "a misplaced declaration",
       explanation: """
-        The app's name and imports stand outside of all flows: they are about the whole spec.
+        Declare the app's name and the imports outside all flows: they concern the whole spec.
         """,
       wrong: """
         flow main {
@@ -28,6 +28,6 @@ extension Check {
         """)
   ) { problem, _ in
     guard case .misplaced(let word) = problem.kind else { return nil }
-    return Words("`\(word)` stands outside of all flows")
+    return Words("misplaced `\(word)`: expected outside all flows")
   }
 }

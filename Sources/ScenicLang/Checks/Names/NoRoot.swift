@@ -1,10 +1,10 @@
 extension Check {
   static let noRoot = Check(
     worded: DiagnosticCode(
-      "SC0208", "no-root", "an app or flow without a root",
+      "SC0208", "no-root", "a missing root",
       explanation: """
-        The root is what an app or flow shows first: a scene, a flow or a container. Without one there \
-        is nothing to show.
+        The root is the first node that an app or flow shows: a scene, a flow or a container. Without a root there is \
+        no screen to show.
         """,
       wrong: """
         app Cats
@@ -24,9 +24,9 @@ extension Check {
     guard case .noRoot(let flow) = problem.kind else { return nil }
     guard let flow else {
       return Words(
-        "the app has no root: nothing says what it shows first",
-        notes: [Diagnostic.Note("a file that is a part of another spec is imported by that")])
+        "missing root: declare what the app shows first",
+        notes: [Diagnostic.Note("import this file if it is a part of another spec")])
     }
-    return Words("`\(flow)` has no root: nothing says what it shows first")
+    return Words("missing root of flow `\(flow)`: declare what it shows first")
   }
 }

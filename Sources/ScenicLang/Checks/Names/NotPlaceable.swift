@@ -1,11 +1,10 @@
 extension Check {
   static let notPlaceable = Check(
     worded: DiagnosticCode(
-      "SC0211", "not-placeable", "a container that has its place already",
+      "SC0211", "not-placeable", "a container with a fixed place",
       explanation: """
-        A container that is written where it stands is there and nowhere else; rules select it, push in \
-        it or go to it. One that is shown in several places is a declaration of its own: `container \
-        drawer { menu, content }`.
+        A container that is written inside another node has this one place; rules select it, push in it or go to it. \
+        To show a container in several places, declare it on its own: `container drawer { menu, content }`.
         """,
       wrong: """
         scene cats { event open }
@@ -28,7 +27,7 @@ extension Check {
   ) { problem, _ in
     guard case .notPlaceable(let name, let declared) = problem.kind else { return nil }
     return Words(
-      "`\(name)` stands where it is written and can't be made again",
-      notes: [Diagnostic.Note("`\(name)` is written here", at: declared)])
+      "cannot show `\(name)` here: it has a fixed place",
+      notes: [Diagnostic.Note("the place of `\(name)`", at: declared)])
   }
 }

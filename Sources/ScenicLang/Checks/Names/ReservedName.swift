@@ -1,11 +1,10 @@
 extension Check {
   static let reservedName = Check(
     worded: DiagnosticCode(
-      "SC0203", "reserved-name", "a name that the language gives a meaning",
+      "SC0203", "reserved-name", "a reserved name",
       explanation: """
-        Every scene and flow can be `done` or `cancelled`, be asked to `leave`, and be read for \
-        `isPresented`, so its events, inputs and conditions have other names. The built-in types and \
-        presentation styles cannot be declared again.
+        Each scene and flow has `done`, `cancelled`, `leave` and `isPresented`, so its events, inputs and conditions \
+        need other names. The built-in types and presentation styles cannot be declared again.
         """,
       wrong: """
         scene cats { event done }
@@ -25,6 +24,6 @@ extension Check {
         """)
   ) { problem, _ in
     guard case .reserved(let name, let owner) = problem.kind else { return nil }
-    return Words("`\(name)` is a word of the language for \(owner)")
+    return Words("reserved name `\(name)` for \(owner)")
   }
 }

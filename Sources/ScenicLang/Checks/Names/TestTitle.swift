@@ -1,10 +1,10 @@
 extension Check {
   static let testTitle = Check(
     DiagnosticCode(
-      "SC0515", "test-title", "a test without a title of its own",
+      "SC0515", "test-title", "an empty or duplicate test title",
       explanation: """
-        Reports, `--filter` and editors name a test by its title. A title that is empty or that another test of the spec \
-        has as well names none.
+        Reports, `--filter` and editors identify a test by its title, so the title must be unique in the spec and not \
+        empty.
         """,
       wrong: """
         scene cats

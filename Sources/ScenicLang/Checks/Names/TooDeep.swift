@@ -1,10 +1,10 @@
 extension Check {
   static let tooDeep = Check(
     worded: DiagnosticCode(
-      "SC0216", "too-deep", "an `if` or a type within too many others",
+      "SC0216", "too-deep", "an `if` or a type that is nested too deeply",
       explanation: """
-        Types and `if`s nest up to 50 levels, where each `else if` is one. What is deeper is written in parts: a struct \
-        for a type, several rules for an `if`.
+        Types and `if`s can nest 50 levels deep, where each `else if` is one level. Split what is deeper: declare a \
+        struct for a type, or write several rules for an `if`.
         """,
       wrong: """
         scene cats(names: \(String(repeating: "[", count: 60))String\(String(repeating: "]", count: 60)) = [])
@@ -20,6 +20,6 @@ extension Check {
         """)
   ) { problem, _ in
     guard case .tooDeep = problem.kind else { return nil }
-    return Words("this is nested too deeply")
+    return Words("nested more than 50 levels deep")
   }
 }

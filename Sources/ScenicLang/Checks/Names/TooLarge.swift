@@ -1,10 +1,10 @@
 extension Check {
   static let tooLarge = Check(
     worded: DiagnosticCode(
-      "SC0213", "too-large", "a node or value that is made of too many parts",
+      "SC0213", "too-large", "a node or value with too many parts",
       explanation: """
-        Containers within containers multiply. A node that would be made of more than 10,000 nodes, or of more than 150 \
-        levels of them, is no screen for a person, and so is a value that is made of more than 10,000.
+        Nested containers multiply. A node can consist of at most 10,000 nodes with at most 150 levels, and a value of \
+        at most 10,000 parts.
         """,
       wrong: """
         scene cats
@@ -26,6 +26,6 @@ extension Check {
         """)
   ) { problem, _ in
     guard case .tooLarge(let name) = problem.kind else { return nil }
-    return Words("`\(name)` would be made of too many parts")
+    return Words("too many parts in `\(name)`: expected at most 10,000")
   }
 }

@@ -1,9 +1,9 @@
 extension Check {
   static let twoApps = Check(
     worded: DiagnosticCode(
-      "SC0209", "two-apps", "a spec with two apps",
+      "SC0209", "two-apps", "a duplicate app declaration",
       explanation: """
-        A spec, with all files it imports, describes one app.
+        A spec, with all its imported files, describes one app.
         """,
       wrong: """
         app Cats
@@ -24,6 +24,6 @@ extension Check {
         """)
   ) { problem, _ in
     guard case .twoApps(let first) = problem.kind else { return nil }
-    return Words("the app has a name already", notes: [Diagnostic.Note("it is named here", at: first)])
+    return Words("duplicate `app` declaration", notes: [Diagnostic.Note("first declared here", at: first)])
   }
 }

@@ -1,10 +1,9 @@
 extension Check {
   static let twoRoots = Check(
     worded: DiagnosticCode(
-      "SC0207", "two-roots", "a flow with two roots",
+      "SC0207", "two-roots", "a duplicate root",
       explanation: """
-        A flow starts with one node. What it shows later is for its rules to say, with `root` as an \
-        effect.
+        A flow starts with one node. Its rules can replace the root later, with `root` as an effect.
         """,
       wrong: """
         scene cats
@@ -21,6 +20,6 @@ extension Check {
         """)
   ) { problem, _ in
     guard case .twoRoots(let first) = problem.kind else { return nil }
-    return Words("this flow has a root already", notes: [Diagnostic.Note("its root is here", at: first)])
+    return Words("duplicate root of this flow", notes: [Diagnostic.Note("first declared here", at: first)])
   }
 }

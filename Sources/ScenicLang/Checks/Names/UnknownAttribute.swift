@@ -1,11 +1,11 @@
 extension Check {
   static let unknownAttribute = Check(
     DiagnosticCode(
-      "SC0514", "unknown-attribute", "an attribute that is probably misspelt",
+      "SC0514", "unknown-attribute", "an unknown attribute",
       explanation: """
-        An app may read attributes of its own, so every name is allowed. One that nearly has the name of an attribute \
-        that Scenic knows, or of one that the spec has several times, is most likely a typo: nothing would read it. \
-        A name in backticks is taken as written.
+        An app can read its own attributes, so every name is allowed. A name that is close to an attribute of Scenic, \
+        or to one that the spec uses several times, is most likely a typo, and the attribute would have no effect. A \
+        name in backticks is accepted as written.
         """,
       wrong: """
         @titel("Cats")

@@ -1,11 +1,11 @@
 extension Check {
   static let unknownName = Check(
     worded: DiagnosticCode(
-      "SC0201", "unknown-name", "a name that nothing has",
+      "SC0201", "unknown-name", "an unknown name",
       explanation: """
-        Nothing of this name can be seen from here. A flow sees what it declares itself and what the \
-        flows around it declare; from outside, the parts of a flow are written with its name: \
-        `signIn.password`. However often the name is used, it is reported once.
+        No declaration of this name is visible here. A flow sees its own declarations and those of the flows around \
+        it. From outside, write the parts of a flow with its name: `signIn.password`. Each unknown name is reported \
+        once, however often it is used.
         """,
       wrong: """
         scene cats { event open }
@@ -28,11 +28,12 @@ extension Check {
   ) { problem, model in
     guard case .unknown(let name, let noun, let owner, let candidates) = problem.kind else { return nil }
     if noun == "type", owner == nil, let words = foreignType(name, at: problem.range, model) { return words }
-    let message = owner.map { "`\($0)` has no \(noun) `\(name)`" } ?? "there is no \(noun) `\(name)`"
+    let message = owner.map { "unknown \(noun) `\(name)` of `\($0)`" } ?? "unknown \(noun) `\(name)`"
     if owner == nil, let words = gesture(name, message, at: problem.range, among: candidates) { return words }
     guard let path = candidates.paths.first(where: { $0.hasPrefix(".") || $0.hasSuffix(".\(name)") })
     else {
-      return Words(message, instead: name, at: problem.range, among: candidates)
+      let listed = noun == "style" ? candidates.listed : nil
+      return Words(message + (listed ?? ""), instead: name, at: problem.range, among: candidates)
     }
     return Words(
       "\(message) here; did you mean `\(path)`?",
@@ -41,17 +42,18 @@ extension Check {
 
   /// Types that people know from Swift.
   private static func foreignType(_ name: String, at range: SourceRange, _ model: Model) -> Words? {
-    let message = "there is no type `\(name)`"
+    let message = "unknown type `\(name)`"
     if let own = ownTypes[name] {
-      return Words("\(message); `\(own)` is", fixIts: [FixIt("write `\(own)`", .likely, [.init(range, own)])])
+      return Words(
+        "\(message); did you mean `\(own)`?", fixIts: [FixIt("write `\(own)`", .likely, [.init(range, own)])])
     }
-    if name == "Void" { return Words("\(message); what carries nothing says no type at all") }
+    if name == "Void" { return Words("\(message); omit the type to carry no value") }
     guard appTypes.contains(name) else { return nil }
     let end = model.files[range.file].bytes.count
     let place = SourceRange(file: range.file, start: end, end: end)
     let fixIt = FixIt(
-      "declare it as a type of the app", .likely, [FixIt.Edit(place, "\nextern type \(name)\n")])
-    return Words("\(message); a type of the app is declared: `extern type \(name)`", fixIts: [fixIt])
+      "declare it as an extern type", .likely, [FixIt.Edit(place, "\nextern type \(name)\n")])
+    return Words("\(message); declare it with `extern type \(name)`", fixIts: [fixIt])
   }
 
   private static let ownTypes: [String: String] = [

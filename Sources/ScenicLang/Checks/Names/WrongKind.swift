@@ -1,11 +1,10 @@
 extension Check {
   static let wrongKind = Check(
     worded: DiagnosticCode(
-      "SC0205", "wrong-kind", "a name of another kind than is wanted",
+      "SC0205", "wrong-kind", "a name of the wrong kind",
       explanation: """
-        The name is declared, but as something that cannot stand here: only a stack can be pushed in, \
-        only an event can be waited for, only an action can be done, only a tab or column can be \
-        selected.
+        The name is declared, but its kind is not allowed here. Only a stack can be pushed in, only an event can be \
+        handled, only an action can be requested, and only a tab or column can be selected.
         """,
       wrong: """
         scene cats { event open }
@@ -28,7 +27,7 @@ extension Check {
   ) { problem, _ in
     guard case .wrongKind(let name, let noun, let wanted, let declared) = problem.kind else { return nil }
     return Words(
-      "`\(name)` is \(Words.article(noun)), but \(Words.article(wanted)) is wanted here",
+      "expected \(Words.article(wanted)), found \(noun) `\(name)`",
       notes: declared.map { [Diagnostic.Note("`\(name)` is declared here", at: $0)] } ?? [])
   }
 }

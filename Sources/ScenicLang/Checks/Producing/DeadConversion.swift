@@ -3,10 +3,10 @@ import ScenicRuntime
 extension Check {
   static let deadConversion = Check(
     DiagnosticCode(
-      "SC0336", "dead-conversion", "a conversion to what nothing takes",
+      "SC0336", "dead-conversion", "an unused result of a conversion",
       explanation: """
-        A produced value that nothing takes is converted, once, and what comes of that must have somewhere to go: \
-        who `updates` an input of its type, or the one scene that needs just it.
+        A produced value is converted once, and the result needs a destination: a node that `updates` an input of its \
+        type, or the one scene that requires just this value.
         """,
       wrong: """
         struct Tiger { name: String }
@@ -34,7 +34,8 @@ extension Check {
     return destinations.travelling.compactMap { one in
       guard one.node == nil, destinations.isTakenByNobody(one.type) else { return nil }
       return Diagnostic(
-        .error, code, "nothing takes the `\(model.describe(one.type))` that this gives", at: one.range)
+        .error, code, "unused result `\(model.describe(one.type))` of this conversion: no scene requires it",
+        at: one.range)
     }
   }
 }

@@ -3,10 +3,9 @@ import ScenicRuntime
 extension Check {
   static let flowProduces = Check(
     DiagnosticCode(
-      "SC0337", "flow-produces", "a flow that produces",
+      "SC0337", "flow-produces", "a flow that produces values",
       explanation: """
-        Only a scene hands values out: it has a screen that says so. A flow ends with a result, and its scenes \
-        may produce.
+        Only a scene produces values. A flow ends with a result, and its scenes may produce values.
         """,
       wrong: """
         scene home
@@ -33,7 +32,8 @@ extension Check {
   ) { model, code in
     model.nodes.compactMap { node in
       guard node.flow != nil, let range = node.producesRange else { return nil }
-      return Diagnostic(.error, code, "`\(node.name.text)` is a flow, and only a scene produces", at: range)
+      return Diagnostic(
+        .error, code, "unexpected `produces` on flow `\(node.name.text)`: expected on a scene", at: range)
     }
   }
 }

@@ -3,10 +3,11 @@ import ScenicRuntime
 extension Check {
   static let noDestination = Check(
     DiagnosticCode(
-      "SC0334", "no-destination", "a produced value that nothing takes",
+      "SC0334", "no-destination", "an unhandled produced value",
       explanation: """
-        A value that a scene produces goes to who `updates` an input of its type, else into the one scene that \
-        needs just it, else through its `convert`. Nothing in the spec takes this one, and no rule waits for it.
+        A value that a scene produces goes to the node that `updates` an input of its type, or else to the one scene \
+        that requires just this value, or else through its `convert`. No scene of the spec accepts this value, and no \
+        rule handles it.
         """,
       wrong: """
         struct Tiger { name: String }
@@ -33,7 +34,7 @@ extension Check {
       else { return nil }
       let type = model.describe(one.type)
       return Diagnostic(
-        .error, code, "nothing takes the `\(type)` that `\(model.nodes[node].name.text)` produces",
+        .error, code, "unhandled type `\(type)`, produced by `\(model.nodes[node].name.text)`",
         at: one.range)
     }
   }

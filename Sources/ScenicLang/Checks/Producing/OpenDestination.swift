@@ -3,10 +3,10 @@ import ScenicRuntime
 extension Check {
   static let openDestination = Check(
     DiagnosticCode(
-      "SC0335", "open-destination", "a produced value that two could take",
+      "SC0335", "open-destination", "an ambiguous destination of a produced value",
       explanation: """
-        A value that a scene produces is shown in the one scene that needs just it, and updates the one input \
-        that takes it. Here there are several, and nothing says which. A rule `on S.produced(x) { … }` does.
+        A value that a scene produces is shown in the one scene that requires just this value, or updates the one \
+        input that accepts it. Several match here. Write a rule `on S.produced(x) { … }` to choose one.
         """,
       wrong: """
         struct Tiger { name: String }
@@ -44,7 +44,8 @@ extension Check {
         else { continue }
         found.append(
           Diagnostic(
-            .error, code, "`\(model.nodes[next.node].name.text)` would take \(Words.a(type)) in two inputs",
+            .error, code,
+            "ambiguous destination of `\(type)`: two inputs of `\(model.nodes[next.node].name.text)` match",
             at: range, notes: [model.note(taker), model.note(next)]))
       }
       let showing = destinations.showing[one.type]
@@ -52,7 +53,7 @@ extension Check {
       let names = showing.map { model.path(ofNode: $0.node) }
       found.append(
         Diagnostic(
-          .error, code, "where the `\(type)` goes is open: \(Words.list(names)) could take it",
+          .error, code, "ambiguous destination of `\(type)`: \(Words.list(names)) match",
           at: one.range,
           notes: showing.map { model.note($0) }))
     }

@@ -3,10 +3,10 @@ import ScenicRuntime
 extension Check {
   static let unusedConversion = Check(
     DiagnosticCode(
-      "SC0512", "unused-conversion", "a conversion that nothing needs",
+      "SC0512", "unused-conversion", "an unused conversion",
       explanation: """
-        A value is converted only where a scene produces one of exactly this type, no rule takes it, and no scene \
-        or flow could be shown with it as it is. Nowhere in the spec is that so.
+        A value is converted only if a scene produces this exact type, no rule handles it, and no scene or flow \
+        accepts it without a conversion. This is never the case in the spec.
         """,
       wrong: """
         struct Tiger { name: String }
@@ -44,9 +44,9 @@ extension Check {
       if isProduced, destinations.showing[from].isEmpty { return nil }
       let why =
         isProduced
-        ? "\(Words.a(model.describe(from))) is shown as it is"
-        : "nothing produces \(Words.a(model.describe(from)))"
-      return Diagnostic(.warning, code, "nothing needs this conversion: \(why)", at: conversion.range)
+        ? "\(Words.a(model.describe(from))) is shown without a conversion"
+        : "no scene produces \(Words.a(model.describe(from)))"
+      return Diagnostic(.warning, code, "unused conversion: \(why)", at: conversion.range)
     }
   }
 }

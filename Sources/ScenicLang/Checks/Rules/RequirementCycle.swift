@@ -3,10 +3,10 @@ import ScenicRuntime
 extension Check {
   static let requirementCycle = Check(
     DiagnosticCode(
-      "SC0332", "requirement-cycle", "requirements in a circle",
+      "SC0332", "requirement-cycle", "circular requirements",
       explanation: """
-        What is shown to meet a requirement is asked for its own requirements in turn. In a circle each would wait for \
-        the next, and none would ever be shown.
+        A scene that is shown to meet a requirement is checked for its own requirements in turn. In a circle each \
+        scene would wait for the next, and none could be shown.
         """,
       wrong: """
         condition isOpen: Bool = false
@@ -36,7 +36,7 @@ extension Check {
       let names = (cycle + cycle.prefix(1)).map { "`\(model.nodes[$0].name.text)`" }
       let requirement = walk.requirement(in: cycle)
       return Diagnostic(
-        .error, code, "requirements in a circle: \(names.joined(separator: ", then "))",
+        .error, code, "circular requirements: \(names.joined(separator: ", then "))",
         at: requirement?.range ?? model.app.range, fixIts: requirement.map { [$0.removal(in: model)] } ?? [])
     }
   }

@@ -3,10 +3,10 @@ import ScenicRuntime
 extension Check {
   static let shadowedRule = Check(
     DiagnosticCode(
-      "SC0331", "shadowed-rule", "a rule that never gets its turn",
+      "SC0331", "shadowed-rule", "an unreachable rule",
       explanation: """
-        The rules of a flow are asked in the order written, and the first whose pattern and `where` hold is carried \
-        out, alone. Whatever this rule matches, the rules before it match already: put the more special one first, or \
+        The rules of a flow are checked in source order. The first rule whose pattern and `where` match runs, and no \
+        other. The rules before this one match every case that it matches. Move the more specific rule first, or \
         remove one of them.
         """,
       wrong: """
@@ -71,10 +71,10 @@ extension Check {
     let meant = before.flatMap { rule in
       rule.locals.indices.lazy.compactMap { MeantLiteral(local: $0, in: rule, model) }.first
     }
-    let question = meant.map { ": `\($0.name)` is a name for anything; did you mean `\($0.literal)`?" } ?? ""
+    let question = meant.map { ": name `\($0.name)` matches any value; did you mean `\($0.literal)`?" } ?? ""
     return Diagnostic(
-      .error, code, "this rule never gets its turn: what it matches is answered before",
-      at: later.trigger.range, notes: [Diagnostic.Note("by this rule\(question)", at: other)],
+      .error, code, "unreachable rule: every case is handled by an earlier rule",
+      at: later.trigger.range, notes: [Diagnostic.Note("the earlier rule\(question)", at: other)],
       fixIts: [meant?.fixIt ?? before.flatMap { later.moved(before: $0, other, model) }].compactMap { $0 })
   }
 }
@@ -122,7 +122,8 @@ private struct AskedRule {
     if !indentation.utf8.allSatisfy(isBlank) { return nil }
     let old = withItsSpace(rule.whole, after: earlier.whole.end, bytes)
     let new = SourceRange(file: place.file, start: earlier.whole.start, end: earlier.whole.start)
-    return FixIt("put it before that rule", .likely, [.init(new, "\(text)\n\(indentation)"), .init(old, "")])
+    return FixIt(
+      "move it before the earlier rule", .likely, [.init(new, "\(text)\n\(indentation)"), .init(old, "")])
   }
 
   /// A rule with the line end before it if it has its lines to itself, else with the blanks beside it: what stands

@@ -1,10 +1,9 @@
 extension Check {
   static let attributeArgument = Check(
     worded: DiagnosticCode(
-      "SC0325", "attribute-argument", "an attribute that computes something",
+      "SC0325", "attribute-argument", "an attribute with a computed argument",
       explanation: """
-        Attributes are data for the app, so their arguments are literals, or conditions, whose value the \
-        app follows.
+        Attributes are data for the app, so their arguments are literals, or conditions whose value the app follows.
         """,
       wrong: """
         @title("Cats" == "Dogs")
@@ -22,6 +21,6 @@ extension Check {
         """)
   ) { problem, _ in
     guard case .attributeArgument = problem.kind else { return nil }
-    return Words("the argument of an attribute is a literal or a condition")
+    return Words("expected a literal or a condition as the argument of an attribute")
   }
 }

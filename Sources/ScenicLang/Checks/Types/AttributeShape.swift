@@ -1,11 +1,10 @@
 extension Check {
   static let attributeShape = Check(
     worded: DiagnosticCode(
-      "SC0326", "attribute-shape", "a known attribute with other arguments",
+      "SC0326", "attribute-shape", "unexpected arguments of an attribute",
       explanation: """
-        Most attributes are the app's own and take what it likes. These mean something to the compiler \
-        and have one shape: `@unused`, `@terminal`, `@placeholder`, `@deprecated("why")` and \
-        `@renamed(from: "oldName")`.
+        Most attributes belong to the app and take any arguments. These have a meaning in the compiler and one form \
+        each: `@unused`, `@terminal`, `@placeholder`, `@deprecated("why")` and `@renamed(from: "oldName")`.
         """,
       wrong: """
         @renamed("kittens")
@@ -23,6 +22,6 @@ extension Check {
         """)
   ) { problem, _ in
     guard case .attributeShape(let name, let wanted) = problem.kind else { return nil }
-    return Words("`@\(name)` is written `\(wanted)`")
+    return Words("unexpected arguments of `@\(name)`: expected `\(wanted)`")
   }
 }

@@ -1,9 +1,10 @@
 extension Check {
   static let dictionaryKey = Check(
     worded: DiagnosticCode(
-      "SC0318", "dictionary-key", "a dictionary with other keys than text",
+      "SC0318", "dictionary-key", "an unsupported dictionary key",
       explanation: """
-        Dictionaries are `[String: T]`, as in JSON, and the keys of a written one are string literals.
+        Dictionaries have the type `[String: T]`, as in JSON, and the keys of a dictionary literal are string \
+        literals.
         """,
       wrong: """
         scene cats(ages: [Int: String] = [:])
@@ -19,6 +20,6 @@ extension Check {
         """)
   ) { problem, _ in
     guard case .dictionaryKey = problem.kind else { return nil }
-    return Words("the keys of a dictionary are text")
+    return Words("expected `String` as the type of dictionary keys")
   }
 }

@@ -1,10 +1,9 @@
 extension Check {
   static let differentBindings = Check(
     worded: DiagnosticCode(
-      "SC0323", "different-bindings", "events that do not bind the same names",
+      "SC0323", "different-bindings", "events with different bindings",
       explanation: """
-        A rule for several events has one body, so each of them binds the same names with the same \
-        types.
+        A rule for several events has one body, so each event must bind the same names with the same types.
         """,
       wrong: """
         scene cats {
@@ -31,7 +30,7 @@ extension Check {
   ) { problem, _ in
     guard case .differentBindings(let name, let other) = problem.kind else { return nil }
     return Words(
-      "not every event of this rule binds `\(name)` as the same type",
-      notes: [Diagnostic.Note("compare with this", at: other)])
+      "type mismatch: the events of this rule bind `\(name)` differently",
+      notes: [Diagnostic.Note("the other binding", at: other)])
   }
 }

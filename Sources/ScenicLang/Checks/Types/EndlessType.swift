@@ -3,8 +3,8 @@ extension Check {
     worded: DiagnosticCode(
       "SC0317", "endless-type", "a type that contains itself",
       explanation: """
-        A value of this type would contain a value of the same type, and that another, without end. A \
-        list, which may be empty, ends it: `children: [Folder]`.
+        A value of this type would contain a value of the same type, without end. Use a list, which can be empty: \
+        `children: [Folder]`.
         """,
       wrong: """
         struct Folder {
@@ -30,6 +30,6 @@ extension Check {
         """)
   ) { problem, _ in
     guard case .endlessType(let name) = problem.kind else { return nil }
-    return Words("\(Words.a(name)) would contain another `\(name)` without end")
+    return Words("type `\(name)` contains itself")
   }
 }

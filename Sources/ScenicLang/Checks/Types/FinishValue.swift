@@ -1,11 +1,10 @@
 extension Check {
   static let finishValue = Check(
     worded: DiagnosticCode(
-      "SC0324", "finish-value", "a result that is missing or not declared",
+      "SC0324", "finish-value", "a missing or undeclared result",
       explanation: """
-        What a scene or flow hands back is declared with `-> Type`, and `finish(value)` hands it back; \
-        one without a result finishes without a value. `cancel` is how to end without handing anything \
-        back.
+        The result of a scene or flow is declared with `-> Type`, and `finish(value)` returns it. A scene or flow \
+        without a result finishes without a value. `cancel` ends it without a result.
         """,
       wrong: """
         flow pick -> String {
@@ -47,12 +46,12 @@ extension Check {
       let fixIts = problem.parentheses(in: model).map {
         [FixIt("remove the value", .likely, [.init($0, "")])]
       }
-      return Words("`\(owner)` hands nothing back: it declares no result", fixIts: fixIts ?? [])
+      return Words("unexpected value: `\(owner)` declares no result", fixIts: fixIts ?? [])
     }
     let value = "(\(model.placeholder(for: wanted)))"
     let end = SourceRange(file: problem.range.file, start: problem.range.end, end: problem.range.end)
     return Words(
-      "`\(owner)` hands back \(Words.a(model.describe(wanted))): write `finish(…)`",
+      "missing result of `\(owner)`: expected \(Words.a(model.describe(wanted))), as in `finish(…)`",
       fixIts: [FixIt("insert `\(value)`", .placeholder, [.init(end, value)])])
   }
 }

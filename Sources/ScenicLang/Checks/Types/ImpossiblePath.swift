@@ -1,11 +1,11 @@
 extension Check {
   static let impossiblePath = Check(
     worded: DiagnosticCode(
-      "SC0330", "impossible-path", "a path that no tree can show",
+      "SC0330", "impossible-path", "an impossible path",
       explanation: """
-        A path goes from the root of the app or flow to what is shown. Named containers may be left out \
-        where only one of them has what follows; in a stack the entries follow one another; behind a \
-        scene that is no stack's entry nothing can come.
+        A path goes from the root of the app or flow to the scene that is shown. A named container can be omitted if \
+        no other container contains the next step. In a stack, list the entries in order. No step can follow a scene \
+        that is not in a stack.
         """,
       wrong: """
         scene cats
@@ -37,12 +37,12 @@ extension Check {
     guard case .path(let step, let reason) = problem.kind else { return nil }
     switch reason {
     case .noPlace(let before):
-      return Words("`\(step)` has no place in `\(before)`: no stack around it could take it")
+      return Words("unreachable step `\(step)`: `\(before)` is not in a stack")
     case .severalSlots(let container, let labels):
-      return Words("`\(step)` may stand in \(Words.list(labels, "or")) of `\(container)`: write which")
+      return Words("ambiguous step `\(step)`: found in \(Words.list(labels)) of `\(container)`")
     case .noSlot(let container, let labels):
       return Words(
-        "nothing says where in `\(container)` `\(step)` stands: write \(Words.list(labels, "or")) before it")
+        "missing slot of `\(container)`: expected \(Words.list(labels, "or")) before `\(step)`")
     }
   }
 }

@@ -3,8 +3,8 @@ extension Check {
     worded: DiagnosticCode(
       "SC0308", "incomparable-type", "values that cannot be compared",
       explanation: """
-        An `extern type` is the app's own: the spec carries its values and knows nothing about them, not \
-        even whether two are equal. The same goes for everything that has one in it.
+        An `extern type` belongs to the app: the spec carries its values and cannot read them, not even to compare two \
+        of them. The same holds for each type that contains one.
         """,
       wrong: """
         extern type Photo
@@ -35,7 +35,7 @@ extension Check {
   ) { problem, model in
     guard case .incomparable(let type) = problem.kind else { return nil }
     let why = externName(in: type, model).map { ": `\($0)` is an `extern type`" } ?? ""
-    return Words("values of type `\(model.describe(type))` can't be compared\(why)")
+    return Words("cannot compare values of type `\(model.describe(type))`\(why)")
   }
 
   /// The extern type that a type is, or is a collection or an optional of.

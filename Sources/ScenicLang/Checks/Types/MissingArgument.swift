@@ -1,10 +1,10 @@
 extension Check {
   static let missingArgument = Check(
     worded: DiagnosticCode(
-      "SC0303", "missing-argument", "an argument is missing",
+      "SC0303", "missing-argument", "a missing argument",
       explanation: """
-        What has neither a value of its own (`filter: Filter = Filter()`) nor an optional type must be \
-        said.
+        An argument is required unless its parameter has a default value (`filter: Filter = Filter()`) or an optional \
+        type.
         """,
       wrong: """
         action track(event: String)
@@ -29,6 +29,8 @@ extension Check {
   ) { problem, _ in
     guard case .missingArguments(let names, let owner, let insertion) = problem.kind else { return nil }
     let fixIts = insertion.map { [FixIt("insert `\($0.replacement)`", .placeholder, [$0])] } ?? []
-    return Words("`\(owner)` needs \(names.isEmpty ? "a scene" : Words.list(names))", fixIts: fixIts)
+    return Words(
+      "missing \(names.isEmpty ? "scene" : "\(names.count == 1 ? "argument" : "arguments") \(Words.list(names))") of `\(owner)`",
+      fixIts: fixIts)
   }
 }

@@ -1,10 +1,10 @@
 extension Check {
   static let needsContext = Check(
     worded: DiagnosticCode(
-      "SC0310", "needs-context", "a value whose type cannot be told",
+      "SC0310", "needs-context", "an unknown type",
       explanation: """
-        `nil`, `.case` and empty brackets take their type from the place where they stand. Here nothing \
-        says what that is: both sides of a comparison, for example, leave it open.
+        `nil`, `.case` and empty brackets take their type from their context. The context does not determine it here, \
+        for example if both sides of a comparison leave it open.
         """,
       wrong: """
         condition count: Int = 0
@@ -36,6 +36,6 @@ extension Check {
         """)
   ) { problem, _ in
     guard case .needsContext(let text) = problem.kind else { return nil }
-    return Words("nothing here says which type `\(text)` has")
+    return Words("unknown type of `\(text)`")
   }
 }

@@ -1,7 +1,7 @@
 extension Check {
   static let nilValue = Check(
     worded: DiagnosticCode(
-      "SC0315", "nil-value", "nil for a value that is never nil",
+      "SC0315", "nil-value", "an unexpected nil",
       explanation: """
         Only a value of an optional type can be nil: `String?`, not `String`.
         """,
@@ -27,6 +27,6 @@ extension Check {
         """)
   ) { problem, model in
     guard case .nilValue(let wanted) = problem.kind else { return nil }
-    return Words("a value of type `\(model.describe(wanted))` is never nil")
+    return Words("type mismatch: expected \(Words.a(model.describe(wanted))), found `nil`")
   }
 }

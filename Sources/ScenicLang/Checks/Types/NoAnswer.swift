@@ -1,10 +1,9 @@
 extension Check {
   static let noAnswer = Check(
     worded: DiagnosticCode(
-      "SC0328", "no-answer", "waiting for an action that answers nothing",
+      "SC0328", "no-answer", "a rule for an action without a result",
       explanation: """
-        An action with a result type answers with `name.done(x)`; one without is done and never heard of \
-        again.
+        An action with a result type sends `name.done(x)`. An action without a result type sends no event.
         """,
       wrong: """
         action load
@@ -31,7 +30,7 @@ extension Check {
   ) { problem, _ in
     guard case .noAnswer(let action, let declared) = problem.kind else { return nil }
     return Words(
-      "`\(action)` answers nothing",
-      notes: [Diagnostic.Note("it is declared without a result here", at: declared)])
+      "unknown event `\(action).done`: action `\(action)` has no result",
+      notes: [Diagnostic.Note("declared here without a result", at: declared)])
   }
 }

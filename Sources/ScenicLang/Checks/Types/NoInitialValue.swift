@@ -1,9 +1,9 @@
 extension Check {
   static let noInitialValue = Check(
     worded: DiagnosticCode(
-      "SC0327", "no-initial-value", "a condition without an initial value",
+      "SC0327", "no-initial-value", "a missing initial value",
       explanation: """
-        A condition has a value from the start. Only an optional one is nil when nothing is said.
+        A condition has a value from the start. Only an optional condition has a default, nil.
         """,
       wrong: """
         condition isOpen: Bool
@@ -27,6 +27,6 @@ extension Check {
         """)
   ) { problem, model in
     guard case .noInitial(let name, let type) = problem.kind else { return nil }
-    return Words("`\(name)` has no initial value: \(Words.a(model.describe(type))) always has one")
+    return Words("missing initial value of `\(name)`: expected \(Words.a(model.describe(type)))")
   }
 }

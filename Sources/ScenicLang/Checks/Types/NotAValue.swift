@@ -1,10 +1,10 @@
 extension Check {
   static let notAValue = Check(
     worded: DiagnosticCode(
-      "SC0311", "not-a-value", "a name that is no value",
+      "SC0311", "not-a-value", "a name that is not a value",
       explanation: """
-        A scene, flow, action or type is no value. What can be read of a scene are its inputs and \
-        conditions, as in `cats.filter`; a struct is made with `Filter()`.
+        A scene, flow, action or type is not a value. The inputs and conditions of a scene are values, as in \
+        `cats.filter`, and `Filter()` creates a struct.
         """,
       wrong: """
         condition count: Int = 0
@@ -37,8 +37,8 @@ extension Check {
   ) { problem, _ in
     guard case .notAValue(let name, let noun) = problem.kind else { return nil }
     if noun == "type", ValueType.builtIn[name] != nil {
-      return Words("`\(name)` converts nothing: values stay of their type, and the app says others in events")
+      return Words("unsupported conversion to `\(name)`: let an event carry the value")
     }
-    return Words("`\(name)` is \(Words.article(noun)), not a value")
+    return Words("expected a value, found \(noun) `\(name)`")
   }
 }

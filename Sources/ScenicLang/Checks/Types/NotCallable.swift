@@ -1,10 +1,10 @@
 extension Check {
   static let notCallable = Check(
     worded: DiagnosticCode(
-      "SC0333", "not-callable", "arguments for something that takes none",
+      "SC0333", "not-callable", "unexpected arguments",
       explanation: """
-        Only structs and cases of enums are made with arguments: `Filter(sort: .age)`, \
-        `.vegetable(isRoot: true)`. There are no functions.
+        Only structs and cases of enums take arguments: `Filter(sort: .age)`, `.vegetable(isRoot: true)`. There are no \
+        functions.
         """,
       wrong: """
         condition count: Int = 0
@@ -28,6 +28,6 @@ extension Check {
         """)
   ) { problem, _ in
     guard case .notCallable = problem.kind else { return nil }
-    return Words("only a struct or a case of an enum takes arguments")
+    return Words("unexpected arguments: expected a struct or a case of an enum")
   }
 }

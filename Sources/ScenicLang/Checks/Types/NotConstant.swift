@@ -1,11 +1,10 @@
 extension Check {
   static let notConstant = Check(
     worded: DiagnosticCode(
-      "SC0312", "not-constant", "an initial value that is not fixed",
+      "SC0312", "not-constant", "an initial value that is not constant",
       explanation: """
-        The value that a parameter, a field or a condition has when nobody says is fixed in the spec: a \
-        literal, a `.case`, a list, a dictionary or a struct of such. It reads no conditions and \
-        computes nothing.
+        The default value of a parameter, a field or a condition is a constant: a literal, a `.case`, or a list, a \
+        dictionary or a struct of constants. It cannot read conditions or compute values.
         """,
       wrong: """
         condition count: Int = 0
@@ -31,6 +30,6 @@ extension Check {
         """)
   ) { problem, _ in
     guard case .notConstant = problem.kind else { return nil }
-    return Words("an initial value is fixed: a literal, a `.case`, a list, a dictionary or a struct of such")
+    return Words("expected a constant initial value: a literal, a `.case`, a list, a dictionary or a struct")
   }
 }

@@ -3,7 +3,7 @@ extension Check {
     worded: DiagnosticCode(
       "SC0316", "number-range", "a number that is too large",
       explanation: """
-        A `Double` is a decimal number of 64 bits. What it cannot hold cannot be written.
+        A `Double` is a decimal number of 64 bits. This number does not fit.
         """,
       wrong: """
         scene cats(weight: Double)

@@ -1,10 +1,10 @@
 extension Check {
   static let operandType = Check(
     worded: DiagnosticCode(
-      "SC0307", "operand-type", "an operator that does not work on this type",
+      "SC0307", "operand-type", "an operator that does not support this type",
       explanation: """
-        `<`, `+` and their like work on numbers, `??` on an optional. Text is compared with `==` and \
-        `!=` only.
+        `<`, `+` and similar operators support numbers, and `??` supports optionals. Strings are compared with `==` \
+        and `!=` only.
         """,
       wrong: """
         condition count: Int = 0
@@ -36,6 +36,6 @@ extension Check {
         """)
   ) { problem, model in
     guard case .operand(let symbol, let found) = problem.kind else { return nil }
-    return Words("`\(symbol)` does not work on a value of type `\(model.describe(found))`")
+    return Words("cannot apply `\(symbol)` to `\(model.describe(found))`")
   }
 }

@@ -1,10 +1,9 @@
 extension Check {
   static let patternType = Check(
     worded: DiagnosticCode(
-      "SC0322", "pattern-type", "a type that the value never has",
+      "SC0322", "pattern-type", "a type that does not match the value",
       explanation: """
-        A type in a pattern picks one member of a union: `produced(tiger: Tiger)`. It must be one of the \
-        members.
+        A type in a pattern selects one member of a union: `produced(tiger: Tiger)`. It must be one of the members.
         """,
       wrong: """
         struct Tiger { name: String }
@@ -35,6 +34,6 @@ extension Check {
         """)
   ) { problem, model in
     guard case .patternType(let wanted) = problem.kind else { return nil }
-    return Words("the value is one of `\(model.describe(wanted))`, never this")
+    return Words("type mismatch: expected a member of `\(model.describe(wanted))`")
   }
 }

@@ -1,9 +1,9 @@
 extension Check {
   static let repeatedArgument = Check(
     worded: DiagnosticCode(
-      "SC0304", "repeated-argument", "an argument that is given twice",
+      "SC0304", "repeated-argument", "a duplicate argument",
       explanation: """
-        Each parameter has one value, and each key of a dictionary too.
+        Each parameter has one value, and so has each key of a dictionary.
         """,
       wrong: """
         action track(event: String)
@@ -27,6 +27,6 @@ extension Check {
         """)
   ) { problem, _ in
     guard case .repeatedArgument(let name, let first) = problem.kind else { return nil }
-    return Words("`\(name)` is given twice", notes: [Diagnostic.Note("it is first given here", at: first)])
+    return Words("duplicate argument `\(name)`", notes: [Diagnostic.Note("first used here", at: first)])
   }
 }

@@ -1,10 +1,9 @@
 extension Check {
   static let repeatedConversion = Check(
     worded: DiagnosticCode(
-      "SC0329", "repeated-conversion", "two conversions of one type",
+      "SC0329", "repeated-conversion", "a duplicate conversion",
       explanation: """
-        A produced value is converted by the one conversion of its exact type; with two there would be a \
-        choice.
+        A produced value is converted by the one conversion of its exact type; two would be ambiguous.
         """,
       wrong: """
         struct Tiger { name: String }
@@ -32,6 +31,7 @@ extension Check {
   ) { problem, model in
     guard case .repeatedConversion(let type, let first) = problem.kind else { return nil }
     return Words(
-      "`\(model.describe(type))` has a conversion already", notes: [Diagnostic.Note("it is here", at: first)])
+      "duplicate conversion of `\(model.describe(type))`",
+      notes: [Diagnostic.Note("first declared here", at: first)])
   }
 }

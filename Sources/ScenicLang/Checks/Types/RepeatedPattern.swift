@@ -1,7 +1,7 @@
 extension Check {
   static let repeatedPattern = Check(
     worded: DiagnosticCode(
-      "SC0321", "repeated-pattern", "a parameter or variable with two patterns",
+      "SC0321", "repeated-pattern", "a duplicate pattern",
       explanation: """
         Each parameter has one pattern, and each variable is bound once.
         """,
@@ -28,6 +28,6 @@ extension Check {
         """)
   ) { problem, _ in
     guard case .repeatedPattern(let name, let first) = problem.kind else { return nil }
-    return Words("`\(name)` has two patterns", notes: [Diagnostic.Note("the first is here", at: first)])
+    return Words("duplicate pattern of `\(name)`", notes: [Diagnostic.Note("first used here", at: first)])
   }
 }

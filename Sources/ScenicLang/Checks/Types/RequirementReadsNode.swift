@@ -3,8 +3,8 @@ extension Check {
     worded: DiagnosticCode(
       "SC0313", "requirement-reads-node", "a requirement that reads a scene",
       explanation: """
-        A requirement is asked before its scene is made, so it can read the conditions of the app and \
-        its flows and nothing that only a standing scene knows.
+        A requirement is checked before its scene exists, so it can read the conditions of the app and its flows, but \
+        not the inputs or conditions of a scene.
         """,
       wrong: """
         scene cats(isOpen: Bool = false) {
@@ -36,6 +36,6 @@ extension Check {
         """)
   ) { problem, _ in
     guard case .notOfConditions = problem.kind else { return nil }
-    return Words("a requirement reads conditions only: its scene is not made yet")
+    return Words("expected a condition of the app or a flow: the scene of a requirement does not exist yet")
   }
 }

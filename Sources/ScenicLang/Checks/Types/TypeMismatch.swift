@@ -1,11 +1,10 @@
 extension Check {
   static let typeMismatch = Check(
     worded: DiagnosticCode(
-      "SC0301", "type-mismatch", "a value of another type than is wanted",
+      "SC0301", "type-mismatch", "a type mismatch",
       explanation: """
-        A value fits a place of its own type, of an optional of it, or of a union that has it as a \
-        member. A named type never equals another, however alike they look, and a number in text is no \
-        number.
+        A value can be used where its own type, an optional of it, or a union with it as a member is expected. A named \
+        type never equals another, even with the same fields, and a number in a string is not a number.
         """,
       wrong: """
         action track(event: String)
@@ -30,11 +29,10 @@ extension Check {
   ) { problem, model in
     guard case .mismatch(let found, let wanted) = problem.kind else { return nil }
     let isOptional = found == .optional(wanted)
-    let type = Words.a(model.describe(wanted))
-    let wish = problem.taker.map { "`\($0.owner)` wants its `\($0.parameter)` to be \(type)" }
+    let taker = problem.taker.map { " for `\($0.parameter)` of `\($0.owner)`" } ?? ""
     return Words(
-      "\(problem.quoted(in: model) ?? "this") is \(Words.a(model.describe(found))), but "
-        + (wish ?? "\(type) is wanted here"),
+      "type mismatch: expected \(Words.a(model.describe(wanted)))\(taker), "
+        + "found \(Words.a(model.describe(found)))",
       fixIts: isOptional ? [instead(of: problem, model.placeholder(for: wanted))] : [])
   }
 

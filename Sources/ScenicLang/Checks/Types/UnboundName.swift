@@ -1,11 +1,10 @@
 extension Check {
   static let unboundName = Check(
     worded: DiagnosticCode(
-      "SC0320", "unbound-name", "a variable that no parameter is called",
+      "SC0320", "unbound-name", "an unknown parameter in a pattern",
       explanation: """
-        In a pattern a bare name binds the parameter of that name. Another name for it is written with \
-        the parameter's before it: `name: catName`. Only where there is a single parameter does any name \
-        do.
+        In a pattern a bare name binds the parameter of that name. To bind another name, write the parameter before \
+        it: `name: catName`. If there is a single parameter, any name binds it.
         """,
       wrong: """
         scene cats {
@@ -31,13 +30,13 @@ extension Check {
         """)
   ) { problem, _ in
     guard case .unboundNames(let names, let labels, let parameters) = problem.kind else { return nil }
-    let message = "no parameter is called \(Words.list(names, "or")); there are \(Words.list(parameters))"
+    let message = "unknown parameter \(Words.list(names, "or")); expected \(Words.list(parameters, "or"))"
     var words =
       names.count == 1
       ? Words(message, instead: names[0], at: problem.range, among: parameters) : Words(message)
     if labels.count == names.count {
-      let what = labels.count == 1 ? "`\(labels[0].name):` before it" : "the labels before them"
-      words.fixIts.append(FixIt("write \(what)", .likely, labels.map { $0.edit }))
+      let what = labels.count == 1 ? "label `\(labels[0].name):`" : "the labels"
+      words.fixIts.append(FixIt("add \(what)", .likely, labels.map { $0.edit }))
     }
     return words
   }

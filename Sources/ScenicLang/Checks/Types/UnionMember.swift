@@ -1,10 +1,10 @@
 extension Check {
   static let unionMember = Check(
     worded: DiagnosticCode(
-      "SC0314", "union-member", "a union with a member that it cannot have",
+      "SC0314", "union-member", "an invalid member of a union",
       explanation: """
-        The members of a union are different types, each once; nested unions count with all their \
-        members. None of them is optional: `(A | B)?` is how to say that there may be none.
+        The members of a union are different types, each once; nested unions count with all their members. No member \
+        is optional: write `(A | B)?` for an optional union.
         """,
       wrong: """
         struct Tiger { name: String }
@@ -27,7 +27,7 @@ extension Check {
     let name = model.describe(type)
     return Words(
       isOptional
-        ? "`\(name)` is optional; write `(A | B)?` for a union that may be nil"
-        : "`\(name)` stands twice in the union")
+        ? "unexpected optional member `\(name)`; write `(A | B)?` for an optional union"
+        : "duplicate member `\(name)` of the union")
   }
 }

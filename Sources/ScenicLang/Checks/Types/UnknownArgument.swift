@@ -1,10 +1,9 @@
 extension Check {
   static let unknownArgument = Check(
     worded: DiagnosticCode(
-      "SC0302", "unknown-argument", "a label that no parameter has",
+      "SC0302", "unknown-argument", "an unknown argument",
       explanation: """
-        Arguments are labelled as in Swift, with the name of their parameter. Nothing takes an argument \
-        of this name here.
+        Arguments are labelled as in Swift, with the name of their parameter. No parameter here has this name.
         """,
       wrong: """
         action track(event: String)
@@ -28,6 +27,7 @@ extension Check {
         """)
   ) { problem, _ in
     guard case .unknownArgument(let name, let owner, let candidates) = problem.kind else { return nil }
-    return Words("`\(owner)` takes no `\(name)`", instead: name, at: problem.range, among: candidates)
+    return Words(
+      "unknown argument `\(name)` of `\(owner)`", instead: name, at: problem.range, among: candidates)
   }
 }

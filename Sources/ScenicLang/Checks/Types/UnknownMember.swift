@@ -1,10 +1,10 @@
 extension Check {
   static let unknownMember = Check(
     worded: DiagnosticCode(
-      "SC0309", "unknown-member", "a case, field or slot that a type does not have",
+      "SC0309", "unknown-member", "an unknown case, field or slot",
       explanation: """
-        A struct has its fields, an enum its cases, and the tabs of a container are its labels. No other \
-        member can be asked for, and an optional has none before `??` has said what nil means.
+        A struct has its fields, an enum its cases, and the tabs of a container are its labels. There are no other \
+        members. An optional has no members until `??` provides a value for nil.
         """,
       wrong: """
         enum Sort { name, age }
@@ -26,9 +26,9 @@ extension Check {
     guard case .noMember(let name, let type, let candidates) = problem.kind else { return nil }
     let message =
       if case .slot(let node) = type {
-        "`\(model.nodes[node].name.text)` has no \(model.nodes[node].kind == .tabs ? "tab" : "column") `\(name)`"
+        "unknown \(model.nodes[node].kind == .tabs ? "tab" : "column") `\(name)` of `\(model.nodes[node].name.text)`"
       } else {
-        "`\(model.describe(type))` has no `\(name)`"
+        "unknown member `\(name)` of `\(model.describe(type))`"
       }
     return Words(
       message, instead: name, at: problem.range, among: candidates)

@@ -1,9 +1,9 @@
 extension Check {
   static let unlabelledArgument = Check(
     worded: DiagnosticCode(
-      "SC0305", "unlabelled-argument", "an argument without its label",
+      "SC0305", "unlabelled-argument", "a missing argument label",
       explanation: """
-        Arguments are labelled as in Swift. Only a name that is also the parameter's goes without: \
+        Arguments are labelled as in Swift. A label can be omitted only if the value is a name equal to the label: \
         `cat(name)` is short for `cat(name: name)`.
         """,
       wrong: """
@@ -28,14 +28,14 @@ extension Check {
         """)
   ) { problem, _ in
     guard case .unlabelledArguments(let labels, let owner, let isCertain) = problem.kind else { return nil }
-    guard let label = labels.first?.name else { return Words("`\(owner)` takes no further argument") }
+    guard let label = labels.first?.name else { return Words("unexpected argument of `\(owner)`") }
     if labels.count > 1 {
       return Words(
-        "these arguments of `\(owner)` have no labels; perhaps they are \(Words.list(labels.map { $0.name }))",
-        fixIts: [FixIt("write the labels before them", .likely, labels.map { $0.edit })])
+        "missing argument labels of `\(owner)`; did you mean \(Words.list(labels.map { $0.name }))?",
+        fixIts: [FixIt("add the labels", .likely, labels.map { $0.edit })])
     }
     return Words(
-      "this argument of `\(owner)` has no label; \(isCertain ? "it" : "perhaps it") is `\(label)`",
-      fixIts: [FixIt("write `\(label):` before it", isCertain ? .certain : .likely, labels.map { $0.edit })])
+      "missing argument label of `\(owner)`; \(isCertain ? "expected `\(label):`" : "did you mean `\(label):`?")",
+      fixIts: [FixIt("add label `\(label):`", isCertain ? .certain : .likely, labels.map { $0.edit })])
   }
 }

@@ -1,9 +1,9 @@
 extension Check {
   static let unwantedArguments = Check(
     worded: DiagnosticCode(
-      "SC0306", "unwanted-arguments", "arguments where nothing takes any",
+      "SC0306", "unwanted-arguments", "unexpected arguments",
       explanation: """
-        It takes nothing, so nothing can be given to it; with nothing to pass the parentheses go.
+        It has no parameters, so remove the arguments and their parentheses.
         """,
       wrong: """
         action signOut
@@ -28,7 +28,7 @@ extension Check {
   ) { problem, _ in
     guard case .unwantedArguments(let owner) = problem.kind else { return nil }
     return Words(
-      "`\(owner)` takes no arguments",
+      "unexpected arguments of `\(owner)`",
       fixIts: [FixIt("remove the arguments", .likely, [FixIt.Edit(problem.range, "")])])
   }
 }

@@ -1,10 +1,10 @@
 extension Check {
   static let unwantedPattern = Check(
     worded: DiagnosticCode(
-      "SC0319", "unwanted-pattern", "more patterns than parameters",
+      "SC0319", "unwanted-pattern", "an unexpected pattern",
       explanation: """
-        A pattern stands for one parameter. This event, result or case carries fewer values than are \
-        asked for; what carries none is written without parentheses.
+        A pattern matches one parameter. This event, result or case carries fewer values than there are patterns. If \
+        it carries none, omit the parentheses.
         """,
       wrong: """
         scene cats {
@@ -30,9 +30,9 @@ extension Check {
         """)
   ) { problem, model in
     guard case .unwantedPattern(let count, let owner) = problem.kind else { return nil }
-    let carried = count == 0 ? "nothing" : count == 1 ? "one value" : "\(count) values"
+    let carried = count == 0 ? "no values" : count == 1 ? "one value" : "\(count) values"
     let brackets = count == 0 ? problem.parentheses(in: model) : nil
     let fixIts = brackets.map { [FixIt("remove the parentheses", .likely, [.init($0, "")])] }
-    return Words("`\(owner)` carries \(carried)", fixIts: fixIts ?? [])
+    return Words("unexpected pattern: `\(owner)` carries \(carried)", fixIts: fixIts ?? [])
   }
 }

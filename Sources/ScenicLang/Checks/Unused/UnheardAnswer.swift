@@ -3,11 +3,11 @@ import ScenicRuntime
 extension Check {
   static let unheardAnswer = Check(
     unused: DiagnosticCode(
-      "SC0510", "unheard-answer", "an answer that no rule takes",
+      "SC0510", "unheard-answer", "an unhandled result of an action",
       explanation: """
-        The action says that the app will answer, and rules do it, but no rule waits for `done`, so the \
-        answer is refused. Write such a rule, perhaps with `stay`, or remove the type of the answer; \
-        `@unused` before the action says that it is meant.
+        The action declares a result, and rules request the action, but no rule handles `done`, so the result is \
+        refused. Write such a rule, perhaps with `stay`, or remove the result type; `@unused` before the action \
+        silences this warning.
         """,
       wrong: """
         action askPermission -> Bool
@@ -38,7 +38,7 @@ extension Check {
       let isHeard = model.usage.answered.contains(place)
       guard action.answer != nil, !isHeard, model.usage.has(.action(place)) else { return nil }
       return Unused(
-        action.name, action.note, scope: action.scope, "no rule takes the answer of `\(action.name.text)`")
+        action.name, action.note, scope: action.scope, "unhandled result of action `\(action.name.text)`")
     }
   }
 }

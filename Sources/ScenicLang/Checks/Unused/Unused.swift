@@ -17,7 +17,7 @@ struct Unused {
 
   /// Says that it is meant.
   fileprivate var silencing: [FixIt] {
-    note.place.map { [FixIt("write `@unused` before it", .likely, [FixIt.Edit($0, "@unused ")])] } ?? []
+    note.place.map { [FixIt("mark it as intended: `@unused`", .likely, [FixIt.Edit($0, "@unused ")])] } ?? []
   }
 }
 

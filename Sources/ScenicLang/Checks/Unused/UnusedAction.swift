@@ -3,10 +3,10 @@ import ScenicRuntime
 extension Check {
   static let unusedAction = Check(
     unused: DiagnosticCode(
-      "SC0504", "unused-action", "an action that nothing does",
+      "SC0504", "unused-action", "an unused action",
       explanation: """
-        No rule or link says `do` with this action. Do it somewhere or remove it; `@unused` before the \
-        declaration says that it is meant.
+        No rule or link requests this action with `do`. Request it or remove it; `@unused` before the declaration \
+        silences this warning.
         """,
       wrong: """
         action refresh
@@ -30,7 +30,7 @@ extension Check {
     model.actions.indices.filter { !model.usage.has(.action($0)) }.map {
       let action = model.actions[$0]
       return Unused(
-        action.name, action.note, scope: action.scope, "nothing does the action `\(action.name.text)`")
+        action.name, action.note, scope: action.scope, "unused action `\(action.name.text)`")
     }
   }
 }

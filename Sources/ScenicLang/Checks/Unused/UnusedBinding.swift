@@ -3,11 +3,11 @@ import ScenicRuntime
 extension Check {
   static let unusedBinding = Check(
     DiagnosticCode(
-      "SC0509", "unused-binding", "a bound name that nothing reads",
+      "SC0509", "unused-binding", "an unused variable",
       explanation: """
-        The pattern gives what the event carries a name, but neither `where` nor an effect reads it. `_` says that \
-        it does not matter what it is. A name takes everything: what should ask for a value is a literal, as `false`, or \
-        a case with its dot.
+        The pattern binds a value of the event to a name, but neither `where` nor an effect reads it. Write `_` to \
+        ignore the value. A name matches any value: to test for a value, write a literal, such as `false`, or a case \
+        with its dot.
         """,
       wrong: """
         scene cats { event select(name: String) }
@@ -49,7 +49,7 @@ extension Check {
     let ignore = FixIt("write `_`", meant == nil ? .certain : .likely, edits)
     let question = meant.map { "; did you mean `\($0.literal)`?" } ?? ""
     return Diagnostic(
-      .warning, code, "nothing reads `\(name.text)`\(question)", at: name.range,
+      .warning, code, "unused variable `\(name.text)`\(question)", at: name.range,
       fixIts: (meant.map { [$0.fixIt] } ?? []) + [ignore])
   }
 }

@@ -3,11 +3,10 @@ import ScenicRuntime
 extension Check {
   static let unusedCondition = Check(
     unused: DiagnosticCode(
-      "SC0503", "unused-condition", "a condition that nothing asks about",
+      "SC0503", "unused-condition", "an unused condition",
       explanation: """
-        No rule, requirement, link or attribute reads this condition, and no rule waits for its change: \
-        whatever the app says of it, nothing happens. Ask about it or remove it; `@unused` before the \
-        declaration says that it is meant.
+        No rule, requirement, link or attribute reads this condition, and no rule handles its change, so its value has \
+        no effect. Use it or remove it; `@unused` before the declaration silences this warning.
         """,
       wrong: """
         condition isOnline: Bool = false
@@ -36,7 +35,7 @@ extension Check {
       if let scene = condition.owner, model.isUnused(node: scene) { return nil }
       return Unused(
         condition.name, condition.note, scope: condition.scope,
-        "nothing asks about the condition `\(condition.name.text)`")
+        "unused condition `\(condition.name.text)`")
     }
   }
 }

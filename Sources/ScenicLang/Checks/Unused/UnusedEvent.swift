@@ -3,10 +3,10 @@ import ScenicRuntime
 extension Check {
   static let unusedEvent = Check(
     unused: DiagnosticCode(
-      "SC0505", "unused-event", "an event of the app or a flow that no rule hears",
+      "SC0505", "unused-event", "an unhandled event of the app or a flow",
       explanation: """
-        The app's code can say this event, but no rule answers it, so it is always refused. Write a rule \
-        for it or remove it; `@unused` before the declaration says that it is meant.
+        The app's code can send this event, but no rule handles it, so it is always refused. Write a rule for it or \
+        remove it; `@unused` before the declaration silences this warning.
         """,
       wrong: """
         event sessionExpired
@@ -30,7 +30,7 @@ extension Check {
     model.ownEvents.filter { !model.usage.has($0.target) }.map { found in
       Unused(
         found.event.name, found.event.note, scope: found.scope,
-        "no rule hears the event `\(found.event.name.text)`")
+        "unhandled event `\(found.event.name.text)`")
     }
   }
 }

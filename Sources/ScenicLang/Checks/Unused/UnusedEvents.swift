@@ -3,10 +3,10 @@ import ScenicRuntime
 extension Check {
   static let unusedEvents = Check(
     unused: DiagnosticCode(
-      "SC0506", "unused-events", "a group of events that nothing sends",
+      "SC0506", "unused-events", "an unused group of events",
       explanation: """
-        An `events` group is there for scenes and flows that say `sends` and its name; none does. Send it \
-        or remove it; `@unused` before the declaration says that it is meant.
+        Scenes and flows send an `events` group with `sends` and its name; none sends this one. Send it or remove it; \
+        `@unused` before the declaration silences this warning.
         """,
       wrong: """
         events Editing { event save }
@@ -30,7 +30,7 @@ extension Check {
     model.eventGroups.indices.filter { !model.usage.has(.eventGroup($0)) }.map {
       let group = model.eventGroups[$0]
       return Unused(
-        group.name, group.note, scope: group.scope, "nothing sends the events of `\(group.name.text)`")
+        group.name, group.note, scope: group.scope, "unused events `\(group.name.text)`")
     }
   }
 }

@@ -3,11 +3,10 @@ import ScenicRuntime
 extension Check {
   static let unusedInput = Check(
     unused: DiagnosticCode(
-      "SC0508", "unused-input", "an input of a flow that nothing reads",
+      "SC0508", "unused-input", "an unused input of a flow",
       explanation: """
-        A scene's inputs are read by its screen, but a flow has no screen: what its rules do not read, and \
-        no path asks for, is given for nothing. Read it or remove it; `@unused` before the input says that \
-        it is meant.
+        The inputs of a scene are read by its screen, but a flow has no screen. No rule or path of this flow reads the \
+        input. Read it or remove it; `@unused` before the input silences this warning.
         """,
       wrong: """
         scene cats { event adopt(name: String) }
@@ -44,7 +43,7 @@ extension Check {
       return inputs.indices.filter { !model.usage.has(.input(node: node, $0)) }.map {
         Unused(
           inputs[$0].name, inputs[$0].note, scope: flow,
-          "nothing reads the input `\(inputs[$0].name.text)` of `\(model.nodes[node].name.text)`")
+          "unused input `\(inputs[$0].name.text)` of flow `\(model.nodes[node].name.text)`")
       }
     }
   }

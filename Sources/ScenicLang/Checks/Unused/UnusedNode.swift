@@ -3,11 +3,11 @@ import ScenicRuntime
 extension Check {
   static let unusedNode = Check(
     unused: DiagnosticCode(
-      "SC0501", "unused-scene", "a scene, flow or container that nothing shows",
+      "SC0501", "unused-scene", "an unused scene, flow or container",
       explanation: """
-        No root, rule, link, requirement or type leads here. A rule that only waits for a scene, or goes \
-        back to it, does not show it, and neither does one that only the scene itself sets off. Show it \
-        somewhere or remove it; `@unused` before the declaration says that it is meant.
+        No root, rule, link, requirement or type shows it. A rule that only handles its events, or goes back to it, \
+        does not show it, and neither does a rule that only the scene itself can trigger. Show it or remove it; \
+        `@unused` before the declaration silences this warning.
         """,
       wrong: """
         scene cats
@@ -30,7 +30,7 @@ extension Check {
       let declared = model.nodes[node]
       return Unused(
         declared.name, declared.note, scope: declared.scope,
-        "nothing shows the \(model.noun(ofNode: node)) `\(declared.name.text)`")
+        "unused \(model.noun(ofNode: node)) `\(declared.name.text)`")
     }
   }
 }

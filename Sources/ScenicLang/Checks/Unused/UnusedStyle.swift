@@ -3,10 +3,10 @@ import ScenicRuntime
 extension Check {
   static let unusedStyle = Check(
     unused: DiagnosticCode(
-      "SC0507", "unused-style", "a style in which nothing is presented",
+      "SC0507", "unused-style", "an unused style",
       explanation: """
-        No rule or requirement presents anything in this style. Use it after `as` or remove it; `@unused` \
-        before the declaration says that it is meant.
+        No rule or requirement presents a scene in this style. Use it after `as` or remove it; `@unused` before the \
+        declaration silences this warning.
         """,
       wrong: """
         style drawer
@@ -31,7 +31,7 @@ extension Check {
     model.styles.indices.filter { !model.usage.has(.style($0)) }.map {
       let style = model.styles[$0]
       return Unused(
-        style.name, style.note, scope: style.scope, "nothing is presented as `\(style.name.text)`")
+        style.name, style.note, scope: style.scope, "unused style `\(style.name.text)`")
     }
   }
 }

@@ -3,10 +3,10 @@ import ScenicRuntime
 extension Check {
   static let unusedType = Check(
     unused: DiagnosticCode(
-      "SC0502", "unused-type", "a type that nothing uses",
+      "SC0502", "unused-type", "an unused type",
       explanation: """
-        No input, event, result, condition, action or other type is of this type. Use it or remove it; \
-        `@unused` before the declaration says that it is meant.
+        No input, event, result, condition, action or other type uses this type. Use it or remove it; `@unused` before \
+        the declaration silences this warning.
         """,
       wrong: """
         enum Sort { name, age }
@@ -27,7 +27,7 @@ extension Check {
   ) { model in
     model.types.indices.filter { !model.usage.has(.type($0)) }.map {
       let type = model.types[$0]
-      return Unused(type.name, type.note, scope: type.scope, "nothing uses the type `\(type.name.text)`")
+      return Unused(type.name, type.note, scope: type.scope, "unused type `\(type.name.text)`")
     }
   }
 }

@@ -3,10 +3,11 @@ import ScenicRuntime
 extension Check {
   static let unwatchedRequirement = Check(
     DiagnosticCode(
-      "SC0511", "unwatched-requirement", "a requirement that nothing keeps up",
+      "SC0511", "unwatched-requirement", "an unhandled change of a required condition",
       explanation: """
-        A requirement is asked when its scene is made or selected. If the condition changes later, the scene stays, \
-        unless a rule for `changed` says otherwise. Write one that leads away, or one with `stay` if that is meant.
+        A requirement is checked when its scene is created or selected. If the condition changes later, the scene \
+        stays unless a rule for `changed` removes it. Write a rule that leaves the scene, or one with `stay` if it is \
+        to stay.
         """,
       wrong: """
         condition isMember: Bool = false
@@ -62,11 +63,11 @@ extension Check {
     var notes: [Diagnostic.Note] = []
     if others > 0 {
       notes.append(
-        Diagnostic.Note("and \(others) more \(others == 1 ? "requirement" : "requirements") of this"))
+        Diagnostic.Note("and \(others) more \(others == 1 ? "requirement" : "requirements") of it"))
     }
     return Diagnostic(
       .warning, code,
-      "no rule hears when \(Words.list(conditions, "or")) changes, and `\(owner)` requires it",
+      "unhandled change of \(Words.list(conditions, "or")), which `\(owner)` requires",
       at: requirement.range, notes: notes)
   }
 }

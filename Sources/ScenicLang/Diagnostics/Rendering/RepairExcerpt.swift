@@ -3,7 +3,8 @@ struct RepairExcerpt {
   let report: DiagnosticReport
   let fixIt: FixIt
   let style: TextStyle
-  let gutter: Int
+  /// The width of the line numbers.
+  var gutter = 1
 
   /// At most so many lines are shown.
   private static let maximumLines = 8
@@ -17,18 +18,27 @@ struct RepairExcerpt {
 
   /// The changed lines as they would be.
   var rendered: [String] {
-    var lines: [String] = []
-    for group in groups where !group.edits.isEmpty {
-      let new = newLines(of: group)
-      // Lines that a repair only takes away need no picture.
-      if new.allSatisfy({ $0.bytes.allSatisfy { $0 <= 0x20 } }) { continue }
-      if lines.isEmpty { lines.append(bar(" ")) }
-      for (index, line) in new.enumerated() {
-        guard lines.count < Self.maximumLines else { return lines + [style.painted("...", .gutter)] }
-        lines += rendered(line, number: group.lines.lowerBound + index)
-      }
+    let repaired = repairedLines
+    var lines = repaired.isEmpty ? [] : [bar(" ")]
+    for (number, line) in repaired {
+      guard lines.count < Self.maximumLines else { return lines + [style.painted("...", .gutter)] }
+      lines += rendered(line, number: number)
     }
     return lines
+  }
+
+  /// The largest line number that is shown.
+  var largestLine: Int { repairedLines.prefix(Self.maximumLines - 1).map { $0.number }.max() ?? 1 }
+
+  /// The changed lines with their numbers. Lines that a repair only deletes are left out.
+  private var repairedLines: [(number: Int, line: RepairedLine)] {
+    groups.flatMap { group in
+      let new = newLines(of: group)
+      if new.allSatisfy({ $0.bytes.allSatisfy { $0 <= 0x20 } }) {
+        return [(number: Int, line: RepairedLine)]()
+      }
+      return new.enumerated().map { (group.lines.lowerBound + $0.offset, $0.element) }
+    }
   }
 
   private func rendered(_ line: RepairedLine, number: Int) -> [String] {

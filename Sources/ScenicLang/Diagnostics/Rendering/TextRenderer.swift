@@ -2,7 +2,7 @@ extension DiagnosticReport {
   /// Every diagnostic with its excerpt, underlines, notes and repairs, and an empty line after each.
   ///
   /// ```text
-  /// error[SC0201]: scene `profil` is not defined
+  /// error[SC0201]: unknown scene `profil`; did you mean `profile`?
   ///  --> app.scene:14:23
   ///   |
   /// 14 |   on tap.avatar { push profil }
@@ -35,7 +35,10 @@ extension DiagnosticReport {
     let head = diagnostic.severity.name + "[" + diagnostic.code.code + "]"
     let message = ": " + DisplayWidth.printable(diagnostic.message)
     let frames = frames(of: diagnostic, style)
-    let gutter = String(frames.map { $0.largestLine }.max() ?? 1).utf8.count
+    var repairs = diagnostic.fixIts.map { RepairExcerpt(report: self, fixIt: $0, style: style) }
+    let numbers = frames.map { $0.largestLine } + repairs.map { $0.largestLine }
+    let gutter = String(numbers.max() ?? 1).utf8.count
+    for index in repairs.indices { repairs[index].gutter = gutter }
     var lines = [style.painted(head, paint) + style.painted(message, .strong)]
     for (index, frame) in frames.enumerated() {
       lines += frame.rendered(isFirst: index == 0, gutter: gutter)
@@ -43,10 +46,10 @@ extension DiagnosticReport {
     for note in diagnostic.notes where note.range == nil {
       lines.append(style.painted("note: ", .note) + DisplayWidth.printable(note.message))
     }
-    for fixIt in diagnostic.fixIts {
-      lines.append(
-        style.painted(fixIt.certainty.heading + ": ", .note) + DisplayWidth.printable(fixIt.message))
-      lines += RepairExcerpt(report: self, fixIt: fixIt, style: style, gutter: gutter).rendered
+    for repair in repairs {
+      let heading = style.painted(repair.fixIt.certainty.heading + ": ", .note)
+      lines.append(heading + DisplayWidth.printable(repair.fixIt.message))
+      lines += repair.rendered
     }
     return lines
   }

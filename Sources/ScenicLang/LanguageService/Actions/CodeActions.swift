@@ -33,7 +33,7 @@ extension Snapshot {
     let (accepted, repaired) = FixApplication.chosen(diagnostics, files: sources)
     let edits = accepted.sorted { $0.key < $1.key }.flatMap { $0.value }
     if repaired.isEmpty { return [] }
-    let title = "Carry out all repairs that are certain"
+    let title = "Apply all certain repairs"
     return [CodeAction(title: title, kind: .fixAll, diagnostics: repaired, edits: edits, isPreferred: false)]
   }
 
@@ -55,7 +55,7 @@ extension Snapshot {
     }
     return [
       CodeAction(
-        title: "Add a rule with `stay` for each of the \(rules.count) that nobody answers", kind: .quickFix,
+        title: "Add a rule with `stay` for each of \(rules.count) unhandled events", kind: .quickFix,
         diagnostics: open, edits: edits, isPreferred: false)
     ]
   }

@@ -35,22 +35,22 @@ extension Snapshot {
       let scene = "scene \(name)\(uses.inputs)\(uses.events)"
       if noun == "scene, flow, container, condition or action", !uses.isScene { return [] }
       return [
-        ("Declare the scene `\(name)`", scene),
+        ("Declare scene `\(name)`", scene),
         (
-          "Declare the flow `\(name)`",
+          "Declare flow `\(name)`",
           "flow \(name)\(uses.inputs) {\n  scene start\n\n  root stack { start }\n}"
         ),
       ]
-    case "action": return [("Declare the action `\(name)`", "action \(name)\(uses.inputs)")]
-    case "condition", "value": return [("Declare the condition `\(name)`", "condition \(name): Bool = false")]
-    case "style": return [("Declare the style `\(name)`", "style \(name)")]
-    case "event": return [("Declare the event `\(name)`", "event \(name)\(uses.patterns)")]
-    case "group of events": return [("Declare the events `\(name)`", "events \(name) {\n  event happened\n}")]
+    case "action": return [("Declare action `\(name)`", "action \(name)\(uses.inputs)")]
+    case "condition", "value": return [("Declare condition `\(name)`", "condition \(name): Bool = false")]
+    case "style": return [("Declare style `\(name)`", "style \(name)")]
+    case "event": return [("Declare event `\(name)`", "event \(name)\(uses.patterns)")]
+    case "group of events": return [("Declare events `\(name)`", "events \(name) {\n  event happened\n}")]
     case "type":
       return [
-        ("Declare the enum `\(name)`", "enum \(name) { first }"),
-        ("Declare the struct `\(name)`", "struct \(name) {}"),
-        ("Declare the extern type `\(name)`", "extern type \(name)"),
+        ("Declare enum `\(name)`", "enum \(name) { first }"),
+        ("Declare struct `\(name)`", "struct \(name) {}"),
+        ("Declare extern type `\(name)`", "extern type \(name)"),
       ]
     default: return []
     }
@@ -88,7 +88,7 @@ extension Snapshot {
     }
     return [
       CodeAction(
-        title: "Add the event `\(name)` to `\(owner)`", kind: .quickFix, diagnostics: [place], edits: [edit],
+        title: "Add event `\(name)` to `\(owner)`", kind: .quickFix, diagnostics: [place], edits: [edit],
         isPreferred: false)
     ]
   }

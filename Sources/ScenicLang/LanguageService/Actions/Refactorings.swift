@@ -13,7 +13,7 @@ extension Snapshot {
     guard block.tree.text(inside.start..<inside.end).allSatisfy({ $0.isWhitespace }) else { return [] }
     return [
       CodeAction(
-        title: "Write `stay`: nothing changes, and that is right", kind: .refactor, diagnostics: [],
+        title: "Ignore the event with `stay`", kind: .refactor, diagnostics: [],
         edits: [FixIt.Edit(inside, " stay ")], isPreferred: false)
     ]
   }
@@ -54,7 +54,7 @@ extension Snapshot {
         SourceRange(file: label.range.file, start: label.range.start, end: name.range.start), "")
       return [
         CodeAction(
-          title: "Write `\(name.text)` for short", kind: kind, diagnostics: [], edits: [edit],
+          title: "Shorten to `\(name.text)`", kind: kind, diagnostics: [], edits: [edit],
           isPreferred: false)
       ]
     }
@@ -62,7 +62,7 @@ extension Snapshot {
     let place = SourceRange(file: name.range.file, start: name.range.start, end: name.range.start)
     return [
       CodeAction(
-        title: "Write the label: `\(name.text): \(name.text)`", kind: kind, diagnostics: [],
+        title: "Add the label: `\(name.text): \(name.text)`", kind: kind, diagnostics: [],
         edits: [FixIt.Edit(place, "\(name.text): ")], isPreferred: false)
     ]
   }

@@ -7,7 +7,7 @@ extension Snapshot {
   func removal(for place: Int) -> [CodeAction] {
     let name = diagnostics[place].range
     let message = diagnostics[place].fixIts.first?.message
-    guard message == "write `@unused` before it", let target = symbols.declarations[name],
+    guard message == "mark it as intended: `@unused`", let target = symbols.declarations[name],
       let declaration = nodes(around: name.start, in: name.file).last(where: { $0.isRemovable }),
       !isNamed(target, outside: declaration.range)
     else { return [] }

@@ -145,13 +145,13 @@ extension Completing {
   }
 
   private static let requests = [
-    "done": "It has finished; what it hands back comes with it.",
-    "cancelled": "It has left in any other way than by finishing.",
-    "leave": "The user asks to leave it; the first rule that answers stops that.",
-    "popped": "The user has gone back: the stack has an entry less.",
-    "select": "The user asks for another tab or column.",
-    "reselect": "The user asks for the tab that is selected already.",
-    "produced": "It hands out a value.",
+    "done": "Sent when it finishes, with its result.",
+    "cancelled": "Sent when it ends without a result.",
+    "leave": "Sent before the user leaves it; the first rule that handles it prevents that.",
+    "popped": "Sent after the user went back and the stack removed its entry.",
+    "select": "Sent when the user selects another tab or column.",
+    "reselect": "Sent when the user selects the current tab again.",
+    "produced": "Sent when it produces a value.",
   ]
 
   // MARK: Texts
@@ -186,7 +186,7 @@ extension Completing {
     add(
       item(
         "dismissed", "", .event, "",
-        Model.Note(documentation: "The user sends away what is presented over all else."),
+        Model.Note(documentation: "The user dismisses the topmost presentation."),
         ItemText("dismissed")))
   }
 }

@@ -121,15 +121,15 @@ extension Completing {
 
   /// Each with the label of its text: nil where it has none, empty where that has no label.
   private static let attributes: [(name: String, label: String?, meaning: String)] = [
-    ("title", "", "What a person reads of it; travels to the output."),
-    ("icon", "", "The picture of a tab; travels to the output."),
-    ("deprecated", "", "Nobody should use it any more."),
-    ("renamed", "from: ", "What it was called before, so that what an older version saved still loads."),
+    ("title", "", "The title that users read; part of the output."),
+    ("icon", "", "The icon of a tab; part of the output."),
+    ("deprecated", "", "Deprecated: warns at each use."),
+    ("renamed", "from: ", "The former name, so that states saved by older versions can be restored."),
     (
       "placeholder", nil,
-      "Stands in a column until something else does; left out when the split is collapsed."
+      "Fills an empty column; omitted when the split is collapsed."
     ),
-    ("terminal", nil, "It is right that no way leads back from it."),
-    ("unused", nil, "It is right that nothing uses it."),
+    ("terminal", nil, "Has no way back by design."),
+    ("unused", nil, "Unused by design."),
   ]
 }

@@ -204,12 +204,12 @@ extension Completing {
   /// `showing(S)` and the like; where a path may begin, only what a path may ask.
   mutating func addQuestions(inPath: Bool = false) {
     var questions = [
-      ("showing", "scene", "on screen and uncovered"), ("present", "scene", "anywhere in the tree"),
+      ("showing", "scene", "visible and not covered"), ("present", "scene", "anywhere in the tree"),
     ]
     if !inPath {
       questions += [
-        ("presented", "scene", "in something presented"), ("below", "scene, over", "beneath another one"),
-        ("depth", "stack", "how many entries it has"),
+        ("presented", "scene", "in a presentation"), ("below", "scene, over", "below another one"),
+        ("depth", "stack", "the number of its entries"),
       ]
     }
     for (word, names, meaning) in questions {

@@ -63,7 +63,7 @@ extension Snapshot {
     case .eventParameter(let node, let event, _):
       return "parameter of event `\(node.map { "\(model.path(ofNode: $0))." } ?? "")"
         + "\(model.events(of: node)[event].name.text)`"
-    case .slot(let node, _): return "place in \(model.noun(ofNode: node)) `\(model.path(ofNode: node))`"
+    case .slot(let node, _): return "slot of \(model.noun(ofNode: node)) `\(model.path(ofNode: node))`"
     case .local(let range):
       let type = model.local(at: range)?.type
       return isCapture(range) ? "captured by the link" : type == nil ? nil : "bound by the pattern"
@@ -98,7 +98,7 @@ extension Snapshot {
     }
     guard !lines.isEmpty else { return [] }
     let more = lines.count > 4 ? "\n// and \(lines.count - 4) more" : ""
-    return ["Answered by", "```scene\n\(lines.prefix(4).joined(separator: "\n"))\(more)\n```"]
+    return ["Handled by", "```scene\n\(lines.prefix(4).joined(separator: "\n"))\(more)\n```"]
   }
 }
 

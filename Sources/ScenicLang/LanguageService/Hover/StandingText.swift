@@ -4,7 +4,7 @@ extension Snapshot {
   /// Where something can stand and the shortest way to it, in Markdown.
   func standing(_ node: Int, _ placements: Placements) -> [String] {
     let places = placements.places(of: node)
-    if places.isEmpty { return ["Nothing shows it."] }
+    if places.isEmpty { return ["Unused: no rule shows it."] }
     var parts: [String] = []
     if places.count == 1 {
       parts.append("Stands \(places[0]).")
@@ -15,7 +15,7 @@ extension Snapshot {
     if let way = way(to: node, placements) {
       parts.append(
         way.isEmpty
-          ? "It is there from the start." : "Shortest way found: \(way.joined(separator: ", then ")).")
+          ? "In the tree from the start." : "Shortest path: \(way.joined(separator: ", then ")).")
     }
     return parts
   }

@@ -4,10 +4,10 @@ extension Snapshot {
   /// What can get another name at a place; refuses what is the language's own.
   package func renamable(_ file: Int, at offset: Int) throws(RenameRefusal) -> Renamable {
     guard let name = names(file, at: offset).first else {
-      throw RenameRefusal(reason: "there is no name here that could be changed")
+      throw RenameRefusal(reason: "no name to rename here")
     }
     guard symbols.declaration(of: name.target) != nil else {
-      throw RenameRefusal(reason: "`\(text(name.range))` is a word of the language")
+      throw RenameRefusal(reason: "cannot rename keyword `\(text(name.range))`")
     }
     let declared = model.name(of: name.target)?.text ?? ""
     return Renamable(range: name.range, name: declared.isEmpty ? text(name.range).withoutBackticks : declared)
@@ -20,7 +20,7 @@ extension Snapshot {
     let wanted = name.withoutBackticks
     guard let kind = TokenKind(word: wanted) else {
       throw RenameRefusal(
-        reason: "`\(name)` is no name: it needs letters, digits and `_`, and no digit first")
+        reason: "invalid name `\(name)`: expected letters, digits and `_`, without a digit first")
     }
     if wanted == renamable.name { return [] }
     guard let found = names(file, at: offset).first, let declared = symbols.declaration(of: found.target)

@@ -73,7 +73,7 @@ struct Renaming {
     let after = renamed.meanings { shift.origin($0) }
     guard let changed = before.symmetricDifference(after).min(by: { $0.use < $1.use }) else { return nil }
     let line = LineTable(snapshot.sources[changed.use.file].bytes).position(at: changed.use.start).line
-    return RenameRefusal(reason: "the name on line \(line) would mean something else")
+    return RenameRefusal(reason: "the name on line \(line) would refer to another declaration")
   }
 
   /// The specs with the edits made.

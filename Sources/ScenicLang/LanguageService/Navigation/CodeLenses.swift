@@ -60,7 +60,7 @@ extension Snapshot {
     let ranges = steps.map { $0.range }
     if neverStands(node) ?? steps.isEmpty {
       // What is wrong may be just what would have led here.
-      return model.isWrong ? nil : CodeLens(range: range, title: "never shown", action: .show(ranges))
+      return model.isWrong ? nil : CodeLens(range: range, title: "unreachable", action: .show(ranges))
     }
     // It may stand without a rule that says so, as what a value of its type brings about.
     return steps.isEmpty

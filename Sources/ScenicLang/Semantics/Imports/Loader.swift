@@ -94,7 +94,7 @@ struct Loader {
       case .outside: problems.append(Problem(kind: .climbingImport(path: written), range: range))
       case .failure(let reason):
         let reason =
-          reason + (unknownModule(in: written).map { ", and no module `\($0)` is known here" } ?? "")
+          reason + (unknownModule(in: written).map { ", and module `\($0)` is unknown" } ?? "")
         problems.append(Problem(kind: .missingImport(path: written, reason: reason), range: range))
       }
     }

@@ -14,7 +14,7 @@ struct LinkReader {
   /// Fills in the parts of the link; what is wrong with the pattern, if anything is.
   mutating func read(into link: inout Model.Link) -> String? {
     var rest = Array(text.utf8)[...]
-    if rest.contains(UInt8(ascii: "#")) { return "a link has no fragment: `#` is never sent" }
+    if rest.contains(UInt8(ascii: "#")) { return "unsupported fragment in a link: `#` is never sent" }
     if let foreign = LinkComponents(text).firstForeign {
       let wanted = foreign.part.name.map { "`{\($0)}`" } ?? "a literal or a capture"
       problem = "expected \(wanted), found `\(foreign.text)`"
@@ -23,9 +23,9 @@ struct LinkReader {
     let parts = rest.split(separator: UInt8(ascii: "?"), maxSplits: 1, omittingEmptySubsequences: false)
     if link.scheme == nil, rest.first != UInt8(ascii: "/") {
       if let scheme = LinkReader.opaqueScheme(text) {
-        return "expected `//` after `\(scheme):`; a link fits no URL without a path"
+        return "expected `//` after `\(scheme):`; a link needs a path"
       }
-      return "a link begins with `/`, `https://` or another scheme"
+      return "expected a link that begins with `/`, `https://` or another scheme"
     }
     readPath(parts.first ?? [], into: &link)
     if parts.count > 1 { readQuery(parts[1], into: &link) }
@@ -45,12 +45,12 @@ struct LinkReader {
     rest = rest[(colon + 3)...]
     let end = rest.firstIndex { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "?") } ?? rest.endIndex
     let host = rest[..<end]
-    if host.contains(UInt8(ascii: "{")) { problem = "the host of a link is literal" }
+    if host.contains(UInt8(ascii: "{")) { problem = "expected a literal host" }
     if host.contains(UInt8(ascii: "*")) {
       problem = "expected a literal host, found `\(String(decoding: host, as: UTF8.self))`"
     }
     if host.contains(UInt8(ascii: "@")) || host.contains(UInt8(ascii: "%")) {
-      problem = "the host of a link names no user and has no escapes"
+      problem = "unsupported user or escape in the host of a link"
     }
     link.scheme = String(decoding: scheme, as: UTF8.self).lowercased()
     link.host = host.isEmpty ? nil : String(decoding: host, as: UTF8.self).lowercased()
@@ -62,10 +62,10 @@ struct LinkReader {
     if segments.first?.isEmpty == true { segments = segments.dropFirst() }
     if segments.last?.isEmpty == true { segments = segments.dropLast() }
     for segment in segments {
-      if segment.isEmpty { problem = problem ?? "a segment of the link is empty" }
+      if segment.isEmpty { problem = problem ?? "empty segment in a link" }
       let part = part(segment)
       if part == .literal(".") || part == .literal("..") {
-        problem = problem ?? "`.` and `..` are no segments of a link"
+        problem = problem ?? "unsupported segment `.` or `..` in a link"
       }
       link.path.append(part)
     }
@@ -76,8 +76,8 @@ struct LinkReader {
     for item in query.split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false) {
       let sides = item.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
       let name = literal(sides[0])
-      if name.isEmpty { problem = problem ?? "an item of the link's query has no name" }
-      if !seen.insert(name).inserted { problem = problem ?? "`\(name)` stands twice in the link's query" }
+      if name.isEmpty { problem = problem ?? "missing name of a query item in a link" }
+      if !seen.insert(name).inserted { problem = problem ?? "duplicate query item `\(name)` in a link" }
       let value = sides.count > 1 ? part(sides[1]) : .literal("")
       link.query.append(Program.Link.QueryItem(name: name, value: value))
     }
@@ -91,10 +91,11 @@ struct LinkReader {
     let inner = bytes.dropFirst().dropLast()
     let name = String(decoding: inner, as: UTF8.self)
     guard !inner.isEmpty, LinkReader.isName(inner) else {
-      problem = problem ?? (inner.isEmpty ? "a capture of the link has no name" : "`{\(name)}` is no capture")
+      problem =
+        problem ?? (inner.isEmpty ? "missing name of a capture in a link" : "invalid capture `{\(name)}`")
       return .literal(name)
     }
-    if captures.contains(name) { problem = problem ?? "the link captures `\(name)` twice" }
+    if captures.contains(name) { problem = problem ?? "duplicate capture `\(name)` in a link" }
     captures.append(name)
     return .capture(captures.count - 1)
   }
@@ -133,13 +134,13 @@ struct LinkReader {
         if rest.first == byte {
           rest.removeFirst()
         } else {
-          problem = problem ?? "a capture is a whole segment or value; `{{` is a brace"
+          problem = problem ?? "unexpected `{`: a capture is a whole segment or value; write `{{` for a brace"
         }
         result.append(byte)
       } else if byte == UInt8(ascii: "%") {
         let digits = rest.prefix(2).compactMap { hexDigit($0) }
         guard digits.count == 2 else {
-          problem = problem ?? "`%` in a link is followed by two hexadecimal digits"
+          problem = problem ?? "expected two hexadecimal digits after `%` in a link"
           continue
         }
         rest = rest.dropFirst(2)

@@ -121,6 +121,6 @@ extension Model {
     let input = nodes[taker.node].inputs[taker.input]
     let type = input.type.map { describe($0) } ?? "?"
     return Diagnostic.Note(
-      "`\(path(ofNode: taker.node))` takes one as `\(input.name.text): \(type)`", at: input.name.range)
+      "`\(path(ofNode: taker.node))` requires one as `\(input.name.text): \(type)`", at: input.name.range)
   }
 }

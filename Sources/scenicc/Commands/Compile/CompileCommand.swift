@@ -4,56 +4,59 @@ extension Command {
   /// `scenicc compile`: a spec to Swift, to JSON, or to what a web site says of its links.
   static let compile = Command(
     name: "compile",
-    summary: "makes Swift or JSON of a spec",
+    summary: "compiles a spec to Swift or JSON",
     operands: .files,
     options: [
       Option(
         "emit", .choice(CompilePlan.Emit.allCases.map { $0.rawValue }),
         help:
-          "what to make: Swift if not said; `association` is an apple-app-site-association of the links, `tests` is "
+          "the output: Swift by default; `association` is an apple-app-site-association of the links, `tests` is "
           + "Swift Testing for every transition on the app's own screens, `uitests` a skeleton of the same for XCTest"
       ),
       Option(
         "output", short: "o", .text("PATH"),
-        help: "where to; a folder for several files; standard output if not said"),
+        help: "the output path, a folder for several files; standard output by default"),
       Option(
         "access", .choice(Emitter.Access.allCases.map { $0.rawValue }),
-        help: "who may use the generated Swift; internal if not said"),
+        help: "the access level of the generated Swift; internal by default"),
       Option(
-        "coordinators", help: "adds a protocol for the app and each flow, for teams that keep coordinators"),
+        "coordinators", help: "adds a protocol for the app and for each flow, for apps with coordinators"),
       Option(
         "path-map", .text("FROM=TO"), isRepeatable: true,
-        help: "writes source paths that begin with the folder FROM as if it were TO; the longest FROM counts"),
+        help: "replaces the folder FROM with TO in source paths; the longest FROM is used"),
       Option(
         "embed-warnings",
-        help: "leaves the warnings to the Swift compiler, which repeats them whenever it compiles the output"),
+        help: "emits warnings in the generated Swift, so that the Swift compiler reports them"),
       Option(
         "module",
         help:
-          "makes one Swift file of all of them, as a module needs it; what another one imports is only a part of that"
+          "compiles all files to one Swift file for a module; a file that another one imports is only a part of that one"
       ),
       Option(
         "module-name", .text("NAME"),
-        help: "what that module is called; with it, specs without any app declare for those of other modules"),
+        help:
+          "the name of the module; required if its specs have no app and only declare parts for other modules"
+      ),
       Option(
         "format", .choice(["text", "short"]),
-        help: "what is wrong, as text with excerpts (if not said) or one line for each, as compilers write it"
+        help: "diagnostics as text with excerpts (default) or as one line each"
       ),
       Option(
         "bound", .number("N"),
-        help: "how many things at most are said and done to find the ways of tests; 50000 if not said"),
-      Option("depfile", .text("PATH"), help: "writes what each output was made from, for make and ninja"),
+        help: "the maximum number of inputs that are explored to find paths for tests; 50000 by default"),
+      Option("depfile", .text("PATH"), help: "writes the dependencies of each output, for make and ninja"),
       Option(
         "settings", .text("PATH"),
         help:
-          "a JSON file with `access`, `output`, `embedWarnings` and `coordinators`; what the call says itself goes before"
+          "a JSON file with `access`, `output`, `embedWarnings` and `coordinators`; command-line options override it"
       ),
       Option(
-        "check", help: "writes nothing; lists the outputs that would change, and exits with 1 if any would"),
+        "check",
+        help: "lists the outputs that would change without writing them, and exits with 1 if there are any"),
       .imports, .strict, .maximumErrors, .stdinPath,
     ],
     notes: [
-      "Nothing is written unless every spec is right; a file is replaced as a whole, and left alone if its content "
+      "Files are written only if no spec has errors. Each file is replaced atomically, and left untouched if its content "
         + "stays the same. In a folder, `app.scene` becomes `app.scene.swift`, and so on."
     ],
     examples: [
@@ -66,7 +69,8 @@ extension Command {
         call: "scenicc compile app.scene --emit tests -o Tests/AppTransitions.swift",
         effect: "writes a test for every transition"),
       Example(
-        call: "scenicc compile app.scene -o App.swift --check", effect: "says whether App.swift is up to date"
+        call: "scenicc compile app.scene -o App.swift --check",
+        effect: "checks whether App.swift is up to date"
       ),
     ],
     run: { (call: Invocation) throws(CallError) -> ExitCode in

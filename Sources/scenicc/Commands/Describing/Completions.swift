@@ -139,7 +139,7 @@ enum Completions {
 
   // MARK: All shells
 
-  private static let helpOption = Option("help", short: "h", help: "shows the page of the command")
+  private static let helpOption = Option("help", short: "h", help: "shows the help of the command")
 
   private static var names: [String] { Command.all.map { $0.name } + ["help", "--help", "--version"] }
 
@@ -160,24 +160,26 @@ extension Command {
   /// `scenicc completions`: what a shell asks for.
   static let completions = Command(
     name: "completions",
-    summary: "prints what bash, zsh or fish needs to complete calls",
+    summary: "prints a completion script for bash, zsh or fish",
     operands: Operands(
       usage: "SHELL", help: "bash, zsh or fish", least: 1, most: 1,
       kind: .choice(Completions.Shell.allCases.map { $0.rawValue })),
     options: [],
     notes: [],
     examples: [
-      Example(call: "source <(scenicc completions bash)", effect: "completes calls in this bash"),
+      Example(call: "source <(scenicc completions bash)", effect: "enables completion in this bash session"),
       Example(
-        call: "scenicc completions zsh > ~/.zfunc/_scenicc", effect: "in every zsh with ~/.zfunc in its fpath"
+        call: "scenicc completions zsh > ~/.zfunc/_scenicc",
+        effect: "enables completion in zsh if ~/.zfunc is in its fpath"
       ),
       Example(
-        call: "scenicc completions fish > ~/.config/fish/completions/scenicc.fish", effect: "in every fish"),
+        call: "scenicc completions fish > ~/.config/fish/completions/scenicc.fish",
+        effect: "enables completion in fish"),
     ],
     run: { (call: Invocation) throws(CallError) -> ExitCode in
       guard let shell = call.operands.first.flatMap(Completions.Shell.init) else {
         throw CallError(
-          "there are no completions for `\(call.operands.first ?? "")`", hint: "bash, zsh and fish have them")
+          "unknown shell `\(call.operands.first ?? "")`", hint: "expected bash, zsh or fish")
       }
       try Console.write(Completions.script(for: shell), to: .standardOutput)
       return .success

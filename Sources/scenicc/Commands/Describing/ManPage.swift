@@ -23,10 +23,10 @@ enum ManPage {
       .Sh DESCRIPTION
       A
       .Pa .scene
-      file declares the whole navigation of an app: screens, how they stand
-      together, and what happens when something is said.
+      file declares the navigation of an app: its screens, the containers
+      around them, and the rules that handle their events.
       .Nm
-      checks such specs and makes Swift or JSON of them.
+      checks such specs and compiles them to Swift or JSON.
       .Bl -tag -width Ds
 
       """
@@ -36,18 +36,18 @@ enum ManPage {
       .Sh ENVIRONMENT
       .Bl -tag -width Ds
       .It Ev NO_COLOR
-      Nothing is coloured.
+      Disables colours.
       .El
       .Sh EXIT STATUS
       .Bl -tag -width Ds
       .It 0
-      All is well; warnings alone are well, unless
+      The command succeeded; warnings count as success, unless
       .Fl -strict
       is given.
       .It 1
-      The spec, a test or a comparison is wrong.
+      A spec has errors, a test failed, or a comparison found a difference.
       .It 2
-      The call was wrong, or a file could not be read or written.
+      The command line is invalid, or a file could not be read or written.
       .El
       .Sh EXAMPLES
 
@@ -114,7 +114,8 @@ extension Command {
     notes: [],
     examples: [
       Example(
-        call: "scenicc man > /usr/local/share/man/man1/scenicc.1", effect: "makes `man scenicc` show it")
+        call: "scenicc man > /usr/local/share/man/man1/scenicc.1",
+        effect: "installs the page for `man scenicc`")
     ],
     run: { (_: Invocation) throws(CallError) -> ExitCode in
       try Console.write(ManPage.text(), to: .standardOutput)

@@ -80,7 +80,7 @@ struct InputReading {
   private func produced(
     _ arguments: [WrittenValue.Argument], by scene: Identity, _ node: Program.Node
   ) throws(CallError) -> Input {
-    guard let written = arguments.first?.value else { throw CallError("`produced` needs a value") }
+    guard let written = arguments.first?.value else { throw CallError("missing value of `produced`") }
     for type in node.produces {
       guard let value = try? program.value(written, as: type) else { continue }
       return .produce(scene, type: type, value)
@@ -97,7 +97,7 @@ struct InputReading {
       let slot = labels.firstIndex(of: label)
     else {
       throw CallError(
-        "`\(node.name).select` needs one of \(labels.map { "`.\($0)`" }.joined(separator: ", "))")
+        "expected one of \(labels.map { "`.\($0)`" }.joined(separator: ", ")) for `\(node.name).select`")
     }
     return slot
   }
@@ -105,7 +105,7 @@ struct InputReading {
   private func count(_ arguments: [WrittenValue.Argument]) throws(CallError) -> Int {
     guard let written = arguments.first?.value else { return 1 }
     guard arguments.count == 1, case .literal(.int(let count)) = written, count > 0 else {
-      throw CallError("`popped` takes a number of entries")
+      throw CallError("expected a number of entries for `popped`")
     }
     return count
   }
@@ -114,11 +114,11 @@ struct InputReading {
     _ arguments: [WrittenValue.Argument], _ type: Program.ValueType?, by owner: String
   ) throws(CallError) -> Value? {
     guard let type else {
-      guard arguments.isEmpty else { throw CallError("`\(owner)` carries no value") }
+      guard arguments.isEmpty else { throw CallError("unexpected value: `\(owner)` carries none") }
       return nil
     }
     guard arguments.count == 1, let written = arguments.first?.value else {
-      throw CallError("`\(owner)` needs one value of type `\(program.name(of: type))`")
+      throw CallError("`\(owner)` requires one value of type `\(program.name(of: type))`")
     }
     return try program.value(written, as: type)
   }
@@ -135,14 +135,14 @@ struct InputReading {
 
   private func standing(_ node: Int) throws(CallError) -> SceneModel {
     guard let one = engine.standing(in: state).meant(by: node) else {
-      throw CallError("`\(program.name(ofNode: node))` does not stand in the tree")
+      throw CallError("`\(program.name(ofNode: node))` is not in the tree")
     }
     return one.model
   }
 
   private func unknown(_ noun: String, _ name: String, among candidates: [String]) -> CallError {
     CallError(
-      "there is no \(noun) `\(name)`",
+      "unknown \(noun) `\(name)`",
       hint: didYouMean(name, among: candidates).map { "did you mean `\($0)`?" })
   }
 }

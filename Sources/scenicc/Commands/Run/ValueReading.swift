@@ -40,7 +40,7 @@ extension Program {
         argument.label.map { $0 == parameter.name } ?? (place == index)
       }
       guard let parameter = parameter?.element else {
-        throw CallError("`\(owner)` takes no `\(argument.label ?? "argument \(index + 1)")`")
+        throw CallError("unknown argument `\(argument.label ?? "\(index + 1)")` of `\(owner)`")
       }
       given[parameter.name] = try value(argument.value, as: parameter.type)
     }
@@ -51,7 +51,7 @@ extension Program {
       } else if case .optional = parameter.type {
         fields.append(parameter.name, .null)
       } else {
-        throw CallError("`\(owner)` needs `\(parameter.name): \(name(of: parameter.type))`")
+        throw CallError("missing argument `\(parameter.name): \(name(of: parameter.type))` of `\(owner)`")
       }
     }
     return fields
@@ -82,7 +82,7 @@ extension Program {
     guard let found = cases.first(where: { $0.name == name }) else {
       let meant = didYouMean(name, among: cases.map(\.name))
       throw CallError(
-        "`\(declaration.name)` has no case `\(name)`", hint: meant.map { "did you mean `.\($0)`?" })
+        "unknown case `\(name)` of `\(declaration.name)`", hint: meant.map { "did you mean `.\($0)`?" })
     }
     guard !found.payload.isEmpty else { return .string(name) }
     var object = Fields([("case", .string(name))])
@@ -116,6 +116,6 @@ extension Program {
   }
 
   private func mismatch(_ type: ValueType) -> CallError {
-    CallError("a value of type `\(name(of: type))` is needed here")
+    CallError("expected a value of type `\(name(of: type))`")
   }
 }

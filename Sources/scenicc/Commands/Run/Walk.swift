@@ -23,7 +23,7 @@ struct Walk {
   mutating func run() throws(CallError) {
     try say(outcome(of: last) + picture + choices)
     try say(
-      "\n`why` explains the last answer, `url` tells what leads here, `tree` and `help` show the above, `quit` ends the walk.\n"
+      "\n`why` explains the last input, `url` shows the URL, `tree` and `help` show this again, `quit` ends the session.\n"
     )
     var lines = LineReader()
     while true {
@@ -62,7 +62,7 @@ struct Walk {
     do {
       return try WrittenStatement.parse(text)
     } catch {
-      throw CallError(error.message, hint: "`help` lists what can be said")
+      throw CallError(error.message, hint: "`help` lists the possible inputs")
     }
   }
 
@@ -84,7 +84,7 @@ struct Walk {
       text += "do " + DisplayWidth.printable(action.name + arguments) + "\n"
     }
     text += refusals(of: step)
-    if !step.isHandled, step.refusals.isEmpty { text += "nobody answered\n" }
+    if !step.isHandled, step.refusals.isEmpty { text += "unhandled\n" }
     return text
   }
 
@@ -97,7 +97,7 @@ struct Walk {
 
   private var explanation: String {
     let text = last.account.map(explained).joined() + refusals(of: last)
-    return text.isEmpty ? "nothing has happened yet\n" : text
+    return text.isEmpty ? "no input yet\n" : text
   }
 
   private func explained(_ answer: Step.Answer) -> String {
@@ -105,15 +105,15 @@ struct Walk {
     let sender = answer.sender.map { " from #\($0.number)" } ?? ""
     var text = style.painted(event, .strong) + sender + "\n"
     switch answer.outcome {
-    case .rule(let rule): text += "  answered by the \(kind(rule)) at \(place(rule) ?? "?")\n"
-    case .usualMeaning: text += "  no rule took it, and none needs to: it has its usual meaning\n"
+    case .rule(let rule): text += "  handled by the \(kind(rule)) at \(place(rule) ?? "?")\n"
+    case .usualMeaning: text += "  handled by default, without a rule\n"
     case .delivered(let delivery):
-      text += "  no rule took it, so its type says where it goes: \(words(for: delivery))\n"
-    case .nobody: text += "  was answered by nobody\n"
+      text += "  delivered by type, without a rule: \(words(for: delivery))\n"
+    case .nobody: text += "  unhandled\n"
     }
     for passed in answer.passedOver {
       let place = "the \(kind(passed.rule)) at \(place(passed.rule) ?? "?")"
-      text += "  passed over: \(place), \(words(for: passed.miss))\n"
+      text += "  skipped: \(place), \(words(for: passed.miss))\n"
     }
     return text
   }
@@ -137,7 +137,7 @@ struct Walk {
     case .pattern: return "whose pattern does not match"
     case .condition: return "whose `where` does not hold"
     case .covered: return "because the scene is covered"
-    case .notStanding: return "whose flow does not stand"
+    case .notStanding: return "whose flow is not in the tree"
     }
   }
 

@@ -4,41 +4,42 @@ extension Command {
   /// `scenicc test`: plays the tests of specs.
   static let test = Command(
     name: "test",
-    summary: "plays the tests of a spec",
+    summary: "runs the tests of a spec",
     operands: .files,
     options: [
-      Option("filter", .text("TEXT"), help: "plays only the tests whose name contains this"),
+      Option("filter", .text("TEXT"), help: "runs only the tests whose name contains TEXT"),
       Option(
         "report", .choice(["junit", "json"]),
-        help: "tells another tool how each test went, and how long it took"
+        help: "writes a report of each test and its duration"
       ),
-      Option("report-output", .text("PATH"), help: "where the report goes; standard output if not said"),
+      Option("report-output", .text("PATH"), help: "the path of the report; standard output by default"),
       Option(
         "coverage", .choice(["text", "lcov"]),
         help:
-          "which rules, scenes, events, links and branches of `if` the tests come by, and which they do not"),
-      Option("coverage-output", .text("PATH"), help: "where the coverage goes; standard output if not said"),
-      Option("module", help: "takes what another one of the files imports only as a part of that"),
+          "lists which rules, scenes, events, links and branches of `if` are covered by tests"),
+      Option("coverage-output", .text("PATH"), help: "the path of the coverage; standard output by default"),
+      Option("module", help: "tests a file that another one imports only as a part of that one"),
       .imports, .stdinPath,
     ],
     notes: [
-      "Each test is played from the app's start to its end, or to the first statement that is refused or "
-        + "expectation that is not so, which is shown with the tree. A spec that is wrong is not played.",
-      "A report, and coverage for lcov, have standard output for themselves: what is for people goes to standard "
-        + "error then.",
-      "The exit code is 0 if all tests pass, 1 if one fails or a spec is wrong, 2 if a file could not be read or "
-        + "written or no test has such a name.",
+      "Each test runs from the start of the app to its end, or to the first statement that is refused or "
+        + "expectation that fails, which is shown with the tree. A spec with errors is not run.",
+      "If a report or lcov coverage goes to standard output, other output goes to standard "
+        + "error.",
+      "The exit code is 0 if all tests pass, 1 if one fails or a spec has errors, 2 if a file could not be read or "
+        + "written, or if no test matches the filter.",
     ],
     examples: [
-      Example(call: "scenicc test app.scene", effect: "plays all tests"),
-      Example(call: "scenicc test app.scene --filter link", effect: "plays those with `link` in their name"),
+      Example(call: "scenicc test app.scene", effect: "runs all tests"),
+      Example(
+        call: "scenicc test app.scene --filter link", effect: "runs the tests with `link` in their name"),
       Example(
         call: "scenicc test app.scene --report junit --report-output tests.xml",
-        effect: "writes what CI systems read"),
-      Example(call: "scenicc test app.scene --coverage text", effect: "says what no test comes by"),
+        effect: "writes a JUnit report for CI"),
+      Example(call: "scenicc test app.scene --coverage text", effect: "lists what is not covered by tests"),
       Example(
         call: "scenicc test app.scene --coverage lcov --coverage-output app.info",
-        effect: "writes what genhtml and editors read"),
+        effect: "writes coverage for genhtml and editors"),
     ],
     run: { (call: Invocation) throws(CallError) -> ExitCode in
       let outputs = try TestOutputs(call)

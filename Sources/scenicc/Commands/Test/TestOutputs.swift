@@ -19,11 +19,11 @@ struct TestOutputs {
     if coverage == nil, coveragePath != nil { throw CallError("`--coverage-output` needs `--coverage`") }
     if report != nil, reportPath == nil, coverage == "lcov", coveragePath == nil {
       throw CallError(
-        "standard output has room for the report or the coverage",
-        hint: "say where one of them goes with `--report-output` or `--coverage-output`")
+        "standard output holds either the report or the coverage",
+        hint: "write one of them to a file with `--report-output` or `--coverage-output`")
     }
     if let reportPath, let coveragePath, Path.isSame(reportPath, coveragePath) {
-      throw CallError("the report and the coverage would both go to `\(reportPath)`")
+      throw CallError("the report and the coverage have the same output `\(reportPath)`")
     }
   }
 
@@ -32,7 +32,7 @@ struct TestOutputs {
     let files = specs.loaded.flatMap { $0.filesOnDisk }
     for path in [reportPath, coveragePath].compactMap({ $0 })
     where files.contains(where: { FileWriter.isSameFile($0, path) }) {
-      throw CallError("`\(path)` is what is tested and is not replaced")
+      throw CallError("cannot write the output to its input `\(path)`")
     }
   }
 

@@ -23,7 +23,7 @@ final class DiskFiles: @unchecked Sendable {  // The server has one thread.
 
   /// What is at a path now.
   func read(_ path: String) -> SourceProvider.Answer {
-    guard DocumentURI.isFile(path) else { return .failure("there is no such file") }
+    guard DocumentURI.isFile(path) else { return .failure("file not found") }
     guard let now = state(of: path) else {
       known[path] = nil
       return answer(path)

@@ -36,7 +36,7 @@ struct CodeActionTests {
     let text = "scene cats(name String) { event a,| event b }\nroot stack { cats(name: \"a\") }"
     let (_, actions) = actions(text)
     #expect(actions.contains { $0.isPreferred && $0.kind == .quickFix })
-    let done = try carriedOut("Carry out all repairs that are certain", in: text)
+    let done = try carriedOut("Apply all certain repairs", in: text)
     #expect(done.contains("scene cats(name: String) { event a event b }\nroot stack"))
   }
 
@@ -48,9 +48,9 @@ struct CodeActionTests {
   @Test func whatNobodyAnswersGetsARuleEach() throws {
     let text = "scene cats { event a|; event b; event c }\nroot stack { cats }\non cats.a { stay }"
     let (_, actions) = actions(text.replacing("a|; event b", with: "a; event b|"), complete: true)
-    #expect(actions.contains { $0.title == "Add a rule with `stay` for each of the 2 that nobody answers" })
+    #expect(actions.contains { $0.title == "Add a rule with `stay` for each of 2 unhandled events" })
     let done = try carriedOut(
-      "Add a rule with `stay` for each of the 2 that nobody answers",
+      "Add a rule with `stay` for each of 2 unhandled events",
       in: text.replacing("a|; event b", with: "a; event b|"), complete: true)
     #expect(lastLines(done, 2) == "on cats.b { stay }\non cats.c { stay }")
   }
@@ -77,45 +77,45 @@ struct CodeActionTests {
       on dog.bark(loud) { do say(loud) }
       action say(loud: String)
       """
-    let done = try carriedOut("Declare the scene `dog`", in: text)
+    let done = try carriedOut("Declare scene `dog`", in: text)
     #expect(done.contains("\n\nscene dog(name: String, age: Int) { event bark(loud: String) }\n"))
   }
 
   @Test func aFlowIsDeclaredWithARoot() throws {
     let text = "scene cats { event a }\nroot stack { cats }\non cats.a { push sign|In }"
-    #expect(try carriedOut("Declare the flow `signIn`", in: text).contains("flow signIn {\n  scene start"))
+    #expect(try carriedOut("Declare flow `signIn`", in: text).contains("flow signIn {\n  scene start"))
   }
 
   @Test func aConditionIsDeclared() throws {
     let text =
       "scene cats { event a }\nroot stack { cats }\non cats.a where is|In { stay }\non cats.a { stay }"
-    #expect(try carriedOut("Declare the condition `isIn`", in: text).contains("condition isIn: Bool = false"))
+    #expect(try carriedOut("Declare condition `isIn`", in: text).contains("condition isIn: Bool = false"))
   }
 
   @Test func anActionIsDeclaredWithItsParameters() throws {
     let text =
       "scene cats { event a(name: String) }\nroot stack { cats }\non cats.a(name) { do track|(name, count: 2) }"
     #expect(
-      try carriedOut("Declare the action `track`", in: text).contains(
+      try carriedOut("Declare action `track`", in: text).contains(
         "action track(name: String, count: Int)"))
   }
 
   @Test func aStyleAndATypeAreDeclared() throws {
     let text = "scene cats { event a }\nscene dog\nroot stack { cats }\non cats.a { present dog as ca|rd }"
-    #expect(try carriedOut("Declare the style `card`", in: text).contains("\n\nstyle card"))
+    #expect(try carriedOut("Declare style `card`", in: text).contains("\n\nstyle card"))
     let type = "scene cats(sort: So|rt? = nil)\nroot stack { cats }"
-    #expect(try carriedOut("Declare the enum `Sort`", in: type).contains("enum Sort { first }"))
+    #expect(try carriedOut("Declare enum `Sort`", in: type).contains("enum Sort { first }"))
   }
 
   @Test func anEventIsAddedToItsScene() throws {
     let text =
       "scene cats { event a }\nroot stack { cats }\non cats.a { stay }\non cats.se|lect(name) { stay }"
     #expect(
-      try carriedOut("Add the event `select` to `cats`", in: text).contains(
+      try carriedOut("Add event `select` to `cats`", in: text).contains(
         "{ event a; event select(name: String) }"))
     let empty = "scene cats\nroot stack { cats }\non cats.se|lect { stay }"
     #expect(
-      try carriedOut("Add the event `select` to `cats`", in: empty).contains("scene cats { event select }"))
+      try carriedOut("Add event `select` to `cats`", in: empty).contains("scene cats { event select }"))
   }
 
   @Test func anInputIsAddedToItsScene() throws {
@@ -132,7 +132,7 @@ struct CodeActionTests {
   @Test func anEmptyBlockGetsStay() throws {
     let text = "scene cats { event a }\nroot stack { cats }\non cats.a { | }"
     #expect(
-      try carriedOut("Write `stay`: nothing changes, and that is right", in: text).contains(
+      try carriedOut("Ignore the event with `stay`", in: text).contains(
         "on cats.a { stay }"))
   }
 
@@ -145,9 +145,9 @@ struct CodeActionTests {
   @Test func argumentsAreWrittenShortAndLong() throws {
     let text =
       "scene cats { event a(name: String) }\nscene cat(name: String)\nroot stack { cats }\non cats.a(name) { push cat("
-    let long = try carriedOut("Write the label: `name: name`", in: text + "na|me) }")
+    let long = try carriedOut("Add the label: `name: name`", in: text + "na|me) }")
     #expect(long.contains("push cat(name: name) }"))
     #expect(
-      try carriedOut("Write `name` for short", in: text + "na|me: name) }").contains("push cat(name) }"))
+      try carriedOut("Shorten to `name`", in: text + "na|me: name) }").contains("push cat(name) }"))
   }
 }
