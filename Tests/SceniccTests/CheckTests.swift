@@ -86,7 +86,7 @@ import Testing
       #expect(outcome.exitCode == 1)
       #expect(
         outcome.errors.hasPrefix(
-          "1 likely repair applied, 1 repair not applied; `--fix` applies certain repairs only\n"))
+          "1 repair applied, 1 likely repair not applied; `--fix` applies certain repairs only\n"))
       try #expect(scenicc.read("a.scene") == Self.wrong.replacingOccurrences(of: "pussh", with: "push"))
       let piped = try scenicc("check", "-", "--fix", input: Self.wrong)
       try #expect(piped.output == scenicc.read("a.scene"))
@@ -217,7 +217,7 @@ import Testing
       #expect(outcome.exitCode == 1)
       #expect(
         outcome.errors.hasPrefix(
-          "1 likely repair applied, 1 repair not applied; `--fix` applies certain repairs only\n"))
+          "1 repair applied, 1 likely repair not applied; `--fix` applies certain repairs only\n"))
     }
   }
 
