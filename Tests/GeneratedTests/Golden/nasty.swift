@@ -9,17 +9,17 @@ import ScenicRuntime
 /// A doc comment with */ and /* and \(danger) and """# and ``` in it,
 /// over two lines: 😀 שלום
 @MainActor struct Self_ {
-  // An error on the next line says that scenicc and ScenicRuntime do not belong together: update the older.
+  // An error on the next line means that scenicc and ScenicRuntime have different versions: update the older one.
   private typealias Format = ScenicRuntime.GeneratedCode.Format1
 
   /// Owns the navigation state and shows it on a host.
   let navigator_: ScenicRuntime.ProgramNavigator
 
-  /// The app at its start, or where `saved` left it, which `navigator_.saved` has said before.
-  /// What rules ask for goes to `actions`, which is kept.
-  /// What was `downloaded`, another version of the spec as JSON, runs instead if it fits this Swift;
-  /// else `navigator_.diagnostics` says why it does not.
-  /// With `other` it is another window of that app: both run and know the same.
+  /// Creates the app at its start, or in the state `saved`, which `navigator_.saved` returned.
+  /// Sends the actions that rules request to `actions`, and retains it.
+  /// Runs `downloaded`, another version of the spec as JSON, if it is compatible with this code;
+  /// otherwise `navigator_.diagnostics` contains the reason.
+  /// With `other` it is another window of that app, with the same program and conditions.
   init(
     actions: some Actions, host: (any ScenicRuntime.SceneHost)? = nil, running downloaded: String? = nil,
     restoring saved: String? = nil, beside other: Self? = nil
@@ -60,10 +60,10 @@ import ScenicRuntime
 
   func cats(a: Int, b: Int, c: Int, d: Int, e: Int) { navigator_.send(1, values: [a.specValue, b.specValue, c.specValue, d.specValue, e.specValue]) }
 
-  /// Speaks for the flow `flow1` that stands.
+  /// Sends the events of the flow `flow1` in the tree.
   var flow1: Flow1Flow { Flow1Flow(navigator_.standing(7)) }
 
-  /// Asks `all` for one of its tabs, as a tap does.
+  /// Selects one of the tabs of `all`, as a tap does.
   func select_(_ slot: AllTab) { navigator_.select(10, slot) }
 
   /// `default` is a word of Swift's. "###"
@@ -317,11 +317,11 @@ import ScenicRuntime
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
     var x: IntOrStringOrClassOrEmptyListOrPicture { node.input(0) }
     func `repeat`() { node.send(0) }
-    /// Hands this out: who takes it follows from its type.
+    /// Produces a value; its type determines the destination.
     func produce(_ value: Int) { node.produce(0, value) }
-    /// Hands this out: who takes it follows from its type.
+    /// Produces a value; its type determines the destination.
     func produce(_ value: String) { node.produce(1, value) }
-    /// Hands this out: who takes it follows from its type.
+    /// Produces a value; its type determines the destination.
     func produce(_ value: Payload) { node.produce(2, value) }
   }
 
@@ -429,12 +429,12 @@ import ScenicRuntime
     }
   }
 
-  /// Does what leads to a scene with these inputs; false if nothing that can be said or done now does.
+  /// Navigates to a scene with these inputs; returns false if no input leads there now.
   @discardableResult func go(to scene: Scene_) -> Bool {
     navigator_.go(to: scene)
   }
 
-  /// Each change of the scene in front, for `for await`, beginning with the last.
+  /// The changes of the front scene, for `for await`, starting with the current one.
   var routes: ScenicRuntime.SceneRoutes<Scene_> { .init(of: navigator_) }
 
   /// The compiled spec.
@@ -496,7 +496,7 @@ import ScenicRuntime
 }
 
 extension Self_ {
-  /// The work that rules ask for.
+  /// The actions that rules request.
   @MainActor protocol Actions {
 #sourceLocation(file: "Tests/GeneratedTests/Specs/nasty.scene", line: 41)
     func perform(self_: Int, call: String, actions: Int)
@@ -507,7 +507,7 @@ extension Self_ {
 #sourceLocation()
   }
 
-  /// One screen for every scene; a missing one does not compile.
+  /// Creates one screen for each scene; a missing one does not compile.
   @MainActor protocol Screens_: ScenicRuntime.ScreenFactory {
     associatedtype Screen
 #sourceLocation(file: "Tests/GeneratedTests/Specs/nasty.scene", line: 48)

@@ -7,14 +7,14 @@
 import ScenicRuntime
 import Testing
 
-/// The app that is tested: its program, and the screens that it shows.
+/// The app under test: its program and its screens.
 @MainActor protocol Self_UnderTest {
-  /// The app at its start.
+  /// Returns the app at its start.
   static func app() -> ScenicRuntime.PlayedApp
 }
 
-/// Every transition of the app on its own screens, in memory. The test target says once which they are,
-/// where it imports the app:
+/// Tests every transition of the app on its own screens, in memory. Declare the screens once in the test target,
+/// which imports the app:
 ///
 ///     extension Self_Transitions {
 ///       static func app() -> PlayedApp { PlayedApp(Self_.program_, screens: Screens()) }
@@ -1107,4 +1107,4 @@ import Testing
     ])
   }
 }
-// No way was found to Tests/GeneratedTests/Specs/nasty.scene:86: on flow1.cancelled: it was not said within the bound
+// Found no path to Tests/GeneratedTests/Specs/nasty.scene:86: on flow1.cancelled: its event did not occur within the bound

@@ -8,16 +8,16 @@ import ScenicRuntime
 
 /// The three scenes and seven routes of the coordinator article.
 @MainActor struct Routes {
-  // An error on the next line says that scenicc and ScenicRuntime do not belong together: update the older.
+  // An error on the next line means that scenicc and ScenicRuntime have different versions: update the older one.
   private typealias Format = ScenicRuntime.GeneratedCode.Format1
 
   /// Owns the navigation state and shows it on a host.
   let navigator: ScenicRuntime.ProgramNavigator
 
-  /// The app at its start, or where `saved` left it, which `navigator.saved` has said before.
-  /// What was `downloaded`, another version of the spec as JSON, runs instead if it fits this Swift;
-  /// else `navigator.diagnostics` says why it does not.
-  /// With `other` it is another window of that app: both run and know the same.
+  /// Creates the app at its start, or in the state `saved`, which `navigator.saved` returned.
+  /// Runs `downloaded`, another version of the spec as JSON, if it is compatible with this code;
+  /// otherwise `navigator.diagnostics` contains the reason.
+  /// With `other` it is another window of that app, with the same program and conditions.
   init(
     host: (any ScenicRuntime.SceneHost)? = nil, running downloaded: String? = nil,
     restoring saved: String? = nil, beside other: Self? = nil
@@ -74,15 +74,15 @@ import ScenicRuntime
     }
   }
 
-  /// Does what leads to a scene with these inputs; false if nothing that can be said or done now does.
+  /// Navigates to a scene with these inputs; returns false if no input leads there now.
   @discardableResult func go(to scene: Scene) -> Bool {
     navigator.go(to: scene)
   }
 
-  /// Each change of the scene in front, for `for await`, beginning with the last.
+  /// The changes of the front scene, for `for await`, starting with the current one.
   var routes: ScenicRuntime.SceneRoutes<Scene> { .init(of: navigator) }
 
-  /// Tells a coordinator of each scene of its own that comes in front. It is not kept.
+  /// Notifies a coordinator of each of its scenes that comes to the front, without retaining it.
   func coordinate(_ coordinator: some Coordinator) {
     navigator.coordinate(coordinator, flow: nil) { coordinator, node, source in
       guard let source = Scene(source) else { return }
@@ -124,7 +124,7 @@ import ScenicRuntime
 }
 
 extension Routes {
-  /// One screen for every scene; a missing one does not compile.
+  /// Creates one screen for each scene; a missing one does not compile.
   @MainActor protocol Screens: ScenicRuntime.ScreenFactory {
     associatedtype Screen
 #sourceLocation(file: "samples/routes.scene", line: 4)
@@ -136,7 +136,7 @@ extension Routes {
 #sourceLocation()
   }
 
-  /// Shows the app's own scenes by hand: each that comes in front, and what was before.
+  /// Shows the scenes of the app manually: each scene that comes to the front, and the one before.
   @MainActor protocol Coordinator: Swift.AnyObject {
 #sourceLocation(file: "samples/routes.scene", line: 4)
     func home(_ scene: HomeScene, from source: Scene)

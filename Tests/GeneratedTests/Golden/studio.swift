@@ -8,17 +8,17 @@ import ScenicRuntime
 
 /// A photo studio: one of everything that generated Swift has a face for.
 @MainActor struct Studio {
-  // An error on the next line says that scenicc and ScenicRuntime do not belong together: update the older.
+  // An error on the next line means that scenicc and ScenicRuntime have different versions: update the older one.
   private typealias Format = ScenicRuntime.GeneratedCode.Format1
 
   /// Owns the navigation state and shows it on a host.
   let navigator: ScenicRuntime.ProgramNavigator
 
-  /// The app at its start, or where `saved` left it, which `navigator.saved` has said before.
-  /// What rules ask for goes to `actions`, which is kept.
-  /// What was `downloaded`, another version of the spec as JSON, runs instead if it fits this Swift;
-  /// else `navigator.diagnostics` says why it does not.
-  /// With `other` it is another window of that app: both run and know the same.
+  /// Creates the app at its start, or in the state `saved`, which `navigator.saved` returned.
+  /// Sends the actions that rules request to `actions`, and retains it.
+  /// Runs `downloaded`, another version of the spec as JSON, if it is compatible with this code;
+  /// otherwise `navigator.diagnostics` contains the reason.
+  /// With `other` it is another window of that app, with the same program and conditions.
   init(
     actions: some Actions, host: (any ScenicRuntime.SceneHost)? = nil, running downloaded: String? = nil,
     restoring saved: String? = nil, beside other: Self? = nil
@@ -51,7 +51,7 @@ import ScenicRuntime
 
   func closing() { navigator.send(1) }
 
-  /// Speaks for the flow `picking` that stands.
+  /// Sends the events of the flow `picking` in the tree.
   var picking: PickingFlow { PickingFlow(navigator.standing(5)) }
 
   nonisolated struct Size: ScenicRuntime.GeneratedValue {
@@ -239,15 +239,15 @@ import ScenicRuntime
     }
   }
 
-  /// Does what leads to a scene with these inputs; false if nothing that can be said or done now does.
+  /// Navigates to a scene with these inputs; returns false if no input leads there now.
   @discardableResult func go(to scene: Scene) -> Bool {
     navigator.go(to: scene)
   }
 
-  /// Each change of the scene in front, for `for await`, beginning with the last.
+  /// The changes of the front scene, for `for await`, starting with the current one.
   var routes: ScenicRuntime.SceneRoutes<Scene> { .init(of: navigator) }
 
-  /// Tells a coordinator of each scene of its own that comes in front. It is not kept.
+  /// Notifies a coordinator of each of its scenes that comes to the front, without retaining it.
   func coordinate(_ coordinator: some Coordinator) {
     navigator.coordinate(coordinator, flow: nil) { coordinator, node, source in
       guard let source = Scene(source) else { return }
@@ -264,7 +264,7 @@ import ScenicRuntime
     }
   }
 
-  /// Tells a coordinator of each scene of its own that comes in front. It is not kept.
+  /// Notifies a coordinator of each of its scenes that comes to the front, without retaining it.
   func coordinate(_ coordinator: some PickingCoordinator) {
     navigator.coordinate(coordinator, flow: 5) { coordinator, node, source in
       guard let source = Scene(source) else { return }
@@ -335,7 +335,7 @@ import ScenicRuntime
 }
 
 extension Studio {
-  /// The work that rules ask for.
+  /// The actions that rules request.
   @MainActor protocol Actions {
 #sourceLocation(file: "Tests/GeneratedTests/Specs/studio.scene", line: 25)
     /// Asks the server for a picture.
@@ -345,7 +345,7 @@ extension Studio {
 #sourceLocation()
   }
 
-  /// One screen for every scene; a missing one does not compile.
+  /// Creates one screen for each scene; a missing one does not compile.
   @MainActor protocol Screens: ScenicRuntime.ScreenFactory {
     associatedtype Screen
 #sourceLocation(file: "Tests/GeneratedTests/Specs/studio.scene", line: 33)
@@ -365,7 +365,7 @@ extension Studio {
 #sourceLocation()
   }
 
-  /// Shows the app's own scenes by hand: each that comes in front, and what was before.
+  /// Shows the scenes of the app manually: each scene that comes to the front, and the one before.
   @MainActor protocol Coordinator: Swift.AnyObject {
 #sourceLocation(file: "Tests/GeneratedTests/Specs/studio.scene", line: 33)
     func shelf(_ scene: ShelfScene, from source: Scene)
@@ -378,14 +378,14 @@ extension Studio {
 #sourceLocation()
   }
 
-  /// Shows the scenes of the flow `picking` by hand: each that comes in front, and what was before.
+  /// Shows the scenes of the flow `picking` manually: each scene that comes to the front, and the one before.
   @MainActor protocol PickingCoordinator: Swift.AnyObject {
 #sourceLocation(file: "Tests/GeneratedTests/Specs/studio.scene", line: 55)
     func colours(_ scene: ColoursScene, from source: Scene)
 #sourceLocation(file: "Tests/GeneratedTests/Specs/studio.scene", line: 56)
     func widths(_ scene: WidthsScene, from source: Scene)
 #sourceLocation()
-    /// The flow has left, with all that was in it.
+    /// Called when the flow ended, with all its contents.
     func didEnd()
   }
 }

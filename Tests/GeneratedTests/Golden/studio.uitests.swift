@@ -7,23 +7,23 @@
 #if canImport(XCTest) && !os(Linux) && !os(Windows)
 import XCTest
 
-/// What each step of the tests does.
+/// The steps of the tests.
 @MainActor protocol StudioHands {
-  /// Starts the app where the spec begins.
+  /// Launches the app at the start of the spec.
   func launch() throws -> XCUIApplication
-  /// Has the screen in front say something, with arguments or a value as JSON. Usually taps what is
-  /// called so.
+  /// Sends an event of the front screen, with its arguments or value as JSON. By default, taps the element
+  /// with that identifier.
   func say(_ event: String, _ arguments: String, in app: XCUIApplication) throws
-  /// Goes back over so many screens.
+  /// Goes back by a number of screens.
   func goBack(over count: Int, in app: XCUIApplication) throws
-  /// Sends away what is presented.
+  /// Dismisses the presentation.
   func dismiss(in app: XCUIApplication) throws
-  /// Has a URL come in. Usually skips the test, as every app has its own way.
+  /// Opens a URL. Skips the test by default, because each app opens URLs differently.
   func open(_ url: String, in app: XCUIApplication) throws
-  /// Has the app know, answer or say something, with JSON: `set`, `authenticate.done` or an event of its
-  /// own. Usually skips the test.
+  /// Sets a condition, returns the result of an action, or sends an event of the app, with JSON: `set`,
+  /// `authenticate.done` or the event. Skips the test by default.
   func arrange(_ what: String, _ value: String, in app: XCUIApplication) throws
-  /// Sees the screen of a scene. Usually waits for what is called so.
+  /// Expects the screen of a scene. By default, waits for the element with that identifier.
   func expect(_ scene: String, in app: XCUIApplication) throws
 }
 
@@ -49,11 +49,11 @@ extension StudioHands {
   }
 
   func open(_ url: String, in app: XCUIApplication) throws {
-    throw XCTSkip("say how the app opens \(url)")
+    throw XCTSkip("implement how the app opens \(url)")
   }
 
   func arrange(_ what: String, _ value: String, in app: XCUIApplication) throws {
-    throw XCTSkip("say how the app comes to \(what) \(value)")
+    throw XCTSkip("implement how the app gets \(what) \(value)")
   }
 
   func expect(_ scene: String, in app: XCUIApplication) throws {
@@ -62,10 +62,10 @@ extension StudioHands {
   }
 }
 
-/// Every transition of the app as its user makes it. Give each control the accessibility identifier of
-/// what it says, as `cats.select` or `adoption.done`, each tab that of its container and label, as
-/// `tabBar.home`, and each screen that of its scene. What is done otherwise, an extension of this class
-/// says, `@MainActor` before its `func`.
+/// Tests every transition of the app in its user interface. Give each control the accessibility identifier of
+/// its event, such as `cats.select` or `adoption.done`, each tab that of its container and label, such as
+/// `tabBar.home`, and each screen that of its scene. Override a step in an extension of this class,
+/// with `@MainActor` before its `func`.
 final class StudioUITests: XCTestCase {
   // shelf → picture, push on shelf.open
   @MainActor func test_shelfPicturePushOnShelfOpen() throws {

@@ -8,16 +8,16 @@ import ScenicRuntime
 
 /// Isolated scenes whose flow follows from their types alone: no rule names a destination.
 @MainActor struct Zoo {
-  // An error on the next line says that scenicc and ScenicRuntime do not belong together: update the older.
+  // An error on the next line means that scenicc and ScenicRuntime have different versions: update the older one.
   private typealias Format = ScenicRuntime.GeneratedCode.Format1
 
   /// Owns the navigation state and shows it on a host.
   let navigator: ScenicRuntime.ProgramNavigator
 
-  /// The app at its start, or where `saved` left it, which `navigator.saved` has said before.
-  /// What was `downloaded`, another version of the spec as JSON, runs instead if it fits this Swift;
-  /// else `navigator.diagnostics` says why it does not.
-  /// With `other` it is another window of that app: both run and know the same.
+  /// Creates the app at its start, or in the state `saved`, which `navigator.saved` returned.
+  /// Runs `downloaded`, another version of the spec as JSON, if it is compatible with this code;
+  /// otherwise `navigator.diagnostics` contains the reason.
+  /// With `other` it is another window of that app, with the same program and conditions.
   init(
     host: (any ScenicRuntime.SceneHost)? = nil, running downloaded: String? = nil,
     restoring saved: String? = nil, beside other: Self? = nil
@@ -127,9 +127,9 @@ import ScenicRuntime
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
     var place: JungleOrCity { node.input(0) }
     var season: Season { node.input(1) }
-    /// Hands this out: who takes it follows from its type.
+    /// Produces a value; its type determines the destination.
     func produce(_ value: Tiger) { node.produce(0, value) }
-    /// Hands this out: who takes it follows from its type.
+    /// Produces a value; its type determines the destination.
     func produce(_ value: Panda) { node.produce(1, value) }
   }
 
@@ -137,7 +137,7 @@ import ScenicRuntime
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
     var tiger: Tiger { node.input(0) }
-    /// Hands this out: who takes it follows from its type.
+    /// Produces a value; its type determines the destination.
     func produce(_ value: Season) { node.produce(0, value) }
   }
 
@@ -145,16 +145,16 @@ import ScenicRuntime
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
     var panda: Panda { node.input(0) }
-    /// Hands this out: who takes it follows from its type.
+    /// Produces a value; its type determines the destination.
     func produce(_ value: Panda) { node.produce(0, value) }
-    /// Hands this out: who takes it follows from its type.
+    /// Produces a value; its type determines the destination.
     func produce(_ value: Season) { node.produce(1, value) }
   }
 
   @MainActor struct EntranceScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
-    /// Hands this out: who takes it follows from its type.
+    /// Produces a value; its type determines the destination.
     func produce(_ value: String) { node.produce(0, value) }
   }
 
@@ -188,12 +188,12 @@ import ScenicRuntime
     }
   }
 
-  /// Does what leads to a scene with these inputs; false if nothing that can be said or done now does.
+  /// Navigates to a scene with these inputs; returns false if no input leads there now.
   @discardableResult func go(to scene: Scene) -> Bool {
     navigator.go(to: scene)
   }
 
-  /// Each change of the scene in front, for `for await`, beginning with the last.
+  /// The changes of the front scene, for `for await`, starting with the current one.
   var routes: ScenicRuntime.SceneRoutes<Scene> { .init(of: navigator) }
 
   /// The compiled spec.
@@ -222,7 +222,7 @@ import ScenicRuntime
 }
 
 extension Zoo {
-  /// One screen for every scene; a missing one does not compile.
+  /// Creates one screen for each scene; a missing one does not compile.
   @MainActor protocol Screens: ScenicRuntime.ScreenFactory {
     associatedtype Screen
 #sourceLocation(file: "samples/zoo.scene", line: 10)

@@ -127,10 +127,10 @@ struct HoverTests {
   }
 
   @Test func wordsOfTheLanguageAreExplained() {
-    #expect(hover(at: "{ pu|sh").hasPrefix("**`push`** puts a node on the nearest stack"))
+    #expect(hover(at: "{ pu|sh").hasPrefix("**`push`** pushes a node on the nearest stack"))
     #expect(hover(at: "adoption.do|ne").hasPrefix("**`done`** the result of a scene"))
     #expect(hover(at: "catName: Str|ing) {") == "**`String`** text.")
-    #expect(hover(at: "@ti|tle").hasPrefix("**`@title`** what a person reads there"))
+    #expect(hover(at: "@ti|tle").hasPrefix("**`@title`** the title of a tab or a screen"))
   }
 
   @Test func everyReservedWordHasAPage() {

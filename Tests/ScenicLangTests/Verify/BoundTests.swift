@@ -25,7 +25,8 @@ struct BoundTests {
     let text = try text(Verification.Bound(states: 100, inputs: 200, isSaid: false))
     #expect(text.contains("\nundecided  never depth(right) > 9\n"))
     #expect(
-      text.hasSuffix("\na longer search may decide more: --bound 100 explores up to 2500 inputs\n"), "\(text)")
+      text.hasSuffix("\na longer search may decide more: --bound 100 explores up to 2500 inputs\n"), "\(text)"
+    )
   }
 
   @Test func whoHasSaidTheBoundKnowsHow() throws {
