@@ -38,7 +38,7 @@ import Testing
     (["init", "--hepl"], "error: unknown option `--hepl` of `init`\nhelp: did you mean `--help`?\n"),
     (["init", "a", "b"], "error: unexpected argument `b` of `init`\n"),
     (["init", ""], "error: unexpected empty argument\n"),
-    (["check", "--fix", "--format", "json", "-"], "error: `--fix` puts what came on standard input where"),
+    (["check", "--fix", "--format", "json", "-"], "error: standard output holds either"),
     (["init", "a\u{1B}b"], "error: invalid app name `a␛b`\n"),
   ])
   func saysWhatIsWrongWithACall(arguments: [String], message: String) throws {

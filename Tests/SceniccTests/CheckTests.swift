@@ -230,7 +230,7 @@ import Testing
       try FileManager.default.createSymbolicLink(atPath: spec + "/b.scene", withDestinationPath: "../b.scene")
       try FileManager.default.createSymbolicLink(atPath: spec + "/in", withDestinationPath: ".")
       let outcome = try scenicc("check", "spec/a.scene")
-      #expect(outcome.exitCode == 1 && outcome.errors.hasPrefix("error[SC0702]: `b.scene` lies outside"))
+      #expect(outcome.exitCode == 1 && outcome.errors.hasPrefix("error[SC0702]: `b.scene` is outside"))
       #expect(outcome.errors.hasSuffix("\n1 error\n"))
       // A folder of links to one place is that place.
       try scenicc.write("import \"c.scene\"\nroot c", to: "spec/d.scene")

@@ -80,7 +80,7 @@ import Testing
       let offered = try run(
         "/usr/bin/fish",
         "source scenicc.fish; complete -C 'scenicc com'; complete -C 'scenicc compile --emit '", in: scenicc)
-      #expect(offered.contains("compile\tmakes") && offered.contains("association"), "\(offered)")
+      #expect(offered.contains("compile\tcompiles") && offered.contains("association"), "\(offered)")
     }
   }
 

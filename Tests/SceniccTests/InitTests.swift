@@ -37,7 +37,7 @@ import Testing
   @Test func theFileIsCalledAsWritten() throws {
     try Scenicc.inFolder { scenicc in
       let outcome = try scenicc("init", "CornerShop")
-      #expect(outcome.output.hasPrefix("CornerShop.scene is written"))
+      #expect(outcome.output.hasPrefix("created CornerShop.scene; "))
       try #expect(scenicc.names() == ["CornerShop.scene"])
       try #expect(scenicc.read("CornerShop.scene").contains("app CornerShop\n"))
     }

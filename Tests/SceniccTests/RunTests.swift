@@ -81,10 +81,10 @@ import Testing
 
         > why
         cats.select(name: "Fred") from #3
-          answered by the rule at \(Self.cats):61:1
+          handled by the rule at \(Self.cats):61:1
 
         """))
-    #expect(outcome.output.contains("╰▲ fullScreen: signIn (holds what #5 asked)"))
+    #expect(outcome.output.contains("╰▲ fullScreen: signIn (required by #5)"))
     #expect(outcome.output.contains("refused: "))
     #expect(!outcome.output.contains("never read") && !outcome.output.contains("\u{1B}"))
     #expect(outcome.errors.contains("help: did you mean `cats`?"))
@@ -127,7 +127,7 @@ import Testing
       """
     let outcome = try Scenicc.inFolder { try $0("run", Self.cats, input: input) }
     for shown in [
-      "filterEditor.done(Filter(sort: .age, kittensOnly: false)) from #5\n  answered by the rule at",
+      "filterEditor.done(Filter(sort: .age, kittensOnly: false)) from #5\n  handled by the rule at",
       "tabBar.select(.settings) from #1\n", "\n> why\nrefused: home.popped: 3 of 1 entries cannot leave\n",
       "isSignedIn.changed(true)\n  handled by default, without a rule\n",
     ] {
@@ -169,9 +169,9 @@ import Testing
     #expect(outcome.output.contains("cats(filter: Filter(sort: .age, kittensOnly: false))"))
     #expect(
       outcome.errors.split(separator: "\n").map(String.init) == [
-        "error: `tabBar.select` needs one of `.home`, `.settings`",
+        "error: expected one of `.home`, `.settings` for `tabBar.select`",
         "error: expected a value of type `Bool`",
-        "error: `cats.select` needs `name: String`",
+        "error: missing argument `name: String` of `cats.select`",
       ])
   }
 

@@ -9,7 +9,7 @@ import Testing
     #expect(outcome.exitCode == 0 && outcome.errors.isEmpty)
     let lines = outcome.output.split(separator: "\n")
     #expect(lines.dropLast().allSatisfy { $0.hasPrefix("proved ") })
-    #expect(lines.last == "all 4 states explored, depth 2")
+    #expect(lines.last == "explored all states: 4, depth 2")
   }
 
   static let trap = """
@@ -76,7 +76,7 @@ import Testing
   @Test func theLargestBoundIsTaken() throws {
     let outcome = try Scenicc.inFolder { try $0("verify", "--bound", "9223372036854775807", Self.routes) }
     #expect(
-      outcome.exitCode == 0 && outcome.output.hasSuffix("\nall 4 states explored, depth 2\n"))
+      outcome.exitCode == 0 && outcome.output.hasSuffix("\nexplored all states: 4, depth 2\n"))
   }
 
   @Test func partsAreVerifiedWithTheirApp() throws {

@@ -42,12 +42,8 @@ struct Check: Sendable {
 }
 
 extension Problem {
-  /// The words that it is about, in backticks; nil where they are too many to read in a sentence.
-  func quoted(in model: Model) -> String? {
-    let text = model.files[range.file].bytes[range.start..<range.end]
-    let isShort = 1...30 ~= text.count && text.allSatisfy { $0 >= 0x20 && $0 != UInt8(ascii: "`") }
-    return isShort ? "`\(String(decoding: text, as: UTF8.self))`" : nil
-  }
+  /// The source text of the problem.
+  func bytes(in model: Model) -> ArraySlice<UInt8> { model.files[range.file].bytes[range.start..<range.end] }
 
   /// The parentheses around the words, if they are all that these enclose.
   func parentheses(in model: Model) -> SourceRange? {
@@ -78,9 +74,13 @@ struct Words: Sendable {
     self.init(message, instead: word, at: range, among: Candidates(candidates))
   }
 
-  init(_ message: String, instead word: String, at range: SourceRange, among candidates: Candidates) {
+  /// Without a similar name, the message ends with `alternatives`.
+  init(
+    _ message: String, instead word: String, at range: SourceRange, among candidates: Candidates,
+    or alternatives: String = ""
+  ) {
     guard let meant = didYouMean(word, among: candidates) else {
-      self.init(message)
+      self.init(message + alternatives)
       return
     }
     self.init(

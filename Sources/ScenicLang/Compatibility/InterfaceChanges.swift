@@ -42,7 +42,7 @@ struct InterfaceChanges {
         let isExtern = type.shape == .extern
         note(
           isExtern ? .safe : .breaking, .type, "type \(code: type.name) was removed",
-          isExtern ? [] : ["Swift no longer has \(code: oldSwift.type(place))"], old: type.note)
+          isExtern ? [] : ["removed from the generated Swift: \(code: oldSwift.type(place))"], old: type.note)
         continue
       }
       compare(type, new.types[other])
@@ -106,7 +106,7 @@ struct InterfaceChanges {
       guard let other = pair.conditions[place] else {
         note(
           .breaking, .condition, "condition \(code: condition.name) was removed",
-          ["Swift no longer has \(code: oldSwift.condition(place))"], old: condition.note)
+          ["removed from the generated Swift: \(code: oldSwift.condition(place))"], old: condition.note)
         continue
       }
       known.insert(other)
@@ -150,7 +150,7 @@ struct InterfaceChanges {
       guard let other = places[event.name] else {
         note(
           .breaking, .event, "event \(code: event.name) of the app was removed",
-          ["Swift no longer has \(code: oldSwift.event(place))"], old: event.note)
+          ["removed from the generated Swift: \(code: oldSwift.event(place))"], old: event.note)
         continue
       }
       let now = new.events[other]
@@ -171,7 +171,7 @@ struct InterfaceChanges {
       guard let other = places[action.name] else {
         note(
           .breaking, .action, "action \(code: action.name) was removed",
-          ["Swift no longer has \(code: oldSwift.action(place))"], old: action.note)
+          ["removed from the generated Swift: \(code: oldSwift.action(place))"], old: action.note)
         continue
       }
       let now = new.actions[other]
@@ -181,7 +181,7 @@ struct InterfaceChanges {
       for change in changes.found { note(change.weight, .action, change.message, new: now.note) }
       let (before, answer) = (action.answer.map { pair.oldName($0) }, now.answer.map { pair.newName($0) })
       if before != answer {
-        func words(_ type: String?) -> Wording { type.map { "\(code: $0)" } ?? "nothing" }
+        func words(_ type: String?) -> Wording { type.map { "\(code: $0)" } ?? "no value" }
         note(
           .breaking, .action,
           "action \(code: now.name) returns \(words(answer)), and returned \(words(before))", new: now.note)

@@ -26,7 +26,7 @@ struct NodeChanges {
   private mutating func remove(_ place: Int) {
     let node = pair.old.program.nodes[place]
     let names = oldSwift.node(place)
-    var details: [Wording] = names.isEmpty ? [] : ["Swift no longer has \(Wording.list(names))"]
+    var details: [Wording] = names.isEmpty ? [] : ["removed from the generated Swift: \(Wording.list(names))"]
     let alike = pair.new.program.nodes.indices.filter {
       pair.names.toOld[$0] == nil && NodePairing.isAlike(pair.new.program.nodes[$0], node)
     }
@@ -99,7 +99,7 @@ struct NodeChanges {
         found.append(
           VersionChange(
             .breaking, .event, words + " was removed",
-            details: lost.map { ["Swift no longer has \(code: $0)"] } ?? [],
+            details: lost.map { ["removed from the generated Swift: \(code: $0)"] } ?? [],
             at: pair.place(old: declared.note.source)))
         continue
       }
@@ -121,7 +121,7 @@ struct NodeChanges {
     let (before, now) = (old.result.map { pair.oldName($0) }, new.result.map { pair.newName($0) })
     switch (before, now) {
     case (let before?, let now?) where before != now:
-      note(.breaking, new, "the result of \(new.words) is \(code: now), and was \(code: before)")
+      note(.breaking, new, "\(new.words) returns \(code: now), and returned \(code: before)")
     case (let before?, nil):
       note(.breaking, new, "\(new.words) no longer has a result, which was \(code: before)")
     case (nil, let now?):
@@ -157,8 +157,8 @@ struct NodeChanges {
     for (slot, label) in zip(old.slots, before) where slot.label != label {
       note(
         .safe, new,
-        "\(old.placeWord) \(code: slot.label) of \(new.words) is called \(code: label) now, as its "
-          + "\(code: "@renamed") says")
+        "\(old.placeWord) \(code: slot.label) of \(new.words) was renamed to \(code: label) with "
+          + "\(code: "@renamed")")
     }
     for slot in new.slots where !before.contains(slot.label) {
       found.append(

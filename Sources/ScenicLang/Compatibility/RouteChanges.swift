@@ -108,19 +108,19 @@ struct RouteChanges {
   // MARK: Telling
 
   private mutating func tell(_ ends: Ends, _ difference: Difference) {
-    let from: Wording = ends.from.map { "\(code: $0) leads" } ?? "an input from anywhere leads"
+    let from: Wording = ends.from.map { "\(code: $0)" } ?? "an input from anywhere"
     let to: Wording = "to \(code: ends.to)"
-    let details = difference.lost.map { words($0, "gone") } + difference.gained.map { words($0, "new") }
+    let details = difference.lost.map { words($0, "removed") } + difference.gained.map { words($0, "new") }
     let stays = new.contains { $0.from == ends.from && $0.to == ends.to }
     let was = old.contains { $0.from == ends.from && $0.to == ends.to }
     if difference.lost.isEmpty {
-      note(.safe, was ? "\(from) \(to) on a new route" : "\(from) \(to) now", details, ends)
+      note(.safe, was ? "\(from) leads \(to) on a new route" : "\(from) now leads \(to)", details, ends)
     } else if stays {
-      note(.risky, "\(from) \(to) otherwise", details, ends)
+      note(.risky, "\(from) leads \(to) on another route", details, ends)
     } else if let start = ends.from, !isReached(ends.to, from: start) {
-      note(.risky, "\(from) no longer \(to), not even indirectly", details, ends)
+      note(.risky, "\(from) no longer leads \(to), not even indirectly", details, ends)
     } else {
-      note(.risky, "\(from) no longer directly \(to)", details, ends)
+      note(.risky, "\(from) no longer leads directly \(to)", details, ends)
     }
   }
 

@@ -40,7 +40,7 @@ struct StateChanges {
     case .otherBeneath:
       count(.risky, "a saved state is restored without a covered scene\(reasons)", place)
     case .same where !place.losses.isEmpty:
-      count(.risky, "a saved state is restored without an invisible scene\(reasons)", place)
+      count(.risky, "a saved state is restored in part, with the same visible scenes\(reasons)", place)
     case .same: break
     }
   }

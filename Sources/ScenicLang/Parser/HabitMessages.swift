@@ -147,7 +147,9 @@ extension SyntaxMessages {
       let shown = word.style.map { "\(meant.spelling) … as \($0)" } ?? meant.spelling
       return FixIt("write `\(shown)`", word.meant.count == 1 ? word.certainty : .likely, edits)
     }
-    let meant = word.meant.map { "`\($0.spelling)`" }.joined(separator: " or ")
+    var choices = word.meant.map { "`\($0.spelling)`" }
+    let last = choices.popLast() ?? ""
+    let meant = choices.isEmpty ? last : "\(choices.joined(separator: ", ")) or \(last)"
     let instead = word.style.map { "`present … as \($0)`" } ?? meant
     return error(.foreignWord, "unknown keyword \(quote(first)); did you mean \(instead)?", first, fixIts)
   }

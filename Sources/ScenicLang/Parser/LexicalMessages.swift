@@ -32,7 +32,7 @@ struct LexicalMessages {
       return Diagnostic(.error, .mergeConflict, "unresolved merge conflict", at: range)
     case .badUnicodeEscape:
       let fixIt = FixIt("write U+FFFD", .placeholder, [.init(range, "\\u{FFFD}")])
-      return error(.badUnicodeEscape, "invalid Unicode scalar `\(text)`", range, fixIt)
+      return error(.badUnicodeEscape, "invalid Unicode escape `\(text)`", range, fixIt)
     case .badNumber:
       return error(.malformedNumber, "invalid number `\(text)`", range, number(range, text))
     case .integerTooLarge:

@@ -60,9 +60,9 @@ extension Verification {
 
 extension Verification.Extent {
   fileprivate var text: String {
-    if isComplete { return "all \(met) states explored, depth \(depth)\n" }
+    if isComplete { return "explored all states: \(met), depth \(depth)\n" }
     if met == played {
-      return "all \(met) states explored, depth \(depth), but \(gaps.joined(separator: ", and "))\n"
+      return "explored all states: \(met), depth \(depth), but \(gaps.joined(separator: ", and "))\n"
     }
     let why = isStopped ? "before the search was stopped" : "within the bound"
     let seen =

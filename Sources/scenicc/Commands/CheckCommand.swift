@@ -33,7 +33,7 @@ extension Command {
     ],
     run: { (call: Invocation) throws(CallError) -> ExitCode in
       if call.has("fix"), call.operands.contains("-"), ["json", "sarif"].contains(call.value("format")) {
-        throw CallError("`--fix` writes the repaired standard input where the data would go")
+        throw CallError("standard output holds either the repaired standard input or the data of `--format`")
       }
       var specs = try Specs(call)
       if call.has("fix") { try repair(&specs) }

@@ -17,7 +17,7 @@ struct DependencyRule {
     for scalar in path.unicodeScalars {
       guard scalar.value >= 0x20, !unspeakable.contains(scalar) else {
         throw CallError(
-          "`--depfile` cannot name `\(path)`: make has no way to write a file name with `;`, `=`, `|` or a "
+          "`--depfile` cannot name `\(path)`: make does not support file names with `;`, `=`, `|` or a "
             + "control character")
       }
       if reserved.contains(scalar) {

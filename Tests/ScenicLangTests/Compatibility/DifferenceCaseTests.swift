@@ -60,8 +60,8 @@ struct DifferenceCaseTests {
     let changes = VersionDifference(old, new).changes
     let isTold = changes.contains { change in
       change.weight == .breaking && ![.link, .state].contains(change.topic)
-        || change.message.text.contains(" is called ") || change.message.text.contains("has a new input")
-        || change.message.text.contains("has a new field") || change.message.text.contains(" for it says ")
+        || change.message.text.contains(" was renamed to ") || change.message.text.contains("has a new input")
+        || change.message.text.contains("has a new field")
     }
     #expect(lost.isEmpty || isTold, "\(lost.sorted())")
   }

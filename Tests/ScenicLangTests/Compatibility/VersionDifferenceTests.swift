@@ -79,7 +79,7 @@ struct VersionDifferenceTests {
       """
     let difference = try Self.difference(old, old.replacing("all/1", with: "all/2"))
     let markdown = difference.markdown(title: "a`b.scene")
-    #expect(markdown.contains("### What changes in ``a`b.scene``\n"))
+    #expect(markdown.contains("### Changes in ``a`b.scene``\n"))
     #expect(markdown.contains("``/`x`/</details>/|@all/1``"))
     let outside = markdown.split(separator: "``").enumerated().filter { $0.offset % 2 == 0 }.map {
       $0.element

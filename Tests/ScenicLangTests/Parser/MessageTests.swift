@@ -11,7 +11,7 @@ struct MessageTests {
     ("on a.b { psh c }\n", ["1:10 unknown keyword `psh`; did you mean `push`? [write `push`]"]),
     ("on a.b { push }\n", ["1:14 missing name after `push` [insert `name`]"]),
     ("scene a {\n  event b\n\nscene c\n", ["2:10 missing `}` [insert `}`]"]),
-    ("scene a\n}\n", ["2:1 `}` closes nothing [remove `}`]"]),
+    ("scene a\n}\n", ["2:1 unmatched `}` [remove `}`]"]),
     ("scene a\n  event b\n}\n", ["1:8 missing `{` after `a` [insert `{`]"]),
     ("scene a(b: C {\n  event d\n}\n", ["1:13 missing `)` [insert `)`]"]),
     (
@@ -21,10 +21,13 @@ struct MessageTests {
     (
       #"scene a(b: String = "\u{1G} \u{} \u{123456789} \u{ 41 } \u{41} \u")"#,
       [#"1:22 `\u{1G}`"#, #"1:29 `\u{}`"#, #"1:34 `\u{123456789}`"#, #"1:48 `\u{ 41 }`"#, #"1:64 `\u`"#].map {
-        "\($0) is the number of no character [write U+FFFD]"
+        "invalid Unicode escape \($0) [write U+FFFD]"
       }
     ),
-    ("zebra crossing\nscene a\n", ["1:1 `zebra crossing` begins no declaration [remove `zebra crossing`]"]),
+    (
+      "zebra crossing\nscene a\n",
+      ["1:1 expected a declaration, found `zebra crossing` [remove `zebra crossing`]"]
+    ),
     ("always a < b < c\n", ["1:14 unsupported chained comparison with `<`"]),
     ("test \"\" {\n  a.b / c\n}\n", ["1:10 missing `expect` after `{` [insert `expect`]"]),
   ]

@@ -25,7 +25,7 @@ struct LinkClashLawTests {
       let places = found.map { lines.position(at: $0.range.start).line - Self.linesBefore - 1 }
       #expect(places == expected.later, "seed \(seed)\n\(text)\n\(compilation.report)")
       for (place, diagnostic) in zip(places, found) {
-        let url = String(diagnostic.message.split(separator: "`")[0])
+        let url = String(diagnostic.message.split(separator: "`")[1])
         #expect(expected.isClash(url, of: place), "seed \(seed): \(url)\n\(text)")
       }
       clashes += expected.later.count

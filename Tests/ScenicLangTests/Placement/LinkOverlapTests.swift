@@ -38,7 +38,7 @@ struct LinkOverlapTests {
     ("\"/{a}\" \(text)", "\"/{a}\" \(text)", "ambiguous links: `/a` matches both"),
     (
       "\"/{a}/x\" \(text)", "\"/y/{a}\" \(text)",
-      "ambiguous links: `/y/x` matches both; `where a != \"y\"` would tell them apart"
+      "ambiguous links: `/y/x` matches both; add `where a != \"y\"` to distinguish them"
     ),
     ("\"/{a}\" { go cats(sort: a) }", "\"/{a}\" \(text)", "ambiguous links: `/name` matches both"),
     ("\"/x?q={a}\" \(text)", "\"/x?r={a}\" \(text)", "ambiguous links: `/x?q=a&r=a` matches both"),
@@ -108,7 +108,7 @@ struct LinkOverlapTests {
     ),
     (
       "\"/{b}/x\" { go cats / cat(name: b) }", "\"/y/{a}\" \(text)",
-      "ambiguous links: `/y/x` matches both; `where b != \"y\"` would tell them apart"
+      "ambiguous links: `/y/x` matches both; add `where b != \"y\"` to distinguish them"
     ),
     (
       "\"https://h/x\" { go cats }", "\"https://h/x\" { go cats }",
@@ -117,7 +117,7 @@ struct LinkOverlapTests {
     ("\"https://h/x\" { go cats }", "\"/x\" { go cats }", "ambiguous links: `https://h/x` matches both"),
     (
       "\"/y/{a}\" \(text)", "\"/{a}/x\" \(text)",
-      "ambiguous links: `/y/x` matches both; `where a != \"y\"` would tell them apart"
+      "ambiguous links: `/y/x` matches both; add `where a != \"y\"` to distinguish them"
     ),
   ])
   func aURLIsFound(first: String, second: String, message: String) {

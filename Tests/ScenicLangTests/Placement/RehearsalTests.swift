@@ -236,7 +236,7 @@ struct RehearsalTests {
       """
     ).compile()
     #expect(compilation.codes.contains("SC0411"), "\(compilation.report)")
-    #expect(compilation.report.contains("begins at the flow's own root"), "\(compilation.report)")
+    #expect(compilation.report.contains("starts at the root of the flow"), "\(compilation.report)")
   }
 
   /// What is said of a place is said of the one that the way leads to.

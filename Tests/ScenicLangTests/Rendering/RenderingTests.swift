@@ -94,6 +94,41 @@ private func report(
     #expect(report(text, at: "profil", fixIts: [fixIt, second]).text() == expected + "\n")
   }
 
+  /// The gutter is as wide as the widest line number of the whole diagnostic: of its excerpts, of notes in other
+  /// files, and of the lines that a repair shows.
+  @Test(arguments: [
+    // The line of the mistake, of a note in the same file, of one in another file, and of the repair.
+    (9, 8, 7, 9, 1), (9, 10, 1, 9, 2), (10, 9, 1, 10, 2), (1, 2, 9, 1, 1), (1, 2, 10, 1, 2), (9, 9, 9, 10, 2),
+    (99, 98, 97, 99, 2), (1, 2, 100, 1, 3), (99, 1, 1, 100, 3), (100, 99, 9, 9, 3), (1, 100, 9, 9, 3),
+  ])
+  func theGutterIsAsWideAsItsWidestNumber(mistake: Int, near: Int, far: Int, repair: Int, width: Int) {
+    let lines = (1...120).map { "line\($0)." }
+    let text = lines.joined(separator: "\n")
+    let other = SourceFile(path: "b.scene", text: text)
+    let notes = [
+      Diagnostic.Note("here", at: range(of: "line\(near).", in: text)),
+      Diagnostic.Note("there", at: range(of: "line\(far).", in: text, file: 1)),
+    ]
+    let edit = FixIt.Edit(range(of: "line\(repair).", in: text), "new.")
+    let repairs = [FixIt("write `new`", .certain, [edit])]
+    let printed = report(text, at: "line\(mistake).", notes: notes, fixIts: repairs, others: [other]).text()
+    let gutters = printed.split(separator: "\n").filter { $0.contains(" |") }.map { $0.prefix { $0 != "|" } }
+    let numbers = gutters.compactMap { Int($0.filter { $0 != " " }) }
+    #expect(Set(numbers) == Set([mistake, near, far, repair]))
+    #expect(gutters.allSatisfy { $0.count == width + 1 }, "\(printed)")
+    let arrows = printed.split(separator: "\n").filter { $0.contains("--> ") || $0.contains("::: ") }
+    #expect(arrows.count == 2 && arrows.allSatisfy { $0.prefix { $0 == " " }.count == width })
+  }
+
+  /// Lines that are left out do not widen it.
+  @Test func theGutterIsNoWiderThanWhatIsShown() {
+    let text = "one\ntwo\nthree\nfour\nfive\nsix\n"
+    let edit = FixIt.Edit(range(of: "six", in: text), (6...12).map { "new\($0)" }.joined(separator: "\n"))
+    let repairs = [FixIt("write more", .likely, [edit])]
+    let lines = report(text, at: "six", fixIts: repairs).text().split(separator: "\n")
+    #expect(lines.suffix(3) == ["9 | new9", "  | ++++", "..."] && lines[3] == "6 | six")
+  }
+
   @Test(arguments: [
     ("日本 profil", 5, "日本 profil"),
     ("🇫🇷👨‍👩‍👧 profil", 5, "🇫🇷👨‍👩‍👧 profil"),

@@ -91,9 +91,9 @@ struct LinkedFileTests {
   }
 
   @Test(arguments: [
-    (Loader.Limit(files: 3, bytes: 1_000), 3, "`p2.scene` and 7 more imports are not read"),
-    (Loader.Limit(files: 10, bytes: 1_000), 10, "`p9.scene` is not read"),
-    (Loader.Limit(files: 100, bytes: 190), 2, "`p1.scene` and 8 more imports are not read"),
+    (Loader.Limit(files: 3, bytes: 1_000), 3, "too many imports: `p2.scene` and 7 more imports are not read"),
+    (Loader.Limit(files: 10, bytes: 1_000), 10, "too many imports: `p9.scene` is not read"),
+    (Loader.Limit(files: 100, bytes: 190), 2, "too many imports: `p1.scene` and 8 more imports are not read"),
     (Loader.Limit(files: 100, bytes: 500), 11, ""),
   ])
   func whatIsBeyondTheLimitOfImportsIsReported(limit: Loader.Limit, files: Int, message: String) {

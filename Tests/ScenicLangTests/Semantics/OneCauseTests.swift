@@ -35,7 +35,7 @@ struct OneCauseTests {
 
   @Test func aRunOfClosersIsOneMistake() {
     #expect(
-      parse("scene a\n}\n)\n]\nscene b").diagnostics.map { $0.message } == ["these 3 brackets close nothing"])
+      parse("scene a\n}\n)\n]\nscene b").diagnostics.map { $0.message } == ["unmatched closing brackets"])
     let many = parse(String(repeating: "}", count: 100_000))
     #expect(many.diagnostics.count == 1 && many.work < 1_000_000)
   }

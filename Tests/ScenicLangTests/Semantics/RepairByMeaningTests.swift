@@ -117,7 +117,7 @@ struct WordingTests {
 
   @Test func aTabThatIsNotThereIsSaidOfItsTabs() {
     let text = "scene a { event e }\nscene b\nroot t: tabs { a b }\non t.select(.c) { stay }"
-    #expect(Spec(text).compile().report.hasPrefix("4:14 SC0309 `t` has no tab `c`"))
+    #expect(Spec(text).compile().report.hasPrefix("4:14 SC0309 unknown tab `c` of `t`"))
   }
 }
 

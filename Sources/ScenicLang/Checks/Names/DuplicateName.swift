@@ -32,7 +32,7 @@ extension Check {
           "a labelled container shares its namespace with scenes, flows and conditions; "
             + "use another label"))
       words.fixIts = [FixIt("write `\(label.name)`", .likely, [FixIt.Edit(label.range, label.name)])]
-    } else if let free, problem.quoted(in: model) == "`\(name)`" {
+    } else if let free, problem.bytes(in: model).elementsEqual(name.utf8) {
       words.fixIts = [
         FixIt("rename it: `\(free)`", .placeholder, [FixIt.Edit(problem.range, free)])
       ]

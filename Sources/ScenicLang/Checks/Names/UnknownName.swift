@@ -32,8 +32,8 @@ extension Check {
     if owner == nil, let words = gesture(name, message, at: problem.range, among: candidates) { return words }
     guard let path = candidates.paths.first(where: { $0.hasPrefix(".") || $0.hasSuffix(".\(name)") })
     else {
-      let listed = noun == "style" ? candidates.listed : nil
-      return Words(message + (listed ?? ""), instead: name, at: problem.range, among: candidates)
+      let available = noun == "style" ? candidates.listed : nil
+      return Words(message, instead: name, at: problem.range, among: candidates, or: available ?? "")
     }
     return Words(
       "\(message) here; did you mean `\(path)`?",

@@ -30,10 +30,12 @@ extension Check {
         """)
   ) { problem, _ in
     guard case .unboundNames(let names, let labels, let parameters) = problem.kind else { return nil }
-    let message = "unknown parameter \(Words.list(names, "or")); expected \(Words.list(parameters, "or"))"
+    let unknown = "unknown \(names.count == 1 ? "parameter" : "parameters") \(Words.list(names, "and"))"
+    let expected = "; expected \(Words.list(parameters, "or"))"
     var words =
       names.count == 1
-      ? Words(message, instead: names[0], at: problem.range, among: parameters) : Words(message)
+      ? Words(unknown, instead: names[0], at: problem.range, among: Candidates(parameters), or: expected)
+      : Words(unknown + expected)
     if labels.count == names.count {
       let what = labels.count == 1 ? "label `\(labels[0].name):`" : "the labels"
       words.fixIts.append(FixIt("add \(what)", .likely, labels.map { $0.edit }))

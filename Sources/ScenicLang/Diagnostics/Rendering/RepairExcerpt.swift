@@ -9,6 +9,8 @@ struct RepairExcerpt {
   /// At most so many lines are shown.
   private static let maximumLines = 8
 
+  private typealias NumberedLine = (number: Int, line: RepairedLine)
+
   /// Neighbouring edits of the same lines.
   private struct Group {
     let file: Int
@@ -18,24 +20,31 @@ struct RepairExcerpt {
 
   /// The changed lines as they would be.
   var rendered: [String] {
-    let repaired = repairedLines
-    var lines = repaired.isEmpty ? [] : [bar(" ")]
-    for (number, line) in repaired {
-      guard lines.count < Self.maximumLines else { return lines + [style.painted("...", .gutter)] }
-      lines += rendered(line, number: number)
-    }
-    return lines
+    let all = repairedLines
+    let shown = shown(of: all)
+    guard !shown.isEmpty else { return [] }
+    let lines = [bar(" ")] + shown.flatMap { rendered($0.line, number: $0.number) }
+    return shown.count == all.count ? lines : lines + [style.painted("...", .gutter)]
   }
 
   /// The largest line number that is shown.
-  var largestLine: Int { repairedLines.prefix(Self.maximumLines - 1).map { $0.number }.max() ?? 1 }
+  var largestLine: Int { shown(of: repairedLines).map { $0.number }.max() ?? 1 }
+
+  /// The first lines that fit, where each one with new words takes a second line for their underline.
+  private func shown(of lines: [NumberedLine]) -> ArraySlice<NumberedLine> {
+    var height = 1
+    return lines.prefix { one in
+      defer { height += one.line.inserted.isEmpty ? 1 : 2 }
+      return height < Self.maximumLines
+    }
+  }
 
   /// The changed lines with their numbers. Lines that a repair only deletes are left out.
-  private var repairedLines: [(number: Int, line: RepairedLine)] {
-    groups.flatMap { group in
+  private var repairedLines: [NumberedLine] {
+    groups.flatMap { group -> [NumberedLine] in
       let new = newLines(of: group)
       if new.allSatisfy({ $0.bytes.allSatisfy { $0 <= 0x20 } }) {
-        return [(number: Int, line: RepairedLine)]()
+        return []
       }
       return new.enumerated().map { (group.lines.lowerBound + $0.offset, $0.element) }
     }

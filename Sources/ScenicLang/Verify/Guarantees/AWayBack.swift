@@ -14,7 +14,7 @@ extension Guarantee {
       guard let trap = leading.firstIndex(of: false) else { return evidence.judgeWithoutTrap() }
       let front = evidence.engine.front(of: evidence.graph.materialized(trap).state.tree)
       var judgement = Judgement(
-        .refuted, ["no path leads back from \(front.sceneName)" + evidence.onlyWayBack(from: trap)],
+        .refuted, ["the user has no path back from \(front.sceneName)" + evidence.onlyWayBack(from: trap)],
         at: .state(trap), expected: "exit")
       judgement.isAboutAllWays = true
       return judgement
@@ -42,8 +42,8 @@ extension Evidence {
   /// What leads back that the user has not in hand.
   fileprivate func onlyWayBack(from trap: Int) -> String {
     let names = InputSource.outside.filter { leadingBack(by: [.inside, $0.source])[trap] }.map { $0.name }
-    if !names.isEmpty { return " for the user; only \(names.joined(separator: " or ")) leads back" }
+    if !names.isEmpty { return "; only \(names.joined(separator: " or ")) leads back" }
     return leadingBack(by: .all)[trap]
-      ? " for the user; only a combination of links, app events and conditions leads back" : ""
+      ? "; only a combination of links, app events and conditions leads back" : ""
   }
 }

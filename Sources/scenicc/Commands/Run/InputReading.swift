@@ -86,7 +86,7 @@ struct InputReading {
       return .produce(scene, type: type, value)
     }
     let types = node.produces.map { "`\(program.name(of: $0))`" }.joined(separator: " or ")
-    throw CallError("`\(node.name)` produces \(types.isEmpty ? "nothing" : types)")
+    throw CallError("`\(node.name)` produces \(types.isEmpty ? "no values" : types)")
   }
 
   private func slot(

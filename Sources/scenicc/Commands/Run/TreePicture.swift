@@ -32,7 +32,7 @@ struct TreePicture {
     add(state.tree, lead: "", margin: "", uncovered, to: &lines)
     for held in state.held {
       guard let place = lines.firstIndex(where: { $0.identity == held.requirement }) else { continue }
-      lines[place].text += " (holds what #\(held.place.number) asked)"
+      lines[place].text += " (required by #\(held.place.number))"
     }
     let width = min(lines.map { DisplayWidth.of($0.text) }.max() ?? 0, style.width - 6)
     return lines.map { line in

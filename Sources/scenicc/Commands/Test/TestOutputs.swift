@@ -52,7 +52,7 @@ struct TestOutputs {
     case "lcov":
       if let path = covered.unspeakablePath {
         throw CallError(
-          "`--coverage lcov` cannot name `\(path)`: a trace file has no way to write a control character")
+          "`--coverage lcov` cannot name `\(path)`: trace files do not support control characters")
       }
       try write(Array(covered.lcov.utf8), to: coveragePath, or: .standardOutput)
     default: break

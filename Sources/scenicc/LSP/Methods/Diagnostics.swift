@@ -3,7 +3,7 @@ import ScenicRuntime
 
 extension Request {
   /// What is wrong in a document, and in the files of its app.
-  static let diagnostic = Request("textDocument/diagnostic", title: "Following every rule") {
+  static let diagnostic = Request("textDocument/diagnostic", title: "Checking the spec") {
     (server, params) throws(ResponseError) in
     let path = DocumentURI.path(of: try params.document())
     if server.client.refreshesDiagnostics { return server.knownReport(path, params) }

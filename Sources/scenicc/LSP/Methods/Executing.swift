@@ -15,7 +15,7 @@ struct ServerAction: Sendable {
       throw Params.wrong("arguments", "a URI and the title of a test")
     }
     guard let document = server.document(at: DocumentURI.path(of: uri)) else {
-      throw ResponseError(.requestFailed, "there is no document `\(uri)`")
+      throw ResponseError(.requestFailed, "unknown document `\(uri)`")
     }
     return try server.play(title, document.snapshot)
   }
@@ -33,11 +33,11 @@ struct ServerAction: Sendable {
 }
 
 extension Request {
-  static let executeCommand = Request("workspace/executeCommand", title: "Playing") {
+  static let executeCommand = Request("workspace/executeCommand", title: "Running tests") {
     (server, params) throws(ResponseError) in
     let name = try params.text("command")
     guard let action = ServerAction.all.first(where: { $0.name == name }) else {
-      throw ResponseError(.invalidParams, "there is no command `\(name)`")
+      throw ResponseError(.invalidParams, "unknown command `\(name)`")
     }
     return try action.perform(server, params["arguments"]?.elements ?? [])
   }
@@ -48,8 +48,8 @@ extension LanguageServer {
     try complete(snapshot)
     switch snapshot.play(test: title) {
     case .wrongSpec:
-      throw ResponseError(.requestFailed, "the spec is wrong; its tests are played when it is not")
-    case .unknown: throw ResponseError(.requestFailed, "there is no test \"\(title)\"")
+      throw ResponseError(.requestFailed, "cannot run the tests: the spec has errors")
+    case .unknown: throw ResponseError(.requestFailed, "unknown test \"\(title)\"")
     case .passed:
       show(.info, "passed: \(title)")
       return ["passed": true]

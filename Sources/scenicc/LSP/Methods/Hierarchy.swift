@@ -10,7 +10,7 @@ extension Request {
   }
 
   /// What leads to a scene.
-  static let incomingCalls = Request("callHierarchy/incomingCalls", title: "Looking for ways", inPieces: "") {
+  static let incomingCalls = Request("callHierarchy/incomingCalls", title: "Finding paths", inPieces: "") {
     (server, params) throws(ResponseError) in
     guard let (document, offset) = try server.hierarchyPlace(params) else { return .null }
     let steps = document.snapshot.leadingHere(document.file, at: offset)
@@ -19,7 +19,7 @@ extension Request {
   }
 
   /// What it leads to.
-  static let outgoingCalls = Request("callHierarchy/outgoingCalls", title: "Looking for ways", inPieces: "") {
+  static let outgoingCalls = Request("callHierarchy/outgoingCalls", title: "Finding paths", inPieces: "") {
     (server, params) throws(ResponseError) in
     guard let (document, offset) = try server.hierarchyPlace(params) else { return .null }
     let steps = document.snapshot.leadingFrom(document.file, at: offset)

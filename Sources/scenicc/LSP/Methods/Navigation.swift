@@ -32,7 +32,7 @@ extension Request {
   }
 
   static let references = Request(
-    "textDocument/references", title: "Looking for uses", inPieces: ""
+    "textDocument/references", title: "Finding references", inPieces: ""
   ) { (server, params) throws(ResponseError) in
     let withDeclaration = try params.object("context")["includeDeclaration"] == true
     guard let (document, offset) = try server.place(params) else { return .null }

@@ -15,7 +15,7 @@ extension Request {
     return .list(flat)
   }
 
-  static let workspaceSymbol = Request("workspace/symbol", title: "Looking for symbols", inPieces: "") {
+  static let workspaceSymbol = Request("workspace/symbol", title: "Finding symbols", inPieces: "") {
     (server, params) throws(ResponseError) in
     let query = try params.text("query")
     let symbols = SymbolValues(client: server.client, path: "workspace.symbol")

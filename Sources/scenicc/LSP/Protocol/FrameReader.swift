@@ -84,7 +84,7 @@ struct FrameReader {
     return piece
   }
 
-  private static let noHeader = "bytes that are no header were skipped"
+  private static let noHeader = "skipped bytes that are not a header"
 
   /// Reads one header; a length counts wherever it stands in a line, so that what a client wrote too much of the
   /// message before costs that one only.
@@ -92,7 +92,7 @@ struct FrameReader {
     if let place = Self.lengthPlace(in: line) {
       if place > line.startIndex { garbage = garbage ?? Self.noHeader }
       let number = Self.number(line[(place + Self.lengthName.count)...])
-      if number == nil { garbage = "a Content-Length that is no number was skipped" }
+      if number == nil { garbage = "skipped a Content-Length that is not a number" }
       if let length, let number, length != number {
         garbage = "two headers with different lengths were skipped"
         isContradicted = true

@@ -25,7 +25,7 @@ enum Incoming {
   private init(_ value: Value) {
     guard let fields = value.fields else {
       let isBatch = value.elements != nil
-      self = Self.invalid(.null, isBatch ? "batches are no part of the protocol" : "a message is an object")
+      self = Self.invalid(.null, isBatch ? "unsupported batch" : "expected an object as the message")
       return
     }
     let id = fields["id"]
@@ -39,7 +39,7 @@ enum Incoming {
       return
     }
     guard let method = method.text else {
-      self = Self.invalid(answered, "\"method\" is no string")
+      self = Self.invalid(answered, "expected a string for \"method\"")
       return
     }
     let params = Params(fields["params"] ?? .null)

@@ -147,7 +147,7 @@ final class LanguageServer {
     default: break
     }
     guard let request = Request.byName[method] else {
-      throw ResponseError(.methodNotFound, "there is no method `\(method)`")
+      throw ResponseError(.methodNotFound, "unknown method `\(method)`")
     }
     return try result(id, request, params)
   }

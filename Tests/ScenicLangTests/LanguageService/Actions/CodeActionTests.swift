@@ -57,7 +57,7 @@ struct CodeActionTests {
 
   @Test func whatNothingUsesIsMarked() throws {
     let text = "scene cats\nscene do|gs\nroot stack { cats }"
-    #expect(try carriedOut("Write `@unused` before it", in: text).contains("@unused scene dogs"))
+    #expect(try carriedOut("Mark it as intended: `@unused`", in: text).contains("@unused scene dogs"))
   }
 
   @Test func whatNothingUsesIsRemovedWithItsComments() throws {
