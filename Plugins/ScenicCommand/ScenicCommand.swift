@@ -46,7 +46,7 @@ import PackagePlugin
       else { continue }
       guard specs.settledOutput.map(scenicc.isInside) ?? true else {
         throw Failure(
-          "the `output` of \(scenicc.relative(specs.settings ?? module.directoryURL)) lies outside of the package"
+          "the `output` of \(scenicc.relative(specs.settings ?? module.directoryURL)) is outside the package"
         )
       }
       var call = specs.call(path: scenicc.relative)
@@ -62,7 +62,8 @@ import PackagePlugin
     if wrong.isEmpty { return }
     let names = wrong.joined(separator: ", ")
     throw Failure(
-      "\(names): " + (isCheck ? "wrong, or the Swift is not up to date" : "could not be compiled"))
+      "\(names): " + (isCheck ? "errors in the spec, or outdated generated Swift" : "cannot compile the spec")
+    )
   }
 }
 

@@ -120,7 +120,7 @@ import Testing
         (["diff", "old.scene", "missing.scene"], "cannot read `missing.scene`"),
         (["diff", "old.scene", "no.json"], "invalid program `no.json`: "),
         (["diff", "--lock", "no.lock", "old.scene"], "invalid lock file `no.lock:1:1`: "),
-        (["diff", "--lock", "old.scene", "old.scene"], "`old.scene:1:1` is no lock file: "),
+        (["diff", "--lock", "old.scene", "old.scene"], "invalid lock file `old.scene:1:1`: "),
         (["diff", "--lock", "nowhere/a.lock", "old.scene"], "missing folder `nowhere`"),
         (["diff", "--format", "xml", "old.scene", "safe.scene"], "unknown value `xml` of `--format`"),
         (["diff", "-", "-"], "duplicate `-`: standard input can be read only once"),

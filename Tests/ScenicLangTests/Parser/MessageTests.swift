@@ -20,8 +20,8 @@ struct MessageTests {
     ("root s p: (1), q: 2)\n", ["1:7 missing `(` after `s` [insert `(`]"]),
     (
       #"scene a(b: String = "\u{1G} \u{} \u{123456789} \u{ 41 } \u{41} \u")"#,
-      [#"1:22 `\u{1G}`"#, #"1:29 `\u{}`"#, #"1:34 `\u{123456789}`"#, #"1:48 `\u{ 41 }`"#, #"1:64 `\u`"#].map {
-        "invalid Unicode escape \($0) [write U+FFFD]"
+      [(22, #"\u{1G}"#), (29, #"\u{}"#), (34, #"\u{123456789}"#), (48, #"\u{ 41 }"#), (64, #"\u"#)].map {
+        "1:\($0) invalid Unicode escape `\($1)` [write U+FFFD]"
       }
     ),
     (

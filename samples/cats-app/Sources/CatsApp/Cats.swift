@@ -8,17 +8,17 @@ import ScenicRuntime
 
 /// Browse cats, look at one, adopt it. The hierarchy of Scenic's own README, made alive.
 @MainActor struct Cats {
-  // An error on the next line says that scenicc and ScenicRuntime do not belong together: update the older.
+  // An error on the next line means that scenicc and ScenicRuntime have different versions: update the older one.
   private typealias Format = ScenicRuntime.GeneratedCode.Format1
 
   /// Owns the navigation state and shows it on a host.
   let navigator: ScenicRuntime.ProgramNavigator
 
-  /// The app at its start, or where `saved` left it, which `navigator.saved` has said before.
-  /// What rules ask for goes to `actions`, which is kept.
-  /// What was `downloaded`, another version of the spec as JSON, runs instead if it fits this Swift;
-  /// else `navigator.diagnostics` says why it does not.
-  /// With `other` it is another window of that app: both run and know the same.
+  /// Creates the app at its start, or in the state `saved`, which `navigator.saved` returned.
+  /// Sends the actions that rules request to `actions`, and retains it.
+  /// Runs `downloaded`, another version of the spec as JSON, if it is compatible with this code;
+  /// otherwise `navigator.diagnostics` contains the reason.
+  /// With `other` it is another window of that app, with the same program and conditions.
   init(
     actions: some Actions, host: (any ScenicRuntime.SceneHost)? = nil, running downloaded: String? = nil,
     restoring saved: String? = nil, beside other: Self? = nil
@@ -36,7 +36,7 @@ import ScenicRuntime
     nonmutating set { navigator.setCondition(0, newValue) }
   }
 
-  /// Asks `tabBar` for one of its tabs, as a tap does.
+  /// Selects one of the tabs of `tabBar`, as a tap does.
   func select(_ slot: TabBarTab) { navigator.select(8, slot) }
 
   nonisolated enum Sort: String, ScenicRuntime.GeneratedChoice {
@@ -173,12 +173,12 @@ import ScenicRuntime
     }
   }
 
-  /// Does what leads to a scene with these inputs; false if nothing that can be said or done now does.
+  /// Navigates to a scene with these inputs; returns false if no input leads there now.
   @discardableResult func go(to scene: Scene) -> Bool {
     navigator.go(to: scene)
   }
 
-  /// Each change of the scene in front, for `for await`, beginning with the last.
+  /// The changes of the front scene, for `for await`, starting with the current one.
   var routes: ScenicRuntime.SceneRoutes<Scene> { .init(of: navigator) }
 
   /// The compiled spec.
@@ -225,7 +225,7 @@ import ScenicRuntime
 }
 
 extension Cats {
-  /// The work that rules ask for.
+  /// The actions that rules request.
   @MainActor protocol Actions {
 #sourceLocation(file: "samples/cats.scene", line: 14)
     /// Work that is not navigation: the app does it, the spec only says when.
@@ -235,7 +235,7 @@ extension Cats {
 #sourceLocation()
   }
 
-  /// One screen for every scene; a missing one does not compile.
+  /// Creates one screen for each scene; a missing one does not compile.
   @MainActor protocol Screens: ScenicRuntime.ScreenFactory {
     associatedtype Screen
 #sourceLocation(file: "samples/cats.scene", line: 18)

@@ -7,14 +7,14 @@
 import ScenicRuntime
 import Testing
 
-/// The app that is tested: its program, and the screens that it shows.
+/// The app under test: its program and its screens.
 @MainActor protocol CatsUnderTest {
-  /// The app at its start.
+  /// Returns the app at its start.
   static func app() -> ScenicRuntime.PlayedApp
 }
 
-/// Every transition of the app on its own screens, in memory. The test target says once which they are,
-/// where it imports the app:
+/// Tests every transition of the app on its own screens, in memory. Declare the screens once in the test target,
+/// which imports the app:
 ///
 ///     extension CatsTransitions {
 ///       static func app() -> PlayedApp { PlayedApp(Cats.program, screens: Screens()) }
