@@ -89,7 +89,7 @@
   (open-spec "cats.scene")
   (type-over "push cat(" "psh cat(")
   (wait-for "the mistake" #'mistakes)
-  (same (mistakes) '(("psh" "scenicc [SC0105]: `psh` is no word of the language; `push` is")))
+  (same (mistakes) '(("psh" "scenicc [SC0105]: unknown keyword `psh`; did you mean `push`?")))
   (type-over "psh" "push")
   (wait-for "its end" (lambda () (null (mistakes)))))
 
@@ -149,7 +149,7 @@
 (check "rename that is refused"
   (open-spec "cats.scene")
   (go-to "scene filterEditor" 6)
-  (same (condition-case reason (eglot-rename "cats") (error (and (string-match-p "declared" (format "%s" reason)) 'told)))
+  (same (condition-case reason (eglot-rename "cats") (error (and (string-match-p "duplicate declaration" (format "%s" reason)) 'told)))
         'told))
 
 (check "imenu"
