@@ -77,7 +77,8 @@ extension Placements {
       let top = node(stack).flatMap { shownName(of: $0.model.children.last) } ?? "?"
       return "the user goes back\(count == 1 ? "" : " \(count) screens") from \(top)"
     case .dismissed(let covered?):
-      return "the system dismisses \(node(covered).flatMap { shownName(of: $0.model) } ?? "?") with what covers it"
+      return
+        "the system dismisses \(node(covered).flatMap { shownName(of: $0.model) } ?? "?") with what covers it"
     case .dismissed(nil):
       return "the user dismisses \(shownName(of: engine.lastPresented(in: state)) ?? "the presentation")"
     case .open(let url): return "`open \"\(url)\"`"

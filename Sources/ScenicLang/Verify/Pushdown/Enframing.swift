@@ -81,7 +81,9 @@ struct Enframing {
   private func rejectHiddenDepartures(in frames: inout Frames) throws(Obstacle) {
     guard let former, former.rests.count > (former.rests[0] == nil ? 0 : 1) else { return }
     for (list, rest) in former.rests.sorted(by: { $0.key < $1.key })
-    where list != 0 && frames.isHeardLeaving(anyOf: rest) && !Enframing.isStanding(Identity(list), in: state.tree) {
+    where list != 0 && frames.isHeardLeaving(anyOf: rest)
+      && !Enframing.isStanding(Identity(list), in: state.tree)
+    {
       throw .reached(list)
     }
   }
@@ -171,7 +173,9 @@ struct Enframing {
   // MARK: Identities
 
   private static func isStanding(_ identity: Identity, in model: SceneModel) -> Bool {
-    guard identity.number >= model.branch.least, identity.number <= model.branch.greatest else { return false }
+    guard identity.number >= model.branch.least, identity.number <= model.branch.greatest else {
+      return false
+    }
     return model.identity == identity || model.children.contains { isStanding(identity, in: $0) }
       || model.presented.map { isStanding(identity, in: $0) } == true
   }
