@@ -126,7 +126,7 @@ class Comparison:
         call = [self.scenicc, "verify", "--format", "json", str(folder / f"{name}.scene")]
         told = json.loads(self.peer.run(call).output)
         hidden = next(verdict for verdict in told["verdicts"] if verdict["name"] == "every-scene-is-shown")
-        unseen = sorted(detail.removesuffix(" is never shown") for detail in hidden["details"])
+        unseen = sorted(detail.removesuffix(" is unreachable") for detail in hidden["details"])
         model = (pathlib.Path(machines.__file__).parent / f"{name}.pml").read_text()
         verifier, _ = self.peer.built(model, "HOLDS", [])
         output = self.peer.searched(verifier, 1_000).output
