@@ -11,7 +11,7 @@ extension SwiftFace {
       guard let name else { continue }
       let place = program.flows[flow].node
       out.document(
-        "Notifies a coordinator of each of its scenes that comes to the front, without retaining it.")
+        "Calls a coordinator for each of its scenes that becomes visible. The coordinator is not retained.")
       out.block("\(access)func \(names.coordinate)(_ coordinator: some \(name)) {") { out in
         let place = place.map { String($0) } ?? "nil"
         out.line("\(names.navigator).coordinate(coordinator, flow: \(place)) { coordinator, node, source in")
@@ -37,9 +37,8 @@ extension SwiftFace {
       out.line()
       out.document(
         program.flows[flow].node.map {
-          "Shows the scenes of the flow `\(program.nodes[$0].name)` manually: each scene that comes to the front, and the one "
-            + "before."
-        } ?? "Shows the scenes of the app manually: each scene that comes to the front, and the one before.")
+          "Shows the scenes of the flow `\(program.nodes[$0].name)` manually, each when it becomes visible."
+        } ?? "Shows the scenes of the app manually, each when it becomes visible.")
       out.block("@MainActor \(access)protocol \(name): Swift.AnyObject {") { out in
         for node in coordinated[flow] {
           guard let function = names.screens[node], let handle = names.handles[node] else { continue }

@@ -59,7 +59,7 @@ extension Engine.Turn {
     if !reply.refusals.isEmpty { refusals += reply.refusals }
     guard let answer else {
       if isExplaining {
-        note(event, event.refusal(in: index) == nil ? .usualMeaning : .nobody, reply.passedOver)
+        note(event, event.refusal(in: index) == nil ? .usualMeaning : .unhandled, reply.passedOver)
       }
       return false
     }

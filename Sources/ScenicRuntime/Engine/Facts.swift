@@ -40,7 +40,7 @@ extension Engine.Turn {
       subject: isSelected ? .reselect(node: sender.node) : .select(node: sender.node),
       arguments: ["slot": .string(slots[slot].label)], sender: sender, origin: .node(identity))
     guard tree.isUncovered(position) else {
-      note(event, .nobody)
+      note(event, .unhandled)
       return refuse(
         .covered, "\(index.program.name(of: event.subject)): \(position.node.sceneName) is covered")
     }

@@ -78,13 +78,13 @@ extension Engine.Turn {
   mutating func open(_ text: String) {
     let url: LinkURL
     do throws(LinkURL.Refused) { url = try LinkURL(text) } catch {
-      note(opening: text, .nobody)
+      note(opening: text, .unhandled)
       return refuse(.link, "\(Engine.shown(text)) is no URL for a link: \(error.reason)")
     }
     let choice = choice(for: url)
     refusals += choice.refusals
     guard let answer = choice.answer else {
-      note(opening: text, .nobody, choice.passedOver)
+      note(opening: text, .unhandled, choice.passedOver)
       return refuse(.link, "no link fits \(Engine.shown(text))" + reason(choice.passedOver))
     }
     isHandled = true

@@ -105,7 +105,7 @@ extension Engine.Turn {
       amendNote(.delivered(try draft.deliver(value, type)))
     } catch {
       effort.made = draft.budget
-      amendNote(.nobody)
+      amendNote(.unhandled)
       return refuse(error.reason, error.message)
     }
     isHandled = true

@@ -105,14 +105,14 @@ public struct Step: Hashable, Sendable {
     }
   }
 
-  /// An event and who answered it.
+  /// An event and what handled it.
   package struct Answer: Hashable, Sendable {
     package enum Outcome: Hashable, Sendable {
       case rule(RulePlace)
       case usualMeaning
       /// The type of what was produced.
       case delivered(Delivery)
-      case nobody
+      case unhandled
     }
 
     /// Why a rule for this subject, or a link whose path fits, was not the one.

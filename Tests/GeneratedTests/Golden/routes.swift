@@ -82,7 +82,7 @@ import ScenicRuntime
   /// The changes of the front scene, for `for await`, starting with the current one.
   var routes: ScenicRuntime.SceneRoutes<Scene> { .init(of: navigator) }
 
-  /// Notifies a coordinator of each of its scenes that comes to the front, without retaining it.
+  /// Calls a coordinator for each of its scenes that becomes visible. The coordinator is not retained.
   func coordinate(_ coordinator: some Coordinator) {
     navigator.coordinate(coordinator, flow: nil) { coordinator, node, source in
       guard let source = Scene(source) else { return }
@@ -136,7 +136,7 @@ extension Routes {
 #sourceLocation()
   }
 
-  /// Shows the scenes of the app manually: each scene that comes to the front, and the one before.
+  /// Shows the scenes of the app manually, each when it becomes visible.
   @MainActor protocol Coordinator: Swift.AnyObject {
 #sourceLocation(file: "samples/routes.scene", line: 4)
     func home(_ scene: HomeScene, from source: Scene)

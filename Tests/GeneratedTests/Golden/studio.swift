@@ -247,7 +247,7 @@ import ScenicRuntime
   /// The changes of the front scene, for `for await`, starting with the current one.
   var routes: ScenicRuntime.SceneRoutes<Scene> { .init(of: navigator) }
 
-  /// Notifies a coordinator of each of its scenes that comes to the front, without retaining it.
+  /// Calls a coordinator for each of its scenes that becomes visible. The coordinator is not retained.
   func coordinate(_ coordinator: some Coordinator) {
     navigator.coordinate(coordinator, flow: nil) { coordinator, node, source in
       guard let source = Scene(source) else { return }
@@ -264,7 +264,7 @@ import ScenicRuntime
     }
   }
 
-  /// Notifies a coordinator of each of its scenes that comes to the front, without retaining it.
+  /// Calls a coordinator for each of its scenes that becomes visible. The coordinator is not retained.
   func coordinate(_ coordinator: some PickingCoordinator) {
     navigator.coordinate(coordinator, flow: 5) { coordinator, node, source in
       guard let source = Scene(source) else { return }
@@ -365,7 +365,7 @@ extension Studio {
 #sourceLocation()
   }
 
-  /// Shows the scenes of the app manually: each scene that comes to the front, and the one before.
+  /// Shows the scenes of the app manually, each when it becomes visible.
   @MainActor protocol Coordinator: Swift.AnyObject {
 #sourceLocation(file: "Tests/GeneratedTests/Specs/studio.scene", line: 33)
     func shelf(_ scene: ShelfScene, from source: Scene)
@@ -378,7 +378,7 @@ extension Studio {
 #sourceLocation()
   }
 
-  /// Shows the scenes of the flow `picking` manually: each scene that comes to the front, and the one before.
+  /// Shows the scenes of the flow `picking` manually, each when it becomes visible.
   @MainActor protocol PickingCoordinator: Swift.AnyObject {
 #sourceLocation(file: "Tests/GeneratedTests/Specs/studio.scene", line: 55)
     func colours(_ scene: ColoursScene, from source: Scene)

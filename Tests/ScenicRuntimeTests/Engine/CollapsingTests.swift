@@ -176,7 +176,7 @@ extension SceneModel {
 extension Step.Answer.Outcome {
   fileprivate var isUsual: Bool {
     switch self {
-    case .usualMeaning, .nobody: true
+    case .usualMeaning, .unhandled: true
     case .rule, .delivered: false
     }
   }

@@ -30,7 +30,7 @@ struct Play {
       case .rule(let place): "\(answer.event) → \(place.flow).\(place.rule)"
       case .usualMeaning: "\(answer.event) → usual"
       case .delivered(let delivery): "\(answer.event) → \(Self.text(of: delivery, in: engine.program))"
-      case .nobody: "\(answer.event) → -"
+      case .unhandled: "\(answer.event) → -"
       }
     }
   }

@@ -125,5 +125,5 @@ struct SeenRest {
 
 extension Step.Answer {
   /// Whether it says that nobody has answered something of this name.
-  func isUnanswered(_ name: String) -> Bool { event == name && outcome == .nobody }
+  func isUnanswered(_ name: String) -> Bool { event == name && outcome == .unhandled }
 }

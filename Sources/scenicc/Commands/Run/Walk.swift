@@ -109,7 +109,7 @@ struct Walk {
     case .usualMeaning: text += "  handled by default, without a rule\n"
     case .delivered(let delivery):
       text += "  delivered by type, without a rule: \(words(for: delivery))\n"
-    case .nobody: text += "  unhandled\n"
+    case .unhandled: text += "  unhandled\n"
     }
     for passed in answer.passedOver {
       let place = "the \(kind(passed.rule)) at \(place(passed.rule) ?? "?")"
