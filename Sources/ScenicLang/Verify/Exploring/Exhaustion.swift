@@ -3,8 +3,9 @@ import ScenicRuntime
 /// Excludes what `check` suspects by playing everything that can come in, in every state: possible for an app with few
 /// states, all of whose inputs can be represented.
 struct Exhaustion {
-  /// The work beyond which nothing is excluded: for each input that changes something, the nodes of the new tree.
-  private static let effort = 30_000
+  /// The work beyond which nothing is excluded: one unit for each input, and the nodes of the new tree if it changes
+  /// something.
+  private static let effort = 10_000
 
   private let moves: Moves
   private var graph: StateGraph
@@ -37,7 +38,7 @@ struct Exhaustion {
     self.seen = seen
   }
 
-  /// Whether everything was played within the limit.
+  /// Returns true if everything was played within the limit, or every suspicion was seen.
   private mutating func closes(
     _ suspicions: [Suspicion], _ placements: Placements, within budget: WorkBudget
   ) -> Bool {
@@ -45,7 +46,7 @@ struct Exhaustion {
     guard start.isHandled else { return false }
     note(start, suspicions) { start }
     meet(start.state, after: nil, by: StateGraph.Move(state: 0, input: 0))
-    while graph.played < graph.count {
+    while graph.played < graph.count, seen.contains(false) {
       if placements.walk.interruption?.stopsNow() == true { return false }
       let place = graph.played
       let here = graph.materialized(place)
@@ -54,8 +55,9 @@ struct Exhaustion {
         note(step, suspicions) { [engine = moves.engine] in
           engine.handle(input, in: here.state, explaining: true)
         }
-        if !step.isHandled || step.state == here.state { continue }
-        guard budget.spend(step.state.tree.branch.count) else { return false }
+        let isChange = step.isHandled && step.state != here.state
+        guard budget.spend(isChange ? 1 + step.state.tree.branch.count : 1) else { return false }
+        if !isChange { continue }
         meet(step.state, after: here, by: StateGraph.Move(state: place, input: number))
       }
       graph.close()
