@@ -19,7 +19,7 @@
       let root = tree.flatMap { face(of: $0) }
       var contents: [Content] = []
       if let tree { collect(tree, inStack: false, &contents) }
-      var hasChanged = detach(contents, root)
+      var hasChanged = detach(contents)
       // A controller that has not left its stack yet can't be put elsewhere.
       if hasChanged, !shelves.values.allSatisfy({ $0.isTaken }) { return true }
       let isRootNeeded = contents.contains { $0.entries.contains { $0.controller === place.controller } }
@@ -86,13 +86,17 @@
     }
 
     /// Takes whatever shall be elsewhere out of where it is.
-    private func detach(_ contents: [Content], _ root: UIViewController?) -> Bool {
+    private func detach(_ contents: [Content]) -> Bool {
       var homes: [ObjectIdentifier: Shelf?] = [:]
+      // What is in no container: the root, what is presented, and what the next tree may put elsewhere. A container that
+      // leaves must not keep it.
+      tree?.forEachNode { node in
+        for controller in [screens[node.identity]?.controller, enclosures[node.identity]].compactMap({ $0 }) {
+          homes[ObjectIdentifier(controller)] = .some(nil)
+        }
+      }
       for content in contents {
         for entry in content.entries { homes[ObjectIdentifier(entry.controller)] = .some(content.shelf) }
-      }
-      for presented in chain().compactMap({ face(of: $0) }) + [root].compactMap({ $0 }) {
-        homes[ObjectIdentifier(presented)] = .some(nil)
       }
       var hasChanged = false
       for shelf in shelves.values {

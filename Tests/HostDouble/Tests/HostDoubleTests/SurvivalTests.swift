@@ -191,6 +191,31 @@ import UIKit
     it.expectSound()
   }
 
+  /// What wraps a stack in a stack is not left behind in a container that is gone, which the app may keep.
+  @Test func aStackThatWasWrappedIsWrappedAgainInAnotherStack() {
+    let it = Stand()
+    it.show(.node("st1", [.node("a"), .node("st2", [.node("b")])]))
+    let former = it.stack("st1")
+    it.show(.node("tb", [it.tree.children[1]]))
+    it.show(.node("st3", [it.tree.children[0]]))
+    #expect(it.shown == "st3[st2[b]]" && former.viewControllers.count == 1)
+    it.expectSound()
+  }
+
+  /// Nor is a screen that is not shown meanwhile.
+  @Test func aScreenThatIsNotShownForAWhileIsShownAgainElsewhere() {
+    let it = Stand()
+    it.show(.node("st1", [.node("a"), .node("b")]))
+    let (former, moved) = (it.stack("st1"), it.tree.children[1])
+    var hidden = moved
+    hidden.style = "sheet"
+    it.show(.node("r", [.node("c", over: .node("m", style: "sheet")), .node("d", over: hidden)]))
+    #expect(it.shown == "r[c, d] → m")
+    it.show(.node("st2", [.node("e"), moved]))
+    #expect(it.shown == "st2[e, b]" && former.viewControllers.count == 1)
+    #expect(Simulator.misuses.isEmpty)
+  }
+
   @Test(arguments: [[], [Quirk.collapsesSilently], [.windowsWait], [.collapsesSilently, .windowsWait]])
   func aSplitThatBeginsOnAPhoneIsOneStack(quirks: Set<Quirk>) {
     var app = ProgramBuilder()
