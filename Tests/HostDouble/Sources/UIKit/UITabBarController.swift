@@ -128,6 +128,8 @@ open class UITabBarController: UIViewController {
 @MainActor
 final class MoreNavigationController: UINavigationController {
   override var holdsStacks: Bool { true }
+  /// UIKit itself takes a tab out of More and puts it in the bar, so only other containers find its view in the way.
+  override func linger(_ child: UIViewController) { parent?.linger(child) }
   var taken: (stack: UINavigationController, entries: [UIViewController])?
 
   override func put(_ viewControllers: [UIViewController]) {

@@ -115,6 +115,18 @@ import UIKit
     it.expectSound()
   }
 
+  @Test func aTabBehindMoreBecomesOneInTheBarWhenAnotherMoves() {
+    let it = Stand([.keepsViews])
+    it.show(tabs(6, selected: 5))
+    let (moved, shown) = (it.tree.children[0], it.tree.children[5])
+    var next = it.tree
+    next.children = [shown, .node("st", [moved])]
+    next.selected = 0
+    it.show(next)
+    #expect(it.shown == "tb[t5, st[t0]]@0")
+    it.expectSound()
+  }
+
   @Test func theDelegateThatTabsHadMayForbidAndHears() {
     let it = Stand()
     let strict = Strict()
