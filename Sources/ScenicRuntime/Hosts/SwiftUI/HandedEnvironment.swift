@@ -1,8 +1,9 @@
 #if canImport(SwiftUI) && canImport(UIKit) && !os(watchOS) && !os(tvOS)
   import SwiftUI
 
-  // A hosting controller has an environment of its own, of which `dismiss` and the size classes are right for its screen.
-  // What the app sets around a `SceneView` is copied into it, value by value.
+  // A hosting controller has an environment of its own. Its `dismiss` is that of its screen, and can only be read: with
+  // the whole environment of the `SceneView`, `dismiss` in a sheet would leave the sheet and may close the window. So
+  // values are copied one by one.
 
   /// The values of the environment that screens get from a `SceneView`.
   @MainActor
@@ -37,7 +38,11 @@
 
     var body: some View {
       screen.transformEnvironment(\.self) { inner in
-        if let environment { environment.handedOn.copy(environment.values, to: &inner) }
+        guard let environment else { return }
+        let own = (inner.horizontalSizeClass, inner.verticalSizeClass)
+        environment.handedOn.copy(environment.values, to: &inner)
+        // The room that a screen has is its own, also if everything is handed on.
+        (inner.horizontalSizeClass, inner.verticalSizeClass) = own
       }
     }
   }

@@ -38,7 +38,8 @@
     /// Hands a value of the environment on to all screens that are views. The locale, calendar, time zone, layout
     /// direction, font, `openURL` and `isEnabled` are handed on anyway.
     ///
-    /// With `\.self` everything is handed on, but `dismiss` and the size classes are then those of this view.
+    /// With `\.self` everything is handed on, also observable objects and the model context. Then `dismiss` is that of
+    /// this view as well: in a sheet it does nothing, or closes the window.
     public func handingOn<Value>(_ keyPath: WritableKeyPath<EnvironmentValues, Value>) -> SceneView {
       var copy = self
       copy.handedOn.add(keyPath)

@@ -146,6 +146,7 @@
       if shown === selection { return false }
       // The user is looking at the list behind More; the tree has said nothing new.
       if shown == nil, former === selection { return false }
+      willSelect(selection, shelf)
       tabs.selectedViewController = selection
       return true
     }

@@ -26,11 +26,9 @@
 
     private func hold(_ stack: UINavigationController, _ shelf: Shelf, _ isKept: Bool) {
       holds.set(stack.interactivePopGestureRecognizer, isHeld: isKept)
-      #if compiler(>=6.2)
-        if #available(iOS 26.0, visionOS 26.0, *) {
-          holds.set(stack.interactiveContentPopGestureRecognizer, isHeld: isKept)
-        }
-      #endif
+      if #available(iOS 26.0, visionOS 26.0, *) {
+        holds.set(stack.interactiveContentPopGestureRecognizer, isHeld: isKept)
+      }
       guard let item = shelf.entries.last?.controller.navigationItem else { return }
       for entry in shelf.entries where !isKept || entry.controller.navigationItem !== item {
         holds.giveBackButton(entry.controller.navigationItem)

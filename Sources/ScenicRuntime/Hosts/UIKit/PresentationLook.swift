@@ -65,10 +65,7 @@
     func dress(_ controller: UIViewController, over below: UIViewController) {
       switch controller.modalPresentationStyle {
       case .automatic, .pageSheet, .formSheet:
-        guard !detents.isEmpty || hasGrabber, let sheet = controller.sheetPresentationController
-        else { return }
-        if !detents.isEmpty { sheet.detents = detents.enumerated().map { $1.detent(number: $0) } }
-        if hasGrabber { sheet.prefersGrabberVisible = true }
+        dressSheet(controller)
       case .popover:
         if let size, controller.preferredContentSize == .zero {
           controller.preferredContentSize = CGSize(width: size.width, height: size.height)
@@ -78,6 +75,17 @@
         if let popover = controller.popoverPresentationController { point(popover, at: below) }
       default: break
       }
+    }
+
+    /// Sets the heights of a sheet. On visionOS it has one size.
+    @MainActor
+    private func dressSheet(_ controller: UIViewController) {
+      #if !os(visionOS)
+        guard !detents.isEmpty || hasGrabber, let sheet = controller.sheetPresentationController
+        else { return }
+        if !detents.isEmpty { sheet.detents = detents.enumerated().map { $1.detent(number: $0) } }
+        if hasGrabber { sheet.prefersGrabberVisible = true }
+      #endif
     }
 
     /// To the anchor, else without an arrow to the middle of the screen below.
@@ -132,16 +140,18 @@
       }
     }
 
-    @MainActor
-    fileprivate func detent(number: Int) -> UISheetPresentationController.Detent {
-      let identifier = UISheetPresentationController.Detent.Identifier("scenic.\(number)")
-      switch self {
-      case .medium: return .medium()
-      case .large: return .large()
-      case .fraction(let part): return .custom(identifier: identifier) { $0.maximumDetentValue * part }
-      case .height(let points): return .custom(identifier: identifier) { _ in points }
+    #if !os(visionOS)
+      @MainActor
+      fileprivate func detent(number: Int) -> UISheetPresentationController.Detent {
+        let identifier = UISheetPresentationController.Detent.Identifier("scenic.\(number)")
+        switch self {
+        case .medium: return .medium()
+        case .large: return .large()
+        case .fraction(let part): return .custom(identifier: identifier) { $0.maximumDetentValue * part }
+        case .height(let points): return .custom(identifier: identifier) { _ in points }
+        }
       }
-    }
+    #endif
   }
 
   extension Value {

@@ -33,6 +33,7 @@
       letGo()
       observe()
       watchPresentations()
+      arrangeBarsOfMore()
       holdGestures()
       noticeCollapsing()
       announce()

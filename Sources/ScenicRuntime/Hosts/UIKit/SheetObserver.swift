@@ -75,12 +75,32 @@
       (former?.prepareForPopoverPresentation(_:))?(popoverPresentationController)
     }
 
-    func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
-      _ sheetPresentationController: UISheetPresentationController
-    ) {
-      let former = next as? any UISheetPresentationControllerDelegate
-      (former?.sheetPresentationControllerDidChangeSelectedDetentIdentifier(_:))?(sheetPresentationController)
-    }
+    #if !os(visionOS)
+      func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
+        _ sheetPresentationController: UISheetPresentationController
+      ) {
+        let former = next as? any UISheetPresentationControllerDelegate
+        let pass = former?.sheetPresentationControllerDidChangeSelectedDetentIdentifier(_:)
+        pass?(sheetPresentationController)
+      }
+
+      @available(*, deprecated, message: "only for former delegates, where UIKit still calls it")
+      func popoverPresentationControllerShouldDismissPopover(
+        _ popoverPresentationController: UIPopoverPresentationController
+      ) -> Bool {
+        let former = next as? any UIPopoverPresentationControllerDelegate
+        let pass = former?.popoverPresentationControllerShouldDismissPopover(_:)
+        return pass?(popoverPresentationController) ?? true
+      }
+
+      @available(*, deprecated, message: "only for former delegates, where UIKit still calls it")
+      func popoverPresentationControllerDidDismissPopover(
+        _ popoverPresentationController: UIPopoverPresentationController
+      ) {
+        let former = next as? any UIPopoverPresentationControllerDelegate
+        (former?.popoverPresentationControllerDidDismissPopover(_:))?(popoverPresentationController)
+      }
+    #endif
 
     #if canImport(ObjectiveC)
       func popoverPresentationController(

@@ -47,6 +47,8 @@
     private lazy var sentinel = Sentinel()
     /// Who hears of the stack behind More.
     let moreObserver: StackObserver?
+    /// The stack behind More whose bar the host has hidden.
+    weak var stackWithoutBar: UINavigationController?
 
     /// Nil for a controller that is no container of UIKit.
     convenience init?(_ controller: UIViewController, of identity: Identity) {
@@ -54,7 +56,8 @@
       case let stack as UINavigationController:
         self.init(.stack(stack), stack, identity, observer: StackObserver())
       case let tabs as UITabBarController:
-        self.init(.tabs(tabs), tabs, identity, observer: TabObserver(), moreObserver: StackObserver())
+        self.init(
+          .tabs(tabs), tabs, identity, observer: TabObserver(), moreObserver: StackObserver(ofMore: true))
       case let split as UISplitViewController:
         self.init(.split(split), split, identity, observer: SplitObserver())
         makeCompact(split)
@@ -90,7 +93,7 @@
     var movingStack: UINavigationController? {
       switch kind {
       case .stack(let stack): stack
-      case .tabs(let tabs): tabs.stackBehindMore
+      case .tabs: stackBehindMore
       case .split, .plain: nil
       }
     }
@@ -151,6 +154,7 @@
       case (.tabs(let tabs), let observer as TabObserver):
         if tabs.delegate === observer { tabs.delegate = observer.former }
         if let more = tabs.stackBehindMore { moreObserver?.leave(more) }
+        showBarOfMore(isAnimated: false)
       case (.split(let split), let observer as SplitObserver):
         if split.delegate === observer { split.delegate = observer.former }
       default: break

@@ -49,6 +49,16 @@
       (former?.splitViewController(_:willHide:))?(svc, column)
     }
 
+    @available(iOS 26.0, visionOS 26.0, *)
+    func splitViewController(_ svc: UISplitViewController, didShow column: UISplitViewController.Column) {
+      (former?.splitViewController(_:didShow:))?(svc, column)
+    }
+
+    @available(iOS 26.0, visionOS 26.0, *)
+    func splitViewController(_ svc: UISplitViewController, didHide column: UISplitViewController.Column) {
+      (former?.splitViewController(_:didHide:))?(svc, column)
+    }
+
     func splitViewControllerInteractivePresentationGestureWillBegin(_ svc: UISplitViewController) {
       (former?.splitViewControllerInteractivePresentationGestureWillBegin(_:))?(svc)
     }

@@ -5,7 +5,13 @@
   final class StackObserver: DelegateObserver, UINavigationControllerDelegate {
     private var former: (any UINavigationControllerDelegate)? { next as? any UINavigationControllerDelegate }
 
-    init() { super.init(observing: ["navigationController:didShowViewController:animated:"]) }
+    private let isOfMore: Bool
+
+    init(ofMore isOfMore: Bool = false) {
+      self.isOfMore = isOfMore
+      let willShow = isOfMore ? ["navigationController:willShowViewController:animated:"] : []
+      super.init(observing: Set(["navigationController:didShowViewController:animated:"] + willShow))
+    }
 
     func take(_ stack: UINavigationController) {
       guard stack.delegate !== self else { return }
@@ -29,6 +35,7 @@
       animated: Bool
     ) {
       (former?.navigationController(_:willShow:animated:))?(navigationController, viewController, animated)
+      if isOfMore { host?.moreWillShow(viewController, in: navigationController, isAnimated: animated) }
     }
 
     func navigationControllerSupportedInterfaceOrientations(

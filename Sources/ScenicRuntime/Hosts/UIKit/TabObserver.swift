@@ -40,18 +40,20 @@
       (former?.tabBarController(_:didSelectTab:previousTab:))?(tabBarController, selectedTab, previousTab)
     }
 
-    func tabBarControllerSupportedInterfaceOrientations(
-      _ tabBarController: UITabBarController
-    ) -> UIInterfaceOrientationMask {
-      (former?.tabBarControllerSupportedInterfaceOrientations(_:))?(tabBarController) ?? .all
-    }
+    #if !os(visionOS)
+      func tabBarControllerSupportedInterfaceOrientations(
+        _ tabBarController: UITabBarController
+      ) -> UIInterfaceOrientationMask {
+        (former?.tabBarControllerSupportedInterfaceOrientations(_:))?(tabBarController) ?? .all
+      }
 
-    func tabBarControllerPreferredInterfaceOrientationForPresentation(
-      _ tabBarController: UITabBarController
-    ) -> UIInterfaceOrientation {
-      (former?.tabBarControllerPreferredInterfaceOrientationForPresentation(_:))?(tabBarController)
-        ?? .portrait
-    }
+      func tabBarControllerPreferredInterfaceOrientationForPresentation(
+        _ tabBarController: UITabBarController
+      ) -> UIInterfaceOrientation {
+        (former?.tabBarControllerPreferredInterfaceOrientationForPresentation(_:))?(tabBarController)
+          ?? .portrait
+      }
+    #endif
 
     func tabBarController(
       _ tabBarController: UITabBarController,
@@ -72,18 +74,20 @@
   // The user edits the bar, or drops something on it.
 
   extension TabObserver {
-    func tabBarController(
-      _ tabBarController: UITabBarController, willBeginCustomizing viewControllers: [UIViewController]
-    ) {
-      (former?.tabBarController(_:willBeginCustomizing:))?(tabBarController, viewControllers)
-    }
+    #if !os(visionOS)
+      func tabBarController(
+        _ tabBarController: UITabBarController, willBeginCustomizing viewControllers: [UIViewController]
+      ) {
+        (former?.tabBarController(_:willBeginCustomizing:))?(tabBarController, viewControllers)
+      }
 
-    func tabBarController(
-      _ tabBarController: UITabBarController, willEndCustomizing viewControllers: [UIViewController],
-      changed: Bool
-    ) {
-      (former?.tabBarController(_:willEndCustomizing:changed:))?(tabBarController, viewControllers, changed)
-    }
+      func tabBarController(
+        _ tabBarController: UITabBarController, willEndCustomizing viewControllers: [UIViewController],
+        changed: Bool
+      ) {
+        (former?.tabBarController(_:willEndCustomizing:changed:))?(tabBarController, viewControllers, changed)
+      }
+    #endif
 
     func tabBarController(
       _ tabBarController: UITabBarController, didEndCustomizing viewControllers: [UIViewController],
@@ -122,6 +126,20 @@
       _ tabBarController: UITabBarController, tab: UITab, acceptItemsFrom session: any UIDropSession
     ) {
       (former?.tabBarController(_:tab:acceptItemsFrom:))?(tabBarController, tab, session)
+    }
+
+    @available(iOS 18.0, visionOS 2.0, *)
+    func tabBarController(_ tabBarController: UITabBarController, visibilityDidChangeFor tabs: [UITab]) {
+      (former?.tabBarController(_:visibilityDidChangeFor:))?(tabBarController, tabs)
+    }
+
+    @available(iOS 18.0, visionOS 2.0, *)
+    func tabBarController(
+      _ tabBarController: UITabBarController, displayedViewControllersFor tab: UITab,
+      proposedViewControllers: [UIViewController]
+    ) -> [UIViewController] {
+      let displayed = former?.tabBarController(_:displayedViewControllersFor:proposedViewControllers:)
+      return displayed?(tabBarController, tab, proposedViewControllers) ?? proposedViewControllers
     }
   }
 #endif

@@ -23,11 +23,18 @@ public struct EnvironmentValues {
   public var font: Font?
   public var openURL = OpenURLAction()
   public var isEnabled = true
+  /// https://developer.apple.com/documentation/swiftui/environmentvalues/horizontalsizeclass
+  public var horizontalSizeClass: UserInterfaceSizeClass?
+  public var verticalSizeClass: UserInterfaceSizeClass?
   /// https://developer.apple.com/documentation/swiftui/environmentvalues/scenephase
   public var scenePhase = ScenePhase.active
   /// The controller whose presentation `dismiss` ends. Only SwiftUI sets it.
+  /// https://developer.apple.com/documentation/swiftui/environmentvalues/dismiss
   public internal(set) var dismiss = "nothing"
 }
+
+/// https://developer.apple.com/documentation/swiftui/userinterfacesizeclass
+public enum UserInterfaceSizeClass: Hashable, Sendable { case compact, regular }
 
 /// https://developer.apple.com/documentation/swiftui/layoutdirection
 public enum LayoutDirection: Hashable, Sendable { case leftToRight, rightToLeft }
@@ -74,10 +81,15 @@ extension View {
 }
 
 extension UIHostingController {
-  /// The screen at the end of bodies and modifiers, with its environment: `dismiss` is that of this controller.
+  /// The screen at the end of bodies and modifiers, with its environment: `dismiss` and the size classes are those of
+  /// this controller. Whether SwiftUI finds the environment around a representable through its child controllers is not
+  /// documented, and reported either way; here it does not.
+  /// https://www.fivestars.blog/articles/swiftui-environment-propagation-3/
+  /// https://github.com/gh123man/SwiftUI-LazyPager/issues/14
   public var resolved: (view: any View, environment: EnvironmentValues) {
     var context = ViewContext()
     context.environment.dismiss = title ?? "this"
+    context.environment.horizontalSizeClass = .compact
     let view = context.resolve(rootView)
     return (view, context.environment)
   }

@@ -154,37 +154,39 @@ public class UIPresentationController {
 /// https://developer.apple.com/documentation/uikit/uisheetpresentationcontroller
 @MainActor
 public final class UISheetPresentationController: UIPresentationController {
-  /// https://developer.apple.com/documentation/uikit/uisheetpresentationcontroller/detent
-  @MainActor
-  public final class Detent {
-    public struct Identifier: RawRepresentable, Hashable, Sendable {
-      public var rawValue: String
-      public init(rawValue: String) { self.rawValue = rawValue }
-      public init(_ rawValue: String) { self.rawValue = rawValue }
-      public static let medium = Identifier("com.apple.UIKit.medium")
-      public static let large = Identifier("com.apple.UIKit.large")
+  #if !os(visionOS)
+    /// https://developer.apple.com/documentation/uikit/uisheetpresentationcontroller/detent
+    @MainActor
+    public final class Detent {
+      public struct Identifier: RawRepresentable, Hashable, Sendable {
+        public var rawValue: String
+        public init(rawValue: String) { self.rawValue = rawValue }
+        public init(_ rawValue: String) { self.rawValue = rawValue }
+        public static let medium = Identifier("com.apple.UIKit.medium")
+        public static let large = Identifier("com.apple.UIKit.large")
+      }
+      @MainActor public protocol ResolutionContext { var maximumDetentValue: CGFloat { get } }
+      public let identifier: Identifier
+      public let resolve: (any ResolutionContext) -> CGFloat?
+      init(_ identifier: Identifier, _ resolve: @escaping (any ResolutionContext) -> CGFloat?) {
+        self.identifier = identifier
+        self.resolve = resolve
+      }
+      public class func medium() -> Detent { Detent(.medium) { $0.maximumDetentValue / 2 } }
+      public class func large() -> Detent { Detent(.large) { $0.maximumDetentValue } }
+      /// https://developer.apple.com/documentation/uikit/uisheetpresentationcontroller/detent/custom(identifier:resolver:)
+      public class func custom(
+        identifier: Identifier? = nil, resolver: @escaping (any ResolutionContext) -> CGFloat?
+      ) -> Detent {
+        Detent(identifier ?? Identifier("custom"), resolver)
+      }
     }
-    @MainActor public protocol ResolutionContext { var maximumDetentValue: CGFloat { get } }
-    public let identifier: Identifier
-    public let resolve: (any ResolutionContext) -> CGFloat?
-    init(_ identifier: Identifier, _ resolve: @escaping (any ResolutionContext) -> CGFloat?) {
-      self.identifier = identifier
-      self.resolve = resolve
-    }
-    public class func medium() -> Detent { Detent(.medium) { $0.maximumDetentValue / 2 } }
-    public class func large() -> Detent { Detent(.large) { $0.maximumDetentValue } }
-    /// https://developer.apple.com/documentation/uikit/uisheetpresentationcontroller/detent/custom(identifier:resolver:)
-    public class func custom(
-      identifier: Identifier? = nil, resolver: @escaping (any ResolutionContext) -> CGFloat?
-    ) -> Detent {
-      Detent(identifier ?? Identifier("custom"), resolver)
-    }
-  }
 
-  /// https://developer.apple.com/documentation/uikit/uisheetpresentationcontroller/detents
-  public var detents = [Detent.large()]
-  public var prefersGrabberVisible = false
-  public var largestUndimmedDetentIdentifier: Detent.Identifier?
+    /// https://developer.apple.com/documentation/uikit/uisheetpresentationcontroller/detents
+    public var detents = [Detent.large()]
+    public var prefersGrabberVisible = false
+    public var largestUndimmedDetentIdentifier: Detent.Identifier?
+  #endif
 }
 
 /// https://developer.apple.com/documentation/uikit/uipopoverpresentationcontrollersourceitem

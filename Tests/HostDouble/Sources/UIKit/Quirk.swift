@@ -1,10 +1,13 @@
 /// What UIKit does at some times and not at others. A host is right with all of them, and with every combination.
 public enum Quirk: CaseIterable, Sendable {
-  /// A transition that is not animated ends only with the next turn of the run loop.
+  /// A presentation or dismissal that is not animated ends only some turns of the run loop later.
+  /// https://github.com/lionheart/openradar-mirror/issues/3068 (radar 18464897)
   case hesitates
   /// `didShow` comes after what the transition coordinator completes; Apple documents no order.
   case showsLate
-  /// Completions get lost, as those of a dismissal that meets another one do.
+  /// The completion of a dismissal gets lost. That one that meets another dismissal is lost is an assumption; that one
+  /// without animation is, was reported.
+  /// https://github.com/CruGlobal/godtools-swift/pull/973
   case losesCompletions
   /// A stack has new `viewControllers` only when the transition of something in it has ended.
   /// https://github.com/lionheart/openradar-mirror/issues/20368
@@ -26,6 +29,7 @@ public enum Quirk: CaseIterable, Sendable {
   /// The view of a controller that has left a container stays there until the run loop turns, and UIKit raises
   /// `UIViewControllerHierarchyInconsistency` if the controller gets another parent before.
   /// https://github.com/weissi/FRLayeredNavigationController/issues/6
+  /// https://developer.apple.com/forums/thread/52937
   case keepsViews
   /// A split that comes on screen collapsed reports nothing: its delegate hears of changes only.
   /// https://github.com/wordpress-mobile/WordPress-iOS/pull/24787
@@ -35,7 +39,8 @@ public enum Quirk: CaseIterable, Sendable {
   /// https://github.com/lionheart/openradar-mirror/issues/10068
   /// https://github.com/hotwired/hotwire-native-ios/issues/186
   case moreTakesStacks
-  /// The stack behind More loses its delegate when the run loop turns.
+  /// The stack behind More loses its delegate when the tabs are set, and when the list is first shown.
+  /// https://github.com/NativeScript/NativeScript/pull/11225
   case moreLosesDelegate
   /// The bar has room for eight tabs, as on iPad and on wide phones.
   /// https://github.com/lionheart/openradar-mirror/issues/10068

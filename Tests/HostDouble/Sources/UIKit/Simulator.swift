@@ -59,9 +59,6 @@ public enum Simulator {
         stack.takeLate()
         continue
       }
-      if quirks.contains(.moreLosesDelegate) {
-        for item in stacks { if let more = item.stack as? MoreNavigationController { more.delegate = nil } }
-      }
       views.removeAll { $0.view == nil }
       if views.contains(where: { $0.view?.update() ?? false }) { continue }
       guard let stack = stacks.compactMap({ $0.stack }).first(where: { $0.isShowDue && $0.isOnScreen })

@@ -15,6 +15,8 @@ public protocol UISplitViewControllerDelegate: AnyObject {
     _ split: UISplitViewController, willChangeTo displayMode: UISplitViewController.DisplayMode)
   func splitViewController(_ split: UISplitViewController, willShow column: UISplitViewController.Column)
   func splitViewController(_ split: UISplitViewController, willHide column: UISplitViewController.Column)
+  func splitViewController(_ split: UISplitViewController, didShow column: UISplitViewController.Column)
+  func splitViewController(_ split: UISplitViewController, didHide column: UISplitViewController.Column)
   func splitViewControllerInteractivePresentationGestureWillBegin(_ split: UISplitViewController)
   func splitViewControllerInteractivePresentationGestureDidEnd(_ split: UISplitViewController)
   func splitViewControllerSupportedInterfaceOrientations(_ split: UISplitViewController)
@@ -65,6 +67,12 @@ extension UISplitViewControllerDelegate {
   ) {}
   public func splitViewController(
     _ split: UISplitViewController, willHide column: UISplitViewController.Column
+  ) {}
+  public func splitViewController(
+    _ split: UISplitViewController, didShow column: UISplitViewController.Column
+  ) {}
+  public func splitViewController(
+    _ split: UISplitViewController, didHide column: UISplitViewController.Column
   ) {}
   public func splitViewControllerInteractivePresentationGestureWillBegin(_ split: UISplitViewController) {}
   public func splitViewControllerInteractivePresentationGestureDidEnd(_ split: UISplitViewController) {}
@@ -174,20 +182,38 @@ extension UIAdaptivePresentationControllerDelegate {
 @MainActor
 public protocol UIPopoverPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
   func prepareForPopoverPresentation(_ popover: UIPopoverPresentationController)
+  #if !os(visionOS)
+    @available(*, deprecated)
+    func popoverPresentationControllerShouldDismissPopover(_ popover: UIPopoverPresentationController) -> Bool
+    @available(*, deprecated)
+    func popoverPresentationControllerDidDismissPopover(_ popover: UIPopoverPresentationController)
+  #endif
 }
 
 extension UIPopoverPresentationControllerDelegate {
   public func prepareForPopoverPresentation(_ popover: UIPopoverPresentationController) {}
+  #if !os(visionOS)
+    public func popoverPresentationControllerShouldDismissPopover(_ popover: UIPopoverPresentationController)
+      -> Bool
+    {
+      true
+    }
+    public func popoverPresentationControllerDidDismissPopover(_ popover: UIPopoverPresentationController) {}
+  #endif
 }
 
 /// https://developer.apple.com/documentation/uikit/uisheetpresentationcontrollerdelegate
 @MainActor
 public protocol UISheetPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
-  func sheetPresentationControllerDidChangeSelectedDetentIdentifier(_ sheet: UISheetPresentationController)
+  #if !os(visionOS)
+    func sheetPresentationControllerDidChangeSelectedDetentIdentifier(_ sheet: UISheetPresentationController)
+  #endif
 }
 
 extension UISheetPresentationControllerDelegate {
-  public func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
-    _ sheet: UISheetPresentationController
-  ) {}
+  #if !os(visionOS)
+    public func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
+      _ sheet: UISheetPresentationController
+    ) {}
+  #endif
 }

@@ -63,19 +63,24 @@ public protocol UITabBarControllerDelegate: AnyObject {
   func tabBarController(_ tabs: UITabBarController, didSelect viewController: UIViewController)
   func tabBarController(_ tabs: UITabBarController, shouldSelectTab tab: UITab) -> Bool
   func tabBarController(_ tabs: UITabBarController, didSelectTab tab: UITab, previousTab: UITab?)
-  func tabBarControllerSupportedInterfaceOrientations(_ tabs: UITabBarController)
-    -> UIInterfaceOrientationMask
-  func tabBarControllerPreferredInterfaceOrientationForPresentation(_ tabs: UITabBarController)
-    -> UIInterfaceOrientation
+  #if !os(visionOS)
+    func tabBarControllerSupportedInterfaceOrientations(_ tabs: UITabBarController)
+      -> UIInterfaceOrientationMask
+    func tabBarControllerPreferredInterfaceOrientationForPresentation(_ tabs: UITabBarController)
+      -> UIInterfaceOrientation
+  #endif
   func tabBarController(
     _ tabs: UITabBarController, animationControllerForTransitionFrom: UIViewController, to: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)?
   func tabBarController(
     _ tabs: UITabBarController, interactionControllerFor animation: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)?
-  func tabBarController(_ tabs: UITabBarController, willBeginCustomizing viewControllers: [UIViewController])
-  func tabBarController(
-    _ tabs: UITabBarController, willEndCustomizing viewControllers: [UIViewController], changed: Bool)
+  #if !os(visionOS)
+    func tabBarController(
+      _ tabs: UITabBarController, willBeginCustomizing viewControllers: [UIViewController])
+    func tabBarController(
+      _ tabs: UITabBarController, willEndCustomizing viewControllers: [UIViewController], changed: Bool)
+  #endif
   func tabBarController(
     _ tabs: UITabBarController, didEndCustomizing viewControllers: [UIViewController], changed: Bool)
   func tabBarControllerWillBeginEditing(_ tabs: UITabBarController)
@@ -85,6 +90,11 @@ public protocol UITabBarControllerDelegate: AnyObject {
     _ tabs: UITabBarController, tab: UITab, operationForAcceptingItemsFrom session: any UIDropSession
   ) -> UIDropOperation
   func tabBarController(_ tabs: UITabBarController, tab: UITab, acceptItemsFrom session: any UIDropSession)
+  func tabBarController(_ tabs: UITabBarController, visibilityDidChangeFor changed: [UITab])
+  func tabBarController(
+    _ tabs: UITabBarController, displayedViewControllersFor tab: UITab,
+    proposedViewControllers: [UIViewController]
+  ) -> [UIViewController]
 }
 
 extension UITabBarControllerDelegate {
@@ -104,16 +114,18 @@ extension UITabBarControllerDelegate {
   public func tabBarController(_ tabs: UITabBarController, didSelectTab tab: UITab, previousTab: UITab?) {
     Simulator.unrecognized(self, "tabBarController:didSelectTab:previousTab:")
   }
-  public func tabBarControllerSupportedInterfaceOrientations(_ tabs: UITabBarController)
-    -> UIInterfaceOrientationMask
-  {
-    .all
-  }
-  public func tabBarControllerPreferredInterfaceOrientationForPresentation(_ tabs: UITabBarController)
-    -> UIInterfaceOrientation
-  {
-    .unknown
-  }
+  #if !os(visionOS)
+    public func tabBarControllerSupportedInterfaceOrientations(_ tabs: UITabBarController)
+      -> UIInterfaceOrientationMask
+    {
+      .all
+    }
+    public func tabBarControllerPreferredInterfaceOrientationForPresentation(_ tabs: UITabBarController)
+      -> UIInterfaceOrientation
+    {
+      .unknown
+    }
+  #endif
   public func tabBarController(
     _ tabs: UITabBarController, animationControllerForTransitionFrom: UIViewController, to: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? {
@@ -124,12 +136,14 @@ extension UITabBarControllerDelegate {
   ) -> (any UIViewControllerInteractiveTransitioning)? {
     nil
   }
-  public func tabBarController(
-    _ tabs: UITabBarController, willBeginCustomizing viewControllers: [UIViewController]
-  ) {}
-  public func tabBarController(
-    _ tabs: UITabBarController, willEndCustomizing viewControllers: [UIViewController], changed: Bool
-  ) {}
+  #if !os(visionOS)
+    public func tabBarController(
+      _ tabs: UITabBarController, willBeginCustomizing viewControllers: [UIViewController]
+    ) {}
+    public func tabBarController(
+      _ tabs: UITabBarController, willEndCustomizing viewControllers: [UIViewController], changed: Bool
+    ) {}
+  #endif
   public func tabBarController(
     _ tabs: UITabBarController, didEndCustomizing viewControllers: [UIViewController], changed: Bool
   ) {}
@@ -144,4 +158,11 @@ extension UITabBarControllerDelegate {
   public func tabBarController(
     _ tabs: UITabBarController, tab: UITab, acceptItemsFrom session: any UIDropSession
   ) {}
+  public func tabBarController(_ tabs: UITabBarController, visibilityDidChangeFor changed: [UITab]) {}
+  public func tabBarController(
+    _ tabs: UITabBarController, displayedViewControllersFor tab: UITab,
+    proposedViewControllers: [UIViewController]
+  ) -> [UIViewController] {
+    proposedViewControllers
+  }
 }

@@ -21,6 +21,11 @@ open class UINavigationController: UIViewController {
   /// https://developer.apple.com/documentation/uikit/uinavigationcontroller/interactivecontentpopgesturerecognizer
   public let interactiveContentPopGestureRecognizer: UIGestureRecognizer? = UIGestureRecognizer()
 
+  /// https://developer.apple.com/documentation/uikit/uinavigationcontroller/isnavigationbarhidden
+  public var isNavigationBarHidden = false
+  /// https://developer.apple.com/documentation/uikit/uinavigationcontroller/setnavigationbarhidden(_:animated:)
+  public func setNavigationBarHidden(_ hidden: Bool, animated: Bool) { isNavigationBarHidden = hidden }
+
   private(set) var stack: [UIViewController] = []
   /// Whether the top has changed and the delegate has not heard that it is shown.
   private(set) var isShowDue = false

@@ -70,6 +70,7 @@ open class UITabBarController: UIViewController {
       selection = wanted.first
     }
     if let selection { select(selection) }
+    if Simulator.quirks.contains(.moreLosesDelegate) { more.delegate = nil }
   }
 
   /// `NSNotFound` while the list of More is shown.
@@ -128,6 +129,15 @@ open class UITabBarController: UIViewController {
 @MainActor
 final class MoreNavigationController: UINavigationController {
   override var holdsStacks: Bool { true }
+  /// Whether its list was on screen.
+  var wasShown = false
+
+  /// The list is shown for the first time.
+  func beginToShow() {
+    if !wasShown, Simulator.quirks.contains(.moreLosesDelegate) { delegate = nil }
+    wasShown = true
+  }
+
   /// UIKit itself takes a tab out of More and puts it in the bar, so only other containers find its view in the way.
   override func linger(_ child: UIViewController) { parent?.linger(child) }
   var taken: (stack: UINavigationController, entries: [UIViewController])?
@@ -150,7 +160,9 @@ final class MoreNavigationController: UINavigationController {
 
 /// https://developer.apple.com/documentation/uikit/uitabgroup
 @MainActor
-public final class UITabGroup {}
+public final class UITabGroup {
+  public init() {}
+}
 
 /// https://developer.apple.com/documentation/uikit/uitab
 @MainActor

@@ -129,6 +129,7 @@ public enum User {
     guard tabs.delegate?.tabBarController(tabs, shouldSelect: more) ?? true else { return true }
     tabs.selectedViewController = more
     more.put(Array(more.stack.prefix(1)))
+    (more as? MoreNavigationController)?.beginToShow()
     tabs.delegate?.tabBarController(tabs, didSelect: more)
     Simulator.turn()
     return true
@@ -156,6 +157,7 @@ public enum User {
   public static func backToList(ofMoreOf tabs: UITabBarController) -> Bool {
     let more = tabs.stackOfMore
     guard isReachable(tabs), more.stack.count > 1 else { return false }
+    if let list = more.stack.first { more.sayWillShow(list) }
     more.put(Array(more.stack.prefix(1)))
     tabs.selection = more
     Transition([more] + more.stack) { _ in more.sayDidShow(animated: true) }.finish()

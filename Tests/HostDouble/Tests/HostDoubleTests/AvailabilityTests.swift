@@ -17,8 +17,8 @@ import Testing
       contentsOf: Self.root.appending(path: "docs/contributing/apple-apis.md"), encoding: .utf8)
     return page.split(separator: "\n").compactMap { line in
       let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
-      guard cells.count == 4, let version = Double(cells[1]) else { return nil }
-      return Row(iOS: version, names: cells[3].split(separator: " ").map { $0.filter { $0 != "`" } })
+      guard cells.count == 5, let version = Double(cells[1]) else { return nil }
+      return Row(iOS: version, names: cells[4].split(separator: " ").map { $0.filter { $0 != "`" } })
     }
   }
 

@@ -225,6 +225,10 @@ struct TreePlay: RandomPlay {
     if !isRight { Issue.record("\(when): \(Simulator.misuses)") }
     guard Simulator.inFlight.isEmpty, !window.isHidden, let tree = navigator.rootSceneModel
     else { return isRight }
+    if let problem = BarsOfMore.problem(in: window) {
+      Issue.record("\(when): \(problem)\n\(tree.text)")
+      isRight = false
+    }
     let shown = Shape.of(window)
     let wanted = Expected.shape(of: tree) { Expected.Kind(TreePlay.controller($0.identity.number)) }
     if shown != wanted {
@@ -301,6 +305,10 @@ struct SpecPlay: RandomPlay {
     let tree = navigator.isCollapsed ? navigator.engine.collapsed(navigator.state.tree) : navigator.state.tree
     let wanted = Expected.shape(of: tree) { node in
       Expected.Kind(navigator.viewController(of: node, from: Screens()))
+    }
+    if let problem = BarsOfMore.problem(in: window) {
+      Issue.record("\(when): \(problem)\n\(tree.text)")
+      isRight = false
     }
     let shown = Shape.of(window)
     if shown != wanted {

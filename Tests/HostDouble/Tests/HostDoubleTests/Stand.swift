@@ -157,6 +157,41 @@ final class Stand {
   }
 }
 
+/// The navigation bars of the list behind More and of the tab that it shows.
+@MainActor
+enum BarsOfMore {
+  /// What is wrong with them, on screen.
+  static func problem(in window: UIWindow) -> String? {
+    var next = window.rootViewController
+    while let level = next {
+      for tabs in all(in: level) where tabs.moreNavigationController.viewIfLoaded?.window != nil {
+        let more = tabs.moreNavigationController
+        let tab = more.viewControllers.dropFirst().last
+        let wanted = tab.map { hasBar($0) } ?? false
+        if more.isNavigationBarHidden != wanted {
+          let shown = tab.map { Shape.of($0) } ?? "the list"
+          return "the bar of More is \(wanted ? "not " : "")hidden over \(shown)"
+        }
+      }
+      next = level.presentedViewController
+    }
+    return nil
+  }
+
+  private static func all(in controller: UIViewController) -> [UITabBarController] {
+    let own = (controller as? UITabBarController).map { [$0] } ?? []
+    return own + controller.children.flatMap { all(in: $0) }
+  }
+
+  private static func hasBar(_ controller: UIViewController) -> Bool {
+    switch controller {
+    case is UINavigationController, is UISplitViewController: true
+    case let tabs as UITabBarController: tabs.selectedViewController.map { hasBar($0) } ?? false
+    default: controller.children.contains { hasBar($0) }
+    }
+  }
+}
+
 /// Controllers and trees in the same short words.
 @MainActor
 enum Shape {

@@ -276,9 +276,6 @@ import UIKit
     User.tap(4, of: it.tabs())
     #expect(User.tapRow(1, ofMoreOf: it.tabs()))
     it.rest()
-    it.clock.turn()
-    // Nothing is called where More has lost its delegate; the next change finds it.
-    it.show(it.tree.withCustomData(["n": 1]))
     #expect(it.tree.selected == 5 && it.tree.children[5].children.count == 2)
     User.swipeBack(in: it.stack("st5"))
     it.rest()
@@ -287,5 +284,55 @@ import UIKit
     it.rest()
     #expect(it.shown == before.replacingOccurrences(of: "st5[a5, b5]", with: "st5[a5]"))
     it.expectSound()
+  }
+
+  /// The list behind More has a bar, and so has a stack that is one of its tabs.
+  @Test(arguments: [
+    [], [Quirk.moreTakesStacks], [.moreLosesDelegate], [.moreTakesStacks, .moreLosesDelegate],
+  ])
+  func aStackBehindMoreHasOneBar(quirks: Set<Quirk>) {
+    let it = Stand(quirks, selectsTaps: true)
+    let stacks = (0..<5).map { SceneModel.node("st\($0)", [.node("a\($0)"), .node("b\($0)")]) }
+    it.show(.node("tb", stacks + [.node("c"), .node("d")], selected: 0))
+    let more = it.tabs().moreNavigationController
+    func expect(isHidden: Bool, _ place: SourceLocation = #_sourceLocation) {
+      #expect(more.isNavigationBarHidden == isHidden, sourceLocation: place)
+      #expect(BarsOfMore.problem(in: it.window) == nil, sourceLocation: place)
+    }
+    expect(isHidden: false)
+    User.tap(4, of: it.tabs())
+    expect(isHidden: false)
+    // The stack is in the list's place, with its own bar; a plain screen needs that of the list.
+    #expect(User.tapRow(0, ofMoreOf: it.tabs()))
+    expect(isHidden: true)
+    it.rest()
+    #expect(it.tree.selected == 4)
+    expect(isHidden: true)
+    // The item in the tab bar leads back.
+    User.tap(4, of: it.tabs())
+    expect(isHidden: false)
+    #expect(User.tapRow(1, ofMoreOf: it.tabs()))
+    it.rest()
+    expect(isHidden: false)
+    // The tree selects, and the tabs become fewer.
+    it.show(it.tree.selectIndex(4, ofTabBar: "tb"))
+    expect(isHidden: true)
+    var fewer = it.tree
+    fewer.children.removeLast(2)
+    it.show(fewer)
+    #expect(!more.isNavigationBarHidden)
+    it.expectSound()
+  }
+
+  @Test func aBarOfMoreThatTheAppHasHiddenStaysHidden() {
+    let it = Stand(selectsTaps: true)
+    it.show(.node("tb", (0..<6).map { .node("st\($0)", [.node("a\($0)")]) }, selected: 0))
+    it.tabs().moreNavigationController.isNavigationBarHidden = true
+    User.tap(4, of: it.tabs())
+    User.tapRow(0, ofMoreOf: it.tabs())
+    it.rest()
+    User.tap(4, of: it.tabs())
+    it.rest()
+    #expect(it.tabs().moreNavigationController.isNavigationBarHidden)
   }
 }

@@ -112,6 +112,22 @@ import Testing
     #expect(controller.resolved.environment.locale != german)
   }
 
+  @Test func everythingIsHandedOnUponRequestButTheRoomThatAScreenHas() throws {
+    Simulator.reset()
+    let window = UIWindow()
+    let view = SceneView(ProgramNavigator(Engine(program())), from: Views()).handingOn(\.self)
+      .environment(\.theme, "dark").environment(\.horizontalSizeClass, .regular)
+    let shown = ShownView(view, in: window)
+    defer { shown.remove() }
+    let stack = try #require(window.rootViewController?.children.first as? UINavigationController)
+    let controller = try #require(stack.topViewController as? ScreenController<Text>)
+    controller.title = "its own"
+    let environment = controller.resolved.environment
+    #expect(environment.theme == "dark" && environment.horizontalSizeClass == .compact)
+    // This is why it is not the default: the screen can't dismiss itself.
+    #expect(environment.dismiss == "nothing")
+  }
+
   @Test func aPopoverIsAsLargeAsItsView() throws {
     Simulator.reset()
     // Another suite may be between its `init` and its test.
