@@ -1,46 +1,46 @@
-/// One thing for a host to do, so that it shows another tree.
+/// One operation that a host performs to show another tree.
 ///
-/// A list of changes is carried out in order. It dismisses first, then puts the nodes in their places, then
-/// selects, then presents. Every target stands when its turn comes.
+/// A list of changes is applied in order: dismissals first, then changes of structure, then selections, then
+/// presentations. Every target is in the tree when its change is applied.
 ///
-/// What a change brings along (`push`, `replace`, `set`, `present`) is a whole node with everything in it, save
-/// what is presented inside, which gets a `present` of its own. If a node in it has stood in the tree before,
-/// the host keeps its screen and gives it the inputs that it has now; so a screen may only be let go at the end.
+/// The node in a change (`push`, `replace`, `set`, `present`) is complete but for the presentations in it:
+/// each of these has its own `present`. If a node in it was in the tree before, the host keeps its screen and
+/// updates its inputs. For this reason, a host releases screens only at the end.
 public enum Change: Hashable, Sendable {
-  /// What is presented over the node leaves, with all that is presented above.
+  /// Dismisses the presentation over the node, with all presentations above it.
   case dismiss(Identity)
-  /// The whole tree becomes this one.
+  /// Replaces the whole tree.
   case set(SceneModel)
-  /// The children of the node become exactly these.
+  /// Replaces the children of the node by exactly these.
   case setChildren(Identity, [Child])
-  /// An entry comes to lie on the stack.
+  /// Pushes an entry on the stack.
   case push(Identity, SceneModel)
-  /// The last entries leave the stack, so many of them.
+  /// Pops this number of entries off the stack.
   case pop(Identity, count: Int)
-  /// Everything over the entry leaves the stack, at least two entries; `entry` is then on top.
+  /// Pops at least two entries, so that `entry` is on top of the stack.
   case popTo(Identity, entry: Identity)
-  /// The node leaves and another takes its place among its siblings.
+  /// Replaces the node by another one among its siblings.
   case replace(Identity, with: SceneModel)
-  /// The children of the node stand in another order.
+  /// Reorders the children of the node.
   case reorder(Identity, [Identity])
-  /// The node leaves its parent and becomes the child of another one, at this index.
+  /// Moves the node from its parent to another parent, at this index.
   case move(Identity, to: Identity, index: Int)
-  /// The node knows something else now: all of it, not only what differs. A tab bar that says no selection any
-  /// more shows its first tab.
+  /// Updates the inputs of the node. The change contains all of them, not only the difference. A tab bar
+  /// without a selection shows its first tab.
   case update(Identity, Fields?, own: OwnData? = nil)
-  /// The child at this place is selected; the place may be out of range if a tree written by hand says so.
+  /// Selects the child at this index. The index may be out of range if the tree was written by hand.
   case select(Identity, Int)
-  /// A node is presented over the first; its `style` says how.
+  /// Presents a node over the first one, in the node's `style`.
   case present(Identity, SceneModel)
 
   /// A child in a list of children.
   public enum Child: Hashable, Sendable {
-    /// A node that stands already, perhaps elsewhere: it leaves that place.
+    /// A node that is in the tree already, perhaps elsewhere; it is moved from there.
     case kept(Identity)
-    /// A node that comes with everything in it.
+    /// A new node with its whole subtree.
     case made(SceneModel)
 
-    /// Which node it is.
+    /// The identity of the child.
     public var identity: Identity {
       switch self {
       case .kept(let identity): identity
@@ -49,7 +49,7 @@ public enum Change: Hashable, Sendable {
     }
   }
 
-  /// The node that it happens to; for `set` the new root.
+  /// The node that the change applies to; for `set` the new root.
   public var target: Identity {
     switch self {
     case .set(let root): root.identity

@@ -1,6 +1,6 @@
 extension Change {
-  /// The change as `run --json` writes it: its `op`, its `target` and what belongs to that operation. `writeTree`
-  /// is how a node is written.
+  /// Returns the change in the format of `run --json`: its `op`, its `target` and the fields of that
+  /// operation. `writeTree` formats a node.
   package func value(writingTreesWith writeTree: (SceneModel) -> Value) -> Value {
     var fields = Fields()
     fields.append("op", .string(operation))

@@ -1,26 +1,26 @@
 extension SceneModel {
-  /// What a host that shows the old tree has to do to show this one: nothing for equal trees; from nothing, the
-  /// tree is set.
+  /// Returns the changes that a host applies to get from the old tree to this one. Equal trees need none;
+  /// without an old tree, the tree is set.
   ///
-  /// Identity decides which node is which. If an identity is missing or stands twice in one of the trees, or one
-  /// is deeper than 200 levels, the whole tree is set as it is. There are never more changes than rebuilding
-  /// would take, which says of each new node its inputs, its children, its selection and its presentation.
-  /// Cost: O(n) for the nodes of both.
+  /// Nodes are matched by identity. If an identity is missing or duplicated in one of the trees, or one is
+  /// deeper than 200 levels, the whole tree is set. The number of changes never exceeds that of a rebuild,
+  /// which sends the inputs, children, selection and presentation of each new node. Cost: O(n) for the nodes
+  /// of both.
   public func changes(from old: SceneModel?) -> [Change] {
     if let old, old.isSameStorage(as: self) { return [] }
     guard isSound, old?.isSound ?? true else { return old == self ? [] : [.set(self)] }
     return changes(fromSound: old)
   }
 
-  /// As `changes(from:)`, for trees that are known to be sound. Cost: only what the two do not share, on the way
-  /// from the root; a deep change in a shared tree costs its depth.
+  /// Returns the changes as `changes(from:)` does, for trees that are known to be sound. Cost: the nodes that
+  /// the two trees don't share, on the paths from the root; a deep change in a shared tree costs its depth.
   package func changes(fromSound old: SceneModel?) -> [Change] {
     guard let old else { return Differ(showing: self).changes }
     return Differ(from: old, to: self).changes
   }
 
-  /// Carries changes out. Nil if one of them does not fit: its target does not stand, or is the wrong thing for
-  /// it. Cost: the nodes of the tree, and for each change the children of its target.
+  /// Applies changes. Returns nil if one of them is not applicable: its target is not in the tree, or is of
+  /// the wrong kind. Cost: the nodes of the tree, and for each change the children of its target.
   public func applying(_ changes: [Change]) -> SceneModel? {
     var (tree, rest) = (self, changes[...])
     if let last = changes.lastIndex(where: { if case .set = $0 { true } else { false } }),
@@ -36,17 +36,17 @@ extension SceneModel {
     return forest.tree
   }
 
-  /// Whether every node has an identity of its own and none is deeper than 200 levels.
+  /// True if every node has a unique identity and none is deeper than 200 levels.
   package var isSound: Bool {
     if isTooDeep { return false }
-    // Identities that lie close together need not be hashed.
+    // Identities in a small range need not be hashed.
     if branch.least > Identity.none.number, (branch.greatest - branch.least) / 8 <= branch.count {
       return areApart(within: branch.greatest - branch.least)
     }
     return areApart
   }
 
-  /// Whether no two nodes have the same identity, where these span so many numbers.
+  /// True if no two nodes have the same identity, where the identities span this range.
   private func areApart(within span: Int) -> Bool {
     var seen = [Bool](repeating: false, count: span + 1)
     var areApart = true
@@ -65,11 +65,11 @@ extension SceneModel {
     return areApart
   }
 
-  /// Whether a node lies more than 200 levels down, the root being one level and presentations counting too. No
-  /// app has such a tree, and what walks less deep may walk by recursion. Cost: constant.
+  /// True if a node is more than 200 levels deep. The root is level one, and presentations count. No app has
+  /// such a tree; shallower trees may be traversed by recursion. Cost: constant.
   package var isTooDeep: Bool { branch.height > 200 }
 
-  /// Visits each node before those in it, its children before what is presented over it. Takes any depth.
+  /// Visits each node before its descendants, and its children before its presentation. Works at any depth.
   package func forEachNode<Failure: Error>(_ body: (SceneModel) throws(Failure) -> Void) throws(Failure) {
     var open = [self]
     while let node = open.popLast() {
@@ -79,7 +79,7 @@ extension SceneModel {
     }
   }
 
-  /// The node with everything in it but presentations; the same storage if there are none.
+  /// Returns the node with its subtree but without presentations; the same storage if there are none.
   func withoutPresentations() -> SceneModel {
     var children: [SceneModel] = []
     var isSame = presented == nil

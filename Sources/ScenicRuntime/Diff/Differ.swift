@@ -1,16 +1,18 @@
-/// Finds the changes between two trees whose identities are sound.
+/// Computes the changes between two trees whose identities are sound.
 ///
-/// 1. From the root down, nodes that stand in both trees in the same place are paired; what the two trees share
-///    in memory is not entered. What loses its place on the way is `removed`, what takes one is `placed`.
-/// 2. A removed node that is placed under a node that stands has moved, and is paired too.
-/// 3. Each pair says what happens to its children, its inputs, its selection and its presentation.
+/// 1. From the root down, nodes that are at the same position in both trees are paired. Subtrees that the
+///    trees share in memory are skipped. Nodes that lose their position are `removed`, nodes that gain one
+///    are `placed`.
+/// 2. A removed node that is placed under a kept node has moved, and is paired too.
+/// 3. Each pair yields the changes of its children, inputs, selection and presentation.
 ///
-/// Cost: the nodes on the way to a difference with their children, and the nodes that come, go or move.
+/// Cost: the nodes on the paths to differences with their children, and the nodes that are added, removed or
+/// moved.
 struct Differ {
   private enum Placement {
-    /// Became a child of a node that stands.
+    /// Became a child of a kept node.
     case moved
-    /// Is brought along by a change.
+    /// Is part of the node in another change.
     case content
   }
 
@@ -40,25 +42,25 @@ struct Differ {
     for node in standing { emit(node) }
   }
 
-  /// The whole tree as a new one.
+  /// Sets the whole tree as a new one.
   init(showing tree: SceneModel, dismissing dismissals: [Change] = []) {
     self.dismissals = dismissals
     structure = [.set(tree.withoutPresentations())]
     presentAll(in: tree)
   }
 
-  /// In the order in which a host carries them out.
+  /// The changes in the order in which a host applies them.
   var changes: [Change] { dismissals + structure + selections + presentations }
 }
 
-// MARK: Which nodes stand, leave and come
+// MARK: Kept, removed and added nodes
 
 extension Differ {
-  /// Pairs two nodes and everything below them that stands in both.
+  /// Pairs two nodes and all their descendants that are in both trees.
   private mutating func pair(_ old: SceneModel, _ new: SceneModel, isInPlace: Bool) {
     var open = [(old: old, new: new)]
     while let (old, new) = open.popLast() {
-      // A node that moved is entered all the same: what is presented in it is presented again.
+      // A node that moved is entered as well: its presentations are presented again.
       if isInPlace && old.isSameStorage(as: new) { continue }
       let node = Standing(old, new, isInPlace: isInPlace)
       standing.append(node)
@@ -75,8 +77,8 @@ extension Differ {
     for place in node.leavers { remove(node.old.children[place], isDismissed: false) }
   }
 
-  /// Notes a node and everything in it as removed. One dismissal is enough for what is presented in it, unless
-  /// it has been dismissed itself.
+  /// Records a node and its descendants as removed. One dismissal covers its presentations, unless it has
+  /// been dismissed itself.
   private mutating func remove(_ node: SceneModel, isDismissed: Bool) {
     var open = [(node: node, isDismissed: isDismissed)]
     while let (node, isDismissed) = open.popLast() {
@@ -89,7 +91,8 @@ extension Differ {
     }
   }
 
-  /// Finds out which of the nodes that come have moved; they are paired, and so come up here in their turn.
+  /// Finds the moved nodes among those that are added, and pairs them, so that they are processed here in
+  /// turn.
   private mutating func place(joinersOf node: Standing) {
     for place in node.joiners {
       let joiner = node.new.children[place]
@@ -108,7 +111,7 @@ extension Differ {
   }
 }
 
-// MARK: What happens to them
+// MARK: Changes of pairs
 
 extension Differ {
   private mutating func emit(_ node: Standing) {
@@ -134,7 +137,7 @@ extension Differ {
       structure.append(.reorder(target, node.new.children.map { $0.identity }))
       return
     }
-    // Nodes that merely move away are taken by the change that puts them elsewhere.
+    // Nodes that only move away are handled by the change that adds them elsewhere.
     let isOnlyLeft = node.joiners.isEmpty && node.isInOrder
     if isOnlyLeft, node.leavers.allSatisfy({ placed[node.old.children[$0].identity] == .moved }) { return }
     let change = simpleChange(of: node) ?? .setChildren(target, children(of: node))
@@ -144,8 +147,8 @@ extension Differ {
     }
   }
 
-  /// The change that has a name of its own, if the list differs in one such way only. These say what happens to
-  /// the list as it stands, so they are no good for nodes that other changes take from it.
+  /// Returns the specific change if the list differs in exactly one such respect. These changes apply to the
+  /// current list, so they don't fit nodes that other changes remove from it.
   private func simpleChange(of node: Standing) -> Change? {
     guard node.isInOrder, node.leavers.allSatisfy({ placed[node.old.children[$0].identity] == nil })
     else { return nil }
@@ -189,7 +192,7 @@ extension Differ {
     presentAll(in: node)
   }
 
-  /// Presents what is presented anywhere in a node, the outermost first.
+  /// Presents all presentations in a subtree, the outermost first.
   private mutating func presentAll(in node: SceneModel) {
     node.forEachNode { node in
       if let presented = node.presented {
@@ -200,7 +203,8 @@ extension Differ {
 }
 
 extension SceneModel {
-  /// What the node knows once another place is selected: the same, unless it keeps its selection there.
+  /// Returns the inputs of the node after another child is selected: unchanged, unless the node keeps its
+  /// selection there.
   fileprivate func dataAfterSelecting(_ selected: Int?) -> Fields? {
     guard !hasOwnSelection, let selected, var data = fields, data["selectedIndex"] != nil
     else { return fields }

@@ -1,11 +1,10 @@
-/// A tree laid out by identity, so that each change finds its target at once.
+/// A tree indexed by identity, so that each change finds its target at once.
 ///
-/// A node counts as somebody's child only while it names that one as its parent, so a node that is taken
-/// elsewhere need not be looked for in the list it leaves. What has been taken out stays at hand until `sweep`,
-/// since a later change may put it back.
+/// A node is a child only while it records that parent, so a node that is moved need not be removed from its
+/// former list. Removed nodes are kept until `sweep`, since a later change may add them again.
 struct Forest {
   private struct Entry {
-    /// What the node says itself; its children are those of the tree that it came with.
+    /// The data of the node itself; its children are those of the tree that it came with.
     var node: SceneModel
     var children: [Identity]
     var presented: Identity?
@@ -15,33 +14,33 @@ struct Forest {
   private var entries: [Identity: Entry] = [:]
   private(set) var root: Identity
 
-  /// Nil if an identity stands in the tree twice.
+  /// Returns nil if an identity is duplicated in the tree.
   init?(_ tree: SceneModel) {
     root = tree.identity
     guard isFree(tree, under: nil) else { return nil }
     lay(tree, parent: nil)
   }
 
-  /// The node's own part, with children that may be out of date; nil if nobody has heard of it.
+  /// Returns the node's own data, with children that may be out of date; nil if the identity is unknown.
   func node(_ identity: Identity) -> SceneModel? { entries[identity]?.node }
 
-  /// The node that this one is in or presented over.
+  /// Returns the parent of the node, or its presenter.
   func parent(of identity: Identity) -> Identity? { entries[identity]?.parent }
 
-  /// The node's children now.
+  /// Returns the current children of the node.
   func children(of identity: Identity) -> [Identity] {
     guard let entry = entries[identity] else { return [] }
     return entry.children.filter { entries[$0]?.parent == identity }
   }
 
-  /// What is presented over the node now.
+  /// Returns the node that is presented over this one.
   func presented(over identity: Identity) -> Identity? {
     guard let presented = entries[identity]?.presented, entries[presented]?.parent == identity
     else { return nil }
     return presented
   }
 
-  /// Every node of the tree, each before those in it.
+  /// Every node of the tree in preorder.
   var standing: [Identity] { standing(from: root) }
 
   private func standing(from top: Identity) -> [Identity] {
@@ -54,7 +53,7 @@ struct Forest {
     return all
   }
 
-  /// The tree; what has not changed is shared with the trees that it came from.
+  /// The tree; unchanged parts are shared with the trees that they came from.
   var tree: SceneModel? {
     var built: [Identity: SceneModel] = [:]
     for identity in standing.reversed() {
@@ -67,7 +66,7 @@ struct Forest {
     return built[root]
   }
 
-  /// Forgets every node that no longer stands.
+  /// Removes every node that is no longer in the tree.
   mutating func sweep() {
     var kept: [Identity: Entry] = [:]
     for identity in standing { kept[identity] = entries[identity] }
@@ -75,10 +74,10 @@ struct Forest {
   }
 }
 
-// MARK: Carrying changes out
+// MARK: Applying changes
 
 extension Forest {
-  /// Carries one change out; false, and nothing done, if it does not fit.
+  /// Applies one change. Returns false, without effect, if it is not applicable.
   mutating func carryOut(_ change: Change) -> Bool {
     switch change {
     case .set(let tree):
@@ -186,14 +185,14 @@ extension Forest {
     children(of: target).map { .kept($0) }
   }
 
-  /// Whether the first is the second, or one that the second is in.
+  /// True if the first node is the second or an ancestor of it.
   private func isAround(_ identity: Identity, _ node: Identity) -> Bool {
     var next: Identity? = node
     while let current = next, current != identity { next = entries[current]?.parent }
     return next != nil
   }
 
-  /// Whether nothing that the node brings along comes twice or is around the place it shall take.
+  /// True if no node in the subtree is duplicated or is an ancestor of the target.
   private func isFree(_ node: SceneModel, under target: Identity?) -> Bool {
     var seen: Set<Identity> = []
     var next = target
@@ -219,7 +218,7 @@ extension Forest {
 }
 
 extension SceneModel {
-  /// Takes these children and presentation, and keeps its storage if they are its own.
+  /// Sets these children and this presentation, and keeps the storage if they are unchanged.
   fileprivate mutating func share(children: [SceneModel], presented: SceneModel?) {
     let isSameCount = self.children.count == children.count
     if !isSameCount || !zip(self.children, children).allSatisfy({ $0.isSameStorage(as: $1) }) {

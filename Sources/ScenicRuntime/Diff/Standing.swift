@@ -1,19 +1,20 @@
-/// A node that stands in both trees, with what became of its children.
+/// A node that is in both trees, with the differences between its children.
 struct Standing {
   let old: SceneModel
   let new: SceneModel
-  /// Whether every node around it stands where it stood, so that what is presented over it can stay.
+  /// True if no ancestor has moved, so that the presentation over the node can stay.
   let isInPlace: Bool
-  /// The children that it has in both trees, in the new order, but for those that need not be looked at.
+  /// The children that are in both trees, in the new order, without those that need no comparison.
   private(set) var stays: [(old: SceneModel, new: SceneModel)] = []
-  /// Where in `old.children` those are that it has no more, ascending.
+  /// The indices in `old.children` of removed children, ascending.
   private(set) var leavers: [Int] = []
-  /// Where in `new.children` those are that it did not have, ascending.
+  /// The indices in `new.children` of added children, ascending.
   private(set) var joiners: [Int] = []
-  /// Whether `stays` are in the old order too.
+  /// True if `stays` are in the old order too.
   private(set) var isInOrder = true
 
-  /// Cost: the number of children; none is hashed unless the two lists differ.
+  /// Compares the children of both nodes. Cost: the number of children; none is hashed unless the two lists
+  /// differ.
   init(_ old: SceneModel, _ new: SceneModel, isInPlace: Bool) {
     self.old = old
     self.new = new
@@ -34,16 +35,16 @@ struct Standing {
     return true
   }
 
-  /// Whether the differences of a child are looked for: not in what both trees share, unless something moves there, for
-  /// what is presented in it is presented again then.
+  /// True if a child is compared. Subtrees that both trees share are not compared, unless they move: then
+  /// their presentations are presented again.
   private func isEntered(_ old: SceneModel, _ new: SceneModel) -> Bool {
     !isInPlace || !old.isSameStorage(as: new)
   }
 
-  /// Whether the children are the same nodes in the same order.
+  /// True if the children are the same nodes in the same order.
   var keepsChildren: Bool { leavers.isEmpty && joiners.isEmpty && isInOrder }
 
-  /// What is presented over the node and may stay so: the pair of it, before and after.
+  /// The presentation over the node, before and after, if it can stay.
   var survivingPresentation: (old: SceneModel, new: SceneModel)? {
     guard isInPlace, let before = old.presented, let after = new.presented, before.isSameNode(as: after)
     else { return nil }
@@ -70,8 +71,8 @@ struct Standing {
 }
 
 extension SceneModel {
-  /// Whether changes can make the one of the other: the same identity, and nothing different that only a new
-  /// node can have.
+  /// True if changes can turn one node into the other: the identity is the same, and so is all data that only
+  /// a new node can have.
   func isSameNode(as other: SceneModel) -> Bool {
     isSameStorage(as: other)
       || identity == other.identity && sceneName == other.sceneName && style == other.style

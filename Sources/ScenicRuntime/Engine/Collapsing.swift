@@ -1,16 +1,16 @@
-// A split where there is no room for columns: one stack of all that is in them, up to the selected one. The tree
-// itself does not change; collapsed is a way to look at it.
+// A split in a window that is too narrow for columns: one stack of all entries, up to the selected column.
+// The tree itself does not change; only its display does.
 
 extension Engine {
-  /// The tree with each split as one stack under the same identity, as a narrow window shows it. Every node that is
-  /// in both is the same node, so a host that goes from one to the other keeps its screens. Cost: the nodes of the
-  /// tree; nothing where the program has no split.
+  /// Returns the tree with each split replaced by one stack of the same identity, as a narrow window shows
+  /// it. Nodes keep their identities, so a host that switches between both keeps its screens. Cost: the nodes
+  /// of the tree; constant if the program has no split.
   package func collapsed(_ tree: SceneModel) -> SceneModel {
     index.hasSplits ? Tree(index: index, root: tree).collapsed(tree) : tree
   }
 
-  /// The user has gone back in a collapsed split, as if by single steps: each takes the top entry off the selected
-  /// column, or, where only one is left, asks for the column before. What rules make of a step ends the way.
+  /// Goes back in a collapsed split by single steps. Each step pops the top entry of the selected column or,
+  /// if only one entry is left, requests the column before. A rule that handles a step ends the sequence.
   func goBack(
     _ count: Int, in split: Position, of state: NavigationState, explaining: Bool, with effort: inout Effort
   ) -> Step {
@@ -39,11 +39,11 @@ extension Engine {
 }
 
 extension Engine {
-  /// The scene in front: the end of the shown path of the last level. Cost: the last level's nodes.
+  /// Returns the scene in front: the end of the shown path of the last level. Cost: the last level's nodes.
   package func front(of tree: SceneModel) -> SceneModel { Tree(index: index, root: tree).chainEnd.node }
 
-  /// The scenes that nothing covers, in tree order: what the user looks at, with splits as columns or collapsed.
-  /// Cost: the last level's nodes.
+  /// Returns the uncovered scenes in tree order: those that the user sees, with splits as columns or
+  /// collapsed. Cost: the last level's nodes.
   package func scenesOnView(in tree: SceneModel, isCollapsed: Bool) -> [SceneModel] {
     let tree = Tree(index: index, root: tree)
     var scenes: [SceneModel] = []
@@ -73,7 +73,8 @@ extension Engine.Tree {
     return view
   }
 
-  /// The entries of the columns up to the selected one. Placeholders are left out, unless nothing else is there.
+  /// Returns the entries of the columns up to the selected one. Placeholders are omitted, unless there are no
+  /// other entries.
   func joined(_ split: SceneModel) -> [SceneModel] {
     let place = index.place(of: split)
     var entries: [SceneModel] = []
@@ -97,7 +98,7 @@ extension Engine.Tree {
     }
   }
 
-  /// Whether a scene, or what the spec puts into a slot, is marked `@placeholder`.
+  /// True if a scene, or the initial content of its slot, is marked `@placeholder`.
   private func isPlaceholder(_ entry: SceneModel, isFirst: Bool, _ slot: Int, of split: Int?) -> Bool {
     guard let place = index.place(of: entry) else { return false }
     if index.program.nodes[place].note.isPlaceholder { return true }
@@ -108,25 +109,25 @@ extension Engine.Tree {
     return usual[slot].node == place || usual[slot].children.first?.node == place
   }
 
-  /// What is presented in the split's own level, but by none of these entries.
+  /// Returns the node that is presented in the split's own level, but by none of these entries.
   private func outside(_ entries: [SceneModel], of split: SceneModel) -> SceneModel? {
     entries.contains { $0.presentedInLevel != nil } ? nil : split.presentedInLevel
   }
 }
 
 extension Engine.Tree {
-  /// One step back, with the split as it is then.
+  /// One step back, with the split before the step.
   typealias WayBack = (input: Input, split: SceneModel)
 
-  /// The steps that take so many entries off a collapsed split, those of one stack in one; none if it has not as
-  /// many over its first.
+  /// Returns the steps that pop this number of entries off a collapsed split, with one step for each stack.
+  /// Returns none if the split has too few entries above its first.
   fileprivate func waysBack(_ count: Int, in split: SceneModel) -> [WayBack] {
     let entries = joined(split).count
     guard count > 0, count < entries else { return [] }
     var ways: [WayBack] = []
     var now = split
     var rest = count
-    // What is taken off in one need not be as much, since placeholders do not count.
+    // One step may pop fewer entries, since placeholders do not count.
     while rest > 0, let input = goBack(rest, in: &now) {
       rest = joined(now).count - (entries - count)
       switch (ways.last?.input, input) {
@@ -140,8 +141,8 @@ extension Engine.Tree {
     return ways
   }
 
-  /// Takes at most so many entries off the selected column, but its first, or selects the column before it; nil if
-  /// there is neither.
+  /// Pops at most this number of entries off the selected column, but not its first, or selects the column
+  /// before it. Returns nil if neither is possible.
   private func goBack(_ count: Int, in node: inout SceneModel) -> Input? {
     switch index.kind(of: node) {
     case .stack:

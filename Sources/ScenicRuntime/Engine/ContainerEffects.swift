@@ -13,7 +13,7 @@ extension Engine.Draft {
     arrive(in: container)
   }
 
-  /// Selects a child of tabs or split. What hangs on the branch that is left is dismissed first.
+  /// Selects a child of tabs or split. Presentations over the former branch are dismissed first.
   mutating func select(_ slot: Int, in container: Position) {
     let former = tree.shownChild(of: container.node)
     if former == slot { return }
@@ -30,7 +30,7 @@ extension Engine.Draft {
     try give(try values(said), to: target, node)
   }
 
-  /// Gives inputs of a node new values; the others stay.
+  /// Sets inputs of a node; the other inputs stay.
   mutating func give(_ values: Fields, to target: Position, _ node: Int) throws(Refused) {
     let parameters = index.node(node)?.inputs ?? []
     let former = target.node.inputs
@@ -76,7 +76,7 @@ extension Engine.Draft {
     arrive(in: container)
   }
 
-  /// What was pushed over a flow's entry belongs to the flow and leaves with its root.
+  /// Removes entries that were pushed over a flow's entry: they belong to the flow and leave with its root.
   private mutating func cutAbove(_ flow: Position) {
     let entry = tree.entry(of: flow)
     guard let stack = entry.parent, case .child(let place) = entry.lastMove,
@@ -85,7 +85,7 @@ extension Engine.Draft {
     tree.edit(stack) { $0.children.removeSubrange((place + 1)...) }
   }
 
-  /// The whole tree becomes a new one.
+  /// Replaces the whole tree.
   mutating func newRoot(_ template: Program.Template) throws(Refused) {
     tree.root = try make(template, depth: 1)
     hasNewRoot = true
@@ -105,12 +105,12 @@ extension Engine.Draft {
 }
 
 extension Engine.Position {
-  /// Whether one of its children is selected.
+  /// True if one of its children is selected.
   func selects(_ index: Engine.Index) -> Bool {
     let kind = index.kind(of: node)
     return kind == .tabs || kind == .split
   }
 
-  /// Whether its children are slots with labels.
+  /// True if its children are slots with labels.
   func holdsSlots(_ index: Engine.Index) -> Bool { selects(index) || index.kind(of: node) == .container }
 }

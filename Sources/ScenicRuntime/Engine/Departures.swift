@@ -1,14 +1,14 @@
 extension Engine {
-  /// Finds which nodes an edit has taken away, by comparing the tree before it with the one after.
+  /// Finds the nodes that an edit has removed, by comparing the trees before and after.
   ///
-  /// What the two share is not looked at, so the cost is that of what changed.
+  /// Shared subtrees are skipped, so the cost is proportional to the change.
   struct Departures {
     private let before: Tree
-    /// Whether every node is wanted, not only the outermost.
+    /// True if every removed node is collected, not only the outermost ones.
     private let isThorough: Bool
-    /// The roots of what is not where it was.
+    /// The roots of the subtrees that are not at their former positions.
     private var missing: [Way] = []
-    /// Identities in what is not where it was: a node that has only moved is kept.
+    /// The identities in subtrees that are new at their positions: a node that only moved is kept.
     private var arrived: Set<Identity> = []
     private var found: [Found] = []
 
@@ -17,14 +17,14 @@ extension Engine {
       var moves: Way
     }
 
-    /// Of each entry that has left the outermost node, from an unnamed container each of its own; the topmost
-    /// first: those of a higher level, then those of a higher entry.
+    /// Returns the outermost node of each entry that has left; below an unnamed container, each of its own.
+    /// The topmost come first: those of a higher level, then those of a higher entry.
     static func between(_ before: Tree, _ after: SceneModel) -> [Position] {
       var departures = Departures(before: before, isThorough: false)
       return departures.find(after)
     }
 
-    /// Every node that has left, the topmost first.
+    /// Returns every node that has left, the topmost first.
     static func all(between before: Tree, _ after: SceneModel) -> [Position] {
       var departures = Departures(before: before, isThorough: true)
       return departures.find(after)
@@ -96,7 +96,7 @@ extension Engine {
       if let presented = node.presented { arrive(presented) }
     }
 
-    /// Walks what is missing from the bottom up. What is presented in it is an entry of its own.
+    /// Traverses the removed nodes from the bottom up. A presentation in them is an entry of its own.
     private mutating func gather(_ node: SceneModel, _ moves: inout [Move], level: Int, isOutermost: Bool) {
       let isGone = !arrived.contains(node.identity)
       let isUnnamed = before.index.isUnnamedContainer(node)
@@ -118,7 +118,7 @@ extension Engine {
 }
 
 extension Engine.Index {
-  /// Whether the writer gave this container no name; nobody waits for it then.
+  /// True if the container has no name in the spec; no rule can wait for it.
   func isUnnamedContainer(_ model: SceneModel) -> Bool {
     guard let node = place(of: model).flatMap({ self.node($0) }) else { return false }
     return !node.isNamed && node.kind != .scene && node.flow == nil

@@ -1,11 +1,11 @@
 extension Engine {
-  /// What the rules have to say to an event besides the answer.
+  /// The result of the rules for an event, besides the answer.
   struct Reply {
     var passedOver: [Step.Answer.PassedOver] = []
-    /// `where`s that could not be computed, and so did not hold.
+    /// The `where` clauses that could not be computed, and so did not hold.
     var refusals: [Step.Refusal] = []
 
-    /// The rule that answers, the flow that it speaks for, what its pattern binds, and where it begins.
+    /// The rule that handles the event, its flow, the bindings of its pattern, and its current node.
     struct Answer {
       let listener: Listener
       let flow: FlowInstance
@@ -16,8 +16,8 @@ extension Engine {
 }
 
 extension Engine.Turn {
-  /// Asks the flows around an event's place, innermost first, in each the rules in the order written. The first
-  /// whose pattern and `where` hold is the answer; nil if there is none.
+  /// Returns the first rule whose pattern and `where` hold: in the flows around the event's node, innermost
+  /// first, in each in source order. Returns nil if there is none.
   func answer(to event: Engine.Event, _ reply: inout Engine.Reply) -> Engine.Reply.Answer? {
     let listeners = index.listeners(for: event.subject)
     guard !listeners.isEmpty, let situation = tree.situation(of: event) else { return nil }
@@ -52,7 +52,7 @@ extension Engine.Turn {
     }
   }
 
-  /// Carries out the one rule that answers an event, if there is one.
+  /// Runs the one rule that handles an event, if there is one.
   mutating func ask(_ event: Engine.Event) -> Bool {
     var reply = Engine.Reply()
     let answer = answer(to: event, &reply)
@@ -73,7 +73,7 @@ extension Engine.Turn {
     return true
   }
 
-  /// Notes who answered an event, if anyone wants to know.
+  /// Records the outcome of an event, if the step is explained.
   mutating func note(
     _ event: Engine.Event, _ outcome: Step.Answer.Outcome, _ passedOver: [Step.Answer.PassedOver] = []
   ) {
@@ -85,18 +85,18 @@ extension Engine.Turn {
         outcome: outcome, passedOver: passedOver))
   }
 
-  /// Says better who answered the event noted last.
+  /// Replaces the outcome of the event that was recorded last.
   mutating func amendNote(_ outcome: Step.Answer.Outcome) {
     if let last = account.indices.last { account[last].outcome = outcome }
   }
 
-  /// Says what the `if`s of the rule or link that answered last have decided.
+  /// Records the decisions of the `if`s of the rule or link that was recorded last.
   mutating func amendNote(_ decisions: [Bool?], of rule: Step.RulePlace?) {
     guard let rule, let last = account.lastIndex(where: { $0.outcome == .rule(rule) }) else { return }
     account[last].decisions = decisions
   }
 
-  /// Answers an event of the queue. What came from outside and nobody answers has not happened.
+  /// Handles a queued event. An unhandled event from outside is refused.
   mutating func answer(raised event: Engine.Event) {
     let isAnswered = ask(event)
     if !isAnswered, let refused = event.refusal(in: index) {
@@ -114,8 +114,9 @@ extension Engine.Turn {
 }
 
 extension Engine.Event {
-  /// Why the event is refused when no rule answers it; nil if it has a usual meaning: the usual edit for a request,
-  /// the way that its type says for a produced value, nothing more for a fact, a change and a node that has left without a payload.
+  /// Returns the reason for refusing an event that no rule handles. Returns nil if the event has a default
+  /// behavior: the default edit for a request, the path of its type for a produced value, and no effect for a
+  /// fact, a change and a node that has left without a payload.
   func refusal(in index: Engine.Index) -> Engine.Refused? {
     if isCovered {
       let name = sender.map { index.name(of: $0.node) } ?? "the scene"
@@ -130,13 +131,13 @@ extension Engine.Event {
 }
 
 extension Engine.Speech {
-  /// What a rule of this flow says about an event.
+  /// The context of a rule of this flow that handles an event.
   init(of flow: Engine.FlowInstance, about event: Engine.Event, rule: Step.RulePlace, in index: Engine.Index)
   {
     self.init(subject: event.subject, sender: event.sender, flow: flow, rule: rule, in: index)
   }
 
-  /// What a rule of this flow says about a subject.
+  /// The context of a rule of this flow that handles a subject.
   init(
     subject: Program.Subject, sender: NavigationState.SenderRecord?, flow: Engine.FlowInstance,
     rule: Step.RulePlace, in index: Engine.Index

@@ -1,41 +1,42 @@
 extension Engine {
-  /// A state while a rule's effects are carried out on it, one after the other: nobody sees it before it is done.
+  /// A transaction: the state while the effects of a rule are applied in order. It becomes visible when it is
+  /// committed.
   struct Draft: ~Copyable {
     var tree: Tree
-    /// Where the next effect happens.
+    /// The node at which the next effect is applied.
     var here: Identity
-    /// The container that an effect has edited: here is what is shown in it when the next one begins.
+    /// The container that an effect has edited. The next effect starts at the node that is shown in it.
     var arrival: Position?
-    /// Where here stood before the first edit, if somebody has looked already.
+    /// The position of `here` before the first edit, if it has been looked up.
     var began: Position?
     let speech: Speech
     let conditions: [Value]
     let sceneConditions: [NavigationState.SceneCondition]
-    /// What the pattern bound.
+    /// The bindings of the pattern.
     var locals: [Value]
-    /// The nodes that are being made around what is computed, with their inputs, innermost last.
+    /// The enclosing nodes that are being created, with their inputs, innermost last.
     var making: [(node: Int, inputs: Fields)] = []
     var nextIdentity: Int
-    /// How many more nodes this turn may make.
+    /// The number of nodes that this macrostep may still create.
     var budget: Int
     var actions: [Step.PerformedAction] = []
     var asked: [NavigationState.AskedAction] = []
     var refusals: [Step.Refusal] = []
-    /// The slots that have been selected anew, in order.
+    /// The slots that have been newly selected, in order.
     var selections: [Selection] = []
-    /// What the `if`s so far have decided, in order; nil for one that could not be computed.
+    /// The decisions of the `if`s, in order; nil for a condition that could not be computed.
     var decisions: [Bool?] = []
-    /// What has finished or been cancelled on purpose, in order.
+    /// The nodes that were finished or cancelled by effects, in order.
     var ended: [Event] = []
-    /// Whether the app's root is a new one.
+    /// True if the app's root was replaced.
     var hasNewRoot = false
-    /// The app's root if it was only shown to meet a requirement.
+    /// The app's root if it is shown only to meet a requirement.
     var standIn: Identity?
 
     var index: Index { tree.index }
   }
 
-  /// What is to be known of a draft when it is done: where it began, and how far it had counted.
+  /// The data that is compared when a draft is done: where it began, and its counters.
   struct Beginning {
     let here: Identity
     let nextIdentity: Int
@@ -48,25 +49,25 @@ extension Engine {
     }
   }
 
-  /// A slot that an edit has selected.
+  /// A slot that an edit selected.
   struct Selection {
     var container: Identity
     var slot: Int
   }
 
-  /// Who speaks in a rule, and about whom.
+  /// The context of a rule: its flow and the sender.
   struct Speech {
-    /// The flow that the rule belongs to.
+    /// The flow of the rule.
     var flow = FlowInstance.app
     var sender: SenderRecord?
     var rule: Step.RulePlace?
-    /// Whether `present` hangs on what nothing covers instead of here.
+    /// True if `present` is relative to the uncovered node instead of here.
     var presentsAtEnd = false
-    /// What `finish` and `cancel` end.
+    /// The node that `finish` and `cancel` end.
     var ending: Identity?
   }
 
-  /// A draft of a state that belongs to nobody's rule.
+  /// Returns a draft of a state without a rule.
   func draft(of state: NavigationState) -> Draft {
     Turn(index, state, explaining: false).draft(at: .none)
   }
@@ -77,34 +78,34 @@ extension Engine.Draft {
   typealias Position = Engine.Position
   typealias Selection = Engine.Selection
 
-  /// Where here stands.
+  /// Returns the position of `here`.
   func place() throws(Refused) -> Position {
     guard let place = current else { throw Refused(.notStanding, "where this would happen is gone") }
     return place
   }
 
-  /// The same; nil if it doesn't stand.
+  /// The position of `here`; nil if it is not in the tree.
   var current: Position? {
     if let began, began.identity == here, began.root.isSameStorage(as: tree.root) { return began }
     return tree.position(of: here)
   }
 
-  /// Moves here to the node that is now shown where a container stands, as soon as somebody asks. An effect arrives
-  /// once, as the last thing that it does.
+  /// Moves `here` to the node that is shown in a container when `here` is next read. An effect arrives once,
+  /// as its last action.
   mutating func arrive(in container: Position) { arrival = container }
 
-  /// Looks where the effect before has led to.
+  /// Resolves the container that the previous effect edited.
   mutating func arrive() {
     guard let container = arrival else { return }
     arrival = nil
     if let node = tree.node(inPlaceOf: container) { here = tree.shownLeaf(of: node).identity }
   }
 
-  /// Moves here to the node that nothing covers.
+  /// Moves `here` to the uncovered node.
   mutating func arriveAtEnd() { here = tree.chainEnd.identity }
 
-  /// Moves here to what is shown in a node that something has left; if that is covered, to the node that nothing
-  /// covers. Several columns may be uncovered: an edit goes on in the one where it is.
+  /// Moves `here` to the node that is shown in a node that another has left. If that is covered, moves it to
+  /// the uncovered node. Several columns may be uncovered: an edit continues in its own column.
   mutating func arrive(uncovering place: Engine.Way) {
     let leaf = tree.position(at: place).map { tree.shownLeaf(of: $0) }
     if let leaf, tree.isUncovered(leaf) { here = leaf.identity } else { arriveAtEnd() }
@@ -116,15 +117,16 @@ extension Engine.Draft {
     return identity
   }
 
-  /// The name of a node as the spec says it.
+  /// Returns the name of a node in the spec.
   func name(_ node: Int) -> String { index.name(of: node) }
 
-  /// A sender as rules read it.
+  /// Returns the record of a sender, as rules read it.
   func record(of position: Position) -> Engine.SenderRecord? { tree.record(of: position) }
 }
 
 extension Engine.Tree {
-  /// A sender as rules read it, after it may have left; nil for a node that the program doesn't know.
+  /// Returns the record of a sender, which may have left. Returns nil for a node that is unknown to the
+  /// program.
   func record(of position: Engine.Position) -> Engine.SenderRecord? {
     index.place(of: position.node).map {
       Engine.SenderRecord(identity: position.identity, node: $0, inputs: position.node.inputs)

@@ -1,7 +1,7 @@
-// What the words of an edit come to; a held one is carried out again from them.
+// Applies edits; a held edit is applied again from its description.
 
 extension Engine.Draft {
-  /// Carries out what an edit says.
+  /// Applies an edit.
   mutating func carryOut(_ edit: NavigationState.Edit) {
     switch edit {
     case .start:
@@ -21,7 +21,7 @@ extension Engine.Draft {
     }
   }
 
-  /// The usual meaning of a tap on the slot that is selected: the nearest stack in it goes back to its first entry.
+  /// The default behavior of a tap on the selected slot: the nearest stack in it pops to its first entry.
   mutating func reselect(_ slot: Int, in container: Position) {
     guard let branch = container.child(slot),
       let stack = tree.shownPath(from: branch).first(where: { index.kind(of: $0.node) == .stack }),
@@ -32,8 +32,8 @@ extension Engine.Draft {
 }
 
 extension Engine {
-  /// What becomes of a state by effects that a node's own app decides on, as by a rule for what the node says. One that
-  /// can't be done, or would need what is not given yet, is refused with all of them.
+  /// Returns the state after effects that a node's own app chooses, as a rule for an event of the node would.
+  /// If one effect is refused, or needs a requirement that is not met, all of them are refused.
   package func carryOut(
     _ effects: [Program.Effect], at node: Identity, in state: NavigationState
   ) -> Step {

@@ -1,5 +1,6 @@
 extension Engine.Draft {
-  /// Carries effects out in order. One that is refused changes nothing and is reported; the others go on.
+  /// Applies effects in order. An effect that is refused changes nothing and is reported; the others are
+  /// applied.
   mutating func carryOut(_ effects: [Program.Effect]) {
     for effect in effects {
       arrive()
@@ -11,7 +12,7 @@ extension Engine.Draft {
     }
   }
 
-  /// Does what changes nothing where it is refused, and reports it then.
+  /// Applies a change that has no effect if it is refused, and reports the refusal.
   mutating func attempt(_ change: (inout Engine.Draft) throws(Refused) -> Void) {
     let before = Engine.Mark(self)
     do throws(Refused) {
@@ -22,7 +23,7 @@ extension Engine.Draft {
     }
   }
 
-  /// Reports what was refused.
+  /// Reports a refusal.
   private mutating func refuse(_ refused: Refused) {
     refusals.append(Step.Refusal(reason: refused.reason, message: refused.message, rule: speech.rule))
   }
@@ -64,7 +65,7 @@ extension Engine.Draft {
     }
   }
 
-  /// Tells the app to do an action, and remembers where, if it will answer.
+  /// Requests an action of the app, and records its origin if the action has an answer.
   private mutating func perform(_ action: Int, _ said: [Program.Expression.Field]) throws(Refused) {
     guard index.program.actions.indices.contains(action) else {
       throw Refused(.value, "do: there is no such action")
@@ -77,8 +78,8 @@ extension Engine.Draft {
 }
 
 extension Engine {
-  /// What a draft was, as far as an effect may change it before it is refused: none does an action, ends anything or
-  /// moves on after that which it may be refused for. What has been made counts all the same.
+  /// The parts of a draft that an effect may change before it is refused. No effect performs an action, ends
+  /// a node or moves `here` before its last possible refusal. Created nodes count all the same.
   fileprivate struct Mark {
     let root: SceneModel
     let here: Identity

@@ -1,7 +1,7 @@
-/// Carries a program out: an input and a state in, the next state and what was done out.
+/// Executes a program: takes an input and a state, and returns the next state and the requested actions.
 ///
 /// Pure and total: the same program, state and input give the same step, for any program that the loader
-/// accepts and any state that came from it. What cannot be done is refused and reported, never assumed.
+/// accepts and any state of that program. An input that is impossible is refused and reported.
 ///
 /// ```swift
 /// let engine = Engine(program)
@@ -9,28 +9,29 @@
 /// state = engine.handle(.event(from: cats, event: 0, arguments: ["name": "Fred"]), in: state).state
 /// ```
 ///
-/// Cost of a step: the nodes of the tree, once for each effect at the most; rules are found by what they wait for.
+/// Cost of a step: at most the nodes of the tree for each effect; rules are looked up by subject.
 package struct Engine: Sendable {
   let index: Index
 
-  /// An engine for this program. Cost: the program's length, once.
+  /// Creates an engine for this program. Cost: the program's length, once.
   package init(_ program: Program) {
     index = Index(program)
   }
 
-  /// The program it carries out.
+  /// The program of the engine.
   package var program: Program { index.program }
 
-  /// Where a rule or link is written.
+  /// Returns the source position of a rule or link.
   package func source(of place: Step.RulePlace) -> Program.SourcePosition? { index.source(of: place) }
 
-  /// The first state: the app's root, or what it requires first.
+  /// Returns the first step: it shows the app's root, or the node that the root requires first.
   package func start(explaining: Bool = false) -> Step {
     start(conditions: program.initialConditions, explaining: explaining)
   }
 
-  /// The same with these values of the conditions, numbering its nodes from `nextIdentity`. If the root cannot be shown,
-  /// the step is not handled, its refusals tell why, and its tree is the root with nothing in it.
+  /// Returns the first step with these values of the conditions, with identities from `nextIdentity`. If the
+  /// root cannot be shown, the step is not handled, its refusals contain the reason, and its tree is the root
+  /// without children.
   package func start(conditions: [Value], nextIdentity: Int = 1, explaining: Bool = false) -> Step {
     let blank = blank(conditions: conditions, nextIdentity: nextIdentity)
     var turn = Turn(index, blank, explaining: explaining)
@@ -43,14 +44,14 @@ package struct Engine: Sendable {
     return step
   }
 
-  /// A state in which nothing has been shown yet.
+  /// Returns a state that shows nothing yet.
   func blank(conditions: [Value], nextIdentity: Int) -> NavigationState {
     NavigationState(
       tree: SceneModel(sceneName: index.name(of: program.flows.first?.root.node ?? 0)),
       conditions: conditions, nextIdentity: nextIdentity)
   }
 
-  /// What becomes of a state by one input. With `explaining`, the step tells who answered each event.
+  /// Returns the step for one input. With `explaining`, the step contains the outcome of each event.
   package func handle(
     _ input: Input, in state: NavigationState, explaining: Bool = false
   ) -> Step {
@@ -58,8 +59,8 @@ package struct Engine: Sendable {
     return play(input, in: state, explaining: explaining, with: &effort)
   }
 
-  /// The same for who has not much time: with no more effort than this, from which what it has taken is subtracted;
-  /// nil where that was not enough.
+  /// Returns the step for one input within a bounded effort. The effort that was used is subtracted. Returns
+  /// nil if the effort was insufficient.
   package func handle(
     _ input: Input, in state: NavigationState, explaining: Bool = false, within effort: inout Effort
   ) -> Step? {
@@ -67,7 +68,7 @@ package struct Engine: Sendable {
     return effort.isSpent ? nil : step
   }
 
-  /// One turn, or the turns of going back through a collapsed split.
+  /// Runs one macrostep, or the macrosteps of going back through a collapsed split.
   func play(
     _ input: Input, in state: NavigationState, explaining: Bool, with effort: inout Effort
   ) -> Step {
@@ -85,27 +86,27 @@ package struct Engine: Sendable {
 }
 
 extension Program {
-  /// What all conditions are at the start.
+  /// The values of all conditions at the start.
   var initialConditions: [Value] { conditions.map { $0.initial } }
 }
 
 extension Engine {
-  /// What stops a program that would never end.
+  /// Limits that stop a program that would never end.
   package enum Limit {
-    /// Events raised in one turn.
+    /// The number of events raised in one macrostep.
     package static let raised = 1_000
-    /// So many nodes may leave by one edit without being counted, where no rule hears of any that leaves.
+    /// The number of nodes that may leave by one edit without being counted, if no rule handles departures.
     static let uncounted = 16
-    /// Nodes over and in one another.
+    /// The depth of the tree, presentations included.
     static let depth = 200
-    /// Nodes made in one turn.
+    /// The number of nodes created in one macrostep.
     package static let made = 10_000
-    /// Parts of one computed value, and how deep they lie in one another.
+    /// The number of parts of one computed value, and their depth.
     static let valueParts = 65_536
     static let valueDepth = 200
   }
 
-  /// How much a turn may do; usually as much as the limits say.
+  /// The work that a macrostep may still do; by default as much as the limits allow.
   package struct Effort: Hashable, Sendable {
     package var raised: Int
     package var made: Int
@@ -115,11 +116,11 @@ extension Engine {
       self.made = made
     }
 
-    /// Whether something has been refused for want of it, or would be next.
+    /// True if an operation was refused for lack of effort, or the next one would be.
     var isSpent: Bool { raised < 0 || made <= 0 }
   }
 
-  /// Why an effect is not carried out; it then changes nothing.
+  /// The reason for refusing an effect, which then changes nothing.
   struct Refused: Error {
     var reason: Engine.Reason
     var message: String

@@ -1,8 +1,8 @@
-// How an expression becomes a value.
+// Evaluation of expressions.
 
 extension Engine.Draft {
-  /// The value of an expression here. Refused if a whole number overflows, an operand is of the wrong kind, what
-  /// is read does not stand, or the value would be larger than any value may be.
+  /// Returns the value of an expression at `here`. Refuses if a whole number overflows, an operand is of the
+  /// wrong kind, a node is not in the tree, or the value exceeds the limit of parts.
   func value(of expression: Program.Expression) throws(Refused) -> Value {
     let value = try compute(expression)
     switch expression {
@@ -15,7 +15,7 @@ extension Engine.Draft {
     }
   }
 
-  /// The value of an expression that must be true or false.
+  /// Returns the value of a Boolean expression.
   func truth(of expression: Program.Expression) throws(Refused) -> Bool {
     guard let truth = try compute(expression).truth else { throw Refused.wrongKind("a condition") }
     return truth
@@ -113,8 +113,8 @@ extension Engine.Draft {
 }
 
 extension Value {
-  /// Whether the value is small enough to be compared and written down in reasonable time. A value that shares its
-  /// parts can be far larger than the memory it takes.
+  /// True if the value is small enough to be compared and written in reasonable time. A value with shared
+  /// parts can be far larger than its memory.
   var isWithinBounds: Bool {
     var parts = Engine.Limit.valueParts
     return isWithin(depth: Engine.Limit.valueDepth, &parts)

@@ -2,39 +2,39 @@ extension Engine {
   typealias Subject = Program.Subject
   typealias SenderRecord = NavigationState.SenderRecord
 
-  /// Something that rules are asked about.
+  /// An event that rules can handle.
   struct Event {
     var subject: Subject
     var arguments = Fields()
-    /// A produced value together with the name of its type, as a union would carry it.
+    /// A produced value with the name of its type, as a union would contain it.
     var produced: Value?
     var sender: SenderRecord?
     var origin: Origin
-    /// Where the node that says it stands in the tree that it is said in, if somebody has looked already.
+    /// The position of the sender in the tree at the time of sending, if it has been looked up.
     var place: Position?
-    /// Whether something covers the scene it comes from; only rules that say `even covered` listen then.
+    /// True if the sending scene is covered; only rules with `even covered` handle the event then.
     var isCovered = false
-    /// Whether it is what came from outside, not raised by it.
+    /// True if the event came from outside instead of being raised in the macrostep.
     var isFromOutside = false
 
-    /// Whose rules are asked, and where they begin.
+    /// The flows whose rules may handle the event, and the node at which they begin.
     enum Origin {
-      /// A node: the flows around it. For a container of a flow, that flow first.
+      /// A node: its enclosing flows handle the event. For a container of a flow, that flow comes first.
       case node(Identity)
-      /// A flow's own event: itself first.
+      /// An event of a flow: the flow itself comes first.
       case flow(Identity)
-      /// The app: no one else.
+      /// The app: only its own rules handle the event.
       case app
       /// A condition of this flow.
       case condition(flow: Int)
-      /// An action asked here.
+      /// An action that was requested here.
       case asked(Identity)
       /// A node that has left.
       case departed(Departure)
     }
   }
 
-  /// Who is asked about an event, in order, and the place they begin at.
+  /// The flows that may handle an event, in order, and the node at which their rules begin.
   struct Situation {
     var asked: [FlowInstance]
     var here: Position
@@ -42,7 +42,8 @@ extension Engine {
 }
 
 extension Engine.Tree {
-  /// Who is asked about an event, and where they begin; nil if its node or flow does not stand.
+  /// Returns the flows that may handle an event, and the node at which their rules begin. Returns nil if the
+  /// event's node or flow is not in the tree.
   func situation(of event: Engine.Event) -> Engine.Situation? {
     switch event.origin {
     case .node(let identity):
@@ -75,14 +76,14 @@ extension Engine.Tree {
     Engine.Situation(asked: flows(around: here, itself: true), here: here)
   }
 
-  /// Where a condition of this flow begins: the topmost node in the flow; of several that stand, in the one around
-  /// what nothing covers, else in the last.
+  /// Returns the node at which a condition of this flow begins: the topmost node in the flow. Of several
+  /// instances, the one around the uncovered node counts, else the last.
   private func place(of flow: Int) -> Engine.Position? {
     if flow == 0 { return chainEnd }
     return instance(of: flow).map { topmost(inside: $0) }
   }
 
-  /// Where a flow stands: of several that stand, the one around what nothing covers, else the last.
+  /// Returns the position of a flow: of several instances, the one around the uncovered node, else the last.
   func instance(of flow: Int) -> Engine.Position? {
     if let near = flows(around: chainEnd).first(where: { $0.flow == flow }) { return position(of: near.node) }
     guard index.program.flows.indices.contains(flow), let node = index.program.flows[flow].node else {
@@ -93,7 +94,7 @@ extension Engine.Tree {
 }
 
 extension Program.Subject {
-  /// Whether `present` hangs on what nothing covers, since nothing in particular has spoken.
+  /// True if `present` is relative to the uncovered node, since the event has no particular sender.
   func presentsAtEnd(in index: Engine.Index) -> Bool {
     switch self {
     case .appEvent: return true
@@ -103,7 +104,7 @@ extension Program.Subject {
     }
   }
 
-  /// Whether `finish` and `cancel` in a rule of the app end the one who has spoken.
+  /// True if `finish` and `cancel` in a rule of the app end the sender.
   var endsSender: Bool {
     switch self {
     case .event, .leave, .produced: return true
@@ -111,7 +112,7 @@ extension Program.Subject {
     }
   }
 
-  /// The node that the subject is about; nil for the app's events, conditions and actions.
+  /// Returns the node of the subject; nil for events of the app, conditions and actions.
   func node(in index: Engine.Index) -> Int? {
     switch self {
     case .event(let node, _), .done(let node), .cancelled(let node), .leave(let node), .popped(let node),

@@ -1,10 +1,10 @@
-// What a test asks of a state.
+// Evaluates what a test expects of a state.
 
 extension Step.Refusal: Error {}
 
 extension Engine {
-  /// Whether a state shows what a path says: `go` to it would change nothing. A path begins at the app's root or, in
-  /// the text of a flow, at that flow. Cost: the tree.
+  /// True if a state shows what a path describes, so that `go` to it would change nothing. A path begins at
+  /// the app's root or, in the source of a flow, at that flow. Cost: the tree.
   package func shows(_ goal: Program.Goal, from flow: Int, in state: NavigationState) -> Bool {
     let starts = flow == 0 ? [0] : [0, flow]
     return starts.contains { shows(goal, startingAt: $0, in: state) }
@@ -16,8 +16,8 @@ extension Engine {
     return draft.tree.root == state.tree
   }
 
-  /// The value of an expression that stands in the text of a flow, as a link there would compute it, where its locals
-  /// are these.
+  /// Returns the value of an expression in the source of a flow, as a link there would compute it with these
+  /// locals.
   package func value(
     of expression: Program.Expression, from flow: Int, in state: NavigationState, where locals: [Value] = []
   ) throws(Step.Refusal) -> Value {
@@ -30,7 +30,7 @@ extension Engine {
     }
   }
 
-  /// A draft in which the flow speaks, or the app while that flow does not stand.
+  /// Returns a draft in the context of the flow, or of the app while that flow is not in the tree.
   private func draft(speakingFor flow: Int, in state: NavigationState) -> Draft {
     let turn = Turn(index, state, explaining: false)
     return turn.draft(at: LinkTree.Place(flow: flow, link: 0), capturing: [])

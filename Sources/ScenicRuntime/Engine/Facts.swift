@@ -1,7 +1,7 @@
-// What the user has done or asks for, and what the app has learnt.
+// Inputs from the user and the app: gestures, requests and conditions.
 
 extension Engine.Turn {
-  /// The user has gone back: the entries leave, unless one of their scenes objects; then a rule may act on it.
+  /// The user has gone back: the entries leave, unless a rule for `leave` stops one of their scenes.
   mutating func pop(_ count: Int, of identity: Identity) {
     guard let (position, sender) = standing(identity) else { return }
     let entries = position.node.children.count
@@ -17,7 +17,7 @@ extension Engine.Turn {
     _ = ask(Engine.Event(subject: .popped(node: sender.node), sender: sender, origin: .node(identity)))
   }
 
-  /// The user has sent a presented node away.
+  /// The user has dismissed a presented node.
   mutating func dismiss(_ identity: Identity?) {
     let target = identity.map { tree.position(of: $0) } ?? tree.lastLevel
     guard let target, let presenter = target.parent, target.lastMove == .presented else {
@@ -29,7 +29,7 @@ extension Engine.Turn {
     if !isStopped(draft) { commit(draft) }
   }
 
-  /// The user asks for a slot. Where no rule answers, it is selected, or goes back to its first entry.
+  /// The user requests a slot. If no rule handles that, the slot is selected, or pops to its first entry.
   mutating func request(_ slot: Int, of identity: Identity) {
     guard let (position, sender) = standing(identity) else { return }
     let slots = index.node(sender.node)?.slots ?? []
@@ -46,7 +46,8 @@ extension Engine.Turn {
     }
     isHandled = true
     if ask(event) { return }
-    // Nothing leaves by it, and so nobody is asked: where tabs can be tapped, nothing hangs on what is in them.
+    // No node leaves by this, so no rule for `leave` is called: in tabs that can be tapped, no branch has a
+    // presentation.
     if isSelected {
       reselect(slot, in: position)
     } else {
@@ -60,7 +61,8 @@ extension Engine.Turn {
     if !isStopped(draft) { commit(draft) }
   }
 
-  /// Asks the scenes that a gesture or link would take away, topmost first; true if a rule acts instead.
+  /// Raises `leave` for the scenes that a gesture or link would remove, topmost first. Returns true if a rule
+  /// handles one.
   mutating func isStopped(_ draft: borrowing Engine.Draft) -> Bool {
     if !index.asksBeforeLeaving { return false }
     for position in Engine.Departures.all(between: tree, draft.tree.root) {
@@ -72,7 +74,7 @@ extension Engine.Turn {
 }
 
 extension Engine.Turn {
-  /// Conditions take their values, all of them first; then each that differs is told of, in the order given.
+  /// Sets all conditions first, then raises an event for each change, in the order given.
   mutating func set(_ values: [Input.ConditionValue]) {
     var given: [(condition: Input.ConditionValue, former: Value)] = []
     var seen: Set<Input.ConditionValue> = []

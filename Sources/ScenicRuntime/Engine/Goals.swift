@@ -1,8 +1,8 @@
-// `go PATH`: the tree shows exactly that.
+// `go PATH`: the tree shows exactly that path.
 
 extension Engine.Draft {
-  /// Matches the goal with what stands from its first node on, level by level. What matches keeps its identity
-  /// and the inputs that the goal does not name.
+  /// Matches the goal with the nodes in the tree, level by level from its first node. Matching nodes keep
+  /// their identities and the inputs that the goal does not name.
   mutating func go(to goal: Program.Goal) throws(Refused) {
     try replaceStandIn(for: goal)
     let anchor = try anchor(of: goal)
@@ -23,8 +23,8 @@ extension Engine.Draft {
     arriveAtEnd()
   }
 
-  /// A root that was only shown to meet a requirement gives way to the app's own, which the path is about: then that
-  /// requirement holds the whole edit, and the user arrives where the path leads when it is met.
+  /// Replaces a root that is shown only to meet a requirement by the app's own root, to which the path
+  /// applies. That requirement then holds the whole edit, and the path is shown when it is met.
   private mutating func replaceStandIn(for goal: Program.Goal) throws(Refused) {
     guard speech.flow == .app, standIn == tree.root.identity, let root = index.program.flows.first?.root,
       root.node == goal.node, !tree.isA(tree.root, goal.node)
@@ -32,7 +32,7 @@ extension Engine.Draft {
     try newRoot(root)
   }
 
-  /// Where a path begins: at the app's root, or in a rule of a flow at the flow's.
+  /// Returns the position at which a path begins: the app's root or, in a rule of a flow, the flow.
   func anchor(of goal: Program.Goal) throws(Refused) -> Position {
     var root = Position(root: tree.root)
     if speech.flow != .app {
@@ -57,8 +57,8 @@ extension Engine.Draft {
     tree.edit(at: moves) { $0 = node }
   }
 
-  /// Presents the goal's node over a level: the one that was presented there if it matches, on what it hung on if
-  /// that is still shown; else a new sheet. Where it stands then is the answer.
+  /// Presents the goal's node over a level and returns its position. A matching presentation is kept, at its
+  /// presenter if that is still shown; otherwise a new sheet is presented.
   private mutating func cover(
     _ level: Position, with goal: Program.Goal, former: Position?
   ) throws(Refused) -> Engine.Way {
@@ -83,7 +83,7 @@ extension Engine.Draft {
     return presenter.moves + [.presented]
   }
 
-  /// Numbers what has been made in the order of the tree.
+  /// Numbers new nodes in the order of the tree.
   private mutating func number(from first: Int) {
     if nextIdentity == first { return }
     let made = tree.all { $0.identity.number >= first }
@@ -98,7 +98,7 @@ extension Engine.Draft {
     return has(try values(goal.inputs), node)
   }
 
-  /// The node that stands, changed to meet the goal, or a new one.
+  /// Returns the existing node, changed to meet the goal, or a new one.
   private mutating func meet(
     _ goal: Program.Goal, _ node: SceneModel?, depth: Int
   ) throws(Refused) -> SceneModel {
@@ -121,7 +121,7 @@ extension Engine.Draft {
     return node
   }
 
-  /// A stack's entries: those that stand are kept as long as they match, place by place.
+  /// Returns the entries of a stack: existing entries are kept as long as they match, index by index.
   private mutating func meet(
     _ goals: [Program.Goal], _ former: [SceneModel], depth: Int
   ) throws(Refused) -> [SceneModel] {
@@ -136,7 +136,7 @@ extension Engine.Draft {
     return entries
   }
 
-  /// A new node that meets the goal; what the goal leaves open is as the spec makes it.
+  /// Returns a new node that meets the goal; parts that the goal leaves open are as the spec creates them.
   private mutating func make(_ goal: Program.Goal, depth: Int) throws(Refused) -> SceneModel {
     var node = try blank(goal.node, goal.inputs, depth: depth)
     try checkContent(of: goal)
@@ -175,7 +175,7 @@ extension Engine.Draft {
     return children
   }
 
-  /// Only a stack has entries, only tabs and split a selected slot.
+  /// Refuses a goal with entries outside a stack, or with a selected slot outside tabs and split.
   private func checkContent(of goal: Program.Goal) throws(Refused) {
     guard let kind = index.node(goal.node)?.kind else { return }
     let fits: Bool
@@ -195,7 +195,7 @@ extension Engine.Draft {
 }
 
 extension SceneModel {
-  /// How many nodes lie in one another; what is presented over them is not counted.
+  /// The depth of the tree without presentations.
   fileprivate var height: Int {
     var deepest = 0
     for child in children { deepest = max(deepest, child.height) }

@@ -1,7 +1,7 @@
-// How an edit waits for a requirement to be met, is tried again, or dropped.
+// Holds edits until a requirement is met, then tries them again or drops them.
 
 extension Engine.Turn {
-  /// Carries an edit out as a whole, or holds it as a whole if a requirement is not met.
+  /// Applies an edit as a whole, or holds it as a whole if a requirement is not met.
   mutating func attempt(_ edit: NavigationState.Edit, _ draft: consuming Engine.Draft) {
     let beginning = Engine.Beginning(draft)
     draft.carryOut(edit)
@@ -9,11 +9,11 @@ extension Engine.Turn {
     settle(edit, beginning, draft)
   }
 
-  /// Makes what an edit has come to the state, or holds it as a whole if a requirement is not met.
+  /// Commits the result of an edit, or holds the edit as a whole if a requirement is not met.
   mutating func settle(
     _ edit: NavigationState.Edit, _ start: Engine.Beginning, _ draft: consuming Engine.Draft
   ) {
-    // What is made for an edit that is then held has been made all the same.
+    // Nodes that were created for an edit that is then held count all the same.
     effort.made = draft.budget
     if let unmet = draft.firstUnmet(since: start, in: tree) {
       hold(edit, start, for: unmet, asRoot: draft.hasNewRoot, passed: [])
@@ -22,7 +22,8 @@ extension Engine.Turn {
     }
   }
 
-  /// Shows what meets a requirement, and holds the edit until it ends. What it requires itself comes first.
+  /// Shows the node that meets a requirement, and holds the edit until that node ends. The node's own
+  /// requirements come first.
   private mutating func hold(
     _ edit: NavigationState.Edit, _ start: Engine.Beginning, for unmet: Engine.Unmet, asRoot: Bool,
     passed: [Int]
@@ -60,8 +61,8 @@ extension Engine.Turn {
         requirement: shown, node: unmet.node, condition: unmet.place, place: place, edit: edit))
   }
 
-  /// Drops the edit that waits for a node of this declaration, if one does and the node stands: another takes its
-  /// place there.
+  /// Drops the edit that waits for a node of this declaration, if the node is in the tree: the new edit takes
+  /// over the node.
   private mutating func takePlace(at node: Int) -> Identity? {
     let place = state.held.firstIndex { held in
       tree.position(of: held.requirement).map { tree.isA($0.node, node) } ?? false
@@ -72,8 +73,8 @@ extension Engine.Turn {
     return former.requirement
   }
 
-  /// A node has finished: what waited for it is tried again if the requirement is met now, and dropped otherwise.
-  /// One that is the root, having nothing to stand on, goes on waiting.
+  /// Handles the end of a node. The edit that waited for it is tried again if the requirement is met now, and
+  /// dropped otherwise. A node that is the root keeps waiting, since nothing can replace it.
   mutating func resume(after node: Identity) {
     guard let place = state.held.firstIndex(where: { $0.requirement == node }) else { return }
     let held = state.held[place]
@@ -132,7 +133,7 @@ extension Engine.Turn {
     refuse(.dropped, "what \(index.words(for: edit)) asked for is dropped: \(reason)", rule: rule)
   }
 
-  /// Forgets what belongs to nodes that are gone.
+  /// Removes records of nodes that are gone.
   mutating func tidy() {
     if undone != nil { return }
     if state.held.isEmpty, state.sceneConditions.isEmpty { return }
@@ -146,7 +147,8 @@ extension Engine.Turn {
 }
 
 extension Engine.Draft {
-  /// Shows what meets a requirement: over here, or as the root where there is nothing to stand on.
+  /// Shows the node that meets a requirement: over here, or as the root if there is no node to present it
+  /// over.
   fileprivate mutating func show(_ requirement: Program.Requirement, asRoot: Bool) throws(Refused) {
     if asRoot { return try newRoot(requirement.node) }
     try present(requirement.node, style: requirement.style, over: try place())
@@ -154,7 +156,7 @@ extension Engine.Draft {
 }
 
 extension Engine.Tree {
-  /// The innermost instance of a flow around a node, else the only one that stands.
+  /// Returns the innermost instance of a flow around a node, else the only one in the tree.
   func flow(_ flow: Int, near position: Engine.Position) -> Engine.FlowInstance? {
     if flow == 0 { return .app }
     if let near = flows(around: position, itself: true).first(where: { $0.flow == flow }) { return near }

@@ -1,27 +1,27 @@
 extension Engine {
-  /// A program as the engine looks things up in it. A class only so that passing it on costs nothing.
+  /// A program with the lookup tables of the engine. It is a class so that passing it on costs nothing.
   final class Index: Sendable {
     let program: Program
-    /// How each container is filled where the program makes it, by its place in `nodes`.
+    /// The content of each container where the program creates it, by its index in `nodes`.
     let fillings: [Int: [Program.Template]]
-    /// Whether there is any flow besides the app.
+    /// True if there are flows besides the app.
     var hasFlows: Bool { program.flows.count > 1 }
-    /// Whether any node requires anything.
+    /// True if any node has requirements.
     let hasRequirements: Bool
-    /// Whether any node is a split.
+    /// True if any node is a split.
     let hasSplits: Bool
-    /// Whether a produced value may change an input of any node.
+    /// True if a produced value may change an input of a node.
     let hasUpdates: Bool
-    /// Whether a rule hears of any node that leaves by something else than its own word.
+    /// True if a rule handles the departure of a node that did not end itself.
     let hearsOfLeaving: Bool
-    /// Whether any scene is asked before it leaves.
+    /// True if any rule handles `leave` of a scene.
     let asksBeforeLeaving: Bool
     private let names: [String]
     private let kinds: [Program.NodeKind]
     private let flows: [Int?]
     private let places: [String: Int]
     private let listeners: ListenerTable
-    /// Where the links are by their paths.
+    /// The links by their paths.
     let links: LinkTree
 
     init(_ program: Program) {
@@ -47,63 +47,64 @@ extension Engine {
       self.fillings = fillings.found
     }
 
-    /// The triggers that wait for this subject, of each flow in the order they are asked.
+    /// Returns the triggers for this subject: of each flow, in the order in which they are tried.
     func listeners(for subject: Program.Subject) -> ArraySlice<Listener> { listeners[subject] }
 
-    /// Whether any rule wants to be asked before this scene leaves.
+    /// True if a rule handles `leave` of this scene.
     func asksBeforeLeaving(_ node: Int) -> Bool { !listeners[.leave(node: node)].isEmpty }
 
-    /// The place in `nodes` of the declaration that a node of the tree has. Cost: constant if the node was made by this
-    /// program, else a hash of its name.
+    /// Returns the index in `nodes` of the declaration of a node in the tree. Cost: constant if the node was
+    /// created by this program, else a hash of its name.
     func place(of model: SceneModel) -> Int? {
       let likely = model.declaration
       if names.indices.contains(likely), names[likely] == model.sceneName { return likely }
       return places[model.sceneName]
     }
 
-    /// The declaration at a place in `nodes`.
+    /// Returns the declaration at an index in `nodes`.
     func node(_ place: Int) -> Program.Node? {
       program.nodes.indices.contains(place) ? program.nodes[place] : nil
     }
 
-    /// The name at a place in `nodes`.
+    /// Returns the name at an index in `nodes`.
     func name(of place: Int) -> String { names.indices.contains(place) ? names[place] : "?" }
 
-    /// What kind of node this is. One that the program doesn't know is a scene, or a container if it holds any.
+    /// Returns the kind of a node. A node that is unknown to the program is a scene, or a container if it has
+    /// children.
     func kind(of model: SceneModel) -> Program.NodeKind {
       if let place = place(of: model) { return kinds[place] }
       return model.children.isEmpty ? .scene : .container
     }
 
-    /// What kind of node a declaration makes; nil if there is none at this place.
+    /// Returns the kind of node that a declaration creates; nil if the index is out of range.
     func kind(at place: Int) -> Program.NodeKind? { kinds.indices.contains(place) ? kinds[place] : nil }
 
-    /// The flow whose node a declaration is.
+    /// Returns the flow whose node a declaration is.
     func flow(at place: Int) -> Int? { flows.indices.contains(place) ? flows[place] : nil }
 
-    /// The flow whose node this is.
+    /// Returns the flow whose node this is.
     func flow(of model: SceneModel) -> Int? {
       place(of: model).flatMap { flows[$0] }
     }
 
-    /// The inputs of a node of the tree that a produced value of this type may change.
+    /// Returns the inputs of a node that a produced value of this type may change.
     func updated(of model: SceneModel, by type: Program.ValueType) -> [Program.Parameter] {
       place(of: model).map { program.nodes[$0].updates(taking: type) } ?? []
     }
 
-    /// The first conversion of exactly this type.
+    /// Returns the first conversion of exactly this type.
     func conversion(of type: Program.ValueType) -> Int? {
       program.conversions.firstIndex { $0.from == type }
     }
 
-    /// The rule at a place; nil for a link.
+    /// Returns a rule; nil for a link.
     func rule(_ place: Step.RulePlace) -> Program.Rule? {
       guard !place.isLink, program.flows.indices.contains(place.flow) else { return nil }
       let rules = program.flows[place.flow].rules
       return rules.indices.contains(place.rule) ? rules[place.rule] : nil
     }
 
-    /// What a rule does; nothing if there is none.
+    /// Returns the effects of a rule; none if there is no such rule.
     func effects(flow: Int, rule: Int) -> [Program.Effect] {
       guard program.flows.indices.contains(flow), program.flows[flow].rules.indices.contains(rule) else {
         return []
@@ -111,12 +112,12 @@ extension Engine {
       return program.flows[flow].rules[rule].effects
     }
 
-    /// Where a rule or link is written.
+    /// Returns the source position of a rule or link.
     func source(of place: Step.RulePlace) -> Program.SourcePosition? {
       place.isLink ? link(LinkTree.Place(flow: place.flow, link: place.rule))?.source : rule(place)?.source
     }
 
-    /// The link at a place.
+    /// Returns a link.
     func link(_ place: LinkTree.Place) -> Program.Link? {
       guard program.flows.indices.contains(place.flow) else { return nil }
       let links = program.flows[place.flow].links
@@ -126,7 +127,7 @@ extension Engine {
 }
 
 extension Engine {
-  /// Finds, for each container, a template that says what is in it: `go` may have to make one anew.
+  /// Finds, for each container, a template with its content: `go` may have to create a new one.
   package struct Fillings {
     package private(set) var found: [Int: [Program.Template]] = [:]
 

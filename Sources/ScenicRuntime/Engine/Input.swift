@@ -1,31 +1,31 @@
-/// Something that comes from outside: from a screen, the user, the app or a URL.
+/// An input from outside: from a screen, the user, the app or a URL.
 ///
-/// Places are those in the program's arrays; arguments have been accepted by their types.
+/// Indices refer to the program's arrays; arguments have been accepted by their types.
 package enum Input: Hashable, Sendable {
-  /// A scene or flow says one of its events.
+  /// A scene or flow sends one of its events.
   case event(from: Identity, event: Int, arguments: Fields)
-  /// The app says one of its own.
+  /// The app sends one of its own events.
   case appEvent(Int, arguments: Fields)
-  /// A scene says that it is done, with its result.
+  /// A scene finishes with its result.
   case finish(Identity, Value?)
-  /// A scene says that it is done, without one.
+  /// A scene cancels: it ends without a result.
   case cancel(Identity)
-  /// A scene hands out a value of one of the types it produces.
+  /// A scene produces a value of one of its produced types.
   case produce(Identity, type: Program.ValueType, Value)
-  /// The user asks for a slot of tabs or split, the selected one perhaps.
+  /// The user requests a slot of tabs or split, perhaps the selected one.
   case select(Identity, slot: Int)
-  /// The user has gone back over this many entries of a stack.
+  /// The user has popped this number of entries off a stack.
   case popped(Identity, count: Int)
-  /// The user has sent away this presented node; nil for the topmost.
+  /// The user has dismissed this presented node; nil for the topmost one.
   case dismissed(Identity?)
-  /// The app knows something new; conditions of scenes say whose.
+  /// The app sets conditions; a condition of a scene names the node.
   case set([ConditionValue])
-  /// A URL has come in.
+  /// A URL is opened.
   case open(String)
-  /// An action answers; nil if its answer is nothing.
+  /// An action completes; nil if it has no answer.
   case answer(action: Int, Value?)
 
-  /// The node whose screen sends this; nil for what the user or the app does.
+  /// The node whose screen sends the input; nil for inputs from the user or the app.
   package var source: Identity? {
     switch self {
     case .event(let node, _, _), .finish(let node, _), .cancel(let node), .produce(let node, _, _): node
@@ -35,9 +35,9 @@ package enum Input: Hashable, Sendable {
 
   /// A new value of a condition.
   package struct ConditionValue: Hashable, Sendable {
-    /// Its place in `Program.conditions`.
+    /// The index in `Program.conditions`.
     package var condition: Int
-    /// Which node, for a condition that belongs to a scene.
+    /// The node of a condition that belongs to a scene.
     package var scene: Identity?
     package var value: Value
 

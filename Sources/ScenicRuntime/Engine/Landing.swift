@@ -1,11 +1,12 @@
-// The way back from a state to a URL.
+// Finds the URL of a state.
 
 extension Engine {
-  /// The URL of what a state shows: that of the first link which would show just that, and so changes nothing when it
-  /// is opened in this state. nil if no link does.
+  /// Returns the URL of the shown state: that of the first link that shows exactly this state, so that
+  /// opening it would change nothing. Returns nil if there is no such link.
   ///
-  /// A link has a URL for a state if all it does is one `go`, actions aside, and if its captures can be read off the tree:
-  /// each stands somewhere as an input, alone or as a part of what is written there. Cost: the tree, for each link.
+  /// A link has a URL for a state if it has exactly one `go`, actions aside, and if its captures can be read
+  /// off the tree. Each capture must occur as an input, alone or as a part of an expression there. Cost: the
+  /// tree, for each link.
   package func url(of state: NavigationState) -> String? {
     let turn = Turn(index, state, explaining: false)
     for (flow, declared) in program.flows.enumerated() {
@@ -32,7 +33,7 @@ extension Engine.Turn {
 }
 
 extension Program.Link {
-  /// Where it leads, if all it does besides actions is one `go`.
+  /// The goal of the link, if its only effect besides actions is one `go`.
   fileprivate var landing: Program.Goal? {
     var goals: [Program.Goal] = []
     for effect in effects {
@@ -47,12 +48,13 @@ extension Program.Link {
 }
 
 extension Engine {
-  /// Reads off a tree what a link must have captured to lead there.
+  /// Reads from a tree the captures with which a link leads to it.
   fileprivate struct Landing: ~Copyable {
     private let draft: Draft
     private var captured: [Value?]
 
-    /// What the link must have captured; nil if the tree is not what it leads to, as far as that shows without it.
+    /// Returns the captures of the link; nil if the tree can't be its result, as far as that is visible
+    /// without them.
     static func captures(of link: Program.Link, landing goal: Program.Goal, in draft: consuming Draft)
       -> [Value]?
     {
@@ -91,7 +93,7 @@ extension Engine {
       }
     }
 
-    /// Whether a value can be what is written; what is computed is not looked at.
+    /// True if the expression can have this value; computed parts are not compared.
     private mutating func read(_ expression: Program.Expression, from value: Value) -> Bool {
       switch expression {
       case .local(let place):
@@ -110,8 +112,8 @@ extension Engine {
       }
     }
 
-    /// Whether what is in a node is what a new one would have: where a path ends at a container, that is what its
-    /// URL shows.
+    /// True if the content of a node equals that of a new one: a path that ends at a container shows exactly
+    /// that.
     private func isAsMade(_ node: SceneModel) -> Bool {
       guard let place = draft.index.place(of: node) else { return false }
       let usual = draft.contents(of: place) ?? draft.index.fillings[place] ?? []

@@ -1,13 +1,13 @@
-// What somebody can say or do so that a scene comes in front.
+// Finds an input that brings a scene in front.
 
 extension Engine {
-  /// How many combinations of arguments are tried for one thing said.
+  /// The number of argument combinations that are tried for one event.
   private static let combinations = 64
 
-  /// What brings a scene with just these inputs in front; nil if nothing does. What sets off no action comes before what
-  /// does; and then what scenes on view say, before what the user does, before giving up, before finishing. What an event
-  /// carries is taken from the inputs of the scene, by name and then by type, from what its parameters are if nobody says
-  /// anything, and from the few values of `Bool`, enums and slots. Cost: a turn for each of these.
+  /// Returns an input that brings a scene with exactly these inputs in front; nil if there is none. Inputs
+  /// without actions come first, then events of visible scenes, then user gestures, then `cancel`, then
+  /// `finish`. Arguments are taken from the inputs of the scene, by name and then by type, from default
+  /// values, and from the few values of `Bool`, enums and slots. Cost: one macrostep for each candidate.
   package func input(leadingTo node: Int, _ inputs: Fields, in state: NavigationState) -> Input? {
     guard program.nodes.indices.contains(node) else { return nil }
     let former = front(of: state.tree).identity
@@ -27,7 +27,7 @@ extension Engine {
     return working
   }
 
-  /// What a scene knows that is to come in front.
+  /// The declaration and the inputs of a scene that is to come in front.
   private struct Wanted {
     let values: [Fields.Field]
     let parameters: [Program.Parameter]
@@ -69,7 +69,7 @@ extension Engine {
     return found
   }
 
-  /// Whether a scene says this of itself: it has a result, or some rule waits for it.
+  /// True if a scene can end like this: it has a result, or some rule handles it.
   private func canEnd(_ node: Int, _ subject: Program.Subject) -> Bool {
     if program.nodes[node].result != nil { return true }
     return !index.listeners(for: subject).isEmpty
@@ -91,7 +91,7 @@ extension Engine {
     return found
   }
 
-  /// Values that somebody may mean, the likeliest first.
+  /// Returns candidate values for a parameter, the likeliest first.
   private func values(for parameter: Program.Parameter, _ wanted: Wanted) -> [Value] {
     var found: [Value] = []
     func add(_ value: Value) {
@@ -114,7 +114,7 @@ extension Engine {
 }
 
 extension Program {
-  /// The values of a type that has only a few, and the plainest of any other.
+  /// Returns the values of a type that has only a few, and the simplest value of any other.
   fileprivate func choices(of type: ValueType) -> [Value] {
     switch type {
     case .bool: [true, false]

@@ -1,5 +1,5 @@
 extension Engine {
-  /// One trigger of one rule of a flow. A class only so that it is handed on without copying the rule.
+  /// One trigger of one rule of a flow. It is a class so that it is passed without copying the rule.
   final class Listener: Sendable {
     let place: Step.RulePlace
     let rule: Program.Rule
@@ -12,18 +12,18 @@ extension Engine {
     }
   }
 
-  /// Who waits for what: every subject that there can be has a number, and each number a part of one list. Cost of a
-  /// look: constant, nothing is hashed.
+  /// The listeners of each subject. Every possible subject has a number, and each number a range of one list.
+  /// Cost of a lookup: constant, without hashing.
   struct ListenerTable: Sendable {
-    /// How many subjects each node has besides its events.
+    /// The number of subjects of each node besides its events.
     private static let subjectsOfNode = 7
 
-    /// The number of each node's first event; the last one is that of the app's.
+    /// The number of each node's first event; the last element is that of the app's first event.
     private let firstEvent: [Int]
     private let appEventCount: Int
     private let conditionCount: Int
     private let actionCount: Int
-    /// Where the listeners of each number begin.
+    /// The start of the listeners of each number.
     private var starts: [Int]
     private var listeners: [Listener] = []
 
@@ -44,7 +44,7 @@ extension Engine {
       sort(program)
     }
 
-    /// The triggers that wait for this subject, of each flow in the order they are asked.
+    /// The triggers for this subject: of each flow, in the order in which they are tried.
     subscript(_ subject: Subject) -> ArraySlice<Listener> {
       guard let number = number(of: subject) else { return [] }
       return listeners[starts[number]..<starts[number + 1]]
@@ -72,7 +72,7 @@ extension Engine {
       listeners = order.map { found[$0].listener }
     }
 
-    /// The number of a subject; nil for one that the program doesn't have.
+    /// Returns the number of a subject; nil if the program does not have it.
     private func number(of subject: Subject) -> Int? {
       switch subject {
       case .event(let node, let event):

@@ -1,8 +1,9 @@
-// Which S a rule means when it says `S.input`, `update S`, `back to S`, `close S` or `S.isPresented`.
+// Finds the S that a rule refers to with `S.input`, `update S`, `back to S`, `close S` or `S.isPresented`.
 
 extension Engine.Tree {
-  /// The nearest S around, beneath, or beside here: the climb from here looks at each node it comes to, then at
-  /// the entries beneath it in a stack, or at the columns beside it, before it goes on to the parent.
+  /// Returns the nearest S around, below, or beside `here`. The search climbs from `here`. At each node it
+  /// tries the node, then the entries below it in a stack or the columns beside it, and then continues with
+  /// the parent.
   func nearest(_ node: Int, from here: Engine.Position) -> Engine.Position? {
     var next: Engine.Position? = here
     while let position = next {
@@ -40,7 +41,7 @@ extension Engine.Tree {
     return shownPath(from: branch).first { isA($0.node, node) }
   }
 
-  /// Along the column's shown path; where that comes to a stack, into its entries from the top down.
+  /// Searches the column's shown path; in a stack, its entries from the top down.
   private func first(_ node: Int, inColumn column: Engine.Position?) -> Engine.Position? {
     guard let column else { return nil }
     for position in shownPath(from: column) {

@@ -1,7 +1,7 @@
-// How declared nodes become nodes of the tree.
+// Creates nodes of the tree from declared nodes.
 
 extension Engine.Draft {
-  /// A new node from a template, with all that is in it; its identities count on in preorder.
+  /// Creates a node with its subtree from a template; identities are assigned in preorder.
   mutating func make(_ template: Program.Template, depth: Int) throws(Refused) -> SceneModel {
     let model = try blank(template.node, template.inputs, depth: depth)
     let contents = contents(of: template.node) ?? template.children
@@ -15,7 +15,7 @@ extension Engine.Draft {
     return model.withChildren(children)
   }
 
-  /// A new node with its inputs and nothing in it.
+  /// Creates a node with its inputs and without children.
   mutating func blank(
     _ node: Int, _ said: [Program.Expression.Field], depth: Int
   ) throws(Refused) -> SceneModel {
@@ -34,14 +34,14 @@ extension Engine.Draft {
       declaration: node)
   }
 
-  /// What is in a flow's node when it is made; nil for other nodes, whose template says it.
+  /// Returns the content of a new flow node; nil for other nodes, whose template contains it.
   func contents(of node: Int) -> [Program.Template]? {
     guard let flow = index.flow(at: node), index.program.flows.indices.contains(flow) else { return nil }
     let root = index.program.flows[flow].root
     return index.kind(at: node) == .flow ? [root] : root.children
   }
 
-  /// A container must be made with a child for each slot, a stack with at least one entry.
+  /// Refuses a container without a child for each slot, and a stack without entries.
   func checkShape(_ node: Int, count: Int) throws(Refused) {
     guard let kind = index.kind(at: node) else { return }
     let fits: Bool
@@ -54,8 +54,8 @@ extension Engine.Draft {
     if !fits { throw Refused(.value, "\(name(node)) cannot be made with \(count) nodes in it") }
   }
 
-  /// What is said for these parameters, then their initial values, in the order declared. What is absent is left
-  /// out of a node's inputs and null elsewhere.
+  /// Returns the given values for these parameters, else their initial values, in declaration order. An
+  /// absent value is omitted from a node's inputs and null elsewhere.
   func inputs(
     _ parameters: [Program.Parameter], said: [Program.Expression.Field], of name: String,
     sayingNull: Bool = false
@@ -86,7 +86,7 @@ extension Engine.Draft {
     return inputs
   }
 
-  /// Computes what is said.
+  /// Computes the given values.
   func values(_ said: [Program.Expression.Field]) throws(Refused) -> Fields {
     var values = Fields()
     values.reserveCapacity(said.count)
@@ -94,7 +94,7 @@ extension Engine.Draft {
     return values
   }
 
-  /// A value as its type has it; refused if it is not of that type.
+  /// Returns a value in the representation of its type. Refuses a value of another type.
   func accept(
     _ value: Value, _ type: Program.ValueType, as what: @autoclosure () -> String
   ) throws(Refused) -> Value {
@@ -108,7 +108,7 @@ extension Engine.Draft {
 }
 
 extension Fields {
-  /// Whether these are values for just these parameters in their order, and none is to be left out.
+  /// True if these are values for exactly these parameters in their order, and none is to be omitted.
   fileprivate func isSaid(for parameters: [Program.Parameter]) -> Bool {
     if count != parameters.count { return false }
     for place in parameters.indices
@@ -120,7 +120,7 @@ extension Fields {
 }
 
 extension Program.ValueType {
-  /// Whether this value is of the type as it stands, and nothing is to be made of it.
+  /// True if this value already has the representation of the type.
   fileprivate func isPlain(_ value: Value) -> Bool {
     switch (self, value) {
     case (.bool, .bool), (.int, .int), (.string, .string): return true
@@ -130,7 +130,7 @@ extension Program.ValueType {
 }
 
 extension Program.Parameter {
-  /// Whether this value is left out among inputs. To an extern type null is a value like any other.
+  /// True if this value is omitted from inputs. For an extern type, null is a value like any other.
   func isAbsent(_ value: Value) -> Bool {
     if case .optional = type, case .null = value { return true }
     return false

@@ -1,12 +1,12 @@
-// How a URL that has come in is followed.
+// Follows a URL.
 
 extension Engine {
-  /// What the links of a program have to say to a URL.
+  /// The result of the links of a program for a URL.
   struct LinkChoice {
-    /// The link that is followed, with what it captures; nil if there is none.
+    /// The link that is followed, with its captures; nil if there is none.
     var answer: Answer?
     var passedOver: [Step.Answer.PassedOver] = []
-    /// `where`s that could not be computed, and so did not hold.
+    /// The `where` clauses that could not be computed, and so did not hold.
     var refusals: [Step.Refusal] = []
 
     struct Answer {
@@ -17,8 +17,8 @@ extension Engine {
 }
 
 extension Engine {
-  /// Whether there is a link that this URL fits, whatever its `where` says and whether or not its flow stands now.
-  /// Cost: the URL, and the links that share its path.
+  /// True if this URL fits a link, regardless of its `where` and of its flow. Cost: the URL, and the links
+  /// that share its path.
   package func hasLink(for url: String) -> Bool {
     guard let url = try? LinkURL(url) else { return false }
     return index.links.links(for: url.path).contains { place in
@@ -28,7 +28,7 @@ extension Engine {
 }
 
 extension Engine.Turn {
-  /// The first link that a URL fits, whose flow stands and whose `where` holds.
+  /// Returns the first link that fits the URL, whose flow is in the tree and whose `where` holds.
   func choice(for url: LinkURL) -> Engine.LinkChoice {
     var choice = Engine.LinkChoice()
     for place in index.links.links(for: url.path) {
@@ -51,7 +51,8 @@ extension Engine.Turn {
     return (captures, holds(link.condition, start, &refusals) ? nil : .condition)
   }
 
-  /// Where a link begins: as a rule for a condition of its flow. nil if that does not stand.
+  /// Returns a draft at the node where a link begins, as a rule for a condition of its flow does. Returns nil
+  /// if that flow is not in the tree.
   func draft(at place: LinkTree.Place, capturing captures: [Value]) -> Engine.Draft? {
     var flow = Engine.FlowInstance.app
     var here = tree.chainEnd
@@ -74,7 +75,7 @@ extension Engine.Turn {
     }
   }
 
-  /// A URL has come in: the link that it fits is followed, unless a scene that would leave objects.
+  /// Opens a URL: follows the link that fits, unless a rule for `leave` stops a scene that would leave.
   mutating func open(_ text: String) {
     let url: LinkURL
     do throws(LinkURL.Refused) { url = try LinkURL(text) } catch {
@@ -99,7 +100,7 @@ extension Engine.Turn {
     attempt(edit, start)
   }
 
-  /// What kept a link whose pattern fits from being followed.
+  /// Returns the reason why a link with a fitting pattern was not followed.
   private func reason(_ passedOver: [Step.Answer.PassedOver]) -> String {
     guard let passed = passedOver.first(where: { $0.miss != .pattern }),
       let link = index.link(LinkTree.Place(flow: passed.rule.flow, link: passed.rule.rule))
@@ -121,14 +122,14 @@ extension Engine.Turn {
 }
 
 extension Engine {
-  /// A URL in words: not all of it if it is long.
+  /// Returns a URL for a message, shortened if it is long.
   fileprivate static func shown(_ text: String) -> String {
     text.utf8.count > 200 ? "\(text.prefix(100))…" : text
   }
 }
 
 extension Engine.Speech {
-  /// What a link of a flow says.
+  /// The context of a link of a flow.
   init(link: LinkTree.Place, of flow: Engine.FlowInstance) {
     self.flow = flow
     rule = link.words
@@ -138,6 +139,6 @@ extension Engine.Speech {
 }
 
 extension LinkTree.Place {
-  /// The same as steps tell it.
+  /// The same link as steps describe it.
   var words: Step.RulePlace { Step.RulePlace(flow: flow, rule: link, isLink: true) }
 }

@@ -1,5 +1,5 @@
 extension Engine.Refused {
-  /// An operand that only an unchecked program can give.
+  /// Returns the refusal of an operand that only an unchecked program can contain.
   static func wrongKind(_ what: String) -> Engine.Refused {
     Engine.Refused(.value, "\(what) is given a value of the wrong kind")
   }
@@ -24,7 +24,7 @@ extension Program.UnaryOperator {
 }
 
 extension Program.BinaryOperator {
-  /// For all but `&&`, `||` and `??`, which may not need their right operand.
+  /// Applies an operator other than `&&`, `||` and `??`, which may not need their right operand.
   func apply(_ left: Value, _ right: Value) throws(Engine.Refused) -> Value {
     switch self {
     case .equal: return .bool(left == right)

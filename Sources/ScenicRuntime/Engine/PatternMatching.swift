@@ -1,7 +1,8 @@
 extension Program.Trigger {
-  /// What the patterns bind of an event's arguments; nil if they do not match. What is absent counts as null.
+  /// Returns the bindings of the patterns for an event's arguments; nil if they do not match. An absent
+  /// argument counts as null.
   ///
-  /// `named` is a produced value together with the name of its type, for a pattern that asks for the type of a
+  /// `named` is a produced value together with the name of its type, for a pattern that tests the type of a
   /// scene that produces only one.
   func match(_ arguments: Fields, named: Value? = nil, locals count: Int) -> [Value]? {
     var locals: [Value] = []
@@ -20,7 +21,7 @@ extension Program.Trigger {
 }
 
 extension Program.Pattern {
-  /// Whether the value is what the pattern asks for; keeps what it binds.
+  /// True if the value matches the pattern; stores its bindings.
   func match(_ value: Value, _ locals: inout [Value]) -> Bool {
     switch self {
     case .any: return true

@@ -8,20 +8,20 @@ extension Engine {
   /// The steps from the root to a node.
   typealias Way = ArraySlice<Move>
 
-  /// A node with the way to it: what stands around it at the time it was looked up.
+  /// A node with the path to it: its ancestors at the time of the lookup.
   struct Position {
-    /// A node on the way, with the step that leads to it; to the root none leads.
+    /// A node on the path, with the step that leads to it; the root has no such step.
     private struct Stop {
       let node: SceneModel
       let move: Move
     }
 
-    // The way may go on: whoever looks up from a position shares it.
+    // The array may be longer than the path: all positions that are derived from this one share it.
     private var stops: [Stop] = []
-    /// How many nodes lie on the way, this one included.
+    /// The number of nodes on the path, this one included.
     private(set) var depth = 1
 
-    /// Most trees are no deeper: no more memory is asked for.
+    /// The reserved depth; most trees are no deeper.
     private static let usualDepth = 8
 
     init(root: SceneModel) {
@@ -29,30 +29,30 @@ extension Engine {
       stops.append(Stop(node: root, move: .presented))
     }
 
-    /// The node on the way that has so many nodes on its own, from 1 for the root to `depth` for this one.
+    /// Returns the node at this depth of the path, from 1 for the root to `depth` for this one.
     func node(at depth: Int) -> SceneModel { stops[depth - 1].node }
-    /// The step that leads to that node. To the root none leads: a level begins with it, and so `presented` stands there.
+    /// Returns the step that leads to that node. The root begins a level, so its step is `presented`.
     func move(to depth: Int) -> Move { stops[depth - 1].move }
-    /// From the root. Cost: the way.
+    /// The steps from the root. Cost: the path.
     var moves: Way { stops[1..<depth].map { $0.move }[...] }
     var node: SceneModel { stops[depth - 1].node }
     var identity: Identity { stops[depth - 1].node.identity }
-    /// The last step of the way, nil for the root.
+    /// The last step of the path; nil for the root.
     var lastMove: Move? { depth > 1 ? stops[depth - 1].move : nil }
-    /// What the root was.
+    /// The root at the time of the lookup.
     var root: SceneModel { stops[0].node }
 
-    /// What it stands in or hangs on, nil for the root.
+    /// The parent or presenter; nil for the root.
     var parent: Position? { depth > 1 ? up(to: depth - 1) : nil }
 
-    /// The node on the way that has so many nodes on its own, from 1 for the root to `depth`, with its way.
+    /// Returns the position of the node at this depth of the path, from 1 for the root to `depth`.
     func up(to depth: Int) -> Position {
       var up = self
       up.depth = depth
       return up
     }
 
-    /// The node in this place, or nil if there is none.
+    /// Returns the child at this index, or nil if there is none.
     func child(_ place: Int) -> Position? {
       var down = self
       return down.enter(.child(place)) ? down : nil
@@ -64,13 +64,13 @@ extension Engine {
       return over.enter(.presented) ? over : nil
     }
 
-    /// How many presentations lie on the way.
+    /// The number of presentations on the path.
     var level: Int { stops[1..<depth].count { $0.move == .presented } }
 
-    /// Where its level begins: the nearest presented node on the way, itself perhaps, else the root.
+    /// The start of its level: the nearest presented node on the path, perhaps itself, else the root.
     var levelRoot: Position { up(to: levelDepth) }
 
-    /// The node with which its level begins.
+    /// The node that begins its level.
     var levelNode: SceneModel { stops[levelDepth - 1].node }
 
     private var levelDepth: Int {
@@ -79,11 +79,11 @@ extension Engine {
       return depth
     }
 
-    /// The node itself, what it stands in or hangs on, and so on up to the root.
+    /// The node itself, its parent or presenter, and so on up to the root.
     var climb: some Sequence<Position> { stride(from: depth, to: 0, by: -1).lazy.map { up(to: $0) } }
 
-    /// Whether it is true of each node on the way from this one's level, with the place of the child that the way goes on
-    /// to; from the innermost on.
+    /// True if the predicate holds for each ancestor in this level, with the index of the child on the path,
+    /// from the innermost.
     func eachAround(_ body: (_ node: SceneModel, _ child: Int) -> Bool) -> Bool {
       for depth in stride(from: depth, to: 1, by: -1) {
         guard case .child(let child) = move(to: depth) else { return true }
@@ -92,7 +92,7 @@ extension Engine {
       return true
     }
 
-    /// What the root becomes when this node does.
+    /// Returns the root with this node replaced.
     func root(with node: SceneModel) -> SceneModel {
       var node = node
       for depth in stride(from: depth, to: 1, by: -1) {
@@ -104,34 +104,34 @@ extension Engine {
       return node
     }
 
-    /// Whether this is `other`, or lies in it or over it.
+    /// True if this is `other`, its descendant, or in a presentation over it.
     func isWithin(_ other: Position) -> Bool {
       if other.depth > depth { return false }
       for depth in 1..<other.depth where stops[depth].move != other.stops[depth].move { return false }
       return true
     }
 
-    /// Goes one step down; false, and nothing changed, if nothing is there.
+    /// Goes one step down. Returns false, without effect, if there is no node.
     mutating func enter(_ move: Move) -> Bool {
       guard let node = stops[depth - 1].node[move] else { return false }
       enter(node, by: move)
       return true
     }
 
-    /// Goes one step down to the node that is there.
+    /// Goes one step down to this node.
     mutating func enter(_ node: SceneModel, by move: Move) {
       if stops.count > depth { stops.removeLast(stops.count - depth) }
       stops.append(Stop(node: node, move: move))
       depth += 1
     }
 
-    /// Goes back to where it was before the last step.
+    /// Undoes the last step.
     mutating func leave() { depth -= 1 }
   }
 }
 
 extension SceneModel {
-  /// The node one step down, nil if there is none.
+  /// The node one step down; nil if there is none.
   subscript(_ move: Engine.Move) -> SceneModel? {
     switch move {
     case .child(let place):

@@ -1,5 +1,5 @@
 extension Engine.Draft {
-  /// `present N [as style]`: over here, in the place of what is presented over this level already.
+  /// `present N [as style]`: presents over here. A presentation that is over this level already is replaced.
   mutating func present(_ template: Program.Template, style: String) throws(Refused) {
     let presenter = speech.presentsAtEnd ? tree.chainEnd : try place()
     try present(template, style: style, over: presenter)
@@ -17,7 +17,7 @@ extension Engine.Draft {
     tree.edit(presenter) { $0.presented = made }
   }
 
-  /// `dismiss`: what is presented over here, else the presentation that here stands in.
+  /// `dismiss`: dismisses the presentation over here, else the one that contains here.
   mutating func dismiss() throws(Refused) {
     let level = try place().levelRoot
     guard let presenter = tree.presenter(in: level) ?? level.parent else {
@@ -37,7 +37,7 @@ extension Engine.Draft {
     if let place { arrive(uncovering: place) } else { arriveAtEnd() }
   }
 
-  /// `close [S]`: takes it away however it stands.
+  /// `close [S]`: removes the node in whatever way it is shown.
   mutating func close(_ node: Int?) throws(Refused) {
     let target: Position
     if let node { target = try lookup(node, for: "close") } else { target = try place() }

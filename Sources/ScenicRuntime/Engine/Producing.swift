@@ -1,7 +1,7 @@
-// Where a produced value goes that no rule takes: its type says so.
+// Delivers a produced value that no rule handles, as its type declares.
 
 extension Engine {
-  /// A value on its way, with its type. A value of a union goes as what it is.
+  /// A value in transit, with its type. A value of a union travels as a value of its member type.
   private struct Product {
     var type: Program.ValueType
     var value: Value
@@ -19,8 +19,8 @@ extension Engine {
 }
 
 extension Engine.Draft {
-  /// Hands a value out from here: to the nearest that it updates, to the one that it is shown in, or, once, to what
-  /// takes it converted. Refused if nothing takes it, or if that is open.
+  /// Delivers a value from here: to the nearest nodes that it updates, to the node that shows it, or, once,
+  /// to the receivers of its converted value. Refuses if there is no receiver, or if it is ambiguous.
   mutating func deliver(_ value: Value, _ type: Program.ValueType) throws(Refused) -> Step.Delivery {
     let source = try place()
     let product = Engine.Product(value, type, in: index.program)
@@ -69,7 +69,7 @@ extension Engine.Draft {
     return .shown(node)
   }
 
-  /// What is over the nearest leaves, as by `back to`; all of them are on view then.
+  /// Removes the nodes over the nearest receivers, as `back to` does; then all receivers are visible.
   private mutating func update(
     _ takers: [Position], with product: Engine.Product, from source: Position
   ) throws(Refused) -> Step.Delivery.Arrival {
@@ -95,7 +95,7 @@ extension Engine.Draft {
 }
 
 extension Engine.Turn {
-  /// The usual way of a produced value. One that has nowhere to go has not been produced.
+  /// Delivers a produced value in the default way. A value without a receiver is refused.
   mutating func deliver(
     _ value: Value, _ type: Program.ValueType, from sender: Engine.SenderRecord
   ) {

@@ -1,7 +1,7 @@
-// What comes from outside, one function for each kind of input.
+// Handles inputs from outside, with one function for each kind.
 
 extension Program {
-  /// Whether a value is of this type.
+  /// True if a value is of this type.
   func admits(_ value: Value, as type: ValueType) -> Bool {
     do throws(JSONError) {
       _ = try accept(value, as: type)
@@ -13,21 +13,21 @@ extension Program {
 }
 
 extension Engine.Turn {
-  /// The first state: the app's root, or what it requires.
+  /// Creates the first state: the app's root, or the node that it requires.
   mutating func begin() {
     isHandled = true
     attempt(.start, draft(at: .none))
     if let refusal = refusals.first { undone = Engine.Refused(refusal.reason, refusal.message) }
   }
 
-  /// Takes an input in and answers it, and all that it raises.
+  /// Handles an input, and all events that it raises.
   mutating func play(_ input: Input) {
     receive(input)
     answerWhatWasRaised()
     tidy()
   }
 
-  /// Takes an input in and answers it; what it raises waits in the queue.
+  /// Handles an input; the events that it raises are queued.
   private mutating func receive(_ input: Input) {
     switch input {
     case .event(let identity, let event, let arguments): say(event, arguments, from: identity)
@@ -98,7 +98,7 @@ extension Engine.Turn {
       Engine.Event(subject: .answered(action: action), arguments: arguments, origin: .asked(asked.place)))
   }
 
-  /// Asks the rules; what none answers is refused.
+  /// Runs the rule that handles the event. An unhandled event is refused.
   private mutating func answer(_ event: Engine.Event) {
     if ask(event) {
       isHandled = true
@@ -107,7 +107,7 @@ extension Engine.Turn {
     }
   }
 
-  /// A scene says that it is done or gives up: it leaves, and the rule about that is asked.
+  /// Ends a scene that finishes or cancels: it leaves, and the rule for that runs.
   private mutating func end(_ identity: Identity, _ ending: Engine.Draft.Ending) {
     guard let (position, sender) = standing(identity), let declared = index.node(sender.node) else { return }
     guard declared.kind == .scene || declared.flow != nil else {
@@ -128,7 +128,7 @@ extension Engine.Turn {
     commit(draft)
   }
 
-  /// The node that speaks; refused if it does not stand.
+  /// Returns the sending node. Refuses if it is not in the tree.
   mutating func standing(_ identity: Identity) -> (Engine.Position, Engine.SenderRecord)? {
     guard let position = tree.position(of: identity), let sender = tree.record(of: position) else {
       refuse(.notStanding, "no node has the identity \(identity.number)")

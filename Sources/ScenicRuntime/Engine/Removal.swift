@@ -1,10 +1,10 @@
-// How a node leaves, and what that means for the others.
+// Removes nodes, and handles the consequences for others.
 
 extension Engine.Tree {
-  /// Takes away the entry of a node: its presentation; its entry in a stack, a flow's with all that was pushed
-  /// over it; or, where it is all that its parent holds, the parent's. The node that has lost it; nil, and nothing
-  /// is changed, if nothing can take its place: a tab's root, a column, the app's root. A flow is only taken away
-  /// `withFlows`: it outlives the last thing in it that is done.
+  /// Removes the entry of a node: its presentation, or its entry in a stack, a flow's with all entries pushed
+  /// over it. If the node is the only child of its parent, the parent's entry is removed. Returns the node
+  /// that has lost the entry. Returns nil, without effect, if nothing can replace the entry: a tab's root, a
+  /// column, the app's root. A flow is removed only `withFlows`, since it outlives its last node that ends.
   mutating func leave(_ position: Engine.Position, withFlows: Bool) -> Engine.Way? {
     var leaving = position
     while let parent = leaving.parent, let move = leaving.lastMove {
@@ -29,13 +29,13 @@ extension Engine.Tree {
 }
 
 extension Engine {
-  /// Where a node stood when it left.
+  /// The surroundings of a node when it left.
   struct Departure {
-    /// The flows that were around it, innermost first.
+    /// The flows around it, innermost first.
     var flows: [FlowInstance]
-    /// What it stood in or hung on, nearest first.
+    /// Its parents or presenters, nearest first.
     var around: [Surrounding]
-    /// The node itself, where nothing can take its place: it stays until the rule about it has acted.
+    /// The node itself, if nothing can replace it: it stays until its rule has run.
     var staying: Identity?
 
     struct Surrounding {
@@ -46,7 +46,7 @@ extension Engine {
 }
 
 extension Engine.Tree {
-  /// What is to be remembered of a node that leaves.
+  /// Returns the record of a node that leaves.
   func departure(of position: Engine.Position) -> Engine.Departure {
     var around: [Engine.Departure.Surrounding] = []
     for depth in stride(from: position.depth, to: 1, by: -1) {
@@ -58,8 +58,8 @@ extension Engine.Tree {
     return Engine.Departure(flows: flows(around: position), around: around)
   }
 
-  /// Where the rule about a departure begins: at the presenter; at the entry now on top of the stack; if that is
-  /// gone too, at the nearest node around that stands.
+  /// Returns the node at which the rule for a departure begins: the presenter, or the new top entry of the
+  /// stack. If that is gone too, it is the nearest remaining ancestor.
   func place(after departure: Engine.Departure) -> Engine.Position {
     if let staying = departure.staying, let node = position(of: staying) { return shownLeaf(of: node) }
     for surrounding in departure.around {

@@ -1,7 +1,7 @@
-// What a node demands before it may be made or selected.
+// Checks requirements of nodes before they are created or selected.
 
 extension Engine {
-  /// A requirement that is not met: of which node, and which of its requirements.
+  /// A requirement that is not met: its node, and its index in the node's requirements.
   struct Unmet: Equatable {
     var node: Int
     var place: Int
@@ -9,12 +9,12 @@ extension Engine {
 }
 
 extension Engine {
-  /// Whether a requirement is met in a state.
+  /// True if a requirement is met in a state.
   package func meets(_ requirement: Program.Requirement, in state: NavigationState) -> Bool {
     draft(of: state).holds(requirement)
   }
 
-  /// Whether a requirement is met in a state, as a node there computes it.
+  /// True if a requirement is met in a state, as computed at a node.
   package func meets(_ requirement: Program.Requirement, of node: Identity, in state: NavigationState) -> Bool
   {
     Turn(index, state, explaining: false).draft(at: node).holds(requirement)
@@ -22,8 +22,8 @@ extension Engine {
 }
 
 extension Engine.Draft {
-  /// The first requirement that is not met by what this edit has made, in the order of making, then by what is shown
-  /// in the slots that it has selected. What stands in a tab that is not selected is asked when it is.
+  /// Returns the first requirement that is not met by new nodes, in the order of creation, then by nodes that
+  /// are shown in newly selected slots. Nodes in a tab that is not selected are checked when it is selected.
   func firstUnmet(since former: Engine.Beginning, in before: Engine.Tree) -> Engine.Unmet? {
     if !index.hasRequirements { return nil }
     var asked: [Asked] = []
@@ -40,18 +40,18 @@ extension Engine.Draft {
     return nil
   }
 
-  /// Whether a requirement is met; one that cannot be computed is not.
+  /// True if a requirement is met. A requirement that cannot be computed is not met.
   func holds(_ requirement: Program.Requirement) -> Bool {
     do throws(Refused) { return try truth(of: requirement.condition) } catch { return false }
   }
 
-  /// A node with requirements: which, and its declaration.
+  /// A node with requirements, and its declaration.
   private struct Asked {
     var identity: Identity
     var node: Int
   }
 
-  /// Whether a slot is selected that was not before this edit.
+  /// True if a slot is selected that was not selected before this edit.
   private func isNew(_ selection: Selection, since former: Engine.Tree) -> Bool {
     guard let container = tree.position(of: selection.container)?.node else { return false }
     let before = former.position(of: selection.container)?.node
@@ -80,7 +80,7 @@ extension Engine.Draft {
 }
 
 extension Engine.Index {
-  /// The requirement itself.
+  /// Returns the requirement.
   func requirement(_ unmet: Engine.Unmet) -> Program.Requirement? {
     guard let requirements = node(unmet.node)?.requirements, requirements.indices.contains(unmet.place) else {
       return nil

@@ -1,5 +1,5 @@
 extension Engine.Draft {
-  /// `finish(value)`: the flow, or in the app the sender, is done.
+  /// `finish(value)`: finishes the flow or, in a rule of the app, the sender.
   mutating func finish(_ expression: Program.Expression?) throws(Refused) {
     let target = try ending("finish")
     var result: Value?
@@ -22,14 +22,14 @@ extension Engine.Draft {
     return target
   }
 
-  /// How a node ends.
+  /// The outcome with which a node ends.
   enum Ending {
     case done(Value?)
     case cancelled
   }
 
-  /// Takes a node away that is done or gives up, and keeps the word about it for after the edit. Where nothing can
-  /// take its place it stays until the rule about it has acted.
+  /// Removes a node that finishes or cancels, and records its event for after the edit. If nothing can
+  /// replace the node, it stays until its rule has run.
   mutating func end(
     _ target: Position, _ ending: Ending, isCovered: Bool = false, isFromOutside: Bool = false
   ) {

@@ -1,7 +1,8 @@
-// What is seen of a tree: its levels, which node of each is shown, and what covers what.
+// The visible part of a tree: its levels, the shown node of each, and coverage.
 
 extension Engine.Tree {
-  /// The place of the child that is shown, or shown last: a stack's top, the selected tab or column.
+  /// Returns the index of the child that is shown, or was shown last: a stack's top, the selected tab or
+  /// column.
   func shownChild(of node: SceneModel) -> Int? {
     let count = node.children.count
     if count == 0 { return nil }
@@ -15,7 +16,7 @@ extension Engine.Tree {
     }
   }
 
-  /// The children on view while the node is: a stack's top, the selected tab, every column.
+  /// Returns the children that are visible while the node is: a stack's top, the selected tab, every column.
   func visibleChildren(of node: SceneModel) -> Range<Int> {
     switch index.kind(of: node) {
     case .split, .container: return node.children.indices
@@ -25,7 +26,7 @@ extension Engine.Tree {
     }
   }
 
-  /// The node itself, its shown child, and so on down to the leaf.
+  /// Returns the node itself, its shown child, and so on down to the leaf.
   func shownPath(from position: Engine.Position) -> [Engine.Position] {
     var path = [position]
     while let shown = shownChild(of: path[path.count - 1].node),
@@ -36,22 +37,22 @@ extension Engine.Tree {
     return path
   }
 
-  /// The end of the shown path.
+  /// Returns the end of the shown path.
   func shownLeaf(of position: Engine.Position) -> Engine.Position {
     var leaf = position
     while let shown = shownChild(of: leaf.node), leaf.enter(.child(shown)) {}
     return leaf
   }
 
-  /// The end of the shown path that begins with this node.
+  /// Returns the end of the shown path that begins with this node.
   func shownLeaf(of node: SceneModel) -> SceneModel {
     var leaf = node
     while let shown = shownChild(of: leaf) { leaf = leaf.children[shown] }
     return leaf
   }
 
-  /// The node in this branch, its own level only, that something is presented over. Cost: the way to it, with the nodes
-  /// beside it; nothing if there is none.
+  /// Returns the presenter in this branch, within its own level. Cost: the path to it, with the nodes beside
+  /// it; constant if there is none.
   func presenter(in branch: Engine.Position) -> Engine.Position? {
     guard branch.node.branch.isPresenting else { return nil }
     var position = branch
@@ -63,27 +64,27 @@ extension Engine.Tree {
     return position
   }
 
-  /// Where the last level begins.
+  /// The start of the last level.
   var lastLevel: Engine.Position {
     var level = Engine.Position(root: root)
     while let next = presenter(in: level), let over = next.presented { level = over }
     return level
   }
 
-  /// The node that nothing covers: the shown leaf of the last level.
+  /// The uncovered node: the shown leaf of the last level.
   var chainEnd: Engine.Position { shownLeaf(of: lastLevel) }
 
-  /// Whether the node is on view in its level.
+  /// True if the node is visible in its level.
   func isShown(_ position: Engine.Position) -> Bool {
     position.eachAround { node, child in visibleChildren(of: node).contains(child) }
   }
 
-  /// Whether the node is on view and nothing is presented over its level.
+  /// True if the node is visible and nothing is presented over its level.
   func isUncovered(_ position: Engine.Position) -> Bool {
     !position.levelNode.branch.isPresenting && isShown(position)
   }
 
-  /// Whether nothing but what presents it lies beneath the node.
+  /// True if the node is in a presentation and has no stack entry below it there.
   func isPresented(_ position: Engine.Position) -> Bool {
     for depth in stride(from: position.depth, to: 1, by: -1) {
       guard case .child(let child) = position.move(to: depth) else { return true }

@@ -51,14 +51,14 @@ extension Engine.Draft {
     try push(template, in: nil)
   }
 
-  /// `back to S`: whatever is over S leaves, in its stacks and over its level, and its tabs are selected.
+  /// `back to S`: removes the nodes over S, in its stacks and over its level, and selects its tabs.
   mutating func back(to node: Int) throws(Refused) {
     let target = try lookup(node, for: "back to")
     uncover(target)
     arrive(in: target)
   }
 
-  /// Takes away whatever is over a node, presentations first.
+  /// Removes the nodes over a node, presentations first.
   mutating func uncover(_ target: Position) {
     if let presenter = tree.presenter(in: target.levelRoot) {
       tree.edit(presenter) { $0.presented = nil }
@@ -66,7 +66,7 @@ extension Engine.Draft {
     reveal(target)
   }
 
-  /// Takes away what is over a node in the stacks of its level, and selects its tabs and columns.
+  /// Removes the nodes over a node in the stacks of its level, and selects its tabs and columns.
   mutating func reveal(_ target: Position) {
     for position in target.climb {
       guard let parent = position.parent, case .child(let place) = position.lastMove else { return }
@@ -78,13 +78,13 @@ extension Engine.Draft {
     }
   }
 
-  /// Leaves a stack its first entries only.
+  /// Removes the entries of a stack after the first ones.
   private mutating func cut(_ stack: Position, to count: Int) {
     if stack.node.children.count <= count { return }
     tree.edit(stack) { $0.children.removeSubrange(count...) }
   }
 
-  /// Whether a node has these inputs; an absent one counts as null.
+  /// True if a node has these inputs; an absent input counts as null.
   func has(_ said: Fields, _ model: SceneModel) -> Bool {
     let inputs = model.inputs
     return said.allSatisfy { (inputs[$0.name] ?? .null) == $0.value }
@@ -109,7 +109,7 @@ extension Engine.Draft {
     return stack
   }
 
-  /// The nearest node of this name around here, else the only one.
+  /// Returns the nearest node of this name around here, else the only one.
   func standing(_ node: Int, for verb: String) throws(Refused) -> Position {
     guard let found = tree.standing(node, around: try place()) else {
       throw Refused(
@@ -118,7 +118,7 @@ extension Engine.Draft {
     return found
   }
 
-  /// The sender if it is an S and stands, else the nearest S.
+  /// Returns the sender if it is an S in the tree, else the nearest S.
   func lookup(_ node: Int, for verb: String) throws(Refused) -> Position {
     if let sender = speech.sender, sender.node == node, let stands = tree.position(of: sender.identity) {
       return stands

@@ -1,14 +1,14 @@
 extension Engine {
-  /// A node that stands, as somebody sees it who speaks for it or touches it.
+  /// A node in the tree, as its code or a user sees it.
   package struct StandingNode: Sendable {
     package let model: SceneModel
-    /// Its declaration's place in `Program.nodes`.
+    /// The index of its declaration in `Program.nodes`.
     package let node: Int
-    /// Whether it is on view and nothing is presented over its level.
+    /// True if it is visible and nothing is presented over its level.
     package let isUncovered: Bool
   }
 
-  /// The nodes that stand, in tree order: a node, what is in it, what is presented over it.
+  /// Returns the nodes of the tree in order: a node, its children, its presentation.
   package func standing(in state: NavigationState) -> [StandingNode] {
     let tree = Tree(index: index, root: state.tree)
     let last = tree.lastLevel.identity
@@ -31,14 +31,14 @@ extension Engine {
     collect(presented, in: tree, isUncovered: presented.identity == last, last, &found)
   }
 
-  /// What is presented over everything else, if anything is.
+  /// Returns the topmost presentation, if there is one.
   package func lastPresented(in state: NavigationState) -> SceneModel? {
     let level = Tree(index: index, root: state.tree).lastLevel
     return level.depth == 1 ? nil : level.node
   }
 
-  /// The presentations that others cover and that can be dismissed, the last first: the system may dismiss one of them
-  /// together with those that cover it.
+  /// Returns the covered presentations that can be dismissed, the last first. The system may dismiss one of
+  /// them together with those that cover it.
   package func coveredPresentations(in state: NavigationState, _ standing: [StandingNode]) -> [SceneModel] {
     let last = lastPresented(in: state)?.identity
     return standing.reversed().map { $0.model }.filter {
@@ -48,8 +48,8 @@ extension Engine {
 }
 
 extension [Engine.StandingNode] {
-  /// The one of a declaration that is meant where only its name is said: one that nothing covers before one that is
-  /// covered, a later one in tree order before an earlier one.
+  /// Returns the node of a declaration that a name alone refers to: an uncovered node before a covered one, a
+  /// later one in tree order before an earlier one.
   package func meant(by node: Int) -> Engine.StandingNode? {
     last { $0.node == node && $0.isUncovered } ?? last { $0.node == node }
   }

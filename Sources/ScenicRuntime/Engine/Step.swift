@@ -1,14 +1,14 @@
-/// What the engine makes of one input.
+/// The result of one input.
 public struct Step: Hashable, Sendable {
-  /// The state after it; the one before it if nothing answered.
+  /// The state after the input; unchanged if the input was not handled.
   public package(set) var state: NavigationState
-  /// Whether a rule, a usual meaning or a fact answered.
+  /// True if the input was handled by a rule, by default behavior or as a fact.
   public package(set) var isHandled: Bool
-  /// What the app is told to do, in order.
+  /// The requested actions, in order.
   package var actions: [PerformedAction]
-  /// What could not be done, in the user's words, in order.
+  /// The refusals, in order, in terms of the spec.
   package var refusals: [Refusal]
-  /// Every event of the turn in the order it was handled, with who answered it. Empty when nobody asked for it.
+  /// Every event of the macrostep in the order of handling, with its outcome. Empty unless it was requested.
   package var account: [Answer]
 
   package init(
@@ -22,9 +22,9 @@ public struct Step: Hashable, Sendable {
     self.account = account
   }
 
-  /// An action to do.
+  /// A requested action.
   package struct PerformedAction: Hashable, Sendable {
-    /// Its place in `Program.actions`.
+    /// The index in `Program.actions`.
     package var action: Int
     package var arguments: Fields
 
@@ -34,35 +34,35 @@ public struct Step: Hashable, Sendable {
     }
   }
 
-  /// Something that changed nothing, and why.
+  /// An operation that had no effect, and the reason.
   package struct Refusal: Hashable, Sendable {
     package enum Reason: String, Hashable, Sendable, CaseIterable {
-      /// A scene that something covers is not listened to.
+      /// The sending scene is covered, so its event is ignored.
       case covered
-      /// No rule and no usual meaning.
+      /// The event has no rule and no default behavior.
       case unanswered
-      /// Nothing there to pop, dismiss, close, finish or cancel.
+      /// There is no node to pop, dismiss, close, finish or cancel.
       case nothingToLeave
-      /// No stack around.
+      /// There is no enclosing stack.
       case noStack
-      /// The node, container or flow that the effect names does not stand.
+      /// The node, container or flow that the effect names is not in the tree.
       case notStanding
-      /// A requirement was not met, or the place of the edit is gone.
+      /// A requirement was not met, or the node of the edit is gone.
       case dropped
       /// A value of the wrong kind, or a whole number out of range.
       case value
-      /// The tree would be deeper than it may be, or the turn longer.
+      /// The tree would exceed its maximum depth, or the macrostep its length.
       case limit
-      /// No link, or a URL that is none.
+      /// The URL is invalid or fits no link.
       case link
-      /// Part of a saved state that cannot be shown any more.
+      /// Part of a saved state can no longer be shown.
       case cut
     }
 
     package var reason: Reason
-    /// What was refused and why, in the words of the spec; lower case, no full stop.
+    /// The refused operation and the reason, in the terms of the spec; lower case, no full stop.
     package var message: String
-    /// The rule or link that asked for it.
+    /// The rule or link with the refused effect.
     package var rule: RulePlace?
 
     package init(reason: Reason, message: String, rule: RulePlace? = nil) {
@@ -72,7 +72,7 @@ public struct Step: Hashable, Sendable {
     }
   }
 
-  /// Which rule or link: its flow's place in `Program.flows` and its own in that flow's `rules` or `links`.
+  /// A rule or link: the index of its flow in `Program.flows` and its own in that flow's `rules` or `links`.
   package struct RulePlace: Hashable, Sendable {
     package var flow: Int
     package var rule: Int
@@ -85,18 +85,18 @@ public struct Step: Hashable, Sendable {
     }
   }
 
-  /// Where a produced value went that no rule took.
+  /// The receivers of a produced value that no rule handled.
   package struct Delivery: Hashable, Sendable {
-    /// Places in `Program.nodes`.
+    /// Indices in `Program.nodes`.
     package enum Arrival: Hashable, Sendable {
-      /// These nodes have it in an input now.
+      /// These nodes have the value in an input now.
       case updated([Int])
-      /// A new node was made for it.
+      /// A new node was created for the value.
       case shown(Int)
     }
 
     package var arrival: Arrival
-    /// The place in `Program.conversions` of what it was converted by first.
+    /// The index in `Program.conversions` of the conversion that was applied first.
     package var conversion: Int?
 
     package init(_ arrival: Arrival, _ conversion: Int? = nil) {
@@ -105,7 +105,7 @@ public struct Step: Hashable, Sendable {
     }
   }
 
-  /// An event and what handled it.
+  /// An event and its outcome.
   package struct Answer: Hashable, Sendable {
     package enum Outcome: Hashable, Sendable {
       case rule(RulePlace)
@@ -115,15 +115,15 @@ public struct Step: Hashable, Sendable {
       case unhandled
     }
 
-    /// Why a rule for this subject, or a link whose path fits, was not the one.
+    /// The reason why a rule for this subject, or a link with a fitting path, was passed over.
     package enum Miss: String, Hashable, Sendable {
       /// Its pattern did not match.
       case pattern
       /// Its `where` did not hold.
       case condition
-      /// Its scene was covered.
+      /// Its sender was covered.
       case covered
-      /// The flow of a link did not stand.
+      /// The flow of the link was not in the tree.
       case notStanding
     }
 
@@ -137,15 +137,15 @@ public struct Step: Hashable, Sendable {
       }
     }
 
-    /// As the spec would write it: `cats.select`, `open "/cats"`.
+    /// The event in the syntax of the spec: `cats.select`, `open "/cats"`.
     package var event: String
     package var arguments: Fields
-    /// The node it came from, if it came from one.
+    /// The sending node, if there is one.
     package var sender: Identity?
     package var outcome: Outcome
     package var passedOver: [PassedOver]
-    /// What the `if`s of the rule or link have decided, in the order they were asked; nil for one whose condition
-    /// could not be computed. Empty where it did not come to its effects.
+    /// The decisions of the `if`s of the rule or link, in order; nil for a condition that could not be
+    /// computed. Empty if its effects were not reached.
     package var decisions: [Bool?]
 
     package init(

@@ -1,7 +1,7 @@
-// What stands around a node: the flows that answer for it, the stack it is in, other nodes it can name.
+// The surroundings of a node: its flows, its stack, and other nodes that it can name.
 
 extension Engine {
-  /// A flow as it stands: its place in `flows`, and its node. The app has none.
+  /// An instance of a flow: its index in `flows`, and its node. The app has none.
   struct FlowInstance: Hashable {
     var flow: Int
     var node: Identity
@@ -12,8 +12,8 @@ extension Engine {
 }
 
 extension Engine.Tree {
-  /// The flows around a node, innermost first, the app last. With `itself`, the node's own flow comes first, if
-  /// it is a flow's node.
+  /// Returns the flows around a node, innermost first, the app last. With `itself`, the node's own flow comes
+  /// first, if it is a flow's node.
   func flows(around position: Engine.Position, itself: Bool = false) -> [Engine.FlowInstance] {
     var found: [Engine.FlowInstance] = []
     if !index.hasFlows { return Engine.FlowInstance.onlyApp }
@@ -37,8 +37,8 @@ extension Engine.Tree {
     }
   }
 
-  /// The flows whose entry this node of a stack is: itself if it is a flow, and, while a flow's root is a flow,
-  /// that one.
+  /// Returns the flows whose entry this node of a stack is: itself if it is a flow, and, while a flow's root
+  /// is a flow, that one.
   func flowChain(of entry: SceneModel) -> [SceneModel] {
     var chain: [SceneModel] = []
     var next: SceneModel? = entry
@@ -49,7 +49,8 @@ extension Engine.Tree {
     return chain
   }
 
-  /// The topmost node shown inside a flow, what was pushed over its entry and presented over it included.
+  /// Returns the topmost node shown inside a flow, including nodes that are pushed over its entry or
+  /// presented over it.
   func topmost(inside flow: Engine.Position) -> Engine.Position {
     let presenter = presenter(in: flow.levelRoot)
     if let presenter, presenter.isWithin(flow) { return chainEnd }
@@ -65,7 +66,7 @@ extension Engine.Tree {
     return shownLeaf(of: stack)
   }
 
-  /// The node with which a flow stands in its stack: itself, or the flow whose only child it is.
+  /// Returns the node that is a flow's entry in its stack: itself, or the flow whose only child it is.
   func entry(of flow: Engine.Position) -> Engine.Position {
     var entry = flow
     while let up = entry.parent, case .child = entry.lastMove, index.kind(of: up.node) == .flow {
@@ -77,7 +78,7 @@ extension Engine.Tree {
     return entry
   }
 
-  /// The nearest stack around a node, the node itself perhaps, in its own level.
+  /// Returns the nearest stack around a node in its own level, perhaps the node itself.
   func nearestStack(around position: Engine.Position) -> Engine.Position? {
     for depth in stride(from: position.depth, to: 0, by: -1) {
       if index.kind(of: position.node(at: depth)) == .stack { return position.up(to: depth) }
@@ -86,15 +87,15 @@ extension Engine.Tree {
     return nil
   }
 
-  /// The nearest node of this declaration around a node, the node itself perhaps, through presentations; else the
-  /// only one that stands.
+  /// Returns the nearest node of this declaration around a node, perhaps itself, through presentations; else
+  /// the only one in the tree.
   func standing(_ node: Int, around here: Engine.Position) -> Engine.Position? {
     if let near = here.climb.first(where: { isA($0.node, node) }) { return near }
     let all = self.all { isA($0, node) }
     return all.count == 1 ? position(at: all[0]) : nil
   }
 
-  /// Where every node of this kind stands, in tree order: a node, what is in it, what is presented over it.
+  /// Returns the paths to all matching nodes, in tree order: a node, its children, its presentation.
   func all(where isWanted: (SceneModel) -> Bool) -> [Engine.Way] {
     var found: [Engine.Way] = []
     var moves: [Engine.Move] = []
@@ -119,6 +120,6 @@ extension Engine.Tree {
     }
   }
 
-  /// Whether this node has that declaration.
+  /// True if this node has that declaration.
   func isA(_ model: SceneModel, _ node: Int) -> Bool { index.place(of: model) == node }
 }

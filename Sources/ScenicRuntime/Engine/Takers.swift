@@ -1,9 +1,10 @@
-// Who is nearest to the source of a produced value.
+// Finds the nearest receivers of a produced value.
 
 extension Engine.Tree {
-  /// Of the smallest branch around a node, its own first, that holds any node that `takes`, the node itself aside:
-  /// those that are on view in it; else those on view in one entry of its first stack that has some, the topmost
-  /// such entry; else those in one tab. In tree order. What is presented over the branch does not count.
+  /// Returns the receivers in the smallest branch around a node that contains any, apart from the node
+  /// itself. In that branch, visible receivers come first. Otherwise the result is those visible in the
+  /// topmost matching entry of its first stack, else those in one tab. In tree order. Presentations over the
+  /// branch do not count.
   func takers(near source: Engine.Position, where takes: (SceneModel) -> Bool) -> [Engine.Position] {
     if !index.hasUpdates { return [] }
     var from: Engine.Move?
@@ -22,7 +23,7 @@ extension Engine.Tree {
     return []
   }
 
-  /// The ways to what is wanted in a branch, without the child that has been looked through.
+  /// Collects the paths to matching nodes in a branch, except in the child that has been searched already.
   private func collect(
     _ node: SceneModel, besides done: Engine.Move?, _ isWanted: (SceneModel) -> Bool, _ way: inout [Int],
     _ found: inout [[Int]]
@@ -46,8 +47,8 @@ extension Engine.Tree {
     return []
   }
 
-  /// The outermost container of a kind on the way to a node that has the node on view in one of its children, and
-  /// whether all of the way is on view.
+  /// Returns the outermost container of a kind on the path to a node that has the node visible in one of its
+  /// children. Also returns true if the whole path is visible.
   private func outermost(
     _ kind: Program.NodeKind?, on way: [Int], in branch: SceneModel
   ) -> (door: Engine.Door?, isOnView: Bool) {
@@ -68,10 +69,10 @@ extension Engine.Tree {
 }
 
 extension Engine {
-  /// A child of a container that something is seen through. The one that is looked through first is less: containers
-  /// in tree order, in each the children in their order, in a stack the topmost first.
+  /// A child of a container through which a node is visible. The child that is searched first is less:
+  /// containers in tree order, in each the children in their order, in a stack the topmost first.
   private struct Door: Comparable {
-    /// The way to the container.
+    /// The path to the container.
     var around: [Int]
     var child: Int
 

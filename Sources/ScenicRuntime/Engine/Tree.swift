@@ -1,18 +1,19 @@
 extension Engine {
-  /// A navigation hierarchy together with what the program says of its nodes.
+  /// A navigation hierarchy together with the program's declarations of its nodes.
   struct Tree {
     let index: Index
     var root: SceneModel
 
-    /// Where the node with this identity stands; nil if it doesn't. The one place that searches by identity. Cost: the
-    /// way to it with the nodes beside it, if it is on view; else those branches too whose identities lie around it.
+    /// Returns the position of the node with this identity; nil if it is not in the tree. This is the only
+    /// search by identity. Cost: the path to it with the nodes beside it, if it is visible; else also the
+    /// branches whose range of identities includes it.
     func position(of identity: Identity) -> Position? {
       if identity == .none || !Tree.mayHold(identity, root) { return nil }
       var position = Position(root: root)
       return Tree.search(for: identity, in: root, from: &position) ? position : nil
     }
 
-    /// Whether a node with this identity stands. Cost: as for its position.
+    /// True if a node with this identity is in the tree. Cost: as for its position.
     func holds(_ identity: Identity) -> Bool { position(of: identity) != nil }
 
     private static func mayHold(_ identity: Identity, _ node: SceneModel) -> Bool {
@@ -20,8 +21,8 @@ extension Engine {
       return identity.number >= branch.least && identity.number <= branch.greatest
     }
 
-    /// Goes on to the node with this identity, from `node` where the position is; where it is not in the branch, the
-    /// position is as it was.
+    /// Continues to the node with this identity, from `node` at the given position. If it is not in the
+    /// branch, the position is unchanged.
     private static func search(
       for identity: Identity, in node: SceneModel, from position: inout Position
     ) -> Bool {
@@ -31,7 +32,7 @@ extension Engine {
         return true
       }
       let children = node.children
-      // What is on view is asked for most: the selected child, a stack's top.
+      // Visible nodes are looked up most: the selected child, a stack's top.
       let first = children.count > 1 ? node.selected ?? -1 : -1
       if children.indices.contains(first),
         step(.child(first), to: children[first], towards: identity, from: &position)
@@ -54,14 +55,14 @@ extension Engine {
       return false
     }
 
-    /// The node at the end of these moves, with its way.
+    /// Returns the position of the node at the end of these steps.
     func position(at moves: Way) -> Position? {
       var position = Position(root: root)
       for move in moves where !position.enter(move) { return nil }
       return position
     }
 
-    /// The node that stands now where another stood.
+    /// Returns the node that is now at the position of another one.
     func node(inPlaceOf former: Position) -> SceneModel? {
       var node = root
       for depth in stride(from: 2, through: former.depth, by: 1) {
@@ -71,8 +72,8 @@ extension Engine {
       return node
     }
 
-    /// Changes a node; those on the way to it are copied, all others stay shared. If the tree has become another one since
-    /// the position was looked up, what stands there now is changed.
+    /// Changes a node; its ancestors are copied, all other nodes stay shared. If the tree has changed since
+    /// the lookup, the node that is now at the position is changed.
     mutating func edit(_ position: Position, _ change: (inout SceneModel) -> Void) {
       guard position.root.isSameStorage(as: root) else { return edit(at: position.moves, change) }
       var node = position.node
@@ -80,7 +81,7 @@ extension Engine {
       root = position.root(with: node)
     }
 
-    /// Changes the node at the end of these moves; the nodes on the way are copied, all others stay shared.
+    /// Changes the node at the end of these steps; its ancestors are copied, all other nodes stay shared.
     mutating func edit(at moves: Way, _ change: (inout SceneModel) -> Void) {
       Tree.edit(&root, moves, change)
     }

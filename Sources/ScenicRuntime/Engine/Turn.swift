@@ -1,22 +1,23 @@
 extension Engine {
-  /// One input and all that it raises: the state as it has become, and what there is to tell.
+  /// A macrostep: one input and all events that it raises, with the current state and the report.
   struct Turn: ~Copyable {
-    /// The state as it has become, but for its tree.
+    /// The current state without its tree.
     var state: NavigationState
-    /// The tree as it has become.
+    /// The current tree.
     var tree: Tree
     let isExplaining: Bool
     var isHandled = false
     var actions: [Step.PerformedAction] = []
     var refusals: [Step.Refusal] = []
     var account: [Step.Answer] = []
-    /// How much more it may do.
+    /// The remaining effort.
     var effort: Effort
-    /// Nodes about which a `done` or `cancelled` has been raised, so that leaving says nothing more.
+    /// Nodes for which `done` or `cancelled` has been raised, so that their departure raises no further
+    /// event.
     var ended: Set<Identity> = []
-    /// What has finished and was shown for the edit that is tried again.
+    /// The node that finished and was shown for the edit that is tried again.
     var resumed: Identity?
-    /// Why the whole turn is as if it had not been.
+    /// The reason why the whole macrostep is undone.
     var undone: Refused?
     private var queue: [Event] = []
     private var next = 0
@@ -30,7 +31,7 @@ extension Engine {
 
     var index: Index { tree.index }
 
-    /// Puts an event at the end of the queue.
+    /// Appends an event to the queue.
     mutating func raise(_ event: Event) {
       queue.append(event)
       countRaised()
@@ -43,7 +44,7 @@ extension Engine {
       }
     }
 
-    /// Answers what has been raised, first in, first out.
+    /// Handles the raised events, first in, first out.
     mutating func answerWhatWasRaised() {
       while undone == nil, next < queue.count {
         let event = queue[next]
@@ -52,7 +53,7 @@ extension Engine {
       }
     }
 
-    /// What comes of it all.
+    /// Returns the result of the macrostep.
     consuming func step(from former: NavigationState) -> Step {
       if let undone {
         let refusal = Step.Refusal(reason: undone.reason, message: undone.message)
@@ -61,31 +62,31 @@ extension Engine {
       if !isHandled {
         return Step(state: former, isHandled: false, actions: actions, refusals: refusals, account: account)
       }
-      // Put together from its parts, which are handed over and not copied.
+      // The state is built from its parts, which are moved and not copied.
       let state = NavigationState(
         tree: tree.root, conditions: state.conditions, sceneConditions: state.sceneConditions,
         held: state.held, asked: state.asked, nextIdentity: state.nextIdentity)
       return Step(state: state, isHandled: true, actions: actions, refusals: refusals, account: account)
     }
 
-    /// Reports what could not be done.
+    /// Reports a refusal.
     mutating func refuse(_ reason: Reason, _ message: String, rule: Step.RulePlace? = nil) {
       refusals.append(Step.Refusal(reason: reason, message: message, rule: rule))
     }
 
-    /// A draft of the state as it is, to be edited at a place.
+    /// Returns a draft of the current state at a node.
     func draft(at here: Identity, _ speech: Speech = Speech(), locals: [Value] = []) -> Draft {
       draft(at: here, began: nil, speech, locals)
     }
 
-    /// A draft that begins where somebody has looked already.
+    /// Returns a draft at a position that has been looked up already.
     func draft(
       began place: consuming Position, _ speech: consuming Speech = Speech(), locals: consuming [Value] = []
     ) -> Draft {
       draft(at: place.identity, began: place, speech, locals)
     }
 
-    // Made in one piece: to change a part of it afterwards would copy all others.
+    // The draft is built at once: changing one part later would copy all others.
     private func draft(
       at here: Identity, began: consuming Position?, _ speech: consuming Speech, _ locals: consuming [Value]
     ) -> Draft {
@@ -97,10 +98,10 @@ extension Engine {
         budget: effort.made, standIn: isStandIn ? root : nil)
     }
 
-    /// Makes a draft the state, and raises what it has brought about: first `cancelled` for what left, then what
-    /// has ended on purpose.
+    /// Commits a draft, and raises its events: first `cancelled` for nodes that left, then those of nodes
+    /// that were ended by effects.
     mutating func commit(_ draft: consuming Draft) {
-      // An upper bound: what has been made need not stand any more.
+      // An upper bound: nodes that were created may have left again.
       let left =
         tree.root.branch.count - draft.tree.root.branch.count + draft.nextIdentity - state.nextIdentity
       let isTold = left > (index.hearsOfLeaving || isExplaining ? 0 : Limit.uncounted)
@@ -116,7 +117,7 @@ extension Engine {
       for event in events { raise(event) }
     }
 
-    /// Raises `cancelled` for what has left by the last edit. What nobody hears of only counts.
+    /// Raises `cancelled` for nodes that left by the last edit. Nodes without such a rule only count.
     private mutating func tellOfDepartures(from before: Tree) {
       for position in Departures.between(before, tree.root) where !ended.contains(position.identity) {
         guard let sender = before.record(of: position) else { continue }

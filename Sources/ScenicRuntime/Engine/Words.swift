@@ -1,4 +1,4 @@
-// How the engine names what happened: as the spec would write it.
+// Names of events and edits, in the syntax of the spec.
 
 extension Program {
   /// `cats.select`, `adoption.done`, `isSignedIn.changed`.
@@ -27,7 +27,7 @@ extension Program {
 }
 
 extension Engine.Index {
-  /// What a held edit would have answered.
+  /// Returns the event that a held edit would have handled.
   func words(for edit: NavigationState.Edit) -> String {
     switch edit {
     case .start: return "the start"
@@ -43,7 +43,7 @@ extension Engine.Index {
 }
 
 extension Program.Rule {
-  /// Which of the rule's triggers has set it off, as far as its sender tells.
+  /// Returns the trigger of the rule that fired, as far as its sender determines it.
   func subject(for sender: NavigationState.SenderRecord?, in index: Engine.Index) -> Program.Subject? {
     let fitting = triggers.first { $0.subject.node(in: index) == sender?.node }
     return (fitting ?? triggers.first)?.subject

@@ -1,6 +1,6 @@
 #if !hasFeature(Embedded)
 
-  /// A host without a window: a table of screens, a log of everything done to them, and a user who can be played.
+  /// A host without a window: a table of screens, a log of all operations on them, and a simulated user.
   ///
   /// ```swift
   /// let host = MemoryHost { node in node.sceneName == "cats" ? CatsScreen() : nil }
@@ -10,17 +10,17 @@
   public final class MemoryHost<Screen: AnyObject>: SceneHost {
     private struct Shown {
       let screen: Screen
-      /// What the screen was told last.
+      /// The inputs that the screen received last.
       var inputs: Fields?
     }
 
-    /// Set by the navigator.
+    /// The receiver of reports, set by the navigator.
     public var report: (@MainActor (HostReport) -> Void)?
-    /// Everything that has been done, in order.
+    /// All operations, in order.
     public private(set) var log: [MemoryOperation] = []
-    /// Whether transitions take their time: none ends before `endTransition`.
+    /// True if transitions take time: they end at `endTransition`.
     public var isSlow = false
-    /// What the user must not take away by hand now. The user who is played may try all the same.
+    /// The nodes that gestures must not remove now. The simulated user may try all the same.
     public private(set) var kept: Set<Identity> = []
 
     private let makeScreen: (SceneModel) -> Screen?
@@ -30,25 +30,26 @@
     private var isAnimated = false
     private var completions: [@MainActor () -> Void] = []
 
-    /// A host whose screens come from this factory. It is asked once for each node, before those in it, with the
-    /// node as it is then. Nil leaves the node and everything in it out, which is reported.
+    /// Creates a host with this screen factory. The factory is called once for each node, before its
+    /// descendants, with the node as it is then. If it returns nil, the node and its subtree are omitted, and
+    /// a problem is reported.
     public init(makeScreen: @escaping (SceneModel) -> Screen?) {
       self.makeScreen = makeScreen
     }
 
-    /// The screen of a node that stands.
+    /// Returns the screen of a node in the tree.
     public func screen(of identity: Identity) -> Screen? { screens[identity]?.screen }
 
-    /// What stands here now, without the nodes that have no screen; nil if nothing does.
+    /// The current tree without nodes that have no screen; nil if it is empty.
     public var snapshot: SceneModel? { forest?.tree?.keeping { screens[$0.identity] != nil } }
 
-    /// The place of the tab or column that is shown: the selected one, the first if none is said.
+    /// Returns the index of the shown tab or column: the selected one, by default the first.
     public func selectedIndex(of container: Identity) -> Int { forest?.node(container)?.selected ?? 0 }
 
     /// Empties the log.
     public func clearLog() { log = [] }
 
-    /// Carries the changes out, logs each, and makes and lets go of screens.
+    /// Applies and logs the changes, and creates and releases screens.
     public func carryOut(
       _ changes: [Change], showing tree: SceneModel, animated: Bool,
       completion: @escaping @MainActor () -> Void
@@ -62,10 +63,10 @@
       if isSlow { completions.append(completion) } else { completion() }
     }
 
-    /// Notes what the user must not take away.
+    /// Records the nodes that gestures must not remove.
     public func keep(_ kept: Set<Identity>) { self.kept = kept }
 
-    /// Ends the transition that is under way.
+    /// Ends the current transition.
     public func endTransition() {
       let ended = completions
       completions = []
@@ -73,12 +74,12 @@
     }
   }
 
-  // MARK: Carrying changes out
+  // MARK: Applying changes
 
   extension MemoryHost {
-    /// False, and nothing done, if the change does not fit.
+    /// Returns false, without effect, if the change is not applicable.
     private func carryOut(_ change: Change) -> Bool {
-      // The user may have been faster.
+      // The user may have dismissed it already.
       if case .dismiss(let target) = change, forest?.presented(over: target) == nil { return true }
       let before = snapshot
       if case .set(let root) = change {
@@ -92,7 +93,7 @@
       return true
     }
 
-    /// Makes the screens that are missing, and tells those what they know that know something else.
+    /// Creates missing screens, and updates the inputs of those whose inputs differ.
     private func furnish(_ forest: Forest) {
       var made: [Identity] = []
       for identity in forest.standing {
@@ -126,7 +127,7 @@
       note(.configured(node.identity, node.fields))
     }
 
-    /// Puts the screens of a new node into it, after theirs into them.
+    /// Embeds the screens of a new subtree, innermost first.
     private func embed(_ identity: Identity, in forest: Forest, among made: Set<Identity>) {
       let children = forest.children(of: identity).filter { screens[$0] != nil }
       for child in children where made.contains(child) { embed(child, in: forest, among: made) }
@@ -151,11 +152,11 @@
     }
   }
 
-  // MARK: Playing the user
+  // MARK: Simulating the user
 
   extension MemoryHost {
-    /// Taps a tab or column, the selected one perhaps. Nothing moves until the app has answered. False, and
-    /// nothing is said, if there is no such tab.
+    /// Taps a tab or column, perhaps the selected one. The selection changes when the app has handled the
+    /// request. Returns false, without a report, if there is no such tab.
     @discardableResult
     public func tap(_ index: Int, of container: Identity) -> Bool {
       guard let tab = forest?.children(of: container), tab.indices.contains(index),
@@ -165,8 +166,8 @@
       return true
     }
 
-    /// Swipes back one level, to the end or not. False, and nothing is said, if there is nothing below, or the
-    /// swipe did not go to the end.
+    /// Swipes back one level, to the end or not. Returns false, without a report, if there is no entry below,
+    /// or the swipe did not go to the end.
     @discardableResult
     public func swipeBack(in stack: Identity, toTheEnd: Bool = true) -> Bool {
       let entries = forest?.children(of: stack) ?? []
@@ -174,8 +175,8 @@
       return goBack(in: stack, to: entries[entries.count - 2])
     }
 
-    /// Goes back to an entry over several levels, as a long press on the back button does. False, and nothing is
-    /// said, if the entry is not below the top.
+    /// Goes back to an entry over several levels, as a long press on the back button does. Returns false,
+    /// without a report, if the entry is not below the top.
     @discardableResult
     public func goBack(in stack: Identity, to entry: Identity) -> Bool {
       guard forest?.carryOut(.popTo(stack, entry: entry)) == true else { return false }
@@ -183,8 +184,8 @@
       return true
     }
 
-    /// Sends a presented node away, with all that is presented above. False, and nothing is said, if it is not
-    /// presented.
+    /// Dismisses a presented node, with all presentations above it. Returns false, without a report, if it is
+    /// not presented.
     @discardableResult
     public func swipeAway(_ presented: Identity) -> Bool {
       guard let presenter = forest?.parent(of: presented), forest?.presented(over: presenter) == presented,
@@ -202,7 +203,8 @@
   }
 
   extension SceneModel {
-    /// The tree without the nodes for which this is false, nor what is in them; nil if that is the root.
+    /// Returns the tree without the nodes for which the predicate is false, and their subtrees; nil if the
+    /// root is one.
     fileprivate func keeping(_ isKept: (SceneModel) -> Bool) -> SceneModel? {
       guard isKept(self) else { return nil }
       var copy = self

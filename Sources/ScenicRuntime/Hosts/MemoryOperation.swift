@@ -1,24 +1,24 @@
 #if !hasFeature(Embedded)
 
-  /// Something that a memory host has done.
+  /// An operation that a memory host performed.
   public struct MemoryOperation: Hashable, Sendable {
-    /// What it was.
+    /// The kind of an operation.
     public enum Kind: Hashable, Sendable {
-      /// A screen was made for the node of this name.
+      /// A screen was created for the node of this name.
       case made(Identity, String)
-      /// The screen was told what its node knows, at the start or anew.
+      /// The screen received the inputs of its node, at the start or after a change.
       case configured(Identity, Fields?)
-      /// A new screen got the screens of its children.
+      /// A new screen received the screens of its children.
       case embedded(Identity, [Identity])
-      /// A change was carried out on screens that stood.
+      /// A change was applied to existing screens.
       case carriedOut(Change)
-      /// The screen was let go, since its node has left.
+      /// The screen was released, since its node has left.
       case released(Identity)
     }
 
-    /// What it was.
+    /// The kind of the operation.
     public var kind: Kind
-    /// Whether it was to be seen as a movement.
+    /// True if it was animated.
     public var isAnimated: Bool
   }
 

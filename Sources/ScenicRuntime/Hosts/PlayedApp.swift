@@ -1,7 +1,7 @@
 #if !hasFeature(Embedded)
 
-  /// An app in a test: its own screens in memory, and everybody who says something to it played. Its actions are noted
-  /// and not done.
+  /// An app in a test: its own screens in memory, and a simulated user. Its actions are recorded instead of
+  /// performed.
   ///
   /// ```swift
   /// let app = PlayedApp(Cats.program, screens: Screens())
@@ -9,14 +9,15 @@
   /// #expect(app.tree.contains("    cat {\"catName\":\"Fred\"}"))
   /// ```
   ///
-  /// Tests that `scenicc compile --emit tests` writes drive it.
+  /// Tests that `scenicc compile --emit tests` generates use it.
   @MainActor
   public final class PlayedApp {
-    /// What runs the spec.
+    /// The navigator that runs the spec.
     public let navigator: ProgramNavigator
-    /// What shows it; of stacks, tabs and splits there are no screens, so something stands for each.
+    /// The host that shows it. Stacks, tabs and splits have no screens of the app, so each has a placeholder.
     public let host: MemoryHost<ShownScreen>
-    /// What rules asked for since the last line began, with the arguments as JSON: `track {"event":"adopted"}`.
+    /// The actions that rules requested since the last line began, with the arguments as JSON:
+    /// `track {"event":"adopted"}`.
     public var actions: [String] { log.actions }
 
     private let log: ActionLog
@@ -24,7 +25,7 @@
 
     /// A screen that the host shows.
     public final class ShownScreen {
-      /// What the app's factory made; nil for a container that needs nothing of the app's.
+      /// The screen of the app's factory; nil for a container that needs no screen of the app.
       public let screen: Any?
 
       fileprivate init(_ screen: Any?) { self.screen = screen }
@@ -35,7 +36,7 @@
       var actions: [String] = []
     }
 
-    /// The app at its start, with the screens of this factory.
+    /// Creates the app at its start, with the screens of this factory.
     public init<Factory: ScreenFactory>(_ program: Program, screens: Factory) {
       let log = ActionLog()
       self.log = log
@@ -54,12 +55,13 @@
       navigator.attach(host)
     }
 
-    /// What the host shows, as indented lines: the selected one of several with `>` before it, inputs as JSON behind a
-    /// name, and what is presented over a node after what is in it. A scene that has no screen is missing.
+    /// The tree that the host shows, as indented lines: the selected one of several children with `>` before
+    /// it, inputs as JSON after a name, and the presentation of a node after its children. A scene without a
+    /// screen is omitted.
     public var tree: [String] { host.snapshot?.lines ?? [] }
 
-    /// Says a line of `run --json`: what the user does goes through the host, all else to the navigator. An error if the
-    /// line means nothing now, or nobody answers.
+    /// Plays a line in the format of `run --json`: user gestures go through the host, other inputs to the
+    /// navigator. Throws if the line is not possible now, or is not handled.
     public func play(_ line: Value) throws(JSONError) {
       log.actions = []
       let input = try lines.input(from: line, in: navigator.state)
@@ -72,7 +74,7 @@
       }
     }
 
-    /// Hands an input to whom it is for; false if the user finds nothing to touch.
+    /// Sends an input to its receiver. Returns false if the user has no control for it.
     private func reaches(_ input: Input) -> Bool {
       switch input {
       case .select(let container, let slot): return host.tap(slot, of: container)

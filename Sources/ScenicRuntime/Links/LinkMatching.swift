@@ -1,6 +1,6 @@
 extension Program.Link {
-  /// What the link captures of a URL; nil if it does not fit. Items of the query that it does not ask for do not
-  /// matter, and of one that stands twice the first counts.
+  /// Returns the captures of the link for a URL; nil if it does not fit. Other items of the query are
+  /// ignored, and of duplicate items the first counts.
   package func captures(from url: LinkURL, in program: Program) -> [Value]? {
     if let scheme, scheme != url.scheme { return nil }
     if let host, host != url.host { return nil }
@@ -26,8 +26,8 @@ extension Program.Link {
     }
   }
 
-  /// The URL that the link fits with these captures; nil if there is none: a segment of a path is never empty, `.` or
-  /// `..`. A link that asks for no scheme gives a path.
+  /// Returns the URL of the link with these captures; nil if there is none: a segment of a path is never
+  /// empty, `.` or `..`. For a link without a scheme, the result is a path.
   package func url(capturing values: [Value], in program: Program) -> String? {
     var text = scheme.map { "\($0)://\(host ?? "")" } ?? ""
     for part in path {
@@ -55,7 +55,7 @@ extension Program.Link {
 }
 
 extension String {
-  /// The text with all escaped but letters, digits and `-._~`. Cost: its bytes.
+  /// The text with percent escapes for all characters but letters, digits and `-._~`. Cost: its bytes.
   package var percentEncoded: String {
     let digits = Array("0123456789ABCDEF".utf8)
     var result: [UInt8] = []

@@ -1,8 +1,8 @@
-// A captured value as the text that stands in a URL for it.
+// Converts captured values from and to the text of a URL.
 
 extension Program {
-  /// The value of this type that a text says; nil if it says none. An `Int` is digits, perhaps with a minus before
-  /// them; a `Bool` is `true` or `false`, an enum's case its name.
+  /// Returns the value of this type that a text represents; nil if it represents none. An `Int` is digits,
+  /// optionally after a minus; a `Bool` is `true` or `false`, an enum's case its name.
   package func captured(_ text: String, as type: ValueType) -> Value? {
     switch type {
     case .string: return .string(text)
@@ -17,7 +17,7 @@ extension Program {
     }
   }
 
-  /// The text that says a value; nil if none does.
+  /// Returns the text that represents a value; nil if there is none.
   package func captureText(of value: Value, as type: ValueType) -> String? {
     let text: String
     switch value {

@@ -1,7 +1,7 @@
-/// All links of a program as one tree with a level for each segment of a path, so that a URL is looked up by walking it
-/// once: how many links there are does not matter.
+/// All links of a program as one tree, with a level for each segment of a path. A lookup traverses the URL
+/// once, regardless of the number of links.
 package struct LinkTree: Sendable {
-  /// A link: its flow's place in `Program.flows` and its own in that flow's `links`.
+  /// A link: the index of its flow in `Program.flows` and its own in that flow's `links`.
   package struct Place: Hashable, Sendable {
     package var flow: Int
     package var link: Int
@@ -22,7 +22,7 @@ package struct LinkTree: Sendable {
   private var branches = [Branch()]
   private let asked: [Place: Int]
 
-  /// Cost: the segments of all links.
+  /// Creates the tree. Cost: the segments of all links.
   package init(_ program: Program) {
     var asked: [Place: Int] = [:]
     for (flow, declared) in program.flows.enumerated() {
@@ -58,11 +58,11 @@ package struct LinkTree: Sendable {
     branches[branch].links.append(place)
   }
 
-  /// The links whose path fits, whatever types they capture and whatever else they ask for. Those that ask for more
-  /// items of a query come first; of these, those with a literal segment where others capture, from the left; of
-  /// these, in the order of the program.
+  /// Returns the links whose path fits, regardless of the types of their captures and their other conditions.
+  /// The order: links with more required items of a query first; then those with a literal segment where
+  /// others have a capture, from the left; then the order of the program.
   ///
-  /// Cost: a look for each segment, on both ways where a literal fits and a capture stands beside it.
+  /// Cost: a lookup for each segment, on both paths if a literal fits and a capture exists beside it.
   package func links(for path: [String]) -> [Place] {
     var found: [Place] = []
     var ways = [(branch: 0, depth: 0)]

@@ -1,7 +1,7 @@
-/// A URL taken apart as links see it. Nothing in it is escaped any more.
+/// A URL split into the parts that links match, without escapes.
 ///
-/// Either a whole URL, `https://cats.example/cats/Fred?tab=photos`, or the path of one, `/cats/Fred`. The fragment is
-/// never looked at.
+/// Either a whole URL, `https://cats.example/cats/Fred?tab=photos`, or its path alone, `/cats/Fred`. The
+/// fragment is ignored.
 package struct LinkURL: Hashable, Sendable {
   /// `name=value` of the query; without a `=` the value is empty.
   package struct Item: Hashable, Sendable {
@@ -9,7 +9,7 @@ package struct LinkURL: Hashable, Sendable {
     package var value: String
   }
 
-  /// Why a text is no URL that a link could fit: lower case, no full stop.
+  /// The reason why a text is not a URL that a link could fit: lower case, no full stop.
   package struct Refused: Error, Hashable {
     package var reason: String
 
@@ -18,7 +18,7 @@ package struct LinkURL: Hashable, Sendable {
     static let unencoded = Refused("spaces, control characters and `\\` have to be percent-encoded")
   }
 
-  /// The most bytes that a URL may have.
+  /// The maximum length of a URL in bytes.
   package static let maximumLength = 8_192
 
   /// In lower case; nil if the text begins with its path.
@@ -29,8 +29,8 @@ package struct LinkURL: Hashable, Sendable {
   package private(set) var path: [String] = []
   package private(set) var query: [Item] = []
 
-  /// Reads a URL. Refused is what no browser would send, and what different readers take for different things. Cost:
-  /// the bytes, once.
+  /// Parses a URL. Throws for a text that no browser would send, or that different parsers interpret
+  /// differently. Cost: the bytes, once.
   package init(_ text: String) throws(Refused) {
     guard text.utf8.count <= LinkURL.maximumLength else {
       throw Refused("it is longer than \(LinkURL.maximumLength) bytes")
@@ -49,7 +49,7 @@ package struct LinkURL: Hashable, Sendable {
     try readQuery(rest.dropFirst(path.count + 1))
   }
 
-  /// `scheme:`, `scheme://host`.
+  /// Parses `scheme:` or `scheme://host`.
   private mutating func readOrigin(_ rest: inout ArraySlice<UInt8>) throws(Refused) {
     let begin = rest.prefix { $0 != UInt8(ascii: ":") && $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") }
     guard rest.dropFirst(begin.count).first == UInt8(ascii: ":"), LinkURL.isScheme(begin) else {
@@ -83,7 +83,7 @@ package struct LinkURL: Hashable, Sendable {
 
   private mutating func readPath(_ path: ArraySlice<UInt8>) throws(Refused) {
     var segments = path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)[...]
-    // Before the first slash is nothing, and one slash may end a path.
+    // The part before the first slash is empty, and one slash may end a path.
     if segments.first?.isEmpty == true { segments.removeFirst() }
     if segments.last?.isEmpty == true { segments.removeLast() }
     for segment in segments {
@@ -115,7 +115,7 @@ package struct LinkURL: Hashable, Sendable {
   }
 }
 
-/// Text with its percent escapes undone, once. `+` is a plus.
+/// Returns the text with its percent escapes decoded, once. `+` is a plus.
 private func decoded(_ bytes: ArraySlice<UInt8>) throws(LinkURL.Refused) -> String {
   var result: [UInt8] = []
   result.reserveCapacity(bytes.count)
@@ -131,7 +131,7 @@ private func decoded(_ bytes: ArraySlice<UInt8>) throws(LinkURL.Refused) -> Stri
     result.append(high << 4 | low)
   }
   let text = String(decoding: result, as: UTF8.self)
-  // What is no UTF-8 has been repaired, and so differs.
+  // Invalid UTF-8 has been repaired, and so differs.
   guard text.utf8.elementsEqual(result) else { throw LinkURL.Refused("its escapes are no UTF-8") }
   return text
 }
@@ -145,7 +145,7 @@ private func digit(_ byte: UInt8) -> UInt8? {
   }
 }
 
-/// Letters from A to Z become small; names of hosts beyond them come encoded.
+/// Returns the text with letters from A to Z in lower case; host names beyond them are encoded.
 private func lowercased(_ bytes: ArraySlice<UInt8>) -> String {
   String(decoding: bytes.map { $0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0 }, as: UTF8.self)
 }

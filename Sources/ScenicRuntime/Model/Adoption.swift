@@ -1,11 +1,12 @@
 extension SceneModel {
   /// Returns the tree with an identity for every node that has none of its own, so that it can follow `old`.
   ///
-  /// An identity that the tree brings along counts if `old` contains it under the same name, or if it has never been
-  /// used, and only once. All other nodes are matched with the nodes that their parent had before: by name and equal
-  /// inputs, then by name and order. A node without a match continues a node of its name that is about to leave
-  /// another place, if there is one: equal inputs first, then preorder. The remaining nodes are new and take the
-  /// `next` identities in preorder. Cost: the nodes of both trees. The depth of recursion is that of the tree.
+  /// An identity in the new tree counts if `old` contains it under the same name, or if it has never been
+  /// used, and only once. All other nodes are matched with the former children of their parent: by name and
+  /// equal inputs, then by name and order. A node without a match continues a node of its name that is about
+  /// to leave another place, if there is one: equal inputs first, then preorder. The remaining nodes are new
+  /// and take the `next` identities in preorder. Cost: the nodes of both trees. The depth of recursion is
+  /// that of the tree.
   package func adopted(after old: SceneModel?, next: inout Int) -> SceneModel {
     var adoption = Adoption(of: self, after: old, next: next)
     adoption.match(self, with: old)
@@ -19,17 +20,17 @@ extension SceneModel {
 private struct Adoption {
   /// The nodes of the old tree.
   private var former: [Identity: SceneModel] = [:]
-  /// The identity of each node of the new tree, by its index in preorder; nil for a node that is new.
+  /// The identity of each node of the new tree, by its index in preorder; nil for a new node.
   private var identities: [Identity?]
-  /// Whether the nodes in a node have been compared with those of the node that it continues.
+  /// True if the children of a node have been compared with those of the node that it continues.
   private var isCompared: [Bool]
   /// The nodes of the old tree that a node of the new one continues.
   private var continued: Set<Identity> = []
-  /// The nodes of the old tree that leave their places, the first of a kind last.
+  /// The nodes of the old tree that leave their positions, the first of a kind last.
   private var leaving: [Likeness: [Identity]] = [:]
   private(set) var next: Int
 
-  /// Gives each identity that the tree brings along to the first node that has it.
+  /// Assigns each identity in the new tree to the first node that has it.
   init(of tree: SceneModel, after old: SceneModel?, next: Int) {
     self.next = next
     identities = Array(repeating: nil, count: tree.branch.count)
@@ -41,11 +42,11 @@ private struct Adoption {
       place += 1
       let identity = node.identity
       if let old = former[identity] {
-        // An identity of another scene.
+        // The identity belongs to another scene.
         guard old.sceneName == node.sceneName else { return }
         continued.insert(identity)
       } else if identity.number < next || identity.number > Int.max / 2 {
-        // Used before, or so large that counting on from it would end.
+        // The identity was used before, or is so large that counting from it would overflow.
         return
       }
       guard given.insert(identity).inserted else { return }
@@ -70,8 +71,8 @@ private struct Adoption {
     }
   }
 
-  /// Matches a node with one that leaves its place if it has no match yet, then the nodes in it with their siblings
-  /// of before.
+  /// Matches a node with one that leaves its position if it has no match yet, then its children with their
+  /// former siblings.
   private mutating func compare(_ node: SceneModel, at place: Int, isExact: Bool) {
     if identities[place] == nil, !leaving.isEmpty {
       let likeness = Likeness(node, isExact: isExact)
@@ -104,7 +105,7 @@ private struct Adoption {
     }
   }
 
-  /// Matches siblings without an identity with those of before.
+  /// Matches siblings without an identity with the former ones.
   private mutating func match(_ nodes: [(node: SceneModel, place: Int)], among old: [SceneModel]) {
     let free = old.filter { !continued.contains($0.identity) }
     if free.isEmpty { return }
@@ -121,7 +122,7 @@ private struct Adoption {
     }
   }
 
-  /// Returns the node at a place with all identities, and moves on to the place after it.
+  /// Returns the node at an index with all identities, and advances the index.
   mutating func build(_ node: SceneModel, _ place: inout Int) -> SceneModel {
     var result = node
     let identity = identities[place] ?? Identity(next)
@@ -136,7 +137,7 @@ private struct Adoption {
       children[index] = built
       isSame = false
     }
-    // All at once: a node is copied each time that its children are set.
+    // All children are set at once: a node is copied each time that they are set.
     if !isSame { result.children = children }
     if let presented = node.presented {
       let built = build(presented, &place)
@@ -145,7 +146,7 @@ private struct Adoption {
     return result
   }
 
-  /// What two nodes have in common that continue one another.
+  /// The common properties of two nodes that continue one another.
   private struct Likeness: Hashable {
     let name: String
     var inputs: Fields?

@@ -1,12 +1,12 @@
 extension SceneModel {
-  /// The node under another name.
+  /// Returns the node with another name.
   public func withSceneName(_ name: String) -> SceneModel {
     var copy = self
     copy.sceneName = name
     return copy
   }
 
-  /// The node with these children instead of its own.
+  /// Returns the node with these children instead of its own.
   public func withChildren(_ children: [SceneModel]) -> SceneModel {
     var copy = self
     copy.children = children
@@ -20,16 +20,16 @@ extension SceneModel {
     return copy
   }
 
-  /// The node with this one presented over it, or none.
+  /// Returns the node with this presentation, or none.
   public func withPresented(_ presented: SceneModel?) -> SceneModel {
     var copy = self
     copy.presented = presented
     return copy
   }
 
-  /// The tree with every node of this name replaced by what the closure makes of it. What is inside such a node
-  /// is the closure's affair and not looked at; a name that nobody has leaves the tree as it is. Cost: the nodes
-  /// of the tree; branches without the name stay shared.
+  /// Returns the tree with every node of this name replaced by the result of the closure. The subtree of such
+  /// a node is not searched; without a node of this name the tree is unchanged. Cost: the nodes of the tree;
+  /// branches without the name stay shared.
   public func update(_ name: String, with closure: (SceneModel) -> SceneModel) -> SceneModel {
     if sceneName == name { return closure(self) }
     var copy = self
@@ -49,7 +49,7 @@ extension SceneModel {
     return copy
   }
 
-  /// The tree with this tab selected in every tab bar of this name. Any number is taken as it is.
+  /// Returns the tree with this tab selected in every tab bar of this name. The index is not checked.
   public func selectIndex(_ tabBarIndex: Int, ofTabBar tabBarName: String) -> SceneModel {
     update(tabBarName) { tabBar in
       var copy = tabBar
@@ -64,8 +64,8 @@ extension SceneModel {
     }
   }
 
-  /// The tree with everything over the entry at this index gone from every stack of this name; as it is, if
-  /// there is no such entry.
+  /// Returns the tree with every stack of this name popped to the entry at this index; unchanged if there is
+  /// no such entry.
   public func popStack(_ stackName: String, to index: Int) -> SceneModel {
     update(stackName) { stack in
       guard stack.children.indices.contains(index), index < stack.children.count - 1 else { return stack }

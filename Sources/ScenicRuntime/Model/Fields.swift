@@ -1,15 +1,15 @@
-/// Named values in an order that is kept for printing and ignored by `==`.
+/// Named values whose order is kept for printing and ignored by `==`.
 ///
-/// Inputs and structs are short, so lookup walks the array; nothing is hashed and nothing is boxed.
+/// Inputs and structs are short, so lookup is a linear search; there is no hashing and no boxing.
 public struct Fields: Sendable {
   /// A name with its value.
   public struct Field: Hashable, Sendable {
     /// The name, unique within its fields.
     public var name: String
-    /// What stands under the name.
+    /// The value of the field.
     public var value: Value
 
-    /// A field of this name and value.
+    /// Creates a field of this name and value.
     public init(_ name: String, _ value: Value) {
       self.name = name
       self.value = value
@@ -18,10 +18,10 @@ public struct Fields: Sendable {
 
   private var storage: [Field]
 
-  /// No fields.
+  /// Creates an empty collection.
   public init() { storage = [] }
 
-  /// The fields in this order; of a name given twice the last value counts. Cost: linear for up to 16 names,
+  /// Creates fields in this order; of duplicate names the last value counts. Cost: linear for up to 16 names,
   /// then one hash for each.
   public init(_ elements: some Sequence<(String, Value)>) {
     storage = []
@@ -41,7 +41,7 @@ public struct Fields: Sendable {
     }
   }
 
-  /// These fields, whose names the caller knows to differ. Cost: none.
+  /// Creates fields whose names are known to be unique. Cost: none.
   package init(unique fields: [Field]) { storage = fields }
 
   /// The value under this name; setting nil removes the field, setting a new name appends it.
@@ -61,15 +61,15 @@ public struct Fields: Sendable {
     }
   }
 
-  /// Makes room for so many fields, so that appending them costs no more memory.
+  /// Reserves capacity for this number of fields, so that appending them allocates no memory.
   package mutating func reserveCapacity(_ count: Int) {
     if count > 0 { storage.reserveCapacity(count) }
   }
 
-  /// Gives the field at a place another value. Cost: constant.
+  /// Sets the value of the field at an index. Cost: constant.
   package mutating func set(_ value: Value, at place: Int) { storage[place].value = value }
 
-  /// Appends a field whose name the caller knows to be new. Cost: constant.
+  /// Appends a field whose name is known to be new. Cost: constant.
   package mutating func append(_ name: String, _ value: Value) {
     storage.append(Field(name, value))
   }
@@ -78,14 +78,14 @@ public struct Fields: Sendable {
 extension Fields: RandomAccessCollection {
   /// Always 0.
   public var startIndex: Int { 0 }
-  /// How many fields there are.
+  /// The number of fields.
   public var endIndex: Int { storage.count }
-  /// The field at a place between 0 and `endIndex`.
+  /// The field at an index between 0 and `endIndex`.
   public subscript(position: Int) -> Field { storage[position] }
 }
 
 extension Fields: Hashable {
-  /// Equal when the same names have equal values, in whatever order.
+  /// Returns true if the same names have equal values, in any order.
   public static func == (left: Fields, right: Fields) -> Bool {
     guard left.count == right.count else { return false }
     if left.storage == right.storage { return true }
@@ -108,6 +108,6 @@ extension Fields: Hashable {
 }
 
 extension Fields: ExpressibleByDictionaryLiteral {
-  /// The fields as written; of a name given twice the last counts.
+  /// Creates the fields; of duplicate names the last value counts.
   public init(dictionaryLiteral elements: (String, Value)...) { self.init(elements) }
 }

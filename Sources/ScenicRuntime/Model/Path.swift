@@ -1,31 +1,32 @@
 extension SceneModel {
-  /// The way from the root of a tree to one of its nodes.
+  /// The path from the root of a tree to one of its nodes.
   public struct Path: Hashable, Sendable {
     /// One step down.
     public enum Edge: Hashable, Sendable {
-      /// To the child at this place.
+      /// The step to the child at this index.
       case child(Int)
-      /// To the node presented over this one.
+      /// The step to the node presented over this one.
       case presented
     }
 
-    /// From the root; none for the root itself.
+    /// The edges from the root; none for the root itself.
     public var edges: [Edge]
 
-    /// The way of these edges.
+    /// Creates the path of these edges.
     public init(_ edges: [Edge] = []) { self.edges = edges }
 
-    /// The way to what the node is in or presented over; nil for the root.
+    /// The path to the node's parent or presenter; nil for the root.
     public var parent: Path? { edges.isEmpty ? nil : Path(edges.dropLast()) }
   }
 }
 
 extension SceneModel {
-  /// The way to the node with this identity, or nil if it does not stand. Cost: the nodes of the tree.
+  /// Returns the path to the node with this identity, or nil if it is not in the tree. Cost: the nodes of the
+  /// tree.
   public func path(to identity: Identity) -> Path? { path(toFirst: { $0.identity == identity }) }
 
-  /// The way to the first node for which this is true; children come before what is presented over a node.
-  /// Cost: the nodes of the tree. Takes any depth.
+  /// Returns the path to the first matching node; children come before a presentation. Cost: the nodes of the
+  /// tree. Works at any depth.
   public func path(toFirst isWanted: (SceneModel) -> Bool) -> Path? {
     var edges: [Path.Edge] = []
     var open: [(node: SceneModel, edge: Path.Edge?, depth: Int)] = [(self, nil, 0)]
@@ -43,13 +44,14 @@ extension SceneModel {
     return nil
   }
 
-  /// The first node of this name: this one, else the first in it, else what is presented over it; nil if none
-  /// has it. Cost: the nodes of the tree.
+  /// Returns the first node of this name: this one, else the first among its descendants, else in its
+  /// presentation; nil if there is none. Cost: the nodes of the tree.
   public func first(named name: String) -> SceneModel? {
     path(toFirst: { $0.sceneName == name }).flatMap { self[$0] }
   }
 
-  /// What is presented over the level that begins here, by this node or by one in it. Cost: the nodes of the level.
+  /// The presentation over the level that begins here, by this node or by a descendant. Cost: the nodes of
+  /// the level.
   package var presentedInLevel: SceneModel? {
     if let presented { return presented }
     for child in children {
@@ -58,9 +60,10 @@ extension SceneModel {
     return nil
   }
 
-  /// The node at the end of the way; nil if the way leads nowhere. Setting it replaces the node there and copies
-  /// those on the way, all others stay shared; setting nil takes the node out. A way that leads nowhere, and nil
-  /// for the root, change nothing. Cost: the length of the way, and the children of those on it when setting.
+  /// The node at the end of the path; nil if the path is invalid. Setting it replaces the node there and
+  /// copies its ancestors; all other nodes stay shared. Setting nil removes the node. Setting has no effect
+  /// for an invalid path, or for nil at the root. Cost: the length of the path, and the children of its nodes
+  /// when setting.
   public subscript(path: Path) -> SceneModel? {
     get { nodes(along: path)?.last }
     set {
@@ -79,7 +82,7 @@ extension SceneModel {
     }
   }
 
-  /// The root, and the node after each edge.
+  /// Returns the root, and the node after each edge.
   private func nodes(along path: Path) -> [SceneModel]? {
     var nodes = [self]
     var node = self

@@ -1,7 +1,7 @@
-/// The navigation hierarchy as one value: a node with its inputs, its children and what is presented over it.
+/// The navigation hierarchy as one value: a node with its inputs, its children and its presentation.
 ///
-/// A value with shared storage: a copy costs nothing, an edit copies the node and its ancestors, and what did
-/// not change is recognised in constant time (`isSameStorage`).
+/// A value with shared storage: a copy costs nothing, an edit copies the node and its ancestors, and
+/// unchanged parts are recognized in constant time (`isSameStorage`).
 ///
 /// ```swift
 /// let tree = SceneModel(
@@ -30,7 +30,7 @@ public struct SceneModel: Sendable {
       selected: selected, style: style, identity: identity, declaration: -1)
   }
 
-  /// The same for a node whose declaration's place in `Program.nodes` is known, so that it is found at once.
+  /// Creates a node whose declaration's index in `Program.nodes` is known, so that it is found at once.
   package init(
     sceneName: String, children: [SceneModel] = [], inputs: Fields? = nil, presented: SceneModel? = nil,
     selected: Int? = nil, style: String? = nil, identity: Identity = .none, declaration: Int
@@ -47,7 +47,7 @@ public struct SceneModel: Sendable {
     set { rewrite { $0.sceneName = newValue } }
   }
 
-  /// Which node this is.
+  /// The identity of the node.
   public var identity: Identity {
     get { storage.node.identity }
     set { edit { $0.identity = newValue } }
@@ -65,20 +65,20 @@ public struct SceneModel: Sendable {
     set { rewrite { $0.fields = newValue.isEmpty ? nil : newValue } }
   }
 
-  /// The data of a tree written by hand that is no input of a spec; nil for the nodes of a spec.
+  /// The data of a tree written by hand that are not inputs of a spec; nil for the nodes of a spec.
   package var own: OwnData? {
     get { storage.node.own }
     set { rewrite { $0.own = newValue } }
   }
 
-  /// The nodes in it: a stack's entries from the bottom, tabs and columns from the first.
+  /// The children: a stack's entries from the bottom, tabs and columns from the first.
   public var children: [SceneModel] {
     get { storage.node.children }
     set { storage = Storage(storage, children: newValue) }
   }
 
-  /// The place of the selected child of tabs and split; nil elsewhere. A tree written by hand may say it as
-  /// the input `selectedIndex`, and then keeps it there.
+  /// The index of the selected child of tabs and split; nil elsewhere. A tree written by hand may contain it
+  /// as the input `selectedIndex`, and then keeps it there.
   public var selected: Int? {
     get { storage.node.selected ?? storage.node.fields?["selectedIndex"]?.integer }
     set {
@@ -92,7 +92,7 @@ public struct SceneModel: Sendable {
     }
   }
 
-  /// Whether the node says its selection itself, and not in its inputs.
+  /// True if the node stores its selection itself, and not in its inputs.
   package var hasOwnSelection: Bool { storage.node.selected != nil }
 
   /// The node presented over this one.
@@ -101,37 +101,38 @@ public struct SceneModel: Sendable {
     set { edit { $0.presented = newValue } }
   }
 
-  /// How this node is presented; nil for a node that is not.
+  /// The presentation style of this node; nil for a node that is not presented.
   public var style: String? {
     get { storage.node.style }
     set { rewrite { $0.style = newValue } }
   }
 
-  /// True if both are the very same value in memory, which proves them equal without looking. Cost: constant.
+  /// True if both share the same storage in memory, which proves them equal without a comparison. Cost:
+  /// constant.
   public func isSameStorage(as other: SceneModel) -> Bool { storage === other.storage }
 
-  /// Where the declaration may be found in `Program.nodes`; -1 if nobody has said. It is a hint, no part of the node:
-  /// whoever follows it looks whether the name is the same.
+  /// The likely index of the declaration in `Program.nodes`; -1 if it is unknown. It is a hint, not part of
+  /// the node: its users verify that the name is the same.
   package var declaration: Int { storage.declaration }
 
-  /// What is known of all nodes from this one on.
+  /// A summary of the subtree of this node.
   package var branch: Branch { storage.branch }
 
-  /// What is known of a node and all in it and over it, so that a search passes by what it need not look at.
+  /// A summary of a node, its descendants and presentations, so that a search can skip them.
   package struct Branch: Sendable {
-    /// Whether it, or a node in it, presents another: something lies over its level then.
+    /// True if the node or a descendant has a presentation, which then is over its level.
     package fileprivate(set) var isPresenting: Bool
     /// The least and the greatest number among the identities.
     package fileprivate(set) var least: Int
     package fileprivate(set) var greatest: Int
-    /// How many nodes there are.
+    /// The number of nodes.
     package fileprivate(set) var count: Int
-    /// On how many levels they lie; what is presented over a node lies below it here.
+    /// The number of levels; here, a presentation is one level below its presenter.
     package fileprivate(set) var height: Int
 
-    /// What it becomes when a child becomes another one; nil if that is to be worked out anew. Cost: constant.
+    /// Returns the summary after a child has been replaced; nil if it must be computed again. Cost: constant.
     fileprivate func replacing(_ former: Branch, with other: Branch) -> Branch? {
-      // What only this child may have brought about has gone with it.
+      // A presentation that only the former child had is gone with it.
       if former.isPresenting, !other.isPresenting { return nil }
       if former.least == least, other.least > least { return nil }
       if former.greatest == greatest, other.greatest < greatest { return nil }
@@ -142,7 +143,7 @@ public struct SceneModel: Sendable {
       return result
     }
 
-    /// What it becomes with another child. Cost: constant.
+    /// Returns the summary with another child. Cost: constant.
     fileprivate func adding(_ other: Branch) -> Branch {
       var result = self
       result.add(other)
@@ -170,7 +171,7 @@ public struct SceneModel: Sendable {
     }
   }
 
-  /// The node with another one in the place of a child, if there is one in that place. Cost: a reference to each child.
+  /// Returns the node with the child at an index replaced, if there is one. Cost: a reference to each child.
   package func replacingChild(at place: Int, with child: SceneModel) -> SceneModel {
     var children = storage.node.children
     guard children.indices.contains(place) else { return self }
@@ -180,7 +181,7 @@ public struct SceneModel: Sendable {
     return SceneModel(storage: Storage(storage, children: children, branch: branch))
   }
 
-  /// The node with one more child after the others. Cost: a reference to each child.
+  /// Returns the node with a child appended. Cost: a reference to each child.
   package func appending(_ child: SceneModel) -> SceneModel {
     var children: [SceneModel] = []
     children.reserveCapacity(storage.node.children.count + 1)
@@ -190,7 +191,7 @@ public struct SceneModel: Sendable {
     return SceneModel(storage: Storage(storage, children: children, branch: branch))
   }
 
-  /// The node without its last child, if it has any. Cost: a reference to each child.
+  /// Returns the node without its last child, if it has any. Cost: a reference to each child.
   package func removingLast() -> SceneModel {
     SceneModel(storage: Storage(storage, children: Array(storage.node.children.dropLast())))
   }
@@ -203,7 +204,7 @@ public struct SceneModel: Sendable {
     storage = Storage(node, declaration: storage.declaration)
   }
 
-  /// Changes what a node says of itself: its identity, and what is in it and over it, are the same.
+  /// Changes the data of a node itself: its identity, children and presentation are unchanged.
   private mutating func rewrite(_ change: (inout Node) -> Void) {
     var node = storage.node
     change(&node)
@@ -221,7 +222,7 @@ public struct SceneModel: Sendable {
     var style: String?
   }
 
-  // Never changed: that makes sharing it between tasks sound, and reading it free of checks.
+  // Immutable: so sharing it between tasks is sound, and reading it needs no checks.
   fileprivate final class Storage: Sendable {
     let branch: Branch
     let declaration: Int
@@ -233,14 +234,14 @@ public struct SceneModel: Sendable {
       self.node = node
     }
 
-    /// A node of whose branch everything is known.
+    /// Creates a node whose summary is known.
     init(_ node: Node, branch: Branch, declaration: Int) {
       self.branch = branch
       self.declaration = declaration
       self.node = node
     }
 
-    /// The same node with other children: the edit that every one in it brings about.
+    /// Creates the same node with other children: the edit that every edit of a descendant causes.
     init(_ other: Storage, children: [SceneModel], branch known: Branch? = nil) {
       let former = other.node
       let node = Node(
@@ -254,7 +255,7 @@ public struct SceneModel: Sendable {
 }
 
 extension SceneModel: Hashable {
-  /// Equal when every part is, identities included. Cost: the nodes that the two do not share.
+  /// Returns true if all parts are equal, identities included. Cost: the nodes that the two do not share.
   public static func == (left: SceneModel, right: SceneModel) -> Bool {
     left.storage === right.storage || left.storage.node == right.storage.node
   }

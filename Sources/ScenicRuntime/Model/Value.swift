@@ -1,7 +1,7 @@
-/// A piece of data that travels: an input, an argument, a result, a condition.
+/// A value that is passed as an input, an argument, a result or a condition.
 ///
-/// A value is exactly what JSON can say, with whole numbers kept apart from decimal ones. Types are checked by
-/// the compiler and at the runtime's doors (`Type.accept`), so between them a value carries none:
+/// A value is exactly what JSON can represent, with whole numbers distinguished from decimal ones. Types are
+/// checked by the compiler and at the boundary of the runtime (`Type.accept`), so a value carries no type:
 ///
 /// | type of the spec | value |
 /// |---|---|
@@ -14,13 +14,13 @@
 /// | union | `.object` of `type` and `value` |
 /// | extern | any |
 public enum Value: Hashable, Sendable {
-  /// Nothing; an optional that is absent.
+  /// The absent value of an optional.
   case null
   /// True or false.
   case bool(Bool)
   /// A whole number.
   case int(Int)
-  /// A decimal number; finite, since JSON has no other.
+  /// A decimal number; finite, since JSON has no others.
   case double(Double)
   /// Text, a URL, or the name of an enum's case without payload.
   case string(String)
@@ -72,20 +72,20 @@ extension Value: ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral, Expre
   ExpressibleByStringLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral,
   ExpressibleByNilLiteral
 {
-  /// `.bool`.
+  /// Creates `.bool`.
   public init(booleanLiteral value: Bool) { self = .bool(value) }
-  /// `.int`.
+  /// Creates `.int`.
   public init(integerLiteral value: Int) { self = .int(value) }
-  /// `.double`.
+  /// Creates `.double`.
   public init(floatLiteral value: Double) { self = .double(value) }
-  /// `.string`.
+  /// Creates `.string`.
   public init(stringLiteral value: String) { self = .string(value) }
-  /// `.list`.
+  /// Creates `.list`.
   public init(arrayLiteral elements: Value...) { self = .list(elements) }
-  /// `.object`; of a name given twice the last counts.
+  /// Creates `.object`; of duplicate names the last counts.
   public init(dictionaryLiteral elements: (String, Value)...) {
     self = .object(Fields(elements))
   }
-  /// `.null`.
+  /// Creates `.null`.
   public init(nilLiteral: ()) { self = .null }
 }

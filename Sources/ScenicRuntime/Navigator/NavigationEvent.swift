@@ -1,19 +1,19 @@
 #if !hasFeature(Embedded)
 
-  /// Something that a scene, a container or the app has said.
+  /// An event of a scene, a container or the app.
   public struct NavigationEvent: Hashable, Sendable {
-    /// What has happened; the names of the built-in ones are below.
+    /// The name of the event; built-in names are below.
     public var eventName: String
     /// The arguments of the event.
     public var arguments: Fields?
-    /// The data of an event of a tree written by hand that is no argument of a spec.
+    /// The data of an event of a tree written by hand that are not arguments of a spec.
     package var own: OwnData?
-    /// The name of the scene that says so; nil if it is nobody in the tree.
+    /// The name of the sending scene; nil if the sender is not in the tree.
     public var sceneName: String?
-    /// Which node says so; nil if it is nobody in the tree.
+    /// The identity of the sender; nil if the sender is not in the tree.
     public var source: Identity?
 
-    /// An event of this name.
+    /// Creates an event of this name.
     public init(
       eventName: String, arguments: Fields? = nil, sceneName: String? = nil, source: Identity? = nil
     ) {
@@ -23,14 +23,14 @@
       self.source = source
     }
 
-    /// The user has gone back in a stack. `toIndex` is the place of the entry that is on top now.
+    /// The user has gone back in a stack. `toIndex` is the index of the entry that is on top now.
     public static let didPop = "com.sdduursma.Scenic.StackScene.didPop"
-    /// The user asks for a tab, the selected one perhaps. `selectedIndex` is its place.
+    /// The user requests a tab, perhaps the selected one. `selectedIndex` is its index.
     public static let didSelectIndex = "com.sdduursma.Scenic.TabBarScene.didSelectIndexEvent"
-    /// There is no room for the columns of a split any more, or there is again: `isCollapsed` in its data. Nothing has
-    /// happened to the tree.
+    /// A split has collapsed or expanded, as `isCollapsed` in its data states. The tree has not changed.
     public static let didCollapse = "com.sdduursma.Scenic.didCollapse"
-    /// The user has sent away what was presented over the scene. `sceneName` in its data is what has left.
+    /// The user has dismissed the presentation over the scene. `sceneName` in its data is the dismissed
+    /// scene.
     public static let didDismiss = "com.sdduursma.Scenic.didDismiss"
   }
 

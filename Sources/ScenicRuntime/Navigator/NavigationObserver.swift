@@ -1,38 +1,37 @@
 #if !hasFeature(Embedded)
 
-  /// Runs beside the navigation that an app has, is told what happens there, and reports what its spec does not allow.
+  /// Observes the existing navigation of an app, and reports transitions that its spec does not allow.
   ///
   /// ```swift
   /// let observer = SceneObserver<Cats.Scene> { finding in print(finding) }
   /// observer.saw(.cats(), .cat(catName: "Fred"))
   /// ```
   ///
-  /// It performs nothing, shows nothing and answers nothing, so the app is as it is without it. What is seen is allowed
-  /// if a single thing leads there that could come in: an event of a screen, what a user does, a link, an event of the
-  /// app, an answer, another value of a condition. Values that nobody has told are guessed: from what is seen, and from
-  /// what the rules compare with. If nothing leads there, that is a finding; then what is seen counts, and what comes
-  /// next is judged from there. One difference is one finding.
+  /// It changes nothing in the app. An observation is allowed if a single input leads to it: an event of a
+  /// screen, a user gesture, a link, an event of the app, an answer, or another value of a condition. Unknown
+  /// values are guessed from the observation and from the values in rules. If no input leads to it, that is
+  /// one finding, and the observation becomes the new state.
   ///
-  /// Compared are the names and inputs that are told, and whether something is presented. Cost: nothing but the tree
-  /// where it shows what it showed; a turn of the engine for each thing that could come in where it does not, up to
-  /// `effort` of them. What takes more is not judged, and counts as `unjudged`.
+  /// The names and inputs that are passed are compared, and the presentations. Cost: only the tree if it is
+  /// unchanged; otherwise a macrostep for each candidate input, up to `effort`. A transition that needs more
+  /// is not judged, and counts as `unjudged`.
   @MainActor
   public class NavigationObserver {
-    /// What was not allowed, in order, the last 1,000.
+    /// The findings in order, the last 1,000.
     public var findings: [NavigationFinding] { noted.elements }
-    /// How many transitions have been judged: allowed, or found not to be.
+    /// The number of transitions that were judged, allowed or not.
     public var judged: Int { shadow.judged }
-    /// How many were not, because more effort would have been needed.
+    /// The number of transitions that were not judged, since they needed more effort.
     public var unjudged: Int { shadow.unjudged }
-    /// What the spec shows now, as far as is known.
+    /// The tree of the spec in its likeliest state.
     public var tree: SceneModel { shadow.states[0].tree }
 
     private var shadow: Shadow
     private var noted = History<NavigationFinding>(limit: 1_000)
     private let report: @MainActor (NavigationFinding) -> Void
 
-    /// An observer for the spec that this program was compiled from, before its start. `effort` is how many turns it may
-    /// play for one sighting. `report` is told each finding.
+    /// Creates an observer for the spec of this program, before its start. `effort` is the maximum number of
+    /// macrosteps for one observation. `report` is called with each finding.
     public init(
       _ program: Program, effort: Int = 10_000,
       report: @escaping @MainActor (NavigationFinding) -> Void = { _ in }
@@ -48,37 +47,38 @@
       }
     }
 
-    /// The app shows this tree now, whatever way it came about. What is left out is not compared: inputs, the children of
-    /// a container without any, a selection or style of nil; but a tree in which nothing is presented says so.
+    /// Records that the app shows this tree now, whatever the cause. Omitted parts are not compared: inputs,
+    /// the children of a container without any, a selection or style of nil. A tree without presentations
+    /// states that there are none.
     public func saw(_ tree: SceneModel) { note(shadow.see(SightingReader.read(tree, shadow.engine))) }
 
-    /// The app shows these screens now: those that lie over one another in the stack or tab that is on view, from the
-    /// first to the one in front, and likewise those of what is presented over them, level by level. Containers and
-    /// flows among them may be left out.
+    /// Records that the app shows these screens now: those of the visible stack or tab, from the first to the
+    /// one in front, and likewise those of the presentations over them, level by level. Containers and flows
+    /// may be omitted.
     public func saw(path: [SceneModel], presenting levels: [SceneModel]...) {
       note(shadow.see(SightingReader.read([path] + levels, shadow.engine)))
     }
 
-    /// The app begins here, or has been brought here by what no spec says, as a state that was restored. Only what the
-    /// spec cannot show at all is a finding.
+    /// Records that the app begins here, or has changed outside the spec, for example by restoration. Only
+    /// parts that the spec cannot show at all are findings.
     public func begins(at tree: SceneModel) {
       note(shadow.begin(at: SightingReader.read(tree, shadow.engine)))
     }
 
-    /// The same for screens that lie over one another.
+    /// Records the same for screens on one another.
     public func begins(atPath path: [SceneModel], presenting levels: [SceneModel]...) {
       note(shadow.begin(at: SightingReader.read([path] + levels, shadow.engine)))
     }
 
-    /// Something has come in, as a line of `scenicc run --json` says it; the tree that is seen next has to be the one that
-    /// it leads to. A condition that was said once changes only when that is said.
+    /// Records an input in the format of `scenicc run --json`; the next observation must be its result. A
+    /// condition that was set once changes only by such an input.
     ///
     /// ```swift
     /// observer.heard(["send": "cats.select", "args": ["name": "Fred"]])
     /// observer.heard(["set": ["isSignedIn": true]])
     /// ```
     ///
-    /// What the spec refuses, or does not know, is a finding.
+    /// An input that the spec refuses or does not declare is a finding.
     public func heard(_ line: Value) { note(shadow.hear(line)) }
 
     private func note(_ findings: [NavigationFinding]) {
@@ -89,20 +89,20 @@
     }
   }
 
-  /// An observer that is told the scenes of generated Swift.
+  /// An observer for the scenes of generated Swift.
   public final class SceneObserver<Scene: GeneratedScene>: NavigationObserver {
-    /// An observer for the spec of these scenes, before its start; else as `NavigationObserver`.
+    /// Creates an observer for the spec of these scenes, before its start; otherwise as `NavigationObserver`.
     public init(effort: Int = 10_000, report: @escaping @MainActor (NavigationFinding) -> Void = { _ in }) {
       super.init(Scene.generatedProgram, effort: effort, report: report)
     }
 
-    /// The app shows these scenes now, over one another from the first to the one in front; over them are presented
-    /// those of `presenting`, or nothing.
+    /// Records that the app shows these scenes now, on one another from the first to the one in front, with
+    /// the scenes of `presenting`, if any, over them.
     public func saw(_ path: Scene..., presenting: Scene...) {
       saw(path: path.map { $0.seen }, over: presenting)
     }
 
-    /// The app begins here, or has been brought here by what no spec says.
+    /// Records that the app begins here, or has changed outside the spec.
     public func begins(at path: Scene..., presenting: Scene...) {
       let path = path.map { $0.seen }
       if presenting.isEmpty {
@@ -112,7 +112,7 @@
       }
     }
 
-    /// The same for paths that are made while the app runs.
+    /// Records the same for paths that are computed at run time.
     public func saw(_ path: [Scene], presenting: [Scene] = []) {
       saw(path: path.map { $0.seen }, over: presenting)
     }
@@ -127,7 +127,7 @@
   }
 
   extension GeneratedScene {
-    /// The scene with all its inputs, absent ones too: a value of the enum leaves none open.
+    /// The scene with all its inputs, absent ones too: a value of the enum omits none.
     fileprivate var seen: SceneModel {
       let data = sceneData
       var model = model

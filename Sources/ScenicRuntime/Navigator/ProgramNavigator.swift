@@ -1,51 +1,52 @@
 #if !hasFeature(Embedded)
 
-  /// Runs a compiled spec on a host: what scenes, the user and the app say goes in, the engine answers, the host
-  /// shows the difference and the app does the actions.
+  /// Runs a compiled spec on a host. The engine handles inputs of scenes, the user and the app, the host
+  /// shows the difference, and the app performs the actions.
   ///
-  /// Each input is one turn. What is sent during a turn waits for its end, first in, first out, so nobody ever
-  /// sees half an edit.
+  /// Each input is one macrostep. Inputs that are sent meanwhile are queued, first in, first out, so an edit
+  /// is visible only as a whole.
   @MainActor
   public final class ProgramNavigator {
-    /// What one input has made.
+    /// The result of one input.
     public struct Turn: Hashable, Sendable {
-      /// What came in; nil for the start, a restored state and a window that collapses or expands.
+      /// The input; nil for the start, a restored state and a window that collapses or expands.
       package let input: Input?
-      /// The state that it came into; nil at the start.
+      /// The state before the input; nil at the start.
       package let before: NavigationState?
-      /// What the engine made of it, with the state after it.
+      /// The step of the engine, with the state after it.
       public let step: Step
-      /// The scenes that the user looks at now and did not before, in tree order: nothing covers them, and all columns
-      /// of a split count that is not collapsed. Read off the trees, so that none is missed whatever brought it about.
+      /// The newly visible scenes in tree order: uncovered ones, in all columns of a split that is not
+      /// collapsed. They are computed from the trees, so none is missed, whatever the cause.
       public let appeared: [SceneModel]
-      /// Tells the turns of a navigator apart.
+      /// The number that identifies the macrostep in its navigator.
       package let number: Int
     }
 
-    /// Where the app is now, in this window.
+    /// The current state of this window.
     public private(set) var state: NavigationState
-    /// The last turns with what caused them, at most `historyLimit`.
+    /// The last macrosteps with their inputs, at most `historyLimit`.
     public var history: [Turn] { watchers.history.elements }
-    /// The URL of what is shown now: opened here it changes nothing, opened elsewhere it shows the same path. nil if no
-    /// link of the spec leads here. Cost: the tree, for each link.
+    /// The URL of the shown state: opened here it changes nothing, opened elsewhere it shows the same path.
+    /// nil if no link of the spec leads here. Cost: the tree, for each link.
     public var url: String? { engine.url(of: state) }
-    /// What was refused or could not be done, in plain words, the last 100.
+    /// The refusals and problems, the last 100.
     public var diagnostics: [String] { problems.elements }
 
     /// The scene in front and the one before it.
     let routes = RouteFeed()
-    /// What the nodes are that somebody has asked for.
+    /// The nodes that have been requested.
     var nodes: [Identity: SceneNode] = [:]
 
     enum Waiting {
       case input(Input)
       case restoration(Value)
       case plan(Plan)
-      /// To the turn of this number.
+      /// Travel to the macrostep of this number.
       case travel(Int)
     }
 
-    /// A turn that an app decides on itself: the state in, what was asked for and the step out; nil for none.
+    /// A macrostep that an app computes itself: takes the state, and returns the input and the step; nil for
+    /// none.
     package typealias Plan = @MainActor (Engine, NavigationState) -> (input: Input?, step: Step)?
 
     let engine: Engine
@@ -53,18 +54,19 @@
     private let stage = Stage()
     let windows: Windows
     let watchers: Watchers<Turn>
-    /// The number of the turn that the navigator has travelled to; nil in the present.
+    /// The number of the macrostep to which the navigator has travelled; nil in the present.
     var past: Int?
     private var problems = History<String>(limit: 100)
     var waiting = Queue<Waiting>()
     private var turns = 0
-    /// What has happened to the host already, and so comes before anything that waits.
+    /// Completed user actions on the host, which are handled before queued inputs.
     private var facts = Queue<HostReport>()
     private var isInTurn = false
-    /// The scenes that nothing covers.
+    /// The uncovered scenes.
     private var onView: Set<Identity> = []
 
-    /// Starts the program. `perform` does an action; what it sends back comes after the turn.
+    /// Starts the program. `perform` performs an action; inputs that it sends are handled after the
+    /// macrostep.
     package convenience init(
       _ engine: Engine, host: (any SceneHost)? = nil, restoring saved: String? = nil,
       beside other: ProgramNavigator? = nil, historyLimit: Int = 100,
@@ -75,7 +77,7 @@
       ) { perform($1) }
     }
 
-    /// As above; `perform` learns whose action it is.
+    /// Starts the program; `perform` also receives the node of the action.
     init(
       running engine: Engine, host: (any SceneHost)?, restoring saved: String?,
       beside other: ProgramNavigator?, historyLimit: Int,
@@ -89,7 +91,7 @@
       var problem: String?
       if let saved {
         do throws(JSONError) {
-          // Nothing has been shown yet, so no identity is taken.
+          // The tree is empty so far, so no identity is in use.
           start = try engine.restore(
             ProgramNavigator.json(saved), conditions: other?.state.conditions)
         } catch { problem = ProgramNavigator.words(error) }
@@ -104,8 +106,9 @@
       answer()
     }
 
-    /// Whether there is no room for the columns of a split, so that the host shows one stack of what is in them, up
-    /// to the selected one. The state does not change, and going back in that stack does what it seems to do.
+    /// True if there is no room for the columns of a split, so that the host shows one stack of its entries,
+    /// up to the selected column. The state does not change. Going back in that stack pops an entry or
+    /// selects the column before.
     public var isCollapsed = false {
       didSet {
         if isCollapsed == oldValue { return }
@@ -114,51 +117,51 @@
       }
     }
 
-    /// The tree as the host shows it.
+    /// The tree in the form that the host shows.
     private var shown: SceneModel { isCollapsed ? engine.collapsed(state.tree) : state.tree }
 
-    /// The program that it runs.
+    /// The running program.
     var program: Program { engine.program }
 
-    /// Notes what could not be done.
+    /// Records a problem.
     package func report(_ problem: String) { problems.append(problem) }
 
-    /// Shows everything on this host from now on, and keeps it alive.
+    /// Shows the tree on this host from now on, and keeps the host alive.
     public func attach(_ host: any SceneHost) {
       stage.attach(host, showing: shown) { [weak self] in self?.receive($0) }
     }
 
-    /// Shows nothing more on this host, if it is the one that the navigator shows everything on.
+    /// Detaches this host if it is the attached one.
     public func detach(_ host: any SceneHost) { stage.detach(host) }
 
-    /// Answers an input, at once or after the turn that is under way.
+    /// Handles an input, at once or after the current macrostep.
     package func send(_ input: Input) {
       waiting.append(.input(input))
       answer()
       if case .set(let settings) = input { windows.tell(settings, exceptFor: self) }
     }
 
-    /// Has an app decide on a turn, at once or after the turn that is under way. Nothing comes between the state that it
-    /// is given and its step: what is sent meanwhile waits.
+    /// Runs a macrostep that an app computes, at once or after the current macrostep. No input is handled
+    /// between the state that it receives and its step: inputs that are sent meanwhile are queued.
     package func send(planning plan: @escaping Plan) {
       waiting.append(.plan(plan))
       answer()
     }
 
-    /// Another window has been told what holds for the whole app.
+    /// Sets conditions of the whole app that another window has set.
     func hear(_ settings: [Input.ConditionValue]) {
       waiting.append(.input(.set(settings)))
       answer()
     }
 
-    /// The state now as text, for `restore` of this version of the app or of another one. Values of types that
-    /// are the app's own are not part of it. Cost: the program and the tree.
+    /// The current state as text, for `restore` in this or another version of the app. Values of the app's
+    /// own types are not included. Cost: the program and the tree.
     public var saved: String {
       String(decoding: JSONWriter.compact(StateWriter(engine.program).write(state)), as: UTF8.self)
     }
 
-    /// Shows what was saved, as far as it still stands: what does not, or why the text says no state at all,
-    /// is among the `diagnostics`. Conditions come back with it, unless another window shares them.
+    /// Restores a saved state, as far as it is valid. Invalid parts, or the reason why the text is not a
+    /// state, are added to the `diagnostics`. Conditions are restored too, unless another window shares them.
     public func restore(_ saved: String) {
       do throws(JSONError) {
         waiting.append(.restoration(try ProgramNavigator.json(saved)))
@@ -166,14 +169,14 @@
       } catch { problems.append(ProgramNavigator.words(error)) }
     }
 
-    /// Has every turn from now on told, in order, each once, when its tree stands and its actions are done. Keep
-    /// the token to remove the watcher.
+    /// Calls the closure after each macrostep, in order, once each, when its tree is shown and its actions
+    /// have been performed. Keep the token to remove the watcher.
     @discardableResult
     public func addWatcher(_ watcher: @escaping @MainActor (Turn) -> Void) -> WatcherToken {
       watchers.add(watcher)
     }
 
-    /// Tells this watcher nothing more.
+    /// Removes this watcher.
     public func removeWatcher(_ token: WatcherToken) { watchers.remove(token) }
 
     private func receive(_ report: HostReport) {
@@ -183,7 +186,7 @@
       case .select(let container, let index): send(.select(container, slot: index))
       case .collapsed(_, let isCollapsed): self.isCollapsed = isCollapsed
       case .popped, .dismissed:
-        // The host may say twice what has happened once.
+        // The host may report one action twice.
         guard stage.note(report) else { return }
         facts.append(report)
         answer()
@@ -230,7 +233,7 @@
       watchers.tell(turn)
     }
 
-    /// Makes this the state, and has the host show it.
+    /// Sets the state, and shows it on the host.
     func show(_ next: NavigationState) {
       let former = state.tree
       state = next
@@ -243,7 +246,7 @@
       stage.kept = engine.kept(in: state, isCollapsed: isCollapsed)
     }
 
-    /// Notes who is on view now, and who is in front.
+    /// Records the scenes that are visible now, and the one in front.
     func turn(_ input: Input?, _ step: Step, after before: NavigationState?) -> Turn {
       let now = engine.scenesOnView(in: state.tree, isCollapsed: isCollapsed)
       let appeared = now.filter { !onView.contains($0.identity) }
@@ -253,8 +256,8 @@
       return Turn(input: input, before: before, step: step, appeared: appeared, number: turns)
     }
 
-    /// What has happened to the host comes before everything that waits, except for the last input of a screen that has
-    /// left: the button of an alert, for one, acts after the alert has gone.
+    /// Returns the next input. Completed user actions come before queued inputs, except for the last input of
+    /// a screen that has left: the button of an alert, for one, acts after the alert has gone.
     private func nextTurn() -> Waiting? {
       if waiting.first != nil { stage.look() }
       if let fact = facts.first, case .input(let input)? = waiting.first, let source = input.source,
@@ -265,7 +268,7 @@
       return nextFact().map { .input($0) } ?? waiting.popFirst()
     }
 
-    /// The next fact that the tree does not know yet, as it is for the tree now.
+    /// Returns the next completed action that is not yet in the tree, as an input for the current tree.
     private func nextFact() -> Input? {
       while let fact = facts.popFirst() {
         if let input = input(for: fact) { return input }

@@ -1,6 +1,6 @@
 #if !hasFeature(Embedded)
 
-  /// First in, first out, each at constant cost.
+  /// A first-in, first-out queue with constant cost for each operation.
   struct Queue<Element> {
     private var elements: [Element] = []
     private var head = 0

@@ -1,14 +1,14 @@
 #if !hasFeature(Embedded)
 
-  /// The scene in front, the one before it, and those who want to hear of the next.
+  /// The scene in front, the one before it, and the listeners for the next.
   @MainActor
   final class RouteFeed {
-    /// What was in front, and what is. The same twice at the start.
+    /// The scene that was in front, and the current one. Both are the same at the start.
     private(set) var current: (from: SceneModel, to: SceneModel)?
     private var listeners: [Int: @MainActor (SceneModel, SceneModel) -> Void] = [:]
     private var tokens = 0
 
-    /// Notes what is in front now, and tells of it if it is another node.
+    /// Records the scene in front, and notifies the listeners if it is another node.
     func note(_ front: SceneModel) {
       guard let former = current?.to else {
         current = (front, front)
@@ -22,7 +22,7 @@
       for token in listeners.keys.sorted() { listeners[token]?(former, front) }
     }
 
-    /// Tells this listener of every route from now on, and what the current one is.
+    /// Adds a listener for every route from now on, and calls it with the current one.
     func add(_ listener: @escaping @MainActor (SceneModel, SceneModel) -> Void) -> Int {
       tokens += 1
       listeners[tokens] = listener
@@ -31,7 +31,7 @@
 
     func remove(_ token: Int) { listeners[token] = nil }
 
-    /// How many want to hear.
+    /// The number of listeners.
     var listenerCount: Int { listeners.count }
   }
 

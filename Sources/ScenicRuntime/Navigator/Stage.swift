@@ -1,9 +1,9 @@
 #if !hasFeature(Embedded)
 
-  /// The one host, what it shows, and the way to the next tree.
+  /// The one host, the tree that it shows, and the next tree.
   ///
-  /// While the host is in a transition, trees wait, and of those that wait only the last is ever shown. The
-  /// completion of each is called once the host has shown it or what came instead.
+  /// While the host is in a transition, trees are queued, and only the last of them is ever shown. The
+  /// completion of each is called once the host has shown it or a later tree.
   @MainActor
   final class Stage {
     private struct Showing {
@@ -13,18 +13,18 @@
     }
 
     private var host: (any SceneHost)?
-    /// What the host shows, or will when its transition ends; nil if it has nothing to show yet.
+    /// The tree that the host shows, or will show when its transition ends; nil if there is none yet.
     private(set) var shown: SceneModel?
-    /// What the user must not take away by hand now.
+    /// The nodes that gestures must not remove now.
     var kept: Set<Identity> = [] {
       didSet { if kept != oldValue { host?.keep(kept) } }
     }
     private var running: Showing?
-    /// Tells the completions of earlier transitions from that of the running one.
+    /// The number of transitions, which distinguishes earlier completions from that of the running one.
     private var transitions = 0
     private var waiting: Showing?
 
-    /// Lets go of the host before, whose transition counts as ended, and shows the tree on this one.
+    /// Detaches the former host, whose transition counts as ended, and shows the tree on this one.
     func attach(
       _ host: any SceneHost, showing tree: SceneModel?, report: @escaping @MainActor (HostReport) -> Void
     ) {
@@ -37,7 +37,7 @@
       if let tree { show(tree, animated: false) {} }
     }
 
-    /// Lets go of this host, whose transition counts as ended. Without a host every tree counts as shown.
+    /// Detaches this host, whose transition counts as ended. Without a host every tree counts as shown.
     func detach(_ host: any SceneHost) {
       guard self.host === host else { return }
       host.report = nil
@@ -54,10 +54,10 @@
       if running == nil { begin(showing) } else { waiting = showing }
     }
 
-    /// Has the host report what it has not reported yet.
+    /// Makes the host report user actions that it has not reported yet.
     func look() { host?.look() }
 
-    /// Notes what the user has done to the host; false if that can't be, or is so already.
+    /// Applies a user action on the host; returns false if it is impossible, or already applied.
     func note(_ report: HostReport) -> Bool {
       guard let shown, let change = report.change(in: shown), let next = shown.applying([change])
       else { return false }
@@ -81,7 +81,7 @@
 
     private func endTransition(_ number: Int) {
       guard number == transitions, let ended = running else { return }
-      // A completion may show the next tree: it waits like any other until all have been called.
+      // A completion may show the next tree, which is queued until all have been called.
       running?.completions = []
       for completion in ended.completions { completion() }
       guard number == transitions else { return }

@@ -1,27 +1,28 @@
 #if !hasFeature(Embedded)
 
-  // Back to what was, and forward again.
+  // Time travel: back to earlier states, and forward again.
 
   extension ProgramNavigator {
-    /// The place in `history` of the turn whose state is shown: the last one, unless the navigator has travelled. -1
-    /// while nothing is kept.
+    /// The index in `history` of the macrostep whose state is shown: the last one, unless the navigator has
+    /// travelled. -1 while the history is empty.
     public var position: Int {
       let last = history.count - 1
       guard let past else { return last }
       return history.lastIndex { $0.number == past } ?? last
     }
 
-    /// Goes to a turn of `history`, back or forward: the host shows the tree of then, and conditions are those of then,
-    /// unless another window shares them. No action is done again, and an answer that was owed then does not come by
-    /// itself.
+    /// Goes to a macrostep of `history`, back or forward. The host shows its tree, and conditions have its
+    /// values, unless another window shares them. Actions are not performed again, and pending answers do not
+    /// arrive by themselves.
     ///
     /// ```swift
     /// navigator.travel(to: navigator.position - 1)
     /// ```
     ///
-    /// The history stays as it is until something comes in: that starts from the state of then, and what came after it
-    /// is forgotten. Nodes of then are those nodes again, and none that is made later has the identity of another.
-    /// Watchers are told a turn that is not part of the history. A place outside of it is reported and changes nothing.
+    /// The history is unchanged until the next input. That input starts from the state travelled to, and
+    /// later macrosteps are removed. Nodes keep their identities, and no later node reuses one. Watchers are
+    /// called with a macrostep that is not part of the history. An index outside the history is reported and
+    /// changes nothing.
     public func travel(to place: Int) {
       guard history.indices.contains(place) else {
         return report("the history has no turn \(place) to travel to")
@@ -30,7 +31,7 @@
       answer()
     }
 
-    /// Shows the state of a turn again.
+    /// Shows the state of a macrostep again.
     func arrive(at number: Int) {
       guard let turn = history.last(where: { $0.number == number }) else {
         return report("the turn to travel to is not in the history any more")
@@ -44,21 +45,21 @@
       watchers.tell(self.turn(nil, Step(state: then, isHandled: true), after: before), isKept: false)
     }
 
-    /// Something has come in: what was after the turn that is shown has not happened.
+    /// Removes the macrosteps after the shown one, since there is a new input.
     func forgetTheFuture() {
       guard past != nil else { return }
       watchers.keep(history.prefix(position + 1))
       past = nil
     }
 
-    /// What led to the state that is shown, as text: a line of JSON for each turn of the history, in the form that
-    /// `scenicc run --json` takes, each with the tree after it in short. A bug report can carry it, and `Replay` plays
-    /// it again.
+    /// The macrosteps that led to the shown state, as text: a line of JSON for each macrostep of the history,
+    /// in the format of `scenicc run --json`, each with a short form of the tree after it. A bug report can
+    /// contain it, and `Replay` plays it again.
     ///
-    /// The first line is the state before the first turn that is kept, unless the history goes back to the start. Values
-    /// of types that are the app's own are the JSON that they are to the spec: a replay carries them along, and no app can
-    /// make of them again what they were. It has whatever the spec carries, texts of the user perhaps. Cost: playing
-    /// the turns, and the nodes of their trees.
+    /// The first line is the state before the first macrostep of the history, unless that goes back to the
+    /// start. Values of the app's own types appear as their JSON in the spec: a replay passes them along, and
+    /// no app can restore the originals from them. The log contains all data of the spec, perhaps texts of
+    /// the user. Cost: playing the macrosteps, and the nodes of their trees.
     public var log: String {
       var writer = LogWriter(engine)
       var entries = history.prefix(position + 1).map {

@@ -1,10 +1,10 @@
 #if !hasFeature(Embedded)
 
-  /// Shows trees that the app makes itself, and passes on what its scenes and its user say.
+  /// Shows trees that the app creates itself, and reports events of its scenes and its user.
   ///
-  /// The state of the host is a function of `rootSceneModel`. What the user does and nobody can stop, going back
-  /// or sending a sheet away, is applied to it at once, once, and then said as an event; what the user merely
-  /// asks for, a tab, is only said.
+  /// The state of the host is a function of `rootSceneModel`. A completed user action, such as going back or
+  /// dismissing a sheet, is applied to the tree at once, and then sent as an event. A request of the user,
+  /// such as a tap on a tab, is only sent.
   ///
   /// ```swift
   /// let navigator = TreeNavigator(host: host)
@@ -15,11 +15,11 @@
   /// An app whose navigation is written in a spec uses `ProgramNavigator`.
   @MainActor
   public final class TreeNavigator {
-    /// The tree as it was last set, with what the user has done to it since; every node has an identity.
+    /// The tree as it was last set, with later user actions applied; every node has an identity.
     public private(set) var rootSceneModel: SceneModel?
-    /// What could not be done, in plain words, the last 100.
+    /// The problems, the last 100.
     public var diagnostics: [String] { problems.elements }
-    /// What has been sent, in order, the last `historyLimit` of it.
+    /// The events in order, the last `historyLimit`.
     public var events: [NavigationEvent] { watchers.history.elements }
 
     private let stage = Stage()
@@ -27,23 +27,25 @@
     private var problems = History<String>(limit: 100)
     private var nextIdentity = 1
 
-    /// A navigator with nothing to show yet. It keeps the host alive.
+    /// Creates a navigator without a tree. It keeps the host alive.
     public init(host: (any SceneHost)? = nil, historyLimit: Int = 1_000) {
       watchers = Watchers(historyLimit: historyLimit)
       if let host { attach(host) }
     }
 
-    /// Shows everything on this host from now on.
+    /// Shows the tree on this host from now on.
     public func attach(_ host: any SceneHost) {
       stage.attach(host, showing: rootSceneModel) { [weak self] in self?.receive($0) }
     }
 
-    /// Shows this tree: the host is told what differs from what it shows, and nothing for an equal tree.
+    /// Shows this tree: the host receives the differences from the tree that it shows, and nothing for an
+    /// equal tree.
     ///
-    /// A node without an identity continues the node of the tree before that has the same parent, name and inputs,
-    /// else the same parent and name, else a node of the same name that leaves its place. While the host is in a
-    /// transition the tree waits; the last one wins. The completion is always called, when this tree or a later one is
-    /// shown. A tree deeper than 200 levels is refused and reported. Cost: the nodes of the tree.
+    /// A node without an identity continues the node of the former tree with the same parent, name and
+    /// inputs, else with the same parent and name, else a node of the same name that leaves its position.
+    /// While the host is in a transition the tree is queued; the last one wins. The completion is always
+    /// called, when this tree or a later one is shown. A tree deeper than 200 levels is refused and reported.
+    /// Cost: the nodes of the tree.
     public func set(
       rootSceneModel: SceneModel, animated: Bool = true, completion: @escaping @MainActor () -> Void = {}
     ) {
@@ -56,9 +58,8 @@
       stage.show(tree, animated: animated, completion: completion)
     }
 
-    /// Says an event: it is in `events` and has reached every watcher when this returns, unless an event is being
-    /// said right now, then as soon as that has reached all. An event of a node that has left is refused and
-    /// reported.
+    /// Sends an event. When this returns, it is in `events` and has reached every watcher; if another event
+    /// is being delivered, that happens afterwards. An event of a node that has left is refused and reported.
     public func sendEvent(_ event: NavigationEvent) {
       if let source = event.source, rootSceneModel?.path(to: source) == nil {
         let name = event.sceneName ?? String(source.number)
@@ -68,13 +69,14 @@
       watchers.tell(event)
     }
 
-    /// Has every event from now on told, in order, each once. Keep the token to remove the watcher.
+    /// Calls the closure with every event from now on, in order, once each. Keep the token to remove the
+    /// watcher.
     @discardableResult
     public func addEventWatcher(_ watcher: @escaping @MainActor (NavigationEvent) -> Void) -> WatcherToken {
       watchers.add(watcher)
     }
 
-    /// Tells this watcher nothing more, not even of an event that others are being told.
+    /// Removes this watcher, also from the delivery of the current event.
     public func removeEventWatcher(_ token: WatcherToken) { watchers.remove(token) }
 
     private func receive(_ report: HostReport) {
@@ -86,7 +88,7 @@
       if case .collapsed(let split, let isCollapsed) = report {
         return say(NavigationEvent.didCollapse, ["isCollapsed": .bool(isCollapsed)], of: split)
       }
-      // The host may say twice what has happened once, and may say what the app has asked for itself.
+      // The host may report one action twice, or report a change that the app has requested itself.
       guard let tree = rootSceneModel, stage.note(report), let change = report.change(in: tree),
         let next = tree.applying([change])
       else { return }

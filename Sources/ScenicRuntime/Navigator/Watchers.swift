@@ -1,14 +1,15 @@
 #if !hasFeature(Embedded)
 
-  /// What a watcher is removed by.
+  /// A token for removing a watcher.
   public struct WatcherToken: Hashable, Sendable {
     fileprivate var number: Int
   }
 
-  /// Those who want to hear of events, and the last events.
+  /// The watchers of events, and the last events.
   ///
   /// Each event reaches every watcher, in the order of their registration, before the next event reaches any:
-  /// what is sent while one is told waits its turn. A watcher hears nothing that was sent before it came.
+  /// events that are sent meanwhile are queued. A watcher receives no event that was sent before it was
+  /// added.
   @MainActor
   final class Watchers<Event> {
     private struct Watcher {
@@ -16,14 +17,14 @@
       var call: @MainActor (Event) -> Void
     }
 
-    /// The last events in the order they were sent.
+    /// The last events in order.
     private(set) var history: History<Event>
 
     private var watchers: [Watcher] = []
-    /// The tokens of those.
+    /// The tokens of the watchers.
     private var watching: Set<WatcherToken> = []
     private var tokens = 0
-    /// What has been sent and not told, with those who shall hear it.
+    /// The events that have not been delivered, with their receivers.
     private var waiting = Queue<(event: Event, watchers: [Watcher])>()
     private var isTelling = false
 
@@ -41,10 +42,10 @@
       if watching.remove(token) != nil { watchers.removeAll { $0.token == token } }
     }
 
-    /// Keeps only these of what has been said.
+    /// Replaces the history by these events.
     func keep(_ events: some Sequence<Event>) { history.keep(events) }
 
-    /// Tells everybody. What is not kept is not part of the history.
+    /// Delivers an event to all watchers. It is added to the history if `isKept`.
     func tell(_ event: Event, isKept: Bool = true) {
       if isKept { history.append(event) }
       waiting.append((event, watchers))

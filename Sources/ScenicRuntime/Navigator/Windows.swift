@@ -1,6 +1,6 @@
 #if !hasFeature(Embedded)
 
-  /// The navigators of an app's windows: each has a state of its own, and all know the same.
+  /// The navigators of an app's windows: each has its own state, and all share the conditions of the app.
   @MainActor
   final class Windows {
     private struct Window {
@@ -9,7 +9,7 @@
 
     private var windows: [Window] = []
 
-    /// Whether there is more than one.
+    /// True if there is more than one window.
     var isShared: Bool { windows.count { $0.navigator != nil } > 1 }
 
     func add(_ navigator: ProgramNavigator) {
@@ -17,7 +17,7 @@
       windows.append(Window(navigator: navigator))
     }
 
-    /// Tells the other windows, from the oldest, what has been set for the whole app.
+    /// Sets conditions of the whole app in the other windows, from the oldest.
     func tell(_ settings: [Input.ConditionValue], exceptFor navigator: ProgramNavigator) {
       let shared = settings.filter { $0.scene == nil }
       if shared.isEmpty { return }

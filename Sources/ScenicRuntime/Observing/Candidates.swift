@@ -1,4 +1,4 @@
-/// What could come in now: from screens, from the user, from the app, and from outside.
+/// The possible inputs: from screens, from the user, from the app, and from outside.
 struct Candidates {
   private let engine: Engine
   private let literals: Literals
@@ -11,8 +11,8 @@ struct Candidates {
     self.guesses = guesses
   }
 
-  /// The inputs, the likeliest first: what nothing covers says, what is done to it, what the rest of the tree can say,
-  /// what the app says, and the URLs that lead anywhere.
+  /// Returns the inputs, the likeliest first: events of uncovered scenes, gestures on them, events of other
+  /// nodes, events of the app, and URLs that fit a link.
   func inputs(in state: NavigationState) -> [Input] {
     let standing = Array(engine.standing(in: state).reversed())
     var found: [Input] = []
@@ -64,7 +64,7 @@ struct Candidates {
     one.isUncovered || isFlow ? literals.heard.contains(subject) : literals.heardEvenCovered.contains(subject)
   }
 
-  /// What the user does to a container.
+  /// Returns the user gestures on a container.
   private func touches(on one: Engine.StandingNode) -> [Input] {
     let container = one.model.identity
     switch program.nodes[one.node].kind {
@@ -72,7 +72,7 @@ struct Candidates {
     case .tabs where one.isUncovered:
       return one.model.children.indices.map { .select(container, slot: $0) }
     case .split:
-      // Where there is no room for columns, going back goes through all of them.
+      // In a collapsed split, going back passes all columns.
       let entries = one.model.children.reduce(0) { $0 + max($1.children.count, 1) }
       return one.model.children.indices.map { .select(container, slot: $0) }
         + (1..<max(entries, 1)).map { .popped(container, count: $0) }
@@ -97,7 +97,7 @@ struct Candidates {
     return found
   }
 
-  /// Every condition with every other value.
+  /// Returns inputs that set each condition to each other value.
   private func changes(in state: NavigationState, _ standing: [Engine.StandingNode]) -> [Input] {
     program.conditions.indices.flatMap { condition in
       owners(of: condition, standing).flatMap { scene in
@@ -108,13 +108,13 @@ struct Candidates {
     }
   }
 
-  /// The scenes that have this condition; nil for one of the app or a flow.
+  /// Returns the scenes that have this condition; nil for one of the app or a flow.
   func owners(of condition: Int, _ standing: [Engine.StandingNode]) -> [Identity?] {
     guard let owner = program.conditions[condition].owner else { return [nil] }
     return standing.filter { $0.node == owner }.map { $0.model.identity }
   }
 
-  /// What a condition may be.
+  /// Returns the possible values of a condition.
   func values(of condition: Int) -> [Value] {
     let declared = program.conditions[condition]
     let values = guesses.values(
@@ -128,7 +128,7 @@ struct Candidates {
       guard flow == 0 || standing.contains(where: { $0.node == declared.node }) else { continue }
       for (place, link) in declared.links.enumerated() {
         let captures = guesses.captures(of: link, at: LinkTree.Place(flow: flow, link: place))
-        // A link may ask for a host and leave the scheme open.
+        // A link may require a host and leave the scheme open.
         let origin = link.scheme == nil ? link.host.map { "https://\($0)" } ?? "" : ""
         found += captures.compactMap { link.url(capturing: $0, in: program) }.map { .open(origin + $0) }
       }

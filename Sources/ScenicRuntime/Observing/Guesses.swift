@@ -1,11 +1,11 @@
-/// Values that somebody may have said, judged by what is seen afterwards: those that are seen, those that rules compare
-/// with, and one that is like no other.
+/// Candidate values for unknown arguments: those that were observed, those that rules compare with, and one
+/// that differs from all others.
 struct Guesses {
   private let program: Program
   private let literals: Literals
-  /// What is seen, with the names of the inputs that it is seen in.
+  /// The observed values, with the names of their inputs.
   private var observed: [Observed] = []
-  /// How many values of a type, and how many combinations of arguments, are tried.
+  /// The maximum numbers of values of a type, and of combinations of arguments.
   static let limit = (values: 24, arguments: 96, observed: 200, depth: 5)
 
   private struct Observed: Hashable {
@@ -19,7 +19,7 @@ struct Guesses {
     self.literals = literals
   }
 
-  /// Notes the inputs of a node, and what is inside them.
+  /// Records the inputs of a node, with their parts.
   mutating func note(_ inputs: Fields, of node: Int) {
     for parameter in program.nodes[node].inputs {
       guard let value = inputs[parameter.name] else { continue }
@@ -61,7 +61,8 @@ struct Guesses {
     }
   }
 
-  /// Arguments for the rules about a subject, the likeliest first. A parameter that none of them asks for has one value.
+  /// Returns arguments for the rules about a subject, the likeliest first. A parameter that no rule tests has
+  /// one value.
   func arguments(_ parameters: [Program.Parameter], for subject: Program.Subject) -> [Fields] {
     let known = literals.about(subject)
     var found = [(fields: Fields(), rank: 0)]
@@ -82,7 +83,7 @@ struct Guesses {
     return found.map { $0.fields }
   }
 
-  /// What a link of this place may capture.
+  /// Returns candidate captures of a link.
   func captures(of link: Program.Link, at place: LinkTree.Place) -> [[Value]] {
     let parameters = link.captures.map { Program.Parameter(name: $0.name, type: $0.type) }
     var found: [(values: [Value], rank: Int)] = [([], 0)]
@@ -96,13 +97,13 @@ struct Guesses {
     return found.map { $0.values }
   }
 
-  /// Values for what a subject carries alone.
+  /// Returns candidates for the only value of a subject.
   func values(of type: Program.ValueType, for subject: Program.Subject) -> [Value] {
     let values = values(of: type, called: "value", literals.about(subject))
     return literals.isAsked("value", of: subject) ? values : Array(values.prefix(1))
   }
 
-  /// Values of a type, the likeliest first.
+  /// Returns candidates of a type, the likeliest first.
   func values(of type: Program.ValueType, called name: String = "", _ known: [Value] = []) -> [Value] {
     values(of: type, called: name, known, depth: 0)
   }
@@ -175,7 +176,7 @@ struct Guesses {
     return found
   }
 
-  /// Numbers from which the spec may have computed those that are seen.
+  /// Returns numbers from which the spec may have computed the observed ones.
   private func neighbours(of found: [Value], by known: [Value]) -> [Value] {
     var near: [Value] = []
     for number in found.compactMap({ $0.integer }).prefix(4) {
@@ -191,7 +192,7 @@ struct Guesses {
 }
 
 extension Value {
-  /// Whether this literal is of a type that has no parts.
+  /// True if this literal is of a type without parts.
   fileprivate func isScalar(of type: Program.ValueType) -> Bool {
     switch (type, self) {
     case (.bool, .bool), (.int, .int), (.double, .double), (.string, .string), (.url, .string): return true

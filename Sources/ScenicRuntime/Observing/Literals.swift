@@ -1,18 +1,18 @@
-/// What the rules and links of a program ask of what comes in: the values that they name, the parameters, and the
-/// conditions on which anything depends.
+/// The literals of a program's rules and links, the parameters that they test, and the conditions that any
+/// expression depends on.
 struct Literals: Sendable {
   private var said: [Program.Subject: [Value]] = [:]
   private var opened: [LinkTree.Place: [Value]] = [:]
   private var asked: [Program.Subject: Set<String>] = [:]
-  /// Which subjects have a rule, and which of them one that listens even where something covers the scene.
+  /// The subjects that have a rule, and those with an `even covered` rule.
   private(set) var heard: Set<Program.Subject> = []
   private(set) var heardEvenCovered: Set<Program.Subject> = []
-  /// The conditions that something reads or hears, by their places.
+  /// The indices of the conditions that an expression reads or a rule handles.
   private(set) var decisive: Set<Int> = []
-  /// Those of which one rule, link or node reads several.
+  /// The groups of conditions that one rule, link or node reads.
   private(set) var together: [[Int]] = []
 
-  /// Cost: the program.
+  /// Collects the literals of a program. Cost: the program.
   init(_ program: Program) {
     for (flow, declared) in program.flows.enumerated() {
       for rule in declared.rules { note(rule) }
@@ -32,7 +32,7 @@ struct Literals: Sendable {
     }
   }
 
-  /// The conditions that an expression reads, by their places.
+  /// Returns the indices of the conditions that an expression reads.
   static func conditions(readBy expression: Program.Expression) -> [Int] {
     var found = Mentioned()
     expression.collect(&found)
@@ -65,13 +65,13 @@ struct Literals: Sendable {
     }
   }
 
-  /// The values that rules about a subject name.
+  /// Returns the values in rules about a subject.
   func about(_ subject: Program.Subject) -> [Value] { said[subject] ?? [] }
 
-  /// The values that a link names.
+  /// Returns the values in a link.
   func about(_ link: LinkTree.Place) -> [Value] { opened[link] ?? [] }
 
-  /// Whether a rule asks for this parameter.
+  /// True if a rule tests this parameter.
   func isAsked(_ parameter: String, of subject: Program.Subject) -> Bool {
     asked[subject]?.contains(parameter) ?? false
   }
@@ -88,14 +88,14 @@ extension Program.Pattern {
   }
 }
 
-/// What an expression names.
+/// The literals and conditions of an expression.
 private struct Mentioned {
   var values: [Value] = []
   var conditions: Set<Int> = []
 }
 
 extension Program.Expression {
-  /// Its literals, each number with its neighbours, and its conditions.
+  /// Collects the literals, each number with its neighbors, and the conditions.
   fileprivate func collect(_ found: inout Mentioned) {
     switch self {
     case .literal(let value):

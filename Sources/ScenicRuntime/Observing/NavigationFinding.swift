@@ -1,38 +1,38 @@
-/// Something that an app has shown or said and its spec does not allow.
+/// A difference between an app and its spec.
 public struct NavigationFinding: Hashable, Sendable, CustomStringConvertible {
-  /// What kind of difference it is.
+  /// The kind of a difference.
   public enum Kind: Hashable, Sendable {
-    /// No single thing that could come in leads from what was shown to what is shown.
+    /// No single input leads from the former observation to this one.
     case transition
-    /// What is shown is something that the spec cannot show at all: a name, an input or a container that it does not
+    /// The spec cannot show this at all: it contains a name, an input or a container that the spec does not
     /// declare.
     case unknown
-    /// Something was said that the spec refuses where it was said.
+    /// The spec refuses the input in that state.
     case refused
   }
 
-  /// Something that the spec would have allowed.
+  /// A transition that the spec would have allowed.
   public struct Alternative: Hashable, Sendable, CustomStringConvertible {
-    /// What would have had to come in, as a test in a spec says it: `cats.select(name: "Fred")`.
+    /// The required input, as in a test of a spec: `cats.select(name: "Fred")`.
     public let event: String
-    /// What would have been shown then, as a path of a spec: `home / cats / cat(catName: "Fred")`.
+    /// The resulting path in the spec: `home / cats / cat(catName: "Fred")`.
     public let leadsTo: String
 
     /// Both in one line.
     public var description: String { "\(event) leads to \(leadsTo)" }
   }
 
-  /// What kind of difference it is.
+  /// The kind of the difference.
   public let kind: Kind
-  /// What was shown before, as far as is known.
+  /// The tree before, as far as it is known.
   public let from: SceneModel
-  /// What was shown before, as a path of a spec.
+  /// The tree before, as a path of a spec.
   public let fromPath: String
-  /// What is shown instead, in the same form, as far as it was told; for what was said, the words of that.
+  /// The observation as a path, as far as it is known; for an input, its text.
   public let seen: String
-  /// What the spec would have allowed, the nearest to what is shown first; at most five.
+  /// The allowed transitions, the most similar to the observation first; at most five.
   public let allowed: [Alternative]
-  /// Why it is not allowed; lower case, no full stop.
+  /// The reason why it is not allowed; lower case, no full stop.
   public let reason: String
 
   init(
@@ -46,7 +46,7 @@ public struct NavigationFinding: Hashable, Sendable, CustomStringConvertible {
     self.reason = reason
   }
 
-  /// All of it in one line of plain words.
+  /// The finding in one line.
   public var description: String {
     switch kind {
     case .unknown: return "\(seen): \(reason)"

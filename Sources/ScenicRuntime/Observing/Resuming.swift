@@ -1,13 +1,15 @@
-/// `Sighting` → `NavigationState`: takes what is shown as the state, so that what comes next is judged from there.
+/// `Sighting` → `NavigationState`: converts an observation to the state from which later observations are
+/// judged.
 ///
-/// Nodes that go on are those with the same parent, name and inputs, else the same parent and name. What is not told is
-/// as it was, or as the spec makes it; an input that nobody knows has some value of its type.
+/// A node continues a former node with the same parent, name and inputs, else with the same parent and name.
+/// Parts that are not in the observation are as before, or as the spec creates them; an unknown input has
+/// some value of its type.
 struct Resuming: ~Copyable {
   private let engine: Engine
   private let former: NavigationState
   private let guesses: Guesses
   private var nodes: [Identity: SceneModel] = [:]
-  /// Makes what is not told.
+  /// Creates the parts that are not in the observation.
   private var draft: Engine.Draft
   private var index: Engine.Index { engine.index }
 
@@ -21,7 +23,7 @@ struct Resuming: ~Copyable {
     self.nodes = nodes
   }
 
-  /// The state; the former one if nothing of what is seen can stand. Cost: the nodes of both trees.
+  /// Returns the state; the former one if no part of the observation is valid. Cost: the nodes of both trees.
   consuming func state(seeing sighting: Sighting) -> NavigationState {
     let tree: SceneModel?
     switch sighting.view {
@@ -55,7 +57,7 @@ struct Resuming: ~Copyable {
     return completed(adopted, isPresented: false)
   }
 
-  /// Just what is told; what hangs on a node of it is put there.
+  /// Returns the observed node alone; its presentation is assigned to `presenting`.
   private func model(of node: Sighting.Node, presenting: inout SceneModel?) -> SceneModel {
     var model = SceneModel(sceneName: index.name(of: node.node), selected: node.selected, style: node.style)
     model.inputs = node.inputs
@@ -70,7 +72,7 @@ struct Resuming: ~Copyable {
     return model
   }
 
-  /// The node with all that is not told; nil if it cannot stand.
+  /// Returns the node with all unobserved parts; nil if it is invalid.
   private mutating func completed(_ told: SceneModel, isPresented: Bool) -> SceneModel? {
     guard let place = index.place(of: told), let declared = index.node(place) else { return nil }
     let old = nodes[told.identity]
@@ -130,9 +132,9 @@ struct Resuming: ~Copyable {
     return inputs
   }
 
-  // MARK: What is made
+  // MARK: Created nodes
 
-  /// What the program puts into a container.
+  /// Returns the content of a container as the program creates it.
   private mutating func made(in container: Int, _ inputs: Fields) -> [SceneModel]? {
     let templates = draft.contents(of: container) ?? index.fillings[container] ?? []
     draft.making = [(container, inputs)]
@@ -149,7 +151,7 @@ struct Resuming: ~Copyable {
     do throws(Engine.Refused) { return try draft.make(template, depth: 1) } catch { return nil }
   }
 
-  /// A node of this declaration, with what is in it.
+  /// Returns a new node of this declaration with its content.
   private mutating func made(_ node: Sighting.Node) -> SceneModel? {
     guard let declared = index.node(node.node) else { return nil }
     let inputs = inputs(node.inputs, Fields(), declared)
@@ -188,7 +190,7 @@ struct Resuming: ~Copyable {
     return presented
   }
 
-  /// A level that shows the path: the one that stood, else one that the program makes somewhere.
+  /// Returns a level that shows the path: the former one, else one that the program creates in some rule.
   private mutating func level(
     along path: [Sighting.Node], from old: SceneModel?, isFirst: Bool
   ) -> SceneModel? {
@@ -206,7 +208,8 @@ struct Resuming: ~Copyable {
     return nil
   }
 
-  /// The node with what of the path belongs in it, which is taken off the path; nil if nothing does.
+  /// Returns the node with the matching part of the path as its content, which is removed from the path; nil
+  /// if no part matches.
   private mutating func put(
     _ path: inout ArraySlice<Sighting.Node>, into model: SceneModel, _ isForced: Bool
   ) -> SceneModel? {
@@ -255,7 +258,7 @@ struct Resuming: ~Copyable {
     return nil
   }
 
-  /// The entries that go on, then new ones; unless it is forced, the first must go on.
+  /// Returns the entries that continue, then new ones; unless it is forced, the first must continue.
   private mutating func entries(
     of path: inout ArraySlice<Sighting.Node>, _ model: SceneModel, _ isForced: Bool
   ) -> [SceneModel]? {
@@ -278,7 +281,7 @@ struct Resuming: ~Copyable {
 }
 
 extension Program.Parameter {
-  /// Whether nothing in its place is a value of it, which a tree leaves out.
+  /// True if absence is a value of the parameter, which a tree omits.
   fileprivate var admitsAbsence: Bool {
     if case .optional = type { return true }
     return false
@@ -286,7 +289,7 @@ extension Program.Parameter {
 }
 
 extension Engine.Index {
-  /// What the app begins with, and what its rules make of the whole tree.
+  /// The initial root of the app, and the roots that its rules set for the whole tree.
   fileprivate var roots: [Program.Template] {
     guard let app = program.flows.first else { return [] }
     return [app.root]
@@ -296,7 +299,7 @@ extension Engine.Index {
       }
   }
 
-  /// What is presented anywhere.
+  /// The templates of all presentations.
   fileprivate var presentations: [Program.Template] {
     let effects = program.flows.flatMap { $0.rules.flatMap { $0.effects } }
     return program.nodes.flatMap { $0.requirements.map { $0.node } }

@@ -1,10 +1,10 @@
 extension Shadow {
-  /// Whether a single thing that comes in can lead to what was seen.
+  /// Determines whether a single input can lead to the observation.
   ///
-  /// First everything that can come in is played in each state. If none of it leads there, the same is tried with each
-  /// condition that nobody has said standing otherwise, with those together that one rule reads, and after something
-  /// that could not be seen: an event that only asks for an action, for one. Then with several of these otherwise, as
-  /// far as the effort goes.
+  /// First every possible input is played in each state. If none leads there, the same is tried with other
+  /// values of each unknown condition, and of those together that one rule reads. It is also tried after an
+  /// invisible event, such as one that only requests an action. Then several of these are changed, as far as
+  /// the effort allows.
   struct Search {
     private let shadow: Shadow
     private let sighting: Sighting
@@ -12,17 +12,17 @@ extension Shadow {
     private let candidates: Candidates
     private let unknowns: Unknowns
     private var left: Int
-    /// The states after it that look like what was seen.
+    /// The resulting states that match the observation.
     private(set) var found: [NavigationState] = []
-    /// Whether everything was tried, as far as that is tried at all.
+    /// True if all variations within the limits were tried.
     private(set) var isThorough = true
     private var tried: Set<NavigationState> = []
     private var silent: [NavigationState] = []
-    /// The actions that may have been asked for without a sign of it.
+    /// The actions that may have been requested without a visible effect.
     private(set) var owed: [NavigationState.AskedAction]
     private var allowed: [(path: String, event: String, distance: Int)] = []
 
-    /// How much one turn may do; what takes more is not followed.
+    /// The maximum effort of one macrostep; a macrostep that needs more is dropped.
     private static let turn = Engine.Effort(raised: 100, made: 400)
 
     init(_ shadow: Shadow, for sighting: Sighting, last: Sighting?, effort: Int) {
@@ -48,7 +48,8 @@ extension Shadow {
       others += shadow.states.prefix(1).flatMap { unknowns.variations(of: $0, owed: owed) }
       play(fromAll: others + silent)
       if !isThorough { return }
-      // That more than these stand otherwise at once is rare: as far as the effort goes.
+      // More than these conditions rarely differ at once, so further variations are tried as far as the
+      // effort allows.
       play(fromAll: shadow.states.dropFirst().flatMap { unknowns.variations(of: $0, owed: owed) })
       for _ in 0..<2 where left > 0 && found.isEmpty {
         others = others.prefix(Shadow.limit.others).flatMap { unknowns.variations(of: $0, owed: owed) }
@@ -57,17 +58,17 @@ extension Shadow {
       isThorough = true
     }
 
-    /// Plays what can come in in each state, until something leads there.
+    /// Plays possible inputs in each state until one matches.
     private mutating func play(fromAll states: [NavigationState]) {
       for state in states where found.isEmpty && (left > 0 || isThorough) && tried.insert(state).inserted {
         play(from: state)
       }
     }
 
-    /// Plays all that can come in.
+    /// Plays all possible inputs.
     private mutating func play(from state: NavigationState, isFirst: Bool = false) {
       for input in candidates.inputs(in: state) {
-        // Elsewhere the conditions stand otherwise already.
+        // In the other states, the conditions already differ.
         if !isFirst, case .set = input { continue }
         guard left > 0 else {
           isThorough = false
@@ -90,13 +91,13 @@ extension Shadow {
       return step
     }
 
-    /// Notes where something leads, and whether that could not be told from where it came from.
+    /// Records the result of an input, and whether it is indistinguishable from the state before.
     private mutating func note(_ state: NavigationState, after input: Input, in former: NavigationState) {
       if looksLike(former, state) {
         for asked in state.asked where !owed.contains(asked) && owed.count < Shadow.limit.states {
           owed.append(asked)
         }
-        // What only changes conditions is among the unknowns.
+        // Inputs that only change conditions are covered by the unknowns.
         if case .set = input { return }
         silent.append(state)
         return
@@ -112,7 +113,7 @@ extension Shadow {
       state.tree == former.tree || last?.isSeen(of: state.tree, shadow.engine.index) ?? false
     }
 
-    /// What was allowed, the nearest to what was seen first.
+    /// Returns the allowed transitions, the most similar to the observation first.
     func nearest(_ count: Int) -> [NavigationFinding.Alternative] {
       let sorted = allowed.enumerated().sorted {
         ($0.element.distance, $0.offset) < ($1.element.distance, $1.offset)
@@ -123,7 +124,7 @@ extension Shadow {
 }
 
 extension NavigationState {
-  /// The state with another value of a condition, about which nobody is told.
+  /// Returns the state with another value of a condition, without notification.
   func setting(_ condition: Int, of scene: Identity?, to value: Value) -> NavigationState {
     var state = self
     guard let scene else {
@@ -140,7 +141,7 @@ extension NavigationState {
 }
 
 extension Sighting {
-  /// Visits each node that was seen.
+  /// Visits each observed node.
   func forEachNode(_ body: (Node) -> Void) {
     switch view {
     case nil: return
@@ -149,7 +150,8 @@ extension Sighting {
     }
   }
 
-  /// How many nodes have come or gone, and which have other inputs: 0 if the tree has what was seen and nothing else.
+  /// Returns the number of nodes that were added or removed, or have other inputs: 0 if the tree contains
+  /// exactly the observation.
   func distance(from tree: SceneModel, _ index: Engine.Index) -> Int {
     var there: [Int: [SceneModel]] = [:]
     var count = 0

@@ -1,31 +1,31 @@
-/// The state that a spec would be in, judged from outside by what is shown and said.
+/// The possible states of a spec, inferred from observations and recorded inputs.
 ///
-/// What is shown does not tell everything: conditions may have changed, and one tree may come of two inputs that leave
-/// different things behind. So this is a few states that all look like what was seen last; what is seen next is allowed
-/// if any of them leads there.
+/// An observation does not determine the state: conditions may have changed, and two inputs may lead to the
+/// same tree with different states. So this is a small set of states that all match the last observation. The
+/// next observation is allowed if one of them leads to it.
 struct Shadow: Sendable {
   let engine: Engine
-  /// All look like what was seen last; the likeliest first, never none.
+  /// The possible states, the likeliest first; never empty.
   private(set) var states: [NavigationState]
-  /// How many transitions have been judged, and how many could not be for want of effort.
+  /// The number of transitions that were judged, and of those that exceeded the effort.
   private(set) var judged = 0
   private(set) var unjudged = 0
 
   let literals: Literals
   let words: SpecWords
-  /// How many turns may be played for one sighting.
+  /// The maximum number of macrosteps for one observation.
   private let effort: Int
-  /// What was seen last; nil before anything was.
+  /// The last observation; nil at the start.
   private var last: Sighting?
-  /// Whether something that was said has changed the tree since then.
+  /// True if a recorded input has changed the tree since then.
   private var isAnnounced = false
-  /// The conditions of the app and its flows that somebody has said: they change only when that is said.
+  /// The conditions of the app and its flows that have been set: they change only by recorded inputs.
   private(set) var known: Set<Int> = []
-  /// The actions that may have been asked for without a sign of it.
+  /// The actions that may have been requested without a visible effect.
   private(set) var owed: [NavigationState.AskedAction] = []
   private let requests: RequestReader
 
-  /// How many states are thought possible, and from how many of those in which something is otherwise more is looked at.
+  /// The maximum number of possible states, and of variations that are searched.
   static let limit = (states: 8, others: 64)
 
   init(_ engine: Engine, effort: Int) {
@@ -37,10 +37,10 @@ struct Shadow: Sendable {
     states = [engine.start().state]
   }
 
-  // MARK: What is seen
+  // MARK: Observations
 
-  /// Judges what is shown now. Cost: as much as the effort allows where nothing leads there; usually a turn for each
-  /// thing that could come in.
+  /// Judges an observation. Cost: the full effort if no input leads there; usually a macrostep for each
+  /// possible input.
   mutating func see(_ sighting: Sighting) -> [NavigationFinding] {
     let former = Set(last?.problems ?? [])
     let seen = words.path(of: sighting)
@@ -64,7 +64,7 @@ struct Shadow: Sendable {
     return findings
   }
 
-  /// Takes what is shown as it is, without judging how it came about; tells what the spec cannot show.
+  /// Accepts an observation without judging the transition; returns the parts that the spec cannot show.
   mutating func begin(at sighting: Sighting) -> [NavigationFinding] {
     let seen = words.path(of: sighting)
     let findings = sighting.problems.map { finding(.unknown, seen, $0) }
@@ -74,7 +74,7 @@ struct Shadow: Sendable {
     return findings
   }
 
-  /// Looks for what may have come in; a finding if that can't be.
+  /// Searches for an input that leads to the observation; returns a finding if there is none.
   private mutating func search(_ sighting: Sighting, _ seen: String) -> NavigationFinding? {
     var search = Search(self, for: sighting, last: last, effort: effort)
     search.run()
@@ -108,9 +108,9 @@ struct Shadow: Sendable {
       kind, from: states[0].tree, path: words.path(of: states[0].tree), seen: seen, reason: reason)
   }
 
-  // MARK: What is said
+  // MARK: Inputs
 
-  /// Plays a line of `run --json`; tells if the spec refuses it.
+  /// Plays a line of `run --json`; returns a finding if the spec refuses it.
   mutating func hear(_ line: Value) -> [NavigationFinding] {
     let said = String(decoding: JSONWriter.compact(line), as: UTF8.self)
     var steps: [Step] = []

@@ -1,32 +1,32 @@
-/// What an app shows, as far as somebody says it: names that the spec declares, and inputs that are known.
+/// An observation of an app: names that the spec declares, and known inputs.
 ///
-/// What is not told is not compared: inputs that are left out, the children of a container without any, a selection or
-/// a style of nil. What is presented is always told: nothing, if nothing is said of it.
+/// Omitted parts are not compared: inputs, the children of a container without any, a selection or a style of
+/// nil. Presentations are always compared: an observation without one states that there is none.
 struct Sighting: Hashable, Sendable {
-  /// A node that was seen.
+  /// An observed node.
   struct Node: Hashable, Sendable {
-    /// Its declaration's place in `Program.nodes`.
+    /// The index of its declaration in `Program.nodes`.
     var node: Int
-    /// The inputs that are told; `.null` is an optional that is absent.
+    /// The observed inputs; `.null` is an absent optional.
     var inputs = Fields()
-    /// What is in it; nil if that is not told, or, for one child, if it is something that the spec does not know.
+    /// The children; nil if they were not observed or, for one child, if it is unknown to the spec.
     var children: [Node?]?
     var selected: Int?
     var style: String?
-    /// Whether what is presented hangs on it.
+    /// True if the node is the presenter of the next level.
     var isPresenter = false
   }
 
   enum View: Hashable, Sendable {
     /// A tree for each level, from the root up.
     case trees([Node])
-    /// What is on view in each level, from the first screen to the one in front.
+    /// The visible nodes of each level, from the first screen to the one in front.
     case paths([[Node]])
   }
 
-  /// What was seen; nil if nothing of it can be compared.
+  /// The observation; nil if no part of it can be compared.
   var view: View?
-  /// What the spec cannot show, whatever came before.
+  /// The parts that the spec can never show.
   var problems: [String] = []
 }
 
@@ -38,7 +38,7 @@ struct SightingReader {
 
   init(_ engine: Engine) { self.engine = engine }
 
-  /// A whole tree. Cost: its nodes.
+  /// Reads a whole tree. Cost: its nodes.
   static func read(_ tree: SceneModel, _ engine: Engine) -> Sighting {
     var reader = SightingReader(engine)
     guard !tree.isTooDeep else {
@@ -49,7 +49,7 @@ struct SightingReader {
     while let model = next {
       next = reader.presented(over: model)
       guard let level = reader.node(model) else {
-        // What hangs over a thing unknown is unknown too.
+        // A presentation over an unknown node is unknown too.
         return Sighting(view: levels.isEmpty ? nil : .trees(levels), problems: reader.problems)
       }
       levels.append(level)
@@ -57,7 +57,7 @@ struct SightingReader {
     return Sighting(view: .trees(levels), problems: reader.problems)
   }
 
-  /// The screens of each level.
+  /// Reads the screens of each level.
   static func read(_ paths: [[SceneModel]], _ engine: Engine) -> Sighting {
     var reader = SightingReader(engine)
     let levels = paths.map { path in path.compactMap { reader.node($0) } }
@@ -66,7 +66,7 @@ struct SightingReader {
     return Sighting(view: isSeen ? .paths(levels) : nil, problems: reader.problems)
   }
 
-  /// The only thing presented over a level.
+  /// Returns the only presentation over a level.
   private mutating func presented(over level: SceneModel) -> SceneModel? {
     var found: [SceneModel] = []
     var open = [level]
@@ -111,7 +111,7 @@ struct SightingReader {
   private mutating func inputs(_ model: SceneModel, _ declared: Program.Node) -> Fields {
     var inputs = Fields()
     for field in model.inputs {
-      // Where a tree that is written by hand says the selection.
+      // A tree that is written by hand has its selection here.
       if field.name == "selectedIndex", declared.kind != .scene { continue }
       guard let parameter = declared.inputs.first(where: { $0.name == field.name }) else {
         problems.append("`\(declared.name)` has no input `\(field.name)`")
@@ -150,10 +150,10 @@ struct SightingReader {
   }
 }
 
-// Whether a tree is what was seen.
+// Compares a tree with an observation.
 
 extension Sighting {
-  /// Whether the tree is this, as far as it is told. Cost: the nodes of the tree.
+  /// True if the tree matches the observation. Cost: the nodes of the tree.
   func isSeen(of tree: SceneModel, _ index: Engine.Index) -> Bool {
     var level: SceneModel? = tree
     switch view {
@@ -174,7 +174,8 @@ extension Sighting {
     return level == nil
   }
 
-  /// Walks along what is on view in a level. Every scene there must be told; containers and flows may be.
+  /// Matches the visible nodes of a level. Every scene there must be in the path; containers and flows may
+  /// be.
   static func take(_ path: inout ArraySlice<Node>, along model: SceneModel, _ index: Engine.Index) -> Bool {
     if let next = path.first, next.fits(model, index) {
       path.removeFirst()
@@ -189,7 +190,7 @@ extension Sighting {
 }
 
 extension Sighting.Node {
-  /// Whether a node of a tree is this one, as far as it is told.
+  /// True if a node of a tree matches this one.
   func fits(_ model: SceneModel, _ index: Engine.Index) -> Bool {
     guard index.place(of: model) == node, selected.map({ $0 == model.selected ?? 0 }) ?? true,
       style.map({ $0 == model.style }) ?? true,
@@ -202,7 +203,8 @@ extension Sighting.Node {
 }
 
 extension Engine.Index {
-  /// What a path has of a node: all entries of a stack, the selected tab, every column.
+  /// Returns the children of a node that a path includes: all entries of a stack, the selected tab, every
+  /// column.
   func pathChildren(of model: SceneModel) -> [SceneModel] {
     guard kind(of: model) == .tabs else { return model.children }
     let selected = model.selected ?? 0

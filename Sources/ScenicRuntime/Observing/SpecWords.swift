@@ -1,4 +1,4 @@
-/// How a spec, or a test in one, would write what comes in and what is shown.
+/// The text of inputs and trees in the syntax of a spec or of its tests.
 struct SpecWords {
   private let engine: Engine
   private var program: Program { engine.program }
@@ -16,7 +16,7 @@ struct SpecWords {
     return levels.joined(separator: " presenting ")
   }
 
-  /// The same of what was seen.
+  /// The same path of an observation.
   func path(of sighting: Sighting) -> String {
     switch sighting.view {
     case nil: return "?"
@@ -28,7 +28,7 @@ struct SpecWords {
     }
   }
 
-  /// A node with as much of it as is told; what is not known is `…`.
+  /// Returns a node with its observed parts; unknown parts are `…`.
   private func model(of node: Sighting.Node) -> SceneModel {
     var model = SceneModel(sceneName: program.name(ofNode: node.node), selected: node.selected)
     model.inputs = Fields(unique: node.inputs.filter { $0.value != .null })
@@ -55,7 +55,7 @@ struct SpecWords {
     }
   }
 
-  /// The inputs that are not what they usually are stand in parentheses.
+  /// Returns the name of a node with the inputs that differ from their defaults in parentheses.
   private func name(_ model: SceneModel) -> String {
     let parameters = engine.index.place(of: model).flatMap { engine.index.node($0)?.inputs } ?? []
     let unusual = parameters.compactMap { parameter -> String? in
@@ -126,7 +126,7 @@ struct SpecWords {
     return texts.isEmpty ? "" : "(\(texts.joined(separator: ", ")))"
   }
 
-  /// A value as a spec would write it. Cost: the value.
+  /// Returns a value in the syntax of a spec. Cost: the value.
   func text(_ value: Value, _ type: Program.ValueType?) -> String {
     switch (value, type) {
     case (.null, _): return "nil"

@@ -1,12 +1,12 @@
-/// What nobody can see of a state: conditions that nobody has said, and answers that are owed.
+/// The unobservable parts of a state: conditions that have not been set, and pending answers.
 struct Unknowns {
   private let engine: Engine
   private let literals: Literals
   private let candidates: Candidates
-  /// The conditions that somebody has said.
+  /// The conditions that have been set.
   private let known: Set<Int>
 
-  /// In how many ways conditions stand that one rule reads together.
+  /// The maximum number of combinations of conditions that one rule reads.
   private static let limit = 32
 
   init(_ engine: Engine, _ literals: Literals, _ candidates: Candidates, known: Set<Int>) {
@@ -16,7 +16,8 @@ struct Unknowns {
     self.known = known
   }
 
-  /// The state with something otherwise: an answer owed, one condition, or those that one rule reads together.
+  /// Returns variations of the state: with a pending answer, another condition, or other conditions that one
+  /// rule reads together.
   func variations(of state: NavigationState, owed: [NavigationState.AskedAction]) -> [NavigationState] {
     var found = owed.filter { !state.asked.contains($0) }.map { asked in
       var other = state
@@ -33,7 +34,7 @@ struct Unknowns {
     return found
   }
 
-  /// The state with conditions under which what is seen may be shown, as far as nobody has said others.
+  /// Returns the state with conditions that allow the observation, except for conditions that have been set.
   func allowing(_ sighting: Sighting, in state: NavigationState) -> NavigationState {
     var nodes: [Int] = []
     sighting.forEachNode { node in

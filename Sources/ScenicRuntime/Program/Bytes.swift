@@ -1,4 +1,4 @@
-// Text behind bytes, without a string of its own in between.
+// Appends text to bytes without an intermediate string.
 
 extension [UInt8] {
   /// Appends a text in UTF-8. Cost: its length.
@@ -7,7 +7,7 @@ extension [UInt8] {
     if isAppended == nil { append(contentsOf: text.utf8) }
   }
 
-  /// Appends a whole number as its description says it. Cost: its digits.
+  /// Appends the decimal digits of a whole number. Cost: its digits.
   package mutating func append(decimal number: Int) {
     if number < 0 { append(UInt8(ascii: "-")) }
     var first = count

@@ -1,6 +1,6 @@
 extension Double {
-  /// The double nearest to a decimal number in ASCII (`-12.5e3`), ties to even; nil if that is no number or
-  /// not finite. Exact for any number of digits, without the C library. Cost: linear in the digits.
+  /// Creates the double nearest to a decimal number in ASCII (`-12.5e3`), ties to even; nil if the text is
+  /// not a finite number. Exact for any number of digits, without the C library. Cost: linear in the digits.
   package init?(decimal text: some Collection<UInt8>) {
     guard let decimal = Decimal(text) else { return nil }
     let magnitude = decimal.nearest
@@ -12,8 +12,8 @@ extension Double {
 /// A decimal number as its digits and a power of ten.
 private struct Decimal {
   var isNegative = false
-  /// From the first one that is not zero, each from 0 to 9. A double is decided by its first 768 digits and
-  /// whether anything but zeros follows, which then stands here as a last 1.
+  /// The digits from the first one that is not zero, each from 0 to 9. A double is determined by its first
+  /// 768 digits and whether a nonzero digit follows, which is then represented by a last 1.
   private var digits: [UInt8] = []
   /// The number is 0.d₁d₂d₃… × 10 to this power.
   private var point = 0
@@ -63,14 +63,14 @@ private struct Decimal {
     var exponent = 0
     for byte in rest {
       guard 0x30...0x39 ~= byte else { return false }
-      // No text that fits in memory has digits enough to bring a larger exponent back.
+      // No text that fits in memory has enough digits to compensate a larger exponent.
       exponent = min(exponent * 10 + Int(byte - 0x30), 200_000_000)
     }
     point += isNegative ? -exponent : exponent
     return true
   }
 
-  /// Infinity for what is too large.
+  /// The nearest double; infinity for a number that is too large.
   var nearest: Double {
     if digits.isEmpty || point < -330 { return 0 }
     if point > 310 { return .infinity }
@@ -88,7 +88,7 @@ private struct Decimal {
     return number.nearest(shift: shift, isInexact: isInexact)
   }
 
-  /// By one correctly rounded operation on two exact doubles, where there is one.
+  /// The result of one correctly rounded operation on two exact doubles, if there is one.
   private var exact: Double? {
     let exponent = point - digits.count
     guard exponent.magnitude < Decimal.powers.count else { return nil }
@@ -126,7 +126,7 @@ private struct Natural {
     limbs.insert(contentsOf: [UInt32](repeating: 0, count: bits / 32), at: 0)
   }
 
-  /// Divides, rounding down; true if something was left over.
+  /// Divides, rounding down. Returns true if there is a remainder.
   mutating func divide(byTenTo exponent: Int) -> Bool {
     var isInexact = false
     for _ in 0..<(exponent / 9) where divide(by: 1_000_000_000) { isInexact = true }
@@ -147,12 +147,12 @@ private struct Natural {
 
   private func bit(_ place: Int) -> Bool { limbs[place / 32] >> UInt32(place % 32) & 1 == 1 }
 
-  /// The double nearest to this number divided by 2 to the shift; a little more than this number if it is
-  /// inexact.
+  /// Returns the double nearest to this number divided by 2 to the shift; the number counts as slightly
+  /// larger if it is inexact.
   func nearest(shift: Int, isInexact: Bool) -> Double {
     guard let top = limbs.last else { return 0 }
     let width = limbs.count * 32 - top.leadingZeroBitCount
-    // The place of the last bit that is kept: 53 bits, fewer below the smallest normal number.
+    // The index of the last bit that is kept: 53 bits, fewer below the smallest normal number.
     let last = max(width - 53, shift - 1074)
     guard last > 0 else { return scaled(mantissa(from: 0, to: width), by: -shift) }
     if last > width { return 0 }

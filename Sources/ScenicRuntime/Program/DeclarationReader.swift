@@ -1,4 +1,4 @@
-// Declarations.
+// Reads declarations.
 extension ProgramReader {
   mutating func note(_ object: inout PartReader) throws(JSONError) -> Program.Note {
     let documentation = try object.optionalText(.doc) ?? ""
@@ -36,7 +36,7 @@ extension ProgramReader {
     }
   }
 
-  /// A list of parameters with different names, which becomes the last of `parameterTables`.
+  /// Reads a list of parameters with unique names, and appends it to `parameterTables`.
   private mutating func parameters(_ object: inout PartReader, _ key: ProgramKey) throws(JSONError)
     -> [Program.Parameter]
   {
@@ -147,7 +147,7 @@ extension ProgramReader {
     return event
   }
 
-  /// A node without its requirements, which may name nodes that come later.
+  /// Reads a node without its requirements, which may refer to later nodes.
   mutating func node(_ value: JSONPart) throws(JSONError) -> Program.Node {
     var object = try PartReader(value)
     let name = try object.text(.name)
@@ -226,7 +226,7 @@ extension ProgramReader {
     return requirement
   }
 
-  /// The presentation style under `as`.
+  /// Reads the presentation style under `as`.
   mutating func style(_ object: inout PartReader) throws(JSONError) -> String {
     let name = try object.requiredText(.as)
     let style = name.text ?? ""

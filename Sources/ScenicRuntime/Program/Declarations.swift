@@ -1,16 +1,17 @@
 extension Program {
-  /// What the app knows at run time, or, inside a scene, what that one screen knows.
+  /// A condition: a value that the app sets at run time or, inside a scene, that its screen sets.
   package struct Condition: Hashable, Sendable {
-    /// Unique in the program: bare where that is unique, else dotted (`editor.hasChanges`); one that belongs to a
-    /// scene is always dotted.
+    /// The name, unique in the program: bare if that is unique, otherwise dotted (`editor.hasChanges`);
+    /// always dotted for a condition of a scene.
     package var name: String
-    /// The scene whose every node has a value of its own: its place in `nodes`; nil for the app's and flows'.
+    /// The scene whose nodes have their own values: its index in `nodes`; nil for conditions of the app and
+    /// its flows.
     package var owner: Int?
-    /// The flow that declares it, and at whose shown node its change begins: its place in `flows`; 0, the app, for
-    /// one that belongs to a scene.
+    /// The declaring flow, at whose shown node a change begins: its index in `flows`; 0, the app, for a
+    /// condition of a scene.
     package var flow: Int
     package var type: ValueType
-    /// What it is at the start.
+    /// The value at the start.
     package var initial: Value
     package var note: Note
 
@@ -26,9 +27,9 @@ extension Program {
     }
   }
 
-  /// Work that is not navigation: the app does it when a rule says so.
+  /// Work that is not navigation: the app performs it when a rule requests it.
   package struct Action: Hashable, Sendable {
-    /// Unique in the program, bare or dotted.
+    /// The name, unique in the program, bare or dotted.
     package var name: String
     package var parameters: [Parameter]
     /// The type of its answer; nil if it has none.
@@ -43,9 +44,9 @@ extension Program {
     }
   }
 
-  /// Something that a scene, a flow or the app can say.
+  /// An event that a scene, a flow or the app can send.
   package struct Event: Hashable, Sendable {
-    /// Unique in its scene, flow or app.
+    /// The name, unique in its scene, flow or app.
     package var name: String
     package var parameters: [Parameter]
     package var note: Note
@@ -68,17 +69,17 @@ extension Program {
     }
   }
 
-  /// What kind of node a declaration makes.
+  /// The kind of node that a declaration creates.
   package enum NodeKind: String, Hashable, Sendable, CaseIterable {
     /// A screen.
     case scene
-    /// Entries over one another, the last one shown; never empty.
+    /// Entries on one another, the last one shown; never empty.
     case stack
     /// Children side by side, one shown.
     case tabs
     /// Columns, all shown, one selected.
     case split
-    /// Named children, all shown: the app's own container.
+    /// Named children, all shown: a container of the app.
     case container
     /// A flow whose root is a scene or another flow, its only child. A flow whose root is an unnamed container is
     /// that container, and has its kind.
@@ -87,21 +88,21 @@ extension Program {
 
   /// A scene, a flow or a container as declared.
   package struct Node: Hashable, Sendable {
-    /// Unique in the program: bare where that is unique, else dotted (`signIn.welcome`).
+    /// The name, unique in the program: bare if that is unique, otherwise dotted (`signIn.welcome`).
     package var name: String
     package var kind: NodeKind
-    /// Whether its name is the writer's own; an unnamed container is named after its kind.
+    /// True if the name is written in the spec; an unnamed container is named after its kind.
     package var isNamed: Bool
-    /// The flow whose node this is: its place in `flows`; nil for scenes and plain containers.
+    /// The flow whose node this is: its index in `flows`; nil for scenes and plain containers.
     package var flow: Int?
     package var inputs: [Parameter]
-    /// What it says; a flow's own events.
+    /// The events that it sends; for a flow its own events.
     package var events: [Event]
     /// The type of its result; nil if it has none.
     package var result: ValueType?
-    /// What it demands before it may be made or selected, asked in this order.
+    /// The requirements that must be met before it is created or selected, in this order.
     package var requirements: [Requirement]
-    /// The types it hands out; empty if none.
+    /// The types that it produces; empty if none.
     package var produces: [ValueType]
     /// The inputs that a produced value may change, by name.
     package var updates: [String]
@@ -129,11 +130,11 @@ extension Program {
     }
   }
 
-  /// A place in tabs, split or container.
+  /// A slot of tabs, split or container.
   package struct Slot: Hashable, Sendable {
-    /// Unique in its container.
+    /// The label, unique in its container.
     package var label: String
-    /// What else the spec says of it, its title and icon for example.
+    /// The other data of the slot, such as its title and icon.
     package var note: Note
 
     package init(label: String, note: Note) {
@@ -144,9 +145,9 @@ extension Program {
 
   /// `requires condition else node as style`.
   package struct Requirement: Hashable, Sendable {
-    /// What must hold; over conditions only.
+    /// The required condition; over conditions only.
     package var condition: Expression
-    /// What is shown to make it hold.
+    /// The node that is shown to meet it.
     package var node: Template
     package var style: String
 
@@ -157,14 +158,14 @@ extension Program {
     }
   }
 
-  /// A node to be made: which, with what inputs, and, for containers, what is in it.
+  /// A node to create: its declaration, its inputs, and, for containers, its content.
   package struct Template: Hashable, Sendable {
-    /// Its place in `nodes`.
+    /// The index in `nodes`.
     package var node: Int
-    /// The inputs that are said; the others take their initial value.
+    /// The given inputs; the others have their initial values.
     package var inputs: [Expression.Field]
-    /// A container's children, one for each slot, or a stack's entries. Empty for scenes, and for flows, whose
-    /// root says it.
+    /// A container's children, one for each slot, or a stack's entries. Empty for scenes, and for flows,
+    /// whose root determines it.
     package var children: [Template]
 
     package init(node: Int, inputs: [Expression.Field] = [], children: [Template] = []) {

@@ -1,9 +1,10 @@
-/// The names that a program declares, each in its scope, found by the bytes of a reference: no text is made of one.
+/// The names that a program declares, each in its scope. They are looked up by the bytes of a reference,
+/// without creating text.
 ///
-/// Names are equal where Swift's `String` says so, as everywhere. Of two that are all in ASCII the bytes say it; all others
-/// go by their text. It must not be kept beyond the reading of the text that the names stand in.
+/// Names are equal if they are equal as `String`. Two ASCII names are compared by their bytes, all others by
+/// their text. The table must not outlive the text that contains the names.
 struct DeclaredNames {
-  /// Names that differ: of all types, of one scene's inputs.
+  /// A set of unique names: all types, or the inputs of one scene.
   struct Scope: Hashable {
     let number: UInt32
 
@@ -13,17 +14,17 @@ struct DeclaredNames {
     static let styles = Scope(number: 3)
     static let nodes = Scope(number: 4)
     static let events = Scope(number: 5)
-    /// No names, but types as they are written.
+    /// The scope of types as they are written, which are not names.
     static let writtenTypes = Scope(number: 6)
-    /// How many scopes there are for the whole program.
+    /// The number of scopes for the whole program.
     fileprivate static let wholeCount: UInt32 = 7
   }
 
-  /// What a name is called by.
+  /// The meaning of a name.
   struct Meaning {
-    /// Its place among the names of its scope.
+    /// The index among the names of its scope.
     var place: Int
-    /// Whether it is a parameter that somebody must say.
+    /// True for a parameter without a default.
     var isRequired = false
   }
 
@@ -45,23 +46,24 @@ struct DeclaredNames {
 
   private let lines: UnsafePointer<JSONLines>
   private var names: [Name] = []
-  /// At each slot the place of a name plus one, and above it its hash; or 0. Always a power of two, at most half full.
+  /// A hash table. Each slot contains the index of a name plus one, with its hash in the upper half, or 0.
+  /// Its size is a power of two, and it is at most half full.
   private var slots = [UInt64](repeating: 0, count: 256)
-  /// Whether the hash is Swift's, which nobody can foresee: too many names have met where one was to go.
+  /// True if the hash is Swift's, which is unpredictable: too many names have collided.
   private var isWary = false
-  /// All names by their text, from when one that is not in ASCII has been declared or asked for.
+  /// All names by their text, as soon as a name that is not ASCII has been declared or looked up.
   private var texts: [ScopedText: Meaning]?
   private var scopeCount = Scope.wholeCount
 
   init(in lines: UnsafePointer<JSONLines>) { self.lines = lines }
 
-  /// A scope without names.
+  /// Returns a new scope without names.
   mutating func newScope() -> Scope {
     scopeCount += 1
     return Scope(number: scopeCount - 1)
   }
 
-  /// Adds a name; false if its scope has it already.
+  /// Adds a name; returns false if its scope contains it already.
   mutating func insert(_ name: JSONPart, in scope: Scope, _ meaning: Meaning) -> Bool {
     let entry = name.entry
     guard entry.kind == .ascii else {
@@ -87,10 +89,10 @@ struct DeclaredNames {
     return true
   }
 
-  /// So many slots lie between where a name is looked for first and where it is only if somebody has chosen names that meet.
+  /// The number of probes that is exceeded only if names have been chosen to collide.
   private var mostSteps: Int { 256 }
 
-  /// What the name is in this scope; nil if nothing.
+  /// Returns the meaning of the name in this scope; nil if there is none.
   @inline(__always)
   mutating func meaning(of name: JSONPart, in scope: Scope) -> Meaning? {
     let entry = name.entry
@@ -101,32 +103,32 @@ struct DeclaredNames {
     return meaning(of: name.text ?? "", in: scope)
   }
 
-  /// The same for a part of a text that is all in ASCII.
+  /// Returns the meaning of a part of an ASCII text.
   mutating func meaning(of bytes: UnsafeBufferPointer<UInt8>, in scope: Scope) -> Meaning? {
     if let known = meaning(bytes, 0, bytes.count, scope) { return known }
     if texts == nil { return nil }
     return meaning(of: String(decoding: bytes, as: UTF8.self), in: scope)
   }
 
-  /// The same for a text.
+  /// Returns the meaning of a text.
   mutating func meaning(of text: String, in scope: Scope) -> Meaning? {
     prepare(for: text)
     return known(text, in: scope)
   }
 
-  /// Sees to it that the names in a text can be found.
+  /// Prepares lookups of the names in a text.
   mutating func prepare(for text: String) {
     if texts == nil, !text.utf8.allSatisfy({ $0 < 0x80 }) { gatherTexts() }
   }
 
-  /// What a text is in this scope, or a part of one that has been prepared for; nil if nothing.
+  /// Returns the meaning of a text in this scope, or of a part of a prepared text; nil if there is none.
   func known(_ text: String, in scope: Scope) -> Meaning? {
     if let texts { return texts[ScopedText(scope: scope, text: text)] }
     var text = text
     return text.withUTF8 { meaning($0, 0, $0.count, scope) }
   }
 
-  /// The name in ASCII that some bytes are.
+  /// Returns the meaning of an ASCII name in some bytes.
   @inline(__always)
   private func meaning(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ length: Int, _ scope: Scope)
     -> Meaning?
@@ -135,7 +137,7 @@ struct DeclaredNames {
     return slots[slot] == 0 ? nil : names[Int(truncatingIfNeeded: slots[slot] & 0xFFFF_FFFF) &- 1].meaning
   }
 
-  /// Where a name is, or would go.
+  /// Returns the slot of a name, or the slot in which to insert it.
   @inline(__always)
   private func slot(
     of hash: UInt64, _ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ length: Int, _ scope: Scope
@@ -172,10 +174,10 @@ struct DeclaredNames {
     return true
   }
 
-  /// One that nobody outside knows.
+  /// A seed that is unpredictable from outside.
   private static let seed = UInt64(truncatingIfNeeded: 0.hashValue)
 
-  /// 32 bits.
+  /// Returns a hash of 32 bits.
   @inline(__always)
   private func hash(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ length: Int, _ scope: Scope)
     -> UInt64
@@ -191,7 +193,7 @@ struct DeclaredNames {
     return (state &* 0x94D0_49BB_1331_11EB) >> 32
   }
 
-  /// 32 bits that differ from process to process.
+  /// Returns a hash of 32 bits that differs from process to process.
   private func waryHash(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ length: Int, _ scope: Scope)
     -> UInt64
   {
@@ -203,7 +205,7 @@ struct DeclaredNames {
     return UInt64(truncatingIfNeeded: hasher.finalize()) & 0xFFFF_FFFF
   }
 
-  /// Puts all names into so many slots.
+  /// Distributes all names over this number of slots.
   private mutating func fill(_ count: Int) {
     let mask = count &- 1
     var filled = [UInt64](repeating: 0, count: count)

@@ -1,16 +1,16 @@
-// The doors: what comes from outside is checked against its type once, and carries none after that.
+// The boundary: values from outside are checked against their types once, and carry no type after that.
 extension Program {
-  /// The value of this type that JSON from outside says, in its one normal form: 1 for a `Double` becomes
-  /// 1.0, a struct has every field in the order of its declaration, an absent optional is null, dictionaries
-  /// are sorted. An error names the place within the value. Cost: the value, and the declarations it
-  /// mentions.
+  /// Returns the value of this type that JSON from outside represents, in its one normal form. 1 for a
+  /// `Double` becomes 1.0, a struct has every field in declaration order, an absent optional is null,
+  /// dictionaries are sorted. An error contains the path within the value. Cost: the value, and the
+  /// declarations that it mentions.
   package func accept(_ json: Value, as type: ValueType) throws(JSONError) -> Value {
     switch (type, json) {
     case (.bool, .bool), (.int, .int), (.string, .string), (.url, .string): return json
     case (.double, .double(let number)) where number.isFinite: return json
     case (.double, .int(let number)): return .double(Double(number))
     case (.int, .double(let number)):
-      // Not `Int(exactly:)`, which calls the C library's rounding.
+      // `Int(exactly:)` is avoided, since it calls the C library's rounding.
       guard number >= Double(Int.min), number < -Double(Int.min), Double(Int(number)) == number else {
         throw mismatch(type)
       }
@@ -33,20 +33,20 @@ extension Program {
     }
   }
 
-  /// The arguments for these parameters that a JSON object from outside says, in the order of declaration,
-  /// with initial values filled in and null for an optional that is absent.
+  /// Returns the arguments for these parameters from a JSON object, in declaration order. Initial values are
+  /// filled in, and an absent optional is null.
   package func arguments(_ json: Fields, for parameters: [Parameter]) throws(JSONError) -> Fields {
     try record(json[...], parameters)
   }
 
-  /// The inputs of a node that stands, as JSON says them: nothing is filled in, and what is null is left out,
-  /// as it is in a tree.
+  /// Returns the inputs of an existing node from JSON: no values are filled in, and null is omitted, as in a
+  /// tree.
   package func inputs(_ json: Fields, for parameters: [Parameter]) throws(JSONError) -> Fields {
     let all = try record(json[...], parameters, fillingIn: false)
     return Fields(unique: all.filter { $0.value != .null })
   }
 
-  /// Whether null is a value of this type.
+  /// True if null is a value of this type.
   private func admitsNull(_ type: ValueType) -> Bool {
     if case .optional = type { return true }
     if case .named(let place) = type, types.indices.contains(place) { return types[place].shape == .extern }
@@ -89,7 +89,7 @@ extension Program {
     case (.enumeration(let cases), .string(let name)): return try enumCase(name, of: cases, [][...], type)
     case (.enumeration(let cases), .object(let given)):
       guard let first = given.first, first.name == "case" else {
-        // Fields have no order in JSON; the case is looked for where it does not come first.
+        // Fields have no order in JSON; the case is looked up if it does not come first.
         guard let name = given["case"]?.text else { throw mismatch(type) }
         return try enumCase(name, of: cases, given.filter { $0.name != "case" }[...], type)
       }
@@ -111,8 +111,8 @@ extension Program {
     return .object(Fields(unique: [.init("case", .string(name))] + fields))
   }
 
-  /// Every parameter with its value, in the order of declaration. What is absent has its initial value, or is
-  /// null where that is a value.
+  /// Returns every parameter with its value, in declaration order. An absent value is the initial value, or
+  /// null if the type admits that.
   private func record(
     _ given: some Collection<Fields.Field>, _ parameters: [Parameter], fillingIn: Bool = true
   ) throws(JSONError) -> Fields {

@@ -1,6 +1,6 @@
-// Effects, templates and goals.
+// Reads effects, templates and goals.
 extension ProgramReader {
-  /// How deep templates and goals may nest: as deep as a tree may be.
+  /// The maximum depth of templates and goals, equal to that of a tree.
   private static let maximumTreeDepth = 200
 
   mutating func effects(_ object: inout PartReader, _ key: ProgramKey, locals: Int, depth: Int = 0)
@@ -58,7 +58,7 @@ extension ProgramReader {
     }
   }
 
-  /// An effect that makes a node; nil for any other.
+  /// Reads an effect that creates a node; nil for any other.
   private mutating func making(_ key: JSONPart, _ object: inout PartReader, _ locals: Int) throws(JSONError)
     -> Program.Effect?
   {
@@ -82,7 +82,7 @@ extension ProgramReader {
     }
   }
 
-  /// The container under `in`, of a kind that is wanted.
+  /// Reads the container under `in`, of an accepted kind.
   private mutating func container(_ object: inout PartReader, _ isWanted: (Program.NodeKind) -> Bool)
     throws(JSONError)
     -> Int?
@@ -94,7 +94,7 @@ extension ProgramReader {
     return place
   }
 
-  /// An effect that names what it is about.
+  /// Reads an effect that names its target.
   private mutating func naming(_ key: JSONPart, _ object: inout PartReader, _ locals: Int) throws(JSONError)
     -> Program.Effect
   {
@@ -131,7 +131,7 @@ extension ProgramReader {
     try object.value(key) { (value) throws(JSONError) in try expression(value, locals: locals) }
   }
 
-  /// The place of the slot that the text under the key names.
+  /// Returns the index of the slot that the text under the key names.
   private mutating func slot(_ object: inout PartReader, _ key: ProgramKey, of place: Int) throws(JSONError)
     -> Int
   {
@@ -142,7 +142,8 @@ extension ProgramReader {
     return slot.place
   }
 
-  /// A node to be made. In a flow's own root, its container stands with its children, elsewhere without.
+  /// Reads a template. A container is written with its children in a flow's own root, and without them
+  /// elsewhere.
   mutating func template(_ value: JSONPart, locals: Int, ofFlow flow: Int? = nil, depth: Int = 0)
     throws(JSONError)
     -> Program.Template
@@ -179,7 +180,7 @@ extension ProgramReader {
       node: place, inputs: inputs, content: content, presented: presented.map { [$0] } ?? [])
   }
 
-  /// What must be in a node, by what that can hold.
+  /// Reads the content of a node, depending on its kind.
   private mutating func content(_ object: inout PartReader, of place: Int, locals: Int, depth: Int)
     throws(JSONError) -> Program.Goal.Content
   {
@@ -218,7 +219,7 @@ extension ProgramReader {
 }
 
 extension ProgramReader.NodeTable {
-  /// Whether a node of this kind can have so many children.
+  /// True if a node of this kind can have this number of children.
   fileprivate func canHold(_ count: Int) -> Bool {
     switch kind {
     case .scene, .flow: return count == 0
@@ -229,7 +230,7 @@ extension ProgramReader.NodeTable {
 }
 
 extension Program.Parameter {
-  /// Whether somebody must say it.
+  /// True if the parameter has no default.
   package var isRequired: Bool {
     if initial != nil { return false }
     if case .optional = type { return false }

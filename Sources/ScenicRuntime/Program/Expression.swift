@@ -1,15 +1,16 @@
 extension Program {
-  /// A computation over values: pure, total, and as deep as its source text.
+  /// A computation over values: pure and total. Its depth is that of its source text.
   package indirect enum Expression: Hashable, Sendable {
     case literal(Value)
-    /// What the pattern of the rule, link or conversion bound: its place among the locals.
+    /// A binding of the pattern of the rule, link or conversion, by its index among the locals.
     case local(Int)
-    /// `S.input`: of the sender if it is an S, else of the nearest S around, beneath or beside here.
+    /// `S.input`: of the sender if it is an S, else of the nearest S around, below or beside here.
     case input(node: Int, name: String)
-    /// The value of a condition: its place in `conditions`. One that belongs to a scene is read from the S that
+    /// The value of a condition, by its index in `conditions`. A condition of a scene is read from the S that
     /// `S.input` would read.
     case condition(Int)
-    /// `S.isPresented`: whether nothing but what presents it lies beneath the S that `S.input` would read.
+    /// `S.isPresented`: true if the S that `S.input` would read is in a presentation and has no stack entry
+    /// below it there.
     case isPresented(node: Int)
     /// A field of a struct or of an enum's payload.
     case member(Expression, String)
@@ -17,7 +18,7 @@ extension Program {
     /// A struct, an enum's case with payload (first field `case`), a union (`type`, `value`) or a dictionary.
     case object([Field])
     case unary(UnaryOperator, Expression)
-    /// `&&`, `||` and `??` compute the right operand only if they need it.
+    /// A binary operation. `&&`, `||` and `??` compute the right operand only if they need it.
     case binary(BinaryOperator, Expression, Expression)
     /// `condition ? then : else`.
     case choice(Expression, then: Expression, else: Expression)
@@ -40,8 +41,8 @@ extension Program {
     case minus = "-"
   }
 
-  /// An operator between its operands. A whole number that overflows refuses the rule's edit, and so does an
-  /// operand of the wrong kind in a program that no checker saw.
+  /// An operator between its operands. An overflow of a whole number refuses the rule's edit, and so does an
+  /// operand of the wrong kind in an unchecked program.
   package enum BinaryOperator: String, Hashable, Sendable, CaseIterable {
     case equal = "=="
     case notEqual = "!="
@@ -56,16 +57,16 @@ extension Program {
     case minus = "-"
   }
 
-  /// What a rule asks of a value, and what it binds of it.
+  /// A pattern that tests a value and binds parts of it.
   package indirect enum Pattern: Hashable, Sendable {
     case any
-    /// Anything, kept as this local.
+    /// Matches any value, and binds it to this local.
     case bind(Int)
-    /// Exactly this value.
+    /// Matches exactly this value.
     case literal(Value)
-    /// This case of an enum, its payload matching field by field.
+    /// Matches this case of an enum, with a pattern for each field of the payload.
     case enumCase(String, [Field])
-    /// This member of a union (its type as `Value` names it), its value matching.
+    /// Matches this member of a union (its type as `Value` names it), with a pattern for its value.
     case member(String, Pattern)
 
     /// A pattern for a named part.

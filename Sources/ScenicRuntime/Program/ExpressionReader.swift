@@ -1,6 +1,6 @@
-// Expressions and patterns.
+// Reads expressions and patterns.
 extension ProgramReader {
-  /// A computation that reads the first `locals` locals.
+  /// Reads an expression over the first `locals` locals.
   mutating func expression(_ value: JSONPart, locals: Int, depth: Int = 0) throws(JSONError)
     -> Program.Expression
   {
@@ -16,7 +16,7 @@ extension ProgramReader {
     return expression
   }
 
-  /// The one key that says what an object is; the others only add to it.
+  /// Returns the one key that determines the kind of an object; the others are additional.
   @inline(__always)
   mutating func kind(of object: PartReader, besides isBeside: (ProgramKey) -> Bool) throws(JSONError)
     -> JSONPart
@@ -109,10 +109,10 @@ extension ProgramReader {
     return place < locals.count ? locals[place] : .local(place)
   }
 
-  /// How many locals have expressions and patterns that all rules share.
+  /// The number of locals whose expressions and patterns are shared by all rules.
   private static var sharedLocals: Int { 16 }
 
-  /// Computed fields of an object, in its order.
+  /// Reads computed fields of an object, in its order.
   private mutating func fields(_ value: JSONPart, locals: Int, depth: Int) throws(JSONError)
     -> [Program.Expression.Field]
   {
@@ -128,7 +128,8 @@ extension ProgramReader {
     return result
   }
 
-  /// Arguments for parameters: known names and, if they must be complete, all that have to be said.
+  /// Reads arguments for parameters: all names must be known and, if `areComplete`, all required parameters
+  /// present.
   mutating func arguments(
     _ object: inout PartReader, _ key: ProgramKey, _ table: Int, locals: Int, areComplete: Bool
   ) throws(JSONError) -> [Program.Expression.Field] {
@@ -167,25 +168,25 @@ extension ProgramReader {
     return said
   }
 
-  /// The text of a key: the parameter's own where that is written alike.
+  /// Returns the text of a key: the parameter's own text if both are written alike.
   private mutating func name(_ key: JSONPart, of known: DeclaredNames.Meaning?, in table: Int) -> String {
     let entry = key.entry
     if let known, entry.kind == .ascii {
       let name = parameterTables[table].parameters[known.place].name
-      // Of two equal names the one in ASCII is shorter, if only one is.
+      // If only one of two equal names is ASCII, it is the shorter one.
       if name.utf8.count == entry.high { return name }
     }
     return key.text ?? ""
   }
 
-  /// An expression over conditions alone, which can be asked anywhere.
+  /// Reads an expression over conditions alone, which can be computed at any node.
   mutating func overConditions(_ value: JSONPart) throws(JSONError) -> Program.Expression {
     let expression = try expression(value, locals: 0)
     guard expression.isOverConditions else { throw JSONError("a requirement may only ask for conditions") }
     return expression
   }
 
-  /// A pattern, with the locals that it binds added to `bound`.
+  /// Reads a pattern, and adds the locals that it binds to `bound`.
   private mutating func pattern(_ value: JSONPart, _ bound: inout BoundLocals, depth: Int) throws(JSONError)
     -> Program.Pattern
   {
@@ -236,7 +237,7 @@ extension ProgramReader {
     return result
   }
 
-  /// Patterns for arguments, all of them known.
+  /// Reads patterns for known arguments.
   mutating func patterns(_ value: JSONPart, for arguments: Arguments, _ bound: inout BoundLocals)
     throws(JSONError)
     -> [Program.Pattern.Field]
@@ -264,22 +265,22 @@ extension ProgramReader {
     return result
   }
 
-  /// What may be asked about in a trigger.
+  /// The arguments of a trigger.
   enum Arguments {
     case none
-    /// One that has this name.
+    /// One argument of this name.
     case one(ProgramKey)
-    /// Parameters, by their place in `parameterTables`.
+    /// Parameters, by their index in `parameterTables`.
     case parameters(Int)
   }
 }
 
-/// Which locals have been bound.
+/// The set of bound locals.
 struct BoundLocals {
   private(set) var count = 0
-  /// Those of the first 64 that are bound.
+  /// The bound ones of the first 64 locals.
   private var low: UInt64 = 0
-  /// All others, and those that are bound again.
+  /// All other bound locals, and those that are bound again.
   private var others: [Int] = []
 
   mutating func insert(_ place: Int) {
@@ -288,7 +289,7 @@ struct BoundLocals {
     if bit == 0 || low & bit != 0 { others.append(place) } else { low |= bit }
   }
 
-  /// Whether all from the first on are bound, each once.
+  /// True if all from the first on are bound, each once.
   var areComplete: Bool {
     let first = min(count, 64)
     guard low == (first == 64 ? .max : 1 << UInt64(first) &- 1) else { return false }
@@ -326,7 +327,7 @@ extension Program.BinaryOperator {
 }
 
 extension Program.Expression {
-  /// Whether it reads nothing but conditions.
+  /// True if it reads only conditions.
   fileprivate var isOverConditions: Bool {
     switch self {
     case .literal, .condition: return true

@@ -3,7 +3,7 @@ extension ProgramWriter {
     Fields(unique: fields.map { .init($0.name, expression($0.value)) })
   }
 
-  /// A computation: scalars as they are, everything else an object whose key says what it is.
+  /// Writes an expression: a scalar as it is, any other as an object whose key determines its kind.
   func expression(_ expression: Program.Expression) -> Value {
     switch expression {
     case .literal(let value):

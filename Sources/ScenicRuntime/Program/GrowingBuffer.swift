@@ -1,5 +1,5 @@
-/// A list that only grows at its end and belongs to one alone, so that nobody asks for each element who else has it.
-/// Whatever place is asked for, nothing beyond its elements is looked at.
+/// A list that only grows at its end and has a single owner, so accesses need no uniqueness check. An index
+/// out of range never reads beyond its elements.
 struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
   private var start: UnsafeMutablePointer<Element>
   private var capacity: Int
@@ -26,7 +26,7 @@ struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
     return start[count]
   }
 
-  /// Puts an element in the place of one that is there.
+  /// Replaces an existing element.
   @inline(__always)
   mutating func replace(at place: Int, with element: Element) {
     if place >= 0, place < count { start[place] = element }
@@ -40,7 +40,7 @@ struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
     capacity *= 2
   }
 
-  /// Its elements, for as long as the body takes.
+  /// Calls the closure with the elements, which are valid only during the call.
   func withElements<Result, Failure>(
     _ body: (UnsafeBufferPointer<Element>) throws(Failure) -> Result
   ) throws(Failure) -> Result {

@@ -1,4 +1,4 @@
-/// Initial values are of their type and in its normal form; types and owners are what they must be.
+/// Checks that initial values have their type in its normal form, and that types and owners are valid.
 struct InitialValueCheck {
   private let program: Program
 

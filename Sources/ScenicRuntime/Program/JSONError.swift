@@ -1,20 +1,20 @@
-/// Why bytes or a value are not what was asked for, and where.
+/// The reason why bytes or a value are invalid, with the position.
 public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What is wrong, in plain words; lower case, no full stop.
+  /// The problem; lower case, no full stop.
   public var message: String
-  /// Where in the value, as one would write it: `flows[0].rules[3].do[1]`. Empty for the whole value.
+  /// The path within the value: `flows[0].rules[3].do[1]`. Empty for the whole value.
   public var path: String
-  /// Which byte, from 0, if the bytes themselves are wrong.
+  /// The offset of the byte from 0, if the bytes themselves are invalid.
   public var offset: Int?
 
-  /// A value that is not what was asked for.
+  /// Creates an error for an unexpected value.
   package init(_ message: String, path: String = "") {
     self.message = message
     self.path = path
     offset = nil
   }
 
-  /// Bytes that are no JSON.
+  /// Creates an error for bytes that are not JSON.
   package init(_ message: String, offset: Int) {
     self.message = message
     path = ""
@@ -27,8 +27,8 @@ public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
     return path.isEmpty ? message : path + ": " + message
   }
 
-  /// The line and the column, both from 1 and the column in bytes, of the wrong byte in what was read; nil if
-  /// no single byte is wrong. Cost: the bytes before it.
+  /// Returns the line and the column, both from 1 and the column in bytes, of the invalid byte; nil if there
+  /// is no single invalid byte. Cost: the bytes before it.
   public func position(in bytes: [UInt8]) -> (line: Int, column: Int)? {
     guard let offset else { return nil }
     var line = 1
@@ -40,7 +40,7 @@ public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
     return (line, max(offset - start, 0) + 1)
   }
 
-  /// The same error seen from the object that has the value under this name.
+  /// Returns the error with this key in front of its path.
   package func within(_ key: String) -> JSONError {
     var error = self
     if path.isEmpty || path.utf8.first == UInt8(ascii: "[") {
@@ -51,16 +51,17 @@ public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
     return error
   }
 
-  /// The same error seen from the list that has the value at this place.
+  /// Returns the error with this index in front of its path.
   package func within(_ index: Int) -> JSONError { within("[\(index)]") }
 }
 
-/// What the body makes; its errors get this name in front of their path.
+/// Returns the result of the closure; its errors get this name in front of their path.
 func under<Result>(_ key: String, _ body: () throws(JSONError) -> Result) throws(JSONError) -> Result {
   do { return try body() } catch { throw error.within(key) }
 }
 
-/// What the body makes of each value; its errors get the value's place in front of their path.
+/// Returns the results of the closure for each value; its errors get the value's index in front of their
+/// path.
 func each<Result>(
   of values: [Value], _ body: (Value) throws(JSONError) -> Result
 ) throws(JSONError) -> [Result] {

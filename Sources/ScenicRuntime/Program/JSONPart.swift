@@ -1,7 +1,7 @@
-/// A value as it stands in a text. It is a place and no more, and must not be kept beyond the reading of the text.
+/// A value within a text. It consists of an index only, and must not outlive the reading of the text.
 struct JSONPart {
   let lines: UnsafePointer<JSONLines>
-  /// Its entry.
+  /// The index of its entry.
   let place: Int
 
   @inline(__always)
@@ -10,7 +10,7 @@ struct JSONPart {
   var kind: JSONText.Entry.Kind { entry.kind }
   /// The text of a string.
   var text: String? { lines.pointee.string(entry) }
-  /// Whether it is a string.
+  /// True if it is a string.
   @inline(__always)
   var isText: Bool {
     switch kind {
@@ -18,7 +18,7 @@ struct JSONPart {
     default: return false
     }
   }
-  /// The value itself.
+  /// The value itself, with all its parts.
   var value: Value { lines.pointee.value(at: place) }
 
   /// A whole number.
@@ -36,29 +36,29 @@ struct JSONPart {
     }
   }
 
-  /// What is in a list; nil for anything else.
+  /// The elements of a list; nil for any other value.
   @inline(__always)
   var elements: Elements? {
     let entry = entry
     return entry.kind == .list ? Elements(lines: lines, count: entry.high, entry: place + 1) : nil
   }
 
-  /// The fields of an object in their order; nil for anything else.
+  /// The fields of an object in their order; nil for any other value.
   @inline(__always)
   var fields: FieldParts? {
     let entry = entry
     return entry.kind == .object ? FieldParts(lines: lines, count: entry.high, next: place + 1) : nil
   }
 
-  /// The elements of a list, one after the other.
+  /// The elements of a list, in order.
   struct Elements: Sequence, IteratorProtocol {
     let lines: UnsafePointer<JSONLines>
-    /// How many there are still.
+    /// The number of remaining elements.
     private(set) var count: Int
-    /// The entry of the next one.
+    /// The entry of the next element.
     fileprivate var entry: Int
 
-    /// No elements.
+    /// Returns an empty sequence.
     static func none(of lines: UnsafePointer<JSONLines>) -> Elements {
       Elements(lines: lines, count: 0, entry: 0)
     }
@@ -73,7 +73,7 @@ struct JSONPart {
     }
   }
 
-  /// The fields of an object, one after the other: the key, and the value.
+  /// The fields of an object, in order, each as a key and a value.
   struct FieldParts: Sequence, IteratorProtocol {
     private var values: Elements
 
@@ -81,7 +81,7 @@ struct JSONPart {
       values = Elements(lines: lines, count: count, entry: next)
     }
 
-    /// How many there are still.
+    /// The number of remaining fields.
     var count: Int { values.count }
 
     @inline(__always)

@@ -1,44 +1,43 @@
 /// Bytes → `JSONText` or `Value`: strict JSON (RFC 8259) in UTF-8, bounded in depth and size.
 ///
-/// Any bytes give a value or a reason. A whole number that fits `Int` is `.int`; any other number is
-/// `.double` and must be finite. A key that stands twice in an object is an error. Open containers are kept
-/// in a list and not on the call stack, so depth costs no stack. Cost: linear in the bytes, over which it goes once.
+/// Any bytes yield a value or an error. A whole number that fits `Int` is `.int`; any other number is
+/// `.double` and must be finite. A duplicate key in an object is an error. Open containers are kept in a list
+/// and not on the call stack, so depth costs no stack. Cost: one pass over the bytes.
 package struct JSONReader: ~Copyable {
-  /// How deep lists and objects may nest where nobody says.
+  /// The default maximum depth of lists and objects.
   package static let maximumDepth = 512
-  /// How many bytes are read where nobody says: 64 MiB.
+  /// The default maximum number of bytes: 64 MiB.
   package static let maximumSize = 64 << 20
 
   let bytes: UnsafeBufferPointer<UInt8>
   var position = 0
-  /// Whether half of a pair of surrogates is read as the replacement character, which is as long in UTF-16.
+  /// True if a lone surrogate is read as the replacement character, which has the same length in UTF-16.
   let mendsSurrogates: Bool
   private let maximumDepth: Int
   private let keyTable = ProgramKeyTable.shared
   private var entries: GrowingBuffer<JSONText.Entry>
   var decoded: [String] = []
-  /// The open containers around the innermost one.
+  /// The open containers that enclose the innermost one.
   private var containers = GrowingBuffer<Container>(capacity: 32)
-  /// The keys of all open objects that no program has, those of the innermost last.
+  /// The keys of all open objects that are not keys of programs, those of the innermost last.
   private var otherKeys: [JSONText.Entry] = []
 
   private struct Container: BitwiseCopyable {
     var isObject = false
-    /// Its own entry.
+    /// The index of its entry.
     var entry = 0
-    /// How many elements or fields have begun.
+    /// The number of elements or fields that have begun.
     var count = 0
-    /// Its keys that programs have.
+    /// Its keys that are keys of programs.
     var keys = ProgramKeySet()
-    /// Where its other keys begin in `otherKeys`.
+    /// The index of its first other key in `otherKeys`.
     var firstKey = 0
 
-    /// What ends it.
+    /// The byte that ends it.
     var end: UInt8 { isObject ? UInt8(ascii: "}") : UInt8(ascii: "]") }
   }
 
-  /// All other keys so far of the open objects that have too many to compare one by one, and how many containers lie around
-  /// each.
+  /// All other keys of the open objects that have too many for linear search, with the depth of each object.
   private var known: [(depth: Int, keys: Set<String>)] = []
 
   private init(_ bytes: UnsafeBufferPointer<UInt8>, maximumDepth: Int, mendsSurrogates: Bool) {
@@ -48,10 +47,10 @@ package struct JSONReader: ~Copyable {
     entries = GrowingBuffer(capacity: min(bytes.count / 5, JSONReader.usualEntries))
   }
 
-  /// Room is made for no more entries before there are any.
+  /// The maximum number of entries for which capacity is reserved in advance.
   private static let usualEntries = 1 << 20
 
-  /// The one value in these bytes.
+  /// Reads the one value in these bytes.
   package static func read(
     _ bytes: [UInt8], maximumDepth: Int = maximumDepth, maximumSize: Int = maximumSize,
     mendsSurrogates: Bool = false
@@ -61,12 +60,12 @@ package struct JSONReader: ~Copyable {
     ).value
   }
 
-  /// The one value in these bytes as it stands there.
+  /// Reads the one value in these bytes as text positions.
   static func text(
     _ bytes: [UInt8], maximumDepth: Int = maximumDepth, maximumSize: Int = maximumSize,
     mendsSurrogates: Bool = false
   ) throws(JSONError) -> JSONText {
-    // Entries have 32 bits for where something is.
+    // Entries have 32 bits for an offset.
     let maximumSize = min(maximumSize, Int(Int32.max))
     guard bytes.count <= maximumSize else {
       throw JSONError("more than \(maximumSize) bytes", offset: maximumSize)
@@ -81,9 +80,10 @@ package struct JSONReader: ~Copyable {
     return text
   }
 
-  /// Reads the one value. What is done for each value and key stands in this one loop, with what it changes in variables.
+  /// Reads the one value. All work for values and keys is in this one loop, with its state in local
+  /// variables.
   private mutating func document() throws(JSONError) {
-    // Around everything lies one that is none.
+    // The outermost container is a placeholder.
     var container = Container()
     var place = 0
     while true {
@@ -151,7 +151,7 @@ package struct JSONReader: ~Copyable {
     if known.last?.depth == containers.count { known.removeLast() }
   }
 
-  /// A key and its colon.
+  /// Reads a key and its colon.
   @inline(__always)
   private mutating func readKey(_ container: inout Container, _ place: inout Int) throws(JSONError) {
     skipSpace(&place)
@@ -173,7 +173,7 @@ package struct JSONReader: ~Copyable {
     container.count &+= 1
   }
 
-  /// Which one it is of the keys that programs have.
+  /// Returns the key if it is one of programs.
   @inline(__always)
   private func number(of key: JSONText.Entry) -> ProgramKey? {
     if key.kind == .decoded { return keyTable.key(decoded[key.low]) }
@@ -183,7 +183,8 @@ package struct JSONReader: ~Copyable {
       key.high > 8 ? bytes.word(at: key.low &+ 8).first(key.high &- 8) : 0)
   }
 
-  /// Whether an object does not have the key yet, which no program has: no key of a program is the same text as another one.
+  /// True if the object does not contain the key yet, which is not a key of programs: those differ from all
+  /// others in text too.
   private mutating func isNew(_ key: JSONText.Entry, in container: Container) -> Bool {
     let start = container.firstKey
     let count = otherKeys.count - start
@@ -211,17 +212,18 @@ package struct JSONReader: ~Copyable {
 }
 
 extension JSONReader {
-  /// The byte that comes next; nil at the end.
+  /// The next byte; nil at the end.
   var byte: UInt8? { position < bytes.count ? bytes[position] : nil }
 
-  /// Whether this byte comes next; if so it is read.
+  /// Reads this byte if it is next, and returns whether it is.
   mutating func take(_ expected: UInt8) -> Bool {
     guard position < bytes.count, bytes[position] == expected else { return false }
     position += 1
     return true
   }
 
-  /// Steps over space. Mostly there is none or one; lines begin with many, of which eight are looked at at once.
+  /// Skips white space. Mostly there is none or one byte; lines begin with many, which are checked eight at a
+  /// time.
   @inline(__always)
   func skipSpace(_ place: inout Int) {
     guard place < bytes.count, bytes[place] <= 0x20 else { return }
@@ -244,7 +246,7 @@ extension JSONReader {
     return place
   }
 
-  /// A negative number or one of the three words.
+  /// Reads a negative number or a keyword.
   private mutating func other(_ place: inout Int) throws(JSONError) -> JSONText.Entry {
     let (word, kind): (StaticString, JSONText.Entry.Kind)
     switch bytes[place] {

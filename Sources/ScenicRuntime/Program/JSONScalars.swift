@@ -1,5 +1,5 @@
 extension JSONReader {
-  /// A string or key; the quote is at `place`.
+  /// Reads a string or key whose quote is at `place`.
   @inline(__always)
   mutating func string(_ place: inout Int) throws(JSONError) -> JSONText.Entry {
     let start = place &+ 1
@@ -14,7 +14,7 @@ extension JSONReader {
     return entry
   }
 
-  /// A string that is not all in ASCII or not written as it is; it has been read up to where that shows.
+  /// Reads a string that has escapes or is not ASCII, from the first such byte.
   private mutating func otherString(from start: Int) throws(JSONError) -> JSONText.Entry {
     while let byte {
       if byte == UInt8(ascii: "\"") {
@@ -34,8 +34,8 @@ extension JSONReader {
     throw JSONError("a string without an end", offset: start - 1)
   }
 
-  /// Where the characters end that are in ASCII and stand for themselves: at a quote, a backslash, a control character, a
-  /// byte beyond ASCII or the end. Looks at eight bytes at once.
+  /// Returns the end of the plain ASCII characters: a quote, a backslash, a control character, a byte beyond
+  /// ASCII or the end of the text. Checks eight bytes at a time.
   @inline(__always)
   private func plainEnd(from start: Int) -> Int {
     let (ones, tops): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
@@ -44,7 +44,7 @@ extension JSONReader {
       let word = bytes.word(at: place)
       let quote = word ^ (ones &* 0x22)
       let backslash = word ^ (ones &* 0x5C)
-      // A subtraction borrows from a byte above only where it has found one itself, and the lowest one counts.
+      // The subtraction borrows only from a byte above a match, and the lowest match counts.
       let found =
         ((word &- (ones &* 0x20)) | (quote &- ones) | (backslash &- ones) | word) & tops
       if found != 0 { return place &+ found.trailingZeroBitCount / 8 }
@@ -58,12 +58,12 @@ extension JSONReader {
     return place
   }
 
-  /// The text of these bytes.
+  /// Returns the text of these bytes.
   func text(from start: Int, to end: Int) -> String {
     String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<end]), as: UTF8.self)
   }
 
-  /// The rest of a string from its first escape on; its text began at `start`.
+  /// Reads the rest of a string from its first escape; its text began at `start`.
   private mutating func escapedString(from start: Int) throws(JSONError) -> String {
     var text = Array(bytes[start..<position])
     while let byte {
@@ -83,13 +83,13 @@ extension JSONReader {
     throw JSONError("a string without an end", offset: start - 1)
   }
 
-  /// Refuses text that would take long to be compared.
+  /// Refuses text that would take long to compare.
   private func refuseMarks(in text: ArraySlice<UInt8>, at start: Int) throws(JSONError) {
     guard Marks.surplus(in: text) != nil else { return }
     throw JSONError("a letter with more than \(Marks.most) marks", offset: start)
   }
 
-  /// Steps over one character that stands for itself.
+  /// Reads one character that is not escaped.
   private mutating func character(_ byte: UInt8) throws(JSONError) {
     if byte < 0x20 { throw JSONError("a control character in a string", offset: position) }
     let length = byte < 0x80 ? 1 : scalarLength(byte)
@@ -97,8 +97,8 @@ extension JSONReader {
     position += length
   }
 
-  /// How many bytes the scalar here has, after this first one; 0 if it is none (RFC 3629, table in section
-  /// 4).
+  /// Returns the number of bytes of the scalar here after its first one; 0 if it is invalid (RFC 3629, table
+  /// in section 4).
   private func scalarLength(_ first: UInt8) -> Int {
     func follows(_ offset: Int, _ range: ClosedRange<UInt8> = 0x80...0xBF) -> Bool {
       position + offset < bytes.count && range.contains(bytes[position + offset])
@@ -115,7 +115,7 @@ extension JSONReader {
     }
   }
 
-  /// What an escape stands for; the backslash comes next.
+  /// Reads an escape, which begins with the backslash, and appends its character.
   private mutating func escape(into text: inout [UInt8]) throws(JSONError) {
     let start = position
     position += 1
@@ -137,8 +137,8 @@ extension JSONReader {
     }
   }
 
-  /// The scalar of four hexadecimal digits, or of a pair of surrogates; nil for a lone surrogate and for
-  /// other text.
+  /// Reads a scalar of four hexadecimal digits, or of a pair of surrogates; returns nil for a lone surrogate
+  /// and for other text.
   private mutating func unicodeScalar() -> Unicode.Scalar? {
     guard let unit = hexadecimal() else { return nil }
     guard 0xD800...0xDBFF ~= unit else { return Unicode.Scalar(unit) }
@@ -147,7 +147,7 @@ extension JSONReader {
     return Unicode.Scalar(0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00))
   }
 
-  /// The replacement character for a lone surrogate, if those are mended; nil for other text.
+  /// Returns the replacement character for a lone surrogate if those are accepted; nil for other text.
   private mutating func mendedScalar(after backslash: Int) -> Unicode.Scalar? {
     guard mendsSurrogates else { return nil }
     position = backslash + 2
@@ -170,10 +170,10 @@ extension JSONReader {
 }
 
 extension JSONReader {
-  /// A number; its first digit is at `start`.
+  /// Reads a number whose first digit is at `start`.
   @inline(__always)
   mutating func number(_ start: inout Int) throws(JSONError) -> JSONText.Entry {
-    // Most are short and whole.
+    // Most numbers are short and whole.
     var number = 0
     var place = start
     while place < bytes.count, place &- start < 9, 0x30...0x39 ~= bytes[place] {
@@ -192,7 +192,7 @@ extension JSONReader {
     return try otherNumber(&start)
   }
 
-  /// Any number; its sign or first digit is at `place`.
+  /// Reads any number; its sign or first digit is at `place`.
   mutating func otherNumber(_ place: inout Int) throws(JSONError) -> JSONText.Entry {
     let start = place
     position = start
@@ -225,7 +225,7 @@ extension JSONReader {
     if position == start { throw unexpected("a digit") }
   }
 
-  /// The whole number of these digits; nil if it does not fit.
+  /// Returns the whole number of these digits; nil if it does not fit.
   private func integer(from start: Int, to end: Int, isNegative: Bool) -> Int? {
     var number = 0
     for place in start..<end {

@@ -1,20 +1,20 @@
-/// JSON as it stands in its bytes: which values there are and where, none of them made.
+/// JSON in its bytes: the positions of all values, none of which is created.
 ///
-/// Whoever reads a value of a known shape takes from it what that has, and makes nothing else: no list of an object's fields
-/// and no text of its keys.
+/// A reader of a value with a known shape takes its parts from it without creating anything else, such as a
+/// list of an object's fields or the text of its keys.
 struct JSONText: ~Copyable {
   private let bytes: [UInt8]
   var entries = GrowingBuffer<Entry>(capacity: 1)
-  /// The strings that are not written as they are.
+  /// The decoded strings that contain escapes.
   var decoded: [String] = []
 
   init(of bytes: [UInt8]) { self.bytes = bytes }
 
-  /// A value or the key of a field. A list or an object is followed by all that is in it, a key by its value.
+  /// A value or the key of a field. A list or an object is followed by its content, a key by its value.
   struct Entry: BitwiseCopyable {
     enum Kind: UInt8 {
       case null, no, yes, integer, double
-      /// A string or key that stands in the bytes as it is, in ASCII or not.
+      /// A string or key without escapes in the bytes, ASCII or not.
       case ascii, wide
       /// A string or key with escapes.
       case decoded
@@ -22,12 +22,13 @@ struct JSONText: ~Copyable {
     }
 
     var kind: Kind
-    /// Which key it is, of those that programs have.
+    /// The key, if it is one of programs.
     var key: ProgramKey?
-    /// The summary of an object's keys of those that programs have.
+    /// The summary of an object's keys that are keys of programs.
     var keys: UInt32 = 0
-    /// A number itself; of a string where it begins and, in the upper half, how many bytes it has, or its place among the
-    /// decoded ones; of a list or object which entry follows it and, in the upper half, how many elements or fields it has.
+    /// The payload by kind. A number is stored directly. A string has its offset and, in the upper half, its
+    /// length, or its index among the decoded ones. A list or object has the index of the entry after it and,
+    /// in the upper half, its number of elements or fields.
     var payload: UInt64
 
     init(_ kind: Kind, _ payload: UInt64 = 0) {
@@ -43,10 +44,11 @@ struct JSONText: ~Copyable {
     var high: Int { Int(truncatingIfNeeded: payload >> 32) }
   }
 
-  /// The whole value, made.
+  /// The whole value, with all its parts.
   var value: Value { read { (root) in root.value } }
 
-  /// What the body makes of the whole value. No part of it may be kept beyond the call, which the compiler does not check.
+  /// Returns the result of the closure for the whole value. No part of it may outlive the call, which the
+  /// compiler does not check.
   func read<Result, Failure>(_ body: (JSONPart) throws(Failure) -> Result) throws(Failure) -> Result {
     try bytes.withUnsafeBufferPointer { (bytes) throws(Failure) in
       try entries.withElements { (entries) throws(Failure) in
@@ -61,7 +63,8 @@ struct JSONText: ~Copyable {
   }
 }
 
-/// A text while it is read: where its bytes and entries lie. Whatever place is asked for, nothing beyond them is looked at.
+/// A text while it is read: the positions of its bytes and entries. An index out of range never reads beyond
+/// them.
 struct JSONLines {
   typealias Entry = JSONText.Entry
 
@@ -69,21 +72,21 @@ struct JSONLines {
   fileprivate let entries: UnsafeBufferPointer<Entry>
   fileprivate let decoded: UnsafeBufferPointer<String>
 
-  /// What stands at a place; null beyond the last one.
+  /// Returns the entry at an index; null beyond the last one.
   @inline(__always)
   func entry(_ place: Int) -> Entry {
     guard place >= 0, place < entries.count else { return Entry(.null) }
     return entries[place]
   }
 
-  /// The entry after a value with all that is in it.
+  /// Returns the index of the entry after a value and its content.
   @inline(__always)
   func next(after place: Int) -> Int {
     let entry = entry(place)
     return entry.kind == .list || entry.kind == .object ? entry.low : place + 1
   }
 
-  /// The bytes of a string that stands there as it is.
+  /// Returns the bytes of a string without escapes.
   @inline(__always)
   func bytes(of entry: Entry) -> UnsafeBufferPointer<UInt8> {
     guard entry.low + entry.high <= bytes.count, let start = bytes.baseAddress else {
@@ -92,11 +95,11 @@ struct JSONLines {
     return UnsafeBufferPointer(start: start + entry.low, count: entry.high)
   }
 
-  /// Eight bytes from here on, zeros beyond the end.
+  /// Returns eight bytes from this offset, zeros beyond the end.
   @inline(__always)
   func word(at place: Int) -> UInt64 { bytes.word(at: place) }
 
-  /// The string or key; nil for anything else. Cost: its length.
+  /// Returns the string or key; nil for any other entry. Cost: its length.
   func string(_ entry: Entry) -> String? {
     switch entry.kind {
     case .ascii, .wide: return String(decoding: bytes(of: entry), as: UTF8.self)
@@ -105,11 +108,12 @@ struct JSONLines {
     }
   }
 
-  /// The value with all that is in it, made. Cost: linear in it; takes any depth.
+  /// Returns the value with all its parts. Cost: linear in it; works at any depth.
   func value(at place: Int) -> Value {
     let entry = entry(place)
     guard entry.kind == .list || entry.kind == .object else { return scalar(entry) }
-    // From the last entry back, so that what is in a list or object is made before it, and lies with the first on top.
+    // The entries are processed from the last one back, so that the content of a list or object is created
+    // before it, with the first element on top.
     var made: [Value] = []
     for place in (place..<max(place, next(after: place))).reversed() {
       made.append(value(self.entry(place), of: &made))
@@ -148,7 +152,7 @@ struct JSONLines {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Eight bytes from here on, the first one lowest; zeros beyond the end.
+  /// Returns eight bytes from this index, the first one lowest; zeros beyond the end.
   @inline(__always)
   func word(at place: Int) -> UInt64 {
     if place >= 0, place + 8 <= count {
@@ -168,7 +172,7 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension UInt64 {
-  /// Its first bytes, as many as there are up to eight, and zeros.
+  /// Returns the first bytes, at most eight, followed by zeros.
   @inline(__always)
   func first(_ count: Int) -> UInt64 { count >= 8 ? self : self & (1 << UInt64(count * 8) &- 1) }
 }

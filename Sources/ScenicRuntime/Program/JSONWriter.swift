@@ -1,22 +1,23 @@
-/// `Value` → bytes: JSON in UTF-8, fields in the order they have, the same bytes for the same value
-/// everywhere.
+/// `Value` → bytes: JSON in UTF-8, fields in their order, the same bytes for the same value on every
+/// platform.
 ///
 /// Whole numbers are printed without and decimal ones with a point or an exponent, so that both are read back
-/// as what they were; a double that is not finite, which no reader makes, is printed as `null`. Escaped is what would
-/// steer a terminal or turn text around, the line separators of JavaScript among it.
+/// as the same kind. A double that is not finite, which no reader creates, is printed as `null`. Characters
+/// that control a terminal or the direction of text are escaped, and so are the line separators of
+/// JavaScript.
 package struct JSONWriter {
   private var bytes: [UInt8] = []
-  /// How wide a container may be, its indentation included, to stand in one line.
+  /// The maximum width of a container on one line, including its indentation.
   private static let width = 100
 
-  /// On one line, without any space.
+  /// Returns the value on one line, without any space.
   package static func compact(_ value: Value) -> [UInt8] {
     var bytes: [UInt8] = []
     append(value, to: &bytes)
     return bytes
   }
 
-  /// The same behind other bytes.
+  /// Appends the compact form to other bytes.
   package static func append(_ value: Value, to bytes: inout [UInt8]) {
     var writer = JSONWriter()
     swap(&writer.bytes, &bytes)
@@ -24,8 +25,8 @@ package struct JSONWriter {
     swap(&writer.bytes, &bytes)
   }
 
-  /// For readers and diffs: indented by two spaces, a container that fits in a line on one line, a newline at
-  /// the end.
+  /// Returns the value for readers and diffs: indented by two spaces, a container that fits in a line on one
+  /// line, a newline at the end.
   package static func indented(_ value: Value) -> [UInt8] {
     var writer = JSONWriter()
     writer.write(value, indentation: 0, lineStart: 0)
@@ -95,7 +96,7 @@ extension JSONWriter {
     }
   }
 
-  /// Begins a line and says where it begins.
+  /// Begins a line and returns its offset.
   private mutating func startLine(_ indentation: Int, isFirst: Bool) -> Int {
     if !isFirst { bytes.append(UInt8(ascii: ",")) }
     bytes.append(UInt8(ascii: "\n"))
@@ -104,8 +105,8 @@ extension JSONWriter {
     return start
   }
 
-  /// Writes the value on the line that has begun, as long as it ends before the limit; false if it does not.
-  /// Cost: the width of a line, whatever the value.
+  /// Writes the value on the current line, if it ends before the limit; otherwise returns false. Cost: the
+  /// width of a line, whatever the value.
   private mutating func writeLine(_ value: Value, limit: Int) -> Bool {
     switch value {
     case .list(let elements):
@@ -153,7 +154,7 @@ extension JSONWriter {
     }
   }
 
-  /// A text with quotes, or beyond ASCII: what would steer the terminal of whoever prints the JSON is escaped too.
+  /// Writes a text with quotes, or beyond ASCII: characters that control a terminal are escaped too.
   private mutating func writeEscaping(_ text: String) {
     for scalar in text.unicodeScalars {
       switch scalar {

@@ -5,11 +5,11 @@ extension Program {
     package enum Part: Hashable, Sendable {
       /// Exactly this text, percent-decoded.
       case literal(String)
-      /// Whatever is there, as the local of this place.
+      /// Any text, bound to the local of this index.
       case capture(Int)
     }
 
-    /// `?name=…`.
+    /// An item `?name=…` of the query.
     package struct QueryItem: Hashable, Sendable {
       package var name: String
       package var value: Part
@@ -20,9 +20,9 @@ extension Program {
       }
     }
 
-    /// A captured piece of the URL.
+    /// A captured part of the URL.
     package struct Capture: Hashable, Sendable {
-      /// Its name in the pattern.
+      /// The name in the pattern.
       package var name: String
       /// String, Int, Bool or an enum without payloads.
       package var type: ValueType
@@ -33,17 +33,17 @@ extension Program {
       }
     }
 
-    /// As written.
+    /// The pattern in the spec.
     package var pattern: String
-    /// The scheme it asks for; nil if any.
+    /// The required scheme; nil if any.
     package var scheme: String?
-    /// The host it asks for; nil if any.
+    /// The required host; nil if any.
     package var host: String?
     package var path: [Part]
     package var query: [QueryItem]
-    /// What it captures, as locals from 0.
+    /// The captures, as locals from 0.
     package var captures: [Capture]
-    /// What else must hold.
+    /// The additional condition.
     package var condition: Expression?
     package var effects: [Effect]
     package var source: SourcePosition
@@ -64,9 +64,9 @@ extension Program {
     }
   }
 
-  /// `convert(name: From) -> To { … }`: what a produced value may be turned into, once.
+  /// `convert(name: From) -> To { … }`: a conversion that is applied to a produced value once.
   package struct Conversion: Hashable, Sendable {
-    /// What it takes; bound as local 0.
+    /// The type that it takes; bound as local 0.
     package var from: ValueType
     package var to: ValueType
     package var result: Expression

@@ -1,12 +1,13 @@
-/// Marks on a letter, as the accent on an é. Before two texts are compared, Swift brings the marks of each letter into one
-/// order, which takes the square of their number; so text from outside may not have more than so many on one.
+/// Marks on a letter, such as the accent on an é. Before a comparison, Swift sorts the marks of each letter,
+/// which takes the square of their number; so their number is limited in text from outside.
 package enum Marks {
-  /// More than anybody writes.
+  /// More marks than any real text has.
   package static let most = 256
 
-  /// Where the first mark too many stands in UTF-8, nil if there is none. O(bytes); of short text it asks only the length.
+  /// Returns the UTF-8 offset of the first mark beyond the limit; nil if there is none. O(bytes); of short
+  /// text only the length is read.
   package static func surplus(in text: ArraySlice<UInt8>) -> Int? {
-    // A mark has two bytes at least.
+    // A mark has at least two bytes.
     guard text.count > most &* 2 else { return nil }
     var count = 0
     var place = text.startIndex
@@ -19,7 +20,7 @@ package enum Marks {
     return nil
   }
 
-  /// How many bytes a scalar has that begins so; 1 if none does.
+  /// Returns the length of a scalar with this first byte; 1 if it is invalid.
   private static func length(of first: UInt8) -> Int {
     switch first {
     case 0..<0xC0: 1

@@ -1,9 +1,9 @@
-/// Names with their places: few are compared one by one, many are hashed.
+/// Names with their indices: few are searched linearly, many are hashed.
 struct NameTable: Sendable {
   private let names: [String]
   private let places: [String: Int]
 
-  /// The place of each name; of a name that stands twice, the first.
+  /// Creates a table of the index of each name; of a duplicate name, the first.
   init(_ names: [String] = []) {
     self.names = names
     var places: [String: Int] = [:]
@@ -18,11 +18,11 @@ struct NameTable: Sendable {
     names.count > 8 ? places[name] : names.firstIndex { $0 == name }
   }
 
-  /// Whether this can be a name: letters, digits, `_` and anything beyond ASCII, not beginning with a digit.
-  /// With dots, names joined by single dots.
+  /// True if this is a valid name: letters, digits, `_` and anything beyond ASCII, not beginning with a
+  /// digit. With dots, names joined by single dots.
   static func isName(_ name: String, dotted: Bool) -> Bool { isName(name.utf8, dotted: dotted) }
 
-  /// Whether these bytes can be one.
+  /// True if these bytes are a valid name.
   static func isName(_ bytes: some Sequence<UInt8>, dotted: Bool) -> Bool {
     var isStart = true
     for byte in bytes {

@@ -1,19 +1,19 @@
-/// All there is between two events: the tree, the values of the conditions, and what is held back.
+/// The complete state between two inputs: the tree, the values of the conditions, and held edits.
 ///
-/// A plain value: two equal states behave alike for ever.
+/// A plain value: equal states behave identically.
 public struct NavigationState: Hashable, Sendable {
   /// The navigation hierarchy. Every node has an identity.
   public package(set) var tree: SceneModel
-  /// The value of each condition of the app and its flows, by its place in `Program.conditions`; the place of a
-  /// condition that belongs to a scene holds its initial value.
+  /// The value of each condition of the app and its flows, by its index in `Program.conditions`; the element
+  /// of a condition of a scene is its initial value.
   package var conditions: [Value]
-  /// Scenes' own conditions where they differ from their initial value, ordered by identity, then condition.
+  /// The conditions of scenes that differ from their initial value, ordered by identity, then condition.
   package var sceneConditions: [SceneCondition]
-  /// The edits that requirements hold back, in the order they were held.
+  /// The edits that wait for requirements, in order.
   package var held: [HeldEdit]
-  /// Which actions still owe an answer, in the order they were asked.
+  /// The actions whose answers are pending, in the order of the requests.
   package var asked: [AskedAction]
-  /// The number of the next node to be made.
+  /// The identity of the next new node.
   package var nextIdentity: Int
 
   package init(
@@ -28,10 +28,10 @@ public struct NavigationState: Hashable, Sendable {
     self.nextIdentity = nextIdentity
   }
 
-  /// The value that one scene's condition has now.
+  /// The current value of a condition of one scene.
   package struct SceneCondition: Hashable, Sendable {
     package var scene: Identity
-    /// Its place in `Program.conditions`.
+    /// The index in `Program.conditions`.
     package var condition: Int
     package var value: Value
 
@@ -44,12 +44,12 @@ public struct NavigationState: Hashable, Sendable {
 
   /// An edit that waits for a requirement to be met.
   package struct HeldEdit: Hashable, Sendable {
-    /// The node that was shown to meet it; nothing else is held for that one.
+    /// The node that was shown to meet the requirement; it holds only this edit.
     package var requirement: Identity
-    /// What must hold by then: the node that requires it, and the place in its `requirements`.
+    /// The node with the requirement, and the index in its `requirements`.
     package var node: Int
     package var condition: Int
-    /// Where the edit began, and tries again.
+    /// The node at which the edit began, and is tried again.
     package var place: Identity
     package var edit: Edit
 
@@ -62,24 +62,24 @@ public struct NavigationState: Hashable, Sendable {
     }
   }
 
-  /// What a held edit does, by the place of its words in the program.
+  /// The effect of a held edit, by its index in the program.
   package enum Edit: Hashable, Sendable {
     /// The first tree.
     case start
-    /// A rule of a flow, with what its pattern bound.
+    /// A rule of a flow, with the bindings of its pattern.
     case rule(flow: Int, rule: Int, locals: [Value], sender: SenderRecord?)
-    /// A link of a flow, with what it captured.
+    /// A link of a flow, with its captures.
     case link(flow: Int, link: Int, captures: [Value])
-    /// The usual meaning of a request for a slot.
+    /// The default behavior of a request for a slot.
     case select(slot: Int)
-    /// The usual way of a produced value: shown as a new node.
+    /// The default delivery of a produced value: shown as a new node.
     case produced(type: Program.ValueType, value: Value, sender: SenderRecord?)
   }
 
-  /// A sender as rules read it, after it may have left.
+  /// The record of a sender that rules read, which may have left.
   package struct SenderRecord: Hashable, Sendable {
     package var identity: Identity
-    /// Its place in `Program.nodes`.
+    /// The index in `Program.nodes`.
     package var node: Int
     package var inputs: Fields
 
@@ -90,11 +90,11 @@ public struct NavigationState: Hashable, Sendable {
     }
   }
 
-  /// An action that will answer.
+  /// An action with a pending answer.
   package struct AskedAction: Hashable, Sendable {
-    /// Its place in `Program.actions`.
+    /// The index in `Program.actions`.
     package var action: Int
-    /// Where it was asked.
+    /// The node that requested it.
     package var place: Identity
 
     package init(action: Int, place: Identity) {

@@ -1,7 +1,7 @@
-/// Takes an object's fields by name, in whatever order they stand, and knows which of them nobody took.
+/// Reads an object's fields by name, in any order, and records which of them were read.
 ///
-/// A field is looked for behind the one taken last, so an object in the usual order is read in one pass. Only
-/// the first 64 fields are looked at, more than any object with known keys has: the next one is reported as
+/// The search begins after the last field read, so an object in the usual order is read in one pass. Only the
+/// first 64 fields are searched, more than any object with known keys has: the next one is reported as
 /// unknown.
 package struct ObjectReader {
   let fields: Fields
@@ -15,7 +15,7 @@ package struct ObjectReader {
     count = min(fields.count, 64)
   }
 
-  /// The value under this name, if there is one.
+  /// Returns the value under this name, if there is one.
   mutating func take(_ name: String) -> Value? {
     for place in next..<count where isNamed(place, name) { return take(place) }
     for place in 0..<min(next, count) where isNamed(place, name) { return take(place) }
@@ -23,7 +23,7 @@ package struct ObjectReader {
   }
 
   private func isNamed(_ place: Int, _ name: String) -> Bool {
-    // Comparing lengths first is what makes the usual miss cheap.
+    // Comparing lengths first makes the usual mismatch cheap.
     fields[place].name.utf8.count == name.utf8.count && fields[place].name == name
   }
 
@@ -33,7 +33,7 @@ package struct ObjectReader {
     return fields[place].value
   }
 
-  /// An error if there is a field that nobody took.
+  /// Throws if there is a field that was not read.
   package func finish() throws(JSONError) {
     guard taken.nonzeroBitCount < fields.count else { return }
     for place in 0..<fields.count where place >= 64 || taken >> UInt64(place) & 1 == 0 {
@@ -42,7 +42,7 @@ package struct ObjectReader {
   }
 }
 
-// Parts of a known type. A required part that is missing is an error.
+// Reads parts of a known type. A missing required part is an error.
 extension ObjectReader {
   mutating func required(_ name: String) throws(JSONError) -> Value {
     guard let value = take(name) else { throw JSONError("\"\(name)\" is missing") }
@@ -60,7 +60,7 @@ extension ObjectReader {
     return text
   }
 
-  /// The flag that stands only where it is not the usual one.
+  /// Reads a flag that is written only if it is not the default.
   package mutating func flag(_ name: String, usually usual: Bool) throws(JSONError) -> Bool {
     guard let value = take(name) else { return usual }
     guard let truth = value.truth else { throw JSONError("expected true or false", path: name) }
@@ -74,7 +74,7 @@ extension ObjectReader {
     return number
   }
 
-  /// What the body makes of each element; empty if the list is missing.
+  /// Returns the results of the closure for each element; empty if the list is missing.
   mutating func list<Result>(
     _ name: String, _ body: (Value) throws(JSONError) -> Result
   ) throws(JSONError) -> [Result] {
@@ -82,7 +82,7 @@ extension ObjectReader {
     return try elements(of: value, under: name, body)
   }
 
-  /// What the body makes of each element of a list that must be there.
+  /// Returns the results of the closure for each element of a required list.
   mutating func requiredList<Result>(
     _ name: String, _ body: (Value) throws(JSONError) -> Result
   ) throws(JSONError) -> [Result] {
@@ -96,7 +96,7 @@ extension ObjectReader {
     do { return try each(of: elements, body) } catch { throw error.within(name) }
   }
 
-  /// What the body makes of the value; nil if there is none.
+  /// Returns the result of the closure for the value; nil if it is missing.
   package mutating func optional<Result>(
     _ name: String, _ body: (Value) throws(JSONError) -> Result
   ) throws(JSONError) -> Result? {
@@ -104,7 +104,7 @@ extension ObjectReader {
     do { return try body(value) } catch { throw error.within(name) }
   }
 
-  /// What the body makes of the value, which must be there.
+  /// Returns the result of the closure for the required value.
   mutating func value<Result>(
     _ name: String, _ body: (Value) throws(JSONError) -> Result
   ) throws(JSONError) -> Result {

@@ -1,15 +1,15 @@
-/// Takes an object's fields by their keys from where they stand, in whatever order, and knows which of them nobody took: as
-/// `ObjectReader`, for a value that is not made.
+/// Reads an object's fields by their keys from the text, in any order, and records which of them were read:
+/// as `ObjectReader`, without creating the value.
 ///
-/// Only the first 64 fields are looked at.
+/// Only the first 64 fields are searched.
 struct PartReader {
   private let lines: UnsafePointer<JSONLines>
-  /// The summary of the keys: what it has not is not there.
+  /// The summary of the keys: a key without its bit is absent.
   private let keys: UInt32
   private let count: Int
   /// The entry of the first key.
   private let first: Int
-  /// Behind the field taken last: how many fields lie before, and its entry.
+  /// The position after the last field read: its index, and its entry.
   private var next = 0
   private var nextKey: Int
   private var taken: UInt64 = 0
@@ -25,7 +25,7 @@ struct PartReader {
     nextKey = first
   }
 
-  /// The first key of so many that is none of these.
+  /// Returns the first key within the limit for which `isBeside` is false.
   @inline(__always)
   func firstKey(among limit: Int, besides isBeside: (ProgramKey) -> Bool) -> JSONPart? {
     var key = first
@@ -39,7 +39,7 @@ struct PartReader {
     return nil
   }
 
-  /// The value under this key, if there is one.
+  /// Returns the value under this key, if there is one.
   @inline(__always)
   mutating func take(_ key: ProgramKey) -> JSONPart? {
     keys & key.bit == 0 ? nil : find(key)
@@ -47,10 +47,10 @@ struct PartReader {
 
   private mutating func find(_ key: ProgramKey) -> JSONPart? { take { $0.entry($1).key == key } }
 
-  /// The value under the key with this entry.
+  /// Returns the value under the key with this entry.
   mutating func take(at entry: Int) -> JSONPart? { take { $1 == entry } }
 
-  /// Whether there is a value under this key; it is not taken.
+  /// True if there is a value under this key; it does not count as read.
   func has(_ key: ProgramKey) -> Bool {
     guard keys & key.bit != 0 else { return false }
     var entry = first
@@ -79,7 +79,7 @@ struct PartReader {
     return nil
   }
 
-  /// An error if there is a field that nobody took.
+  /// Throws if there is a field that was not read.
   @inline(__always)
   func finish() throws(JSONError) {
     if count < 64, taken == 1 << UInt64(truncatingIfNeeded: count) &- 1 { return }
@@ -98,7 +98,7 @@ struct PartReader {
   }
 }
 
-// Parts of a known type. A required part that is missing is an error.
+// Reads parts of a known type. A missing required part is an error.
 extension PartReader {
   @inline(__always)
   mutating func required(_ key: ProgramKey) throws(JSONError) -> JSONPart {
@@ -127,7 +127,7 @@ extension PartReader {
     try optionalPart(key)?.text
   }
 
-  /// The flag that stands only where it is not the usual one.
+  /// Reads a flag that is written only if it is not the default.
   @inline(__always)
   mutating func flag(_ key: ProgramKey, usually usual: Bool) throws(JSONError) -> Bool {
     guard let part = take(key) else { return usual }
@@ -142,7 +142,7 @@ extension PartReader {
     return number
   }
 
-  /// The elements of a list; none if it is missing.
+  /// Returns the elements of a list; none if it is missing.
   @inline(__always)
   mutating func elements(_ key: ProgramKey) throws(JSONError) -> JSONPart.Elements {
     guard let part = take(key) else { return .none(of: lines) }
@@ -150,14 +150,14 @@ extension PartReader {
     return elements
   }
 
-  /// The elements of a list that must be there.
+  /// Returns the elements of a required list.
   @inline(__always)
   mutating func requiredElements(_ key: ProgramKey) throws(JSONError) -> JSONPart.Elements {
     guard let elements = try required(key).elements else { throw .noList(key) }
     return elements
   }
 
-  /// What the body makes of each element; empty if the list is missing.
+  /// Returns the results of the closure for each element; empty if the list is missing.
   @inline(__always)
   mutating func list<Result>(
     _ key: ProgramKey, _ body: (JSONPart) throws(JSONError) -> Result
@@ -166,7 +166,7 @@ extension PartReader {
     do { return try each(of: elements, body) } catch { throw error.within(key.name) }
   }
 
-  /// What the body makes of each element of a list that must be there.
+  /// Returns the results of the closure for each element of a required list.
   @inline(__always)
   mutating func requiredList<Result>(
     _ key: ProgramKey, _ body: (JSONPart) throws(JSONError) -> Result
@@ -175,7 +175,7 @@ extension PartReader {
     do { return try each(of: elements, body) } catch { throw error.within(key.name) }
   }
 
-  /// What the body makes of the value; nil if there is none.
+  /// Returns the result of the closure for the value; nil if it is missing.
   @inline(__always)
   mutating func optional<Result>(
     _ key: ProgramKey, _ body: (JSONPart) throws(JSONError) -> Result
@@ -184,7 +184,7 @@ extension PartReader {
     do { return try body(part) } catch { throw error.within(key.name) }
   }
 
-  /// What the body makes of the value, which must be there.
+  /// Returns the result of the closure for the required value.
   @inline(__always)
   mutating func value<Result>(
     _ key: ProgramKey, _ body: (JSONPart) throws(JSONError) -> Result
@@ -204,7 +204,8 @@ extension JSONError {
   }
 }
 
-/// What the body makes of each element; its errors get the element's place in front of their path.
+/// Returns the results of the closure for each element; its errors get the element's index in front of their
+/// path.
 @inline(__always)
 func each<Result>(
   of elements: JSONPart.Elements, _ body: (JSONPart) throws(JSONError) -> Result

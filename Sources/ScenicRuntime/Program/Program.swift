@@ -1,35 +1,35 @@
-/// A compiled spec: everything that the engine carries out, as plain data.
+/// A compiled spec: the complete input of the engine, as plain data.
 ///
-/// References are places in the arrays below. The loader only makes programs whose references all stand; the
-/// compiler only makes programs that it has proved sound.
+/// References are indices in the arrays below. The loader only creates programs with valid references; the
+/// compiler only creates programs that it has proved sound.
 public struct Program: Hashable, Sendable {
   /// The version of the JSON format; the loader refuses any other.
   package static let format = 1
 
-  /// The presentation styles that the language has.
+  /// The built-in presentation styles.
   package static let builtInStyles = ["sheet", "fullScreen", "popover", "alert"]
 
-  /// Whether the user has a gesture that sends away what is presented so.
+  /// True if the user has a gesture that dismisses a presentation of this style.
   package static func isDismissible(_ style: String) -> Bool { style != "fullScreen" && style != "alert" }
 
   /// The app's name.
   package var app: String
-  /// What else the spec says of the app.
+  /// The other data of the app.
   package var note: Note
-  /// The files it was compiled from, as named on the command line; `SourcePosition.file` points here.
+  /// The source files, as named on the command line; `SourcePosition.file` is an index here.
   package var files: [String]
   package var types: [TypeDeclaration]
-  /// Of the app, its flows and its scenes.
+  /// The conditions of the app, its flows and its scenes.
   package var conditions: [Condition]
   package var actions: [Action]
   package var styles: [Style]
-  /// Scenes, flows and containers.
+  /// The scenes, flows and containers.
   package var nodes: [Node]
-  /// Events of the app itself.
+  /// The events of the app itself.
   package var events: [Event]
-  /// The first one is the app.
+  /// The flows; the first one is the app.
   package var flows: [Flow]
-  /// Conversions of produced values.
+  /// The conversions of produced values.
   package var conversions: [Conversion]
 
   package init(
@@ -50,15 +50,15 @@ public struct Program: Hashable, Sendable {
     self.conversions = conversions
   }
 
-  /// A piece of navigation: a root, and the rules that answer for what stands in it.
+  /// A flow: a root, and the rules that handle events of the nodes in it.
   package struct Flow: Hashable, Sendable {
-    /// Its place in `nodes`; nil for the app, which has none.
+    /// Its index in `nodes`; nil for the app, which has none.
     package var node: Int?
-    /// What it starts with. For a flow whose node is a container, that container's template.
+    /// The initial content. For a flow whose node is a container, that container's template.
     package var root: Template
-    /// In the order they are asked.
+    /// The rules in the order in which they are tried.
     package var rules: [Rule]
-    /// In the order written.
+    /// The links in source order.
     package var links: [Link]
 
     package init(node: Int?, root: Template, rules: [Rule] = [], links: [Link] = []) {

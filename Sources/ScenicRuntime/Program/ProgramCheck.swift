@@ -1,17 +1,17 @@
-/// What the engine relies on in a program whose references stand, besides what the reader has seen on its
-/// way.
+/// Checks the properties of a program with valid references that the engine relies on, besides those that the
+/// reader has checked.
 struct ProgramCheck {
-  /// How many nodes one template may make, with all that its flows make.
+  /// The maximum number of nodes that one template creates, with the content of its flows.
   private static let maximumSize = 10_000
-  /// How deep a tree may be.
+  /// The maximum depth of a tree.
   private static let maximumDepth = 200
 
   private let program: Program
-  /// What each flow makes, as far as it has been measured.
+  /// The extent of each flow, as far as it has been computed.
   private var extents: [Extent?]
   private var isMeasuring: [Bool]
 
-  /// How much a template makes.
+  /// The number and depth of the nodes that a template creates.
   private struct Extent {
     var size: Int
     var depth: Int
@@ -31,7 +31,7 @@ struct ProgramCheck {
   }
 }
 
-// No template makes too much, or makes itself for ever.
+// Checks that no template creates too many nodes, or contains itself.
 extension ProgramCheck {
   private mutating func checkExtents() throws(JSONError) {
     for place in program.flows.indices {
@@ -70,7 +70,7 @@ extension ProgramCheck {
     } else {
       extent = try self.extent(of: flow.root, level: level + 1)
     }
-    // The app is no node, every other flow is one.
+    // The app has no node, every other flow has one.
     if flow.node != nil { extent = Extent(size: extent.size + 1, depth: extent.depth + 1) }
     isMeasuring[place] = false
     extents[place] = extent
@@ -116,7 +116,7 @@ extension ProgramCheck {
     }
   }
 
-  /// How many nodes a goal makes at most.
+  /// Returns the maximum number of nodes that a goal creates.
   private mutating func size(of goal: Program.Goal) throws(JSONError) -> Int {
     var size = 1
     if let flow = program.nodes[goal.node].flow { size = try extent(ofFlow: flow, level: 0).size }
@@ -135,14 +135,14 @@ extension ProgramCheck {
   }
 }
 
-// No node asks, by way of what is shown to meet its requirements, for itself.
+// Checks that no node requires itself by way of the nodes that meet its requirements.
 extension ProgramCheck {
   private func checkRequirements() throws(JSONError) {
     let needs = program.nodes.indices.map { self.needs(of: $0) }
     var isDone = [Bool](repeating: false, count: needs.count)
     var isOpen = isDone
     for start in needs.indices where !isDone[start] {
-      // Each node on the way with the place of its next need: a walk of any depth without recursion.
+      // Each node on the path with the index of its next need: a depth-first search without recursion.
       var way = [(node: start, next: 0)]
       isOpen[start] = true
       while let last = way.last {
@@ -170,7 +170,7 @@ extension ProgramCheck {
     return JSONError("requirements in a circle: " + names, path: "requires").within(place).within("nodes")
   }
 
-  /// The nodes that are asked for where this one is: those of its requirements, and those that it is made
+  /// Returns the nodes that are needed with this one: those of its requirements, and those that it is created
   /// with.
   private func needs(of node: Int) -> [Int] {
     var needs: [Int] = []
@@ -190,7 +190,7 @@ extension ProgramCheck {
     addShownChildren(template, &nodes)
   }
 
-  /// Requirements are not asked in a slot that is not selected; at the start the first one is.
+  /// Requirements are not checked in a slot that is not selected; at the start the first one is.
   private func addShownChildren(_ template: Program.Template, _ nodes: inout [Int]) {
     let kind = program.nodes[template.node].kind
     let isSelecting = kind == .tabs || kind == .split

@@ -1,21 +1,23 @@
 extension Program {
-  /// How many bytes a program from outside may have: 16 MiB.
+  /// The maximum size of a program from outside: 16 MiB.
   package static let maximumSize = 16 << 20
-  /// How deep the JSON of a program from outside may nest: optimised code reads it on a stack of 512 KiB, which any
-  /// thread has.
+  /// The maximum depth of the JSON of a program from outside: optimized code reads it on a stack of 512 KiB,
+  /// which any thread has.
   package static let maximumDepth = 256
-  /// How many declarations, rules and links a program from outside may have, all together.
+  /// The maximum number of declarations, rules and links of a program from outside, all together.
   package static let maximumPartCount = 100_000
 
-  /// The program in this JSON, from a server for example, to run where Swift was made of another one.
+  /// Creates the program in this JSON, for example from a server, which replaces the program that the
+  /// generated Swift was compiled from.
   ///
   /// ```swift
   /// let program = try Program(json: downloaded, inPlaceOf: Cats.program)
   /// ```
   ///
-  /// It may show what the app has in other ways: rules, links, conversions, roots, stacks, requirements, initial values
-  /// and attributes are its own. What Swift relies on must be there, and no more than that. Any text gives a program
-  /// that this Swift can run, or a reason. Cost: linear in the text and in the other program's declarations.
+  /// Rules, links, conversions, roots, stacks, requirements, initial values and attributes may differ. The
+  /// declarations that the generated Swift relies on must be present, without others. Any text yields a
+  /// program that this Swift can run, or an error. Cost: linear in the text and in the other program's
+  /// declarations.
   public init(json text: String, inPlaceOf compiled: Program) throws(JSONError) {
     let json = try JSONReader.text(
       Array(text.utf8), maximumDepth: Program.maximumDepth, maximumSize: Program.maximumSize)
@@ -24,7 +26,7 @@ extension Program {
       throw JSONError("more than \(Program.maximumPartCount) declarations, rules and links")
     }
     try ProgramInterface.check(program, inPlaceOf: compiled)
-    // References are names, so declarations can be moved before they are read.
+    // References are names, so declarations can be reordered before they are read.
     if !program.hasPlaces(of: compiled) {
       program = try ProgramReader.read(json.value.arranged(as: compiled))
     }
@@ -38,7 +40,7 @@ extension Program {
     return count
   }
 
-  /// Whether its declarations stand where they do in the program that Swift was made of.
+  /// True if its declarations have the same indices as in the program that the generated Swift comes from.
   private func hasPlaces(of compiled: Program) -> Bool {
     nodes.map { $0.name }.starts(with: compiled.nodes.map { $0.name })
       && conditions.map { $0.name } == compiled.conditions.map { $0.name }
@@ -48,7 +50,8 @@ extension Program {
 }
 
 extension Value {
-  /// The JSON of a program with its declarations in the order of another one, and all others after them.
+  /// Returns the JSON of a program with its declarations in the order of another one, and all others after
+  /// them.
   fileprivate func arranged(as compiled: Program) -> Value {
     guard var program = fields else { return self }
     program.arrange("conditions", compiled.conditions.map { $0.name })
@@ -60,8 +63,8 @@ extension Value {
 }
 
 extension Fields {
-  /// Puts a list of declarations in the order of these names. Only stacks may be missing, and one that nothing shows
-  /// keeps their place.
+  /// Reorders a list of declarations to the order of these names. Only stacks may be missing; an unused stack
+  /// is inserted as a placeholder.
   fileprivate mutating func arrange(_ key: String, _ names: [String]) {
     guard let declarations = self[key]?.elements else { return }
     var places: [String: Int] = [:]

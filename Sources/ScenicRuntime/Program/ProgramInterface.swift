@@ -1,37 +1,38 @@
-/// What the Swift that was made of a program relies on: which declarations there are, and what they take, say and hand
-/// out, with types as they are called.
+/// The declarations of a program that generated Swift relies on, with their inputs, events and produced
+/// types, and types by their names.
 ///
-/// Rules, links, conversions, roots, requirements, initial values and notes are no part of it.
+/// Rules, links, conversions, roots, requirements, initial values and notes are not part of it.
 struct ProgramInterface {
-  /// Something that Swift has a name for.
+  /// A declaration that has a name in Swift.
   struct Declaration {
     var kind: String
     var name: String
     var members: [Member] = []
-    /// Whether Swift takes no notice of one that it does not know.
+    /// True if Swift ignores an unknown declaration of this kind.
     var mayBeNew = false
-    /// Whether Swift does not miss it.
+    /// True if Swift does not need the declaration.
     var mayBeMissing = false
 
     var words: String { "\(kind) `\(name)`" }
   }
 
-  /// What a declaration has, in the order in which Swift counts it; what Swift finds by name is ordered by name.
+  /// A member of a declaration, in the order in which Swift counts them; members that Swift finds by name are
+  /// ordered by name.
   struct Member: Hashable {
     var kind: String
-    /// Empty for what there is once.
+    /// The name; empty for a member that exists once.
     var name = ""
-    /// Empty for what has none.
+    /// The type; empty for a member without one.
     var type = ""
 
-    /// Without the type.
+    /// The description without the type.
     var words: String { name.isEmpty ? kind : "\(kind) `\(name)`" }
   }
 
   private(set) var declarations: [Declaration] = []
   private let program: Program
 
-  /// Cost: the declarations.
+  /// Creates the interface of a program. Cost: the declarations.
   init(_ program: Program) {
     self.program = program
     declarations += program.types.map { type($0) }
@@ -40,7 +41,7 @@ struct ProgramInterface {
       let members = parameters(action.parameters) + once("answer", action.answer)
       declarations.append(Declaration(kind: "action", name: action.name, members: members))
     }
-    // No Swift is made of a style; but what shows the screens has to know it.
+    // No Swift is generated for a style, but the code that shows the screens needs it.
     declarations += program.styles.map { Declaration(kind: "style", name: $0.name, mayBeMissing: true) }
     for event in program.events {
       declarations.append(
@@ -108,8 +109,8 @@ extension ProgramInterface {
 }
 
 extension ProgramInterface {
-  /// Whether Swift that was made of one program can run another one: the error says the first thing that it could
-  /// not, `here` being that Swift. Cost: the declarations of both.
+  /// Checks that Swift generated from one program can run another one. Otherwise it throws an error for the
+  /// first difference, in which `here` is that Swift. Cost: the declarations of both.
   static func check(_ program: Program, inPlaceOf compiled: Program) throws(JSONError) {
     guard program.app == compiled.app else {
       throw JSONError("it is of the app `\(program.app)`, and this is `\(compiled.app)`")
@@ -152,9 +153,9 @@ extension ProgramInterface.Declaration {
 }
 
 extension Program.Node {
-  /// Whether the app has to make something of its own to show it.
+  /// True if the app has to provide a screen for it.
   package var hasScreen: Bool { kind == .scene || kind == .container }
 
-  /// Whether Swift knows it by its place: all but a stack, which only the engine has to do with.
+  /// True if Swift refers to it by its index: every node but a stack, which only the engine uses.
   var isInSwift: Bool { hasScreen || flow != nil || kind == .tabs || kind == .split }
 }

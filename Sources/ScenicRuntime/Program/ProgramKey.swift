@@ -1,4 +1,5 @@
-/// A key that the format of programs has. A text is read to numbers once, and nobody compares its bytes again.
+/// A key in the format of programs. A text is converted to numbers once, and its bytes are not compared
+/// again.
 enum ProgramKey: UInt8, CaseIterable, BitwiseCopyable, Sendable {
   case name, source, doc, attributes, kind, inputs, events, type, initial, parameters
   case node, children, on, match, `where`, `do`, rules, links, root
@@ -14,7 +15,7 @@ enum ProgramKey: UInt8, CaseIterable, BitwiseCopyable, Sendable {
   case `enum`, `struct`, extern, scene, flow, answer, from, to
   case format, app, files, types, conditions, actions, styles, nodes, flows, conversions
 
-  /// The keys as they are written, in the order of the cases.
+  /// The texts of the keys, in the order of the cases.
   private static let names: [String] = [
     "name", "source", "doc", "attributes", "kind", "inputs", "events", "type", "initial", "parameters",
     "node", "children", "on", "match", "where", "do", "rules", "links", "root",
@@ -31,19 +32,19 @@ enum ProgramKey: UInt8, CaseIterable, BitwiseCopyable, Sendable {
     "format", "app", "files", "types", "conditions", "actions", "styles", "nodes", "flows", "conversions",
   ]
 
-  /// As it is written.
+  /// The text of the key.
   var name: String {
     let place = Int(rawValue)
     return place < ProgramKey.names.count ? ProgramKey.names[place] : ""
   }
 }
 
-/// Which of the keys stand somewhere.
+/// A set of keys.
 struct ProgramKeySet: BitwiseCopyable {
   private var low: UInt64 = 0
   private var high: UInt64 = 0
 
-  /// Whether it was not there before.
+  /// Inserts a key. Returns true if it is new.
   @inline(__always)
   mutating func insert(_ key: ProgramKey) -> Bool {
     let bit: UInt64 = 1 << UInt64(key.rawValue & 63)
@@ -57,7 +58,7 @@ struct ProgramKeySet: BitwiseCopyable {
     return true
   }
 
-  /// All of them, several keys to a bit: what has no bit here is not among them.
+  /// A summary of the set, with several keys to a bit: a key without its bit is not in the set.
   @inline(__always)
   var summary: UInt32 {
     let all = low | high
@@ -66,14 +67,14 @@ struct ProgramKeySet: BitwiseCopyable {
 }
 
 extension ProgramKey {
-  /// Its bit in the summary of a set.
+  /// The bit in the summary of a set.
   @inline(__always)
   var bit: UInt32 { 1 << UInt32(rawValue & 31) }
 }
 
-/// Finds the key that some bytes are: as two words, behind the bytes zeros, in open addressing.
+/// Finds the key that some bytes represent: as two words, padded with zeros, by open addressing.
 struct ProgramKeyTable: Sendable {
-  /// How many bytes a key has at most.
+  /// The maximum length of a key in bytes.
   static let longest = 16
 
   private struct Slot {
@@ -97,7 +98,7 @@ struct ProgramKeyTable: Sendable {
     self.slots = slots
   }
 
-  /// The key that this text is; nil if it is none.
+  /// Returns the key with this text; nil if there is none.
   func key(_ text: String) -> ProgramKey? {
     if text.utf8.count > ProgramKeyTable.longest || text.utf8.contains(0) { return nil }
     let words = ProgramKeyTable.words(of: text)
@@ -119,7 +120,7 @@ struct ProgramKeyTable: Sendable {
     return Int(truncatingIfNeeded: mixed >> 55)
   }
 
-  /// The key of these bytes; nil if there is none.
+  /// Returns the key of these bytes; nil if there is none.
   @inline(__always)
   func key(_ low: UInt64, _ high: UInt64) -> ProgramKey? {
     var place = ProgramKeyTable.place(low, high)

@@ -1,38 +1,39 @@
-/// JSON → `Program`: format version 1, with every promise that the engine relies on.
+/// JSON → `Program`: format version 1, with every property that the engine relies on.
 ///
-/// Names become places; unknown names and keys are errors, and so is a program that could not be carried out:
-/// nodes that make themselves for ever, requirements in a circle, a stack without entries. Any value gives a
-/// program or a reason with its place. It is read where it stands in its text, and not made first. Cost: linear in the
-/// text.
+/// Names become indices; unknown names and keys are errors. A program that could not be executed is an error
+/// too: nodes that contain themselves, circular requirements, a stack without entries. Any value yields a
+/// program or an error with its position. The JSON is read directly from its text, without creating a value
+/// first. Cost: linear in the text.
 package struct ProgramReader {
-  /// How deep the JSON of a program may nest.
+  /// The maximum depth of the JSON of a program.
   package static let maximumJSONDepth = 1024
-  /// How deep an expression or a pattern may nest.
+  /// The maximum depth of an expression or a pattern.
   static let maximumExpressionDepth = 256
-  /// How deep effects may nest in `if`.
+  /// The maximum depth of effects in `if`.
   static let maximumEffectDepth = 64
 
   let fileCount: Int
   var names: DeclaredNames
-  /// The flow of each node that is one's.
+  /// The flow of each node that belongs to one.
   var flowOfNode: [Int?] = []
-  /// What the nodes declare; none before all have been read.
+  /// The members of the nodes; empty until all have been read.
   var nodes: [NodeTable] = []
-  /// What the nodes declare that have been read.
+  /// The members of the nodes that have been read.
   var declaredNodes: [NodeTable] = []
-  /// Every list of parameters that has been read; the first one is empty.
+  /// Every list of parameters so far; the first one is empty.
   var parameterTables: [ParameterTable] = []
-  /// Which of these the actions and the app's events have.
+  /// The indices of those of the actions and the app's events.
   var actionParameters: [Int] = []
   var eventParameters: [Int] = []
-  /// The types that have been read, each once.
+  /// The types so far, without duplicates.
   var types: [Program.ValueType] = []
-  /// What is read of conditions and of the first locals, and how those are bound: each made once.
+  /// The expressions that read conditions and the first locals, and the patterns that bind these, each
+  /// created once.
   var conditions: [Program.Expression] = []
   var locals: [Program.Expression] = []
   var bindings: [Program.Pattern] = []
 
-  /// What a node declares. Parameters are places in `parameterTables`.
+  /// The members of a node. Parameters are indices in `parameterTables`.
   struct NodeTable {
     var kind: Program.NodeKind
     var inputs: Int
@@ -50,12 +51,12 @@ package struct ProgramReader {
     var requiredCount: Int
   }
 
-  /// The program that this value says. Cost: linear in the value, which is written for it.
+  /// Reads the program in this value. Cost: linear in the value, which is written as text first.
   package static func read(_ value: Value) throws(JSONError) -> Program {
     try read(JSONReader.text(JSONWriter.compact(value), maximumDepth: .max, maximumSize: .max))
   }
 
-  /// The program that this text says.
+  /// Reads the program in this text.
   static func read(_ json: borrowing JSONText) throws(JSONError) -> Program {
     try json.read { (root) throws(JSONError) in try read(root) }
   }
@@ -74,7 +75,7 @@ package struct ProgramReader {
     return program
   }
 
-  /// The raw lists of declarations, whose names are needed before their meaning.
+  /// The unread lists of declarations, whose names are needed before their content.
   struct Parts {
     var types: JSONPart.Elements
     var conditions: JSONPart.Elements
@@ -157,7 +158,7 @@ package struct ProgramReader {
     return program
   }
 
-  /// Which node each flow is: none for the first, the app, and a different one for every other.
+  /// Reads the node of each flow: none for the first, the app, and a different one for every other.
   private mutating func readFlowNodes(_ flows: JSONPart.Elements) throws(JSONError) {
     if flows.count == 0 { throw JSONError("the first flow, the app, is missing") }
     for (place, value) in flows.enumerated() {
@@ -190,10 +191,10 @@ package struct ProgramReader {
   }
 }
 
-// Names.
+// Declares and resolves names.
 extension ProgramReader {
-  /// Declares the names of elements, each of which is a name or has one. They must be well-formed and differ; an error has
-  /// the place of the first that does not.
+  /// Declares the names of elements, each of which is a name or has one. They must be well-formed and unique;
+  /// an error contains the index of the first that is not.
   mutating func declare(
     _ values: JSONPart.Elements, in scope: DeclaredNames.Scope, by key: ProgramKey = .name,
     dotted: Bool = false, isRequired: (Int) -> Bool = { _ in false }
@@ -226,7 +227,7 @@ extension ProgramReader {
     return node.place
   }
 
-  /// The node that the text under the key names.
+  /// Returns the node that the text under the key names.
   mutating func node(_ object: inout PartReader, _ key: ProgramKey) throws(JSONError) -> Int {
     try node(object.requiredText(key), at: key)
   }
@@ -250,7 +251,7 @@ extension ProgramReader {
     return action.place
   }
 
-  /// A node, and its event or input, of a text `owner.part`; nil if there is none.
+  /// Returns the node of a text `owner.part`, and its event or input; nil if there is none.
   mutating func member(_ name: JSONPart, isEvent: Bool) -> (node: Int, place: Int)? {
     let entry = name.entry
     if entry.kind == .ascii {
@@ -274,7 +275,7 @@ extension ProgramReader {
     return areEvents ? nodes[node].events : parameterTables[nodes[node].inputs].names
   }
 
-  /// A type; each text is read once.
+  /// Reads a type; each text is parsed once.
   mutating func type(_ value: JSONPart) throws(JSONError) -> Program.ValueType {
     guard let text = value.isText ? value : nil else { throw JSONError("expected a type as a string") }
     let isPlain = value.kind == .ascii
@@ -286,7 +287,7 @@ extension ProgramReader {
 }
 
 extension DeclaredNames {
-  /// The type that a text names.
+  /// Parses a type.
   fileprivate mutating func type(_ text: String) throws(JSONError) -> Program.ValueType {
     prepare(for: text)
     let names = self
@@ -301,7 +302,7 @@ extension JSONError {
   }
 }
 
-/// What the body makes of each element of the list under this key.
+/// Returns the results of the closure for each element of the list under this key.
 @inline(__always)
 private func all<Part>(
   _ values: JSONPart.Elements, _ key: ProgramKey, _ body: (JSONPart) throws(JSONError) -> Part
@@ -309,14 +310,14 @@ private func all<Part>(
   try under(key) { () throws(JSONError) in try each(of: values, body) }
 }
 
-/// What the body makes; its errors get this key in front of their path.
+/// Returns the result of the closure; its errors get this key in front of their path.
 @inline(__always)
 func under<Result>(_ key: ProgramKey, _ body: () throws(JSONError) -> Result) throws(JSONError) -> Result {
   do { return try body() } catch { throw error.within(key.name) }
 }
 
 extension String {
-  /// `owner.part` cut at its last dot; nil without one.
+  /// `owner.part` split at its last dot; nil without one.
   var splitAtLastDot: (owner: String, part: String)? {
     guard let dot = utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
     return (String(self[..<dot]), String(self[utf8.index(after: dot)...]))
@@ -324,8 +325,8 @@ extension String {
 }
 
 extension Program {
-  /// The program in these bytes: JSON in format version 1. Any bytes give a program that can be carried out,
-  /// or a reason with its place. Cost: linear in the bytes.
+  /// Creates the program in these bytes: JSON in format version 1. Any bytes yield an executable program, or
+  /// an error with its position. Cost: linear in the bytes.
   public init(json bytes: [UInt8]) throws(JSONError) {
     self = try ProgramReader.read(JSONReader.text(bytes, maximumDepth: ProgramReader.maximumJSONDepth))
   }

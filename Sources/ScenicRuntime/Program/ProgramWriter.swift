@@ -1,18 +1,19 @@
-/// `Program` → `Value`: format version 1, as `grammar/program.schema.json` describes it.
+/// `Program` → `Value`: format version 1, as described in `grammar/program.schema.json`.
 ///
-/// References are written as names, so that a line of a diff says what changed; keys have a fixed order and
-/// what is empty is left out. `ProgramReader` makes the very same program of it again.
+/// References are written as names, so that a line of a diff is readable; keys have a fixed order and empty
+/// parts are omitted. `ProgramReader` reads it as exactly the same program.
 package struct ProgramWriter {
   let program: Program
-  /// Whether notes and source positions are written: all that the engine does not read.
+  /// True if notes and source positions are written: all data that the engine does not read.
   let hasNotes: Bool
 
-  /// The program as JSON.
+  /// Returns the program as JSON.
   package static func write(_ program: Program) -> Value {
     ProgramWriter(program: program, hasNotes: true).whole()
   }
 
-  /// What the engine reads of the program, the same however it is laid out, documented and attributed.
+  /// Returns the data of the program that the engine reads, independent of layout, documentation and
+  /// attributes.
   package static func meaning(of program: Program) -> Value {
     ProgramWriter(program: program, hasNotes: false).whole()
   }
@@ -36,22 +37,22 @@ package struct ProgramWriter {
 }
 
 extension Fields {
-  /// Appends a list that says something.
+  /// Appends a list unless it is empty.
   mutating func append(_ name: String, unlessEmpty list: [Value]) {
     if !list.isEmpty { append(name, .list(list)) }
   }
 
-  /// Appends an object that says something.
+  /// Appends an object unless it is empty.
   mutating func append(_ name: String, unlessEmpty fields: Fields) {
     if !fields.isEmpty { append(name, .object(fields)) }
   }
 
-  /// Appends a text that says something.
+  /// Appends a text unless it is empty.
   mutating func append(_ name: String, unlessEmpty text: String) {
     if !text.isEmpty { append(name, .string(text)) }
   }
 
-  /// Appends a value that is there.
+  /// Appends a value unless it is nil.
   mutating func append(_ name: String, ifThere value: Value?) {
     if let value { append(name, value) }
   }
@@ -62,7 +63,7 @@ extension Fields {
   }
 }
 
-// Declarations.
+// Writes declarations.
 extension ProgramWriter {
   private func note(_ note: Program.Note) -> Fields {
     var object = Fields()
@@ -135,7 +136,7 @@ extension ProgramWriter {
     return .object(object)
   }
 
-  /// Nil for the app.
+  /// Returns the name of a flow; nil for the app.
   private func flowName(_ flow: Int) -> Value? {
     guard program.flows.indices.contains(flow) else { return nil }
     return program.flows[flow].node.map { node($0) }

@@ -1,15 +1,15 @@
 extension Program {
-  /// An event rule: when, and what then.
+  /// A rule: its triggers and its effects.
   package struct Rule: Hashable, Sendable {
-    /// Any of these sets it off; all bind the same locals.
+    /// The triggers, each of which sets it off; all bind the same locals.
     package var triggers: [Trigger]
-    /// What else must hold.
+    /// The additional condition.
     package var condition: Expression?
-    /// Whether it listens to a scene that something covers.
+    /// True if it also handles events of covered senders.
     package var evenCovered: Bool
-    /// How many locals its patterns bind.
+    /// The number of locals that its patterns bind.
     package var locals: Int
-    /// What it does, in order.
+    /// The effects, in order.
     package var effects: [Effect]
     package var source: SourcePosition
 
@@ -26,11 +26,11 @@ extension Program {
     }
   }
 
-  /// One thing that a rule waits for, with what it asks of the arguments.
+  /// A trigger of a rule: a subject, with patterns for its arguments.
   package struct Trigger: Hashable, Sendable {
     package var subject: Subject
-    /// A pattern for each argument that is asked about or bound, by the parameter's name; the name is `value` for
-    /// what `done`, `changed` and `produced` carry, and `slot` for tabs and split.
+    /// A pattern for each argument that is tested or bound, by the parameter's name. The name is `value` for
+    /// the payload of `done`, `changed` and `produced`, and `slot` for tabs and split.
     package var patterns: [Pattern.Field]
 
     package init(subject: Subject, patterns: [Pattern.Field] = []) {
@@ -39,94 +39,95 @@ extension Program {
     }
   }
 
-  /// What a rule waits for. Nodes, conditions and actions are places in the program's arrays.
+  /// The subject of a trigger. Nodes, conditions and actions are indices in the program's arrays.
   package enum Subject: Hashable, Sendable {
-    /// `S.event`, or `f.event` of a flow: the event's place in the node's `events`.
+    /// `S.event`, or `f.event` of a flow: the event's index in the node's `events`.
     case event(node: Int, event: Int)
-    /// An event of the app: its place in `events`.
+    /// An event of the app: its index in `events`.
     case appEvent(Int)
     /// `N.done(x)`: a scene or flow has finished.
     case done(node: Int)
     /// `N.cancelled`: a node has left in any other way.
     case cancelled(node: Int)
-    /// `S.leave`: the user or a link asks to leave the scene.
+    /// `S.leave`: the user or a link would remove the scene.
     case leave(node: Int)
     /// `s.popped`: the user has gone back in a stack.
     case popped(node: Int)
-    /// `t.select(slot)`: the user asks for a slot of tabs or split.
+    /// `t.select(slot)`: the user requests a slot of tabs or split.
     case select(node: Int)
-    /// `t.reselect(slot)`: the user asks for the slot that is selected already.
+    /// `t.reselect(slot)`: the user requests the slot that is selected already.
     case reselect(node: Int)
-    /// `S.produced(x)`: the scene hands a value out.
+    /// `S.produced(x)`: the scene produces a value.
     case produced(node: Int)
-    /// `c.changed(value)`.
+    /// `c.changed(value)`: a condition has changed.
     case changed(condition: Int)
-    /// `a.done(x)`: an action has answered.
+    /// `a.done(x)`: an action has completed.
     case answered(action: Int)
   }
 
-  /// One edit of the tree, or a word to the app.
+  /// An edit of the tree, or a request to the app.
   package indirect enum Effect: Hashable, Sendable {
-    /// On the nearest stack around here, or on the named one.
+    /// Pushes on the nearest stack around here, or on the named one.
     case push(Template, in: Int?)
-    /// Takes the top entry off the nearest stack around here.
+    /// Pops the top entry of the nearest stack around here.
     case pop
-    /// Takes all entries but the first off the nearest stack around here.
+    /// Pops all entries but the first of the nearest stack around here.
     case popAll
-    /// Puts a node in the place of here's entry.
+    /// Replaces the entry of here.
     case replace(Template)
-    /// Back to the node if it is in the nearest stack, else `push`.
+    /// Goes back to the node if it is in the nearest stack, else pushes it.
     case show(Template)
-    /// Over here.
+    /// Presents over here.
     case present(Template, style: String)
-    /// What is presented over here, else the presentation here stands in.
+    /// Dismisses the presentation over here, else the one that contains here.
     case dismiss
     case dismissAll
-    /// Pops and dismisses whatever is over the nearest such node.
+    /// Pops and dismisses all nodes over the nearest such node.
     case back(node: Int)
-    /// Removes here's node, or the nearest such node, however it stands.
+    /// Removes the node of here, or the nearest such node, in whatever way it is shown.
     case close(node: Int?)
-    /// A slot of tabs or split, by its label.
+    /// Selects a slot of tabs or split, by its label.
     case select(node: Int, slot: Expression)
-    /// New values for inputs of the node that `S.input` reads.
+    /// Sets inputs of the node that `S.input` reads.
     case update(node: Int, inputs: [Expression.Field])
     /// Makes the tree show exactly this.
     case go(Goal)
-    /// A new root: for the rule's own flow, or for the named stack or flow.
+    /// Sets a new root: for the rule's own flow, or for the named stack or flow.
     case root(Template, in: Int?)
-    /// A new root for a slot of tabs or split: the container and the slot's place.
+    /// Sets a new root for a slot of tabs or split: the container and the slot's index.
     case fill(Template, node: Int, slot: Int)
-    /// Ends the rule's flow, or in the app the sender, with a result or none.
+    /// Finishes the rule's flow, or in the app the sender, with a result or none.
     case finish(Expression?)
-    /// Ends it as cancelled.
+    /// Cancels it.
     case cancel
-    /// Tells the app to do an action.
+    /// Requests an action of the app.
     case perform(action: Int, arguments: [Expression.Field])
-    /// Nothing, knowingly.
+    /// Does nothing, on purpose.
     case stay
     case choose(Expression, then: [Effect], else: [Effect])
   }
 
-  /// A partial picture of the tree, for `go`, links and `expect`: what must stand where. It starts at the root of
-  /// the flow named by `anchor` and has a goal for every container and flow on its way, written or not.
+  /// A partial description of the tree, for `go`, links and `expect`: the required nodes. It starts at the
+  /// root of the flow named by `anchor` and has a goal for every container and flow on its path, written or
+  /// not.
   package struct Goal: Hashable, Sendable {
-    /// Which node stands here: its place in `nodes`.
+    /// The required node: its index in `nodes`.
     package var node: Int
-    /// Inputs that it must have; the others match anything.
+    /// The required inputs; the others match any value.
     package var inputs: [Expression.Field]
     package var content: Content
-    /// What must be presented over what this goal shows: one goal, or none.
+    /// The required presentation over the nodes of this goal: one goal, or none.
     package var presented: [Goal]
 
-    /// What must be in a node.
+    /// The required content of a node.
     package indirect enum Content: Hashable, Sendable {
-      /// Whatever is there, or what a new node has.
+      /// Any content, or that of a new node.
       case any
       /// A stack: exactly these entries.
       case entries([Goal])
-      /// Tabs or split: this slot is selected, and in it stands this, if it says.
+      /// Tabs or split: this slot is selected, with this content, if any is given.
       case selected(slot: Int, Goal?)
-      /// A container: in this slot stands this. A flow: its only child (slot 0) is this.
+      /// A container: this slot has this content. A flow: its only child (slot 0) is this.
       case child(slot: Int, Goal)
     }
 
@@ -139,7 +140,7 @@ extension Program {
       self.presented = presented
     }
 
-    /// What must be presented over what it shows, wherever in its level that is said.
+    /// The required presentation over its level, at whichever node of the goal it is given.
     package var presentation: Goal? {
       if let presented = presented.first { return presented }
       switch content {

@@ -1,4 +1,4 @@
-// Flows, rules and links.
+// Reads flows, rules and links.
 extension ProgramReader {
   mutating func flows(_ values: JSONPart.Elements) throws(JSONError) -> [Program.Flow] {
     try each(of: values) { (value) throws(JSONError) in try flow(value) }
@@ -42,7 +42,7 @@ extension ProgramReader {
     return rule
   }
 
-  /// A trigger, and how many locals it binds.
+  /// Reads a trigger, and returns the number of locals that it binds.
   private mutating func trigger(_ value: JSONPart) throws(JSONError) -> (Program.Trigger, locals: Int) {
     var object = try PartReader(value)
     let (subject, arguments) = try subject(&object)
@@ -58,7 +58,7 @@ extension ProgramReader {
     return (Program.Trigger(subject: subject, patterns: matches), bound.count)
   }
 
-  /// What a trigger waits for, and the arguments that it carries.
+  /// Reads the subject of a trigger, and returns its arguments.
   private mutating func subject(_ object: inout PartReader) throws(JSONError) -> (Program.Subject, Arguments)
   {
     let key = try kind(of: object) { $0 == .match }
@@ -79,7 +79,7 @@ extension ProgramReader {
     }
   }
 
-  /// A node of a kind that has the event.
+  /// Reads a node of a kind that has the event.
   private mutating func node(
     _ object: inout PartReader, _ key: ProgramKey, _ hasEvent: (Program.NodeKind) -> Bool
   )

@@ -77,7 +77,7 @@ extension ProgramWriter {
   }
 }
 
-// References.
+// Writes references.
 extension ProgramWriter {
   func node(_ place: Int) -> Value { .string(program.name(ofNode: place)) }
 
@@ -95,7 +95,7 @@ extension ProgramWriter {
   }
 }
 
-// Effects.
+// Writes effects.
 extension ProgramWriter {
   func template(_ template: Program.Template) -> Value {
     var object = Fields()

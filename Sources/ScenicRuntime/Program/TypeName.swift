@@ -1,6 +1,6 @@
 extension Program {
-  /// A type as the spec writes it: `[String: Cat?]`, `Jungle | City`, `tab of tabBar`. In a value of a union
-  /// this is its `type`.
+  /// Returns a type in the syntax of the spec: `[String: Cat?]`, `Jungle | City`, `tab of tabBar`. In a value
+  /// of a union this is its `type`.
   package func name(of type: ValueType) -> String {
     switch type {
     case .bool: return "Bool"
@@ -18,13 +18,13 @@ extension Program {
     }
   }
 
-  /// The name of a node; `?` for a place that is none, which no loaded program has.
+  /// Returns the name of a node; `?` for an index out of range, which no loaded program contains.
   package func name(ofNode place: Int) -> String { nodes.indices.contains(place) ? nodes[place].name : "?" }
 }
 
-/// Reads a type as `Program.name(of:)` prints it; spaces are free.
+/// Parses a type as `Program.name(of:)` prints it; spaces are optional.
 struct TypeNameReader {
-  /// How deep types may nest.
+  /// The maximum depth of types.
   private static let maximumDepth = 64
 
   private let text: [UInt8]
@@ -32,14 +32,14 @@ struct TypeNameReader {
   private let types: (String) -> Int?
   private let nodes: (String) -> Int?
 
-  /// The type that the text names, with the places of the declared types and of the nodes.
+  /// Returns the type that the text represents, given the indices of the declared types and of the nodes.
   static func read(_ text: String, types: NameTable, nodes: NameTable) throws(JSONError)
     -> Program.ValueType
   {
     try read(text, types: { types[$0] }, nodes: { nodes[$0] })
   }
 
-  /// The same for who finds them in another way.
+  /// Returns the type with lookups in closures.
   static func read(_ text: String, types: @escaping (String) -> Int?, nodes: @escaping (String) -> Int?)
     throws(JSONError) -> Program.ValueType
   {
@@ -61,7 +61,7 @@ struct TypeNameReader {
     self.nodes = nodes
   }
 
-  /// Whether a name is the language's own.
+  /// True if a name is that of a built-in type.
   static func isBuiltIn(_ name: String) -> Bool {
     name == "Bool" || name == "Int" || name == "Double" || name == "String" || name == "URL"
   }
@@ -132,7 +132,7 @@ struct TypeNameReader {
     return .named(place)
   }
 
-  /// The name that comes next; empty if there is none.
+  /// Returns the next name; empty if there is none.
   private mutating func word() -> String {
     skipSpace()
     let start = position

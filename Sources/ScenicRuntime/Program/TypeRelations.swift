@@ -1,7 +1,7 @@
-// What types are to each other: what goes where without a word of how.
+// Relations between types: implicit conversions.
 
 extension Program.ValueType {
-  /// What an optional is when it is not nil; any other type as it is.
+  /// The wrapped type of an optional; any other type itself.
   package var unwrapped: Program.ValueType {
     if case .optional(let type) = self { return type }
     return self
@@ -13,14 +13,14 @@ extension Program.ValueType {
     return [self]
   }
 
-  /// Whether every value of this type is a value of the other, as it is or named as a member of the union.
+  /// True if every value of this type is a value of the other, directly or as a member of the union.
   package func fits(_ other: Program.ValueType) -> Bool {
     if isCarried(as: other) { return true }
     guard case .union(let members) = other.unwrapped else { return false }
     return members.contains(self)
   }
 
-  /// Whether a value of this type is one of the other without any change.
+  /// True if a value of this type is one of the other without any change.
   package func isCarried(as other: Program.ValueType) -> Bool {
     if self == other { return true }
     switch (self, other) {
@@ -34,28 +34,29 @@ extension Program.ValueType {
 }
 
 extension Program {
-  /// The nodes that a value of a type can be shown in by its type alone; with several it is open which.
+  /// Returns the nodes in which a value of a type can be shown by its type alone; several are ambiguous.
   package func showing(_ type: ValueType) -> [Int] {
     nodes.indices.filter { nodes[$0].only(taking: type) != nil }
   }
 
-  /// A value of one type as the value of another that it fits: named where that is a union.
+  /// Returns a value of one type as the value of another that it fits: with its type's name if that is a
+  /// union.
   package func value(_ value: Value, of type: ValueType, as other: ValueType) -> Value {
     type.isCarried(as: other) ? value : ["type": .string(name(of: type)), "value": value]
   }
 }
 
 extension Program.Node {
-  /// Whether values can be handed to it: it is a scene or a flow, not a plain container.
+  /// True if it can receive values: it is a scene or a flow, not a plain container.
   private var takesValues: Bool { kind == .scene || flow != nil }
 
-  /// The inputs that a produced value of this type may change, in the order they are named.
+  /// Returns the inputs that a produced value of this type may change, in the order in which they are named.
   package func updates(taking type: Program.ValueType) -> [Program.Parameter] {
     if !takesValues { return [] }
     return updates.compactMap { name in inputs.first { $0.name == name && type.fits($0.type) } }
   }
 
-  /// The one input that somebody must say, if there is just one and it takes this type.
+  /// Returns the only required input, if there is exactly one and it takes this type.
   package func only(taking type: Program.ValueType) -> Program.Parameter? {
     let required = inputs.filter { $0.isRequired }
     guard takesValues, required.count == 1, let input = required.first, type.fits(input.type) else {

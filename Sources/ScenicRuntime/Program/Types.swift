@@ -1,5 +1,5 @@
 extension Program {
-  /// The type of a value that travels.
+  /// The type of an input, an argument, a result or a condition.
   package indirect enum ValueType: Hashable, Sendable {
     case bool
     /// A 64-bit whole number.
@@ -7,26 +7,26 @@ extension Program {
     /// A finite decimal number.
     case double
     case string
-    /// A URL, carried as text.
+    /// A URL, stored as text.
     case url
     case optional(ValueType)
     case list(ValueType)
-    /// Values of the type by name.
+    /// A dictionary of values of the type.
     case dictionary(ValueType)
-    /// At least two types, none of them a union, none twice.
+    /// At least two types, without unions and duplicates.
     case union([ValueType])
-    /// A declared type: its place in `types`.
+    /// A declared type: its index in `types`.
     case named(Int)
-    /// A slot of tabs or split, by its label: the container's place in `nodes`.
+    /// A slot of tabs or split, by its label: the container's index in `nodes`.
     case slot(Int)
   }
 
-  /// A named piece of data that something takes.
+  /// A named parameter.
   package struct Parameter: Hashable, Sendable {
-    /// Unique in its list.
+    /// The name, unique in its list.
     package var name: String
     package var type: ValueType
-    /// What it is when nobody says; nil if somebody must, unless the type is optional.
+    /// The default; nil for a required parameter, unless the type is optional.
     package var initial: Value?
     package var documentation: String
 
@@ -43,13 +43,13 @@ extension Program {
     package enum Shape: Hashable, Sendable {
       case enumeration([Case])
       case structure([Parameter])
-      /// An app's own Swift type, only carried.
+      /// The app's own Swift type, which is passed on unchanged.
       case extern
     }
 
     /// A case of an enum.
     package struct Case: Hashable, Sendable {
-      /// Unique in its enum.
+      /// The name, unique in its enum.
       package var name: String
       package var payload: [Parameter]
       package var documentation: String
@@ -61,7 +61,7 @@ extension Program {
       }
     }
 
-    /// Unique in the program.
+    /// The name, unique in the program.
     package var name: String
     package var shape: Shape
     package var note: Note
@@ -73,7 +73,7 @@ extension Program {
     }
   }
 
-  /// What every declaration carries to the output besides its meaning.
+  /// The data of a declaration that has no effect on the engine.
   package struct Note: Hashable, Sendable {
     package var source: SourcePosition
     /// The doc comment, its lines joined by a newline; empty if there is none.
@@ -87,13 +87,13 @@ extension Program {
     }
   }
 
-  /// A place in a `.scene` file.
+  /// A position in a `.scene` file.
   package struct SourcePosition: Hashable, Sendable {
-    /// The place of the file in `files`.
+    /// The index of the file in `files`.
     package var file: Int
-    /// From 1.
+    /// The line, from 1.
     package var line: Int
-    /// In UTF-8 bytes, from 1.
+    /// The column in UTF-8 bytes, from 1.
     package var column: Int
 
     package init(file: Int, line: Int, column: Int) {
@@ -116,7 +116,7 @@ extension Program {
       }
     }
 
-    /// Without the `@`.
+    /// The name without the `@`.
     package var name: String
     package var arguments: [Argument]
 

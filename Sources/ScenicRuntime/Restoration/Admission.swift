@@ -1,15 +1,16 @@
-/// Takes out of a restored tree what requires something that does not hold now.
+/// Removes nodes from a restored tree whose requirements are not met now.
 ///
-/// What stands in a tab that is not selected is asked when it is, as always. The selection moves from a slot of
-/// which nothing stands to the first that can be shown; anything else falls as it does when it cannot be read.
+/// Nodes in a tab that is not selected are checked when it is selected, as always. If a slot loses its
+/// content, the selection moves to the first slot that can be shown. Other nodes are removed as those that
+/// cannot be read.
 struct Admission: ~Copyable {
   private let draft: Engine.Draft
-  /// What has fallen, and why.
+  /// The removed nodes, and the reasons.
   private(set) var losses: [Step.Refusal] = []
 
   init(_ draft: consuming Engine.Draft) { self.draft = draft }
 
-  /// The node as far as it may be shown; nil if it may not.
+  /// Returns the node as far as it may be shown; nil if it may not.
   mutating func admit(_ node: SceneModel) -> SceneModel? {
     let requirements = draft.index.place(of: node).flatMap { draft.index.node($0) }?.requirements ?? []
     guard requirements.allSatisfy({ draft.holds($0) }) else {

@@ -1,7 +1,7 @@
 extension Program {
-  /// Tells programs apart: 16 hexadecimal digits, the same on every machine for programs that mean the same,
-  /// however they are laid out and documented. It is the FNV-1a hash of 64 bits over their compact JSON without
-  /// notes and source positions. Cost: the program's length.
+  /// The fingerprint of a program: 16 hexadecimal digits, the same on every machine for programs that differ
+  /// only in layout and documentation. It is the 64-bit FNV-1a hash of their compact JSON without notes and
+  /// source positions. Cost: the program's length.
   package var fingerprint: String {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in JSONWriter.compact(ProgramWriter.meaning(of: self)) {

@@ -1,15 +1,16 @@
-/// `Value` → `HeldEdit`: what a saved state holds back until a requirement is met.
+/// `Value` → `HeldEdit`: an edit in a saved state that waits for a requirement.
 ///
-/// A rule and a link are told by their place in their flow, so only the very same program knows which is meant.
+/// A rule and a link are identified by their index in their flow, so they can only be read by exactly the
+/// same program.
 struct HeldReader {
   private let program: Program
   private let names: SavedNames
   private let isSameProgram: Bool
-  /// Whether values of the app's own types are restored too.
+  /// True if values of the app's own types are restored too.
   private let isWhole: Bool
-  /// The declaration of each node that stands.
+  /// The declaration of each node in the tree.
   private let standing: [Identity: Int]
-  /// Every identity there has been is below.
+  /// An upper bound of all identities so far.
   private let limit: Int
 
   init(
@@ -24,7 +25,7 @@ struct HeldReader {
     self.limit = limit
   }
 
-  /// The edit; an error if it cannot be carried out any more.
+  /// Reads the edit; throws if it can no longer be applied.
   func read(_ value: Value) throws(JSONError) -> NavigationState.HeldEdit {
     var object = try ObjectReader(value)
     let requirement = try object.value("requirement", Identity.read)
@@ -43,7 +44,7 @@ struct HeldReader {
       requirement: requirement, node: node, condition: condition, place: place, edit: edit)
   }
 
-  /// The identity of a node that has been made once, standing or not.
+  /// Reads the identity of a node that was created once, in the tree or not.
   func identity(_ object: inout ObjectReader, _ key: String) throws(JSONError) -> Identity {
     let identity = try object.value(key, Identity.read)
     guard identity.number < limit else { throw JSONError("no node has had this identity", path: key) }
@@ -116,7 +117,7 @@ struct HeldReader {
     return .produced(type: type, value: value, sender: try sender(&object))
   }
 
-  /// The place of the flow; the app if none is named.
+  /// Reads the index of the flow; the app if none is named.
   private func flow(_ object: inout ObjectReader) throws(JSONError) -> Int {
     guard isSameProgram else { throw JSONError("the spec has another version") }
     guard let name = try object.optionalText("flow") else { return 0 }
@@ -150,7 +151,7 @@ struct HeldReader {
     }
   }
 
-  /// A value of this type that is not the app's own.
+  /// Reads a value of this type that contains no values of the app's own types.
   private func accept(_ value: Value, as type: Program.ValueType) throws(JSONError) -> Value {
     let accepted = try program.accept(value, as: type)
     guard isWhole || !program.isExtern(accepted, of: type) else {
@@ -161,7 +162,7 @@ struct HeldReader {
 }
 
 extension Program {
-  /// Whether what a rule for this subject binds can be of a type that is the app's own.
+  /// True if the bindings of a rule for this subject can be of an app's own type.
   fileprivate func mayCarryExtern(_ subject: Subject) -> Bool {
     switch subject {
     case .event(let node, let event):
@@ -177,7 +178,7 @@ extension Program {
 }
 
 extension Identity {
-  /// The identity that a string of decimal digits says.
+  /// Reads an identity from a string of decimal digits.
   package static func read(_ value: Value) throws(JSONError) -> Identity {
     guard let text = value.text, let number = Int(text), number > 0, String(number) == text else {
       throw JSONError("expected an identity: a positive number as a string")

@@ -1,18 +1,19 @@
 extension Engine {
-  /// The state that a saved one means in this program, which may be another version of the one that saved it.
+  /// Restores a saved state in this program, which may be another version of the one that saved it.
   ///
-  /// The step shows as much of it as still stands; its refusals tell what does not, and why. If not even the root
-  /// stands, the app starts as it always does; if it can't, the step is not handled and nothing changes. Restored in the place of a state, it uses none of that one's
-  /// identities for another node and gives none of them again. `conditions`, where given, count
-  /// instead of the saved ones. Who restores many knows the `fingerprint` and the `names` of the program already. An error
-  /// says why the value is no saved state. Cost: the value, both trees, and the program for what is not given of it.
+  /// The step shows as much of it as is still valid; its refusals contain the invalid parts and the reasons.
+  /// If the root is invalid, the app starts as usual; if that fails, the step is not handled and nothing
+  /// changes. If it replaces a current state, it reuses none of that state's identities. `conditions`, if
+  /// given, replace the saved ones. A caller that restores many states passes the `fingerprint` and the
+  /// `names` of the program. Throws if the value is not a saved state. Cost: the value, both trees, and the
+  /// program for the parts that are not passed.
   package func restore(
     _ saved: Value, over current: NavigationState? = nil, conditions: [Value]? = nil,
     fingerprint: String? = nil, names: SavedNames? = nil
   ) throws(JSONError) -> Step {
     var reader = StateReader(self, fingerprint: fingerprint, names: names)
     var (state, stands) = try reader.read(saved, conditions: conditions)
-    // A root that was shown for an edit that is lost would lead nowhere.
+    // A root that was shown for a lost edit would lead to nothing.
     if reader.hasLostEdit(of: state.tree.identity) { stands = false }
     if let current {
       if stands, state.tree.hasOtherNodes(than: current.tree) { state.renumber(by: current.nextIdentity) }
@@ -32,9 +33,9 @@ extension Engine {
 }
 
 extension Engine {
-  /// The very state that was saved, to go on from where a run was: nothing of it is asked whether it may still be
-  /// shown, and values of the app's own types are the JSON that they were. The refusals tell what another version of
-  /// the spec cannot show. An error says why the value is no saved state. Cost: the value and the program.
+  /// Restores exactly the saved state, to continue a run: its requirements are not checked, and values of the
+  /// app's own types are their former JSON. The refusals contain the parts that another version of the spec
+  /// cannot show. Throws if the value is not a saved state. Cost: the value and the program.
   package func resume(_ saved: Value) throws(JSONError) -> Step {
     var reader = StateReader(self, isWhole: true)
     let (state, stands) = try reader.read(saved, conditions: nil)
@@ -44,7 +45,7 @@ extension Engine {
 }
 
 extension SceneModel {
-  /// Whether an identity stands in both trees for nodes of different declarations.
+  /// True if an identity belongs to nodes of different declarations in the two trees.
   fileprivate func hasOtherNodes(than other: SceneModel) -> Bool {
     var names: [Identity: String] = [:]
     other.forEachNode { names[$0.identity] = $0.sceneName }
@@ -55,7 +56,7 @@ extension SceneModel {
     return isOther
   }
 
-  /// The same tree with every identity moved on.
+  /// Returns the same tree with every identity shifted.
   fileprivate func renumbered(by count: Int) -> SceneModel {
     var node = self
     node.identity = identity.moved(by: count)
@@ -66,7 +67,7 @@ extension SceneModel {
 }
 
 extension NavigationState {
-  /// Moves every identity on; the state means the same.
+  /// Shifts every identity; the state is otherwise equal.
   fileprivate mutating func renumber(by count: Int) {
     tree = tree.renumbered(by: count)
     for place in sceneConditions.indices {

@@ -1,14 +1,14 @@
-/// What the names of a saved state mean in this program: what is called so, else what says
-/// `@renamed(from: …)` of it.
+/// The meaning of the names in a saved state: declarations of that name, else those with a matching
+/// `@renamed(from: …)`.
 package struct SavedNames {
   private let nodes: [String: Int]
-  /// Only what the nodes are called now.
+  /// The current names of the nodes only.
   private let nodeNames: NameTable
   private let conditions: [String: Int]
   private let actions: NameTable
   private let types: NameTable
 
-  /// Cost: the program's declarations.
+  /// Creates the tables. Cost: the program's declarations.
   init(_ index: Engine.Index) {
     let program = index.program
     var nodes: [String: Int] = [:]
@@ -16,7 +16,7 @@ package struct SavedNames {
     var former: [String: [String]] = [:]
     for (place, node) in program.nodes.enumerated() {
       former[node.name, default: []] += node.note.formerNames
-      // A container that has no name of its own is called as its slot.
+      // A container without a name is named after its slot.
       for (slot, content) in zip(node.slots, index.fillings[place] ?? []) where !slot.note.formerNames.isEmpty
       {
         former[index.name(of: content.node), default: []] += slot.note.formerNames
@@ -37,21 +37,22 @@ package struct SavedNames {
     types = NameTable(program.types.map { $0.name })
   }
 
-  /// The place of a node in `Program.nodes`.
+  /// Returns the index of a node in `Program.nodes`.
   package func node(_ name: String) -> Int? { nodes[name] }
 
-  /// The place of a condition in `Program.conditions`.
+  /// Returns the index of a condition in `Program.conditions`.
   package func condition(_ name: String) -> Int? { conditions[name] }
 
-  /// The place of an action in `Program.actions`.
+  /// Returns the index of an action in `Program.actions`.
   func action(_ name: String) -> Int? { actions[name] }
 
-  /// The type that a text names.
+  /// Returns the type that a text represents.
   func type(_ text: String) throws(JSONError) -> Program.ValueType {
     try TypeNameReader.read(text, types: types, nodes: nodeNames)
   }
 
-  /// Those of scenes are called after them, and so after what the scenes were called.
+  /// Returns the conditions by name. Conditions of scenes are named after them, and so also after their
+  /// former names.
   private static func conditions(of program: Program, _ former: [String: [String]]) -> [String: Int] {
     var conditions: [String: Int] = [:]
     for (place, condition) in program.conditions.enumerated() where conditions[condition.name] == nil {
@@ -69,11 +70,11 @@ package struct SavedNames {
     return conditions
   }
 
-  /// How many former spellings of one name count. They multiply with every part of it that was renamed, so those of a
-  /// forged program would have no end.
+  /// The maximum number of former spellings of one name. They multiply with every renamed part, so a forged
+  /// program could have arbitrarily many.
   private static let maximumSpellings = 64
 
-  /// What a dotted name has been where its own last part or a flow or scene before it had another name.
+  /// Returns the former names of a dotted name if its last part, or a flow or scene before it, was renamed.
   private static func formerNames(of name: String, _ former: [String: [String]]) -> [String] {
     var spellings = [""]
     var now = ""
@@ -90,12 +91,12 @@ package struct SavedNames {
 }
 
 extension Engine {
-  /// What the names of a saved state mean in its program. Cost: the program's declarations.
+  /// The meaning of the names in a saved state. Cost: the program's declarations.
   package var savedNames: SavedNames { SavedNames(index) }
 }
 
 extension Program.Note {
-  /// What the declaration was called in earlier versions: its `@renamed(from: …)`.
+  /// The former names of the declaration: its `@renamed(from: …)`.
   package var formerNames: [String] {
     attributes.compactMap { attribute in
       guard attribute.name == "renamed", case .literal(.string(let name))? = attribute.arguments.first?.value
@@ -106,7 +107,7 @@ extension Program.Note {
 }
 
 extension Program {
-  /// Whether a value of this type can be, or have in it, one of a type that is the app's own.
+  /// True if a value of this type can be or contain one of an app's own type.
   func mayBeExtern(_ type: ValueType) -> Bool {
     var seen: Set<Int> = []
     return mayBeExtern(type, &seen)
@@ -128,7 +129,7 @@ extension Program {
     }
   }
 
-  /// Whether this value of a type is, or has in it, one of a type that is the app's own. Cost: the value.
+  /// True if this value is or contains one of an app's own type. Cost: the value.
   func isExtern(_ value: Value, of type: ValueType) -> Bool {
     if !mayBeExtern(type) { return false }
     switch (type, value) {

@@ -1,22 +1,22 @@
-/// `Value` → `NavigationState`: what a saved state, of this program or of another version of it, still means.
+/// `Value` → `NavigationState`: a saved state of this program or of another version of it.
 ///
-/// Anything that is no state is an error with its place. What is a state is read as far as this program can show
-/// it, and `losses` tells the rest. Cost: linear in the value, and the program's length once.
+/// A value that is not a state is an error with its position. A state is read as far as this program can show
+/// it, and `losses` contains the rest. Cost: linear in the value, and the program's length once.
 struct StateReader {
-  /// Far from the end, so that counting on never overflows.
+  /// A maximum that leaves enough room, so that counting never overflows.
   static let lastIdentity = Int.max / 4
 
-  /// How deep the JSON of a saved state may nest.
+  /// The maximum depth of the JSON of a saved state.
   static let maximumDepth = 1024
 
   private let engine: Engine
   private let names: SavedNames
   private let fingerprint: String
-  /// Whether values of the app's own types, and what requires something that does not hold, are restored too.
+  /// True if values of the app's own types, and nodes with unmet requirements, are restored too.
   private let isWhole: Bool
-  /// What is not restored, and why.
+  /// The parts that are not restored, and the reasons.
   private(set) var losses: [Step.Refusal] = []
-  /// For what the edits waited that are not restored.
+  /// The nodes for which lost edits waited.
   private var lostEdits: Set<String> = []
 
   private var program: Program { engine.program }
@@ -28,7 +28,8 @@ struct StateReader {
     self.fingerprint = fingerprint ?? engine.program.fingerprint
   }
 
-  /// The state, and whether at least its root stands. Conditions given count instead of the saved ones.
+  /// Reads the state; also returns whether at least its root is valid. Given conditions replace the saved
+  /// ones.
   mutating func read(
     _ value: Value, conditions given: [Value]?
   ) throws(JSONError) -> (state: NavigationState, stands: Bool) {
@@ -67,7 +68,7 @@ struct StateReader {
     return labels
   }
 
-  /// Whether this node was shown for an edit that is not restored.
+  /// True if this node was shown for an edit that is not restored.
   func hasLostEdit(of node: Identity) -> Bool { lostEdits.contains(String(node.number)) }
 
   private mutating func readRest(
@@ -103,8 +104,8 @@ struct StateReader {
     }.compactMap { $0 }
   }
 
-  /// All conditions in the order of the program; those of scenes, and those that the state does not say or nobody
-  /// can read, with their initial value.
+  /// Returns all conditions in the order of the program. Those of scenes, absent ones and invalid ones have
+  /// their initial value.
   private mutating func conditions(_ value: Value?) throws(JSONError) -> [Value] {
     guard let fields = (value ?? [:]).fields else {
       throw JSONError("expected an object", path: "conditions")
@@ -124,7 +125,7 @@ struct StateReader {
     return values
   }
 
-  /// Nil if there is no such condition of a scene that stands, or it cannot be read.
+  /// Returns nil if there is no such condition of a scene in the tree, or it is invalid.
   private func sceneCondition(
     _ value: Value, _ standing: [Identity: Int]
   ) throws(JSONError) -> NavigationState.SceneCondition? {

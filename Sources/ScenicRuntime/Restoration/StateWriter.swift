@@ -1,8 +1,9 @@
-/// `NavigationState` → `Value`: all there is between two events, as `grammar/state.schema.json` says.
+/// `NavigationState` → `Value`: the complete state between two inputs, as described in
+/// `grammar/state.schema.json`.
 ///
-/// It carries the fingerprint of its program; `Engine.restore` makes the very same state of it again, but for values
-/// of the app's own types and for what requires something that does not hold. References are names, except for a
-/// rule and a link, which are counted in their flow.
+/// It contains the fingerprint of its program; `Engine.restore` reads it as exactly the same state, but for
+/// values of the app's own types and for nodes with unmet requirements. References are names, except for a
+/// rule and a link, which are numbered in their flow.
 package struct StateWriter {
   /// The version of the format.
   static let format = 1
@@ -11,14 +12,14 @@ package struct StateWriter {
   private let fingerprint: String
   private let trees: TreeWriter
 
-  /// A writer for states of this program. Cost: the program's length, once.
+  /// Creates a writer for states of this program. Cost: the program's length, once.
   package init(_ program: Program) {
     self.program = program
     fingerprint = program.fingerprint
     trees = TreeWriter(program)
   }
 
-  /// The state as JSON.
+  /// Returns the state as JSON.
   package func write(_ state: NavigationState) -> Value {
     var object = Fields()
     object.append("format", .int(StateWriter.format))
@@ -44,7 +45,7 @@ package struct StateWriter {
     return .object(object)
   }
 
-  /// The labels of each container that stands, so that another version finds its slots again.
+  /// Returns the labels of each container in the tree, so that another version can map its slots.
   private func slots(of tree: SceneModel) -> Fields {
     var standing: Set<String> = []
     tree.forEachNode { if !$0.children.isEmpty { standing.insert($0.sceneName) } }
@@ -100,7 +101,7 @@ package struct StateWriter {
     return .object(object)
   }
 
-  /// Nil for the app.
+  /// Returns the name of a flow; nil for the app.
   private func flowName(_ flow: Int) -> Value? {
     guard program.flows.indices.contains(flow) else { return nil }
     return program.flows[flow].node.map { .string(program.name(ofNode: $0)) }

@@ -1,10 +1,10 @@
 /// `Value` → `SceneModel`: the tree of a saved state, as far as this program can still show it.
 ///
-/// A node that is not declared any more, lacks an input or holds one that nobody can read falls. With the entry
-/// of a stack falls what stands over it; in tabs, a split and a container a new node takes its place; anything
-/// else falls with what is in it, up to the nearest node that stands.
+/// A node is lost if it is no longer declared, lacks an input or has an invalid one. With the entry of a
+/// stack all entries over it are lost. In tabs, a split and a container a new node replaces a lost one. Any
+/// other node is lost with its content, up to the nearest remaining ancestor.
 struct TreeReader: ~Copyable {
-  /// A node as it was written.
+  /// A node in the saved state.
   private struct Saved {
     var name: String
     var identity: Identity
@@ -16,17 +16,17 @@ struct TreeReader: ~Copyable {
   }
 
   private let names: SavedNames
-  /// The labels that containers had when the state was saved, by the containers' names.
+  /// The labels of containers in the saved state, by the containers' names.
   private let labels: Fields
-  /// Whether the state is one of this very program.
+  /// True if the state was saved by exactly this program.
   private let isSameProgram: Bool
-  /// Whether values of the app's own types are restored too.
+  /// True if values of the app's own types are restored too.
   private let isWhole: Bool
-  /// Every identity of the saved tree is below.
+  /// An upper bound of the identities in the saved tree.
   private let limit: Int
-  /// Makes what takes the place of a node that has fallen.
+  /// Creates nodes that replace lost ones.
   private(set) var draft: Engine.Draft
-  /// What has fallen by itself, and why.
+  /// The nodes that were lost themselves, and the reasons.
   private(set) var losses: [Step.Refusal] = []
 
   private var program: Program { draft.index.program }
@@ -43,7 +43,7 @@ struct TreeReader: ~Copyable {
     self.draft = draft
   }
 
-  /// The tree; nil if not even its root stands.
+  /// Reads the tree; returns nil if its root is lost.
   mutating func read(_ value: Value) throws(JSONError) -> SceneModel? {
     let root = program.flows.first?.root.node
     guard let tree = try node(value, expected: root, depth: 1, isPresented: false) else { return nil }
@@ -108,7 +108,7 @@ struct TreeReader: ~Copyable {
     return nil
   }
 
-  /// Reports children that a node has no room for.
+  /// Reports children that don't fit in a node.
   private mutating func drop(_ children: ArraySlice<Value>, of saved: Saved) {
     for child in children {
       let name = child["scene"]?.text ?? "a node"
@@ -118,10 +118,11 @@ struct TreeReader: ~Copyable {
   }
 }
 
-// Which declaration is meant.
+// Finds the declarations of nodes.
 extension TreeReader {
-  /// Unnamed containers are called by kind and number, which another version may count otherwise: there it is the
-  /// one that stands in the same place, else the only one that begins with the same node.
+  /// Returns the declaration of a node. Unnamed containers are named by kind and number, which may differ in
+  /// another version. Then it is the container at the same position, else the only one that begins with the
+  /// same node.
   private func place(of saved: Saved, expected: Int?) -> Int? {
     let named = names.node(saved.name)
     if isSameProgram { return named }
@@ -142,7 +143,7 @@ extension TreeReader {
     var reason: String
   }
 
-  /// The inputs as declared now: what is not declared any more is left out, what is new has its initial value.
+  /// Returns the inputs as declared now: removed inputs are omitted, new ones have their initial value.
   private func inputs(_ given: Fields, of node: Program.Node) -> Result<Fields, Lack> {
     var inputs = Fields()
     for parameter in node.inputs {
@@ -168,9 +169,9 @@ extension TreeReader {
   }
 }
 
-// What is in it.
+// Reads the content of nodes.
 extension TreeReader {
-  /// Puts into a node what was in it; false if it cannot stand without something that has fallen.
+  /// Restores the content of a node; returns false if the node is invalid without lost content.
   private mutating func fill(
     _ model: inout SceneModel, _ place: Int, _ saved: Saved, depth: Int
   ) throws(JSONError) -> Bool {
@@ -200,7 +201,7 @@ extension TreeReader {
     } catch { throw error.within(place).within("children") }
   }
 
-  /// From the bottom, up to the first that falls.
+  /// Reads entries from the bottom, up to the first lost one.
   private mutating func entries(_ saved: Saved, of place: Int, _ depth: Int) throws(JSONError) -> [SceneModel]
   {
     let usual = draft.filling(of: place)
@@ -239,7 +240,7 @@ extension TreeReader {
     return true
   }
 
-  /// A new node in the place of one that has fallen or was not there yet.
+  /// Returns a new node that replaces a lost or absent one.
   private mutating func made(
     _ template: Program.Template?, in container: (node: Int, inputs: Fields), depth: Int
   ) -> SceneModel? {
@@ -250,14 +251,14 @@ extension TreeReader {
 }
 
 extension Engine.Draft {
-  /// What is in a flow or container where the program makes it; empty if that is not said.
+  /// Returns the content of a flow or container as the program creates it; empty if there is none.
   fileprivate func filling(of node: Int) -> [Program.Template] {
     contents(of: node) ?? index.fillings[node] ?? []
   }
 }
 
 extension Program {
-  /// Whether there is such a presentation style.
+  /// True if there is such a presentation style.
   fileprivate func hasStyle(_ name: String) -> Bool {
     Program.builtInStyles.contains(name) || styles.contains { $0.name == name }
   }
@@ -271,7 +272,7 @@ extension Program.Parameter {
 }
 
 extension Program.Slot {
-  /// Where this slot was among those that there were.
+  /// Returns the index of this slot among the former ones.
   fileprivate func place(among former: [String]) -> Int? {
     former.firstIndex(of: label)
       ?? former.firstIndex { note.formerNames.contains($0) }
@@ -279,7 +280,7 @@ extension Program.Slot {
 }
 
 extension SceneModel {
-  /// Whether in each level one node presents at the most.
+  /// True if each level has at most one presenter.
   fileprivate var presentsOnceInEachLevel: Bool {
     var level: SceneModel? = self
     while let root = level {

@@ -1,20 +1,19 @@
-/// `SceneModel` → `Value`: a tree as `run --json` shows it and as a state is saved.
+/// `SceneModel` → `Value`: a tree in the format of `run --json` and of saved states.
 ///
 /// A node is `{"scene", "id", "inputs", "children", "selected", "presented", "style", "held"}`, in that
-/// order, absent parts left out. Inputs stand in the order of their declaration; `selected` stands for tabs
-/// and split only.
+/// order, without absent parts. Inputs are in declaration order; only tabs and split have `selected`.
 package struct TreeWriter: Sendable {
   private let program: Program
   private let nodes: NameTable
 
-  /// A writer for the trees of this program. Cost: its nodes, once.
+  /// Creates a writer for the trees of this program. Cost: its nodes, once.
   package init(_ program: Program) {
     self.program = program
     nodes = NameTable(program.nodes.map { $0.name })
   }
 
-  /// The tree as JSON, with what is held back by the nodes shown to meet a requirement. Cost: the nodes of
-  /// the tree.
+  /// Returns the tree as JSON, with the edits that are held by nodes shown to meet a requirement. Cost: the
+  /// nodes of the tree.
   package func write(_ node: SceneModel, held: [Identity: Value] = [:]) -> Value {
     let declaration = nodes[node.sceneName].map { program.nodes[$0] }
     var object = Fields()
@@ -41,6 +40,6 @@ package struct TreeWriter: Sendable {
 }
 
 extension Value {
-  /// An identity as JSON has it: its number as a string.
+  /// Creates the JSON form of an identity: its number as a string.
   package init(_ identity: Identity) { self = .string(String(identity.number)) }
 }

@@ -1,4 +1,4 @@
-/// `Step` → `Value`: a line out.
+/// `Step` → `Value`: an output line.
 struct AnswerWriter: Sendable {
   private let engine: Engine
   private let trees: TreeWriter
@@ -9,7 +9,8 @@ struct AnswerWriter: Sendable {
     trees = TreeWriter(engine.program)
   }
 
-  /// What has become of the tree that stood before, nil at the start. Cost: the nodes of both trees.
+  /// Returns the output line, with the changes of the tree since `old`, nil at the start. Cost: the nodes of
+  /// both trees.
   func write(_ step: Step, after old: SceneModel?, saved: Value? = nil) -> Value {
     let held = held(step.state)
     let changes = step.state.tree.changes(fromSound: old)
@@ -23,7 +24,7 @@ struct AnswerWriter: Sendable {
     return .object(object)
   }
 
-  /// What each node that was shown to meet a requirement holds back: what was to happen, and where it began.
+  /// Returns the edit that is held by each node shown to meet a requirement, and the node at which it began.
   private func held(_ state: NavigationState) -> [Identity: Value] {
     var held: [Identity: Value] = [:]
     for edit in state.held {

@@ -1,13 +1,13 @@
-/// The lines of `run --json` that say inputs, written and read. It looks names up in tables, so that one is made for
-/// many lines. Cost of making it: the names of the program.
+/// Reads and writes the input lines of `run --json`. Names are looked up in tables, so create it once for
+/// many lines. Cost of creation: the names of the program.
 package struct InputLines: Sendable {
   private let requests: RequestReader
   private var engine: Engine { requests.engine }
 
   package init(_ engine: Engine) { requests = RequestReader(engine) }
 
-  /// The line that says an input, with the node it comes from only where its name leaves open which is meant; nil for
-  /// what no line says. Cost: the tree.
+  /// Returns the line for an input, with its sender only if the name is ambiguous; nil if there is no line
+  /// for the input. Cost: the tree.
   package func line(for input: Input, in state: NavigationState) -> Value? {
     var nodes: [Identity: Int] = [:]
     for node in engine.standing(in: state) { nodes[node.model.identity] = node.node }
@@ -21,7 +21,7 @@ package struct InputLines: Sendable {
     } catch { return line }
   }
 
-  /// The input that a line says. Cost: the tree.
+  /// Returns the input in a line. Cost: the tree.
   package func input(from line: Value, in state: NavigationState) throws(JSONError) -> Input {
     switch try requests.read(line, in: state) {
     case .input(let input): return input
@@ -32,7 +32,7 @@ package struct InputLines: Sendable {
 }
 
 extension Step.PerformedAction {
-  /// The action with its arguments in a line: `track {"event":"adopted"}`.
+  /// Returns the action with its arguments on one line: `track {"event":"adopted"}`.
   package func line(in program: Program) -> String {
     let name = program.actions.indices.contains(action) ? program.actions[action].name : "?"
     return name + arguments.line
@@ -40,8 +40,8 @@ extension Step.PerformedAction {
 }
 
 extension SceneModel {
-  /// The tree as indented lines: the selected of several with `>` before it, inputs as JSON behind a name, and what is
-  /// presented over a node after all that is in it. Cost: the tree.
+  /// The tree as indented lines: the selected one of several children with `>` before it, inputs as JSON
+  /// after a name, and the presentation of a node after its children. Cost: the tree.
   ///
   /// ```text
   /// tabBar
@@ -69,7 +69,7 @@ extension SceneModel {
 }
 
 extension Fields {
-  /// As JSON, after a space; nothing without any.
+  /// The fields as JSON, after a space; empty if there are none.
   fileprivate var line: String {
     isEmpty ? "" : " " + String(decoding: JSONWriter.compact(.object(self)), as: UTF8.self)
   }

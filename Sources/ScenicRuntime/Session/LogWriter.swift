@@ -1,22 +1,22 @@
-/// What has happened in a run.
+/// An event of a run.
 struct LogEntry {
   /// The state before; nil at the start.
   var before: NavigationState?
-  /// What came in; nil for what was not said by anyone, as a state that was restored.
+  /// The input; nil for an event without one, such as a restored state.
   var input: Input?
   var after: NavigationState
 }
 
-/// A run → text: a line of `run --json` for each thing that has happened, so that playing them gives the same trees.
+/// A run → text: a line of `run --json` for each event, so that playing them yields the same trees.
 ///
-/// Each line also has `shows`, the tree after it in short. What no line can say is the state that came of it, as
-/// `{"resume": …}`, and so is the first line of a run whose beginning is not there.
+/// Each line also has `shows`, a short form of the tree after it. An event without a line is written as the
+/// resulting state, `{"resume": …}`, and so is the first line of a run whose beginning is missing.
 struct LogWriter {
   private let engine: Engine
   private let requests: RequestReader
   private let lines: RequestWriter
   private let states: StateWriter
-  /// The declaration of each node that has stood.
+  /// The declaration of each node that was in a tree.
   private var nodes: [Identity: Int] = [:]
   private var text: [UInt8] = []
 
@@ -27,8 +27,8 @@ struct LogWriter {
     states = StateWriter(engine.program)
   }
 
-  /// The lines, each with a newline at its end. Every line is tried before it is taken. Cost: playing all of them, and
-  /// the nodes of all trees.
+  /// Returns the lines, each with a newline at its end. Every line is tried before it is written. Cost:
+  /// playing all of them, and the nodes of all trees.
   mutating func write(_ entries: [LogEntry]) -> [UInt8] {
     var state = engine.start().state
     for entry in entries {
@@ -57,7 +57,7 @@ struct LogWriter {
     }
   }
 
-  /// Whether the line makes just this state.
+  /// True if the line leads to exactly this state.
   private func says(_ line: Value, _ wanted: NavigationState, after state: NavigationState) -> Bool {
     do throws(JSONError) {
       return try engine.carryOut(requests.read(line, in: state), in: state).state == wanted

@@ -1,4 +1,4 @@
-/// A log played again: what each of its lines makes, by this version of the spec or another.
+/// Replays a log: computes the result of each line, in this version of the spec or another.
 ///
 /// ```swift
 /// let replay = Replay(of: report, on: Cats.program)
@@ -6,29 +6,29 @@
 /// print(replay.steps.last?.state.tree ?? "")
 /// ```
 ///
-/// Nothing is shown and no action is done. Lines are those of `scenicc run --json`; any text is a log, and one that says
-/// nothing sensible has its problem in the first line.
+/// No screens are shown and no actions are performed. Lines are those of `scenicc run --json`; any text is a
+/// log, and one without valid lines has its problem in the first line.
 public struct Replay: Sendable {
-  /// The app's start, then what each line has made, up to the one with the problem.
+  /// The app's start, then the result of each line, up to the one with the problem.
   public let steps: [Step]
-  /// The first line that does not fit, where the replay has ended; nil if all lines fit.
+  /// The first line that does not fit, at which the replay has ended; nil if all lines fit.
   public let problem: Problem?
 
   /// A line that does not fit.
   public struct Problem: Hashable, Sendable, CustomStringConvertible {
-    /// Which line, counted from 1.
+    /// The number of the line, from 1.
     public let line: Int
-    /// Why it says nothing, or what it leads to now instead; lower case, no full stop.
+    /// The reason why it is invalid, or its different result now; lower case, no full stop.
     public let message: String
 
     /// Both in one line.
     public var description: String { "line \(line): \(message)" }
   }
 
-  /// Plays a log, such as `ProgramNavigator.log`, on a program. Cost: a turn for each line.
+  /// Plays a log, such as `ProgramNavigator.log`, on a program. Cost: a macrostep for each line.
   public init(of log: String, on program: Program) { self.init(of: Array(log.utf8), on: program) }
 
-  /// The same for any bytes.
+  /// Plays a log in any bytes.
   package init(of log: [UInt8], on program: Program) {
     let engine = Engine(program)
     let requests = RequestReader(engine)
@@ -55,7 +55,7 @@ public struct Replay: Sendable {
     self.problem = problem
   }
 
-  /// What is otherwise than the line says.
+  /// Returns the difference between the result and the line.
   private static func misfit(of step: Step, from request: Request, _ shows: Value?) -> String? {
     switch request {
     case .restore, .resume:

@@ -1,16 +1,16 @@
-/// What a line asks for.
+/// The request in a line.
 enum Request {
   case input(Input)
-  /// It is well said, but the node that it names does not stand.
+  /// The line is valid, but the node that it names is not in the tree.
   case refused(Step.Refusal)
   case save
   case restore(Value)
-  /// As `restore`, but for the very state, whatever is in it.
+  /// As `restore`, but for exactly the saved state.
   case resume(Value)
 }
 
 extension Engine {
-  /// What such a line makes of a state; nothing if it asks for the state.
+  /// Returns the step that a line leads to; an unchanged step if it requests the state.
   func carryOut(_ request: Request, in state: NavigationState) throws(JSONError) -> Step {
     switch request {
     case .input(let input): return handle(input, in: state)
@@ -23,7 +23,7 @@ extension Engine {
   }
 }
 
-/// `Value` → `Request`: a line in, with its names resolved.
+/// `Value` → `Request`: an input line, with its names resolved.
 struct RequestReader: Sendable {
   let engine: Engine
   private let nodeNames: NameTable
@@ -40,13 +40,13 @@ struct RequestReader: Sendable {
     eventNames = NameTable(engine.program.events.map { $0.name })
   }
 
-  /// What the line asks for; an error if it is malformed, names nothing that is declared, or leaves open
-  /// which of several nodes it means.
+  /// Returns the request in the line. Throws if it is malformed, refers to undeclared names, or is ambiguous
+  /// about its node.
   func read(_ line: Value, in state: NavigationState) throws(JSONError) -> Request {
     var object = try ObjectReader(line)
     let senders = Senders(engine, state, from: try object.optional("from", Identity.read))
     let request = try read(&object, senders)
-    // A log says so what came of it, for those who read it.
+    // A log contains the result here, for its readers.
     _ = try object.optionalText("shows")
     try object.finish()
     return request
@@ -85,7 +85,7 @@ struct RequestReader: Sendable {
     return node
   }
 
-  /// `node.part` as the place of the node and the part.
+  /// Returns `node.part` as the index of the node and the part.
   private func part(_ name: String, _ key: String) throws(JSONError) -> (node: Int, part: String) {
     guard let (owner, part) = name.splitAtLastDot else {
       throw JSONError("expected a name with a dot, as in cats.select", path: key)
@@ -104,7 +104,7 @@ struct RequestReader: Sendable {
   }
 }
 
-// The forms of a line.
+// Reads the forms of a line.
 extension RequestReader {
   private func event(_ object: inout ObjectReader, _ key: String, _ senders: Senders) throws(JSONError)
     -> Request
@@ -134,7 +134,7 @@ extension RequestReader {
     return try senders.request(from: node) { .finish($0, value) }
   }
 
-  /// The value under `value`, or null where there is none and the type allows it.
+  /// Returns the value under `value`, or null if there is none and the type allows it.
   private func accept(_ json: Value?, as type: Program.ValueType) throws(JSONError) -> Value {
     try under("value") { () throws(JSONError) in try program.accept(json ?? .null, as: type) }
   }
@@ -169,7 +169,7 @@ extension RequestReader {
     return .refused(Step.Refusal(reason: .notStanding, message: "\(label) is not selected"))
   }
 
-  /// `{"tab": label}`; of a split `{"column": label}` as well.
+  /// Reads `{"tab": label}`; for a split also `{"column": label}`.
   private func slot(_ value: Value, of node: Int) throws(JSONError) -> Int {
     var object = try ObjectReader(value)
     let key = program.nodes[node].kind == .split && object.fields["column"] != nil ? "column" : "tab"

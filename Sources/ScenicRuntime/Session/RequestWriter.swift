@@ -1,11 +1,11 @@
-/// `Input` → `Value`: the line of `run --json` that says it.
+/// `Input` → `Value`: the line of `run --json` for it.
 struct RequestWriter: Sendable {
   private let program: Program
 
   init(_ program: Program) { self.program = program }
 
-  /// The line; nil if there is none, as for the event of a node that nobody knows. `nodes` has the declaration of each
-  /// node that has ever stood.
+  /// Returns the line; nil if there is none, as for the event of an unknown node. `nodes` contains the
+  /// declaration of each node that was ever in the tree.
   func write(_ input: Input, nodes: [Identity: Int]) -> Value? {
     switch input {
     case .event(let identity, let event, let arguments):
@@ -46,7 +46,7 @@ struct RequestWriter: Sendable {
     _ line: Fields, _ arguments: Fields, _ parameters: [Program.Parameter], by sender: Identity?
   ) -> Value {
     var line = line
-    // What was said beyond the parameters, nobody has heard.
+    // Arguments beyond the parameters have no effect.
     let known = arguments.filter { argument in parameters.contains { $0.name == argument.name } }
     line.append("args", unlessEmpty: Fields(unique: known))
     if let sender { line.append("from", Value(sender)) }
@@ -71,7 +71,7 @@ struct RequestWriter: Sendable {
     ]
   }
 
-  /// Conditions of one scene at the most, each once.
+  /// Returns a line that sets conditions, of at most one scene, each once.
   private func set(_ values: [Input.ConditionValue]) -> Value? {
     var fields = Fields()
     var scene: Identity?

@@ -1,9 +1,9 @@
-/// Which node a name means: the one uncovered node of that name, else the only one that stands, else the one
-/// that the line says under `from`.
+/// Resolves the node that a name refers to: the one uncovered node of that name, else the only one in the
+/// tree, else the one that the line names under `from`.
 struct Senders {
   private let engine: Engine
   private let tree: Engine.Tree
-  /// The node that the line says.
+  /// The node that the line names.
   let from: Identity?
 
   init(_ engine: Engine, _ state: NavigationState, from: Identity?) {
@@ -12,19 +12,20 @@ struct Senders {
     self.from = from
   }
 
-  /// The input that comes from a node of this declaration; refused if none stands.
+  /// Returns the input from a node of this declaration. Refuses if there is none in the tree.
   func request(from node: Int, _ input: (Identity) -> Input) throws(JSONError) -> Request {
     guard let sender = try sender(node) else { return refusal(node) }
     return .input(input(sender))
   }
 
-  /// What is said of a node that does not stand.
+  /// Returns the refusal for a node that is not in the tree.
   func refusal(_ node: Int) -> Request {
     let name = engine.program.name(ofNode: node)
     return .refused(Step.Refusal(reason: .notStanding, message: "\(name) does not stand"))
   }
 
-  /// The node of this declaration that is meant; nil if it does not stand. Cost: the nodes of the tree.
+  /// Returns the node of this declaration that is meant; nil if there is none in the tree. Cost: the nodes of
+  /// the tree.
   func sender(_ node: Int) throws(JSONError) -> Identity? {
     let name = engine.program.name(ofNode: node)
     if let from {
@@ -54,7 +55,7 @@ struct Senders {
     }
   }
 
-  /// The selected slot of tabs or split.
+  /// Returns the selected slot of tabs or split.
   func selected(_ container: Identity) -> Int {
     tree.position(of: container).flatMap { tree.shownChild(of: $0.node) } ?? 0
   }

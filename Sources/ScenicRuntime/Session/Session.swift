@@ -1,7 +1,7 @@
-/// `run --json` as a value: a line in, a line out, nothing else.
+/// `run --json` as a value: a line in, a line out.
 ///
-/// The lines are those of `grammar/run.schema.json`. Any bytes are a line: one that says nothing sensible is
-/// answered with `{"error": …}` and changes nothing. Lines go in and come out without their newline.
+/// The lines are those of `grammar/run.schema.json`. Any bytes are a line: an invalid one is answered with
+/// `{"error": …}` and changes nothing. Lines are passed without their newline.
 ///
 /// ```swift
 /// var session = Session(program)
@@ -12,12 +12,12 @@ package struct Session: Sendable {
   private let engine: Engine
   private let requests: RequestReader
   private let answers: AnswerWriter
-  /// The state now.
+  /// The current state.
   package private(set) var state: NavigationState
-  /// The first line: the start, as if set on nothing.
+  /// The first line: the step of the start.
   package let opening: [UInt8]
 
-  /// A session at its start. Cost: the program's length.
+  /// Creates a session at its start. Cost: the program's length.
   package init(_ program: Program) {
     engine = Engine(program)
     requests = RequestReader(engine)
@@ -27,7 +27,7 @@ package struct Session: Sendable {
     opening = JSONWriter.compact(answers.write(step, after: nil))
   }
 
-  /// The answer to a line; the state is then the one that it shows.
+  /// Returns the answer to a line, and sets the state to the one that it shows.
   package mutating func answer(line: [UInt8]) -> [UInt8] {
     do throws(JSONError) {
       let json = try JSONReader.read(line, maximumDepth: StateReader.maximumDepth)
@@ -44,7 +44,7 @@ package struct Session: Sendable {
     var saved: Value?
     switch request {
     case .save: saved = StateWriter(engine.program).write(state)
-    // Its identities are those of another run, so nothing of what stood goes on.
+    // Its identities belong to another run, so no node continues.
     case .resume: old = nil
     case .input, .refused, .restore: break
     }

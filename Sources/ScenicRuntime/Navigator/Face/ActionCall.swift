@@ -1,9 +1,9 @@
 #if !hasFeature(Embedded)
 
-  /// An action that a rule has asked for.
+  /// An action that a rule has requested.
   @MainActor
   public struct ActionCall {
-    /// The declaration's place in the program.
+    /// The index of its declaration in the program.
     public let action: Int
     private let arguments: [Value]
     private let navigator: ProgramNavigator
@@ -16,13 +16,13 @@
       arguments = performed.arguments.values(for: parameters)
     }
 
-    /// The value of a parameter.
+    /// Returns the value of a parameter.
     public func argument<T: SpecValue>(_ place: Int) -> T {
       let value = arguments.indices.contains(place) ? arguments[place] : .null
       return T(specValue: value) ?? navigator.standIn(for: value)
     }
 
-    /// Does the work, then carries its answer back into the navigation.
+    /// Performs the work, then sends its answer to the navigator.
     public func answer<Answer: SpecValue>(_ work: @escaping @MainActor () async -> Answer) {
       let (action, navigator) = (action, navigator)
       Task { @MainActor in navigator.answer(action, await work()) }

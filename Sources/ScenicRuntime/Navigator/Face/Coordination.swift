@@ -1,9 +1,10 @@
 #if !hasFeature(Embedded)
 
   extension ProgramNavigator {
-    /// Has this called with each scene that comes in front and with what was in front before, beginning with the current
-    /// route; if it is about a flow, by its declaration's place, also with nil for the scene when none of that flow is
-    /// left. It ends when nobody else keeps the coordinator. Generated code calls it.
+    /// Calls this closure with each scene that comes in front and with the one that was in front before,
+    /// beginning with the current route. For a flow, given by the index of its declaration, it is also called
+    /// with nil when no node of that flow remains. The calls end when the coordinator is released elsewhere.
+    /// Generated code calls this function.
     public func coordinate<Coordinator: AnyObject>(
       _ coordinator: Coordinator, flow: Int?,
       _ tell: @escaping @MainActor (Coordinator, SceneNode?, SceneModel) -> Void
@@ -17,7 +18,7 @@
     }
   }
 
-  /// What one coordinator has been told.
+  /// The last calls of one coordinator.
   @MainActor
   private final class Coordination<Coordinator: AnyObject> {
     var token: WatcherToken?
@@ -36,7 +37,7 @@
       self.tell = tell
     }
 
-    /// Tells what is new; whether there is still somebody to tell.
+    /// Reports changes to the coordinator. Returns false if it has been released.
     @discardableResult
     func hear(_ navigator: ProgramNavigator) -> Bool {
       guard let coordinator else { return false }
@@ -54,7 +55,7 @@
   }
 
   extension SceneModel {
-    /// Whether a node of this name stands in it. Cost: the tree.
+    /// True if a node of this name is in the tree. Cost: the tree.
     fileprivate func has(_ name: String) -> Bool {
       var isFound = false
       forEachNode { isFound = isFound || $0.sceneName == name }

@@ -1,15 +1,15 @@
 #if !hasFeature(Embedded)
 
-  // What generated code says to a navigator for the app itself, its flows and its containers.
+  // The interface of generated code for the app itself, its flows and its containers.
 
   extension ProgramNavigator {
-    /// Starts a program; `perform` does what its rules ask for, after each turn. A generated program that can't be
-    /// read shows nothing, and `diagnostics` says why.
+    /// Starts a program; `perform` runs the actions that its rules request, after each input. A generated
+    /// program that is unreadable shows nothing, and `diagnostics` contains the reason.
     ///
-    /// What was `downloaded`, a program as JSON, runs instead if it fits what was compiled into the app; else
-    /// `diagnostics` says why it does not. The navigator shows what was `saved`, as far as it still stands, instead of
-    /// the program's root. One `beside` another is that of another window: it runs what that one runs, and conditions
-    /// of the app and its flows are shared.
+    /// A `downloaded` program, as JSON, runs instead if it fits the one that was compiled into the app;
+    /// otherwise `diagnostics` contains the reason. The navigator restores the `saved` state, as far as it is
+    /// still valid, instead of the program's root. A navigator `beside` another is that of another window: it
+    /// runs the same program, and shares the conditions of the app and its flows.
     public convenience init(
       _ program: Program, running downloaded: String? = nil, host: (any SceneHost)? = nil,
       restoring saved: String? = nil, beside other: ProgramNavigator? = nil, historyLimit: Int = 100,
@@ -32,25 +32,25 @@
       for problem in problems { report(problem) }
     }
 
-    /// A URL has come in: the link that it fits shows where it lands.
+    /// Opens a URL: the link that fits shows its target.
     public func open(_ url: String) { send(.open(url)) }
 
-    /// Whether the spec has a link that this URL fits. Where it leads is decided when it is opened: by its `where`, and
-    /// by what stands then.
+    /// True if this URL fits a link of the spec. The link is chosen when the URL is opened: by its `where`,
+    /// and by the tree at that time.
     public func hasLink(for url: String) -> Bool { engine.hasLink(for: url) }
 
-    /// Says an event of the app without parameters.
+    /// Sends an event of the app without parameters.
     public func send(_ event: Int) { send(event, values: []) }
 
-    /// Says an event of the app with one argument.
+    /// Sends an event of the app with one argument.
     public func send<A: SpecValue>(_ event: Int, _ a: A) { send(event, values: [a.specValue]) }
 
-    /// Says an event of the app with two arguments.
+    /// Sends an event of the app with two arguments.
     public func send<A: SpecValue, B: SpecValue>(_ event: Int, _ a: A, _ b: B) {
       send(event, values: [a.specValue, b.specValue])
     }
 
-    /// Says an event of the app with any number of arguments.
+    /// Sends an event of the app with any number of arguments.
     public func send(_ event: Int, values: [Value]) {
       guard program.events.indices.contains(event) else { return report("the app has no such event") }
       let declared = program.events[event]
@@ -59,8 +59,8 @@
       }
     }
 
-    /// The topmost flow or container of this declaration that stands, one that is shown before one that is not; a
-    /// node that can't speak if none stands.
+    /// Returns the topmost flow or container of this declaration in the tree, a shown one before a hidden
+    /// one. Returns a node without effect if there is none.
     public func standing(_ place: Int) -> SceneNode {
       let name = program.name(ofNode: place)
       var found: Identity?
@@ -71,7 +71,7 @@
         while let model = models.popLast() {
           if model.sceneName == name { found = model.identity }
           level = model.presented ?? level
-          // The last one found counts, so what is shown is looked at last.
+          // The last one found counts, so the shown child is searched last.
           var children = model.children
           if let selected = model.selected, children.indices.contains(selected) {
             children.append(children.remove(at: selected))
@@ -83,7 +83,7 @@
         ?? SceneNode(identity: .none, place: place, inputs: [], speech: self)
     }
 
-    /// Asks for a slot of the topmost tabs or split of this declaration, as a tap would.
+    /// Requests a slot of the topmost tabs or split of this declaration, as a tap would.
     public func select<Label: GeneratedChoice>(_ place: Int, _ label: Label) {
       let container = standing(place)
       let slots = program.nodes.indices.contains(place) ? program.nodes[place].slots : []
@@ -92,14 +92,14 @@
       send(.select(container.identity, slot: slot))
     }
 
-    /// The value of a condition now.
+    /// Returns the current value of a condition.
     public func condition<T: SpecValue>(_ place: Int) -> T {
       let value = state.conditions.indices.contains(place) ? state.conditions[place] : .null
       return T(specValue: value) ?? standIn(for: value)
     }
 
-    /// Gives a condition a value; rules for its change are asked before this returns, unless something is being
-    /// handled right now, then as soon as that is done.
+    /// Sets a condition. Rules for its change run before this function returns or, if an input is being
+    /// handled, after that.
     public func setCondition<T: SpecValue>(_ place: Int, _ value: T) {
       set(place, of: nil, value.specValue)
     }
@@ -122,7 +122,7 @@
       }
     }
 
-    /// Handles an input whose values the program accepts; reports why it does not.
+    /// Handles an input whose values the program accepts; otherwise reports the reason.
     private func checked(_ what: String, _ input: () throws(JSONError) -> Input) {
       do throws(JSONError) { send(try input()) } catch { report("\(what) is refused: \(error.description)") }
     }
@@ -183,12 +183,13 @@
   }
 
   extension Program {
-    /// The place of a scene's condition among all, by that among its own. Cost: the conditions.
+    /// Returns the index of a scene's condition among all, given its index among the scene's own. Cost: the
+    /// conditions.
     func condition(_ own: Int, ofNode node: Int) -> Int? {
       conditions.indices.lazy.filter { conditions[$0].owner == node }.dropFirst(max(0, own)).first
     }
 
-    /// The arguments that these values are, by the parameters' names.
+    /// Returns these values as arguments, by the parameters' names.
     func arguments(_ values: [Value], for parameters: [Parameter]) throws(JSONError) -> Fields {
       try arguments(Fields(values, named: parameters), for: parameters)
     }

@@ -1,19 +1,19 @@
 #if !hasFeature(Embedded)
 
-  /// The formats of generated code that this runtime understands.
+  /// The formats of generated code that this runtime supports.
   ///
-  /// A generated file names exactly one member. Of a format that is gone the runtime keeps the name, unavailable, so
-  /// that the build says what to do; one still to come is no member here, and the line above its use in the
-  /// generated file says why.
+  /// A generated file names exactly one member. A removed format stays as an unavailable member, so that the
+  /// build reports the remedy. A future format is not a member, and the line above its use in the generated
+  /// file explains the error.
   public enum GeneratedCode {
-    /// What scenicc 0 writes.
+    /// The format of scenicc 0.
     public enum Format1 {}
 
-    /// Named by generated code with each type that the app itself declares for a spec, so that the build says on the
-    /// line of the spec if there is none, or if it is no `SpecValue`.
+    /// Named by generated code with each type that the app declares for a spec. The build reports an error on
+    /// the line of the spec if the type is missing or not a `SpecValue`.
     public enum Carried<Extern: SpecValue> {}
 
-    /// What scenicc wrote before its first release.
+    /// The format of scenicc before its first release.
     @available(
       *, unavailable, message: "this file was made by a scenicc older than ScenicRuntime: run scenicc again"
     )
@@ -21,10 +21,10 @@
   }
 
   extension Program {
-    /// The program inside a generated file.
+    /// Loads the program in a generated file.
     ///
-    /// The text comes from scenicc and is loaded as any other. Should it be damaged, the program has nothing to show,
-    /// and its navigator reports why. Cost: linear in the text.
+    /// The text comes from scenicc and is loaded like any other. If it is damaged, the program shows nothing,
+    /// and its navigator reports the reason. Cost: linear in the text.
     public init(generated json: StaticString) {
       do throws(JSONError) {
         let bytes = json.withUTF8Buffer { Array($0) }
@@ -34,7 +34,7 @@
       }
     }
 
-    /// Has a space, so that no attribute of a spec can have this name.
+    /// Contains a space, so that no attribute of a spec can have this name.
     private static let unreadable = "unreadable program"
 
     private static func unreadable(because reason: String) -> Program {
@@ -47,7 +47,7 @@
         flows: [Flow(node: nil, root: Template(node: 0))])
     }
 
-    /// Why the text of a generated file could not be loaded; nil for every other program.
+    /// The reason why the text of a generated file could not be loaded; nil for every other program.
     var reasonItIsUnreadable: String? {
       guard let attribute = note.attributes.first(where: { $0.name == Program.unreadable }),
         case .literal(.string(let reason))? = attribute.arguments.first?.value

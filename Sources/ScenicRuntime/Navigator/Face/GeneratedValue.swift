@@ -1,19 +1,19 @@
 #if !hasFeature(Embedded)
 
-  /// A struct, a union or an enum with payloads that scenicc writes.
+  /// A struct, a union or an enum with payloads in generated code.
   ///
-  /// `Hashable` and `Codable` come from `specValue`, once, here: deriving them for each type is what makes generated
-  /// Swift slow to compile.
+  /// `Hashable` and `Codable` are implemented here once, on `specValue`: deriving them for each type would
+  /// make generated Swift slow to compile.
   public protocol GeneratedValue: SpecValue, Hashable, Codable {}
 
   extension GeneratedValue {
-    /// Whether both are the same to the spec.
+    /// Returns true if both have the same value in the spec.
     public static func == (left: Self, right: Self) -> Bool { left.specValue == right.specValue }
 
-    /// Hashes what the spec sees.
+    /// Hashes the value in the spec.
     public func hash(into hasher: inout Hasher) { hasher.combine(specValue) }
 
-    /// Decodes the JSON that the spec carries.
+    /// Decodes the JSON form of the value in the spec.
     public init(from decoder: any Decoder) throws {
       guard let value = Self(specValue: try Value(from: decoder)) else {
         throw DecodingError.dataCorrupted(
@@ -22,62 +22,62 @@
       self = value
     }
 
-    /// Encodes as the JSON that the spec carries.
+    /// Encodes the JSON form of the value in the spec.
     public func encode(to encoder: any Encoder) throws { try specValue.encode(to: encoder) }
   }
 
-  /// An enum without payloads that scenicc writes: nothing but its cases. The raw value is the case's name in the
+  /// An enum without payloads in generated code: only its cases. The raw value is the case's name in the
   /// spec.
   public protocol GeneratedChoice: SpecValue, Hashable, Codable, CaseIterable, RawRepresentable
   where RawValue == String {}
 
   extension GeneratedChoice {
-    /// nil for anything but the name of a case.
+    /// Returns nil unless the value is the name of a case.
     public init?(specValue: Value) {
       guard let name = specValue.text else { return nil }
       self.init(rawValue: name)
     }
 
-    /// `.string` of the case's name.
+    /// The case's name as `.string`.
     public var specValue: Value { .string(rawValue) }
   }
 
-  /// A case or a member with what it carries, as generated enums read and write it.
+  /// A case or a member with its payload, as generated enums read and write it.
   public struct GeneratedCase {
     /// The case of an enum, or the member type of a union.
     public let name: String
     private let fields: Fields
 
-    /// The case that this value is of; without a name for a value that is no enum's.
+    /// Reads the case of this value; the name is empty if the value is not that of an enum.
     public init(case value: Value) {
       name = value.text ?? value["case"]?.text ?? ""
       fields = value.fields ?? Fields()
     }
 
-    /// The member that this value is of; without a name for a value that is no union's.
+    /// Reads the member of this value; the name is empty if the value is not that of a union.
     public init(member value: Value) {
       name = value["type"]?.text ?? ""
       fields = value.fields ?? Fields()
     }
 
-    /// What it carries under this name; nil for a value of another shape. Absent counts as `.null`.
+    /// Returns the payload of this name; nil for a value of another type. An absent value counts as `.null`.
     public func read<Field: SpecValue>(_ name: String, as type: Field.Type = Field.self) -> Field? {
       Field(specValue: fields[name] ?? .null)
     }
   }
 
   extension Value {
-    /// The field of a struct; nil for a value of another shape. Absent counts as `.null`.
+    /// Returns the field of a struct; nil for a value of another type. An absent value counts as `.null`.
     public func read<Field: SpecValue>(_ name: String, as type: Field.Type = Field.self) -> Field? {
       Field(specValue: self[name] ?? .null)
     }
 
-    /// A value of a union.
+    /// Creates a value of a union.
     public init(member name: String, _ value: Value) {
       self = .object(Fields(unique: [.init("type", .string(name)), .init("value", value)]))
     }
 
-    /// A struct, or a case with its payload, from alternating names and values in order.
+    /// Creates a struct, or a case with its payload, from fields in order.
     public init(generated fields: [Fields.Field]) {
       self = .object(Fields(unique: fields))
     }
@@ -116,7 +116,7 @@
       }
     }
 
-    /// Encodes as the JSON that it is.
+    /// Encodes the value as the same JSON.
     public func encode(to encoder: any Encoder) throws {
       switch self {
       case .object(let fields):

@@ -1,12 +1,13 @@
 #if !hasFeature(Embedded)
 
   extension ProgramNavigator {
-    /// Goes to a scene: by what a scene on view can say, else by what the user can do, that brings the scene with just
-    /// these inputs in front; by what sets off no action, if that can be. Where nothing leads there, or it is in front
-    /// already, nothing happens, which is reported and answered with false: what a spec does not declare is no way.
+    /// Goes to a scene: plays the input that brings the scene with exactly these inputs in front. Events of
+    /// visible scenes are preferred to user gestures, and inputs without actions to others. Reports a problem
+    /// and returns false, without effect, if there is no such input or the scene is in front already: only
+    /// declared paths count.
     ///
-    /// While something is being handled it waits its turn, and is looked for once more then. Cost: a turn of the engine
-    /// for each thing that can be said or done.
+    /// If an input is being handled, the search is repeated after that. Cost: one macrostep for each
+    /// candidate.
     @discardableResult
     public func go<Scene: GeneratedScene>(to scene: Scene) -> Bool {
       let model = scene.model

@@ -2,64 +2,66 @@
 
   /// A scene as plain data: its declaration and its inputs.
   public struct SceneData: Hashable, Sendable {
-    /// The declaration's place in the program.
+    /// The index of the declaration in the program.
     public let place: Int
     /// The value of each input, in the order of declaration.
     let inputs: [Value]
 
-    /// A scene with any number of inputs.
+    /// Creates a scene with any number of inputs.
     public init(_ place: Int, values: [Value]) {
       self.place = place
       inputs = values
     }
 
-    /// A scene without inputs.
+    /// Creates a scene without inputs.
     public init(_ place: Int) { self.init(place, values: []) }
 
-    /// A scene with one input.
+    /// Creates a scene with one input.
     public init<A: SpecValue>(_ place: Int, _ a: A) { self.init(place, values: [a.specValue]) }
 
-    /// A scene with two inputs.
+    /// Creates a scene with two inputs.
     public init<A: SpecValue, B: SpecValue>(_ place: Int, _ a: A, _ b: B) {
       self.init(place, values: [a.specValue, b.specValue])
     }
 
-    /// A scene with three inputs.
+    /// Creates a scene with three inputs.
     public init<A: SpecValue, B: SpecValue, C: SpecValue>(_ place: Int, _ a: A, _ b: B, _ c: C) {
       self.init(place, values: [a.specValue, b.specValue, c.specValue])
     }
 
-    /// The value of an input; its stand-in where it has another shape, which no value that a program accepts has.
+    /// Returns the value of an input; a placeholder if it has another type, which no value accepted by a
+    /// program has.
     public func input<T: SpecValue>(_ place: Int) -> T {
       (inputs.indices.contains(place) ? T(specValue: inputs[place]) : nil) ?? T.standIn
     }
   }
 
-  /// The enum of a spec's scenes with their inputs. `Hashable` and `Codable` come from `sceneData`, once, here.
+  /// An enum of a spec's scenes with their inputs. `Hashable` and `Codable` are implemented here once, on
+  /// `sceneData`.
   public protocol GeneratedScene: Hashable, Codable, Sendable {
     /// The program that the enum was generated from.
     static var generatedProgram: Program { get }
-    /// nil for a declaration that is no scene, flow or container of its own.
+    /// Returns nil for a declaration that is not a scene, flow or container of the app.
     init?(sceneData: SceneData)
-    /// Declaration and inputs.
+    /// The declaration and the inputs.
     var sceneData: SceneData { get }
   }
 
   extension GeneratedScene {
-    /// Whether scene and inputs are the same.
+    /// Returns true if scene and inputs are equal.
     public static func == (left: Self, right: Self) -> Bool { left.sceneData == right.sceneData }
 
     /// Hashes scene and inputs.
     public func hash(into hasher: inout Hasher) { hasher.combine(sceneData) }
 
-    /// What a node on screen is.
+    /// Creates the scene of a node on screen.
     @MainActor
     public init?(_ node: SceneNode) {
       self.init(sceneData: SceneData(node.place, values: node.inputs))
     }
 
-    /// What a node of a tree is; nil for an unnamed container, and for a node with inputs that the spec does not
-    /// declare.
+    /// Creates the scene of a node in a tree. Returns nil for an unnamed container, and for a node with
+    /// inputs that the spec does not declare.
     public init?(_ model: SceneModel) {
       let program = Self.generatedProgram
       guard let place = program.place(ofNode: model.sceneName) else { return nil }
@@ -81,7 +83,7 @@
       return model
     }
 
-    /// Decodes a node as `run --json` writes it: `{"scene": "cat", "inputs": {"catName": "Fred"}}`.
+    /// Decodes a node in the format of `run --json`: `{"scene": "cat", "inputs": {"catName": "Fred"}}`.
     public init(from decoder: any Decoder) throws {
       let value = try Value(from: decoder)
       var model = SceneModel(sceneName: value["scene"]?.text ?? "")
@@ -93,7 +95,7 @@
       self = scene
     }
 
-    /// Encodes a node as `run --json` writes it.
+    /// Encodes a node in the format of `run --json`.
     public func encode(to encoder: any Encoder) throws {
       let model = model
       var object = Fields(unique: [.init("scene", .string(model.sceneName))])
@@ -103,12 +105,12 @@
   }
 
   extension Program {
-    /// The place of the node with this name. Cost: the program's nodes.
+    /// Returns the index of the node with this name. Cost: the program's nodes.
     func place(ofNode name: String) -> Int? { nodes.firstIndex { $0.name == name } }
   }
 
   extension Fields {
-    /// These values under the names of their parameters; an optional that is absent is left out.
+    /// Creates fields of these values under the names of their parameters; an absent optional is omitted.
     init(_ values: [Value], named parameters: [Program.Parameter]) {
       self.init()
       for (value, parameter) in zip(values, parameters) {
@@ -117,7 +119,7 @@
       }
     }
 
-    /// The value of each parameter, `.null` where there is none.
+    /// Returns the value of each parameter, `.null` if it is absent.
     func values(for parameters: [Program.Parameter]) -> [Value] {
       parameters.map { self[$0.name] ?? .null }
     }

@@ -1,22 +1,22 @@
 #if !hasFeature(Embedded)
 
-  /// One node on screen, as its screen sees it: what it knows, and the way to speak for it.
+  /// A node on screen, as its screen uses it: its inputs, and the means to send its events.
   ///
-  /// Made by a navigator, one for a node's whole life; generated types wrap it and give it their words. After the node
-  /// has left, inputs keep their last values, and whatever is sent is refused and reported. Places are those of the
-  /// program that the generated code comes from.
+  /// Created by a navigator, once for the lifetime of a node; generated types wrap it in named properties and
+  /// functions. After the node has left, its inputs keep their last values, and everything sent is refused
+  /// and reported. Indices are those of the program that the generated code comes from.
   @MainActor
   public final class SceneNode {
-    /// Which node this is.
+    /// The identity of the node.
     public nonisolated let identity: Identity
-    /// Its declaration's place in the program.
+    /// The index of its declaration in the program.
     public nonisolated let place: Int
-    /// The value of each input, in the order of declaration; `.null` for an optional that is absent.
+    /// The value of each input, in the order of declaration; `.null` for an absent optional.
     private(set) var inputs: [Value]
 
-    /// The navigator, which holds its nodes and is not held by them.
+    /// The navigator, which retains its nodes; the reference back is weak.
     private weak var speech: (any SceneSpeech)?
-    /// What nobody but the node holds.
+    /// An object that only the node retains.
     private let kept: (any SceneSpeech)?
     private var reactions: [@MainActor () -> Void] = []
 
@@ -30,13 +30,13 @@
       kept = isKept ? speech : nil
     }
 
-    /// The value of an input now.
+    /// Returns the current value of an input.
     public func input<T: SpecValue>(_ place: Int) -> T {
       let value = inputs.indices.contains(place) ? inputs[place] : .null
       return T(specValue: value) ?? speech?.standIn(for: value) ?? T.standIn
     }
 
-    /// Has this called whenever inputs have changed, until the node leaves.
+    /// Calls this closure whenever inputs have changed, until the node leaves.
     public func onUpdate(_ reaction: @escaping @MainActor () -> Void) { reactions.append(reaction) }
 
     func update(_ inputs: [Value]) {
@@ -48,7 +48,7 @@
     func leave() { reactions = [] }
   }
 
-  /// What carries a node's words on: a navigator, or the closure of a preview.
+  /// The receiver of a node's events: a navigator, or the closure of a preview.
   @MainActor
   protocol SceneSpeech: AnyObject {
     func say(_ saying: SceneSaying, of node: SceneNode)
@@ -56,7 +56,7 @@
     func standIn<T: SpecValue>(for value: Value) -> T
   }
 
-  /// What a node can say.
+  /// The inputs that a node can send.
   enum SceneSaying {
     case event(Int, [Value])
     case finish(Value?)
@@ -65,25 +65,25 @@
     case set(condition: Int, Value)
   }
 
-  // What a node says. Distinct names and fixed arities leave swiftc nothing to weigh and no array to build.
+  // The events of a node. Distinct names and fixed arities spare the compiler overload resolution and arrays.
   extension SceneNode {
-    /// Says an event without parameters.
+    /// Sends an event without parameters.
     public func send(_ event: Int) { speech?.say(.event(event, []), of: self) }
 
-    /// Says an event with one argument.
+    /// Sends an event with one argument.
     public func send<A: SpecValue>(_ event: Int, _ a: A) { send(event, values: [a.specValue]) }
 
-    /// Says an event with two arguments.
+    /// Sends an event with two arguments.
     public func send<A: SpecValue, B: SpecValue>(_ event: Int, _ a: A, _ b: B) {
       send(event, values: [a.specValue, b.specValue])
     }
 
-    /// Says an event with three arguments.
+    /// Sends an event with three arguments.
     public func send<A: SpecValue, B: SpecValue, C: SpecValue>(_ event: Int, _ a: A, _ b: B, _ c: C) {
       send(event, values: [a.specValue, b.specValue, c.specValue])
     }
 
-    /// Says an event with any number of arguments.
+    /// Sends an event with any number of arguments.
     public func send(_ event: Int, values: [Value]) { speech?.say(.event(event, values), of: self) }
 
     /// Ends the scene, without a result.
@@ -94,21 +94,21 @@
       speech?.say(.finish(result.specValue), of: self)
     }
 
-    /// Ends the scene as one who has changed their mind.
+    /// Cancels the scene.
     public func cancel() { speech?.say(.cancel, of: self) }
 
-    /// Hands out a value of one of the types it produces, by the type's place among them.
+    /// Produces a value of one of its produced types, given by the type's index among them.
     public func produce<Product: SpecValue>(_ type: Int, _ value: Product) {
       speech?.say(.produce(type, value.specValue), of: self)
     }
 
-    /// The value of a condition that belongs to the scene, by its place among those.
+    /// Returns the value of a condition of the scene, by its index among those.
     public func condition<T: SpecValue>(_ place: Int) -> T {
       let value = speech?.condition(place, of: self) ?? .null
       return T(specValue: value) ?? speech?.standIn(for: value) ?? T.standIn
     }
 
-    /// Gives a condition that belongs to the scene a value, by its place among those.
+    /// Sets a condition of the scene, by its index among those.
     public func setCondition<T: SpecValue>(_ place: Int, _ value: T) {
       speech?.say(.set(condition: place, value.specValue), of: self)
     }

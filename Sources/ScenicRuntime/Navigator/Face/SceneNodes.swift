@@ -1,7 +1,8 @@
 #if !hasFeature(Embedded)
 
   extension ProgramNavigator {
-    /// The node with this identity; nil if it does not stand. The same object for as long as the node stands.
+    /// Returns the node with this identity; nil if it is not in the tree. It is the same object as long as
+    /// the node is in the tree.
     public func node(_ identity: Identity) -> SceneNode? {
       if let node = nodes[identity] { return node }
       guard let model = state.tree.path(to: identity).flatMap({ state.tree[$0] }),
@@ -13,8 +14,8 @@
       return node
     }
 
-    /// The screen that a factory makes of a node of the tree: what a host asks for. nil for one that needs none of
-    /// the app's own, as stacks and tabs.
+    /// Returns the screen that a factory creates for a node of the tree, as a host requests it. Returns nil
+    /// for a node that needs no screen of the app, such as stacks and tabs.
     ///
     /// ```swift
     /// let host = MemoryHost { cats.navigator.screen(of: $0, from: screens) ?? ContainerScreen() }
@@ -25,8 +26,7 @@
       node(model.identity).flatMap { factory.screen(for: $0) }
     }
 
-    /// Tells the nodes that somebody has asked for what they know now, and lets go of those that have left. Cost: the
-    /// nodes of the tree.
+    /// Updates the inputs of requested nodes, and releases those that have left. Cost: the nodes of the tree.
     func updateNodes() {
       guard !nodes.isEmpty else { return }
       var left = nodes

@@ -2,39 +2,39 @@
 
   /// A change of the scene in front.
   public struct SceneRoute<Scene: GeneratedScene>: Hashable, Sendable {
-    /// What is in front now.
+    /// The scene that is in front now.
     public let to: Scene
-    /// What was in front before; the same as `to` for the scene at the start.
+    /// The scene that was in front before; the same as `to` at the start.
     public let from: Scene
 
-    /// The way from one scene to another.
+    /// Creates a route from one scene to another.
     public init(to: Scene, from: Scene) {
       self.to = to
       self.from = from
     }
   }
 
-  /// The routes of an app as they are taken, for `for await`: first the one that has led to what is in front now, then
-  /// each that follows, none left out.
+  /// The routes of an app as they are taken, for `for await`: first the one to the current scene, then each
+  /// that follows, without gaps.
   ///
-  /// Each value of it has every route, for one who iterates. Routes wait in it for as long as it is kept: let go of it
-  /// when you have left the loop.
+  /// Each sequence delivers all routes, to one iteration. Routes are buffered as long as the sequence exists:
+  /// release it after the loop.
   public struct SceneRoutes<Scene: GeneratedScene>: AsyncSequence, Sendable {
-    /// What `next()` gives.
+    /// The element of the sequence.
     public typealias Element = SceneRoute<Scene>
-    /// Gives them in order.
+    /// The iterator, which returns routes in order.
     public typealias AsyncIterator = AsyncStream<SceneRoute<Scene>>.Iterator
 
     private let stream: AsyncStream<SceneRoute<Scene>>
 
-    /// The routes of a navigator from now on. Whoever wants them twice asks for them twice.
+    /// Creates the sequence of a navigator's routes from now on. Create one sequence for each iteration.
     @MainActor
     public init(of navigator: ProgramNavigator) {
       let (stream, continuation) = AsyncStream.makeStream(of: SceneRoute<Scene>.self)
       self.stream = stream
       let feed = navigator.routes
       func tell(_ from: SceneModel, _ to: SceneModel) {
-        // What is in front is a scene, unless the program could not be read.
+        // The node in front is a scene, unless the program could not be read.
         guard let to = Scene(to) else { return }
         continuation.yield(SceneRoute(to: to, from: Scene(from) ?? to))
       }

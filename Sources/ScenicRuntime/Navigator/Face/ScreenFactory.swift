@@ -1,19 +1,20 @@
 #if !hasFeature(Embedded)
 
-  /// Makes the screens of a spec. Generated protocols refine it with one requirement for each scene, and `screen(for:)`
-  /// is generated as well, so an app never writes it.
+  /// A factory of the screens of a spec. Generated protocols refine it with one requirement for each scene.
+  /// `screen(for:)` is generated as well, so an app never implements it.
   @MainActor
   public protocol ScreenFactory {
-    /// `UIViewController`, `AnyView`, `NSViewController`: whatever the host shows.
+    /// The type of screens: `UIViewController`, `AnyView`, `NSViewController`.
     associatedtype Screen
 
-    /// The screen of a node; nil for one that is no scene of this spec and no container of its own.
+    /// Returns the screen of a node; nil for a node that is not a scene of this spec or a container of the
+    /// app.
     func screen(for node: SceneNode) -> Screen?
   }
 
   extension ScreenFactory {
-    /// A screen that hangs on no navigator, for previews and tests: it shows this scene, and what it says goes to the
-    /// closure.
+    /// Returns a screen without a navigator, for previews and tests: it shows this scene, and its events go
+    /// to the closure.
     ///
     /// ```swift
     /// let screen = screens.preview(Cats.Scene.cat(catName: "Fred")) { event in print(event.eventName) }
@@ -29,7 +30,7 @@
     }
   }
 
-  /// Tells a closure what a screen says, and keeps the conditions it sets.
+  /// Passes the events of a screen to a closure, and stores the conditions that it sets.
   private final class Preview: SceneSpeech {
     private let program: Program
     private let sends: @MainActor (NavigationEvent) -> Void

@@ -1,9 +1,9 @@
 #if !hasFeature(Embedded)
 
-  /// A Swift type with a place in a spec: it converts to and from `Value`.
+  /// A Swift type that is used in a spec: it converts to and from `Value`.
   ///
-  /// Generated types conform; so does a type of the app's own that a spec declares as `extern type`. Its value may be
-  /// any JSON, and the spec only carries it.
+  /// Generated types conform, and so do the app's own types that a spec declares as `extern type`. Their
+  /// values may be any JSON; the spec passes them on unchanged.
   ///
   /// ```swift
   /// struct Picture: SpecValue {
@@ -18,48 +18,48 @@
   /// }
   /// ```
   public protocol SpecValue: Sendable {
-    /// What stands where a value of another shape is found. A program that scenicc made never shows it; a damaged one
-    /// shows it in place of a crash.
+    /// The placeholder for a value of another type. A program of the compiler never shows it; a damaged one
+    /// shows it instead of crashing.
     static var standIn: Self { get }
 
-    /// The value in Swift; nil for a value of another shape.
+    /// Converts a value; returns nil for a value of another type.
     init?(specValue: Value)
 
-    /// The value as the spec has it.
+    /// The value in the spec.
     var specValue: Value { get }
   }
 
-  // `ScenicRuntime.Value` by its whole name: the types of the standard library have members of this name where SwiftUI
-  // is there too, `Optional.Value` of a gesture for one.
+  // `ScenicRuntime.Value` is qualified, since types of the standard library have members of this name if
+  // SwiftUI is imported, such as `Optional.Value` of a gesture.
 
   extension Bool: SpecValue {
     /// `false`.
     public static var standIn: Bool { false }
-    /// nil for anything but a bool.
+    /// Returns nil unless the value is a Boolean.
     public init?(specValue: ScenicRuntime.Value) {
       guard let truth = specValue.truth else { return nil }
       self = truth
     }
-    /// `.bool`.
+    /// The value as `.bool`.
     public var specValue: ScenicRuntime.Value { .bool(self) }
   }
 
   extension Int: SpecValue {
     /// 0.
     public static var standIn: Int { 0 }
-    /// nil for anything but a whole number.
+    /// Returns nil unless the value is a whole number.
     public init?(specValue: ScenicRuntime.Value) {
       guard let number = specValue.integer else { return nil }
       self = number
     }
-    /// `.int`.
+    /// The value as `.int`.
     public var specValue: ScenicRuntime.Value { .int(self) }
   }
 
   extension Double: SpecValue {
     /// 0.
     public static var standIn: Double { 0 }
-    /// nil for anything but a number.
+    /// Returns nil unless the value is a number.
     public init?(specValue: ScenicRuntime.Value) {
       switch specValue {
       case .double(let number): self = number
@@ -67,26 +67,26 @@
       default: return nil
       }
     }
-    /// `.double`; 0 for a number that is not finite, which a spec cannot say.
+    /// The value as `.double`; 0 for a number that is not finite, which a spec can't represent.
     public var specValue: ScenicRuntime.Value { .double(isFinite ? self : 0) }
   }
 
   extension String: SpecValue {
-    /// The empty text.
+    /// The empty string.
     public static var standIn: String { "" }
-    /// nil for anything but text.
+    /// Returns nil unless the value is text.
     public init?(specValue: ScenicRuntime.Value) {
       guard let text = specValue.text else { return nil }
       self = text
     }
-    /// `.string`.
+    /// The value as `.string`.
     public var specValue: ScenicRuntime.Value { .string(self) }
   }
 
   extension Optional: SpecValue where Wrapped: SpecValue {
-    /// Nothing.
+    /// `nil`.
     public static var standIn: Wrapped? { nil }
-    /// Nothing for `.null`; nil for a value of another shape.
+    /// Returns `.some(nil)` for `.null`; nil for a value of another type.
     public init?(specValue: ScenicRuntime.Value) {
       if case .null = specValue {
         self = .none
@@ -96,14 +96,14 @@
         return nil
       }
     }
-    /// `.null`, or what it wraps.
+    /// `.null`, or the wrapped value.
     public var specValue: ScenicRuntime.Value { self?.specValue ?? .null }
   }
 
   extension Array: SpecValue where Element: SpecValue {
-    /// No elements.
+    /// The empty array.
     public static var standIn: [Element] { [] }
-    /// nil for anything but a list of such elements.
+    /// Returns nil unless the value is a list of such elements.
     public init?(specValue: ScenicRuntime.Value) {
       guard let values = specValue.elements else { return nil }
       self = []
@@ -113,14 +113,14 @@
         append(element)
       }
     }
-    /// `.list`.
+    /// The elements as `.list`.
     public var specValue: ScenicRuntime.Value { .list(map { $0.specValue }) }
   }
 
   extension Dictionary: SpecValue where Key == String, Value: SpecValue {
-    /// No values.
+    /// The empty dictionary.
     public static var standIn: [String: Value] { [:] }
-    /// nil for anything but an object of such values.
+    /// Returns nil unless the value is an object of such values.
     public init?(specValue: ScenicRuntime.Value) {
       guard let fields = specValue.fields else { return nil }
       self = [:]
@@ -130,7 +130,7 @@
         self[field.name] = value
       }
     }
-    /// `.object`, in the order of the names.
+    /// The values as `.object`, in the order of the names.
     public var specValue: ScenicRuntime.Value {
       let sorted = sorted { $0.key < $1.key }
       return .object(Fields(unique: sorted.map { .init($0.key, $0.value.specValue) }))

@@ -1,6 +1,6 @@
 #if !hasFeature(Embedded)
 
-  /// A URL as a spec carries it: text, which nobody has parsed.
+  /// A URL in a spec, as text without validation.
   ///
   /// ```swift
   /// let page: URLText = "https://example.org/cats"
@@ -10,28 +10,28 @@
     /// The URL.
     public var text: String
 
-    /// A URL of this text.
+    /// Creates a URL with this text.
     public init(_ text: String) { self.text = text }
 
-    /// A URL of this text.
+    /// Creates a URL with this text.
     public init(stringLiteral text: String) { self.text = text }
 
-    /// Empty.
+    /// The empty text.
     public static var standIn: URLText { URLText("") }
 
-    /// nil for anything but text.
+    /// Returns nil unless the value is text.
     public init?(specValue: Value) {
       guard let text = specValue.text else { return nil }
       self.text = text
     }
 
-    /// `.string`.
+    /// The value as `.string`.
     public var specValue: Value { .string(text) }
 
-    /// A string.
+    /// Decodes a string.
     public init(from decoder: any Decoder) throws { text = try String(from: decoder) }
 
-    /// A string.
+    /// Encodes a string.
     public func encode(to encoder: any Encoder) throws { try text.encode(to: encoder) }
   }
 
