@@ -1,28 +1,27 @@
 import ScenicRuntime
 
-/// A spec as far as it is known without following its rules: its trees, what its names and types mean, and what is
-/// wrong with those.
+/// A spec before the analysis of its rules: its trees, its names and types, and their errors.
 struct CheckedSpec {
-  /// The main file and what it imports, in the order they were met.
+  /// The syntax trees of the main file and its imports, in the order in which they were found.
   let trees: [SyntaxTree]
-  /// The names and types, with what is needed to read single declarations again.
+  /// The names and types, with the data for binding single declarations again.
   let binder: Binder
   /// The budget of work, of which a part is spent.
   let budget: WorkBudget
-  /// What is wrong so far, in no order.
+  /// The diagnostics so far, unsorted.
   let diagnostics: [Diagnostic]
-  /// The program; nil if anything is wrong.
+  /// The program; nil if there is any error.
   let program: Program?
   let homes: SpecHomes
-  /// Whether it only declares for the specs of other modules.
+  /// True if it only contains declarations for the specs of other modules.
   let isLibrary: Bool
-  /// Whether the work was given up: what is here is worth nothing.
+  /// True if the work was cancelled: the result is invalid.
   let isAbandoned: Bool
 
   var model: Model { binder.model }
 
-  /// Checks what has been loaded, unless it is interrupted: for an app, or as the library of this name. O(n) in the
-  /// bytes.
+  /// Checks the loaded files, unless it is interrupted: for an app, or as the library of this name. O(n) in
+  /// the bytes.
   init(_ loaded: Loader, app: String, library: String?, unless interruption: Interruption? = nil) {
     trees = loaded.files.map { $0.tree }
     budget = loaded.budget

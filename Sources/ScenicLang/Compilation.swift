@@ -1,24 +1,25 @@
 import ScenicRuntime
 
-/// One run of the compiler: everything that became known of a spec, from its text to its program.
+/// One run of the compiler: all results for a spec, from its text to its program.
 public struct Compilation: Sendable {
-  /// The main file and what it imports, in the order they were met; ranges point into them.
+  /// The main file and its imports, in the order in which they were found; ranges refer to them.
   public let sources: [SourceFile]
   /// The syntax tree of each source.
   let trees: [SyntaxTree]
-  /// What the spec declares, with its names resolved; partial where it is wrong.
+  /// The declarations of the spec, with their names resolved; partial if there are errors.
   let model: Model
-  /// What is wrong, sorted by file, place and code.
+  /// The diagnostics, sorted by file, position and code.
   public let diagnostics: [Diagnostic]
-  /// The program; nil if there is any error. That of a library has types and nodes to declare, and nothing to show.
+  /// The program; nil if there is any error. That of a library contains types and nodes to declare, and no
+  /// root.
   public let program: Program?
-  /// Which module declares what.
+  /// The module of each declaration.
   public let homes: SpecHomes
 
-  /// Whether the spec is wrong.
+  /// True if the spec has errors.
   public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
-  /// Compiles what has been loaded: for an app, or as the library of this name. O(n) in the bytes.
+  /// Compiles the loaded files: for an app, or as the library of this name. O(n) in the bytes.
   init(_ loaded: Loader, app: String, library: String?) {
     let checked = CheckedSpec(loaded, app: app, library: library)
     var diagnostics = checked.diagnostics
@@ -26,7 +27,8 @@ public struct Compilation: Sendable {
       diagnostics += PlacementCheck.findings(
         in: Placements(checked.model, program), excluding: Exhaustion.within(checked.budget))
     }
-    // What nobody uses, and what depends on where things stand, is told with the apps that have a library.
+    // Unused declarations, and all that depends on the tree, are reported with the apps that import a
+    // library.
     if checked.isLibrary { diagnostics.removeAll { $0.severity != .error } }
 
     self.sources = checked.trees.map { $0.file }

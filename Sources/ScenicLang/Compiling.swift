@@ -1,6 +1,7 @@
 extension Compilation {
-  /// Compiles the file at `main` with all it imports. Never fails: what is wrong is in `diagnostics`. Imports must
-  /// stay in the main file's folder, or begin with the name of a module, unless they `mayClimb`. O(n) in the bytes.
+  /// Compiles the file at `main` with all its imports. Never fails: errors are in `diagnostics`. Imports must
+  /// stay in the main file's folder, or begin with the name of a module, unless they `mayClimb`. O(n) in the
+  /// bytes.
   public init(
     main: String, provider: SourceProvider, modules: [SpecModule] = [], mayClimb: Bool = false
   ) {
@@ -8,8 +9,9 @@ extension Compilation {
     self.init(loader, app: FilePath(main).appName, library: nil)
   }
 
-  /// Compiles the specs of a module that is no app: what they declare is for the specs that import them. Their names
-  /// and types are checked; the rest is checked with each app that has them. O(n) in the bytes.
+  /// Compiles the specs of a module that is not an app: its declarations are for the specs that import them.
+  /// Their names and types are checked; the rest is checked with each app that imports them. O(n) in the
+  /// bytes.
   public init(library name: String, files: [String], provider: SourceProvider, modules: [SpecModule] = []) {
     let others = modules.filter { $0.name != name }
     self.init(
@@ -17,7 +19,7 @@ extension Compilation {
   }
 }
 
-/// Compiles the file at `main`, asking `provider` for it and for all it imports.
+/// Compiles the file at `main`, using `provider` for it and for all its imports.
 public func compile(main: String, provider: SourceProvider) -> Compilation {
   Compilation(main: main, provider: provider)
 }

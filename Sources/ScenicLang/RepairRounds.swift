@@ -1,11 +1,11 @@
-/// The certain repairs of a spec, applied round after round until none is left: a repair may bring to light what another
-/// one mends.
+/// The certain repairs of a spec, applied round after round until none remains, since a repair may reveal a
+/// further error.
 package struct RepairRounds {
-  /// Why no further round was made.
+  /// The reason why the rounds ended.
   package enum End: Sendable {
-    /// No certain repair is left.
+    /// No certain repair remains.
     case complete
-    /// The repairs lead back to a text that was there before.
+    /// The repairs lead back to an earlier text.
     case circular
     /// The budget of work is exhausted.
     case workLimit
@@ -13,14 +13,14 @@ package struct RepairRounds {
 
   /// The spec after the last round.
   package private(set) var compilation: Compilation
-  /// How many repairs were applied.
+  /// The number of applied repairs.
   package private(set) var appliedCount = 0
-  /// Why the rounds ended.
+  /// The reason why the rounds ended.
   package private(set) var end = End.complete
   private var changed: [String: SourceFile] = [:]
 
-  /// Repairs a spec; `recompile` compiles it with these contents in place of those before. Cost: a compilation for each
-  /// round, within a budget that grows with the bytes.
+  /// Repairs a spec; `recompile` compiles it with these contents instead of the previous ones. Cost: a
+  /// compilation for each round, within a budget that grows with the bytes.
   package init(_ compilation: Compilation, recompile: ([SourceFile]) -> Compilation) {
     self.init(compilation, within: .standard(byteCount: compilation.byteCount), recompile: recompile)
   }
@@ -36,7 +36,7 @@ package struct RepairRounds {
         end = .workLimit
         return
       }
-      // A circle of any length is met at one of these rounds.
+      // A cycle of any length is detected at one of these rounds.
       if round & (round &- 1) == 0 { earlier = self.compilation.sources.map { $0.bytes } }
       round += 1
       appliedCount += fixes.appliedCount
@@ -49,14 +49,14 @@ package struct RepairRounds {
     }
   }
 
-  /// What a round touches, in units of work.
+  /// The cost of a round, in units of work.
   private static let roundCost = 20_000
   private static let costPerByte = 20
 
   /// The files that have changed, sorted by path.
   package var changedFiles: [SourceFile] { changed.values.sorted { $0.path < $1.path } }
 
-  /// How many diagnostics have a repair that is not certain, and so was left out.
+  /// The number of diagnostics whose repair is not certain, and was therefore omitted.
   package var likelyCount: Int {
     compilation.diagnostics.count(where: { diagnostic in
       !diagnostic.fixIts.isEmpty && !diagnostic.fixIts.contains { $0.certainty == .certain }
@@ -65,6 +65,6 @@ package struct RepairRounds {
 }
 
 extension Compilation {
-  /// How many bytes its sources have.
+  /// The number of bytes of its sources.
   fileprivate var byteCount: Int { sources.reduce(0) { $0 + $1.bytes.count } }
 }

@@ -1,14 +1,15 @@
-/// Leaves out repairs that lead to the next syntax error.
+/// Removes repairs that lead to another syntax error.
 ///
-/// A syntax error can have several causes, and a repair that is right for one of them is wrong for another. In a file with
-/// syntax errors, a repair is therefore tried before it is offered: if the repaired text has a new syntax error at the place
-/// of an edit, the repair is left out.
+/// A syntax error can have several causes, and a repair that is right for one of them is wrong for another.
+/// In a file with syntax errors, a repair is therefore tried before it is offered. If the repaired text has a
+/// new syntax error at the position of an edit, the repair is removed.
 struct RepairTrial {
-  /// How many repairs are tried, and in files of how many bytes. The others are offered untried: the work stays linear.
+  /// The maximum number of repairs that are tried, and the maximum size of a file in bytes. Other repairs are
+  /// offered untried, so the work stays linear.
   private static let limit = (count: 16, bytes: 1 << 20)
 
   private let files: [ParsedFile]
-  /// By file: the syntax errors that it has.
+  /// The syntax errors of each file.
   private let known: [Set<String>]
   private var tried = 0
 
@@ -50,7 +51,7 @@ struct RepairTrial {
 
   private static func key(_ diagnostic: Diagnostic) -> String { diagnostic.code.code + diagnostic.message }
 
-  /// The places of sorted edits in the text after them.
+  /// Returns the ranges of sorted edits in the text after them.
   private static func places(of edits: [FixIt.Edit]) -> [ClosedRange<Int>] {
     var shift = 0
     return edits.map { edit in

@@ -1,20 +1,20 @@
-/// Leaves out errors that a syntax error explains.
+/// Removes errors that a syntax error explains.
 ///
-/// Where the parser recovers from a syntax error, the tree is a guess. An error on the same line is probably about the
-/// guess, and a name that the line mentions may be declared there, with other inputs or parts than the tree has: both
-/// are left out until the syntax error is repaired. An unknown name right before the syntax error is kept, since it may
-/// be the cause, as in `back 2`. An unbalanced brace moves declarations into others or out of them: what goes for the
-/// names on a line goes for all names in its file.
+/// Where the parser recovers from a syntax error, the tree is a guess. An error on the same line is probably
+/// a consequence of the guess. A name on the line may be declared there, with inputs or parts that the tree
+/// lacks. Both are removed until the syntax error is repaired. An unknown name right before the syntax error
+/// is kept, since it may be the cause, as in `back 2`. An unbalanced brace moves declarations into others or
+/// out of them, so then all names of the file count.
 struct SyntaxConsequences {
-  /// The errors about a name that is not declared, or not declared with what its use needs.
+  /// The errors about an undeclared name, or one whose declaration does not fit its use.
   private static let codesOfUses: Set<String> = [
     "SC0201", "SC0302", "SC0303", "SC0305", "SC0306", "SC0309", "SC0319", "SC0320", "SC0324", "SC0333",
   ]
 
   private let files: [ParsedFile]
-  /// By file: the bytes of the lines with syntax errors, in the order of the file, without overlaps.
+  /// The bytes of the lines with syntax errors for each file, in order, without overlaps.
   private var lines: [[Range<Int>]] = []
-  /// By file and line: the beginning of the first syntax error.
+  /// The start of the first syntax error for each file and line.
   private var starts: [[Int]] = []
   /// The names on these lines, and all names of files with unbalanced braces.
   private var names: Set<[UInt8]> = []
@@ -84,7 +84,7 @@ extension SyntaxConsequences {
     range.end < place && files[range.file].tree.file.bytes[range.end..<place].allSatisfy { $0 == 0x20 }
   }
 
-  /// True if one of the names is among the code words of a message, not counting those of its advice.
+  /// Returns true if one of the names is among the code words of a message, except for those of its advice.
   private func mentions(_ message: String) -> Bool {
     let fact = message.utf8.prefix { $0 != UInt8(ascii: ";") }
     let parts = fact.split(separator: UInt8(ascii: "`"), omittingEmptySubsequences: false)
@@ -96,7 +96,7 @@ extension SyntaxConsequences {
 }
 
 extension LineTable {
-  /// The bytes of the lines from the beginning to the end of a range.
+  /// Returns the bytes of the lines from the beginning to the end of a range.
   fileprivate func lines(of range: SourceRange) -> Range<Int> {
     lineRange(position(at: range.start).line).lowerBound..<lineRange(position(at: range.end).line).upperBound
   }

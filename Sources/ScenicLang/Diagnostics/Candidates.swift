@@ -1,4 +1,4 @@
-/// Names that would be legal at a place, the preferred ones first: lists, each of which many places may share.
+/// The names that are valid at a position, preferred ones first: lists that several positions may share.
 struct Candidates: Sendable {
   private(set) var lists: [NameList] = []
 
@@ -10,14 +10,14 @@ struct Candidates: Sendable {
 
   static func + (left: Candidates, right: Candidates) -> Candidates { Candidates(left.lists + right.lists) }
 
-  /// Those with a dot in them, which lead to what is elsewhere.
+  /// The names with a dot, which refer to declarations elsewhere.
   var paths: [String] {
     lists.filter { $0.hasPaths }.flatMap { list in
       list.outlines.indices.filter { list.outlines[$0].hasDot }.map { list.names[$0] }
     }
   }
 
-  /// A list of all names for a message, nil if it would be long.
+  /// A list of all names for a message; nil if it would be long.
   var listed: String? {
     let names = lists.flatMap { $0.names }
     return names.isEmpty || names.count > 8
@@ -32,7 +32,7 @@ struct Candidates: Sendable {
   }
 }
 
-/// Names that are ready to be compared with many words. O(bytes) to make.
+/// Names that are prepared for comparisons with many words. O(bytes) to create.
 struct NameList: Sendable {
   let names: [String]
   let outlines: [NameOutline]
@@ -45,10 +45,10 @@ struct NameList: Sendable {
   }
 }
 
-/// What tells that two names differ much without a look at them: how long they are, and which characters they have.
+/// A summary of a name that reveals large differences without a comparison: its length and its characters.
 struct NameOutline: Equatable, Sendable {
   let length: Int
-  /// A bit for each character of names, in upper or lower case, and some for all others.
+  /// A bit for each character of names, regardless of case, and some for all others.
   let characters: UInt64
 
   init(_ name: String) {
@@ -59,7 +59,8 @@ struct NameOutline: Equatable, Sendable {
 
   var hasDot: Bool { characters & 1 << 37 != 0 }
 
-  /// No fewer edits make one name of the other, whatever the case of letters: each brings or takes one character.
+  /// Returns a lower bound of the edits that turn one name into the other, regardless of case: each adds or
+  /// removes one character.
   func edits(to other: NameOutline) -> Int {
     let more = (characters & ~other.characters).nonzeroBitCount
     let fewer = (other.characters & ~characters).nonzeroBitCount

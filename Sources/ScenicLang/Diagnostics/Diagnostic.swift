@@ -1,6 +1,6 @@
-/// One message of the compiler about one cause, as a value; renderers make text, JSON or SARIF of it.
+/// One message of the compiler about one cause, as a value; renderers convert it to text, JSON or SARIF.
 public struct Diagnostic: Hashable, Sendable {
-  /// How much it matters.
+  /// The severity of a diagnostic.
   public enum Severity: UInt8, Hashable, Sendable {
     /// The spec has no meaning until this is repaired.
     case error
@@ -10,12 +10,12 @@ public struct Diagnostic: Hashable, Sendable {
     case note
   }
 
-  /// A further fact, at a place of its own or about the whole.
+  /// A further fact, with or without a range.
   public struct Note: Hashable, Sendable {
     /// The fact, in the style of messages.
     public let message: String
 
-    /// Where it is, if it is anywhere.
+    /// The range, if there is one.
     public let range: SourceRange?
 
     /// Creates a note.
@@ -37,10 +37,10 @@ public struct Diagnostic: Hashable, Sendable {
   /// The smallest range that is wrong.
   public let range: SourceRange
 
-  /// Further facts, in the order to be read.
+  /// Further facts, in order.
   public let notes: [Note]
 
-  /// What would repair it; the first is the best.
+  /// The possible repairs; the first is the best.
   public internal(set) var fixIts: [FixIt]
 
   /// Creates a diagnostic.
@@ -57,24 +57,24 @@ public struct Diagnostic: Hashable, Sendable {
   }
 }
 
-/// A repair: edits that belong together, and how sure it is that they are what is meant.
+/// A repair: edits that belong together, and its certainty.
 public struct FixIt: Hashable, Sendable {
-  /// How sure a repair is.
+  /// The certainty of a repair.
   public enum Certainty: UInt8, Hashable, Sendable {
-    /// The one obvious repair; a tool may apply it unasked.
+    /// The only obvious repair; a tool may apply it unasked.
     case certain
-    /// Probably what is meant; a person should look.
+    /// A likely repair; a person should review it.
     case likely
-    /// Gives the right shape with words that a person must replace.
+    /// A repair with the right shape, whose placeholders a person must replace.
     case placeholder
   }
 
   /// A replacement of a range; an empty range inserts, an empty replacement deletes.
   public struct Edit: Hashable, Sendable {
-    /// What is replaced.
+    /// The replaced range.
     public let range: SourceRange
 
-    /// What stands there afterwards.
+    /// The new text.
     public let replacement: String
 
     /// Creates an edit.
@@ -84,10 +84,10 @@ public struct FixIt: Hashable, Sendable {
     }
   }
 
-  /// What it does, as a command: "insert `:`".
+  /// The action, as a command: "insert `:`".
   public let message: String
 
-  /// How sure it is.
+  /// The certainty.
   public let certainty: Certainty
 
   /// The edits, which do not overlap.

@@ -10,16 +10,16 @@ public struct DiagnosticCode: Hashable, Sendable {
   /// The name, in words joined by hyphens.
   public let name: String
 
-  /// One line that says what is wrong.
+  /// One line that names the problem.
   public let title: String
 
-  /// A paragraph: what it means and what to do.
+  /// A paragraph: the meaning and the remedy.
   public let explanation: String
 
-  /// A whole spec that has exactly this problem; empty where only a very large one has it.
+  /// A whole spec that has exactly this problem; empty if only a very large one has it.
   public let wrong: String
 
-  /// The same spec without it.
+  /// The same spec without the problem.
   public let right: String
 
   /// Creates a code; each is a static constant of the file that reports it.
@@ -35,7 +35,7 @@ public struct DiagnosticCode: Hashable, Sendable {
     self.right = right
   }
 
-  /// Two codes are the same if their codes are.
+  /// Returns true if both codes are equal.
   public static func == (left: DiagnosticCode, right: DiagnosticCode) -> Bool { left.code == right.code }
 
   /// Hashes the code.

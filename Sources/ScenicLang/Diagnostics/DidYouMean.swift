@@ -1,17 +1,18 @@
-/// Longer words are compared with nothing.
+/// The maximum length of a word that is compared with candidates.
 let longestComparedWord = 100
 
-/// The candidate that was probably meant by a word that is none of them, or nil.
+/// Returns the candidate that an unknown word probably means, or nil.
 ///
-/// First a candidate that differs in upper and lower case only; then the nearest one within a third of the length
-/// in restricted Damerau–Levenshtein distance (insert, delete, replace, swap neighbours); then one with the same
-/// words in another order (`a_b` for `b_a`). Of equally near ones the first wins. The candidates should be only
-/// what is legal at that place. O(candidates), and O(length²) for each that is like the word; on the error path only.
+/// First a candidate that differs in upper and lower case only. Then the nearest one within a third of the
+/// length in restricted Damerau–Levenshtein distance (insert, delete, replace, swap neighbors). Then one with
+/// the same words in another order (`a_b` for `b_a`). Of equally near ones the first wins. The candidates
+/// should be only the names that are valid at that position. O(candidates), and O(length²) for each that
+/// resembles the word; on the error path only.
 package func didYouMean(_ word: String, among candidates: [String]) -> String? {
   didYouMean(word, among: Candidates(candidates))
 }
 
-/// The same among candidates that have been made ready for many words.
+/// Returns the candidate among names that have been prepared for many words.
 func didYouMean(_ word: String, among candidates: Candidates) -> String? {
   guard word.utf8.count <= longestComparedWord else { return nil }
   var search = NearestName(word)
@@ -21,19 +22,19 @@ func didYouMean(_ word: String, among candidates: Candidates) -> String? {
   return search.nearest
 }
 
-/// What is found on the way through candidates.
+/// The nearest names so far during a search through candidates.
 private struct NearestName {
   private let word: String
   private let bytes: [UInt8]
   private let lowered: [UInt8]
   private let parts: [[UInt8]]
   private let outline: NameOutline
-  /// The most edits with which a candidate is nearer than the nearest so far.
+  /// The maximum number of edits with which a candidate is nearer than the nearest so far.
   private var limit: Int
   private var found: String?
   private var reordered: String?
 
-  /// What was probably meant, if nothing differs in upper and lower case only.
+  /// The probable candidate, if no candidate differs in upper and lower case only.
   var nearest: String? { found ?? reordered }
 
   init(_ word: String) {
@@ -45,7 +46,8 @@ private struct NearestName {
     limit = max(bytes.count, 3) / 3
   }
 
-  /// A candidate that differs in upper and lower case only; nil if there is none, and all have been compared.
+  /// Searches a list. Returns a candidate that differs in upper and lower case only; nil if there is none,
+  /// and all have been compared.
   mutating func look(through list: NameList) -> String? {
     for place in list.outlines.indices {
       let other = list.outlines[place]
@@ -68,12 +70,12 @@ private struct NearestName {
   }
 }
 
-/// The bytes with the letters of ASCII made small.
+/// Returns the bytes with ASCII letters in lower case.
 private func lowercased(_ bytes: [UInt8]) -> [UInt8] {
   bytes.map { $0 &- 65 < 26 ? $0 | 0x20 : $0 }
 }
 
-/// The restricted Damerau–Levenshtein distance of two byte strings, nil if it is more than the limit.
+/// Returns the restricted Damerau–Levenshtein distance of two byte strings, nil if it exceeds the limit.
 func editDistance(_ left: [UInt8], _ right: [UInt8], limit: Int = .max) -> Int? {
   if abs(left.count - right.count) > limit { return nil }
   var beforeLast = [Int](repeating: 0, count: right.count + 1)
@@ -92,7 +94,7 @@ func editDistance(_ left: [UInt8], _ right: [UInt8], limit: Int = .max) -> Int? 
       current[column + 1] = cost
       least = min(least, cost)
     }
-    // Two rows are all that a later one is made of.
+    // Each row is computed from the two before it.
     if least > limit, leastBefore > limit { return nil }
     leastBefore = least
     (beforeLast, last, current) = (last, current, beforeLast)
@@ -100,7 +102,7 @@ func editDistance(_ left: [UInt8], _ right: [UInt8], limit: Int = .max) -> Int? 
   return last[right.count] <= limit ? last[right.count] : nil
 }
 
-/// The words between underscores, sorted.
+/// Returns the words between underscores, sorted.
 private func sortedParts(_ bytes: [UInt8]) -> [[UInt8]] {
   bytes.split(separator: UInt8(ascii: "_")).map(Array.init).sorted { $0.lexicographicallyPrecedes($1) }
 }

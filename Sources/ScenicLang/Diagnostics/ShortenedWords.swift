@@ -1,6 +1,6 @@
 extension String {
-  /// The text with every word of more than 60 characters cut: a message names what is written and does not repeat it.
-  /// O(bytes).
+  /// The text with every word of more than 60 characters shortened: a message identifies source text without
+  /// repeating all of it. O(bytes).
   var withShortWords: String {
     if utf8.count <= String.longestWord { return self }
     var result: [UInt8] = []

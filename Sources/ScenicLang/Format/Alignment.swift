@@ -1,40 +1,41 @@
-/// In which column the braces of a run stand, and the comments behind its lines.
+/// The column of the braces in a run of declarations, and that of the comments after its lines.
 ///
-/// A run is declarations of one family, one below the other without a blank line or a comment line in between. Their
-/// braces stand behind the header with which most of those that are on one line still fit; others keep their one
-/// space.
+/// A run is declarations of one family, one below the other without a blank line or a comment line in
+/// between. Their braces are aligned after the header with which most one-line declarations still fit; others
+/// keep their one space.
 struct Alignment {
-  /// The declaration that has begun last, or comes next.
+  /// The current or next declaration.
   private var next = 0
-  /// The first token at which there is anything to begin.
+  /// The next token at which a declaration begins.
   private(set) var nextStart: Int
-  /// The first declaration behind the run.
+  /// The first declaration after the run.
   private var runEnd = 0
   /// The columns of the longest header that is aligned in the run.
   private var headerWidth = 0
-  /// The column of the comments behind the lines of the run.
+  /// The column of the comments after the lines of the run.
   private var commentColumn = 0
-  /// The brace to be moved, and how far.
+  /// The brace to move, and the distance.
   private var brace = -1
   private var distance = 0
-  /// The token behind the line.
+  /// The token after the line.
   private var lineEnd = -1
-  /// For each width of a header how many lines of the run fit behind one, as a difference to the width before.
+  /// For each width of a header the number of lines of the run that fit with it, as a difference from the
+  /// width before.
   private var fitting = [Int](repeating: 0, count: Measures.columns + 2)
 
   init(_ layout: Layout) {
     nextStart = layout.aligned.first.map { Int($0.start) } ?? .max
   }
 
-  /// How many spaces more than one belong before a brace.
+  /// Returns the number of additional spaces before a brace.
   func padding(before token: Int) -> Int { token == brace ? distance : 0 }
 
-  /// How many spaces belong before a comment that ends the line before a token, behind a column.
+  /// Returns the number of spaces before a comment that ends the line before a token, after a column.
   func commentPadding(before token: Int, behind column: Int) -> Int {
     token == lineEnd ? max(commentColumn - column, 2) : 2
   }
 
-  /// Begins an item, on a line that begins in a column, and with how many columns of comments before it.
+  /// Begins an item, on a line with an indentation, and with a number of columns of comments before it.
   mutating func begin(_ token: Int, _ layout: Layout, _ measures: Measures, indentation: Int, lead: Int) {
     let all = layout.aligned
     while next < all.count, all[next].start < token { next += 1 }
@@ -50,14 +51,14 @@ struct Alignment {
 
   /// A declaration on one line.
   private struct Line {
-    /// The columns before the space before its brace, with the comments before it.
+    /// The columns before the space before its brace, including comments before it.
     let header: Int
-    /// The columns from its brace on.
+    /// The columns from its brace.
     let body: Int
-    /// How wide a header may be in whose place its own stands.
+    /// The maximum header width to which its brace can be aligned.
     let room: Int
 
-    /// Nil if it is not on one line, or has a comment before its brace.
+    /// Returns nil if it is not on one line, or has a comment before its brace.
     init?(
       _ declaration: AlignedDeclaration, _ layout: Layout, _ measures: Measures, _ indentation: Int,
       _ lead: Int
@@ -70,7 +71,7 @@ struct Alignment {
       if marks.contains(.comment) || Measures.mustBreak(marks, gap) { return nil }
     }
 
-    /// The width of the header it has if others are this wide.
+    /// Returns the header width with alignment to this width.
     func brace(behind width: Int) -> Int { header <= width && width <= room ? width : header }
   }
 
@@ -96,7 +97,7 @@ struct Alignment {
     measureComments(layout, measures, indentation, lead, start..<runEnd)
   }
 
-  /// Finds the column of the comments behind the lines of a run.
+  /// Finds the column of the comments after the lines of a run.
   private mutating func measureComments(
     _ layout: Layout, _ measures: Measures, _ indentation: Int, _ lead: Int, _ run: Range<Int>
   ) {
@@ -109,7 +110,7 @@ struct Alignment {
     }
   }
 
-  /// Whether a declaration stands directly below the one before it.
+  /// Returns true if a declaration is directly below the one before it.
   private func goesOn(_ layout: Layout, _ index: Int) -> Bool {
     let (last, declaration) = (layout.aligned[index - 1], layout.aligned[index])
     guard declaration.start == last.end, declaration.family == last.family else { return false }
@@ -123,7 +124,7 @@ struct Alignment {
 }
 
 extension Measures {
-  /// The columns of some tokens on one line.
+  /// Returns the columns of some tokens on one line.
   fileprivate func width(_ tokens: Range<Int32>) -> Int {
     width(Int(tokens.lowerBound)..<Int(tokens.upperBound))
   }

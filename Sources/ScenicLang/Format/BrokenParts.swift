@@ -1,16 +1,17 @@
-/// Finds what is wrong in a file, in parts as small as can be left alone: a declaration, member, child, effect or
-/// statement stays byte for byte as it is, with what is between it and its neighbours on the line.
+/// Finds the errors in a file, in the smallest parts that can be kept unchanged. A declaration, member,
+/// child, effect or statement with an error keeps its bytes, and those between it and its neighbors on the
+/// line.
 struct BrokenParts {
   private let tree: SyntaxTree
-  /// How many tokens before each are wrong by themselves.
+  /// The number of tokens before each that have errors themselves.
   private var wrongBefore: [Int32]
-  /// Of each node with something wrong in it, whether that is all in items of braces inside it.
+  /// True for each node whose errors are all in items of braces inside it.
   private var isConfined: [Bool]
-  /// For each token the end of the largest part that begins with it and stays as it is; 0 for none.
+  /// For each token the end of the largest unchanged part that begins with it; 0 for none.
   private var partEnds: [Int32]
   private var isEndFixed = false
 
-  /// Marks in a layout what stays as it is. O(n).
+  /// Marks the unchanged parts of a layout. O(n).
   static func mark(_ layout: inout Layout) {
     var finder = BrokenParts(layout)
     finder.findParts(layout)
@@ -39,7 +40,7 @@ struct BrokenParts {
     wrongBefore.append(count)
   }
 
-  /// The tokens with something wrong in them or before them, as the lexer saw it.
+  /// Returns the tokens with a lexical error in them or before them.
   private mutating func wrongTokens(_ layout: Layout) -> [Bool] {
     let tokens = layout.tokens
     var wrong = [Bool](repeating: false, count: tokens.count)
@@ -71,8 +72,8 @@ struct BrokenParts {
     return Int(node.token) < end && wrongBefore[end] > wrongBefore[Int(node.token)]
   }
 
-  /// Whether what is wrong in a node is all in items of its braces, or of those of its parts. Those of its own that are
-  /// wrong in themselves become parts that stay as they are.
+  /// Returns true if the errors of a node are all in items of its braces, or of those of its parts. Its own
+  /// items with direct errors become unchanged parts.
   private mutating func confines(_ index: Int, _ end: Int, _ layout: Layout) -> Bool {
     let isFile = tree.nodes[index].kind == .file
     guard var child = layout.lastChild(of: index) else { return false }
@@ -102,7 +103,7 @@ struct BrokenParts {
 }
 
 extension Layout {
-  /// Leaves a run of tokens as it is, with what parts it from its neighbours on the line.
+  /// Keeps a run of tokens unchanged, with the trivia between it and its neighbors on the line.
   fileprivate mutating func fix(_ part: Range<Int>) {
     guard !part.isEmpty else { return }
     for token in part {

@@ -1,28 +1,29 @@
 /// The one style of `.scene` files.
 ///
-/// What it changes is only what stands between tokens, and separators that the line ends say already: the program is
-/// the same, every comment stays where it is said, and formatted text is left as it is. A part that is wrong stays byte
-/// for byte as it is while the rest is formatted.
+/// Formatting changes only trivia and separators that line ends imply. The program is the same, every comment
+/// keeps its position, and formatted text is unchanged. A part with an error keeps its bytes while the rest
+/// is formatted.
 package struct Formatting {
-  /// The bytes of a file in that style. Any bytes will do; those that are no text come back as they are. O(n).
+  /// Returns the formatted bytes of a file. Any bytes are valid input; those that are not text are returned
+  /// unchanged. O(n).
   package static func formatted(_ file: SourceFile) -> [UInt8] {
     Formatting(file).applied()
   }
 
-  /// What has to change: edits that do not overlap, in order; none if nothing has to. With a range of bytes only
-  /// those of the declarations that it touches, or of the lines between them. O(n).
+  /// Returns the required edits, in order and without overlaps; none for formatted text. With a range of
+  /// bytes, only edits of the declarations that it touches, or of the lines between them. O(n).
   package static func edits(_ file: SourceFile, in range: Range<Int>? = nil) -> [FixIt.Edit] {
     Formatting(file).edits(in: range)
   }
 
-  /// What is formatted, read without the numbers of its names.
+  /// The file to format, parsed without numbers of names.
   let parsed: ParsedFile
-  /// Whether nothing in it is wrong, so that nothing is left as it is for that.
+  /// True if it has no errors, so that no part is kept unchanged.
   package let isRight: Bool
   private var changes: [LayoutPrinter.Change]
   private var text: [UInt8]
 
-  /// Lays out a file. O(n).
+  /// Computes the layout of a file. O(n).
   package init(_ file: SourceFile) {
     parsed = Formatting.parse(file)
     isRight = !parsed.tree.hasError && parsed.tree.tokens.facts.isEmpty
@@ -32,8 +33,8 @@ package struct Formatting {
     }
   }
 
-  /// Whether another text, made of this file, is read alike and is as it should be. Beside a mistake either can fail,
-  /// and then all stays as it is.
+  /// Returns true if a formatted text is parsed alike and needs no further edits. Beside an error either can
+  /// fail, and then the whole file is kept unchanged.
   private func isStable(_ file: SourceFile) -> Bool {
     let other = Formatting.parse(file)
     return Formatting.isReadAlike(parsed, other) && LayoutPrinter.changes(Layout(other.tree)).changes.isEmpty
@@ -46,8 +47,8 @@ package struct Formatting {
     return Parser.parse(file, names: &names)
   }
 
-  /// Whether the parser finds the same mistakes in another text, and makes the same of them. It goes by lines and
-  /// indentation where brackets are missing, so moving what is right may change what is read of the rest.
+  /// Returns true if the parser finds the same errors and the same structure in another text. With unbalanced
+  /// brackets it uses lines and indentation, so moving valid text may change how the rest is parsed.
   private static func isReadAlike(_ parsed: ParsedFile, _ other: ParsedFile) -> Bool {
     let (before, after) = (parsed.diagnostics, other.diagnostics)
     guard before.count == after.count else { return false }
@@ -58,7 +59,7 @@ package struct Formatting {
     return shape(parsed.tree) == shape(other.tree)
   }
 
-  /// The kinds of the nodes, without separators.
+  /// Returns the kinds of the nodes, without separators.
   static func shape(_ tree: SyntaxTree) -> [UInt8] {
     var shape: [UInt8] = []
     shape.reserveCapacity(tree.nodes.count)
@@ -72,7 +73,7 @@ package struct Formatting {
 
   // MARK: Edits
 
-  /// The bytes of the file in the style. O(n).
+  /// Returns the formatted bytes of the file. O(n).
   package func applied() -> [UInt8] {
     let bytes = file.bytes
     if changes.isEmpty { return bytes }
@@ -88,7 +89,7 @@ package struct Formatting {
     return result
   }
 
-  /// What has to change in it, or in a range of its bytes. O(n).
+  /// Returns the required edits of the file, or of a range of its bytes. O(n).
   package func edits(in range: Range<Int>? = nil) -> [FixIt.Edit] {
     let place = range.map { touched($0) } ?? 0..<file.bytes.count + 1
     var edits: [FixIt.Edit] = []
@@ -99,7 +100,7 @@ package struct Formatting {
     return edits
   }
 
-  /// A change without what is the same at both of its ends.
+  /// Returns a change without common bytes at both of its ends.
   private func smallest(_ change: LayoutPrinter.Change) -> FixIt.Edit {
     var (old, new) = (change.range, change.text)
     while let one = old.first, let two = new.first, file.bytes[one] == text[two] {
@@ -111,8 +112,8 @@ package struct Formatting {
       new = new.dropLast()
     }
     var replacement = Array(text[new])
-    // Neither text may have a boundary of the edit between the two characters of a line end: no client has a place there,
-    // and some make a line end of a lone CR.
+    // Neither text may begin or end between the two characters of a line end: clients have no position there,
+    // and some convert a lone CR to a line end.
     if let before = byte(old.lowerBound - 1), before == 0x0D,
       byte(old.lowerBound) == 0x0A || replacement.first == 0x0A
     {

@@ -1,20 +1,20 @@
-/// What belongs before each token of a file, and which tokens are laid out as one.
+/// The trivia before each token of a file, and the groups of tokens that are laid out together.
 ///
-/// It is read from the tree in one go; how long anything is, and where lines break, comes after that.
+/// It is read from the tree in one pass; widths and line breaks are computed afterwards.
 struct Layout {
   let tree: SyntaxTree
   let tokens: TokenBuffer
   let nodes: [SyntaxNode]
-  /// What belongs before each token.
+  /// The required trivia before each token.
   var gaps: [TokenGap] = []
-  /// What is before each token as the file is.
+  /// The existing trivia before each token.
   var marks: [TriviaMarks] = []
   var groups: [LayoutGroup] = []
   /// The outermost group that begins with each token; -1 for none.
   var firstGroup: [Int32]
   /// The declarations whose braces may be aligned, in order.
   var aligned: [AlignedDeclaration] = []
-  /// Whether each token is in a part that is wrong and stays as it is; empty if nothing is wrong.
+  /// True for each token in a part with an error, which is kept unchanged; empty without errors.
   var isBroken: [Bool] = []
 
   init(_ tree: SyntaxTree) {
@@ -42,13 +42,13 @@ struct Layout {
     }
   }
 
-  /// Whether there is no more than one space in what stands between two tokens.
+  /// Returns true if there is at most one space between two tokens.
   @inline(__always)
   private func isOneSpace(_ trivia: Range<Int>) -> Bool {
     trivia.isEmpty || trivia.count == 1 && tree.file.bytes[trivia.lowerBound] == 0x20
   }
 
-  /// The bytes before a token, without the byte order mark.
+  /// Returns the bytes before a token, without the byte order mark.
   func trivia(before token: Int) -> Range<Int> {
     let range = tokens.trivia(before: token)
     guard token == 0, tree.file.bytes.starts(with: [0xEF, 0xBB, 0xBF]) else { return range }
@@ -70,7 +70,7 @@ struct Layout {
 
   private func isInBrokenPart(_ token: Int) -> Bool { !isBroken.isEmpty && isBroken[token] }
 
-  /// Takes from a node what it says of its tokens, the last of which is before `end`.
+  /// Reads the layout of a node's tokens, the last of which is before `end`.
   private mutating func read(_ index: Int, _ node: SyntaxNode, _ end: Int) {
     switch node.kind {
     case .file: readFile(index)
@@ -102,12 +102,12 @@ struct Layout {
     }
   }
 
-  /// Parentheses behind a word are those of a call, unless they begin a value or type.
+  /// Parentheses after a word are those of a call, unless they begin a value or type.
   private mutating func setApart(_ opener: Int) {
     if opener > 0, gaps[opener] == .glue, tokens[opener - 1].kind.isWord { gaps[opener] = .space }
   }
 
-  /// `??` is another token than two question marks.
+  /// `??` is a different token from two question marks.
   private mutating func readOptional(_ sign: Int) {
     let last = tokens[sign - 1].kind
     gaps[sign] = last == .question || last == .questionQuestion ? .space : .glue
@@ -126,25 +126,25 @@ struct Layout {
 
   // MARK: Children
 
-  /// Whether a node is a token of a kind that is there.
+  /// Returns true if a node is a present token of a kind.
   @inline(__always)
   func isToken(_ index: Int, _ kind: TokenKind) -> Bool {
     let node = nodes[index]
     return node.kind == .token && !node.flags.contains(.isMissing) && tokens[Int(node.token)].kind == kind
   }
 
-  /// The token of a node.
+  /// Returns the token of a node.
   @inline(__always)
   func token(_ index: Int) -> Int { Int(nodes[index].token) }
 
-  /// The child before a child of a node; nil before the first.
+  /// Returns the child before a child of a node; nil before the first.
   @inline(__always)
   func child(before child: Int, of parent: Int) -> Int? {
     let previous = child - Int(nodes[child].extent)
     return previous > parent - Int(nodes[parent].extent) ? previous : nil
   }
 
-  /// The last child of a node.
+  /// Returns the last child of a node.
   @inline(__always)
   func lastChild(of parent: Int) -> Int? { nodes[parent].extent > 1 ? parent - 1 : nil }
 }

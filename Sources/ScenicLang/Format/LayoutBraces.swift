@@ -1,7 +1,7 @@
-// What stands in braces, item by item, and what is before the braces.
+// Reads the items in braces, and the headers before the braces.
 
 extension Layout {
-  /// Every declaration of the file begins a line, and the file ends with one.
+  /// Every declaration of the file begins a line, and the file ends with a line end.
   mutating func readFile(_ index: Int) {
     var child = lastChild(of: index)
     while let current = child {
@@ -10,7 +10,7 @@ extension Layout {
     }
   }
 
-  /// The items of a node in braces, and what parts them on one line. Answers where the braces open.
+  /// Reads the items of a node in braces, and their separators on one line. Returns the opening brace.
   @discardableResult
   mutating func readBraces(_ index: Int, _ gap: TokenGap) -> Int? {
     guard let last = lastChild(of: index), isToken(last, .rightBrace) else { return nil }
@@ -43,8 +43,8 @@ extension Layout {
     isToken(index, .comma) || isToken(index, .semicolon)
   }
 
-  /// A separator is there or not as the lines are broken. It stays where a comment is before it, beside what is
-  /// wrong, and beside a word that would be read as an operator.
+  /// Reads a separator, which depends on line breaks. It is kept if a comment is before it, beside an error,
+  /// and beside a word that would be parsed as an operator.
   private mutating func readSeparator(_ separator: Int) {
     let next = separator + 1
     let stays =
@@ -59,20 +59,20 @@ extension Layout {
     }
   }
 
-  /// Leaves a separator to the layout.
+  /// Marks a separator as implied by the layout.
   mutating func imply(_ separator: Int) {
     marks[separator].insert(.isImplied)
     let around = marks[separator].intersection([.newline, .blankLine])
     marks[separator + 1].formUnion(around)
   }
 
-  /// Whether a name is one that other languages have for an operator, and which is taken for one between values.
+  /// Returns true if a name is an operator in other languages, and would be parsed as one between values.
   private func isOperatorElsewhere(_ token: Int) -> Bool {
     guard tokens[token].kind == .identifier, tokens.range(token).count <= 3 else { return false }
     return ["and", "or", "not"].contains(tree.text(tokens.range(token)))
   }
 
-  /// A type with cases or fields: those that stand together on one line each are aligned.
+  /// Reads a type with cases or fields: adjacent ones on one line each are aligned.
   mutating func readData(_ index: Int, _ end: Int) {
     guard let brace = readBraces(index, .itemAfterComma) else { return }
     gaps[brace] = .brace
@@ -88,7 +88,7 @@ extension Layout {
 
   // MARK: Headers
 
-  /// The clauses of a scene or flow.
+  /// Reads the clauses of a scene or flow.
   mutating func readHeader(_ index: Int, _ end: Int, body: Int?) {
     var child = lastChild(of: index)
     if let body {
@@ -110,7 +110,7 @@ extension Layout {
     if count > 0, start >= 0 { addGroup(.header, start, end, fitEnd: body.map { $0 + 1 }) }
   }
 
-  /// The triggers and conditions of a rule or link.
+  /// Reads the triggers and conditions of a rule or link.
   mutating func readRule(_ index: Int, _ end: Int) {
     guard let block = lastChild(of: index), nodes[block].kind == .block else { return }
     let brace = token(block)
@@ -138,7 +138,7 @@ extension Layout {
     addAligned(index, brace, end, family: nodes[index].kind == .ruleDecl ? 0 : 1)
   }
 
-  /// The blocks of an `if` are broken together.
+  /// Reads the blocks of an `if`, which are broken together.
   mutating func readIf(_ index: Int, _ end: Int) {
     guard let first = firstBlock(of: index), first >= 0 else { return }
     groups[first].fitEnd = Int32(truncatingIfNeeded: end)
@@ -148,7 +148,7 @@ extension Layout {
     if let other, other >= 0, other != first { groups[other].followsBraces = true }
   }
 
-  /// The group of the first block of an `if`.
+  /// Returns the group of the first block of an `if`.
   private func firstBlock(of index: Int) -> Int? {
     var block: Int?
     var child = lastChild(of: index)

@@ -1,4 +1,4 @@
-/// A run of tokens that is laid out as one: all of its breaks are line breaks, or none.
+/// A run of tokens that is laid out together: all of its breaks are line breaks, or none.
 struct LayoutGroup {
   enum Kind: UInt8 {
     /// Items in braces.
@@ -16,25 +16,25 @@ struct LayoutGroup {
   var start: Int32
   /// The token after the last.
   var end: Int32
-  /// The token before which it has to fit on the line.
+  /// The token up to which it must fit on the line.
   var fitEnd: Int32
   /// The group inside it that begins with the same token; -1 if there is none.
   var next: Int32
-  /// Whether a comma stands behind the last item where it is broken.
+  /// True if a comma follows the last item when it is broken.
   var hasLastComma = false
-  /// Whether it is laid out as the braces before it are, as those behind `else`.
+  /// True if it is broken exactly if the braces before it are, as after `else`.
   var followsBraces = false
-  /// What its operators have in common, for a chain that is a binary expression.
+  /// The precedence of its operators, for a chain that is a binary expression.
   var rank: UInt8 = 0
 }
 
-/// A declaration whose brace stands in one column with those around it.
+/// A declaration whose brace is aligned with those of its neighbors.
 struct AlignedDeclaration {
   let start: Int32
   /// Its opening brace.
   let brace: Int32
   /// The token after it.
   let end: Int32
-  /// What is aligned with each other: rules, links, types of data.
+  /// The declarations that are aligned with each other: rules, links, types of data.
   let family: UInt8
 }

@@ -1,7 +1,7 @@
-// Lists in parentheses and square brackets, and chains of operators.
+// Reads lists in parentheses and square brackets, and chains of operators.
 
 extension Layout {
-  /// The parentheses among the parts of a node.
+  /// Reads the parentheses among the parts of a node.
   mutating func readParens(_ index: Int) {
     var closer = -1
     var child = lastChild(of: index)
@@ -14,7 +14,7 @@ extension Layout {
     }
   }
 
-  /// A node that is a list from its first token to its last.
+  /// Reads a node that is a list from its first token to its last.
   mutating func readList(_ index: Int, hasLastComma: Bool) {
     guard let last = lastChild(of: index), nodes[last].kind == .token else { return }
     let opener = token(index)
@@ -49,7 +49,7 @@ extension Layout {
 
   // MARK: Chains
 
-  /// An operator between two values. What binds alike is one chain.
+  /// Reads an operator between two values. Operators of equal precedence form one chain.
   mutating func readBinary(_ index: Int, _ end: Int) {
     guard let right = lastChild(of: index), let sign = child(before: right, of: index),
       let left = child(before: sign, of: index), nodes[sign].kind == .token
@@ -77,7 +77,7 @@ extension Layout {
     }
   }
 
-  /// A choice between two values, or between types: every sign in it breaks the line or none.
+  /// Reads a choice between two values, or between types: all of its signs break the line or none.
   mutating func readChain(_ index: Int, _ end: Int) {
     var child = lastChild(of: index)
     while let current = child {
@@ -87,7 +87,7 @@ extension Layout {
     addGroup(.chain, token(index), end)
   }
 
-  /// A path breaks before what it presents, and each of its parts before its slashes.
+  /// Reads a path, which breaks before its presentation; each of its parts breaks before its slashes.
   mutating func readPath(_ index: Int, _ end: Int) {
     var stepsEnd = end
     var slashes = 0

@@ -1,29 +1,29 @@
-/// Decides for each group whether it is broken, and says what is between the tokens then.
+/// Decides for each group whether it is broken, and prints the trivia between the tokens.
 ///
-/// It goes over the tokens once. What is as it should be already costs no more than the look. What is asked of each
-/// token is inlined, for without that all of the printer is copied to be asked.
+/// It passes over the tokens once. Text that needs no change costs only its inspection. Queries for each
+/// token are inlined, since otherwise the whole printer would be copied for each call.
 struct LayoutPrinter {
-  /// What is to stand between two tokens instead of what is there.
+  /// The new trivia between two tokens.
   struct Change {
     /// The bytes that are replaced.
     let range: Range<Int>
-    /// Where the bytes that take their place are in `text`.
+    /// The range in `text` of the new bytes.
     let text: Range<Int>
   }
 
-  /// A group that has begun and not ended.
+  /// A group that is open.
   struct Frame {
     let kind: LayoutGroup.Kind
     /// The token after its last.
     let end: Int
     let isBroken: Bool
-    /// Where the lines begin that its breaks make.
+    /// The indentation of the lines that its breaks create.
     let line: Int
-    /// Where the line of its closer begins.
+    /// The indentation of the line of its closer.
     let close: Int
-    /// Where the items around it begin, or its own if it has any.
+    /// The indentation of the enclosing items, or of its own if it has any.
     let base: Int
-    /// Where a line goes on inside it.
+    /// The indentation of a continuation line inside it.
     let rest: Int
     let hasLastComma: Bool
   }
@@ -34,19 +34,19 @@ struct LayoutPrinter {
   let newline: [UInt8]
   private(set) var changes: [Change] = []
   var text: [UInt8] = []
-  /// The innermost of them, which at first is the file.
+  /// The innermost open group, at first the file.
   private(set) var frame: Frame
-  /// Those around it, outermost first.
+  /// The enclosing groups, outermost first.
   private var outerFrames: [Frame] = []
   private(set) var alignment: Alignment
-  /// The column behind the last token.
+  /// The column after the last token.
   var column = 0
-  /// Where the line began.
+  /// The indentation of the current line.
   var indentation = 0
-  /// Where the bytes begin that are being replaced, and where what takes their place begins in `text`.
+  /// The start of the bytes that are being replaced, and of the new bytes in `text`.
   private var pieceStart = 0
   private var pieceText = 0
-  /// Whether the braces that ended last were broken.
+  /// True if the last braces were broken.
   private var wereBracesBroken = false
 
   private init(_ layout: Layout) {
@@ -59,15 +59,15 @@ struct LayoutPrinter {
       kind: .braces, end: .max, isBroken: true, line: 0, close: 0, base: 0, rest: 2, hasLastComma: false)
   }
 
-  /// What has to change in a file, in order. O(n) in its bytes.
+  /// Returns the required changes of a file, in order. O(n) in its bytes.
   static func changes(_ layout: Layout) -> (changes: [Change], text: [UInt8]) {
     var printer = LayoutPrinter(layout)
     printer.print()
     return (printer.changes, printer.text)
   }
 
-  /// The line ending that the file has first, but for empty lines at its beginning; one inside a comment or a mistake,
-  /// which stay what they are, only if there is no other.
+  /// Returns the first line ending of the file, but for empty lines at its beginning. One inside a comment or
+  /// an error, which stay unchanged, counts only if there is no other.
   private static func lineEnding(_ layout: Layout) -> [UInt8] {
     let bytes = layout.tree.file.bytes
     let beginning = bytes.firstIndex { $0 > 0x20 } ?? 0
@@ -102,7 +102,7 @@ struct LayoutPrinter {
     }
   }
 
-  /// Leaves what is between two tokens.
+  /// Keeps the trivia between two tokens.
   private mutating func keep(_ gap: Range<Int>) {
     var start = gap.upperBound
     while start > gap.lowerBound, bytes[start - 1] != 0x0A, bytes[start - 1] != 0x0D { start -= 1 }
@@ -146,7 +146,7 @@ struct LayoutPrinter {
       rest: rest, hasLastComma: group.hasLastComma)
   }
 
-  /// Whether a group fits on the line, with what stands behind it up to where the line may be broken.
+  /// Returns true if a group fits on the line, with the tokens after it up to a possible line break.
   private func fits(_ group: LayoutGroup) -> Bool {
     let start = Int(group.start)
     var end = Int(group.fitEnd)
@@ -159,15 +159,16 @@ struct LayoutPrinter {
     return measures.width(start..<end) + lastCommaWidth(end) <= room
   }
 
-  /// Whether the line may be broken before a token, so that what stands before it needs no more room: behind an
-  /// attribute too, where the line that is broken now would be one that must be broken the next time.
+  /// Returns true if the line may be broken before a token, so that the tokens before it need no more space.
+  /// This includes the position after an attribute; otherwise the next run would have to break the line that
+  /// is broken now.
   @inline(__always)
   private func isOpportunity(_ token: Int) -> Bool {
     let gap = layout.gaps[token]
     return gap.isOpportunity || gap == .attribute && !layout.marks[token].contains(.comment)
   }
 
-  /// Whether a comment stands before a brace that begins a line, and so begins one too.
+  /// Returns true if a comment is before a brace that begins a line, so that the comment begins one too.
   @inline(__always)
   private func isCommentOfBrace(before token: Int) -> Bool {
     guard layout.gaps[token] == .brace, layout.marks[token].contains(.comment) else { return false }
@@ -184,7 +185,7 @@ struct LayoutPrinter {
     return !marks.contains(.isImplied) && Measures.mustBreak(marks, layout.gaps[token])
   }
 
-  /// The columns of the comma that is put before the closer of a list.
+  /// Returns the columns of the comma that is added before the closer of a list.
   @inline(__always)
   private func lastCommaWidth(_ closer: Int) -> Int {
     guard closer < layout.tokens.count, layout.gaps[closer] == .listEnd else { return 0 }
@@ -194,7 +195,7 @@ struct LayoutPrinter {
 
   // MARK: Gaps
 
-  /// Where the line that begins with a token begins; nil if no line does.
+  /// Returns the indentation of the line that begins with a token; nil if it begins none.
   @inline(__always)
   private func lineStart(_ token: Int) -> Int? {
     switch layout.gaps[token] {
@@ -211,8 +212,8 @@ struct LayoutPrinter {
     }
   }
 
-  /// Whether a token and what is glued to it run over the line. Behind a comment it never does: where that began a line
-  /// of its own, the next time it would ask for one.
+  /// Returns true if a token and the tokens glued to it exceed the line. Returns false after a comment: if
+  /// that began its own line, the next run would require a break.
   @inline(__always)
   private func needsLine(_ token: Int) -> Bool {
     if layout.marks[token].contains(.comment) { return false }
@@ -226,7 +227,7 @@ struct LayoutPrinter {
     return measures.width(token..<end) + lastCommaWidth(end) > room && column > frame.rest
   }
 
-  /// Whether a token stays on the line of the one before it.
+  /// Returns true if a token stays on the line of the one before it.
   @inline(__always)
   private func isGlued(_ token: Int) -> Bool {
     switch layout.gaps[token] {
@@ -236,7 +237,7 @@ struct LayoutPrinter {
     }
   }
 
-  /// Says what is between two tokens, or steps over it if it is that already.
+  /// Prints the trivia between two tokens, or skips it if it is unchanged.
   private mutating func print(_ gap: Range<Int>, before token: Int) {
     let line = lineStart(token)
     if !stepOver(gap, before: token, line) { printAnew(gap, before: token, line) }
@@ -262,14 +263,14 @@ struct LayoutPrinter {
     endPiece(gap.upperBound)
   }
 
-  /// Whether a comma belongs behind the last item of the list that a token closes, if it is broken.
+  /// Returns true if a comma follows the last item of the list that a token closes, if it is broken.
   private func endsWithComma(before token: Int) -> Bool {
     layout.gaps[token] == .listEnd && frame.hasLastComma
   }
 
-  // MARK: What stands already
+  // MARK: Unchanged trivia
 
-  /// Goes on behind what is between two tokens if it is what belongs there and has no comment in it.
+  /// Skips the trivia between two tokens if it is as required and contains no comment.
   private mutating func stepOver(_ gap: Range<Int>, before token: Int, _ line: Int?) -> Bool {
     guard layout.marks[token].isDisjoint(with: [.comment, .beginsFixed]), token > 0,
       token < layout.tokens.count - 1
@@ -327,13 +328,13 @@ struct LayoutPrinter {
 
   // MARK: Pieces
 
-  /// What is printed from now on takes the place of what is from an offset on.
+  /// Begins a replacement of the bytes from an offset.
   mutating func beginPiece(_ offset: Int) {
     pieceStart = offset
     pieceText = text.count
   }
 
-  /// What was printed takes the place of what is up to an offset, unless it is the same.
+  /// Ends the replacement of the bytes up to an offset, unless the text is the same.
   mutating func endPiece(_ offset: Int) {
     let range = pieceStart..<max(offset, pieceStart)
     var place = 0
@@ -357,7 +358,7 @@ struct LayoutPrinter {
     if gap == .brace { printSpaces(alignment.padding(before: token)) }
   }
 
-  /// What separates items on one line.
+  /// Prints the separator of items on one line.
   mutating func printSeparator(_ gap: TokenGap) {
     if let separator = gap.separator { text.append(separator) }
   }
@@ -367,7 +368,7 @@ struct LayoutPrinter {
     column += count
   }
 
-  /// A line end and the indentation of a token.
+  /// Prints a line end and the indentation of a token.
   private mutating func printLine(_ indentation: Int, _ token: Int, hasBlankLine: Bool) {
     let isEnd = token == layout.tokens.count - 1
     if token > 0 {
@@ -377,7 +378,7 @@ struct LayoutPrinter {
     if !isEnd { beginLine(indentation, before: token) }
   }
 
-  /// The indentation of a token, which is as it was before what stays as it is.
+  /// Prints the indentation of a token, which is unchanged before an unchanged part.
   mutating func beginLine(_ indentation: Int, before token: Int) {
     column = 0
     self.indentation = indentation

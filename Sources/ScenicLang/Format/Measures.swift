@@ -1,12 +1,13 @@
-/// How long everything is if nothing is broken, so that whether a run of tokens fits is one subtraction.
+/// The widths of all tokens without line breaks, so that a check whether a run of tokens fits is one
+/// subtraction.
 struct Measures {
-  /// The most columns of a line.
+  /// The maximum number of columns of a line.
   static let columns = 100
-  /// What a line break counts that must be: more than fits on a line.
+  /// The width of a required line break: more than fits on a line.
   private static let breakWidth = 128
 
-  /// Where each token begins and ends if all of the file stood on one line. What is between two of them is right even
-  /// where these run over.
+  /// The start of each token if the whole file were on one line. Differences are right even if these
+  /// overflow.
   private var starts: [UInt32] = []
   private var ends: [UInt32] = []
 
@@ -35,7 +36,7 @@ struct Measures {
     }
   }
 
-  /// The columns between two tokens on one line.
+  /// Returns the columns between two tokens on one line.
   @inline(__always)
   private static func width(_ trivia: Range<Int>, _ marks: TriviaMarks, _ gap: TokenGap, _ bytes: [UInt8])
     -> Int
@@ -51,7 +52,7 @@ struct Measures {
     return width
   }
 
-  /// Whether the line must be broken in a gap, whatever fits.
+  /// Returns true if the line must be broken in a gap, regardless of widths.
   @inline(__always)
   static func mustBreak(_ marks: TriviaMarks, _ gap: TokenGap) -> Bool {
     if gap == .line || marks.contains(.commentLine) { return true }
@@ -60,7 +61,7 @@ struct Measures {
       || !marks.isDisjoint(with: [.comment, .isFixed, .beginsFixed])
   }
 
-  /// The columns of some text on one line.
+  /// Returns the columns of some text on one line.
   static func width(_ bytes: [UInt8], _ range: Range<Int>) -> Int {
     var offset = range.lowerBound
     while offset < range.upperBound {
@@ -70,7 +71,8 @@ struct Measures {
     return range.count
   }
 
-  /// The columns of some tokens on one line; more than a line has if it must be broken among them.
+  /// Returns the columns of some tokens on one line; more than a line has if a line break is required among
+  /// them.
   @inline(__always)
   func width(_ tokens: Range<Int>) -> Int {
     Int(ends[tokens.upperBound &- 1] &- starts[tokens.lowerBound])

@@ -1,9 +1,10 @@
-// Formatting a part of a file.
+// Formats a part of a file.
 
 extension Formatting {
-  /// The edits after a character was typed, whose bytes end at an offset: behind `}` those of what it closes, behind
-  /// `;` those of its line, and behind a line end the indentation of the new line. None for any other, nor in comments
-  /// and texts. What was typed stays. O(n).
+  /// Returns the edits after a character was typed, whose bytes end at an offset. After `}` these are the
+  /// edits of its declaration or block, after `;` those of its line, and after a line end the indentation of
+  /// the new line. Returns none for other characters, and in comments and strings. The typed character is
+  /// kept. O(n).
   package static func editsOnType(_ file: SourceFile, at offset: Int, typed: UInt8) -> [FixIt.Edit] {
     let offset = min(max(offset, 0), file.bytes.count)
     switch typed {
@@ -14,7 +15,7 @@ extension Formatting {
     }
   }
 
-  /// The semicolon may be needed for what is typed next, so it stays even where the style has none.
+  /// The semicolon may be needed for the next effect, so it is kept even where the style has none.
   private static func editsOfLine(_ file: SourceFile, _ offset: Int) -> [FixIt.Edit] {
     var names = NameTable.ofKeywords
     let tokens = Lexer.lex(file.bytes, names: &names)
@@ -37,7 +38,8 @@ extension Formatting {
     return edits(file, in: Int(tokens[Int(tokens[closer].payload)].start)..<offset)
   }
 
-  /// The white space with which the line of an offset begins, as deep as the brackets that are open there.
+  /// Returns the edits of the white space at the beginning of the line of an offset, by the number of open
+  /// brackets there.
   private static func indentation(_ file: SourceFile, _ offset: Int) -> [FixIt.Edit] {
     let bytes = file.bytes
     var start = offset
@@ -63,7 +65,7 @@ extension Formatting {
     return [FixIt.Edit(SourceRange(file: 0, start: start, end: end), wanted)]
   }
 
-  /// Whether an offset in the trivia before a token is inside a comment.
+  /// Returns true if an offset in the trivia before a token is inside a comment.
   private static func isInComment(_ trivia: Range<Int>, _ offset: Int, _ bytes: [UInt8]) -> Bool {
     var reader = TriviaReader(bytes, trivia)
     while let comment = reader.next(), comment.lowerBound < offset {
@@ -74,7 +76,7 @@ extension Formatting {
 
   // MARK: Ranges
 
-  /// The bytes of the innermost declarations that a range touches, in whole lines.
+  /// Returns the bytes of the innermost declarations that a range touches, in whole lines.
   func touched(_ range: Range<Int>) -> Range<Int> {
     let bytes = file.bytes
     var start = min(max(range.lowerBound, 0), bytes.count)
@@ -98,7 +100,7 @@ extension Formatting {
     return start..<endOfLine(bytes, end)
   }
 
-  /// Whether a node is formatted as a whole: a declaration, or an item of a larger one.
+  /// Returns true if a node is formatted as a whole: a declaration, or an item of a larger one.
   private static func isWhole(_ kind: SyntaxKind) -> Bool {
     switch kind {
     case .token, .name, .missing, .attribute, .reference, .trigger: false
@@ -106,7 +108,7 @@ extension Formatting {
     }
   }
 
-  /// What stands between the braces of a flow, which holds declarations of its own.
+  /// Returns the range between the braces of a flow, which contains other declarations.
   private func bodyRange(of node: Syntax) -> Range<Int>? {
     guard node.kind == .flowDecl, let opener = node.token(.leftBrace), let closer = node.token(.rightBrace)
     else { return nil }
@@ -115,7 +117,7 @@ extension Formatting {
 }
 
 extension TokenBuffer {
-  /// The token that ends at an offset; nil if none does.
+  /// Returns the token that ends at an offset; nil if there is none.
   fileprivate func token(endingAt offset: Int) -> Int? {
     var low = 0
     var high = count

@@ -1,8 +1,8 @@
-// What is between two tokens if that is more than white space.
+// Prints trivia that contains comments.
 
 extension LayoutPrinter {
-  /// The comments before a token: what stands on a line of its own stays so, what trails a line stays there. `line`
-  /// says where the token's own line begins, if the layout gives it one.
+  /// Prints the comments before a token: a comment on its own line stays there, a trailing one stays at the
+  /// end of its line. `line` is the indentation of the token's own line, if the layout gives it one.
   mutating func printComments(_ gap: Range<Int>, before token: Int, _ line: Int?) {
     let isEnd = token == layout.tokens.count - 1
     let isOnLine = layout.marks[token].isDisjoint(with: [.newline, .commentLine])
@@ -34,7 +34,7 @@ extension LayoutPrinter {
     }
   }
 
-  /// Whether no blank line belongs before a token's first comment.
+  /// Returns true if a blank line is not allowed before a token's first comment.
   private func isBehindOpener(_ token: Int) -> Bool {
     layout.gaps[token] == .firstItem || layout.gaps[token] == .listStart
   }
@@ -46,7 +46,7 @@ extension LayoutPrinter {
     }
   }
 
-  /// Where a token begins a line only because a comment ends the one before.
+  /// Returns the indentation if a token begins a line only because a comment ends the one before.
   private func ownLine(_ token: Int) -> Int {
     switch layout.gaps[token] {
     case .brace, .attribute: return frame.base
@@ -54,7 +54,7 @@ extension LayoutPrinter {
     }
   }
 
-  /// The line end and indentation before a comment.
+  /// Prints the line end and indentation before a comment.
   private mutating func printCommentLine(_ token: Int, _ line: Int?, hasBlankLine: Bool) {
     text += newline
     if hasBlankLine { text += newline }
@@ -64,7 +64,7 @@ extension LayoutPrinter {
     printSpaces(indentation)
   }
 
-  /// Leaves a comment as it is, without white space behind its line.
+  /// Keeps a comment unchanged, without white space after its line.
   private mutating func printComment(_ comment: Range<Int>) {
     endPiece(comment.lowerBound)
     var end = comment.upperBound

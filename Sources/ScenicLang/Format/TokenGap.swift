@@ -1,36 +1,36 @@
-/// What belongs between a token and the one before it.
+/// The required trivia between a token and the one before it.
 ///
-/// Flat it is nothing, a space, or a separator and a space; broken it is a line break. Which of the two is decided for
-/// each group as a whole.
+/// On one line it is empty, a space, or a separator and a space; broken it is a line break. That is decided
+/// for each group as a whole.
 enum TokenGap: UInt8 {
-  /// Nothing, and never a line break: `name(`, `a,`.
+  /// Empty, and never a line break: `name(`, `a,`.
   case glue
-  /// Nothing, or a line break where nothing else helps: before the dot of `a.b`.
+  /// Empty, or a line break as a last resort: before the dot of `a.b`.
   case tight
-  /// A space, or a line break where nothing else helps.
+  /// A space, or a line break as a last resort.
   case space
-  /// Behind the opener of a list in parentheses or square brackets.
+  /// After the opener of a list in parentheses or square brackets.
   case listStart
   /// Before the closer of such a list.
   case listEnd
   /// Between two items of a list, before an operator of a chain, before a part of a header.
   case part
-  /// Before a clause of a header, which stays on a line of its own if it was on one.
+  /// Before a clause of a header, which stays on its own line if it was on one.
   case clause
   /// Before the brace that ends a header.
   case brace
-  /// Behind an attribute: the next thing stays on the line or below.
+  /// After an attribute: the next token stays on the line or below.
   case attribute
-  /// Behind an opening brace.
+  /// After an opening brace.
   case firstItem
-  /// Between two items in braces: nothing, a comma or a semicolon separates them on one line.
+  /// Between two items in braces, which are separated on one line by nothing, a comma or a semicolon.
   case item, itemAfterComma, itemAfterSemicolon
   /// Before a closing brace.
   case lastItem
   /// Between two declarations of a file, which are never on one line.
   case line
 
-  /// How many columns it takes on one line.
+  /// The number of columns on one line.
   @inline(__always)
   var width: Int {
     switch self {
@@ -40,7 +40,7 @@ enum TokenGap: UInt8 {
     }
   }
 
-  /// What separates two items on one line, if that is a byte.
+  /// The separator of two items on one line, if it is a byte.
   @inline(__always)
   var separator: UInt8? {
     switch self {
@@ -50,7 +50,7 @@ enum TokenGap: UInt8 {
     }
   }
 
-  /// Whether a group that is broken breaks the line here, so that what stands before it needs no more room.
+  /// True if a broken group breaks the line here, so that the tokens before it need no more space.
   @inline(__always)
   var isOpportunity: Bool {
     switch self {
@@ -59,11 +59,11 @@ enum TokenGap: UInt8 {
     }
   }
 
-  /// Whether it stands between the items of braces or at their edges.
+  /// True if it is between the items of braces or at their edges.
   @inline(__always)
   var isInBraces: Bool { rawValue >= TokenGap.firstItem.rawValue && rawValue <= TokenGap.lastItem.rawValue }
 
-  /// Whether a blank line may stay here.
+  /// True if a blank line is kept here.
   @inline(__always)
   var keepsBlankLine: Bool {
     switch self {
@@ -72,13 +72,13 @@ enum TokenGap: UInt8 {
     }
   }
 
-  /// Whether it stands before what closes a group.
+  /// True if it is before the closer of a group.
   @inline(__always)
   var isBeforeCloser: Bool { self == .lastItem || self == .listEnd }
 }
 
 extension TokenGap {
-  /// What belongs between two tokens, as far as their kinds say. The nodes of the tree say the rest.
+  /// Determines the trivia between two tokens from their kinds; the nodes of the tree refine it.
   @inline(__always)
   init(after last: TokenKind, before next: TokenKind) {
     switch next {
@@ -94,7 +94,7 @@ extension TokenGap {
     }
   }
 
-  /// What stands before a value or type rather than behind one.
+  /// The tokens that precede a value or type rather than follow one.
   private static let beginsValue: TokenSet = [
     .leftBrace, .leftParen, .leftBracket, .comma, .semicolon, .colon, .equal, .arrow, .bar, .question, .slash,
     .questionQuestion, .orOr, .andAnd, .equalEqual, .notEqual, .less, .lessEqual, .greater, .greaterEqual,

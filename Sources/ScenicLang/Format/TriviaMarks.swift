@@ -1,4 +1,4 @@
-/// What is between a token and the one before it, and what becomes of the token.
+/// The existing trivia between a token and the one before it, and the fate of the token.
 struct TriviaMarks: OptionSet {
   let rawValue: UInt8
 
@@ -7,15 +7,15 @@ struct TriviaMarks: OptionSet {
   /// Two line ends with nothing in between.
   static let blankLine = TriviaMarks(rawValue: 2)
   static let comment = TriviaMarks(rawValue: 4)
-  /// A comment that does not stand within a line.
+  /// A comment that is not within a line.
   static let commentLine = TriviaMarks(rawValue: 8)
   /// Bytes that are neither white space nor comments.
   static let stray = TriviaMarks(rawValue: 16)
-  /// The token is a separator that the layout says, so it is not printed.
+  /// The token is a separator that the layout implies, so it is not printed.
   static let isImplied = TriviaMarks(rawValue: 32)
-  /// What is before the token stays as it is.
+  /// The trivia before the token is unchanged.
   static let isFixed = TriviaMarks(rawValue: 64)
-  /// The token begins what stays as it is; its line keeps its indentation.
+  /// The token begins an unchanged part; its line keeps its indentation.
   static let beginsFixed = TriviaMarks(rawValue: 128)
 }
 
@@ -24,7 +24,8 @@ struct TriviaReader {
   private let bytes: [UInt8]
   private var offset: Int
   private let end: Int
-  /// How many line ends stand before the comment read last, or before the end if there was none; 2 stands for more.
+  /// The number of line ends before the last comment, or before the end if there was none; 2 means two or
+  /// more.
   private(set) var newlines = 0
 
   init(_ bytes: [UInt8], _ range: Range<Int>) {
@@ -34,8 +35,8 @@ struct TriviaReader {
     if offset == 0, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { offset = min(3, end) }
   }
 
-  /// The next comment; nil at the end. A separator that is implied is stepped over; what ends its line trails what is
-  /// before it then.
+  /// Returns the next comment; nil at the end. An implied separator is skipped; a comment that ends its line
+  /// then trails the text before it.
   mutating func next() -> Range<Int>? {
     newlines = 0
     var beforeSeparator = 0
@@ -68,7 +69,7 @@ struct TriviaReader {
     return place < end && (bytes[place] == 0x0A || bytes[place] == 0x0D)
   }
 
-  /// What is in a range of trivia. O(bytes).
+  /// Returns the marks of a range of trivia. O(bytes).
   static func marks(_ bytes: [UInt8], _ range: Range<Int>) -> TriviaMarks {
     var marks: TriviaMarks = []
     var offset = range.lowerBound
@@ -89,7 +90,7 @@ struct TriviaReader {
     return marks
   }
 
-  /// What is in trivia from its first comment on.
+  /// Returns the marks of trivia from its first comment.
   private static func commentMarks(_ bytes: [UInt8], _ range: Range<Int>) -> TriviaMarks {
     var marks: TriviaMarks = []
     var offset = range.lowerBound

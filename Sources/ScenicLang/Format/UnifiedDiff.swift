@@ -1,14 +1,15 @@
-/// What edits change in a file, as `patch` reads it.
+/// The changes of edits in a file, in the format of `patch`.
 package enum UnifiedDiff {
   private static let context = 3
 
-  /// Lines of the file and what stands in their place, counted from 0.
+  /// Lines of the file and their replacement, counted from 0.
   private struct Block {
     var lines: Range<Int>
     var edits: ArraySlice<FixIt.Edit>
   }
 
-  /// The difference, with three lines around each change; empty without edits. They must be in order and apart. O(n).
+  /// Returns the difference, with three lines around each change; empty without edits. The edits must be
+  /// sorted and must not overlap. O(n).
   package static func text(of file: SourceFile, _ edits: [FixIt.Edit]) -> [UInt8] {
     let table = LineTable(file.bytes)
     let blocks = blocks(edits, table)
@@ -30,7 +31,7 @@ package enum UnifiedDiff {
     return text
   }
 
-  /// The lines that edits touch; edits that share a line are one block.
+  /// Returns the lines that edits touch; edits that share a line are one block.
   private static func blocks(_ edits: [FixIt.Edit], _ table: LineTable) -> [Block] {
     var blocks: [Block] = []
     for (index, edit) in edits.enumerated() {
@@ -72,7 +73,7 @@ package enum UnifiedDiff {
     return Array(head.utf8) + body
   }
 
-  /// What stands in place of a block's lines.
+  /// Returns the replacement of a block's lines.
   private static func replacement(_ block: Block, _ bytes: [UInt8], _ table: LineTable) -> [UInt8] {
     var offset = table.lineRange(block.lines.lowerBound + 1).lowerBound
     var text: [UInt8] = []
@@ -90,7 +91,7 @@ package enum UnifiedDiff {
     for line in lines { append(&text, sign, Array(bytes[table.lineRange(line + 1)])) }
   }
 
-  /// Puts a sign before each line of some text, and says how many lines there are.
+  /// Appends some text with a sign before each line, and returns the number of lines.
   @discardableResult
   private static func append(_ text: inout [UInt8], _ sign: String, _ lines: [UInt8]) -> Int {
     let table = LineTable(lines)

@@ -1,28 +1,28 @@
-// Eight bytes at once, as one word, the first of them in the lowest bits: what a lexer asks of single bytes, answered for
-// eight in the time of two or three, in the top bit of each. No sum carries over into the next byte, since the top bits
-// are taken off before.
+// Eight bytes at a time, as one word with the first byte in the lowest bits. Predicates over bytes are
+// computed for eight of them in two or three operations, with the results in the top bits. No sum carries
+// over into the next byte, since the top bits are cleared before.
 
-/// The eight bytes from an offset on.
+/// Returns the eight bytes from an offset.
 @inline(__always)
 func eightBytes(_ bytes: RawSpan, _ offset: Int) -> UInt64 {
   UInt64(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
 }
 
-/// What keeps the first bytes of a word, as many as asked for, at most all.
+/// Returns a mask of the first bytes of a word, at most all.
 @inline(__always)
 func firstBytes(_ count: Int) -> UInt64 {
   count >= 8 ? .max : (1 &<< UInt64(truncatingIfNeeded: count &* 8)) &- 1
 }
 
-/// Up to sixteen bytes of a name, filled up with zeros: nearly all have no more, so that how long one is need not be
-/// foretold.
+/// Up to sixteen bytes of a name, padded with zeros. Nearly all names are shorter, so no branch depends on
+/// their length.
 struct SixteenBytes {
   static let count = 16
 
   let first: UInt64
   let second: UInt64
 
-  /// The first bytes of a name, behind which fifteen more are.
+  /// Reads the first bytes of a name, which is followed by at least fifteen more bytes.
   @inline(__always)
   init(_ bytes: RawSpan, _ name: Range<Int>) {
     let all = bytes.unsafeLoadUnaligned(fromByteOffset: name.lowerBound, as: SIMD16<UInt8>.self)
@@ -37,27 +37,28 @@ struct SixteenBytes {
 }
 
 extension SIMDMask<SIMD16<Int8>> {
-  /// 0xFF for what is true.
+  /// The bytes, 0xFF for true.
   @inline(__always)
   var bytes: SIMD16<UInt8> { unsafeBitCast(self, to: SIMD16<UInt8>.self) }
 }
 
 extension UInt64 {
-  /// Which byte is the first with its top bit set; 8 if none has.
+  /// The index of the first byte with its top bit set; 8 if there is none.
   @inline(__always)
   var firstTop: Int { trailingZeroBitCount >> 3 }
 
-  /// Whether a byte is no digit.
+  /// The bytes that are not digits.
   @inline(__always)
   var noDigits: UInt64 { ~(lows.isIn(0x30, 0x39) & ~self) & UInt64.tops }
 
-  /// Whether a byte is none that a string has as it is: a quote, a backslash, a control character or no ASCII.
+  /// The bytes that a string can't contain directly: a quote, a backslash, a control character or a byte
+  /// beyond ASCII.
   @inline(__always)
   var noStringBytes: UInt64 {
     (~lows.isIn(0x20, 0x7E) | equals(0x22) | equals(0x5C) | self) & UInt64.tops
   }
 
-  /// Whether a byte ends a line.
+  /// The bytes that end a line.
   @inline(__always)
   var lineEnds: UInt64 { (equals(0x0A) | equals(0x0D)) & ~self & UInt64.tops }
 
@@ -69,11 +70,11 @@ extension UInt64 {
   @inline(__always)
   private var lows: UInt64 { self & ~UInt64.tops }
 
-  /// Whether a byte, its top bit taken off, is this one.
+  /// Compares each byte, without its top bit, with this one.
   @inline(__always)
   private func equals(_ byte: UInt8) -> UInt64 { ~((lows ^ UInt64(each: byte)) &+ UInt64(each: 0x7F)) }
 
-  /// Whether a byte without its top bit lies between these two or is one of them.
+  /// Tests whether each byte, without its top bit, is in this range.
   @inline(__always)
   private func isIn(_ first: UInt8, _ last: UInt8) -> UInt64 {
     (self &+ UInt64(each: 0x80 - first)) & ~(self &+ UInt64(each: 0x7F - last))

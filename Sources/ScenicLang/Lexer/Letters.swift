@@ -1,8 +1,8 @@
 import ScenicRuntime
 
-/// The characters above ASCII that names are made of: the one table that the lexer and the emitter both use.
+/// The characters above ASCII that names may contain: one table for the lexer and the emitter.
 enum Letters {
-  /// Whether a scalar above ASCII is a letter wherever it is in a name.
+  /// Returns true if a scalar above ASCII is a letter at any position of a name.
   static func isLetter(_ value: UInt32) -> Bool {
     switch value {
     case 0x80...0xA0, 0x1680, 0x2000...0x200A, 0x2018...0x201F, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000,
@@ -13,7 +13,7 @@ enum Letters {
     }
   }
 
-  /// Whether a scalar selects a variant of the letter before it. It is invisible by itself, so it is part of a name
+  /// Returns true if a scalar is a variation selector. It is invisible by itself, so it is part of a name
   /// only after a letter above ASCII.
   static func isSelector(_ value: UInt32) -> Bool {
     switch value {
@@ -22,10 +22,10 @@ enum Letters {
     }
   }
 
-  /// Whether a scalar is invisible. No name contains one.
+  /// Returns true if a scalar is invisible. No name contains one.
   static func isInvisible(_ value: UInt32) -> Bool { Visibility.isInvisible(value) }
 
-  /// Whether Swift allows a scalar above ASCII in a name; `swiftc` is asked in a test.
+  /// Returns true if Swift allows a scalar above ASCII in a name; a test verifies that with `swiftc`.
   static func isAllowedInSwift(_ value: UInt32, isFirst: Bool) -> Bool {
     if isFirst, isSelector(value) { return false }
     switch value {

@@ -1,18 +1,19 @@
 import ScenicRuntime
 
-/// Bytes to tokens. Never fails: what can be no token is trivia and a fact. Linear in the bytes.
+/// Converts bytes to tokens. Never fails: bytes that cannot be a token become trivia and a fact. Linear in
+/// the bytes.
 struct Lexer {
   private let bytes: [UInt8]
   private var position = 0
   private var tokens = TokenBuffer()
-  /// Up to here no foreign quote is closed.
+  /// The offset up to which no foreign quote is closed.
   private var unquotedEnd = 0
 
   private init(_ bytes: [UInt8]) {
     self.bytes = bytes
   }
 
-  /// The tokens of a file. Names are added to the table.
+  /// Returns the tokens of a file. Names are added to the table.
   static func lex(_ bytes: [UInt8], names: inout NameTable) -> TokenBuffer {
     var lexer = Lexer(bytes)
     if isUTF16(bytes) { return lexer.utf16() }
@@ -28,7 +29,7 @@ struct Lexer {
     return lexer.tokens
   }
 
-  /// In another encoding nothing is a token.
+  /// Reports another encoding, in which there are no tokens.
   private mutating func utf16() -> TokenBuffer {
     fact(.utf16, 0, 2)
     tokens.append(.endOfFile, bytes.count, bytes.count)
@@ -45,7 +46,7 @@ struct Lexer {
   /// ```
   /// trivia = { ? space, tab, line feed, carriage return ? | line-comment | comment }
   /// ```
-  /// Moves to the next token; false at the end of the file.
+  /// Moves to the next token; returns false at the end of the file.
   private mutating func skipTrivia() -> Bool {
     while position < bytes.count {
       let next = bytes[position]
@@ -88,14 +89,15 @@ struct Lexer {
     fact(.unterminatedComment, start, start + 2)
   }
 
-  /// Control characters and white space of other scripts; what is not UTF-8, or NUL, is a fact already.
+  /// Skips control characters and white space of other scripts. Invalid UTF-8 and NUL have been reported
+  /// already.
   private mutating func skipStrayBytes() {
     guard bytes[position] != 0, let length = scalar(bytes, position)?.length else { return position &+= 1 }
     fact(.strayCharacter, position, position + length)
     position &+= length
   }
 
-  /// Takes the tokens up to the first one that is out of the ordinary.
+  /// Reads tokens up to the first one that is not plain.
   private mutating func lexPlainTokens(_ names: inout NameTable) {
     position = bytes.withUnsafeBufferPointer { bytes in
       var next = position
@@ -110,10 +112,10 @@ struct Lexer {
     }
   }
 
-  /// For how many tokens there is made room at once.
+  /// The number of tokens for which capacity is reserved at once.
   private static let block = 1024
 
-  /// Takes one token, whatever it is made of; false at the end of the file.
+  /// Reads one token of any kind; returns false at the end of the file.
   private mutating func lexToken(_ names: inout NameTable) -> Bool {
     if !skipTrivia() { return false }
     lexAnyToken(&names)
@@ -144,7 +146,7 @@ struct Lexer {
     }
   }
 
-  /// A name with invisible characters inside, which is the name without them.
+  /// Reads a name with invisible characters in it; its value is the name without them.
   private mutating func lexBrokenName(_ start: Int, _ names: inout NameTable) {
     position = start
     let name = takeName(upTo: nil)
@@ -152,7 +154,8 @@ struct Lexer {
     tokens.append(word.kind, start, position, payload: word.number)
   }
 
-  /// The bytes of a name without the invisible characters that stand before another part of it or before its end.
+  /// Returns the bytes of a name without the invisible characters before another part of it or before its
+  /// end.
   private mutating func takeName(upTo closer: UInt8?) -> [UInt8] {
     var name: [UInt8] = []
     while true {
@@ -167,7 +170,7 @@ struct Lexer {
     }
   }
 
-  /// The word of a name whose last byte stands before an offset. A letter with too many marks ends it.
+  /// Returns the word of a name whose last byte is before an offset. A letter with too many marks ends it.
   private mutating func word(
     _ text: [UInt8], _ name: Range<Int>, endingAt end: Int, _ names: inout NameTable
   ) -> NameTable.Word {
@@ -215,7 +218,7 @@ struct Lexer {
     tokens.append(.string, start, position, payload: TokenBuffer.unmatched)
   }
 
-  /// Whether a letter of the string that has just ended has too many marks, written or escaped.
+  /// Reports a letter with too many marks, literal or escaped, in the string that has just ended.
   private mutating func checkMarks(_ start: Int) {
     guard position &- start > Marks.most, Marks.surplus(in: stringBytes(bytes, start..<position)[...]) != nil
     else {
@@ -224,8 +227,8 @@ struct Lexer {
     fact(.marks, Marks.surplus(in: bytes[start..<position]) ?? start &+ 1, position &- 1)
   }
 
-  /// Where a text without its last quote ends for the word before it: a URL before a space, the name of a test before
-  /// its brace; nil where neither tells.
+  /// Returns the end of a text without its last quote, judging by the word before it: a URL ends at a space,
+  /// the title of a test at its brace. Returns nil for other words.
   private func endOfText(_ text: Range<Int>) -> Int? {
     switch tokens.last?.kind {
     case .linkKeyword?, .openKeyword?: return bytes[text].firstIndex(of: 0x20)
@@ -238,7 +241,7 @@ struct Lexer {
     }
   }
 
-  /// A scalar of a string beyond ASCII, or some that would steer a terminal.
+  /// Reads a scalar of a string beyond ASCII, or several that control a terminal.
   private mutating func lexUnusual() {
     let start = position
     while position < bytes.count, let end = endOfControl(bytes, position) { position = end }
@@ -246,7 +249,8 @@ struct Lexer {
     position &+= scalar(bytes, position)?.length ?? 1
   }
 
-  /// Text between other quotes, if both are on one line; else the quote is a character too many.
+  /// Reads text between foreign quotes if both are on one line; otherwise the quote is an unexpected
+  /// character.
   private mutating func lexForeignString(_ length: Int, _ closers: ClosedRange<UInt32>) {
     let start = position
     position = max(start &+ length, unquotedEnd)
@@ -276,7 +280,7 @@ struct Lexer {
     position = escape.end
   }
 
-  /// Where the interpolation ends that begins here: behind its parenthesis, or behind `\(` if it has none.
+  /// The end of the interpolation that begins here: after its parenthesis, or after `\(` if there is none.
   private var endOfInterpolation: Int {
     let line = bytes[position..<min(position &+ 200, bytes.count)].prefix {
       $0 != 0x0A && $0 != 0x0D && $0 != UInt8(ascii: "\"")

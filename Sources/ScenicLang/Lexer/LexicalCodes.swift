@@ -122,7 +122,7 @@ extension DiagnosticCode {
     wrong: "import \"a\\(b).scene\"\n",
     right: "import \"a\\\\(b).scene\"\n")
 
-  /// What the lexer reports.
+  /// The diagnostics of the lexer.
   static let lexical = [
     invalidUTF8, unterminatedComment, strayCharacter, unterminatedString, unknownEscape, badUnicodeEscape,
     malformedNumber, integerTooLarge, unterminatedBacktick, foreignQuotes, controlCharacter, mergeConflict,

@@ -1,6 +1,6 @@
 import ScenicRuntime
 
-// The inside of literals: numbers and the escapes of strings.
+// The content of literals: numbers and the escapes of strings.
 
 /// ```
 /// integer = digit { digit | "_" } | "0x" hex { hex | "_" }
@@ -16,7 +16,7 @@ import ScenicRuntime
 /// ```
 /// The shape of the number that starts at an offset.
 struct Number {
-  /// The offset after it, with letters that are stuck to it.
+  /// The offset after it, including letters that directly follow.
   let end: Int
   let isInteger: Bool
   let isWellFormed: Bool
@@ -56,7 +56,7 @@ struct Number {
   }
 }
 
-/// The value of an integer literal's bytes; nil if 64 bits cannot hold it or it is malformed.
+/// Returns the value of an integer literal; nil if it exceeds 64 bits or is malformed.
 func integerMagnitude(_ bytes: [UInt8], _ range: Range<Int>) -> UInt64? {
   let isHex = range.count > 2 && bytes[range.lowerBound] == 0x30 && bytes[range.lowerBound + 1] | 0x20 == 0x78
   let base: UInt64 = isHex ? 16 : 10
@@ -93,7 +93,7 @@ func hexDigit(_ byte: UInt8) -> UInt64? {
 struct Escape {
   enum Meaning {
     case scalar(UnicodeScalar)
-    /// No escape of the language: it stands for itself.
+    /// An unknown escape: it represents itself.
     case unknown
     /// `\u{…}` without braces, digits, or a scalar of that number.
     case badScalar
@@ -138,7 +138,7 @@ struct Escape {
       }
     }
     let isClosed = digits > 0 && at(offset) == UInt8(ascii: "}")
-    // What else stands up to the brace belongs to it, or the brace would stay when it is repaired.
+    // All characters up to the brace belong to it, or the brace would remain after the repair.
     var last = offset
     while last < offset + 16, at(last) < 0x80, isIdentifierByte(at(last)) || at(last) == 0x20 { last += 1 }
     let hasBrace = at(start + 2) == UInt8(ascii: "{") && at(last) == UInt8(ascii: "}")
@@ -147,14 +147,15 @@ struct Escape {
   }
 }
 
-/// The text a string literal stands for, up to the first mark too many on one letter. Never traps: what is no escape stands for itself, and what is no scalar,
-/// or not UTF-8, for U+FFFD. A missing last quote is not missed, and foreign ones are read as quotes. O(bytes).
+/// Returns the text of a string literal, up to the first mark beyond the limit on one letter. Never traps: an
+/// invalid escape represents itself, and an invalid scalar or invalid UTF-8 becomes U+FFFD. A missing last
+/// quote is ignored, and foreign quotes count as quotes. O(bytes).
 func stringValue(_ bytes: [UInt8], _ range: Range<Int>) -> String {
   let text = stringBytes(bytes, range)
   return String(decoding: text[..<(Marks.surplus(in: text[...]) ?? text.count)], as: UTF8.self)
 }
 
-/// All of the text that a string literal stands for, in UTF-8.
+/// Returns the complete text of a string literal, in UTF-8.
 func stringBytes(_ bytes: [UInt8], _ range: Range<Int>) -> [UInt8] {
   guard !range.isEmpty else { return [] }
   var result: [UInt8] = []

@@ -1,5 +1,5 @@
-/// The number of a name; equal names of one compilation have equal numbers. Equal are names that Swift's `String` takes
-/// for equal, as everything does that runs: whether an é is one scalar or an e with an accent makes no difference.
+/// The number of a name; equal names of one compilation have equal numbers. Names are equal if Swift's
+/// `String` compares them as equal, as at run time: an é may be one scalar or an e with an accent.
 struct NameID: Hashable, Sendable {
   let index: UInt32
 }
@@ -8,48 +8,48 @@ extension NameID: TableKey {
   var digest: Digest { Digest(Int(index)) }
 }
 
-/// Every spelling of a name in a compilation, once: open addressing over the bytes, so a name is never made a `String`
-/// to be found. Only a new spelling with other letters than ASCII is, to learn whether its name is known.
+/// Every spelling of a name in a compilation, once: open addressing over the bytes, so a lookup creates no
+/// `String`. Only a new spelling that is not ASCII does, to find an equal name.
 ///
-/// The reserved words come first, so that a number says at once whether a word is one.
+/// Keywords come first, so a number alone shows whether a word is a keyword.
 struct NameTable: Sendable {
   private var spellings: [Spelling] = []
-  /// What spellings have beyond sixteen bytes, eight in a word; the last word of each is filled up with zeros.
+  /// The bytes of spellings beyond sixteen, eight in a word; the last word of each is padded with zeros.
   private var words: [UInt64] = []
-  /// The numbers of the names with other letters than ASCII.
+  /// The numbers of the names that are not ASCII.
   private var accented: [String: UInt32] = [:]
-  /// At each slot the place of a spelling plus one, and above it its hash; or 0. Always a power of two, at most half
-  /// full.
+  /// A hash table. Each slot contains the index of a spelling plus one, with its hash in the upper half, or
+  /// 0. Its size is a power of two, and it is at most half full.
   private var slots: [UInt64]
-  /// What the table is for, and how names are found in it.
+  /// The mode of the table.
   private var use = Use.open
 
   private struct Spelling {
-    /// Its first sixteen bytes, filled up with zeros.
+    /// The first sixteen bytes, padded with zeros.
     let first: UInt64
     let second: UInt64
-    /// How many bytes it has.
+    /// The length in bytes.
     let length: UInt32
-    /// Where its other words begin.
+    /// The index of its other words.
     let rest: UInt32
-    /// The number of its name: the place of the name's first spelling.
+    /// The number of its name: the index of the name's first spelling.
     let number: UInt32
   }
 
   private enum Use {
-    /// New names are added; the hash is the lexer's, which anybody can foresee.
+    /// New names are added; the hash is the lexer's, which is predictable.
     case open
-    /// New names are added; the hash is Swift's, which nobody can: too many names have met where one was to go.
+    /// New names are added; the hash is Swift's, which is unpredictable: too many names have collided.
     case wary
     /// No names are added.
     case closed
   }
 
-  /// What a spelling is.
+  /// The result of a lookup.
   struct Word {
     /// The number of its name.
     let number: UInt32
-    /// Which reserved word it is, or `identifier`.
+    /// The keyword, or `identifier`.
     let kind: TokenKind
 
     /// The number alone.
@@ -61,20 +61,20 @@ struct NameTable: Sendable {
     for keyword in TokenKind.keywords { Array(keyword.utf8).padded { _ = find($0, 0..<keyword.utf8.count) } }
   }
 
-  /// A table for who asks of names only which are reserved words: all others have one number, and nothing is kept.
+  /// A table that recognizes only keywords: all other names have one number, and none is stored.
   static let ofKeywords: NameTable = {
     var table = NameTable()
     table.use = .closed
     return table
   }()
 
-  /// The number of a name, which is added if it is new. O(bytes).
+  /// Returns the number of a name, which is added if it is new. O(bytes).
   mutating func intern(_ name: String) -> NameID {
     let bytes = Array(name.utf8)
     return intern(bytes, 0..<bytes.count).id
   }
 
-  /// The number of the name in a range of bytes, which is added if it is new. O(bytes).
+  /// Returns the word in a range of bytes, which is added if it is new. O(bytes).
   mutating func intern(_ bytes: [UInt8], _ name: Range<Int>) -> Word {
     Array(bytes[name]).padded { padded in
       let sixteen = SixteenBytes(padded, 0..<name.count)
@@ -85,8 +85,8 @@ struct NameTable: Sendable {
     }
   }
 
-  /// Gives names among tokens their numbers: to the tokens from `first` on of which a bit says so, the lowest first.
-  /// Behind each are fifteen bytes more. O(bytes).
+  /// Assigns numbers to the names among tokens: to those from `first` whose bit is set, the lowest first.
+  /// Each is followed by at least fifteen more bytes. O(bytes).
   @inline(never)
   mutating func number(
     _ names: UInt64, of tokens: inout MutableSpan<Token>, from first: Int, _ bytes: RawSpan
@@ -100,10 +100,11 @@ struct NameTable: Sendable {
     }
   }
 
-  /// Whether names are kept.
+  /// True if names are stored.
   var keepsNames: Bool { use != .closed }
 
-  /// The number of the name in a range of bytes, behind which fifteen more are; it is added if it is new. O(bytes).
+  /// Returns the number of the name in a range of bytes, which is followed by at least fifteen more; it is
+  /// added if it is new. O(bytes).
   @inline(__always)
   private mutating func find(_ bytes: RawSpan, _ name: Range<Int>) -> UInt32 {
     let sixteen = SixteenBytes(bytes, name)
@@ -125,10 +126,10 @@ struct NameTable: Sendable {
     return add(bytes, name, sixteen, key, at: slot)
   }
 
-  /// The number of every name that is no reserved word, where names are not kept.
+  /// The number of every name that is not a keyword, if names are not stored.
   private static let anyName = UInt32.max
 
-  /// Whether a spelling with the same sixteen bytes at the beginning is the same to its end.
+  /// Returns true if a spelling with the same first sixteen bytes is equal.
   @inline(__always)
   private func matches(_ spelling: Spelling, _ bytes: RawSpan, _ name: Range<Int>) -> Bool {
     if Int(spelling.length) != name.count { return false }
@@ -172,11 +173,12 @@ struct NameTable: Sendable {
     return number
   }
 
-  /// So many slots lie between where a name is looked for first and where it is only if somebody has chosen names that
-  /// meet: for millions of names at random there are not a hundred.
+  /// The number of probes that is exceeded only if names have been chosen to collide: millions of random
+  /// names need fewer than a hundred.
   private var mostSteps: Int { 256 }
 
-  /// How many slots lie there at most for a name that is known: what time says only of a quiet machine. O(slots).
+  /// The maximum number of probes for a known name: a measure that does not depend on the load of the
+  /// machine. O(slots).
   var longestSearch: Int {
     let mask = slots.count &- 1
     var longest = 0
@@ -186,7 +188,8 @@ struct NameTable: Sendable {
     return longest
   }
 
-  /// The number of the name that a new spelling is of, which is not all ASCII: there no other spelling is equal.
+  /// Returns the number of the name of a new spelling that is not ASCII: only then another spelling may be
+  /// equal.
   private mutating func number(ofNew bytes: RawSpan, _ spelling: Range<Int>, at place: UInt32) -> UInt32 {
     let text = spelling.map { UInt8(truncatingIfNeeded: eightBytes(bytes, $0)) }
     let name = String(decoding: text, as: UTF8.self)
@@ -195,10 +198,10 @@ struct NameTable: Sendable {
     return place
   }
 
-  /// How many spellings there are.
+  /// The number of spellings.
   var count: Int { spellings.count }
 
-  /// Puts all names into so many slots, by the hashes that they have or by those that nobody can foresee.
+  /// Distributes all names over this number of slots, by their stored hashes or by unpredictable ones.
   private mutating func fill(_ count: Int, hashing: Bool = false) {
     let mask = count &- 1
     var filled = [UInt64](repeating: 0, count: count)
@@ -212,7 +215,7 @@ struct NameTable: Sendable {
     slots = filled
   }
 
-  /// A hash of 32 bits that differs from process to process.
+  /// Returns a hash of 32 bits that differs from process to process.
   private func waryHash(_ bytes: RawSpan, _ name: Range<Int>) -> UInt64 {
     var hasher = Hasher()
     let sixteen = SixteenBytes(bytes, name)
@@ -224,7 +227,7 @@ struct NameTable: Sendable {
     return UInt64(truncatingIfNeeded: hasher.finalize()) >> 32
   }
 
-  /// The same of a spelling that is known.
+  /// Returns the hash of a known spelling.
   private func waryHash(ofSpelling place: Int) -> UInt64 {
     let spelling = spellings[place]
     let first = Int(spelling.rest)
@@ -237,11 +240,11 @@ struct NameTable: Sendable {
   }
 }
 
-/// The hash of a name, eight bytes after the other, two words at least: multiplied and mixed.
+/// The hash of a name, over words of eight bytes, two words at least: multiplied and mixed.
 struct NameHash {
   private var state: UInt64 = 0x9E37_79B9_7F4A_7C15
 
-  /// The hash of the name in a range of bytes, of which the first sixteen are known.
+  /// Computes the hash of the name in a range of bytes, of which the first sixteen are given.
   @inline(__always)
   init(_ sixteen: SixteenBytes, _ bytes: RawSpan, _ name: Range<Int>) {
     add(sixteen.first)
@@ -259,13 +262,13 @@ struct NameHash {
     state ^= state >> 32
   }
 
-  /// 32 bits.
+  /// The hash, 32 bits.
   @inline(__always)
   var value: UInt64 { (state &* 0x94D0_49BB_1331_11EB) >> 32 }
 }
 
 extension [UInt8] {
-  /// Asks something of these bytes with as many behind them as are looked at beyond the end of a name.
+  /// Calls the closure with these bytes, padded for reads beyond the end of a name.
   fileprivate func padded<Result>(_ body: (RawSpan) -> Result) -> Result {
     (self + [UInt8](repeating: 0, count: SixteenBytes.count)).withUnsafeBufferPointer { body($0.span.bytes) }
   }

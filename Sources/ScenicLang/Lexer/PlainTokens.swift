@@ -1,17 +1,18 @@
-/// The tokens that nearly all files are made of: of ASCII, right and complete. Where they begin and end is found for
-/// sixty-four bytes at a time; what is anything else, and what is near the end of the file, is left to the lexer.
+/// Reads the tokens of nearly all files: ASCII, valid and complete. Their boundaries are found for sixty-four
+/// bytes at a time. All other bytes, and those near the end of the file, are left to the lexer.
 enum PlainTokens {
-  /// For how many tokens there has to be room.
+  /// The number of tokens for which there must be capacity.
   static let room = SixtyFourBytes.count
 
-  /// Takes tokens from an offset on as long as they are plain and there is room. Returns where to go on.
+  /// Reads tokens from an offset as long as they are plain and there is capacity. Returns the offset at which
+  /// to continue.
   static func take(
     _ bytes: Span<UInt8>, from start: Int, into tokens: inout OutputSpan<Token>, _ names: inout NameTable
   ) -> Int {
     let beginnings = beginnings
     let reserved = ReservedWords.all
     let keepsNames = names.keepsNames
-    // From any offset before, a block can be looked at, and sixteen bytes from any offset in it.
+    // From any offset below, a block can be read, and sixteen bytes from any offset in it.
     let limit = bytes.count &- SixtyFourBytes.count &- SixteenBytes.count
     var base = start
     while base < limit, tokens.freeCapacity >= room {
@@ -28,8 +29,8 @@ enum PlainTokens {
     return base
   }
 
-  /// Takes the tokens of one block. Returns where to go on, and whether something is out of the ordinary there; notes which
-  /// of the tokens are names.
+  /// Reads the tokens of one block. Returns the offset at which to continue, and whether a token there is not
+  /// plain; sets the bits of the names.
   @inline(__always)
   private static func takeBlock(
     _ bytes: Span<UInt8>, _ base: Int, _ limit: Int, _ beginnings: [TokenKind], _ reserved: ReservedWords,
@@ -45,13 +46,13 @@ enum PlainTokens {
       starts &= starts &- 1
       let begin = base &+ place
       var end = begin &+ block.length(at: place)
-      // It may go on behind the block, and begins the next one.
+      // The token may continue after the block, so it begins the next one.
       if end >= next { return (begin, false) }
       var kind = beginnings[Int(bytes[begin])]
       if kind.mayGoOn {
         guard let last = self.end(raw, bytes, begin, limit, &kind) else { return (begin, true) }
         end = last
-        // What lies in it is no token.
+        // The bits inside it do not begin tokens.
         if end < next {
           starts &= UInt64.max &<< UInt64(truncatingIfNeeded: end &- base)
         } else {
@@ -60,7 +61,7 @@ enum PlainTokens {
         }
         if kind == .endOfFile { continue }
       }
-      // Without asking whether it is a word: no sign is a reserved one.
+      // No check of the kind is needed: a sign is never a keyword.
       let word = reserved.find(SixteenBytes(raw, begin..<end), else: kind)
       let isName: UInt64 = word.kind == .identifier ? 1 : 0
       identifiers |= isName &<< UInt64(truncatingIfNeeded: tokens.count &- first)
@@ -69,8 +70,8 @@ enum PlainTokens {
     return (next, false)
   }
 
-  /// The token that each byte begins or is: an identifier, a number, a string, or the sign; the end of the file for what
-  /// begins none.
+  /// The kind of token that each byte begins: an identifier, a number, a string, or a sign; the end of the
+  /// file for other bytes.
   private static let beginnings: [TokenKind] = (0...255).map { byte in
     switch UInt8(byte) {
     case UInt8(ascii: "\""): .string
@@ -80,7 +81,8 @@ enum PlainTokens {
     }
   }
 
-  /// The end of a number, string, comment or sign that may have a second byte; for a comment the kind is `endOfFile`.
+  /// Returns the end of a number, string, comment or sign that may have a second byte; for a comment the kind
+  /// is `endOfFile`.
   @inline(__always)
   private static func end(
     _ raw: RawSpan, _ bytes: Span<UInt8>, _ start: Int, _ limit: Int, _ kind: inout TokenKind
@@ -105,7 +107,7 @@ enum PlainTokens {
     }
   }
 
-  /// Where the first byte is of which the top bit says so; nil if the file is about to end.
+  /// Returns the first byte whose top bit is set by the predicate; nil if the file is about to end.
   @inline(__always)
   private static func search(
     _ raw: RawSpan, _ start: Int, _ limit: Int, _ marks: (UInt64) -> UInt64
@@ -119,7 +121,7 @@ enum PlainTokens {
     return nil
   }
 
-  /// The end of up to seven digits; nil where there is more to a number.
+  /// Returns the end of up to seven digits; nil if the number continues.
   @inline(__always)
   private static func endOfInteger(_ raw: RawSpan, _ bytes: Span<UInt8>, _ start: Int) -> Int? {
     let end = start &+ eightBytes(raw, start).noDigits.firstTop
@@ -129,7 +131,7 @@ enum PlainTokens {
 }
 
 extension TokenKind {
-  /// Whether the end of what begins so is not known: it is neither a word nor always of one byte.
+  /// True if the end of such a token is unknown: it is neither a word nor always one byte.
   @inline(__always)
   fileprivate var mayGoOn: Bool {
     let numbers = TokenKind.endOfFile.bit | TokenKind.integer.bit | TokenKind.string.bit | TokenKind.slash.bit

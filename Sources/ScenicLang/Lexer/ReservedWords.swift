@@ -1,22 +1,22 @@
-/// The reserved words, each at a place of its own, so that a word is compared with one of them. No branch depends on which
-/// it is: the processor need not foretell whether a reserved one comes.
+/// The keywords, in a perfect hash table, so that a word is compared with one of them. No branch depends on
+/// the word, so none is mispredicted.
 struct ReservedWords {
-  /// At each hash a word, or none.
+  /// A word at each hash, or none.
   private let slots: [Word]
   private let multiplier: UInt64
 
   fileprivate struct Word {
-    /// Its bytes, filled up with zeros.
+    /// The bytes, padded with zeros.
     let first: UInt64
     let second: UInt64
     let kind: TokenKind
-    /// Its number as a name.
+    /// The number of the word as a name.
     let number: UInt32
   }
 
   static let all = ReservedWords()
 
-  /// With which the words of today meet nowhere; if they do, another that will do is looked for.
+  /// A multiplier without collisions for the current keywords; if they collide, another one is searched for.
   private static let usualMultiplier: UInt64 = 0xC91A_CC9D_5856_CCD3
 
   private init() {
@@ -34,7 +34,7 @@ struct ReservedWords {
     self.multiplier = multiplier
   }
 
-  /// The words at their hashes; nil if two meet.
+  /// Returns the words at their hashes; nil if two collide.
   private static func slots(of words: [Word], _ multiplier: UInt64) -> [Word]? {
     var slots = [Word](repeating: Word("", .identifier), count: 1 << ReservedWords.bits)
     for word in words {
@@ -52,7 +52,8 @@ struct ReservedWords {
     Int(truncatingIfNeeded: ((first &+ second) &* multiplier) &>> (64 &- ReservedWords.bits))
   }
 
-  /// The kind of the reserved word of these bytes, and its number as a name; for any others what is said, and 0.
+  /// Returns the kind of the keyword of these bytes, and its number as a name; for any other word `other` and
+  /// 0.
   @inline(__always)
   func find(_ name: SixteenBytes, else other: TokenKind) -> (kind: TokenKind, number: UInt32) {
     let word = slots[ReservedWords.hash(name.first, name.second, multiplier)]
@@ -69,7 +70,7 @@ extension ReservedWords.Word {
   }
 }
 
-/// Up to eight bytes as a number, the first in its lowest bits.
+/// Returns up to eight bytes as a number, the first in its lowest bits.
 private func asNumber(_ bytes: Substring.UTF8View) -> UInt64 {
   bytes.reversed().reduce(0) { $0 << 8 | UInt64($1) }
 }

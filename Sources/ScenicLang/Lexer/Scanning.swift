@@ -1,4 +1,4 @@
-// Pure scans over bytes, shared by the lexer and by whoever needs a literal's value.
+// Pure scans over bytes, shared by the lexer and by readers of literals.
 
 /// ```
 /// digit = "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9"
@@ -9,20 +9,20 @@ func isDigit(_ byte: UInt8) -> Bool { byte &- 48 < 10 }
 /// ```
 /// part = letter | "_" | digit
 /// ```
-/// Whether a byte may be part of an identifier; for bytes of 0x80 and above the whole scalar decides.
+/// Returns true if a byte may be part of an identifier; bytes of 0x80 and above depend on the whole scalar.
 @inline(__always)
 func isIdentifierByte(_ byte: UInt8) -> Bool {
   (byte | 0x20) &- 97 < 26 || byte &- 48 < 10 || byte == 0x5F || byte >= 0x80
 }
 
-/// Whether an identifier can start at a byte of 0x80 or above.
+/// Returns true if an identifier can start at a byte of 0x80 or above.
 func isIdentifierStart(_ bytes: [UInt8], _ offset: Int) -> Bool {
   guard bytes[offset] >= 0x80, let scalar = scalar(bytes, offset) else { return false }
   return Letters.isLetter(scalar.value)
 }
 
-/// The ASCII character that Unicode takes for equal to a scalar: the Greek question mark and the Greek accent that
-/// look like it, and the Kelvin sign. As letters they would make names that are equal and not the same.
+/// Returns the ASCII character that Unicode treats as equal to a scalar: the Greek question mark, the Greek
+/// accent and the Kelvin sign. As letters they would create names that are equal and not identical.
 func asciiTwin(of value: UInt32) -> Character? {
   switch value {
   case 0x37E: ";"
@@ -37,8 +37,8 @@ func asciiTwin(of value: UInt32) -> Character? {
 /// letter = ? A to Z, a to z, or any visible scalar above ASCII that is no control, white space, quote, noncharacter or
 ///   twin of an ASCII character, and after such a one at most one variation selector ?
 /// ```
-/// The offset after the identifier that starts at an offset. A byte that is not UTF-8 does not end it: one bad byte
-/// is one mistake, not two names.
+/// Returns the offset after the identifier that starts at an offset. Invalid UTF-8 does not end it: one bad
+/// byte is one mistake, not two names.
 @inline(__always)
 func endOfIdentifier(_ bytes: [UInt8], _ start: Int) -> Int {
   var offset = start
@@ -62,8 +62,8 @@ func endOfIdentifier(_ bytes: [UInt8], _ start: Int) -> Int {
   return offset
 }
 
-/// Whether a file begins with the byte order mark of UTF-16, which no UTF-8 begins with, or without one as only UTF-16
-/// does: with two characters of ASCII of two bytes each.
+/// Returns true if a file begins with the byte order mark of UTF-16, which is invalid in UTF-8. Without a
+/// mark, it must begin with two ASCII characters of two bytes each.
 func isUTF16(_ bytes: [UInt8]) -> Bool {
   guard bytes.count >= 2 else { return false }
   switch (bytes[0], bytes[1]) {
@@ -74,20 +74,20 @@ func isUTF16(_ bytes: [UInt8]) -> Bool {
   }
 }
 
-/// The length of the character at an offset if it is invisible in a name; nil for any other.
+/// Returns the length of the character at an offset if it is invisible in a name; nil for any other.
 func invisible(_ bytes: [UInt8], _ offset: Int) -> Int? {
   guard offset < bytes.count, bytes[offset] >= 0xC2, let scalar = scalar(bytes, offset) else { return nil }
   return Letters.isInvisible(scalar.value) || Letters.isSelector(scalar.value) ? scalar.length : nil
 }
 
-/// The offset after the invisible characters at an offset; nil if there are none.
+/// Returns the offset after the invisible characters at an offset; nil if there are none.
 func endOfInvisibles(_ bytes: [UInt8], _ start: Int) -> Int? {
   var end = start
   while let length = invisible(bytes, end) { end &+= length }
   return end > start ? end : nil
 }
 
-/// The bytes of a name without those of invisible characters, as the lexer took it.
+/// Returns the bytes of a name without those of invisible characters, as the lexer read it.
 func withoutInvisibles(_ bytes: [UInt8], _ range: Range<Int>) -> [UInt8] {
   var visible: [UInt8] = []
   var offset = range.lowerBound
@@ -99,7 +99,7 @@ func withoutInvisibles(_ bytes: [UInt8], _ range: Range<Int>) -> [UInt8] {
   return visible
 }
 
-/// The offset after the character at an offset, if it would steer a terminal or turn the text of a line around.
+/// Returns the offset after the character at an offset, if it controls a terminal or the direction of text.
 func endOfControl(_ bytes: [UInt8], _ offset: Int) -> Int? {
   guard let scalar = scalar(bytes, offset) else { return nil }
   switch scalar.value {
@@ -109,7 +109,7 @@ func endOfControl(_ bytes: [UInt8], _ offset: Int) -> Int? {
   }
 }
 
-/// The quote other than `"` that begins at an offset, and which scalars can close what it opens.
+/// Returns the quote other than `"` that begins at an offset, and the scalars that can close it.
 func foreignQuote(_ bytes: [UInt8], _ offset: Int) -> (length: Int, closers: ClosedRange<UInt32>)? {
   if bytes[offset] == UInt8(ascii: "'") { return (1, 0x27...0x27) }
   guard bytes[offset] == 0xE2, let quote = scalar(bytes, offset) else { return nil }
@@ -123,14 +123,14 @@ func foreignQuote(_ bytes: [UInt8], _ offset: Int) -> (length: Int, closers: Clo
 /// ```
 /// line-comment = "//" { ? any scalar but a line end ? }
 /// ```
-/// The offset of the line's end: of LF, CR or the end of the file.
+/// Returns the offset of the line's end: of LF, CR or the end of the file.
 func endOfLine(_ bytes: [UInt8], _ start: Int) -> Int {
   var offset = start
   while offset < bytes.count, bytes[offset] != 0x0A, bytes[offset] != 0x0D { offset &+= 1 }
   return offset
 }
 
-/// The scalar at an offset, or nil where the bytes are not UTF-8.
+/// Returns the scalar at an offset; nil for invalid UTF-8.
 func scalar(_ bytes: [UInt8], _ offset: Int) -> (value: UInt32, length: Int)? {
   let first = bytes[offset]
   if first < 0x80 { return (UInt32(first), 1) }
@@ -146,10 +146,10 @@ func scalar(_ bytes: [UInt8], _ offset: Int) -> (value: UInt32, length: Int)? {
   return (value, length)
 }
 
-/// The runs of bytes that are NUL or not UTF-8, in order. Linear; nearly free for ASCII.
+/// Returns the runs of bytes that are NUL or invalid UTF-8, in order. Linear; nearly free for ASCII.
 func invalidRuns(_ bytes: [UInt8]) -> [Range<Int>] {
   var runs: [Range<Int>] = []
-  // Nearly all files are ASCII without NUL, which is seen many bytes at a time.
+  // Nearly all files are ASCII without NUL, which is checked many bytes at a time.
   var offset = bytes.reduce(0) { max($0, $1 &- 1) } < 0x7F ? bytes.count : 0
   while offset < bytes.count {
     let byte = bytes[offset]

@@ -1,6 +1,6 @@
-// Tokens that are signs.
+// Tokens that consist of signs.
 
-/// The token of two bytes, if they are one.
+/// Returns the token of two bytes, if they form one.
 @inline(__always)
 func pair(_ first: UInt8, _ second: UInt8) -> TokenKind? {
   switch second {
@@ -20,7 +20,7 @@ func pair(_ first: UInt8, _ second: UInt8) -> TokenKind? {
   }
 }
 
-/// The token of one byte, if it is one.
+/// Returns the token of one byte, if it forms one.
 @inline(__always)
 func single(_ byte: UInt8) -> TokenKind? {
   switch byte {

@@ -1,16 +1,16 @@
-/// Sixty-four bytes at once, as a bit for each, the first in the lowest: which of them can be part of a name, and which is
-/// white space. All that a lexer asks of bytes one by one is then asked of whole numbers.
+/// Sixty-four bytes at a time, as a bit for each, the first in the lowest: bytes of names, and white space.
+/// Questions about single bytes become operations on whole numbers.
 struct SixtyFourBytes {
   static let count = 64
 
-  /// Where the byte behind is no more of the same word.
+  /// The bytes after which a word ends.
   private let ends: UInt64
-  /// Where tokens begin, as far as no string, comment or sign of two bytes lies over it.
+  /// The bytes at which tokens begin, unless a string, comment or sign of two bytes covers them.
   let starts: UInt64
-  /// How many bytes are of ASCII before the first that is not.
+  /// The number of ASCII bytes before the first other byte.
   let plain: Int
 
-  /// The bytes from an offset on, behind which none is looked at.
+  /// Reads the bytes from an offset, and none after them.
   @inline(__always)
   init(_ bytes: RawSpan, at offset: Int) {
     var words: UInt64 = 0
@@ -24,14 +24,14 @@ struct SixtyFourBytes {
       marks |= sixteen.anyTop
     }
     plain = marks == 0 ? SixtyFourBytes.count : SixtyFourBytes.plainBytes(bytes, offset)
-    // A word begins where none has been before; all else but white space is a token of its own.
+    // A word begins after a byte of no word; any other byte but white space is a token by itself.
     let more = words & (words &<< 1)
     ends = ~(more &>> 1)
     let all = ~(more | spaces)
     starts = marks == 0 ? all : all & ~(UInt64.max << UInt64(truncatingIfNeeded: plain))
   }
 
-  /// The length of the word at a place, as far as it lies here; 1 for what is no word.
+  /// Returns the length of the word at an index, within these bytes; 1 for other bytes.
   @inline(__always)
   func length(at place: Int) -> Int { (ends &>> UInt64(truncatingIfNeeded: place)).trailingZeroBitCount &+ 1 }
 
@@ -48,7 +48,7 @@ extension SIMD16<UInt8> {
     self = bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self)
   }
 
-  /// Whether a byte can be part of an identifier of ASCII, as bits.
+  /// The bytes that can be part of an ASCII identifier, as bits.
   @inline(__always)
   fileprivate var identifierBytes: UInt64 {
     let letters = ((self | SIMD16(repeating: 0x20)) &- SIMD16(repeating: 0x61)) .< SIMD16(repeating: 26)
@@ -56,7 +56,7 @@ extension SIMD16<UInt8> {
     return bits(letters .| digits .| (self .== SIMD16(repeating: 0x5F)))
   }
 
-  /// Whether a byte is a space, tab, line feed or carriage return, as bits.
+  /// The bytes that are a space, tab, line feed or carriage return, as bits.
   @inline(__always)
   fileprivate var spaces: UInt64 {
     let other =
@@ -65,14 +65,14 @@ extension SIMD16<UInt8> {
     return bits((self .== SIMD16(repeating: 0x20)) .| other)
   }
 
-  /// Not 0 if a byte is none of ASCII.
+  /// Not 0 if any byte is beyond ASCII.
   @inline(__always)
   fileprivate var anyTop: UInt64 {
     let halves = unsafeBitCast(self, to: SIMD2<UInt64>.self)
     return (halves[0] | halves[1]) & 0x8080_8080_8080_8080
   }
 
-  /// A mask as sixteen bits: each byte of it has a bit of its own in its half, which are then added up.
+  /// Returns a mask as sixteen bits: each byte has its own bit in its half, and the bits are added up.
   @inline(__always)
   private func bits(_ mask: SIMDMask<SIMD16<Int8>>) -> UInt64 {
     let places = SIMD16<UInt8>(1, 2, 4, 8, 16, 32, 64, 128, 1, 2, 4, 8, 16, 32, 64, 128)

@@ -1,19 +1,19 @@
 /// The tokens of one file; the last one is always the end of the file.
 ///
-/// Every byte of the file is in a token or between two: what stands between is trivia (white space, comments, a
-/// byte order mark, and bytes that can be no token, which are also facts).
+/// Every byte of the file is in a token or in trivia between two: white space, comments, a byte order mark,
+/// and bytes that cannot be a token, which are also facts.
 struct TokenBuffer: RandomAccessCollection, Sendable {
   private var tokens: [Token] = []
-  /// What was wrong, in the order of the file.
+  /// The errors and warnings, in the order of the file.
   var facts: [LexicalFact] = []
 
   /// The payload of a bracket or quote without a partner.
   static let unmatched = UInt32.max
 
-  /// The payload of a bracket that should not be there.
+  /// The payload of an unexpected bracket.
   static let extra = UInt32.max - 1
 
-  /// The number of tokens, with the end of the file.
+  /// The number of tokens, including the end of the file.
   var count: Int { tokens.count }
 
   var startIndex: Int { 0 }
@@ -24,27 +24,28 @@ struct TokenBuffer: RandomAccessCollection, Sendable {
     set { tokens[token] = newValue }
   }
 
-  /// Makes room for some more tokens, and has them filled in.
+  /// Reserves capacity for more tokens, which the closure appends.
   mutating func append(upTo count: Int, _ fill: (inout OutputSpan<Token>) -> Void) {
     tokens.append(addingCapacity: count, initializingWith: fill)
   }
 
-  /// The bytes of a token.
+  /// Returns the bytes of a token.
   func range(_ token: Int) -> Range<Int> { Int(tokens[token].start)..<Int(tokens[token].end) }
 
-  /// The bytes of the trivia before a token.
+  /// Returns the bytes of the trivia before a token.
   func trivia(before token: Int) -> Range<Int> {
     (token == 0 ? 0 : Int(tokens[token - 1].end))..<Int(tokens[token].start)
   }
 
-  /// Whether a token is the first of its line.
+  /// Returns true if a token is the first of its line.
   func isFirstOnLine(_ token: Int, _ bytes: [UInt8]) -> Bool {
     guard token > 0 else { return true }
     return trivia(before: token).contains { bytes[$0] == 0x0A || bytes[$0] == 0x0D }
   }
 
-  /// Where the brackets begin with which a line ends that has a string without its last quote: they close what was
-  /// opened before it, innermost first. The end of the text if there are none. Looks at a limited number of tokens.
+  /// Returns the start of the closing brackets at the end of a line that has a string without its last quote:
+  /// they close earlier brackets, innermost first. Returns the end of the text if there are none. Reads a
+  /// limited number of tokens.
   func beginningOfClosers(_ bytes: [UInt8], _ text: Range<Int>) -> Int {
     var open: [UInt8] = []
     var depth = 0
@@ -84,11 +85,11 @@ struct TokenBuffer: RandomAccessCollection, Sendable {
 
 /// One token, 16 bytes.
 struct Token: Sendable {
-  /// The byte offsets of the token and after it.
+  /// The byte offsets of the token's start and end.
   let start: UInt32
   let end: UInt32
-  /// For a word the number of its name; for a bracket the token of its partner, `unmatched` or `extra`; for a string
-  /// without its last quote `unmatched`; 0 for all others.
+  /// The payload by kind. A word has the number of its name, a bracket the token of its partner, `unmatched`
+  /// or `extra`. A string without its last quote has `unmatched`; all others have 0.
   var payload: UInt32
   let kind: TokenKind
 
@@ -101,7 +102,7 @@ struct Token: Sendable {
   }
 }
 
-/// Something wrong in the text of a token or between tokens; worded later.
+/// A mistake in the text of a token or between tokens; its message is written later.
 struct LexicalFact: Hashable, Sendable {
   enum Kind: UInt8, Sendable {
     case invalidBytes, unterminatedComment, strayCharacter
@@ -114,6 +115,6 @@ struct LexicalFact: Hashable, Sendable {
   let start: Int
   let end: Int
 
-  /// Whether the text has no meaning until it is repaired.
+  /// True if the text has no meaning until it is repaired.
   var isError: Bool { kind != .unknownEscape && kind != .controlCharacter }
 }

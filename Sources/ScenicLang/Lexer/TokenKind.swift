@@ -1,5 +1,5 @@
-/// The kind of a token. Reserved words have kinds of their own; the parser takes them as names wherever no
-/// reserved word can begin.
+/// The kind of a token. Keywords have their own kinds; the parser accepts them as names wherever no keyword
+/// can begin.
 enum TokenKind: UInt8, Sendable, CaseIterable {
   case endOfFile, identifier, wildcard, integer, decimal, string
   case leftBrace, leftParen, leftBracket, rightBrace, rightParen, rightBracket
@@ -24,12 +24,12 @@ enum TokenKind: UInt8, Sendable, CaseIterable {
   case stayKeyword, ifKeyword
   // Statements.
   case setKeyword, openKeyword, saveKeyword, restoreKeyword, expectKeyword
-  // Words inside one of the above.
+  // Keywords inside one of the above.
   case typeKeyword, elseKeyword, asKeyword, inKeyword, allKeyword, toKeyword, whereKeyword, evenKeyword
   case coveredKeyword, presentingKeyword, reachKeyword, didKeyword, refusedKeyword
   case trueKeyword, falseKeyword, nilKeyword
 
-  /// The text of every kind that has only one, in the order of the cases from `leftBrace` on.
+  /// The text of every kind with a fixed one, in the order of the cases from `leftBrace`.
   private static let spellings = [
     "{", "(", "[", "}", ")", "]", ",", ";", ":", ".", "=", "->", "|", "?", "/", "@",
     "??", "||", "&&", "==", "!=", "<", "<=", ">", ">=", "+", "-", "!", "*", "%",
@@ -47,47 +47,47 @@ enum TokenKind: UInt8, Sendable, CaseIterable {
   private static let firstSpelled = TokenKind.leftBrace.rawValue
   private static var firstKeyword: UInt8 { TokenKind.appKeyword.rawValue }
 
-  /// The text of a kind that has only one; empty for names, literals and the end of the file.
+  /// The text of a kind with a fixed one; empty for names, literals and the end of the file.
   var spelling: String {
     let index = Int(rawValue) - Int(TokenKind.firstSpelled)
     return index >= 0 && index < TokenKind.spellings.count ? TokenKind.spellings[index] : ""
   }
 
-  /// Every reserved word, in the order of the cases, which is also the order of their numbers in a `NameTable`.
+  /// Every keyword, in the order of the cases, which is also the order of their numbers in a `NameTable`.
   static var keywords: ArraySlice<String> { spellings.dropFirst(Int(firstKeyword - firstSpelled)) }
 
-  /// The kind of the reserved word with a number below `keywords.count`; `identifier` for any other number.
+  /// Creates the kind of the keyword with a number below `keywords.count`; `identifier` for any other number.
   @inline(__always)
   init(name: UInt32) {
     let raw = UInt32(TokenKind.firstKeyword) + min(name, 0xFF)
     self = raw <= 0xFF ? TokenKind(rawValue: UInt8(truncatingIfNeeded: raw)) ?? .identifier : .identifier
   }
 
-  /// The number that a reserved word has as a name; nil for others.
+  /// The number of a keyword as a name; nil for other kinds.
   @inline(__always)
   var keywordNumber: UInt32? { isKeyword ? UInt32(rawValue &- TokenKind.firstKeyword) : nil }
 
-  /// Whether it is a reserved word.
+  /// True if it is a keyword.
   @inline(__always)
   var isKeyword: Bool { rawValue >= TokenKind.appKeyword.rawValue }
 
-  /// Whether it may stand where a name is wanted.
+  /// True if it is valid as a name.
   @inline(__always)
   var isWord: Bool { self == .identifier || isKeyword }
 
-  /// Whether it is one of `{ ( [`.
+  /// True if it is one of `{ ( [`.
   @inline(__always)
   var isOpener: Bool {
     rawValue >= TokenKind.leftBrace.rawValue && rawValue <= TokenKind.leftBracket.rawValue
   }
 
-  /// Whether it is one of `} ) ]`.
+  /// True if it is one of `} ) ]`.
   @inline(__always)
   var isCloser: Bool {
     rawValue >= TokenKind.rightBrace.rawValue && rawValue <= TokenKind.rightBracket.rawValue
   }
 
-  /// The bracket that closes this one, or opens it; nil for anything else.
+  /// The bracket that closes or opens this one; nil for other kinds.
   var partner: TokenKind? {
     switch self {
     case .leftBrace: .rightBrace

@@ -35,7 +35,7 @@ struct TokenSet: Sendable, ExpressibleByArrayLiteral {
 }
 
 extension TokenSet {
-  /// What begins a declaration.
+  /// The tokens that begin a declaration.
   static let declarations: TokenSet = [
     .appKeyword, .importKeyword, .enumKeyword, .structKeyword, .externKeyword, .styleKeyword,
     .conditionKeyword,
@@ -45,46 +45,46 @@ extension TokenSet {
     .neverKeyword,
   ]
 
-  /// What begins a clause of a scene or flow.
+  /// The tokens that begin a clause of a scene or flow.
   static let clauses: TokenSet = [.requiresKeyword, .producesKeyword, .updatesKeyword, .sendsKeyword]
 
-  /// What begins a member of a scene.
+  /// The tokens that begin a member of a scene.
   static let members: TokenSet = [.eventKeyword, .conditionKeyword, .sendsKeyword]
 
-  /// What begins a container written in place.
+  /// The tokens that begin an inline container.
   static let containers: TokenSet = [.stackKeyword, .tabsKeyword, .splitKeyword, .containerKeyword]
 
-  /// What begins an effect.
+  /// The tokens that begin an effect.
   static let effects: TokenSet = [
     .pushKeyword, .popKeyword, .replaceKeyword, .showKeyword, .presentKeyword, .dismissKeyword, .backKeyword,
     .closeKeyword, .selectKeyword, .updateKeyword, .goKeyword, .rootKeyword, .finishKeyword, .cancelKeyword,
     .doKeyword, .stayKeyword, .ifKeyword,
   ]
 
-  /// What begins a statement other than an event.
+  /// The tokens that begin a statement other than an event.
   static let statements: TokenSet = [
     .setKeyword, .openKeyword, .saveKeyword, .restoreKeyword, .expectKeyword,
   ]
 
-  /// What may begin a declaration, but a member, effect or node as well.
+  /// The tokens that begin a declaration, but also a member, effect or node.
   static let ambiguousInside = members.union([.rootKeyword, .containerKeyword])
 
-  /// Every word.
+  /// All words.
   static let words = TokenSet(TokenKind.allCases.filter { $0.isWord })
 
-  /// What begins something with a name, perhaps after attributes.
+  /// The tokens that begin a named part, perhaps after attributes.
   static let attributed = words.union([.at])
 
-  /// What an operand begins with that cannot go on with the one before.
+  /// The tokens that begin an operand and cannot continue the one before.
   static let operands = words.union([.string, .integer, .decimal, .not, .leftBracket])
 
-  /// What begins an expression.
+  /// The tokens that begin an expression.
   static let expressions = operands.union([.minus, .period, .leftParen])
 
-  /// What begins a pattern.
+  /// The tokens that begin a pattern.
   static let patterns = expressions.union([.wildcard])
 
-  /// What begins a type.
+  /// The tokens that begin a type.
   static let types = words.union([.leftBracket, .leftParen])
 
   /// Operators that may follow a value that is missing.
@@ -94,7 +94,7 @@ extension TokenSet {
     .plus, .minus, .slash,
   ]
 
-  /// Signs and literals that may be left over from an edit, and can be stepped over one by one.
+  /// Signs and literals that may remain after an edit, and can be skipped one by one.
   static let strays: TokenSet = [
     .wildcard, .integer, .decimal, .string, .comma, .semicolon, .equal, .arrow, .bar, .question, .slash,
     .questionQuestion, .orOr, .andAnd, .equalEqual, .notEqual, .less, .lessEqual, .greater, .greaterEqual,

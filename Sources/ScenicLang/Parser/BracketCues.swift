@@ -1,28 +1,30 @@
-/// Matches brackets that do not add up, with the help of words, lines and indentation.
+/// Matches unbalanced brackets by keywords, lines and indentation.
 ///
 /// - A declaration is inside the braces of a flow or of none, but for the members of a scene and of `events`.
-/// - A line that begins no deeper than the line of an open brace ends that brace, unless it begins with its closer.
-/// - A brace that closes at the beginning of a line belongs to the brace whose line begins in the same column.
-/// - A brace that closes within a line belongs to one of that line; of too many in a line the first are extra.
-/// - Of two closing parentheses for one opening, the first is extra if what follows it goes on inside.
-/// - A reserved word that begins a declaration, at the beginning of a line, is in no parentheses.
+/// - A line that is not indented deeper than the line of an open brace ends that brace, unless it begins with
+///   its closer.
+/// - A closing brace at the beginning of a line belongs to the brace whose line begins in the same column.
+/// - A closing brace within a line belongs to a brace of that line; of too many in a line the first are
+///   extra.
+/// - Of two closing parentheses for one opening, the first is extra if the text after it continues inside.
+/// - A keyword that begins a declaration, at the beginning of a line, is not in parentheses.
 struct BracketCues {
   private let tokens: TokenBuffer
   private let bytes: [UInt8]
-  /// Without it only the words count, for files that are not indented as they nest.
+  /// Without it only keywords count, for files whose indentation does not follow their nesting.
   private let usesIndentation: Bool
   private var brackets = Brackets()
   private var open = OpenBrackets()
-  /// The column of the line's first token; a line that only goes on has that of the line before.
+  /// The column of the line's first token; a continuation line has that of the line before.
   private var indentation = 0
   private var lineStart = 0
-  /// The reserved word of the declaration that the next brace belongs to.
+  /// The keyword of the declaration to which the next brace belongs.
   private var owner = TokenKind.endOfFile
-  /// With how many closing braces the line begins.
+  /// The number of closing braces at the beginning of the line.
   private var leadingClosers = 0
-  /// How many closing braces of the line are too many.
+  /// The number of extra closing braces in the line.
   private var surplus = 0
-  /// The last pair of parentheses: its index among the pairs, and how many openers were around it.
+  /// The last pair of parentheses: its index among the pairs, and the number of enclosing openers.
   private var lastPair: (index: Int, depth: Int)?
 
   static func match(_ tokens: TokenBuffer, _ bytes: [UInt8], usesIndentation: Bool) -> Brackets {
@@ -66,7 +68,7 @@ struct BracketCues {
     countSurplus(token)
   }
 
-  /// The token after the attributes that begin a line, on that line.
+  /// Returns the token after the attributes that begin a line, on that line.
   private func firstWord(_ token: Int) -> Int {
     var word = token
     var depth = 0
@@ -81,14 +83,14 @@ struct BracketCues {
     return token
   }
 
-  /// What can begin a line only to go on with the line before.
+  /// The tokens at the beginning of a line that continue the line before.
   private static let continuations: TokenSet = [
     .requiresKeyword, .producesKeyword, .updatesKeyword, .whereKeyword, .evenKeyword, .elseKeyword, .arrow,
     .bar,
     .andAnd, .orOr, .question, .colon, .slash, .rightParen, .rightBracket,
   ]
 
-  /// Ends the brackets that this line, with its first token in a column, cannot be inside of.
+  /// Ends the brackets that cannot contain this line, whose first token is in a column.
   private mutating func endBraces(_ token: Int, _ column: Int) {
     while let top = open.top {
       let isOut =
@@ -159,7 +161,7 @@ struct BracketCues {
 
   // MARK: Parentheses
 
-  /// A closing parenthesis may not reach out of the innermost brace.
+  /// Closes a parenthesis, but not beyond the innermost brace.
   private mutating func closeParen(_ closer: Int, _ kind: TokenKind) {
     if closesNothing(closer) { return brackets.extraClosers.append(closer) }
     if open.isInside(kind) {
@@ -173,7 +175,8 @@ struct BracketCues {
     }
   }
 
-  /// Whether the closer of a pair is followed, on its line, by what only stands inside such a pair.
+  /// Returns true if the closer of a pair is followed, on its line, by a token that occurs only inside such a
+  /// pair.
   private func goesOn(_ pair: (opener: Int, closer: Int), _ closer: Int) -> Bool {
     guard pair.closer > lineStart, tokens[pair.opener].kind.partner == tokens[closer].kind,
       !lacksOpener(before: pair.opener)
@@ -186,8 +189,8 @@ struct BracketCues {
     }
   }
 
-  /// Whether a name and a label stand before an opener on its line, outside of other pairs: `b p: J(`, where the opener behind
-  /// `b` is missing, so that it is the last closer that has none.
+  /// Returns true if a name and a label are before an opener on its line, outside of other pairs. In
+  /// `b p: J(` the opener after `b` is missing, so the last closer is the one without an opener.
   private func lacksOpener(before opener: Int) -> Bool {
     guard open.top.map({ $0.kind == .leftBrace }) ?? true else { return false }
     for token in stride(from: opener - 1, to: max(lineStart + 1, opener - 64), by: -1) {
@@ -198,14 +201,14 @@ struct BracketCues {
     return false
   }
 
-  /// Whether a closer stands behind a sign that something must follow.
+  /// Returns true if a closer follows a sign that requires an operand.
   private func closesNothing(_ token: Int) -> Bool {
     let before = token > 0 ? tokens[token - 1].kind : .endOfFile
     let isEmptyDictionary = tokens[token].kind == .rightBracket && before == .colon
     return before != .comma && BracketCues.inside.contains(before) && !isEmptyDictionary || before == .period
   }
 
-  /// Whether an opener stands before what nothing in brackets begins with.
+  /// Returns true if an opener is before a token that cannot begin the content of brackets.
   private func opensNothing(_ token: Int) -> Bool {
     let next = token + 1 < tokens.count ? tokens[token + 1].kind : .endOfFile
     let isEmptyDictionary = tokens[token].kind == .leftBracket && next == .colon

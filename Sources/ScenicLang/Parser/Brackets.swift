@@ -1,9 +1,9 @@
 /// The brackets of a file, matched before it is parsed.
 ///
-/// Knowing for every opener where it closes, the parser can neither run out of a pair nor be silenced by a bracket
-/// too many, and it steps over a pair in one move. Linear in the tokens.
+/// The parser knows the closer of every opener. So it cannot run out of a pair, an extra bracket does not
+/// hide the rest of the file, and it skips a pair in one move. Linear in the tokens.
 struct Brackets: Sendable {
-  /// An opener without a closer, and the token before which the closer belongs, where that is known.
+  /// An opener without a closer, and the token before which the closer belongs, if it is known.
   struct Unclosed: Sendable {
     let opener: Int
     let place: Int?
@@ -13,18 +13,18 @@ struct Brackets: Sendable {
   var unclosed: [Unclosed] = []
   /// Closers without an opener, in order.
   var extraClosers: [Int] = []
-  /// Openers that stand where nothing can be opened, in order.
+  /// Openers at positions where no bracket can be opened, in order.
   var extraOpeners: [Int] = []
   /// Pairs: opener, closer.
   var pairs: [(Int, Int)] = []
 
-  /// How many brackets would have to be put in or taken out.
+  /// The number of brackets to insert or remove.
   var repairs: Int { unclosed.count + extraClosers.count + extraOpeners.count }
 
   /// Matches the brackets and writes each one's partner into the payloads of the tokens.
   ///
-  /// If plain counting leaves some over, words, lines and indentation are asked as well. The answer with the fewest
-  /// repairs counts, since a file may be indented in a way of its own.
+  /// If plain counting leaves some unmatched, keywords, lines and indentation are used as well. The result
+  /// with the fewest repairs is used, since the indentation of a file may differ from its nesting.
   static func match(_ tokens: inout TokenBuffer, _ bytes: [UInt8]) -> Brackets {
     if matchesInPairs(&tokens) { return Brackets() }
     var brackets = counted(tokens)
@@ -46,8 +46,8 @@ struct Brackets: Sendable {
     return brackets
   }
 
-  /// Writes the partners of brackets that are all right, as nearly always; false if some are not, and then what was
-  /// written is to be written again.
+  /// Writes the partners of balanced brackets, the usual case. Returns false if some are unbalanced; the
+  /// payloads are then written again.
   private static func matchesInPairs(_ tokens: inout TokenBuffer) -> Bool {
     var open: [Int] = []
     for token in 0..<tokens.count {
@@ -63,7 +63,8 @@ struct Brackets: Sendable {
     return open.isEmpty
   }
 
-  /// Matches by kind alone: a closer takes the nearest opener of its kind and leaves those after it unclosed.
+  /// Matches by kind alone: a closer matches the nearest opener of its kind and leaves those after it
+  /// unclosed.
   private static func counted(_ tokens: TokenBuffer) -> Brackets {
     var brackets = Brackets()
     var open = OpenBrackets()
@@ -79,7 +80,7 @@ struct Brackets: Sendable {
     return brackets
   }
 
-  /// Closes the nearest opener of a kind, or notes that the closer is one too many.
+  /// Closes the nearest opener of a kind, or records the closer as extra.
   mutating func close(_ closer: Int, _ kind: TokenKind, _ open: inout OpenBrackets, place: Int?) {
     guard open.contains(kind) else { return extraClosers.append(closer) }
     while let top = open.pop() {
@@ -88,29 +89,29 @@ struct Brackets: Sendable {
     }
   }
 
-  /// Where the closer of an unclosed opener belongs, if that is known.
+  /// Returns the token before which the closer of an unclosed opener belongs, if it is known.
   func place(ofCloserFor opener: Int) -> Int? {
     let index = lowerBound(of: opener, in: unclosed.count) { unclosed[$0].opener }
     return index < unclosed.count && unclosed[index].opener == opener ? unclosed[index].place : nil
   }
 
-  /// The first closer without an opener at or after a token.
+  /// Returns the first closer without an opener at or after a token.
   func extraCloser(from token: Int) -> Int? {
     let index = lowerBound(of: token, in: extraClosers.count) { extraClosers[$0] }
     return index < extraClosers.count ? extraClosers[index] : nil
   }
 }
 
-/// An opener that waits for its closer.
+/// An opener without a closer so far.
 struct OpenBracket {
   let token: Int
   let kind: TokenKind
   /// The column of its line's first word.
   let indentation: Int
-  /// For a brace the reserved word of the declaration it belongs to; the end of the file if it is further inside.
+  /// The keyword of the declaration to which a brace belongs; the end of the file for a nested brace.
   let owner: TokenKind
 
-  /// Whether a declaration that begins with a reserved word can stand directly inside.
+  /// Returns true if a declaration that begins with a keyword can be directly inside.
   func canHold(_ declaration: TokenKind) -> Bool {
     guard kind == .leftBrace else { return false }
     switch owner {
@@ -125,14 +126,13 @@ struct OpenBracket {
   }
 }
 
-/// The openers that wait, innermost last, each kind in an order of its own as well, so that every question is answered
-/// in one step.
+/// The open brackets, innermost last, also by kind, so that every query takes one step.
 struct OpenBrackets {
   private(set) var all: [OpenBracket] = []
   private var braces: [Int] = []
   private var parens: [Int] = []
   private var squares: [Int] = []
-  /// How many open braces there are for each indentation.
+  /// The number of open braces for each indentation.
   private var indentations: [Int: Int] = [:]
 
   var top: OpenBracket? { all.last }
@@ -147,13 +147,13 @@ struct OpenBrackets {
     }
   }
 
-  /// Whether the innermost opener of a kind is inside the innermost brace.
+  /// Returns true if the innermost opener of a kind is inside the innermost brace.
   func isInside(_ kind: TokenKind) -> Bool {
     let innermost = kind == .leftParen ? parens.last : squares.last
     return (innermost ?? -1) > (braces.last ?? -1)
   }
 
-  /// Whether a brace is open whose line begins in a column.
+  /// Returns true if a brace is open whose line begins in a column.
   func hasBrace(at indentation: Int) -> Bool { indentations[indentation, default: 0] > 0 }
 
   mutating func push(_ bracket: OpenBracket) {

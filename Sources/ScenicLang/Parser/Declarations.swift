@@ -1,4 +1,4 @@
-// The file, attributes, and declarations of data and work.
+// Parses the file, attributes, and declarations of data and actions.
 
 extension Parser {
   /// ```
@@ -63,15 +63,15 @@ extension Parser {
     if mark > start + 1 { finish(.unexpected, start) }
   }
 
-  /// Whether a token begins a line as far to the left as the declarations do.
+  /// Returns true if a token begins a line that is not indented deeper than the declarations.
   private func isDeclarationLine(_ token: Int) -> Bool {
     let kind = tokens[token].kind
     let goesOn = kind.isOpener || kind == .arrow || TokenSet.clauses.contains(kind)
     return !goesOn && tokens.isFirstOnLine(token, bytes) && column(token) <= declarationColumn
   }
 
-  /// Whether one of some declarations or members, or its attributes, begins at a token. A misspelt word has to begin
-  /// its line.
+  /// Returns true if one of some declarations or members, or its attributes, begins at a token. A misspelt
+  /// keyword must begin its line.
   func isStart(_ words: TokenSet, _ token: Int) -> Bool {
     let kind = tokens[token].kind
     if words.contains(kind) || kind == .at { return true }
@@ -131,7 +131,7 @@ extension Parser {
   /// ```
   /// case = name [ parameters ]
   /// ```
-  /// Puts what other languages write before a case among the needless words.
+  /// Adds prefixes of other languages to the needless words.
   private mutating func parseCase(_ needless: inout [Int]) {
     let start = mark
     parseAttributes()
@@ -154,7 +154,7 @@ extension Parser {
     finish(.structDecl, start)
   }
 
-  /// The cases of an enum, between which commas may stand.
+  /// Parses the cases of an enum, with optional commas between them.
   private mutating func parseCases() {
     if skipCasesWithoutBraces() { return }
     guard let region = open(.leftBrace) else { return }
@@ -171,15 +171,15 @@ extension Parser {
     close(region)
   }
 
-  /// Whether the word `case` or a dot stands before the name of a case on its line. A case may be called `case`, and is
-  /// where something else follows.
+  /// True if the word `case` or a dot is before the name of a case on its line. A case may be named `case`,
+  /// which is then followed by another token.
   private var isNeedlessBeforeCase: Bool {
     guard peek().isWord, !tokens.isFirstOnLine(cursor + 1, bytes) else { return false }
     return kind == .period || kind == .identifier && text(cursor) == "case"
   }
 
-  /// The fields of a struct, between which commas may stand. Without one, a name on the same line is a field only
-  /// with its colon.
+  /// Parses the fields of a struct, with optional commas between them. Without one, a name on the same line
+  /// is a field only with its colon.
   private mutating func parseFields() {
     guard let region = open(.leftBrace) else { return }
     isInFields = true
@@ -196,7 +196,7 @@ extension Parser {
     close(region)
   }
 
-  /// Whether a field begins here, where one may: behind a comma, or on a line of its own.
+  /// Returns true if a field begins here, where one may: after a comma, or on its own line.
   private func beginsField(_ isFieldStart: Bool) -> Bool {
     kind == .at || kind == .colon || isLabel(cursor)
       || kind.isWord && peek() != .leftParen && (isFieldStart || tokens.isFirstOnLine(cursor, bytes))
@@ -243,7 +243,7 @@ extension Parser {
     finish(.eventDecl, start)
   }
 
-  /// Whether a name stands where an event is declared, by itself: its reserved word was forgotten.
+  /// True if a name alone is at the position of an event: its keyword is missing.
   var isForgottenEvent: Bool {
     guard kind.isWord, kind != .eventKeyword, !isAtEnd, cursor > 0 else { return false }
     let before = tokens[cursor - 1].kind

@@ -1,4 +1,4 @@
-// Blocks and effects.
+// Parses blocks and effects.
 
 extension Parser {
   /// ```
@@ -18,7 +18,7 @@ extension Parser {
     finish(.block, start)
   }
 
-  /// Steps over `id in` and `(id, name) in` before an effect.
+  /// Skips `id in` and `(id, name) in` before an effect.
   private mutating func skipClosureParameters() {
     guard kind == .identifier || kind == .wildcard || kind == .leftParen else { return }
     var end = cursor
@@ -171,7 +171,7 @@ extension Parser {
     return .finishEffect
   }
 
-  /// Whether a value follows on the line, and no further effect.
+  /// True if a value follows on the line, and no further effect.
   private var isValueWithoutParentheses: Bool {
     !isAtEnd && !tokens.isFirstOnLine(cursor, bytes) && TokenSet.expressions.contains(kind)
       && !TokenSet.effects.contains(kind) && misspelt(.effects, at: cursor) == nil
@@ -204,7 +204,7 @@ extension Parser {
     return .ifEffect
   }
 
-  /// Steps over `let x = y`, in which the name stays one; false if there is none.
+  /// Skips `let x = y`, whose name is kept; returns false if there is none.
   private mutating func skipOptionalBinding() -> Bool {
     guard kind == .identifier, peek() == .identifier, peek(2) == .equal || peek(2) == .leftBrace,
       ForeignWord.binders.contains(text(cursor))
@@ -218,7 +218,7 @@ extension Parser {
     return true
   }
 
-  /// The block after `else`. If an `if` got lost before it, a further `else` belongs to it.
+  /// Parses the block after `else`. If an `if` is missing before it, it gets a further `else` too.
   private mutating func parseElseBlock() {
     repeat {
       let isBroken = kind != .leftBrace

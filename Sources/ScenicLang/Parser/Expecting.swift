@@ -1,7 +1,7 @@
-// What the parser does where the grammar wants one certain thing.
+// Parses single tokens that the grammar requires.
 
 extension Parser {
-  /// Takes the token if it is of a kind.
+  /// Consumes the token if it is of a kind.
   @inline(__always)
   @discardableResult
   mutating func accept(_ wanted: TokenKind) -> Bool {
@@ -10,7 +10,7 @@ extension Parser {
     return true
   }
 
-  /// Takes a token of a kind, after one stray token if need be, or reports that it is missing.
+  /// Consumes a token of a kind, after one stray token if necessary, or reports it as missing.
   @discardableResult
   mutating func expect(_ wanted: TokenKind) -> Bool {
     if accept(wanted) { return true }
@@ -34,13 +34,13 @@ extension Parser {
   /// ```
   /// name = identifier
   /// ```
-  /// Takes a name. Any word is one, but a reserved word of `stops` that surely begins what comes next is not: then
-  /// the name is missing.
+  /// Parses a name. Any word is a name, but a keyword of `stops` that certainly begins the next part is not:
+  /// then the name is missing.
   mutating func parseName(_ role: Wanted.NameRole, before stops: TokenSet = []) {
     if isPlainlyName(before: stops) { bumpName() } else { parseUnusualName(role, before: stops) }
   }
 
-  // Apart, since whoever only looks has a copy of the parser made.
+  // A separate function, since a call copies the parser for a caller that only looks ahead.
   @inline(never)
   private mutating func parseUnusualName(_ role: Wanted.NameRole, before stops: TokenSet) {
     if isName(before: stops) { return bumpName() }
@@ -48,7 +48,7 @@ extension Parser {
     if kind == .string, role.isOwn, !isName(before: stops, at: 1) {
       unexpected(until: cursor + 1, as: .quotedName)
     }
-    // A word behind `;` begins what comes next rather than being the name that is missing.
+    // A word after `;` begins the next part instead of being the missing name.
     if kind != .semicolon || !TokenSet.effects.contains(peek()) {
       skipStray(before: .words, wanted: .name(role))
       if isName(before: stops) { return bumpName() }
@@ -56,14 +56,16 @@ extension Parser {
     missing(.name(role), as: .name)
   }
 
-  /// Whether the token is a name, as nearly all are: a word that is none of `stops`, nor perhaps one of them misspelt.
+  /// True if the token is a name, as in nearly all cases: a word that is not in `stops`, nor perhaps a
+  /// misspelling of one.
   @inline(__always)
   func isPlainlyName(before stops: TokenSet) -> Bool {
     kind.isWord && !stops.contains(kind)
       && (kind != .identifier || peek() != .identifier && peek() != .string || !stops.contains(.sceneKeyword))
   }
 
-  /// Whether the token, or one so far behind it, is a name, seen that the words of `stops` may follow it.
+  /// True if the token, or one at a distance after it, is a name, given that the words of `stops` may follow
+  /// it.
   func isName(before stops: TokenSet, at distance: Int = 0) -> Bool {
     let kind = peek(distance)
     guard kind.isWord else { return false }
@@ -74,7 +76,7 @@ extension Parser {
     return !next.isWord || stops.contains(next) || isInFields && peek(distance + 2) == .colon
   }
 
-  /// Whether the word begins a line, is nearly one of `stops`, and what follows can follow no name.
+  /// True if the word begins a line and resembles one of `stops`, and the text after it cannot follow a name.
   private func isMisspeltStart(_ stops: TokenSet, at distance: Int) -> Bool {
     let next = peek(distance + 1)
     guard peek(distance) == .identifier, next == .identifier || next == .string,
@@ -98,13 +100,13 @@ extension Parser {
     finish(.reference, start)
   }
 
-  /// Whether `?.` of other languages follows directly behind a name.
+  /// True if `?.` of other languages directly follows a name.
   private var isOptionalChain: Bool {
     kind == .question && peek() == .period && cursor > 0 && tokens[cursor - 1].end == tokens[cursor].start
       && tokens[cursor].end == tokens[cursor + 1].start
   }
 
-  /// Takes a string literal or reports that it is missing.
+  /// Parses a string literal or reports it as missing.
   mutating func parseString() {
     if kind != .string, peek() == .string, !isAtEnd, !kind.isOpener {
       unexpected(until: cursor + 1, as: .unexpected(.string))
@@ -114,17 +116,17 @@ extension Parser {
 
   // MARK: Brackets
 
-  /// A pair of brackets that is being read.
+  /// A pair of brackets that is being parsed.
   struct Region {
     let outerLimit: Int
     let outerChoices: Int
-    /// The opener, if it is there.
+    /// The opener, if present.
     let opener: Int
-    /// Whether the closer is there.
+    /// True if the closer is present.
     let isClosed: Bool
   }
 
-  /// Takes an opening bracket and confines the parser to what it encloses; nil if there is none.
+  /// Consumes an opening bracket and confines the parser to its content; returns nil if there is none.
   mutating func open(_ wanted: TokenKind) -> Region? {
     if kind != wanted, peek() == wanted, !isAtEnd, !kind.isOpener {
       unexpected(until: cursor + 1, as: .unexpected(.token(wanted)))
@@ -148,7 +150,7 @@ extension Parser {
     return region
   }
 
-  /// Whether brackets of another kind stand where some are wanted, which is reported then.
+  /// Returns true if brackets of the wrong kind are here, which is then reported.
   private mutating func takesWrongBracket(_ wanted: TokenKind) -> Bool {
     guard kind.isOpener, peek() != wanted, tokens[cursor].payload < TokenBuffer.extra,
       after(cursor) <= limit,
@@ -160,7 +162,7 @@ extension Parser {
     return true
   }
 
-  /// A missing opener whose closer is there opens here all the same.
+  /// Opens a region for a missing opener whose closer is present.
   private mutating func openMissing(_ wanted: TokenKind) -> Region? {
     missing(.token(wanted), as: .token)
     guard let closer = closerAhead(of: wanted) else { return nil }
@@ -170,8 +172,8 @@ extension Parser {
     return region
   }
 
-  /// The closer without an opener that a missing opener before the token would have. One inside of a pair that begins before
-  /// it is not: what is read up to it would end behind it.
+  /// Returns the unmatched closer that belongs to a missing opener before the token. A closer inside a pair
+  /// that begins earlier does not count: the content up to it would end after that pair.
   private func closerAhead(of opener: TokenKind) -> Int? {
     guard let closer = extraCloserAhead(of: opener) else { return nil }
     var token = cursor
@@ -179,8 +181,8 @@ extension Parser {
     return token == closer ? closer : nil
   }
 
-  /// The next closer without an opener, if it is of a kind and near enough: on the same line, or, for a
-  /// brace, at the beginning of a line and before the next one that begins as far to the left.
+  /// Returns the next unmatched closer, if it is of a kind and near enough: on the same line or, for a brace,
+  /// at the beginning of a line. In between, no line may be indented as little.
   private func extraCloserAhead(of opener: TokenKind) -> Int? {
     if opener != .leftBrace, tokens.isFirstOnLine(cursor, bytes) { return nil }
     guard let closer = brackets.extraCloser(from: cursor), closer < limit,
@@ -199,8 +201,8 @@ extension Parser {
     return closer
   }
 
-  /// Whether parentheses that may be left out begin here: with their opener, or without it but with their closer and
-  /// something in between that can stand nowhere else.
+  /// Returns true if optional parentheses begin here: with their opener, or without it but with their closer
+  /// and content that is valid only in parentheses.
   mutating func beginsParens(within labelled: Int = 64) -> Bool {
     if kind == .leftParen { return true }
     if peek() == .leftParen, kind != .question, TokenSet.strays.contains(kind), isLabel(cursor + 2) {
@@ -214,20 +216,20 @@ extension Parser {
     return closer == cursor + 1 && isOperand || closer == cursor + 2 && kind == .period
   }
 
-  /// The same of a scene's braces.
+  /// True if the braces of a scene begin here.
   var beginsMembers: Bool {
     kind == .leftBrace || kind == .leftBracket && (peek() == .at || TokenSet.members.contains(peek()))
       || !brackets.extraClosers.isEmpty && (kind == .at || TokenSet.members.contains(kind))
         && closerAhead(of: .leftBrace) != nil
   }
 
-  /// Steps over an opener that nothing closes where what is wanted stands behind it.
+  /// Skips an unmatched opener if the wanted token follows it.
   mutating func skipExtraOpener(before isWanted: (TokenKind) -> Bool) {
     guard kind.isOpener, tokens[cursor].payload == TokenBuffer.unmatched, isWanted(peek()) else { return }
     unexpected(until: cursor + 1, as: .extraOpener)
   }
 
-  /// Takes the closing bracket, after what is left before it, and frees the parser from the pair.
+  /// Consumes the closing bracket, after the remaining tokens before it, and leaves the pair.
   mutating func close(_ region: Region) {
     openChoices = region.outerChoices
     if region.isClosed {
@@ -244,7 +246,7 @@ extension Parser {
 
   // MARK: Depth
 
-  /// Goes one level deeper; false, with the level stepped over, where the syntax nests too deeply.
+  /// Goes one level deeper. Returns false, and skips the level, if the syntax is nested too deeply.
   mutating func descend() -> Bool {
     guard depth < Parser.maximumDepth else {
       stepOver()

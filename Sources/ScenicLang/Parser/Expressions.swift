@@ -1,5 +1,5 @@
-// Expressions. Each function returns the height of what it read, so that a long chain, whose tree leans to the left,
-// cannot nest deeper than the limit either.
+// Parses expressions. Each function returns the height of its expression. So a long chain, whose tree is
+// left-deep, cannot exceed the limit either.
 
 extension Parser {
   /// ```
@@ -50,7 +50,7 @@ extension Parser {
       depth + height < Parser.maximumDepth
     {
       if kind == .equal { report(.assignment(.equalEqual), cursor..<cursor + 1) }
-      // Behind a sign that is reported already, a second one is no mistake of its own.
+      // After a sign that is reported already, a second one is not a separate mistake.
       if count == 1, !isMisread { report(.chainedComparison, cursor..<cursor + 1) }
       isMisread = isMisread || kind == .equal
       count += 1
@@ -65,7 +65,7 @@ extension Parser {
     .equalEqual, .notEqual, .less, .lessEqual, .greater, .greaterEqual,
   ]
 
-  /// Whether `=` stands at a token with a value behind it, and not merely between a name and its arguments.
+  /// Returns true if `=` is at a token with a value after it, and not only between a name and its arguments.
   func isAssignment(_ token: Int) -> Bool {
     guard token + 1 < limit, tokens[token].kind == .equal, !tokens.isFirstOnLine(token, bytes),
       !tokens.isFirstOnLine(token + 1, bytes)
@@ -96,7 +96,7 @@ extension Parser {
     parseChain(.plus, .minus) { $0.parseFactors() }
   }
 
-  /// What other languages read as a product is one mistake.
+  /// Parses a product of other languages, which is one mistake.
   private mutating func parseFactors() -> Int {
     let start = mark
     var height = parsePrefix()
@@ -109,20 +109,20 @@ extension Parser {
     return height
   }
 
-  /// Whether an operator that the language does not have stands before an operand, on one line with it.
+  /// True if an unknown operator is before an operand, on one line with it.
   private var isForeignOperator: Bool {
     guard kind == .times || kind == .percent || kind == .slash,
       Parser.factors.contains(peek()), !Parser.expressionStops.contains(peek()),
-      // That is a step of a path.
+      // The slash belongs to a path.
       !(peek().isWord && peek(2) == .leftParen)
     else { return false }
     return !tokens.isFirstOnLine(cursor, bytes) && !tokens.isFirstOnLine(cursor + 1, bytes)
   }
 
-  /// What begins an operand; before a dot the operator is rather one too many.
+  /// The tokens that begin an operand; before a dot the operator is more likely extra.
   static let factors = TokenSet.operands.union([.leftParen])
 
-  /// A chain of operators of one rank, which bind to the left.
+  /// Parses a left-associative chain of operators of one precedence.
   @inline(__always)
   private mutating func parseChain(
     _ operation: TokenKind, _ other: TokenKind? = nil, orWord foreign: TokenKind? = nil,
@@ -185,23 +185,23 @@ extension Parser {
     return height
   }
 
-  /// Steps over `!`, `++` or `--` behind a value; how much higher the expression is with it.
+  /// Skips `!`, `++` or `--` after a value; returns the additional height of the expression.
   private mutating func takeForeignPostfix(_ start: Int) -> Int {
     guard mayBeForeignPostfix, let end = endOfForeignPostfix else { return 0 }
     unexpected(until: end, as: .foreignOperator)
-    // With an operand that is missing its value is unknown.
+    // With a missing operand its value is unknown.
     finish(.binaryExpr, start)
     return 1
   }
 
-  /// Whether one sign stands where an operand goes on: between a name and its labelled arguments, or a question mark
-  /// without the rest of its choice.
+  /// True if a single sign is at a position where an operand continues: between a name and its labelled
+  /// arguments, or a question mark without the rest of its choice.
   @inline(__always)
   private var isStrayInPostfix: Bool {
     (kind == .question || peek() == .leftParen) && TokenSet.strays.contains(kind) && isOneStrayInPostfix
   }
 
-  /// The same of a sign that may be stray.
+  /// True if the sign is the only stray token there.
   private var isOneStrayInPostfix: Bool {
     let isBeforeArguments = peek() == .leftParen && (isLabel(cursor + 2) || peek(2) == .rightParen)
     guard kind == .question else { return isBeforeArguments }
@@ -240,12 +240,12 @@ extension Parser {
     }
   }
 
-  /// The words that may follow an expression.
+  /// The keywords that may follow an expression.
   static let expressionStops: TokenSet = TokenSet.declarations.union(.clauses).union([
     .elseKeyword, .whereKeyword, .evenKeyword,
   ])
 
-  /// Nothing begins an expression here: perhaps behind one sign that is too many.
+  /// Reports a missing expression, or one before which a sign is extra.
   private mutating func missingExpression() -> Int {
     let before = cursor
     let belongsToNext =
@@ -262,7 +262,7 @@ extension Parser {
     return 1
   }
 
-  /// Whether the operand between two operators is missing.
+  /// True if the operand between two operators is missing.
   private var isSecondOperator: Bool {
     let last = cursor > 0 ? tokens[cursor - 1].kind : .endOfFile
     return Parser.binaries.contains(last) && Parser.binaries.contains(kind)
@@ -271,13 +271,13 @@ extension Parser {
 
   private static let binaries = comparisons.union([.andAnd, .orOr, .questionQuestion, .plus, .minus])
 
-  /// Whether commas part the elements of a list here.
+  /// True if commas separate the elements of a list here.
   var isListed: Bool {
     limit < tokens.count && (tokens[limit].kind == .rightParen || tokens[limit].kind == .rightBracket)
   }
 
-  /// The last of some colons after a token that are not those of further question marks; nil without so many. Far
-  /// away it is taken to be there.
+  /// Returns the last of some colons after a token that do not belong to further question marks; nil if there
+  /// are fewer. Beyond a distance it is assumed to exist.
   private func colonAhead(_ token: Int, _ count: Int) -> Int? {
     var token = token
     var found = 0
@@ -295,7 +295,7 @@ extension Parser {
     return token < limit ? token : nil
   }
 
-  /// The same of one colon, where a choice is broken already: a label that begins a line has its own colon.
+  /// Returns the colon of a choice that is broken already: a label that begins a line has its own colon.
   private func colonOfBrokenChoice(_ token: Int) -> Int? {
     guard let colon = colonAhead(token, 1) else { return nil }
     return tokens[colon - 1].kind.isWord && tokens.isFirstOnLine(colon - 1, bytes) ? nil : colon
@@ -310,7 +310,7 @@ extension Parser {
     switch kind {
     case .string:
       node = .stringExpr
-      // What should stand behind it is in it.
+      // The missing text after it is inside the string.
       if tokens[cursor].payload == TokenBuffer.unmatched { markWrong() }
     case .integer: node = .integerExpr
     case .decimal: node = .decimalExpr
@@ -367,14 +367,14 @@ extension Parser {
     return height
   }
 
-  /// Whether the list has a colon and nothing behind it: `[:]`, perhaps with something stray before the colon.
+  /// True if the list has a colon and nothing after it: `[:]`, perhaps with a stray token before the colon.
   private var isEmptyDictionary: Bool {
     let closer = Int(tokens[cursor].payload)
     return closer < limit && closer - cursor <= 3
       && (peek() == .colon || closer > cursor + 1 && tokens[closer - 1].kind == .colon)
   }
 
-  /// Whether any element of the list is a key and a value.
+  /// True if any element of the list has a key and a value.
   private var isDictionaryAhead: Bool {
     let closer = Int(tokens[cursor].payload)
     let end = closer < limit ? closer : min(limit, cursor + 64)

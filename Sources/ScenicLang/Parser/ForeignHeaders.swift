@@ -1,7 +1,8 @@
-// Results, inputs and cases as other languages write them.
+// Parses results, inputs and cases in the syntax of other languages.
 
 extension Parser {
-  /// Takes the arrow before a result, also what stands for it elsewhere; false if there is no result.
+  /// Consumes the arrow before a result, or its equivalent in other languages; returns false if there is no
+  /// result.
   mutating func acceptArrow() -> Bool {
     skipWordsBeforeArrow()
     if accept(.arrow) { return true }
@@ -12,14 +13,14 @@ extension Parser {
     return true
   }
 
-  /// `async`, `throws` and their like.
+  /// Skips `async`, `throws` and similar words.
   private mutating func skipWordsBeforeArrow() {
     guard kind == .identifier, !tokens.isFirstOnLine(cursor, bytes) else { return }
     if peek() == .arrow { return unexpected(until: cursor + 1) }
     if peek() == .identifier, peek(2) == .arrow { unexpected(until: cursor + 2) }
   }
 
-  /// The token after `:`, `=>` or a word that says that a type is handed back.
+  /// The token after `:`, `=>` or a word that introduces a result type.
   private var endOfForeignArrow: Int? {
     guard kind == .colon || kind == .equal || kind == .identifier, cursor + 1 < limit,
       !tokens.isFirstOnLine(cursor, bytes), !tokens.isFirstOnLine(cursor + 1, bytes)
@@ -29,13 +30,13 @@ extension Parser {
       return isArrow && TokenSet.types.contains(peek(2)) ? cursor + 2 : nil
     }
     guard TokenSet.types.contains(peek()), !TokenSet.clauses.contains(peek()) else { return nil }
-    // With a closer that nothing opens it is rather the parenthesis before that is missing.
+    // With an unmatched closer, the parenthesis before is more likely missing.
     let isForeign =
       kind == .colon ? brackets.extraClosers.isEmpty : ForeignWord.results.contains(text(cursor))
     return isForeign ? cursor + 1 : nil
   }
 
-  /// The `>` behind parameters in angle brackets, which begin here; nil if none do.
+  /// The `>` after parameters in angle brackets, which begin here; nil if there are none.
   var endOfAngles: Int? {
     guard kind == .less, cursor + 1 < limit, isLabel(cursor + 1) else { return nil }
     var open = 0
@@ -52,7 +53,7 @@ extension Parser {
     return nil
   }
 
-  /// Takes parameters in angle brackets up to the last of these.
+  /// Parses parameters in angle brackets up to the last of these.
   mutating func parseAngledParameters(until closer: Int) {
     report(.wrongBracket(.leftParen), cursor..<closer + 1)
     let start = mark
@@ -70,7 +71,7 @@ extension Parser {
     finish(.parameterList, start)
   }
 
-  /// Steps over the cases of an enum that stand behind `=`; false if there is none.
+  /// Skips the cases of an enum after `=`; returns false if there are none.
   mutating func skipCasesWithoutBraces() -> Bool {
     guard kind == .equal, TokenSet.words.contains(peek()) || peek() == .string || peek() == .bar else {
       return false

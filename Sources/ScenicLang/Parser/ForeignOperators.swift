@@ -1,7 +1,7 @@
-// Operators that other languages have, or let reach further.
+// Parses operators of other languages, or operators with another precedence there.
 
 extension Parser {
-  /// What follows `not`, which other languages let reach over a comparison.
+  /// Parses the operand of `not`, which extends over a comparison in other languages.
   mutating func parseNegated(_ start: Int) -> Int {
     let (fact, first) = (facts.count - 1, cursor)
     guard descend() else { return 0 }
@@ -18,23 +18,24 @@ extension Parser {
     return height
   }
 
-  /// Whether the token is a word that may stand for `!`.
+  /// True if the token is a word that may mean `!`.
   @inline(__always)
   var isForeignNot: Bool {
     kind == .identifier && peek().isWord && !Parser.expressionStops.contains(peek())
   }
 
-  /// Whether the token may begin `!`, `++` or `--`.
+  /// True if the token may begin `!`, `++` or `--`.
   @inline(__always)
   var mayBeForeignPostfix: Bool { kind == .not || kind == .plus || kind == .minus }
 
-  /// The token after `!`, `++` or `--`, directly behind a value and with none behind it; nil if there is none.
+  /// The token after `!`, `++` or `--`, directly after a value and without one after it; nil if there is
+  /// none.
   var endOfForeignPostfix: Int? {
     guard mayBeForeignPostfix, cursor > 0,
       tokens[cursor - 1].end == tokens[cursor].start
     else { return nil }
     let length = kind == .not ? 1 : peek() == kind ? 2 : 0
-    // A minus may stand before what another one begins.
+    // A minus may be before a token that another operator cannot precede.
     let operands = kind == .minus ? TokenSet.expressions : Parser.factors
     return length > 0 && !operands.contains(peek(length)) ? cursor + length : nil
   }

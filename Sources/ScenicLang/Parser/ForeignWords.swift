@@ -1,14 +1,14 @@
-/// A word of other languages, or of everyday speech, and what is said here instead.
+/// A word of other languages, or of everyday speech, with its replacement.
 struct ForeignWord: Sendable {
-  /// The reserved words that may be meant; it is read as the first.
+  /// The intended keywords; it is parsed as the first.
   let meant: [TokenKind]
-  /// The style in which it presents, if it names one.
+  /// The presentation style, if the word implies one.
   var style: String?
   var certainty = FixIt.Certainty.likely
-  /// Whether what follows has to stand in parentheses behind what is meant.
+  /// True if the rest must be in parentheses after the replacement.
   var wraps = false
 
-  /// What may stand for an effect.
+  /// Words that may mean an effect.
   static let effects: [String: ForeignWord] = [
     "navigate": going, "goto": going, "enter": going, "visit": going,
     "open": ForeignWord(meant: [.presentKeyword, .pushKeyword]),
@@ -24,20 +24,20 @@ struct ForeignWord: Sendable {
 
   private static let going = ForeignWord(meant: [.pushKeyword, .showKeyword, .goKeyword])
 
-  /// What may stand for `where`.
+  /// Words that may mean `where`.
   static let conditions: [String: ForeignWord] = [
     "if": ForeignWord(meant: [.whereKeyword], certainty: .certain),
     "when": ForeignWord(meant: [.whereKeyword], certainty: .certain),
   ]
 
-  /// What may stand for an operator.
+  /// Words that may mean an operator.
   static let operators: [String: ForeignWord] = [
     "and": ForeignWord(meant: [.andAnd], certainty: .certain),
     "or": ForeignWord(meant: [.orOr], certainty: .certain),
     "not": ForeignWord(meant: [.not], certainty: .certain),
   ]
 
-  /// What may stand for the reserved word of a declaration.
+  /// Words that may mean the keyword of a declaration.
   static let declarations: [String: ForeignWord] = [
     "when": ForeignWord(meant: [.onKeyword]), "view": ForeignWord(meant: [.sceneKeyword]),
     "page": ForeignWord(meant: [.sceneKeyword]), "var": ForeignWord(meant: [.conditionKeyword]),
@@ -45,28 +45,28 @@ struct ForeignWord: Sendable {
     "class": ForeignWord(meant: [.structKeyword]), "include": ForeignWord(meant: [.importKeyword]),
   ]
 
-  /// What may stand for the reserved word of a member.
+  /// Words that may mean the keyword of a member.
   static let members: [String: ForeignWord] = [
     "func": ForeignWord(meant: [.eventKeyword]), "events": ForeignWord(meant: [.eventKeyword]),
     "var": ForeignWord(meant: [.conditionKeyword]), "let": ForeignWord(meant: [.conditionKeyword]),
   ]
 
-  /// What may stand for `expect` before a path or what is to be done.
+  /// Words that may mean `expect` before a path or a property.
   static let statements: [String: ForeignWord] = [
     "assert": expecting, "check": expecting, "ensure": expecting, "should": expecting, "verify": expecting,
   ]
 
   private static let expecting = ForeignWord(meant: [.expectKeyword], certainty: .certain)
 
-  /// What may stand for the arrow before a result.
+  /// Words that may mean the arrow before a result.
   static let results: Set<String> = ["gives", "returning", "returns", "yields"]
 
-  /// What other languages write before a name that a pattern binds.
+  /// Words before a bound name of a pattern in other languages.
   static let binders: Set<String> = ["let", "var", "val"]
 }
 
 extension Parser {
-  /// The word of other languages at the token, if it is one and another word stands behind it.
+  /// Returns the foreign word at the token, if it is one and another word follows.
   func foreignWord(among words: [String: ForeignWord]) -> ForeignWord? {
     guard kind.isWord, cursor + 1 < limit, tokens.range(cursor).count <= longestComparedWord else {
       return nil
@@ -74,7 +74,7 @@ extension Parser {
     return words[String(decoding: bytes[tokens.range(cursor)], as: UTF8.self)]
   }
 
-  /// Takes a word of other languages for an effect; nil if there is none.
+  /// Consumes a foreign word for an effect; returns nil if there is none.
   mutating func foreignEffect() -> TokenKind? {
     guard peek().isWord, var word = foreignWord(among: ForeignWord.effects) else { return nil }
     if isPath(cursor + 1) { word = ForeignWord(meant: [.goKeyword], certainty: .certain) }
@@ -82,7 +82,7 @@ extension Parser {
     return word.meant.first
   }
 
-  /// Takes a word of other languages for that of a declaration or member; nil if there is none.
+  /// Consumes a foreign word for a declaration or member; returns nil if there is none.
   mutating func foreignDeclaration(among words: [String: ForeignWord]) -> TokenKind? {
     guard let word = foreignWord(among: words), let meant = word.meant.first, meant.canPrecede(peek())
     else { return nil }
@@ -90,7 +90,8 @@ extension Parser {
     return meant
   }
 
-  /// Takes a word of other languages for an operator between two operands on one line; false if there is none.
+  /// Consumes a foreign word for an operator between two operands on one line; returns false if there is
+  /// none.
   @inline(never)
   mutating func acceptForeignOperator(_ meant: TokenKind) -> Bool {
     guard kind == .identifier, TokenSet.expressions.contains(peek()), peek() != .period, peek() != .minus,
@@ -102,7 +103,8 @@ extension Parser {
     return true
   }
 
-  /// Takes a word of other languages for `where`; nil if there is none. Where a brace is missing, an `if` is an effect.
+  /// Consumes a foreign word for `where`; returns nil if there is none. If a brace is missing, an `if` is an
+  /// effect.
   mutating func foreignCondition() -> TokenKind? {
     guard kind.isWord, TokenSet.expressions.contains(peek()), brackets.extraClosers.isEmpty,
       let word = foreignWord(among: ForeignWord.conditions)
@@ -113,7 +115,7 @@ extension Parser {
     return .whereKeyword
   }
 
-  /// Steps over what other languages write before a name that a pattern binds.
+  /// Skips a word of other languages before a bound name of a pattern.
   mutating func skipBinder() {
     if kind == .identifier, peek() == .period, peek(2).isWord, text(cursor) == "case",
       tokens[cursor].end != tokens[cursor + 1].start
@@ -126,7 +128,7 @@ extension Parser {
     unexpected(until: cursor + 1)
   }
 
-  /// Steps over a colon directly behind a reserved word, as behind a label.
+  /// Skips a colon directly after a keyword, as after a label.
   mutating func skipColonOfWord() {
     guard kind == .colon, peek().isWord, cursor > 0, tokens[cursor - 1].kind.isKeyword,
       tokens[cursor - 1].end == tokens[cursor].start

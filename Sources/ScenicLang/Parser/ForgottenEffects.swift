@@ -1,7 +1,7 @@
-// What is offered where something stands for an effect without its reserved word.
+// Offers repairs for an effect without its keyword.
 
 extension ParsedFile {
-  /// What the file declares with a name that an effect may be for: an action, a scene or a flow.
+  /// The declared targets of effects by name: actions, scenes and flows.
   var effectTargets: [String: TokenKind] {
     let isAsked = facts.contains {
       if case .unexpected(.effect?) = $0.kind { return true }
@@ -20,12 +20,12 @@ extension ParsedFile {
 extension SyntaxMessages {
   static let targets: TokenSet = [.actionKeyword, .sceneKeyword, .flowKeyword]
 
-  /// Words that say at once what is an effect with two words here.
+  /// Words for which the language has an effect of two keywords.
   private static let joined = [
     "popAll": "pop all", "popToRoot": "pop all", "dismissAll": "dismiss all", "goBack": "pop",
   ]
 
-  /// Repairs for what stands where an effect is wanted, by what it is called or looks like.
+  /// Returns repairs for tokens at the position of an effect, by their name or shape.
   func forgottenEffect(_ tokens: Range<Int>) -> [FixIt] {
     let first = text(tokens.lowerBound)
     if let meant = Self.joined[first], tokens.count == 1 || text(tokens.upperBound - 1) == ")" {
@@ -40,7 +40,7 @@ extension SyntaxMessages {
     return forgottenWord(tokens)
   }
 
-  /// A name, perhaps with arguments, that lacks the word before it.
+  /// Returns repairs for a name, perhaps with arguments, without the keyword before it.
   private func forgottenWord(_ tokens: Range<Int>) -> [FixIt] {
     let all = tree.tokens
     var end = tokens.lowerBound

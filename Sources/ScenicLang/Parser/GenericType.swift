@@ -1,4 +1,4 @@
-/// Reads a type as Swift and its like write it, `Array<Int>`, and says it in the language's own way.
+/// Parses a generic type such as `Array<Int>`, and converts it to the syntax of the language.
 struct GenericType {
   private let tree: SyntaxTree
   private var token: Int
@@ -10,7 +10,7 @@ struct GenericType {
     end = tokens.upperBound
   }
 
-  /// The type in the language's own way; nil if it has none.
+  /// Returns the type in the syntax of the language; nil if there is none.
   mutating func written() -> String? {
     let type = union()
     return token == end ? type : nil

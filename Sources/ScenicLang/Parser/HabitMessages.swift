@@ -1,4 +1,4 @@
-// The words for what people bring along from other languages.
+// Creates the messages for habits from other languages.
 
 extension SyntaxMessages {
   func wrongBracket(_ opener: TokenKind, _ tokens: Range<Int>) -> Diagnostic {
@@ -32,7 +32,8 @@ extension SyntaxMessages {
     return error(.missingToken, "expected `(`, found \(quote(tokens))", tokens, [fixIt])
   }
 
-  /// The names are bound in the trigger instead, if it is alone and has neither patterns nor a condition.
+  /// Offers to bind the names in the trigger instead, if it is the only one and has neither patterns nor a
+  /// condition.
   func closureParameters(_ tokens: Range<Int>) -> Diagnostic {
     let names = tokens.filter { tree.tokens[$0].kind == .identifier || tree.tokens[$0].kind == .wildcard }
       .map { tree.text(tree.tokens.range($0)) }
@@ -74,7 +75,7 @@ extension SyntaxMessages {
   func foreignArrow(_ tokens: Range<Int>) -> Diagnostic {
     let written = range(tokens)
     let touches = tokens.lowerBound > 0 && Int(tree.tokens[tokens.lowerBound - 1].end) == written.start
-    // Behind a colon elsewhere stands also what something is.
+    // In other positions a colon may also precede a type.
     let isColon = tree.tokens[tokens.lowerBound].kind == .colon
     let fixIt = FixIt(
       "write `->`", isColon ? .likely : .certain, [.init(written, touches ? " ->" : "->")])
@@ -135,7 +136,7 @@ extension SyntaxMessages {
   func foreignWord(_ word: ForeignWord, _ tokens: Range<Int>) -> Diagnostic {
     let first = tokens.lowerBound..<tokens.lowerBound + 1
     let end = range(tokens).end
-    // `!` stands directly before its operand.
+    // `!` is directly before its operand.
     let isPrefix = word.meant == [.not] && first.upperBound < tree.tokens.count
     let written =
       isPrefix
@@ -154,7 +155,7 @@ extension SyntaxMessages {
     return error(.foreignWord, "unknown keyword \(quote(first)); did you mean \(instead)?", first, fixIts)
   }
 
-  /// A colon and a type before a first value, of which a literal tells the type.
+  /// Returns a repair that inserts a colon and a type before a default, whose type is known for a literal.
   func annotation(at place: SourceRange, before token: Int) -> FixIt {
     let isBeforeValue = tree.tokens[token].kind == .equal
     let type: String? =

@@ -1,6 +1,6 @@
 import ScenicRuntime
 
-/// Words the lexer's facts.
+/// Creates the messages for the lexer's facts.
 struct LexicalMessages {
   let tree: SyntaxTree
 
@@ -109,7 +109,7 @@ struct LexicalMessages {
       ? "character `\(text)`" : "character U+" + hexadecimal(scalar.value, digits: 4)
   }
 
-  /// The text between `"`.
+  /// Returns a repair that puts the text between `"`.
   private func requote(_ range: SourceRange) -> FixIt {
     let bytes = tree.file.bytes
     let length = foreignQuote(bytes, range.start)?.length ?? 1
@@ -122,12 +122,13 @@ struct LexicalMessages {
       offset = end
     }
     let quoted = "\"\(String(decoding: text, as: UTF8.self))\""
-    // Interpolation would be an error between the right quotes as well.
+    // Interpolation would be an error between the correct quotes as well.
     let isPlain = !zip(text, text.dropFirst()).contains { $0 == (UInt8(ascii: "\\"), UInt8(ascii: "(")) }
     return FixIt("write `\(quoted)`", isPlain ? .certain : .likely, [.init(range, quoted)])
   }
 
-  /// A number with letters stuck to it, without them; one to the base of 16 as it is written here.
+  /// Returns a repair that removes letters after a number, or writes a hexadecimal one in the syntax of the
+  /// language.
   private func number(_ range: SourceRange, _ text: String) -> FixIt {
     var digits = String(decoding: text.utf8.prefix { isDigit($0) }, as: UTF8.self)
     if text.hasPrefix("0x") || text.hasPrefix("0X") {
@@ -139,14 +140,14 @@ struct LexicalMessages {
   }
 }
 
-/// A number in hexadecimal with at least some digits.
+/// Returns a number in hexadecimal with a minimum number of digits.
 private func hexadecimal(_ value: UInt32, digits: Int) -> String {
   let text = String(value, radix: 16, uppercase: true)
   return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text
 }
 
 extension String {
-  /// Without spaces at either end.
+  /// The text without spaces at either end.
   var trimmed: String {
     var part = Substring(self)
     while part.first == " " { part = part.dropFirst() }

@@ -1,12 +1,12 @@
-// Lists with separators, in brackets.
+// Parses lists with separators, in brackets.
 
 extension Parser {
-  /// What the elements of a list look like.
+  /// The shape of the elements of a list.
   struct ElementShape {
     let wanted: Wanted
-    /// What an element can begin with.
+    /// The tokens that can begin an element.
     let starts: TokenSet
-    /// Whether every element begins with a name and a colon.
+    /// True if every element begins with a name and a colon.
     let isLabelled: Bool
 
     static let parameter = ElementShape(wanted: .parameter, starts: .attributed, isLabelled: true)
@@ -15,7 +15,7 @@ extension Parser {
     static let pattern = ElementShape(wanted: .pattern, starts: .patterns, isLabelled: false)
   }
 
-  /// Steps over one sign that cannot stand here, if what is wanted stands behind it.
+  /// Skips one invalid sign, if the wanted token follows it.
   mutating func skipStray(before starts: TokenSet, wanted: Wanted? = nil, isElement: Bool = false) {
     if kind == .comma, !isElement, isElementAhead(cursor + 1) { return }
     if !starts.contains(kind) { skipExtraOpener { starts.contains($0) } }
@@ -25,7 +25,7 @@ extension Parser {
     unexpected(until: cursor + 1, as: .unexpected(wanted))
   }
 
-  /// A list between brackets whose elements are parted by commas; a last comma is allowed.
+  /// Parses a list between brackets whose elements are separated by commas; a trailing comma is allowed.
   mutating func parseList(_ opener: TokenKind, _ shape: ElementShape, _ element: (inout Parser) -> Void) {
     guard let region = open(opener) else { return }
     var isFirst = true
@@ -41,12 +41,12 @@ extension Parser {
     close(region)
   }
 
-  /// Whether what stands here, in parentheses that are not closed, is no element of theirs.
+  /// Returns true if the tokens here are not an element of the unclosed parentheses.
   private func isBehindList(_ shape: ElementShape) -> Bool {
     shape.wanted == .parameter && kind.isWord && peek() == .leftParen
   }
 
-  /// The comma between two elements. Without one the list goes on if the brackets say so.
+  /// Parses the comma between two elements. Without one the list continues if the brackets are closed.
   private mutating func parseSeparator(_ region: Region, _ shape: ElementShape) -> Bool {
     skipExtraOpener { $0 == .comma }
     let goesOn =
@@ -68,14 +68,14 @@ extension Parser {
     return true
   }
 
-  /// Steps over what begins no element; false if the list ends here instead.
+  /// Skips tokens that cannot begin an element; returns false if the list ends here instead.
   private mutating func recoverElement(_ region: Region, _ shape: ElementShape) -> Bool {
     guard region.isClosed else { return kind == .comma }
     if kind != .comma { skip(shape.wanted) { $0.tokens[$1].kind == .comma || $0.isLabel($1) } }
     return true
   }
 
-  /// What can only go on with an expression.
+  /// The tokens that can only continue an expression.
   private static let infixes: TokenSet = [
     .equal, .bar, .orOr, .andAnd, .equalEqual, .notEqual, .less, .lessEqual, .greater, .greaterEqual,
     .questionQuestion, .plus, .question, .slash, .arrow,
@@ -83,14 +83,14 @@ extension Parser {
 
   private func isElementEnd(_ token: Int) -> Bool { token >= limit || tokens[token].kind == .comma }
 
-  /// Whether an element with a label, key or attribute begins at a token.
+  /// Returns true if an element with a label, key or attribute begins at a token.
   func isElementAhead(_ token: Int) -> Bool {
     guard token < limit else { return true }
     let end = after(token)
     return tokens[token].kind == .at || end < limit && tokens[end].kind == .colon
   }
 
-  /// Whether a name and a colon stand at a token.
+  /// Returns true if a name and a colon are at a token.
   func isLabel(_ token: Int) -> Bool {
     tokens[token].kind.isWord && token + 1 < limit && tokens[token + 1].kind == .colon
   }
@@ -104,7 +104,7 @@ extension Parser {
     finish(.parameterList, start)
   }
 
-  /// Parameters and result, each of which may be left out.
+  /// Parses optional parameters and an optional result.
   mutating func parseSignature() {
     skipExtraOpener { Parser.headerStarts.contains($0) }
     if kind == .arrow, peek() == .leftParen, isLabel(cursor + 2) { unexpected(until: cursor + 1) }
@@ -148,7 +148,7 @@ extension Parser {
     finish(.parameter, start)
   }
 
-  /// Whether a type stands by itself where a parameter is wanted: it begins as types do, and nothing goes on.
+  /// True if a type alone is in place of a parameter: it begins as types do, and nothing continues it.
   private var isTypeWithoutLabel: Bool {
     guard !isAtEnd, isListed else { return false }
     let isCapital = kind == .identifier && (0x41...0x5A).contains(bytes[Int(tokens[cursor].start)])
@@ -158,7 +158,7 @@ extension Parser {
     return end >= limit || tokens[end].kind == .comma
   }
 
-  /// The type after a name. Where a first value stands at once the colon and the type are one mistake.
+  /// Parses the type after a name. If a default follows directly, the missing colon and type are one mistake.
   mutating func parseAnnotation() {
     if kind == .equal, TokenSet.expressions.contains(peek()), !isType(cursor + 1) {
       return missing(.annotation)
@@ -177,7 +177,7 @@ extension Parser {
     finish(.argumentList, start)
   }
 
-  /// The arguments of an effect, also without their parentheses.
+  /// Parses the arguments of an effect, even without their parentheses.
   mutating func parseArgumentsOfEffect() {
     if beginsParens() { return parseArguments() }
     guard kind == .identifier, isLabel(cursor), !tokens.isFirstOnLine(cursor, bytes) else { return }
@@ -188,7 +188,7 @@ extension Parser {
     finish(.argumentList, start)
   }
 
-  /// Reads what should be in parentheses and is not, which is one mistake.
+  /// Parses content that lacks its parentheses, which is one mistake.
   mutating func parseWithoutParentheses(_ content: (inout Parser) -> Void) {
     let (first, place) = (cursor, facts.count)
     report(.missingParentheses, first..<first + 1)
@@ -211,7 +211,7 @@ extension Parser {
     finish(.argument, start)
   }
 
-  /// The label before a colon, if there is one; before a value also with `=` in its place.
+  /// Parses the label before a colon, if there is one; before a value also with `=` in its place.
   mutating func parseLabel(beforeValue: Bool = true) {
     guard kind.isWord, peek() == .colon || beforeValue && isAssignment(cursor + 1) else { return }
     bumpName()

@@ -1,11 +1,11 @@
-/// The markers that a merge has left in a file, and the text with the first version of each conflict.
+/// The conflict markers in a file, and the text with the first version of each conflict.
 struct MergeConflicts {
-  /// The signs of the first marker.
+  /// The tokens of the first marker.
   private(set) var firstMarker = 0..<0
   /// The bytes of the file, with spaces in place of the markers and of all versions but the first.
   private(set) var firstVersion: [UInt8]
 
-  /// Finds the markers that are tokens of a file; nil if there are none. Linear in the bytes.
+  /// Finds the markers that are tokens of a file; returns nil if there are none. Linear in the bytes.
   init?(in tree: SyntaxTree) {
     firstVersion = tree.file.bytes
     let lines = MergeConflicts.lines(of: tree)
@@ -32,7 +32,7 @@ struct MergeConflicts {
     let range: Range<Int>
   }
 
-  /// The lines that begin with seven equal signs of a marker, where a token begins.
+  /// Returns the lines that begin with the seven equal signs of a marker, at the start of a token.
   private static func lines(of tree: SyntaxTree) -> [Line] {
     let bytes = tree.file.bytes
     var lines: [Line] = []

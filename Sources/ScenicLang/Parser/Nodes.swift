@@ -1,11 +1,11 @@
-// Nodes and paths.
+// Parses nodes and paths.
 
 extension Parser {
   /// ```
   /// node = [ name ":" ] ( ( "stack" | "tabs" | "split" | "container" ) children | reference [ arguments ] )
   /// ```
-  /// `stops` are the reserved words that may follow; `isBeforeBody` says that a brace may follow, which belongs to
-  /// what the node is part of.
+  /// `stops` are the keywords that may follow. `isBeforeBody` is true if a brace may follow that belongs to
+  /// the construct around the node.
   mutating func parseNode(before stops: TokenSet, isBeforeBody: Bool = false, isChild: Bool = false) {
     let start = mark
     let needless = openNeedless()
@@ -15,8 +15,8 @@ extension Parser {
     finish(node, start)
   }
 
-  /// Parentheses around a node, directly behind the word as around the argument of a function. Behind a space it is
-  /// rather the name of the node that is missing.
+  /// Opens parentheses around a node, directly after the keyword as around the argument of a function. After
+  /// a space, the name of the node is more likely missing.
   mutating func openNeedless() -> Region? {
     guard kind == .leftParen, peek().isWord, !isLabel(cursor + 1),
       tokens[cursor].payload < TokenBuffer.extra,
@@ -26,7 +26,7 @@ extension Parser {
     return open(.leftParen)
   }
 
-  /// The label of a container that has lost its colon. Among children it is a child of its own.
+  /// Parses the label of a container without its colon. Among children it is a child of its own.
   private mutating func parseLabelWithoutColon() {
     guard kind == .identifier, TokenSet.containers.contains(peek()), peek(2) == .leftBrace,
       !tokens.isFirstOnLine(cursor + 1, bytes)
@@ -103,27 +103,29 @@ extension Parser {
     finish(.path, start)
   }
 
-  /// Whether a token can only be the word `presenting`, perhaps misspelt: a path with more than one step follows.
+  /// Returns true if a token can only be the word `presenting`, perhaps misspelt: a path with more than one
+  /// step follows.
   func isPresenting(_ token: Int) -> Bool {
     guard token + 1 < limit, tokens[token].kind.isWord, hasTwoSteps(token + 1) else { return false }
     return tokens[token].kind == .presentingKeyword || meantKeyword([.presentingKeyword], at: token) != nil
   }
 
-  /// Whether what begins at a token can only be a path: it has more than one step, or presents one that has.
+  /// Returns true if the tokens can only be a path: it has more than one step, or presents one that has.
   func isPath(_ token: Int) -> Bool {
     let end = afterStep(token)
     if end < limit, tokens[end].kind == .presentingKeyword { return isPresenting(end) }
     return hasTwoSteps(token)
   }
 
-  /// Whether a step and a slash stand at a token, and the next step on the same line.
+  /// Returns true if a step and a slash are at a token, and the next step on the same line.
   private func hasTwoSteps(_ token: Int) -> Bool {
     let end = afterStep(token)
     return end > token && end + 1 < limit && tokens[end].kind == .slash && tokens[end + 1].kind.isWord
       && !tokens.isFirstOnLine(end, bytes) && !tokens.isFirstOnLine(end + 1, bytes)
   }
 
-  /// The token after the reference and arguments that begin at a token; the token itself if there are none.
+  /// Returns the token after the reference and arguments that begin at a token; the token itself if there are
+  /// none.
   func afterStep(_ token: Int) -> Int {
     guard token < limit, tokens[token].kind.isWord else { return token }
     var end = token + 1

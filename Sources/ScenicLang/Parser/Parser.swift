@@ -1,39 +1,41 @@
-/// Tokens to a syntax tree, by recursive descent. Never fails, on any tokens; work linear in them.
+/// Converts tokens to a syntax tree, by recursive descent. Never fails, for any tokens; work linear in them.
 ///
-/// The parser records facts (`SyntaxFact`) and goes on; `SyntaxMessages` words them afterwards. Its parts are in the
-/// other files of this folder, each function under its rule of `grammar/scene.ebnf`.
+/// The parser records facts (`SyntaxFact`) and continues; `SyntaxMessages` creates the messages afterwards.
+/// The other files of this folder contain its parts, each function under its rule of `grammar/scene.ebnf`.
 struct Parser {
   let bytes: [UInt8]
   let tokens: TokenBuffer
   let brackets: Brackets
-  /// The token to be read.
+  /// The next token.
   var cursor = 0
-  /// The token that ends the innermost brackets; it reads as the end of the file, so that nothing runs past it.
+  /// The token that ends the innermost brackets; it reads as the end of the file, so that no function runs
+  /// past it.
   var limit: Int
   var nodes: [SyntaxNode] = []
   var facts: [SyntaxFact] = []
-  /// How many question marks wait for their colon in the innermost brackets.
+  /// The number of question marks without their colon in the innermost brackets.
   var openChoices = 0
-  /// The semicolons behind declarations, which are one mistake.
+  /// The semicolons after declarations, which are one mistake.
   var semicolons: [Int] = []
-  /// Whether the fields of a struct are read: a label may follow a type or value, without a comma.
+  /// True while the fields of a struct are parsed: a label may follow a type or value, without a comma.
   var isInFields = false
-  /// The words that may follow a value and then are no names.
+  /// The words that may follow a value and are not names there.
   var valueStops = Parser.expressionStops
   /// The end of the last list of parameters in which a name is missing.
   var unlabelledLimit = -1
-  /// In which column the last declaration began that began a line.
+  /// The column of the last declaration at the beginning of a line.
   var declarationColumn = 0
-  /// How deep the syntax nests here.
+  /// The current nesting depth.
   var depth = 0
-  /// After a fact and until the next token that fits, further facts are most likely echoes.
+  /// True after a fact until the next token that fits: further facts are most likely consequences.
   private var isQuiet = false
-  /// How often a token ahead was looked at.
+  /// The number of tokens that were looked at ahead.
   let lookahead = Counter()
-  /// The node at which something was last wrong.
+  /// The node of the last error.
   private var lastError = -1
 
-  /// Deeper nesting than this is reported and stepped over, so that no walk of a tree can exhaust the stack.
+  /// The maximum nesting depth. Deeper syntax is reported and skipped, so that no recursion over a tree can
+  /// exhaust the stack.
   static let maximumDepth = 200
 
   private init(_ bytes: [UInt8], _ tokens: TokenBuffer, _ brackets: Brackets) {
@@ -44,7 +46,7 @@ struct Parser {
     nodes.reserveCapacity(tokens.count * 5 / 2)
   }
 
-  /// Reads one file. Names are added to the table; `fileIndex` is the file's index in the compilation.
+  /// Parses one file. Names are added to the table; `fileIndex` is the file's index in the compilation.
   static func parse(_ file: SourceFile, fileIndex: Int = 0, names: inout NameTable) -> ParsedFile {
     let parsed = parse(file, file.bytes, fileIndex, &names)
     // Markers are errors wherever they are tokens, so a file without errors is not searched for them.
@@ -54,7 +56,7 @@ struct Parser {
     return resolved
   }
 
-  /// Reads the bytes, which differ from those of the file only where nothing is read.
+  /// Parses the bytes, which differ from those of the file only in skipped parts.
   private static func parse(
     _ file: SourceFile, _ bytes: [UInt8], _ fileIndex: Int, _ names: inout NameTable,
     marker: Range<Int>? = nil
@@ -70,7 +72,7 @@ struct Parser {
 
   // MARK: Looking
 
-  /// The kind of the token to be read; the end of the file at the end of the innermost brackets.
+  /// The kind of the next token; the end of the file at the end of the innermost brackets.
   @inline(__always)
   var kind: TokenKind { cursor < limit ? tokens[cursor].kind : .endOfFile }
 
@@ -82,8 +84,8 @@ struct Parser {
   @inline(__always)
   var isAtEnd: Bool { cursor >= limit }
 
-  /// Reads one part after the other up to the limit. Each takes a token: what a part has left is set aside, or it would be
-  /// read for ever.
+  /// Parses one part after the other up to the limit. Tokens that a part leaves are wrapped as unexpected, so
+  /// that each iteration consumes a token.
   @inline(__always)
   mutating func untilEnd(_ parse: (inout Parser) -> Void) {
     while !isAtEnd {
@@ -95,22 +97,22 @@ struct Parser {
 
   // MARK: Building
 
-  /// Where the next node will be: the start of a node to be finished.
+  /// The index of the next node: the start of a node to be finished.
   @inline(__always)
   var mark: Int { nodes.count }
 
-  /// Takes the token as it is.
+  /// Consumes the token.
   @inline(__always)
   mutating func bump() { take(.token) }
 
-  /// Takes the token as one of another kind, for which it was written.
+  /// Consumes the token as one of another kind, which is meant.
   mutating func bump(as kind: TokenKind) {
     let leaf = nodes.count
     bump()
     nodes[leaf].wanted = kind
   }
 
-  /// Takes the token as a name.
+  /// Consumes the token as a name.
   @inline(__always)
   mutating func bumpName() { take(.name) }
 
@@ -129,7 +131,7 @@ struct Parser {
     cursor &+= 1
   }
 
-  /// Makes a node of everything since a mark.
+  /// Creates a node of everything since a mark.
   @inline(__always)
   mutating func finish(_ kind: SyntaxKind, _ mark: Int) {
     let first = mark < nodes.count ? nodes[mark].token : UInt32(truncatingIfNeeded: cursor)
@@ -146,29 +148,29 @@ struct Parser {
     lastError = nodes.count
   }
 
-  /// Says of what is read next that something is wrong in it, of which the lexer tells.
+  /// Records an error in the next node, which the lexer has reported.
   mutating func markWrong() { lastError = nodes.count }
 
-  /// Reports nothing until the next token that fits: it belongs to a fact that has been reported.
+  /// Suppresses reports until the next token that fits: they belong to a reported fact.
   mutating func keepQuiet() { isQuiet = true }
 
-  /// What is unexpected at the beginning of a line is no echo of what came before.
+  /// Ends the suppression: an unexpected token at the beginning of a line is not a consequence.
   mutating func listenAgain() { isQuiet = false }
 
-  /// Reports that the token, which is taken next, is a misspelt reserved word.
+  /// Reports that the token, which is consumed next, is a misspelt keyword.
   mutating func reportMisspelt(_ meant: TokenKind) {
     isQuiet = false
     report(.misspelt(meant), cursor..<cursor + 1)
     lastError = nodes.count
   }
 
-  /// Reports that the token, which is taken next, is a word of other languages.
+  /// Reports that the token, which is consumed next, is a word of other languages.
   mutating func reportForeign(_ word: ForeignWord, until end: Int) {
     isQuiet = false
     report(.foreignWord(word), cursor..<max(end, cursor + 1))
   }
 
-  /// Puts a leaf without bytes where something is missing, and reports it.
+  /// Inserts a leaf without bytes for a missing part, and reports it.
   mutating func missing(_ wanted: Wanted, as kind: SyntaxKind = .missing) {
     if !isBehindOpenString { report(.missing(wanted), cursor..<cursor) }
     var token = TokenKind.identifier
@@ -180,7 +182,7 @@ struct Parser {
         extent: 1))
   }
 
-  /// Whether the string before has no last quote: what is missing is in it.
+  /// True if the string before has no last quote: the missing part is inside it.
   private var isBehindOpenString: Bool {
     cursor > 0 && tokens[cursor - 1].kind == .string && tokens[cursor - 1].payload == TokenBuffer.unmatched
   }
@@ -192,7 +194,7 @@ struct Parser {
     setAside(until: end)
   }
 
-  /// Wraps the tokens up to an end as unexpected; what is wrong with them is said with others.
+  /// Wraps the tokens up to an end as unexpected; another report covers them.
   mutating func setAside(until end: Int) {
     let start = mark
     while cursor < end { leaf(.token) }
@@ -201,13 +203,13 @@ struct Parser {
     skipExtraBrackets()
   }
 
-  /// Reports what has been set aside in several places as one mistake.
+  /// Reports tokens that were set aside in several places as one mistake.
   mutating func reportAside(_ tokens: [Int]) {
     guard let first = tokens.first else { return }
     facts.append(SyntaxFact(kind: .needlessWords(tokens), tokens: first..<first + 1))
   }
 
-  /// Steps over brackets that should not be there. A closer before the limit is always one.
+  /// Skips extra brackets. A closer before the limit is always one.
   @inline(__always)
   mutating func skipExtraBrackets() {
     while cursor < limit, tokens[cursor].kind.isCloser || isExtraOpener { extraBracket() }
@@ -218,7 +220,7 @@ struct Parser {
     tokens[cursor].kind.isOpener && tokens[cursor].payload == TokenBuffer.extra
   }
 
-  /// Closers that stand one after the other have one cause.
+  /// Adjacent closers have one cause.
   private mutating func extraBracket() {
     let first = cursor
     let start = mark
@@ -230,16 +232,16 @@ struct Parser {
   }
 }
 
-/// What parsing one file gives.
+/// The result of parsing one file.
 struct ParsedFile: Sendable {
   let tree: SyntaxTree
   let facts: [SyntaxFact]
-  /// The nodes made and the tokens looked at ahead: what the time is proportional to, for tests to hold it to the size
-  /// of the file.
+  /// The number of nodes and of tokens that were looked at ahead: proportional to the time, so that tests can
+  /// compare it with the size of the file.
   var work: Int
 }
 
-/// Counts from within functions that change nothing else.
+/// Counts in functions that change nothing else.
 final class Counter {
   private(set) var count = 0
 

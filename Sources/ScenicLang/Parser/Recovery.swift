@@ -1,7 +1,7 @@
-// How the parser finds its way back.
+// Recovers from errors.
 
 extension Parser {
-  /// The token after this one, or after the whole pair if it opens one.
+  /// Returns the token after this one, or after the whole pair if it opens one.
   func after(_ token: Int) -> Int {
     lookahead.add()
     guard tokens[token].kind.isOpener else { return token + 1 }
@@ -9,15 +9,15 @@ extension Parser {
     return closer >= TokenBuffer.extra ? token + 1 : min(Int(closer) + 1, limit)
   }
 
-  /// Wraps what fits nowhere up to the next token, outside brackets, where `isStart` holds. A word behind a dot is a
-  /// name and stops nothing. At least one token is taken.
+  /// Wraps unexpected tokens up to the next one, outside brackets, for which `isStart` holds. A word after a
+  /// dot is a name and does not end the skip. At least one token is consumed.
   mutating func skip(_ wanted: Wanted?, until isStart: (Parser, Int) -> Bool) {
     var end = after(cursor)
     while end < limit, tokens[end - 1].kind == .period || !isStart(self, end) { end = after(end) }
     unexpected(until: end, as: .unexpected(wanted))
   }
 
-  /// Steps over what stands before a token of a kind, if there is one not far away, outside brackets, and nothing
+  /// Skips the tokens before a token of a kind, if there is one nearby, outside brackets, and no other part
   /// begins before it.
   mutating func skip(to wanted: TokenKind) {
     var token = cursor
@@ -31,10 +31,10 @@ extension Parser {
     }
   }
 
-  /// What is written as a token.
+  /// Returns the text of a token.
   func text(_ token: Int) -> String { String(decoding: bytes[tokens.range(token)], as: UTF8.self) }
 
-  /// The column of a token, from 0.
+  /// Returns the column of a token, from 0.
   func column(_ token: Int) -> Int {
     let start = Int(tokens[token].start)
     var lineStart = start
@@ -43,15 +43,16 @@ extension Parser {
     return start - lineStart
   }
 
-  /// Whether a declaration surely begins at a token: its reserved word begins a line, and a name or string follows.
+  /// Returns true if a declaration certainly begins at a token: its keyword begins a line, and a name or
+  /// string follows.
   func isDeclaration(_ token: Int) -> Bool {
     guard TokenSet.declarations.contains(tokens[token].kind), token + 1 < limit else { return false }
     let next = tokens[token + 1].kind
     return (next.isWord || next == .string) && tokens.isFirstOnLine(token, bytes)
   }
 
-  /// Steps over what nests too deeply: up to the next separator outside brackets. What an opener without a closer
-  /// encloses reaches to the end of what is around it.
+  /// Skips syntax that is nested too deeply, up to the next separator outside brackets. The content of an
+  /// opener without a closer extends to the end of the enclosing brackets.
   mutating func stepOver() {
     var end = cursor
     while end < limit, end == cursor || !Parser.separators.contains(tokens[end].kind) {
@@ -64,7 +65,7 @@ extension Parser {
 
   private static let separators: TokenSet = [.comma, .semicolon]
 
-  /// The reserved word among some that the word was probably written for.
+  /// Returns the keyword among some that the word probably means.
   func meantKeyword(_ candidates: TokenSet, at token: Int? = nil) -> TokenKind? {
     let token = token ?? cursor
     guard token < limit, tokens[token].kind.isWord, !candidates.contains(tokens[token].kind),
@@ -76,13 +77,13 @@ extension Parser {
     return kinds.first { $0.spelling == meant }
   }
 
-  /// Takes a misspelt word as the reserved word it was written for.
+  /// Consumes a misspelt word as the intended keyword.
   mutating func takeMisspelt(_ meant: TokenKind) {
     reportMisspelt(meant)
     bump(as: meant)
   }
 
-  /// The reserved word that stands here, perhaps misspelt, which is reported then; nil if it is none of these.
+  /// Returns the keyword at this position. A misspelt one is reported. Returns nil if it is none of these.
   mutating func keyword(of candidates: TokenSet) -> TokenKind? {
     if candidates.contains(kind) { return kind }
     guard kind == .identifier, let meant = misspelt(candidates, at: cursor) else { return nil }
@@ -90,7 +91,7 @@ extension Parser {
     return meant
   }
 
-  /// The reserved word a token was written for, if what follows can follow that word.
+  /// Returns the keyword that a token means, if the next token can follow it.
   func misspelt(_ candidates: TokenSet, at token: Int) -> TokenKind? {
     guard token < limit, tokens[token].kind == .identifier else { return nil }
     let next = token + 1 < limit ? tokens[token + 1].kind : .endOfFile
@@ -99,12 +100,12 @@ extension Parser {
     return meant.canPrecede(next) ? meant : nil
   }
 
-  /// Whether a block, or the condition before it, may begin at a token.
+  /// Returns true if a block, or the condition before it, may begin at a token.
   private func isBlockAhead(_ token: Int) -> Bool {
     token < limit && (tokens[token].kind == .leftBrace || tokens[token].kind.isWord)
   }
 
-  /// Reports a bracket that is not closed, and puts the closer here.
+  /// Reports an unclosed bracket, and inserts the closer here.
   mutating func reportUnclosed(_ opener: Int, _ closer: TokenKind, _ isCertain: Bool) {
     report(.unclosed(opener: opener, isCertain: isCertain), cursor..<cursor)
     missing(.token(closer), as: .token)
@@ -112,7 +113,8 @@ extension Parser {
 }
 
 extension TokenKind {
-  /// Whether a token of a kind can follow the reserved word that begins a declaration, clause, member or effect.
+  /// Returns true if a token of a kind can follow the keyword that begins a declaration, clause, member or
+  /// effect.
   func canPrecede(_ next: TokenKind) -> Bool {
     switch self {
     case .importKeyword, .linkKeyword, .testKeyword, .openKeyword: next == .string

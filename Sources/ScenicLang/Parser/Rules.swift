@@ -1,4 +1,4 @@
-// Rules, links, triggers and patterns.
+// Parses rules, links, triggers and patterns.
 
 extension Parser {
   /// ```
@@ -18,7 +18,7 @@ extension Parser {
     finish(.ruleDecl, start)
   }
 
-  /// What begins the condition of a rule.
+  /// The tokens that begin the condition of a rule.
   private static let conditionWords: TokenSet = [.whereKeyword, .evenKeyword]
 
   /// ```
@@ -55,7 +55,8 @@ extension Parser {
     finish(.trigger, start)
   }
 
-  /// The token after two names without a dot between them, behind which a trigger ends or asks; nil if there are none.
+  /// The token after two names without a dot between them, at which a trigger ends or has patterns; nil if
+  /// there are none.
   private var endOfTriggerWithoutDot: Int? {
     guard kind == .identifier, peek().isWord, cursor + 1 < limit, !tokens.isFirstOnLine(cursor + 1, bytes),
       peek(2) == .leftParen || peek(2) == .leftBrace || peek(2) == .comma || peek(2) == .whereKeyword,

@@ -1,4 +1,4 @@
-// Scenes, flows and containers.
+// Parses scenes, flows and containers.
 
 extension Parser {
   /// ```
@@ -75,7 +75,7 @@ extension Parser {
     }
   }
 
-  /// Whether what follows a requirement's condition can be neither `else` nor what stands behind it.
+  /// True if the token after a requirement's condition is neither `else` nor a node.
   private var endsRequirement: Bool {
     isAtEnd || kind == .asKeyword || isDeclaration(cursor)
       || TokenSet.clauses.contains(kind) && !isName(before: .clauses)

@@ -140,7 +140,7 @@ extension DiagnosticCode {
     wrong: "on cat.adopt if isSignedIn { stay }\n",
     right: "on cat.adopt where isSignedIn { stay }\n")
 
-  /// What the parser reports.
+  /// The diagnostics of the parser.
   static let syntactic = [
     missingName, missingToken, missingPart, unexpectedText, misspeltWord, unclosedBracket, extraCloser,
     extraOpener,

@@ -1,61 +1,61 @@
-/// Something the parser met that the grammar does not have: a fact with no words yet.
+/// A deviation from the grammar: a fact without a message so far.
 struct SyntaxFact: Sendable {
   enum Kind: Sendable {
-    /// What is wanted before the token, and is not there.
+    /// The part is missing before the token.
     case missing(Wanted)
-    /// The tokens fit nowhere; what was wanted instead, if one thing was.
+    /// The tokens are unexpected; the wanted part, if there is exactly one.
     case unexpected(Wanted?)
-    /// The word was written for this reserved word.
+    /// The word is a misspelling of this keyword.
     case misspelt(TokenKind)
     /// The bracket at `opener` is not closed; the closer belongs before the token.
     case unclosed(opener: Int, isCertain: Bool)
-    /// The bracket closes nothing.
+    /// The closer has no opener.
     case extraCloser
-    /// The bracket opens nothing.
+    /// The opener has no closer.
     case extraOpener
-    /// The token and what it brackets are nested too deeply to be read.
+    /// The token and its bracketed content are nested too deeply to be parsed.
     case tooDeep
     /// A second comparison in a row.
     case chainedComparison
-    /// `=` where another sign is meant.
+    /// `=` in place of another sign.
     case assignment(TokenKind)
     /// An operator of other languages.
     case foreignOperator
-    /// Brackets of another kind than the one that belongs here; the tokens are all from one to the other.
+    /// Brackets of the wrong kind; the tokens are all from one to the other.
     case wrongBracket(TokenKind)
     /// A value or arguments without the parentheses around them.
     case missingParentheses
-    /// The names that a closure of Swift begins with, and `in`.
+    /// The names at the start of a Swift closure, and `in`.
     case closureParameters
-    /// A pair of brackets around what needs none.
+    /// A redundant pair of brackets.
     case needlessBrackets
     /// A case without its dot.
     case dotlessCase
     /// A value that is bound in the condition of an `if`.
     case optionalBinding
-    /// What stands for the arrow before a result.
+    /// The equivalent of the arrow before a result in other languages.
     case foreignArrow
-    /// The cases of an enum behind `=`.
+    /// The cases of an enum after `=`.
     case casesWithoutBraces
-    /// Words or signs, here and further on, without which what follows is right.
+    /// Redundant words or signs, here and further on.
     case needlessWords([Int])
-    /// A name where the path of an import is wanted.
+    /// A name in place of the path of an import.
     case unquotedPath
-    /// Text between quotes where a name is wanted.
+    /// Text between quotes in place of a name.
     case quotedName
-    /// A word of other languages, read as one that means the same here.
+    /// A word of other languages, parsed as its equivalent here.
     case foreignWord(ForeignWord)
     /// A type with others in angle brackets.
     case generic
-    /// A clause that may stand once stands again.
+    /// A duplicate clause.
     case repeatedClause
   }
 
   let kind: Kind
-  /// The tokens it is about; empty for what is missing before `lowerBound`.
+  /// The tokens of the fact; empty for a part that is missing before `lowerBound`.
   let tokens: Range<Int>
 
-  /// Whether a bracket is missing or too many.
+  /// True if a bracket is missing or extra.
   var isAboutBracket: Bool {
     switch kind {
     case .unclosed, .extraCloser, .extraOpener: true
@@ -64,10 +64,10 @@ struct SyntaxFact: Sendable {
   }
 }
 
-/// What the grammar wants at a place.
+/// A part that the grammar requires.
 enum Wanted: Sendable, Equatable {
   case token(TokenKind)
-  /// A name, and of what.
+  /// A name, and its role.
   case name(NameRole)
   case declaration, member, event, effect, statement, node, reference, expression, type, pattern, string, path
   case parameter
@@ -75,15 +75,15 @@ enum Wanted: Sendable, Equatable {
   case annotation
   /// The name and colon before a type.
   case label
-  /// `else` and the node behind it.
+  /// `else` and the node after it.
   case elseNode
 
-  /// What a name is for.
+  /// The role of a name.
   enum NameRole: Sendable, Equatable {
     case declaration(TokenKind)
     case enumCase, parameter, attribute, member, style, input, events, caseOfPattern
 
-    /// Whether it is what a declaration or style is called, and not what something refers to.
+    /// True if it is the name of a declaration or style, and not a reference.
     var isOwn: Bool {
       if case .declaration = self { return true }
       return self == .style

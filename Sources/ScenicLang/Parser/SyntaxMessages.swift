@@ -1,5 +1,5 @@
 extension ParsedFile {
-  /// What is wrong with the text and its syntax, in the order of the file.
+  /// The lexical and syntax errors, in the order of the file.
   var diagnostics: [Diagnostic] {
     let lexical = LexicalMessages(tree: tree)
     let syntactic = SyntaxMessages(
@@ -12,17 +12,17 @@ extension ParsedFile {
   }
 }
 
-/// Words the parser's facts.
+/// Creates the messages for the parser's facts.
 struct SyntaxMessages {
   let tree: SyntaxTree
-  /// Whether there is nothing else to say; where there is, brackets may be missing elsewhere.
+  /// True if there is no other fact; otherwise brackets may be missing elsewhere.
   let isAlone: Bool
-  /// Whether no bracket is missing or too many; what stands in which is sure only then.
+  /// True if no bracket is missing or extra; only then the nesting is certain.
   let bracketsMatch: Bool
-  /// What the file declares that effects are for, by name, if something stands where an effect is wanted.
+  /// The declared targets of effects, by name, if a token is unexpected at the position of an effect.
   let effectTargets: [String: TokenKind]
 
-  /// Whether no other reserved word is nearly as near to a misspelt one: `pup` may be `pop`, or `push`.
+  /// Returns true if no other keyword resembles a misspelt one nearly as much: `pup` may be `pop`, or `push`.
   private func isOnlyNear(_ tokens: Range<Int>, _ meant: TokenKind) -> Bool {
     let range = range(tokens)
     let word = Array(tree.file.bytes[range.start..<range.end])
@@ -129,8 +129,8 @@ struct SyntaxMessages {
     return [FixIt("insert `\(text)`", certainty, [.init(place, inserted)])]
   }
 
-  /// How sure it is that putting in what is wanted gives what is meant; nil where a sign follows that would still
-  /// be wrong.
+  /// Returns the certainty that inserting the wanted part gives the intended text; nil if the next sign would
+  /// still be an error.
   private func certainty(of wanted: Wanted, before token: Int) -> FixIt.Certainty? {
     let next = tree.tokens[token].kind
     guard case .token(let kind) = wanted else {
@@ -178,7 +178,7 @@ struct SyntaxMessages {
       "remove \(quote(tokens))", certainty, [.init(withoutGap(start, tokens), touches ? " " : "")])
   }
 
-  /// What is removed directly behind an opener, with the space behind it.
+  /// Returns the range to remove directly after an opener, with the space after it.
   private func withoutGap(_ range: SourceRange, _ tokens: Range<Int>) -> SourceRange {
     let (first, next) = (tokens.lowerBound, tokens.upperBound)
     guard first > 0, next < tree.tokens.count, tree.tokens[first - 1].kind.isOpener,
@@ -196,7 +196,7 @@ struct SyntaxMessages {
     }
     let place = gap(before: token)
     let note = Diagnostic.Note("the opening \(quote(opener..<opener + 1))", at: opened)
-    // Behind a word or a literal `[` begins no list: an empty one would be the next mistake.
+    // After a word or a literal `[` does not begin a list: an empty one would be the next error.
     let before = opener > 0 ? tree.tokens[opener - 1].kind : .endOfFile
     let isStray =
       tree.tokens[opener].kind == .leftBracket
@@ -204,7 +204,7 @@ struct SyntaxMessages {
     if isStray, place.start == opened.end {
       return Diagnostic(.error, .unclosedBracket, "missing `\(closer)`", at: place, notes: [note])
     }
-    // Where a brace belongs the lines tell; a parenthesis may end before or after a comma or an operator.
+    // Lines determine the position of a brace; a parenthesis may end before or after a comma or an operator.
     let certainty: FixIt.Certainty = isAlone && closer == "}" ? .certain : .likely
     let fixIt = FixIt(
       "insert `\(closer)`", certainty,
@@ -213,7 +213,8 @@ struct SyntaxMessages {
       .error, .unclosedBracket, "missing `\(closer)`", at: place, notes: [note], fixIts: [fixIt])
   }
 
-  /// A closing brace stands on a line of its own, indented as the line of its opener, if what it closes does.
+  /// Returns the closer to insert. A closing brace is inserted on its own line, indented as the line of its
+  /// opener, if its content is on lines of its own.
   private func insertion(of closer: String, at place: SourceRange, _ opener: Int) -> String {
     let bytes = tree.file.bytes
     guard closer == "}" else { return closer }
@@ -240,13 +241,13 @@ struct SyntaxMessages {
     return tree.sourceRange(start..<(tokens.isEmpty ? start : Int(tree.tokens[tokens.upperBound - 1].end)))
   }
 
-  /// The place directly behind the token before.
+  /// Returns the position directly after the previous token.
   func gap(before token: Int) -> SourceRange {
     let offset = token == 0 ? Int(tree.tokens[0].start) : Int(tree.tokens[token - 1].end)
     return tree.sourceRange(offset..<offset)
   }
 
-  /// What is written, in backticks; long stretches shortened to the beginning of their first token.
+  /// Returns the source text, in backticks; long ranges are shortened to the beginning of their first token.
   func quote(_ tokens: Range<Int>) -> String {
     let all = range(tokens)
     let bytes = tree.file.bytes
@@ -261,7 +262,7 @@ struct SyntaxMessages {
 }
 
 extension Wanted {
-  /// What it is called.
+  /// The noun in messages.
   fileprivate var noun: String {
     switch self {
     case .token(let kind): "`\(kind.spelling)`"
@@ -293,7 +294,7 @@ extension Wanted {
     }
   }
 
-  /// What can be put where it is missing.
+  /// The text to insert if it is missing.
   fileprivate var placeholder: String? {
     switch self {
     case .token(let kind): kind.spelling

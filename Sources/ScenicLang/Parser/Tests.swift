@@ -1,4 +1,4 @@
-// Tests and properties.
+// Parses tests and properties.
 
 extension Parser {
   /// ```
@@ -53,7 +53,7 @@ extension Parser {
     }
   }
 
-  /// The reserved word the token was written for, if what follows can follow no event.
+  /// Returns the keyword that the token means, if the next token cannot follow an event.
   private func meantStatement() -> TokenKind? {
     guard kind == .identifier else { return nil }
     if peek() == .string { return meantKeyword([.openKeyword]) }
@@ -63,7 +63,7 @@ extension Parser {
     return isPath(cursor + 1) ? meantKeyword([.expectKeyword]) : nil
   }
 
-  /// Whether what follows the reserved word of a statement, which stands so far behind the token, can follow no name.
+  /// Returns true if the token after a statement's keyword, at this distance, cannot follow a name.
   func isSurelyStatement(at distance: Int) -> Bool {
     switch peek(distance) {
     case .openKeyword: peek(distance + 1) == .string
@@ -81,8 +81,8 @@ extension Parser {
     }
   }
 
-  /// Whether a statement begins at a token that comes after something unexpected: a reserved word, or the first word
-  /// of a line.
+  /// Returns true if a statement begins at a token after unexpected ones: a keyword, or the first word of a
+  /// line.
   private func isStatementStart(_ token: Int) -> Bool {
     let kind = tokens[token].kind
     return TokenSet.statements.contains(kind)
@@ -105,7 +105,7 @@ extension Parser {
     finish(.setStatement, start)
   }
 
-  /// Whether a name stands here before the name that `=` follows, on one line.
+  /// True if a name is here before the name that `=` follows, on one line.
   private var isStrayName: Bool {
     kind.isWord && peek().isWord && !tokens.isFirstOnLine(cursor + 1, bytes) && isEqual(afterStep(cursor + 1))
   }

@@ -1,4 +1,4 @@
-// Types.
+// Parses types.
 
 extension Parser {
   /// ```
@@ -54,7 +54,7 @@ extension Parser {
     }
   }
 
-  /// The token after a name and the types that angle brackets give it, as other languages write them.
+  /// The token after a name and its types in angle brackets, as in other languages.
   private var endOfGeneric: Int? {
     guard kind == .identifier, peek() == .less else { return nil }
     var open = 0
@@ -86,7 +86,7 @@ extension Parser {
     missing(.type)
   }
 
-  /// Whether a type, rather than a value, stands at a token: something follows it that can follow no value.
+  /// Returns true if a type, and not a value, is at a token: the token after it cannot follow a value.
   func isType(_ token: Int) -> Bool {
     guard token < limit, TokenSet.types.contains(tokens[token].kind) else { return false }
     let end = tokens[token].kind.isOpener ? after(token) : afterStep(token)

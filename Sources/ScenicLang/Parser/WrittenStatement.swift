@@ -1,7 +1,6 @@
 import ScenicRuntime
 
-/// A statement of a `test`, as a person types it who walks through an app: names and literals, not yet held to any
-/// program.
+/// A statement of a `test` that is typed interactively: names and literals, not yet resolved in a program.
 package enum WrittenStatement: Hashable, Sendable {
   /// `cats.select(name: "Fred")`, `home.popped`.
   case send([String], [WrittenValue.Argument])
@@ -10,12 +9,12 @@ package enum WrittenStatement: Hashable, Sendable {
   /// `open "/cats/Fred"`
   case open(String)
 
-  /// Why a text is no such statement, in plain words.
+  /// The reason why a text is not such a statement.
   package struct Failure: Error, Hashable, Sendable {
     package let message: String
   }
 
-  /// Reads the statements of one line; several stand in a row as they do in a test.
+  /// Parses the statements of one line; several in a row are separated as in a test.
   package static func parse(_ line: String) throws(Failure) -> [WrittenStatement] {
     var names = NameTable()
     let file = SourceFile(path: "", text: "test \"\" {\n" + line + "\n}\n")
@@ -52,9 +51,9 @@ package enum WrittenStatement: Hashable, Sendable {
   }
 }
 
-/// A value as written, whose type is not known yet.
+/// A value in source syntax, whose type is not known yet.
 package indirect enum WrittenValue: Hashable, Sendable {
-  /// A string, number, truth or `nil`.
+  /// A string, number, Boolean or `nil`.
   case literal(Value)
   /// `.name`, `.cat(name: "Fred")`
   case implicitCase(String, [Argument])
@@ -69,7 +68,7 @@ package indirect enum WrittenValue: Hashable, Sendable {
     package let value: WrittenValue
   }
 
-  /// The value of an expression that computes nothing.
+  /// Returns the value of an expression without computation.
   static func read(_ expression: ExprSyntax) throws(WrittenStatement.Failure) -> WrittenValue {
     switch expression {
     case .string(let view): return .literal(.string(view.value))
@@ -94,7 +93,7 @@ package indirect enum WrittenValue: Hashable, Sendable {
     }
   }
 
-  /// The values of a call's arguments.
+  /// Returns the values of a call's arguments.
   static func arguments(of list: ArgumentListSyntax?) throws(WrittenStatement.Failure) -> [Argument] {
     var arguments: [Argument] = []
     for argument in list?.arguments ?? [] {

@@ -1,26 +1,26 @@
-/// Whether long work is still wanted: an editor has another text before it is done. Once it is not, it stays so, and
-/// what came of the work is worth nothing.
+/// Cancels long work whose result has become irrelevant, for example since the editor has a newer text.
+/// Cancellation is final, and the result of cancelled work is invalid.
 final class Interruption {
-  /// Nil once the work is done.
+  /// The check; nil once the work has ended.
   private var isWanted: (() -> Bool)?
   private var untilAsked = 0
   private(set) var hasCome = false
 
-  /// How many small steps are done before it is asked again: asking costs a call of the system.
+  /// The number of small steps between two checks: a check costs a system call.
   private static let pace = 8
 
   init(unless shouldStop: @escaping () -> Bool) { isWanted = { !shouldStop() } }
 
-  /// The work is done: what is asked of its result later is not interrupted any more.
+  /// Ends the work: later queries of its result are not interrupted.
   func end() { isWanted = nil }
 
-  /// Counts a small step of the work; true if it is to stop.
+  /// Counts a small step of the work; returns true if it is cancelled.
   func stops() -> Bool {
     untilAsked -= 1
     return untilAsked <= 0 ? stopsNow() : hasCome
   }
 
-  /// The same before a large step.
+  /// Checks before a large step; returns true if the work is cancelled.
   func stopsNow() -> Bool {
     untilAsked = Interruption.pace
     if !hasCome, let isWanted { hasCome = !isWanted() }

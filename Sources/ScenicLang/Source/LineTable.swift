@@ -1,4 +1,4 @@
-/// Where the lines of a file begin; built only when a message or an editor asks for a position.
+/// The line starts of a file; built only when a message or an editor needs a position.
 ///
 /// A line ends with LF, CRLF or a lone CR, as in the language server protocol.
 public struct LineTable: Sendable {
@@ -27,7 +27,7 @@ public struct LineTable: Sendable {
     byteCount = bytes.count
   }
 
-  /// The position of a byte offset; an offset outside the file is taken to its nearest end. O(log lines).
+  /// Returns the position of a byte offset; an offset outside the file is clamped. O(log lines).
   public func position(at offset: Int) -> SourcePosition {
     let offset = min(max(offset, 0), byteCount)
     var low = 0
@@ -39,7 +39,7 @@ public struct LineTable: Sendable {
     return SourcePosition(line: low + 1, column: offset - starts[low] + 1)
   }
 
-  /// The byte offset of a position; lines and columns outside the file are taken to the nearest place. O(1).
+  /// Returns the byte offset of a position; lines and columns outside the file are clamped. O(1).
   public func offset(of position: SourcePosition) -> Int {
     guard position.line >= 1 else { return 0 }
     guard position.line <= starts.count else { return byteCount }
@@ -47,14 +47,15 @@ public struct LineTable: Sendable {
     return min(range.lowerBound + max(position.column - 1, 0), range.upperBound)
   }
 
-  /// The byte range of a line (counted from 1) with its line ending; empty for a line that does not exist. O(1).
+  /// Returns the byte range of a line (counted from 1) with its line ending; empty for a line that does not
+  /// exist. O(1).
   public func lineRange(_ line: Int) -> Range<Int> {
     guard line >= 1, line <= starts.count else { return byteCount..<byteCount }
     return starts[line - 1]..<(line < starts.count ? starts[line] : byteCount)
   }
 }
 
-/// A place in a file as people count: line and column from 1, the column in UTF-8 bytes.
+/// A position in a file for readers: line and column from 1, the column in UTF-8 bytes.
 public struct SourcePosition: Hashable, Sendable {
   /// The line, from 1.
   public let line: Int

@@ -1,6 +1,6 @@
-/// One source file: its path as the user gave it, and its bytes, exactly as they are.
+/// One source file: its path as the user gave it, and its unchanged bytes.
 ///
-/// The bytes need not be UTF-8; the compiler reads any bytes and says what is wrong with them.
+/// The bytes need not be UTF-8; the compiler reads any bytes and reports invalid ones.
 public struct SourceFile: Sendable {
   /// The path as given, used in messages and outputs.
   public let path: String
@@ -8,8 +8,8 @@ public struct SourceFile: Sendable {
   /// The content, byte by byte.
   public let bytes: [UInt8]
 
-  /// Offsets are stored in 32 bits, so a file may have at most this many bytes (4 GiB - 1).
-  /// Whoever reads files refuses a larger one.
+  /// The maximum size of a file in bytes (4 GiB - 1), since offsets are stored in 32 bits. Readers of files
+  /// refuse larger ones.
   public static let maximumByteCount = Int(UInt32.max)
 
   /// Creates a file from its path and bytes. O(1).

@@ -1,27 +1,29 @@
-/// How the compiler gets at files, since it reads none itself.
+/// Provides files to the compiler, which reads none itself.
 public struct SourceProvider: Sendable {
-  /// What became of a file.
+  /// The result of a request for a file.
   public enum Answer: Sendable {
     /// Its bytes.
     case bytes([UInt8])
-    /// It lies where the main file has no business, as only the file system can tell: a link leads there.
+    /// The file is outside the allowed folders by way of a link, which only the file system can detect.
     case outside
-    /// Why there are none, in a few words: `there is no such file`.
+    /// The reason why there are none: `there is no such file`.
     case failure(String)
   }
 
-  /// Asks for a file by its path, as given on the command line or joined from that and an import.
+  /// Returns the file at a path, as given on the command line or joined from that and an import.
   public let read: @Sendable (String) -> Answer
 
-  /// The identity of the file at a path; nil where there is no file, or where the path is all there is to know.
+  /// Returns the identity of the file at a path; nil if there is no file, or files have no identity beyond
+  /// their path.
   public let identity: @Sendable (String) -> FileIdentity?
 
-  /// A provider whose files have one path each.
+  /// Creates a provider whose files have one path each.
   public init(read: @escaping @Sendable (String) -> Answer) {
     self.init(read: read, identity: { _ in nil })
   }
 
-  /// A provider whose files may have several paths: through symbolic or hard links, or in another case.
+  /// Creates a provider whose files may have several paths: through symbolic or hard links, or in another
+  /// case.
   public init(
     read: @escaping @Sendable (String) -> Answer, identity: @escaping @Sendable (String) -> FileIdentity?
   ) {
@@ -30,12 +32,12 @@ public struct SourceProvider: Sendable {
   }
 }
 
-/// What a file is, whatever path leads to it: its device, and its number there.
+/// The identity of a file, independent of its path: its device, and its number there.
 public struct FileIdentity: Hashable, Sendable {
   private let device: UInt64
   private let number: UInt64
 
-  /// Creates an identity from what `stat` reports.
+  /// Creates an identity from the result of `stat`.
   public init(device: UInt64, number: UInt64) {
     self.device = device
     self.number = number

@@ -10,13 +10,13 @@ public struct SourceRange: Hashable, Sendable {
   /// The byte offset of the first byte.
   public var start: Int { Int(startOffset) }
 
-  /// The byte offset after the last byte; equal to `start` for a place between two bytes.
+  /// The byte offset after the last byte; equal to `start` for a position between two bytes.
   public var end: Int { Int(endOffset) }
 
   /// The number of bytes.
   public var count: Int { end - start }
 
-  /// Creates a range; offsets beyond what 32 bits hold are clamped, and an end before the start is the start.
+  /// Creates a range. Offsets beyond 32 bits are clamped, and an end before the start becomes the start.
   public init(file: Int, start: Int, end: Int) {
     fileIndex = UInt32(clamping: file)
     startOffset = UInt32(clamping: start)
@@ -25,7 +25,7 @@ public struct SourceRange: Hashable, Sendable {
 }
 
 extension SourceRange: Comparable {
-  /// Orders by file, then start, then end.
+  /// Orders ranges by file, then start, then end.
   public static func < (left: SourceRange, right: SourceRange) -> Bool {
     if left.fileIndex != right.fileIndex { return left.fileIndex < right.fileIndex }
     if left.startOffset != right.startOffset { return left.startOffset < right.startOffset }

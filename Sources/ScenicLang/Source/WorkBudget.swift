@@ -1,26 +1,27 @@
-/// A deterministic budget of work that the phases of one compilation share: imports, binding, placement, verification and
-/// repair rounds.
+/// A deterministic budget of work that the phases of one compilation share: imports, binding, placement,
+/// verification and repair rounds.
 ///
-/// The unit is one node touched once: of a syntax tree, a scene tree, a state or a value. A step spends as many units as it
-/// touches nodes, before it does its work. The same input spends the same on every machine, so a diagnostic never depends on
-/// the speed or load of one. A phase that runs out stops, records what it did not look at with `skip` and reports it:
+/// The unit is one visit of a node: of a syntax tree, a scene tree, a state or a value. A step spends one
+/// unit for each node that it visits, before it does its work. The same input spends the same on every
+/// machine, so a diagnostic never depends on the speed or load of one. A phase that runs out stops, records
+/// the unvisited parts with `skip` and reports them:
 ///
 ///     guard budget.spend(state.nodeCount) else { return budget.skip("the states after depth \(depth)") }
 ///
-/// A reference, so that every phase spends from the same budget. Once exhausted it stays so.
+/// It is a class, so that every phase spends from the same budget. Once exhausted it stays so.
 final class WorkBudget {
   /// The units that remain.
   private(set) var remaining: Int
   /// The units spent so far.
   private(set) var spent = 0
-  /// Whether a step did not get what it asked for.
+  /// True if a step was refused its units.
   private(set) var isExhausted = false
-  /// What was not looked at, in the order recorded, each once.
+  /// The unvisited parts, in the order recorded, without duplicates.
   private(set) var skipped: [String] = []
-  /// The budget that this is a part of; it is charged too.
+  /// The budget that contains this one; it is charged too.
   private let whole: WorkBudget?
 
-  /// Creates a budget of so many units.
+  /// Creates a budget of this number of units.
   init(_ units: Int) {
     remaining = max(0, units)
     whole = nil
@@ -31,8 +32,8 @@ final class WorkBudget {
     self.whole = whole
   }
 
-  /// The budget of a compilation: a fixed amount, and so many units for each byte of source, since the work of every phase
-  /// is meant to be linear.
+  /// Returns the budget of a compilation: a fixed amount, and a number of units for each byte of source,
+  /// since every phase is designed to be linear.
   static func standard(byteCount: Int) -> WorkBudget {
     let (units, isTooMany) = byteCount.multipliedReportingOverflow(by: unitsPerByte)
     return WorkBudget(isTooMany ? .max : min(units, .max - baseUnits) + baseUnits)
@@ -41,8 +42,8 @@ final class WorkBudget {
   private static let baseUnits = 20_000_000
   private static let unitsPerByte = 2_000
 
-  /// A part of this budget for one phase or search: spending from the part spends from the whole as well, and an exhausted
-  /// part leaves the rest to others. What the part skips is recorded in the whole.
+  /// Returns a part of this budget for one phase or search. Spending from the part spends from the whole as
+  /// well; an exhausted part leaves the rest to others. Parts skipped in it are recorded in the whole.
   func part(_ units: Int) -> WorkBudget { WorkBudget(units, of: self) }
 
   /// Spends units for a step. If fewer remain, spends them all and returns false.
@@ -60,7 +61,7 @@ final class WorkBudget {
     return true
   }
 
-  /// Records what was not looked at for want of budget; of very much only the first, which is all that a message lists.
+  /// Records an unvisited part; only the first ones are kept, as many as a message lists.
   func skip(_ what: String) {
     whole?.skip(what)
     if skipped.count < Self.listed, !skipped.contains(what) { skipped.append(what) }

@@ -1,6 +1,6 @@
 extension Syntax {
-  /// The text of the `///` lines directly before the node, joined by newlines; nil without any. A blank line parts a
-  /// comment from what follows, and a comment behind a token belongs to that token's line.
+  /// The text of the `///` lines directly before the node, joined by newlines; nil if there are none. A blank
+  /// line separates a comment from the node. A comment after a token belongs to that token's line.
   var docComment: String? {
     let first = Int(node.token)
     if let comment = tree.docComment(before: first) { return comment }
@@ -19,8 +19,9 @@ extension Syntax {
 }
 
 extension SyntaxTree {
-  /// Reads the trivia before a token line by line. `isLineStart` says that only white space has come since the last
-  /// line end, so that a second line end is a blank line. Nothing is at the end of the file that a comment could be about.
+  /// Reads the trivia before a token line by line. `isLineStart` is true if there was only white space since
+  /// the last line end, so that a second line end is a blank line. A comment at the end of the file belongs
+  /// to no node.
   fileprivate func docComment(before token: Int) -> String? {
     if tokens[token].kind == .endOfFile { return nil }
     let trivia = tokens.trivia(before: token)
@@ -45,13 +46,13 @@ extension SyntaxTree {
     return lines.isEmpty ? nil : lines.joined(separator: "\n")
   }
 
-  /// The offset after the line end that begins here: CR and LF are one.
+  /// Returns the offset after the line end that begins here. CR and LF count as one.
   private func lineEnd(at offset: Int, limit: Int) -> Int {
     let next = offset + 1
     return file.bytes[offset] == 0x0D && next < limit && file.bytes[next] == 0x0A ? next + 1 : next
   }
 
-  /// The text of a `///` line, without the slashes and the space after them; nil for `//` and `////`.
+  /// Returns the text of a `///` line, without the slashes and the space after them; nil for `//` and `////`.
   private func docLine(_ range: Range<Int>) -> String? {
     let line = file.bytes[range]
     guard line.starts(with: [0x2F, 0x2F, 0x2F]) else { return nil }
@@ -63,7 +64,7 @@ extension SyntaxTree {
   }
 }
 
-/// The offset after the comment that begins at an offset of a run of trivia, which ends at a limit.
+/// Returns the offset after the comment that begins at an offset of a run of trivia, which ends at a limit.
 func endOfComment(_ bytes: [UInt8], _ start: Int, limit: Int) -> Int {
   guard start + 1 < limit, bytes[start + 1] == UInt8(ascii: "*") else {
     return max(min(endOfLine(bytes, start), limit), start + 1)

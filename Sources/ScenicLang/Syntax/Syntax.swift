@@ -1,4 +1,4 @@
-/// A node of a tree, without regard to its kind: what all views are made of.
+/// A node of a tree, without regard to its kind: the basis of all views.
 struct Syntax: Sendable {
   let tree: SyntaxTree
   /// The node's index in the tree.
@@ -7,13 +7,13 @@ struct Syntax: Sendable {
   var node: SyntaxNode { tree.nodes[index] }
   var kind: SyntaxKind { node.kind }
 
-  /// Whether anything is missing or unexpected in it.
+  /// True if it contains a missing or unexpected part.
   var hasError: Bool { node.flags.contains(.hasError) }
 
-  /// Whether it is a leaf that has no bytes.
+  /// True if it is a leaf without bytes.
   var isMissing: Bool { node.flags.contains(.isMissing) }
 
-  /// The kind of a leaf's token, or of what it was written for.
+  /// The kind of a leaf's token, or the kind that it was read as.
   var tokenKind: TokenKind {
     node.wanted == .endOfFile ? tree.tokens[Int(node.token)].kind : node.wanted
   }
@@ -39,10 +39,10 @@ struct Syntax: Sendable {
     return start..<(tokens.isEmpty ? start : Int(tree.tokens[tokens.upperBound - 1].end))
   }
 
-  /// Its place in the source.
+  /// The range in the source.
   var range: SourceRange { tree.sourceRange(byteRange) }
 
-  /// Its text as written, without the trivia around.
+  /// The source text, without the trivia around.
   var text: String { tree.text(byteRange) }
 
   /// The children, in order. O(children).
@@ -50,7 +50,7 @@ struct Syntax: Sendable {
     var count = 0
     var cursor = ChildCursor(self)
     while cursor.previousIndex() != nil { count += 1 }
-    // From the last to the first, at once where they belong.
+    // The cursor goes from the last to the first, so each child is stored at its final index.
     var result = [Syntax](repeating: self, count: count)
     cursor = ChildCursor(self)
     while count > 0, let child = cursor.previous() {
@@ -60,7 +60,7 @@ struct Syntax: Sendable {
     return result
   }
 
-  /// The last child with a view of the wanted kind.
+  /// Returns the last child with a view of the wanted kind.
   func child<View: SyntaxView>(_: View.Type = View.self) -> View? {
     var cursor = ChildCursor(self)
     while let child = cursor.previous() {
@@ -69,7 +69,7 @@ struct Syntax: Sendable {
     return nil
   }
 
-  /// The last child of the wanted kind.
+  /// Returns the last child of the wanted kind.
   func child<View: SyntaxNodeView>(_: View.Type = View.self) -> View? {
     var cursor = ChildCursor(self)
     while let child = cursor.previousIndex() {
@@ -78,7 +78,7 @@ struct Syntax: Sendable {
     return nil
   }
 
-  /// All children of the wanted kind, in order.
+  /// Returns all children of the wanted kind, in order.
   func children<View: SyntaxNodeView>(_: View.Type = View.self) -> [View] {
     var result: [View] = []
     result.reserveCapacity(count(of: View.kind))
@@ -90,7 +90,7 @@ struct Syntax: Sendable {
     return result
   }
 
-  /// How many children are of a kind.
+  /// Returns the number of children of a kind.
   private func count(of kind: SyntaxKind) -> Int {
     var count = 0
     var cursor = ChildCursor(self)
@@ -100,7 +100,7 @@ struct Syntax: Sendable {
     return count
   }
 
-  /// All children with a view of the wanted kind, in order.
+  /// Returns all children with a view of the wanted kind, in order.
   func children<View: SyntaxView>(_: View.Type = View.self) -> [View] {
     var result: [View] = []
     var cursor = ChildCursor(self)
@@ -111,7 +111,7 @@ struct Syntax: Sendable {
     return result
   }
 
-  /// The part at a place among the parts of the wanted kind, from 0; nil where that part is missing.
+  /// Returns the part at an index among the parts of the wanted kind, from 0; nil if that part is missing.
   func child<View: SyntaxView>(at place: Int, _: View.Type = View.self) -> View? {
     var remaining = place
     for child in children {
@@ -123,10 +123,10 @@ struct Syntax: Sendable {
     return nil
   }
 
-  /// The last child token of a kind that is there.
+  /// Returns the last present child token of a kind.
   func token(_ kind: TokenKind) -> TokenSyntax? { token { $0 == kind } }
 
-  /// The last child token that is there and of a kind as asked.
+  /// Returns the last present child token whose kind matches.
   func token(where matches: (TokenKind) -> Bool) -> TokenSyntax? {
     var cursor = ChildCursor(self)
     while let index = cursor.previousIndex() {
@@ -138,11 +138,11 @@ struct Syntax: Sendable {
     return nil
   }
 
-  /// The first child token of a node that has one in front, such as a declaration's reserved word.
+  /// The first child token of a node that begins with one, such as the keyword of a declaration.
   var firstToken: TokenSyntax? { children(TokenSyntax.self).first }
 }
 
-/// Walks the children of a node from the last to the first, which is the direction postorder gives for free.
+/// Iterates over the children of a node from the last to the first, the natural direction in postorder.
 struct ChildCursor {
   private let tree: SyntaxTree
   private let start: Int
@@ -156,7 +156,7 @@ struct ChildCursor {
 
   mutating func previous() -> Syntax? { previousIndex().map { Syntax(tree: tree, index: $0) } }
 
-  /// The index of the child alone.
+  /// Returns only the index of the child.
   mutating func previousIndex() -> Int? {
     guard next > start else { return nil }
     defer { next -= Int(tree.nodes[next].extent) }
@@ -168,18 +168,18 @@ struct ChildCursor {
 protocol SyntaxView: Sendable {
   var syntax: Syntax { get }
 
-  /// The view, or nil if the node is of another kind.
+  /// Creates the view; returns nil if the node is of another kind.
   init?(_ syntax: Syntax)
 }
 
 extension SyntaxView {
-  /// Its place in the source, without the trivia around.
+  /// The range in the source, without the trivia around.
   var range: SourceRange { syntax.range }
 
-  /// Its text as written.
+  /// The source text.
   var text: String { syntax.text }
 
-  /// Whether anything is missing or unexpected in it.
+  /// True if it contains a missing or unexpected part.
   var hasError: Bool { syntax.hasError }
 }
 

@@ -1,10 +1,10 @@
 /// The kind of a node of the syntax tree, by the names of the grammar.
 enum SyntaxKind: UInt8, Sendable, CaseIterable {
-  /// A token: punctuation, a reserved word or a literal's text. Missing ones have no bytes.
+  /// A token: punctuation, a keyword or a literal's text. Missing ones have no bytes.
   case token
   /// A token that is a name.
   case name
-  /// A node the grammar wants and the text does not have.
+  /// A node that the grammar requires and the text does not contain.
   case missing
   /// Tokens that fit nowhere.
   case unexpected
@@ -36,6 +36,6 @@ enum SyntaxKind: UInt8, Sendable, CaseIterable {
   case dictionaryExpr, dictionaryEntry, parenthesizedExpr, memberExpr, callExpr, unaryExpr, binaryExpr,
     ternaryExpr
 
-  /// Whether it is a single token, present or missing.
+  /// True if it is a single token, present or missing.
   var isLeaf: Bool { rawValue <= SyntaxKind.missing.rawValue }
 }

@@ -1,27 +1,27 @@
-/// One node, 12 bytes. Nodes lie in postorder: children before their parent, each subtree in one run.
+/// One node, 12 bytes. Nodes are in postorder: children before their parent, each subtree in one run.
 struct SyntaxNode: Sendable {
   let kind: SyntaxKind
   var flags: Flags
-  /// For a missing token the kind of token that is wanted.
+  /// The wanted kind of a missing token.
   var wanted: TokenKind
-  /// A leaf's token; otherwise the first token of the node. A missing leaf has the token it stands before.
+  /// A leaf's token; otherwise the first token of the node. For a missing leaf, the token after it.
   let token: UInt32
   /// The number of nodes in the subtree, with this one.
   let extent: UInt32
 
   struct Flags: OptionSet {
     let rawValue: UInt8
-    /// There is something missing or unexpected in the subtree.
+    /// The subtree contains a missing or unexpected part.
     static let hasError = Flags(rawValue: 1)
-    /// The leaf has no bytes: its token is wanted, not there.
+    /// The leaf has no bytes: its token is missing.
     static let isMissing = Flags(rawValue: 2)
   }
 }
 
 /// The syntax tree of one file: the tokens, and one array of nodes over them.
 ///
-/// Every token is a leaf exactly once, in order, whatever the text: printing the tree gives back the source.
-/// Read it through `root` and the typed views.
+/// Every token is a leaf exactly once, in order, for any text: printing the tree yields the source. Read it
+/// through `root` and the typed views.
 final class SyntaxTree: Sendable {
   let file: SourceFile
   /// The file's index in the compilation.
@@ -39,10 +39,11 @@ final class SyntaxTree: Sendable {
   /// The whole file.
   var root: SourceFileSyntax { SourceFileSyntax(syntax: Syntax(tree: self, index: nodes.count - 1)) }
 
-  /// Whether anything is missing or unexpected anywhere.
+  /// True if the file contains a missing or unexpected part.
   var hasError: Bool { nodes.last?.flags.contains(.hasError) ?? false }
 
-  /// The bytes of the tree's tokens and of the trivia before each: the source, if the tree is whole. O(n).
+  /// Returns the bytes of the tree's tokens and of the trivia before each: the source, if the tree is
+  /// complete. O(n).
   func printed() -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(file.bytes.count)
@@ -53,10 +54,10 @@ final class SyntaxTree: Sendable {
     return result
   }
 
-  /// The text of a range of bytes; U+FFFD for what is not UTF-8.
+  /// Returns the text of a range of bytes, with U+FFFD for invalid UTF-8.
   func text(_ range: Range<Int>) -> String { String(decoding: file.bytes[range], as: UTF8.self) }
 
-  /// The source range of a range of bytes.
+  /// Returns the source range of a range of bytes.
   func sourceRange(_ range: Range<Int>) -> SourceRange {
     SourceRange(file: fileIndex, start: range.lowerBound, end: range.upperBound)
   }

@@ -1,37 +1,38 @@
-/// The diagnostics of one call, of however many compilations: sorted by file, place and code, each once.
+/// The diagnostics of one call, of one or more compilations: sorted by file, position and code, without
+/// duplicates.
 public struct DiagnosticReport: Sendable {
-  /// What a compilation has to say, with the files that its ranges point into.
+  /// The diagnostics of a compilation, with the files that their ranges refer to.
   public struct Part: Sendable {
     let files: [SourceFile]
     let diagnostics: [Diagnostic]
 
-    /// The diagnostics of one compilation; `SourceRange.file` is a place in `files`.
+    /// Creates a part of one compilation; `SourceRange.file` is an index in `files`.
     public init(files: [SourceFile], diagnostics: [Diagnostic]) {
       self.files = files
       self.diagnostics = diagnostics
     }
   }
 
-  /// The files that anything points into, sorted by path.
+  /// The files that any range refers to, sorted by path.
   public let files: [SourceFile]
 
-  /// What is shown; ranges point into `files`.
+  /// The displayed diagnostics; their ranges refer to `files`.
   public let diagnostics: [Diagnostic]
 
-  /// How many errors there are, shown or not.
+  /// The number of errors, displayed or not.
   public let errorCount: Int
 
-  /// How many warnings there are.
+  /// The number of warnings.
   public let warningCount: Int
 
-  /// How many errors and warnings are not shown, because their files have more than the maximum.
+  /// The number of errors and warnings that are omitted, because their files have more than the maximum.
   public let withheldCount: Int
 
   private let lineTables: [LineTable]
 
-  /// Gathers the parts. Of each file at most `maximumErrors` errors are shown, the first ones, and as many warnings;
-  /// nil shows all.
-  /// O(n log n) in the diagnostics, and linear in the bytes of the files they point into.
+  /// Merges the parts. Of each file at most the first `maximumErrors` errors are displayed, and as many
+  /// warnings; nil displays all. O(n log n) in the diagnostics, and linear in the bytes of the files that
+  /// they refer to.
   public init(_ parts: [Part], maximumErrors: Int? = nil) {
     let merged = Self.merged(parts)
     files = merged.files
@@ -42,7 +43,7 @@ public struct DiagnosticReport: Sendable {
     withheldCount = merged.diagnostics.count - diagnostics.count
   }
 
-  /// One line that counts; nil if there is nothing to count.
+  /// One line with the counts; nil if all are zero.
   public var summary: String? {
     var parts: [String] = []
     if errorCount > 0 { parts.append(Self.counted(errorCount, "error")) }
@@ -52,17 +53,17 @@ public struct DiagnosticReport: Sendable {
     return parts.joined(separator: ", ")
   }
 
-  /// The path of the file that a range lies in.
+  /// Returns the path of the file of a range.
   func path(of range: SourceRange) -> String {
     files.indices.contains(range.file) ? files[range.file].path : ""
   }
 
-  /// The bytes of the file that a range lies in.
+  /// Returns the bytes of the file of a range.
   func bytes(of range: SourceRange) -> [UInt8] {
     files.indices.contains(range.file) ? files[range.file].bytes : []
   }
 
-  /// The lines of the file that a range lies in.
+  /// Returns the line table of the file of a range.
   func lines(of range: SourceRange) -> LineTable {
     lineTables.indices.contains(range.file) ? lineTables[range.file] : LineTable([])
   }
@@ -94,7 +95,8 @@ public struct DiagnosticReport: Sendable {
 }
 
 extension DiagnosticReport {
-  /// All diagnostics over one list of files, which holds a file once however many compilations read it.
+  /// Returns all diagnostics with one list of files, which contains a file once even if several compilations
+  /// read it.
   private static func merged(_ parts: [Part]) -> (files: [SourceFile], diagnostics: [Diagnostic]) {
     var order = MergedFiles()
     let places = parts.map { part in
@@ -146,7 +148,8 @@ extension DiagnosticReport {
   }
 }
 
-/// Files by path; two of one path but of other bytes (a stand-in for standard input) stay two.
+/// Files by path; two with the same path but different bytes (a placeholder for standard input) stay
+/// separate.
 private struct MergedFiles {
   private var files: [SourceFile] = []
   private var places: [String: [Int]] = [:]
@@ -165,7 +168,7 @@ private struct MergedFiles {
 
   func sorted() -> [SourceFile] { order.map { files[$0] } }
 
-  /// For each place in the order of coming, the place in the sorted list.
+  /// Returns the index in the sorted list for each file in order of insertion.
   func ranks() -> [Int] {
     var ranks = [Int](repeating: 0, count: files.count)
     for (rank, place) in order.enumerated() { ranks[place] = rank }

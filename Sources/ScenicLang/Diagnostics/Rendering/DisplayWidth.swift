@@ -1,34 +1,35 @@
 import ScenicRuntime
 
-/// How many columns of a terminal text takes, and how it is shown there safely.
+/// The width of text in a terminal, and its safe display.
 ///
-/// A spec's text may hold anything: what would steer the terminal, or be invisible, is made visible.
+/// The text of a spec may contain any character: those that control the terminal or are invisible are made
+/// visible.
 package enum DisplayWidth {
-  /// The text on one line: line breaks, tabs, control and invisible characters written out.
+  /// Returns the text on one line: line breaks, tabs, control and invisible characters are escaped.
   package static func printable(_ text: String) -> String {
     if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }
     return text.map { shown($0) }.joined()
   }
 
-  /// The columns that the text takes once it is printable.
+  /// Returns the number of columns of the text in printable form.
   package static func of(_ text: String) -> Int {
     if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text.utf8.count }
     return text.reduce(0) { $0 + of($1) }
   }
 
-  /// A character as a terminal may show it.
+  /// Returns a character in printable form.
   static func shown(_ character: Character) -> String {
     guard let first = character.unicodeScalars.first, isInvisible(first) else { return String(character) }
     return character.unicodeScalars.map { isInvisible($0) ? name(of: $0) : String(Character($0)) }.joined()
   }
 
-  /// The columns of one character that is not invisible: 2 if East Asian wide, an emoji or a flag, else 1.
+  /// Returns the columns of one visible character: 2 if East Asian wide, an emoji or a flag, else 1.
   static func of(_ character: Character) -> Int {
     var scalars = character.unicodeScalars.makeIterator()
     guard let first = scalars.next() else { return 0 }
     if isInvisible(first) { return shown(character).unicodeScalars.count }
     if isWide(first.value) { return 2 }
-    // An emoji selector makes a narrow symbol wide; two regional indicators make a flag.
+    // An emoji selector makes a narrow symbol wide; two regional indicators form a flag.
     guard let second = scalars.next() else { return 1 }
     if second.value == 0xFE0F || isRegional(first) && isRegional(second) { return 2 }
     return 1
@@ -38,12 +39,13 @@ package enum DisplayWidth {
     scalar.value >= 0x1F1E6 && scalar.value <= 0x1F1FF
   }
 
-  /// Controls, and the formatting characters that take no room or turn the text around.
+  /// Returns true for controls, and for formatting characters that have no width or change the direction of
+  /// text.
   private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
     Visibility.steers(scalar.value) || Visibility.isInvisible(scalar.value)
   }
 
-  /// `␀` to `␟` for the old controls, `<U+200B>` for the rest.
+  /// Returns `␀` to `␟` for the ASCII controls, `<U+200B>` for others.
   private static func name(of scalar: Unicode.Scalar) -> String {
     if scalar.value < 0x20, let picture = Unicode.Scalar(0x2400 + scalar.value) {
       return String(Character(picture))
@@ -63,7 +65,7 @@ package enum DisplayWidth {
     return low < wide.count / 2 && wide[2 * low] <= value
   }
 
-  /// First and last scalar of each range whose East Asian width is wide or full (Unicode 15).
+  /// The first and last scalar of each range whose East Asian width is wide or full (Unicode 15).
   private static let wide: [UInt32] = [
     0x1100, 0x115F, 0x231A, 0x231B, 0x2329, 0x232A, 0x23E9, 0x23EC, 0x23F0, 0x23F0,
     0x23F3, 0x23F3, 0x25FD, 0x25FE, 0x2614, 0x2615, 0x2648, 0x2653, 0x267F, 0x267F,

@@ -1,18 +1,18 @@
-/// A range to be underlined, with words beside it.
+/// A range to be underlined, with its message.
 struct ExcerptLabel {
   let range: SourceRange
   let message: String
   let isPrimary: Bool
 }
 
-/// Some lines of one file with what is underlined in them.
+/// Some lines of one file with their underlines.
 struct ExcerptFrame {
   let report: DiagnosticReport
   let labels: [ExcerptLabel]
   let style: TextStyle
   let paint: TextStyle.Paint
 
-  /// One underline: where in which line, and the words at its end.
+  /// One underline: its line, its columns, and the message at its end.
   private struct Mark {
     let line: Int
     let range: Range<Int>
@@ -23,7 +23,8 @@ struct ExcerptFrame {
   /// The widest line number that the frame prints.
   var largestLine: Int { marks.map { $0.line }.max() ?? 1 }
 
-  /// The lines of the frame, the arrow with the place first; `gutter` is the width of the line numbers.
+  /// Returns the lines of the frame, the arrow with the position first; `gutter` is the width of the line
+  /// numbers.
   func rendered(isFirst: Bool, gutter: Int) -> [String] {
     guard let first = labels.first else { return [] }
     let position = report.lines(of: first.range).position(at: first.range.start)
@@ -88,7 +89,7 @@ struct ExcerptFrame {
     return stablySorted(marks)
   }
 
-  /// By line; in one line the primary range first, then in the order given.
+  /// Returns the marks sorted by line; in one line the primary range first, then in the order given.
   private func stablySorted(_ marks: [Mark]) -> [Mark] {
     marks.enumerated().sorted { left, right in
       if left.element.line != right.element.line { return left.element.line < right.element.line }
@@ -97,7 +98,7 @@ struct ExcerptFrame {
     }.map { $0.element }
   }
 
-  /// Without white space at its ends.
+  /// Returns the range without white space at its ends.
   private func trimmed(_ range: Range<Int>, _ bytes: [UInt8]) -> Range<Int> {
     func isSpace(_ index: Int) -> Bool { bytes.indices.contains(index) && bytes[index] <= 0x20 }
     var start = range.lowerBound

@@ -1,6 +1,7 @@
-/// One line of source as it is shown: characters with their places in the file and their columns on the screen.
+/// One line of source as it is displayed: characters with their offsets in the file and their columns on the
+/// screen.
 ///
-/// A line longer than the width is cropped around what matters, and nothing far from there is looked at, so a
+/// A line longer than the width is cropped around the focus, and bytes far from there are not read. So a
 /// message costs the same on a line of a megabyte.
 struct ExcerptLine {
   private struct Cell {
@@ -18,11 +19,12 @@ struct ExcerptLine {
   private static let mark = "..."
   private static let tabWidth = 4
 
-  /// The line at `range` of the bytes (its ending is left out), with `focus` in sight if it fits into the width.
+  /// Creates the line at `range` of the bytes without its ending, with `focus` visible if it fits into the
+  /// width.
   init(_ bytes: [UInt8], line range: Range<Int>, focus: Range<Int>, width: Int) {
     var last = range.upperBound
     while last > range.lowerBound, bytes[last - 1] == 0x0A || bytes[last - 1] == 0x0D { last -= 1 }
-    // A character has rarely more than 16 bytes, and cropping needs only so many on each side.
+    // A character rarely has more than 16 bytes, and cropping needs only that many on each side.
     let reach = 16 * width
     var first = max(range.lowerBound, focus.lowerBound - reach)
     while first > range.lowerBound, bytes[first] & 0xC0 == 0x80 { first -= 1 }
@@ -39,7 +41,7 @@ struct ExcerptLine {
     (isCroppedBefore ? Self.mark : "") + cells.map { $0.text }.joined() + (isCroppedAfter ? Self.mark : "")
   }
 
-  /// The columns (from 0) that the bytes take on the screen; at least one, and inside what is shown.
+  /// Returns the columns (from 0) of the bytes on the screen; at least one, and within the displayed part.
   func columns(of range: Range<Int>) -> Range<Int> {
     let start = column(at: range.lowerBound)
     return start..<max(start + 1, column(at: range.upperBound))
@@ -84,7 +86,7 @@ struct ExcerptLine {
       offset: offset, text: DisplayWidth.shown(character), width: DisplayWidth.of(character))
   }
 
-  /// Drops cells on both sides until the rest fits, keeping the focus a third from the left.
+  /// Drops cells on both sides until the rest fits, with the focus a third from the left.
   private mutating func crop(to width: Int, focus: Range<Int>) {
     let room = max(width - 2 * Self.mark.utf8.count, 8)
     let total = cells.reduce(0) { $0 + $1.width }
@@ -109,9 +111,10 @@ struct ExcerptLine {
   }
 }
 
-/// Walking over bytes that may not be UTF-8.
+/// Iterates over bytes that may not be UTF-8.
 enum UTF8Run {
-  /// The end of the valid UTF-8 that begins at an offset; the offset itself if its byte begins no scalar.
+  /// Returns the end of the valid UTF-8 that begins at an offset; the offset itself if its byte begins no
+  /// scalar.
   static func end(in bytes: [UInt8], from start: Int, to limit: Int) -> Int {
     var offset = start
     while offset < limit {
@@ -122,7 +125,7 @@ enum UTF8Run {
     return offset
   }
 
-  /// The bytes of the scalar at an offset, or 0 if there is none.
+  /// Returns the number of bytes of the scalar at an offset, or 0 if there is none.
   static func scalarLength(_ bytes: [UInt8], _ offset: Int, _ limit: Int) -> Int {
     let lead = bytes[offset]
     if lead < 0x80 { return 1 }

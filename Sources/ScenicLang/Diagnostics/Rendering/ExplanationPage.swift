@@ -1,5 +1,5 @@
 extension DiagnosticCode {
-  /// The page of `explain`: what it means, and a wrong and a right example if there are any.
+  /// The page of `explain`: the meaning, and a wrong and a right example if there are any.
   public var page: String {
     let text = code + " (" + name + "): " + title + "\n\n" + TextStyle.wrapped(explanation)
     if wrong.isEmpty { return text }

@@ -1,12 +1,12 @@
-/// What the certain repairs of some diagnostics make of their files.
+/// The files after the certain repairs of some diagnostics.
 ///
-/// Repairs are taken in the order of the diagnostics, each whole or not at all; one whose edits touch what an
-/// earlier one has changed waits for the next round of checking.
+/// Repairs are taken in the order of the diagnostics, each completely or not at all. A repair whose edits
+/// touch an earlier edit waits for the next round.
 public struct FixApplication: Sendable {
   /// The files that change, in the order of `files`, with their new bytes.
   public let changedFiles: [SourceFile]
 
-  /// How many repairs were carried out.
+  /// The number of applied repairs.
   public let appliedCount: Int
 
   /// Applies the first certain repair of every diagnostic. O(n log n) in the edits and linear in the bytes.
@@ -20,8 +20,8 @@ public struct FixApplication: Sendable {
     }
   }
 
-  /// The first certain repair of every diagnostic, as far as they leave each other alone: the edits of each file, sorted,
-  /// and the places of the diagnostics. O(n log n) in the edits.
+  /// Returns the first certain repair of every diagnostic, as far as they don't overlap: the edits of each
+  /// file, sorted, and the indices of the diagnostics. O(n log n) in the edits.
   static func chosen(
     _ diagnostics: [Diagnostic], files: [SourceFile]
   ) -> (edits: [Int: [FixIt.Edit]], repaired: [Int]) {
@@ -40,7 +40,7 @@ public struct FixApplication: Sendable {
     return (accepted, repaired)
   }
 
-  /// Whether the edit is inside its file and apart from its neighbours in a sorted list.
+  /// Returns true if the edit is inside its file and does not touch its neighbors in a sorted list.
   private static func fits(_ edit: FixIt.Edit, among edits: [FixIt.Edit], _ files: [SourceFile]) -> Bool {
     guard files.indices.contains(edit.range.file), edit.range.end <= files[edit.range.file].bytes.count else {
       return false
@@ -50,7 +50,7 @@ public struct FixApplication: Sendable {
     return place == edits.count || !touches(edit.range, edits[place].range)
   }
 
-  /// Whether the second range overlaps the first, or begins where it begins.
+  /// Returns true if the second range overlaps the first, or begins at the same offset.
   private static func touches(_ first: SourceRange, _ second: SourceRange) -> Bool {
     first.end > second.start || first.start == second.start
   }
@@ -65,7 +65,7 @@ public struct FixApplication: Sendable {
     return low
   }
 
-  /// The bytes with sorted edits made; one that overlaps an earlier one is left out. O(bytes).
+  /// Returns the bytes with sorted edits applied, except for those that overlap an earlier one. O(bytes).
   static func edited(_ bytes: [UInt8], by edits: [FixIt.Edit]) -> [UInt8] {
     var result: [UInt8] = []
     var offset = 0

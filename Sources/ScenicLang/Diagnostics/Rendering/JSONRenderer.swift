@@ -1,7 +1,7 @@
 import ScenicRuntime
 
 extension DiagnosticReport {
-  /// The diagnostics as data, in the shape of `grammar/diagnostics.schema.json`.
+  /// The diagnostics as data, in the format of `grammar/diagnostics.schema.json`.
   package var value: Value {
     var fields = Fields([("diagnostics", .list(diagnostics.map(value)))])
     if withheldCount > 0 { fields.append("withheld", .int(withheldCount)) }
@@ -63,7 +63,7 @@ extension DiagnosticReport {
 }
 
 extension FixIt.Certainty {
-  /// The word for it in JSON.
+  /// The name in JSON.
   var name: String {
     switch self {
     case .certain: return "certain"

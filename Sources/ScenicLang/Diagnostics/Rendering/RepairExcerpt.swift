@@ -1,4 +1,4 @@
-/// What a repair makes of the lines it touches, the new words underlined.
+/// The lines that a repair changes, in their new form, with the new text underlined.
 struct RepairExcerpt {
   let report: DiagnosticReport
   let fixIt: FixIt
@@ -6,19 +6,19 @@ struct RepairExcerpt {
   /// The width of the line numbers.
   var gutter = 1
 
-  /// At most so many lines are shown.
+  /// The maximum number of lines.
   private static let maximumLines = 8
 
   private typealias NumberedLine = (number: Int, line: RepairedLine)
 
-  /// Neighbouring edits of the same lines.
+  /// Adjacent edits of the same lines.
   private struct Group {
     let file: Int
     let lines: ClosedRange<Int>
     let edits: [FixIt.Edit]
   }
 
-  /// The changed lines as they would be.
+  /// The changed lines in their new form.
   var rendered: [String] {
     let all = repairedLines
     let shown = shown(of: all)
@@ -27,10 +27,10 @@ struct RepairExcerpt {
     return shown.count == all.count ? lines : lines + [style.painted("...", .gutter)]
   }
 
-  /// The largest line number that is shown.
+  /// The largest line number that is displayed.
   var largestLine: Int { shown(of: repairedLines).map { $0.number }.max() ?? 1 }
 
-  /// The first lines that fit, where each one with new words takes a second line for their underline.
+  /// Returns the first lines that fit; each one with new text takes a second line for its underline.
   private func shown(of lines: [NumberedLine]) -> ArraySlice<NumberedLine> {
     var height = 1
     return lines.prefix { one in
@@ -39,7 +39,7 @@ struct RepairExcerpt {
     }
   }
 
-  /// The changed lines with their numbers. Lines that a repair only deletes are left out.
+  /// The changed lines with their numbers, without lines that are only deleted.
   private var repairedLines: [NumberedLine] {
     groups.flatMap { group -> [NumberedLine] in
       let new = newLines(of: group)
@@ -74,7 +74,7 @@ struct RepairExcerpt {
     return style.painted(padding + number + " |", .gutter)
   }
 
-  /// The edits by the lines they touch, in the order of the file.
+  /// The edits by the lines that they touch, in the order of the file.
   private var groups: [Group] {
     var groups: [Group] = []
     for edit in fixIt.edits.sorted(by: { $0.range < $1.range }) {
@@ -108,7 +108,7 @@ struct RepairExcerpt {
   }
 }
 
-/// A line after a repair, with the byte ranges that are new in it.
+/// A line after a repair, with the byte ranges of its new text.
 private struct RepairedLine {
   var bytes: [UInt8] = []
   var inserted: [Range<Int>] = []
@@ -125,7 +125,7 @@ private struct RepairedLine {
   }
 }
 
-/// Lines as they grow.
+/// The lines under construction.
 private struct RepairedText {
   private var lines = [RepairedLine()]
 
@@ -139,7 +139,7 @@ private struct RepairedText {
     }
   }
 
-  /// Without the empty line after the last line break.
+  /// Returns the lines without the empty one after the last line break.
   func finished() -> [RepairedLine] {
     lines.count > 1 && lines.last?.bytes.isEmpty == true ? Array(lines.dropLast()) : lines
   }

@@ -1,14 +1,14 @@
 import ScenicRuntime
 
 extension DiagnosticReport {
-  /// The diagnostics as a SARIF 2.1.0 log, which code hosts and editors read. Columns count Unicode scalars, as
-  /// SARIF wants them; paths become URIs.
+  /// Returns the diagnostics as a SARIF 2.1.0 log, which code hosts and editors read. Columns count Unicode
+  /// scalars, as SARIF requires; paths become URIs.
   package func sarif(version: String) -> Value {
     SARIFRenderer(report: self, version: version).log
   }
 }
 
-/// One run of the compiler in the words of SARIF.
+/// Converts one run of the compiler to SARIF.
 private struct SARIFRenderer {
   let report: DiagnosticReport
   let version: String
@@ -98,7 +98,7 @@ private struct SARIFRenderer {
       ("endLine", .int(end.line)), ("endColumn", .int(scalarColumn(end, range))))
   }
 
-  /// The column in Unicode scalars, from 1.
+  /// Returns the column in Unicode scalars, from 1.
   private func scalarColumn(_ position: SourcePosition, _ range: SourceRange) -> Int {
     guard scalars.indices.contains(range.file) else { return 1 }
     let lines = report.lines(of: range)
@@ -107,7 +107,7 @@ private struct SARIFRenderer {
     return count.before(lines.offset(of: position)) - count.before(start) + 1
   }
 
-  /// A relative path as a relative reference, an absolute one as a `file:` URI.
+  /// Returns a relative path as a relative reference, an absolute one as a `file:` URI.
   private func uri(of path: String) -> String {
     let hex = Array("0123456789ABCDEF".utf8)
     var uri: [UInt8] = path.hasPrefix("/") ? Array("file://".utf8) : []

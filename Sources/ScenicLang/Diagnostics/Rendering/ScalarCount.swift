@@ -1,6 +1,6 @@
-/// How many Unicode scalars begin before a byte of a file, for formats that count columns so.
+/// Counts the Unicode scalars before a byte of a file, for formats whose columns are scalars.
 ///
-/// Every byte that continues no other counts, so that bytes which are no text still have a column.
+/// Every byte that is not a continuation byte counts, so that bytes of invalid text still have a column.
 struct ScalarCount {
   private static let stride = 256
 
@@ -8,7 +8,7 @@ struct ScalarCount {
   /// The count before every 256th byte.
   private var marks: [Int] = []
 
-  /// O(n) in the bytes.
+  /// Creates the counts. O(n) in the bytes.
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
     var count = 0
@@ -19,7 +19,7 @@ struct ScalarCount {
     if bytes.count % ScalarCount.stride == 0 { marks.append(count) }
   }
 
-  /// The scalars that begin before an offset, which is taken to the nearest end. O(1).
+  /// Returns the number of scalars that begin before an offset, which is clamped. O(1).
   func before(_ offset: Int) -> Int {
     let offset = min(max(offset, 0), bytes.count)
     let mark = offset / ScalarCount.stride

@@ -1,6 +1,6 @@
 extension DiagnosticReport {
-  /// Swift that makes the Swift compiler repeat the warnings, each on its line of the spec, in every build and not
-  /// only in those that run the tool. `mapped` says how a path is written. Empty without warnings.
+  /// Returns Swift code with which the Swift compiler repeats the warnings, each on its line of the spec, in
+  /// every build and not only in those that run the tool. `mapped` converts a path. Empty without warnings.
   public func swiftWarnings(mapped: (String) -> String = { $0 }) -> String {
     var text = ""
     for diagnostic in diagnostics where diagnostic.severity == .warning {
@@ -9,7 +9,7 @@ extension DiagnosticReport {
       text +=
         "#sourceLocation(file: " + Self.literal(mapped(path(of: diagnostic.range)))
         + ", line: \(place.line))\n"
-      // swiftc tells the place of the text, which no column before the tenth can be.
+      // swiftc reports the column of the text, which can't be below ten.
       text += String(repeating: " ", count: max(0, place.column - "#warning(x".utf8.count))
       text += "#warning(" + Self.literal(message) + ")\n"
     }

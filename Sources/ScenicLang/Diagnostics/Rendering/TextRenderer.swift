@@ -1,5 +1,5 @@
 extension DiagnosticReport {
-  /// Every diagnostic with its excerpt, underlines, notes and repairs, and an empty line after each.
+  /// Returns every diagnostic with its excerpt, underlines, notes and repairs, and an empty line after each.
   ///
   /// ```text
   /// error[SC0201]: unknown scene `profil`; did you mean `profile`?
@@ -17,7 +17,7 @@ extension DiagnosticReport {
     return text
   }
 
-  /// Every diagnostic on one line, as compilers have written it for editors since long ago:
+  /// Returns every diagnostic on one line, in the usual compiler format:
   /// `app.scene:14:23: error: scene … [SC0201]`.
   public func shortText() -> String {
     var text = ""
@@ -54,7 +54,8 @@ extension DiagnosticReport {
     return lines
   }
 
-  /// The file of the diagnostic first, then the other files of its notes in the order they are mentioned.
+  /// Returns the frame of the diagnostic's file first, then those of the other files of its notes, in the
+  /// order of the notes.
   private func frames(of diagnostic: Diagnostic, _ style: TextStyle) -> [ExcerptFrame] {
     var labels = [ExcerptLabel(range: diagnostic.range, message: "", isPrimary: true)]
     for note in diagnostic.notes {
@@ -72,7 +73,7 @@ extension DiagnosticReport {
 }
 
 extension FixIt.Certainty {
-  /// What a repair is called: `check --fix` applies only what is plain help.
+  /// The heading of a repair: `check --fix` applies only those headed `help`.
   fileprivate var heading: String {
     switch self {
     case .certain: "help"
@@ -83,7 +84,7 @@ extension FixIt.Certainty {
 }
 
 extension Diagnostic.Severity {
-  /// The word for it in every format.
+  /// The name in every format.
   var name: String {
     switch self {
     case .error: return "error"

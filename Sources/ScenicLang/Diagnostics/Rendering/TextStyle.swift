@@ -1,6 +1,6 @@
-/// How text is laid out and painted.
+/// The layout and colors of text.
 public struct TextStyle: Hashable, Sendable {
-  /// What a part of the text is, which decides its colour.
+  /// A part of the text, which determines its color.
   package enum Paint: String {
     case error = "1;31"
     case warning = "1;33"
@@ -11,24 +11,25 @@ public struct TextStyle: Hashable, Sendable {
     case faint = "2"
   }
 
-  /// Whether colours may be used (ANSI escape sequences).
+  /// True if colors may be used (ANSI escape sequences).
   public let hasColor: Bool
 
   /// The columns of a line; source lines are cropped to it, words are not broken.
   public let width: Int
 
-  /// A style; a width under 40 counts as 40.
+  /// Creates a style; a width under 40 counts as 40.
   public init(hasColor: Bool = false, width: Int = 120) {
     self.hasColor = hasColor
     self.width = max(width, 40)
   }
 
-  /// The text in its colour, or as it is.
+  /// Returns the text in its color, or unchanged.
   package func painted(_ text: String, _ paint: Paint) -> String {
     hasColor && !text.isEmpty ? "\u{1B}[" + paint.rawValue + "m" + text + "\u{1B}[0m" : text
   }
 
-  /// The words in lines of at most 100 columns (longer words stand alone), each indented and ended.
+  /// Returns the paragraph in lines of at most 100 columns (longer words are on their own line), each
+  /// indented and with a newline.
   package static func wrapped(_ paragraph: String, indentation: Int = 0) -> String {
     let margin = String(repeating: " ", count: indentation)
     var text = ""

@@ -1,4 +1,4 @@
-// Declarations of data, events and work.
+// Declarations of data, events and actions.
 
 /// `"app" name`
 struct AppDeclSyntax: SyntaxNodeView, AttributedSyntax, NamedSyntax {
@@ -11,7 +11,7 @@ struct ImportDeclSyntax: SyntaxNodeView, AttributedSyntax {
   static let kind = SyntaxKind.importDecl
   let syntax: Syntax
 
-  /// The path as written, unescaped.
+  /// The path, unescaped.
   var path: String? { pathToken?.stringValue }
   var pathToken: TokenSyntax? { syntax.token(.string) }
 }

@@ -80,7 +80,7 @@ struct PushEffectSyntax: SyntaxNodeView {
   let syntax: Syntax
 
   var node: NodeSyntax? { syntax.child() }
-  /// The stack it is pushed in, if named.
+  /// The named stack, if any.
   var stack: ReferenceSyntax? { syntax.child() }
 }
 
@@ -89,7 +89,7 @@ struct PopEffectSyntax: SyntaxNodeView {
   static let kind = SyntaxKind.popEffect
   let syntax: Syntax
 
-  /// Whether `all` is written.
+  /// True if `all` is written.
   var isAll: Bool { syntax.token(.allKeyword) != nil }
 }
 
@@ -123,7 +123,7 @@ struct DismissEffectSyntax: SyntaxNodeView {
   static let kind = SyntaxKind.dismissEffect
   let syntax: Syntax
 
-  /// Whether `all` is written.
+  /// True if `all` is written.
   var isAll: Bool { syntax.token(.allKeyword) != nil }
 }
 
@@ -174,7 +174,7 @@ struct RootEffectSyntax: SyntaxNodeView {
   let syntax: Syntax
 
   var node: NodeSyntax? { syntax.child() }
-  /// The column or flow it fills, if named.
+  /// The named column or flow, if any.
   var place: ReferenceSyntax? { syntax.child() }
 }
 
@@ -212,7 +212,7 @@ struct IfEffectSyntax: SyntaxNodeView {
   static let kind = SyntaxKind.ifEffect
   let syntax: Syntax
 
-  /// A name that is bound as in Swift, which is wrong.
+  /// A name that is bound as in Swift, which is invalid here.
   var bound: NameSyntax? { syntax.child() }
 
   var condition: ExprSyntax? { syntax.child() }

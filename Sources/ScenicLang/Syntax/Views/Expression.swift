@@ -75,9 +75,9 @@ struct IntegerExprSyntax: SyntaxNodeView {
   static let kind = SyntaxKind.integerExpr
   let syntax: Syntax
 
-  /// The number; nil if 64 bits cannot hold it, which the lexer has reported.
+  /// The number; nil if it exceeds 64 bits, which the lexer has reported.
   var magnitude: UInt64? { integerMagnitude(syntax.tree.file.bytes, syntax.byteRange) }
-  /// The number; nil if it is beyond `Int64`.
+  /// The number; nil if it exceeds `Int64`.
   var value: Int64? { magnitude.flatMap { Int64(exactly: $0) } }
 }
 
@@ -86,7 +86,7 @@ struct DecimalExprSyntax: SyntaxNodeView {
   static let kind = SyntaxKind.decimalExpr
   let syntax: Syntax
 
-  /// The digits as written, without underscores: what `Double` reads.
+  /// The digits without underscores, as `Double` parses them.
   var digits: String { String(decoding: text.utf8.filter { $0 != 0x5F }, as: UTF8.self) }
 }
 
@@ -176,7 +176,7 @@ struct UnaryExprSyntax: SyntaxNodeView {
   static let kind = SyntaxKind.unaryExpr
   let syntax: Syntax
 
-  /// `!` or `-`; what was read as `!` is.
+  /// `!` or `-`; a token that was read as `!` counts as `!`.
   var op: TokenKind { syntax.firstToken?.kind == .minus ? .minus : .not }
   var operand: ExprSyntax? { syntax.child() }
 }
@@ -186,7 +186,7 @@ struct BinaryExprSyntax: SyntaxNodeView {
   static let kind = SyntaxKind.binaryExpr
   let syntax: Syntax
 
-  /// The operator's kind; `=` was read as `==`.
+  /// The kind of the operator; `=` was read as `==`.
   var op: TokenKind {
     guard let kind = operatorToken?.kind, kind != .equal else { return .equalEqual }
     return kind

@@ -15,7 +15,7 @@ struct AttributeSyntax: SyntaxNodeView {
   var arguments: ArgumentListSyntax? { syntax.child() }
 }
 
-/// What may carry attributes and a doc comment.
+/// A node that may have attributes and a doc comment.
 protocol AttributedSyntax: SyntaxView {}
 
 extension AttributedSyntax {
@@ -25,7 +25,7 @@ extension AttributedSyntax {
   var docComment: String? { syntax.docComment }
 }
 
-/// What has a name.
+/// A node with a name.
 protocol NamedSyntax: SyntaxView {}
 
 extension NamedSyntax {

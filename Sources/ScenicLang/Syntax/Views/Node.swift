@@ -1,6 +1,6 @@
 // Nodes, references, arguments and paths.
 
-/// A node as written: a container in place, or a reference to a scene, flow or container.
+/// A node expression: an inline container, or a reference to a scene, flow or container.
 enum NodeSyntax: SyntaxView {
   case container(ContainerNodeSyntax)
   case scene(SceneNodeSyntax)
@@ -63,7 +63,7 @@ struct ReferenceSyntax: SyntaxNodeView {
   static let kind = SyntaxKind.reference
   let syntax: Syntax
 
-  /// The names between the dots, in order; those that are missing left out.
+  /// The names between the dots, in order, without missing ones.
   var names: [NameSyntax] { syntax.children() }
 }
 

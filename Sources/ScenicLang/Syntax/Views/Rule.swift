@@ -8,7 +8,7 @@ struct RuleDeclSyntax: SyntaxNodeView, AttributedSyntax {
   var triggers: [TriggerSyntax] { syntax.children() }
   var whereClause: WhereClauseSyntax? { syntax.child() }
 
-  /// Whether it listens to a scene that is covered.
+  /// True if it also handles events of covered scenes.
   var isEvenCovered: Bool { syntax.child(EvenCoveredClauseSyntax.self) != nil }
 
   var block: BlockSyntax? { syntax.child() }
@@ -46,7 +46,7 @@ struct TriggerSyntax: SyntaxNodeView {
   let syntax: Syntax
 
   var reference: ReferenceSyntax? { syntax.child() }
-  /// Nil without parentheses.
+  /// The patterns; nil without parentheses.
   var patterns: PatternListSyntax? { syntax.child() }
 }
 
@@ -67,7 +67,7 @@ struct PatternSyntax: SyntaxNodeView {
   var value: PatternValueSyntax? { syntax.child() }
 }
 
-/// What a pattern matches.
+/// The matched value of a pattern.
 enum PatternValueSyntax: SyntaxView {
   case wildcard(WildcardPatternSyntax)
   case literal(LiteralPatternSyntax)
@@ -115,7 +115,7 @@ struct CasePatternSyntax: SyntaxNodeView {
   let syntax: Syntax
 
   var name: NameSyntax? { syntax.child() }
-  /// Nil without parentheses.
+  /// The patterns; nil without parentheses.
   var patterns: PatternListSyntax? { syntax.child() }
 }
 
@@ -126,7 +126,7 @@ struct TypePatternSyntax: SyntaxNodeView {
 
   var type: TypeSyntax? { syntax.child() }
 
-  /// The bare name it is, if it is no more: whether it binds or names a type is for the semantics to say.
+  /// The name, if the type is only a name: the semantics decide whether it binds or names a type.
   var bareName: NameSyntax? {
     guard case .named(let type) = type, type.names.count == 1 else { return nil }
     return type.names.first

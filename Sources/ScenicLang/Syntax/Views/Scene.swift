@@ -6,7 +6,7 @@ struct SceneDeclSyntax: SyntaxNodeView, AttributedSyntax, NamedSyntax {
   let syntax: Syntax
 
   var parameters: ParameterListSyntax? { syntax.child() }
-  /// The type it hands back.
+  /// The result type.
   var result: TypeSyntax? { syntax.child() }
 
   /// The clauses before the braces.
@@ -17,7 +17,8 @@ struct SceneDeclSyntax: SyntaxNodeView, AttributedSyntax, NamedSyntax {
 }
 
 extension Syntax {
-  /// The children with a view of the wanted kind from the first opening brace on, there or missing, or before it.
+  /// Returns the children with a view of the wanted kind after the first opening brace, present or missing,
+  /// or before it.
   fileprivate func children<View: SyntaxView>(inBraces: Bool) -> [View] {
     var brace: Int?
     var cursor = ChildCursor(self)
@@ -43,7 +44,7 @@ struct FlowDeclSyntax: SyntaxNodeView, AttributedSyntax, NamedSyntax {
   let syntax: Syntax
 
   var parameters: ParameterListSyntax? { syntax.child() }
-  /// The type it hands back.
+  /// The result type.
   var result: TypeSyntax? { syntax.child() }
   var clauses: [ClauseSyntax] { syntax.children() }
   var declarations: [DeclSyntax] { syntax.children() }
@@ -71,7 +72,7 @@ struct RequiresClauseSyntax: SyntaxNodeView {
   let syntax: Syntax
 
   var condition: ExprSyntax? { syntax.child() }
-  /// What is shown instead.
+  /// The node that is shown if the condition does not hold.
   var node: NodeSyntax? { syntax.child() }
   /// The style it is presented in.
   var style: NameSyntax? { syntax.child() }

@@ -5,7 +5,7 @@ struct TestDeclSyntax: SyntaxNodeView, AttributedSyntax {
   static let kind = SyntaxKind.testDecl
   let syntax: Syntax
 
-  /// What it shows, unescaped.
+  /// The title, unescaped.
   var title: String? { titleToken?.stringValue }
   var titleToken: TokenSyntax? { syntax.token(.string) }
   var statements: [StatementSyntax] { syntax.children() }
@@ -112,9 +112,9 @@ struct ExpectPropertyStatementSyntax: SyntaxNodeView {
   static let kind = SyntaxKind.expectPropertyStatement
   let syntax: Syntax
 
-  /// Whether the expression must not be true.
+  /// True if the expression must be false.
   var isNever: Bool { syntax.token(.neverKeyword) != nil }
-  /// What is computed; nil where something is to be reachable.
+  /// The property's expression; nil for a reachability property.
   var expression: ExprSyntax? { syntax.child() }
   var reference: ReferenceSyntax? { syntax.child() }
 }
@@ -141,9 +141,9 @@ struct ReachDeclSyntax: SyntaxNodeView, AttributedSyntax {
   static let kind = SyntaxKind.reachDecl
   let syntax: Syntax
 
-  /// Where it starts.
+  /// The origin.
   var origin: ReferenceSyntax? { syntax.child(at: 0) }
-  /// What is to be reached.
+  /// The target.
   var target: ReferenceSyntax? { syntax.child(at: 1) }
 }
 

@@ -1,6 +1,6 @@
 import ScenicRuntime
 
-/// A token that is there.
+/// A token that is present.
 struct TokenSyntax: SyntaxView {
   let syntax: Syntax
 
@@ -19,7 +19,7 @@ struct TokenSyntax: SyntaxView {
   }
 }
 
-/// A name that is there.
+/// A name that is present.
 struct NameSyntax: SyntaxView {
   let syntax: Syntax
 
@@ -31,7 +31,8 @@ struct NameSyntax: SyntaxView {
   /// The number of the name in the compilation's table.
   var id: NameID { NameID(index: syntax.tree.tokens[Int(syntax.node.token)].payload) }
 
-  /// The name, without backticks and invisible characters, up to the first mark too many on one letter.
+  /// The name, without backticks and invisible characters, up to the first mark beyond the limit on one
+  /// letter.
   var text: String {
     let written = syntax.byteRange
     let bytes = syntax.tree.file.bytes
