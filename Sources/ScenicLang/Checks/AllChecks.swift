@@ -1,5 +1,5 @@
 extension Check {
-  /// Every check of single declarations, by code. A check is in its own file and in this list, and nowhere else.
+  /// Every check of single declarations, by code. A check is in its own file and in this list only.
   static let all: [Check] = [
     .unknownName, .duplicateName, .reservedName, .hiddenName, .wrongKind, .ambiguousName, .twoRoots,
     .noRoot, .twoApps, .misplacedDeclaration, .notPlaceable, .endlessNode, .tooLarge, .entryLabel,

@@ -1,14 +1,14 @@
 import ScenicRuntime
 
-/// One thing that can be wrong with a spec: its code with the page that explains it, and how it is found.
+/// A check of the spec: its code with the page that explains it, and its implementation.
 struct Check: Sendable {
   let code: DiagnosticCode
   let severity: Diagnostic.Severity
   let find: @Sendable (Model, DiagnosticCode) -> [Diagnostic]
-  /// What it says about a problem that binding has met, if that is all it does.
+  /// The message for a problem that the binder has found, if the check only words problems.
   private var words: (@Sendable (Problem, Model) -> Words?)?
 
-  /// A check that walks the model.
+  /// Creates a check that traverses the model.
   init(
     _ code: DiagnosticCode, severity: Diagnostic.Severity = .error,
     find: @escaping @Sendable (Model, DiagnosticCode) -> [Diagnostic]
@@ -18,7 +18,7 @@ struct Check: Sendable {
     self.find = find
   }
 
-  /// A check that words what binding has met.
+  /// Creates a check that words problems of the binder.
   init(worded code: DiagnosticCode, words: @escaping @Sendable (Problem, Model) -> Words?) {
     self.init(code) { model, code in
       model.problems.compactMap { problem in words(problem, model)?.diagnostic(code, for: problem) }
@@ -26,14 +26,15 @@ struct Check: Sendable {
     self.words = words
   }
 
-  /// What the checks say about problems that binding has met.
+  /// Returns the messages of the checks for problems of the binder.
   static func worded(_ problems: [Problem], in model: Model) -> [Diagnostic] {
     problems.flatMap { problem in
       all.compactMap { $0.words?(problem, model)?.diagnostic($0.code, for: problem) }
     }
   }
 
-  /// What every check finds. Warnings are about specs without errors: what seems unused may be named where the error is.
+  /// Returns the findings of all checks. Warnings require a spec without errors: an error may hide the use of
+  /// a declaration.
   static func findings(in model: Model) -> [Diagnostic] {
     let errors = all.filter { $0.severity == .error }.flatMap { $0.find(model, $0.code) }
     if model.isWrong || !errors.isEmpty { return errors }
@@ -45,7 +46,7 @@ extension Problem {
   /// The source text of the problem.
   func bytes(in model: Model) -> ArraySlice<UInt8> { model.files[range.file].bytes[range.start..<range.end] }
 
-  /// The parentheses around the words, if they are all that these enclose.
+  /// Returns the parentheses around the range, if they contain nothing else.
   func parentheses(in model: Model) -> SourceRange? {
     let bytes = model.files[range.file].bytes
     func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 }
@@ -57,7 +58,7 @@ extension Problem {
   }
 }
 
-/// What a check says about a problem.
+/// The message of a check for a problem.
 struct Words: Sendable {
   var message: String
   var notes: [Diagnostic.Note] = []
@@ -69,12 +70,12 @@ struct Words: Sendable {
     self.fixIts = fixIts
   }
 
-  /// A message about a word that is none of the words that would be legal, with the nearest of those.
+  /// Creates a message about an unknown word, with the most similar valid name.
   init(_ message: String, instead word: String, at range: SourceRange, among candidates: [String]) {
     self.init(message, instead: word, at: range, among: Candidates(candidates))
   }
 
-  /// Without a similar name, the message ends with `alternatives`.
+  /// Creates a message that ends with `alternatives` if there is no similar name.
   init(
     _ message: String, instead word: String, at range: SourceRange, among candidates: Candidates,
     or alternatives: String = ""
@@ -96,20 +97,20 @@ struct Words: Sendable {
     return Diagnostic(.error, code, message, at: problem.range, notes: notes, fixIts: fixIts)
   }
 
-  /// A noun with its article.
+  /// Returns a noun with its article.
   static func article(_ noun: String) -> String {
     if noun == "tabs" || noun == "value" { return noun == "tabs" ? noun : "a value" }
     return "\(noun.first.map { "aeiou".contains($0) } == true ? "an" : "a") \(noun)"
   }
 
-  /// A type, or another name, with its article.
+  /// Returns the name of a type, or another name, with its article.
   static func a(_ name: String) -> String {
     let isVowel = name.first.map { "AEIOUaeiou".contains($0) } ?? false
     let soundsLikeYou = ["URL", "Us", "Uni"].contains { name.hasPrefix($0) }
     return "\(isVowel && !soundsLikeYou ? "an" : "a") `\(name)`"
   }
 
-  /// Words in a list: `a`, `b` and `c`.
+  /// Returns words in a list: `a`, `b` and `c`.
   static func list(_ words: [String], _ conjunction: String = "and") -> String {
     let quoted = words.map { "`\($0)`" }
     guard let last = quoted.last, quoted.count > 1 else { return quoted.first ?? "" }

@@ -1,17 +1,17 @@
 import ScenicRuntime
 
-/// What else comes of the same: rules, requirements, roots and conversions. Rules are compared as they are written, with
-/// the names of the new version; what they wait for that is gone or new is told with that.
+/// Compares behavior: rules, requirements, roots and conversions. Rules are compared as source text, with the
+/// names of the new version. A removed or added trigger is reported with its declaration.
 struct BehaviourChanges {
   private let pair: VersionPair
   private let oldText: SpecText
   private let newText: SpecText
-  /// Everything that a rule of each could wait for.
+  /// All possible triggers of each version.
   private let oldSubjects: Set<String>
   private let newSubjects: Set<String>
   private(set) var found: [VersionChange] = []
 
-  /// Cost: the rules of both.
+  /// Compares behavior. Cost: the rules of both.
   init(_ pair: VersionPair) {
     self.pair = pair
     oldText = SpecText(old: pair)
@@ -27,7 +27,7 @@ struct BehaviourChanges {
     compareConversions()
   }
 
-  /// The same flow in the new program; nil if there is none.
+  /// Returns the same flow in the new program; nil if there is none.
   private func newFlow(of flow: Program.Flow) -> Int? {
     guard let node = flow.node else { return pair.new.program.flows.isEmpty ? nil : 0 }
     return pair.names.toNew[node].flatMap { pair.new.program.nodes[$0].flow }
@@ -74,7 +74,7 @@ struct BehaviourChanges {
 
   // MARK: Rules
 
-  /// The rules of a flow that wait for the same, in order.
+  /// The rules of a flow with the same trigger, in order.
   private struct Heard {
     var subject: Program.Subject
     var rules: [Program.Rule] = []
@@ -88,7 +88,7 @@ struct BehaviourChanges {
     for name in now.order {
       guard let new = now.heard[name], before.heard[name]?.texts != new.texts else { continue }
       let old = before.heard[name]
-      // The rules of what is new come with it; a rule that waits for several is told once.
+      // Rules about an added declaration are reported with it; a rule with several triggers is reported once.
       if old == nil, !oldSubjects.contains(name) { continue }
       guard told.insert((old?.texts ?? []) + [""] + new.texts).inserted else { continue }
       let first = zip(new.texts, new.rules).first { old?.texts.contains($0.0) != true }
@@ -107,7 +107,7 @@ struct BehaviourChanges {
     }
   }
 
-  /// The rules by what they wait for, and that in the order of the spec.
+  /// Returns the rules by trigger, and the triggers in the order of the spec.
   private func heard(
     in flow: Program.Flow, _ text: SpecText
   ) -> (heard: [String: Heard], order: [String]) {
@@ -129,7 +129,7 @@ struct BehaviourChanges {
     return (heard: heard, order: order)
   }
 
-  /// Everything that a rule of a program could wait for.
+  /// Returns all possible triggers of a program.
   private static func subjects(of program: Program) -> Set<String> {
     var names: Set<String> = []
     for (place, node) in program.nodes.enumerated() {
@@ -148,7 +148,7 @@ struct BehaviourChanges {
     return names
   }
 
-  /// What was there and is not, then what is there and was not.
+  /// Returns the removed lines, then the added ones.
   private func lines(_ old: [String], _ new: [String]) -> [Wording] {
     let gone: [Wording] = old.filter { !new.contains($0) }.map { "before: \(code: $0)" }
     let came: [Wording] = new.filter { !old.contains($0) }.map { "now: \(code: $0)" }

@@ -1,10 +1,11 @@
 import ScenicRuntime
 
 extension VersionDifference {
-  /// How many bytes a comment has at most: GitHub takes no more than 65,536 characters.
+  /// The maximum size of a comment in bytes: GitHub accepts at most 65,536 characters.
   private static let limit = 60_000
 
-  /// A comment for a pull request: what breaks is open to see, the rest to be opened. `title` is what was compared.
+  /// Returns a comment for a pull request: breaking changes are visible, the others are folded. `title` names
+  /// the compared versions.
   package func markdown(title: String) -> String {
     var text = "### Changes in \(Wording([.code(title)]).markdown)\n\n"
     if changes.isEmpty { return text + "No changes.\n" }
@@ -23,7 +24,7 @@ extension VersionDifference {
     return text
   }
 
-  /// A list of changes, as far as there is room.
+  /// Returns a list of changes, within the remaining size.
   private static func items(_ changes: [VersionChange], _ left: inout Int) -> String {
     var text = ""
     for (number, change) in changes.enumerated() {
@@ -57,7 +58,7 @@ extension VersionChange.Weight {
 }
 
 extension Wording {
-  /// As Markdown: the words of the spec are code, in which nothing means anything else.
+  /// The Markdown text: words of the spec are code, in which no character is special.
   fileprivate var markdown: String {
     pieces.map { piece in
       switch piece {
@@ -67,7 +68,7 @@ extension Wording {
     }.joined()
   }
 
-  /// In as many backticks as it takes, on one line.
+  /// Returns the text between enough backticks, on one line.
   private static func fenced(_ text: String) -> String {
     var longest = 0
     var run = 0
@@ -82,7 +83,8 @@ extension Wording {
     return fence + space + line + space + fence
   }
 
-  /// The compiler's own words may quote a spec: what is a sign in Markdown stands for itself, and nobody is called.
+  /// Returns the compiler's own words, which may quote a spec, with escapes for special characters of
+  /// Markdown and for mentions.
   private static func escaped(_ text: String) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {

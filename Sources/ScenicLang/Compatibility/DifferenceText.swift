@@ -1,7 +1,7 @@
 import ScenicRuntime
 
 extension VersionDifference {
-  /// Each change with its place and details, the breaking ones first; then how many there are.
+  /// Returns each change with its position and details, the breaking ones first; then their number.
   package func text(style: TextStyle) -> String {
     if changes.isEmpty { return "no changes\n" }
     var text = ""
@@ -31,7 +31,8 @@ extension VersionDifference {
     return (rest.isEmpty ? last : rest + " and " + last) + (changes.count == 1 ? " change" : " changes")
   }
 
-  /// What `scenicc diff --format json` prints, as `grammar/diff.schema.json` says.
+  /// The difference in the format of `scenicc diff --format json`, as described in
+  /// `grammar/diff.schema.json`.
   package var value: Value {
     var object = Fields()
     for weight in VersionChange.Weight.allCases {
@@ -57,7 +58,7 @@ extension VersionChange {
 }
 
 extension VersionChange.Place {
-  /// `app.scene:12:5`, and whether that is in the old version.
+  /// `app.scene:12:5`, with a mark for the old version.
   var text: String { "\(file):\(line):\(column)" + (isOld ? " (old)" : "") }
 
   fileprivate var value: Value {

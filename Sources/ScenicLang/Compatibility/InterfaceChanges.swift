@@ -1,6 +1,6 @@
 import ScenicRuntime
 
-/// What has become of the declarations that belong to no node: the app's name, types, conditions, events of the app,
+/// Compares the declarations that belong to no node: the app's name, types, conditions, events of the app,
 /// actions and styles.
 struct InterfaceChanges {
   private let pair: VersionPair
@@ -11,7 +11,7 @@ struct InterfaceChanges {
   private var old: Program { pair.old.program }
   private var new: Program { pair.new.program }
 
-  /// Cost: the declarations of both.
+  /// Compares the declarations. Cost: the declarations of both.
   init(_ pair: VersionPair, _ oldSwift: SwiftNames, _ newSwift: SwiftNames) {
     (self.pair, self.oldSwift, self.newSwift) = (pair, oldSwift, newSwift)
     compareApps()
@@ -23,7 +23,7 @@ struct InterfaceChanges {
   }
 
   private mutating func compareApps() {
-    // Where neither says its name, two files may just be called otherwise.
+    // If neither app is named, two files may just have different names.
     if old.app == new.app || !pair.old.isNamed && !pair.new.isNamed { return }
     found.append(
       VersionChange(
@@ -38,7 +38,7 @@ struct InterfaceChanges {
     let places = self.places(new.types.map { $0.name })
     for (place, type) in old.types.enumerated() {
       guard let other = places[type.name] else {
-        // An extern type is the app's own, and stays there.
+        // An extern type is the app's own, and is not affected.
         let isExtern = type.shape == .extern
         note(
           isExtern ? .safe : .breaking, .type, "type \(code: type.name) was removed",
@@ -208,7 +208,7 @@ struct InterfaceChanges {
     }
   }
 
-  // MARK: Telling
+  // MARK: Reporting
 
   private func places(_ names: [String]) -> [String: Int] {
     var places: [String: Int] = [:]

@@ -1,25 +1,26 @@
 import ScenicRuntime
 
-/// What has become of URLs that were given out, found by opening them: samples of every link of the old version, in both
-/// versions, at the start, with other values of the conditions, and where the flow of the link stands.
+/// Compares the behavior of published URLs by opening them: samples of every link of the old version, in both
+/// versions. They are opened at the start, with other values of the conditions, and where the flow of the
+/// link is in the tree.
 struct LinkChanges {
-  /// Where URLs are opened: a state of the old version, and the same of the new one.
+  /// The states in which URLs are opened: one of the old version, and the same of the new one.
   private struct Scene {
     var old: NavigationState
     var new: NavigationState
-    /// What is not as it is at the start.
+    /// The differences from the start.
     var words: [Wording]
   }
 
-  /// What came of a URL in the old version, and what comes of it now.
+  /// The result of a URL in the old version, and in the new one.
   private struct Trial {
     var weight: VersionChange.Weight
     var message: Wording
     var details: [Wording]
-    /// Whether the URL led away from where it was opened, which makes the better example.
+    /// True if the URL changed the shown scene, which makes the better example.
     var hasMoved: Bool
 
-    /// Whether this is rather to be told.
+    /// Returns true if this is the better example.
     func outdoes(_ other: Trial) -> Bool {
       weight != other.weight ? weight < other.weight : hasMoved && !other.hasMoved
     }
@@ -27,13 +28,13 @@ struct LinkChanges {
 
   private let pair: VersionPair
   private let samples: Samples
-  /// Where the links of the new version are, the first of each pattern.
+  /// The positions of the links of the new version, the first of each pattern.
   private let newLinks: [String: Program.SourcePosition]
   private(set) var found: [VersionChange] = []
-  /// How many URLs the old version has answered.
+  /// The number of URLs that the old version handles.
   private(set) var tried = 0
 
-  /// Cost: a turn of both for each sample and each place where it is opened.
+  /// Compares the links. Cost: a macrostep of both for each sample and each state in which it is opened.
   init(_ pair: VersionPair, _ tour: Tour, _ newTour: Tour, restoring: RestoredStates) {
     self.pair = pair
     samples = Samples(pair.old.program, tour.placements.walk.listening)
@@ -65,7 +66,7 @@ struct LinkChanges {
     return places
   }
 
-  /// URLs that the links of the new version fit, by the links of the old one that have answered them.
+  /// Returns URLs that fit links of the new version, by the links of the old one that handle them.
   private static func urls(
     of tour: Tour, answeredIn scenes: [Scene], _ pair: VersionPair
   ) -> [Step.RulePlace: [String]] {
@@ -84,7 +85,7 @@ struct LinkChanges {
     return found
   }
 
-  // MARK: Where they are opened
+  // MARK: States
 
   private static func scene(_ place: RestoredStates.Place, _ tour: Tour) -> Scene {
     let way = tour.words(tour.stops[place.stop].way)
@@ -92,7 +93,7 @@ struct LinkChanges {
       old: place.old, new: place.new, words: way.map { Wording(marked: $0) })
   }
 
-  /// The start, then that with other values of conditions, one by one and all at once.
+  /// Returns the start, then the start with other values of conditions, one by one and all at once.
   private static func scenes(_ pair: VersionPair, _ tour: Tour) -> [Scene] {
     let (old, new) = (pair.oldEngine.start().state, pair.newEngine.start().state)
     var scenes = [Scene(old: old, new: new, words: [])]
@@ -160,13 +161,14 @@ struct LinkChanges {
     }
   }
 
-  /// What comes of a URL now, nil if the same as before; nothing where the old version refused it.
+  /// Returns the changed result of a URL, nil if it is unchanged. Returns nothing if the old version refuses
+  /// it.
   private func opened(_ url: String, in scene: Scene) -> Trial?? {
     let step = pair.oldEngine.handle(.open(url), in: scene.old)
     return step.isHandled ? .some(open(url, step.state, in: scene)) : .none
   }
 
-  /// Nil where the new version lands alike.
+  /// Returns nil if the result in the new version is the same.
   private func open(_ url: String, _ before: NavigationState, in scene: Scene) -> Trial? {
     let old = ShownPath(old: before.tree, pair)
     let step = pair.newEngine.handle(.open(url), in: scene.new)

@@ -1,7 +1,7 @@
 import ScenicRuntime
 
-/// A version of a spec to be kept beside it: what it means, without places, documentation and attributes, so that it
-/// changes only when the meaning does, and a line of a difference says what.
+/// A version of a spec to be kept beside it: its meaning without source positions, documentation and
+/// attributes. It changes only when the meaning does, and a difference is readable by lines.
 ///
 /// ```json
 /// { "lock": 1, "program": { "format": 1, "app": "Cats", … } }
@@ -10,15 +10,16 @@ package enum LockFile {
   /// The version of the format.
   private static let format = 1
 
-  /// The file for a program, in UTF-8: the same bytes for the same meaning. Cost: linear in the program.
+  /// Returns the file for a program, in UTF-8: the same bytes for the same meaning. Cost: linear in the
+  /// program.
   package static func bytes(of program: Program) -> [UInt8] {
     JSONWriter.indented(["lock": .int(format), "program": ProgramWriter.meaning(of: program)])
   }
 
-  /// Whether a value says that it is one.
+  /// Returns true if a value is a lock file.
   package static func isLock(_ value: Value) -> Bool { value["lock"] != nil }
 
-  /// The version that a file keeps. Cost: linear in the value.
+  /// Reads the version in a file. Cost: linear in the value.
   package static func read(_ value: Value) throws(JSONError) -> SpecVersion {
     guard value["lock"]?.integer == format else {
       throw JSONError("expected format \(format)", path: "lock")
@@ -29,7 +30,7 @@ package enum LockFile {
     } catch { throw error.within("program") }
   }
 
-  /// The program with a place for everything that has one: the reader asks where each is, and nobody is told.
+  /// Returns the program with placeholders for source positions, which the reader requires.
   private static func placed(_ program: Fields) -> Fields {
     var program = withPlace(program)
     program["files"] = [""]
@@ -57,7 +58,7 @@ package enum LockFile {
 }
 
 extension Fields {
-  /// Changes each object of a list.
+  /// Edits each object of a list.
   fileprivate mutating func edit(_ key: String, _ change: (Fields) -> Fields) {
     guard case .list(let elements)? = self[key] else { return }
     self[key] = .list(

@@ -1,13 +1,13 @@
 import ScenicRuntime
 
-/// What has become of scenes, flows and containers, and of what they take, say and hand back.
+/// Compares scenes, flows and containers with their inputs, events and results.
 struct NodeChanges {
   private let pair: VersionPair
   private let oldSwift: SwiftNames
   private let newSwift: SwiftNames
   private(set) var found: [VersionChange] = []
 
-  /// Cost: the nodes of both.
+  /// Compares the nodes. Cost: the nodes of both.
   init(_ pair: VersionPair, _ oldSwift: SwiftNames, _ newSwift: SwiftNames) {
     (self.pair, self.oldSwift, self.newSwift) = (pair, oldSwift, newSwift)
     for (place, node) in pair.old.program.nodes.enumerated() {
@@ -35,7 +35,7 @@ struct NodeChanges {
         "if it was renamed to \(code: pair.new.program.nodes[alike[0]].name), declare that there: "
           + "\(code: "@renamed(from: \"\(node.name)\")")")
     }
-    // Of a stack neither Swift nor anybody else knows; what it means for saved states is tried.
+    // A stack has no name in Swift; its effect on saved states is tested.
     found.append(
       VersionChange(
         names.isEmpty ? .safe : .breaking, node.topic, "\(node.words) was removed",
@@ -52,7 +52,7 @@ struct NodeChanges {
         at: pair.place(new: node.note.source)))
   }
 
-  // MARK: One that there was and is
+  // MARK: Nodes of both versions
 
   private mutating func compare(_ place: Int, _ other: Int) {
     let (old, new) = (pair.old.program.nodes[place], pair.new.program.nodes[other])
@@ -143,7 +143,7 @@ struct NodeChanges {
     }
   }
 
-  /// Tabs, columns and children.
+  /// Compares tabs, columns and children.
   private mutating func compareSlots(_ place: Int, _ other: Int) {
     let (old, new) = (pair.old.program.nodes[place], pair.new.program.nodes[other])
     let before = old.slots.map { pair.names.label($0.label, of: place) }
@@ -172,7 +172,7 @@ struct NodeChanges {
     }
   }
 
-  // MARK: Telling
+  // MARK: Reporting
 
   private mutating func note(
     _ weight: VersionChange.Weight, _ node: Program.Node, _ message: Wording, _ details: [Wording] = []
@@ -187,13 +187,13 @@ struct NodeChanges {
 }
 
 extension Program.Node {
-  /// Whether somebody has given it its name, or can select in it.
+  /// True if it is named, or has a selection.
   fileprivate var isTold: Bool { isNamed }
 
-  /// What a spec calls its kind.
+  /// The keyword of its kind.
   var kindWord: String { flow == nil ? kind.rawValue : "flow" }
 
-  /// `scene` and its name.
+  /// The kind and the name: `scene` and its name.
   var words: Wording { "\(kindWord) \(code: name)" }
 
   var topic: VersionChange.Topic {

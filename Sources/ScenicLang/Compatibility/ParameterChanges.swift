@@ -1,12 +1,12 @@
 import ScenicRuntime
 
-/// How a list of parameters has changed: inputs of a scene, what an event carries, fields of a struct.
+/// The changes of a list of parameters: inputs of a scene, arguments of an event, fields of a struct.
 struct ParameterChanges {
-  /// Who has to say them.
+  /// The code that passes the arguments.
   enum Caller {
-    /// Rules and the app's Swift: what has an initial value may be left out.
+    /// Rules and the app's Swift: a parameter with a default may be omitted.
     case anyone
-    /// The app writes the function itself, so any change is one of that.
+    /// The app implements the function itself, so any change affects it.
     case app
   }
 
@@ -21,7 +21,8 @@ struct ParameterChanges {
   private let caller: Caller
   private(set) var found: [Found] = []
 
-  /// The changes of `old` to `new`, parameters of `owner` that are called `noun`. Cost: linear for few names.
+  /// Returns the changes of `old` to `new`, parameters of `owner` that are called `noun`. Cost: linear for
+  /// few names.
   init(
     _ old: [Program.Parameter], _ new: [Program.Parameter], of owner: Wording, _ noun: String,
     by caller: Caller = .anyone, _ pair: VersionPair

@@ -1,23 +1,23 @@
 import ScenicRuntime
 
-/// States of the old version as both versions read them after they were saved.
+/// States of the old version as both versions restore them.
 struct RestoredStates {
-  /// A state, as the old version restores it and as the new one does.
+  /// A state as both versions restore it.
   struct Place {
-    /// Among the stops of the tour.
+    /// The index among the stops of the tour.
     let stop: Int
     let old: NavigationState
     let new: NavigationState
-    /// What the new version does not restore and the old one does, in its words.
+    /// The parts that the new version does not restore and the old one does, in its words.
     let losses: [String]
-    /// Whether nothing of it is left, so that the app has started anew.
+    /// True if no part is restored, so that the app starts as usual.
     let isLost: Bool
   }
 
   let places: [Place]
 
-  /// What a requirement holds back is left out: it is dropped with any change of a spec. Cost: restoring each state in
-  /// both.
+  /// Restores the states without held edits, since any change of a spec drops them. Cost: restoring each
+  /// state in both.
   init(_ pair: VersionPair, _ tour: Tour) {
     let writer = StateWriter(pair.old.program)
     let fingerprints = (old: pair.old.program.fingerprint, new: pair.new.program.fingerprint)
@@ -40,7 +40,7 @@ struct RestoredStates {
     self.places = places
   }
 
-  /// Those in which a node of the old program stands and that are restored whole.
+  /// Returns the completely restored states that contain a node of the old program.
   func places(showing node: String) -> [Place] {
     places.filter { place in
       var stands = false

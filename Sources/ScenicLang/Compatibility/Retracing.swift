@@ -1,28 +1,28 @@
 import ScenicRuntime
 
-/// Plays what came into one version on the other, by the names of things.
+/// Plays the inputs of one version on the other, by the names of declarations.
 struct Retracing {
   private let from: Engine
   private let to: Engine
-  /// The place in the other program of a node and of a condition of the one.
+  /// The index in the other program of a node and of a condition.
   private let node: (Int) -> Int?
   private let condition: (Int) -> Int?
 
-  /// From the old version to the new one.
+  /// Returns a retracing of the old version on the new one.
   static func forward(_ pair: VersionPair) -> Retracing {
     Retracing(
       from: pair.oldEngine, to: pair.newEngine, node: { pair.names.toNew[$0] },
       condition: { pair.conditions[$0] })
   }
 
-  /// From the new version to the old one.
+  /// Returns a retracing of the new version on the old one.
   static func backward(_ pair: VersionPair) -> Retracing {
     Retracing(
       from: pair.newEngine, to: pair.oldEngine, node: { pair.names.toOld[$0] },
       condition: { place in pair.conditions.firstIndex(of: place) })
   }
 
-  /// The last step of a way on the other version; nil where it cannot be gone there.
+  /// Returns the last step of a path on the other version; nil if the path is impossible there.
   func last(of way: [Input]) -> Exploration.Visit? {
     var here = from.start().state.renumbered()
     var there = to.start().state.renumbered()
@@ -113,7 +113,7 @@ struct Retracing {
     from.standing(in: here).first { $0.model.identity == identity }
   }
 
-  /// The node there that is what a node is here: as many of its declaration stand before it.
+  /// Returns the corresponding node there: the one with the same index among the nodes of its declaration.
   private func other(
     _ identity: Identity, _ here: NavigationState, _ there: NavigationState
   ) -> Engine.StandingNode? {

@@ -1,13 +1,13 @@
 import ScenicRuntime
 
-/// Ways from one scene to another that there are no more, or that are new.
+/// Compares routes from one scene to another: removed and added ones.
 ///
-/// Both versions are played to find their routes. One that only the other has been seen to have is gone there the way it
-/// was found, so that one is not taken for lost which just was not come to within the bound. What leads to or from a
-/// scene that is gone or new is told with that.
+/// Both versions are played to find their routes. A route that was found in only one is retraced in the
+/// other, so that one beyond the bound does not count as removed. A route to or from a removed or added scene
+/// is reported with that scene.
 struct RouteChanges {
   private struct Ends: Hashable {
-    /// Nil for what leads there from wherever one is.
+    /// The origin; nil for a route from any scene.
     var from: String?
     var to: String
   }
@@ -22,7 +22,7 @@ struct RouteChanges {
   private let new: [Route]
   private(set) var found: [VersionChange] = []
 
-  /// Cost: that of the ways to what differs.
+  /// Compares the routes. Cost: that of the paths to the differences.
   init(_ pair: VersionPair, _ oldTour: Tour, _ newTour: Tour) {
     self.pair = pair
     let names = RouteChanges.names(pair)
@@ -55,7 +55,7 @@ struct RouteChanges {
     for ends in order { tell(ends, differences[ends] ?? Difference()) }
   }
 
-  /// What makes two routes the same, whatever brings them about.
+  /// The identity of a route, regardless of its events.
   private struct Key: Hashable {
     var ends: Ends
     var how: [Route.Movement]
@@ -66,7 +66,7 @@ struct RouteChanges {
     }
   }
 
-  /// What the scenes of the old version that there still are are called now.
+  /// Returns the names in the new version of the remaining scenes of the old one.
   private static func names(_ pair: VersionPair) -> [String: String] {
     var names: [String: String] = [:]
     for (place, other) in pair.names.toNew.enumerated() {
@@ -75,7 +75,7 @@ struct RouteChanges {
     return names
   }
 
-  /// A route of the old version in the names of the new one; nil if one of its ends is gone.
+  /// Returns a route of the old version with the names of the new one; nil if one of its ends was removed.
   private static func named(_ route: Route, _ names: [String: String]) -> Route? {
     guard let to = names[route.to], !isByLink(route) else { return nil }
     let from = route.from.map { names[$0] }
@@ -87,12 +87,12 @@ struct RouteChanges {
     names.contains(route.to) && route.from.map { names.contains($0) } != false && !isByLink(route)
   }
 
-  /// What links open is told with them.
+  /// Routes by links are reported with the links.
   private static func isByLink(_ route: Route) -> Bool {
     route.from == nil && route.events.allSatisfy { $0.hasPrefix("open ") }
   }
 
-  /// Whether the last step of a way is this route.
+  /// Returns true if the last step of a path is this route.
   private static func isTaken(
     _ route: Route, _ visit: Exploration.Visit?, _ engine: Engine, _ names: [String: String]
   ) -> Bool {
@@ -105,7 +105,7 @@ struct RouteChanges {
     }
   }
 
-  // MARK: Telling
+  // MARK: Reporting
 
   private mutating func tell(_ ends: Ends, _ difference: Difference) {
     let from: Wording = ends.from.map { "\(code: $0)" } ?? "an input from anywhere"
@@ -140,7 +140,7 @@ struct RouteChanges {
         weight, .route, message, details: details, at: scene.flatMap { pair.place(new: $0.note.source) }))
   }
 
-  /// Whether routes of the new version lead there, one after the other.
+  /// Returns true if routes of the new version lead there in several steps.
   private func isReached(_ to: String, from: String) -> Bool {
     var reached: Set<String> = [from]
     var open = [from]

@@ -1,6 +1,6 @@
 import ScenicRuntime
 
-// Rules, links and their effects, as a spec writes them.
+// Rules, links and their effects, in the syntax of a spec.
 
 extension SpecText {
   /// `on cats.select(name) where … { … }`
@@ -13,7 +13,7 @@ extension SpecText {
     return "on \(triggers)\(condition)\(covered) " + inner.block(rule.effects)
   }
 
-  /// What a rule asks for before it does anything, apart from what it waits for.
+  /// Returns the patterns of a trigger without its subject.
   func text(_ trigger: Program.Trigger) -> String {
     let name = program.name(of: trigger.subject)
     if trigger.patterns.isEmpty { return name }
@@ -41,7 +41,7 @@ extension SpecText {
     return "requires \(text(requirement.condition)) else \(text(requirement.node))\(style)"
   }
 
-  /// `convert(cat: Cat) -> Pet { Pet(name: cat.name) }`, what is taken being called `value`.
+  /// `convert(cat: Cat) -> Pet { Pet(name: cat.name) }`, with the parameter named `value`.
   func text(_ conversion: Program.Conversion) -> String {
     var inner = self
     inner.locals = [Local(name: "value", type: conversion.from)]
@@ -107,7 +107,7 @@ extension SpecText {
     }
   }
 
-  /// What a trigger binds, called after what it is bound to.
+  /// Returns the bindings of a trigger, named after their parameters.
   private func bound(by trigger: Program.Trigger, _ count: Int) -> [Local] {
     var locals = [Local](repeating: Local(name: "value"), count: count)
     let parameters = self.parameters(of: trigger.subject)

@@ -1,31 +1,31 @@
 import ScenicRuntime
 
-/// What of a tree is on view and beneath it, level by level, as a path of the language: `tabBar.home / cats /
-/// cat(catName: "Fred") presenting signIn / welcome`.
+/// The visible part of a tree and the nodes below it, level by level, as a path of the language:
+/// `tabBar.home / cats / cat(catName: "Fred") presenting signIn / welcome`.
 struct ShownPath {
   /// A step of the path.
   private struct Stop: Hashable {
-    /// As the new version calls it.
+    /// The name in the new version.
     var name: String
-    /// The inputs that both versions have.
+    /// The inputs that exist in both versions.
     var inputs: Fields
   }
 
-  /// How another landing compares with this one.
+  /// The similarity of two results.
   enum Likeness {
     case same
-    /// The same screen is in front, and the way back is another.
+    /// The same screen is in front, with other nodes below it.
     case otherBeneath
     case otherInFront
   }
 
-  /// As its own version would write it.
+  /// The path with the names of its own version.
   private(set) var text = ""
-  /// What is in front, by the name of its own version.
+  /// The node in front, by its name in its own version.
   private(set) var front = ""
   private var levels: [[Stop]] = []
 
-  /// What a tree of the old version shows.
+  /// Creates the path of a tree of the old version.
   init(old tree: SceneModel, _ pair: VersionPair) {
     self.init(tree, pair.old.program, pair.oldPlaces) { place in
       let name = pair.renamed.nodes[place].name
@@ -33,7 +33,7 @@ struct ShownPath {
     }
   }
 
-  /// What a tree of the new version shows.
+  /// Creates the path of a tree of the new version.
   init(new tree: SceneModel, _ pair: VersionPair) {
     self.init(tree, pair.new.program, pair.newPlaces) { place in
       let shared = pair.names.toOld[place].map { pair.sharedInputs($0) }
@@ -74,7 +74,7 @@ struct ShownPath {
         if !declared.isNamed { continue }
         let inputs = node.inputs.filter { known.inputs.contains($0.name) }
         stops.append(Stop(name: known.name, inputs: Fields(unique: inputs)))
-        // What stands in a slot of its own name is said with the slot.
+        // The content of a slot of the same name is written with the slot.
         if words.last?.hasSuffix(".\(own)") != true { words.append(own) }
       }
       levels.append(stops)
@@ -85,7 +85,7 @@ struct ShownPath {
 }
 
 extension Program.Node {
-  /// The inputs that are not what they are where nobody says them.
+  /// Returns the inputs that differ from their defaults.
   fileprivate func unusual(_ given: Fields) -> Fields {
     Fields(unique: given.filter { field in inputs.first { $0.name == field.name }?.initial != field.value })
   }

@@ -1,6 +1,7 @@
 import ScenicRuntime
 
-/// Writes rules and what is in them as a spec would, from the program alone: for two versions to be compared, and told.
+/// Writes rules and their parts in the syntax of a spec, from the program alone, for comparing versions and
+/// reporting.
 ///
 /// ```text
 /// on cats.select(name) where isSignedIn { push cat(catName: name) }
@@ -13,14 +14,14 @@ struct SpecText {
   }
 
   let program: Program
-  /// The labels of slots that are called otherwise now, as `NodePairing.label` says.
+  /// Maps the labels of slots to their current ones, as `NodePairing.label` does.
   var label: (String, Int) -> String = { label, _ in label }
-  /// What is bound where an expression stands.
+  /// The bindings in scope of an expression.
   var locals: [Local] = []
 
   init(_ program: Program) { self.program = program }
 
-  /// With the names of the new version.
+  /// Creates the text of the old version with the names of the new one.
   init(old pair: VersionPair) {
     program = pair.renamed
     label = { pair.names.label($0, of: $1) }
@@ -28,7 +29,7 @@ struct SpecText {
 
   func node(_ place: Int) -> String { program.name(ofNode: place) }
 
-  // MARK: Nodes that are made
+  // MARK: Templates
 
   /// `home: stack { cats }`, `cat(name: "Fred")`.
   func text(_ template: Program.Template) -> String {
@@ -45,7 +46,7 @@ struct SpecText {
     return "\(kind)\(inputs) { \(children.joined(separator: ", ")) }"
   }
 
-  /// `(name: "Fred", age: 3)`; nothing without any.
+  /// `(name: "Fred", age: 3)`; empty without fields.
   func arguments(_ fields: [Program.Expression.Field], _ parameters: [Program.Parameter]) -> String {
     if fields.isEmpty { return "" }
     let parts = fields.map { field in
@@ -85,7 +86,7 @@ struct SpecText {
     return [own.isEmpty ? label : own[0] + "." + label]
   }
 
-  /// What stands in a slot, without the name that it has from it.
+  /// Returns the content of a slot, without the name that it has from the slot.
   private func stops(_ goal: Program.Goal, in slot: Int, of node: Program.Node) -> [String] {
     let stops = self.stops(goal)
     return stops.first == node.slots[slot].label ? Array(stops.dropFirst()) : stops
@@ -93,7 +94,7 @@ struct SpecText {
 
   // MARK: Expressions
 
-  /// As it is written where a value of this type is expected.
+  /// Returns the expression as it is written where this type is expected.
   func text(_ expression: Program.Expression, _ type: Program.ValueType? = nil) -> String {
     switch expression {
     case .literal(let value): return text(value, type)
@@ -147,7 +148,7 @@ struct SpecText {
     }
   }
 
-  /// A struct, a case with its payload, a member of a union or a dictionary.
+  /// Returns a struct, a case with its payload, a member of a union or a dictionary.
   private func object(_ fields: [Program.Expression.Field], _ type: Program.ValueType?) -> String {
     if let first = fields.first, first.name == "case", case .literal(.string(let name)) = first.value {
       return ".\(name)" + arguments(Array(fields.dropFirst()), parameters(of: type, enumCase: name))
@@ -172,7 +173,7 @@ struct SpecText {
 }
 
 extension Program.ValueType {
-  /// What a list or a dictionary has.
+  /// The type of the elements of a list or a dictionary.
   fileprivate var element: Program.ValueType? {
     switch self {
     case .list(let element), .dictionary(let element): element

@@ -1,21 +1,21 @@
 import ScenicRuntime
 
-/// A version of a spec: its program, and what else is known of it.
+/// A version of a spec: its program and metadata.
 package struct SpecVersion: Sendable {
   package let program: Program
-  /// Which module declares what.
+  /// The module of each declaration.
   let homes: SpecHomes
-  /// Whether its program says where everything is written.
+  /// True if its program contains source positions.
   let hasPlaces: Bool
-  /// Whether the app has its name from itself, and not from its file.
+  /// True if the app has its own name, and not that of its file.
   let isNamed: Bool
 
-  /// A program as it was loaded, or compiled with these homes.
+  /// Creates a version from a program, loaded or compiled with these homes.
   package init(_ program: Program, homes: SpecHomes = .own, hasPlaces: Bool = true) {
     self.init(program, homes, hasPlaces: hasPlaces, isNamed: true)
   }
 
-  /// A spec that has been compiled; nil if it is wrong.
+  /// Creates a version from a compiled spec; returns nil if that has errors.
   package init?(_ compilation: Compilation) {
     guard let program = compilation.program else { return nil }
     let name = compilation.model.app.range
@@ -29,7 +29,7 @@ package struct SpecVersion: Sendable {
     self.isNamed = isNamed
   }
 
-  /// Where a declaration, rule or link is.
+  /// Returns the position of a declaration, rule or link.
   func place(_ source: Program.SourcePosition, isOld: Bool) -> VersionChange.Place? {
     guard hasPlaces, program.files.indices.contains(source.file) else { return nil }
     return VersionChange.Place(

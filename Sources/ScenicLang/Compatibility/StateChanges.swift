@@ -1,9 +1,9 @@
 import ScenicRuntime
 
-/// What has become of saved states, found by restoring some: those that are not restored, each kind told once; and the
-/// URLs that screens are shared by.
+/// Compares saved states by restoring some: each kind of loss is reported once. Also compares the URLs by
+/// which screens are shared.
 struct StateChanges {
-  /// A kind of loss with the first state that shows it.
+  /// A kind of loss with the first state that has it.
   private struct Kind {
     var weight: VersionChange.Weight
     var message: Wording
@@ -17,7 +17,7 @@ struct StateChanges {
   private var numbers: [Wording: Int] = [:]
   private(set) var found: [VersionChange] = []
 
-  /// Cost: the nodes of the states, and each link for each of them.
+  /// Compares saved states. Cost: the nodes of the states, and each link for each of them.
   init(_ pair: VersionPair, _ tour: Tour, _ restored: RestoredStates) {
     (self.pair, self.tour) = (pair, tour)
     for place in restored.places { examine(place) }
@@ -76,7 +76,7 @@ struct StateChanges {
 
   // MARK: Sharing
 
-  /// The URL of what is shown is another one than it was, or there is none; told once for each link.
+  /// Reports that the URL of a shown state is different or missing; once for each link.
   private mutating func compareShared(_ restored: RestoredStates) {
     if pair.old.program.flows.allSatisfy({ $0.links.isEmpty }) { return }
     var told: Set<String> = []
@@ -100,7 +100,7 @@ struct StateChanges {
 }
 
 extension Wording {
-  /// Why the engine does not restore something, which it begins with the name of.
+  /// Parses the reason why the engine does not restore a part, which begins with its name.
   fileprivate init(loss: String) {
     let name = loss.prefix { $0 != " " }
     self = "\(code: String(name))\(String(loss.dropFirst(name.count)))"

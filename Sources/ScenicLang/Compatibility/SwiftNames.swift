@@ -1,6 +1,6 @@
 import ScenicRuntime
 
-/// What generated Swift calls the declarations of a program.
+/// The names of a program's declarations in generated Swift.
 struct SwiftNames {
   private let names: FaceNames
   private let program: Program
@@ -13,7 +13,8 @@ struct SwiftNames {
   /// The app's struct.
   var app: String { names.app }
 
-  /// A scene, a flow or a container: its handle, its case, its slots, its place in the factory.
+  /// Returns the names of a scene, a flow or a container: its handle, its case, its slots, its function in
+  /// the factory.
   func node(_ place: Int) -> [String] {
     [
       names.handles[place], names.cases[place].map { "\(names.sceneEnum).\($0)" }, names.slots[place],
@@ -21,7 +22,7 @@ struct SwiftNames {
     ].compactMap { $0 }
   }
 
-  /// What the app has to write to show a node; nil if nothing.
+  /// Returns the function that the app implements to show a node; nil if there is none.
   func screen(of place: Int) -> String? {
     names.screens[place].map { "\(names.screenFactory).\($0)(_:)" }
   }
@@ -41,7 +42,7 @@ struct SwiftNames {
     "\(names.actionProtocol).\(names.actions[place])(" + labels(program.actions[place].parameters) + ")"
   }
 
-  /// What says an event of a scene or flow; nil if nothing does.
+  /// Returns the function that sends an event of a scene or flow; nil if there is none.
   func event(_ place: Int, of node: Int) -> String? {
     let event = program.nodes[node].events[place]
     return names.handles[node].map { "\($0).\(SwiftName.exact(event.name))(\(labels(event.parameters)))" }

@@ -1,23 +1,23 @@
 import ScenicRuntime
 
-/// An app as far as it has been played: its routes, and states that differ in what stands where.
+/// A bounded exploration of an app: its routes, and states that differ in their nodes.
 struct Tour {
-  /// A state with all that came in from the start on, by which it is reached.
+  /// A state with all inputs from the start that lead to it.
   struct Stop {
     let state: NavigationState
     let way: [Input]
   }
 
-  /// How many states are kept at most, and how many of them with the same scene in front.
+  /// The maximum number of states, and of those with the same scene in front.
   private static let limit = (all: 600, front: 10)
 
   let placements: Placements
   let inputs: PossibleInputs
   let routing: Routing
-  /// In the order they were come to, the start first.
+  /// The states in the order of discovery, the start first.
   let stops: [Stop]
 
-  /// Plays a program with at most so many inputs; nil for the library of a module.
+  /// Plays a program with at most this number of inputs; returns nil for the library of a module.
   init?(_ program: Program, bound: Int) {
     guard !program.flows.isEmpty else { return nil }
     placements = Placements(program)
@@ -27,7 +27,7 @@ struct Tour {
     stops = diary.stops
   }
 
-  /// What came in, in words, with what there was then: `a`, then `b`.
+  /// Returns each input in words, resolved in the state at that time: `a`, then `b`.
   func words(_ way: [Input]) -> [String] {
     var state = inputs.engine.start().state.renumbered()
     return way.map { input in
@@ -37,7 +37,7 @@ struct Tour {
     }
   }
 
-  /// Keeps the states that are worth it.
+  /// Collects distinct states.
   private final class Diary {
     private(set) var stops: [Stop] = []
     private let engine: Engine
@@ -67,7 +67,7 @@ struct Tour {
       stops.append(Stop(state: state.renumbered(), way: way()))
     }
 
-    /// Who stands where, whatever they know.
+    /// Describes the nodes of a tree without their inputs.
     private static func describe(_ node: SceneModel, _ shape: inout [String]) {
       shape.append(node.sceneName)
       if let selected = node.selected { shape.append("\(selected)") }
@@ -85,7 +85,7 @@ struct Tour {
 }
 
 extension Placements {
-  /// Where everything can stand in a program of which there is no text: nothing that only the text says is known.
+  /// Computes the placements of a program without source: all data that only the source contains is unknown.
   init(_ program: Program) {
     let range = SourceRange(file: 0, start: 0, end: 0)
     let model = Model(app: Model.Name(text: program.app, range: range), files: [])

@@ -1,26 +1,26 @@
 import ScenicRuntime
 
-/// One thing that is not as it was in the version before, and what that means for those who rely on it.
+/// A change from the previous version, and its consequences.
 package struct VersionChange: Hashable, Sendable {
-  /// What it does to them.
+  /// The consequences of a change.
   package enum Weight: String, Hashable, Sendable, CaseIterable {
-    /// Something that was given out works no more: a URL, a saved state, a name that the app's Swift says.
+    /// A published item stops working: a URL, a saved state, a name that the app's Swift uses.
     case breaking
-    /// All goes on to work, and something else may come of it.
+    /// Everything still works, but may behave differently.
     case risky
-    /// Nobody notices who does not look for it; what the app's Swift has to take in, its compiler says.
+    /// No consequences for users; the Swift compiler reports all that the app's Swift must adapt to.
     case safe
   }
 
-  /// What it is about; the order is that in which changes of one weight are told.
+  /// The subject; the order is that in which changes of one weight are reported.
   package enum Topic: String, Hashable, Sendable, CaseIterable {
     case app, link, state, scene, flow, container, type, condition, event, action, style, rule, requirement
     case root, conversion, route
   }
 
-  /// Where it is written.
+  /// The position in the source.
   package struct Place: Hashable, Sendable {
-    /// Whether that is in the old version.
+    /// True if it is in the old version.
     package var isOld: Bool
     package var file: String
     package var line: Int
@@ -30,7 +30,7 @@ package struct VersionChange: Hashable, Sendable {
   package var weight: Weight
   package var topic: Topic
   package var message: Wording
-  /// More about it, a line each.
+  /// Further details, a line each.
   package var details: [Wording]
   package var place: Place?
 
@@ -46,7 +46,7 @@ package struct VersionChange: Hashable, Sendable {
 }
 
 extension VersionChange.Weight: Comparable {
-  /// Those with the greatest consequences first.
+  /// Orders changes by weight, the greatest consequences first.
   package static func < (left: Self, right: Self) -> Bool { left.order < right.order }
 
   private var order: Int {

@@ -1,20 +1,21 @@
 import ScenicRuntime
 
-/// What a new version of a spec changes for those who rely on the old one: its users with their URLs and saved states,
-/// and the app's own Swift.
+/// The consequences of a new version of a spec: for its users with their URLs and saved states, and for the
+/// app's own Swift.
 ///
-/// Declarations and rules are compared by name, as saved states are read. What that means for URLs and states is not
-/// concluded but tried: the old version is played, and what it has saved and opened is restored and opened in the new one.
+/// Declarations and rules are compared by name, as saved states are read. The consequences for URLs and
+/// states are tested: the old version is played, and its states and URLs are restored and opened in the new
+/// one.
 package struct VersionDifference: Sendable {
-  /// The breaking ones first; of one weight in the order of their topics.
+  /// The changes, the breaking ones first; of one weight in the order of their topics.
   package let changes: [VersionChange]
-  /// How many URLs were opened and how many states restored.
+  /// The numbers of opened URLs and of restored states.
   package let tried: (links: Int, states: Int)
 
-  /// How many inputs are played in each version to find routes and states.
+  /// The number of inputs that are played in each version to find routes and states.
   package static let bound = 10_000
 
-  /// Compares two versions. Cost: that of the inputs that are played, if anything differs in meaning.
+  /// Compares two versions. Cost: that of the inputs that are played, if the meaning differs.
   package init(_ old: SpecVersion, _ new: SpecVersion, bound: Int = bound) {
     let pair = VersionPair(old, new)
     let (oldSwift, newSwift) = (SwiftNames(old), SwiftNames(new))
@@ -37,7 +38,7 @@ package struct VersionDifference: Sendable {
     self.tried = tried
   }
 
-  /// Those of one weight.
+  /// Returns the changes of one weight.
   package func changes(_ weight: VersionChange.Weight) -> [VersionChange] {
     changes.filter { $0.weight == weight }
   }

@@ -1,6 +1,6 @@
 import ScenicRuntime
 
-/// Two versions of a spec, and what of the one is what of the other: what is called the same, or by
+/// Two versions of a spec with their corresponding declarations: those of the same name, or with
 /// `@renamed(from: …)`, as saved states are read.
 struct VersionPair {
   let old: SpecVersion
@@ -8,19 +8,19 @@ struct VersionPair {
   let oldEngine: Engine
   let newEngine: Engine
   let names: NodePairing
-  /// Where the nodes of both are, by their names.
+  /// The indices of the nodes of both, by their names.
   let oldPlaces: [String: Int]
   let newPlaces: [String: Int]
-  /// What the names of saved states mean in both.
+  /// The meanings of the names of saved states in both.
   let savedNames: (old: SavedNames, new: SavedNames)
-  /// The place in the new program of each condition of the old one.
+  /// The index in the new program of each condition of the old one.
   let conditions: [Int?]
-  /// The types whose values have another shape now, or have such values in them.
+  /// The types whose values have a different shape now, or contain such values.
   private let changedTypes: Set<String>
-  /// The old program with what was renamed called as in the new one, to be compared as text.
+  /// The old program with renamed declarations named as in the new one, for comparison as text.
   let renamed: Program
 
-  /// Cost: the declarations of both.
+  /// Pairs the versions. Cost: the declarations of both.
   init(_ old: SpecVersion, _ new: SpecVersion) {
     self.old = old
     self.new = new
@@ -48,18 +48,18 @@ struct VersionPair {
     changedTypes = VersionPair.changedTypes(renamed, new.program)
   }
 
-  /// Where something of the new version is.
+  /// Returns a position in the new version.
   func place(new source: Program.SourcePosition) -> VersionChange.Place? { new.place(source, isOld: false) }
 
-  /// Where something of the old version is.
+  /// Returns a position in the old version.
   func place(old source: Program.SourcePosition) -> VersionChange.Place? { old.place(source, isOld: true) }
 
-  /// What the old version calls a type, with the names of the new one.
+  /// Returns a type of the old version with the names of the new one.
   func oldName(_ type: Program.ValueType) -> String { renamed.name(of: type) }
 
   func newName(_ type: Program.ValueType) -> String { new.program.name(of: type) }
 
-  /// The inputs of an old node that the new one has too, with the same type.
+  /// Returns the inputs of an old node that the new one has too, with the same type.
   func sharedInputs(_ place: Int) -> Set<String> {
     guard let other = names.toNew[place] else { return [] }
     let now = new.program.nodes[other].inputs
@@ -103,7 +103,7 @@ struct VersionPair {
     }
   }
 
-  /// The names of the declared types that a type is made of.
+  /// Returns the names of the declared types that a type contains.
   private static func types(in type: Program.ValueType, of program: Program) -> [String] {
     switch type {
     case .optional(let inner), .list(let inner), .dictionary(let inner): types(in: inner, of: program)
@@ -114,15 +114,15 @@ struct VersionPair {
   }
 }
 
-/// Which scene, flow or container of one program is which of another.
+/// The corresponding scenes, flows and containers of two programs.
 struct NodePairing {
-  /// The place in the new program of each node of the old one, and the other way round.
+  /// The index in the new program of each node of the old one, and the reverse.
   let toNew: [Int?]
   let toOld: [Int?]
-  /// The old nodes whose own name has stayed and whose dotted one has not, since a namesake came or went. Saved states
-  /// do not find them.
+  /// The old nodes whose own name is unchanged but whose dotted one has changed, since a node of the same
+  /// name was added or removed. Saved states do not find them.
   let respelled: Set<Int>
-  /// The labels of slots that are called otherwise now.
+  /// The new labels of renamed slots.
   private let labels: [Int: [String: String]]
 
   init(_ old: Program, _ new: Program, _ saved: SavedNames) {
@@ -148,10 +148,10 @@ struct NodePairing {
     (self.toNew, self.toOld, self.labels) = (toNew, toOld, labels)
   }
 
-  /// What a slot of an old container is called now.
+  /// Returns the current label of a slot of an old container.
   func label(_ label: String, of place: Int) -> String { labels[place]?[label] ?? label }
 
-  /// Finds the nodes again whose last name is the same and that nobody else is called by now.
+  /// Pairs remaining nodes whose last name is the same and unique.
   private static func respell(_ old: Program, _ new: Program, _ toNew: inout [Int?]) -> Set<Int> {
     var left: [String: [Int]] = [:]
     let taken = Set(toNew.compactMap { $0 })
@@ -163,7 +163,7 @@ struct NodePairing {
     for place in toNew.indices where toNew[place] == nil && old.nodes[place].isNamed {
       let node = old.nodes[place]
       let alike = left[lastName(node), default: []].filter { NodePairing.isAlike(new.nodes[$0], node) }
-      // A namesake in a flow that is new is not meant.
+      // A node of the same name in an added flow does not count.
       let older = alike.filter { place in
         let owner = new.nodes[place].name.split(separator: ".").dropLast().joined(separator: ".")
         return owner.isEmpty || known.contains(owner)
@@ -176,7 +176,7 @@ struct NodePairing {
     return found
   }
 
-  /// Whether two nodes take and say the same, as far as names tell.
+  /// Returns true if two nodes have the same inputs and events, by name.
   static func isAlike(_ one: Program.Node, _ other: Program.Node) -> Bool {
     one.kind == other.kind && one.inputs.map { $0.name } == other.inputs.map { $0.name }
       && one.events.map { $0.name } == other.events.map { $0.name }
@@ -188,7 +188,7 @@ struct NodePairing {
 }
 
 extension Program.TypeDeclaration {
-  /// All that its values have in them.
+  /// All parameters in its values.
   fileprivate var parameters: [Program.Parameter] {
     switch shape {
     case .structure(let fields): fields

@@ -1,4 +1,4 @@
-/// A sentence in which the words of a spec are marked, so that each form can show them as what they are.
+/// A sentence in which words of a spec are marked, so that each format can render them.
 ///
 /// ```swift
 /// let sentence: Wording = "scene \(code: name) is gone"
@@ -6,7 +6,7 @@
 package struct Wording: Hashable, Sendable {
   enum Piece: Hashable, Sendable {
     case plain(String)
-    /// Words of a spec, exactly as they are there.
+    /// Words of a spec, unchanged.
     case code(String)
   }
 
@@ -14,7 +14,7 @@ package struct Wording: Hashable, Sendable {
 
   init(_ pieces: [Piece] = []) { self.pieces = pieces }
 
-  /// In one line, the words of the spec in backticks.
+  /// The sentence on one line, with words of the spec in backticks.
   package var text: String {
     pieces.map { piece in
       switch piece {
@@ -26,7 +26,7 @@ package struct Wording: Hashable, Sendable {
 
   static func + (left: Wording, right: Wording) -> Wording { Wording(left.pieces + right.pieces) }
 
-  /// `a`, `b` and `c`.
+  /// Returns a list: `a`, `b` and `c`.
   static func list(_ names: [String]) -> Wording {
     var list = Wording()
     for (place, name) in names.enumerated() {
@@ -36,12 +36,12 @@ package struct Wording: Hashable, Sendable {
     return list
   }
 
-  /// Some sentences, with commas.
+  /// Returns sentences joined with commas.
   static func joined(_ all: [Wording]) -> Wording {
     Wording(Array(all.map { $0.pieces }.joined(separator: [.plain(", ")])))
   }
 
-  /// What has its words of the spec in backticks already.
+  /// Creates a wording from a text whose words of the spec are in backticks already.
   init(marked text: String) {
     let parts = text.split(separator: "`", omittingEmptySubsequences: false)
     pieces = parts.enumerated().filter { !$0.element.isEmpty }.map { place, part in
@@ -60,7 +60,7 @@ extension Wording: ExpressibleByStringInterpolation {
       if !text.isEmpty { pieces.append(.plain(text)) }
     }
 
-    /// The compiler's own words, and numbers.
+    /// Appends the compiler's own words, and numbers.
     package mutating func appendInterpolation(_ text: String) { appendLiteral(text) }
 
     package mutating func appendInterpolation(_ number: Int) { appendLiteral("\(number)") }

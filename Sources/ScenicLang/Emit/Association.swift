@@ -1,10 +1,10 @@
 import ScenicRuntime
 
 extension Emitter {
-  /// What a web site says so that the system opens its URLs in the app: an `apple-app-site-association` with a
-  /// component for every link that is not of a scheme of the app's own. `@appID("…")` before `app` says whose they
-  /// are. A capture is at least one character, so what a link asks beyond that is still for the app to refuse. Cost:
-  /// the links.
+  /// Returns the file with which a web site opens its URLs in the app. It is an `apple-app-site-association`
+  /// with a component for every link whose scheme is not the app's own. `@appID("…")` before `app` contains
+  /// the owner. A capture matches at least one character, so the app must still check all other requirements
+  /// of a link. Cost: the links.
   public static func association(_ program: Program) -> [UInt8] {
     var components: [Value] = []
     var seen: Set<Value> = []
@@ -28,7 +28,7 @@ extension Program {
 }
 
 extension Program.Link {
-  /// Whether it is about what a web site can be asked for.
+  /// True if it is a link of a web site.
   fileprivate var isUniversal: Bool { scheme == nil || scheme == "https" || scheme == "http" }
 
   fileprivate var component: Value {
@@ -45,7 +45,7 @@ extension Program.Link {
 }
 
 extension Program.Link.Part {
-  /// As the system compares it: percent-encoded, `?*` for one character or more.
+  /// The part in the syntax of the system: percent-encoded, `?*` for one character or more.
   fileprivate var component: String {
     switch self {
     case .literal(let text): text.percentEncoded

@@ -1,11 +1,11 @@
 import ScenicRuntime
 
-// The file from its header to the program at its end.
+// Emits the file from its header to the program at its end.
 
 extension SwiftFace {
-  /// What a line of the spec says stands where swiftc reads it again for one file alone, if only its place in the spec
-  /// has changed, or a rule: the program within a function, lines of the spec within protocols and functions. Anywhere
-  /// else it would have all files compiled that name the app.
+  /// Emits the file. Text that changes with a rule, or with source positions, is where swiftc compiles only
+  /// this file again: the program within a function, source locations within protocols and functions.
+  /// Elsewhere it would recompile all files that use the app.
   func emitFile(_ out: inout SwiftText) {
     emitHeader(&out)
     if homes.library == nil { emitApp(&out) } else { emitLibrary(&out) }
@@ -35,7 +35,7 @@ extension SwiftFace {
     emitScreenChoice(&out)
   }
 
-  /// The app as a navigator of scenes: where to go, and where it has been gone.
+  /// Emits the app as a navigator of scenes: functions to go to a scene, and the routes.
   private func emitRoutes(_ out: inout SwiftText) {
     out.document(
       "Navigates to a scene with these inputs; returns false if no input leads there now.")
@@ -50,7 +50,7 @@ extension SwiftFace {
     out.line()
   }
 
-  /// What the apps that import a library have of it: types, scenes, and what they have to make of them.
+  /// Emits the Swift of a library for the apps that import it: types, scenes, and protocols to implement.
   private func emitLibrary(_ out: inout SwiftText) {
     emitFormat(&out)
     emitTypes(&out)
@@ -68,7 +68,7 @@ extension SwiftFace {
         + "ScenicRuntime.Program(generated: \(names.programText))")
     out.line()
     out.block("nonisolated private static var \(names.programText): Swift.StaticString {") { out in
-      // Told here if the app has another type of that name.
+      // swiftc reports here if the app has another type of that name.
       out.note(program.note.source)
       out.line("_ = Swift.Optional<\(names.app)>.none")
       out.endLocation()
@@ -79,7 +79,8 @@ extension SwiftFace {
     }
   }
 
-  /// Has swiftc tell on the line of the spec that the app has no such type, or that it is no `SpecValue`.
+  /// Emits checks by which swiftc reports, on the line of the spec, that the app has no such type, or that it
+  /// is not a `SpecValue`.
   private func emitExternChecks(_ out: inout SwiftText) {
     for (type, name) in zip(program.types, names.types) where type.shape == .extern && isOwn(type.note) {
       out.note(type.note.source)
@@ -103,7 +104,7 @@ extension SwiftFace {
     out.line()
   }
 
-  /// Who has made the file, for people and for tools.
+  /// Emits the origin of the file, for people and for tools.
   func emitNotice(_ out: inout SwiftText) {
     let source = program.files.first.map { SwiftText.oneLine($0) } ?? "a spec"
     out.line(
@@ -123,7 +124,7 @@ extension SwiftFace {
     out.line()
   }
 
-  /// The navigator and what starts it.
+  /// Emits the navigator and its initializers.
   private func emitStart(_ out: inout SwiftText) {
     let navigator = names.navigator
     out.document("Owns the navigation state and shows it on a host.")
@@ -158,7 +159,7 @@ extension SwiftFace {
     out.line()
   }
 
-  /// What the app knows and says: conditions, events, flows, tabs.
+  /// Emits the conditions, events, flows and tabs of the app.
   private func emitKnowledge(_ out: inout SwiftText) {
     for (place, condition) in program.conditions.enumerated() where condition.owner == nil {
       emitCondition(condition, place, names.conditions[place], of: names.navigator, &out)
@@ -222,13 +223,13 @@ extension SwiftFace {
 
   private func emitFactory(_ out: inout SwiftText) {
     out.document("Creates one screen for each scene; a missing one does not compile.")
-    // Only an app has the screen of any node.
+    // Only an app has the screens of all nodes.
     let parents =
       (homes.library == nil ? ["ScenicRuntime.ScreenFactory"] : [])
       + inherited("Screens", by: program.nodes.filter { $0.hasScreen }.map { $0.note })
     let list = parents.isEmpty ? "" : ": " + parents.joined(separator: ", ")
     out.block("@MainActor \(access)protocol \(names.screenFactory)\(list) {") { out in
-      // Said again here, so that swiftc infers it from the functions below.
+      // Repeated here, so that swiftc infers it from the functions below.
       out.line("associatedtype Screen")
       for (place, node) in program.nodes.enumerated() where isOwn(node.note) {
         guard let name = names.screens[place], let handle = names.handles[place] else { continue }
@@ -240,7 +241,7 @@ extension SwiftFace {
     }
   }
 
-  /// The protocols of this name that other modules have, for what these declarations ask.
+  /// Returns the protocols of this name in other modules that these declarations require.
   private func inherited(_ name: String, by notes: [Program.Note]) -> [String] {
     homes.foreign.filter { module in notes.contains { homes.module(of: $0) == module } }.map {
       "\($0).\(name)"
@@ -257,7 +258,7 @@ extension SwiftFace {
         }, &out
       ) { place in
         guard let name = names.screens[place], let handle = names.handles[place] else { return nil }
-        // A scene may be called as the parameter is.
+        // A scene may have the name of the parameter.
         let function = name == "node" ? "self.node" : name
         let type = isOwn(program.nodes[place].note) ? "\(names.app).\(handle)" : handle
         return "return \(function)(\(type)(node))"

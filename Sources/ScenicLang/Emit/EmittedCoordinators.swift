@@ -1,10 +1,10 @@
 import ScenicRuntime
 
-// For teams that keep coordinators: a protocol for the app and one for each flow, with a function for each scene that it
-// declares, so that none can be forgotten.
+// Emits coordinators: a protocol for the app and one for each flow, with a required function for each scene
+// that it declares.
 
 extension SwiftFace {
-  /// Who tells the coordinators, within the app's struct.
+  /// Emits the calls of coordinators, within the app's struct.
   func emitCoordination(_ out: inout SwiftText) {
     let coordinated = coordinated()
     for (flow, name) in names.coordinators.enumerated() {
@@ -29,7 +29,7 @@ extension SwiftFace {
     }
   }
 
-  /// The protocols, beside the app's struct.
+  /// Emits the protocols, beside the app's struct.
   func emitCoordinators(_ out: inout SwiftText) {
     let coordinated = coordinated()
     for (flow, name) in names.coordinators.enumerated() {
@@ -70,7 +70,7 @@ extension SwiftFace {
     }
   }
 
-  /// The scenes that each flow declares.
+  /// Returns the scenes that each flow declares.
   private func coordinated() -> [[Int]] {
     var result = [[Int]](repeating: [], count: program.flows.count)
     for node in program.nodes.indices where names.screens[node] != nil && program.nodes[node].kind == .scene {
@@ -80,7 +80,8 @@ extension SwiftFace {
     return result
   }
 
-  /// What the coordinator of a flow with these scenes is told last; no function for a scene is called so.
+  /// Returns the name of the last call of a flow's coordinator, which is different from all functions for
+  /// scenes.
   private func ended(_ scenes: [Int]) -> String {
     var scope = SwiftScope(reserving: Set(scenes.compactMap { names.screens[$0] }))
     return scope.claim("didEnd")

@@ -1,16 +1,16 @@
 import ScenicRuntime
 
-// What speaks for a scene, and the enum of all scenes.
+// Emits the handles of scenes, and the enum of all scenes.
 
 extension SwiftFace {
-  /// A struct for each scene, flow with events and own container, with its inputs and what it can say.
+  /// Emits a struct for each scene, flow with events and container of the app, with its inputs and events.
   func emitHandles(_ out: inout SwiftText) {
     for (place, node) in program.nodes.enumerated() where isOwn(node.note) {
       if let name = names.handles[place] { emitHandle(place, node, name, &out) }
     }
   }
 
-  /// What a handle's members are called.
+  /// The names of a handle's members.
   struct HandleNames {
     var inputs: [String] = []
     var events: [String] = []
@@ -40,7 +40,7 @@ extension SwiftFace {
     out.document(node.note.documentation)
     out.block("@MainActor \(access)struct \(name) {") { out in
       out.line("\(access)let \(members.node): ScenicRuntime.SceneNode")
-      // The app that has the scenes of a library speaks for them.
+      // The app that imports a library handles events of its scenes.
       out.line(
         "\(homes.library == nil ? "fileprivate " : access)init(_ node: ScenicRuntime.SceneNode) "
           + "{ self.\(members.node) = node }")
@@ -66,7 +66,7 @@ extension SwiftFace {
     out.line()
   }
 
-  /// How a scene ends itself, if it can.
+  /// Emits the functions with which a scene ends itself, if it can.
   private func emitEnd(
     _ place: Int, _ node: Program.Node, _ members: HandleNames, _ out: inout SwiftText
   ) {
@@ -86,7 +86,7 @@ extension SwiftFace {
     }
   }
 
-  /// An event as a method.
+  /// Emits an event as a method.
   func emitEvent(
     _ place: Int, _ event: Program.Event, _ name: String, of speaker: String, _ out: inout SwiftText
   ) {
@@ -98,7 +98,8 @@ extension SwiftFace {
         + "{ \(prefix)\(speaker).send(\(call(place, labels))) }")
   }
 
-  /// A condition as a property: one of the app by its place in the program, one of a scene by that in the scene.
+  /// Emits a condition as a property: one of the app by its index in the program, one of a scene by that in
+  /// the scene.
   func emitCondition(
     _ condition: Program.Condition, _ place: Int, _ name: String, of speaker: String, _ out: inout SwiftText
   ) {
@@ -154,8 +155,7 @@ extension SwiftFace {
     }
   }
 
-  /// A function that goes by the place of a declaration among so many: one switch for few, else one that chooses among
-  /// groups.
+  /// Emits a function of the index of a declaration: one switch for few, otherwise one that selects a group.
   func emitPlaces(
     _ count: Int, _ head: String, on place: String, outside: String = "return nil",
     group: (Int) -> (head: String, call: String), _ out: inout SwiftText, _ body: (Int) -> String?
@@ -163,7 +163,7 @@ extension SwiftFace {
     emitPlaces(0..<count, of: count, head, on: place, outside: outside, group: group, &out, body)
   }
 
-  /// The same for some of them, in order, and a group only if one is in it.
+  /// Emits the function for some of them, in order, and a group only if it is not empty.
   func emitPlaces(
     _ places: some Collection<Int>, of count: Int, _ head: String, on place: String, outside: String,
     group: (Int) -> (head: String, call: String), _ out: inout SwiftText, _ body: (Int) -> String?
@@ -187,7 +187,7 @@ extension SwiftFace {
     for places in groups { emitSwitch(group(places.number).head, places.members, &out) }
   }
 
-  /// Places in order by the group that each is in.
+  /// Returns indices by their groups, in order.
   private static func groups(of places: some Collection<Int>) -> [(number: Int, members: [Int])] {
     var result: [(number: Int, members: [Int])] = []
     for place in places {

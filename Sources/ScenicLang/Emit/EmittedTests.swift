@@ -1,10 +1,10 @@
 import ScenicRuntime
 
-// Tests of an app against its own screens: a file for Swift Testing.
+// Emits tests of an app with its own screens: a file for Swift Testing.
 
 extension Emitter {
-  /// A test for every transition: the way there line by line, then what is shown. The test target says in one line which
-  /// app it is, and else swiftc says that this is missing. Cost: linear in the ways.
+  /// Returns a test for every transition: the path line by line, then the expected tree. The test target
+  /// names its app in one line; otherwise swiftc reports that this is missing. Cost: linear in the paths.
   package static func tests(_ transitions: Transitions, homes: SpecHomes = .own) -> String {
     let program = transitions.program
     let face = SwiftFace(program, homes: homes, access: "")
@@ -56,7 +56,7 @@ extension Emitter {
 }
 
 extension SwiftText {
-  /// An expression that is this value where a `Value` is asked for.
+  /// Returns an expression of this value with the type `Value`.
   static func literal(_ value: Value) -> String {
     switch value {
     case .null: return "nil"
@@ -73,7 +73,7 @@ extension SwiftText {
 }
 
 extension SwiftName {
-  /// A name for a function made of the words of a title: `cats → cat, push` → `catsCatPush`.
+  /// Returns a function name from the words of a title: `cats → cat, push` → `catsCatPush`.
   static func function(_ title: String) -> String {
     var words = ""
     for scalar in title.unicodeScalars {

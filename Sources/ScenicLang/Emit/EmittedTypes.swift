@@ -1,6 +1,6 @@
 import ScenicRuntime
 
-// The types that a spec declares, its unions, and the slots of its tabs.
+// Emits the types that a spec declares, its unions, and the slots of its tabs.
 
 extension SwiftFace {
   func emitTypes(_ out: inout SwiftText) {
@@ -41,7 +41,7 @@ extension SwiftFace {
     out.line()
   }
 
-  /// An enum of names.
+  /// Emits an enum without payloads.
   private func emitChoice(
     _ name: String, _ choices: [(name: String, documentation: String)], _ cases: [String],
     _ out: inout SwiftText
@@ -150,7 +150,7 @@ extension SwiftFace {
     emitGroups("specValue", "ScenicRuntime.Value", count, outside: ".null", &out) { body($0) }
   }
 
-  /// A property that is computed from the case of an enum, a group of cases at a time.
+  /// Emits a property that is computed from the case of an enum, a group of cases at a time.
   func emitGroups(
     _ property: String, _ type: String, _ count: Int, outside: String, _ out: inout SwiftText,
     _ body: (Int) -> (pattern: String, result: String)
@@ -214,7 +214,7 @@ extension SwiftFace {
     }
   }
 
-  /// What stands where a value of another type is found.
+  /// Returns the placeholder for a value of another type.
   private func standIn(_ type: Program.ValueType) -> String {
     switch type {
     case .optional: return "nil"
@@ -226,6 +226,6 @@ extension SwiftFace {
 }
 
 extension String {
-  /// As the arguments of a call or the payload of a case; nothing at all for none.
+  /// The text in parentheses, as the arguments of a call or the payload of a case; empty if there are none.
   var inParentheses: String { isEmpty ? "" : "(\(self))" }
 }

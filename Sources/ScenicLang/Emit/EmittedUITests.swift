@@ -1,11 +1,11 @@
 import ScenicRuntime
 
-// Tests of an app as its user sees it: a skeleton for XCTest, where it has a user interface to drive.
+// Emits user-interface tests of an app: a skeleton for XCTest.
 
 extension Emitter {
-  /// A test for every transition that taps what has the identifier of what is said, and expects the screens that have
-  /// those of the scenes. What each step does is a method with a usual meaning, which an extension of the test case
-  /// replaces. Cost: linear in the ways.
+  /// Returns a test for every transition that taps the element whose identifier is that of the event, and
+  /// expects the screens with the identifiers of the scenes. Each step is a method with a default
+  /// implementation, which an extension of the test case can replace. Cost: linear in the paths.
   package static func uiTests(_ transitions: Transitions, homes: SpecHomes = .own) -> String {
     let face = SwiftFace(transitions.program, homes: homes, access: "")
     let app = SwiftName.unescaped(face.names.app)
@@ -47,7 +47,7 @@ extension Emitter {
     }
   }
 
-  /// The method for a line of `run --json`, with its arguments but for the app.
+  /// Returns the method for a line of `run --json`, with its arguments except for the app.
   private static func call(for line: Value) -> (step: String, arguments: [String]) {
     func text(_ name: String) -> String { line[name]?.text ?? "" }
     func said(_ step: String, _ what: String, _ value: Value?) -> (step: String, arguments: [String]) {
@@ -71,7 +71,7 @@ extension Emitter {
     }
   }
 
-  /// What the steps of the tests mean, for an extension to say otherwise.
+  /// Emits the default steps of the tests, which an extension can replace.
   private static func emitHands(_ app: String, _ out: inout SwiftText) {
     let name = "\(app)Hands"
     out.document("The steps of the tests.")

@@ -1,27 +1,27 @@
 import ScenicRuntime
 
-/// Writes a program down: as JSON, or as Swift around the same JSON.
+/// Writes a program as JSON, or as Swift with the same JSON.
 ///
-/// The same program gives the same bytes, on every machine. The program comes from the compiler, without any error; of
-/// one that does not, the Swift may not compile.
+/// The same program yields the same bytes, on every machine. The program comes from the compiler, without
+/// errors; for other programs the Swift may not compile.
 public enum Emitter {
-  /// Who may use the generated Swift.
+  /// The access level of the generated Swift.
   public enum Access: String, Sendable, CaseIterable {
-    /// The module that it is compiled in.
+    /// The module in which it is compiled.
     case `internal`
-    /// The package that it is compiled in.
+    /// The package in which it is compiled.
     case package
-    /// Everybody.
+    /// All modules.
     case `public`
   }
 
-  /// The program as JSON in UTF-8, for people and diffs to read. Cost: linear in the program.
+  /// Returns the program as JSON in UTF-8, formatted for readers and diffs. Cost: linear in the program.
   public static func json(_ program: Program) -> [UInt8] {
     JSONWriter.indented(ProgramWriter.write(program))
   }
 
-  /// The typed face of the program, in one file that imports ScenicRuntime and the modules that have parts of it; if
-  /// asked, with protocols for coordinators. Cost: linear in the program.
+  /// Returns the typed API of the program, in one file that imports ScenicRuntime and the modules with its
+  /// other parts; optionally with protocols for coordinators. Cost: linear in the program.
   public static func swift(
     _ program: Program, homes: SpecHomes = .own, access: Access = .internal, coordinators: Bool = false
   ) -> String {
@@ -32,7 +32,7 @@ public enum Emitter {
     return text.text
   }
 
-  /// Names that the Swift of a library would have twice; those who import it could not tell which is meant.
+  /// Returns names that would be ambiguous in the Swift of a library.
   package static func clashes(_ program: Program, homes: SpecHomes) -> [String] {
     homes.library == nil ? [] : FaceNames(program, homes: homes).clashes
   }

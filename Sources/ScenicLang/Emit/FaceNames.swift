@@ -1,27 +1,28 @@
 import ScenicRuntime
 
-/// What everything in the generated Swift is called. Names of the spec come first; what generated code adds gives way.
+/// The names of all declarations in generated Swift. Names of the spec come first; names that only generated
+/// code adds are changed instead.
 struct FaceNames {
   let app: String
-  /// Declared types by their place.
+  /// The names of declared types by index.
   private(set) var types: [String] = []
   private(set) var unions: [Program.ValueType: String] = [:]
-  /// In the order in which the program mentions them.
+  /// The unions in the order in which the program mentions them.
   private(set) var unionOrder: [[Program.ValueType]] = []
-  /// The handle of each scene, flow with events and container of the app's own, by the node's place.
+  /// The handle of each scene, flow with events and container of the app, by the node's index.
   private(set) var handles: [String?] = []
-  /// The enum of the slots of each tabs and split, by the node's place.
+  /// The enum of the slots of each tabs and split, by the node's index.
   private(set) var slots: [String?] = []
-  /// The case of each scene, flow and own container in the enum of scenes, by the node's place.
+  /// The case of each scene, flow and container of the app in the enum of scenes, by the node's index.
   private(set) var cases: [String?] = []
   /// The function of each in the factory.
   private(set) var screens: [String?] = []
   private(set) var conditions: [String] = []
   private(set) var events: [String] = []
-  /// The property for each flow with events, by the node's place.
+  /// The property for each flow with events, by the node's index.
   private(set) var flows: [String?] = []
   private(set) var actions: [String] = []
-  /// The protocol for the coordinator of each flow that has scenes, by the flow's place; none if nobody wants them.
+  /// The protocol for the coordinator of each flow with scenes, by the flow's index; none unless requested.
   private(set) var coordinators: [String?] = []
   private(set) var coordinate = ""
   let go: String
@@ -29,38 +30,38 @@ struct FaceNames {
   let sceneEnum: String
   let screenFactory: String
   let actionProtocol: String
-  /// What says that the file and the runtime belong together.
+  /// The member by which the file and the runtime are matched.
   let format: String
   let navigator: String
   let programConstant: String
   let programText: String
   let select: String
-  /// What generated code says as a type, without a qualifier: a member of that name would be found in its place.
+  /// The types that generated code uses without a qualifier: a member of that name would shadow them.
   private(set) var typeNames = FaceNames.reserved
 
-  /// What Swift or the generated code itself says without a qualifier inside of the app's struct.
+  /// The names that Swift or the generated code itself uses without a qualifier in the app's struct.
   static let reserved: Set<String> = [
     "Bool", "Int", "Double", "String", "MainActor", "ScenicRuntime", "Swift",
   ]
 
-  /// What no type of the app's own can be called where generated code stands.
+  /// The names that a type of the app cannot have in generated code.
   private static let unsayable: Set<String> = ["Self", "MainActor", "ScenicRuntime", "Swift"]
 
-  /// What factories of screens have already.
+  /// The existing members of screen factories.
   private static let factoryMembers: Set<String> = ["preview"]
 
-  /// What the enum of scenes has already.
+  /// The existing members of the enum of scenes.
   private static let sceneMembers: Set<String> = [
     "generatedProgram", "sceneData", "model", "hash", "hashValue", "encode",
   ]
 
-  /// Names that two declarations of a library would have, so that those who import it could not tell which is meant.
+  /// The names that two declarations of a library would share, so that their uses would be ambiguous.
   private(set) var clashes: [String] = []
   private let homes: SpecHomes
 
   init(_ program: Program, homes: SpecHomes, coordinators: Bool = false) {
     self.homes = homes
-    // A type of the app's own has the name it has, and a module is called as it is.
+    // A type of the app has a fixed name, and so has a module.
     let externs = program.types.filter { $0.shape == .extern }.map { FaceNames.extern($0.name) }
     let outside = FaceNames.reserved.union(externs.map { SwiftName.unescaped($0) }).union(homes.foreign)
     let isApp = homes.library == nil
@@ -99,7 +100,7 @@ struct FaceNames {
     nameActions(program)
     if coordinators, isApp { nameCoordinators(program, &scope) }
     clashes = scope.clashes
-    // A type that is called as its module hides it from those who name both.
+    // A type with the name of its module shadows the module.
     if let library = homes.library, scope.has(library) { clashes.append(library) }
   }
 
@@ -150,7 +151,7 @@ struct FaceNames {
     }
   }
 
-  /// What another module mentions is that module's, and only what is left is named here.
+  /// Unions of another module are named there; only the others are named here.
   private mutating func nameUnions(_ program: Program, _ scope: inout SwiftScope) {
     for module in homes.foreign {
       for type in program.mentionedTypes(where: { homes.module(of: $0) == module }) {
@@ -165,7 +166,7 @@ struct FaceNames {
     }
   }
 
-  /// A type in one word, as names have it: `Tiger`, `StringList`.
+  /// Returns a type as one word of a name: `Tiger`, `StringList`.
   func word(for type: Program.ValueType, _ program: Program) -> String {
     switch type {
     case .bool: return "Bool"
@@ -186,7 +187,7 @@ struct FaceNames {
     }
   }
 
-  /// The type as Swift writes it.
+  /// Returns the type in Swift.
   func swift(_ type: Program.ValueType) -> String {
     switch type {
     case .bool: return "Bool"
@@ -205,15 +206,15 @@ struct FaceNames {
 }
 
 extension Program.Node {
-  /// Whether Swift has a type that speaks for it.
+  /// True if it has a handle in Swift.
   var hasHandle: Bool { hasScreen || (flow != nil && !events.isEmpty) }
-  /// Whether it is a case of the enum of scenes.
+  /// True if it is a case of the enum of scenes.
   var isSceneValue: Bool { hasScreen || flow != nil }
 
-  /// What the name of its handle ends in.
+  /// The suffix of the name of its handle.
   var handleWord: String { kind == .scene ? "Scene" : flow != nil ? "Flow" : "Container" }
 
-  /// What the name of the enum of its slots ends in; empty if none can be selected.
+  /// The suffix of the name of the enum of its slots; empty if none can be selected.
   var slotWord: String {
     guard !slots.isEmpty else { return "" }
     return kind == .tabs ? "Tab" : kind == .split ? "Column" : ""
@@ -221,7 +222,7 @@ extension Program.Node {
 }
 
 extension Program {
-  /// Every type that generated Swift may have to write for some declarations, parts before the whole, in the order of
+  /// Returns every type in the generated Swift of some declarations, parts before the whole, in the order of
   /// the program.
   func mentionedTypes(where isAsked: (Note) -> Bool) -> [ValueType] {
     var types: [ValueType] = []

@@ -1,9 +1,8 @@
 import ScenicRuntime
 
-/// The program's JSON as it stands in a `#"""` literal: a line for each declaration and rule, so that a diff says
-/// what has changed.
+/// The program's JSON in a `#"""` literal: a line for each declaration and rule, so that a diff is readable.
 enum ProgramText {
-  /// In UTF-8.
+  /// Returns the text in UTF-8.
   static func text(of program: Program) -> [UInt8] {
     var bytes: [UInt8] = []
     if case .object(let fields) = ProgramWriter.write(program) { write(fields, depth: 0, &bytes) }
@@ -36,8 +35,8 @@ enum ProgramText {
     bytes.append(UInt8(ascii: "}"))
   }
 
-  /// JSON is free of three quotes in a row, so all that could end the literal or be read in it is `\#`; there the
-  /// second of them is written as its number.
+  /// JSON never contains three quotes in a row, so only `\#` could end the literal or be interpreted in it;
+  /// there the second character is escaped by its number.
   private static func append(_ value: Value, _ bytes: inout [UInt8]) {
     let start = bytes.count
     JSONWriter.append(value, to: &bytes)

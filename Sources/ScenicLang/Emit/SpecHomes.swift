@@ -1,13 +1,14 @@
 import ScenicRuntime
 
-/// Which modules and flows the declarations of a program are from, and what they are called there.
+/// The modules and flows of a program's declarations, and their names there.
 ///
-/// A program is compiled as a whole, but the Swift of what another module declares is that module's. It is named alike
-/// by everybody who has it in a program, so its name follows from the declaration and the flows around it alone.
+/// A program is compiled as a whole, but a declaration of another module has its Swift in that module. Its
+/// name is the same in every program that imports it, so it depends only on the declaration and the flows
+/// around it.
 public struct SpecHomes: Sendable {
   /// The module that is compiled for others to import; nil for an app.
   let library: String?
-  /// The other module that each file of the program is from; nil for the files of the one that is compiled.
+  /// The other module of each file of the program; nil for the files of the compiled one.
   private let modules: [String?]
   private let types: [String]
   private let actions: [String]
@@ -15,17 +16,17 @@ public struct SpecHomes: Sendable {
   /// The flow that declares each node; 0 for the app.
   private let scopes: [Int]
 
-  /// Whether the program is an app, and no library.
+  /// True if the program is an app, and not a library.
   package var isApp: Bool { library == nil }
 
-  /// All of it in one module, an app.
+  /// The homes of an app in one module.
   public static let own = SpecHomes()
 
   private init() {
     (library, modules, types, actions, nodes, scopes) = (nil, [], [], [], [], [])
   }
 
-  /// The homes of what a model declares, with the module of each of its files.
+  /// Creates the homes of a model's declarations, with the module of each of its files.
   init(_ model: Model, modules: [String?], library: String?) {
     self.library = library
     self.modules = modules
@@ -43,31 +44,31 @@ public struct SpecHomes: Sendable {
     scopes = model.nodes.map { $0.scope }
   }
 
-  /// The names of the modules that something of the program is from, each once, in order.
+  /// The names of the other modules, without duplicates, in order.
   var foreign: [String] { Set(modules.compactMap { $0 }).sorted() }
 
-  /// The other module that a declaration is from; nil for one of the module that is compiled.
+  /// Returns the other module of a declaration; nil for the compiled module.
   func module(of note: Program.Note) -> String? {
     modules.indices.contains(note.source.file) ? modules[note.source.file] : nil
   }
 
-  /// Whether the rules that answer for a node may be those of other modules: it is in no flow of a library.
+  /// Returns true if rules of other modules may handle events of a node: it is in no flow of a library.
   func isOpen(_ node: Int) -> Bool {
     library != nil && nodes.indices.contains(node) && !nodes[node].utf8.contains(UInt8(ascii: "."))
   }
 
-  /// The flow that declares a node, a place in the program's flows; the app for one that nothing is known of.
+  /// Returns the flow that declares a node, as an index in the program's flows; the app if it is unknown.
   func flow(declaring node: Int) -> Int { scopes.indices.contains(node) ? scopes[node] : 0 }
 
-  /// What a declaration is called in the module it is from.
+  /// The kind of a named declaration.
   enum Declaration {
     case type(Int)
     case action(Int)
     case node(Int)
   }
 
-  /// The name of a declaration in Swift, before it is made one: in an app that of the program, in a library the one with
-  /// the flows around it, but for a flow that the library is called after.
+  /// Returns the name of a declaration before it is converted to Swift. In an app it is that of the program,
+  /// in a library the one with the flows around it, except for a flow after which the library is named.
   func name(of declaration: Declaration, in program: Program) -> String {
     let (name, full, note) =
       switch declaration {
@@ -93,21 +94,21 @@ extension SpecHomes.Declaration {
   }
 }
 
-// A name of another module is settled there by itself, so it is claimed in no scope here.
+// A name of another module is determined there, so it is not claimed in a scope here.
 extension SpecHomes {
-  /// The name as it is said here, of a declaration that another module may have.
+  /// Returns the name of a declaration here, with its module if that is another one.
   func qualified(_ name: String, _ note: Program.Note) -> String {
     module(of: note).map { "\($0).\(name)" } ?? name
   }
 
-  /// The name of a type of the generated code.
+  /// Returns the name of a type of the generated code.
   func claim(_ name: String, for note: Program.Note, in scope: inout SwiftScope) -> String {
     if module(of: note) == nil { return scope.claim(name) }
     var elsewhere = SwiftScope(reserving: FaceNames.reserved)
     return qualified(elsewhere.claim(name), note)
   }
 
-  /// The name of a function that the app has to write, where some mean something already.
+  /// Returns the name of a function that the app implements, given reserved names.
   func function(
     _ name: String, for note: Program.Note, in scope: inout SwiftScope, reserving reserved: Set<String> = []
   ) -> String {

@@ -1,20 +1,20 @@
 import ScenicRuntime
 
-/// The typed face of a program, as it is written down.
+/// Emits the typed API of a program.
 ///
-/// Its shape is chosen for what it costs swiftc: scenes are structs of plain calls, nothing is derived, no switch is an
-/// expression, and none has more than 64 cases.
+/// Its shape is optimized for compile time: scenes are structs of plain calls, there are no derived
+/// conformances and no switch expressions, and no switch has more than 64 cases.
 struct SwiftFace {
   let program: Program
   let homes: SpecHomes
   let names: FaceNames
-  /// What stands before every declaration: empty, `package ` or `public `.
+  /// The text before every declaration: empty, `package ` or `public `.
   let access: String
-  /// What some rule waits for.
+  /// The subjects that some rule handles.
   let awaited: Set<Program.Subject>
   /// The conditions of each node.
   let conditions: [Int: [Int]]
-  /// What no member of a generated value can be called.
+  /// The names that no member of a generated value can have.
   private let valueMembers: Set<String>
 
   init(_ program: Program, homes: SpecHomes, access: String, coordinators: Bool = false) {
@@ -32,18 +32,19 @@ struct SwiftFace {
     awaited = Set(rules.flatMap { $0.triggers.map { $0.subject } })
   }
 
-  /// Whether the Swift of a declaration belongs here, and not to another module.
+  /// Returns true if the Swift of a declaration belongs to this module.
   func isOwn(_ note: Program.Note) -> Bool { homes.module(of: note) == nil }
 
-  /// How many cases a switch has at most.
+  /// The maximum number of cases in a switch.
   static let group = 64
 
-  /// The names of the functions or properties that a switch over so many cases is made of, but for the first.
+  /// Returns the names of the functions or properties into which a switch of this size is split, except for
+  /// the first.
   static func groups(_ name: String, _ count: Int) -> [String] {
     (0..<(count - 1) / group).map { "\(name)\($0 + 1)" }
   }
 
-  /// Names, each given once, in the order asked for.
+  /// Returns unique names, in the given order.
   func unique(_ names: [String], reserving reserved: Set<String> = []) -> [String] {
     var scope = SwiftScope(reserving: reserved)
     return names.map { scope.claim(SwiftName.exact($0)) }
@@ -71,7 +72,7 @@ struct SwiftFace {
       members.map { SwiftName.lower(names.word(for: $0, program)) }, reserving: valueMembers)
   }
 
-  /// What every generated value has already.
+  /// The existing members of every generated value.
   private static let valueMembers: Set<String> = [
     "standIn", "specValue", "allCases", "rawValue", "AllCases", "RawValue", "hash", "hashValue", "encode",
   ]
@@ -84,12 +85,13 @@ struct SwiftFace {
     }.joined(separator: ", ")
   }
 
-  /// The arguments of a call, `name: p0, limit: p1`, each made from its place.
+  /// Returns the arguments of a call, `name: p0, limit: p1`, each from its index.
   func arguments(_ labels: [String], _ argument: (Int) -> String) -> String {
     labels.enumerated().map { "\(SwiftName.label($1)): \(argument($0))" }.joined(separator: ", ")
   }
 
-  /// A call with the place of what is meant, then its arguments: one by one while there are few, else as a list.
+  /// Returns a call with the index of its target, then its arguments: one by one if there are few, else as a
+  /// list.
   func call(_ place: Int, _ arguments: [String]) -> String {
     let first = arguments.isEmpty ? "\(place)" : "\(place), "
     if arguments.count <= 3 { return first + arguments.joined(separator: ", ") }

@@ -1,9 +1,9 @@
 import ScenicRuntime
 
-/// A line of Swift, or some, as it is put together from literals and what stands in them: UTF-8, made in one block of
-/// memory.
+/// A line of Swift, or several, built from literals and interpolations: UTF-8 in one block of memory.
 ///
-/// Most of what is emitted is such lines, and `String` asks of each piece whether what it has fits together with it.
+/// Most emitted text consists of such lines, and `String` would check for each piece whether it combines with
+/// the previous one.
 struct SwiftLine {
   private(set) var bytes: [UInt8]
 

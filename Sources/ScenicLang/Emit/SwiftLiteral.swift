@@ -1,9 +1,9 @@
 import ScenicRuntime
 
-// What stands after `=` in generated Swift.
+// Emits default values in generated Swift.
 
 extension SwiftFace {
-  /// The value as an expression of its type; nil where Swift has no words for it.
+  /// Returns the value as an expression of its type; nil if it has no Swift expression.
   func expression(_ value: Value, _ type: Program.ValueType) -> String? {
     switch (type, value) {
     case (.bool, .bool(let truth)): return truth ? "true" : "false"
@@ -55,7 +55,7 @@ extension SwiftFace {
     }
   }
 
-  /// What is said differently from how it would be if nobody said it.
+  /// Returns the arguments that differ from their defaults.
   private func arguments(_ value: Value, _ parameters: [Program.Parameter], labels: [String]) -> String? {
     let said = zip(parameters, labels).filter { parameter, _ in
       value[parameter.name] ?? .null != parameter.initial ?? .null || initial(of: parameter) == nil
@@ -81,7 +81,7 @@ extension SwiftFace {
     return said.count == parts.count ? said : nil
   }
 
-  /// What a parameter is when nobody says, as Swift writes it; nil if somebody must.
+  /// Returns the default of a parameter in Swift; nil if it is required.
   func initial(of parameter: Program.Parameter) -> String? {
     if let initial = parameter.initial {
       return shortened(expression(initial, parameter.type), parameter.type)
@@ -90,7 +90,8 @@ extension SwiftFace {
     return nil
   }
 
-  /// `.name` where the type says of what; not of an optional, whose own `none` would be meant.
+  /// Returns `.name` if the type is determined by the context; not for an optional, whose own `none` would be
+  /// meant.
   private func shortened(_ expression: String?, _ type: Program.ValueType) -> String? {
     guard case .named(let place) = type, case .enumeration? = shape(place), let expression,
       expression.hasPrefix(names.types[place] + ".")

@@ -1,41 +1,41 @@
 import ScenicRuntime
 
-// How a name of the spec becomes a name of Swift.
+// Converts names of the spec to names in Swift.
 
 enum SwiftName {
-  /// The dotted parts joined: `signIn.welcome` → `signInWelcome`.
+  /// Returns the dotted parts joined: `signIn.welcome` → `signInWelcome`.
   static func lower(_ name: String) -> String {
     let name = joined(name, isLower: true)
     return name.isEmpty ? "_" : name
   }
 
-  /// The dotted parts joined, as a type is called: `signIn.welcome` → `SignInWelcome`.
+  /// Returns the dotted parts joined, as a type name: `signIn.welcome` → `SignInWelcome`.
   static func upper(_ name: String) -> String { joined(name, isLower: false) }
 
-  /// As `upper`, with a word at the end that says what kind of type it is, unless it ends so already.
+  /// Returns the type name with a suffix for the kind of type, unless it ends so already.
   static func upper(_ name: String, _ kind: String) -> String {
     let name = upper(name)
     return name.hasSuffix(kind) && name != kind ? name : name + kind
   }
 
-  /// A name without dots as it is, but for what Swift allows in no name.
+  /// Returns a name without dots unchanged, except for characters that Swift does not allow.
   static func exact(_ name: String) -> String {
     if isPlain(name.utf8[...]) { return name }
     return legal(name.split(separator: ".").last ?? "_")
   }
 
-  /// The name as it stands in Swift, in backticks if it is a word of Swift's.
+  /// Returns the name in Swift source, in backticks if it is a keyword of Swift.
   static func escaped(_ name: String) -> String { isWord(name) ? "`\(name)`" : name }
 
-  /// The name as it stands in the source of Swift, out of its backticks.
+  /// Returns the name in Swift source without its backticks.
   static func unescaped(_ name: String) -> String {
     name.hasPrefix("`") ? String(name.dropFirst().dropLast()) : name
   }
 
-  /// A name ready to be written as the label of an argument, where Swift wants backticks around one word alone.
+  /// Returns a name as an argument label, which Swift requires in backticks for one keyword only.
   static func label(_ escaped: String) -> String { escaped == "`inout`" ? escaped : unescaped(escaped) }
 
-  /// Whether a name means something else even in backticks.
+  /// Returns true if a name has another meaning even in backticks.
   static func isImpossible(_ name: String) -> Bool {
     name == "_" || (isWord(name) && impossible.contains(name))
   }
@@ -72,13 +72,13 @@ enum SwiftName {
     }
   }
 
-  /// Whether a name has no dots, and only what any name may have.
+  /// Returns true if a name has no dots, and only characters that are valid in any name.
   private static func isPlain(_ name: Substring.UTF8View) -> Bool {
     guard let first = name.first, !isDigit(first) else { return false }
     return name.allSatisfy { $0 < 0x80 && isIdentifierByte($0) }
   }
 
-  /// A scalar that Swift allows in no name is written as its number.
+  /// Returns a part with scalars that Swift does not allow written as numbers.
   private static func legal(_ part: Substring) -> String {
     if isPlain(part.utf8) { return String(part) }
     var name = ""
@@ -103,7 +103,7 @@ enum SwiftName {
     return String(decoding: digits.reversed(), as: UTF8.self)
   }
 
-  /// Whether Swift allows the scalar in a name.
+  /// Returns true if Swift allows the scalar in a name.
   private static func isAllowed(_ scalar: UInt32, isFirst: Bool) -> Bool {
     if scalar < 0x80 {
       let isDigit = scalar >= 0x30 && scalar <= 0x39
@@ -112,7 +112,7 @@ enum SwiftName {
     return Letters.isAllowedInSwift(scalar, isFirst: isFirst)
   }
 
-  /// Swift's reserved words, and those that are words in some places only: in backticks all are names.
+  /// Swift's keywords, and its contextual keywords: in backticks all are names.
   private static let words: Set<String> = [
     "actor", "any", "Any", "as", "associatedtype", "async", "await", "borrow", "borrowing", "break",
     "case", "catch", "class", "consume", "consuming", "continue", "copy", "default", "defer", "deinit",
@@ -128,14 +128,15 @@ enum SwiftName {
 }
 
 extension SwiftName {
-  /// Whether a name is a word of Swift's. Few names have as many letters as a word that begins like them.
+  /// Returns true if a name is a keyword of Swift. Few names have the length of a keyword with the same first
+  /// letter.
   private static func isWord(_ name: String) -> Bool {
     let utf8 = name.utf8
     guard utf8.count < 32, let first = utf8.first, first < 0x80 else { return false }
     return lengths[Int(first)] & 1 << UInt32(utf8.count) != 0 && words.contains(name)
   }
 
-  /// For each letter, how long the words are that begin with it, a bit for each length.
+  /// For each letter, the lengths of the keywords that begin with it, a bit for each length.
   private static let lengths: [UInt32] = {
     var lengths = [UInt32](repeating: 0, count: 0x80)
     for word in words {
@@ -145,21 +146,21 @@ extension SwiftName {
   }()
 }
 
-/// The names of one scope of Swift, each given once.
+/// The unique names of one scope of Swift.
 struct SwiftScope {
   private let reserved: Set<String>
-  /// Few in most scopes, and those are compared one by one.
+  /// The used names; few in most scopes, and then searched linearly.
   private var taken: OrderedSet<String> = []
-  /// Names that were asked for when something else was called so already.
+  /// Names that were claimed when they were in use already.
   private(set) var clashes: [String] = []
 
-  /// A scope in which these names, as they stand in the source, mean something already.
+  /// Creates a scope in which these names, in source form, are reserved.
   init(reserving names: Set<String> = []) { reserved = names }
 
-  /// Whether something is called so.
+  /// Returns true if the name is in use.
   func has(_ name: String) -> Bool { taken.contains(name) }
 
-  /// The name, with `_` behind it as often as it takes for nothing else to be called so, and ready to be written.
+  /// Returns the name in source form, with as many `_` appended as necessary to make it unique.
   mutating func claim(_ name: String) -> String {
     var name = name
     while true {

@@ -1,9 +1,9 @@
 import ScenicRuntime
 
-/// Swift source as it is written: lines, their indentation, doc comments, and where in the spec they come from.
+/// Builds Swift source: lines, their indentation, doc comments, and source locations in the spec.
 struct SwiftText {
   private var bytes: [UInt8] = []
-  /// The paths of the spec's files, ready for `#sourceLocation`.
+  /// The paths of the spec's files, escaped for `#sourceLocation`.
   private let files: [String]
   private var indentation = 0
   private var isLocated = false
@@ -12,10 +12,10 @@ struct SwiftText {
     self.files = files.map { SwiftText.literal($0) }
   }
 
-  /// All that was written.
+  /// The whole text.
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// A line, at the indentation of now. Empty for a blank one.
+  /// Appends a line at the current indentation. Empty for a blank one.
   mutating func line(_ line: SwiftLine = "") {
     if !line.bytes.isEmpty { indent() }
     margin(line.bytes)
@@ -25,16 +25,16 @@ struct SwiftText {
     for _ in 0..<indentation { bytes.append(UInt8(ascii: " ")) }
   }
 
-  /// A line that stands at the margin whatever surrounds it.
+  /// Appends a line without indentation.
   mutating func margin(_ line: SwiftLine) { margin(line.bytes) }
 
-  /// The same, or some lines, that something else has written.
+  /// Appends lines of other origin without indentation.
   mutating func margin(_ line: [UInt8]) {
     bytes += line
     bytes.append(0x0A)
   }
 
-  /// A line that opens a brace, what stands in it, and the line that closes it.
+  /// Appends a line that opens a brace, the body, and the line that closes it.
   mutating func block(_ opening: SwiftLine, closing: SwiftLine = "}", _ body: (inout SwiftText) -> Void) {
     line(opening)
     indentation += 2
@@ -43,8 +43,8 @@ struct SwiftText {
     line(closing)
   }
 
-  /// The doc comment of a declaration, and word to swiftc that the declaration after it stands on its line of the
-  /// spec.
+  /// Appends the doc comment of a declaration, and a source location by which swiftc places the next
+  /// declaration on its line of the spec.
   mutating func note(_ source: Program.SourcePosition, _ documentation: String = "") {
     let comment = SwiftText.lines(of: documentation)
     if files.indices.contains(source.file) {
@@ -55,16 +55,16 @@ struct SwiftText {
     document(comment)
   }
 
-  /// What follows stands in the generated file and nowhere else.
+  /// Ends the source location: the next lines are only in the generated file.
   mutating func endLocation() {
     if isLocated { margin("#sourceLocation()") }
     isLocated = false
   }
 
-  /// A doc comment that no line of the spec has.
+  /// Appends a doc comment without a line in the spec.
   mutating func document(_ documentation: String) { document(SwiftText.lines(of: documentation)) }
 
-  /// A comment that is of no declaration.
+  /// Appends a comment without a declaration.
   mutating func comment(_ text: String) { document(SwiftText.lines(of: text), behind: "//") }
 
   private mutating func document(_ lines: [ArraySlice<UInt8>], behind slashes: String = "///") {
@@ -77,12 +77,12 @@ struct SwiftText {
     }
   }
 
-  /// A text that ends no comment, on one line.
+  /// Returns a text on one line that cannot end a comment.
   static func oneLine(_ text: String) -> String {
     String(decoding: Array(lines(of: text).joined(separator: [0x20])), as: UTF8.self)
   }
 
-  /// The lines of a text, in which nothing could end a comment.
+  /// Returns the lines of a text, none of which can end a comment.
   private static func lines(of documentation: String) -> [ArraySlice<UInt8>] {
     if documentation.isEmpty { return [] }
     let text = documentation.utf8.contains { $0 >= 0x80 } ? unsteered(documentation) : documentation
@@ -100,7 +100,7 @@ struct SwiftText {
     return bytes[..<end].split(omittingEmptySubsequences: false) { $0 == 0x0A || $0 == 0x0D }
   }
 
-  /// A text without what beyond ASCII would steer a terminal or turn the comment around.
+  /// Returns a text without characters beyond ASCII that control a terminal or the direction of text.
   private static func unsteered(_ text: String) -> String {
     var scalars = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
@@ -109,7 +109,7 @@ struct SwiftText {
     return String(scalars)
   }
 
-  /// A string literal of one line that says exactly this.
+  /// Returns a single-line string literal of exactly this text.
   static func literal(_ text: String) -> String {
     var literal = "\""
     for scalar in text.unicodeScalars {

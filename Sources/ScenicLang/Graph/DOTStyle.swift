@@ -1,7 +1,8 @@
-/// How things look in Graphviz. What is around them is transparent, and lines and words on it are of colours that can be
-/// read on white and on black; other text brings its own ground.
+/// The style of drawings in Graphviz. The background is transparent, and lines and text on it have colors
+/// that are readable on white and on black; other text has its own background.
 enum DOTStyle {
-  /// What holds for everything. With very many scenes Graphviz is to be quick rather than careful: else it takes minutes.
+  /// Returns the general settings. For a very large number of scenes Graphviz is set to fast layout, since it
+  /// would take minutes otherwise.
   static func head(scenes: Int) -> String {
     scenes <= 500 ? common : common + "  graph [nslimit=0.3 nslimit1=0.3 mclimit=0.1 splines=line]\n"
   }
@@ -34,7 +35,7 @@ enum DOTStyle {
     return parts.joined(separator: " ")
   }
 
-  /// The name, and the title beneath it.
+  /// Returns the name, with the title below it.
   private static func label(_ name: String, _ title: String?, _ mark: Graph.Mark?) -> String {
     let name = "<b>\((mark?.sign ?? "") + DOTText.markup(name))</b>"
     guard let title, !title.isEmpty else { return name }
@@ -87,7 +88,7 @@ enum DOTStyle {
     if arrow.mark == .removed { parts.append("style=dotted") } else { parts += line(arrow.kind) }
     if case .sign = arrow.from {
       parts.append("arrowsize=0.5 minlen=1")
-      // What is new or gone is to be seen of a link too.
+      // Added or removed links are marked as well.
       if arrow.mark == nil || arrow.mark == .unchanged { parts.append("style=solid color=\"#a3afbf\"") }
     }
     return parts

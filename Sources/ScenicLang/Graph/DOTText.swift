@@ -1,8 +1,8 @@
 import ScenicRuntime
 
-/// Text as Graphviz reads it.
+/// Text in the syntax of Graphviz.
 enum DOTText {
-  /// A name or value in quotes.
+  /// Returns a name or value in quotes.
   static func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in clean(text).unicodeScalars {
@@ -12,7 +12,7 @@ enum DOTText {
     return result + "\""
   }
 
-  /// Text within a label of marked-up text.
+  /// Returns text within an HTML-like label.
   static func markup(_ text: String) -> String {
     var result = ""
     for scalar in clean(text).unicodeScalars {
@@ -21,7 +21,7 @@ enum DOTText {
       case "<": result += "&lt;"
       case ">": result += "&gt;"
       case "\"": result += "&quot;"
-      // Else `\N` would be the name of the node.
+      // Otherwise `\N` would be replaced by the name of the node.
       case "\\": result += "\\\\"
       default: result.unicodeScalars.append(scalar)
       }
@@ -29,7 +29,7 @@ enum DOTText {
     return result
   }
 
-  /// Without what no file of XML may have, and on one line.
+  /// Returns text on one line, without characters that are invalid in XML.
   static func clean(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

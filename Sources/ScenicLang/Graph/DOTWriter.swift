@@ -1,5 +1,5 @@
 extension Graph {
-  /// The picture in the language of Graphviz. The same graph gives the same bytes.
+  /// The graph in the DOT language of Graphviz. The same graph yields the same bytes.
   package var dot: String {
     var writer = DOTWriter(Drawing(self))
     writer.write()
@@ -7,7 +7,7 @@ extension Graph {
   }
 }
 
-/// A drawing in the language of Graphviz: scenes as nodes, boxes as clusters.
+/// Writes a drawing in the DOT language: scenes as nodes, boxes as clusters.
 private struct DOTWriter {
   private(set) var text = ""
   private let drawing: Drawing
@@ -30,7 +30,7 @@ private struct DOTWriter {
 
   // MARK: Boxes
 
-  /// All boxes, each within the one around it; without recursion, since specs may nest them.
+  /// Writes all boxes, each within its parent; without recursion, since specs may nest them.
   private mutating func writeBoxes() {
     var waiting: [(box: Int, isBegun: Bool)] = drawing.outerBoxes.reversed().map { (box: $0, isBegun: false) }
     var depth = 1
@@ -51,7 +51,7 @@ private struct DOTWriter {
     }
   }
 
-  // MARK: Scenes and signs
+  // MARK: Scenes and markers
 
   private mutating func write(scene: Int, _ margin: String) {
     text += "\(margin)\(name(scene)) [\(DOTStyle.scene(graph.scenes[scene]))]\n"

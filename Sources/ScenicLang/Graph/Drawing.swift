@@ -1,11 +1,11 @@
-/// A picture as it is drawn: ways that lead the same way as one arrow with what they say, what no scene says as small
-/// signs beside the scenes that it leads to.
+/// A graph as it is drawn: edges with the same ends are one arrow with all their labels. Edges from outside
+/// of scenes are small markers beside their target scenes.
 struct Drawing {
-  /// Where an arrow begins.
+  /// The tail of an arrow.
   enum Tail: Hashable {
     case start
     case scene(Int)
-    /// The border of a box, at the height of a scene in it.
+    /// The border of a box, beside a scene in it.
     case box(Int, at: Int)
     case sign(Int)
   }
@@ -18,7 +18,7 @@ struct Drawing {
     var mark: Graph.Mark?
   }
 
-  /// What leads to a scene from outside: links, or events that no scene says.
+  /// A marker of edges to a scene from outside: links, or events that no scene sends.
   struct Sign {
     var lines: [String]
     var isLink: Bool
@@ -29,14 +29,14 @@ struct Drawing {
   let graph: Graph
   private(set) var arrows: [Arrow] = []
   private(set) var signs: [Sign] = []
-  /// The boxes that are drawn in each, the outermost last; those that stand in none.
+  /// The boxes in each box, the outermost last; those without a parent.
   private(set) var boxesIn: [[Int]]
   private(set) var outerBoxes: [Int] = []
-  /// The scenes directly in each box; those in none.
+  /// The scenes directly in each box; those without a box.
   private(set) var scenesIn: [[Int]]
   private(set) var outerScenes: [Int] = []
 
-  /// What of a picture is drawn as one.
+  /// The key of edges that are drawn as one.
   private struct Bundle: Hashable {
     var from: Graph.End
     var to: Int
@@ -44,7 +44,7 @@ struct Drawing {
     var mark: Graph.Mark?
   }
 
-  /// Bundles the ways of a picture. O(n)
+  /// Bundles the edges of a graph. O(n)
   init(_ graph: Graph) {
     self.graph = graph
     boxesIn = [[Int]](repeating: [], count: graph.boxes.count)
@@ -73,7 +73,7 @@ struct Drawing {
     for (bundle, words) in bundles { draw(bundle, words) }
   }
 
-  /// Where a way begins, as far as that makes a difference: signs stand beside the scenes that they lead to.
+  /// Returns the tail of an edge, as far as it makes a difference: markers are beside their target scenes.
   private func from(_ way: Graph.Way) -> Graph.End {
     switch way.from {
     case .said: return .said(in: nil)
@@ -101,12 +101,12 @@ struct Drawing {
   }
 }
 
-/// What stands at an arrow.
+/// The label of an arrow.
 enum ArrowLabel {
-  /// Longer words are cut.
+  /// The maximum length of a word; longer words are shortened.
   private static let longestWord = 32
 
-  /// What is said on one arrow; who says it in every case says it in a certain one.
+  /// Returns the labels of one arrow; an event without a condition includes those with one.
   static func lines(_ words: [String], most: Int) -> [String] {
     let bare = Set(words.filter { !$0.contains("(") })
     return list(
@@ -114,7 +114,7 @@ enum ArrowLabel {
       most: most)
   }
 
-  /// Words, each once and short, and how many more there are.
+  /// Returns words without duplicates and shortened, and the number of omitted ones.
   static func list(_ words: [String], most: Int) -> [String] {
     var seen: Set<String> = []
     let lines = words.filter { !$0.isEmpty && seen.insert($0).inserted }.map { shortened($0) }
@@ -128,7 +128,7 @@ enum ArrowLabel {
 }
 
 extension Graph.Mark {
-  /// What stands before the names of what has changed.
+  /// The prefix of the names of changed items.
   var sign: String {
     switch self {
     case .unchanged: ""

@@ -1,24 +1,24 @@
-// Parts of a picture.
+// Parts of a graph.
 
 extension Graph {
-  /// A name that stands for nothing in a picture, or for several things.
+  /// A name that is unknown in a graph, or ambiguous.
   package enum NameError: Error, Equatable {
-    /// Nothing has the name; these are there.
+    /// The name is unknown; these are the available ones.
     case unknown(String, among: [String])
-    /// The full names of what has it.
+    /// The full names that match.
     case ambiguous(String, [String])
   }
 
-  /// The picture with only these scenes, and those in these flows and containers, and what leads from one of them to
-  /// another. Of what no scene says there is what leads to them.
+  /// Returns the graph with only these scenes, those in these flows and containers, and the edges among them.
+  /// Edges from outside of scenes are kept if they lead to them.
   package func limited(to names: [String]) throws(NameError) -> Graph {
     var kept: Set<Int> = []
     for name in names { kept.formUnion(try scenes(called: name)) }
     return keeping(kept)
   }
 
-  /// The picture of what can be reached from a scene, flow or container in any number of steps, or in so many, and the
-  /// ways on which that happens. What comes from outside is left out.
+  /// Returns the graph of scenes that can be reached from a scene, flow or container in a number of steps, by
+  /// default in any, with the edges on these paths. Edges from outside are omitted.
   package func reached(from name: String, steps: Int? = nil) throws(NameError) -> Graph {
     let start = try scenes(called: name)
     var known = Set(start)
@@ -37,7 +37,8 @@ extension Graph {
     return graph.keeping(known)
   }
 
-  /// The scenes of this name, or in the box of this name, in order. A name may be written with its flows or without.
+  /// Returns the scenes of this name, or in the box of this name, in order. A name may be written with its
+  /// flows or without.
   private func scenes(called name: String) throws(NameError) -> [Int] {
     let named = boxes.indices.filter { boxes[$0].isNamed }
     let all =
@@ -52,7 +53,7 @@ extension Graph {
     return scenes.indices.filter { boxes(around: scenes[$0].box).contains(box) }
   }
 
-  /// The picture with only some scenes, the boxes around them and the ways among them.
+  /// Returns the graph with only some scenes, the boxes around them and the edges among them.
   private func keeping(_ kept: Set<Int>) -> Graph {
     var graph = self
     var places: [Int: Int] = [:]
@@ -77,7 +78,7 @@ extension Graph {
 }
 
 extension Graph.End {
-  /// The scene that it is drawn from; nil for what no scene says.
+  /// The scene at the tail; nil for edges from outside.
   var scene: Int? {
     switch self {
     case .scene(let scene), .box(_, let scene): scene
@@ -87,7 +88,7 @@ extension Graph.End {
 }
 
 extension Graph.Way {
-  /// The same where scenes and boxes have other places; nil if a scene of it has none.
+  /// Returns the edge with other indices of scenes and boxes; nil if one of its scenes has none.
   func moved(scenes: [Int: Int], boxes: [Int: Int]) -> Graph.Way? {
     guard let to = scenes[to] else { return nil }
     var result = self

@@ -1,77 +1,77 @@
 import ScenicRuntime
 
-/// The scenes of an app, the boxes around them and the ways between them: what a picture of it shows.
+/// The scenes of an app, the boxes around them and the edges between them.
 ///
-/// Plain data, in the order of the spec. Numbers are places in the arrays below.
+/// Plain data, in the order of the spec. Numbers are indices in the arrays below.
 package struct Graph: Sendable {
-  /// A flow or a container, with what is at home in it.
+  /// A flow or a container, with the nodes that belong to it.
   struct Box: Hashable, Sendable {
-    /// As the program names it, and dotted from the outermost flow.
+    /// The name in the program, dotted from the outermost flow.
     var name: String
     var path: String
-    /// Whether its name is the writer's own.
+    /// True if the name is written in the spec.
     var isNamed: Bool
     var title: String?
-    /// What it is in the words of the language: `flow`, `stack`, `tabs` …
+    /// The keyword of its kind: `flow`, `stack`, `tabs` …
     var kind: String
-    /// The box around it.
+    /// The enclosing box.
     var parent: Int?
-    /// Whether it only ever stands presented.
+    /// True if it is only shown as a presentation.
     var isPresented: Bool
     var mark: Mark?
   }
 
-  /// A screen.
+  /// A scene.
   struct Scene: Hashable, Sendable {
-    /// As the program names it, and dotted from the outermost flow.
+    /// The name in the program, dotted from the outermost flow.
     var name: String
     var path: String
     var title: String?
-    /// The innermost box that it stands in wherever it stands.
+    /// The innermost box that contains it in all of its placements.
     var box: Int?
-    /// Whether it only ever stands presented.
+    /// True if it is only shown as a presentation.
     var isPresented: Bool
     var mark: Mark?
   }
 
-  /// Where a way begins.
+  /// The origin of an edge.
   enum End: Hashable, Sendable {
-    /// The app starts.
+    /// The start of the app.
     case start
     case scene(Int)
-    /// Any scene in a box; the scene is the one that it is drawn from.
+    /// Any scene in a box; the edge is drawn from the given scene.
     case box(Int, at: Int)
-    /// What no scene says: an event of the app or of a flow, a condition, a request.
+    /// An event without a scene: an event of the app or of a flow, a condition, a request.
     case said(in: Int?)
     /// A link.
     case link(in: Int?)
   }
 
-  /// How a way leads to its scene.
+  /// The way in which an edge shows its scene.
   enum Kind: Int, Hashable, Sendable {
     case start
-    /// Onto a stack.
+    /// Pushed on a stack.
     case push
     case present
-    /// Somewhere else, or in the place of something.
+    /// Shown elsewhere, or as a replacement.
     case go
-    /// To what was there before.
+    /// Shown again.
     case back
-    /// What must be shown first.
+    /// Shown to meet a requirement.
     case requirement
   }
 
-  /// One thing that leads to a scene.
+  /// An edge to a scene.
   struct Way: Hashable, Sendable {
     var from: End
     var to: Int
     var kind: Kind
-    /// What is said, in the words of the spec as far as the end does not say them.
+    /// The label, in the words of the spec as far as they are not implied by the origin.
     var word: String
     var mark: Mark?
   }
 
-  /// What has become of something since another version.
+  /// The difference from another version.
   enum Mark: Int, Hashable, Sendable {
     case unchanged, added, removed
   }
@@ -80,16 +80,16 @@ package struct Graph: Sendable {
   var app: String
   var boxes: [Box] = []
   var scenes: [Scene] = []
-  /// Each once, in the order they were met.
+  /// The edges without duplicates, in the order of discovery.
   var ways: [Way] = []
-  /// What something was called in an earlier version, with its name now.
+  /// The former names of declarations, with their current names.
   var formerNames: [String: String] = [:]
 
   init(app: String) { self.app = app }
 }
 
 extension Graph {
-  /// The boxes around a place, the innermost first.
+  /// Returns the boxes around a box or scene, the innermost first.
   func boxes(around box: Int?) -> [Int] {
     var found: [Int] = []
     var next = box

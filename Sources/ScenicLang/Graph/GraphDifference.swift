@@ -1,8 +1,8 @@
-// What has changed between two versions, as one picture.
+// The differences between two versions, as one graph.
 
 extension Graph {
-  /// Both versions in one picture, each thing marked: what is only in this one as added, what is only in the old one as
-  /// removed. Things are the same that have the same name, or had it before they were renamed. O(n)
+  /// Returns one graph of both versions with marks: items only in this one as added, items only in the old
+  /// one as removed. Items with the same current or former name are the same. O(n)
   package func compared(with old: Graph) -> Graph {
     var both = self
     let boxes = both.takeBoxes(of: old, formerNames)
@@ -11,7 +11,7 @@ extension Graph {
     return both
   }
 
-  /// Marks the boxes and adds those that are gone; answers where the old ones are now.
+  /// Marks the boxes and adds the removed ones; returns the new indices of the old ones.
   private mutating func takeBoxes(of old: Graph, _ renamed: [String: String]) -> [Int: Int] {
     var known: [String: Int] = [:]
     for box in boxes.indices {
@@ -36,7 +36,7 @@ extension Graph {
     return places
   }
 
-  /// The same for scenes.
+  /// Marks the scenes likewise.
   private mutating func takeScenes(
     of old: Graph, _ renamed: [String: String], _ boxPlaces: [Int: Int]
   ) -> [Int: Int] {
@@ -80,7 +80,7 @@ extension Graph {
 }
 
 extension Graph.Way {
-  /// The same, wherever in its box it is drawn from.
+  /// The edge with its tail at no particular scene of the box.
   fileprivate var withoutAnchor: Graph.Way {
     guard case .box(let box, _) = from else { return self }
     var result = self

@@ -1,8 +1,8 @@
 import ScenicRuntime
 
 extension Graph {
-  /// The picture of a compilation; nil if that is wrong, or the library of a module. Cost: that of following its rules
-  /// once, as the check does.
+  /// Creates the graph of a compilation; returns nil if that has errors, or is the library of a module. Cost:
+  /// that of one analysis of its rules, as in the check.
   package init?(_ compilation: Compilation) {
     guard let program = compilation.program, !program.flows.isEmpty else { return nil }
     var walk = Walk(program)
@@ -14,13 +14,13 @@ extension Graph {
     self.ways = ways.ways.compactMap { places.way($0) }.map { leadsBack($0) ? $0.back : $0 }
   }
 
-  /// Whether what is presented leaves on this way for what stood there all the time.
+  /// Returns true if a presentation is dismissed by this edge, so that the scene below is shown again.
   private func leadsBack(_ way: Way) -> Bool {
     guard case .scene(let scene) = way.from, way.kind == .go else { return false }
     return scenes[scene].isPresented && !scenes[way.to].isPresented
   }
 
-  /// Where the nodes of the program are in the picture.
+  /// The indices of the program's nodes in the graph.
   private struct Places {
     var boxes: [Int?]
     var scenes: [Int?]
@@ -71,7 +71,7 @@ extension Graph {
     return places
   }
 
-  /// The titles of tabs and columns, by the name of what stands there.
+  /// Returns the titles of tabs and columns, by the name of their content.
   private static func titlesOfSlots(_ program: Program) -> [String: String] {
     var found: [String: String] = [:]
     for node in program.nodes {
@@ -90,7 +90,7 @@ extension Graph.Way {
 }
 
 extension Program.Note {
-  /// What an attribute with one text says; nil if there is none.
+  /// Returns the text of an attribute with one text; nil if there is none.
   fileprivate func text(of attribute: String) -> String? {
     guard let found = attributes.first(where: { $0.name == attribute }),
       case .literal(.string(let text))? = found.arguments.first?.value

@@ -1,26 +1,26 @@
 import ScenicRuntime
 
-/// Which box each scene, flow and container is at home in: the innermost one that it stands in wherever it stands, and
-/// never one outside of the flow that declares it.
+/// Determines the box of each scene, flow and container: the innermost one that contains it in all of its
+/// placements, and never one outside of the flow that declares it.
 ///
-/// What is presented stands in none: it covers them all. A scene that only ever is belongs with what it is presented over;
-/// a flow or a container keeps its own place in the flow that declares it.
+/// A presentation is in no box, since it covers all of them. A scene that is only presented belongs to the
+/// box of its presenter; a flow or a container stays in the flow that declares it.
 struct Homes {
-  /// For each node of the program the one whose box it is in; nil for none.
+  /// For each node of the program the node of its box; nil for none.
   private(set) var boxes: [Int?]
-  /// Whether each node stands somewhere, and only ever presented.
+  /// True for each node that is in the tree only as a presentation.
   private(set) var isPresented: [Bool]
   private let model: Model
   private let table: PlacementTable
-  /// What happens only in unusual turns: where that puts something is no home.
+  /// The occurrences that happen only in unusual macrosteps; the nodes that they create do not count.
   private let strays: Set<Int>
-  /// The sites that stand for several unnamed stacks, of which nobody can say which.
+  /// The abstract nodes that represent several unnamed stacks, which are indistinguishable.
   private var shared: Set<Int> = []
 
-  /// Boxes deeper than this are drawn further out.
+  /// The maximum depth; deeper boxes are drawn further out.
   private static let deepest = 24
 
-  /// Finds the homes. Cost: the sites, each with the boxes around it.
+  /// Finds the boxes. Cost: the abstract nodes, each with the boxes around it.
   init(_ model: Model, _ walk: Walk) {
     self.model = model
     table = walk.table
@@ -35,14 +35,14 @@ struct Homes {
     for node in nodes where model.nodes[node].kind != .scene {
       place(node, in: around[node].count == 1 ? around[node].first : declaringFlow(of: node))
     }
-    // Only now every box knows what is around it.
+    // At this point, the parents of all boxes are known.
     for node in nodes where model.nodes[node].kind != .scene && !isWithinItsFlow(node) {
       place(node, in: declaringFlow(of: node))
     }
     for node in nodes where model.nodes[node].kind == .scene && !isPresented[node] {
       settle(node, in: commonBox(around[node]))
     }
-    // What something is presented over was found before it, at least where it was first.
+    // The presenter was found earlier, at least where the node was first presented.
     let presented = nodes.filter { isPresented[$0] && model.nodes[$0].kind == .scene }
     var unsettled = Set(presented)
     for node in presented.sorted(by: { (firstSite(of: $0), $0) < (firstSite(of: $1), $1) }) {
@@ -58,7 +58,7 @@ struct Homes {
     if !isWithinItsFlow(node) { boxes[node] = declaringFlow(of: node) }
   }
 
-  /// The boxes of what a scene can be presented over, each once.
+  /// Returns the boxes of the presenters of a scene, without duplicates.
   private func presenters(of node: Int, except unsettled: Set<Int>) -> [Int?] {
     var found: [Int?] = []
     var seen = unsettled
@@ -73,7 +73,7 @@ struct Homes {
     return found
   }
 
-  /// The nodes that a node can stand directly in, each once; nil is none.
+  /// Returns the nodes that can directly contain a node, without duplicates; nil is none.
   private mutating func surroundings(of node: Int) -> [Int?] {
     var found: [Int?] = []
     var stances = (presented: 0, all: 0)
@@ -108,7 +108,7 @@ struct Homes {
     return chain(from: boxes[node]).contains(flow)
   }
 
-  /// Puts a box into another, unless that is within it or very deep.
+  /// Moves a box into another, unless that is within it or very deep.
   private mutating func place(_ node: Int, in box: Int??) {
     let chain = chain(from: box ?? nil)
     boxes[node] = chain.contains(node) || chain.count >= Homes.deepest ? nil : box ?? nil
@@ -124,7 +124,7 @@ struct Homes {
     return found
   }
 
-  /// The innermost box around all of these.
+  /// Returns the innermost box around all of these.
   private func commonBox(_ places: [Int?]) -> Int? {
     guard let first = places.first else { return nil }
     var common = chain(from: first)

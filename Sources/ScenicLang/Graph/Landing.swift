@@ -1,9 +1,9 @@
 import ScenicRuntime
 
-/// Which scene is in front when something is shown: the one that an arrow to it ends at.
+/// Determines the scene in front when a node is shown: the head of an arrow to it.
 struct Landing {
   private let program: Program
-  /// How each container is filled where nobody says how.
+  /// The content of each container as the program creates it.
   private let fillings: [Int: [Program.Template]]
 
   init(_ program: Program, fillings: [Int: [Program.Template]]) {
@@ -11,10 +11,11 @@ struct Landing {
     self.fillings = fillings
   }
 
-  /// The scene in front of a node as it is made anew; nil if it has none.
+  /// Returns the scene in front of a new node; nil if it has none.
   func scene(of template: Program.Template) -> Int? {
     var next: Program.Template? = template
-    // What contains itself is made nowhere; a spec that says so is wrong, and a program from elsewhere may be.
+    // A node that contains itself is never created; that is an error in a spec, but possible in a program
+    // from elsewhere.
     for _ in program.nodes.indices {
       guard let template = next else { return nil }
       let node = program.nodes[template.node]
@@ -25,10 +26,10 @@ struct Landing {
     return nil
   }
 
-  /// The scene in front of a node of this declaration.
+  /// Returns the scene in front of a node of this declaration.
   func scene(ofNode node: Int) -> Int? { scene(of: Program.Template(node: node)) }
 
-  /// The scene that a path shows.
+  /// Returns the scene that a path shows.
   func scene(of goal: Program.Goal) -> Int? {
     var next = goal
     while true {
@@ -44,7 +45,7 @@ struct Landing {
     }
   }
 
-  /// The scene in front of what stands in a slot as it is made anew.
+  /// Returns the scene in front of the initial content of a slot.
   func scene(inSlot slot: Int, of node: Int) -> Int? {
     let contents = contents(of: Program.Template(node: node))
     return contents.indices.contains(slot) ? scene(of: contents[slot]) : nil

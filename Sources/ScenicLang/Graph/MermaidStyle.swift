@@ -1,4 +1,4 @@
-/// How things look in Mermaid, as in Graphviz.
+/// The style of drawings in Mermaid, as in Graphviz.
 enum MermaidStyle {
   /// The classes in the order in which they are written.
   static let groups = [
@@ -47,7 +47,7 @@ enum MermaidStyle {
     }
   }
 
-  /// The look of an arrow; nil for that of all others.
+  /// Returns the style of an arrow; nil for the default.
   static func arrow(_ arrow: Drawing.Arrow) -> String? {
     switch arrow.mark {
     case .unchanged: return "stroke:#8d99ab,color:#8d99ab"

@@ -1,6 +1,7 @@
-/// Text as Mermaid reads it.
+/// Text in the syntax of Mermaid.
 enum MermaidText {
-  /// Lines of a label, in quotes. What could end the label, begin markup or be read as a number is written by its code.
+  /// Returns the lines of a label, in quotes. Characters that could end the label, begin markup or be read as
+  /// a number are escaped.
   static func quoted(_ lines: [String]) -> String {
     "\"" + lines.map { escaped(DOTText.clean($0)) }.joined(separator: "<br/>") + "\""
   }
@@ -20,7 +21,7 @@ enum MermaidText {
     return result
   }
 
-  /// Whether it means nothing but itself.
+  /// Returns true if the scalar has no special meaning.
   private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.value >= 0x80 { return scalar != "\u{2212}" }
     switch scalar {
@@ -31,11 +32,11 @@ enum MermaidText {
   }
 }
 
-/// Names of nodes, of letters that Mermaid reads as a name, and no word of its own: each once.
+/// Unique names of nodes, of letters that Mermaid accepts in a name, without its keywords.
 struct MermaidNames {
   private var taken: Set<String> = []
 
-  /// A name after a prefix; with a number where that is taken.
+  /// Returns a name after a prefix; with a number if it is in use.
   mutating func name(_ prefix: String, _ name: String) -> String {
     var plain = prefix
     for byte in name.utf8 {

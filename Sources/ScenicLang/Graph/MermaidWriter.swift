@@ -1,12 +1,13 @@
 extension Graph {
-  /// The picture as a flowchart of Mermaid. The same graph gives the same bytes.
+  /// The graph as a flowchart of Mermaid. The same graph yields the same bytes.
   package var mermaid: String {
     var writer = MermaidWriter(Drawing(self))
     writer.write()
     return writer.text
   }
 
-  /// Why Mermaid refuses a picture as others have set it up, GitHub among them; nil if it does not.
+  /// The reason why Mermaid refuses a graph with the usual limits, such as those of GitHub; nil if it accepts
+  /// it.
   package var mermaidLimit: String? {
     let arrows = Drawing(self).arrows.count
     if arrows > 500 {
@@ -20,7 +21,7 @@ extension Graph {
   }
 }
 
-/// A drawing as a flowchart of Mermaid: scenes as nodes, boxes as subgraphs.
+/// Writes a drawing as a flowchart of Mermaid: scenes as nodes, boxes as subgraphs.
 private struct MermaidWriter {
   private(set) var text = ""
   private let drawing: Drawing
@@ -49,7 +50,7 @@ private struct MermaidWriter {
 
   // MARK: Boxes
 
-  /// All boxes, each within the one around it; without recursion, since specs may nest them.
+  /// Writes all boxes, each within its parent; without recursion, since specs may nest them.
   private mutating func writeBoxes() {
     var waiting: [(box: Int, isBegun: Bool)] = drawing.outerBoxes.reversed().map { (box: $0, isBegun: false) }
     var depth = 1
@@ -75,7 +76,7 @@ private struct MermaidWriter {
     return MermaidText.quoted([(box.mark?.sign ?? "") + name])
   }
 
-  // MARK: Scenes and signs
+  // MARK: Scenes and markers
 
   private mutating func write(scene: Int, _ margin: String) {
     let declared = graph.scenes[scene]

@@ -1,17 +1,17 @@
 import ScenicRuntime
 
-/// What the effects of rules and links lead to, and what else they do that a picture follows.
+/// The targets of the effects of rules and links, and their other consequences for a graph.
 struct Showing {
-  /// The scenes that they show, each with how.
+  /// The scenes that they show, each with the kind of edge.
   private(set) var targets: [(scene: Int, kind: Graph.Kind)] = []
-  /// The actions that they ask for.
+  /// The actions that they request.
   private(set) var actions: [Int] = []
-  /// Whether they end what the rule speaks for.
+  /// True if they end the flow of the rule.
   private(set) var isEnd = false
   /// The sequence of effects whose next one begins at the last target.
   private var here: Int?
 
-  /// Reads effects, in both ways of a choice.
+  /// Reads effects, in both branches of an `if`.
   init(_ effects: [Program.Effect], _ program: Program, _ landing: Landing) {
     var waiting = effects.reversed().map { (effect: $0, sequence: 0) }
     var sequences = 1
@@ -39,25 +39,25 @@ struct Showing {
           other.reversed().map { (effect: $0, sequence: sequences + 1) }
           + then.reversed().map { (effect: $0, sequence: sequences) }
         sequences += 2
-      // Who goes back the way they came needs no arrow.
+      // An edge back along the same path needs no arrow.
       case .pop, .popAll, .dismiss, .dismissAll, .close: here = nil
       case .update, .stay: break
       }
     }
   }
 
-  /// `sequence` says among which effects what comes next may cover it.
+  /// Adds a target. `sequence` identifies the effects among which the next one may cover it.
   private mutating func add(_ scene: Int?, _ kind: Graph.Kind, _ sequence: Int? = nil) {
     if let scene { targets.append((scene: scene, kind: kind)) }
     here = scene == nil ? nil : sequence
   }
 
-  /// Takes back what the effects before have shown, where this one is put over it or in its place.
+  /// Removes the target of the previous effect, if this one covers or replaces it.
   private mutating func cover(_ sequence: Int) {
     if here == sequence { targets.removeLast() }
   }
 
-  /// A slot that is known only at run time may be any: that says nothing that the box does not.
+  /// A slot that is known only at run time may be any, so the edge leads to the box.
   private static func scene(
     _ node: Int, _ slot: Program.Expression, _ program: Program, _ landing: Landing
   ) -> Int? {

@@ -1,9 +1,10 @@
 import ScenicRuntime
 
-// What a rule waits for, in the words of the spec, as short as they are plain beside the scene that says it.
+// Labels of triggers, in the words of the spec, as short as they are clear beside the sending scene.
 
 extension Program {
-  /// `select`, `choose(.conversation)`, `done(true)`; for the case of an enum that is handed back, `.edit`.
+  /// Returns the short label: `select`, `choose(.conversation)`, `done(true)`; for an enum case as a result,
+  /// `.edit`.
   func shortWord(_ trigger: Trigger) -> String {
     let values = literals(of: trigger)
     switch trigger.subject {
@@ -25,7 +26,7 @@ extension Program {
     name(of: trigger.subject).split(separator: ".").suffix(count).joined(separator: ".")
   }
 
-  /// The values that it asks for: `(.edit)`; nothing if any will do.
+  /// Returns the literals of its patterns: `(.edit)`; empty if there are none.
   private func literals(of trigger: Trigger) -> String {
     let isSlot =
       switch trigger.subject {

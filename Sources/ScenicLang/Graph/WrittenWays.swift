@@ -1,19 +1,19 @@
 import ScenicRuntime
 
-/// The ways from scene to scene as the rules, links, requirements and types of a spec say them.
+/// The edges between scenes according to the rules, links, requirements and types of a spec.
 ///
-/// Nothing is followed: a way is there because it is written. Who goes back the way they came needs no arrow; what is
-/// said after an action has answered is drawn from the scene that has asked for it.
+/// They are purely syntactic: an edge exists if it is written. An edge back along the same path needs no
+/// arrow. An edge of a rule for the answer of an action begins at the scene that requested the action.
 struct WrittenWays {
-  /// Each once, in the order they were met; numbers are nodes of the program.
+  /// The edges without duplicates, in the order of discovery; numbers are nodes of the program.
   private(set) var ways: [Graph.Way] = []
   private var known: Set<Graph.Way> = []
   private let model: Model
   private let program: Program
   private let landing: Landing
-  /// The rules and links that ask for each action.
+  /// The rules and links that request each action.
   private var askers: [Int: [Asker]] = [:]
-  /// For each flow the scene that ends it, if a rule says so.
+  /// The scene that ends each flow, if a rule does that.
   private var exits: [Int: Int] = [:]
 
   private enum Asker {
@@ -26,7 +26,7 @@ struct WrittenWays {
     var word: String
   }
 
-  /// Reads all that is written. O(n) in the rules, and in the nodes for each type that is handed on.
+  /// Collects all edges. O(n) in the rules, and in the nodes for each type that is produced.
   init(_ model: Model, _ program: Program, _ landing: Landing) {
     self.model = model
     self.program = program
@@ -88,7 +88,7 @@ struct WrittenWays {
     }
   }
 
-  // MARK: Who says it
+  // MARK: Origins
 
   private func origins(of trigger: Program.Trigger) -> [Origin] {
     switch trigger.subject {
@@ -120,7 +120,8 @@ struct WrittenWays {
     return Origin(end: .box(node, at: exit), word: program.shortWord(trigger))
   }
 
-  /// The scenes and others that ask for an action, also by way of the answer of another one; each once.
+  /// Returns the scenes and other origins that request an action, also by way of another action's answer;
+  /// without duplicates.
   private func endsAsking(for action: Int) -> [Graph.End] {
     var found: [Graph.End] = []
     var seen: Set<Int> = [action]
@@ -156,13 +157,14 @@ struct WrittenWays {
     }
   }
 
-  /// A piece of the source on one line.
+  /// Returns a piece of the source on one line.
   private func text(of range: SourceRange) -> String {
     let bytes = model.files[range.file].bytes[Int(range.start)..<Int(range.end)]
     return bytes.split { $0 <= 0x20 }.map { String(decoding: $0, as: UTF8.self) }.joined(separator: " ")
   }
 
-  /// A value that no rule takes goes to who updates an input with it, and into the one scene that needs just it.
+  /// Adds edges for a value that no rule handles: to the nodes that update an input with it, and to the one
+  /// scene that requires exactly it.
   private mutating func addHandedOn() {
     var takers: [Program.ValueType: (updating: [Int], showing: Int?)] = [:]
     let heard = HeardProducts(model)
@@ -192,7 +194,7 @@ struct WrittenWays {
 }
 
 extension Program {
-  /// The one node that needs just a value of a type.
+  /// Returns the only node that requires exactly a value of a type.
   fileprivate func onlyShowing(_ type: ValueType) -> Int? {
     let showing = showing(type)
     return showing.count == 1 ? showing.first : nil

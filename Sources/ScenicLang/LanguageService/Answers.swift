@@ -1,18 +1,18 @@
-// What an editor is answered: places in bytes, texts in Markdown, nothing of any protocol.
+// Results of editor requests: byte positions and Markdown, independent of any protocol.
 
-/// What is known of the thing at a place.
+/// The information about the name at a position.
 package struct Hover {
-  /// The words that it is about.
+  /// The range of the name.
   package let range: SourceRange
-  /// Its declaration as code, its documentation, where it can stand.
+  /// Its declaration as code, its documentation, and its placements.
   package let markdown: String
 }
 
-/// A declaration that something leads to.
+/// The target of a navigation to a declaration.
 package struct Declared {
-  /// The words that lead there.
+  /// The name at the origin.
   package let origin: SourceRange
-  /// All of the declaration.
+  /// The range of the whole declaration.
   package let whole: SourceRange
   /// Its name.
   package let name: SourceRange
@@ -20,13 +20,13 @@ package struct Declared {
 
 /// A use of a name.
 package struct Highlight {
-  /// What a use does with what it names.
+  /// The role of a use.
   package enum Role { case declared, read, written }
   package let range: SourceRange
   package let role: Role
 }
 
-/// Why a name cannot be changed, in a sentence for the person who asked.
+/// The reason why a name cannot be changed, as a sentence for the user.
 package struct RenameRefusal: Error {
   package let reason: String
 }
@@ -34,18 +34,18 @@ package struct RenameRefusal: Error {
 /// A name that can be changed.
 package struct Renamable {
   package let range: SourceRange
-  /// The name as it is now, without backticks.
+  /// The current name, without backticks.
   package let name: String
 }
 
-/// What could be written at a place.
+/// The completions at a position.
 package struct Completions {
-  /// What an item takes the place of: the word that has been begun, often nothing.
+  /// The replaced range: the word that has been begun, often empty.
   package let replaced: SourceRange
-  /// In the order of how likely each is.
+  /// The items, the likeliest first.
   package let items: [Item]
 
-  /// One of them.
+  /// A completion item.
   package struct Item {
     package enum Kind {
       case keyword, scene, flow, container, event, condition, action, type, enumCase, field, input, local,
@@ -54,33 +54,33 @@ package struct Completions {
     }
     /// The word itself.
     package let label: String
-    /// What follows it in grey: its parameters.
+    /// The parameters, displayed in grey after the label.
     package let signature: String
     package let kind: Kind
-    /// Its type or what it is, in a few words.
+    /// Its type or kind, in a few words.
     package let detail: String
     /// The doc comment, in Markdown.
     package let documentation: String
-    /// What is written, as an LSP snippet: `${1:name}` are places to fill, `$0` is where the cursor stays.
+    /// The inserted text as an LSP snippet: `${1:name}` are placeholders, `$0` is the final cursor.
     package let snippet: String
-    /// The same without places to fill, for editors that know no snippets.
+    /// The inserted text without placeholders, for editors without snippets.
     package let text: String
     package let isDeprecated: Bool
   }
 }
 
-/// The parameters of what is being called.
+/// The parameters of a call.
 package struct Signature {
   /// `cat(catName: String)`.
   package let label: String
   package let documentation: String
   package let parameters: [Parameter]
-  /// Which parameter is being written, if that is known.
+  /// The parameter at the position, if it is known.
   package let active: Int?
 
-  /// One of them.
+  /// A parameter.
   package struct Parameter {
-    /// The bytes of `label` that it is.
+    /// Its bytes in `label`.
     package let label: Range<Int>
     package let documentation: String
   }
@@ -102,16 +102,16 @@ package struct OutlineItem {
   package let children: [OutlineItem]
 }
 
-/// A declaration found by its name anywhere in the specs.
+/// A declaration found by its name in any spec.
 package struct FoundSymbol {
   package let name: String
   package let kind: OutlineItem.Kind
   package let range: SourceRange
-  /// The dotted name of what it is declared in; empty for the app.
+  /// The dotted name of its container; empty for the app.
   package let container: String
 }
 
-/// What a word of the text is, for colours that only the compiler knows.
+/// The class of a word, for colors that only the compiler knows.
 package struct SemanticToken {
   package enum Kind: Int, CaseIterable {
     case keyword, comment, string, number, `operator`, type, `enum`, enumMember, `struct`, `class`, namespace,
@@ -129,7 +129,7 @@ package struct SemanticToken {
     /// The names of the modifiers, by bit.
     package static let names = ["declaration", "readonly", "deprecated", "documentation", "defaultLibrary"]
   }
-  /// The bytes of the file; never over a line end.
+  /// The bytes in the file; never across a line end.
   package let range: Range<Int>
   package let kind: Kind
   package let modifiers: Modifiers
@@ -138,42 +138,42 @@ package struct SemanticToken {
 /// Lines that can be folded into their first.
 package struct FoldingRange {
   package enum Kind { case comment, imports, region }
-  /// Bytes, from where the first line's text ends to where the last line's text may stay.
+  /// The bytes from the end of the first line's text to the end of the last hidden line's text.
   package let range: Range<Int>
   package let kind: Kind
 }
 
-/// A word between those that are written, which the compiler knows.
+/// Text that an editor displays between the words of the source.
 package struct InlayHint {
   package enum Kind { case type, parameter, placement }
   package let offset: Int
   package let text: String
   package let kind: Kind
   package let tooltip: String
-  /// Whether a space belongs before it, and after.
+  /// True if a space belongs before it, and after.
   package let padding: (before: Bool, after: Bool)
-  /// What would write it into the text, if it can be written.
+  /// The edits that insert it in the text, if that is possible.
   package let edits: [FixIt.Edit]
 }
 
-/// Something that can be done for the person at a place.
+/// An action that is offered at a position.
 package struct CodeAction {
   package enum Kind { case quickFix, refactor, fixAll, organizeImports }
   package let title: String
   package let kind: Kind
-  /// The places in `diagnostics` of what it repairs.
+  /// The indices in `diagnostics` of the repaired ones.
   package let diagnostics: [Int]
   package let edits: [FixIt.Edit]
-  /// Whether it is the one to take unasked.
+  /// True if it is the preferred action.
   package let isPreferred: Bool
 }
 
-/// A line above a declaration that says something of it and may do something.
+/// A line above a declaration with information and an optional action.
 package struct CodeLens {
   package enum Action {
-    /// Play the test with this title.
+    /// Plays the test with this title.
     case runTest(String)
-    /// Show these places.
+    /// Shows these ranges.
     case show([SourceRange])
   }
   package let range: SourceRange
@@ -190,17 +190,17 @@ package struct HierarchyItem {
   package let nameRange: SourceRange
 }
 
-/// A step between two of them.
+/// A step between two items.
 package struct HierarchyStep {
   package let item: HierarchyItem
-  /// The effects that take it, in the file of the rules.
+  /// The effects of the step, in the file of the rules.
   package let ranges: [SourceRange]
 }
 
-/// Words that lead to a file or a URL.
+/// A link to a file or a URL.
 package struct DocumentLink {
   package enum Target {
-    /// A path as the specs are named.
+    /// A path in the form in which specs are named.
     case file(String)
     case url(String)
   }

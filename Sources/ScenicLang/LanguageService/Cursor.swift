@@ -1,11 +1,11 @@
 import ScenicRuntime
 
-// What stands at a place of the text.
+// Finds the nodes at a position.
 
 extension Snapshot {
-  /// The nodes around a byte offset, the file first and the innermost last, a leaf where the offset is in a token or
-  /// directly behind it. Between two tokens that touch, a name comes before anything else, then what begins there.
-  /// O(depth × children).
+  /// Returns the nodes around a byte offset, the file first and the innermost last; a leaf if the offset is
+  /// in a token or directly after it. Between two adjacent tokens, a name takes precedence, then the second
+  /// token. O(depth × children).
   func nodes(around offset: Int, in file: Int) -> [Syntax] {
     guard trees.indices.contains(file) else { return [] }
     var found = [trees[file].root.syntax]
@@ -15,14 +15,14 @@ extension Snapshot {
     return found
   }
 
-  /// The name at a byte offset, or directly before it.
+  /// Returns the name at a byte offset, or directly before it.
   func name(_ file: Int, at offset: Int) -> NameSyntax? {
     nodes(around: offset, in: file).last.flatMap { NameSyntax($0) }
   }
 }
 
 extension Syntax {
-  /// The child that an offset is in, or directly behind.
+  /// Returns the child at an offset, or directly before it.
   fileprivate func innermost(at offset: Int) -> Syntax? {
     var cursor = ChildCursor(self)
     var touching: [Syntax] = []
@@ -35,7 +35,7 @@ extension Syntax {
     return touching.first { $0.endsOrBeginsWithName(at: offset) } ?? touching.first
   }
 
-  /// Whether the token that touches an offset, or has it inside, is a name.
+  /// Returns true if the token at an offset, or next to it, is a name.
   private func endsOrBeginsWithName(at offset: Int) -> Bool {
     tokenRange.contains { token in
       let range = tree.tokens.range(token)

@@ -1,17 +1,17 @@
-/// What became of a test of a spec.
+/// The result of a test of a spec.
 package enum PlayedTest {
   case passed
-  /// Why it fails, with the lines that it is about.
+  /// The reason why it fails, with the relevant ranges.
   case failed(String)
   /// There is no test with this title.
   case unknown
-  /// The spec is wrong, and nothing of it is played.
+  /// The spec has errors, so it is not played.
   case wrongSpec
 }
 
 extension Snapshot {
-  /// Plays the test with a title, all of them if several have it, as far as it is known that the spec is right. Cost: a step of the engine for each of
-  /// its statements.
+  /// Plays the test with a title, or all of them if several have it, unless the spec has known errors. Cost:
+  /// a step of the engine for each of its statements.
   package func play(test title: String) -> PlayedTest {
     guard let program = spec.program, diagnostics.allSatisfy({ $0.severity != .error }) else {
       return .wrongSpec

@@ -1,49 +1,50 @@
 import ScenicRuntime
 
-/// One state of an app's specs, compiled: what every question of an editor is asked of.
+/// One state of an app's specs, compiled: the basis of all editor requests.
 ///
-/// Names and types are known at once. What follows every rule from the root, and so costs more, is made by `complete`.
-/// Positions are bytes of one of its files; a question about a place that is not there is answered with nothing.
+/// Names and types are known at once. The analysis of all rules, which costs more, is run by `complete`.
+/// Positions are bytes of one of its files; a request for an invalid position has an empty result.
 package final class Snapshot {
   /// The path of the main file.
   package let main: String
-  /// The main file and what it imports; ranges point into them.
+  /// The main file and its imports; ranges refer to them.
   package let sources: [SourceFile]
-  /// What is wrong as far as it is known now, sorted by file, place and code.
+  /// The diagnostics so far, sorted by file, position and code.
   package private(set) var diagnostics: [Diagnostic]
-  /// Whether all that can be said has been said.
+  /// True if the analysis is complete.
   package private(set) var isComplete: Bool
 
   let spec: CheckedSpec
-  /// Where everything can stand; nil while that is not known, and where the spec is wrong.
+  /// The placements of all nodes; nil while they are not known, and if the spec has errors.
   private(set) var placements: Placements?
-  /// What its names mean, made when first asked for.
+  /// The meanings of its names, computed on first use.
   private(set) lazy var symbols = SymbolTable(spec)
-  /// What leads where, made when first asked for.
+  /// The navigation graph, computed on first use.
   private(set) lazy var navigation = NavigationGraph(model)
 
-  /// What reads single declarations again, made ready for the first keystroke.
+  /// The binder for single declarations, prepared before the first keystroke.
   private var rebinder: Rebinder?
-  /// What was given up last. To let go of it takes milliseconds, which nobody has who was interrupted.
+  /// The last cancelled analysis. Releasing it takes milliseconds, so that is not done in an interrupted
+  /// request.
   private var abandoned: Placements?
   private let provider: SourceProvider
   private let modules: [SpecModule]
-  /// The specs that are known, sorted: what can be imported.
+  /// The known specs, sorted: the candidates for imports.
   var specs: [String] = []
-  /// The ways that have been looked for, by the node that they lead to; nil where none was found.
+  /// The paths that have been searched for, by target node; nil if none was found.
   var ways: [Int: [String]?] = [:]
 
   var trees: [SyntaxTree] { spec.trees }
   var model: Model { spec.model }
   var binder: Binder { spec.binder }
 
-  /// Compiles the main file with all it imports, as far as names and types go. O(n) in the bytes.
+  /// Compiles the main file with all its imports, as far as names and types. O(n) in the bytes.
   package convenience init(main: String, provider: SourceProvider) {
     self.init(main: main, provider: provider, modules: [], isLibrary: false)
   }
 
-  /// The same for an app with other modules, or for specs that only declare for other apps: which of both it is, its
-  /// files say where nobody else does.
+  /// Compiles an app with other modules, or a library of declarations for other apps; its files decide which,
+  /// unless it is given.
   init(
     main: String, provider: SourceProvider, modules: [SpecModule], isLibrary: Bool?,
     unless interruption: Interruption? = nil
@@ -60,7 +61,7 @@ package final class Snapshot {
     isComplete = spec.program == nil || isLibrary
   }
 
-  /// Makes ready what the first keystroke would have to wait for; false if it was. O(n) in the declarations.
+  /// Prepares for the first keystroke; returns false if that has been done. O(n) in the declarations.
   package func prepareForEdits() -> Bool {
     if rebinder != nil { return false }
     var ready = Rebinder(binder, trees: trees.count)
@@ -69,13 +70,13 @@ package final class Snapshot {
     return true
   }
 
-  /// What reads single declarations again, for who edits the specs.
+  /// Returns the binder for single declarations, for edits of the specs.
   func takeRebinder() -> Rebinder {
     defer { rebinder = nil }
     return rebinder ?? Rebinder(binder, trees: trees.count)
   }
 
-  /// The same specs with others in the place of some files.
+  /// Returns the same specs with some files replaced.
   func replacing(_ files: [String: [UInt8]]) -> Snapshot {
     let provider = provider
     let replaced = SourceProvider(
@@ -83,11 +84,11 @@ package final class Snapshot {
     return Snapshot(main: main, provider: replaced, modules: modules, isLibrary: spec.isLibrary)
   }
 
-  /// The place of a file among the sources.
+  /// Returns the index of a file among the sources.
   package func file(_ path: String) -> Int? { sources.firstIndex { $0.path == path } }
 
-  /// Follows every rule from the root, unless it is told to stop, which it asks often; false if it was. Cost: that of a
-  /// check.
+  /// Analyzes all rules from the root, unless it is cancelled, which it checks often; returns false if it
+  /// was. Cost: that of a check.
   package func complete(unless shouldStop: @escaping () -> Bool) -> Bool {
     guard !isComplete, let program = spec.program else { return true }
     let interruption = Interruption(unless: shouldStop)

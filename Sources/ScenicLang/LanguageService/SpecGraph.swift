@@ -1,15 +1,15 @@
-/// Which specs of a workspace are apps of their own, and which parts of others.
+/// The specs of a workspace: the main files of apps, and the parts of others.
 struct SpecGraph {
-  /// The main files of the apps that each file is a part of.
+  /// The main files of the apps that contain each file.
   private var mains: [String: [String]] = [:]
-  /// The files of each app as they were met first.
+  /// The files of each app when it was first compiled.
   private var compositions: [String: [String]] = [:]
-  /// The modules whose specs others may import by name: in a Swift package a folder in `Sources` each.
+  /// The modules whose specs others may import by name: in a Swift package each folder in `Sources`.
   let modules: [SpecModule]
 
   init() { modules = [] }
 
-  /// Reads the specs and what they import.
+  /// Reads the specs and their imports.
   init(_ specs: [String], provider: SourceProvider) {
     var files = MainFiles(among: specs, provider: provider)
     modules = SpecGraph.modules(of: specs)
@@ -18,13 +18,14 @@ struct SpecGraph {
     }
   }
 
-  /// The main file of the app that a file belongs to: itself if nothing takes it in.
+  /// Returns the main file of the app that contains a file: itself if no other imports it.
   func main(of path: String) -> String { mains(of: path).first ?? path }
 
-  /// The main files of all apps that a file belongs to; none if nothing takes it in.
+  /// Returns the main files of all apps that contain a file; none if no other imports it.
   func mains(of path: String) -> [String] { mains[path] ?? mains[FilePath(path).text] ?? [] }
 
-  /// Whether an app is still made of the same files as when it was compiled first; if not, an import has come or gone.
+  /// Returns true if an app still consists of the same files as when it was first compiled; if not, an import
+  /// was added or removed.
   mutating func holds(for main: String, _ files: [SourceFile]) -> Bool {
     let paths = files.map { $0.path }
     guard let known = compositions[main] else {

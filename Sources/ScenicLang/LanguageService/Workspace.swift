@@ -1,45 +1,45 @@
-/// The specs that an editor has before it: what is open as it stands there, everything else as it lies on disk.
+/// The specs of an editor: open documents with their current text, all others as on disk.
 ///
-/// A value; whoever owns it tells it of every change and asks for a `Snapshot`, which is compiled anew where something
-/// has changed. It reads files only through its provider.
+/// A value; its owner passes every change to it and requests a `Snapshot`, which is compiled again if
+/// anything has changed. It reads files only through its provider.
 package struct Workspace {
-  /// The documents that are open, by path: their bytes count, not those on disk.
+  /// The open documents, by path: their bytes are used instead of those on disk.
   private var documents: [String: [UInt8]] = [:]
-  /// The specs that are known to lie in the folders of the editor.
+  /// The specs in the folders of the editor.
   private var specs: Set<String> = []
-  /// Which of them are apps; nil while that has to be found out anew.
+  /// The apps among them; nil while it must be computed again.
   private var graph: SpecGraph?
-  /// What has been compiled, by the main file.
+  /// The compiled apps, by main file.
   private var snapshots: [String: Snapshot] = [:]
-  /// What is wrong in documents that have been edited since they were compiled.
+  /// The diagnostics of documents that have been edited since they were compiled.
   private var interim: [String: InterimDiagnostics] = [:]
-  /// What was given up last: to let go of it takes time, which nobody has who was interrupted.
+  /// The last cancelled snapshot. Releasing it takes time, so that is not done in an interrupted request.
   private var abandoned: Snapshot?
   private let disk: SourceProvider
   private let isInside: IsInside
 
-  /// Whether a file lies, through all links, where the app of a main file may import from: in its folder or in those of
-  /// modules.
+  /// Returns true if a file is, through all links, in a folder that the app of a main file may import from:
+  /// its own or those of modules.
   package typealias IsInside = @Sendable (_ file: String, _ main: String, _ modules: [String]) -> Bool
 
-  /// A workspace with nothing in it, over the files that the provider reads; only the file system knows which of them are
-  /// links to elsewhere.
+  /// Creates an empty workspace over the files of the provider; only the file system can resolve links to
+  /// other folders.
   package init(disk: SourceProvider, isInside: @escaping IsInside = { _, _, _ in true }) {
     self.disk = disk
     self.isInside = isInside
   }
 
-  // MARK: What the editor tells
+  // MARK: Changes
 
-  /// A document is open from now on, with these bytes.
+  /// Opens a document with these bytes.
   package mutating func open(_ path: String, _ bytes: [UInt8]) {
     documents[path] = bytes
     if specs.insert(path).inserted || !isOnDisk(path) { graph = nil }
     forget(path)
   }
 
-  /// Bytes of an open document become others; what is not open stays as it is, and a range is taken to the nearest
-  /// place in the document. O(document) bytes moved.
+  /// Replaces bytes of an open document; a document that is not open is ignored, and a range is clamped to
+  /// the document. O(document) bytes moved.
   package mutating func edit(_ path: String, _ range: Range<Int>, _ replacement: [UInt8]) {
     guard let count = documents[path]?.count else { return }
     let start = min(max(range.lowerBound, 0), count)
@@ -53,14 +53,14 @@ package struct Workspace {
     snapshots = snapshots.filter { $0.value.main != path && $0.value.file(path) == nil }
   }
 
-  /// A document is open no longer: what lies on disk counts again.
+  /// Closes a document: the file on disk is used again.
   package mutating func close(_ path: String) {
     if !isOnDisk(path) { graph = nil }
     documents[path] = nil
     forget(path)
   }
 
-  /// Files have come, gone or changed on disk: these specs are there now.
+  /// Updates the specs after files on disk were added, removed or changed.
   package mutating func refresh(specs found: [String]) {
     specs = Set(found).union(documents.keys)
     graph = nil
@@ -68,7 +68,7 @@ package struct Workspace {
     interim = [:]
   }
 
-  /// Whether an open document says what lies on disk.
+  /// Returns true if an open document equals the file on disk.
   private func isOnDisk(_ path: String) -> Bool {
     guard case .bytes(let bytes) = disk.read(path) else { return false }
     return documents[path] == bytes
@@ -79,20 +79,20 @@ package struct Workspace {
     snapshots = snapshots.filter { $0.value.file(path) == nil && $0.value.main != path }
   }
 
-  // MARK: What the editor asks
+  // MARK: Requests
 
-  /// The bytes of an open document.
+  /// Returns the bytes of an open document.
   package func document(_ path: String) -> [UInt8]? { documents[path] }
 
   /// The open documents, sorted.
   package var openDocuments: [String] { documents.keys.sorted() }
 
-  /// The specs that are known, sorted.
+  /// The known specs, sorted.
   package var knownSpecs: [String] { specs.sorted() }
 
-  /// What is wrong in a document that has been edited since it was compiled last, without compiling anything but what
-  /// was edited; nil if it has not been. Places in the document, which is `file` of the sources, are those of its text
-  /// now.
+  /// Returns the diagnostics of a document that has been edited since its last compilation, without compiling
+  /// other text; nil if it has not been edited. Ranges in the document, which is `file` of the sources, are
+  /// those of its current text.
   package mutating func interimDiagnostics(
     of path: String
   ) -> (sources: [SourceFile], file: Int, diagnostics: [Diagnostic])? {
@@ -100,8 +100,8 @@ package struct Workspace {
     return interim[path].map { ($0.base.sources, $0.file, $0.diagnostics) }
   }
 
-  /// What stands at a place, in every app that has it: the app of the file first, with the place as it is asked; then the
-  /// others that the declaration is a part of, each with where that is.
+  /// Returns the declaration at a position in every app that contains it: the app of the file first, with the
+  /// given position; then the other apps, each with its position there.
   package mutating func apps(
     with path: String, at offset: Int
   ) -> [(snapshot: Snapshot, file: Int, offset: Int)] {
@@ -119,21 +119,21 @@ package struct Workspace {
     return found
   }
 
-  /// The app that a file belongs to, compiled: of several the first by path; the file alone if nothing imports it.
-  /// What the app would import but may not, as a link leads out of its folder, is one of its own.
+  /// Returns the compiled app of a file: of several the first by path; the file alone if no other imports it.
+  /// A file that the app must not import, since a link leads out of its folder, is an app of its own.
   package mutating func snapshot(of path: String) -> Snapshot {
     let snapshot = compiled(currentGraph().main(of: path))
     return snapshot.file(path) == nil ? compiled(path) : snapshot
   }
 
-  /// All apps that a file belongs to, compiled: what a change of a name means to each.
+  /// Returns all compiled apps that contain a file, for a renaming in all of them.
   package mutating func snapshots(with path: String) -> [Snapshot] {
     let found = currentGraph().mains(of: path).map { compiled($0) }.filter { $0.file(path) != nil }
     return found.isEmpty ? [compiled(path)] : found
   }
 
-  /// Compiles the apps of all documents that are open, as far as names and types go, unless it is told to stop, which it
-  /// asks often; false if it was.
+  /// Compiles the apps of all open documents, as far as names and types, unless it is cancelled, which it
+  /// checks often; returns false if it was.
   package mutating func compile(unless shouldStop: @escaping () -> Bool) -> Bool {
     abandoned = nil
     let interruption = Interruption(unless: shouldStop)
@@ -166,7 +166,7 @@ package struct Workspace {
     return snapshot
   }
 
-  /// The compiled apps of all documents that are open, each once.
+  /// Returns the compiled apps of all open documents, without duplicates.
   package mutating func allSnapshots() -> [Snapshot] {
     var seen: Set<String> = []
     return openDocuments.compactMap { path in
@@ -186,7 +186,7 @@ package struct Workspace {
   private var provider: SourceProvider {
     let documents = documents
     let disk = disk
-    // A document counts under every path that leads to its file.
+    // A document counts for every path that leads to its file.
     var names: [FileIdentity: String] = [:]
     for path in documents.keys.sorted() {
       if let identity = disk.identity(path), names[identity] == nil { names[identity] = path }

@@ -1,14 +1,14 @@
 import ScenicRuntime
 
-/// Makes the program of an error-free model: the same places in the same arrays, without syntax, and without ranges
-/// but for source positions.
+/// Converts an error-free model to a program: the same indices in the same arrays, without syntax, and
+/// without ranges but for source positions.
 struct Lowering {
   let model: Model
   let names: ProgramNames
   let lines: [LineTable]
   let isLibrary: Bool
 
-  /// The program; nil if the model is wrong somewhere. That of a library has no rules and nothing to begin with.
+  /// Returns the program; nil if the model has errors. That of a library has no rules and no root.
   static func lower(_ model: Model, isLibrary: Bool = false) -> Program? {
     guard !model.isWrong, isLibrary || model.flows.first?.root != nil else { return nil }
     let lowering = Lowering(
@@ -130,7 +130,7 @@ struct Lowering {
     }
   }
 
-  /// A template with what is in it, as its declaration says.
+  /// Returns a template with its content, according to its declaration.
   func template(_ template: Model.Template) -> Program.Template {
     let isFlow = model.nodes[template.node].flow != nil
     return Program.Template(

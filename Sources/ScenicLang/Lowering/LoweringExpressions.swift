@@ -1,6 +1,6 @@
 import ScenicRuntime
 
-// Expressions and patterns. What is known without the app becomes one literal.
+// Converts expressions and patterns. A constant expression becomes one literal.
 
 extension Lowering {
   func expression(_ expression: Model.Expression) -> Program.Expression {
@@ -32,7 +32,7 @@ extension Lowering {
     case .choice(let condition, let then, let other):
       return .choice(
         self.expression(condition), then: self.expression(then), else: self.expression(other))
-    // Properties have their queries taken out first, and a model that is wrong is not lowered.
+    // Queries are extracted from properties first, and a model with errors is not lowered.
     case .query, .invalid: return .literal(.null)
     }
   }
@@ -44,7 +44,7 @@ extension Lowering {
     return .object([Program.Expression.Field("case", name)] + all(cases[place].payload, arguments))
   }
 
-  /// Every field in the order of its declaration, with what is not said as the declaration has it.
+  /// Returns every field in declaration order, with defaults for omitted arguments.
   private func all(_ parameters: [Model.Parameter], _ arguments: [Model.Argument]) -> [Program.Expression
     .Field]
   {
@@ -54,7 +54,7 @@ extension Lowering {
     }
   }
 
-  /// The arguments that are said, in the order of the parameters.
+  /// Returns the given arguments, in the order of the parameters.
   func fields(_ arguments: [Model.Argument]) -> [Program.Expression.Field] {
     arguments.sorted { $0.parameter < $1.parameter }.map {
       Program.Expression.Field($0.name, expression($0.value))
@@ -76,7 +76,7 @@ extension Lowering {
 
   // MARK: Constants
 
-  /// The value of an expression that is known without the app; nil for any other.
+  /// Returns the value of a constant expression; nil for any other.
   func constant(_ expression: Model.Expression) -> Value? {
     guard expression.isConstant else { return nil }
     switch expression.kind {

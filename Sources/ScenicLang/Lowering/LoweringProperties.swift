@@ -3,30 +3,30 @@ import ScenicRuntime
 /// A property of a spec as plain data.
 package struct SpecProperty: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
-    /// Some way leads to where this node is shown.
+    /// Some path leads to a state that shows this node.
     case reachable(Int)
-    /// From wherever the first is shown, some way leads to where the second is.
+    /// From every state that shows the first node, some path leads to one that shows the second.
     case reach(from: Int, to: Int)
     case always(Question)
     case never(Question)
   }
 
   package let kind: Kind
-  /// As written.
+  /// The range in the source.
   package let range: SourceRange
-  /// The flow it is written in: its place in `Program.flows`.
+  /// The flow of the property: its index in `Program.flows`.
   package let flow: Int
 }
 
-/// A computation over a state and what is asked of its tree.
+/// An expression over a state and over queries of its tree.
 package struct Question: Hashable, Sendable {
-  /// What is asked of the tree; the answers are the first locals of the expression.
+  /// The queries of the tree; their results are the first locals of the expression.
   package let queries: [Query]
   package let expression: Program.Expression
 }
 
 extension Lowering {
-  /// The properties of a model that has been lowered, in the order written.
+  /// Returns the properties of a lowered model, in source order.
   static func properties(_ model: Model) -> [SpecProperty] {
     let lowering = Lowering(model: model, names: ProgramNames(model), lines: [], isLibrary: false)
     return model.properties.map { property in
@@ -51,7 +51,7 @@ extension Lowering {
 }
 
 extension Model.Expression {
-  /// The same with each query as the local of its place among all of them.
+  /// Returns the expression with each query replaced by the local of its index.
   fileprivate func withoutQueries(_ queries: inout [Query]) -> Model.Expression {
     var copy = self
     switch kind {
@@ -75,6 +75,6 @@ extension Model.Expression {
 }
 
 extension Compilation {
-  /// The properties of the spec, in the order written; none if it is wrong.
+  /// The properties of the spec, in source order; none if it has errors.
   package var properties: [SpecProperty] { program == nil ? [] : Lowering.properties(model) }
 }

@@ -1,6 +1,6 @@
 import ScenicRuntime
 
-// Rules, links, effects and goals.
+// Converts rules, links, effects and goals.
 
 extension Lowering {
   func rule(_ rule: Model.Rule) -> Program.Rule {
@@ -25,7 +25,7 @@ extension Lowering {
       source: position(link.range))
   }
 
-  /// The effect; nil for one that is wrong, which no model to be lowered has.
+  /// Returns the effect; nil for one with an error, which no lowered model contains.
   private func effect(_ effect: Model.Effect) -> Program.Effect? {
     switch effect.kind {
     case .push(let node, let stack): return .push(template(node), in: stack?.node)

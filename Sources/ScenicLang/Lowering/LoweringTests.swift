@@ -1,25 +1,25 @@
 import ScenicRuntime
 
-/// A `test` of a spec as plain data: what comes in, and what is expected then.
+/// A `test` of a spec as plain data: inputs and expectations.
 package struct TestCase: Hashable, Sendable {
   package struct Statement: Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
-      /// An event, a result, an answer, a fact or a request, with what it carries.
+      /// An event, a result, an answer, a fact or a request, with its arguments.
       case send(Program.Subject, [Program.Expression.Field])
-      /// The user sends away what is presented over everything else.
+      /// The user dismisses the topmost presentation.
       case dismissed
       case set(condition: Int, Program.Expression)
       case open(String)
       case save
       case restore
       case expectPath(Program.Goal)
-      /// A node of this declaration is on screen and uncovered, or stands anywhere at all.
+      /// A node of this declaration is visible and uncovered, or in the tree at all.
       case expectShown(node: Int, onView: Bool)
       case expectDid(action: Int, [Program.Expression.Field])
       case expectRefused
-      /// A property, of the state that there is.
+      /// A property of the current state.
       case expectProperty(SpecProperty)
-      /// What the user sees leads to where nothing is presented and each visible stack has one entry.
+      /// The visible scenes lead to a state without presentations, in which each visible stack has one entry.
       case expectExit
     }
 
@@ -27,16 +27,16 @@ package struct TestCase: Hashable, Sendable {
     package let range: SourceRange
   }
 
-  /// The text after `test`, and where it is.
+  /// The title after `test`, and its range.
   package let title: String
   package let range: SourceRange
-  /// The flow it is written in: its place in `Program.flows`.
+  /// The flow of the test: its index in `Program.flows`.
   package let flow: Int
   package let statements: [Statement]
 }
 
 extension Lowering {
-  /// The tests of a model that has been lowered, in the order written.
+  /// Returns the tests of a lowered model, in source order.
   static func tests(_ model: Model) -> [TestCase] {
     let lowering = Lowering(model: model, names: ProgramNames(model), lines: [], isLibrary: false)
     return model.tests.map { test in
@@ -46,7 +46,7 @@ extension Lowering {
     }
   }
 
-  /// The statement; nil for one that is wrong, which no model to be lowered has.
+  /// Returns the statement; nil for one with an error, which no lowered model contains.
   private func statement(_ statement: Model.Statement, in flow: Int) -> TestCase.Statement? {
     let kind: TestCase.Statement.Kind
     switch statement.kind {

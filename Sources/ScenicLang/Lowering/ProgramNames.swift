@@ -1,6 +1,6 @@
 import ScenicRuntime
 
-/// The printed names: bare where that is unique in the program, else dotted from the outermost flow.
+/// The names in a program: bare if they are unique in the program, otherwise dotted from the outermost flow.
 struct ProgramNames {
   let types: [String]
   let conditions: [String]
@@ -28,7 +28,7 @@ struct ProgramNames {
     return names.map { counts[$0.bare] == 1 ? $0.bare : "\(prefix($0.scope, model))\($0.bare)" }
   }
 
-  /// The flows around a declaration, each with a dot.
+  /// Returns the flows around a declaration, each with a dot.
   static func prefix(_ scope: Int, _ model: Model) -> String {
     var result = ""
     var flow = scope
@@ -39,7 +39,8 @@ struct ProgramNames {
     return result
   }
 
-  /// Named nodes as above; unnamed containers by their kind, then with a number, in the order of the source.
+  /// Returns the names of nodes. Unnamed containers have their kind, from the second with a number, in source
+  /// order.
   private static func nodes(_ model: Model) -> [String] {
     let named = model.nodes.indices.filter { model.nodes[$0].isNamed }
     let names = unique(named.map { (model.nodes[$0].name.text, model.nodes[$0].scope) }, model)

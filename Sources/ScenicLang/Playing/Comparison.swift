@@ -1,13 +1,13 @@
 import ScenicRuntime
 
-/// What a path says and what there is, side by side: the lines that are the same once, of the others first what is
-/// expected, then what is there.
+/// A comparison of a path with the tree, side by side: equal lines once, other lines first as expected, then
+/// as found.
 struct Comparison {
   private let stage: PlayedState
   private let outline: Outline
   private(set) var lines: [Outline.Line] = []
 
-  /// Whether no line differs.
+  /// True if no line differs.
   var isEqual: Bool { lines.allSatisfy { $0.mark == .same } }
 
   init(_ goal: Program.Goal, with stage: PlayedState) {
@@ -22,7 +22,7 @@ struct Comparison {
     }
   }
 
-  /// Where the path begins: at the root, or at the flow around the test.
+  /// Returns the node at which the path begins: the root, or the flow around the test.
   private func start(of goal: Program.Goal) -> SceneModel {
     let root = stage.state.tree
     if stage.flow == 0 || root.sceneName == stage.program.name(ofNode: goal.node) { return root }
@@ -57,7 +57,7 @@ struct Comparison {
     }
   }
 
-  /// Entries that are as expected stand beside each other, and what lies between them in pairs.
+  /// Compares entries: those as expected are side by side, and the entries between them in pairs.
   private mutating func compare(_ goals: [Program.Goal], _ nodes: [SceneModel], depth: Int) {
     let pairing = LongestPairing(goals.count, nodes.count) { matches(goals[$0], nodes[$1]) }
     var (goal, node) = (0, 0)
@@ -80,7 +80,7 @@ struct Comparison {
     return goal.inputs.allSatisfy { value(of: $0) == node.inputs[$0.name] ?? .null }
   }
 
-  // MARK: What is expected
+  // MARK: Expected nodes
 
   private mutating func add(_ goal: Program.Goal, lead: String = "", depth: Int) {
     lines.append(Outline.Line(mark: .expected, depth: depth, text: lead + text(of: goal)))
@@ -92,7 +92,7 @@ struct Comparison {
     }
   }
 
-  /// A tab or column that is to be selected; where the path ends at it, its label.
+  /// Adds a tab or column that must be selected; if the path ends at it, its label.
   private mutating func add(
     _ slot: Int, _ inner: Program.Goal?, of goal: Program.Goal, as mark: Outline.Line.Mark, depth: Int
   ) {

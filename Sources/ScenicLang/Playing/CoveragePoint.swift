@@ -1,43 +1,43 @@
 import ScenicRuntime
 
-/// Something in a spec that a test can come by.
+/// A point in a spec that a test can cover.
 struct CoveragePoint: Hashable, Sendable {
   enum Kind: Int, Hashable, Sendable, CaseIterable {
     case rule, scene, event, link
-    /// One way that an `if` can go.
+    /// A branch of an `if`.
     case branch
-    /// An effect, an `if` among them.
+    /// An effect, including an `if`.
     case effect
   }
 
   let kind: Kind
-  /// As the spec says it: `on cats.select(name)`, `cats.select`, `if isSignedIn`. Effects have none.
+  /// The text in the spec: `on cats.select(name)`, `cats.select`, `if isSignedIn`. Effects have none.
   let name: String
   let path: String
   let position: SourcePosition
-  /// Of a branch, whether it is the one for a condition that holds.
+  /// True for the branch of a condition that holds.
   let isThen: Bool
 
-  /// Where it is in a program.
+  /// The position of a point in a program.
   enum Key: Hashable, Sendable {
     /// A rule or a link.
     case body(Step.RulePlace)
     case scene(Int)
     /// An event of a node, or of the app.
     case event(node: Int?, Int)
-    /// The effect's place among those of its rule or link in the order written, what is in an `if` after it.
+    /// The effect's index among those of its rule or link in source order, the content of an `if` after it.
     case effect(Step.RulePlace, Int)
     case branch(Step.RulePlace, Int, isThen: Bool)
   }
 }
 
-/// Gathers what there is to come by in a model.
+/// Collects the coverage points of a model.
 struct CoveragePoints {
   private(set) var points: [CoveragePoint.Key: CoveragePoint] = [:]
   private let model: Model
   private let lines: [LineTable]
 
-  /// Cost: the spec.
+  /// Collects the points. Cost: the spec.
   init(_ model: Model) {
     self.model = model
     lines = model.files.map { LineTable($0.bytes) }
@@ -97,7 +97,7 @@ struct CoveragePoints {
       position: lines[range.file].position(at: range.start), isThen: isThen)
   }
 
-  /// What is written, on one line.
+  /// Returns the source on one line.
   private func text(_ range: SourceRange) -> String {
     guard model.files.indices.contains(range.file) else { return "" }
     let bytes = model.files[range.file].bytes

@@ -1,10 +1,10 @@
 import ScenicRuntime
 
-/// What the tests of one or several specs have come by, to be shown: each thing once, in the order of the files' paths.
+/// The coverage of the tests of one or several specs: each point once, in the order of the files' paths.
 package struct CoverageReport: Sendable {
   private let points: [(point: CoveragePoint, count: Int)]
 
-  /// Adds up what is the same in several specs, as what both import. Cost: n log n in the points.
+  /// Merges equal points of several specs, such as those of a shared import. Cost: n log n in the points.
   package init(_ coverages: [TestCoverage]) {
     var counts: [CoveragePoint: Int] = [:]
     for coverage in coverages {
@@ -13,7 +13,7 @@ package struct CoverageReport: Sendable {
     points = counts.map { (point: $0.key, count: $0.value) }.sorted { $0.point.isBefore($1.point) }
   }
 
-  /// How many of each kind a test has come by, and what none has.
+  /// The numbers of covered points of each kind, and the uncovered ones.
   ///
   /// ```text
   /// rules: 10 of 11
@@ -31,14 +31,14 @@ package struct CoverageReport: Sendable {
     }.joined()
   }
 
-  /// The first path that a trace file cannot name, which has no way to write a line end.
+  /// The first path that a trace file cannot contain, since the format has no escape for a line end.
   package var unspeakablePath: String? {
     points.lazy.map { $0.point.path }.first { $0.unicodeScalars.contains { Visibility.steers($0.value) } }
   }
 
-  /// The same as a trace file of lcov: a rule and a link is a function, an `if` has two branches, and every line with a
-  /// rule, a link, an effect, a scene or an event is counted. A line with several counts as often as what a test has
-  /// come by least.
+  /// The coverage as a trace file of lcov. A rule or a link is a function, an `if` has two branches, and
+  /// every line with a rule, a link, an effect, a scene or an event is counted. A line with several has the
+  /// lowest of their counts.
   package var lcov: String {
     var text = ""
     var rest = points[...]
@@ -71,7 +71,7 @@ package struct CoverageReport: Sendable {
     var text = ""
     var (line, block) = (0, 0)
     for (place, one) in all.enumerated() {
-      // The two ways of an `if` follow each other.
+      // The two branches of an `if` are adjacent.
       if place % 2 == 0 { block = one.point.position.line == line ? block + 1 : 0 }
       line = one.point.position.line
       let other = all[place % 2 == 0 ? place + 1 : place - 1]
@@ -82,7 +82,7 @@ package struct CoverageReport: Sendable {
   }
 
   private func lines(_ file: Counted) -> String {
-    // An event of a group is one thing with several senders.
+    // An event of a group is one point with several senders.
     var places: [(point: CoveragePoint, count: Int)] = []
     for (point, count) in file where point.kind != .branch {
       if let last = places.last, last.point.position == point.position {
@@ -97,7 +97,7 @@ package struct CoverageReport: Sendable {
         lines.append((line: point.position.line, count: count))
         continue
       }
-      // What a rule does in the line that it begins in is counted with it.
+      // Effects in the first line of a rule are counted with it.
       if point.kind != .effect { lines[lines.count - 1].count = min(last.count, count) }
     }
     let text = lines.map { "DA:\($0.line),\($0.count)\n" }.joined()
@@ -106,7 +106,7 @@ package struct CoverageReport: Sendable {
 }
 
 extension CoveragePoint {
-  /// What it is called where nothing has come by.
+  /// The description of an uncovered point.
   fileprivate var words: String {
     let name = DisplayWidth.printable(name)
     return kind == .branch ? "\(name): never \(isThen)" : name
@@ -123,7 +123,7 @@ extension CoveragePoint {
 }
 
 extension CoveragePoint.Kind {
-  /// What text calls several of them; nil for what it does not count.
+  /// The plural in text; nil for a kind that is not counted there.
   fileprivate var plural: String? {
     switch self {
     case .rule: "rules"

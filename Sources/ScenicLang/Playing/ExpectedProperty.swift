@@ -1,9 +1,10 @@
 import ScenicRuntime
 
-// `expect always`, `expect never`, `expect reachable` and `expect exit`: what holds in a state, and what can come of it.
+// `expect always`, `expect never`, `expect reachable` and `expect exit`: properties of a state, and of the
+// states that it leads to.
 
 extension PlayedState {
-  /// Why a property does not hold here; nil if it does.
+  /// Returns the reason why a property does not hold here; nil if it holds.
   func broken(_ property: SpecProperty) -> TestFailure.Reason? {
     switch property.kind {
     case .always, .never:
@@ -17,7 +18,7 @@ extension PlayedState {
     }
   }
 
-  /// Why the user cannot get back; nil if that is possible.
+  /// Returns the reason why the user cannot get back; nil if that is possible.
   func missesExit() -> TestFailure.Reason? {
     let search = ReachSearch(engine, state, by: .inside) { $0.isHome || $0.isTerminal }
     return search.isFound ? nil : unmet(search.words(for: "a tree without presentations"))
@@ -28,13 +29,13 @@ extension PlayedState {
   }
 }
 
-/// Looks for a way from a state to another.
+/// Searches for a path from a state to another.
 private struct ReachSearch {
   private(set) var isFound: Bool
-  /// Whether every state was looked at that some way leads to.
+  /// True if all reachable states were searched.
   private var isComplete = true
 
-  /// How many states are looked at, and how many inputs played.
+  /// The maximum numbers of states and of inputs.
   private static let limit = (states: 2_000, inputs: 40_000)
 
   init(

@@ -1,8 +1,8 @@
 import ScenicRuntime
 
 extension TestReport {
-  /// The report as JUnit XML, which CI systems read: a suite for each spec, and a case for each test, with the app as its
-  /// class. A spec that is wrong has one case, which is an error.
+  /// The report as JUnit XML, which CI systems read: a suite for each spec, and a case for each test, with
+  /// the app as its class. A spec with errors has one case, which is an error.
   package var junit: String {
     let errors = suites.count { !$0.errors.isEmpty }
     let all = tests
@@ -33,7 +33,7 @@ extension TestReport.Suite {
     return MarkupElement("testcase", attributes, [failure].compactMap { $0 })
   }
 
-  /// What tells that the spec could not be played.
+  /// The case of a spec that could not be played.
   private var wrongCase: MarkupElement {
     let report = DiagnosticReport([DiagnosticReport.Part(files: files, diagnostics: errors)])
     let attributes = [
@@ -46,7 +46,7 @@ extension TestReport.Suite {
   }
 }
 
-/// An element of XML with its attributes, and either text or other elements.
+/// An XML element with its attributes, and either text or other elements.
 struct MarkupElement {
   private let name: String
   private let attributes: [(String, String)]
@@ -62,14 +62,14 @@ struct MarkupElement {
     self.content = content
   }
 
-  /// What is wrong, with its message, its code and all the text there is.
+  /// Creates an element for a diagnostic, with its message, its code and its full text.
   init(_ name: String, about diagnostic: Diagnostic, _ text: String) {
     self.init(
       name, [("message", diagnostic.message), ("type", diagnostic.code.code)],
       content: text)
   }
 
-  /// The attributes that count what is in an element.
+  /// Returns the attributes with the counts of an element.
   static func counts(_ tests: Int, _ failures: Int, _ errors: Int, _ nanoseconds: Int) -> [(String, String)] {
     [
       ("tests", String(tests)), ("failures", String(failures)), ("errors", String(errors)),
@@ -77,7 +77,7 @@ struct MarkupElement {
     ]
   }
 
-  /// Seconds with microseconds behind the point.
+  /// Returns seconds with six decimals.
   static func seconds(_ nanoseconds: Int) -> String {
     let microseconds = max(nanoseconds, 0) / 1_000
     let fraction = String(microseconds % 1_000_000)
@@ -95,7 +95,7 @@ struct MarkupElement {
     return start + ">\n" + inner + indentation + "</\(name)>\n"
   }
 
-  /// The text as XML may have it: what would be markup as a reference, what XML has no way to say as U+FFFD.
+  /// Returns the text for XML: special characters as references, invalid characters as U+FFFD.
   private static func escaped(_ text: String, isAttribute: Bool = true) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
@@ -104,7 +104,7 @@ struct MarkupElement {
       case "<": result += "&lt;"
       case ">": result += "&gt;"
       case "\"" where isAttribute: result += "&quot;"
-      // Readers make a space of these in an attribute.
+      // Parsers replace these in an attribute by a space.
       case "\n" where isAttribute, "\t" where isAttribute: result += "&#\(scalar.value);"
       case "\n", "\t": result.unicodeScalars.append(scalar)
       case "\r": result += "&#13;"

@@ -1,9 +1,9 @@
-/// Which of two lists' elements stand beside each other: as many as can that are the same, in the order of both.
+/// The longest common subsequence of two lists.
 struct LongestPairing {
-  /// The places in both lists of what is the same.
+  /// The indices in both lists of common elements.
   private(set) var pairs: [(left: Int, right: Int)] = []
 
-  /// Cost: the same beginning is passed over; what is left of the one times what is left of the other.
+  /// Computes the pairs. Cost: the product of the lengths after the common prefix.
   init(_ left: Int, _ right: Int, where isSame: (Int, Int) -> Bool) {
     var start = 0
     while start < min(left, right), isSame(start, start) {
@@ -13,7 +13,7 @@ struct LongestPairing {
     if start == left || start == right { return }
     let same = (start..<left).map { one in (start..<right).map { isSame(one, $0) } }
     let width = right - start + 1
-    // How many can be paired of what is from here on.
+    // The length of the longest common subsequence from here.
     var lengths = [Int](repeating: 0, count: (left - start + 1) * width)
     for one in (0..<left - start).reversed() {
       for other in (0..<right - start).reversed() {

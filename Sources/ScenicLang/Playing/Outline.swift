@@ -1,6 +1,6 @@
 import ScenicRuntime
 
-/// A tree as indented lines: what is shown of it, and what is presented over that.
+/// The visible part of a tree as indented lines, and the presentations over it.
 ///
 /// ```text
 /// tabBar
@@ -11,14 +11,14 @@ import ScenicRuntime
 ///   welcome
 /// ```
 struct Outline {
-  /// A line of a picture.
+  /// A line of an outline.
   struct Line: Hashable, Sendable {
     enum Mark: Hashable, Sendable {
       /// As expected, or not compared.
       case same
-      /// Expected and not there.
+      /// Expected and missing.
       case expected
-      /// There and not expected.
+      /// Found and not expected.
       case found
     }
 
@@ -37,7 +37,7 @@ struct Outline {
     self.declarations = declarations
   }
 
-  /// The whole tree.
+  /// Returns the whole tree.
   func lines(of tree: SceneModel) -> [Line] {
     var lines: [Line] = []
     var level: SceneModel? = tree
@@ -48,16 +48,16 @@ struct Outline {
     return lines
   }
 
-  /// What stands before the root of a presentation.
+  /// The prefix of the root of a presentation.
   static let presenting = "presenting "
 
-  /// A node with what is shown in it; without what is presented.
+  /// Adds a node with its shown content, without presentations.
   func add(_ node: SceneModel, lead: String = "", depth: Int, as mark: Line.Mark, to lines: inout [Line]) {
     lines.append(Line(mark: mark, depth: depth, text: lead + text(of: node)))
     for child in shownChildren(of: node) { add(child, depth: depth + 1, as: mark, to: &lines) }
   }
 
-  /// The entries of a stack, the selected tab or column, all that a container has.
+  /// Returns the entries of a stack, the selected tab or column, all children of a container.
   private func shownChildren(of node: SceneModel) -> [SceneModel] {
     switch declarations[node.sceneName]?.kind {
     case .tabs, .split:

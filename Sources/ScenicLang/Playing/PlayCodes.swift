@@ -1,5 +1,5 @@
 extension DiagnosticCode {
-  /// What a test that is played can fail with.
+  /// The diagnostics of failed tests.
   static let played: [DiagnosticCode] = [.unmetExpectation, .refusedStatement]
 
   static let unmetExpectation = DiagnosticCode(

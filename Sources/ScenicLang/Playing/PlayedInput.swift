@@ -1,9 +1,9 @@
 import ScenicRuntime
 
-// What a statement of a test means in a state: who is meant by a name, and which input it is.
+// Converts statements of a test to inputs in a state: resolves names and events.
 
 extension PlayedState {
-  /// The node of a declaration that is meant where only its name is said.
+  /// Returns the node of a declaration that a name alone refers to.
   private func standing(_ node: Int) throws(Step.Refusal) -> SceneModel {
     guard let found = engine.standing(in: state).meant(by: node) else {
       let name = program.name(ofNode: node)
@@ -19,7 +19,7 @@ extension PlayedState {
     return .set([Input.ConditionValue(condition: condition, scene: scene, value: value)])
   }
 
-  /// The input that an event is, from whom its name means.
+  /// Returns the input of an event, from the node that its name refers to.
   func input(
     _ subject: Program.Subject, _ fields: [Program.Expression.Field]
   ) throws(Step.Refusal) -> Input {
@@ -37,7 +37,7 @@ extension PlayedState {
     case .done(let node): return .finish(try standing(node).identity, values["value"])
     case .cancelled(let node):
       let scene = try standing(node).identity
-      // A container says nothing; what is presented in one is sent away by the user.
+      // A container sends no events; a presentation in one is dismissed by the user.
       let declared = program.nodes[node]
       return declared.kind == .scene || declared.flow != nil ? .cancel(scene) : .dismissed(scene)
     case .leave(let node): return try gesture(takingAway: standing(node))
@@ -53,7 +53,7 @@ extension PlayedState {
     }
   }
 
-  /// An answer of an optional type may be left out.
+  /// Returns the value of an omitted answer: null for an optional type.
   private func absent(_ action: Int) -> Value? {
     program.actions.indices.contains(action) && program.actions[action].answer != nil ? .null : nil
   }
@@ -99,14 +99,15 @@ extension PlayedState {
     return .select(container.identity, slot: selected)
   }
 
-  /// What no spec without errors brings about.
+  /// The refusal of a statement that no spec without errors contains.
   private var unknown: Step.Refusal {
     Step.Refusal(reason: .value, message: "unknown event: the spec does not declare it")
   }
 }
 
 extension PlayedState {
-  /// What the user does to take a node away: back over it in its stack, or away with the presentation that it begins.
+  /// Returns the user gesture that removes a node: going back in its stack, or dismissing the presentation
+  /// that it begins.
   private func gesture(takingAway node: SceneModel) throws(Step.Refusal) -> Input {
     var way: [Ancestor] = []
     _ = find(node.identity, in: state.tree, isPresented: false, &way)
@@ -125,11 +126,11 @@ extension PlayedState {
       reason: .nothingToLeave, message: "the user cannot dismiss \(node.sceneName) here")
   }
 
-  /// A node on the way from the root to another.
+  /// A node on the path from the root to another.
   private struct Ancestor {
     let node: SceneModel
     let parent: SceneModel?
-    /// Which child of its parent it is.
+    /// Its index among the children of its parent.
     let place: Int
     let isPresented: Bool
   }

@@ -1,13 +1,13 @@
 import ScenicRuntime
 
-/// Where a test stands: what its last statement has made of the app.
+/// The state of a test after its last statement.
 struct PlayedState {
   let engine: Engine
-  /// The flow that the test is written in.
+  /// The flow of the test.
   let flow: Int
-  /// Whether steps tell who answered.
+  /// True if steps contain the outcome of each event.
   private let isExplaining: Bool
-  /// What came of the last statement that is no expectation, or of the start.
+  /// The step of the last statement that is not an expectation, or of the start.
   private(set) var last: Step
   private var saved: Value?
 
@@ -21,7 +21,7 @@ struct PlayedState {
   var program: Program { engine.program }
   var state: NavigationState { last.state }
 
-  /// Carries a statement out, or holds an expectation to what is there; answers with what is wrong.
+  /// Executes a statement, or checks an expectation; returns the reason for a failure.
   mutating func play(_ statement: TestCase.Statement.Kind, mayBeRefused: Bool) -> TestFailure.Reason? {
     do throws(Step.Refusal) {
       if statement.isExpectation { return try failure(of: statement) }
@@ -77,7 +77,7 @@ struct PlayedState {
 }
 
 extension PlayedState {
-  /// What is wrong with an expectation.
+  /// Returns the reason why an expectation fails.
   private func failure(
     of statement: TestCase.Statement.Kind
   ) throws(Step.Refusal) -> TestFailure.Reason? {
@@ -105,7 +105,7 @@ extension PlayedState {
     return .unmet(message, comparison.lines)
   }
 
-  /// Whether a node of this declaration is on screen and uncovered, or stands anywhere at all.
+  /// Returns true if a node of this declaration is visible and uncovered, or in the tree at all.
   private func shows(_ node: Int, onView: Bool) -> Bool {
     engine.standing(in: state).contains { $0.node == node && ($0.isUncovered || !onView) }
   }

@@ -2,22 +2,22 @@ import ScenicRuntime
 
 /// Plays the tests of a spec on the engine, each from the app's start to its end or its first failure.
 ///
-/// Pure and total: the same program and test give the same answer, and any test ends.
+/// Pure and total: the same program and test yield the same result, and every test ends.
 package struct Player: Sendable {
   private let engine: Engine
 
-  /// A player for this program. Cost: the program's length, once.
+  /// Creates a player for this program. Cost: the program's length, once.
   package init(_ program: Program) {
     engine = Engine(program)
   }
 
-  /// Why a test fails; nil if it passes. Cost: a step of the engine for each statement.
+  /// Returns the reason why a test fails; nil if it passes. Cost: a step of the engine for each statement.
   package func play(_ test: TestCase) -> TestFailure? {
     var none: TestCoverage?
     return play(test, noting: &none)
   }
 
-  /// The same, noting what the test comes by until its end or its first failure, if anybody wants to know.
+  /// Plays a test and records its coverage up to its end or its first failure, if requested.
   package func play(_ test: TestCase, noting coverage: inout TestCoverage?) -> TestFailure? {
     var stage = PlayedState(engine, test.flow, explaining: coverage != nil)
     coverage?.begin(stage)
@@ -32,12 +32,12 @@ package struct Player: Sendable {
 }
 
 extension Compilation {
-  /// The tests of the spec, in the order written; none if it is wrong.
+  /// The tests of the spec, in source order; none if it has errors.
   package var tests: [TestCase] { program == nil ? [] : Lowering.tests(model) }
 }
 
 extension TestCase {
-  /// Whether one of the expectations that follow a statement is that it is refused.
+  /// Returns true if an expectation after a statement is that it is refused.
   fileprivate func expectsRefusal(after place: Int) -> Bool {
     for statement in statements.dropFirst(place + 1) {
       if !statement.kind.isExpectation { return false }
@@ -48,7 +48,7 @@ extension TestCase {
 }
 
 extension TestCase.Statement.Kind {
-  /// Whether it looks at what is there and changes nothing.
+  /// True if it only checks the state.
   var isExpectation: Bool {
     switch self {
     case .expectPath, .expectShown, .expectDid, .expectRefused, .expectProperty, .expectExit: true

@@ -1,9 +1,8 @@
 import ScenicRuntime
 
 extension Step {
-  /// What a rule asked for and could not be done. Not among it is what is as it should be: that something asked for is
-  /// dropped because its requirement was not met, that a covered scene is not heard, and that what stands at the root until
-  /// a requirement is met stays there as long as it is not.
+  /// The refused effects of rules, without expected refusals: an edit that is dropped because its requirement
+  /// was not met, an event of a covered scene, and a root that stays until a requirement is met.
   var refusedEffects: [Refusal] {
     let isWaiting = state.held.contains { $0.requirement == state.tree.identity }
     return refusals.filter { refusal in

@@ -1,32 +1,32 @@
 import ScenicRuntime
 
-/// What the tests of a spec have come by: how often each rule has answered and each link was followed, with which of
-/// their effects, how often each scene came on view, and how often each event was sent.
+/// The coverage of a spec's tests: how often each rule and link has run, with its effects, how often each
+/// scene became visible, and how often each event was sent.
 package struct TestCoverage: Sendable {
-  /// Everything that there is, and how often a test came by where it did.
+  /// All points, and the counts of the covered ones.
   let points: [CoveragePoint.Key: CoveragePoint]
   private(set) var counts: [CoveragePoint.Key: Int] = [:]
   private let model: Model
-  /// The declaration of each name.
+  /// The declarations by name.
   private var declarations: [String: Int] = [:]
-  /// The scenes that were on view before.
+  /// The scenes that were visible before.
   private var known: Set<Identity> = []
 
-  /// Nothing yet of all that there is in a spec. Cost: the spec.
+  /// Creates an empty coverage of a spec. Cost: the spec.
   package init(_ compilation: Compilation) {
     model = compilation.model
     points = CoveragePoints(compilation.model).points
     for (place, node) in (compilation.program?.nodes ?? []).enumerated() { declarations[node.name] = place }
   }
 
-  /// A test begins: what was on view in the last one is not any more.
+  /// Begins a test: no scene has been visible.
   mutating func begin(_ stage: PlayedState) {
     known = []
     note(stage)
   }
 
-  /// Takes in what has become of a statement. What was refused or undone counts for nothing. Cost: the tree, and the
-  /// rules that answered.
+  /// Records the result of a statement. A refused or undone statement does not count. Cost: the tree, and the
+  /// rules that ran.
   mutating func note(_ stage: PlayedState, _ statement: TestCase.Statement.Kind) {
     guard stage.last.isHandled else { return }
     switch statement {
@@ -60,7 +60,7 @@ package struct TestCoverage: Sendable {
     return flow.rules.indices.contains(place.rule) ? flow.rules[place.rule].effects : []
   }
 
-  /// Counts the effects that were reached, going where each `if` has decided to.
+  /// Counts the effects that were reached, according to the decisions of each `if`.
   private mutating func note(
     _ effects: [Model.Effect], of place: Step.RulePlace, _ next: inout Int,
     _ decisions: inout ArraySlice<Bool?>, isReached: Bool

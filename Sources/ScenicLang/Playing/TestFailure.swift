@@ -1,12 +1,12 @@
 import ScenicRuntime
 
-/// Why a test that was played has failed, and where.
+/// The failure of a test, with its reason and position.
 package struct TestFailure: Sendable {
-  /// What is wrong, before it is worded.
+  /// The reason for a failure, before it is worded.
   enum Reason {
-    /// An expectation, with a picture of what is expected and what is there if it is about the tree.
+    /// An expectation; if it is about the tree, with an outline of expected and found nodes.
     case unmet(String, [Outline.Line])
-    /// A statement by its name, why it was refused, and what is there.
+    /// A statement by its name, the reason for its refusal, and the tree.
     case refused(String, why: String, [Outline.Line])
   }
 
@@ -30,7 +30,7 @@ package struct TestFailure: Sendable {
     }
   }
 
-  /// As text: the message with its excerpt, the picture, and an empty line.
+  /// Returns the message with its excerpt, the outline, and an empty line.
   package func text(files: [SourceFile], style: TextStyle = TextStyle()) -> String {
     let report = DiagnosticReport([DiagnosticReport.Part(files: files, diagnostics: [diagnostic])])
     let message = report.text(style: style)
@@ -43,7 +43,7 @@ package struct TestFailure: Sendable {
     return message.dropLast() + lines.map { "    " + $0 + "\n" }.joined() + "\n"
   }
 
-  /// How many lines of a picture are shown; nobody reads more.
+  /// The maximum number of lines of an outline.
   private static let longest = 200
 
   private func words(of line: Outline.Line) -> String {

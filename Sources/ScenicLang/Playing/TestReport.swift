@@ -1,17 +1,17 @@
 import ScenicRuntime
 
-/// What has become of the tests of a call, for other tools to read.
+/// The results of the tests of a call, for other tools.
 package struct TestReport: Sendable {
-  /// The tests of a spec; if that is wrong, why nothing was played.
+  /// The tests of a spec; if it has errors, these instead.
   package struct Suite: Sendable {
     let app: String
     let files: [SourceFile]
-    /// What is wrong with the spec.
+    /// The errors of the spec.
     let errors: [Diagnostic]
     private(set) var tests: [Outcome] = []
     private let lines: [LineTable]
 
-    /// A suite without any test yet.
+    /// Creates a suite without tests.
     package init(_ compilation: Compilation) {
       app = compilation.model.app.text
       files = compilation.sources
@@ -19,12 +19,12 @@ package struct TestReport: Sendable {
       lines = files.map { LineTable($0.bytes) }
     }
 
-    /// Adds a test that took so many nanoseconds; one without a failure has passed.
+    /// Adds a test with its duration in nanoseconds; a test without a failure has passed.
     package mutating func add(_ test: TestCase, _ failure: TestFailure?, nanoseconds: Int) {
       tests.append(Outcome(test: test, failure: failure, nanoseconds: nanoseconds))
     }
 
-    /// The path of a range's file; the spec's own for one without.
+    /// Returns the path of a range's file; the spec's own for one without.
     func path(of range: SourceRange) -> String {
       files.indices.contains(range.file) ? files[range.file].path : path
     }
@@ -38,14 +38,14 @@ package struct TestReport: Sendable {
     }
   }
 
-  /// A test, how it went, and how long that took.
+  /// A test, its result and its duration.
   struct Outcome: Sendable {
     let test: TestCase
     let failure: TestFailure?
     let nanoseconds: Int
   }
 
-  /// In the order of the call.
+  /// The suites, in the order of the call.
   package var suites: [Suite] = []
 
   package init() {}

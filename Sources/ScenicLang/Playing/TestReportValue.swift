@@ -1,7 +1,7 @@
 import ScenicRuntime
 
 extension TestReport {
-  /// The report as data, in the shape of `grammar/test-report.schema.json`.
+  /// The report as data, in the format of `grammar/test-report.schema.json`.
   package var value: Value {
     let all = tests
     return [
@@ -43,7 +43,7 @@ extension TestReport.Suite {
 }
 
 extension Outline.Line.Mark {
-  /// The word for it in JSON.
+  /// The name in JSON.
   fileprivate var word: String {
     switch self {
     case .same: "same"

@@ -1,7 +1,7 @@
 import ScenicRuntime
 
 extension Program {
-  /// A value as the spec would write it: `"Fred"`, `.name`, `Filter(sort: .age)`.
+  /// Returns a value in the syntax of the spec: `"Fred"`, `.name`, `Filter(sort: .age)`.
   package func text(_ value: Value, as type: ValueType) -> String {
     switch (type, value) {
     case (.optional, .null): return "nil"
@@ -22,7 +22,7 @@ extension Program {
     }
   }
 
-  /// `(name: "Fred", age: 3)`; nothing without fields.
+  /// Returns fields in the syntax of the spec: `(name: "Fred", age: 3)`; empty without fields.
   package func text(_ fields: Fields, as parameters: [Parameter]) -> String {
     guard !fields.isEmpty else { return "" }
     let parts = fields.map { field in

@@ -1,6 +1,6 @@
 import ScenicRuntime
 
-/// The routes that have been taken.
+/// The routes that were found.
 struct FoundRoutes {
   private struct Key: Hashable {
     var from: Int?
@@ -9,10 +9,10 @@ struct FoundRoutes {
   }
 
   private let engine: Engine
-  /// The declaration of each name.
+  /// The declarations by name.
   private let declarations: [String: Int]
   private var events: [Key: Set<String>] = [:]
-  /// The first way to each.
+  /// The first path to each route.
   private var ways: [Key: [Input]] = [:]
 
   init(_ engine: Engine) {
@@ -22,10 +22,10 @@ struct FoundRoutes {
     self.declarations = declarations
   }
 
-  /// In the order of the spec; those from anywhere last.
+  /// The routes in the order of the spec; those from any scene last.
   var routes: [Route] { routesWithWays.routes }
 
-  /// The same, with the first way to each: all that comes in from the start on.
+  /// The routes with the first path to each: all inputs from the start.
   var routesWithWays: (routes: [Route], ways: [[Input]]) {
     let nodes = engine.program.nodes
     func order(_ key: Key) -> [Int] {
@@ -40,7 +40,7 @@ struct FoundRoutes {
     return (routes: routes, ways: keys.map { ways[$0] ?? [] })
   }
 
-  /// Takes in where an input has led to.
+  /// Records the result of an input.
   mutating func note(_ visit: Exploration.Visit) {
     guard visit.step.isHandled else { return }
     let (old, new) = (visit.state.tree, visit.step.state.tree)
@@ -62,7 +62,7 @@ struct FoundRoutes {
     }
   }
 
-  /// The scene that speaks, if it is on view; else the last of those that are, which is the one in front.
+  /// Returns the sending scene, if it is visible; else the last of the visible ones, which is in front.
   private func departure(
     _ input: Input, _ standing: [Engine.StandingNode], onView: [SceneModel]
   ) -> Int? {
@@ -70,7 +70,7 @@ struct FoundRoutes {
     return standing.first { $0.model.identity == speaker?.identity }?.node
   }
 
-  /// What has come in, without what it carries.
+  /// Returns the input in words, without its arguments.
   private func words(_ candidate: PossibleInputs.Candidate, _ standing: [Engine.StandingNode]) -> String {
     let program = engine.program
     switch candidate.word {
@@ -90,7 +90,7 @@ struct FoundRoutes {
 }
 
 extension PossibleInputs.Candidate {
-  /// Whether it comes wherever one is: said by the app, or by nobody.
+  /// True if it does not depend on the current scene: it is sent by the app, or without a sender.
   fileprivate var isFromAnywhere: Bool {
     switch input {
     case .appEvent, .answer, .open: true
@@ -101,7 +101,7 @@ extension PossibleInputs.Candidate {
 }
 
 extension Input {
-  /// The node that says it.
+  /// The sending node.
   fileprivate var sender: Identity? {
     switch self {
     case .event(let sender, _, _), .finish(let sender, _), .cancel(let sender), .produce(let sender, _, _):
@@ -113,7 +113,7 @@ extension Input {
 }
 
 extension Route {
-  /// What a host does, each kind of movement once.
+  /// Returns the operations of a host, each kind of movement once.
   static func movements(_ changes: [Change]) -> [Movement] {
     var found: [Movement] = []
     for change in changes {

@@ -1,11 +1,11 @@
 import ScenicRuntime
 
-/// The rules and links that have answered, each with all that came in until it did for the first time.
+/// The rules and links that have run, each with all inputs up to its first time.
 struct FoundRules {
   private(set) var ways: [Step.RulePlace: [Input]] = [:]
   private(set) var lookouts = Lookouts()
   private let engine: Engine
-  /// How many have not answered yet.
+  /// The number of those that have not run yet.
   private var left: Int
 
   init(_ engine: Engine) {
@@ -13,7 +13,8 @@ struct FoundRules {
     left = engine.program.flows.reduce(0) { $0 + $1.rules.count + $1.links.count }
   }
 
-  /// Takes in who answers an input. Cost: a step of the engine, as long as somebody has not answered.
+  /// Records the outcome of an input. Cost: a step of the engine, as long as there are rules that have not
+  /// run.
   mutating func note(_ visit: Exploration.Visit) {
     guard left > 0, visit.step.isHandled else { return }
     lookouts.note(visit)
@@ -25,8 +26,8 @@ struct FoundRules {
     }
   }
 
-  /// Seeks those that have not answered yet, along the stories that may lead to that. `bound` is how many inputs are
-  /// played at most.
+  /// Searches for those that have not run yet, along abstract traces. `bound` is the maximum number of
+  /// inputs.
   mutating func seek(_ placements: Placements, bound: Int) {
     var exploration = Exploration(placements, budget: bound, goesBackAnywhere: true)
     guard left > 0, exploration.start.isHandled else { return }
@@ -36,7 +37,7 @@ struct FoundRules {
     for place in engine.program.places {
       for story in stories[place, default: []] { follow(story[...], from: nil, to: place, &exploration) }
     }
-    // A long story is lost on the way: what has stood meanwhile is nearer to its end.
+    // A long trace may fail on the way: nodes that were reached meanwhile are nearer to its end.
     var before = left + 1
     while left < before, exploration.left > 0 {
       before = left
@@ -46,10 +47,12 @@ struct FoundRules {
     }
   }
 
-  /// How many inputs go to one story, how many stories are followed to one rule, and among how many ways these are.
+  /// The maximum numbers of inputs for one trace, of traces that are followed for one rule, and of
+  /// occurrences among which they are chosen.
   private static let limit = (steps: 300, stories: 4, occurrences: 40)
 
-  /// Follows the last steps of a story from where who takes the first of them has stood: as few as lead to the rule.
+  /// Follows the last steps of a trace from a state with the sender of the first of them: as few as lead to
+  /// the rule.
   private mutating func followEnd(
     of story: [Occurrence.Key], to place: Step.RulePlace, _ exploration: inout Exploration
   ) {
@@ -73,7 +76,7 @@ struct FoundRules {
     }
   }
 
-  /// What may lead to each of those that have not answered.
+  /// Returns the abstract traces to each rule that has not run.
   private func stories(_ placements: Placements) -> [Step.RulePlace: [[Occurrence.Key]]] {
     var counts: [Step.RulePlace: Int] = [:]
     var found: [Step.RulePlace: [[Occurrence.Key]]] = [:]
@@ -102,7 +105,7 @@ extension Program {
 }
 
 extension FoundRules {
-  /// Why no way to a rule or link was found, as far as is known.
+  /// Returns the known reason why no path to a rule or link was found.
   func absence(of place: Step.RulePlace, _ placements: Placements) -> String {
     if !placements.fired.contains(place) { return "no input triggers it" }
     let flow = placements.program.flows[place.flow]

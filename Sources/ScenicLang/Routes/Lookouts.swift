@@ -1,29 +1,29 @@
 import ScenicRuntime
 
-/// The first moments at which each node stood, a few for each, over different things: from there it is nearer to what
-/// it can say than from the start.
+/// The first states that contained each node, a few for each, over different nodes: its events are nearer
+/// from there than from the start.
 struct Lookouts {
   private struct Standing: Hashable {
     var name: String
-    /// What it is in or over.
+    /// The parent or presenter.
     var parent: String
   }
 
   private var moments: [String: [Frontier.Moment]] = [:]
   private var known: Set<Standing> = []
 
-  /// How many are kept for one node.
+  /// The maximum number of states for one node.
   private static let limit = 3
 
   func moments(at name: String) -> [Frontier.Moment] { moments[name] ?? [] }
 
-  /// Takes in who stands after an input. Cost: the tree, where that has changed.
+  /// Records the nodes after an input. Cost: the tree, if it has changed.
   mutating func note(_ visit: Exploration.Visit) {
     if visit.step.state.tree.isSameStorage(as: visit.state.tree) { return }
     note(visit.step.state, way: visit.way)
   }
 
-  /// Takes in who stands in a state that this leads to.
+  /// Records the nodes of a state that this path leads to.
   mutating func note(_ state: NavigationState, way: () -> [Input]) {
     var moment: Frontier.Moment?
     note(state.tree, in: "") {

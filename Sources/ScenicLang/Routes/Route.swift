@@ -1,35 +1,35 @@
-/// A way from one scene to another: what was in front, what the user looks at then and did not before, and what the
-/// host does on the way.
+/// A route from one scene to another: the scene in front before, the newly visible scene, and the operations
+/// of the host.
 public struct Route: Hashable, Sendable {
-  /// What a host does to screens, as changes of the tree say it.
+  /// An operation of a host on screens, as changes of the tree describe it.
   public enum Movement: String, Hashable, Sendable, CaseIterable {
-    /// An entry comes to lie on a stack.
+    /// An entry is pushed on a stack.
     case push
-    /// Entries leave a stack, one or several.
+    /// One or several entries are popped off a stack.
     case pop
-    /// Something is presented.
+    /// A node is presented.
     case present
-    /// What is presented leaves.
+    /// A presentation is dismissed.
     case dismiss
     /// Another tab or column is selected.
     case select
-    /// A node takes the place of another.
+    /// A node is replaced.
     case replace
-    /// A node moves elsewhere.
+    /// A node is moved.
     case move
-    /// Children, or the whole tree, become others.
+    /// Children, or the whole tree, are replaced.
     case set
-    /// Whatever it takes from where one is.
+    /// Any operations, depending on the current tree.
     case go
   }
 
-  /// The scene that was in front; nil for what happens wherever one is, as a link does.
+  /// The scene that was in front; nil for a route from any scene, such as a link.
   public let from: String?
-  /// The scene that is looked at then.
+  /// The newly visible scene.
   public let to: String
-  /// Each movement once, in the order of the first of its kind.
+  /// The movements without duplicates, in the order of the first of each kind.
   public let how: [Movement]
-  /// What brings it about, in the words of the spec, sorted: `cats.select`, `tabBar.select(.settings)`, `home.popped`,
-  /// `dismissed`, `open "/cats"`.
+  /// The triggering inputs, in the words of the spec, sorted: `cats.select`, `tabBar.select(.settings)`,
+  /// `home.popped`, `dismissed`, `open "/cats"`.
   public let events: [String]
 }

@@ -1,31 +1,32 @@
 import ScenicRuntime
 
-/// All routes of an app, found by playing it on the engine.
+/// All routes of an app, found by a search on the engine.
 ///
-/// First it is gone where something stands on view that did not before, or holds while it does; then everything that
-/// can come in is played in every state that it leads to, as far as the bound goes; then what the placement analysis
-/// knows to be possible and nobody has played yet is sought along the stories that lead there. So a route that is
-/// listed is one that can be taken; one may be missing only where something is left `unplayed`, or depends on more than
-/// what was tried: values, conditions and what stands further below.
+/// First the search follows inputs that make a new node visible, or new conditions with it. Then every
+/// possible input is played in every resulting state, within the bound. Then the remaining occurrences of the
+/// placement analysis are searched for along abstract traces. So every listed route is possible. A route may
+/// be missing only if an input is `unplayed`, or if it depends on more than the variations that were tried:
+/// values, conditions and nodes further below.
 public struct Routing: Sendable {
-  /// By the scene that they begin at and the one they lead to, both in the order of the spec.
+  /// The routes by their origin and target, both in the order of the spec.
   public let routes: [Route]
-  /// What can be said somewhere and was not played within the bound: each in the words of the spec with its place.
+  /// The possible events that were not played within the bound: each in the words of the spec with its
+  /// placement.
   public let unplayed: [String]
-  /// The scenes that the placement analysis knows can be shown, and that were not within the bound, in the order of the
-  /// spec.
+  /// The scenes that are reachable according to the placement analysis but were not reached within the bound,
+  /// in the order of the spec.
   public let unseen: [String]
-  /// What comes in, from the start on, until a route is taken: for each route the first such way.
+  /// The first path to each route: all inputs from the start.
   let ways: [[Input]]
 
-  /// Plays the program of a compilation; nil if that is wrong, or the library of a module. `bound` is how many
-  /// inputs are played at most. Cost: that of a check, and of the inputs.
+  /// Plays the program of a compilation; returns nil if that has errors, or is the library of a module.
+  /// `bound` is the maximum number of inputs. Cost: that of a check, and of the inputs.
   public init?(_ compilation: Compilation, bound: Int = 50_000) {
     guard let program = compilation.program, !program.flows.isEmpty else { return nil }
     self.init(Placements(compilation.model, program, findsProblems: false), bound: bound) { _ in }
   }
 
-  /// The same for what is known of a program; everything that is played is shown to `watch`.
+  /// Plays a program with known placements; `watch` receives every played input.
   init(_ placements: Placements, bound: Int, watch: @escaping (Exploration.Visit) -> Void) {
     var exploration = Exploration(placements, budget: bound, goesBackAnywhere: true)
     var search = RouteSearch(placements, exploration.inputs.engine, watch)
@@ -43,12 +44,12 @@ private struct RouteSearch {
   private(set) var found: FoundRoutes
   private(set) var stages: Stages
   private var novelty = Novelty(.scene)
-  /// The tree that was looked at last.
+  /// The last tree that was looked up.
   private var scenery: Scenery?
   private let watch: (Exploration.Visit) -> Void
 
-  /// The share of what is left of the bound that goes to what is new, each time, and to looking around, and how many
-  /// inputs go to one story.
+  /// The share of the remaining bound for new states, each time, and for the breadth-first search, and the
+  /// maximum number of inputs for one trace.
   private static let share = (novelty: 0.4, lookingAround: 0.4, story: 300)
 
   init(
@@ -81,7 +82,7 @@ private struct RouteSearch {
     }
   }
 
-  /// Follows what is worth following, from the start on, with a share of what is left.
+  /// Searches states, from the start, with a share of the remaining bound.
   private mutating func look(
     _ exploration: inout Exploration, _ share: Double,
     where isWorthIt: (inout RouteSearch, NavigationState) -> Bool
@@ -105,7 +106,8 @@ private struct RouteSearch {
     watch(visit)
   }
 
-  /// Whether something is on view in this state that was not yet, over what it is over and with what holds.
+  /// Returns true if a node is newly visible in this state, together with the node below it and the
+  /// conditions.
   private mutating func isNew(_ state: NavigationState) -> Bool {
     let scenery = Scenery(state.tree, placements.walk)
     var isNew = false
@@ -119,9 +121,10 @@ private struct RouteSearch {
   }
 }
 
-/// What has been on view.
+/// The combinations that have been visible.
 private struct Novelty {
-  /// What counts as new: a scene where it stands, also over what it stands, also while what holds.
+  /// The criterion of novelty: a scene at its abstract node, also with the node below it, also with the
+  /// conditions.
   enum Depth: CaseIterable {
     case scene, surroundings, conditions
   }
@@ -138,7 +141,7 @@ private struct Novelty {
 
   init(_ depth: Depth) { self.depth = depth }
 
-  /// Whether it is new.
+  /// Returns true if the combination is new, and records it.
   mutating func take(_ site: Int, over beneath: [Int], _ conditions: [Value]) -> Bool {
     var isNew = seen.insert(Standing(site: site)).inserted
     if depth == .scene { return isNew }

@@ -1,8 +1,9 @@
 import ScenicRuntime
 
 extension Routing {
-  /// What `scenicc routes --format json` prints, as `grammar/routes.schema.json` says: `routes`, what is `unplayed` and
-  /// who is `unseen`. A route's `from` is left out where it may be anywhere; `how` has the movements with commas between.
+  /// The routes in the format of `scenicc routes --format json`, as described in
+  /// `grammar/routes.schema.json`: `routes`, `unplayed` and `unseen`. A route from any scene has no `from`;
+  /// `how` contains the movements separated by commas.
   package var value: Value {
     let routes = routes.map { route in
       var fields = Fields()
@@ -16,7 +17,7 @@ extension Routing {
     return ["routes": .list(routes), "unplayed": list(unplayed), "unseen": list(unseen)]
   }
 
-  /// A line for each route, in columns.
+  /// The routes as text, a line each, in columns.
   package var text: String {
     let rows = routes.map { [$0.from ?? "anywhere", $0.to, $0.movements] }
     let widths = (0..<3).map { column in rows.map { $0[column].unicodeScalars.count }.max() ?? 0 }
@@ -28,7 +29,7 @@ extension Routing {
     }.joined()
   }
 
-  /// A line for each thing that was not played everywhere, with the first places where it was not.
+  /// The unplayed events as text, a line each, with the first placements where they were not played.
   package var unplayedText: String {
     var places: [(what: Substring, over: [Substring])] = []
     for text in unplayed {

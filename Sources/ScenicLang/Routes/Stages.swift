@@ -1,14 +1,15 @@
 import ScenicRuntime
 
-/// What the placement analysis knows that scenes can say, and where; and what of that has been played.
+/// The events of scenes that are possible according to the placement analysis, and those that have been
+/// played.
 struct Stages {
-  /// Something that can be said at a site; where that leads away, while the site stands over another one.
+  /// An event at an abstract node; if it may show the node below, with that.
   struct Stage: Hashable {
     let key: Occurrence.Key
     let sender: Int
-    /// What the site is directly over in its stack, or presented over; nil where that does not matter.
+    /// The abstract node directly below in its stack, or that presents it; nil if it is irrelevant.
     let beneath: Int?
-    /// The occurrence that has put it there.
+    /// The occurrence that placed it there.
     let origin: Int?
   }
 
@@ -21,7 +22,7 @@ struct Stages {
   let all: [Stage]
   private let placements: Placements
   private var played: Set<Played> = []
-  /// The names of the nodes that have stood.
+  /// The names of the nodes that have been in a tree.
   private var seen: Set<String> = []
 
   init(_ placements: Placements) {
@@ -33,14 +34,14 @@ struct Stages {
       else { return [] }
       let lists = [walk.table[sender].beneath, walk.table[sender].presenters]
       var over = Stages.leads(occurrence, away: placements) ? lists.flatMap { zip($0.sites, $0.origins) } : []
-      // What an answer may come over that nobody has asked for there is no usual place.
+      // For an answer that was not requested there is no usual node below.
       over.removeAll { placements.isStray(from: $0.1) }
       if over.isEmpty { return [Stage(key: occurrence.key, sender: sender, beneath: nil, origin: nil)] }
       return over.map { Stage(key: occurrence.key, sender: sender, beneath: $0.0, origin: $0.1) }
     }
   }
 
-  /// Whether a scene says this itself, and it may lead somewhere.
+  /// Returns true if the event is sent by a scene, and may lead somewhere.
   private static func isSaid(_ word: Occurrence.Word) -> Bool {
     switch word {
     case .said(.event), .said(.done), .said(.produced): true
@@ -48,7 +49,7 @@ struct Stages {
     }
   }
 
-  /// Whether it may show what is beneath.
+  /// Returns true if it may show the node below.
   private static func leads(_ occurrence: Occurrence, away placements: Placements) -> Bool {
     if case .said(.event) = occurrence.key.word {
       return occurrence.fired.contains { place in
@@ -63,7 +64,7 @@ struct Stages {
     played.contains(Played(word: stage.key.word, sender: stage.sender, beneath: stage.beneath))
   }
 
-  /// What has not been played, each once, sorted.
+  /// The events that were not played, without duplicates, sorted.
   var unplayed: [String] {
     var words: Set<String> = []
     for stage in all where !isPlayed(stage) {
@@ -74,7 +75,7 @@ struct Stages {
     return words.sorted()
   }
 
-  /// The scenes that can stand somewhere and have not.
+  /// The scenes that are reachable and were not reached.
   var unseen: [String] {
     let nodes = placements.program.nodes
     return nodes.indices.filter {
@@ -82,10 +83,10 @@ struct Stages {
     }.map { nodes[$0].name }
   }
 
-  /// Takes in who stands.
+  /// Records the nodes of a tree.
   mutating func note(_ tree: SceneModel) { tree.forEachNode { seen.insert($0.sceneName) } }
 
-  /// Takes in what has been said where.
+  /// Records an event and its node.
   mutating func note(_ visit: Exploration.Visit, _ scenery: Scenery) {
     guard let word = visit.candidate.word, Stages.isSaid(word), let sender = visit.candidate.sender else {
       return
@@ -99,7 +100,7 @@ struct Stages {
   }
 }
 
-/// At which sites the nodes of a tree stand.
+/// The abstract nodes of the nodes of a tree.
 struct Scenery {
   let tree: SceneModel
   let sites: [Identity: [Int]]
@@ -109,7 +110,7 @@ struct Scenery {
     sites = walk.sites(in: tree)
   }
 
-  /// The sites of what a node is directly over in its stack, or presented over. Cost: the tree.
+  /// Returns the abstract nodes of the node directly below in its stack, or of the presenter. Cost: the tree.
   func beneath(_ identity: Identity) -> [Int] {
     guard let path = tree.path(to: identity), let parent = path.parent.flatMap({ tree[$0] }) else {
       return []
@@ -123,7 +124,7 @@ struct Scenery {
 }
 
 extension PossibleInputs.Candidate {
-  /// The scene that says it.
+  /// The sending scene.
   fileprivate var sender: Identity? {
     switch input {
     case .event(let sender, _, _), .finish(let sender, _), .produce(let sender, _, _): sender
@@ -133,7 +134,7 @@ extension PossibleInputs.Candidate {
 }
 
 extension Program.Effect {
-  /// Whether what it shows depends on what is beneath.
+  /// True if its result depends on the node below.
   fileprivate var leadsAway: Bool {
     switch self {
     case .pop, .popAll, .show, .dismiss, .dismissAll, .back, .close, .finish, .cancel: true

@@ -1,30 +1,31 @@
 import ScenicRuntime
 
-/// A way from the start of an app that ends with a route, or with the answer of a rule or a link.
+/// A path from the start of an app that ends with a route, or with a rule or a link that runs.
 package struct Transition: Sendable {
-  /// `cats → cat, push on cats.select`, or the rule as `scenicc test --coverage text` names it.
+  /// `cats → cat, push on cats.select`, or the rule in the format of `scenicc test --coverage text`.
   let title: String
-  /// The lines of `run --json` that lead there, what is shown at the end, and what the last line had done.
+  /// The lines of `run --json` that lead there, the tree at the end, and the actions of the last line.
   let lines: [Value]
   let tree: [String]
   let actions: [String]
-  /// The scenes that are on view at the end.
+  /// The visible scenes at the end.
   let onView: [String]
-  /// The rules and links that have answered on the way.
+  /// The rules and links that have run on the path.
   let answered: Set<Step.RulePlace>
 }
 
-/// A way to everything that an app can do: each route, and each rule and link that answers on none of those.
+/// Paths to all behavior of an app: to each route, and to each rule and link that runs on none of those.
 package struct Transitions: Sendable {
   /// The routes in their order, then rules and links in the order of the spec.
   package let all: [Transition]
-  /// The rules and links to whose answer no way was found, with their places: `app.scene:12: on cat.adopt`, and why, as
-  /// far as is known.
+  /// The rules and links to which no path was found, with their positions: `app.scene:12: on cat.adopt`, and
+  /// the reason, if it is known.
   package let unreached: [(rule: String, reason: String)]
-  /// What was played; the paths of its files may be mapped.
+  /// The played program; the paths of its files may be mapped.
   package var program: Program
 
-  /// Plays the program of a compilation as `Routing` does; nil if that is wrong, or the library of a module.
+  /// Plays the program of a compilation as `Routing` does; returns nil if that has errors, or is the library
+  /// of a module.
   package init?(_ compilation: Compilation, bound: Int = 50_000) {
     guard let program = compilation.program, !program.flows.isEmpty else { return nil }
     self.program = program
@@ -60,7 +61,7 @@ package struct Transitions: Sendable {
   }
 }
 
-/// Plays a way again, with nodes numbered as an app numbers them.
+/// Plays a path again, with identities as an app assigns them.
 private struct Rewalking {
   private let engine: Engine
   private let inputs: InputLines
@@ -70,7 +71,7 @@ private struct Rewalking {
     inputs = InputLines(engine)
   }
 
-  /// nil for a way that cannot be said in lines. `title` is made of the last of them.
+  /// Returns nil for a path that cannot be written in lines. `title` creates the title from the last of them.
   func retrace(_ way: [Input], title: (Value) -> String) -> Transition? {
     var step = engine.start()
     var lines: [Value] = []
@@ -104,7 +105,7 @@ extension Route {
 }
 
 extension Value {
-  /// What a line of `run --json` has happen, in the words of the spec.
+  /// The event of a line of `run --json`, in the words of the spec.
   fileprivate var event: String {
     guard let first = fields?.first else { return "" }
     let name = first.value.text ?? ""
@@ -121,7 +122,7 @@ extension Value {
 }
 
 extension SceneModel {
-  /// A node, what is in it, what is presented over it: as `renumbered` counts them.
+  /// The identities in preorder: a node, its children, its presentation, as `renumbered` counts them.
   fileprivate var identitiesInOrder: [Identity] {
     var found: [Identity] = []
     forEachNode { found.append($0.identity) }
@@ -130,7 +131,7 @@ extension SceneModel {
 }
 
 extension Input {
-  /// The same from nodes that are called otherwise.
+  /// Returns the input with other identities.
   fileprivate func renaming(_ new: (Identity) -> Identity) -> Input {
     switch self {
     case .event(let sender, let event, let arguments):

@@ -7,17 +7,17 @@ enum Components {
     var next = 0
   }
 
-  /// Calls `close` with every component that can be reached from a node, each after those that it leads to. Its members come
-  /// in the order in which they were visited. A node for which `isClosed` is true is not entered; `close` has to make it
-  /// true for the members. Cost: linear in the edges followed.
+  /// Calls `close` with every component that can be reached from a node, each after those that it leads to.
+  /// Its members are in the order of their visits. A node for which `isClosed` is true is not visited;
+  /// `close` must make it true for the members. Cost: linear in the edges followed.
   static func forEach(
     from start: Int, isClosed: (Int) -> Bool, edges: (Int) -> [Int], close: (ArraySlice<Int>) -> Void
   ) {
     if isClosed(start) { return }
-    // In which order nodes were visited, and the first of those that lead back to one another.
+    // The nodes in the order of their visits, and the lowest link of each.
     var order: OrderedSet<Int> = []
     var lowest: [Int] = []
-    // The visited nodes that have no component yet.
+    // The visited nodes without a component so far.
     var open: [Int] = []
     var path: [Step] = []
     func visit(_ node: Int) {

@@ -1,29 +1,29 @@
-/// What finds a key in an ordered set or map: a number that differs for most keys that differ.
+/// A digest for looking up a key in an ordered set or map: different for most different keys.
 ///
-/// Numbers are multiplied and mixed, which is a tenth of what Swift's `Hasher` does to be proof against whoever chooses
-/// keys. What makes keys here are places in arrays and names of one spec; the seed is the process's own all the same.
+/// Numbers are multiplied and mixed, which takes a tenth of the time of Swift's `Hasher`, but is not safe
+/// against chosen keys. Keys are array indices and names of one spec; the seed still differs in each process.
 struct Digest {
   private var state: UInt64
 
-  /// Of nothing.
+  /// Creates the digest of no number.
   @inline(__always)
   init() { state = Digest.seed }
 
-  /// Of one number.
+  /// Creates the digest of one number.
   @inline(__always)
   init(_ number: Int) {
     self.init()
     add(number)
   }
 
-  /// Of two numbers.
+  /// Creates the digest of two numbers.
   @inline(__always)
   init(_ first: Int, _ second: Int) {
     self.init(first)
     add(second)
   }
 
-  /// Of three numbers.
+  /// Creates the digest of three numbers.
   @inline(__always)
   init(_ first: Int, _ second: Int, _ third: Int) {
     self.init(first, second)
@@ -36,22 +36,22 @@ struct Digest {
     state ^= state >> 32
   }
 
-  /// 32 bits.
+  /// The digest, 32 bits.
   @inline(__always)
   var bits: UInt64 { (state &* 0x94D0_49BB_1331_11EB) >> 32 }
 
-  /// One that nobody outside knows. Nothing depends on it: what is ordered is so by when it came.
+  /// A seed that is unpredictable from outside. No result depends on it: order is that of insertion.
   private static let seed = UInt64(truncatingIfNeeded: 0.hashValue)
 }
 
-/// What an ordered set or map can look up.
+/// A key of an ordered set or map.
 protocol TableKey: Equatable {
-  /// The same for equal keys.
+  /// The digest; equal for equal keys.
   var digest: Digest { get }
 }
 
 extension TableKey where Self: Hashable {
-  /// What Swift's `Hasher` makes of it, for keys that are looked up seldom.
+  /// The hash of Swift's `Hasher`, for keys that are rarely looked up.
   var digest: Digest { Digest(hashValue) }
 }
 

@@ -1,5 +1,5 @@
-/// Returns the first of `count` places, sorted by their elements, whose element is at least the value; `count` if there
-/// is none. O(log count).
+/// Returns the first of `count` indices, sorted by their elements, whose element is at least the value;
+/// `count` if there is none. O(log count).
 func lowerBound(of value: Int, in count: Int, _ element: (Int) -> Int) -> Int {
   var low = 0
   var high = count

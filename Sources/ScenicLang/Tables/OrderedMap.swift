@@ -1,6 +1,6 @@
-/// A dictionary whose entries stay in the order in which they came, and stay: none is removed.
+/// A dictionary whose entries stay in the order of insertion; entries can't be removed.
 ///
-/// Why not `Dictionary`: see `OrderedSet`.
+/// `OrderedSet` explains why it is not a `Dictionary`.
 struct OrderedMap<Key, Value> {
   private var index = OrderedSet<Key>()
   /// The values, in the order of the keys.
@@ -19,7 +19,7 @@ extension OrderedMap where Key: TableKey {
   /// The value of a key, nil if there is none. O(1).
   subscript(key: Key) -> Value? { index.place(of: key).map { values[$0] } }
 
-  /// The value of a key, which is the given one if there was none. O(1).
+  /// The value of a key, or the default if there is none. O(1).
   subscript(key: Key, default value: @autoclosure () -> Value) -> Value {
     get { self[key] ?? value() }
     _modify {
@@ -28,13 +28,13 @@ extension OrderedMap where Key: TableKey {
     }
   }
 
-  /// Gives a key a value, in place of the one that it had. O(1).
+  /// Sets the value of a key. O(1).
   mutating func set(_ key: Key, to value: Value) {
     let (place, inserted) = index.insert(key)
     if inserted { values.append(value) } else { values[place] = value }
   }
 
-  /// Gives a key a value if it has none; the value that it has now, and whether it was given. O(1).
+  /// Inserts a value if the key has none; returns the current value, and whether it was inserted. O(1).
   @discardableResult
   mutating func insert(_ key: Key, _ value: Value) -> (value: Value, inserted: Bool) {
     let (place, inserted) = index.insert(key)

@@ -1,13 +1,14 @@
-/// A set that numbers its elements in the order in which they came.
+/// A set that numbers its elements in the order of insertion.
 ///
-/// Open addressing over the places of the elements. Unlike `Set` its type asks nothing of `Key`, only its methods do: the
-/// Swift runtime looks for a conformance through all that are linked, the first time that a `Set` of some type grows,
-/// which takes longer than to check a short spec. Memory: 16 bytes for an element besides the element.
+/// Open addressing over the indices of the elements. Unlike in `Set`, only the methods require a conformance
+/// of `Key`. The Swift runtime searches all linked conformances when a `Set` of some type first grows, which
+/// takes longer than checking a short spec. Memory: 16 bytes for an element besides the element.
 struct OrderedSet<Key> {
-  /// The elements; the place of each is its number.
+  /// The elements; the index of each is its number.
   private(set) var keys: [Key] = []
-  /// At each slot the place of an element plus one, and above it its digest; or 0. Always a power of two, at most half
-  /// full; none while there are few elements, which are looked at one by one.
+  /// A hash table. Each slot contains the index of an element plus one, with its digest in the upper half, or
+  /// 0. Its size is a power of two, and it is at most half full. It is empty for few elements, which are
+  /// searched linearly.
   private var slots: [UInt64] = []
 
   init() {}
@@ -18,12 +19,12 @@ extension OrderedSet where Key: TableKey {
     insert(contentsOf: keys)
   }
 
-  /// Adds what is not there. O(elements).
+  /// Inserts elements that are not in the set. O(elements).
   mutating func insert(contentsOf keys: some Sequence<Key>) {
     for key in keys { insert(key) }
   }
 
-  /// The number of an element. O(1).
+  /// Returns the number of an element. O(1).
   func place(of key: Key) -> Int? {
     if slots.isEmpty {
       for place in keys.indices where keys[place] == key { return place }
@@ -34,12 +35,12 @@ extension OrderedSet where Key: TableKey {
 
   func contains(_ key: Key) -> Bool { place(of: key) != nil }
 
-  /// Adds an element if it is not there; its number, and whether it was added. O(1).
+  /// Inserts an element if it is not in the set; returns its number, and whether it was inserted. O(1).
   @discardableResult
   mutating func insert(_ key: Key) -> (place: Int, inserted: Bool) {
     if slots.isEmpty {
       if let place = place(of: key) { return (place, false) }
-      // Where there is one there are mostly some more.
+      // A set with one element mostly gets more.
       if keys.isEmpty, MemoryLayout<Key>.stride <= 16 { keys.reserveCapacity(4) }
       keys.append(key)
       if keys.count > few { grow() }
@@ -54,10 +55,10 @@ extension OrderedSet where Key: TableKey {
     return (keys.count - 1, true)
   }
 
-  /// So many elements are looked at faster than a digest is made.
+  /// The number of elements up to which linear search is faster than a digest.
   private var few: Int { 8 }
 
-  /// The place of an element, or the slot where it belongs.
+  /// Returns the index of an element, or the slot in which to insert it.
   private func place(of key: Key, _ bits: UInt64) -> (place: Int?, slot: Int) {
     let mask = slots.count &- 1
     var slot = Int(truncatingIfNeeded: bits) & mask

@@ -1,6 +1,6 @@
 import ScenicRuntime
 
-// What of a program is looked up in tables.
+// The parts of a program that are looked up in tables.
 
 extension Program.Subject: TableKey {
   var digest: Digest {

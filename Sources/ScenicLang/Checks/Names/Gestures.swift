@@ -1,5 +1,5 @@
 extension Check {
-  /// What the user does, in place of a word for it that a test does not know; nil for any other name.
+  /// Returns the message for an unknown word that means a user gesture in a test; nil for any other name.
   ///
   /// Only a test is offered `dismissed`, and `main.popped` for its stacks.
   static func gesture(

@@ -37,12 +37,12 @@ extension Check {
   }
 }
 
-/// An attribute with a meaning, and on which declarations it has it.
+/// An attribute with a meaning, and the declarations on which it has that meaning.
 struct KnownAttribute {
   let name: String
-  /// Empty where it travels to the app from any declaration.
+  /// The declarations; empty if it is passed to the app from any declaration.
   let places: [Model.AttributePlace]
-  /// The places in words.
+  /// The declarations in words.
   let nouns: String
 
   static let all = [
@@ -72,7 +72,7 @@ struct KnownAttribute {
 }
 
 extension Model {
-  /// A range with the spaces that follow it on its line.
+  /// Returns a range with the spaces after it on its line.
   fileprivate func wholeGap(_ range: SourceRange) -> SourceRange {
     let bytes = files[range.file].bytes
     let end = bytes[range.end...].firstIndex { $0 != 0x20 && $0 != 0x09 } ?? bytes.count

@@ -40,7 +40,7 @@ extension Check {
       fixIts: [FixIt("write `\(path)`", .likely, [.init(problem.range, path)])])
   }
 
-  /// Types that people know from Swift.
+  /// Returns the message for a type that exists only in Swift.
   private static func foreignType(_ name: String, at range: SourceRange, _ model: Model) -> Words? {
     let message = "unknown type `\(name)`"
     if let own = ownTypes[name] {

@@ -43,7 +43,8 @@ extension Check {
 }
 
 extension Model.Requirement {
-  /// Takes it away with the white space before it; a line comment before it keeps its line end.
+  /// Returns a repair that removes it with the white space before it; a line comment before it keeps its line
+  /// end.
   fileprivate func removal(in model: Model) -> FixIt {
     let bytes = model.files[whole.file].bytes
     let before = bytes[..<whole.start].lastIndex { $0 > 0x20 }.map { $0 + 1 } ?? 0
@@ -57,7 +58,7 @@ extension Model.Requirement {
   }
 }
 
-/// Follows what is shown to meet requirements, and what is made with it.
+/// Follows the nodes that are shown to meet requirements, and the nodes that are created with them.
 private struct RequirementWalk {
   private let model: Model
   private var isDone: [Bool]
@@ -67,7 +68,7 @@ private struct RequirementWalk {
     isDone = [Bool](repeating: false, count: model.nodes.count)
   }
 
-  /// The circles, each once, without recursion.
+  /// Returns the cycles, without duplicates and without recursion.
   mutating func cycles() -> [[Int]] {
     var result: [[Int]] = []
     var isOpen = [Bool](repeating: false, count: model.nodes.count)
@@ -94,7 +95,7 @@ private struct RequirementWalk {
     return result
   }
 
-  /// The first requirement that leads on in a circle.
+  /// Returns the first requirement that continues the cycle.
   func requirement(in cycle: [Int]) -> Model.Requirement? {
     for (place, node) in cycle.enumerated() {
       let next = cycle[(place + 1) % cycle.count]
@@ -103,11 +104,12 @@ private struct RequirementWalk {
     return nil
   }
 
-  /// The nodes that are asked for where this one is: those of its requirements, and those that it is made with.
+  /// Returns the nodes that are needed with this one: those of its requirements, and those that it is created
+  /// with.
   private func needs(of node: Int) -> [Int] {
     let declared = model.nodes[node]
     var result = declared.requirements.compactMap { $0.node?.node }
-    // In a slot that is not selected nothing is asked; at the start the first one is.
+    // Requirements are not checked in a slot that is not selected; at the start the first one is.
     let isSelecting = declared.kind == .tabs || declared.kind == .split
     result += declared.content.prefix(isSelecting ? 1 : .max).map { $0.node }
     if let flow = declared.flow, let root = model.flows[flow].root, root.node != node {

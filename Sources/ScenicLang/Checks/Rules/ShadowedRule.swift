@@ -36,7 +36,7 @@ extension Check {
   private static func shadowed(in flow: Model.Flow, _ model: Model, _ code: DiagnosticCode)
     -> [Diagnostic]
   {
-    // Most events have one rule, about which nothing is to be known but that it is there.
+    // Most events have one rule, of which only the existence matters.
     var first: OrderedMap<Program.Subject, (rule: Int, trigger: Int)> = [:]
     var met: OrderedMap<Program.Subject, EarlierRules> = [:]
     var result: [Diagnostic] = []
@@ -62,7 +62,7 @@ extension Check {
     return result
   }
 
-  /// The rule before may take more than it is meant to, where a literal is misspelt.
+  /// The earlier rule may match more than intended, if a literal is misspelt.
   private static func diagnostic(
     _ code: DiagnosticCode, _ later: AskedRule, answeredBy other: SourceRange, in flow: Model.Flow,
     _ model: Model
@@ -79,7 +79,7 @@ extension Check {
   }
 }
 
-/// A rule, as far as one event sets it off.
+/// A rule with one of its triggers.
 private struct AskedRule {
   let rule: Model.Rule
   let trigger: Model.Trigger
@@ -95,7 +95,7 @@ private struct AskedRule {
       isForCovered: rule.evenCovered || !AskedRule.canBeCovered(subject), file: trigger.range.file)
   }
 
-  /// Only what a scene says is not heard while something covers it.
+  /// Only events of scenes are ignored while the sender is covered.
   private static func canBeCovered(_ subject: Program.Subject) -> Bool {
     switch subject {
     case .event, .produced: true
@@ -103,7 +103,8 @@ private struct AskedRule {
     }
   }
 
-  /// The rule put before the one that answers all it matches, if that one then still has something to answer.
+  /// Returns a repair that moves the rule before the earlier one that handles all it matches, if that one
+  /// still handles something then.
   func moved(before earlier: Model.Rule, _ place: SourceRange, _ model: Model) -> FixIt? {
     guard rule.triggers.count == 1, earlier.triggers.count == 1, rule.whole.file == earlier.whole.file,
       let other = earlier.triggers.first, other.range == place
@@ -126,8 +127,8 @@ private struct AskedRule {
       "move it before the earlier rule", .likely, [.init(new, "\(text)\n\(indentation)"), .init(old, "")])
   }
 
-  /// A rule with the line end before it if it has its lines to itself, else with the blanks beside it: what stands
-  /// on the same line stays, and does not come behind a comment.
+  /// Returns a rule with the line end before it if it is alone on its lines, else with the spaces beside it.
+  /// Text on the same line is kept, and does not move into a comment.
   private func withItsSpace(_ whole: SourceRange, after limit: Int, _ bytes: [UInt8]) -> SourceRange {
     let line = lineStart(whole.start, bytes)
     var start = bytes[line..<whole.start].lastIndex { !isBlank($0) }.map { $0 + 1 } ?? line
@@ -152,16 +153,16 @@ private struct AskedRule {
   private func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 }
 
-/// The rules for one event that have been met.
+/// The earlier rules for one event.
 private struct EarlierRules {
-  /// When a rule is asked.
+  /// The condition under which a rule is tried.
   struct Hearing: Hashable, TableKey {
-    /// Its `where`, as a text that is the same only for the same condition.
+    /// Its `where` in a canonical form.
     let condition: String?
     let isForCovered: Bool
     let file: Int
 
-    /// Those of rules that are asked whenever this one is.
+    /// The conditions of rules that are tried whenever this one is.
     var wider: OrderedSet<Hearing> {
       let conditions = [nil, condition]
       let covered = isForCovered ? [true] : [true, false]
@@ -182,7 +183,8 @@ private struct EarlierRules {
     rows.append((rule.row, Coverage.Asked.all(in: rule.row), rule.trigger.range))
   }
 
-  /// The rule that takes everything from a row, or the first of those that do so together; nil if something is left.
+  /// Returns the rule that handles all cases of a row, or the first of those that do so together; nil if some
+  /// case remains.
   func shadow(of row: [PatternCell], _ hearing: Hearing, _ types: [ValueType?], _ model: Model)
     -> SourceRange?
   {

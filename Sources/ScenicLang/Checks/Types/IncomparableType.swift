@@ -38,7 +38,7 @@ extension Check {
     return Words("cannot compare values of type `\(model.describe(type))`\(why)")
   }
 
-  /// The extern type that a type is, or is a collection or an optional of.
+  /// Returns the extern type that a type is, or is a collection or an optional of.
   private static func externName(in type: ValueType, _ model: Model) -> String? {
     switch type {
     case .optional(let inner), .list(let inner), .dictionary(let inner): return externName(in: inner, model)

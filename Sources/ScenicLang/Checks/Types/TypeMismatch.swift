@@ -36,7 +36,7 @@ extension Check {
       fixIts: isOptional ? [instead(of: problem, model.placeholder(for: wanted))] : [])
   }
 
-  /// What a value that may be nil needs: another for that.
+  /// Returns a repair that adds a default for a value that may be nil.
   private static func instead(of problem: Problem, _ value: String) -> FixIt {
     let range = problem.range
     let label = problem.label.map { label in

@@ -1,15 +1,15 @@
 import ScenicRuntime
 
-/// A literal or case that a pattern was probably meant to ask for, where a name stands that nothing reads: a slip of
-/// the finger makes of `false` a name that takes everything.
+/// A literal or case that a pattern probably means, where a name is bound that is never read: a typo turns
+/// `false` into a name that matches everything.
 struct MeantLiteral {
-  /// What is written.
+  /// The text in the source.
   let name: String
-  /// What is meant, as it would be written.
+  /// The intended text.
   let literal: String
   let fixIt: FixIt
 
-  /// What one of a rule's names was probably written for; nil if something reads it.
+  /// Finds the literal that one of a rule's names probably means; returns nil if the name is read.
   init?(local: Int, in rule: Model.Rule, _ model: Model) {
     let name = rule.locals[local].name
     if model.usage.has(.local(name.range)) { return nil }
@@ -29,7 +29,8 @@ struct MeantLiteral {
 }
 
 extension Model {
-  /// The patterns that bind or match a whole parameter, also those of an enum's payload, with the parameter's name.
+  /// Returns the patterns that bind or match a whole parameter, also those of an enum's payload, with the
+  /// parameter's name.
   fileprivate func bindings(_ patterns: [FieldPattern], _ parameters: [Parameter]) -> [(Pattern, String)] {
     patterns.flatMap { field -> [(Pattern, String)] in
       guard field.parameter < parameters.count else { return [] }
@@ -41,7 +42,7 @@ extension Model {
     }
   }
 
-  /// The value of a type that a word was probably written for: one of few, all with names.
+  /// Returns the value of a type that a word probably means: one of few, all with names.
   fileprivate func literal(near word: String, of type: ValueType) -> String? {
     var literals: [String: String] = [:]
     if type.isOptional { literals["nil"] = "nil" }

@@ -4,7 +4,7 @@ import ScenicRuntime
 struct Unused {
   let name: Model.Name
   let note: Model.Note
-  /// The flow it is declared in.
+  /// The flow of the declaration.
   let scope: Int
   let message: String
 
@@ -15,14 +15,15 @@ struct Unused {
     self.message = message
   }
 
-  /// Says that it is meant.
+  /// Repairs that mark the declaration as intended.
   fileprivate var silencing: [FixIt] {
     note.place.map { [FixIt("mark it as intended: `@unused`", .likely, [FixIt.Edit($0, "@unused ")])] } ?? []
   }
 }
 
 extension Check {
-  /// A check for declarations that nothing uses: silenced by `@unused`, and silent in a flow that is unused itself.
+  /// Creates a check for unused declarations. `@unused` silences it, and it is silent in a flow that is
+  /// unused itself.
   init(unused code: DiagnosticCode, find: @escaping @Sendable (Model) -> [Unused]) {
     self.init(code, severity: .warning) { model, code in
       find(model).filter { !$0.note.has("unused") && !model.usage.unusedFlows.contains($0.scope) }.map {

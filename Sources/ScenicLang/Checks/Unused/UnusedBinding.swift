@@ -54,12 +54,12 @@ extension Check {
   }
 }
 
-/// Where the triggers of a rule bind a name, and what to write instead.
+/// The bindings of a name in the triggers of a rule, and their replacement.
 private struct BindingSearch {
   let local: Int
   let model: Model
 
-  /// None where a pattern binds the name to ask for a type: there is no other way to ask.
+  /// Returns none if a pattern binds the name to test a type: there is no other way to test it.
   func edits(in rule: Model.Rule) -> [FixIt.Edit] {
     let edits = rule.triggers.flatMap { self.edits($0.patterns, $0.parameters) }
     return edits.contains(nil) ? [] : edits.compactMap { $0 }
@@ -67,7 +67,7 @@ private struct BindingSearch {
 
   private func edits(_ patterns: [Model.FieldPattern], _ parameters: [Model.Parameter]) -> [FixIt.Edit?] {
     patterns.enumerated().flatMap { position, field in
-      // Without a label a name is about the parameter of that name, but `_` about the one in its place.
+      // Without a label a name refers to the parameter of that name, but `_` to the one at its position.
       let label =
         field.isLabelled || field.parameter == position ? nil : parameters[field.parameter].name.text
       return edits(field.pattern, label: label)

@@ -31,7 +31,7 @@ extension Check {
   ) { model in
     model.conditions.indices.filter { !model.usage.has(.condition($0)) }.compactMap {
       let condition = model.conditions[$0]
-      // What is in a scene that nothing shows needs no message of its own.
+      // A declaration in an unused scene needs no message of its own.
       if let scene = condition.owner, model.isUnused(node: scene) { return nil }
       return Unused(
         condition.name, condition.note, scope: condition.scope,

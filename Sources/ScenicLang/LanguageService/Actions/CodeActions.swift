@@ -1,9 +1,10 @@
 import ScenicRuntime
 
-// What can be done for the person at a place.
+// Computes the code actions at a position.
 
 extension Snapshot {
-  /// Everything that can be done for what is selected: repairs first, the surest first. O(diagnostics + declarations).
+  /// Returns all code actions for a selection: repairs first, the most certain first. O(diagnostics +
+  /// declarations).
   package func codeActions(_ file: Int, in range: Range<Int>) -> [CodeAction] {
     guard trees.indices.contains(file) else { return [] }
     let selected = diagnostics.indices.filter { diagnostics[$0].range.touches(range, in: file) }
@@ -17,7 +18,7 @@ extension Snapshot {
     return actions
   }
 
-  /// The repairs that diagnostics bring along.
+  /// Returns the repairs of diagnostics.
   private func repairs(of places: [Int]) -> [CodeAction] {
     places.flatMap { place in
       diagnostics[place].fixIts.enumerated().map { rank, fixIt in
@@ -28,7 +29,7 @@ extension Snapshot {
     }
   }
 
-  /// All repairs that are certain, as far as they leave each other alone.
+  /// Returns an action with all certain repairs, as far as they don't overlap.
   private func fixAll() -> [CodeAction] {
     let (accepted, repaired) = FixApplication.chosen(diagnostics, files: sources)
     let edits = accepted.sorted { $0.key < $1.key }.flatMap { $0.value }
@@ -37,14 +38,14 @@ extension Snapshot {
     return [CodeAction(title: title, kind: .fixAll, diagnostics: repaired, edits: edits, isPreferred: false)]
   }
 
-  /// A rule with `stay` for everything that nobody answers, where more than one thing is.
+  /// Returns an action that adds a rule with `stay` for every unhandled event, if there are several.
   private func missingRules(_ selected: [Int]) -> [CodeAction] {
     let code = PlacementCheck.unanswered.code.code
     guard selected.contains(where: { diagnostics[$0].code.code == code }) else { return [] }
     let open = diagnostics.indices.filter { diagnostics[$0].code.code == code }
     let rules = open.flatMap { diagnostics[$0].fixIts.first?.edits ?? [] }
     guard rules.count > 1 else { return [] }
-    // What is put into one place is one edit, so that it stays in this order.
+    // All insertions at one position are one edit, so that they stay in this order.
     var edits: [FixIt.Edit] = []
     for rule in rules {
       if let same = edits.firstIndex(where: { $0.range == rule.range }) {
@@ -62,18 +63,18 @@ extension Snapshot {
 }
 
 extension SourceRange {
-  /// Whether a selection has a byte or an end in common with it.
+  /// Returns true if a selection shares a byte or an end with the range.
   func touches(_ selection: Range<Int>, in file: Int) -> Bool {
     self.file == file && start <= selection.upperBound && selection.lowerBound <= end
   }
 
-  /// Whether both change the same bytes, or insert at one place.
+  /// Returns true if both change the same bytes, or insert at one position.
   fileprivate func overlaps(_ other: SourceRange) -> Bool {
     file == other.file && (start < other.end && other.start < end || start == other.start)
   }
 }
 
 extension String {
-  /// With a capital letter in front.
+  /// The text with its first letter in upper case.
   var withCapitalInitial: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -1,9 +1,9 @@
 import ScenicRuntime
 
-// Declarations for names that nothing has yet, with what their uses say of them.
+// Creates declarations for unknown names, from their uses.
 
 extension Snapshot {
-  /// What would declare the name that a diagnostic does not know.
+  /// Returns the possible declarations of the unknown name in a diagnostic.
   func declarations(for place: Int) -> [CodeAction] {
     let range = diagnostics[place].range
     let problem = model.problems.first { problem in
@@ -25,7 +25,7 @@ extension Snapshot {
     }
   }
 
-  /// What a name may be declared as where it stands for a kind of thing.
+  /// Returns the possible declarations of a name in place of a kind of declaration.
   private func declared(_ name: String, _ noun: String, _ range: SourceRange) -> [(
     title: String, text: String
   )] {
@@ -56,7 +56,7 @@ extension Snapshot {
     }
   }
 
-  /// A declaration behind the one that a place is in, as far to the right.
+  /// Returns an action that adds a declaration after the one at a position, with its indentation.
   private func declaration(_ title: String, _ text: String, behind range: SourceRange, for place: Int)
     -> CodeAction
   {
@@ -71,7 +71,7 @@ extension Snapshot {
 
   // MARK: In scenes
 
-  /// An event that a scene does not have yet.
+  /// Returns an action that declares a missing event of a scene.
   private func event(_ name: String, of owner: String, _ range: SourceRange, for place: Int) -> [CodeAction] {
     guard let scene = scene(named: owner) else { return [] }
     let event = "event \(name)\(UsesOfUnknown(self, name, of: owner).patterns)"
@@ -93,7 +93,7 @@ extension Snapshot {
     ]
   }
 
-  /// An input that a scene, flow or action does not have yet.
+  /// Returns an action that declares a missing input of a scene, flow or action.
   private func input(_ name: String, of owner: String, _ range: SourceRange, for place: Int) -> [CodeAction] {
     guard let argument = nodes(around: range.start, in: range.file).last(where: { $0.kind == .argument }),
       let value = ArgumentSyntax(argument)?.value,
@@ -122,7 +122,7 @@ extension Snapshot {
     return nil
   }
 
-  /// The parameters of a scene, flow or action, and the place behind its name.
+  /// Returns the parameters of a scene, flow or action, and the position after its name.
   private func parameters(of owner: String) -> (list: ParameterListSyntax?, after: SourceRange)? {
     for tree in trees {
       for declaration in declarations(in: tree) {
@@ -140,7 +140,7 @@ extension Snapshot {
     return nil
   }
 
-  /// Every declaration of a file, with those in flows.
+  /// Returns every declaration of a file, including those in flows.
   private func declarations(in tree: SyntaxTree) -> [DeclSyntax] {
     var result: [DeclSyntax] = []
     var open = Array(tree.root.declarations.reversed())
@@ -153,12 +153,12 @@ extension Snapshot {
 }
 
 extension SourceRange {
-  /// The place behind it.
+  /// The position after the range.
   var after: SourceRange { SourceRange(file: file, start: end, end: end) }
 }
 
 extension SyntaxTree {
-  /// What stands before the first token of the line that an offset is in.
+  /// Returns the white space at the beginning of the line of an offset.
   func indentation(at offset: Int) -> String {
     var start = min(offset, file.bytes.count)
     while start > 0, file.bytes[start - 1] != 0x0A, file.bytes[start - 1] != 0x0D { start -= 1 }

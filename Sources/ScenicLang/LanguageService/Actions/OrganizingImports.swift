@@ -1,10 +1,10 @@
 import ScenicRuntime
 
-// The imports of a file, sorted in one place.
+// Sorts the imports of a file.
 
 extension Snapshot {
-  /// The imports of a file sorted in the place of the first ones, each once, where that changes anything. A comment goes
-  /// with the import below it, or with the one that it stands behind.
+  /// Returns an action that sorts the imports of a file in place of the first ones, without duplicates, if
+  /// that changes anything. A comment moves with the import below it, or with the one before it on its line.
   func organizedImports(_ file: Int) -> [CodeAction] {
     let tree = trees[file]
     guard let imports = CommentedImport.all(in: tree), let first = imports.first else { return [] }
@@ -14,7 +14,7 @@ extension Snapshot {
     let place = SourceRange(file: file, start: first.bytes.lowerBound, end: end)
     let lineEnd = tree.file.bytes.contains(0x0D) ? "\r\n" : "\n"
     var sorted = CommentedImport.sorted(imports, lineEnd).map { $0.text }.joined(separator: lineEnd)
-    // What ends with a comment would make one of what follows.
+    // Text that ends with a line comment would comment out the text after it.
     if tree.hasMore(onLineOf: place.end) { sorted += lineEnd }
     var edits: [FixIt.Edit] = []
     if tree.text(place.start..<place.end) != sorted { edits.append(FixIt.Edit(place, sorted)) }
@@ -27,23 +27,23 @@ extension Snapshot {
   }
 }
 
-/// An import with the comments that belong to it, as they are written.
+/// An import with its comments, in source form.
 private struct CommentedImport {
-  /// Its path without detours.
+  /// The normalized path.
   let path: String
-  /// Whether only imports stand between it and the first one.
+  /// True if only imports are between it and the first one.
   let isOfBlock: Bool
-  /// All of it in the file.
+  /// The whole range in the file.
   let bytes: Range<Int>
-  /// What stands before it: comments, each with what parts it from the next.
+  /// The text before it: comments, each with the trivia after it.
   private var above: String
   private let own: String
-  /// The comments behind it, with what parts them from it.
+  /// The comments after it, with the trivia before them.
   private var behind: String
 
   var text: String { above + own + behind }
 
-  /// The imports of a file in the order written; nil if one of them is wrong.
+  /// Returns the imports of a file in source order; nil if one of them has an error.
   static func all(in tree: SyntaxTree) -> [CommentedImport]? {
     var found: [CommentedImport] = []
     var isOfBlock = true
@@ -65,7 +65,8 @@ private struct CommentedImport {
     let tree = view.syntax.tree
     let tokens = view.syntax.tokenRange
     let own = view.syntax.byteRange
-    // Between two imports every comment is the lower one's, but for those behind the upper one.
+    // Between two imports every comment belongs to the lower one, except for those on the line of the upper
+    // one.
     let before = tree.comments(before: tokens.lowerBound).first { $0.isFirstOnLine }
     let start = isBehindImport ? before?.range.lowerBound : view.syntax.commentedRange.lowerBound
     let after = tree.comments(before: tokens.upperBound).prefix { !$0.isFirstOnLine }.last
@@ -77,7 +78,7 @@ private struct CommentedImport {
     self.isOfBlock = isOfBlock
   }
 
-  /// By their paths, each path once; what is said of one that stands again is kept.
+  /// Returns the imports sorted by path, without duplicates; the comments of duplicates are kept.
   static func sorted(_ imports: [CommentedImport], _ lineEnd: String) -> [CommentedImport] {
     var places: [String: Int] = [:]
     var result: [CommentedImport] = []
@@ -103,7 +104,7 @@ private struct CommentedImport {
 }
 
 extension SyntaxTree {
-  /// Whether anything but white space follows an offset on its line.
+  /// Returns true if anything but white space follows an offset on its line.
   fileprivate func hasMore(onLineOf offset: Int) -> Bool {
     let next = file.bytes[offset...].first { $0 != 0x20 && $0 != 0x09 }
     return next.map { $0 != 0x0A && $0 != 0x0D } ?? false

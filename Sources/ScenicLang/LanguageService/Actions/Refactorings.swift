@@ -1,9 +1,9 @@
 import ScenicRuntime
 
-// What can be changed where nothing is wrong.
+// Offers refactorings of correct code.
 
 extension Snapshot {
-  /// `stay` in a block with nothing in it.
+  /// Returns an action that adds `stay` to an empty block.
   func stay(in around: [Syntax]) -> [CodeAction] {
     guard let block = around.last(where: { $0.kind == .block }), let view = BlockSyntax(block),
       view.effects.isEmpty,
@@ -18,7 +18,8 @@ extension Snapshot {
     ]
   }
 
-  /// A rule for the event that is declared at a place, behind the last rule of its flow.
+  /// Returns an action that adds a rule for the event declared at a position, after the last rule of its
+  /// flow.
   func rule(forEventIn around: [Syntax]) -> [CodeAction] {
     guard let event = around.last(where: { $0.kind == .eventDecl }), let name = EventDeclSyntax(event)?.name,
       case .event(let node?, let place)? = symbols.declarations[name.range]
@@ -42,7 +43,7 @@ extension Snapshot {
     ]
   }
 
-  /// `cat(name)` as `cat(name: name)`, and back.
+  /// Returns an action that converts `cat(name)` to `cat(name: name)`, or back.
   func otherForm(ofArgumentsIn around: [Syntax]) -> [CodeAction] {
     guard let syntax = around.last(where: { $0.kind == .argument }), let argument = ArgumentSyntax(syntax),
       case .name(let view)? = argument.value, let name = view.name

@@ -1,9 +1,10 @@
 import ScenicRuntime
 
-// Declarations that nothing uses, taken away.
+// Removes unused declarations.
 
 extension Snapshot {
-  /// What takes away the declaration that a diagnostic says nothing uses, where no other text names it or what is in it.
+  /// Returns an action that removes the unused declaration of a diagnostic, if no other text refers to it or
+  /// its members.
   func removal(for place: Int) -> [CodeAction] {
     let name = diagnostics[place].range
     let message = diagnostics[place].fixIts.first?.message
@@ -18,7 +19,7 @@ extension Snapshot {
     ]
   }
 
-  /// Whether a text outside of a declaration names it or something that is declared in it.
+  /// Returns true if text outside of a declaration refers to it or to one of its members.
   private func isNamed(_ target: Model.Target, outside declaration: SourceRange) -> Bool {
     model.uses.contains { use in
       if declaration.contains(use.range) { return false }
@@ -29,12 +30,12 @@ extension Snapshot {
 }
 
 extension Syntax {
-  /// Whether it is a declaration or a member that can be taken away as it is.
+  /// True if it is a declaration or a member that can be removed as a whole.
   fileprivate var isRemovable: Bool { DeclSyntax(self) != nil }
 }
 
 extension SyntaxTree {
-  /// A range with the comments directly above it and, if nothing else stands on its lines, with these.
+  /// Returns a range with the comments directly above it and, if they contain nothing else, its whole lines.
   fileprivate func wholeLines(around range: SourceRange) -> SourceRange {
     let token = tokens.first(atOrBehind: range.start) ?? 0
     var start = range.start
@@ -45,7 +46,7 @@ extension SyntaxTree {
     return lines(of: SourceRange(file: range.file, start: start, end: range.end))
   }
 
-  /// A range with its lines, if nothing else stands on them.
+  /// Returns a range with its whole lines, if they contain nothing else.
   func lines(of range: SourceRange) -> SourceRange {
     var start = range.start
     while start > 0, file.bytes[start - 1] == 0x20 || file.bytes[start - 1] == 0x09 { start -= 1 }

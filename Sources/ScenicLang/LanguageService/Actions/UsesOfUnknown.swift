@@ -1,15 +1,14 @@
 import ScenicRuntime
 
-/// What the uses of a name that nothing has say of what it would be: with which arguments, and which events are waited
-/// for.
+/// Infers the kind of an unknown name from its uses: its arguments, and the events that rules handle.
 struct UsesOfUnknown {
   /// The arguments as parameters with their types, such as `(name: String)`; empty if there are none.
   private(set) var inputs = ""
   /// The events as members in braces, such as ` { event select(name: String) }`; empty if there are none.
   private(set) var events = ""
-  /// What a trigger binds, as parameters.
+  /// The bindings of a trigger, as parameters.
   private(set) var patterns = ""
-  /// Whether something is only said of scenes.
+  /// True if a use is valid only for scenes.
   private(set) var isScene = true
 
   init(_ snapshot: Snapshot, _ name: String, of owner: String? = nil) {
@@ -68,7 +67,7 @@ struct UsesOfUnknown {
     return parameters.isEmpty ? "" : "(\(parameters.joined(separator: ", ")))"
   }
 
-  /// The type that a pattern lets one guess.
+  /// Returns the type that a pattern implies.
   private static func type(of pattern: PatternSyntax) -> String {
     guard case .literal(let view)? = pattern.value else { return "String" }
     switch view.literal {
@@ -81,7 +80,7 @@ struct UsesOfUnknown {
 }
 
 extension Snapshot {
-  /// The type of a value as far as its last name or its literal says; nil for any other.
+  /// Returns the type of a value as far as its last name or its literal determines it; nil for any other.
   func type(of value: ExprSyntax) -> ValueType? {
     switch value {
     case .string: return .string
@@ -111,7 +110,7 @@ extension Snapshot {
     return nil
   }
 
-  /// The type of a name that a pattern, link or conversion binds.
+  /// Returns the type of a name that a pattern, link or conversion binds.
   func type(ofLocal range: SourceRange) -> ValueType? {
     for flow in model.flows {
       let locals = flow.rules.lazy.flatMap { $0.locals }

@@ -1,9 +1,9 @@
-/// A name by what is around it in the tree: what it most likely is where nothing is known of it.
+/// A name with its context in the tree, which determines its likely kind if its declaration is unknown.
 struct NameInTree {
-  /// What it is a part of, and what that is a part of.
+  /// The parent and the grandparent.
   private let parent: SyntaxKind
   private let grandparent: SyntaxKind
-  /// Whether it stands behind a dot, and before one.
+  /// True if it is after a dot, and before one.
   let isMember: Bool
   private let isPrefix: Bool
 
@@ -15,7 +15,7 @@ struct NameInTree {
     isPrefix = token + 1 < tree.tokens.count && tree.tokens[token + 1].kind == .period
   }
 
-  /// Whether it is the name of a declaration.
+  /// True if it is the name of a declaration.
   var isDeclared: Bool {
     switch parent {
     case .appDecl, .enumDecl, .structDecl, .externDecl, .styleDecl, .conditionDecl, .actionDecl, .sceneDecl,
@@ -25,12 +25,12 @@ struct NameInTree {
     }
   }
 
-  /// What a name is that the language itself gives a meaning here.
+  /// The kind of a name that is built in at this position.
   var wordKind: SemanticToken.Kind {
     parent == .nameExpr && grandparent == .callExpr ? .function : syntacticKind
   }
 
-  /// What a name is, as far as the grammar tells.
+  /// The kind of a name according to the grammar.
   var syntacticKind: SemanticToken.Kind {
     switch parent {
     case .attribute: .decorator

@@ -1,9 +1,9 @@
 import ScenicRuntime
 
-// What each word of a file is, for colours: from the tree, and from what its names mean where that is known.
+// Semantic tokens: the class of each word of a file, from the tree and from known declarations.
 
 extension Snapshot {
-  /// The tokens that mean something, sorted, each within one line, none over another; with a range those that reach into
+  /// Returns the tokens, sorted, each within one line, without overlaps; with a range those that intersect
   /// it. O(n) in the bytes and in the names used.
   package func semanticTokens(_ file: Int, in range: Range<Int>?) -> [SemanticToken] {
     guard trees.indices.contains(file) else { return [] }
@@ -14,13 +14,13 @@ extension Snapshot {
   }
 }
 
-/// Goes through the leaves of a tree in order, with the comments between them.
+/// Visits the leaves of a tree in order, with the comments between them.
 private struct Colouring {
   private(set) var tokens: [SemanticToken] = []
   private let tree: SyntaxTree
   private let snapshot: Snapshot
   private let parents: [Int]
-  /// The uses of names in the file that have not been come to yet.
+  /// The remaining uses of names in the file.
   private var uses: ArraySlice<Model.Use>
 
   init(_ tree: SyntaxTree, _ snapshot: Snapshot) {
@@ -67,7 +67,7 @@ private struct Colouring {
     .lessEqual, .greater, .greaterEqual, .plus, .minus, .not,
   ]
 
-  /// The pattern of a link: its captures are names, the rest is text.
+  /// Adds the pattern of a link: its captures are names, the rest is text.
   private mutating func addPattern(_ range: Range<Int>) {
     var start = range.lowerBound
     for capture in tree.captures(in: range) {
@@ -95,7 +95,8 @@ private struct Colouring {
     add(range, name.syntacticKind, modifiers)
   }
 
-  /// What a name is used for, its own meaning before what it stands for besides. Asked in the order of the file.
+  /// Returns the use of a name, its own meaning before a second one as a label. Called in the order of the
+  /// file.
   private mutating func use(at place: SourceRange) -> Model.Use? {
     var found: Model.Use?
     while let next = uses.first, next.range <= place {
@@ -105,7 +106,7 @@ private struct Colouring {
     return found
   }
 
-  /// A slot that is declared with the container in it is that container as well.
+  /// A slot that is declared with its container has the kind of that container.
   private func kind(ofDeclared target: Model.Target, _ name: NameInTree) -> SemanticToken.Kind {
     if case .slot = target { return name.syntacticKind }
     return kind(of: target, name)
@@ -141,7 +142,7 @@ private struct Colouring {
     return modifiers
   }
 
-  /// Adds what is written on each line of a range, without the white space before it.
+  /// Adds the text on each line of a range, without the white space before it.
   private mutating func add(
     _ range: Range<Int>, _ kind: SemanticToken.Kind, _ modifiers: SemanticToken.Modifiers = []
   ) {
@@ -158,7 +159,7 @@ private struct Colouring {
 }
 
 extension SyntaxTree {
-  /// The parent of each node; of the file itself it is the file. O(nodes).
+  /// The parent of each node; that of the file is the file itself. O(nodes).
   fileprivate var parents: [Int] {
     var parents = [Int](repeating: nodes.count - 1, count: nodes.count)
     for parent in nodes.indices {
@@ -172,7 +173,7 @@ extension SyntaxTree {
     return parents
   }
 
-  /// The names in braces that are whole segments or values of a link's pattern. O(pattern).
+  /// Returns the names in braces that are whole segments or values of a link's pattern. O(pattern).
   func captures(in pattern: Range<Int>) -> [Range<Int>] {
     let bytes = file.bytes
     var found: [Range<Int>] = []

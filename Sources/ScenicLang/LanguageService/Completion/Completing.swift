@@ -1,9 +1,9 @@
 import ScenicRuntime
 
-// Completion: the grammar says which words can stand at a place, the binder which names.
+// Completion: the grammar determines the valid keywords at a position, the binder the valid names.
 
 extension Snapshot {
-  /// What could be written at a place, in the order of how likely each is; nil where nothing is completed. O(n) in the
+  /// Returns the completions at a position, the likeliest first; nil where none are offered. O(n) in the
   /// bytes of the spec, without its rules.
   package func completions(_ file: Int, at offset: Int) -> Completions? {
     guard let place = CompletionPlace(spec, file, at: offset) else {
@@ -16,17 +16,17 @@ extension Snapshot {
   }
 }
 
-/// The items of a place, as they are found.
+/// Collects the items at a position.
 struct Completing {
   let place: CompletionPlace
   var binder: Binder
-  /// The model of the text as it stands, for what its rules answer.
+  /// The model of the unmodified text, for the events that its rules handle.
   let written: Model
   let offset: Int
-  /// What can be read by a bare name, and the place of each name in it.
+  /// The values that can be read by a bare name, with the index of each name.
   private(set) var inScope: [ReadableValue] = []
   private(set) var placesInScope: [String: Int] = [:]
-  /// The names that nothing else may be bound by.
+  /// The names that must not be shadowed.
   private(set) var unhideable: Set<String> = []
   private(set) var items: [Completions.Item] = []
   private var seen: Set<String> = []
@@ -45,7 +45,7 @@ struct Completing {
     if seen.insert(item.text).inserted { items.append(item) }
   }
 
-  /// Everything that the binder would take for a name there.
+  /// Adds every name that the binder would accept there.
   mutating func addNames() {
     guard place.takesNames else { return }
     if let attribute = place.attribute, Self.takesText(attribute) { return addLabel(of: attribute) }
@@ -61,7 +61,7 @@ struct Completing {
     }
   }
 
-  /// Goes to where names mean what they mean in a body.
+  /// Enters the scope of a body.
   mutating func enter(_ body: Body) {
     binder.body = body
     inScope = valuesInScope()
@@ -77,7 +77,7 @@ struct Completing {
     }
   }
 
-  /// Whether the binder looked for a name only because it was not what it had been looked for before.
+  /// Returns true if the binder looked up a name only since an earlier lookup failed.
   private func isEcho(_ meeting: Meeting) -> Bool {
     place.meetings.contains { other in
       switch (meeting, other.meeting) {

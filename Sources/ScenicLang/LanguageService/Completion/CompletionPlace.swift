@@ -1,29 +1,30 @@
 import ScenicRuntime
 
-/// A place at which somebody types: what the grammar takes there, and what the binder knows around it.
+/// The position of a completion: the accepted tokens, and the state of the binder.
 struct CompletionPlace {
   /// The word that has been begun.
   let replaced: SourceRange
-  /// What the grammar takes there.
+  /// The tokens that the grammar accepts there.
   let choices: [GrammarReading.Choice]
-  /// The binder after it has met a word at the place.
+  /// The binder after it has read a word at the position.
   let binder: Binder
-  /// What it met the word as.
+  /// The expectations with which the word was looked up.
   let meetings: [(meeting: Meeting, body: Body)]
   /// The kind of the token before the word, and of the one after it.
   let previous: TokenKind
   let next: TokenKind
-  /// The kinds of the tokens before and behind the names joined by dots that the word is one of.
+  /// The kinds of the tokens before and after the dotted name that contains the word.
   let beforeNames: TokenKind
   let behindNames: TokenKind
   /// The kinds of the three tokens after the word.
   let ahead: [TokenKind]
   /// The attribute whose arguments begin with the word.
   let attribute: String?
-  /// The flow whose declaration the place is in; the app is the first.
+  /// The flow of the enclosing declaration; the app is the first.
   let flow: Int
 
-  /// The place in a file of a spec; nil in comments, strings and numbers, where nothing is completed.
+  /// Creates the position in a file of a spec; nil in comments, strings and numbers, where no completions are
+  /// offered.
   init?(_ spec: CheckedSpec, _ file: Int, at offset: Int) {
     guard spec.trees.indices.contains(file) else { return nil }
     let tree = HalfTyped(spec.trees[file], before: offset).without(spec.binder.names)
@@ -48,7 +49,7 @@ struct CompletionPlace {
     flow = model.flows.firstIndex { $0.parent != nil && $0.name.range == flowName } ?? 0
   }
 
-  /// The word's place, with all that is written up to its end.
+  /// Returns a probe of the word, with all text up to its end.
   private static func probe(
     _ spec: CheckedSpec, _ tree: SyntaxTree, _ cut: WordCut, followedBy missing: String
   ) -> (Binder, [(meeting: Meeting, body: Body)]) {
@@ -68,29 +69,29 @@ struct CompletionPlace {
     return (binder, binder.probe?.meetings ?? [])
   }
 
-  /// Whether a reserved word can be taken.
+  /// Returns true if the grammar accepts a keyword.
   func takes(_ kind: TokenKind) -> Bool { choices.contains { $0.kind == kind } }
 
-  /// Whether a name that exists can be taken.
+  /// True if the grammar accepts an existing name.
   var takesNames: Bool { choices.contains { $0.kind == nil } }
 
-  /// Whether all that takes names is in a rule of the grammar.
+  /// Returns true if all accepted names are in a rule of the grammar.
   func isIn(_ rule: String) -> Bool {
     choices.contains { $0.kind == nil && $0.rules.contains(rule) }
   }
 }
 
-/// The word at a place.
+/// The word at a position.
 private struct WordCut {
-  /// All of it; empty where none has been begun.
+  /// The whole word; empty if none has been begun.
   let word: Range<Int>
-  /// What of it stands before the place.
+  /// Its part before the position.
   let begun: Range<Int>
-  /// The token that it is, or that it would stand before.
+  /// Its token, or the one after an empty word.
   let token: Int
   /// The token after it.
   let following: Int
-  /// Whether what comes after it would become part of it.
+  /// True if the text after it would become part of it.
   let needsSpace: Bool
   let kindBeforeNames: TokenKind
   let kindBehindNames: TokenKind
@@ -98,7 +99,7 @@ private struct WordCut {
   init?(_ tree: SyntaxTree, at offset: Int) {
     let tokens = tree.tokens
     guard offset >= 0, offset <= tree.file.bytes.count else { return nil }
-    // The first token that ends at the place or behind it.
+    // The first token that ends at the position or after it.
     let first = tokens.indices.first { Int(tokens[$0].end) >= offset } ?? tokens.count - 1
     let range = tokens.range(first)
     let kind = tokens[first].kind
@@ -132,7 +133,7 @@ private struct WordCut {
 }
 
 extension SyntaxTree {
-  /// The attribute whose arguments begin with a token.
+  /// Returns the attribute whose arguments begin with a token.
   fileprivate func attribute(withArgumentsAt token: Int) -> String? {
     guard token >= 3, tokens[token - 1].kind == .leftParen, tokens[token - 2].kind.isWord,
       tokens[token - 3].kind == .at
@@ -140,7 +141,7 @@ extension SyntaxTree {
     return text(tokens.range(token - 2))
   }
 
-  /// Whether a colon follows on the line of a token, before anything that ends an expression.
+  /// Returns true if a colon follows on the line of a token, before the end of the expression.
   fileprivate func hasColon(from token: Int) -> Bool {
     var depth = 0
     for token in token..<tokens.count {
@@ -156,7 +157,7 @@ extension SyntaxTree {
     return false
   }
 
-  /// Whether an offset before a token is in a comment, or at the end of one that its line ends.
+  /// Returns true if an offset before a token is in a comment, or at the end of a line comment.
   fileprivate func isInComment(_ offset: Int, before token: Int) -> Bool {
     comments(before: token).contains { comment in
       let end = comment.kind == .block ? comment.range.upperBound - 1 : comment.range.upperBound

@@ -1,6 +1,7 @@
 import ScenicRuntime
 
-/// The tokens that say where a place is: the headers of the flows around it, and the declaration before or around it.
+/// The tokens that determine a position: the headers of the enclosing flows, and the declaration before or
+/// around it.
 struct DeclarationsAround {
   private(set) var tokens: [Range<Int>] = []
   /// The name of the innermost flow.
@@ -24,7 +25,7 @@ struct DeclarationsAround {
 }
 
 extension FlowDeclSyntax {
-  /// Whether its closing brace stands before a token.
+  /// Returns true if its closing brace is before a token.
   fileprivate func isClosed(before token: Int) -> Bool {
     syntax.token(.rightBrace).map { Int($0.syntax.node.token) < token } ?? false
   }

@@ -1,9 +1,9 @@
 import ScenicRuntime
 
-// References: scenes, flows, containers, conditions, actions, tabs and columns.
+// Completes references: scenes, flows, containers, conditions, actions, tabs and columns.
 
 extension Completing {
-  /// Everything that a first name can mean, with that name, the nearest first.
+  /// Returns all meanings of a first name, with that name, the nearest first.
   func visibleEntities(withLabels: Bool) -> [(entity: Entity, name: String)] {
     var result: [(entity: Entity, name: String)] = []
     var names: Set<String> = []
@@ -36,7 +36,7 @@ extension Completing {
     binder.everywhere.values.map { ($0, binder.range(of: $0[0])) }.sorted { $0.1 < $1.1 }.map { $0.0 }
   }
 
-  /// The labels of all flows, each with whether only one container has it.
+  /// Passes the labels of all flows, each with whether it belongs to only one container.
   private func addInnerLabels(_ add: (Entity, Bool) -> Void) {
     var counts: [NameID: Int] = [:]
     for scope in binder.scopes {
@@ -50,7 +50,7 @@ extension Completing {
     }
   }
 
-  /// What can stand after something and a dot: what a flow declares, slots.
+  /// Returns the names after a declaration and a dot: declarations of a flow, slots.
   func parts(of node: Int) -> [(entity: Entity, name: String)] {
     var result: [(entity: Entity, name: String)] = []
     if let flow = model.nodes[node].flow {
@@ -66,7 +66,7 @@ extension Completing {
 
   // MARK: What is wanted
 
-  /// Whether something is what a reference wants there.
+  /// Returns true if a declaration is valid for a reference of this kind.
   private func isWanted(_ entity: Entity, _ noun: String) -> Bool {
     switch (noun, entity) {
     case ("action", .action), ("condition", .condition), ("event", .event): return true
@@ -87,7 +87,7 @@ extension Completing {
     }
   }
 
-  /// Whether a node is made there.
+  /// True if the reference creates a node.
   private var isPlacing: Bool { place.isIn("node") }
 
   private var takesArguments: Bool {
@@ -140,7 +140,7 @@ extension Completing {
     if place.next != .period { addDeeper(visible, noun) }
   }
 
-  /// The labels of containers with these before them, and what is in flows that are not around.
+  /// Adds the labels of containers with a prefix, and the declarations in other flows.
   private mutating func addDeeper(_ visible: [(entity: Entity, name: String)], _ noun: String) {
     for (entity, name) in visible {
       guard let node = binder.node(of: entity) else { continue }
@@ -191,7 +191,7 @@ extension Completing {
 
   // MARK: Paths
 
-  /// What a path can go on with: what stands in the last step, then all else that can stand there.
+  /// Adds the continuations of a path: the content of the last step, then all other valid nodes.
   mutating func addSteps(after steps: [Binder.Step], _ isPresented: Bool) {
     if steps.isEmpty, !isPresented, binder.body.kind == .test,
       ![.slash, .period, .presentingKeyword].contains(place.next)
@@ -200,7 +200,7 @@ extension Completing {
     }
     let inner = steps.reversed().flatMap { parts(of: $0.node) }
     let presented = isPresented ? binder.standing.presented : []
-    // Of the text with the word only the rule around it is known.
+    // With the word inserted, only the enclosing rule has been read.
     let covering = isPresented ? [] : Set(written.onlyPresented.map { written.path(ofNode: $0) })
     var seen: Set<String> = []
     let visible = visibleEntities(withLabels: true)

@@ -1,12 +1,12 @@
 import ScenicRuntime
 
-// Events: what a rule waits for and a test sends, those first that nothing answers yet.
+// Completes events, for triggers of rules and for tests; unhandled events come first.
 
 extension Completing {
-  /// Whether a rule waits for it; otherwise a test sends it.
+  /// True for the trigger of a rule; otherwise a test sends the event.
   private var isTrigger: Bool { place.isIn("trigger") }
 
-  /// What has events: scenes, flows, containers, conditions, actions with an answer.
+  /// Returns all senders of events: scenes, flows, containers, conditions, actions with an answer.
   private func senders() -> [(entity: Entity, name: String)] {
     visibleEntities(withLabels: true).filter { entity, _ in
       switch entity {
@@ -18,7 +18,7 @@ extension Completing {
     }
   }
 
-  /// What may stand before a dot and an event.
+  /// Adds the names before a dot and an event.
   mutating func addSenders(_ next: NameSyntax?) {
     if place.next != .period { return addAllEvents() }
     for (entity, name) in senders() where next.map({ has($0, entity) }) ?? true {
@@ -44,7 +44,7 @@ extension Completing {
     }
   }
 
-  /// Every event with its sender, those first that nothing answers.
+  /// Adds every event with its sender, unhandled ones first.
   mutating func addAllEvents() {
     var answered: [Completions.Item] = []
     for (place, event) in model.events.enumerated() {
@@ -67,7 +67,7 @@ extension Completing {
     for item in answered { add(item) }
   }
 
-  /// Whether it is an event that somebody declared, or a result with something in it: what a rule must answer.
+  /// Returns true if it is a declared event, or a result with a payload: an event that must be handled.
   private func isOwn(_ subject: Program.Subject) -> Bool {
     switch subject {
     case .event: return true
@@ -76,7 +76,7 @@ extension Completing {
     }
   }
 
-  /// What rules answer in every case.
+  /// Returns the events that rules handle in every case.
   private func answeredSubjects() -> Set<Program.Subject> {
     var result: Set<Program.Subject> = []
     for flow in written.flows {
@@ -99,7 +99,7 @@ extension Completing {
 
   mutating func addEvents(of entity: Entity) {
     for (event, subject, note) in events(of: entity) { for item in items(subject, event, note) { add(item) } }
-    // A test and a rule may name what is in a flow or container.
+    // A test and a rule may name declarations in a flow or container.
     guard let node = binder.node(of: entity) else { return }
     for (part, name) in parts(of: node) {
       guard let inner = binder.node(of: part) else { continue }
@@ -156,7 +156,7 @@ extension Completing {
 
   // MARK: Texts
 
-  /// An event as a rule waits for it, or as a test sends it; several where each value has a rule of its own.
+  /// Returns the items for an event, as a trigger or in a test; several if each value needs its own rule.
   private func items(_ subject: BoundSubject, _ name: String, _ note: Model.Note) -> [Completions.Item] {
     if place.next == .leftParen {
       return [item(name, signature(subject.parameters), .event, "", note, ItemText(name))]
@@ -180,7 +180,7 @@ extension Completing {
 }
 
 extension Completing {
-  /// What a test can say besides events, that is no reserved word.
+  /// Adds the statements of a test that are neither events nor keywords.
   mutating func addStatements() {
     if place.next == .period || place.next == .leftParen { return }
     add(

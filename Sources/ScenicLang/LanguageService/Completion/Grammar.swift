@@ -1,12 +1,13 @@
-/// The rules of `grammar/scene.ebnf` but for those of tokens, word for word, as a machine that reads tokens one by one.
+/// The rules of `grammar/scene.ebnf` without those of tokens, in the same text, as a machine that reads
+/// tokens one by one.
 ///
-/// The parser knows the grammar by heart and cannot be asked what it would take next; this can.
+/// The hand-written parser cannot report which tokens it would accept next; this machine can.
 struct Grammar: Sendable {
-  /// What the machine does at a place; numbers are places.
+  /// The steps of the machine; numbers are indices.
   enum Step: Sendable {
-    /// Takes a token of a kind.
+    /// Accepts a token of a kind.
     case token(TokenKind, next: Int)
-    /// Takes any word.
+    /// Accepts any word.
     case name(next: Int)
     case call(rule: Int, next: Int)
     case fork(Int, Int)
@@ -15,13 +16,13 @@ struct Grammar: Sendable {
   }
 
   private(set) var steps: [Step] = []
-  /// The rule that each step is of.
+  /// The rule of each step.
   private(set) var owners: [Int] = []
-  /// The name of each rule, and where it begins.
+  /// The name and the first step of each rule.
   private(set) var names: [String] = []
   private(set) var entries: [Int] = []
 
-  /// Read once, when first asked.
+  /// The grammar, parsed on first use.
   static let scene = Grammar(text)
 
   static let text = """
@@ -122,7 +123,7 @@ struct Grammar: Sendable {
     }
   }
 
-  /// The place of a rule.
+  /// Returns the index of a rule.
   func rule(_ name: String) -> Int? { names.firstIndex(of: name) }
 
   // MARK: From text to steps
@@ -189,7 +190,7 @@ struct Grammar: Sendable {
     return steps.count - 1
   }
 
-  /// The place where a part begins after which the machine goes on at `next`.
+  /// Returns the first step of a part after which the machine continues at `next`.
   private mutating func compile(_ part: Part, then next: Int, _ rule: Int) -> Int {
     switch part {
     case .quoted(let spelling): return add(.token(TokenKind(spelling: spelling), next: next), rule)
@@ -217,7 +218,7 @@ struct Grammar: Sendable {
 }
 
 extension TokenKind {
-  /// The kind with a spelling.
+  /// Creates the kind with a spelling.
   init(spelling: String) {
     self = spelling == "_" ? .wildcard : TokenKind.allCases.first { $0.spelling == spelling } ?? .endOfFile
   }

@@ -1,25 +1,25 @@
-/// What the grammar takes next after some tokens: every way to read them at once, each as a place in the grammar and
-/// the places to go back to.
+/// Computes the tokens that the grammar accepts after others. It follows all parses at once, each as a step
+/// in the grammar and a stack of steps to return to.
 ///
-/// A token that no way takes is stepped over. Linear in the tokens; the ways are limited.
+/// A token that no parse accepts is skipped. Linear in the tokens; the number of parses is limited.
 struct GrammarReading {
-  /// A way: where it is, and the innermost frame around it.
+  /// A parse: its step, and the innermost frame.
   private struct Way: Hashable {
     var step: Int
     var frame: Int
   }
 
-  /// A rule that is being read: where to go on behind it, and the frame around it.
+  /// A rule that is being read: the step after it, and the enclosing frame.
   private struct Frame {
     let step: Int
     let outer: Int
   }
 
-  /// Something that can be taken next.
+  /// A token that is accepted next.
   struct Choice: Hashable {
     /// The kind of token; nil for any name.
     let kind: TokenKind?
-    /// The rules that it is in, each once, the innermost first.
+    /// The enclosing rules, without duplicates, the innermost first.
     let rules: [String]
 
     /// The innermost rule.
@@ -29,14 +29,14 @@ struct GrammarReading {
   private let grammar = Grammar.scene
   private var frames: [Frame] = []
   private var ways: [Way] = []
-  /// Ways that take a reserved word for a name, wanted only where no other way goes on.
+  /// Parses in which a keyword is a name, used only if no other parse continues.
   private var unlikely: [Way] = []
   private static let limit = 48
-  /// The number of frames from which those that are no longer wanted are removed: twice as many as the last time were
-  /// kept, so that the cost is linear at any depth.
+  /// The number of frames at which unused ones are removed: twice the number of kept ones, so that the cost
+  /// is linear at any depth.
   private var limitOfFrames = 4096
 
-  /// Before anything of a file.
+  /// Starts at the beginning of a file.
   init() { ways = [Way(step: grammar.entries[0], frame: -1)] }
 
   // MARK: Reading
@@ -57,7 +57,7 @@ struct GrammarReading {
     }
   }
 
-  /// The ways after a token: those that take it for what it is, and those that take a reserved word for a name.
+  /// Returns the parses after a token: those that accept its kind, and those that accept a keyword as a name.
   private mutating func step(_ ways: [Way], _ kind: TokenKind) -> (exact: [Way], name: [Way]) {
     var exact: [Way] = []
     var name: [Way] = []
@@ -76,7 +76,7 @@ struct GrammarReading {
     return (Array(exact.prefix(Self.limit)), Array(name.prefix(Self.limit)))
   }
 
-  /// The ways up to where each takes a token.
+  /// Returns the parses advanced to steps that accept a token.
   private mutating func open(_ ways: [Way]) -> [Way] {
     var result: [Way] = []
     var stack = Array(ways.reversed())
@@ -97,7 +97,7 @@ struct GrammarReading {
     return result
   }
 
-  /// Keeps of the frames those that are still wanted.
+  /// Removes unused frames.
   private mutating func compact() {
     var kept: [Frame] = []
     var places: [Int: Int] = [:]
@@ -125,7 +125,7 @@ struct GrammarReading {
 
   // MARK: What comes next
 
-  /// Everything that can be taken next, each once.
+  /// Returns all tokens that are accepted next, without duplicates.
   mutating func choices() -> [Choice] {
     var seen: Set<Choice> = []
     return open(ways).compactMap { way in

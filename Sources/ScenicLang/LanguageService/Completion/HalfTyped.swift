@@ -1,23 +1,23 @@
 import ScenicRuntime
 
-/// What stands half-typed before the line of a place: `on cats.` above a line that begins with `on`.
+/// An incomplete line before the line of a position: `on cats.` above a line that begins with `on`.
 ///
-/// The grammar would go on with it, and take the reserved word for a name. Whoever types a declaration, an effect or a
-/// statement on a line of its own means one.
+/// The grammar would continue it, and read the keyword as a name. A declaration, effect or statement that is
+/// typed on its own line is meant as one.
 struct HalfTyped {
   private let tree: SyntaxTree
-  /// From the reserved word that begins it to the one that begins the line; nil where nothing is half-typed.
+  /// The range from its first keyword to the one that begins the line; nil if there is no incomplete line.
   private var bytes: Range<Int>?
 
   private static let beginnings = TokenSet.declarations.union(.effects).union(.statements)
 
-  /// Reads the declaration before a place. O(n) in its tokens.
+  /// Reads the declaration before a position. O(n) in its tokens.
   init(_ tree: SyntaxTree, before offset: Int) {
     self.tree = tree
     let all = tree.tokens
     let before = tree.file.bytes[..<min(max(offset, 0), tree.file.bytes.count)]
     let lineStart = before.lastIndex { $0 == 0x0A || $0 == 0x0D }.map { $0 + 1 } ?? 0
-    // A label or an input is told by its colon.
+    // A label or an input is recognized by its colon.
     guard let word = tree.tokens.first(atOrBehind: lineStart), word > 0,
       Self.beginnings.contains(all[word].kind),
       Int(tree.tokens[word].end) < offset, all[word + 1].kind != .colon
@@ -28,8 +28,8 @@ struct HalfTyped {
     bytes = Int(tree.tokens[start].start)..<Int(tree.tokens[word].start)
   }
 
-  /// The last reserved word before a token that begins something which the token does not go on with as one of its kind;
-  /// nil if it does, or begins something itself.
+  /// Returns the last keyword before a token which the token does not continue; nil if it continues that, or
+  /// begins a part itself.
   private static func beginning(of word: Int, in tree: SyntaxTree) -> Int? {
     let all = tree.tokens
     var reading = GrammarReading()
@@ -47,7 +47,7 @@ struct HalfTyped {
     return reading.choices().contains { $0.kind == all[word].kind } ? nil : last
   }
 
-  /// The file with blanks in its place.
+  /// Returns the file with spaces in place of the incomplete line.
   func without(_ names: NameTable) -> SyntaxTree {
     guard let bytes else { return tree }
     var text = tree.file.bytes

@@ -1,7 +1,7 @@
-// The files that an import can name.
+// Completes the paths of imports.
 
 extension Snapshot {
-  /// The specs that are known and can be imported, while the path of an import is written. O(specs).
+  /// Returns the known specs that can be imported, for the path of an import. O(specs).
   func importedFiles(_ file: Int, at offset: Int, in string: SourceRange) -> Completions {
     let folder = FilePath(sources[file].path).folder
     let imported = trees[file].root.declarations.compactMap { declaration -> String? in
@@ -25,7 +25,7 @@ extension Snapshot {
 }
 
 extension FilePath {
-  /// The path as it is written in a file of a folder.
+  /// Returns the path relative to a folder.
   func relative(to folder: FilePath) -> String {
     var common = 0
     while common < min(parts.count, folder.parts.count), parts[common] == folder.parts[common] { common += 1 }

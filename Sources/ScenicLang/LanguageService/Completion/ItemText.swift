@@ -1,8 +1,8 @@
 import ScenicRuntime
 
-// The texts of items: names as they must be written, parameters to be filled in.
+// The texts of items: names with backticks if required, parameters as placeholders.
 
-/// What an item writes: with places to fill, and without.
+/// The inserted text of an item, with and without placeholders.
 struct ItemText {
   var snippet: String
   var text: String
@@ -19,7 +19,7 @@ struct ItemText {
 }
 
 extension String {
-  /// The text with what means something in a snippet made plain.
+  /// The text with the special characters of snippets escaped.
   var escapedForSnippet: String {
     var result = ""
     for character in self {
@@ -31,7 +31,7 @@ extension String {
 }
 
 extension Completing {
-  /// A name as it is written: in backticks where it would be taken for a reserved word, or is none without them.
+  /// Returns a name in source form: in backticks if it is a keyword, or not a valid name without them.
   func written(_ name: String) -> String {
     let kind = TokenKind(spelling: name)
     let isReserved = kind.isKeyword && (place.takes(kind) || TokenSet.containers.contains(kind))
@@ -49,7 +49,7 @@ extension Completing {
     return "(\(list.joined(separator: ", ")))"
   }
 
-  /// A call with what must be said: short where a value of that name and type is in scope.
+  /// Returns a call with its required arguments: in short form if a value of that name and type is in scope.
   func call(_ name: String, _ parameters: [Model.Parameter]) -> ItemText {
     let required = parameters.filter { $0.isRequired }
     if required.isEmpty || place.next == .leftParen { return ItemText(name) }
@@ -68,13 +68,13 @@ extension Completing {
       text: isShort ? "\(name)(\(required.map { $0.name.text }.joined(separator: ", ")))" : name)
   }
 
-  /// What stands in a place to be filled.
+  /// Returns the text of a placeholder.
   private func stand(inFor parameter: Model.Parameter) -> String {
     if binder.body.kind == .test || parameter.isCarried { return model.placeholder(for: parameter.type) }
     return parameter.name.text
   }
 
-  /// Whether a value with the name of a parameter can be read bare, and fits.
+  /// Returns true if a value with the name of a parameter is in scope, and fits.
   func isInScope(_ parameter: Model.Parameter) -> Bool {
     guard let wanted = parameter.type, let place = placesInScope[parameter.name.text] else { return false }
     return inScope[place].type.map { $0.fits(wanted) } ?? inScope[place].isOpen
@@ -103,7 +103,7 @@ extension Completing {
     return model.nodes[node].kind == .scene ? .scene : .container
   }
 
-  /// A scene, flow or container to be made or named, with its arguments if it takes any there.
+  /// Returns an item for a scene, flow or container, with its arguments if it takes any there.
   func item(node: Int, as name: String? = nil, withArguments: Bool) -> Completions.Item {
     let declared = model.nodes[node]
     let name = name ?? written(declared.name.text)

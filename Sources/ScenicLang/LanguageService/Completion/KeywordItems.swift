@@ -1,9 +1,9 @@
 import ScenicRuntime
 
-// Reserved words, with the shape of what they begin.
+// Completes keywords, with the shape of their constructs.
 
 extension Completing {
-  /// Every reserved word that the grammar takes there and that makes sense.
+  /// Adds every keyword that the grammar accepts there and that makes sense.
   mutating func addKeywords() {
     for choice in place.choices {
       guard let kind = choice.kind, kind.isKeyword, makesSense(kind, choice) else { continue }
@@ -23,14 +23,14 @@ extension Completing {
     case "app": return place.flow == 0 && binder.appRange == nil
     case "import": return place.flow == 0
     case "root": return model.flows[place.flow].rootRange == nil
-    // What is met says which literals fit.
+    // The expectations determine the valid literals.
     case "literal": return false
     case "finish", "cancel": return mayFinish
     default: return true
     }
   }
 
-  /// Whether what a rule speaks for can end: a flow, or the one scene or flow that the rule hears.
+  /// True if the rule can end its flow, or the one scene or flow whose event it handles.
   private var mayFinish: Bool {
     if place.flow != 0 { return true }
     let file = place.replaced.file
@@ -43,7 +43,7 @@ extension Completing {
     }
   }
 
-  /// What a word begins, with places to fill.
+  /// Returns the construct of a keyword, with placeholders.
   private static func shape(of kind: TokenKind, in rule: String) -> String {
     shapes["\(rule) \(kind.spelling)"] ?? shapes[kind.spelling] ?? kind.spelling
   }

@@ -1,10 +1,10 @@
 import ScenicRuntime
 
-// In strings: what a link captures, and the links that a test opens.
+// Completes strings: the captures of a link, and the links that a test opens.
 
 extension Snapshot {
-  /// What can be written in a string at a place: of an import, of a link, of an `open`; nil anywhere else. O(n) in the
-  /// declarations.
+  /// Returns the completions in a string of an import, of a link, or of an `open`; nil anywhere else. O(n) in
+  /// the declarations.
   func completionsInString(_ file: Int, at offset: Int) -> Completions? {
     guard let string = openString(file, at: offset) else { return nil }
     switch string.parent.kind {
@@ -15,10 +15,10 @@ extension Snapshot {
     }
   }
 
-  /// Whether an offset is in a string.
+  /// Returns true if an offset is in a string.
   package func isInString(_ file: Int, at offset: Int) -> Bool { openString(file, at: offset) != nil }
 
-  /// The string that an offset is in, and what that is in.
+  /// Returns the string at an offset, and its parent.
   private func openString(_ file: Int, at offset: Int) -> (range: SourceRange, parent: Syntax)? {
     let around = nodes(around: offset, in: file)
     guard let leaf = around.last, leaf.kind.isLeaf, leaf.tokenKind == .string, leaf.range.start < offset,
@@ -30,8 +30,8 @@ extension Snapshot {
 
   // MARK: Captures
 
-  /// The inputs of what a link leads to, of those that a URL can say, behind the brace of a capture; of all scenes where
-  /// the link leads nowhere yet.
+  /// Returns the inputs of the link's target that a URL can represent, after the brace of a capture. Without
+  /// a target, the inputs of all scenes are returned.
   private func captures(_ file: Int, at offset: Int, in string: SourceRange) -> Completions? {
     let bytes = trees[file].file.bytes
     let brace = UInt8(ascii: "{")
@@ -62,7 +62,7 @@ extension Snapshot {
     return Completions(replaced: SourceRange(file: file, start: place + 1, end: offset), items: items)
   }
 
-  /// What the effects of a link make or go to.
+  /// Returns the nodes that the effects of a link create or go to.
   private func nodes(in effects: [Model.Effect]) -> [Int] {
     effects.flatMap { effect -> [Int] in
       switch effect.kind {
@@ -79,7 +79,7 @@ extension Snapshot {
 
   // MARK: Opening
 
-  /// The URLs of the links, with a value for each capture.
+  /// Returns the URLs of the links, with a value for each capture.
   private func openedLinks(_ file: Int, at offset: Int, in string: SourceRange) -> Completions {
     var items: [Completions.Item] = []
     for link in model.flows.flatMap({ $0.links }) where !items.contains(where: { $0.label == link.pattern }) {
@@ -115,7 +115,7 @@ extension Snapshot {
     return url
   }
 
-  /// A value as a URL says it.
+  /// Returns a sample value in the text of a URL.
   private func sample(_ type: ValueType?, named name: String) -> String {
     for member in type?.unwrapped.members ?? [] {
       switch member {

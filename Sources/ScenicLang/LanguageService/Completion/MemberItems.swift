@@ -1,11 +1,11 @@
 import ScenicRuntime
 
-// Names before and after dots in values.
+// Completes names before and after dots in values.
 
 extension Completing {
   // MARK: Before a dot
 
-  /// What can stand before names that are written already: scenes and flows, values with fields, types with cases.
+  /// Adds names before given names: scenes and flows, values with fields, types with cases.
   mutating func addPrefixes(_ expected: Expected, _ following: [NameSyntax]) {
     for value in inScope where ends(value, following, expected) { add(bare: value) }
     if !isOfConditions {
@@ -19,7 +19,7 @@ extension Completing {
     }
   }
 
-  /// Whether the fields that follow a value lead to what is expected.
+  /// Returns true if the fields after a value lead to the expected type.
   private func ends(_ value: ReadableValue, _ following: [NameSyntax], _ expected: Expected) -> Bool {
     var type = value.type
     for name in following {
@@ -32,7 +32,7 @@ extension Completing {
     return fits(ReadableValue(text: "", type: type, kind: .field), expected)
   }
 
-  /// Whether what follows a scene, flow or container leads to what is expected.
+  /// Returns true if the names after a scene, flow or container lead to the expected type.
   private func ends(_ node: Int, _ following: ArraySlice<NameSyntax>, _ expected: Expected) -> Bool {
     guard let name = following.first else { return false }
     let rest = following.dropFirst()
@@ -88,7 +88,7 @@ extension Completing {
 
   private var expectedOfNames: Expected { place.binder.probe?.expected ?? .anything }
 
-  /// The cases of what is expected, or the slots, after a dot.
+  /// Adds the cases of the expected type, or the slots, after a dot.
   mutating func addCases(_ expected: Expected) {
     guard let type = expected.type else { return }
     if case .slot(let node) = type.unwrapped {

@@ -1,9 +1,9 @@
 import ScenicRuntime
 
-// Patterns: cases, truths, types of a union, names to bind.
+// Completes patterns: cases, Booleans, types of a union, names to bind.
 
 extension Completing {
-  /// What can be asked of a parameter, and which others can be asked about.
+  /// Adds patterns for a parameter, and the labels of the others.
   mutating func addPatterns(_ own: Model.Parameter?, _ others: [Model.Parameter], isLabelled: Bool = false) {
     let isAlone = others.isEmpty
     if place.next == .colon {
@@ -31,7 +31,7 @@ extension Completing {
     add(item(place.next == .colon ? name : "\(name):", "", .input, type, parameter.note, text))
   }
 
-  /// The members of a union, where the name that is bound stands already.
+  /// Adds the members of a union, if the bound name is written already.
   private mutating func addUnionMembers(of parameter: Model.Parameter) {
     guard case .union(let members)? = parameter.type else { return }
     for member in members { add(item(model.describe(member), .type, "")) }
@@ -44,7 +44,7 @@ extension Completing {
     add(item(name, "", .local, type, parameter.note, ItemText(written(name))))
   }
 
-  /// The values that a parameter can have, where they are few: cases, truths, members of a union.
+  /// Returns the values of a parameter with few values: cases, Booleans, members of a union.
   func patternValues(of parameter: Model.Parameter) -> [ItemText] {
     guard let type = parameter.type else { return [] }
     if case .slot(let node) = type.unwrapped {
@@ -67,7 +67,7 @@ extension Completing {
     return result
   }
 
-  /// An event or a case with a name for each of its parameters.
+  /// Returns an event or a case with a name for each of its parameters.
   func pattern(_ name: String, _ parameters: [Model.Parameter]) -> ItemText {
     if parameters.isEmpty || place.next == .leftParen { return ItemText(name) }
     let names = parameters.map { parameter in
@@ -79,7 +79,7 @@ extension Completing {
       text: "\(name)(\(names.joined(separator: ", ")))")
   }
 
-  /// The name that a parameter is bound by: its own, or that of its type.
+  /// Returns the name to bind a parameter to: its own, or that of its type.
   private func binding(_ parameter: Model.Parameter) -> String {
     guard parameter.isCarried, parameter.name.text == "value", let type = parameter.type,
       case .named(let place) = type.unwrapped
@@ -96,6 +96,6 @@ extension ValueType {
 }
 
 extension String {
-  /// With a small letter in front.
+  /// The text with its first letter in lower case.
   fileprivate var withSmallInitial: String { prefix(1).lowercased() + dropFirst() }
 }

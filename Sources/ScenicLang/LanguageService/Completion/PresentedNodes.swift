@@ -1,9 +1,9 @@
 import ScenicRuntime
 
-// What only ever covers something: a path goes to it behind `presenting`, not before.
+// Nodes that are only presented: a path reaches them after `presenting`, not before.
 
 extension Model {
-  /// The nodes that effects and requirements present, and that stand nowhere else. O(n) in the rules.
+  /// The nodes that effects and requirements present, and that are placed nowhere else. O(n) in the rules.
   var onlyPresented: Set<Int> {
     var found = PresentedNodes()
     for node in nodes {
@@ -21,7 +21,7 @@ extension Model {
 }
 
 extension Model.Goal {
-  /// The nodes that it names or passes, without what it presents.
+  /// The nodes that it names or passes, without its presentation.
   var nodes: [Int] {
     switch content {
     case .any: [node]

@@ -1,9 +1,9 @@
 import ScenicRuntime
 
-// Types, styles, inputs, groups of events, attributes.
+// Completes types, styles, inputs, groups of events, attributes.
 
 extension Completing {
-  /// The types that can be named by their name alone, the nearest first.
+  /// Returns the types that can be named without a prefix, the nearest first.
   func visibleTypes() -> [Int] {
     let around = binder.flows(around: binder.body.flow)
     return model.types.indices.filter { around.contains(model.types[$0].scope) }
@@ -76,8 +76,8 @@ extension Completing {
 
   // MARK: Attributes
 
-  /// The attributes that mean something to the tools, and those that the spec has already; before arguments those that
-  /// can have these.
+  /// Adds the attributes that the tools know, and those that occur in the spec; before arguments, those that
+  /// accept these.
   mutating func addAttributes() {
     let hasArguments = place.next == .leftParen
     for (name, label, meaning) in Self.attributes where !hasArguments || takesArguments(name, label) {
@@ -91,17 +91,17 @@ extension Completing {
     for name in usedAttributes() where !known.contains(name) { add(item(name, .attribute, "")) }
   }
 
-  /// Whether an attribute can have the arguments that are written behind it.
+  /// Returns true if an attribute accepts the arguments after it.
   private func takesArguments(_ name: String, _ label: String?) -> Bool {
     guard let label, place.ahead[1] != .rightParen else { return label != nil }
     if !label.isEmpty { return place.ahead[1].isWord && place.ahead[2] == .colon }
     return place.ahead[2] != .colon && (place.ahead[1] == .string || !Self.takesText(name))
   }
 
-  /// Whether an attribute says something in a text and nothing else.
+  /// Returns true if the only argument of an attribute is a text.
   static func takesText(_ attribute: String) -> Bool { attribute == "deprecated" || attribute == "renamed" }
 
-  /// The label of the text that an attribute has, where it is to be written.
+  /// Adds the label of an attribute's text, where it is valid.
   mutating func addLabel(of attribute: String) {
     guard let label = Self.attributes.first(where: { $0.name == attribute })?.label, !label.isEmpty else {
       return
@@ -119,7 +119,7 @@ extension Completing {
     return Set(notes.flatMap { $0.attributes.map { $0.name.text } }).sorted()
   }
 
-  /// Each with the label of its text: nil where it has none, empty where that has no label.
+  /// The attributes with the labels of their texts: nil without a text, empty for a text without a label.
   private static let attributes: [(name: String, label: String?, meaning: String)] = [
     ("title", "", "The title that users read; part of the output."),
     ("icon", "", "The icon of a tab; part of the output."),

@@ -1,22 +1,23 @@
 import ScenicRuntime
 
-// Values: what is in scope and fits, what is read of scenes, what can be made.
+// Completes values: values in scope that fit, inputs of scenes, new values.
 
-/// Something that can be read.
+/// A value that can be read.
 struct ReadableValue {
   let text: String
-  /// Nil if it is wrong or not known yet.
+  /// The type; nil if it has an error or is not known yet.
   let type: ValueType?
   let kind: Completions.Item.Kind
   var note = Model.Note()
-  /// Whether it takes whatever type is wanted: a capture of a link that nothing has typed yet.
+  /// True if it accepts any type: a capture of a link without a type so far.
   var isOpen = false
 }
 
 extension Completing {
   // MARK: What is in scope
 
-  /// What is read by a bare name: bound names, inputs of the flows around, conditions.
+  /// Returns the values that can be read by a bare name: bound names, inputs of the enclosing flows,
+  /// conditions.
   func valuesInScope() -> [ReadableValue] {
     var result: [ReadableValue] = []
     var names: Set<String> = []
@@ -45,12 +46,12 @@ extension Completing {
     return result
   }
 
-  /// The names that a flow declares, in the order of the text.
+  /// Returns the names that a flow declares, in source order.
   func symbols(of flow: Int) -> [Symbol] {
     binder.scopes[flow].symbols.values.map { ($0, binder.range(of: $0)) }.sorted { $0.1 < $1.1 }.map { $0.0 }
   }
 
-  /// What is read of a scene, flow or container: its inputs, its conditions, whether it is presented.
+  /// Returns the readable values of a scene, flow or container: its inputs, its conditions, `isPresented`.
   func readables(of node: Int, _ prefix: String = "") -> [ReadableValue] {
     let declared = model.nodes[node]
     var result = declared.inputs.map {
@@ -69,7 +70,7 @@ extension Completing {
 
   // MARK: Which of it fits
 
-  /// What the place asks of a value.
+  /// Returns true if a value fits the expectation.
   func fits(_ value: ReadableValue, _ expected: Expected) -> Bool {
     guard let type = value.type else { return value.isOpen && expected.type.map { isCapturable($0) } ?? true }
     if needsNumber { return type.isNumber && suits(type, expected) }
@@ -98,13 +99,13 @@ extension Completing {
   private static let ofEquals: TokenSet = [.equalEqual, .notEqual]
   private static let ofNumbers: TokenSet = [.less, .lessEqual, .greater, .greaterEqual, .plus, .minus]
 
-  /// Whether a comparison can begin there: where a truth is wanted and nothing follows yet.
+  /// Returns true if a comparison can begin there: a Boolean is expected and no operator follows yet.
   private func beginsComparison(_ expected: Expected) -> Bool {
     guard case .type(.bool) = expected else { return false }
     return isOpenEnded && !isInArguments
   }
 
-  /// Whether an operator can follow: none stands there yet, and no comparison is gone on with.
+  /// True if an operator can follow: there is none yet, and the value is not an operand of a comparison.
   private var isOpenEnded: Bool {
     !TokenSet.choices.contains(place.next) && place.next != .period && !isCompared && !needsNumber
   }
@@ -129,7 +130,8 @@ extension Completing {
     if !isConstant, !isOfAttribute { addChoices(expected) }
   }
 
-  /// The truths in scope with which a choice of what is expected can begin, and the bound values to compare for it.
+  /// Adds the Booleans in scope with which a conditional expression can begin, and the bound values to
+  /// compare for it.
   private mutating func addChoices(_ expected: Expected) {
     guard case .type(let wanted) = expected, wanted != .bool, isOpenEnded, place.next != .colon else {
       return
@@ -142,7 +144,7 @@ extension Completing {
     }
   }
 
-  /// Whether the same word begins an argument, which takes labels and short forms only.
+  /// True if the same word begins an argument, which accepts only labels and short forms.
   private var hasArgumentMeeting: Bool {
     place.meetings.contains { meeting in
       if case .argument(let parameters) = meeting.meeting { return !parameters.contains { $0.isCarried } }
@@ -152,7 +154,7 @@ extension Completing {
 
   private var isOfAttribute: Bool { place.isIn("attribute") }
   var isOfConditions: Bool { place.isIn("clause") || isOfAttribute }
-  /// Whether only what is known without the app can stand there.
+  /// True if only constants are valid there.
   private var isConstant: Bool { !isOfAttribute && (place.isIn("parameter") || place.isIn("condition")) }
 
   func accepts(_ type: ValueType, _ expected: Expected) -> Bool {
@@ -184,7 +186,7 @@ extension Completing {
     }
   }
 
-  /// What can be read of scenes and flows, of those that the rule hears first.
+  /// Adds the readable values of scenes and flows, those of the rule's senders first.
   private mutating func addReadOfNodes(_ expected: Expected) {
     let nodes = visibleNodes()
     let senders = nodes.filter { binder.body.senders.contains($0.node) }
@@ -193,7 +195,8 @@ extension Completing {
     }
   }
 
-  /// Scenes, flows and containers that a name leads to, with that name; in tests those of inner flows as well.
+  /// Returns the scenes, flows and containers that a name refers to, with that name; in tests those of inner
+  /// flows as well.
   func visibleNodes() -> [(node: Int, name: String)] {
     visibleEntities(withLabels: false).compactMap { entity, name in
       if case .node(let node) = entity { return (node, name) }
@@ -201,7 +204,7 @@ extension Completing {
     }
   }
 
-  /// `showing(S)` and the like; where a path may begin, only what a path may ask.
+  /// Adds `showing(S)` and similar queries; at the start of a path, only those that are valid there.
   mutating func addQuestions(inPath: Bool = false) {
     var questions = [
       ("showing", "scene", "visible and not covered"), ("present", "scene", "anywhere in the tree"),
@@ -269,7 +272,7 @@ extension Completing {
 
   // MARK: Arguments
 
-  /// Labels that have not been said, and values that say theirs by their name.
+  /// Adds labels that are not used yet, and values whose names are their labels.
   mutating func addArguments(_ parameters: [Model.Parameter]) {
     if parameters.contains(where: { $0.isCarried }) { return }
     for parameter in parameters where place.next != .colon && isInScope(parameter) {

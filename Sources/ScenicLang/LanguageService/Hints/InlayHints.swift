@@ -1,16 +1,16 @@
 import ScenicRuntime
 
-// Words between those that are written: types of bound names, labels left out, where scenes can stand.
+// Inlay hints: types of bound names, omitted labels, placements of scenes.
 
 extension Snapshot {
-  /// The hints in a range of a file, in the order of the text. O(names in it + rules).
+  /// Returns the hints in a range of a file, in source order. O(names in it + rules).
   package func inlayHints(_ file: Int, in range: Range<Int>) -> [InlayHint] {
     guard trees.indices.contains(file) else { return [] }
     let hints = typeHints(file, range) + labelHints(file, range) + placementHints(file, range)
     return hints.sorted { $0.offset < $1.offset }
   }
 
-  /// The types of names that patterns and links bind.
+  /// Returns the types of names that patterns and links bind.
   private func typeHints(_ file: Int, _ range: Range<Int>) -> [InlayHint] {
     let bound = model.flows.flatMap { flow in
       flow.rules.flatMap { $0.locals } + flow.links.flatMap { $0.captures }
@@ -26,14 +26,14 @@ extension Snapshot {
     }
   }
 
-  /// Whether the type stands behind the name already, as in `produced(tiger: Tiger)`.
+  /// Returns true if the type is written after the name already, as in `produced(tiger: Tiger)`.
   private func saysType(_ name: SourceRange) -> Bool {
     let tokens = trees[name.file].tokens
     guard let next = tokens.first(atOrBehind: name.end) else { return false }
     return tokens[next].kind == .colon
   }
 
-  /// The labels that values stand for as well, as `name` does in `cat(name)`.
+  /// Returns the labels of values that are also labels, as `name` is in `cat(name)`.
   private func labelHints(_ file: Int, _ range: Range<Int>) -> [InlayHint] {
     let tree = trees[file]
     return tree.nodes.indices.compactMap { index in
@@ -51,13 +51,13 @@ extension Snapshot {
     }
   }
 
-  /// The parameter that a bare name is for, whose label it stands for.
+  /// Returns the parameter of a bare name that is also its label.
   func shortened(_ argument: ArgumentSyntax) -> Model.Parameter? {
     guard argument.label == nil, let name = argument.bareName else { return nil }
     return parameters(around: name).first { $0.name.text == name.text && !$0.isCarried }
   }
 
-  /// Where scenes and flows can stand, behind their names.
+  /// Returns the placements of scenes and flows, after their names.
   private func placementHints(_ file: Int, _ range: Range<Int>) -> [InlayHint] {
     guard let placements else { return [] }
     return model.nodes.indices.compactMap { node in
@@ -76,7 +76,7 @@ extension Snapshot {
     }
   }
 
-  /// The end of a scene's or flow's header: before its brace, or of all of it.
+  /// Returns the end of a scene's or flow's header: before its brace, or at its end.
   private func headerEnd(_ name: SourceRange) -> Int {
     let declaration = nodes(around: name.start, in: name.file).last {
       $0.kind == .sceneDecl || $0.kind == .flowDecl
@@ -89,7 +89,7 @@ extension Snapshot {
 }
 
 extension TokenBuffer {
-  /// The first token that begins at an offset or behind it. O(log tokens).
+  /// Returns the first token that begins at an offset or after it. O(log tokens).
   func first(atOrBehind offset: Int) -> Int? {
     var low = 0
     var high = count

@@ -1,8 +1,8 @@
 import ScenicRuntime
 
 extension Snapshot {
-  /// The declaration of something as it is written, without what is inside of a scene, a flow or a container; of a type
-  /// all of it. A name that binds has the type that it was found to have.
+  /// Returns the source of a declaration, without the body of a scene, a flow or a container; of a type
+  /// completely. A bound name has its inferred type.
   func header(of target: Model.Target, _ declared: SourceRange) -> String {
     if case .local(let range) = target {
       let name = text(range)
@@ -18,7 +18,7 @@ extension Snapshot {
 }
 
 extension Syntax {
-  /// Whether it is a declaration with a name or a part of one.
+  /// True if it is a declaration with a name or a part of one.
   fileprivate var isHeaded: Bool {
     switch kind {
     case .enumCase, .parameter, .child: true
@@ -27,13 +27,13 @@ extension Syntax {
     }
   }
 
-  /// The tokens before the first brace, attributes left out, with one space where there was any.
+  /// The tokens before the first brace, without attributes, with single spaces.
   fileprivate var headerText: String { written { $0 == .leftBrace } }
 
-  /// The place in a container as far as its own brace.
+  /// The child of a container up to its own brace.
   fileprivate var textOfChild: String { written { $0 == .leftBrace } }
 
-  /// All of it, as written, attributes left out; what is long only in part.
+  /// The whole source without attributes; shortened if it is long.
   fileprivate var wholeText: String {
     let start = children.first { $0.kind != .attribute }?.byteRange.lowerBound ?? byteRange.lowerBound
     let lines = tree.text(start..<byteRange.upperBound).split(

@@ -1,8 +1,8 @@
 import ScenicRuntime
 
 extension Snapshot {
-  /// What is known of the thing at a place: its declaration as written, its documentation and, of what is shown, where it
-  /// can stand and the shortest way to it, once every rule has been followed.
+  /// Returns information about the name at a position: its declaration, its documentation and, for nodes,
+  /// their placements and a shortest path, as soon as the analysis is complete.
   package func hover(_ file: Int, at offset: Int) -> Hover? {
     guard let name = names(file, at: offset).first else { return hoverOnWord(file, at: offset) }
     guard let declared = symbols.declaration(of: name.target) else {
@@ -16,7 +16,7 @@ extension Snapshot {
     return Hover(range: name.range, markdown: parts.joined(separator: "\n\n"))
   }
 
-  /// The meaning of a reserved word or of an attribute.
+  /// Returns the meaning of a keyword or of an attribute.
   private func hoverOnWord(_ file: Int, at offset: Int) -> Hover? {
     let around = nodes(around: offset, in: file)
     guard let leaf = around.last, leaf.kind.isLeaf else { return nil }
@@ -27,7 +27,7 @@ extension Snapshot {
     return explanation(of: leaf.text).map { Hover(range: leaf.range, markdown: $0) }
   }
 
-  /// What documentation and attributes say.
+  /// Returns the documentation and the attributes.
   private func paragraphs(of note: Model.Note) -> [String] {
     var parts: [String] = []
     if let deprecated = note.attributes.first(where: { $0.name.text == "deprecated" }) {
@@ -39,7 +39,7 @@ extension Snapshot {
     return parts
   }
 
-  /// What something is and in what it is declared, where its own words do not say so.
+  /// Returns the kind of a declaration and its container, unless its source contains them.
   private func home(of target: Model.Target) -> String? {
     func inFlow(_ flow: Int, _ noun: String) -> String? {
       flow == 0 ? nil : "\(noun) of flow `\(model.flows[flow].name.text)`"
@@ -79,7 +79,7 @@ extension Snapshot {
     model.flows.contains { $0.links.contains { $0.captures.contains { $0.name.range == range } } }
   }
 
-  /// The node that a name stands for, if something is to be shown of it.
+  /// Returns the node of a name whose placements are displayed.
   private func shown(by target: Model.Target) -> Int? {
     switch target {
     case .node(let node): node
@@ -88,7 +88,7 @@ extension Snapshot {
     }
   }
 
-  /// The rules that wait for an event, as written, the first few.
+  /// Returns the first few rules that handle an event, in source form.
   private func answers(to event: Int, of node: Int?) -> [String] {
     let subject = node.map { Program.Subject.event(node: $0, event: event) } ?? .appEvent(event)
     var lines: [String] = []
@@ -103,7 +103,7 @@ extension Snapshot {
 }
 
 extension Model {
-  /// The documentation and attributes of what can have some.
+  /// Returns the documentation and attributes of a declaration.
   func note(of target: Target) -> Note? {
     switch target {
     case .app: note
@@ -127,7 +127,7 @@ extension Model {
 }
 
 extension String {
-  /// The text with all white space between words as one space, cut where it gets long. O(bytes).
+  /// The text with single spaces between words, shortened if it is long. O(bytes).
   var onOneLine: String {
     let line = split { $0 == " " || $0 == "\n" || $0 == "\r" || $0 == "\t" || $0 == "\r\n" }.joined(
       separator: " ")

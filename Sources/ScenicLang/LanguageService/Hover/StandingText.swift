@@ -1,7 +1,7 @@
 import ScenicRuntime
 
 extension Snapshot {
-  /// Where something can stand and the shortest way to it, in Markdown.
+  /// Returns the placements of a node and a shortest path to it, in Markdown.
   func standing(_ node: Int, _ placements: Placements) -> [String] {
     let places = placements.places(of: node)
     if places.isEmpty { return ["Unused: no rule shows it."] }
@@ -29,7 +29,7 @@ extension Snapshot {
 }
 
 extension Placements {
-  /// The kinds of places in which something can stand, in words, each once.
+  /// Returns the kinds of placements of a node, in words, without duplicates.
   func places(of node: Int) -> [String] {
     var found: [String] = []
     for site in walk.table.byNode[node] {
@@ -69,8 +69,8 @@ extension Placements {
     return "\(names.dropLast().joined(separator: ", ")) or \(last)"
   }
 
-  /// What somebody does, step by step from the start, until something of this declaration stands: the first way found by
-  /// playing on the engine, which is one of the shortest; nil if none was found with little effort.
+  /// Returns the inputs, step by step from the start, that lead to a node of this declaration. The path is
+  /// found by a search on the engine, and is one of the shortest; nil if none was found with little effort.
   fileprivate func way(to node: Int) -> [String]? {
     var exploration = Exploration(self, budget: WayEffort.all)
     guard exploration.start.isHandled else { return nil }
@@ -92,7 +92,7 @@ extension Placements {
     return found.map { told($0, from: exploration.start, engine) }
   }
 
-  /// What may lead to a declaration, as the analysis knows it.
+  /// Returns the possible transitions to a declaration, according to the analysis.
   private func stories(to node: Int) -> [StoryLine] {
     var lines: [StoryLine] = []
     for site in walk.table.byNode[node].prefix(WayEffort.stories) {
@@ -111,7 +111,8 @@ extension Placements {
   }
 }
 
-/// How many inputs are played to find a way: in all, and along one line; and how many stories are followed.
+/// The maximum numbers of inputs that are played: in all, and along one path; and the maximum number of
+/// abstract traces that are followed.
 private enum WayEffort {
   static let all = 1_200
   static let line = 300

@@ -1,14 +1,14 @@
-// What reserved words, words of the language and attributes mean, in a sentence or two each, for those who point at one.
+// The meanings of keywords, contextual names and attributes, in one or two sentences each, for hovers.
 
 extension Snapshot {
-  /// The meaning of a word, in Markdown; nil for one that needs none.
+  /// Returns the meaning of a word, in Markdown; nil for one without a page.
   func explanation(of word: String) -> String? {
     guard let page = wordPages[word] else { return nil }
     return "**`\(word)`** \(page)"
   }
 }
 
-/// What attributes mean that the compiler knows.
+/// The meanings of the attributes that the compiler knows.
 let attributePages = [
   "title": "**`@title`** the title of a tab or a screen. The app reads it.",
   "icon": "**`@icon`** the name of an icon. The app reads it.",
@@ -95,7 +95,7 @@ private let wordPages = [
     + "`never` or `reachable`, a property of the current state.",
   "refused": "expects that the last input was refused.",
   "did": "expects that an action was requested.",
-  // Words within.
+  // Keywords inside other constructs.
   "else": "the alternative.",
   "as": "the style of a presentation.",
   "in": "the stack, flow or column to change.",
@@ -104,7 +104,7 @@ private let wordPages = [
   "even": "`even covered`: the rule also handles its event while the sender is covered.",
   "covered": "`even covered`: the rule also handles its event while the sender is covered.",
   "presenting": "the presentation over the path before it.",
-  // Words after a dot.
+  // Names after a dot.
   "done": "the result of a scene, flow or action: `adoption.done(true)`.",
   "cancelled": "sent when a node ended without a result.",
   "leave":

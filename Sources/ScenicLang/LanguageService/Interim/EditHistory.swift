@@ -1,11 +1,12 @@
-/// The edits of a text since a moment, in order: places then and now, told from each other.
+/// The edits of a text since a moment, in order; maps positions before and after them.
 struct EditHistory {
-  /// Bytes that were replaced by so many others.
+  /// A replacement of bytes by others.
   struct Edit {
     let range: Range<Int>
     let count: Int
 
-    /// Where an offset has gone. One in what was replaced is at the beginning of what stands there, or as an end behind it.
+    /// Returns the new position of an offset. One in the replaced bytes moves to the beginning of the
+    /// replacement, or as an end behind it.
     func moved(_ offset: Int, isEnd: Bool) -> Int {
       if offset < range.lowerBound || offset == range.lowerBound && !(isEnd && range.isEmpty) {
         return offset
@@ -14,7 +15,7 @@ struct EditHistory {
       return isEnd ? range.lowerBound + count : range.lowerBound
     }
 
-    /// This edit and one after it as one, if they touch.
+    /// Returns this edit and a later adjacent one as one edit.
     func joined(_ next: Edit) -> Edit? {
       let end = range.lowerBound + count
       guard next.range.lowerBound <= end, next.range.upperBound >= range.lowerBound else { return nil }
@@ -25,7 +26,7 @@ struct EditHistory {
         count: max(end, next.range.upperBound) - start - next.range.count + next.count)
     }
 
-    /// Where a range has gone; one directly before what was typed does not grow.
+    /// Returns the new position of a range; one directly before typed text does not grow.
     func moved(_ place: SourceRange) -> SourceRange {
       if place.end <= range.lowerBound { return place }
       if place.start >= range.upperBound {
@@ -39,7 +40,7 @@ struct EditHistory {
 
   private var edits: [Edit] = []
 
-  /// How many edits there are; those that go on where the one before ended are one with it.
+  /// The number of edits; adjacent successive edits are one.
   var count: Int { edits.count }
 
   mutating func append(_ edit: Edit) {
@@ -50,15 +51,16 @@ struct EditHistory {
     }
   }
 
-  /// Where an offset of the text then is now. O(edits).
+  /// Returns the current position of an offset in the former text. O(edits).
   func moved(_ offset: Int, isEnd: Bool) -> Int {
     edits.reduce(offset) { $1.moved($0, isEnd: isEnd) }
   }
 
-  /// Where a range of the text then is now. O(edits).
+  /// Returns the current position of a range in the former text. O(edits).
   func moved(_ place: SourceRange) -> SourceRange { edits.reduce(place) { $1.moved($0) } }
 
-  /// Where an offset of the text now was then: for what has been typed since, where that was typed. O(edits).
+  /// Returns the former position of an offset in the current text; for text typed since, the position of the
+  /// edit. O(edits).
   func origin(_ offset: Int) -> Int {
     edits.reversed().reduce(offset) { offset, edit in
       if offset <= edit.range.lowerBound { return offset }

@@ -1,11 +1,13 @@
-/// The innermost declaration around an edit, with the trivia on both sides: what has to be read again.
+/// The innermost declaration around an edit, with the trivia on both sides: the text that must be parsed
+/// again.
 struct EditedRegion {
-  /// From behind the declaration before it to the one after it.
+  /// The range from the end of the previous declaration to the start of the next.
   let bytes: Range<Int>
-  /// The flow that it is declared in; nil for the app.
+  /// The flow of the declaration; nil for the app.
   let flow: FlowDeclSyntax?
 
-  /// The region around some bytes of a file; nil if they reach from one declaration into another. O(declarations around).
+  /// Creates the region around some bytes of a file; nil if they extend over several declarations.
+  /// O(declarations around).
   init?(around edit: Range<Int>, in tree: SyntaxTree) {
     var list = tree.root.syntax
     var flow: FlowDeclSyntax?
@@ -26,7 +28,7 @@ struct EditedRegion {
     }
   }
 
-  /// The declaration of a list that some bytes are in or beside.
+  /// Returns the declaration of a list that contains or touches some bytes.
   private static func child(
     of list: Syntax, around edit: Range<Int>, in bounds: Range<Int>
   ) -> (node: Syntax?, bytes: Range<Int>)? {
@@ -38,7 +40,7 @@ struct EditedRegion {
       let range = child.byteRange
       if range.lowerBound < bounds.lowerBound || range.upperBound > bounds.upperBound { continue }
       if let candidate {
-        // The one after this: everything behind this one belongs to it.
+        // The next declaration: all text after the previous one belongs to it.
         return range.upperBound <= edit.lowerBound ? (candidate.node, range.upperBound..<candidate.end) : nil
       }
       if range.lowerBound < edit.upperBound || range.lowerBound == edit.lowerBound {
@@ -54,7 +56,7 @@ struct EditedRegion {
 }
 
 extension FlowDeclSyntax {
-  /// The bytes between its braces, if both are there.
+  /// The bytes between its braces, if both are present.
   fileprivate var inside: Range<Int>? {
     guard let open = syntax.token(.leftBrace), let close = syntax.token(.rightBrace) else { return nil }
     let (start, end) = (open.syntax.byteRange.upperBound, close.syntax.byteRange.lowerBound)

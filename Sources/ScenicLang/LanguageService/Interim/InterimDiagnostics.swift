@@ -1,29 +1,29 @@
 import ScenicRuntime
 
-/// What is wrong with a document between a keystroke and the next compilation.
+/// The diagnostics of a document between a keystroke and the next compilation.
 ///
-/// Only the declaration in which something was typed is read again; if it is a rule, a link, a test or a promise, its
-/// names and types are checked against what the last compilation knows. What is wrong elsewhere moves with the text. So
-/// it costs the declaration, not the app; the next compilation has the last word.
+/// Only the edited declaration is parsed again. If it is a rule, a link, a test or a property, its names and
+/// types are checked against the last compilation. Other diagnostics move with the text. So the cost is that
+/// of the declaration, not of the app; the next compilation replaces the result.
 struct InterimDiagnostics {
   /// The compilation before the first of the edits.
   let base: Snapshot
-  /// The document among its files.
+  /// The index of the document among its files.
   let file: Int
-  /// What is wrong as far as it is known; places in the document are those of its text now.
+  /// The known diagnostics; ranges in the document are those of its current text.
   private(set) var diagnostics: [Diagnostic]
   private var edits = EditHistory()
-  /// Where something was edited that has not been read again yet: places of the text of the base.
+  /// Edited ranges that have not been parsed again yet, in the text of the base.
   private var unread: [Range<Int>] = []
   private var binder: Rebinder
 
-  /// How large a declaration may be to be read at once.
+  /// The maximum size of a declaration that is parsed at once.
   private static let limit = 64 << 10
 
-  /// Whether so much has been edited in so many places that it is time to compile everything.
+  /// True if there are so many edits that everything should be compiled.
   var isWornOut: Bool { edits.count > 200 || unread.count > 1_000 }
 
-  /// Begins at a compilation; nil if the document is none of its files.
+  /// Starts from a compilation; nil if the document is not one of its files.
   init?(_ base: Snapshot, path: String) {
     guard let file = base.file(path) else { return nil }
     self.base = base
@@ -32,7 +32,7 @@ struct InterimDiagnostics {
     binder = base.takeRebinder()
   }
 
-  /// Takes in an edit of the document. O(diagnostics + edits so far).
+  /// Records an edit of the document. O(diagnostics + edits so far).
   mutating func edit(_ range: Range<Int>, count: Int) {
     let place = edits.origin(range.lowerBound)..<edits.origin(range.upperBound)
     if unread.last != place { unread.append(place) }
@@ -42,8 +42,8 @@ struct InterimDiagnostics {
     diagnostics = diagnostics.map { $0.moved { $0.file == file ? edit.moved($0) : $0 } }
   }
 
-  /// Reads again what has been edited since it was read last; `bytes` is the text of the document now. O(declarations
-  /// that were edited).
+  /// Parses the ranges that were edited since the last call; `bytes` is the current text of the document.
+  /// O(declarations that were edited).
   mutating func read(_ bytes: [UInt8]) {
     var seen: Set<Range<Int>> = []
     for place in unread {
@@ -57,7 +57,7 @@ struct InterimDiagnostics {
     unread = []
   }
 
-  /// Reads what stands in the place of a region, and says what is wrong there.
+  /// Parses the text in place of a region, and replaces the diagnostics there.
   private mutating func read(_ text: [UInt8], at start: Int, in region: EditedRegion) {
     let found = binder.read(text, in: region)
     let place = SourceRange(file: file, start: start, end: start + text.count)
@@ -83,12 +83,12 @@ struct InterimDiagnostics {
 }
 
 extension DiagnosticCode {
-  /// Whether it is about tokens or syntax.
+  /// True if it is a lexical or syntax error.
   fileprivate var isOfSyntax: Bool { code.hasPrefix("SC00") || code.hasPrefix("SC01") }
 }
 
 extension Diagnostic {
-  /// The same with every place moved.
+  /// Returns the diagnostic with every range moved.
   func moved(_ move: (SourceRange) -> SourceRange) -> Diagnostic {
     Diagnostic(
       severity, code, message, at: move(range),

@@ -1,15 +1,15 @@
 import ScenicRuntime
 
-/// Reads single declarations again with what a compilation knows of all others.
+/// Binds single declarations again with all others from a compilation.
 struct Rebinder {
   private var binder: Binder
-  /// The number that the text read again has among the files.
+  /// The index of the new text among the files.
   private let file: Int
 
-  /// What was found of a piece of text; its places have the number of the text as their file.
+  /// The result for a piece of text; its ranges have the index of the text as their file.
   struct Found {
     var diagnostics: [Diagnostic]
-    /// Whether its names and types have been checked too.
+    /// True if its names and types have been checked too.
     var isBound: Bool
   }
 
@@ -20,8 +20,8 @@ struct Rebinder {
     self.binder.model.uses = []
   }
 
-  /// Reads a declaration as it stands. What is read first copies what is known of the app, which takes milliseconds where
-  /// there are thousands of lines: they are better spent before somebody types.
+  /// Binds one declaration in advance. The first binding copies the data of the app, which takes milliseconds
+  /// for thousands of lines, so it is done before the first keystroke.
   mutating func makeReady(_ trees: [SyntaxTree]) {
     for tree in trees {
       guard let declaration = tree.root.declarations.first(where: { $0.isBehaviour }) else { continue }
@@ -32,7 +32,7 @@ struct Rebinder {
     }
   }
 
-  /// Says what is wrong with a text that stands in a place of the base. O(text).
+  /// Returns the diagnostics of a text in place of a region of the base. O(text).
   mutating func read(_ text: [UInt8], in region: EditedRegion) -> Found {
     let source = SourceFile(path: "", bytes: text)
     let parsed = Parser.parse(source, fileIndex: file, names: &binder.names)
@@ -49,7 +49,7 @@ struct Rebinder {
     return found
   }
 
-  /// The flow of a region among those of the model.
+  /// Returns the flow of a region among those of the model.
   private func flow(of region: EditedRegion) -> Int? {
     guard let flow = region.flow else { return 0 }
     let place = SyntaxPlace(flow.syntax)
@@ -62,7 +62,7 @@ struct Rebinder {
 }
 
 extension DeclSyntax {
-  /// Whether it declares no name and no type, and so means nothing for any other.
+  /// True if it declares no name and no type, and so does not affect other declarations.
   fileprivate var isBehaviour: Bool {
     switch self {
     case .rule, .link, .test, .reachable, .reach, .always, .never: true
@@ -72,12 +72,13 @@ extension DeclSyntax {
 }
 
 extension Binder {
-  /// What is wrong with names and types in declarations that no other depends on; nothing of them is kept.
+  /// Returns the errors in names and types of declarations that no other depends on; the results are
+  /// discarded.
   fileprivate mutating func problems(of declarations: [DeclSyntax], in flow: Int) -> [Problem] {
     let counts = (rules: model.flows[flow].rules.count, links: model.flows[flow].links.count)
     let others = (tests: model.tests.count, properties: model.properties.count)
     unknowns = [:]
-    // Every keystroke has a budget of its own.
+    // Every keystroke has its own budget.
     budget = .standard(byteCount: model.files.last?.bytes.count ?? 0)
     for declaration in declarations {
       bindBehaviour(Work(flow: flow, declaration: declaration, place: 0))

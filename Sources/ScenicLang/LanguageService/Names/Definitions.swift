@@ -1,9 +1,9 @@
 import ScenicRuntime
 
-// Where names are declared and used.
+// Finds declarations and uses of names.
 
 extension Snapshot {
-  /// The declarations of what stands at a place: of a name that stands for a value and for a parameter, both.
+  /// Returns the declarations of the name at a position; both for a short form, which is a value and a label.
   package func definitions(_ file: Int, at offset: Int) -> [Declared] {
     if let path = importedPath(file, at: offset) { return [path] }
     var found: [Declared] = []
@@ -16,7 +16,7 @@ extension Snapshot {
     return found
   }
 
-  /// The beginning of the file that an import at a place names.
+  /// Returns the beginning of the file that an import at a position names.
   private func importedPath(_ file: Int, at offset: Int) -> Declared? {
     guard nodes(around: offset, in: file).contains(where: { $0.kind == .importDecl }) else { return nil }
     for link in documentLinks(file) where link.range.start <= offset && offset <= link.range.end {
@@ -27,7 +27,7 @@ extension Snapshot {
     return nil
   }
 
-  /// The declarations of the types that what stands at a place has; nothing for the types of the language.
+  /// Returns the declarations of the types of the name at a position; none for built-in types.
   package func typeDefinitions(_ file: Int, at offset: Int) -> [Declared] {
     guard let name = names(file, at: offset).first else { return [] }
     var types: [Int] = []
@@ -40,12 +40,12 @@ extension Snapshot {
     }
   }
 
-  /// Every use of what stands at a place in all files, sorted. O(uses).
+  /// Returns every use of the name at a position in all files, sorted. O(uses).
   package func references(_ file: Int, at offset: Int, withDeclaration: Bool) -> [SourceRange] {
     occurrences(file, at: offset).filter { withDeclaration || $0.role != .declared }.map { $0.range }
   }
 
-  /// The uses in the same file, with what each does.
+  /// Returns the uses in the same file, with their roles.
   package func highlights(_ file: Int, at offset: Int) -> [Highlight] {
     occurrences(file, at: offset).filter { $0.range.file == file }
   }
@@ -61,7 +61,7 @@ extension Snapshot {
     return found.sorted { $0.range < $1.range }
   }
 
-  /// Whether a use gives a value to what it names: the label of an argument, or what `set` sets.
+  /// Returns true if a use sets its declaration: the label of an argument, or the target of `set`.
   private func isWritten(_ range: SourceRange) -> Bool {
     let around = nodes(around: range.start, in: range.file)
     guard let parent = around.dropLast().last else { return false }
@@ -72,7 +72,7 @@ extension Snapshot {
 }
 
 extension Model {
-  /// The type of what has one: a parameter, a condition, a result, a pattern's name.
+  /// Returns the type of a declaration that has one: a parameter, a condition, a result, a pattern's name.
   func type(of target: Target) -> ValueType? {
     switch target {
     case .type(let type), .enumCase(let type, _): .named(type)
@@ -89,7 +89,7 @@ extension Model {
     }
   }
 
-  /// What a pattern, a link or a conversion binds at a place. O(rules).
+  /// Returns the binding of a pattern, a link or a conversion at a position. O(rules).
   func local(at range: SourceRange) -> Local? {
     for flow in flows {
       for rule in flow.rules where rule.whole.file == range.file {
@@ -104,7 +104,7 @@ extension Model {
 }
 
 extension ValueType {
-  /// The declared types that it is made of, in the order written.
+  /// The declared types that it contains, in source order.
   fileprivate var named: [Int] {
     switch self {
     case .named(let type): [type]

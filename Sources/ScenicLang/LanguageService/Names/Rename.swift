@@ -1,7 +1,7 @@
 import ScenicRuntime
 
 extension Snapshot {
-  /// What can get another name at a place; refuses what is the language's own.
+  /// Returns the declaration at a position that can be renamed; throws for built-in names.
   package func renamable(_ file: Int, at offset: Int) throws(RenameRefusal) -> Renamable {
     guard let name = names(file, at: offset).first else {
       throw RenameRefusal(reason: "no name to rename here")
@@ -13,8 +13,8 @@ extension Snapshot {
     return Renamable(range: name.range, name: declared.isEmpty ? text(name.range).withoutBackticks : declared)
   }
 
-  /// The edits in all files that give what stands at a place another name, sorted; refuses a name that is none, or that
-  /// would change what anything else means. Cost: a second reading of the specs.
+  /// Returns the edits in all files that rename the declaration at a position, sorted. Throws for an invalid
+  /// name, or one that would change the meaning of others. Cost: the specs are parsed again.
   package func rename(_ file: Int, at offset: Int, to name: String) throws(RenameRefusal) -> [FixIt.Edit] {
     let renamable = try renamable(file, at: offset)
     let wanted = name.withoutBackticks
@@ -32,8 +32,8 @@ extension Snapshot {
     return renaming.edits
   }
 
-  /// The places of a name that is only of this file, which may all be typed over at once; none where a name stands for
-  /// something else as well, or is used in other files.
+  /// Returns the ranges of a name that occurs only in this file, which can be edited at once. Returns none if
+  /// a name has a second meaning, or is used in other files.
   package func linkedRanges(_ file: Int, at offset: Int) -> [SourceRange] {
     guard (try? renamable(file, at: offset)) != nil, let name = names(file, at: offset).first,
       let declared = symbols.declaration(of: name.target)
@@ -47,7 +47,7 @@ extension Snapshot {
     return isPlain && ranges.count > 1 ? ranges : []
   }
 
-  /// The text of a place.
+  /// Returns the text of a range.
   func text(_ range: SourceRange) -> String {
     guard trees.indices.contains(range.file) else { return "" }
     return trees[range.file].text(range.start..<range.end)
@@ -55,7 +55,7 @@ extension Snapshot {
 }
 
 extension TokenKind {
-  /// The kind of a word that may be a name, if it may have backticks; nil for anything else.
+  /// Creates the kind of a word that may be a name, perhaps in backticks; nil for any other text.
   init?(word: String) {
     var names = NameTable()
     let tokens = Lexer.lex(Array(word.utf8), names: &names)
@@ -67,7 +67,7 @@ extension TokenKind {
 }
 
 extension String {
-  /// A name without the backticks around it.
+  /// A name without its backticks.
   var withoutBackticks: String {
     utf8.count > 2 && utf8.first == 0x60 && utf8.last == 0x60 ? String(dropFirst().dropLast()) : self
   }

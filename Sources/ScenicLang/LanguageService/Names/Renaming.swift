@@ -1,13 +1,13 @@
 import ScenicRuntime
 
-/// The edits that give something another name.
+/// The edits of a renaming.
 ///
-/// Short forms are written out where only one of the two things that a name stands for gets another: of `cat(name)` the
-/// input alone becomes `cat(title: name)`. That nothing else changes its meaning is not reasoned but tried: the edited
-/// specs are read again, and every name must lead where it led before.
+/// Short forms are written out if only one of the two meanings of a name is renamed: in `cat(name)` the input
+/// alone becomes `cat(title: name)`. A trial ensures that no other meaning changes: the edited specs are
+/// parsed again, and every name must have the same declaration as before.
 struct Renaming {
   private let snapshot: Snapshot
-  /// Where the name is declared.
+  /// The range of the declared name.
   private let declared: SourceRange
   private let written: String
   private(set) var edits: [FixIt.Edit] = []
@@ -26,13 +26,13 @@ struct Renaming {
     edits = places.sorted().map { edit(at: $0) }
   }
 
-  /// What becomes of a place where the name stands.
+  /// Returns the edit of an occurrence of the name.
   private func edit(at range: SourceRange) -> FixIt.Edit {
     let symbols = snapshot.symbols
     let old = snapshot.text(range)
     let uses = symbols.uses(at: range)
     if let slot = slot(at: range) {
-      // A place in a container that has the name of what is in it.
+      // A child of a container that has the name of its content.
       let label = declared == range ? written : old
       let isNode = declared != range
       let reference = isNode ? snapshot.text(slot).dropLast(old.count) + written : snapshot.text(slot)[...]
@@ -44,14 +44,14 @@ struct Renaming {
     return FixIt.Edit(range, isLabel ? "\(written): \(old)" : "\(old): \(written)")
   }
 
-  /// The reference of a place in a container whose label is the name at a range.
+  /// Returns the reference of a child of a container whose label is the name at a range.
   private func slot(at range: SourceRange) -> SourceRange? {
     guard case .slot? = snapshot.symbols.declarations[range] else { return nil }
     let around = snapshot.nodes(around: range.start, in: range.file)
     return around.last { $0.kind == .reference }?.range
   }
 
-  /// Whether a reserved word stands where the name would: of a container that has none yet.
+  /// Returns true if a keyword is in place of the name: that of a container without one.
   private func isReservedWord(_ range: SourceRange) -> Bool {
     guard let leaf = snapshot.nodes(around: range.start, in: range.file).last else { return false }
     return leaf.kind == .token && leaf.range == range && leaf.tokenKind.isKeyword
@@ -59,7 +59,7 @@ struct Renaming {
 
   // MARK: Trying
 
-  /// Why it cannot be done; nil if nothing else changes its meaning.
+  /// Returns the reason why it is impossible; nil if no other meaning changes.
   func refusal() -> RenameRefusal? {
     let renamed = snapshot.replacing(files)
     var known: [String: Int] = [:]
@@ -76,7 +76,7 @@ struct Renaming {
     return RenameRefusal(reason: "the name on line \(line) would refer to another declaration")
   }
 
-  /// The specs with the edits made.
+  /// The specs with the edits applied.
   private var files: [String: [UInt8]] {
     var files: [String: [UInt8]] = [:]
     for source in snapshot.sources { files[source.path] = source.bytes }
@@ -88,7 +88,7 @@ struct Renaming {
   }
 }
 
-/// That a name at one place leads to another.
+/// The declaration of a name at one position.
 struct NamedMeaning: Hashable {
   let use: SourceRange
   let declaration: SourceRange
@@ -97,7 +97,7 @@ struct NamedMeaning: Hashable {
 extension Snapshot {
   fileprivate var errors: [Diagnostic] { spec.diagnostics.filter { $0.severity == .error } }
 
-  /// Where every name leads, by places as they are told here.
+  /// Returns the declaration of every name, by positions mapped with `place`.
   fileprivate func meanings(_ place: (SourceRange) -> SourceRange) -> Set<NamedMeaning> {
     var found: Set<NamedMeaning> = []
     for file in trees.indices {

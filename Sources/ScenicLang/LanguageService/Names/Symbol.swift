@@ -1,18 +1,19 @@
 import ScenicRuntime
 
-/// Something that the spec gives a name, found at a place of the text.
+/// A declared name, found at a position of the text.
 struct FoundName {
-  /// The words there.
+  /// The range of the name.
   let range: SourceRange
   let target: Model.Target
-  /// Whether the name is given there, not used.
+  /// True if the name is declared there, not used.
   let isDeclaration: Bool
-  /// Whether a name stands for it besides its own meaning.
+  /// True if the name is a label besides its own meaning.
   let isShort: Bool
 }
 
 extension Snapshot {
-  /// What the name at a place means: what it is used for first, then what it stands for besides, then what it declares.
+  /// Returns the meanings of the name at a position: its use first, then its second meaning as a label, then
+  /// its own declaration.
   func names(_ file: Int, at offset: Int) -> [FoundName] {
     guard let word = word(file, at: offset) else { return [] }
     let uses = symbols.uses(at: word)
@@ -20,21 +21,21 @@ extension Snapshot {
     found += uses.filter { $0.isShort }.map { FoundName($0) }
     if let target = symbols.declarations[word] {
       let declared = FoundName(range: word, target: target, isDeclaration: true, isShort: false)
-      // A name that a pattern binds declares before it stands for a parameter.
+      // A name that a pattern binds is a declaration before it is a label.
       if uses.allSatisfy({ $0.isShort }) { found.insert(declared, at: 0) } else { found.append(declared) }
     }
     return found
   }
 
-  /// The bytes of the name that a place is in, or directly behind.
+  /// Returns the range of the name at a position, or directly before it.
   private func word(_ file: Int, at offset: Int) -> SourceRange? {
     guard let leaf = nodes(around: offset, in: file).last, leaf.kind.isLeaf else { return nil }
     if symbols.declarations[leaf.range] != nil || !symbols.uses(at: leaf.range).isEmpty { return leaf.range }
     return symbols.captures(in: leaf.range).first { $0.start <= offset && offset <= $0.end }
   }
 
-  /// All of the declaration that gives this name, with its attributes; the name itself where it is no declaration of its
-  /// own.
+  /// Returns the range of the declaration of this name, with its attributes; that of the name itself if it
+  /// has no declaration.
   func whole(ofName name: SourceRange) -> SourceRange {
     let around = nodes(around: name.start, in: name.file)
     let declaring = around.last { $0.declares(name) }
@@ -49,7 +50,7 @@ extension FoundName {
 }
 
 extension Syntax {
-  /// Whether it is a declaration, a part of one or a place in a container that gives a name.
+  /// Returns true if it is a declaration, a part of one or a child of a container that declares a name.
   fileprivate func declares(_ name: SourceRange) -> Bool {
     switch kind {
     case .enumCase, .parameter, .child: true

@@ -1,15 +1,15 @@
 import ScenicRuntime
 
-/// What the names of a spec mean: every declaration with its name, every use with its declaration.
+/// The meanings of the names of a spec: every declaration with its name, every use with its declaration.
 ///
-/// A declaration is known by where its name is written: an event of a group is the same event in every scene that sends
-/// it.
+/// A declaration is identified by the range of its name: an event of a group is the same event in every scene
+/// that sends it.
 struct SymbolTable {
-  /// What is declared by its name's place. O(1).
+  /// The declarations by the ranges of their names. O(1).
   private(set) var declarations: [SourceRange: Model.Target] = [:]
-  /// The uses of each file, by place.
+  /// The uses of each file, by range.
   private var uses: [[Model.Use]]
-  /// What links capture, by the string that says it.
+  /// The captures of links, by the string of the link.
   private var captures: [SourceRange: [SourceRange]] = [:]
   private let model: Model
 
@@ -21,10 +21,10 @@ struct SymbolTable {
     declare()
   }
 
-  /// The uses of a file, sorted by place; a name may be used for two things.
+  /// Returns the uses of a file, sorted by range; a name may be used for two declarations.
   func uses(in file: Int) -> [Model.Use] { uses.indices.contains(file) ? uses[file] : [] }
 
-  /// The uses at exactly these bytes.
+  /// Returns the uses at exactly this range.
   func uses(at range: SourceRange) -> ArraySlice<Model.Use> {
     guard uses.indices.contains(range.file) else { return [] }
     let all = uses[range.file]
@@ -37,16 +37,16 @@ struct SymbolTable {
     return all[low...].prefix { $0.range == range }
   }
 
-  /// Where the name of what a use means is declared; nil for words of the language and what has no name.
+  /// Returns the range of the declared name of a use; nil for built-in names and unnamed declarations.
   func declaration(of target: Model.Target) -> SourceRange? {
     guard let name = model.name(of: target), name.range.count > 0 else { return nil }
     return name.range
   }
 
-  /// What a string captures, if it is the pattern of a link.
+  /// Returns the captures of a string, if it is the pattern of a link.
   func captures(in string: SourceRange) -> [SourceRange] { captures[string] ?? [] }
 
-  /// The places of everything that has its name from this place: the uses, and what stands for it besides, sorted.
+  /// Returns all uses of the name declared at this range, second meanings as labels included, sorted.
   /// O(uses).
   func uses(ofDeclaration name: SourceRange) -> [Model.Use] {
     uses.flatMap { $0 }.filter { declaration(of: $0.target) == name }
@@ -91,7 +91,7 @@ struct SymbolTable {
     if model.nodes[node].isNamed { declare(.node(node)) }
     for place in model.nodes[node].inputs.indices { declare(.input(node: node, place)) }
     for place in model.nodes[node].events.indices { declare(node: node, event: place) }
-    // A slot without a label of its own has the name of what is in it, which is declared elsewhere.
+    // A slot without a label has the name of its content, which is declared elsewhere.
     for place in model.nodes[node].slots.indices { declare(.slot(node: node, place)) }
   }
 
@@ -113,7 +113,7 @@ struct SymbolTable {
 }
 
 extension Model {
-  /// The name that something is declared with; nil for words of the language.
+  /// Returns the declared name of a target; nil for built-in names.
   func name(of target: Target) -> Name? {
     switch target {
     case .app: app
@@ -136,16 +136,16 @@ extension Model {
     }
   }
 
-  /// The events of a scene or flow; of the app for nil.
+  /// Returns the events of a scene or flow; of the app for nil.
   func events(of node: Int?) -> [Event] { node.map { nodes[$0].events } ?? events }
 
-  /// The cases of a declared enum; none for another type.
+  /// Returns the cases of a declared enum; none for another type.
   func cases(ofType type: Int) -> [TypeDeclaration.Case] {
     if case .enumeration(let cases) = types[type].shape { return cases }
     return []
   }
 
-  /// The fields of a declared struct; none for another type.
+  /// Returns the fields of a declared struct; none for another type.
   func fields(ofType type: Int) -> [Parameter] {
     if case .structure(let fields) = types[type].shape { return fields }
     return []

@@ -1,9 +1,9 @@
-/// How edits move what stands in the files: places of the text before and after them, compared with each other.
+/// Maps positions of the text before and after edits to each other.
 struct TextShift {
-  /// The edits of each file: the bytes that are replaced, and those that stand there instead.
+  /// The edits of each file: the replaced bytes, and the new bytes.
   private var edits: [Int: [(old: Range<Int>, new: Range<Int>)]] = [:]
 
-  /// Of edits that are sorted and do not overlap.
+  /// Creates the shift of edits that are sorted and do not overlap.
   init(_ sorted: [FixIt.Edit]) {
     for edit in sorted {
       let last = edits[edit.range.file]?.last
@@ -13,7 +13,7 @@ struct TextShift {
     }
   }
 
-  /// A place of the old text: where it begins, or where the edit does that it is in. O(log edits).
+  /// Returns the start of a range of the old text, or the start of the edit that contains it. O(log edits).
   func beginning(_ range: SourceRange) -> SourceRange {
     guard let edit = last(in: range.file, where: { $0.old.lowerBound <= range.start }),
       range.start < edit.old.upperBound
@@ -21,7 +21,7 @@ struct TextShift {
     return place(range.file, edit.old.lowerBound)
   }
 
-  /// The same place of the old text for one of the new. O(log edits).
+  /// Returns the same position of the old text for a range of the new one. O(log edits).
   func origin(_ range: SourceRange) -> SourceRange {
     guard let edit = last(in: range.file, where: { $0.new.lowerBound <= range.start }) else {
       return place(range.file, range.start)
@@ -34,7 +34,7 @@ struct TextShift {
     SourceRange(file: file, start: offset, end: offset)
   }
 
-  /// The last edit of a file for which something holds that holds for all before it.
+  /// Returns the last edit of a file for which a monotonic predicate holds.
   private func last(
     in file: Int, where holds: ((old: Range<Int>, new: Range<Int>)) -> Bool
   ) -> (old: Range<Int>, new: Range<Int>)? {

@@ -1,17 +1,18 @@
 import ScenicRuntime
 
-// What is said above declarations.
+// Code lenses above declarations.
 
 extension Snapshot {
-  /// What the lines above the tests, scenes, flows and links of a file say, in the order written. What can never be
-  /// shown is known once every rule has been followed; before, what nothing leads to. O(n) in the rules.
+  /// Returns the lenses of the tests, scenes, flows and links of a file, in source order. Unreachable nodes
+  /// are known once the analysis is complete; before that, nodes without steps to them count. O(n) in the
+  /// rules.
   package func codeLenses(_ file: Int) -> [CodeLens] {
     guard trees.indices.contains(file) else { return [] }
     let places = declaredPlaces
     return lenses(of: trees[file].root.declarations, places)
   }
 
-  /// The scenes, flows and links by where they are declared.
+  /// The scenes, flows and links by the ranges of their declarations.
   private var declaredPlaces: [SourceRange: NavigationGraph.Place] {
     var places: [SourceRange: NavigationGraph.Place] = [:]
     for node in model.nodes.indices where model.nodes[node].kind == .scene || model.nodes[node].flow != nil {
@@ -59,15 +60,15 @@ extension Snapshot {
     let steps = navigation.steps(to: .node(node)).filter { $0.from != .node(node) }
     let ranges = steps.map { $0.range }
     if neverStands(node) ?? steps.isEmpty {
-      // What is wrong may be just what would have led here.
+      // The step may be missing because of an error.
       return model.isWrong ? nil : CodeLens(range: range, title: "unreachable", action: .show(ranges))
     }
-    // It may stand without a rule that says so, as what a value of its type brings about.
+    // It may be shown without a rule, for a value of its type.
     return steps.isEmpty
       ? nil : CodeLens(range: range, title: navigation.title(of: steps), action: .show(ranges))
   }
 
-  /// Whether there is no way to a node; nil while that is not known.
+  /// Returns true if a node is unreachable; nil while that is not known.
   private func neverStands(_ node: Int) -> Bool? {
     guard let walk = placements?.walk, walk.isComplete else { return nil }
     return walk.table.byNode[node].isEmpty
@@ -75,7 +76,7 @@ extension Snapshot {
 }
 
 extension NavigationGraph {
-  /// `shown from 2 scenes and 1 link`, by how many different things the steps come from.
+  /// Returns the title `shown from 2 scenes and 1 link`, by the number of different origins of the steps.
   fileprivate func title(of steps: [Step]) -> String {
     var seen: Set<Place> = []
     var counts = Array(repeating: 0, count: NavigationGraph.nouns.count)

@@ -1,16 +1,16 @@
 import ScenicRuntime
 
-// Navigation as a hierarchy of calls: a scene calls what its events lead to.
+// Navigation as a call hierarchy: a scene calls the targets of its events.
 
 extension Snapshot {
-  /// The scene or flow that is declared or named at a place; or what else leads to some: an event of the app, a
-  /// condition, an action, a link, a container that asks. At most one. O(n) in the bytes.
+  /// Returns the scene or flow that is declared or named at a position, or another origin of steps: an event
+  /// of the app, a condition, an action, a link, a container with events. At most one. O(n) in the bytes.
   package func hierarchyItem(_ file: Int, at offset: Int) -> [HierarchyItem] {
     place(file, at: offset).map { [item(of: $0, wholes)] } ?? []
   }
 
-  /// What leads to what is at a place, with the effects that do, in the order written. An item whose rules stand in
-  /// another file than itself is one there: the rule, where it names the item. O(n) in the bytes.
+  /// Returns the steps to the item at a position, with their effects, in source order. An item whose rules
+  /// are in another file appears as the rule there that names it. O(n) in the bytes.
   package func leadingHere(_ file: Int, at offset: Int) -> [HierarchyStep] {
     guard let place = place(file, at: offset) else { return [] }
     let wholes = wholes
@@ -21,7 +21,7 @@ extension Snapshot {
     }
   }
 
-  /// What the thing at a place leads to, with the effects that do, in the order written. O(n) in the bytes.
+  /// Returns the steps from the item at a position, with their effects, in source order. O(n) in the bytes.
   package func leadingFrom(_ file: Int, at offset: Int) -> [HierarchyStep] {
     guard let place = place(file, at: offset) else { return [] }
     let wholes = wholes
@@ -30,13 +30,13 @@ extension Snapshot {
     }
   }
 
-  /// The other end of some steps, and the file where they are taken if that is to be told apart.
+  /// The other end of some steps, and their file if that is distinguished.
   private struct Group: Hashable {
     let end: NavigationGraph.Place
     let file: Int?
   }
 
-  /// Steps to or from one place, those of each other end together.
+  /// Returns steps to or from one item, grouped by the other end.
   private func steps(
     _ steps: [(end: NavigationGraph.Place, range: SourceRange)], byFile: Bool
   ) -> [(end: NavigationGraph.Place, ranges: [SourceRange])] {
@@ -50,7 +50,7 @@ extension Snapshot {
     return order.map { (end: $0.end, ranges: ranges[$0] ?? []) }
   }
 
-  /// An item as the rule around a place that names it, if that is in another file; nil if it is not.
+  /// Returns an item as the enclosing rule that names it, if that is in another file; nil otherwise.
   private func item(
     _ item: HierarchyItem, of end: NavigationGraph.Place, inRuleAt range: SourceRange
   ) -> HierarchyItem? {
@@ -63,10 +63,10 @@ extension Snapshot {
       name: item.name, detail: item.detail, kind: item.kind, range: syntax.range, nameRange: name)
   }
 
-  // MARK: What stands there
+  // MARK: Items at a position
 
   private func place(_ file: Int, at offset: Int) -> NavigationGraph.Place? {
-    // An app that says no name is named where its main file begins.
+    // An app without a name has its position at the beginning of its main file.
     if model.app.range == SourceRange(file: file, start: offset, end: offset) { return .app }
     let path = nodes(around: offset, in: file)
     guard let leaf = path.last, path.count > 1 else { return nil }
@@ -99,14 +99,14 @@ extension Snapshot {
     return nil
   }
 
-  /// The container without a name whose reserved word this is.
+  /// Returns the container without a name that has this keyword.
   private func container(at range: SourceRange) -> NavigationGraph.Place? {
     model.nodes.firstIndex { $0.name.range == range }.map { .node($0) }
   }
 
   // MARK: Items
 
-  /// All of each declaration that can be an item, by its name. O(n) in the bytes.
+  /// The whole range of each declaration that can be an item, by its name. O(n) in the bytes.
   private var wholes: [SourceRange: SourceRange] {
     var wholes: [SourceRange: SourceRange] = [:]
     for tree in trees {
@@ -143,7 +143,7 @@ extension Snapshot {
 }
 
 extension Syntax {
-  /// The name of a declaration that can be an item; of a container without one its reserved word.
+  /// The name of a declaration that can be an item; the keyword of a container without one.
   fileprivate var itemName: Syntax? {
     switch kind {
     case .appDecl, .sceneDecl, .flowDecl, .containerDecl, .conditionDecl, .actionDecl, .eventDecl:
@@ -158,7 +158,7 @@ extension Syntax {
 }
 
 extension Model {
-  /// What a node is in an outline.
+  /// Returns the kind of a node in an outline.
   func outlineKind(ofNode node: Int) -> OutlineItem.Kind {
     if nodes[node].flow != nil { return .flow }
     switch nodes[node].kind {
@@ -173,6 +173,6 @@ extension Model {
 }
 
 extension Model.Link {
-  /// The pattern where it is written.
+  /// The pattern as a name with its range.
   fileprivate var name: Model.Name { Model.Name(text: pattern, range: range) }
 }

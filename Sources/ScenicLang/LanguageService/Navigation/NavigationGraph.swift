@@ -1,12 +1,12 @@
 import ScenicRuntime
 
-/// What leads where: the rules, roots, requirements and types of a spec as steps between its scenes, flows and what else
-/// is said. It follows nothing: a step is there because it is written, whether it can be taken or not.
+/// The navigation of a spec as a graph: its rules, roots, requirements and types as steps between scenes,
+/// flows and other origins. It is purely syntactic: a written step is included even if it is impossible.
 struct NavigationGraph {
-  /// What a step leads from or to. Numbers are places in the model's arrays.
+  /// The origin or target of a step. Numbers are indices in the model's arrays.
   enum Place: Hashable {
     case app
-    /// A scene or flow; what asks or tells may be a container as well.
+    /// A scene or flow; as an origin also a container.
     case node(Int)
     /// An event of the app.
     case event(Int)
@@ -18,18 +18,18 @@ struct NavigationGraph {
   struct Step {
     let from: Place
     let to: Place
-    /// The effect that takes it, or the words that say it.
+    /// The effect of the step, or the clause that declares it.
     let range: SourceRange
   }
 
-  /// In the order they were met.
+  /// The steps, in the order in which they were found.
   private(set) var steps: [Step] = []
-  /// The places in `steps` of those that lead from and to each.
+  /// The indices in `steps` by origin and by target.
   private var leaving: [Place: [Int]] = [:]
   private var arriving: [Place: [Int]] = [:]
   private let model: Model
 
-  /// The steps of a model. O(n) in its rules, and in its nodes for each type that is produced.
+  /// Collects the steps of a model. O(n) in its rules, and in its nodes for each type that is produced.
   init(_ model: Model) {
     self.model = model
     for flow in model.flows.indices { addSteps(of: flow) }
@@ -107,7 +107,7 @@ struct NavigationGraph {
     }
   }
 
-  /// The scenes and flows that a template is or has in it. The root of a flow may be that flow's own node.
+  /// Returns the scenes and flows that a template contains. The root of a flow may be that flow's own node.
   private func shown(_ template: Model.Template, insideOf flow: Int?) -> [Place] {
     var found: [Place] = []
     var seen: Set<Int> = []
@@ -130,10 +130,10 @@ struct NavigationGraph {
 
   func isScene(_ node: Int) -> Bool { model.nodes[node].kind == .scene }
 
-  /// Whether it is a scene or a flow.
+  /// Returns true if it is a scene or a flow.
   func isScreen(_ node: Int) -> Bool { isScene(node) || model.nodes[node].flow != nil }
 
-  /// What stands in the slot that is selected; in every one, if which is known only then.
+  /// Returns the content of the selected slot; of every slot, if it is known only at run time.
   private func selected(_ node: Int, _ slot: Model.Expression) -> [Place] {
     let slots = model.nodes[node].slots
     if case .slot(_, let place) = slot.kind, slots.indices.contains(place) {
@@ -142,7 +142,7 @@ struct NavigationGraph {
     return slots.flatMap { $0.node.map { shown($0) } ?? [] }
   }
 
-  /// The scenes and flows that a path names or passes.
+  /// Returns the scenes and flows that a path names or passes.
   private func named(_ goal: Model.Goal) -> [Place] {
     var found: [Place] = isScreen(goal.node) ? [.node(goal.node)] : []
     switch goal.content {
@@ -166,7 +166,7 @@ struct NavigationGraph {
     }
   }
 
-  /// A value that no rule takes goes where its type leads, or that of its conversion.
+  /// Adds steps for a value that no rule handles: to the targets of its type, or of its conversion.
   private mutating func addProduced() {
     var conversions: [ValueType: ValueType] = [:]
     for conversion in model.conversions {
@@ -188,7 +188,7 @@ struct NavigationGraph {
     }
   }
 
-  /// Who takes a value of a type.
+  /// Returns the nodes that receive a value of a type.
   private func places(
     of type: ValueType, _ destinations: Destinations, _ known: inout [ValueType: [Place]]
   ) -> [Place] {

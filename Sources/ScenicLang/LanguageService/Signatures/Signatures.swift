@@ -1,9 +1,10 @@
 import ScenicRuntime
 
-// The parameters of what is being called, while its arguments or patterns are written.
+// Signature help while arguments or patterns are written.
 
 extension Snapshot {
-  /// What is being called at a place inside its parentheses; nil anywhere else. O(tokens before it in its declaration).
+  /// Returns the call at a position inside its parentheses; nil anywhere else. O(tokens before it in its
+  /// declaration).
   package func signature(_ file: Int, at offset: Int) -> Signature? {
     guard trees.indices.contains(file), let call = OpenCall(trees[file], at: offset) else { return nil }
     guard let callee = callee(of: call) else { return nil }
@@ -23,7 +24,7 @@ extension Snapshot {
       active: call.active(callee.parameters))
   }
 
-  /// The parameters of the call that a name is an argument of.
+  /// Returns the parameters of the call that a name is an argument of.
   func parameters(around name: NameSyntax) -> [Model.Parameter] {
     OpenCall(name.syntax.tree, at: name.range.start).flatMap { callee(of: $0) }?.parameters ?? []
   }
@@ -40,7 +41,7 @@ extension Snapshot {
     return nil
   }
 
-  /// What a declaration takes.
+  /// Returns the callee of a declaration.
   func callee(_ target: Model.Target) -> Callee? {
     switch target {
     case .node(let node):
@@ -61,7 +62,7 @@ extension Snapshot {
     }
   }
 
-  /// What a result, a change, an answer or a request carries.
+  /// Returns the callee of a result, a change, an answer or a request.
   private func callee(_ word: String, of target: Model.Target) -> Callee? {
     let carried: ValueType?
     switch (word, target) {
@@ -88,7 +89,7 @@ extension Snapshot {
     }
   }
 
-  /// What the flow around a `finish`, or the scene that its rule hears, hands back.
+  /// Returns the result of the flow around a `finish`, or of the scene whose event its rule handles.
   private func ending(around call: OpenCall) -> Callee? {
     let place = trees[call.file].sourceRange(call.name)
     for flow in model.flows {
@@ -102,7 +103,7 @@ extension Snapshot {
   }
 }
 
-/// Something with parameters.
+/// A declaration with parameters.
 struct Callee {
   let name: String
   let parameters: [Model.Parameter]
@@ -116,7 +117,7 @@ struct Callee {
 }
 
 extension Model.Parameter {
-  /// What nobody labels.
+  /// Returns a parameter without a label.
   fileprivate static func carried(_ type: ValueType) -> Model.Parameter {
     let name = Model.Name(text: "value", range: SourceRange(file: 0, start: 0, end: 0))
     return Model.Parameter(name: name, type: type, isCarried: true)
@@ -124,7 +125,7 @@ extension Model.Parameter {
 }
 
 extension Program.Subject {
-  /// The scene or flow whose own event it is.
+  /// The scene or flow that sends the event.
   fileprivate var sender: Int? {
     switch self {
     case .event(let node, _), .leave(let node), .produced(let node): node
@@ -133,7 +134,7 @@ extension Program.Subject {
   }
 }
 
-/// A call whose parentheses are open at a place.
+/// A call whose parentheses are open at a position.
 struct OpenCall {
   let file: Int
   /// The kind and the bytes of the last name before the parenthesis.
@@ -141,7 +142,7 @@ struct OpenCall {
   let name: Range<Int>
   /// The name before the dot before it.
   let owner: Range<Int>?
-  /// What has been written of each argument, the one at the place last: its first word, and whether that is a label.
+  /// The arguments up to the position: the first word of each, and whether that is a label.
   private let arguments: [(word: String?, isLabel: Bool)]
 
   init?(_ tree: SyntaxTree, at offset: Int) {
@@ -157,7 +158,7 @@ struct OpenCall {
     arguments = Self.arguments(tree, opener + 1..<end)
   }
 
-  /// The innermost parenthesis that is open before a token; nil if a brace or a bracket is.
+  /// Returns the innermost parenthesis that is open before a token; nil if a brace or a bracket is.
   private static func opener(_ tokens: TokenBuffer, before end: Int) -> Int? {
     var depth = 0
     for token in tokens.indices.prefix(end).reversed() {
@@ -187,7 +188,7 @@ struct OpenCall {
     return result
   }
 
-  /// Which parameter is being written: the one that is named, else the one in its place.
+  /// Returns the index of the active parameter: by its label, else by its position.
   func active(_ parameters: [Model.Parameter]) -> Int? {
     guard let last = arguments.last else { return nil }
     if let word = last.word, let named = parameters.firstIndex(where: { $0.name.text == word }) {
@@ -200,7 +201,7 @@ struct OpenCall {
 }
 
 extension SourceRange {
-  /// Whether another range is inside.
+  /// Returns true if another range is inside.
   func contains(_ other: SourceRange) -> Bool {
     file == other.file && start <= other.start && other.end <= end
   }

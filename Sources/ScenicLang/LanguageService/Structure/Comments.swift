@@ -3,7 +3,7 @@ struct Comment {
   enum Kind { case line, documentation, block }
   let range: Range<Int>
   let kind: Kind
-  /// Whether only white space stands before it on its line.
+  /// True if only white space is before it on its line.
   let isFirstOnLine: Bool
 }
 
@@ -11,10 +11,10 @@ extension SyntaxTree {
   /// The comments, in order. O(n) in the bytes between the tokens.
   var comments: [Comment] { tokens.indices.flatMap { comments(before: $0) } }
 
-  /// The comments between a token and the one before it.
+  /// Returns the comments between a token and the one before it.
   func comments(before token: Int) -> [Comment] {
     var found: [Comment] = []
-    // Of a file in another encoding nothing is known.
+    // A file in another encoding has no comments.
     if tokens.facts.first?.kind == .utf16 { return found }
     let trivia = tokens.trivia(before: token)
     var isLineStart = token == 0
@@ -45,7 +45,7 @@ extension SyntaxTree {
 }
 
 extension Syntax {
-  /// The bytes from the comments that stand directly above it, without a blank line between, to its last token.
+  /// The bytes from the comments directly above it, without a blank line between, to its last token.
   var commentedRange: Range<Int> {
     let range = byteRange
     var start = range.lowerBound
@@ -58,7 +58,7 @@ extension Syntax {
   }
 }
 
-/// How many lines end among some bytes.
+/// Returns the number of line ends in some bytes.
 private func lineEnds(_ bytes: [UInt8], _ range: Range<Int>) -> Int {
   range.count { bytes[$0] == 0x0A || bytes[$0] == 0x0D && ($0 + 1 == bytes.count || bytes[$0 + 1] != 0x0A) }
 }

@@ -1,7 +1,7 @@
-// Words that lead elsewhere: imports to files, addresses to the web.
+// Document links: imports to files, addresses to the web.
 
 extension Snapshot {
-  /// What can be followed in a file: imports, links to a fixed address, and addresses in strings and comments; sorted.
+  /// Returns the links in a file: imports, links with a fixed URL, and URLs in strings and comments; sorted.
   /// O(n) in the bytes.
   package func documentLinks(_ file: Int) -> [DocumentLink] {
     guard trees.indices.contains(file) else { return [] }
@@ -21,7 +21,7 @@ extension Snapshot {
           links.append(DocumentLink(range: tree.sourceRange(range), target: .file(path), tooltip: path))
         }
       } else if !tree.hasEscape(range) {
-        // A link with captures leads to many addresses, and so to none.
+        // A link with captures has no single URL.
         links += tree.addresses(in: range).filter {
           $0.range.start == range.lowerBound && $0.range.end == range.upperBound
         }
@@ -30,7 +30,7 @@ extension Snapshot {
     return links
   }
 
-  /// The file that an import means, by the name that it has among the sources.
+  /// Returns the path of an import among the sources.
   private func path(of written: String, in file: String) -> String {
     let path = FilePath(file).folder.appending(FilePath(written)).text
     return path == FilePath(main).text ? main : path
@@ -38,7 +38,7 @@ extension Snapshot {
 }
 
 extension SyntaxTree {
-  /// The bytes between the quotes of a string; empty unless it is closed.
+  /// Returns the bytes between the quotes of a string; empty unless it is closed.
   fileprivate func contentOfString(_ token: Int) -> Range<Int> {
     let range = tokens.range(token)
     let quote = UInt8(ascii: "\"")
@@ -51,7 +51,7 @@ extension SyntaxTree {
 
   fileprivate func hasEscape(_ range: Range<Int>) -> Bool { file.bytes[range].contains(UInt8(ascii: "\\")) }
 
-  /// The web addresses in some text. O(n).
+  /// Returns the web addresses in some text. O(n).
   fileprivate func addresses(in text: Range<Int>) -> [DocumentLink] {
     let bytes = file.bytes
     var found: [DocumentLink] = []
@@ -71,7 +71,7 @@ extension SyntaxTree {
     return found
   }
 
-  /// Where the host of an address begins that begins at an offset; nil if none does.
+  /// Returns the start of the host of an address that begins at an offset; nil if there is none.
   private func host(at offset: Int, _ text: Range<Int>) -> Int? {
     if offset > text.lowerBound, isIdentifierByte(file.bytes[offset - 1]) { return nil }
     let rest = file.bytes[offset..<text.upperBound]
@@ -81,8 +81,8 @@ extension SyntaxTree {
     return nil
   }
 
-  /// Where an address ends whose host begins at an offset: what ends a sentence or closes a bracket opened before it is
-  /// no part of it.
+  /// Returns the end of an address whose host begins at an offset, without punctuation that ends a sentence
+  /// or closes an earlier bracket.
   private func endOfAddress(_ host: Int, _ text: Range<Int>) -> Int {
     let bytes = file.bytes
     var depth = 0
@@ -97,7 +97,7 @@ extension SyntaxTree {
     return end
   }
 
-  /// An address as URLs have it, with what is not ASCII in escapes.
+  /// Returns an address as a URL, with escapes for characters beyond ASCII.
   private func encoded(_ range: Range<Int>) -> String {
     let digits = Array("0123456789ABCDEF".utf8)
     var result: [UInt8] = []

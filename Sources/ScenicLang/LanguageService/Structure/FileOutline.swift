@@ -1,10 +1,10 @@
 import ScenicRuntime
 
-// The declarations of a file, from its syntax tree alone, so that a broken file has an outline as well.
+// The outline of a file, from its syntax tree alone, so that a file with errors has one as well.
 
 extension Snapshot {
-  /// The declarations of a file in the order written, what is in others as their children. The range of each begins
-  /// with the comments directly above it; one that has lost its name is called by what it is. O(n) in the bytes.
+  /// Returns the declarations of a file in source order, nested ones as children. The range of each begins
+  /// with the comments directly above it; one without a name is labelled by its kind. O(n) in the bytes.
   package func outline(_ file: Int) -> [OutlineItem] {
     guard trees.indices.contains(file) else { return [] }
     return trees[file].root.declarations.compactMap { OutlineItem($0) }
@@ -12,7 +12,7 @@ extension Snapshot {
 }
 
 extension OutlineItem {
-  /// Nil for an import, and for what has no bytes.
+  /// Returns nil for an import, and for an empty node.
   init?(_ declaration: DeclSyntax) {
     switch declaration {
     case .app(let view): self.init(named: view, .app)
@@ -50,7 +50,8 @@ extension OutlineItem {
     self.init(view.syntax, view.name?.text, at: view.name?.syntax, kind, detail: detail, children: children)
   }
 
-  /// `name` is nil where it is missing; `place` is what is selected for it, the first word of all where that is nil.
+  /// Creates an item. `name` is nil if it is missing; `place` is the range to select, the first word if it is
+  /// nil.
   private init?(
     _ syntax: Syntax, _ name: String?, at place: Syntax?, _ kind: Kind, detail: String = "",
     children: [OutlineItem] = []
@@ -123,7 +124,7 @@ extension OutlineItem {
       children: OutlineItem.slots(of: node))
   }
 
-  /// A child of a container. The entries of a stack are no slots.
+  /// Creates an item for a child of a container. The entries of a stack are not slots.
   private init?(_ child: ChildSyntax, inStack: Bool) {
     switch child.node {
     case .container(let node)?:
@@ -143,7 +144,7 @@ extension OutlineItem {
     node.children.compactMap { OutlineItem($0, inStack: node.kind == .stack) }
   }
 
-  /// The containers with a name that are written in a clause or a block.
+  /// Returns the named containers in a clause or a block.
   private static func containers(in syntax: Syntax) -> [OutlineItem] {
     syntax.containers.compactMap { node in
       guard let label = node.label else { return nil }
@@ -152,7 +153,7 @@ extension OutlineItem {
     }
   }
 
-  // MARK: What happens
+  // MARK: Rules, links and tests
 
   private init?(_ view: RuleDeclSyntax) {
     let triggers = view.triggers.map { $0.syntax }.filter { !$0.tokenRange.isEmpty }
@@ -205,12 +206,12 @@ extension ContainerNodeSyntax {
 }
 
 extension Syntax {
-  /// Whether `@deprecated` stands before it.
+  /// True if it has the attribute `@deprecated`.
   fileprivate var isDeprecated: Bool {
     children(AttributeSyntax.self).contains { $0.name?.text == "deprecated" }
   }
 
-  /// The containers written anywhere in it, without those in others. O(nodes).
+  /// The containers in it, without those in others. O(nodes).
   fileprivate var containers: [ContainerNodeSyntax] {
     var found: [ContainerNodeSyntax] = []
     let start = index - Int(node.extent)
@@ -225,7 +226,7 @@ extension Syntax {
 }
 
 extension OutlineItem.Kind {
-  /// What it is, in a word.
+  /// The noun for the kind.
   var noun: String {
     switch self {
     case .app: "app"

@@ -1,8 +1,8 @@
-// What can be folded: what stands in brackets, comments, imports.
+// Folding ranges: brackets, comments, imports.
 
 extension Snapshot {
-  /// The runs of lines that can be folded into their first, sorted by that; of two one is inside the other, or they have
-  /// no line in common. What closes a bracket stays in sight. O(n log n).
+  /// Returns the runs of lines that can be folded into their first, sorted by that; two of them are nested,
+  /// or have no line in common. A closing bracket stays visible. O(n log n).
   package func foldingRanges(_ file: Int) -> [FoldingRange] {
     guard trees.indices.contains(file) else { return [] }
     var folding = Folding(trees[file])
@@ -15,7 +15,7 @@ extension Snapshot {
 
 private struct Folding {
   private struct Fold {
-    /// The line that stays, and the last one that does not.
+    /// The visible line, and the last hidden one.
     let first: Int
     let last: Int
     let kind: FoldingRange.Kind
@@ -48,7 +48,7 @@ private struct Folding {
     findUnclosed()
   }
 
-  /// What begins with a bracket that nothing closes reaches as far as the parser has read it.
+  /// A node with an unclosed bracket extends as far as the parser has read it.
   private mutating func findUnclosed() {
     for index in tree.nodes.indices where !tree.nodes[index].kind.isLeaf && isUnclosed(index) {
       let syntax = Syntax(tree: tree, index: index)
@@ -59,7 +59,7 @@ private struct Folding {
     }
   }
 
-  /// Whether a closer is missing directly in a node: missing leaves come before what is around them.
+  /// Returns true if a closer is missing directly in a node: missing leaves come before their parents.
   private func isUnclosed(_ index: Int) -> Bool {
     guard tree.nodes[index].flags.contains(.hasError), tree.nodes[index].extent > 1 else { return false }
     let last = tree.nodes[index - 1]
@@ -108,8 +108,8 @@ private struct Folding {
 
   // MARK: Ordering
 
-  /// What was found, the outer before the inner. Of what begins on one line the longest stays, and what ends where
-  /// something else begins or goes on is left out.
+  /// The ranges, the outer before the inner. Of ranges that begin on one line only the longest is kept, and a
+  /// range that ends within another is omitted.
   var ranges: [FoldingRange] {
     var open: [Fold] = []
     var result: [FoldingRange] = []
@@ -122,7 +122,7 @@ private struct Folding {
     return result
   }
 
-  /// The offset after the text of a line.
+  /// Returns the offset after the text of a line.
   private func end(ofLine line: Int) -> Int {
     endOfLine(tree.file.bytes, lines.lineRange(line).lowerBound)
   }

@@ -1,15 +1,15 @@
-// Pieces of text as they are shown in a line of a list.
+// Text for one line of a list.
 
 extension Syntax {
-  /// Its tokens in one line, with a space where something stands between two; cut where it becomes too long.
+  /// Its tokens on one line, with single spaces in place of trivia; shortened if it is too long.
   var oneLine: String { tree.oneLine(tokenRange) }
 }
 
 extension SyntaxTree {
-  /// How many characters of a piece are shown.
+  /// The maximum number of characters.
   static let lineLimit = 80
 
-  /// Some tokens in one line. O(limit).
+  /// Returns some tokens on one line. O(limit).
   func oneLine(_ range: Range<Int>) -> String {
     var line: [UInt8] = []
     for token in range {
@@ -22,7 +22,7 @@ extension SyntaxTree {
 }
 
 extension String {
-  /// As much of it as fits a line of a list.
+  /// The text, shortened to one line of a list.
   var shortened: String {
     guard utf8.count > SyntaxTree.lineLimit else { return self }
     let start = prefix(SyntaxTree.lineLimit)

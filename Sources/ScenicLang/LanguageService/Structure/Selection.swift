@@ -1,8 +1,9 @@
-// What to select next when somebody wants more.
+// Expands selections.
 
 extension Snapshot {
-  /// The pieces of text around a place, each more than the one before: the word, what it is part of, what is in the
-  /// brackets around it, the brackets, the declaration with its comments, the file. O(depth × children).
+  /// Returns the ranges around a position, each larger than the one before: the word, its parent, the content
+  /// of the enclosing brackets, the brackets, the declaration with its comments, the file. O(depth ×
+  /// children).
   package func selectionRanges(_ file: Int, at offset: Int) -> [Range<Int>] {
     guard trees.indices.contains(file) else { return [] }
     let tree = trees[file]
@@ -46,7 +47,7 @@ private struct Selection {
     }
   }
 
-  /// What is between the quotes, if these are the usual ones.
+  /// Adds the content between the quotes, if these are the usual ones.
   private mutating func addContent(ofString range: Range<Int>) {
     let quote = UInt8(ascii: "\"")
     let bytes = tree.file.bytes
@@ -55,7 +56,7 @@ private struct Selection {
     add(range.lowerBound + 1..<(isClosed ? range.upperBound - 1 : range.upperBound))
   }
 
-  /// The word around the place, within a range.
+  /// Returns the word around the position, within a range.
   private func word(in range: Range<Int>) -> Range<Int> {
     let bytes = tree.file.bytes
     var start = offset
@@ -65,7 +66,7 @@ private struct Selection {
     return start..<end
   }
 
-  /// The comment that the place is in, and what it is the comment of: one of a node's children, or nothing.
+  /// Adds the comment at the position, with the child of a node that it belongs to, if any.
   mutating func addComments(in node: Syntax) {
     let token = tree.firstToken(endingAfter: offset)
     for comment in tree.comments(before: token) {
@@ -80,7 +81,7 @@ private struct Selection {
     }
   }
 
-  /// From the smallest to the largest, each around the one before.
+  /// The ranges from the smallest to the largest, each around the one before.
   var chain: [Range<Int>] {
     var result: [Range<Int>] = []
     let sorted = found.enumerated().sorted { ($0.element.count, -$0.offset) < ($1.element.count, -$1.offset) }
@@ -97,7 +98,7 @@ private struct Selection {
 }
 
 extension SyntaxTree {
-  /// The first token that ends after an offset; the end of the file if none does. O(log tokens).
+  /// Returns the first token that ends after an offset; the end of the file if there is none. O(log tokens).
   fileprivate func firstToken(endingAfter offset: Int) -> Int {
     var low = 0
     var high = tokens.count - 1
@@ -110,7 +111,7 @@ extension SyntaxTree {
 }
 
 extension Syntax {
-  /// Whether it has parts that stand each on lines of their own and may have comments above them.
+  /// True if it has parts on lines of their own that may have comments above them.
   fileprivate var hasElements: Bool {
     switch kind {
     case .file, .flowDecl, .sceneDecl, .enumDecl, .structDecl, .eventsDecl, .containerDecl, .containerNode,
@@ -121,10 +122,10 @@ extension Syntax {
     }
   }
 
-  /// Whether it can be one of those parts, and have comments of its own.
+  /// True if it can be such a part, and have its own comments.
   fileprivate var isElement: Bool { !kind.isLeaf && kind != .attribute }
 
-  /// What is between the brackets that it has as its own tokens, without white space at the ends.
+  /// The range between its own brackets, without white space at the ends.
   fileprivate var bracketed: Range<Int>? {
     let bytes = tree.file.bytes
     guard let opener = firstOpener else { return nil }

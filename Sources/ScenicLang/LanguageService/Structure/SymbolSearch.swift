@@ -1,12 +1,12 @@
-// Declarations found by parts of their names.
+// Finds declarations by parts of their names.
 
 extension Snapshot {
-  /// How many declarations are answered at most.
+  /// The maximum number of results.
   static let foundLimit = 256
 
-  /// The declarations whose names, or dotted names, have the letters of the query in them in this order, in whatever
-  /// case; the likeliest first, at most `foundLimit`. Rules, conversions and properties have no names and are not
-  /// among them. O(n) in the bytes, and sorting what is found.
+  /// Returns the declarations whose names, or dotted names, contain the letters of the query in order,
+  /// regardless of case; the likeliest first, at most `foundLimit`. Rules, conversions and properties have no
+  /// names and are not included. O(n) in the bytes, and sorting the results.
   package func symbols(matching query: String) -> [FoundSymbol] {
     let query = SymbolQuery(query)
     var found: [(rank: Int, symbol: FoundSymbol)] = []
@@ -40,7 +40,7 @@ extension Snapshot {
 }
 
 extension OutlineItem.Kind {
-  /// Whether a declaration has a name or a title that somebody may look for.
+  /// True if a declaration has a name or a title that can be searched for.
   fileprivate var isNamed: Bool {
     switch self {
     case .rule, .conversion, .property: false
@@ -49,10 +49,10 @@ extension OutlineItem.Kind {
   }
 }
 
-/// What somebody types to find a name.
+/// A query for a name.
 struct SymbolQuery {
   private let letters: [UInt32]
-  /// What is wanted around the name, and of the name, if it is written with dots.
+  /// The part for the containers and the part for the name, if the query is dotted.
   private let dotted: (around: [UInt32], own: [UInt32])?
 
   init(_ text: String) {
@@ -62,7 +62,8 @@ struct SymbolQuery {
     }
   }
 
-  /// How far a name is from the query, 0 for the name itself; nil if it does not have its letters. O(n).
+  /// Returns the distance of a name from the query, 0 for the name itself; nil if it does not contain its
+  /// letters. O(n).
   func rank(of name: String, inside container: String) -> Int? {
     let own = Letter.all(of: name)
     if let rank = SymbolQuery.rank(of: own, for: letters) { return rank }
@@ -80,7 +81,8 @@ struct SymbolQuery {
     return isContained(letters, in: folded) ? 3 : nil
   }
 
-  /// Whether each letter begins a word of the name or goes on where the one before it stands.
+  /// Returns true if each letter begins a word of the name or directly follows the previous letter's
+  /// position.
   private static func isWordwise(_ letters: [UInt32], in name: [Letter]) -> Bool {
     var place = 0
     for (index, letter) in letters.enumerated() {
@@ -103,7 +105,7 @@ struct SymbolQuery {
   /// A scalar of a name without its case.
   private struct Letter {
     let folded: UInt32
-    /// Whether a word begins with it, as in `openFilter` and `sign-in`.
+    /// True if a word begins with it, as in `openFilter` and `sign-in`.
     let isWordStart: Bool
 
     static func all(of text: String) -> [Letter] {
