@@ -1,10 +1,11 @@
 import Foundation
 import PackagePlugin
 
-/// `swift package scenic`: compiles the specs of a package's targets to Swift beside them, for teams that commit it.
+/// `swift package scenic`: compiles the specs of a package's targets to Swift beside them, for teams that
+/// commit it.
 ///
-/// With `--check` it writes nothing and fails if any of that Swift is not what it would write. With a command of
-/// `scenicc` it is that command, in the package's folder, and knows the modules of the package.
+/// With `--check` it writes nothing and fails if any of that Swift is outdated. With a command of `scenicc`
+/// it runs that command in the package's folder, with the modules of the package.
 @main struct ScenicCommand: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {
     let scenicc = Scenicc(
@@ -31,13 +32,13 @@ import PackagePlugin
 
   private static let usage = "usage: swift package scenic [--target NAME]… [--check], or a call of scenicc"
 
-  /// Compiles every target with specs, and fails at the end if one went wrong.
+  /// Compiles every target with specs, and fails at the end if one had errors.
   private func compile(
     _ modules: [any SourceModuleTarget], _ folders: [URL], isCheck: Bool, _ scenicc: Scenicc
   ) throws {
     var wrong: [String] = []
     for module in modules {
-      // What a target excludes counts too: without the other plugin, specs are no sources of it.
+      // Files that a target excludes count too: without the other plugin, specs are not sources of it.
       let files = TargetSpecs.files(in: module.directoryURL, except: folders)
       guard
         let specs = TargetSpecs(
@@ -67,7 +68,7 @@ import PackagePlugin
   }
 }
 
-/// The compiler, called in a folder, so that the paths it writes down are the same on every machine.
+/// The compiler, run in a folder, so that the paths in its output are the same on every machine.
 private struct Scenicc {
   let executable: URL
   let folder: URL
@@ -84,10 +85,10 @@ private struct Scenicc {
     }
   }
 
-  /// Whether a file is in the folder or below.
+  /// Returns true if a file is in the folder or below.
   func isInside(_ file: URL) -> Bool { file.standardized.path.hasPrefix(folder.standardized.path + "/") }
 
-  /// The path of a file, seen from the folder.
+  /// Returns the path of a file relative to the folder.
   func relative(_ file: URL) -> String {
     let (here, there) = (folder.standardized.pathComponents, file.standardized.pathComponents)
     let shared = zip(here, there).prefix { $0 == $1 }.count
@@ -104,7 +105,7 @@ private struct Failure: Error, CustomStringConvertible {
 }
 
 extension TargetSpecs {
-  /// Where `scenic.json` says that the Swift goes.
+  /// The output folder in `scenic.json`.
   fileprivate var settledOutput: URL? {
     guard let settings, let content = try? Data(contentsOf: settings),
       let object = try? JSONSerialization.jsonObject(with: content) as? [String: Any],

@@ -1,10 +1,11 @@
 import Foundation
 import PackagePlugin
 
-/// Compiles the specs of a target in its build, so that their Swift is part of it.
+/// Compiles the specs of a target during its build, so that their Swift is part of it.
 ///
-/// SwiftPM asks a plugin again when files come and go, not when what is in them changes. So nothing here depends on
-/// what a file says: which specs are programs of their own is found by the compiler, in every build.
+/// SwiftPM runs a plugin again when files are added or removed, not when their contents change. So nothing
+/// here depends on the content of a file: the compiler determines in every build which specs are programs by
+/// themselves.
 @main struct ScenicPlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     guard let module = target.sourceModule,
@@ -19,8 +20,8 @@ import PackagePlugin
     ]
   }
 
-  /// One command for all specs of a target. Imports stay in the folder of the target and in those of modules, so what
-  /// is there is all that it reads; some of it may not be of any target.
+  /// Returns one command for all specs of a target. Imports stay in the folder of the target and in those of
+  /// modules, so the files there are all inputs; some of them may belong to no target.
   fileprivate static func command(
     _ specs: TargetSpecs, folders: [URL], scenicc: URL, output folder: URL
   ) -> Command {

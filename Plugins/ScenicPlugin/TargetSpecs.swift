@@ -1,23 +1,24 @@
 import Foundation
 import PackagePlugin
 
-// ScenicCommand has this file by a symbolic link: plugins cannot share code in any other way.
+// ScenicCommand contains this file as a symbolic link, since plugins cannot share code otherwise.
 
-/// The specs of a target, and what `scenicc` is told of them.
+/// The specs of a target, and their arguments for `scenicc`.
 struct TargetSpecs {
-  /// The name of the module that their Swift is part of.
+  /// The name of the module of their Swift.
   let module: String
-  /// In the order of their paths.
+  /// The specs in the order of their paths.
   let files: [URL]
   /// The `scenic.json` of the target, if it has one.
   let settings: URL?
-  /// The modules that they may import from: those of the targets that theirs depends on, however far.
+  /// The modules that they may import from: those of the targets that theirs depends on, directly or
+  /// indirectly.
   let modules: [(name: String, folder: URL)]
 
-  /// Whether it may declare for other modules, and need be no app.
+  /// True if it may contain only declarations for other modules, without an app.
   private let mayBeLibrary: Bool
 
-  /// The specs among the files of a target; nil if there are none.
+  /// Finds the specs among the files of a target; returns nil if there are none.
   init?(among files: [URL], module: String, dependencies: [any Target] = [], mayBeLibrary: Bool = true) {
     self.module = module
     self.mayBeLibrary = mayBeLibrary
@@ -27,10 +28,10 @@ struct TargetSpecs {
     if self.files.isEmpty { return nil }
   }
 
-  /// The name of the Swift file that is made of them.
+  /// The name of the Swift file that is generated from them.
   var outputName: String { module + ".scene.swift" }
 
-  /// What `scenicc` is told of them, wherever their Swift goes; `path` writes a file down.
+  /// Returns the arguments for `scenicc`, without the output; `path` converts a file.
   func call(path: (URL) -> String) -> [String] {
     var call = ["compile", "--module", "--format", "short"]
     if mayBeLibrary { call += ["--module-name", module] }
@@ -38,12 +39,12 @@ struct TargetSpecs {
     return call + Self.imports(modules, path: path)
   }
 
-  /// Where `scenicc` finds the specs of modules.
+  /// Returns the arguments with the folders of modules.
   static func imports(_ modules: [(name: String, folder: URL)], path: (URL) -> String) -> [String] {
     modules.flatMap { ["--import", "\($0.name)=\(path($0.folder))"] }
   }
 
-  /// The targets of some that have specs.
+  /// Returns those of the targets that have specs.
   static func modules(among targets: [any Target]) -> [(name: String, folder: URL)] {
     targets.compactMap(\.sourceModule).filter { files(in: $0.directoryURL).contains(where: isSpec) }
       .map { ($0.moduleName, $0.directoryURL) }
@@ -51,7 +52,7 @@ struct TargetSpecs {
 
   static func isSpec(_ file: URL) -> Bool { file.pathExtension == "scene" }
 
-  /// Every file below a folder, but for hidden ones and those of the other folders.
+  /// Returns every file below a folder, except for hidden ones and those of the other folders.
   static func files(in folder: URL, except others: [URL] = []) -> [URL] {
     let walk = FileManager.default.enumerator(
       at: folder, includingPropertiesForKeys: nil, options: .skipsHiddenFiles)

@@ -32,7 +32,7 @@ extension Scene {
   public func embed(_ children: [any Scene], customData: [AnyHashable: AnyHashable]?) {}
 }
 
-/// Makes the scenes of an app.
+/// Creates the scenes of an app.
 @preconcurrency @MainActor
 public protocol SceneFactory {
   /// Returns a new scene of this name. Nil leaves the scene and everything in it out, which is reported in the

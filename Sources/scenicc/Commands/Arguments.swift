@@ -1,10 +1,10 @@
-/// The words of a call as the system hands them over, which may be no text.
+/// The arguments of a call as the system passes them; they may be invalid text.
 struct Arguments {
   private let bytes: [[UInt8]]
 
   init(_ bytes: [[UInt8]]) { self.bytes = bytes }
 
-  /// Those of this process, without its own name.
+  /// The arguments of this process, without its own name.
   static var ofProcess: Arguments {
     Arguments(
       (1..<max(1, Int(CommandLine.argc))).compactMap { index in
@@ -16,7 +16,7 @@ struct Arguments {
       })
   }
 
-  /// The words as text; an error if one is none, as a path that another system has made may be.
+  /// Returns the arguments as text; throws if one is invalid, such as a path that another system has created.
   func words() throws(CallError) -> [String] {
     var words: [String] = []
     for bytes in bytes {
@@ -29,7 +29,7 @@ struct Arguments {
     return words
   }
 
-  /// ASCII as it is, other bytes as `\xE9`.
+  /// Returns ASCII as it is, other bytes as `\xE9`.
   private static func escaped(_ bytes: [UInt8]) -> String {
     bytes.map { byte in
       if 0x20...0x7E ~= byte { return String(UnicodeScalar(byte)) }

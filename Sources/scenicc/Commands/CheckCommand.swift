@@ -2,7 +2,7 @@ import ScenicLang
 import ScenicRuntime
 
 extension Command {
-  /// `scenicc check`: what is wrong with a spec, for people and for tools.
+  /// `scenicc check`: reports the diagnostics of specs, for people and for tools.
   static let check = Command(
     name: "check",
     summary: "reports errors and warnings in specs",
@@ -52,7 +52,8 @@ extension Command {
     }
   }
 
-  /// Applies the certain repairs until none is left, writes what has changed, and reports what was left out.
+  /// Applies the certain repairs until none remains, writes the changed files, and reports the omitted
+  /// repairs.
   private static func repair(_ specs: inout Specs) throws(CallError) {
     var (applied, likely) = (0, 0)
     for index in specs.loaded.indices {
@@ -81,7 +82,7 @@ extension Command {
 }
 
 extension RepairRounds.End {
-  /// Why certain repairs are left; nil if none is.
+  /// The reason why certain repairs remain; nil if none does.
   fileprivate var reason: String? {
     switch self {
     case .complete: nil
@@ -92,7 +93,7 @@ extension RepairRounds.End {
 }
 
 extension Command.Operands {
-  /// What commands take that read any number of specs.
+  /// The operands of commands that read any number of specs.
   static let files = Command.Operands(
     usage: "FILE…", help: "specs, each a separate program with its imports; `-` is standard input",
     least: 1, most: .max, kind: .specs)

@@ -1,17 +1,18 @@
-/// A command as data: parsing, `--help` and whatever else describes the command line follow from this one value.
+/// A command as data: parsing, `--help` and all other descriptions of the command line are derived from this
+/// value.
 struct Command: Sendable {
-  /// The word that calls it.
+  /// The name of the command.
   let name: String
   /// One line, for the list of commands.
   let summary: String
-  /// What it takes besides options.
+  /// The operands.
   let operands: Operands
   let options: [Option]
-  /// What one has to know, a paragraph each.
+  /// The notes in its help, a paragraph each.
   let notes: [String]
-  /// Calls as one would type them, each with what it does.
+  /// Example calls, each with its effect.
   let examples: [Example]
-  /// Carries it out.
+  /// Runs the command.
   let run: @Sendable (Invocation) throws(CallError) -> ExitCode
 
   struct Example: Sendable {
@@ -19,18 +20,18 @@ struct Command: Sendable {
     let effect: String
   }
 
-  /// What stands on the command line without a dash.
+  /// The operands of a command: arguments without a dash.
   struct Operands: Sendable {
-    /// What a shell offers for it.
+    /// The completions that a shell offers for it.
     enum Kind: Sendable {
       case none, specs, codes
       case choice([String])
     }
 
-    /// None.
+    /// No operands.
     static let nothing = Operands(usage: "", help: "", least: 0, most: 0, kind: .none)
 
-    /// As the usage line writes it: `FILE…`.
+    /// The text in the usage line: `FILE…`.
     let usage: String
     let help: String
     let least: Int
@@ -38,7 +39,7 @@ struct Command: Sendable {
     let kind: Kind
   }
 
-  /// In the order of the list that `--help` prints.
+  /// All commands, in the order of the list that `--help` prints.
   static let all: [Command] = [
     .compile, .check, .format, .test, .verify, .run, .routes, .graph, .diff, .explain, .lsp, .initialize,
     .completions, .man,
@@ -47,21 +48,21 @@ struct Command: Sendable {
 
 /// An option of a command.
 struct Option: Sendable {
-  /// What follows the name.
+  /// The value of an option.
   enum Argument: Sendable {
-    /// Nothing; it is on or off.
+    /// No value: a flag.
     case none
-    /// Any text, called this in `--help`.
+    /// Any text, with this placeholder in `--help`.
     case text(String)
-    /// One of these words.
+    /// One of these values.
     case choice([String])
     /// A whole number from 0.
     case number(String)
   }
 
-  /// Without the dashes.
+  /// The name without the dashes.
   let name: String
-  /// One letter, after one dash.
+  /// A letter, after one dash.
   let short: Character?
   let argument: Argument
   let help: String
@@ -78,7 +79,7 @@ struct Option: Sendable {
     self.help = help
   }
 
-  /// How a user writes it: `--emit swift|json`.
+  /// The usage: `--emit swift|json`.
   var usage: String {
     let dashed = short.map { "-\($0)" } ?? "--\(name)"
     switch argument {
@@ -90,7 +91,7 @@ struct Option: Sendable {
 }
 
 extension Option {
-  /// Shared by the commands that read a spec.
+  /// An option of all commands that read a spec.
   static let stdinPath = Option(
     "stdin-path", .text("PATH"), help: "the path of standard input, against which its imports are resolved")
 }

@@ -2,7 +2,7 @@ import ScenicLang
 import ScenicRuntime
 
 extension Command {
-  /// `scenicc diff`: what a new version of a spec breaks.
+  /// `scenicc diff`: reports breaking changes of a new version of a spec.
   static let diff = Command(
     name: "diff",
     summary: "reports breaking changes between two versions of a spec",
@@ -71,7 +71,7 @@ extension Command {
     }
   }
 
-  /// Compares with the version in a lock file, and takes the new one into it where that is wanted.
+  /// Compares with the version in a lock file, and updates the file if requested.
   private static func compare(
     with path: String, _ new: SpecVersion, title: String, _ call: Invocation
   ) throws(CallError) -> ExitCode {

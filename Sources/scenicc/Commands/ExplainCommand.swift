@@ -1,7 +1,7 @@
 import ScenicLang
 
 extension Command {
-  /// `scenicc explain`: the pages of the diagnostics.
+  /// `scenicc explain`: prints the pages of the diagnostics.
   static let explain = Command(
     name: "explain",
     summary: "explains a diagnostic, with a wrong and a correct example",
@@ -28,7 +28,7 @@ extension Command {
       return .success
     })
 
-  /// The whole code of `sc201`, `201` or `error[SC0201]`; anything else with the hyphens of a name.
+  /// Returns the full code of `sc201`, `201` or `error[SC0201]`; for any other text the name with hyphens.
   private static func full(_ word: String) -> String {
     let inner = word.split(separator: "[").last.map { $0.split(separator: "]").first ?? $0 } ?? ""
     let digits = inner.hasPrefix("sc") ? inner.dropFirst(2) : inner

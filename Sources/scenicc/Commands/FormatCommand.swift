@@ -1,7 +1,7 @@
 import ScenicLang
 
 extension Command {
-  /// `scenicc format`: brings specs into the one style.
+  /// `scenicc format`: formats specs.
   static let format = Command(
     name: "format",
     summary: "formats specs",
@@ -55,7 +55,7 @@ extension Command {
       return exitCode
     })
 
-  /// Says what would change in a file, and whether anything would.
+  /// Prints the changes in a file, and returns true if there are any.
   private static func showChange(by formatting: Formatting, asDiff: Bool) throws(CallError) -> Bool {
     let (file, edits) = (formatting.file, formatting.edits())
     if edits.isEmpty { return false }

@@ -1,7 +1,7 @@
 import ScenicLang
 
 extension Command {
-  /// `scenicc graph`: the scenes of an app and the ways between them as a picture.
+  /// `scenicc graph`: draws the scenes of an app and the edges between them.
   static let graph = Command(
     name: "graph",
     summary: "draws the scenes and the routes between them",
@@ -63,7 +63,7 @@ extension Command {
       return exitCode
     })
 
-  /// The part of a picture that a call asks for.
+  /// Returns the requested part of a graph.
   private static func part(of graph: Graph, _ call: Invocation) throws(CallError) -> Graph {
     var graph = graph
     do {
@@ -82,7 +82,7 @@ extension Command {
     }
   }
 
-  /// What `--only` names.
+  /// Returns the names in `--only`.
   private static func names(of call: Invocation) -> [String] {
     call.allValues("only").flatMap { $0.split { $0 == "," || $0 == " " } }.map { String($0) }
   }
@@ -103,7 +103,7 @@ extension Command {
     try FileWriter.write(bytes, to: path)
   }
 
-  /// What Graphviz draws.
+  /// Returns the drawing by Graphviz.
   private static func picture(_ dot: String) throws(CallError) -> [UInt8] {
     let name = "dot"
     switch ChildProcess.run([name, "-Tsvg"], input: Array(dot.utf8)) {

@@ -1,8 +1,8 @@
 import ScenicLang
 
-/// The texts of `--help`, made from the commands' descriptions.
+/// The texts of `--help`, generated from the commands' descriptions.
 enum Help {
-  /// All commands.
+  /// Returns the list of all commands.
   static func overview() -> String {
     var text =
       "scenicc compiles, runs, tests and verifies .scene files, which declare the navigation of an app.\n\n"
@@ -16,7 +16,7 @@ enum Help {
     return text
   }
 
-  /// One command.
+  /// Returns the help of one command.
   static func page(of command: Command) -> String {
     var text = "\(command.summary)\n\nUSAGE: scenicc \(usage(of: command))\n"
     for note in command.notes { text += "\n" + TextStyle.wrapped(note) }
@@ -47,7 +47,7 @@ enum Help {
     return (words, option.help)
   }
 
-  /// Two columns; the right one wraps, with two spaces before the left one.
+  /// Returns two columns; the right one wraps, with two spaces before the left one.
   static func table(_ rows: [(String, String)]) -> String {
     let width = min(rows.map(\.0.count).max() ?? 0, 30)
     var text = ""

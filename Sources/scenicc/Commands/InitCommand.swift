@@ -1,7 +1,7 @@
 import ScenicLang
 
 extension Command {
-  /// `scenicc init`: a first spec.
+  /// `scenicc init`: creates a first spec.
   static let initialize = Command(
     name: "init",
     summary: "creates a small spec that compiles",

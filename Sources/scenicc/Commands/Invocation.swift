@@ -1,11 +1,11 @@
-/// A call of a command, taken apart and checked against the command's description.
+/// A call of a command, parsed and checked against the command's description.
 struct Invocation: Equatable {
-  /// What stands there without a dash, in order; `-` is standard input.
+  /// The operands, in order; `-` is standard input.
   private(set) var operands: [String] = []
   private var values: [String: [String]] = [:]
 
-  /// Takes the arguments after the command's name apart. Options may stand anywhere; `--` ends them;
-  /// `--name value` and `--name=value` are the same.
+  /// Parses the arguments after the command's name. Options may be anywhere; `--` ends them; `--name value`
+  /// and `--name=value` are the same.
   init(of command: Command, arguments: [String]) throws(CallError) {
     var rest = arguments[...]
     while let argument = rest.popFirst() {
@@ -22,16 +22,16 @@ struct Invocation: Equatable {
     try checkOperands(of: command)
   }
 
-  /// Whether an option without a value was given.
+  /// Returns true if an option without a value was given.
   func has(_ option: String) -> Bool { values[option] != nil }
 
-  /// The value of an option, if it was given.
+  /// Returns the value of an option, if it was given.
   func value(_ option: String) -> String? { values[option]?.last }
 
-  /// All values of an option that may be given more than once, in order.
+  /// Returns all values of an option that may be given more than once, in order.
   func allValues(_ option: String) -> [String] { values[option] ?? [] }
 
-  /// The value of an option that takes a number, if it was given.
+  /// Returns the value of an option that takes a number, if it was given.
   func number(_ option: String) -> Int? { value(option).flatMap { Int($0) } }
 
   private mutating func take(

@@ -1,5 +1,5 @@
 extension Command {
-  /// `scenicc lsp`: the language server.
+  /// `scenicc lsp`: runs the language server.
   static let lsp = Command(
     name: "lsp",
     summary: "runs the language server for editors",

@@ -2,7 +2,7 @@ import ScenicLang
 import ScenicRuntime
 
 extension Command {
-  /// `scenicc routes`: every way from one scene to another.
+  /// `scenicc routes`: lists all routes from one scene to another.
   static let routes = Command(
     name: "routes",
     summary: "lists the routes between scenes",

@@ -2,7 +2,7 @@ import ScenicLang
 import ScenicRuntime
 
 extension Command {
-  /// `scenicc run`: a walk through an app, by hand or by another program.
+  /// `scenicc run`: runs an app, interactively or from another program.
   static let run = Command(
     name: "run",
     summary: "runs an app in the terminal: shows the tree and reads inputs",
@@ -35,7 +35,7 @@ extension Command {
       return .success
     })
 
-  /// The program in a file; nil if the spec is wrong, which has been said.
+  /// Returns the program in a file; nil if the spec has errors, which are then reported.
   private static func program(in file: String, _ call: Invocation) throws(CallError) -> Program? {
     let source = try SpecSource(file, stdinPath: nil, modules: try call.modules())
     if source.isJSON {
@@ -60,7 +60,7 @@ extension Command {
   private static let files =
     "`run` accepts a `.scene` file, or JSON of `compile --emit json`"
 
-  /// Whether the very first thing in the main file is wrong.
+  /// Returns true if the main file has an error at its very beginning.
   private static func beginsWrong(_ compilation: Compilation) -> Bool {
     guard let first = compilation.diagnostics.first, first.severity == .error, first.range.file == 0 else {
       return false
@@ -68,7 +68,7 @@ extension Command {
     return compilation.sources[0].bytes[..<first.range.start].allSatisfy { $0 <= 0x20 }
   }
 
-  /// A line in, a line out, until the input ends.
+  /// Reads lines and answers each with a line, until the input ends.
   private static func play(_ program: Program) throws(CallError) {
     var session = Session(program)
     try Console.write(session.opening + [0x0A], to: .standardOutput)

@@ -1,8 +1,8 @@
 import ScenicLang
 
-/// The specs of a call, compiled. What could not be read has been reported and is left out.
+/// The compiled specs of a call. Files that could not be read have been reported and are omitted.
 struct Specs {
-  /// A spec with what its compilation says.
+  /// A spec with its compilation.
   struct Loaded {
     private(set) var source: SpecSource
     private(set) var compilation: Compilation
@@ -12,12 +12,12 @@ struct Specs {
       compilation = source.compiled()
     }
 
-    /// The files it was made from, without what came on standard input.
+    /// The source files, without standard input.
     var filesOnDisk: [String] {
       compilation.sources.map(\.path).filter { !(source.isStandardInput && $0 == source.path) }
     }
 
-    /// The same spec with this text at the end of its first file.
+    /// Returns the same spec with this text appended to its first file.
     func compilation(adding text: String) -> Compilation {
       var source = source
       if let first = compilation.sources.first {
@@ -26,7 +26,7 @@ struct Specs {
       return source.compiled()
     }
 
-    /// Applies the certain repairs until none is left.
+    /// Applies the certain repairs until none remains.
     mutating func repair() -> RepairRounds {
       var source = source
       let rounds = RepairRounds(compilation) { files in
@@ -39,12 +39,12 @@ struct Specs {
     }
   }
 
-  /// In the order of the call.
+  /// The specs in the order of the call.
   var loaded: [Loaded] = []
   /// `.badCall` if a file could not be read.
   private(set) var exitCode = ExitCode.success
 
-  /// Compiles what a call names.
+  /// Compiles the specs that a call names.
   init(_ call: Invocation) throws(CallError) {
     try self.init(call, mains: Main.all(of: call))
   }
@@ -64,8 +64,7 @@ struct Specs {
     }
   }
 
-  /// Leaves what was loaded to the end of the process: to give it back piece by piece just before would take a
-  /// twentieth of a check.
+  /// Leaks the loaded specs until the process exits: releasing them before would take a twentieth of a check.
   func keepUntilExit() { _ = Unmanaged.passRetained(Kept(loaded: loaded)) }
 
   private final class Kept {
@@ -74,7 +73,7 @@ struct Specs {
     init(loaded: [Loaded]) { self.loaded = loaded }
   }
 
-  /// Everything that the compilations say; the call decides how much of it is shown.
+  /// Returns the diagnostics of all compilations; the options of the call limit the displayed ones.
   func report(_ call: Invocation) -> DiagnosticReport {
     let isText = ["text", nil].contains(call.value("format"))
     let maximum = call.number("max-errors") ?? (isText ? 50 : 0)
@@ -87,14 +86,15 @@ struct Specs {
 }
 
 extension DiagnosticReport {
-  /// What the diagnostics alone make of a call.
+  /// Returns the exit code for these diagnostics.
   func exitCode(isStrict: Bool) -> ExitCode {
     errorCount > 0 || isStrict && warningCount > 0 ? .wrong : .success
   }
 }
 
 extension Console {
-  /// Shows a report on standard error, as text with excerpts and a count, or short, a line for each diagnostic.
+  /// Prints a report to standard error, as text with excerpts and a count, or short, a line for each
+  /// diagnostic.
   static func show(_ report: DiagnosticReport, isShort: Bool = false) throws(CallError) {
     if isShort { return try write(report.shortText(), to: .standardError) }
     guard let summary = report.summary else { return }
@@ -102,15 +102,16 @@ extension Console {
   }
 }
 
-/// A spec of a call: a file that is a program of its own with what it imports, or the files of a library.
+/// A spec of a call: a file that is a program by itself with its imports, or the files of a library.
 struct Main {
-  /// As the call names it; of a library the first file.
+  /// The path in the call; of a library that of the first file.
   let path: String
-  /// What it is a part of, if it is no app.
+  /// The library that it belongs to, if it is not an app.
   var library: SpecSource.Library?
 
-  /// The specs that a call names. With `--module` a file that another one imports is a part of that, and one that says
-  /// nothing of an app is a library; with `--module-name` all of them are one, if there is no app at all.
+  /// Returns the specs that a call names. With `--module`, a file that another one imports is a part of that,
+  /// and one without an app is a library. With `--module-name`, all of them are one library, if there is no
+  /// app at all.
   static func all(of call: Invocation) throws(CallError) -> [Main] {
     guard call.has("module") else { return call.operands.map { Main(path: $0) } }
     if call.operands.contains("-") { throw CallError("`--module` does not support standard input") }
@@ -132,7 +133,7 @@ struct Main {
 }
 
 extension Invocation {
-  /// The modules that `--import` names.
+  /// Returns the modules that `--import` names.
   func modules() throws(CallError) -> [SpecModule] {
     var modules: [SpecModule] = []
     for value in allValues("import") {
@@ -151,7 +152,7 @@ extension Invocation {
 }
 
 extension Option {
-  /// Shared by the commands that read specs.
+  /// An option of all commands that read specs.
   static let imports = Option(
     "import", .text("NAME=FOLDER"), isRepeatable: true,
     help: "the specs of another module: `import \"NAME/…\"` finds them in FOLDER")

@@ -1,25 +1,25 @@
 import ScenicLang
 
-/// How the process ends, as a script sees it.
+/// The exit code of the process.
 enum ExitCode: Int32, Comparable {
-  /// All is well; warnings alone are well.
+  /// Success; warnings alone are no failure.
   case success = 0
-  /// The spec, or a comparison, is wrong.
+  /// The spec has errors, or a comparison failed.
   case wrong = 1
-  /// The call was wrong, or a file could not be read or written.
+  /// The call was invalid, or a file could not be read or written.
   case badCall = 2
-  /// The user has ended it before it was done.
+  /// The user has interrupted the process.
   case interrupted = 130
 
   static func < (left: ExitCode, right: ExitCode) -> Bool { left.rawValue < right.rawValue }
 }
 
-/// The command line as a whole: which command, then that command.
+/// The whole command line: selects a command and runs it.
 enum Tool {
-  /// The version that `--version` says.
+  /// The version that `--version` prints.
   static let version = "0.1.0"
 
-  /// Carries out one call. Says what is wrong itself; the caller only exits.
+  /// Runs one call. Errors are reported here; the caller only exits.
   static func run(_ arguments: Arguments) -> ExitCode {
     do {
       return try dispatch(arguments.words())
@@ -62,7 +62,7 @@ enum Tool {
       hint: hint(name, among: Command.all.map(\.name) + ["help"], else: "scenicc --help"))
   }
 
-  /// `--help` counts wherever it stands, except after `--`.
+  /// Returns true if `--help` occurs before `--`.
   private static func asksForHelp(_ arguments: [String]) -> Bool {
     arguments.prefix { $0 != "--" }.contains { $0 == "--help" || $0 == "-h" }
   }
@@ -72,7 +72,7 @@ enum Tool {
     return .success
   }
 
-  /// The words that lead on from a misspelt one.
+  /// Returns a hint for a misspelt word.
   static func hint(_ word: String, among candidates: [String], else call: String) -> String {
     if let meant = didYouMean(word, among: candidates) { return "did you mean `\(meant)`?" }
     return "run `\(call)` for a list"

@@ -2,7 +2,7 @@ import ScenicLang
 import ScenicRuntime
 
 extension Command {
-  /// `scenicc verify`: what is known of an app without running it.
+  /// `scenicc verify`: proves properties of an app without running it.
   static let verify = Command(
     name: "verify",
     summary: "proves or refutes properties of a spec",
@@ -66,13 +66,13 @@ extension Command {
   }
 }
 
-/// What a person sees of a long search, on a terminal only.
+/// The progress of a long search, displayed on a terminal only.
 private final class VerifyProgress {
   private let isShown = Console.isTerminal(.standardError)
   private var next = 2_000
   private var hasShown = false
 
-  /// Tells how far it has come; true if the user wants to end it.
+  /// Displays the progress; returns true if the user has interrupted the search.
   func stops(met: Int, played: Int) -> Bool {
     if isShown, played >= next {
       next = played + 2_000

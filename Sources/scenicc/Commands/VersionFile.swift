@@ -1,15 +1,15 @@
 import ScenicLang
 import ScenicRuntime
 
-/// A version of a spec that a call names: a spec, a program as JSON, or a lock file.
+/// A version of a spec in a call: a spec, a program as JSON, or a lock file.
 struct VersionFile {
   let path: String
-  /// Nil if the spec is wrong.
+  /// The version; nil if the spec has errors.
   let version: SpecVersion?
-  /// What the compiler says of the spec.
+  /// The diagnostics of the spec.
   let report: DiagnosticReport.Part?
 
-  /// Reads it, and compiles it if it is a spec. With `onlyLock` it has to be a lock file.
+  /// Reads it, and compiles it if it is a spec. With `onlyLock` it must be a lock file.
   init(
     _ operand: String, stdinPath: String?, modules: [SpecModule], onlyLock: Bool = false
   ) throws(CallError) {

@@ -6,20 +6,21 @@
   import Glibc
 #endif
 
-/// Another program that is called for its output: found in the search path, without a shell, with these arguments.
+/// A child process that is run for its output: found in the search path, without a shell, with these
+/// arguments.
 enum ChildProcess {
   enum Outcome: Equatable {
     /// It could not be found.
     case missing
-    /// It could not be started or was ended from outside; why, as the end of a sentence.
+    /// It could not be started or was killed; the reason, as the end of a sentence.
     case failed(String)
-    /// It has ended by itself.
+    /// It has exited by itself.
     case ended(code: Int32, output: [UInt8])
   }
 
-  /// Runs a program on this input and waits for it. What it says on standard error goes to ours.
+  /// Runs a program on this input and waits for it. Its standard error is inherited.
   static func run(_ arguments: [String], input: [UInt8]) -> Outcome {
-    // Input through a file that nobody else sees: the program may read and write in whatever order it likes.
+    // The input is in an anonymous file: the program may read and write in any order.
     guard let draft = anonymousFile(with: input) else { return .failed(Descriptor.lastError()) }
     defer { close(draft) }
     var pipes: [Int32] = [0, 0]
@@ -55,7 +56,7 @@ enum ChildProcess {
     return posix_spawnp(&process, name, &actions, nil, words, environ)
   }
 
-  /// A file without a name that has these bytes and is read from its beginning; nil if it cannot be made (see `errno`).
+  /// Returns an anonymous file with these bytes at its beginning; nil if it cannot be created (see `errno`).
   private static func anonymousFile(with bytes: [UInt8]) -> Int32? {
     let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
     // `mkstemp` replaces the six X.

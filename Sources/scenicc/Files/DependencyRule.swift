@@ -1,16 +1,17 @@
-/// One rule of a depfile, as make and ninja both read it; `scripts/try-builds` asks them.
+/// One rule of a depfile, in the syntax of both make and ninja; `scripts/try-builds` verifies that.
 struct DependencyRule {
   /// `output: input …` and a line break, names escaped.
   let text: String
 
   init(output: String, inputs: [String]) throws(CallError) {
-    // Make takes a bare `%` for a pattern, but only in what is made.
+    // Make interprets a bare `%` as a pattern, but only in targets.
     var text = try Self.escaped(output, reserved: [" ", "#", ":", "%"]) + ":"
     for input in inputs { text += " " + (try Self.escaped(input, reserved: [" ", "#", ":"])) }
     self.text = text + "\n"
   }
 
-  /// Backslashes count only before a reserved character, where each is written twice.
+  /// Returns a path with escapes. Backslashes are special only before a reserved character, where each is
+  /// doubled.
   private static func escaped(_ path: String, reserved: Set<Unicode.Scalar>) throws(CallError) -> String {
     var text = String.UnicodeScalarView()
     var backslashes = 0
@@ -31,6 +32,7 @@ struct DependencyRule {
     return String(text)
   }
 
-  /// What ends a name for make, whatever stands before it: a recipe, a variable or other prerequisites would begin.
+  /// The characters that end a name for make even if escaped: a recipe, a variable or other prerequisites
+  /// would begin.
   private static let unspeakable: Set<Unicode.Scalar> = [";", "=", "|", "\u{7F}"]
 }

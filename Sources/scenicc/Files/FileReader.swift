@@ -8,12 +8,12 @@ import ScenicLang
   import Glibc
 #endif
 
-/// Reading of whole files, which says beforehand what cannot be one.
+/// Reads whole files, and reports in advance those that cannot be read.
 enum FileReader {
-  /// A larger file is refused before anything of it is read.
+  /// The maximum size of a file; a larger one is refused without reading it.
   static let maximumByteCount = 64 << 20
 
-  /// Why a file has no content for us.
+  /// The reason why a file has no usable content.
   struct Failure: Error {
     /// The end of a sentence: `it is a directory`.
     let reason: String
@@ -22,7 +22,7 @@ enum FileReader {
 
   private static let tooLarge = Failure(reason: "it is larger than 64 MiB")
 
-  /// The content of the file that a call names.
+  /// Returns the content of the file that a call names.
   static func read(_ path: String) throws(CallError) -> [UInt8] {
     do {
       return try contents(of: path)
@@ -31,7 +31,7 @@ enum FileReader {
     }
   }
 
-  /// What the file at a path is, through symbolic links; nil if nothing is there.
+  /// Returns the identity of the file at a path, through symbolic links; nil if there is none.
   static func identity(of path: String) -> FileIdentity? {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
@@ -39,7 +39,7 @@ enum FileReader {
       device: UInt64(truncatingIfNeeded: status.st_dev), number: UInt64(truncatingIfNeeded: status.st_ino))
   }
 
-  /// The content of a regular file, through symbolic links.
+  /// Returns the content of a regular file, through symbolic links.
   static func contents(of path: String) throws(Failure) -> [UInt8] {
     // Non-blocking, so that a FIFO without a writer is refused and not waited for.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
@@ -56,7 +56,7 @@ enum FileReader {
     return try everything(descriptor, expecting: Int(status.st_size))
   }
 
-  /// Everything that comes on standard input.
+  /// Returns all bytes of standard input.
   static func readStandardInput() throws(CallError) -> [UInt8] {
     do {
       return try everything(0, expecting: 0)

@@ -6,10 +6,10 @@
   import Glibc
 #endif
 
-/// Writing of whole files: a file appears complete or not at all, and is left alone when nothing would change.
+/// Writes whole files: a file appears complete or not at all, and is not touched if nothing changes.
 enum FileWriter {
-  /// Puts the bytes at the path and says whether the file changed. A symbolic link is followed; what is no file
-  /// (`/dev/stdout`) is written straight.
+  /// Writes the bytes to the path and returns true if the file changed. A symbolic link is followed; a
+  /// special file (`/dev/stdout`) is written directly.
   @discardableResult
   static func write(_ bytes: [UInt8], to path: String) throws(CallError) -> Bool {
     var status = stat()
@@ -27,14 +27,14 @@ enum FileWriter {
     }
   }
 
-  /// Whether the file at the path has exactly these bytes.
+  /// Returns true if the file at the path has exactly these bytes.
   static func isUpToDate(_ path: String, with bytes: [UInt8]) -> Bool {
     var status = stat()
     guard stat(path, &status) == 0 else { return false }
     return has(path, status, bytes)
   }
 
-  /// Whether the file at the path is generated Swift, or nothing is there.
+  /// Returns true if the file at the path is generated Swift or does not exist.
   static func isGenerated(_ path: String) -> Bool {
     var status = stat()
     guard stat(path, &status) == 0 else { return true }
@@ -46,7 +46,7 @@ enum FileWriter {
     return present == bytes
   }
 
-  /// Puts the bytes at a path where nothing is yet.
+  /// Writes the bytes to a path where no file exists.
   static func create(_ path: String, with bytes: [UInt8]) throws(CallError) {
     var status = stat()
     guard lstat(path, &status) != 0 else {
@@ -55,26 +55,26 @@ enum FileWriter {
     try replace(path, with: bytes, mode: 0o666, named: path)
   }
 
-  /// Whether both paths lead to one file that is there.
+  /// Returns true if both paths lead to the same existing file.
   static func isSameFile(_ left: String, _ right: String) -> Bool {
     var (first, second) = (stat(), stat())
     guard stat(left, &first) == 0, stat(right, &second) == 0 else { return false }
     return first.st_dev == second.st_dev && first.st_ino == second.st_ino
   }
 
-  /// Whether anything is there.
+  /// Returns true if the path exists.
   static func isThere(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0
   }
 
-  /// Whether a folder is there.
+  /// Returns true if the path is a folder.
   static func isFolder(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
-  /// Makes the folder and those around it, unless they are there.
+  /// Creates the folder and its parents, unless they exist.
   static func makeFolder(_ path: String) throws(CallError) {
     var status = stat()
     if stat(path, &status) == 0 {
@@ -97,11 +97,11 @@ enum FileWriter {
     return true
   }
 
-  /// Writes beside the path and renames, which the system does at once.
+  /// Writes a temporary file beside the path and renames it, which is atomic.
   private static func replace(
     _ path: String, with bytes: [UInt8], mode: mode_t, named name: String
   ) throws(CallError) {
-    // A signal that comes meanwhile ends the process when the draft is gone or is the file.
+    // A signal meanwhile ends the process after the temporary file is gone or renamed.
     let unblock = Interruptions.block()
     defer { unblock() }
     let (descriptor, draft) = try openDraft(in: Path.folder(of: path), mode: mode, named: name)
@@ -115,12 +115,13 @@ enum FileWriter {
     }
   }
 
-  /// A new file of our own in the folder.
+  /// Opens a new temporary file in the folder.
   private static func openDraft(
     in folder: String, mode: mode_t, named name: String
   ) throws(CallError) -> (descriptor: Int32, path: String) {
     for _ in 0..<100 {
-      // By chance, not by our number: in a container that may be the one of a call that was killed here.
+      // A random number instead of the process's own: in a container that may be the one of a call that was
+      // killed here.
       let draft = Path.join(folder, ".scenicc-\(UInt64.random(in: 0 ... .max))")
       let descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
       if descriptor >= 0 { return (descriptor, draft) }

@@ -6,16 +6,16 @@
   import Glibc
 #endif
 
-/// Paths as text, with `/` between their parts. Only `resolved` and `isSame` ask the file system.
+/// Paths as text, with `/` between their parts. Only `resolved` and `isSame` access the file system.
 enum Path {
-  /// The path without symbolic links; nil if nothing is there.
+  /// Returns the path without symbolic links; nil if it does not exist.
   static func resolved(_ path: String) -> String? {
     guard let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }
     return String(cString: resolved)
   }
 
-  /// Whether both lead to one place, whether or not a file is there.
+  /// Returns true if both paths lead to the same location, whether or not a file exists there.
   static func isSame(_ left: String, _ right: String) -> Bool {
     func place(_ path: String) -> String? {
       resolved(path) ?? resolved(folder(of: path)).map { join($0, name(of: path)) }
@@ -23,8 +23,9 @@ enum Path {
     return left == right || place(left) == place(right) && place(left) != nil
   }
 
-  /// Whether a file is, through all symbolic links, in the folder of the main file as it is named or, if there is a main
-  /// file, as that is, or in one of further folders. What is not there lies nowhere else.
+  /// Returns true if a file is, through all symbolic links, in an allowed folder. Those are the folder of the
+  /// main file by its name, that of the resolved main file, and further folders. A missing file counts as
+  /// inside.
   static func isInside(_ asked: String, main: String?, folder: String, _ others: [String]) -> Bool {
     guard let file = resolved(asked) else { return true }
     let own = [resolved(folder), main.flatMap { resolved($0) }.map { self.folder(of: $0) }].compactMap { $0 }
@@ -32,7 +33,7 @@ enum Path {
     return own.isEmpty || folders.contains { $0 == "/" || file.hasPrefix($0 + "/") }
   }
 
-  /// The folder that the path lies in; `.` if it names none.
+  /// Returns the parent folder of the path; `.` if it contains none.
   static func folder(of path: String) -> String {
     let trimmed = withoutTrailingSlashes(path)
     guard let slash = trimmed.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
@@ -40,14 +41,14 @@ enum Path {
     return folder.isEmpty ? "/" : folder
   }
 
-  /// The last part.
+  /// Returns the last part.
   static func name(of path: String) -> String {
     let trimmed = withoutTrailingSlashes(path)
     guard let slash = trimmed.utf8.lastIndex(of: UInt8(ascii: "/")) else { return trimmed }
     return String(trimmed[trimmed.utf8.index(after: slash)...])
   }
 
-  /// A path inside a folder; a path that begins at the root stays itself.
+  /// Returns a path inside a folder; an absolute path is unchanged.
   static func join(_ folder: String, _ path: String) -> String {
     if path.hasPrefix("/") || folder.isEmpty || folder == "." { return path }
     return folder.hasSuffix("/") ? folder + path : folder + "/" + path

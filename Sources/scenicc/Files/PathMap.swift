@@ -1,8 +1,8 @@
-/// `--path-map FROM=TO`: how source paths are written in the outputs.
+/// `--path-map FROM=TO`: maps source paths in the outputs.
 struct PathMap {
   private var entries: [(from: String, to: String)] = []
 
-  /// Takes the values of the option apart.
+  /// Parses the values of the option.
   init(_ values: [String]) throws(CallError) {
     for value in values {
       let parts = value.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -14,13 +14,13 @@ struct PathMap {
     entries.sort { $0.from.utf8.count > $1.from.utf8.count }
   }
 
-  /// The path with the longest FROM that it begins with replaced; only whole parts of a path count.
+  /// Returns the path with its longest matching FROM replaced; only whole parts of a path match.
   func mapped(_ path: String) -> String {
     for (from, to) in entries where path.hasPrefix(from) {
       let rest = path.dropFirst(from.count)
       if rest.isEmpty || from.hasSuffix("/") { return to + rest }
       guard rest.hasPrefix("/") else { continue }
-      // An empty TO leaves a relative path, not one from the root of the disk.
+      // An empty TO leaves a relative path, not an absolute one.
       return to.isEmpty ? String(rest.drop { $0 == "/" }) : to + rest
     }
     return path

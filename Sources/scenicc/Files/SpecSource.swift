@@ -1,21 +1,21 @@
 import ScenicLang
 
-/// A spec to be compiled: the file that the call names, and how what it imports is found.
+/// A spec to compile: the file that the call names, and the resolution of its imports.
 struct SpecSource: Sendable {
-  /// As the call names it; for standard input the path it is said to have.
+  /// The path in the call; for standard input the given path.
   let path: String
   /// The first file, read once.
   private(set) var bytes: [UInt8]
-  /// Whether it came on standard input.
+  /// True if it was read from standard input.
   let isStandardInput: Bool
-  /// Contents that stand in for those on disk, by path.
+  /// Contents that replace those on disk, by path.
   private var replacements: [String: [UInt8]] = [:]
   /// The other modules that it may import from.
   private let modules: [SpecModule]
-  /// What it is compiled for, if it is no app.
+  /// The library that it is compiled for, if it is not an app.
   private let library: Library?
 
-  /// Specs for others to import: the name of their module, and the files.
+  /// Specs for others to import: the name of their module, and their files.
   struct Library {
     let name: String
     let files: [String]
@@ -32,20 +32,20 @@ struct SpecSource: Sendable {
     bytes = isStandardInput ? try FileReader.readStandardInput() : try FileReader.read(operand)
   }
 
-  /// Whether it is a program as JSON: neither name nor content of a spec looks like this.
+  /// True if it is a program as JSON, by its name or else its content.
   var isJSON: Bool {
     if path.hasSuffix(".scene") { return false }
     return path.hasSuffix(".json") || bytes.first { $0 > 0x20 } == UInt8(ascii: "{")
   }
 
-  /// Compiles the spec with everything it imports.
+  /// Compiles the spec with all its imports.
   func compiled() -> Compilation {
     let provider = SourceProvider(read: { read($0) }, identity: { FileReader.identity(of: $0) })
     guard let library else { return Compilation(main: path, provider: provider, modules: modules) }
     return Compilation(library: library.name, files: library.files, provider: provider, modules: modules)
   }
 
-  /// Takes these contents for those on disk from now on.
+  /// Uses these contents instead of those on disk from now on.
   mutating func replace(_ files: [SourceFile]) {
     for file in files {
       if file.path == path { bytes = file.bytes } else { replacements[file.path] = file.bytes }

@@ -8,17 +8,17 @@ import ScenicLang
   import Glibc
 #endif
 
-/// The process's own streams. Writes are complete or reported, and go out at once.
+/// The process's own streams. Writes are complete or reported, and are not buffered.
 enum Console {
   enum Stream: Int32 {
     case standardOutput = 1
     case standardError = 2
   }
 
-  /// Whether a person looks at what is written.
+  /// Returns true if the stream is a terminal.
   static func isTerminal(_ stream: Stream) -> Bool { isatty(stream.rawValue) == 1 }
 
-  /// Whether a person types the input.
+  /// True if the input is a terminal.
   static var isInteractive: Bool { isatty(0) == 1 }
 
   /// Writes all of the bytes.
@@ -34,7 +34,7 @@ enum Console {
     try write(Array(text.utf8), to: stream)
   }
 
-  /// Says on standard error what was wrong with a call; if even that cannot be written, nobody can be told.
+  /// Reports an error of a call on standard error; if even that cannot be written, the error is lost.
   static func report(_ error: CallError) {
     let style = TextStyle(of: .standardError)
     let place = error.place.map { DisplayWidth.printable($0) + ": " } ?? ""

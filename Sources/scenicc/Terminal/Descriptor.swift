@@ -6,10 +6,10 @@
   import Glibc
 #endif
 
-/// The two loops around `read` and `write`: everything, and through interruptions.
+/// Reads and writes completely, through interruptions.
 enum Descriptor {
-  /// Makes failures of the streams errors of the call: a file that would be larger than it may be fails to be written
-  /// instead of ending the process, and a stream that is closed is not taken for the next file that is opened.
+  /// Turns failures of streams into errors of the call. A file beyond the size limit fails to be written
+  /// instead of ending the process, and a closed stream's descriptor is not reused for the next opened file.
   static func prepare() {
     signal(SIGXFSZ, SIG_IGN)
     var descriptor: Int32 = 0
@@ -17,7 +17,8 @@ enum Descriptor {
     if descriptor > 2 { close(descriptor) }
   }
 
-  /// Reads until the end or until more than `limit` bytes have come; nil if reading fails (see `errno`).
+  /// Reads until the end or until more than `limit` bytes have been read; returns nil if reading fails (see
+  /// `errno`).
   static func readAll(_ descriptor: Int32, expecting size: Int, limit: Int) -> [UInt8]? {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(min(size, limit) + 1)
@@ -32,7 +33,7 @@ enum Descriptor {
     return bytes
   }
 
-  /// Reads what is there now, waiting for at least one byte; empty at the end, nil if reading fails.
+  /// Reads available bytes, at least one; returns empty at the end, nil if reading fails.
   static func readSome(_ descriptor: Int32, atMost count: Int) -> [UInt8]? {
     var isFailed = false
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
@@ -44,7 +45,7 @@ enum Descriptor {
     return isFailed ? nil : bytes
   }
 
-  /// Writes all bytes; nil if that went well, else why not.
+  /// Writes all bytes; returns nil on success, otherwise the reason.
   static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> String? {
     var done = 0
     while done < bytes.count {
@@ -58,7 +59,7 @@ enum Descriptor {
     return nil
   }
 
-  /// What the system says of the last failure, as the end of a sentence.
+  /// Returns the system's message for the last failure, as the end of a sentence.
   static func lastError() -> String {
     switch errno {
     case ENOENT: return "file not found"

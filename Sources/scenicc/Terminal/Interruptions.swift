@@ -6,14 +6,15 @@
   import Glibc
 #endif
 
-/// Ctrl-C while something takes long: the first is taken as a wish to end and tell what is known, the second ends at once.
+/// Handles Ctrl-C during long work: the first one requests an early end with a partial result, the second one
+/// ends the process at once.
 enum Interruptions {
   /// Written by the signal's handler, which may do nothing else.
   nonisolated(unsafe) private static var count: sig_atomic_t = 0
 
   static var hasCome: Bool { count > 0 }
 
-  /// Holds back what would end the process, until what is returned is called. There is one thread.
+  /// Blocks signals that would end the process until the returned closure is called. There is one thread.
   static func block() -> () -> Void {
     var (ending, former) = (sigset_t(), sigset_t())
     sigemptyset(&ending)
@@ -25,7 +26,7 @@ enum Interruptions {
     }
   }
 
-  /// From now on Ctrl-C is only noted, once.
+  /// Records Ctrl-C from now on, once.
   static func listen() {
     signal(SIGINT) { _ in
       Interruptions.count = 1

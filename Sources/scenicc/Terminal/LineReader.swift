@@ -1,13 +1,13 @@
-/// Lines of standard input, one at a time, as they come.
+/// Lines of standard input, one at a time, as they arrive.
 struct LineReader {
-  /// A longer line is cut there; what follows is read as the next one.
+  /// The maximum length; a longer line is split, and the rest is read as the next one.
   static let maximumByteCount = 64 << 20
 
   private var buffer: [UInt8] = []
   private var start = 0
   private var isAtEnd = false
 
-  /// The next line without its ending; nil at the end of the input.
+  /// Returns the next line without its ending; nil at the end of the input.
   mutating func next() -> [UInt8]? {
     var searched = start
     while true {

@@ -9,8 +9,8 @@ import ScenicLang
 #endif
 
 extension TextStyle {
-  /// What a stream of this process can show: colour goes to terminals only, and never when `NO_COLOR` says
-  /// otherwise.
+  /// Creates the style of a stream of this process: colors only for terminals, and not if `NO_COLOR` disables
+  /// them.
   init(of stream: Console.Stream) {
     guard isatty(stream.rawValue) == 1 else {
       self.init()

@@ -1,7 +1,8 @@
 import ScenicLang
 
 extension Command {
-  /// `scenicc compile`: a spec to Swift, to JSON, or to what a web site says of its links.
+  /// `scenicc compile`: compiles a spec to Swift, to JSON, or to the file with which a web site opens its
+  /// links.
   static let compile = Command(
     name: "compile",
     summary: "compiles a spec to Swift or JSON",

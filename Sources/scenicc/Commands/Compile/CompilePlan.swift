@@ -1,23 +1,23 @@
 import ScenicLang
 import ScenicRuntime
 
-/// Where the outputs of a call go, settled before anything is compiled.
+/// The output files of a call, determined before anything is compiled.
 struct CompilePlan {
   let call: Invocation
-  /// What is compiled.
+  /// The specs to compile.
   let mains: [Main]
   let emit: Emit
   let pathMap: PathMap
   private let settings: Settings
-  /// Where the only output goes, or all of them if it is a folder; standard output if it is nil.
+  /// The path of the only output, or of a folder for all of them; standard output if it is nil.
   private let path: String?
-  /// The folder that the outputs go into, if they do.
+  /// The folder of the outputs, if there is one.
   private let folder: String?
 
-  /// Whether warnings are left to the Swift compiler.
+  /// True if warnings are reported by the Swift compiler instead.
   var embedsWarnings: Bool { call.has("embed-warnings") && settings.embedsWarnings }
 
-  /// Who may use the generated Swift; that of a library is for other modules.
+  /// The access level of the generated Swift; that of a library is for other modules.
   private var access: Emitter.Access {
     call.value("access").flatMap(Emitter.Access.init) ?? settings.access
       ?? (mains.contains { $0.library != nil } ? .public : .internal)
@@ -26,7 +26,7 @@ struct CompilePlan {
   enum Emit: String, CaseIterable {
     case swift, json, association, tests, uitests
 
-    /// How the name of such an output ends.
+    /// The suffix of the output's name.
     var suffix: String {
       switch self {
       case .swift, .json, .association: rawValue
@@ -38,7 +38,7 @@ struct CompilePlan {
   init(_ call: Invocation) throws(CallError) {
     self.call = call
     let isNamed = call.has("module-name")
-    // Without its name nobody could import it, so it has to be an app.
+    // Without a module name it could not be imported, so it must be an app.
     mains = try Main.all(of: call).map { isNamed ? $0 : Main(path: $0.path) }
     emit = call.value("emit").flatMap(Emit.init) ?? .swift
     pathMap = try PathMap(call.allValues("path-map"))
@@ -68,7 +68,7 @@ struct CompilePlan {
     try checkNames()
   }
 
-  /// Two files of one name cannot go into one folder.
+  /// Throws if two outputs in one folder have the same name.
   private func checkNames() throws(CallError) {
     guard folder != nil else { return }
     var taken: [String: String] = [:]
@@ -80,14 +80,14 @@ struct CompilePlan {
     }
   }
 
-  /// Where the output of an operand goes; nil for standard output.
+  /// Returns the path of an operand's output; nil for standard output.
   private func output(of operand: String) -> String? {
     guard let folder else { return path }
     let source = operand == "-" ? call.value("stdin-path") ?? "stdin.scene" : operand
     return Path.join(folder, Path.name(of: source) + "." + emit.suffix)
   }
 
-  /// Writes every output, then what they were made from; with `--check` only says which are not as they should be.
+  /// Writes every output, then the list of its inputs; with `--check` only reports outdated outputs.
   func write(_ specs: Specs) throws(CallError) -> ExitCode {
     try checkNames(of: specs)
     let outputs = outputs(specs)
@@ -95,7 +95,7 @@ struct CompilePlan {
     if call.has("check") { return try listChanges(outputs) }
     let rules = call.has("depfile") ? try rules(outputs) : ""
     if let folder { try FileWriter.makeFolder(folder) }
-    // The folder that a team has settled for its generated code is nobody's to make by hand.
+    // The output folder of the settings is created if it is missing.
     if let output = settings.output, output == path { try FileWriter.makeFolder(Path.folder(of: output)) }
     for output in outputs {
       guard let path = output.path else {
@@ -108,7 +108,7 @@ struct CompilePlan {
     return .success
   }
 
-  /// Those who import a library say its names, so it has no two of a kind; nor has a module two apps of a name.
+  /// Throws if a library has ambiguous names, or a module has two apps of the same name.
   private func checkNames(of specs: Specs) throws(CallError) {
     var apps: Set<String> = []
     for spec in specs.loaded where call.has("module") && spec.compilation.homes.isApp {
@@ -128,7 +128,7 @@ struct CompilePlan {
     }
   }
 
-  /// No output takes the place of what it is made from.
+  /// Throws if an output would replace one of its inputs.
   private func checkInputs(of outputs: [Output]) throws(CallError) {
     for output in outputs {
       for target in [output.path, call.value("depfile")].compactMap({ $0 }) {
@@ -140,7 +140,7 @@ struct CompilePlan {
     if let depfile, outputs.contains(where: { $0.path.map { Path.isSame($0, depfile) } ?? false }) {
       throw CallError("`--depfile` names the output itself")
     }
-    // Nobody has named this file in the call, so it should be one that may be replaced.
+    // The call does not name this file, so it must be one that may be replaced.
     if let output = settings.output, output == path, !FileWriter.isGenerated(output) {
       throw CallError(
         "cannot replace `\(output)`: it was not generated by scenicc",
@@ -166,7 +166,7 @@ struct CompilePlan {
     return rules
   }
 
-  /// A file to be written; standard output if it has no path.
+  /// A file to write; standard output if it has no path.
   private struct Output {
     let path: String?
     var bytes: [UInt8]

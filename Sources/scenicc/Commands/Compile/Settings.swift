@@ -1,27 +1,28 @@
 import ScenicLang
 import ScenicRuntime
 
-/// A `scenic.json`: what a team settles once for the Swift of its specs. What a call says itself goes before it.
+/// The contents of a `scenic.json`: a team's settings for the Swift of its specs. Options of a call take
+/// precedence.
 struct Settings {
   /// The file, if there is one.
   private(set) var path: String?
-  /// Who may use the generated Swift.
+  /// The access level of the generated Swift.
   private(set) var access: Emitter.Access?
-  /// Where the output goes.
+  /// The path of the output.
   private(set) var output: String?
-  /// Whether warnings may travel in the output.
+  /// True if warnings may be embedded in the output.
   private(set) var embedsWarnings = true
-  /// Whether the Swift has protocols for coordinators.
+  /// True if the Swift contains protocols for coordinators.
   private(set) var hasCoordinators = false
 
-  /// None at all.
+  /// Creates empty settings.
   init() {}
 
   /// Reads the file; a path in it is relative to its folder.
   init(path: String) throws(CallError) {
     self.path = path
     var bytes = try FileReader.read(path)
-    // Some editors begin a file with a byte order mark.
+    // Some editors write a byte order mark at the beginning of a file.
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
     do {
       var reader = try ObjectReader(try JSONReader.read(bytes))

@@ -1,4 +1,4 @@
-/// What shells ask for when the user presses Tab, made from the commands' descriptions.
+/// Shell completions, generated from the commands' descriptions.
 enum Completions {
   enum Shell: String, CaseIterable {
     case bash, zsh, fish
@@ -98,7 +98,7 @@ enum Completions {
     }.joined()
   }
 
-  /// A text within single quotes and a list of `_arguments`.
+  /// Returns a text for single quotes and a list of `_arguments`.
   private static func zshText(_ text: String) -> String {
     escaped(text, ["[": "\\[", "]": "\\]", ":": "\\:", "'": "'\\''"])
   }
@@ -157,7 +157,7 @@ enum Completions {
 }
 
 extension Command {
-  /// `scenicc completions`: what a shell asks for.
+  /// `scenicc completions`: prints shell completions.
   static let completions = Command(
     name: "completions",
     summary: "prints a completion script for bash, zsh or fish",

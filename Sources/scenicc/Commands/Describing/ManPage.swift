@@ -1,4 +1,4 @@
-/// scenicc(1) in the language of mandoc, made from the commands' descriptions.
+/// scenicc(1) in the mdoc format, generated from the commands' descriptions.
 enum ManPage {
   static func text() -> String {
     var text = """
@@ -82,12 +82,12 @@ enum ManPage {
     operands.usage.filter { $0 != "[" && $0 != "]" }.replacing("…", with: " ...")
   }
 
-  /// With a capital and a full stop, as running text has them.
+  /// Returns the text as a sentence, with a capital and a full stop.
   private static func sentence(_ text: String) -> String {
     plain(text.prefix(1).uppercased() + text.dropFirst() + ".")
   }
 
-  /// A text in which nothing is an instruction, in lines of no more than 76 characters, each sentence on its own.
+  /// Returns a text without mdoc macros, in lines of at most 76 characters, each sentence on its own.
   private static func plain(_ text: String) -> String {
     var lines: [String] = []
     for word in text.split(separator: " ") {
@@ -105,7 +105,7 @@ enum ManPage {
 }
 
 extension Command {
-  /// `scenicc man`: the page for `man`.
+  /// `scenicc man`: prints the manual page.
   static let man = Command(
     name: "man",
     summary: "prints the manual page",

@@ -1,13 +1,13 @@
 import ScenicRuntime
 
-/// What can be said in a state, as one would type it.
+/// The possible inputs in a state, as they are typed.
 struct Choices {
   let engine: Engine
   let state: NavigationState
 
   private var program: Program { engine.program }
 
-  /// One line each, what the screens say first.
+  /// One line for each input, events of scenes first.
   var lines: [String] {
     let standing = engine.standing(in: state)
     let uncovered = standing.filter { $0.isUncovered }
@@ -26,7 +26,7 @@ struct Choices {
     return lines + conditions(standing)
   }
 
-  /// Events, and what a scene says when it is done.
+  /// Returns the events of a scene, and its result.
   private func said(by node: Program.Node) -> [String] {
     var lines = node.events.map { node.name + "." + $0.name + signature($0.parameters) }
     for type in node.produces { lines.append(node.name + ".produced(\(program.name(of: type)))") }
@@ -37,7 +37,7 @@ struct Choices {
     return lines
   }
 
-  /// What a finger does to a container.
+  /// Returns the user gestures on a container.
   private func gestures(on model: SceneModel, _ node: Program.Node) -> [String] {
     switch node.kind {
     case .tabs, .split:

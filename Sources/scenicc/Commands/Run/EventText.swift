@@ -1,7 +1,8 @@
 import ScenicRuntime
 
 extension Program {
-  /// An event as the spec would write it: `cats.select(name: "Fred")`, `filterEditor.done(Filter(sort: .age))`.
+  /// Returns an event in the syntax of the spec: `cats.select(name: "Fred")`,
+  /// `filterEditor.done(Filter(sort: .age))`.
   func text(_ event: String, _ arguments: Fields) -> String {
     let dot = event.utf8.lastIndex(of: UInt8(ascii: "."))
     let owner = dot.map { String(event[..<$0]) } ?? ""
@@ -14,13 +15,13 @@ extension Program {
     return event + "(" + text(carried, as: type) + ")"
   }
 
-  /// The parameters of a declared event; nil if it is none.
+  /// Returns the parameters of a declared event; nil if it is unknown.
   private func declaredParameters(of word: String, of owner: String) -> [Parameter]? {
     let events = owner.isEmpty ? events : nodes.first { $0.name == owner }?.events ?? []
     return events.first { $0.name == word }?.parameters
   }
 
-  /// The type of the one value that a result, a change, an answer or a request carries.
+  /// Returns the type of the one value of a result, a change, an answer or a request.
   private func carriedType(of word: String, of owner: String) -> ValueType? {
     if word == "changed" { return conditions.first { $0.name == owner }?.type }
     guard let place = nodes.firstIndex(where: { $0.name == owner }) else {

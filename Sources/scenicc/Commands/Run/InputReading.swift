@@ -1,14 +1,14 @@
 import ScenicLang
 import ScenicRuntime
 
-/// From what somebody types to what the engine takes.
+/// Converts typed statements to inputs of the engine.
 struct InputReading {
   let engine: Engine
   let state: NavigationState
 
   private var program: Program { engine.program }
 
-  /// The input that a statement means in this state.
+  /// Returns the input of a statement in this state.
   func input(_ statement: WrittenStatement) throws(CallError) -> Input {
     switch statement {
     case .open(let url): return .open(url)
@@ -48,7 +48,7 @@ struct InputReading {
     return try gesture(word, arguments, on: model, node)
   }
 
-  /// A word without an owner: an event of the app, or a dismissal.
+  /// Returns the input of a word without an owner: an event of the app, or a dismissal.
   private func alone(_ word: String, _ arguments: [WrittenValue.Argument]) throws(CallError) -> Input {
     if let place = program.events.firstIndex(where: { $0.name == word }) {
       let fields = try program.fields(arguments, for: program.events[place].parameters, of: word)
@@ -58,7 +58,7 @@ struct InputReading {
     throw unknown("event of the app", word, among: program.events.map(\.name) + ["dismissed"] + Walk.words)
   }
 
-  /// What every node of a kind can say or suffer.
+  /// Returns the input of a built-in event for a kind of node.
   private func gesture(
     _ word: String, _ arguments: [WrittenValue.Argument], on model: SceneModel, _ node: Program.Node
   ) throws(CallError) -> Input {
@@ -123,7 +123,7 @@ struct InputReading {
     return try program.value(written, as: type)
   }
 
-  /// The declaration that is meant: the one of this name, or the only one whose name ends so.
+  /// Returns the declaration with this name, or the only one whose dotted name ends with it.
   private func node(_ written: String) throws(CallError) -> Int {
     if let place = program.nodes.firstIndex(where: { $0.name == written }) { return place }
     let endings = program.nodes.indices.filter { program.nodes[$0].name.hasSuffix("." + written) }

@@ -23,8 +23,8 @@ struct TreePicture {
     let isUncovered: Bool
   }
 
-  /// The picture of the tree; what nothing covers is strong. A node that was shown for a requirement says whose
-  /// edit waits for it.
+  /// Returns the tree as text, with uncovered scenes in bold. A node that was shown for a requirement has the
+  /// held edit beside it.
   func text(of state: NavigationState) -> String {
     let uncovered = Set(
       engine.standing(in: state).filter { $0.isUncovered }.map { $0.model.identity })
@@ -42,7 +42,7 @@ struct TreePicture {
     }.joined()
   }
 
-  /// `lead` stands before the node's own line, `margin` before the lines of what is in it.
+  /// Adds a node. `lead` is before the node's own line, `margin` before the lines of its content.
   private func add(
     _ model: SceneModel, lead: String, margin: String, _ uncovered: Set<Identity>, to lines: inout [Line]
   ) {
@@ -66,7 +66,7 @@ struct TreePicture {
     add(presented, lead: margin + "╰▲ " + style, margin: margin + "   ", uncovered, to: &lines)
   }
 
-  /// The slot's own name where it differs from the node's.
+  /// Returns the slot's own name if it differs from the node's.
   private func slotLabel(_ index: Int, of node: Program.Node?, _ child: SceneModel) -> String {
     guard let slots = node?.slots, slots.indices.contains(index) else { return "" }
     let label = slots[index].label

@@ -2,7 +2,7 @@ import ScenicLang
 import ScenicRuntime
 
 extension Program {
-  /// The value that somebody has written, if it is of the type.
+  /// Returns the value of a typed expression, if it is of the type.
   func value(_ written: WrittenValue, as type: ValueType) throws(CallError) -> Value {
     switch (type, written) {
     case (.optional, .literal(.null)): return .null
@@ -30,7 +30,7 @@ extension Program {
     }
   }
 
-  /// The arguments for these parameters, labelled or in their order; what is left out takes its initial value.
+  /// Returns the arguments for these parameters, labelled or in order; omitted ones have their defaults.
   func fields(
     _ written: [WrittenValue.Argument], for parameters: [Parameter], of owner: String
   ) throws(CallError) -> Fields {
@@ -92,7 +92,7 @@ extension Program {
     return .object(object)
   }
 
-  /// The first type of the union that the value is of.
+  /// Returns a value of the first fitting member of the union.
   private func member(
     _ written: WrittenValue, of members: [ValueType], _ type: ValueType
   ) throws(CallError) -> Value {
@@ -103,7 +103,7 @@ extension Program {
     throw mismatch(type)
   }
 
-  /// What the words say by themselves.
+  /// Returns the value of an expression without an expected type.
   private func literal(_ written: WrittenValue) -> Value {
     switch written {
     case .literal(let value): return value

@@ -1,14 +1,14 @@
 import ScenicLang
 import ScenicRuntime
 
-/// A walk through an app by hand: the tree, what can be said, a line, the tree again.
+/// An interactive run of an app: the tree, the possible inputs, a line, the tree again.
 struct Walk {
   private let engine: Engine
   private var state: NavigationState
   private var last: Step
   private let style = TextStyle(of: .standardOutput)
 
-  /// What can be said besides the statements of a test.
+  /// The commands besides the statements of a test.
   static let words = ["tree", "why", "url", "help", "quit"]
 
   init(_ program: Program) {
@@ -30,7 +30,7 @@ struct Walk {
       try say(style.painted("\n> ", .note))
       guard let line = lines.next() else { return try say("\n") }
       let text = trimmed(String(decoding: line, as: UTF8.self))
-      // What somebody types stands there already; what comes from a file is shown.
+      // Interactive input is visible already; input from a file is echoed.
       if !Console.isInteractive { try say(DisplayWidth.printable(text) + "\n") }
       switch text {
       case "": continue
@@ -75,7 +75,7 @@ struct Walk {
     return lines.isEmpty ? "" : "\n" + lines.map { "  " + DisplayWidth.printable($0) + "\n" }.joined()
   }
 
-  /// What the app was told to do, and what was refused.
+  /// Returns the requested actions, and the refusals.
   private func outcome(of step: Step) -> String {
     var text = ""
     for performed in step.actions where program.actions.indices.contains(performed.action) {

@@ -1,7 +1,7 @@
 import ScenicLang
 import ScenicRuntime
 
-/// What a call wants to know of its tests, and where.
+/// The requested outputs of a test run, and their paths.
 struct TestOutputs {
   private let report: String?
   private let reportPath: String?
@@ -27,7 +27,7 @@ struct TestOutputs {
     }
   }
 
-  /// No output takes the place of a spec.
+  /// Throws if an output would replace a spec.
   func check(against specs: Specs) throws(CallError) {
     let files = specs.loaded.flatMap { $0.filesOnDisk }
     for path in [reportPath, coveragePath].compactMap({ $0 })
@@ -36,7 +36,7 @@ struct TestOutputs {
     }
   }
 
-  /// Says how the tests went: the count, the report and the coverage.
+  /// Writes the results: the count, the report and the coverage.
   func write(_ run: TestRun) throws(CallError) {
     let isForTools = report != nil && reportPath == nil || coverage == "lcov" && coveragePath == nil
     let people: Console.Stream = isForTools ? .standardError : .standardOutput

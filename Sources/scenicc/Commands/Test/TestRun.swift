@@ -1,12 +1,12 @@
 import ScenicLang
 
-/// The tests of a call, played.
+/// The results of a call's tests.
 struct TestRun {
   private(set) var report = TestReport()
   private(set) var coverages: [TestCoverage] = []
   private(set) var playedCount = 0
   private(set) var failureCount = 0
-  /// Whether there is a spec whose tests can be played.
+  /// True if there is a spec whose tests can be played.
   private(set) var isAnyPlayable = false
 
   /// `3 tests passed`
@@ -15,7 +15,7 @@ struct TestRun {
     return failureCount == 0 ? "\(tests) passed" : "\(failureCount) of \(tests) failed"
   }
 
-  /// Plays what is to be played and shows what fails.
+  /// Plays the selected tests and prints the failures.
   init(_ specs: Specs, filter: String, measuresCoverage: Bool) throws(CallError) {
     for spec in specs.loaded { try play(spec.compilation, filter, measuresCoverage) }
   }

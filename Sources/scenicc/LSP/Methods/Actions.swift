@@ -18,7 +18,7 @@ extension Request {
     return .list(server.resolvable.keep(values, for: "actions " + document.path, without: ["edit"]))
   }
 
-  /// The edit of an action; one that is of another text than the one that is there now is of no use.
+  /// Returns the edit of an action; outdated if the text has changed since.
   static let codeActionResolve = Request("codeAction/resolve") { (server, params) throws(ResponseError) in
     _ = try params.text("title")
     if params["edit"] != nil { return params.value }
@@ -44,14 +44,15 @@ extension LanguageServer {
 }
 
 extension ClientAbilities {
-  /// Whether it knows actions with edits; an older one knows commands only, and is given none.
+  /// True if the client supports actions with edits; an older client supports only commands, and receives
+  /// none.
   fileprivate var knowsActions: Bool {
     !texts("textDocument.codeAction.codeActionLiteralSupport.codeActionKind.valueSet").isEmpty
   }
 }
 
 extension CodeAction.Kind {
-  /// The name of the protocol.
+  /// The name in the protocol.
   var name: String {
     switch self {
     case .quickFix: "quickfix"
@@ -61,8 +62,8 @@ extension CodeAction.Kind {
     }
   }
 
-  /// Whether it is of one of these kinds, or of a part of one. Of the whole file only what is asked for by name is
-  /// offered, for it is not about the place.
+  /// Returns true if it is of one of these kinds, or of a sub-kind. Actions for the whole file are offered
+  /// only if requested, since they don't depend on the position.
   fileprivate func isAsked(by only: [String]) -> Bool {
     if only.isEmpty { return self == .quickFix || self == .refactor }
     return only.contains { $0.isEmpty || name == $0 || name.hasPrefix($0 + ".") }

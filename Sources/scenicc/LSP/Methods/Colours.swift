@@ -1,10 +1,10 @@
 import ScenicLang
 import ScenicRuntime
 
-/// The colours of a document as a client has them.
+/// The semantic tokens of a document, as the client has received them.
 struct ColouredTokens {
   let resultID: String
-  /// Five numbers for each token: lines and characters from the one before, length, kind, modifiers.
+  /// Five numbers for each token: line and character relative to the one before, length, kind, modifiers.
   let data: [Int]
 }
 
@@ -39,7 +39,7 @@ extension Request {
 }
 
 extension LanguageServer {
-  /// Keeps what a client has been told of a document, which has the name that is returned.
+  /// Stores the tokens that a client has received for a document, and returns the name of the result.
   fileprivate func keep(_ data: [Int], for path: String) -> String {
     let number = (tokens[path].flatMap { Int($0.resultID) } ?? 0) + 1
     let name = String(number)
@@ -49,7 +49,7 @@ extension LanguageServer {
 }
 
 extension ColouredTokens {
-  /// The one edit between what two lists have in common at their beginnings and ends; none if they are the same.
+  /// Returns the one edit between the common beginning and end of two lists; none if they are equal.
   fileprivate static func edits(from before: [Int], to after: [Int]) -> [Value] {
     let shorter = min(before.count, after.count)
     var start = 0
@@ -85,7 +85,7 @@ extension DocumentInApp {
 }
 
 extension Capabilities {
-  /// Which kinds and modifiers of tokens there are.
+  /// The kinds and modifiers of tokens.
   static let tokenLegend: Value = [
     "tokenTypes": .list(SemanticToken.Kind.allCases.map { .string("\($0)") }),
     "tokenModifiers": .list(SemanticToken.Modifiers.names.map { .string($0) }),

@@ -5,7 +5,7 @@ extension Request {
   static let completion = Request("textDocument/completion") { (server, params) throws(ResponseError) in
     guard let (document, offset) = try server.place(params) else { return .null }
     let isBrace = params["context"]?["triggerCharacter"]?.text == "{"
-    // A brace asks in a string only: behind any other, a line end is what is typed next.
+    // A brace triggers completion only in a string: after any other brace, a line end is typed next.
     if isBrace, !document.snapshot.isInString(document.file, at: offset) { return .null }
     guard let found = document.snapshot.completions(document.file, at: offset) else { return .null }
     var list = CompletionList(client: server.client, replaced: server.replaced(found, document, offset))
@@ -23,7 +23,7 @@ extension Request {
 }
 
 extension LanguageServer {
-  /// What an item takes the place of: one range, or two where the client asks whether to replace the rest of the word.
+  /// Returns the replaced range of an item, or two if the client supports replacing the rest of the word.
   fileprivate func replaced(
     _ found: ScenicLang.Completions, _ document: DocumentInApp, _ offset: Int
   ) -> CompletionList.Replaced {
@@ -35,7 +35,7 @@ extension LanguageServer {
   }
 }
 
-/// A list of completions as a client can have it.
+/// A list of completions in a form that the client supports.
 private struct CompletionList {
   enum Replaced {
     case one(Value)
@@ -50,7 +50,7 @@ private struct CompletionList {
     client.texts("textDocument.completion.completionList.itemDefaults").contains("editRange")
   }
 
-  /// Everything that is possible is in it: what is typed on only narrows it down.
+  /// The list is complete: further typing only filters it.
   var value: Value {
     var fields = Fields([("isIncomplete", .bool(false))])
     if hasDefaults { fields.append("itemDefaults", ["editRange": editRange]) }
@@ -88,7 +88,7 @@ private struct CompletionList {
     ])
   }
 
-  /// What it is; its parameters, where they cannot stand behind the label.
+  /// Returns the kind; with its parameters, if they cannot be displayed after the label.
   private func detail(_ item: ScenicLang.Completions.Item, hasLabelDetails: Bool) -> Value? {
     let detail = hasLabelDetails || item.signature.isEmpty ? item.detail : item.label + item.signature
     return detail.isEmpty ? nil : .string(detail)
@@ -110,7 +110,7 @@ private struct CompletionList {
     }
   }
 
-  /// A text whose order is that of the places.
+  /// Returns a text whose order is that of the indices.
   private static func sortText(_ place: Int) -> String {
     let digits = String(place)
     return String(repeating: "0", count: max(5 - digits.count, 0)) + digits
@@ -118,7 +118,7 @@ private struct CompletionList {
 }
 
 extension ScenicLang.Completions.Item.Kind {
-  /// The number of the protocol.
+  /// The number in the protocol.
   fileprivate var number: Int {
     switch self {
     case .action: 3

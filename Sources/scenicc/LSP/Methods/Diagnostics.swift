@@ -2,7 +2,7 @@ import ScenicLang
 import ScenicRuntime
 
 extension Request {
-  /// What is wrong in a document, and in the files of its app.
+  /// Returns the diagnostics of a document, and of the files of its app.
   static let diagnostic = Request("textDocument/diagnostic", title: "Checking the spec") {
     (server, params) throws(ResponseError) in
     let path = DocumentURI.path(of: try params.document())
@@ -26,7 +26,7 @@ extension Request {
     return .object(report)
   }
 
-  /// What is wrong in all specs of the folders.
+  /// Returns the diagnostics of all specs in the folders.
   static let workspaceDiagnostic = Request(
     "workspace/diagnostic", title: "Checking all specs", inPieces: "items"
   ) { (server, params) throws(ResponseError) in
@@ -57,7 +57,7 @@ extension Request {
 }
 
 extension LanguageServer {
-  /// What is known now of a document; the client is told to ask again when there is more.
+  /// Returns the current diagnostics of a document; the client is asked to request again when there are more.
   fileprivate func knownReport(_ path: String, _ params: Params) -> Value {
     published.isOutdated = true
     var values: [Value] = []
@@ -71,17 +71,17 @@ extension LanguageServer {
     return report(values, before: params["previousResultId"]?.text)
   }
 
-  /// The name of the result that some diagnostics are.
+  /// Returns the result ID of some diagnostics.
   func resultName(_ diagnostics: [Value]) -> String { Self.fingerprint(.list(diagnostics)) }
 
-  /// What is wrong in a document, or that it is what the client has already.
+  /// Returns the diagnostics of a document, or that they are unchanged.
   fileprivate func report(_ diagnostics: [Value], before: String?) -> Value {
     let name = resultName(diagnostics)
     if name == before { return ["kind": "unchanged", "resultId": .string(name)] }
     return ["kind": "full", "resultId": .string(name), "items": .list(diagnostics)]
   }
 
-  /// A name for a value: equal values have equal names (FNV-1a of its JSON).
+  /// Returns a fingerprint of a value: equal values have equal ones (FNV-1a of its JSON).
   private static func fingerprint(_ value: Value) -> String {
     let hash = JSONWriter.compact(value).reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
       ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3

@@ -23,7 +23,7 @@ extension Notification {
     for change in try params.objects("contentChanges") { try server.edit(path, change) }
     if let version = document["version"]?.integer { server.documents[path]?.version = version }
     server.textChanged(path)
-    // Of several changes that wait the last one is worth an answer.
+    // Of several queued changes only the last one is worth an answer.
     if !server.connection.hasMessages { server.publishInterim(path) }
   }
 
@@ -37,7 +37,7 @@ extension Notification {
     server.textChanged(path)
   }
 
-  /// What was saved is what is open; a file that no document shows may have been written with it.
+  /// A saved document equals the open one; another file may have been written with it.
   static let save = Notification("textDocument/didSave") { (server, params) throws(ResponseError) in
     if !server.client.has("workspace.didChangeWatchedFiles.dynamicRegistration") { server.needsSearch = true }
     server.published.isOutdated = true
@@ -50,7 +50,7 @@ extension LanguageServer {
     published.isOutdated = true
   }
 
-  /// Carries out one change of an open document: of a range, or of all of it.
+  /// Applies one change of an open document: of a range, or of the whole text.
   fileprivate func edit(_ path: String, _ change: Params) throws(ResponseError) {
     let replacement = Array(try change.text("text").utf8)
     guard let lines = documents[path]?.lines, let count = workspace.document(path)?.count else { return }

@@ -1,15 +1,15 @@
 import ScenicLang
 import ScenicRuntime
 
-/// What the server does when a client tells it to by name.
+/// A command of the server that a client can execute by its name.
 struct ServerAction: Sendable {
   let name: String
   let perform: @Sendable (LanguageServer, [Value]) throws(ResponseError) -> Value
 
   static let all: [ServerAction] = [.runTest, .showReferences]
 
-  /// Plays the test of a document with a title: `[uri, title]`. Its result says whether it passes and, if it does not,
-  /// what is wrong, which is also shown.
+  /// Plays the test of a document with a title: `[uri, title]`. The result contains whether it passes and, if
+  /// it does not, the failure, which is also shown.
   static let runTest = ServerAction(name: "scenic.runTest") { (server, arguments) throws(ResponseError) in
     guard arguments.count == 2, let uri = arguments[0].text, let title = arguments[1].text else {
       throw Params.wrong("arguments", "a URI and the title of a test")
@@ -20,8 +20,8 @@ struct ServerAction: Sendable {
     return try server.play(title, document.snapshot)
   }
 
-  /// Shows places: `[uri, position, locations]`. Editors that show a list of places do it themselves; for others the
-  /// first is opened.
+  /// Shows ranges: `[uri, position, locations]`. Editors with a list of locations show them themselves; for
+  /// others the first is opened.
   static let showReferences = ServerAction(name: "scenic.showReferences") {
     (server, arguments) throws(ResponseError) in
     guard arguments.count == 3, let places = arguments[2].elements else {
@@ -69,7 +69,7 @@ extension LanguageServer {
 }
 
 extension Capabilities {
-  /// What the client may tell by name: all but what it does itself.
+  /// Returns the commands that the client may execute, except for those that it implements itself.
   static func actions(for client: ClientAbilities) -> Value {
     let own = client.texts("experimental.commands.commands")
     return .list(ServerAction.all.map { $0.name }.filter { !own.contains($0) }.map { .string($0) })

@@ -43,7 +43,7 @@ extension LanguageServer {
     askToPull()
   }
 
-  /// Tells a client that pulls diagnostics that they may be others now.
+  /// Asks a client that pulls diagnostics to request them again.
   func askToPull() {
     guard client.pullsDiagnostics, client.has("workspace.diagnostics.refreshSupport") else { return }
     ask("workspace/diagnostic/refresh", .null)
@@ -51,7 +51,7 @@ extension LanguageServer {
 }
 
 extension Request {
-  /// Files will get other names: the imports that name them, and their own, follow.
+  /// Updates the imports that refer to files before they are renamed, and the imports in these files.
   static let willRenameFiles = Request("workspace/willRenameFiles") {
     (server, params) throws(ResponseError) in
     var moves: [(from: String, to: String)] = []
@@ -70,13 +70,13 @@ extension Request {
   }
 }
 
-/// Files and folders that move.
+/// Moves of files and folders.
 struct FileMoves {
   private let moves: [(from: String, to: String)]
 
   init(_ moves: [(from: String, to: String)]) { self.moves = moves }
 
-  /// Where the file at a path is afterwards.
+  /// Returns the path of a file after the moves.
   func place(of path: String) -> String {
     for move in moves {
       if path == move.from { return move.to }
@@ -87,7 +87,7 @@ struct FileMoves {
 }
 
 extension DocumentInApp {
-  /// The edits that let each import of the file lead where it did.
+  /// Returns the edits that keep the target of each import of the file.
   fileprivate func importEdits(after moves: FileMoves) -> [Value] {
     snapshot.documentLinks(file).compactMap { link in
       guard link.range.file == file, case .file(let target) = link.target else { return nil }
@@ -101,7 +101,7 @@ extension DocumentInApp {
 }
 
 extension Path {
-  /// A path as seen from a folder; both begin at the root.
+  /// Returns a path relative to a folder; both are absolute.
   static func relative(_ path: String, from folder: String) -> String {
     let (path, folder) = (path.split(separator: "/"), folder.split(separator: "/"))
     var same = 0

@@ -1,7 +1,7 @@
 import ScenicLang
 import ScenicRuntime
 
-// The editor's own options are not asked: there is one style.
+// The options of the editor are ignored: there is one style.
 extension Request {
   static let formatting = Request("textDocument/formatting") { (server, params) throws(ResponseError) in
     try server.formatted(params) { file, _ throws(ResponseError) in Formatting.edits(file) }
@@ -25,7 +25,7 @@ extension Request {
 }
 
 extension LanguageServer {
-  /// The edits of a document, which need nothing but its own text.
+  /// Returns the edits of a document, which depend only on its own text.
   fileprivate func formatted(
     _ params: Params, _ edits: (SourceFile, Text) throws(ResponseError) -> [FixIt.Edit]
   ) throws(ResponseError) -> Value {

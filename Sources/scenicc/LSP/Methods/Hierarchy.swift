@@ -9,7 +9,7 @@ extension Request {
     return items.isEmpty ? .null : .list(items.compactMap { server.value($0, in: document.snapshot) })
   }
 
-  /// What leads to a scene.
+  /// Returns the steps to a scene.
   static let incomingCalls = Request("callHierarchy/incomingCalls", title: "Finding paths", inPieces: "") {
     (server, params) throws(ResponseError) in
     guard let (document, offset) = try server.hierarchyPlace(params) else { return .null }
@@ -18,7 +18,7 @@ extension Request {
       steps.compactMap { server.value($0, "from", from: $0.item.range.file, in: document.snapshot) })
   }
 
-  /// What it leads to.
+  /// Returns the steps from a scene.
   static let outgoingCalls = Request("callHierarchy/outgoingCalls", title: "Finding paths", inPieces: "") {
     (server, params) throws(ResponseError) in
     guard let (document, offset) = try server.hierarchyPlace(params) else { return .null }
@@ -28,7 +28,7 @@ extension Request {
 }
 
 extension LanguageServer {
-  /// Where the item of a request is declared.
+  /// Returns the position of the declaration of a request's item.
   fileprivate func hierarchyPlace(_ params: Params) throws(ResponseError) -> (DocumentInApp, Int)? {
     let item = try params.object("item")
     let start = try item.range("selectionRange").start
@@ -50,8 +50,9 @@ extension LanguageServer {
     ])
   }
 
-  /// A step to or from an item. The protocol knows ranges in the file of the caller only. An item that leads here is told
-  /// in the file of its rules; one that is asked about is where it is, and its rules in other files are left out.
+  /// Returns a step to or from an item. The protocol has ranges in the caller's file only. The origin of a
+  /// step is reported in the file of its rules. An item that is queried has its own position, and its rules
+  /// in other files are omitted.
   fileprivate func value(
     _ step: HierarchyStep, _ side: String, from file: Int, in snapshot: Snapshot
   ) -> Value? {

@@ -34,7 +34,7 @@ extension LanguageServer {
 }
 
 extension InlayHint.Kind {
-  /// The number of the protocol, which has none for places.
+  /// The number in the protocol, which has none for placements.
   fileprivate var number: Int? {
     switch self {
     case .type: 1

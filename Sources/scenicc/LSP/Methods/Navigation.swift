@@ -16,7 +16,7 @@ extension Request {
     try server.declared(params, "definition") { $0.definitions($1, at: $2) }
   }
 
-  /// What declares a name also defines it.
+  /// The declaration of a name is also its definition.
   static let declaration = Request("textDocument/declaration") { (server, params) throws(ResponseError) in
     try server.declared(params, "declaration") { $0.definitions($1, at: $2) }
   }
@@ -36,7 +36,7 @@ extension Request {
   ) { (server, params) throws(ResponseError) in
     let withDeclaration = try params.object("context")["includeDeclaration"] == true
     guard let (document, offset) = try server.place(params) else { return .null }
-    // What several apps have in common is used in all of them.
+    // Declarations that several apps share have uses in all of them.
     var locations: [Value] = []
     for (snapshot, file, offset) in server.workspace.apps(with: document.path, at: offset) {
       let ranges = snapshot.references(file, at: offset, withDeclaration: withDeclaration)
@@ -58,7 +58,7 @@ extension Request {
 }
 
 extension LanguageServer {
-  /// Declarations that a place leads to: as links where the client knows these, else as places.
+  /// Returns the declarations of a name: as links if the client supports these, else as locations.
   fileprivate func declared(
     _ params: Params, _ capability: String, _ ask: (Snapshot, Int, Int) -> [Declared]
   ) throws(ResponseError) -> Value {
@@ -85,7 +85,7 @@ extension LanguageServer {
 }
 
 extension Highlight.Role {
-  /// The number of the protocol.
+  /// The number in the protocol.
   fileprivate var number: Int {
     switch self {
     case .declared: 1

@@ -40,7 +40,7 @@ extension FoldingRange {
 }
 
 extension DocumentInApp {
-  /// The ranges around a place, from the innermost, which has the others as parents.
+  /// Returns the ranges around a position, from the innermost, which has the others as parents.
   fileprivate func selection(at offset: Int) -> Value {
     var ranges = snapshot.selectionRanges(file, at: offset)
     if ranges.isEmpty { ranges = [offset..<offset] }

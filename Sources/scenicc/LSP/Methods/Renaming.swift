@@ -17,7 +17,7 @@ extension Request {
     (server, params) throws(ResponseError) in
     let name = try params.text("newName")
     guard let (document, offset) = try server.place(params) else { return .null }
-    // A file that several apps have in common is renamed in all of them; what they share is edited once.
+    // A file that several apps share is renamed in all of them; shared edits occur once.
     var files: [String: [Value]] = [:]
     for (snapshot, file, offset) in server.workspace.apps(with: document.path, at: offset) {
       do throws(RenameRefusal) {
@@ -30,7 +30,7 @@ extension Request {
     return server.workspaceEdit(files.keys.sorted().map { ($0, files[$0] ?? []) })
   }
 
-  /// The uses of a name that is only of this file: typed over one, the others follow.
+  /// Returns the uses of a name that occurs only in this file: editing one changes the others.
   static let linkedEditingRange = Request("textDocument/linkedEditingRange") {
     (server, params) throws(ResponseError) in
     guard let (document, offset) = try server.place(params) else { return .null }
@@ -41,7 +41,7 @@ extension Request {
 }
 
 extension ResponseError {
-  /// A name that cannot be changed: the person is told why.
+  /// Creates the error for a name that cannot be changed, with the reason for the user.
   fileprivate init(refusal: RenameRefusal) {
     self.init(.requestFailed, refusal.reason)
   }

@@ -36,7 +36,7 @@ extension Signature {
     String(decoding: label.utf8.dropFirst(range.lowerBound).prefix(range.count), as: UTF8.self)
   }
 
-  /// The place of some bytes of the label in units of UTF-16, whatever positions are in.
+  /// Returns the range of some bytes of the label in units of UTF-16, regardless of the position encoding.
   private func offsets(_ range: Range<Int>) -> Value {
     func units(_ bytes: Int) -> Value { .int(words(0..<bytes).utf16.count) }
     return [units(range.lowerBound), units(range.upperBound)]

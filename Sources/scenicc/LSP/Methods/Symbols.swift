@@ -43,7 +43,7 @@ extension Request {
 }
 
 extension LanguageServer {
-  /// The apps of all specs in the folders and of what is open, each once.
+  /// Returns the apps of all specs in the folders and of all open documents, without duplicates.
   func allApps() -> [Snapshot] {
     search()
     var seen: Set<String> = []
@@ -54,10 +54,10 @@ extension LanguageServer {
   }
 }
 
-/// Symbols as a client can have them.
+/// Symbols in a form that the client supports.
 private struct SymbolValues {
   let client: ClientAbilities
-  /// The capability that says which kinds and tags the client knows.
+  /// The capability that lists the kinds and tags of the client.
   let path: String
 
   func hierarchical(_ item: OutlineItem, _ text: Text) -> Value {
@@ -106,7 +106,7 @@ private struct SymbolValues {
     item.isDeprecated && client.numbers(path + ".tagSupport.valueSet") != nil ? [1] : nil
   }
 
-  /// The number of a kind; of those of the first version of the protocol, where the client names no others.
+  /// Returns the number of a kind; one of the first version of the protocol, if the client lists no others.
   private func number(_ kind: OutlineItem.Kind) -> Int {
     let number = kind.numbers.best
     let known = client.numbers(path + ".symbolKind.valueSet")
@@ -115,7 +115,7 @@ private struct SymbolValues {
 }
 
 extension OutlineItem.Kind {
-  /// The number of the protocol, and one of its first 18 for clients that know no others.
+  /// The number in the protocol, and one of its first 18 for clients that support no others.
   var numbers: (best: Int, old: Int) {
     switch self {
     case .app: (2, 2)

@@ -8,32 +8,32 @@ import ScenicRuntime
   import Glibc
 #endif
 
-/// The two pipes to the client and the messages that wait; the only one that reads and writes them.
+/// The two pipes to the client and the queued messages; the only type that reads and writes them.
 ///
-/// There is one thread. Whoever works long asks `hasNews` now and then, which reads what has come.
+/// There is one thread. Long work calls `hasNews` at intervals, which reads new messages.
 final class Connection {
   private var frames = FrameReader()
   private var queue: [Incoming] = []
   private var head = 0
-  /// The requests that wait or are answered now, and those of them that nobody waits for any more.
+  /// The queued and running requests, and those of them that were cancelled.
   private var open: Set<Value> = []
   private var cancelled: Set<Value> = []
-  /// Whether the client has closed its side: nothing more comes.
+  /// True if the client has closed its side: no more messages arrive.
   private(set) var isClosed = false
-  /// Whether nobody reads what we write, or nothing more can be made sense of.
+  /// True if the output is closed, or the input has become unreadable.
   private(set) var isLost = false
 
-  /// Whether messages wait.
+  /// True if messages are queued.
   var hasMessages: Bool { head < queue.count }
 
   init() {
-    // A client that has died is told by the write that fails, not by a signal.
+    // A client that has exited is detected by a failed write, not by a signal.
     signal(SIGPIPE, SIG_IGN)
   }
 
   // MARK: Reading
 
-  /// The message that has waited longest.
+  /// Returns the oldest queued message.
   func next() -> Incoming? {
     guard head < queue.count else { return nil }
     let message = queue[head]
@@ -45,7 +45,7 @@ final class Connection {
     return message
   }
 
-  /// Reads what is there; waits for it at most so many milliseconds, for ever if that is negative.
+  /// Reads available input; waits for it at most this many milliseconds, indefinitely if negative.
   func receive(waiting milliseconds: Int32) {
     var waiting = milliseconds
     while !isClosed, !isLost, isReadable(waiting) {
@@ -59,7 +59,7 @@ final class Connection {
     }
   }
 
-  /// Whether the standard input has something, waiting for it; a standard output that nobody reads ends all.
+  /// Waits for standard input and returns true if it is readable; a closed standard output ends the server.
   private func isReadable(_ milliseconds: Int32) -> Bool {
     var polled = [
       pollfd(fd: 0, events: Int16(POLLIN), revents: 0), pollfd(fd: 1, events: 0, revents: 0),
@@ -90,16 +90,16 @@ final class Connection {
     }
   }
 
-  /// Whether the client no longer waits for the answer to this request.
+  /// Returns true if the client has cancelled this request.
   func isCancelled(_ id: Value) -> Bool { isLost || cancelled.contains(id) }
 
-  /// Whether something has come that should not wait for what is done now.
+  /// Returns true if a message has arrived that must not wait for the current work.
   func hasNews() -> Bool {
     receive(waiting: 0)
     return isClosed || isLost || hasMessages
   }
 
-  /// Whether a message waits that changes the text of a document.
+  /// True if a queued message changes the text of a document.
   var hasChange: Bool {
     queue[head...].contains { message in
       if case .notification("textDocument/didChange", _) = message { return true }
@@ -115,18 +115,18 @@ final class Connection {
     send(["jsonrpc": "2.0", "id": id, "result": result])
   }
 
-  /// Refuses a request, or a message that was none.
+  /// Rejects a request, or an invalid message.
   func respond(_ id: Value, _ error: ResponseError) {
     finish(id)
     send(["jsonrpc": "2.0", "id": id, "error": error.value])
   }
 
-  /// Tells the client something.
+  /// Sends a notification to the client.
   func notify(_ method: String, _ params: Value) {
     send(["jsonrpc": "2.0", "method": .string(method), "params": params])
   }
 
-  /// Asks the client something; the answer comes as a message.
+  /// Sends a request to the client; the answer arrives as a message.
   func request(_ id: Int, _ method: String, _ params: Value) {
     send(["jsonrpc": "2.0", "id": .int(id), "method": .string(method), "params": params])
   }
@@ -143,8 +143,8 @@ final class Connection {
     write(bytes)
   }
 
-  /// Writes all bytes. A client that writes before it reads what we write must not find both waiting, so what comes
-  /// meanwhile is read; a pipe that can be written to takes at least 4 KiB at once (`PIPE_BUF` of Linux).
+  /// Writes all bytes. Both sides must not wait for each other, so arriving input is read meanwhile; a
+  /// writable pipe accepts at least 4 KiB at once (`PIPE_BUF` of Linux).
   private func write(_ bytes: [UInt8]) {
     var done = 0
     while done < bytes.count, !isLost {

@@ -1,41 +1,41 @@
-/// The bytes of a client, taken apart into messages: headers, an empty line, and as many bytes as they say.
+/// Splits the bytes of a client into messages: headers, an empty line, and the content of the given length.
 ///
-/// Bytes may come in any pieces. What is no header is skipped up to the next `Content-Length`, and said once. Cost:
-/// linear in the bytes, however they are cut.
+/// Bytes may arrive in any pieces. Invalid headers are skipped up to the next `Content-Length`, and reported
+/// once. Cost: linear in the bytes, however they are split.
 struct FrameReader {
   enum Frame: Equatable {
     /// The content of a message.
     case message([UInt8])
-    /// Something that was skipped, and why.
+    /// A skipped part, and the reason.
     case skipped(String)
-    /// Nothing that follows can be made sense of.
+    /// The rest of the input is unreadable.
     case lost(String)
   }
 
-  /// A longer message is skipped without being kept.
+  /// The maximum size of a message; a longer one is skipped without being stored.
   static let maximumByteCount = 64 << 20
-  /// A length beyond this is no length of anything.
+  /// The maximum length to skip; a larger one is invalid.
   private static let maximumSkip = 4 << 30
   private static let maximumLine = 8 << 10
   private static let lengthName = Array("content-length:".utf8)
 
   private var buffer: [UInt8] = []
-  /// What stands before has been taken.
+  /// The bytes before this offset have been consumed.
   private var start = 0
-  /// There is no line end between `start` and here.
+  /// The offset up to which there is no line end.
   private var searched = 0
-  /// The bytes of a refused message that are still to come.
+  /// The number of bytes of a refused message that have not arrived yet.
   private var skipping = 0
-  /// The length that the headers before said; the header block is not over yet.
+  /// The length in the headers so far; the header block has not ended yet.
   private var length: Int?
-  /// Whether two of the headers before said different lengths.
+  /// True if two of the headers so far have different lengths.
   private var isContradicted = false
-  /// The content that comes next, once its headers are over.
+  /// The length of the next content, once its headers have ended.
   private var expected: Int?
-  /// Why this header block is none.
+  /// The reason why this header block is invalid.
   private var garbage: String?
 
-  /// Takes what has come.
+  /// Appends arrived bytes.
   mutating func append(_ bytes: [UInt8]) {
     let skipped = min(skipping, bytes.count)
     skipping -= skipped
@@ -47,7 +47,7 @@ struct FrameReader {
     buffer += bytes[skipped...]
   }
 
-  /// The next message; nil if it has not come whole.
+  /// Returns the next message; nil if it has not arrived completely.
   mutating func next() -> Frame? {
     while true {
       if let expected {
@@ -67,7 +67,7 @@ struct FrameReader {
     searched = start
   }
 
-  /// The next line without its end; of a line that is too long for a header, a piece.
+  /// Returns the next line without its end; a piece of a line that is too long for a header.
   private mutating func nextLine() -> ArraySlice<UInt8>? {
     if let end = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) {
       let line = buffer[start..<end]
@@ -77,7 +77,7 @@ struct FrameReader {
     }
     searched = buffer.count
     guard buffer.count - start > Self.maximumLine else { return nil }
-    // The end of it stays: a length may begin there.
+    // Its end is kept, since a length may begin there.
     let piece = buffer[start..<buffer.count - Self.lengthName.count]
     take(piece.count)
     garbage = garbage ?? Self.noHeader
@@ -86,8 +86,8 @@ struct FrameReader {
 
   private static let noHeader = "skipped bytes that are not a header"
 
-  /// Reads one header; a length counts wherever it stands in a line, so that what a client wrote too much of the
-  /// message before costs that one only.
+  /// Reads one header. A length counts anywhere in a line, so that superfluous bytes of the previous message
+  /// cost only that one.
   private mutating func header(_ line: ArraySlice<UInt8>) -> Frame? {
     if let place = Self.lengthPlace(in: line) {
       if place > line.startIndex { garbage = garbage ?? Self.noHeader }
@@ -132,7 +132,7 @@ struct FrameReader {
     return nil
   }
 
-  /// The number of a header's value, at most a bit more than any length may be.
+  /// Returns the number in a header's value, limited to slightly more than the maximum length.
   private static func number(_ text: ArraySlice<UInt8>) -> Int? {
     let digits = text.drop { $0 == 0x20 || $0 == 0x09 }.prefix { 0x30...0x39 ~= $0 }
     let rest = text[digits.endIndex...]
@@ -140,7 +140,7 @@ struct FrameReader {
     return digits.reduce(0) { min($0 * 10 + Int($1 - 0x30), maximumSkip + 1) }
   }
 
-  /// `Name: value`
+  /// Returns true for `Name: value`.
   private static func isHeader(_ line: ArraySlice<UInt8>) -> Bool {
     guard let colon = line.firstIndex(of: UInt8(ascii: ":")), colon > line.startIndex else { return false }
     return line[..<colon].allSatisfy { ($0 | 0x20) &- 97 < 26 || $0 == UInt8(ascii: "-") }

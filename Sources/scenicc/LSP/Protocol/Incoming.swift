@@ -4,16 +4,17 @@ import ScenicRuntime
 enum Incoming {
   case request(id: Value, method: String, Params)
   case notification(method: String, Params)
-  /// The answer to a request of ours; nil if the client refused.
+  /// The response to a request of the server; nil if the client rejected it.
   case response(id: Value, result: Value?)
-  /// None of these; an error is what it is answered with, under this id.
+  /// An invalid message, which is answered with an error under this id.
   case invalid(id: Value, ResponseError)
 
-  /// The message in these bytes.
+  /// Parses the message in these bytes.
   init(_ bytes: [UInt8]) {
     let value: Value
     do {
-      // Editors that count in UTF-16 may send half of an emoji; a document must not fall out of step for that.
+      // Editors that count in UTF-16 may send half of a surrogate pair; a document must stay synchronized all
+      // the same.
       value = try JSONReader.read(bytes, mendsSurrogates: true)
     } catch {
       self = .invalid(id: .null, ResponseError(.parseError, "no JSON: " + error.description))

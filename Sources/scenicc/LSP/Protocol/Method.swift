@@ -1,9 +1,9 @@
 import ScenicRuntime
 
-/// A request that a client can make: its name, and the function from its parameters to its result.
+/// A request of the client: its name, and the function from its parameters to its result.
 struct Request: Sendable {
   let name: String
-  /// What it does, for those that may take long: it is told how they go, and a client may cancel them.
+  /// The title of a request that may take long: its progress is reported, and the client may cancel it.
   let title: String?
   /// The member of the result with the list that may be sent in pieces; empty if the result is the list.
   let listName: String?
@@ -20,7 +20,7 @@ struct Request: Sendable {
   }
 }
 
-/// Something that a client can tell: its name, and what becomes of it.
+/// A notification of the client: its name, and its handler.
 struct Notification: Sendable {
   let name: String
   let take: @Sendable (LanguageServer, Params) throws(ResponseError) -> Void

@@ -1,18 +1,19 @@
 import ScenicRuntime
 
-/// What a message carries, with its parts by name; a part that is missing or of another type is an error of the client.
+/// The parameters of a message, with access by name; a missing part or one of another type is an error of the
+/// client.
 struct Params {
   let value: Value
 
   init(_ value: Value) { self.value = value }
 
-  /// The part under this name, whatever it is; nil if there is none or it is null.
+  /// The part under this name, of any type; nil if it is missing or null.
   subscript(_ name: String) -> Value? {
     let part = value[name]
     return part == .null ? nil : part
   }
 
-  /// An object, seen as parameters of its own.
+  /// Returns an object as parameters.
   func object(_ name: String) throws(ResponseError) -> Params {
     guard let part = self[name], part.fields != nil else { throw Self.wrong(name, "an object") }
     return Params(part)
@@ -28,22 +29,22 @@ struct Params {
     return number
   }
 
-  /// A list of objects; each is seen as parameters of its own.
+  /// Returns a list of objects as parameters.
   func objects(_ name: String) throws(ResponseError) -> [Params] {
     guard let elements = self[name]?.elements else { throw Self.wrong(name, "a list") }
     guard elements.allSatisfy({ $0.fields != nil }) else { throw Self.wrong(name, "a list of objects") }
     return elements.map { Params($0) }
   }
 
-  /// The same, and an empty list if there is none.
+  /// Returns a list of objects as parameters, empty if it is missing.
   func optionalObjects(_ name: String) throws(ResponseError) -> [Params] {
     self[name] == nil ? [] : try objects(name)
   }
 
-  /// The URI of the document that the request is about.
+  /// Returns the URI of the document of the request.
   func document() throws(ResponseError) -> String { try object("textDocument").text("uri") }
 
-  /// A place in a text, in the units of the client.
+  /// Returns a position in a text, in the units of the client.
   func position(_ name: String = "position") throws(ResponseError) -> TextPosition {
     let part = try object(name)
     let position = TextPosition(line: try part.integer("line"), character: try part.integer("character"))
@@ -51,7 +52,7 @@ struct Params {
     return position
   }
 
-  /// A range of a text, in the units of the client.
+  /// Returns a range of a text, in the units of the client.
   func range(_ name: String = "range") throws(ResponseError) -> (start: TextPosition, end: TextPosition) {
     let part = try object(name)
     return (try part.position("start"), try part.position("end"))

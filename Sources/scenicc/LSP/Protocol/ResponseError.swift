@@ -1,6 +1,6 @@
 import ScenicRuntime
 
-/// Why a request has no result.
+/// The error of a request.
 struct ResponseError: Error {
   /// The codes of JSON-RPC and of the language server protocol.
   enum Code: Int {
@@ -17,7 +17,7 @@ struct ResponseError: Error {
 
   let code: Code
   let message: String
-  /// What a client can do about it, where the protocol says so.
+  /// Additional data for the client, as defined by the protocol.
   let data: Value?
 
   init(_ code: Code, _ message: String, data: Value? = nil) {
@@ -28,16 +28,16 @@ struct ResponseError: Error {
 
   /// The request was cancelled by the client.
   static let cancelled = ResponseError(.requestCancelled, "the request was cancelled")
-  /// The text is no longer what the question was about.
+  /// The text has changed since the request.
   static let modified = ResponseError(.contentModified, "the text has changed meanwhile")
 
-  /// As the protocol writes it.
+  /// The error in the format of the protocol.
   var value: Value {
     record(["code": .int(code.rawValue), "message": .string(message), "data": data])
   }
 }
 
-/// An object of those members that are there.
+/// Returns an object of the present members.
 func record(_ members: KeyValuePairs<String, Value?>) -> Value {
   var fields = Fields()
   for (name, value) in members {

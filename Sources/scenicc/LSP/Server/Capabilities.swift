@@ -1,7 +1,7 @@
 import ScenicLang
 import ScenicRuntime
 
-/// What the server says it can do; all of it is in the table of methods.
+/// The capabilities of the server, derived from the table of methods.
 enum Capabilities {
   static func value(for client: ClientAbilities) -> Value {
     var fields: Fields = [

@@ -1,16 +1,16 @@
 import ScenicRuntime
 
-/// What a client says it can do, as far as answers depend on it.
+/// The capabilities of a client on which answers depend.
 struct ClientAbilities {
   private let capabilities: Value
   let encoding: PositionEncoding
-  /// Whether it asks for diagnostics itself, so that they would stand twice if they were also pushed.
+  /// True if it pulls diagnostics, so that pushed ones would be duplicates.
   let pullsDiagnostics: Bool
-  /// Whether it asks for them again when it is told to, so that it can be answered at once with what is known.
+  /// True if it pulls them again on request, so that it can be answered at once with the known ones.
   let refreshesDiagnostics: Bool
-  /// Whether it writes snippets with places to fill.
+  /// True if it supports snippets with placeholders.
   let hasSnippets: Bool
-  /// Whether an edit may say of which version of a document it is.
+  /// True if an edit may contain the version of its document.
   let hasDocumentChanges: Bool
 
   /// Reads the `capabilities` of `initialize`.
@@ -24,19 +24,19 @@ struct ClientAbilities {
     hasDocumentChanges = capabilities.at("workspace.workspaceEdit.documentChanges") == true
   }
 
-  /// Whether the capability at this path, its parts joined by dots, is there and true.
+  /// Returns true if the capability at this dotted path is present and true.
   func has(_ path: String) -> Bool { capabilities.at(path) == true }
 
-  /// The texts of a list in the capabilities; empty if there is none.
+  /// Returns the texts of a list in the capabilities; empty if it is missing.
   func texts(_ path: String) -> [String] { capabilities.texts(at: path) }
 
-  /// The numbers of a list in the capabilities; nil if there is none.
+  /// Returns the numbers of a list in the capabilities; nil if it is missing.
   func numbers(_ path: String) -> [Int]? { capabilities.at(path)?.elements?.compactMap { $0.integer } }
 
-  /// The number at this path.
+  /// Returns the number at this path.
   func number(_ path: String) -> Int? { capabilities.at(path)?.integer }
 
-  /// Which form of text is best where the client lists those that it knows: Markdown if it knows that.
+  /// Returns text in the best format that the client lists: Markdown if it is supported.
   func markup(_ path: String, _ markdown: String) -> Value {
     if texts(path).contains("markdown") { return ["kind": "markdown", "value": .string(markdown)] }
     let plain = markdown.split(separator: "\n", omittingEmptySubsequences: false)
@@ -46,13 +46,13 @@ struct ClientAbilities {
 }
 
 extension Value {
-  /// What stands at a path of names joined by dots.
+  /// Returns the value at a dotted path.
   func at(_ path: String) -> Value? {
     var value: Value? = self
     for name in path.split(separator: ".") { value = value?[String(name)] }
     return value
   }
 
-  /// The texts of the list at a path; empty if there is none.
+  /// Returns the texts of the list at a path; empty if it is missing.
   func texts(at path: String) -> [String] { at(path)?.elements?.compactMap { $0.text } ?? [] }
 }

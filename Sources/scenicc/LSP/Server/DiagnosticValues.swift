@@ -1,9 +1,10 @@
 import ScenicLang
 import ScenicRuntime
 
-// Diagnostics as the protocol writes them.
+// Diagnostics in the format of the protocol.
 extension LanguageServer {
-  /// What is wrong in each file of an app, by path, in the order of the compiler; files without anything are left out.
+  /// Returns the diagnostics of each file of an app, by path, in the order of the compiler; files without any
+  /// are omitted.
   func diagnostics(of snapshot: Snapshot) -> [String: [Value]] {
     var found: [String: [Value]] = [:]
     for diagnostic in snapshot.diagnostics where snapshot.sources.indices.contains(diagnostic.range.file) {
@@ -13,7 +14,7 @@ extension LanguageServer {
     return found
   }
 
-  /// One of them.
+  /// Returns a diagnostic.
   func value(_ diagnostic: Diagnostic, in snapshot: Snapshot) -> Value {
     value(diagnostic) { range in
       guard snapshot.sources.indices.contains(range.file) else { return nil }
@@ -22,7 +23,7 @@ extension LanguageServer {
     }
   }
 
-  /// The same, with the URI and the text of the file that a place is in.
+  /// Returns a diagnostic, given the URI and the text of the file of each range.
   func value(_ diagnostic: Diagnostic, in file: (SourceRange) -> (uri: String, text: Text)?) -> Value {
     let tags = client.numbers("textDocument.publishDiagnostics.tagSupport.valueSet") ?? []
     let isRelated = client.has("textDocument.publishDiagnostics.relatedInformation")
@@ -55,7 +56,7 @@ extension LanguageServer {
 }
 
 extension Diagnostic.Severity {
-  /// The number of the protocol.
+  /// The number in the protocol.
   fileprivate var number: Int {
     switch self {
     case .error: 1
@@ -66,6 +67,6 @@ extension Diagnostic.Severity {
 }
 
 extension DiagnosticCode {
-  /// Whether it is about something that could as well not be there; editors show that in grey.
+  /// True if it is about an unused declaration; editors display that in grey.
   fileprivate var isOfUnused: Bool { name.hasPrefix("unused-") }
 }

@@ -8,9 +8,10 @@ import ScenicLang
   import Glibc
 #endif
 
-/// Files on disk, each read again only if it is another one than before or has been written to.
+/// Files on disk, each read again only if it was replaced or written.
 ///
-/// An app of many files is compiled on every keystroke; asking for a file's time costs a hundredth of reading it.
+/// An app of many files is compiled on every keystroke; querying a file's time costs a hundredth of reading
+/// it.
 final class DiskFiles: @unchecked Sendable {  // The server has one thread.
   private struct Known {
     let device: UInt64
@@ -21,7 +22,7 @@ final class DiskFiles: @unchecked Sendable {  // The server has one thread.
   }
   private var known: [String: (Known, SourceProvider.Answer)] = [:]
 
-  /// What is at a path now.
+  /// Returns the current file at a path.
   func read(_ path: String) -> SourceProvider.Answer {
     guard DocumentURI.isFile(path) else { return .failure("file not found") }
     guard let now = state(of: path) else {

@@ -1,15 +1,15 @@
 import ScenicLang
 import ScenicRuntime
 
-// Edits as the protocol writes them.
+// Edits in the format of the protocol.
 extension LanguageServer {
-  /// Edits of the compiler as one edit of the workspace.
+  /// Returns edits of the compiler as one edit of the workspace.
   func workspaceEdit(_ edits: [FixIt.Edit], in snapshot: Snapshot) -> Value {
     let files = textEdits(edits, in: snapshot)
     return workspaceEdit(files.keys.sorted().map { ($0, files[$0] ?? []) })
   }
 
-  /// Edits of the compiler by the path of what they change.
+  /// Returns edits of the compiler by path.
   func textEdits(_ edits: [FixIt.Edit], in snapshot: Snapshot) -> [String: [Value]] {
     var files: [Int: [FixIt.Edit]] = [:]
     for edit in edits where snapshot.sources.indices.contains(edit.range.file) {
@@ -23,7 +23,7 @@ extension LanguageServer {
     return texts
   }
 
-  /// Edits of texts by path, with the versions that they are of where the client knows these.
+  /// Returns edits of texts by path, with their document versions if the client supports these.
   func workspaceEdit(_ edits: [(path: String, edits: [Value])]) -> Value {
     if client.hasDocumentChanges {
       let changes: [Value] = edits.map { file in
@@ -36,7 +36,7 @@ extension LanguageServer {
     return ["changes": .object(Fields(edits.map { (uri(of: $0.path), Value.list($0.edits)) }))]
   }
 
-  /// Edits of one text, in its order.
+  /// Returns edits of one text, in its order.
   func textEdits(_ edits: [FixIt.Edit], _ text: Text) -> [Value] {
     edits.sorted { $0.range < $1.range }.map {
       ["range": text.value($0.range), "newText": .string($0.replacement)]

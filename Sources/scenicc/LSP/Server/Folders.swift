@@ -1,9 +1,9 @@
 import ScenicLang
 import ScenicRuntime
 
-// Which specs there are.
+// Finds the specs of the workspace.
 extension LanguageServer {
-  /// Looks through the folders if something may have come or gone there since.
+  /// Searches the folders if specs may have been added or removed since.
   func search() {
     guard needsSearch else { return }
     needsSearch = false
@@ -18,14 +18,14 @@ extension LanguageServer {
     filesChanged()
   }
 
-  /// Files on disk are others than before, or there are others.
+  /// Updates the workspace after changes of files on disk.
   func filesChanged() {
     workspace.refresh(specs: specs.sorted())
     texts = [:]
     published.isOutdated = true
   }
 
-  /// Takes the folders of the client, by their URIs.
+  /// Adds the folders of the client, by their URIs.
   func add(folders uris: [String]) {
     for path in uris.map({ DocumentURI.path(of: $0) }) where DocumentURI.isFile(path) {
       let path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path

@@ -3,25 +3,25 @@ import ScenicRuntime
 
 /// A language server: one client, one thread, one loop.
 ///
-/// Messages are carried out in the order in which they come. When none waits, what is wrong is published: at once what
-/// names and types say, then what following every rule finds. Whatever takes long looks for messages meanwhile.
+/// Messages are handled in order. When the queue is empty, diagnostics are published: at once those of names
+/// and types, then those of the full analysis. Long work checks for messages meanwhile.
 final class LanguageServer {
   enum Phase {
     /// Before `initialize`, between that and `shutdown`, after that, and at the end.
     case starting, running, shutDown, ended
   }
 
-  /// The request that is answered now.
+  /// The running request.
   struct Running {
     let id: Value
-    /// Where the client wants to hear how it goes.
+    /// The token for progress reports of the client.
     let progress: Value?
   }
 
   let version: String
   let connection = Connection()
   var phase = Phase.starting
-  /// Whether the client ended it as the protocol wants: `shutdown`, then `exit`.
+  /// True if the client ended it according to the protocol: `shutdown`, then `exit`.
   var endsWell = false
   var client = ClientAbilities(.null)
   var running: Running?
@@ -29,19 +29,19 @@ final class LanguageServer {
   var traces = false
 
   var workspace: Workspace
-  /// What is open, by path.
+  /// The open documents, by path.
   var documents: [String: OpenDocument] = [:]
   var folders: [String] = []
   var specs: Set<String> = []
-  /// Whether the folders are to be looked through before anything is compiled.
+  /// True if the folders must be searched before anything is compiled.
   var needsSearch = false
 
   var published = PublishedDiagnostics()
   var resolvable = ResolvableItems()
-  /// What each document's colours were, by path, for telling what has changed.
+  /// The semantic tokens of each document, by path, for computing changes.
   var tokens: [String: ColouredTokens] = [:]
   var texts: [String: Text] = [:]
-  /// What happens when the client answers a request of ours.
+  /// The handlers of the client's responses.
   var awaited: [Int: (Bool) -> Void] = [:]
   private var lastNumber = 0
 
@@ -56,7 +56,7 @@ final class LanguageServer {
     }
   }
 
-  /// Serves until the client ends it or is gone; whether it ended as the protocol wants.
+  /// Serves until the client ends it or is gone; returns true if it ended according to the protocol.
   func run() -> Bool {
     while phase != .ended, !connection.isLost {
       if let message = connection.next() {
@@ -74,8 +74,8 @@ final class LanguageServer {
     return endsWell
   }
 
-  /// Whether another message comes within a moment of a keystroke about which all that could be told at once has been
-  /// told: compiling everything is for when the person pauses.
+  /// Returns true if another message arrives shortly after a keystroke whose immediate diagnostics are
+  /// published: everything is compiled only when the user pauses.
   private func isTyping() -> Bool {
     guard published.isInterim else { return false }
     published.isInterim = false
@@ -83,7 +83,7 @@ final class LanguageServer {
     return connection.hasMessages
   }
 
-  /// Does a piece of what can be done while nobody asks; false if there is nothing to do.
+  /// Does a piece of the background work; returns false if there is none.
   private func worksOn() -> Bool {
     guard phase == .running, !client.pullsDiagnostics || client.refreshesDiagnostics else { return false }
     if published.isOutdated {
@@ -161,9 +161,9 @@ final class LanguageServer {
     return inPieces(try request.answer(self, params), request, params["partialResultToken"])
   }
 
-  // MARK: Talking to the client
+  // MARK: Requests to the client
 
-  /// Asks the client something; `then` is told whether it agreed.
+  /// Sends a request to the client; `then` receives whether it agreed.
   func ask(_ method: String, _ params: Value, then: @escaping (Bool) -> Void = { _ in }) {
     lastNumber += 1
     awaited[lastNumber] = then
@@ -177,7 +177,7 @@ final class LanguageServer {
     connection.notify("window/logMessage", ["type": .int(level.rawValue), "message": .string(message)])
   }
 
-  /// Shows a message to the person.
+  /// Shows a message to the user.
   func show(_ level: LogLevel, _ message: String) {
     connection.notify("window/showMessage", ["type": .int(level.rawValue), "message": .string(message)])
   }

@@ -1,13 +1,12 @@
 import ScenicLang
 import ScenicRuntime
 
-// Work that takes long: told of as it goes on, stopped when nobody waits for it, handed over in pieces.
+// Long work: with progress reports, cancellation, and results in pieces.
 extension LanguageServer {
-  /// How many elements of a list a client gets at once.
+  /// The number of elements of a list that are sent at once.
   private static let pieceCount = 100
 
-  /// Follows every rule of an app; an error if the client has cancelled the request that is answered, or has changed
-  /// the text that it is about.
+  /// Analyzes all rules of an app; throws if the client has cancelled the request, or has changed the text.
   func complete(_ snapshot: Snapshot) throws(ResponseError) {
     var reason: ResponseError?
     let isDone = snapshot.complete { [self] in
@@ -17,7 +16,7 @@ extension LanguageServer {
     if !isDone { throw reason ?? .cancelled }
   }
 
-  /// Why the request that is answered should stop; nil if it should not.
+  /// The reason for stopping the running request; nil if there is none.
   private var interruption: ResponseError? {
     connection.receive(waiting: 0)
     if let running, connection.isCancelled(running.id) { return .cancelled }
@@ -25,17 +24,18 @@ extension LanguageServer {
     return connection.hasChange ? .modified : nil
   }
 
-  /// Follows every rule of an app if nothing else waits to be done, for answers that are the better for it.
+  /// Analyzes all rules of an app if no other work waits, for answers that benefit from it.
   func tryToComplete(_ snapshot: Snapshot) {
     _ = snapshot.complete { [connection] in connection.hasNews() }
   }
 
-  /// Tells how the request goes that is answered, if the client wants to hear it.
+  /// Reports the progress of the running request, if the client has requested it.
   func progress(_ value: Value) {
     if let token = running?.progress { connection.notify("$/progress", ["token": token, "value": value]) }
   }
 
-  /// Sends the list of a result in pieces, and returns what is left to answer; the whole result if no token is given.
+  /// Sends the list of a result in pieces, and returns the rest of the result; the whole result if no token
+  /// is given.
   func inPieces(_ result: Value, _ request: Request, _ token: Value?) -> Value {
     guard let token, let name = request.listName else { return result }
     guard let elements = name.isEmpty ? result.elements : result[name]?.elements, !elements.isEmpty else {

@@ -1,5 +1,5 @@
 extension Request {
-  /// All requests that are answered.
+  /// All requests that the server handles.
   static let all: [Request] = [
     .initialize, .shutdown,
     .diagnostic, .workspaceDiagnostic,
@@ -16,7 +16,8 @@ extension Request {
 }
 
 extension Notification {
-  /// All that the client may tell, besides `exit` and `$/cancelRequest`, which count at once.
+  /// All notifications that the server handles, besides `exit` and `$/cancelRequest`, which take effect at
+  /// once.
   static let all: [Notification] = [
     .initialized, .setTrace, .changeConfiguration, .open, .change, .close, .save, .changeWatchedFiles,
     .changeFolders, .createFiles, .renameFiles, .deleteFiles,

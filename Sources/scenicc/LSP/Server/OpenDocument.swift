@@ -1,20 +1,20 @@
 import ScenicLang
 import ScenicRuntime
 
-/// A document that is open in the editor; its bytes are the workspace's.
+/// A document that is open in the editor; the workspace stores its bytes.
 struct OpenDocument {
-  /// As the client writes it; a document goes out as it came in.
+  /// The URI in the client's spelling, which is also used in responses.
   let uri: String
   var version: Int?
   var lines: LineIndex
 }
 
-// Where texts and places are found.
+// Finds texts and positions.
 extension LanguageServer {
-  /// The URI of a file: as the client has written it, if it is open.
+  /// Returns the URI of a file: in the client's spelling, if it is open.
   func uri(of path: String) -> String { documents[path]?.uri ?? DocumentURI.uri(of: path) }
 
-  /// A file's text with its lines.
+  /// Returns a file's text with its lines.
   func text(of source: SourceFile) -> Text {
     if let known = texts[source.path], known.bytes == source.bytes { return known }
     let isOpen = workspace.document(source.path).map { $0 == source.bytes } ?? false
@@ -24,7 +24,7 @@ extension LanguageServer {
     return text
   }
 
-  /// A document in the app that it belongs to, as it is now; nil if it is nowhere.
+  /// Returns a document in its app, in its current state; nil if it is unknown.
   func document(_ params: Params) throws(ResponseError) -> DocumentInApp? {
     document(at: DocumentURI.path(of: try params.document()))
   }
@@ -36,14 +36,14 @@ extension LanguageServer {
     return DocumentInApp(path: path, snapshot: snapshot, file: file, text: text(of: snapshot.sources[file]))
   }
 
-  /// A place in a document; nil if that is nowhere.
+  /// Returns a position in a document; nil if that is unknown.
   func place(_ params: Params) throws(ResponseError) -> (DocumentInApp, Int)? {
     let position = try params.position()
     guard let document = try document(params) else { return nil }
     return (document, document.text.offset(of: position))
   }
 
-  /// Where something is, as the protocol writes it.
+  /// Returns a location in the format of the protocol.
   func location(_ range: SourceRange, in snapshot: Snapshot) -> Value? {
     guard snapshot.sources.indices.contains(range.file) else { return nil }
     let source = snapshot.sources[range.file]
@@ -51,11 +51,11 @@ extension LanguageServer {
   }
 }
 
-/// A document with the app that it belongs to.
+/// A document with its app.
 struct DocumentInApp {
   let path: String
   let snapshot: Snapshot
-  /// Its place among the sources of the snapshot.
+  /// Its index among the sources of the snapshot.
   let file: Int
   let text: Text
 }

@@ -1,28 +1,29 @@
 import ScenicLang
 import ScenicRuntime
 
-/// What the client has been told unasked, so that it is told nothing twice.
+/// The diagnostics that the client has received unasked, so that they are not sent twice.
 struct PublishedDiagnostics {
   struct Told: Equatable {
     let version: Int?
     let diagnostics: [Value]
   }
 
-  /// By path; a file that is not open and has nothing wrong is left out.
+  /// The diagnostics by path; a file that is not open and has none is omitted.
   var told: [String: Told] = [:]
-  /// What a client that asks itself was answered last, by path: the names of the results.
+  /// The result IDs of the last answers to a pulling client, by path.
   var answered: [String: String] = [:]
-  /// Whether something has changed since.
+  /// True if anything has changed since.
   var isOutdated = false
-  /// Whether what was told last came of a keystroke, before everything was compiled again.
+  /// True if the last diagnostics came from a keystroke, before the compilation.
   var isInterim = false
 
-  /// How long a person pauses, in milliseconds, before everything is compiled again.
+  /// The pause of the user, in milliseconds, after which everything is compiled again.
   static let pause: Int32 = 200
 }
 
 extension LanguageServer {
-  /// Tells what is wrong now; a client that asks itself is told to ask again if it would be answered something else.
+  /// Publishes the current diagnostics; a pulling client is asked to request again if its answer would
+  /// differ.
   func tell() {
     guard client.pullsDiagnostics else { return publish() }
     published.isOutdated = false
@@ -33,8 +34,8 @@ extension LanguageServer {
     if hasChanged { ask("workspace/diagnostic/refresh", .null) }
   }
 
-  /// Tells what is wrong, as far as it is known, in the files of all apps with an open document, and that nothing is
-  /// wrong any more in those of which that was told before.
+  /// Publishes the known diagnostics of the files of all apps with an open document, and empty lists for
+  /// files that have none any more.
   func publish() {
     published.isOutdated = false
     search()
@@ -44,7 +45,7 @@ extension LanguageServer {
     for snapshot in workspace.allSnapshots() {
       let found = diagnostics(of: snapshot)
       for source in snapshot.sources where belongs(source.path, to: snapshot) {
-        // What two apps have in common is told as the first of them sees it.
+        // Declarations that two apps share are reported for the first of them.
         if taken.insert(source.path).inserted {
           current[source.path] = found[source.path] ?? current[source.path]
         }
@@ -55,15 +56,16 @@ extension LanguageServer {
     }
   }
 
-  /// Tells what a keystroke in a document has made wrong or right, as far as that can be known without compiling
-  /// everything again; a client that asks itself is about to.
+  /// Publishes the diagnostics after a keystroke in a document, as far as they are known without compiling
+  /// everything again; a pulling client is about to request them.
   func publishInterim(_ path: String) {
     guard let values = interimDiagnostics(of: path) else { return }
     if !client.pullsDiagnostics { publish(path, values) }
     published.isInterim = true
   }
 
-  /// What is known at once of a document that has been edited since everything was compiled; nil if it has not been.
+  /// Returns the immediate diagnostics of a document that has been edited since the last compilation; nil if
+  /// it has not been.
   func interimDiagnostics(of path: String) -> [Value]? {
     guard let document = documents[path], let bytes = workspace.document(path),
       let found = workspace.interimDiagnostics(of: path)

@@ -1,12 +1,12 @@
 import ScenicRuntime
 
-/// Items that were handed out without the parts that few of them are asked for, whole: those of the last answer for
-/// each method and document.
+/// Items that were sent without rarely requested members, in complete form: those of the last answer for each
+/// method and document.
 struct ResolvableItems {
   private var lists: [String: (number: Int, items: [Value])] = [:]
   private var count = 0
 
-  /// Keeps these items; what a client gets of them is without these members, and names its place here as `data`.
+  /// Stores these items; returns them without these members, with their index here as `data`.
   mutating func keep(_ items: [Value], for key: String, without members: [String]) -> [Value] {
     keep(items, for: key) { fields in
       let whole = fields.count
@@ -15,7 +15,7 @@ struct ResolvableItems {
     }
   }
 
-  /// Keeps these items; what a client gets of them is what `strip` leaves, which says whether it has taken anything.
+  /// Stores these items; returns them as modified by `strip`, which returns whether it has removed anything.
   mutating func keep(_ items: [Value], for key: String, strip: (inout Fields) -> Bool) -> [Value] {
     count += 1
     lists[key] = (count, items)
@@ -26,7 +26,7 @@ struct ResolvableItems {
     }
   }
 
-  /// An item as it was before parts of it were left out; nil if another answer has come since.
+  /// Returns the complete item; nil if there was another answer since.
   func whole(_ item: Value) -> Value? {
     guard let data = item["data"], let list = data["key"]?.text.flatMap({ lists[$0] }),
       list.number == data["list"]?.integer, let place = data["item"]?.integer,
@@ -35,6 +35,6 @@ struct ResolvableItems {
     return list.items[place]
   }
 
-  /// Forgets what was handed out for a document.
+  /// Removes the items of a document.
   mutating func forget(_ path: String) { lists = lists.filter { !$0.key.hasSuffix(" " + path) } }
 }

@@ -8,21 +8,21 @@
 
 /// The specs in the folders of an editor.
 ///
-/// Folders that are hidden or hold what builds and package tools make are left out, and links to folders are not
-/// followed, so no circle of them is walked.
+/// Hidden folders and those of builds and package managers are skipped, and links to folders are not
+/// followed, so cycles are impossible.
 struct SpecSearch {
-  /// No more specs than these are looked for, in no more entries of folders.
+  /// The maximum number of specs, and of visited folder entries.
   private static let maximumCount = 10_000
   private static let maximumEntryCount = 200_000
   private static let skipped: Set = [
     "build", "DerivedData", "node_modules", "Pods", "Carthage", "bazel-bin", "bazel-out", "target", "venv",
   ]
 
-  /// The paths of what has been found, in no order.
+  /// The paths of the found specs, unsorted.
   private(set) var specs: Set<String> = []
   private var entryCount = 0
 
-  /// Looks in a folder and, if asked to, in those below it.
+  /// Searches a folder and, optionally, those below it.
   mutating func look(in folder: String, below: Bool) {
     var folders = [folder]
     while let folder = folders.popLast(), specs.count < Self.maximumCount, entryCount < Self.maximumEntryCount

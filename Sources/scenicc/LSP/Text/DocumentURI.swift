@@ -1,8 +1,8 @@
-/// URIs of documents, and the paths that the compiler knows them by.
+/// URIs of documents, and their paths in the compiler.
 ///
-/// A `file:` URI is its path; any other document is known by its URI, and nothing on disk is meant by that.
+/// A `file:` URI becomes its path; any other document is identified by its URI, without a file on disk.
 enum DocumentURI {
-  /// The path that the document of this URI has.
+  /// Returns the path of the document with this URI.
   static func path(of uri: String) -> String {
     guard let rest = withoutScheme(uri), let slash = rest.utf8.firstIndex(of: UInt8(ascii: "/")) else {
       return uri
@@ -13,7 +13,7 @@ enum DocumentURI {
     return decoded(rest[slash..<end]) ?? uri
   }
 
-  /// The URI of a path.
+  /// Returns the URI of a path.
   static func uri(of path: String) -> String {
     guard path.utf8.first == UInt8(ascii: "/") else { return path }
     var bytes = Array("file://".utf8)
@@ -27,10 +27,10 @@ enum DocumentURI {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Whether a path is one of a file on disk.
+  /// Returns true if a path is that of a file on disk.
   static func isFile(_ path: String) -> Bool { path.utf8.first == UInt8(ascii: "/") }
 
-  /// What follows `file://`; nil for another scheme.
+  /// Returns the part after `file://`; nil for another scheme.
   private static func withoutScheme(_ uri: String) -> Substring? {
     let scheme = "file://"
     guard uri.utf8.count > scheme.utf8.count, uri.prefix(scheme.count).lowercased() == scheme else {
@@ -39,7 +39,7 @@ enum DocumentURI {
     return uri.dropFirst(scheme.count)
   }
 
-  /// The text without percent signs; nil if one stands for nothing, or what comes of it is no text.
+  /// Returns the text with percent escapes decoded; nil if one is invalid, or the result is invalid UTF-8.
   private static func decoded(_ text: Substring) -> String? {
     var bytes: [UInt8] = []
     var rest = text.utf8[...]

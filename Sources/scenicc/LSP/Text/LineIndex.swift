@@ -1,23 +1,24 @@
-/// Where the lines of a text begin, kept up with its edits.
+/// The line starts of a text, updated with its edits.
 ///
 /// A line ends with LF, CRLF or a lone CR.
 struct LineIndex: Equatable {
   /// The byte at which each line begins; the first is 0.
   private(set) var starts: [Int]
-  /// Whether all bytes are ASCII, so that bytes and units of any encoding are the same; once false, it stays so.
+  /// True if all bytes are ASCII, so that bytes and units of any encoding are the same; once false, it stays
+  /// so.
   private(set) var isASCII: Bool
 
-  /// O(n) in the bytes.
+  /// Creates the index. O(n) in the bytes.
   init(_ bytes: [UInt8]) {
     let found = Self.scan(bytes, from: 0, to: bytes.count)
     starts = [0] + found.ends
     isASCII = found.isASCII
   }
 
-  /// Follows an edit that has made `bytes` what they are, where `range` of what they were has become `count` bytes. Cost:
-  /// the lines that it touches, and an addition for each that follows.
+  /// Applies an edit that has resulted in `bytes`, in which `range` of the former bytes has become `count`
+  /// bytes. Cost: the lines that it touches, and an addition for each later one.
   mutating func edit(_ range: Range<Int>, count: Int, in bytes: [UInt8]) {
-    // A CR before the edit, or an LF after it, may have become a part of another line end.
+    // A CR before the edit, or an LF after it, may now belong to another line end.
     let first = line(at: max(range.lowerBound - 1, 0))
     let last = line(at: range.upperBound + 1)
     let change = count - range.count
@@ -25,7 +26,7 @@ struct LineIndex: Equatable {
     let found = Self.scan(bytes, from: starts[first], to: end)
     var fresh = found.ends
     if !found.isASCII { isASCII = false }
-    // The line that follows begins at `end`, which the scan has found too.
+    // The next line begins at `end`, which the scan has found too.
     if last + 1 < starts.count { fresh.removeLast() }
     starts.replaceSubrange(first + 1..<last + 1, with: fresh)
     if change != 0 {
@@ -33,7 +34,7 @@ struct LineIndex: Equatable {
     }
   }
 
-  /// The ends of the lines that end in a part of the text, and whether all of it is ASCII.
+  /// Returns the ends of the lines in a part of the text, and whether all of it is ASCII.
   private static func scan(_ bytes: [UInt8], from start: Int, to end: Int) -> (ends: [Int], isASCII: Bool) {
     var ends: [Int] = []
     var isASCII = true
@@ -54,7 +55,7 @@ struct LineIndex: Equatable {
     return (ends, isASCII)
   }
 
-  /// The line, from 0, that a byte stands in. O(log lines).
+  /// Returns the line, from 0, of a byte. O(log lines).
   func line(at offset: Int) -> Int {
     var low = 0
     var high = starts.count
@@ -65,7 +66,7 @@ struct LineIndex: Equatable {
     return low
   }
 
-  /// The bytes of a line without its end; those of the last line for one that is not there.
+  /// Returns the bytes of a line without its end; those of the last line for an invalid one.
   func content(of line: Int, in bytes: [UInt8]) -> Range<Int> {
     let line = min(max(line, 0), starts.count - 1)
     let start = starts[line]

@@ -1,16 +1,16 @@
-/// In what a client counts the characters of a line.
+/// The unit in which a client counts the characters of a line.
 enum PositionEncoding: String {
   case utf8 = "utf-8"
   case utf16 = "utf-16"
   case utf32 = "utf-32"
 
-  /// The best of what a client offers: bytes need no counting, and UTF-16 is what everybody knows.
+  /// Selects the best encoding that a client offers: bytes need no counting, and UTF-16 is always supported.
   init(offered: [String]) {
     self = [PositionEncoding.utf8, .utf32].first { offered.contains($0.rawValue) } ?? .utf16
   }
 
-  /// How many units the character has that begins with this byte, and how many bytes follow it, in valid UTF-8. A stray
-  /// byte is a character of its own, as the sign is that takes its place.
+  /// Returns the number of units of the character that begins with this byte, and the number of its bytes, in
+  /// valid UTF-8. A stray byte is a character by itself, like its replacement character.
   func width(of first: UInt8) -> (units: Int, bytes: Int) {
     let bytes: Int
     switch first {
@@ -27,7 +27,7 @@ enum PositionEncoding: String {
   }
 }
 
-/// A place in a text as a client says it: line and character from 0, the latter in units of its encoding.
+/// A position in a text from a client: line and character from 0, the latter in units of its encoding.
 struct TextPosition: Equatable {
   var line: Int
   var character: Int

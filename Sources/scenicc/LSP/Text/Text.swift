@@ -1,9 +1,9 @@
 import ScenicLang
 import ScenicRuntime
 
-/// A text and its lines, for taking places from bytes to the units of a client and back.
+/// A text and its lines, for converting positions between bytes and units of a client.
 ///
-/// Remembers the place it was asked for last: places that follow each other on one line cost the line once.
+/// Caches the last position: successive positions on one line cost the line once.
 final class Text {
   let bytes: [UInt8]
   let lines: LineIndex
@@ -20,7 +20,8 @@ final class Text {
     self.init(bytes, lines: LineIndex(bytes), encoding: encoding)
   }
 
-  /// The place of a byte; inside a character it is the place of that, outside the text its nearest end.
+  /// Returns the position of a byte; inside a character it is that of the character, outside the text it is
+  /// clamped.
   func position(at offset: Int) -> TextPosition {
     let offset = min(max(offset, 0), bytes.count)
     let line = lines.line(at: offset)
@@ -39,7 +40,8 @@ final class Text {
     return TextPosition(line: line, character: units)
   }
 
-  /// The byte at a place; beyond a line's end it is that end, inside a character the character's first byte.
+  /// Returns the byte at a position; beyond a line's end it is that end, inside a character the character's
+  /// first byte.
   func offset(of position: TextPosition) -> Int {
     guard position.line < lines.starts.count else { return bytes.count }
     let line = lines.content(of: position.line, in: bytes)
@@ -58,19 +60,19 @@ final class Text {
     return place
   }
 
-  /// The bytes between two places; they may stand in either order.
+  /// Returns the bytes between two positions, in either order.
   func range(_ range: (start: TextPosition, end: TextPosition)) -> Range<Int> {
     let (start, end) = (offset(of: range.start), offset(of: range.end))
     return min(start, end)..<max(start, end)
   }
 
-  /// How many units some bytes have.
+  /// Returns the number of units of some bytes.
   func units(_ range: Range<Int>) -> Int {
     let start = position(at: range.lowerBound)
     return position(at: range.upperBound).character - start.character
   }
 
-  // MARK: As the protocol writes it
+  // MARK: In the format of the protocol
 
   func value(at offset: Int) -> Value {
     let position = position(at: offset)
