@@ -1,18 +1,18 @@
 import ScenicRuntime
 
-/// Where everything can stand and what can be said there: what placement checks ask.
+/// The placements of all nodes and the events there: the input of placement checks.
 struct Placements {
   let model: Model
   let program: Program
   let walk: Walk
   let problems: ProblemList
-  /// The rules that fire somewhere.
+  /// The rules that fire at some abstract node.
   let fired: OrderedSet<Step.RulePlace>
-  /// The rules that never fire although they might be asked.
+  /// The rules that never fire although they are reachable.
   let idle: OrderedSet<Step.RulePlace>
 
-  /// Follows a program from its root, unless it is interrupted; who only asks where things stand needs no problems, which
-  /// take as long again. Cost: see `Walk`.
+  /// Analyzes a program from its root, unless it is interrupted. Callers that only need placements disable
+  /// problems, which take as long again. Cost: see `Walk`.
   init(
     _ model: Model, _ program: Program, effort: Int = Walk.effort, findsProblems: Bool = true,
     unless interruption: Interruption? = nil
@@ -23,7 +23,7 @@ struct Placements {
     walk.run()
     problems = findsProblems ? walk.report() : ProblemList()
     self.walk = walk
-    // Who interrupts does not wait for what nobody reads.
+    // An interrupted analysis skips results that are not read.
     let isInterrupted = interruption?.stopsNow() ?? false
     fired = isInterrupted ? [] : walk.occurrences.reduce(into: []) { $0.insert(contentsOf: $1.fired) }
     idle = isInterrupted ? [] : Placements.idle(program, walk, fired)

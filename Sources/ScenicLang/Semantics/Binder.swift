@@ -1,68 +1,70 @@
 import ScenicRuntime
 
-/// Makes the model of the syntax trees: declares every name, then gives every declaration its types, then binds
-/// what is inside. Each stage needs only what the stages before it have made, so order in the files carries no
-/// meaning.
+/// Creates the model from the syntax trees. First every name is declared, then every declaration gets its
+/// types, then its content is bound. Each stage needs only the results of earlier ones, so the order in files
+/// is irrelevant.
 struct Binder {
   var model: Model
   var names: NameTable
   var scopes: [Scope] = []
   /// The inputs, events and conditions of each scene and flow.
   var members: [OrderedMap<NameID, Member>] = []
-  /// Every symbol of every flow, for tests, which may drop the prefix.
+  /// Every symbol of every flow, for tests, which may omit the prefix.
   var everywhere: OrderedMap<NameID, [Symbol]> = [:]
   /// Every label of every flow, for tests as well.
   var labelsEverywhere: OrderedMap<NameID, [SlotPlace]> = [:]
-  /// The node of each container that is written in place.
+  /// The node of each inline container.
   var containers: OrderedMap<SyntaxPlace, Int> = [:]
-  /// What the stages after the first have to do, in the order written.
+  /// The work of the stages after the first, in source order.
   var work: [Work] = []
-  /// What the names in the text being bound can mean.
+  /// The scope of the text that is being bound.
   var body = Body()
-  /// The type whose declaration is being read.
+  /// The type whose declaration is being bound.
   var declaredType: Int?
-  /// Where each unknown name was first reported.
+  /// The first report of each unknown name.
   var unknowns: OrderedMap<UnknownName, Int> = [:]
   var legal = LegalNames()
   var styles: OrderedMap<NameID, Int> = [:]
   var groupViews: [Int: EventsDeclSyntax] = [:]
-  /// Who sends the events of which group.
+  /// The senders of groups of events.
   var senders: [Sender] = []
   /// The slots of containers by label.
   var slots: OrderedMap<SlotName, Int> = [:]
   /// The cases of enums by name.
   var casePlaces: OrderedMap<CaseName, Int> = [:]
-  /// The root of each flow as written.
+  /// The root of each flow in the source.
   var roots: [RootDeclSyntax?] = []
-  /// Whether the text of each flow has errors; what is missing in it is then most likely in them.
+  /// True for each flow whose text has syntax errors, which probably contain its missing parts.
   var isBroken: [Bool] = []
-  /// Whether a file could not be read, so that what is unknown is most likely declared there.
+  /// True if a file could not be read, which probably declares unknown names.
   var hasUnreadFile = false
-  /// How many declarations have lost their names to errors, whose uses are no mistakes of their own.
+  /// The number of declarations whose names are missing because of errors, so that their uses are no separate
+  /// errors.
   var namelessDeclarations = 0
-  /// Whether the files only declare for others.
+  /// True if the files only contain declarations for others.
   var isLibrary = false
-  /// Where the app is declared.
+  /// The range of the app's declaration.
   var appRange: SourceRange?
-  /// What stands where by declaration.
+  /// The placements by declaration.
   var standing = Standing()
   var hasEndlessTypes = false
-  /// Nodes some of whose names are wrong where they are declared, so that an unknown one is no mistake of its own.
+  /// The nodes with errors in the names of their declaration, so that an unknown one is no separate error.
   var doubtful: Set<Int> = []
-  /// Types in whose declaration something is wrong, so that what they do not have is no mistake of its own.
+  /// The types with errors in their declaration, so that an unknown member is no separate error.
   var doubtfulTypes: Set<Int> = []
-  /// Ends the work early; what has been bound is worth nothing then.
+  /// A cancellation check; after cancellation, the results are invalid.
   var interruption: Interruption?
-  /// The budget of binding. Once it is exhausted, the remaining declarations are not bound, which is reported as an error.
+  /// The budget of binding. Once it is exhausted, the remaining declarations are not bound, which is reported
+  /// as an error.
   var budget = WorkBudget.standard(byteCount: 0)
-  /// Where the budget was exhausted.
+  /// The range at which the budget was exhausted.
   var exhausted: SourceRange?
-  /// Where the conversion of each type is.
+  /// The range of the conversion of each type.
   var conversions: OrderedMap<ValueType, SourceRange> = [:]
-  /// The word that is asked about, if any.
+  /// The word of a completion request, if any.
   var probe: Probe?
 
-  /// A declaration and its place in its array of the model.
+  /// A declaration and its index in its array of the model.
   struct Work {
     let flow: Int
     let declaration: DeclSyntax
@@ -95,7 +97,7 @@ struct Binder {
     var digest: Digest { Digest(Int(name.index)) }
   }
 
-  /// Binds a spec; `app` is its name unless it says its own. A library needs no root.
+  /// Binds a spec; `app` is its name unless it has its own. A library needs no root.
   static func bind(
     _ trees: [SyntaxTree], names: NameTable, app: String, isLibrary: Bool = false, problems: [Problem] = [],
     within budget: WorkBudget? = nil, unless interruption: Interruption? = nil
@@ -114,7 +116,8 @@ struct Binder {
     return binder
   }
 
-  /// The binder after it has met a word: with every declaration, and of all behaviour what the word stands in.
+  /// Returns the binder after it has read a word: with every declaration, and of all bodies the one that
+  /// contains the word.
   static func probe(_ trees: [SyntaxTree], names: NameTable, app: String, for probe: Probe) -> Binder {
     let app = Model.Name(text: app, range: SourceRange(file: 0, start: 0, end: 0))
     var binder = Binder(model: Model(app: app, files: trees.map { $0.file }), names: names)
@@ -137,7 +140,7 @@ struct Binder {
     if let exhausted { report(.workLimit(budget.skipped), at: exhausted) }
   }
 
-  /// Does a part of the work on every declaration, unless it is interrupted, as far as the budget goes.
+  /// Does a part of the work on every declaration, unless it is interrupted, as far as the budget allows.
   mutating func forEachDeclaration(_ part: String, _ act: (inout Binder, Work) -> Void) {
     for (place, item) in work.enumerated() {
       if interruption?.stops() == true { return }
@@ -160,15 +163,15 @@ struct Binder {
       Model.Use(range: name.range, target: target, counts: !isInItself && body.kind != .test))
   }
 
-  /// Notes that a name stands for a parameter of that name as well as for itself.
+  /// Records that a name is both its own meaning and the label of a parameter.
   mutating func useShort(_ name: NameSyntax, _ target: Model.Target) {
     model.uses.append(Model.Use(range: name.range, target: target, counts: false, isShort: true))
   }
 
-  /// How many unknown names, and names among how many problems, are compared with those that would be legal.
+  /// The maximum numbers of unknown names, and of problems, up to which names are compared with valid ones.
   private static let suggestions = 200
 
-  /// Reports a name that nothing has, once for all its uses.
+  /// Reports an unknown name, once for all its uses.
   mutating func reportUnknown(
     _ name: NameSyntax, _ noun: String, of owner: String? = nil,
     among candidates: (inout Binder) -> Candidates
@@ -179,12 +182,13 @@ struct Binder {
       return
     }
     unknowns.set(key, to: model.problems.count)
-    // Comparing every unknown name with every known one would be quadratic; nobody reads that many suggestions.
+    // Comparing every unknown name with every known one would be quadratic; that many suggestions are
+    // useless.
     let known = unknowns.count <= Self.suggestions ? candidates(&self) : Candidates()
     report(.unknown(name: name.text, noun: noun, owner: owner, candidates: known), at: name.range)
   }
 
-  /// Reports a name that a node does not have, unless some of its names are wrong where they are declared.
+  /// Reports a name that is unknown for a node, unless there are errors in the names of its declaration.
   mutating func reportUnknown(
     _ name: NameSyntax, _ noun: String, ofNode node: Int, among candidates: (inout Binder) -> Candidates
   ) {
@@ -192,7 +196,7 @@ struct Binder {
     reportUnknown(name, noun, of: model.nodes[node].name.text, among: candidates)
   }
 
-  /// Reports a member that a type does not have, unless something is wrong where the type is declared.
+  /// Reports a member that is unknown for a type, unless there are errors in its declaration.
   mutating func reportNoMember(_ name: NameSyntax, of type: ValueType, among candidates: [String] = []) {
     if isDoubtful(type) { return }
     report(.noMember(name: name.text, of: type, candidates: candidates), at: name.range)
@@ -204,12 +208,12 @@ struct Binder {
   }
 
   mutating func reportDuplicate(_ name: Model.Name, first: SourceRange, label: Problem.Label? = nil) {
-    // Nobody reads so many suggestions.
+    // That many suggestions are useless.
     let free = label == nil && model.problems.count < Self.suggestions ? freeName(like: name.text) : nil
     report(.duplicate(name: name.text, first: first, label: label, free: free), at: name.range)
   }
 
-  /// A name with a number behind it that stands nowhere in the spec, and is not told again.
+  /// Returns a name with a number that is unused in the spec, and is not returned again.
   private mutating func freeName(like name: String) -> String {
     var number = 1
     let known = names.count
@@ -222,6 +226,6 @@ struct Binder {
 }
 
 extension NameSyntax {
-  /// The name as the model keeps it.
+  /// The name as the model stores it.
   var model: Model.Name { Model.Name(text: text, range: range) }
 }

@@ -1,6 +1,6 @@
 import ScenicRuntime
 
-// Nodes that would be made without end: a container in itself, a flow that starts with itself.
+// Finds nodes of infinite size: a container in itself, a flow that starts with itself.
 
 extension Binder {
   mutating func rejectEndlessNodes() {
@@ -8,7 +8,7 @@ extension Binder {
     for node in model.nodes.indices where extents.sizes[node] == 0 { measure(from: node, &extents) }
   }
 
-  /// How much making each node makes.
+  /// The extent of each node.
   private struct Extents {
     /// The number of nodes; 0 for one that has not been measured, -1 for one that is being measured.
     var sizes: [Int]
@@ -22,10 +22,11 @@ extension Binder {
     }
   }
 
-  /// A tree is at most 200 levels deep, with room for what is presented and pushed.
+  /// The maximum depth of a node; a tree is at most 200 levels deep, with a reserve for presentations and
+  /// pushed entries.
   private static let maximumDepth = 150
 
-  /// Measures a node and all that is written in it, without recursion.
+  /// Measures a node and its written content, without recursion.
   private mutating func measure(from start: Int, _ extents: inout Extents) {
     var stack: [(node: Int, next: [Int])] = [(start, written(in: start))]
     extents.sizes[start] = -1

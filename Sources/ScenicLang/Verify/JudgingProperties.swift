@@ -1,6 +1,6 @@
 import ScenicRuntime
 
-// What is known of a property.
+// Judges properties.
 
 extension Evidence {
   func judge(_ property: SpecProperty, _ place: Int) -> Judgement {
@@ -10,7 +10,7 @@ extension Evidence {
       return Judgement(excludes { $0.broken[place] == nil } ? .proved : .undecided)
     case .reachable(let node):
       if isShown(node) { return Judgement(.proved) }
-      // Where it can stand nowhere, no way leads to it, however long.
+      // Without an abstract node, no path of any length leads to it.
       let isNowhere = placements.walk.isComplete && placements.walk.table.byNode[node].isEmpty
       let isRefuted = isNowhere || excludes { $0.shown[node] == nil }
       return Judgement(isRefuted ? .refuted : .undecided, whyNoTest: Judgement.nowhere)
@@ -24,7 +24,7 @@ extension Evidence {
       let name = program.name(ofNode: from)
       return Judgement(excludes { $0.shown[from] == nil } ? .proved : .undecided, ["\(name) was not reached"])
     }
-    // What was not played may lead there.
+    // A state that was not played may lead there.
     let leading = graph.leading(to: ends.indices.map { ends[$0] || $0 >= graph.played })
     guard let stuck = starts.indices.first(where: { starts[$0] && !leading[$0] }) else {
       let isProved = isComplete || contexts?.leads(from: from, to: to) == true

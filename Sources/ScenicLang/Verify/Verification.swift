@@ -1,71 +1,73 @@
 import ScenicRuntime
 
-/// What is known of an app without running it: whether its properties hold, and the guarantees that every app has.
+/// The results of verifying an app without running it: its properties, and the guarantees of every app.
 ///
-/// Everything that can come in is played on the engine in every state that the app can come into, the nearest first. If
-/// that ends, each answer is proved, or refuted with one of the shortest ways. If it does not end within the bound, what
-/// was not seen is undecided, unless it follows from where things can stand at all.
+/// All possible inputs are played on the engine in every reachable state, the nearest first. If that ends,
+/// each answer is proved, or refuted with a shortest path. If it does not end within the bound, the rest is
+/// undecided, unless it follows from the placement analysis.
 package struct Verification: Sendable {
-  /// A promise with its answer.
+  /// A property or guarantee with its answer.
   package struct Verdict: Sendable {
     package enum Answer: String, Sendable {
       case proved, refuted, undecided
     }
 
-    /// A name for tools: that of the guarantee, or `property`.
+    /// The name for tools: that of the guarantee, or `property`.
     package let name: String
-    /// What is promised, as a sentence or as the property is written.
+    /// The guarantee as a sentence, or the property as it is written.
     package let promise: String
-    /// Where the property is written; nil for a guarantee.
+    /// The range of the property; nil for a guarantee.
     package let range: SourceRange?
     package let answer: Answer
-    /// More about it, a sentence each.
+    /// Details, a sentence each.
     package let details: [String]
-    /// The shortest way to where it is seen that it does not hold, as statements of a test; nil if no way shows it.
+    /// The shortest path to a counterexample, as statements of a test; nil if no path shows it.
     package let way: [String]?
     /// A test that fails for that reason.
     package let test: String?
-    /// Why no test can fail for that reason, if so.
+    /// The reason why no test can fail; nil if one can.
     package let whyNoTest: String?
   }
 
-  /// How far it was looked.
+  /// The extent of the search.
   package struct Extent: Sendable {
-    /// How many states were met, and in how many of them everything was played.
+    /// The number of reached states, and the number of those in which everything was played.
     package let met: Int
     package let played: Int
-    /// How many inputs that were.
+    /// The number of played inputs.
     package let inputs: Int
-    /// How many inputs the longest of the shortest ways has.
+    /// The maximum number of inputs on a shortest path.
     package let depth: Int
     package let bound: Bound
-    /// Whether it was stopped before the bound.
+    /// True if it was cancelled before the bound.
     package let isStopped: Bool
-    /// What could be told apart and was not tried.
+    /// The distinguishable inputs that were not tried.
     package let gaps: [String]
-    /// How many states stand for all there are, where there is no end to them and what never happens was proved of all.
+    /// The number of abstract states that represent an infinite number of states, if absence was proved for
+    /// all of them.
     package let covering: Int?
-    /// Why that could not be done.
+    /// The reason why that was impossible.
     package let obstacle: String?
 
-    /// Whether that is all there is.
+    /// True if all states were explored.
     package var isComplete: Bool { met == played && gaps.isEmpty }
   }
 
-  /// The guarantees, then the properties in the order written.
+  /// The guarantees, then the properties in source order.
   package let verdicts: [Verdict]
   package let extent: Extent
 
-  /// How far is looked.
+  /// The bound of a search.
   package struct Bound: Sendable {
-    /// In how many states everything is played at most.
+    /// The maximum number of states in which everything is played.
     package let states: Int
-    /// How many inputs are played in all of them.
+    /// The maximum number of inputs in all of them.
     package let inputs: Int
-    /// Whether somebody has said it.
+    /// True if it was given explicitly.
     package let isSaid: Bool
 
-    /// So many states, and so many inputs that a spec in which much can come in takes not much longer than another.
+    /// Creates a bound of states, with a number of inputs that limits the time for a spec with many possible
+    /// inputs.
     package init(states: Int) {
       let inputs = states.multipliedReportingOverflow(by: 25)
       self.init(states: states, inputs: inputs.overflow ? .max : inputs.partialValue, isSaid: true)
@@ -75,14 +77,15 @@ package struct Verification: Sendable {
       (self.states, self.inputs, self.isSaid) = (states, inputs, isSaid)
     }
 
-    /// What somebody waits for who has only asked whether it holds.
+    /// The default bound, for an interactive wait.
     package static let unsaid = Bound(states: 100_000, inputs: 400_000, isSaid: false)
   }
 
-  /// Looks at the app of a compilation; nil if that is wrong, or the library of a module.
+  /// Verifies the app of a compilation; returns nil if that has errors, or is the library of a module.
   ///
-  /// `adding` compiles the same spec with a text at its end: a test is only told if it fails there. `stops` is asked now
-  /// and then with the states that were met and played; once it says yes, what is known so far is told.
+  /// `adding` compiles the same spec with a text appended: a test is only reported if it fails there. `stops`
+  /// is called at intervals with the numbers of reached and played states; if it returns true, the results so
+  /// far are reported.
   package init?(
     _ compilation: Compilation, bound: Bound = .unsaid, adding: @escaping (String) -> Compilation?,
     stops: (_ met: Int, _ played: Int) -> Bool = { _, _ in false }
@@ -116,7 +119,7 @@ extension Verification.Extent {
   }
 }
 
-/// Makes verdicts of judgements.
+/// Creates verdicts from judgements.
 private struct Telling {
   let explorer: Explorer
   let compilation: Compilation
@@ -126,7 +129,7 @@ private struct Telling {
     _ name: String, _ promise: String, _ range: SourceRange?, _ judgement: Judgement
   ) -> Verification.Verdict {
     var judgement = judgement
-    // With kinds of values left out, that no way leads on is not known.
+    // If values are omitted, the absence of a path is not proved.
     if judgement.answer == .refuted, judgement.isAboutAllWays, !explorer.gaps.isEmpty {
       judgement = Judgement(.undecided, judgement.details)
     }
@@ -145,7 +148,7 @@ private struct Telling {
 }
 
 extension Compilation {
-  /// What is written there, in one line.
+  /// Returns the source on one line.
   fileprivate func text(of range: SourceRange) -> String {
     guard sources.indices.contains(range.file) else { return "" }
     let bytes = sources[range.file].bytes

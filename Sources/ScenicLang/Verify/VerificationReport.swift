@@ -1,15 +1,15 @@
 import ScenicRuntime
 
-/// What is known of several specs, as data in the shape of `grammar/verify.schema.json`.
+/// The results for several specs, as data in the format of `grammar/verify.schema.json`.
 package struct VerificationReport: Sendable {
   private var verdicts: [Value] = []
   private var explored: [Value] = []
   private var unverified: [Value] = []
 
-  /// A report of no spec yet.
+  /// Creates an empty report.
   package init() {}
 
-  /// Adds a spec; `verification` is nil if it is wrong, or the library of a module.
+  /// Adds a spec; `verification` is nil if it has errors, or is the library of a module.
   package mutating func add(_ compilation: Compilation, _ verification: Verification?) {
     let path = compilation.sources.first?.path ?? ""
     guard let verification else {
@@ -29,7 +29,7 @@ package struct VerificationReport: Sendable {
 }
 
 extension Fields {
-  /// These and others, whose names differ.
+  /// Returns these and other fields, whose names differ.
   fileprivate func followed(by others: Fields) -> Fields { Fields(unique: Array(self) + Array(others)) }
 }
 

@@ -1,17 +1,17 @@
 import ScenicRuntime
 
-/// Looks for what decides the verdicts: near the start first, then in contexts, then farther away, as long as anything is
-/// undecided and the bound allows.
+/// The search for verdicts: near the start first, then in contexts, then farther away, as long as a verdict
+/// is undecided and the bound allows.
 struct VerificationSearch {
   private(set) var explorer: Explorer
   private(set) var saturation: Saturation
   private let placements: Placements
   private let properties: [SpecProperty]
   private let bound: Verification.Bound
-  /// The nodes that some way leads to, whichever.
+  /// The nodes to which any path was found.
   private var scouted: Set<Int> = []
 
-  /// How many states the first stage plays in, and how many times as many each further one.
+  /// The number of states in the first stage, and the factor of each further one.
   private static let stages = (first: 16, factor: 8)
 
   init(_ compilation: Compilation, _ program: Program, bound: Verification.Bound) {
@@ -37,7 +37,7 @@ struct VerificationSearch {
     }
   }
 
-  /// Looks for ways to what was shown nowhere yet.
+  /// Searches for paths to nodes that were shown nowhere yet.
   private mutating func scout(
     _ stage: Verification.Bound, _ stops: (_ met: Int, _ played: Int) -> Bool
   ) {
@@ -54,14 +54,14 @@ struct VerificationSearch {
     scouted.formUnion(scouting.found)
   }
 
-  /// Whether a longer search cannot say more.
+  /// True if a longer search cannot change a verdict.
   private var isDecided: Bool {
     let evidence = self.evidence
     return Guarantee.all.allSatisfy { $0.judge(evidence).answer != .undecided }
       && properties.indices.allSatisfy { evidence.judge(properties[$0], $0).answer != .undecided }
   }
 
-  /// What there is to judge by.
+  /// The evidence so far.
   var evidence: Evidence {
     let isComplete = explorer.graph.isClosed && explorer.failedStart == nil && explorer.gaps.isEmpty
     let contexts = !explorer.graph.isClosed && saturation.obstacle == nil ? saturation : nil
@@ -73,13 +73,13 @@ struct VerificationSearch {
 }
 
 extension Verification.Bound {
-  /// A part of it: so many states, and as many inputs for each as it has itself.
+  /// Returns a part of the bound: a number of states, with the same number of inputs for each.
   fileprivate func stage(_ count: Int) -> Verification.Bound {
     if count >= states { return self }
     return Verification.Bound(states: count, inputs: min(count * 25, inputs), isSaid: isSaid)
   }
 
-  /// How many nodes are touched by playing in contexts.
+  /// The number of nodes that may be visited by playing in contexts.
   fileprivate var contextUnits: Int {
     let many = states.multipliedReportingOverflow(by: 60)
     if many.overflow { return .max }

@@ -1,10 +1,10 @@
 extension Verification {
-  /// A line for each promise, then what refutes it: the reason, and a test that fails.
+  /// Returns a line for each verdict, then its refutation: the reason, and a failing test.
   package func text(files: [SourceFile], style: TextStyle = TextStyle()) -> String {
     verdicts.map { $0.text(files: files, style: style) }.joined() + extent.text + advice
   }
 
-  /// What to say for a longer search, where nobody has said how long it may be and something is undecided.
+  /// The hint to search longer, if the bound was the default and a verdict is undecided.
   private var advice: String {
     if extent.bound.isSaid || extent.isStopped || extent.met == extent.played || counts.undecided == 0 {
       return ""
@@ -13,7 +13,7 @@ extension Verification {
       + "\(Bound(states: extent.bound.states).inputs) inputs\n"
   }
 
-  /// How many are refuted, and how many undecided.
+  /// The numbers of refuted and of undecided verdicts.
   package var counts: (refuted: Int, undecided: Int) {
     (verdicts.count { $0.answer == .refuted }, verdicts.count { $0.answer == .undecided })
   }
@@ -37,7 +37,7 @@ extension Verification.Verdict {
     return line + more + rest + "\n"
   }
 
-  /// The test, or the way where no test says it.
+  /// The test, or the path if there is no test.
   private var example: String {
     if let test {
       let lines = test.split(separator: "\n", omittingEmptySubsequences: false)

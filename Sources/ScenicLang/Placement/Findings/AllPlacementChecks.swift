@@ -1,5 +1,5 @@
 extension PlacementCheck {
-  /// Every check of where things stand, by code. A check is in its own file and in this list, and nowhere else.
+  /// Every check of placements, by code. A check is in its own file and in this list only.
   static let all: [PlacementCheck] = [
     .noStack, .onlyEntry, .nothingPresented, .nothingInItsPlace, .nothingToEnd, .notBeneath,
     .nothingTakesItsPlace, .unanswered, .notReadable, .notAround, .noNewRoot, .neverShown, .idleRule,

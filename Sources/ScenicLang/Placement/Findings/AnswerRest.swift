@@ -1,34 +1,34 @@
 import ScenicRuntime
 
-/// What of something said no rule answers.
+/// The part of an event that no rule handles.
 enum AnswerRest {
   case whole
-  /// Something of it.
+  /// A part that is not handled.
   case some(Gap)
-  /// Perhaps something: there were too many patterns to look.
+  /// An unknown part: there were too many patterns to examine.
   case unknown
 
   var isWhole: Bool {
     if case .whole = self { true } else { false }
   }
 
-  /// Something that can be said without an answer.
+  /// A case of an event that is not handled.
   struct Gap {
-    /// What it carries, by parameter.
+    /// The arguments, by parameter.
     var cells: [PatternCell]
     var places: BoundPlaces
-    /// What else must be so for that.
+    /// The other values that lead to it.
     var given: [Given] = []
-    /// Conditions that must not hold for that, where more than this is not known.
+    /// Conditions that must not hold for it, if no more is known.
     var unmet: [SourceRange] = []
-    /// Whether they do not because a number goes out of range.
+    /// True if they do not hold because a number goes out of range.
     var isOutOfRange = false
 
-    /// Whether nothing tells it from all that can be said.
+    /// True if it is not distinguished from the whole event.
     var isBlank: Bool { given.isEmpty && unmet.isEmpty && cells.allSatisfy { $0 == .any } }
   }
 
-  /// An expression with the value it has.
+  /// An expression with its value.
   struct Given {
     var tested: TestedValues.Tested
     var value: Value
@@ -36,8 +36,8 @@ enum AnswerRest {
 }
 
 extension Placements {
-  /// Something of what is said at a site that stays without an answer when the rules of these flows, and last of the
-  /// app, are asked; nil if all of it is answered.
+  /// Returns a case of an event at an abstract node that is not handled by the rules of these flows and,
+  /// last, of the app. Returns nil if all cases are handled.
   func rest(of subject: Program.Subject, from site: Int, asking chain: [Int]) -> AnswerRest? {
     var asked: [(flow: Int, listener: Listening.Listener)] = []
     for flow in chain.map({ walk.table.flow($0) ?? 0 }) + [0] {
@@ -79,7 +79,8 @@ extension Placements {
     return nil
   }
 
-  /// A gap with what it depends on: only what decides of rules that could answer it.
+  /// Returns a gap with the values that it depends on: only those that decide between rules that could handle
+  /// it.
   private func gap(
     _ cells: [PatternCell], _ values: OrderedMap<Program.Expression, Value>, _ answers: [AnsweringRule],
     _ trials: Trials
@@ -104,14 +105,16 @@ extension Placements {
       guard let condition = answer.condition, let range = answer.range else { continue }
       if condition.value(where: certain) != .bool(false) { gap.unmet.append(range) }
     }
-    // It is so wherever this stands, which is news only if nothing else tells the rest from all.
+    // These values hold for the whole abstract node, which matters only if no other value distinguishes the
+    // gap.
     if gap.isBlank { gap.given = known }
     return gap
   }
 
   // MARK: In words
 
-  /// What is left, as the spec would write it; nil if it is all, or nothing can be named that tells it from all.
+  /// Returns the remaining cases in the syntax of the spec; nil if all cases remain, or the gap has no
+  /// description.
   func text(_ rest: AnswerRest) -> String? {
     switch rest {
     case .whole: return nil
@@ -142,13 +145,13 @@ extension Placements {
     return texts.joined(separator: " ") + (gap.isOutOfRange ? ", with a number out of range" : "")
   }
 
-  /// The source text, on one line.
+  /// Returns the source text, on one line.
   private func written(_ range: SourceRange) -> String {
     let text = String(decoding: model.files[range.file].bytes[range.start..<range.end], as: UTF8.self)
     return text.split { $0.isWhitespace || $0.isNewline }.joined(separator: " ")
   }
 
-  /// A simple expression as the spec writes it.
+  /// Returns a simple expression in the syntax of the spec.
   private func describe(_ expression: Program.Expression, _ places: BoundPlaces) -> String {
     switch expression {
     case .condition(let place): program.conditions[place].name
@@ -162,7 +165,7 @@ extension Placements {
 }
 
 extension Value {
-  /// Whether it stands for others of a type with more values than can be listed.
+  /// Returns true if it represents others of a type with more values than can be listed.
   fileprivate func isOneOfMany(_ type: ValueType?) -> Bool {
     switch type {
     case .int, .double, .string, .url: self != .null

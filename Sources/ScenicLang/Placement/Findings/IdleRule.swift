@@ -55,7 +55,7 @@ extension PlacementCheck {
 }
 
 extension Placements {
-  /// The rules that never fire although whoever they wait for stands, in flows that stand.
+  /// Returns the rules that never fire although their senders are in the tree, in flows that are in the tree.
   static func idle(
     _ program: Program, _ walk: Walk, _ fired: OrderedSet<Step.RulePlace>
   ) -> OrderedSet<Step.RulePlace> {
@@ -66,7 +66,7 @@ extension Placements {
         let place = Step.RulePlace(flow: flow, rule: rule)
         let canBeSaid = words.triggers.contains { trigger in
           if case .answered(let action) = trigger.subject { return !walk.askedAt[action].isEmpty }
-          // A test, or whoever carries the program out, may end a flow that never ends by itself.
+          // A test, or another user of the program, may end a flow that never ends by itself.
           if case .done(let node) = trigger.subject, program.nodes[node].flow != nil { return false }
           return trigger.subject.speaker.map { !walk.table.byNode[$0].isEmpty } ?? true
         }
@@ -76,6 +76,6 @@ extension Placements {
     return idle
   }
 
-  /// The rules that might be carried out but for their `where`, which never holds.
+  /// Returns the rules that would run but for their `where`, which never holds.
   func unmet() -> [Step.RulePlace] { fired.filter { !mayHold($0) } }
 }

@@ -55,7 +55,8 @@ private struct LandingNeeds {
     }
   }
 
-  /// What is missing in a goal, unless its node stands from the start, as the spec has it.
+  /// Returns the missing parts of a goal, unless its node is in the tree from the start, as the spec declares
+  /// it.
   private func findings(in goal: Model.Goal, mayStand: Bool) -> [Finding] {
     var found = goal.presented.flatMap { findings(in: $0, mayStand: false) }
     let inputs = placements.model.nodes[goal.node].inputs
@@ -83,7 +84,8 @@ private struct LandingNeeds {
     return found
   }
 
-  /// The input captured at the end of the link, and given to what lacks it.
+  /// Returns a repair that captures the input at the end of the link, and passes it to the node that lacks
+  /// it.
   private func captured(_ input: Model.Parameter, _ goal: Model.Goal) -> [FixIt] {
     let name = input.name.text
     let isNew = !link.captures.contains { $0.name.text == name } && link.query.isEmpty

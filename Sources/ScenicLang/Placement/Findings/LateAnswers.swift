@@ -1,5 +1,5 @@
 extension DiagnosticCode {
-  /// Reported once for each action. The smallest spec that shows it is too large for an example.
+  /// Reported once for each action. The smallest spec with this problem is too large for an example.
   static let lateAnswer = DiagnosticCode(
     "SC0416", "late-answer", "a late result that its rule may not handle",
     explanation: """
@@ -11,8 +11,8 @@ extension DiagnosticCode {
       """)
 }
 
-/// The failures that only late answers lead to and that the engine has not confirmed: one warning for each action, since
-/// an answer that is late may come to nearly every screen.
+/// Merges the unconfirmed failures that only late answers lead to: one warning for each action, since a late
+/// answer may arrive at nearly every scene.
 struct LateAnswers {
   private var failures: OrderedMap<Int, [Diagnostic.Note]> = [:]
   private static let listed = 3

@@ -1,25 +1,25 @@
 import ScenicRuntime
 
-/// Looks for a URL that two links fit.
+/// Searches for a URL that fits two links.
 ///
-/// Each segment and item gets a few texts, each condition a few values: all that the two `where`s can tell apart, as
-/// far as they compare with literals. A URL is found only if both `where`s certainly hold; of a `where` that computes
-/// otherwise nothing is known, and no URL is found.
+/// Each segment and item has a few candidate texts, each condition a few values: all that the two `where`s
+/// can distinguish, as far as they compare with literals. A URL is found only if both `where`s certainly
+/// hold. The result of any other computation in a `where` is unknown, so it yields no URL.
 struct LinkMeeting {
   struct Witness {
     var url: String
     /// The conditions that must have these values.
     var known: [(condition: Int, value: Value)]
-    /// A `where` that would tell the two apart: one has a text where the other takes any.
+    /// A `where` that would distinguish the two: one has a text where the other has a capture.
     var difference: String?
   }
 
-  /// How many choices are looked at.
+  /// The maximum number of combinations.
   private static let limit = 4_096
-  /// What makes the names of the second link's captures differ from those of the first.
+  /// An offset that distinguishes the captures of the second link from those of the first.
   private static let shift = 1 << 20
 
-  /// A segment, or an item that one of them asks for.
+  /// A pair of segments, or of items that one of the links requires.
   private struct Pair {
     var name: String?
     var parts: [(part: Program.Link.Part, isSecond: Bool)]
@@ -31,7 +31,8 @@ struct LinkMeeting {
   private let conditions: [Program.Expression]
   private let literals: [Value]
 
-  /// Two links, and those that the runtime prefers to both where they fit a URL as well.
+  /// Creates the search for two links, given those that the runtime prefers to both if they fit a URL as
+  /// well.
   init(_ first: Program.Link, _ second: Program.Link, _ program: Program, better: [Program.Link] = []) {
     self.program = program
     links = [first, second]
@@ -42,7 +43,7 @@ struct LinkMeeting {
     literals = conditions.flatMap { $0.literals } + self.better.literals
   }
 
-  /// A URL that both fit, the plainest that is found; nil if there is none.
+  /// A URL that fits both, the simplest one found; nil if there is none.
   var witness: Witness? {
     guard meet(links[0].scheme, links[1].scheme), meet(links[0].host, links[1].host) else { return nil }
     let pairs = pairs
@@ -95,7 +96,7 @@ struct LinkMeeting {
 
   // MARK: What can be
 
-  /// Texts that both parts take.
+  /// Returns texts that fit both parts.
   private func texts(for pair: Pair) -> [String] {
     var texts: [String] = []
     for (part, isSecond) in pair.parts {
@@ -124,7 +125,7 @@ struct LinkMeeting {
     return samples.contains(declared.initial) ? samples : [declared.initial] + samples
   }
 
-  /// Values of a type, those that are compared with and others.
+  /// Returns values of a type, those of comparisons and others.
   private func samples(of type: Program.ValueType) -> [Value] {
     switch type {
     case .bool: return [true, false]
@@ -167,7 +168,7 @@ struct LinkMeeting {
     return conditions.allSatisfy { $0.value(where: given) == true }
   }
 
-  /// A link that asks for the scheme and the host of both.
+  /// A link that requires the scheme and the host of both.
   private var merged: Program.Link {
     var merged = links[0]
     merged.scheme = links[0].scheme ?? links[1].scheme
@@ -212,7 +213,7 @@ struct LinkMeeting {
 }
 
 extension Program.Expression {
-  /// The literals in it.
+  /// The literals in the expression.
   var literals: [Value] {
     if case .literal(let value) = self { return [value] }
     return parts.flatMap { $0.literals }

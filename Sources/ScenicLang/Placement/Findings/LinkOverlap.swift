@@ -62,12 +62,12 @@ private struct OverlappingLinks {
     placements.program.flows[place.flow].links[place.link]
   }
 
-  /// The links before a link that a path of its own can fit.
+  /// Returns the links before a link whose paths may fit a common URL.
   func earlier(than place: LinkTree.Place) -> ArraySlice<LinkTree.Place> {
     paths.thatCanMeet(link(place).path).prefix { ($0.flow, $0.link) < (place.flow, place.link) }
   }
 
-  /// A URL for which two links are equally good and no third one is better; nil if there is none.
+  /// Returns a URL for which two links are equally good and no third one is better; nil if there is none.
   func witness(_ first: LinkTree.Place, _ second: LinkTree.Place) -> LinkMeeting.Witness? {
     let (one, other) = (link(first), link(second))
     guard one.query.count == other.query.count,
@@ -81,7 +81,7 @@ private struct OverlappingLinks {
     return LinkMeeting(one, other, placements.program, better: better.map { link($0) }).witness
   }
 
-  /// Whether the flow of a link is in the tree whenever the flow of another link is.
+  /// Returns true if the flow of a link is in the tree whenever the flow of another link is.
   private func isActive(_ third: LinkTree.Place, with other: LinkTree.Place) -> Bool {
     var flow: Int? = other.flow
     while let around = flow {
@@ -114,7 +114,7 @@ extension Placements {
       fixIts: [removal(of: link)])
   }
 
-  /// Takes a link away, with its line if nothing else stands there.
+  /// Returns a repair that removes a link, with its line if that contains nothing else.
   private func removal(of link: Model.Link) -> FixIt {
     let bytes = model.files[link.whole.file].bytes
     let end = bytes[link.whole.end...].firstIndex { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D } ?? bytes.count
@@ -158,7 +158,7 @@ private struct LinkPaths {
     branches[branch].links.append(place)
   }
 
-  /// Those whose path has as many segments, no two of which are different literals.
+  /// Returns the links whose path has the same number of segments, without two different literals.
   func thatCanMeet(_ path: [Program.Link.Part]) -> [LinkTree.Place] {
     var reached = [0]
     for part in path {

@@ -1,8 +1,9 @@
 import ScenicRuntime
 
-/// The order in which the runtime tries links that fit one URL, as far as the program's order does not decide.
+/// The order in which the runtime tries links that fit one URL, as far as the program's order is irrelevant.
 ///
-/// More query items come first; of as many, the one with a literal segment where others capture, from the left.
+/// Links with more query items come first; of as many, the one with a literal segment where others have a
+/// capture, from the left.
 struct LinkRank: Comparable {
   private let items: Int
   private let isLiteral: [Bool]
@@ -19,7 +20,7 @@ struct LinkRank: Comparable {
   }
 }
 
-/// The links that the runtime prefers to two others, and whether they take a URL from these.
+/// The links that the runtime prefers to two others, to determine whether they handle a URL instead.
 struct BetterLinks {
   private let links: [Program.Link]
   private let program: Program
@@ -29,13 +30,13 @@ struct BetterLinks {
     self.program = program
   }
 
-  /// Their `where`s.
+  /// The `where` clauses.
   var conditions: [Program.Expression] { links.compactMap { $0.condition } }
 
-  /// The values that their `where`s compare with.
+  /// The values in comparisons of their `where`s.
   var literals: [Value] { conditions.flatMap { $0.literals } }
 
-  /// A text that no literal of theirs equals; none if there are no links.
+  /// A text that differs from all their literals; none if there are no links.
   var otherText: [Value] {
     if links.isEmpty { return [] }
     let known = Set(texts)
@@ -43,7 +44,7 @@ struct BetterLinks {
     return [.string(letter ?? String(repeating: "z", count: 1 + (known.map { $0.count }.max() ?? 0)))]
   }
 
-  /// A number that no literal of theirs equals; none if there are no links.
+  /// A number that differs from all their literals; none if there are no links.
   var otherNumber: [Value] {
     let known = texts.compactMap { Int($0) } + [1]
     return links.isEmpty ? [] : [.int((known.max() ?? 1) &+ 1)]
@@ -55,7 +56,8 @@ struct BetterLinks {
     } + literals.map { LinkMeeting.text(of: $0) }
   }
 
-  /// Whether one of them takes a URL while conditions have these values. A `where` of which nothing is known may hold.
+  /// Returns true if one of them handles a URL while conditions have these values. A `where` with an unknown
+  /// result may hold.
   func take(_ text: String, while known: [(Int, Value)]) -> Bool {
     if links.isEmpty { return false }
     guard let url = try? LinkURL(text) else { return false }
@@ -69,7 +71,7 @@ struct BetterLinks {
     }
   }
 
-  /// Whether one of them takes every URL that is made of these texts, whatever the conditions are.
+  /// Returns true if one of them handles every URL of these texts, regardless of conditions.
   func takeAll(
     _ origin: Program.Link, _ segments: [[String]], _ items: [(name: String, texts: [String])]
   ) -> Bool {

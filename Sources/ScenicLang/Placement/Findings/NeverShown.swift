@@ -45,8 +45,8 @@ extension PlacementCheck {
 }
 
 extension Placements {
-  /// The scenes and flows that are named by rules and yet never stand. Of those that only lead to one another, one is
-  /// told of; what a rule that never fires would show is that rule's matter.
+  /// Returns the scenes and flows that rules refer to and that are unreachable. Of those that lead only to
+  /// one another, one is returned. Nodes of a rule that never fires are reported with that rule.
   func lost() -> [Int] {
     var shownBy = [Int: Set<Int>]()
     var explained: Set<Int> = []
@@ -55,7 +55,7 @@ extension Placements {
         let speakers = words.triggers.compactMap { $0.subject.speaker }
         for node in walk.made(by: words.effects) where walk.table.byNode[node].isEmpty {
           shownBy[node, default: []].formUnion(speakers)
-          // A rule that never fires is told of, and so is an effect that cannot be done.
+          // A rule that never fires is reported itself, and so is an effect that is impossible.
           let place = Step.RulePlace(flow: flow, rule: rule)
           if idle.contains(place) || fired.contains(place) || speakers.isEmpty { explained.insert(node) }
         }
@@ -68,7 +68,7 @@ extension Placements {
       var isExplained = false
       while let next = waiting.popLast() {
         guard !model.isUnused(node: next), let speakers = shownBy[next] else {
-          // Nothing shows it: that is told of already.
+          // The declaration is unused, which is reported already.
           isExplained = true
           break
         }
@@ -87,7 +87,7 @@ extension Placements {
 }
 
 extension Program.Subject {
-  /// The node that says it; nil for what comes from none.
+  /// The sending node; nil for subjects without one.
   var speaker: Int? {
     switch self {
     case .event(let node, _), .done(let node), .cancelled(let node), .leave(let node), .popped(let node),
@@ -99,7 +99,7 @@ extension Program.Subject {
 }
 
 extension Walk {
-  /// The nodes that effects make, with what is in them.
+  /// Returns the nodes that effects create, with their content.
   func made(by effects: [Program.Effect]) -> [Int] {
     var found: [Int] = []
     for effect in effects {

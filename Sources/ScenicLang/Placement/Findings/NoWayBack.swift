@@ -62,7 +62,7 @@ extension Placements {
         fixIts: terminal(node)))
   }
 
-  /// That nobody is meant to go back from what is declared here.
+  /// Returns a repair that marks the declaration as `@terminal`.
   private func terminal(_ node: Int) -> [FixIt] {
     let declared = model.nodes[node]
     guard declared.isPlaceable else { return [] }
@@ -76,13 +76,14 @@ extension Placements {
     return [FixIt("mark it as intended: `@terminal`", .likely, [FixIt.Edit(place, "@terminal ")])]
   }
 
-  /// What is presented without a gesture to dismiss it, and that nothing said meanwhile takes away.
+  /// Returns the presentations without a gesture to dismiss them that no event removes.
   func withoutWayBack() -> [Int] {
     let stuck = walk.stuck.map { walk.table[$0].node }
     return Set(stuck).filter { !model.nodes[$0].note.has("terminal") }.sorted()
   }
 
-  /// The nodes that, however they leave, are presented again at once, each with the rule of the app that does so.
+  /// Returns the nodes that are presented again as soon as they leave, each with the rule of the app that
+  /// does so.
   func returning() -> [(node: Int, rule: Step.RulePlace)] {
     var found: [Int: Step.RulePlace] = [:]
     var escaping: Set<Int> = []
@@ -91,7 +92,7 @@ extension Placements {
         let departure = occurrence.key.departure
       else { continue }
       let isAlways = occurrence.fired.allSatisfy { presents(node, by: program.rule($0)) }
-      // A flow that has left too is not asked.
+      // A flow that has left too handles no event.
       let rule = occurrence.fired.first { $0.flow == 0 && program.rule($0).takesAll(subject) }
       guard departure != .staying, isAlways, let rule else {
         escaping.insert(node)
@@ -103,7 +104,7 @@ extension Placements {
       .sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
-  /// Whether the last that a rule does to the tree is to present a node anew, which nothing can refuse.
+  /// Returns true if the last change of a rule is to present a new node, which can't be refused.
   private func presents(_ node: Int, by rule: Program.Rule) -> Bool {
     let change = rule.effects.last {
       switch $0 {
@@ -117,7 +118,7 @@ extension Placements {
 }
 
 extension Program.Template {
-  /// Whether all that is given in it is written there.
+  /// True if all its arguments are literals.
   fileprivate var isPlain: Bool {
     inputs.allSatisfy { if case .literal = $0.value { true } else { false } }
       && children.allSatisfy { $0.isPlain }
@@ -127,7 +128,7 @@ extension Program.Template {
 }
 
 extension Program.Rule {
-  /// Whether it answers whatever this carries.
+  /// Returns true if it handles the event with any arguments.
   fileprivate func takesAll(_ subject: Program.Subject) -> Bool {
     condition == nil
       && triggers.contains { $0.subject == subject && $0.patterns.allSatisfy { $0.pattern.isOpen } }

@@ -1,7 +1,7 @@
 import ScenicRuntime
 
 extension DiagnosticCode {
-  /// What is told once for a whole spec, and only of one too large to be an example.
+  /// Reported once for a whole spec, and only for one that is too large for an example.
   static let notAllFollowed = DiagnosticCode(
     "SC0415", "not-all-followed", "an incomplete analysis",
     explanation: """
@@ -13,7 +13,7 @@ extension DiagnosticCode {
 }
 
 extension Placements {
-  /// That silence proves nothing here.
+  /// Returns the warning that the absence of findings is not a proof.
   func notAllFollowed() -> Diagnostic {
     Diagnostic(
       .warning, .notAllFollowed,
@@ -21,7 +21,7 @@ extension Placements {
       at: model.app.range, notes: unfollowed.map { [Diagnostic.Note($0)] } ?? [])
   }
 
-  /// What was not looked at: the events and links, the first by name.
+  /// The events and links that were not analyzed, the first ones by name.
   private var unfollowed: String? {
     var names: OrderedSet<String> = []
     for place in walk.unfollowed { names.insert(name(of: walk.occurrences[place].key)) }

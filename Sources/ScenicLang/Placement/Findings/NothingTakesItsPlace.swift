@@ -34,13 +34,13 @@ extension PlacementCheck {
   }
 }
 
-/// A node that ends where it must stay, and the rule that answers; nil if none does.
+/// A node that ends where it must stay, and the rule that handles that; nil if there is none.
 struct EndInPlace {
   var node: Int
   var site: Int
   var subject: Program.Subject
   var rule: Step.RulePlace?
-  /// Whether the rule puts something into a place, though it need not be this one.
+  /// True if the rule replaces a node, perhaps another one.
   var mayFill = false
   var occurrences: [Int]
 }
@@ -63,7 +63,7 @@ extension Placements {
       ?? (answer.event == name(of: end.subject) && answer.outcome == .usualMeaning)
   }
 
-  /// Where it ends: if a way there is told, where that leads.
+  /// Returns the abstract node of an end; if a trace is reported, the one that it leads to.
   private func site(of end: EndInPlace, _ confirmation: Confirmation?) -> Int {
     guard let confirmation else { return end.site }
     let answers = confirmation.step.account.filter { isAnswer($0, to: end) }
@@ -107,7 +107,7 @@ extension Placements {
     var unanswered: [Int: Int] = [:]
     for (place, occurrence) in walk.occurrences.enumerated() where occurrence.key.departure == .staying {
       guard case .said(let subject) = occurrence.key.word, let site = occurrence.key.sender else { continue }
-      // What stands as the app's root for a requirement gives way to what was held for it.
+      // The app's root that is shown for a requirement is replaced by the held edit.
       if walk.gates.contains(site) { continue }
       let node = walk.table[site].node
       let end = EndInPlace(node: node, site: site, subject: subject, rule: nil, occurrences: [place])
@@ -136,7 +136,7 @@ extension Placements {
     found.append(end)
   }
 
-  /// Whether a node may give up where nothing can take its place: a screen without a result need not.
+  /// Returns true if a node may cancel although nothing can replace it: a screen without a result need not.
   private func cancels(_ node: Int) -> Bool {
     let declared = program.nodes[node]
     if declared.kind != .scene || declared.flow != nil || declared.result != nil { return true }
@@ -145,7 +145,7 @@ extension Placements {
     }
   }
 
-  /// Whether totality already asks for a rule: a result carries a value.
+  /// Returns true if exhaustiveness already requires a rule: a result has a payload.
   private func isUnansweredAnyway(_ subject: Program.Subject) -> Bool {
     if case .done(let node) = subject { return program.nodes[node].result != nil }
     return false
@@ -157,7 +157,7 @@ extension Program {
 }
 
 extension Program.Effect {
-  /// Whether it puts something into a place, or ends what the place is all of.
+  /// True if it replaces a node, or ends the enclosing one.
   fileprivate var fillsPlace: Bool {
     switch self {
     case .root, .fill, .replace, .go, .finish, .cancel: true
@@ -167,7 +167,7 @@ extension Program.Effect {
     }
   }
 
-  /// Whether it ends something without a result.
+  /// True if it ends a node without a result.
   fileprivate var cancels: Bool {
     switch self {
     case .cancel: true

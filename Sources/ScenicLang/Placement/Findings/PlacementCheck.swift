@@ -1,9 +1,9 @@
 import ScenicRuntime
 
-/// One thing that can be wrong with where things stand: its code with the page that explains it, and how it is found.
+/// A check of placements: its code with the page that explains it, and its implementation.
 struct PlacementCheck: Sendable {
   let code: DiagnosticCode
-  /// How grave what it finds is at worst.
+  /// The highest severity of its findings.
   let severity: Diagnostic.Severity
   let find: @Sendable (Placements, DiagnosticCode) -> [Finding]
 
@@ -16,7 +16,7 @@ struct PlacementCheck: Sendable {
     self.find = find
   }
 
-  /// A check that words what effects cannot do.
+  /// Creates a check that words impossible effects.
   init(
     worded code: DiagnosticCode,
     repairs: @escaping @Sendable (ProblemList.Problem, Placements) -> [FixIt] = { _, _ in [] },
@@ -32,11 +32,11 @@ struct PlacementCheck: Sendable {
     }
   }
 
-  /// Decides which unconfirmed suspicions no play of the engine can come to.
+  /// Determines which unconfirmed findings are impossible in the engine.
   typealias Exclusion = (Placements, [Suspicion]) -> [Bool]
 
-  /// What every check finds in a program that nothing else is wrong with. A suspicion that the engine does not confirm and
-  /// that nothing excludes is a warning.
+  /// Returns the findings of all checks in a program without other errors. A finding that the engine does not
+  /// confirm and that is not excluded is a warning.
   static func findings(
     in placements: Placements, excluding exclude: Exclusion = { $1.map { _ in false } }
   ) -> [Diagnostic] {
@@ -64,7 +64,7 @@ struct PlacementCheck: Sendable {
 }
 
 extension Placements {
-  /// An effect that somewhere, or nowhere, can be done.
+  /// Returns an unconfirmed finding about an effect that is impossible somewhere, or everywhere.
   fileprivate func suspicion(
     _ code: DiagnosticCode, _ message: String, of problem: ProblemList.Problem,
     repairs: @escaping () -> [FixIt]
@@ -81,8 +81,8 @@ extension Placements {
         diagnostic: { diagnostic(code, message, for: problem, $0, repairs()) }))
   }
 
-  /// The message about it. Where it never can be done that is proved; where it sometimes cannot, it is an error if the
-  /// engine has confirmed a way to get there.
+  /// Returns the diagnostic of a problem. An effect that is impossible everywhere is proved to be; if it is
+  /// impossible somewhere, it is an error if the engine has confirmed a trace to that.
   private func diagnostic(
     _ code: DiagnosticCode, _ message: String, for problem: ProblemList.Problem,
     _ confirmation: Confirmation?, _ repairs: [FixIt]
@@ -100,7 +100,8 @@ extension Placements {
       fixIts: repairs)
   }
 
-  /// Where it cannot be done: if a way there is told, the place that it leads to, where there is only one.
+  /// Returns the node at which it is impossible: if a trace is reported, the one that it leads to, otherwise
+  /// the only one.
   private func here(of problem: ProblemList.Problem, _ confirmation: Confirmation?) -> String? {
     var failures = problem.failures
     if let confirmation {
@@ -114,24 +115,24 @@ extension Placements {
     return failures.allSatisfy { $0.here.map { describe($0) } == first } ? first : nil
   }
 
-  /// A way through the app, told step by step.
+  /// Returns a note with a trace through the app, step by step.
   func tell(_ confirmation: Confirmation) -> Diagnostic.Note {
     let way = confirmation.way
     return Diagnostic.Note(
       way.isEmpty ? "reached at the start" : "reached by: \(way.joined(separator: ", then "))")
   }
 
-  /// Whether it is proved that it can be done nowhere.
+  /// Returns true if the effect is proved to be impossible everywhere.
   private func isNever(_ problem: ProblemList.Problem) -> Bool { !problem.succeeds && walk.isComplete }
 
-  /// Whether the engine has refused what the problem is about.
+  /// Returns true if the engine has refused the effect of the problem.
   private func confirms(_ refusal: Step.Refusal, _ problem: ProblemList.Problem) -> Bool {
     problem.what.reasons.contains(refusal.reason) && refusal.rule == problem.words.rulePlace
   }
 
   // MARK: Ranges
 
-  /// The words that a problem is about.
+  /// Returns the source range of a problem.
   func range(of problem: ProblemList.Problem) -> SourceRange {
     let words = written(problem.words)
     var range = words.range
@@ -143,7 +144,7 @@ extension Placements {
     return range
   }
 
-  /// The effect that a problem is about; nil if that is a `where`.
+  /// Returns the effect of a problem; nil if it is about a `where`.
   func effect(of problem: ProblemList.Problem) -> Model.Effect? {
     guard case .effect(let way) = problem.place else { return nil }
     return Placements.effect(at: way[...], in: written(problem.words).effects)
@@ -170,7 +171,7 @@ extension Placements {
     return Placements.effect(at: way.dropFirst(2), in: branch == 0 ? then : other) ?? effect
   }
 
-  /// Where a node is first named in a range.
+  /// Returns the first use of a node in a range.
   private func reading(of node: Int, in range: SourceRange) -> SourceRange? {
     model.uses.first { use in
       use.target == .node(node) && use.range.file == range.file && use.range.start >= range.start
@@ -178,17 +179,17 @@ extension Placements {
     }?.range
   }
 
-  /// A node's name as a message says it.
+  /// Returns a node's name in messages.
   func name(_ node: Int) -> String { "`\(program.nodes[node].name)`" }
 }
 
 extension WordsPlace {
-  /// The same as steps tell it.
+  /// The rule or link as steps describe it.
   fileprivate var rulePlace: Step.RulePlace { Step.RulePlace(flow: flow, rule: rule, isLink: isLink) }
 }
 
 extension Impossibility {
-  /// How the engine refuses it.
+  /// The refusal reasons of the engine.
   var reasons: [Step.Refusal.Reason] {
     switch self {
     case .noStack: [.noStack]

@@ -1,9 +1,9 @@
 import ScenicRuntime
 
-// What could be written instead of what cannot be done.
+// Offers repairs for impossible effects.
 
 extension Placements {
-  /// Where there is no stack: one around what is presented, or another presentation.
+  /// Returns repairs for a missing stack: one around the presentation, or another presentation.
   func repairsWithoutStack(_ problem: ProblemList.Problem) -> [FixIt] {
     guard let effect = effect(of: problem) else { return [] }
     switch effect.kind {
@@ -19,7 +19,7 @@ extension Placements {
     }
   }
 
-  /// Where there is nothing beneath: whatever takes the stack away with its only entry.
+  /// Returns repairs for a missing entry below: effects that remove the stack with its only entry.
   func repairsOfOnlyEntry(_ problem: ProblemList.Problem) -> [FixIt] {
     guard let effect = effect(of: problem), case .pop = effect.kind else { return [] }
     let stacks = problem.failures.flatMap { failure in
@@ -41,7 +41,7 @@ extension Placements {
     return [FixIt("ignore the event: `stay`", .likely, [FixIt.Edit(effect.range, "stay")])]
   }
 
-  /// Where nothing is presented and something is beneath: the way back from what was pushed.
+  /// Returns repairs if there is no presentation but an entry below: effects that pop.
   func repairsOfDismissal(_ problem: ProblemList.Problem) -> [FixIt] {
     guard let effect = effect(of: problem), case .dismiss = effect.kind, !problem.succeeds,
       problem.failures.allSatisfy({ $0.here.map { isPushed($0) } ?? false })
@@ -55,7 +55,7 @@ extension Placements {
       && !placement.isRoot
   }
 
-  /// Where what is meant is not beneath: what is.
+  /// Returns repairs if the node of `back to` is not below: the nodes that are.
   func repairsOfWayBack(_ problem: ProblemList.Problem) -> [FixIt] {
     guard let effect = effect(of: problem), case .back = effect.kind, !problem.succeeds,
       problem.failures.allSatisfy({ $0.here.map { isPushed($0) } ?? false })
@@ -67,12 +67,13 @@ extension Placements {
     return [FixIt("return to the covered scene: `\(words)`", .likely, [FixIt.Edit(effect.range, words)])]
   }
 
-  /// Where the levels begin in which it cannot be done.
+  /// Returns the roots of the levels in which the effect is impossible.
   private func levels(of problem: ProblemList.Problem) -> [Int] {
     problem.failures.flatMap { $0.here.map { walk.table.levelRoots(of: $0) } ?? [] }
   }
 
-  /// A stack around the scenes and flows with which these levels begin, wherever a rule or link presents them.
+  /// Returns a repair that adds a stack around the scenes and flows at the roots of these levels, wherever a
+  /// rule or link presents them.
   private func stack(around levels: [Int]) -> FixIt? {
     let nodes = Set(levels.map { walk.table[$0].node }).sorted()
     guard let first = nodes.first,
@@ -106,7 +107,7 @@ extension Placements {
     }
   }
 
-  /// Where the node of a `present` ends: before `as style`, if that is there.
+  /// Returns the end of the node of a `present`: before `as style`, if that is present.
   private func end(of effect: Model.Effect) -> Int {
     let text = model.files[effect.range.file].bytes[effect.range.start..<effect.range.end]
     func isBlank(_ byte: UInt8) -> Bool { byte <= 0x20 }
@@ -118,9 +119,9 @@ extension Placements {
     return text[..<(word - 1)].lastIndex { !isBlank($0) }.map { $0 + 1 } ?? text.endIndex
   }
 
-  // MARK: Places
+  // MARK: Replacements
 
-  /// Something put into the place of what has ended there; nothing where that would need more than is known.
+  /// Returns repairs that replace the ended node; none if they would require unknown arguments.
   func repairs(ofEnd subject: Program.Subject, at site: Int, by rule: Step.RulePlace?) -> [FixIt] {
     let table = walk.table
     let node = table[site].node

@@ -1,6 +1,6 @@
 import ScenicRuntime
 
-/// Something that the engine has shown to have no answer: what is left, told as it was there.
+/// The unhandled case of an event that the engine has confirmed.
 struct SeenRest {
   let placements: Placements
   let subject: Program.Subject
@@ -10,14 +10,14 @@ struct SeenRest {
   private var program: Program { placements.program }
   private var model: Model { placements.model }
 
-  /// Whether a rest says it.
+  /// Returns true if a gap includes it.
   func isAmong(_ rest: AnswerRest) -> Bool {
     guard case .some(let gap) = rest else { return true }
     return PatternCell.overlap(gap.cells, cells(gap.places)) != nil
       && gap.given.allSatisfy { value(of: $0.tested.expression, gap.places) == $0.value }
   }
 
-  /// A rest with the values that were there.
+  /// Returns the gap with the confirmed values.
   func instead(of rest: AnswerRest) -> AnswerRest {
     guard case .some(var gap) = rest else { return rest }
     gap.cells = cells(gap.places)
@@ -37,7 +37,7 @@ struct SeenRest {
     }
   }
 
-  /// The pattern for just this value, as far as it can be looked into.
+  /// Returns the pattern for exactly this value, as far as its type has parts.
   private func cell(for value: Value, _ type: ValueType?) -> PatternCell {
     switch type {
     case .optional(let wrapped) where value != .null: return .made(.some, [cell(for: value, wrapped)])
@@ -54,8 +54,8 @@ struct SeenRest {
     return .made(.enumCase(place), parts)
   }
 
-  /// What was said, a condition, or something of whoever has spoken or of what stands around that; nil for anything
-  /// else.
+  /// Returns the value of an argument, a condition, or an input of the sender or of a node around it; nil for
+  /// any other expression.
   private func value(of expression: Program.Expression, _ places: BoundPlaces) -> Value? {
     switch expression {
     case .local(let number):
@@ -77,19 +77,19 @@ struct SeenRest {
   private func condition(_ place: Int) -> Value? {
     let declared = program.conditions[place]
     let after = confirmation.step.state
-    // Written `? … : nil` it would be the value `nil`, not none.
+    // With `? … : nil` the result would be the value `nil`, not none.
     guard let owner = declared.owner else {
       return after.conditions.indices.contains(place) ? .some(after.conditions[place]) : .none
     }
     guard let scene = standing(owner)?.identity else { return nil }
-    // What the scene knew is forgotten when it leaves.
+    // The conditions of a scene are removed when it leaves.
     let state = after.tree.node(scene) == nil ? confirmation.before : after
     let given = state.sceneConditions.first { $0.scene == scene && $0.condition == place }
     return given?.value ?? declared.initial
   }
 
-  /// Whoever has spoken, if it is one of these; else the only one that stands, if it is around whoever has spoken:
-  /// which of several is read is not looked for.
+  /// Returns the sender, if it is of this declaration; else the only node of it in the tree, if it is around
+  /// the sender. Of several nodes none is returned.
   private func standing(_ node: Int) -> SceneModel? {
     if let sender = sender(node) { return sender }
     guard let spoken = answer.sender else { return nil }
@@ -106,13 +106,13 @@ struct SeenRest {
     if let presented = node.presented { collect(name, in: presented, &found) }
   }
 
-  /// Whoever has spoken, if it is one of these.
+  /// Returns the sender, if it is of this declaration.
   private func sender(_ node: Int) -> SceneModel? {
     let sender = answer.sender.flatMap { confirmation.node($0) }
     return sender?.sceneName == program.nodes[node].name ? sender : nil
   }
 
-  /// Whether a node is the first thing in a presentation; nil if it is not in the tree.
+  /// Returns true if a node is the first entry of a presentation; nil if it is not in the tree.
   private func isPresented(_ wanted: Identity, in node: SceneModel, _ isFirst: Bool) -> Bool? {
     if node.identity == wanted { return isFirst }
     let isStack = program.nodes.contains { $0.name == node.sceneName && $0.kind == .stack }
@@ -124,6 +124,6 @@ struct SeenRest {
 }
 
 extension Step.Answer {
-  /// Whether it says that nobody has answered something of this name.
+  /// Returns true if no rule has handled the event of this name.
   func isUnanswered(_ name: String) -> Bool { event == name && outcome == .unhandled }
 }

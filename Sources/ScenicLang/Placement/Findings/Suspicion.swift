@@ -1,9 +1,9 @@
 import ScenicRuntime
 
-/// What a check has found.
+/// A finding of a check.
 enum Finding {
   case certain(Diagnostic)
-  /// Its gravity, or whether it is told at all, depends on whether the engine confirms it.
+  /// Its severity, or whether it is reported at all, depends on whether the engine confirms it.
   case suspected(Suspicion)
 
   var diagnostic: Diagnostic? {
@@ -17,22 +17,22 @@ enum Finding {
   }
 }
 
-/// Something that may go wrong, as far as the sites tell.
+/// A possible failure according to the abstract nodes.
 struct Suspicion {
-  /// Whether it follows only from an unusual turn, as `Occurrence.Key.isStray` defines it.
+  /// True if it follows only from an unusual macrostep, as `Occurrence.Key.isStray` defines it.
   var isStray = false
-  /// Whether it is about an event that no rule handles at all.
+  /// True if it is about an event that no rule handles at all.
   var isUnhandled = false
-  /// The actions of which only a late answer leads to it; none if it has another cause.
+  /// The actions whose late answers alone lead to it; none if it has another cause.
   var lateActions: [Int] = []
-  /// What fails, as the summary of a late answer lists it.
+  /// The failure, as listed in the summary of a late answer.
   var failure: Diagnostic.Note?
-  /// Whether this refusal may be it.
+  /// Returns true if this refusal may confirm it.
   var isSeen: (Step.Refusal) -> Bool
-  /// Whether it is what has gone wrong in this step, which has such a refusal and tells who answered.
+  /// Returns true if this explained step, which has such a refusal, confirms it.
   var isShown: (Step) -> Bool
-  /// What may lead to it.
+  /// Returns the abstract traces that may lead to it.
   var stories: () -> [[Occurrence.Key]]
-  /// What is told of it if the engine has confirmed it, or if it has not; nil for nothing.
+  /// Returns the diagnostic, given the confirmation or nil; nil for none.
   var diagnostic: (Confirmation?) -> Diagnostic?
 }

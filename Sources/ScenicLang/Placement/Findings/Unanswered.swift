@@ -39,17 +39,17 @@ extension PlacementCheck {
   }
 }
 
-/// Something said that no rule answers somewhere.
+/// An event that no rule handles at some abstract nodes.
 struct UnansweredPair {
   var subject: Program.Subject
-  /// Who says it.
+  /// The sending node.
   var node: Int
-  /// Where that stands, and what of it is not answered there.
+  /// The abstract nodes, and the unhandled cases there.
   var places: [(site: Int, rest: AnswerRest)]
 }
 
 extension Placements {
-  /// Every pair of a scene that can be shown and something it can say that has no answer in all its places, by scene.
+  /// Returns every reachable scene with an event that is not handled at any of its abstract nodes, by scene.
   func unanswered() -> [UnansweredPair] {
     var found: [UnansweredPair] = []
     var places: OrderedMap<Program.Subject, Int> = [:]
@@ -70,14 +70,14 @@ extension Placements {
     return found
   }
 
-  /// Something that can be said at a site, and the flows that are asked.
+  /// An event at an abstract node, and the flows that may handle it.
   struct Pair {
     var subject: Program.Subject
     var site: Int
     var chains: [[Int]]
   }
 
-  /// All that can be said and must be answered.
+  /// Returns all events that are possible and must be handled.
   func pairs() -> [Pair] {
     let table = walk.table
     var found: [Pair] = []
@@ -100,7 +100,7 @@ extension Placements {
       found.append(
         Pair(subject: .done(node: node), site: site, chains: table.flows(around: site, itself: false)))
     }
-    // That nothing at all takes an answer is told of as something unused.
+    // An action whose answer is never handled is reported as unused.
     for action in program.actions.indices where walk.listening.isHeard(.answered(action: action)) {
       for site in walk.askedAt[action].sites {
         found.append(
@@ -149,7 +149,8 @@ extension Placements {
       fixIts: stay(for: pair))
   }
 
-  /// One of the places where it is not answered, with what is left there: if a way there is told, as it is then.
+  /// Returns one abstract node where it is not handled, with the remaining cases; if a trace is reported, as
+  /// confirmed.
   private func place(
     of pair: UnansweredPair, _ confirmation: Confirmation?
   ) -> (site: Int, rest: AnswerRest)? {
@@ -166,7 +167,7 @@ extension Placements {
     return place
   }
 
-  /// What leads to something being said at a site.
+  /// Returns an abstract trace to an event at an abstract node.
   private func story(toSay subject: Program.Subject, at site: Int) -> [Occurrence.Key]? {
     switch subject {
     case .answered: return story(to: Occurrence.Key(word: .said(subject), sender: nil, here: site))
@@ -190,8 +191,8 @@ extension Placements {
     }
   }
 
-  /// A rule that says `stay`, after the last rule of the flow that the scene is declared in: there it takes nothing
-  /// from any other.
+  /// Returns a repair that adds a rule with `stay` after the last rule of the flow that declares the scene,
+  /// where it precedes no other.
   private func stay(for pair: UnansweredPair) -> [FixIt] {
     let scope: Int
     if case .answered(let action) = pair.subject {

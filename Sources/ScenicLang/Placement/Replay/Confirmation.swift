@@ -1,30 +1,30 @@
 import ScenicRuntime
 
-/// What the engine has confirmed: how it comes about, and how everything stands then.
+/// A finding that the engine has confirmed: its trace, and the final states.
 struct Confirmation {
-  /// The way, step by step in words.
+  /// The trace, step by step in words.
   var way: [String]
-  /// The state that its last input comes into.
+  /// The state before its last input.
   var before: NavigationState
-  /// What comes of that, with who has answered.
+  /// The explained step of the last input.
   var step: Step
 
-  /// A node that stood before the last input, or stands after it.
+  /// Returns a node that was in the tree before the last input, or is after it.
   func node(_ identity: Identity) -> SceneModel? {
     before.tree.node(identity) ?? step.state.tree.node(identity)
   }
 }
 
 extension Placements {
-  /// The sites at which whoever has been answered stands; nil where that is nobody, or nobody who stood before or stands
-  /// now.
+  /// Returns the abstract nodes of the sender of an event; nil if there is no sender, or it is in neither
+  /// tree.
   func sites(of answer: Step.Answer, _ confirmation: Confirmation) -> [Int]? {
     guard let sender = answer.sender else { return nil }
     return walk.sites(in: confirmation.before.tree)[sender]
       ?? walk.sites(in: confirmation.step.state.tree)[sender]
   }
 
-  /// Those of some occurrences that may be what has been answered.
+  /// Returns those of some occurrences that may be the handled events.
   func occurrences(_ places: [Int], in answers: [Step.Answer], _ confirmation: Confirmation) -> Set<Int> {
     var found: Set<Int> = []
     for answer in answers {
@@ -41,7 +41,8 @@ extension Placements {
 }
 
 extension Walk {
-  /// The sites that each node of a tree can stand at. None for one says that nobody has foreseen it there.
+  /// Returns the possible abstract nodes of each node in a tree. An empty list means that the analysis did
+  /// not predict the node there.
   func sites(in tree: SceneModel) -> [Identity: [Int]] {
     var found: [Identity: [Int]] = [:]
     place(tree, at: table.roots, &found)
@@ -65,7 +66,7 @@ extension Walk {
     place(presented, at: sites.flatMap { presentations(over: $0) }, &found)
   }
 
-  /// What can stand in a site as its child of this place; in a stack, over one of these.
+  /// Returns the abstract nodes that can be a child at this index; in a stack, over one of these.
   private func occupants(of site: Int, at place: Int, over beneath: [Int]) -> [Int] {
     let occupants = table[site].occupants
     guard table.kind(site) == .stack else {
@@ -79,7 +80,7 @@ extension Walk {
 }
 
 extension SceneModel {
-  /// The node of this identity in it, if there is one.
+  /// Returns the node with this identity in the tree, if there is one.
   func node(_ identity: Identity) -> SceneModel? {
     if self.identity == identity { return self }
     for child in children {

@@ -1,35 +1,35 @@
 import ScenicRuntime
 
-/// Follows what can come in, one budget for all of it: after each input what can come in then, and so on.
+/// Explores the possible inputs in breadth-first order, with one budget for all searches.
 struct Exploration {
-  /// An input that has been played.
+  /// An input that was played.
   struct Visit {
-    /// What it has come into.
+    /// The state before the input.
     let state: NavigationState
     let candidate: PossibleInputs.Candidate
     let step: Step
-    /// What is left of the budget.
+    /// The remaining budget.
     let left: Int
-    /// All that came in from the start on, this one too.
+    /// Returns all inputs from the start, including this one.
     let way: () -> [Input]
   }
 
-  /// How a search goes on after a visit.
+  /// The continuation of a search after a visit.
   enum Next {
-    /// With what can come in after it too.
+    /// Explores the inputs after it.
     case follow
-    /// With what else could come in before it.
+    /// Explores only the other inputs before it.
     case turnBack
-    /// Not at all.
+    /// Ends the search.
     case end
   }
 
   let placements: Placements
   private(set) var inputs: PossibleInputs
   let start: Step
-  /// Where a search begins: at the start, and where that is another moment, when everything required has been met.
+  /// The origins of searches: the start and, if it differs, the state in which all requirements are met.
   private(set) var origins: [Frontier.Moment] = []
-  /// What is left of the budget.
+  /// The remaining budget.
   private(set) var left: Int
 
   init(
@@ -43,8 +43,8 @@ struct Exploration {
     left = budget
   }
 
-  /// Follows what can come in, along a story, until the budget or so many steps are spent, or a visit ends it. It begins
-  /// at the origins, if nothing else is said.
+  /// Explores inputs along an abstract trace, until the budget or a number of steps is exhausted, or a visit
+  /// ends the search. It begins at the origins by default.
   mutating func search(
     _ story: StoryLine, from moments: [Frontier.Moment]? = nil, steps: Int, samples: Int,
     _ visit: (Visit) -> Next
@@ -72,8 +72,8 @@ struct Exploration {
     }
   }
 
-  /// Finds where to begin. Where the app's root requires something, that is met first, so that what lies behind is
-  /// near too.
+  /// Finds the origins. If the app's root has requirements, they are met first, so that the states behind
+  /// them are near too.
   mutating func enter(_ visit: (Visit) -> Void) {
     let first = Frontier.Moment(state: start.state.renumbered())
     origins = [first]
@@ -90,10 +90,10 @@ struct Exploration {
     origins[0] = first
   }
 
-  /// Whether the app's root still waits for something that it requires, wherever a search begins.
+  /// True if the app's root waits for a requirement at every origin.
   private var isWaiting: Bool { origins.allSatisfy { !$0.state.held.isEmpty } }
 
-  /// The values of conditions with which most of what is required in the app is met, few of them changed.
+  /// Returns values of conditions with which most requirements in the app are met, with few changes.
   private func wanted() -> [Input.ConditionValue] {
     let required = placements.requirements
     var best: (values: [Input.ConditionValue], met: Int) = ([], 0)

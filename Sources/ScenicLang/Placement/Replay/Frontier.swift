@@ -1,13 +1,14 @@
 import ScenicRuntime
 
-/// The moments that a search has come to: those farthest along its story are followed first, of these the earliest.
+/// The states of a search that have not been explored: those farthest along the abstract trace are explored
+/// first, of these the earliest.
 struct Frontier {
   struct Moment {
     var state: NavigationState
-    /// What came in before: after a moment of the search, or where the search begins, from the start on.
+    /// The inputs before it: after another state of the search or, for an origin, from the start.
     var inputs: [Input] = []
     var former: Int?
-    /// How many steps of the story have been made, and how many inputs ago the last of them was.
+    /// The number of completed steps of the trace, and of inputs since the last of them.
     var progress = 0
     var detour = 0
   }
@@ -17,11 +18,11 @@ struct Frontier {
     var progress: Int
   }
 
-  /// How far a search strays from its story.
+  /// The maximum number of inputs between two steps of the trace.
   private static let longestDetour = 3
 
   private(set) var moments: [Moment] = []
-  /// The moments by their progress, with how many of them have been followed.
+  /// The states by progress, with the number of those that have been explored.
   private var waiting: [(moments: [Int], followed: Int)]
   private var seen: OrderedSet<Standing> = []
 
@@ -39,7 +40,7 @@ struct Frontier {
     return nil
   }
 
-  /// Takes in what an input has led to. One that may be the story's next step may also be none.
+  /// Adds the state after an input. An input that fits the next step of the trace may also be a detour.
   mutating func add(
     _ state: NavigationState, by candidate: PossibleInputs.Candidate, after place: Int, along story: StoryLine
   ) {
@@ -63,7 +64,7 @@ struct Frontier {
     moments.append(moment)
   }
 
-  /// What came in until a moment.
+  /// Returns the inputs up to a state.
   func way(to place: Int) -> [Input] {
     var way = moments[place].inputs
     var next = moments[place].former

@@ -1,13 +1,13 @@
 import ScenicRuntime
 
-/// What can come in: from the screens, the user and the app.
+/// The possible inputs: from the screens, the user and the app.
 struct PossibleInputs {
-  /// Something that can come in now.
+  /// An input that is possible now.
   struct Candidate {
     var input: Input
-    /// What rules would hear of it, or the link that it opens; nil for a presentation that is sent away.
+    /// The event that rules handle, or the link that it opens; nil for the dismissal of a presentation.
     var word: Occurrence.Word?
-    /// Whether it is a movement of the user's that takes nodes away.
+    /// True if it is a user gesture that removes nodes.
     var isDeparture = false
 
     var subject: Program.Subject? {
@@ -17,9 +17,9 @@ struct PossibleInputs {
   }
 
   let engine: Engine
-  /// Whether events that no rule handles are left out: they change nothing.
+  /// True if events that no rule handles are omitted, since they change nothing.
   var leavesOutUnhandled = false
-  /// Whether the user goes back over any number of entries, or over one and over all.
+  /// True if the user can go back over any number of entries; otherwise over one and over all.
   var goesBackAnywhere = false
   private let listening: Listening
   private let samples: Samples
@@ -32,12 +32,12 @@ struct PossibleInputs {
     samples = Samples(program, listening)
   }
 
-  /// A few values that a condition can have.
+  /// Returns a few possible values of a condition.
   func values(of condition: Int) -> [Value] {
     samples[.changed(condition: condition)].compactMap { $0["value"] }
   }
 
-  /// Plays one input at the expense of a budget; nil where more comes of it than is followed.
+  /// Plays one input within a budget; returns nil if the effort of one input is exceeded.
   func play(
     _ input: Input, in state: NavigationState, explaining: Bool = false, from budget: inout Int
   ) -> Step? {
@@ -48,9 +48,8 @@ struct PossibleInputs {
     return step
   }
 
-  /// What can come in, with so many samples of what each thing said may carry: first what is said by the screens, what
-  /// is over others before them, then what the user does, then what the app knows, then the URLs that are opened,
-  /// then the presentations that the system dismisses.
+  /// Returns the possible inputs, with a number of samples for the arguments of each event. The order: events
+  /// of the screens, topmost first; user gestures; conditions; URLs; dismissals by the system.
   func candidates(
     in state: NavigationState, samples count: Int, where isWanted: (Occurrence.Word) -> Bool
   ) -> [Candidate] {
@@ -68,7 +67,7 @@ struct PossibleInputs {
     if let presented = engine.lastPresented(in: state), Program.isDismissible(presented.style ?? "") {
       found.append(Candidate(input: .dismissed(nil), isDeparture: true))
     }
-    // Where the user can send a screen away, that is told rather than that the screen gives up by itself.
+    // A gesture that dismisses a screen is preferred to its own `cancel`.
     for one in standing { givingUp(one, add) }
     for event in program.events.indices where listening.isHeard(.appEvent(event)) {
       add(.appEvent(event)) { .appEvent(event, arguments: $0) }
@@ -99,7 +98,7 @@ struct PossibleInputs {
     return found
   }
 
-  /// What a scene or flow says.
+  /// Adds the events of a scene or flow.
   private func said(
     by one: Engine.StandingNode, _ add: (Program.Subject, (Fields) -> Input) -> Void
   ) {
@@ -133,12 +132,12 @@ struct PossibleInputs {
     add(cancelled) { _ in .cancel(one.model.identity) }
   }
 
-  /// A scene is heard where nothing covers it, a flow anywhere.
+  /// An event of a scene is handled if it is uncovered, that of a flow always.
   private func canBeHeard(_ subject: Program.Subject, from one: Engine.StandingNode) -> Bool {
     one.isUncovered || program.nodes[one.node].flow != nil || listening.isHeardEvenCovered(subject)
   }
 
-  /// What the user does to a container.
+  /// Returns the user gestures on a container.
   private func touches(on one: Engine.StandingNode) -> [Candidate] {
     let entries = one.model.children.count
     switch program.nodes[one.node].kind {

@@ -1,23 +1,23 @@
 import ScenicRuntime
 
-/// Plays the app on the engine, to see whether what the sites allow really happens.
+/// Searches for counterexamples on the engine, to confirm findings of the abstract analysis.
 ///
-/// First everything that can come in is tried, after it everything that can come in then, and so on, as far as that
-/// leads; so the first way to something is one of the shortest. Then, for what was not found so near, the stories that
-/// may lead there are followed, with what the user may do between their steps.
+/// First a breadth-first search plays all possible inputs, so the first trace to a failure is one of the
+/// shortest. Failures that are farther away are then searched for along abstract traces, with possible user
+/// inputs between their steps.
 struct Rehearsal {
-  /// How many inputs may be played for a spec, to enter the app, to look around in it, along one story, and to tell
-  /// the ways.
+  /// The maximum numbers of inputs for a spec: in all, to enter the app, in the breadth-first search, along
+  /// one abstract trace, and to shorten traces.
   static let budget = (all: 5_000, entering: 800, lookingAround: 1_000, story: 200, telling: 5_000)
-  /// The same for what is told only if it is confirmed.
+  /// The same for findings that are reported only if they are confirmed.
   static let strayBudget = (lookingAround: 300, story: 120)
-  /// How much may come of one input: what takes more, as where rules raise events for each other forever, is not
-  /// followed, and what the engine then refuses not told. Every so much counts for an input.
+  /// The maximum effort of one input. A macrostep that needs more, such as rules that raise events for each
+  /// other forever, is not followed, and its refusals are not reported. Each such amount counts as one input.
   static let effort = (turn: Engine.Effort(raised: 100, made: 400), input: 8)
-  /// How many samples of what something said carries are tried.
+  /// The numbers of samples for the arguments of an event.
   static let samples = (lookingAround: 4, story: 12)
-  /// How large a tree may become, and how many answers may be due, to be followed further; how many stories are
-  /// followed to one end.
+  /// The maximum size of a tree and number of pending answers in explored states, and of abstract traces for
+  /// one finding.
   static let limit = (nodes: 200, asked: 6, stories: 3)
 
   private let inputs: PossibleInputs
@@ -25,12 +25,12 @@ struct Rehearsal {
   private let placements: Placements
   private let start: Step
   private var confirmations: [Confirmation?]
-  /// The suspicions that a way is looked for.
+  /// The findings without a trace so far.
   private var open: [Int]
   private var leftToTell = Rehearsal.budget.telling
 
-  /// What the engine confirms of these; nil where no way was found. Events that no rule handles have a search of their own,
-  /// so that one more of them changes nothing for the others.
+  /// Returns the confirmations of findings; nil if no trace was found. Events that no rule handles have a
+  /// separate search, so that one more of them does not affect the others.
   static func confirmations(of suspicions: [Suspicion], _ placements: Placements) -> [Confirmation?] {
     var found = [Confirmation?](repeating: nil, count: suspicions.count)
     for isUnhandled in [false, true] {
@@ -101,7 +101,7 @@ struct Rehearsal {
     }
   }
 
-  // MARK: Ways
+  // MARK: Traces
 
   private mutating func examine(_ visit: Exploration.Visit) {
     let engine = inputs.engine
@@ -110,7 +110,7 @@ struct Rehearsal {
       { engine.handle(visit.candidate.input, in: visit.state, explaining: true) }, way: visit.way)
   }
 
-  /// Notes the way to what a step shows for the first time.
+  /// Records the trace to a failure that a step shows for the first time.
   private mutating func examine(
     _ refusals: [Step.Refusal], _ explained: () -> Step, way: () -> [Input]
   ) {
@@ -125,7 +125,7 @@ struct Rehearsal {
     }
   }
 
-  /// A way without what it can do without: a search along a story may go round in circles first.
+  /// Returns a trace without redundant inputs, since a search along an abstract trace may contain cycles.
   private mutating func shortened(_ way: [Input], to suspicion: Suspicion) -> [Input] {
     var way = way
     var length = min(4, way.count - 1)

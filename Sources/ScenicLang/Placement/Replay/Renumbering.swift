@@ -1,8 +1,9 @@
 import ScenicRuntime
 
 extension NavigationState {
-  /// The same state with its nodes counted anew in tree order, what is gone being none: two states that differ only in
-  /// which nodes came and went before are the same then, and what can come in is too. Cost: the nodes of the tree.
+  /// Returns the state with identities renumbered in tree order, and references to gone nodes cleared. Two
+  /// states that differ only in earlier nodes are then equal, with equal possible inputs. Cost: the nodes of
+  /// the tree.
   func renumbered() -> NavigationState {
     var state = self
     var numbers: [Identity: Identity] = [:]

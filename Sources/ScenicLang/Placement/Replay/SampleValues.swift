@@ -1,17 +1,18 @@
 import ScenicRuntime
 
-/// A few values of each type: those that rules ask about, and plain ones.
+/// A few values of each type: those in rules, and simple ones.
 struct SampleValues {
   private let program: Program
-  /// What the rules for the subject compare with.
+  /// The literals in rules about the subject.
   private var literals = SampleLiterals()
-  /// What others compare with, which comes after.
+  /// The literals in other rules, which come after.
   private var others = SampleLiterals()
-  /// Whether it takes more than patterns to tell which rule answers, or what it does.
+  /// True if more than patterns determines which rule handles the event, or its effects.
   private var isCompared = false
   private static let limit = (fields: 8, arguments: 64)
 
-  /// Plain values, and those that any rule compares an input with: what is said becomes an input.
+  /// Collects simple values, and those with which any rule compares an input, since an argument may become an
+  /// input.
   init(_ program: Program, _ live: LiveDeclarations) {
     self.program = program
     for (flow, declared) in program.flows.enumerated() where live.contains(flow: flow) {
@@ -23,8 +24,9 @@ struct SampleValues {
     }
   }
 
-  /// Arguments for parameters of what is said, the plainest first, among them what its rules ask about: all of `asked`,
-  /// and what they decide by. What all others ask about is only looked at as far as it is chosen.
+  /// Returns arguments for parameters of an event, the simplest first, including those that its rules test:
+  /// all of `asked`, and the ones that decide between rules. Values in other rules are included as far as the
+  /// limit allows.
   func arguments(
     _ parameters: [Program.Parameter], for subject: Program.Subject, _ listening: Listening,
     asked: [Program.Expression]
@@ -41,7 +43,7 @@ struct SampleValues {
     return found.arguments(parameters)
   }
 
-  /// What a link captures, with what it asks about before the others.
+  /// Returns captures of a link, those that it tests first.
   func arguments(_ captures: [Program.Parameter], for link: Program.Link) -> [Fields] {
     var found = withoutLiterals
     for condition in decisions(link.condition, link.effects) { found.compare(condition) }
@@ -77,7 +79,7 @@ struct SampleValues {
     for part in expression.parts { collect(part) }
   }
 
-  /// Arguments for parameters, the plainest first: those with the fewest values that are out of the ordinary.
+  /// Returns arguments for parameters, the simplest first: those with the fewest unusual values.
   private func arguments(_ parameters: [Program.Parameter]) -> [Fields] {
     var found = [(fields: Fields(), rank: 0)]
     for parameter in parameters {
@@ -95,7 +97,7 @@ struct SampleValues {
     return found.map { $0.fields }
   }
 
-  /// Values of a type, the plainest first.
+  /// Returns values of a type, the simplest first.
   func values(of type: Program.ValueType) -> [Value] { values(of: type, depth: 0) }
 
   private func values(of type: Program.ValueType, depth: Int) -> [Value] {
@@ -161,14 +163,14 @@ struct SampleValues {
     return .string(text)
   }
 
-  /// The values that are compared with: of those of others as many as there can be arguments.
+  /// Returns the compared values: of those in other rules as many as the limit of arguments.
   private func among(_ kind: (SampleLiterals) -> [Value]) -> [Value] {
     let other = kind(others).lazy.filter { !literals.contains($0) }
     return kind(literals) + other.prefix(SampleValues.limit.arguments)
   }
 }
 
-/// Values that something is compared with, each once, in the order found.
+/// Values in comparisons, without duplicates, in the order of discovery.
 private struct SampleLiterals {
   private(set) var ints: [Value] = []
   private(set) var doubles: [Value] = []
@@ -188,7 +190,7 @@ private struct SampleLiterals {
   func contains(_ value: Value) -> Bool { known.contains(value) }
 }
 
-/// What decides whether a rule or link answers, and what it then does.
+/// Returns the expressions that decide whether a rule or link runs, and its effects.
 private func decisions(
   _ condition: Program.Expression?, _ effects: [Program.Effect]
 ) -> [Program.Expression] {
@@ -196,7 +198,7 @@ private func decisions(
 }
 
 extension Program {
-  /// What is asked anywhere, by rules, links and requirements, that reads each condition. Linear.
+  /// Returns all conditions of rules, links and requirements that read each condition. Linear.
   func askedByCondition(_ live: LiveDeclarations) -> [[Expression]] {
     var found = [[Expression]](repeating: [], count: conditions.count)
     func add(_ expression: Expression) {

@@ -1,6 +1,6 @@
 import ScenicRuntime
 
-/// A few samples of what each thing said may carry, found when they are first asked for.
+/// A few samples of the arguments of each event, computed on first use.
 final class Samples {
   private let program: Program
   private let listening: Listening
@@ -15,7 +15,7 @@ final class Samples {
     common = SampleValues(program, listening.live)
   }
 
-  /// What may be carried along, the plainest first.
+  /// The samples of an event's arguments, the simplest first.
   subscript(subject: Program.Subject) -> [Fields] {
     if let known = carried[subject] { return known }
     let parameters = program.parameters(of: subject)
@@ -31,7 +31,7 @@ final class Samples {
     return []
   }
 
-  /// URLs that a link fits, the plainest first.
+  /// Returns URLs that fit a link, the simplest first.
   func urls(of link: Int, in flow: Int) -> [String] {
     let place = WordsPlace(flow: flow, rule: link, isLink: true)
     if let known = opened[place] { return known }
@@ -45,12 +45,12 @@ final class Samples {
     return found
   }
 
-  /// Values of a type that is produced.
+  /// Returns values of a produced type.
   func values(of type: Program.ValueType) -> [Value] { common.values(of: type) }
 }
 
 extension Program {
-  /// What something said carries; a single value is called `value`.
+  /// Returns the parameters of an event; a single value is named `value`.
   func parameters(of subject: Subject) -> [Parameter] {
     switch subject {
     case .event(let node, let event): nodes[node].events[event].parameters

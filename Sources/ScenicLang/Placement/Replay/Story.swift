@@ -1,17 +1,17 @@
 import ScenicRuntime
 
 extension Placements {
-  /// What comes in from outside, in order, until an occurrence happens: first what makes the things on its way stand
-  /// as they do, the farthest first; nil where the way is longer than anyone would follow.
+  /// Returns the inputs from outside, in order, up to an occurrence: first those that place the nodes on its
+  /// path, the farthest first. Returns nil if the trace is too long.
   func story(to occurrence: Int, by way: [Int] = []) -> [Occurrence.Key]? {
     story(to: walk.occurrences[outside(occurrence)].key, by: way)
   }
 
-  /// The same for something that need not be an occurrence.
+  /// Returns the trace to a key that need not be an occurrence.
   func story(to last: Occurrence.Key, by way: [Int] = []) -> [Occurrence.Key]? {
     var steps: [Occurrence.Key] = []
     var key = last
-    // What stands so from the start needs nobody to bring it about.
+    // Nodes that are in the tree from the start need no input.
     var detour = way.filter { walk.occurrences[$0].key.word != .start }[...]
     while key.word != .start {
       steps.append(key)
@@ -21,7 +21,8 @@ extension Placements {
     return steps.reversed()
   }
 
-  /// What may lead to a failure: how things came to be as they are on its way, or how its place came to be.
+  /// Returns the abstract traces that may lead to a failure: by the placement of nodes on its path, or of its
+  /// own node.
   func stories(to failure: ProblemList.Failure) -> [[Occurrence.Key]] {
     var found: [[Occurrence.Key]] = []
     func add(_ story: [Occurrence.Key]?) {
@@ -29,7 +30,7 @@ extension Placements {
     }
     var key = walk.occurrences[outside(failure.occurrence)].key
     if let group = key.group {
-      // Nobody in particular speaks: it may begin at any scene of the group.
+      // There is no particular sender, so it may begin at any scene of the group.
       let scenes = walk.groups[group].scenes
       let places = failure.here.map { scenes.contains($0) ? [$0] : [] } ?? []
       for here in places + scenes.sites.prefix(4) {
@@ -47,7 +48,8 @@ extension Placements {
     return found
   }
 
-  /// How an answer comes here that was asked elsewhere: how it came to be asked, and then how one gets here.
+  /// Returns a trace to an answer that arrives at another node than the one that requested it: the request,
+  /// then the inputs that lead here.
   private func story(to answer: Occurrence.Key, from asking: Int, at here: Int) -> [Occurrence.Key]? {
     var answer = answer
     answer.here = asking
@@ -56,8 +58,8 @@ extension Placements {
     return asked.dropLast() + arrived.dropFirst(shared) + [answer]
   }
 
-  /// Whether it takes an answer that comes where it was not asked, since that place is gone: so much may then happen
-  /// almost anywhere that only what the engine confirms is worth a word.
+  /// Returns true if it requires an answer that arrives elsewhere, since the requesting node is gone. So many
+  /// failures are then possible that they are reported only if the engine confirms them.
   func isStray(from occurrence: Int) -> Bool {
     var next: Int? = occurrence
     for _ in 0..<40 {
@@ -70,7 +72,8 @@ extension Placements {
     return false
   }
 
-  /// The actions whose late answers lead to these occurrences, if nothing else leads to any of them.
+  /// Returns the actions whose late answers lead to these occurrences, if no other trace leads to any of
+  /// them.
   func lateActions(leadingTo occurrences: [Int]) -> [Int] {
     var actions: OrderedSet<Int> = []
     for occurrence in occurrences {
@@ -92,21 +95,21 @@ extension Placements {
     return nil
   }
 
-  /// The occurrence from outside that raised this one, or itself.
+  /// Returns the occurrence from outside that raised this one, or itself.
   private func outside(_ occurrence: Int) -> Int {
     var place = occurrence
     while let cause = walk.occurrences[place].cause { place = cause }
     return place
   }
 
-  /// What made the site that an occurrence needs.
+  /// Returns the occurrence that created the abstract node of another one.
   private func origin(of key: Occurrence.Key) -> Int? {
     if case .said(.answered(let action)) = key.word, let here = key.here,
       let asking = walk.askedAt[action].origin(of: here)
     {
       return asking
     }
-    // Where nobody in particular speaks, what stood there first is as good as any other.
+    // Without a particular sender, any scene will do, such as the first one.
     let place = key.sender ?? key.here ?? key.group.flatMap { walk.groups[$0].scenes.sites.first }
     return place.map { walk.table[$0].origin }
   }

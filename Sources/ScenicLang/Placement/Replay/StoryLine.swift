@@ -1,6 +1,6 @@
 import ScenicRuntime
 
-/// What a search looks for, in this order; one without steps goes anywhere.
+/// The abstract trace that a search follows, in order; without steps the search is breadth-first.
 struct StoryLine: Hashable {
   private var steps: [StoryStep?] = []
   private var words: Set<Occurrence.Word> = []
@@ -18,10 +18,10 @@ struct StoryLine: Hashable {
 
   var length: Int { steps.count }
 
-  /// Whether this matters to the story: it is in it, or decides how it goes on.
+  /// Returns true if the event is relevant for the trace: it is one of its steps, or decides about one.
   func names(_ word: Occurrence.Word) -> Bool { steps.isEmpty || words.contains(word) }
 
-  /// Whether an input may be the step at a place.
+  /// Returns true if an input may be the step at an index.
   func goesOn(at place: Int, by candidate: PossibleInputs.Candidate) -> Bool {
     guard steps.indices.contains(place), let wanted = steps[place] else { return false }
     switch wanted.word {

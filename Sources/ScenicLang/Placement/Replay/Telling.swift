@@ -1,9 +1,10 @@
 import ScenicRuntime
 
-// How ways and places are told in the user's own names.
+// Words traces and locations with the names of the spec.
 
 extension Placements {
-  /// The conditions on which it depends which rule answers or whether a link is followed, and what is required.
+  /// Returns the conditions that determine which rule handles an event, whether a link is followed, and
+  /// whether requirements are met.
   func decisive(for word: Occurrence.Word) -> [Int] {
     var read: [Int] = []
     if case .link(let flow, let link) = word {
@@ -22,12 +23,12 @@ extension Placements {
     return Array(read.prefix(4))
   }
 
-  /// What the live nodes require.
+  /// The requirements of the live nodes.
   var requirements: [Program.Requirement] {
     walk.demanding.flatMap { program.nodes[$0].requirements }
   }
 
-  /// The conditions on which requirements depend, in the order declared; not those that belong to scenes.
+  /// Returns the conditions in requirements, in declaration order, except for those of scenes.
   func conditions(in requirements: [Program.Requirement]) -> [Int] {
     var read: [Int] = []
     for requirement in requirements { collect(requirement.condition, &read) }
@@ -53,7 +54,7 @@ extension Placements {
     }
   }
 
-  /// What comes in, in words: `cats.select(name: "a")` in backticks, or what the user does.
+  /// Returns an input in words: `cats.select(name: "a")` in backticks, or the gesture of the user.
   func words(_ input: Input, in state: NavigationState, _ engine: Engine) -> String {
     func node(_ identity: Identity) -> Engine.StandingNode? {
       engine.standing(in: state).first { $0.model.identity == identity }
@@ -85,7 +86,7 @@ extension Placements {
     }
   }
 
-  /// The name of what somebody sees of a node: its own if it has one, else that of what is shown in it.
+  /// Returns the name of the visible part of a node: its own if it has one, else that of its shown content.
   private func shownName(of model: SceneModel?) -> String? {
     guard let model else { return nil }
     let declared = program.nodes.first { $0.name == model.sceneName }
@@ -120,7 +121,7 @@ extension Placements {
   /// `cats.select`
   func name(of subject: Program.Subject) -> String { program.name(of: subject) }
 
-  /// A value as a spec would write it.
+  /// Returns a value in the syntax of a spec.
   func text(_ value: Value, _ type: Program.ValueType? = nil) -> String {
     switch value {
     case .null: return "nil"
@@ -136,7 +137,7 @@ extension Placements {
     }
   }
 
-  /// Whether text of this type is a case or a slot.
+  /// Returns true if text of this type is a case or a slot.
   private func isChoice(_ type: Program.ValueType?) -> Bool {
     switch type {
     case .slot: return true
@@ -148,7 +149,7 @@ extension Placements {
     }
   }
 
-  /// How a site stands: `cat` in `home`, presented over `cats`.
+  /// Returns the placement of an abstract node in words: `cat` in `home`, presented over `cats`.
   func describe(_ site: Int) -> String {
     var words = "`\(walk.table.declaration(site).name)`"
     var next = site
@@ -174,7 +175,7 @@ extension Placements {
 }
 
 extension Program.Effect {
-  /// The node that it makes.
+  /// The node that the effect creates.
   var template: Program.Template? {
     switch self {
     case .push(let template, _), .replace(let template), .show(let template), .present(let template, _),

@@ -1,9 +1,9 @@
 import ScenicRuntime
 
-// What is around a site, met by climbing. Where a site can stand in several ways each of them is followed.
+// Finds the ancestors of abstract nodes. If a node has several placements, all of them are followed.
 
 extension PlacementTable {
-  /// A stack around a site, and the entry with which the site is in it, nil if it is the stack itself.
+  /// A stack around an abstract node, and the entry that contains it, nil if it is the stack itself.
   struct StackAround: TableKey {
     var stack: Int
     var entry: Int?
@@ -11,20 +11,20 @@ extension PlacementTable {
     var digest: Digest { Digest(stack, entry ?? -1) }
   }
 
-  /// What climbing has found, by where it began. Only a site that stands in one more way changes that.
+  /// Cached results, by start. They are invalidated only by additional placements of existing nodes.
   struct Climbs {
     var stacks = DenseMap<[StackAround?]>()
     var flows = DenseMap<[[Int]]>()
-    /// All flows around, by where climbing began.
+    /// All flows around, by start.
     var flowsAround: OrderedMap<[Int], [Int]> = [:]
     var levelRoots = DenseMap<[Int]>()
     var ends = DenseMap<Bool>()
     var contexts = DenseMap<[Int?]>()
-    /// By declaration.
+    /// The holders by declaration.
     var holders = DenseMap<(count: Int, sites: OrderedSet<Int>)>()
   }
 
-  /// Climbs from sites, each looked at once: of each stance `step` says what to climb to.
+  /// Climbs from abstract nodes, each visited once: for each placement `step` adds the nodes to climb to.
   func climb(from starts: [Int], _ step: (Int, Placement.Stance, inout [Int]) -> Void) {
     var waiting = starts
     var seen = OrderedSet<Int>()
@@ -34,7 +34,7 @@ extension PlacementTable {
     }
   }
 
-  /// Climbs from a site in its level, to all that it can stand in there.
+  /// Climbs from an abstract node in its level, to all ancestors there.
   func climb(inLevelFrom site: Int, _ step: (Int, Placement.Stance) -> Void) {
     climb(from: [site]) { site, stance, waiting in
       step(site, stance)
@@ -42,14 +42,14 @@ extension PlacementTable {
     }
   }
 
-  /// The sites of a declaration. Who asks is told when there is a new one.
+  /// Returns the abstract nodes of a declaration. The reader is notified of new ones.
   func all(_ node: Int) -> [Int] {
     if let reader, searchers[node].last != reader { searchers[node].append(reader) }
     return byNode[node]
   }
 
-  /// The sites that a node of this declaration can be in, through containers and flows of its level. Who asks is told
-  /// when there is a new one.
+  /// Returns the abstract nodes that can contain a node of this declaration, through containers and flows of
+  /// its level. The reader is notified of new ones.
   func holders(of node: Int) -> OrderedSet<Int> {
     _ = all(node)
     if let known = climbs.holders[node], known.count == byNode[node].count { return known.sites }
@@ -63,7 +63,7 @@ extension PlacementTable {
     return found
   }
 
-  /// The nearest stacks around a site in its own level; nil stands for a way on which there is none.
+  /// Returns the nearest stacks around an abstract node in its own level; nil represents a path without one.
   func stacks(around site: Int) -> [StackAround?] {
     if kind(site) == .stack { return [StackAround(stack: site)] }
     if let known = climbs.stacks[site] { return known }
@@ -85,8 +85,8 @@ extension PlacementTable {
     }
   }
 
-  /// The flows around a site, innermost first, the app left out; with `itself`, its own flow first. Where a spec nests
-  /// flows in themselves so that there are too many ways, each flow around is a way of its own.
+  /// Returns the chains of flows around an abstract node, innermost first, without the app; with `itself`,
+  /// its own flow first. If nested flows have too many chains, each flow is a chain by itself.
   func flows(around site: Int, itself: Bool) -> [[Int]] {
     var chains = climbs.flows[site] ?? []
     if chains.isEmpty {
@@ -94,7 +94,7 @@ extension PlacementTable {
       var budget = 200
       let found = self.chains(around: site, &way, &budget)
       chains = found.filter { !$0.isRound }.map { $0.flows }
-      // A flow that stands in itself: the outer one is around the inner one, and then what is around that.
+      // A flow that contains itself: the outer one is around the inner one, and then its own ancestors.
       for round in found where round.isRound && chains.count <= PlacementTable.mostChains {
         chains += chains.map { round.flows + $0 }
       }
@@ -104,8 +104,9 @@ extension PlacementTable {
     return itself && flow(site) != nil ? chains.map { [site] + $0 } : chains
   }
 
-  /// The flows around a site, innermost first, where nothing can take its place: it is the app's root, alone in a slot or in
-  /// its flow, or the only entry of a stack, which no flow beneath it can own.
+  /// Returns the chains of flows around an abstract node, innermost first, if nothing can replace it. It is
+  /// then the app's root, alone in a slot or in its flow, or the only entry of a stack, which no flow below
+  /// it can own.
   func flows(aroundStaying site: Int) -> [[Int]] {
     var found: OrderedSet<[Int]> = []
     var waiting = [site]
@@ -130,10 +131,10 @@ extension PlacementTable {
     return found.keys
   }
 
-  /// More ways of standing in flows than these are told one flow at a time.
+  /// The maximum number of distinguished chains; more are reduced to single flows.
   static let mostChains = 16
 
-  /// Flows around a site, as far as the app or, going round, up to the site itself.
+  /// A chain of flows around an abstract node, up to the app or, in a cycle, up to the node itself.
   private struct Chain: Equatable {
     var flows: [Int]
     var isRound = false
@@ -156,13 +157,14 @@ extension PlacementTable {
         let whole = isFlow ? Chain(flows: [next] + chain.flows, isRound: chain.isRound) : chain
         if !result.contains(whole) { result.append(whole) }
       }
-      // So many are told one flow at a time anyway.
+      // Beyond this number, chains are reduced to single flows.
       if result.count > PlacementTable.mostChains { budget = 0 }
     }
     return result
   }
 
-  /// The flows whose declarations are around a site whichever way it stands, and after them one of the others or none.
+  /// Returns the flows whose declarations are around an abstract node in all of its placements, and after
+  /// them one of the others or none.
   private func singles(around site: Int) -> [[Int]] {
     var certain: [[Int]] = []
     var kinds = OrderedSet<Int>()
@@ -181,7 +183,7 @@ extension PlacementTable {
     return found + flowsAround(starts).map { way + [$0] }
   }
 
-  /// All flows around these, in whatever way they stand.
+  /// Returns all flows around these, in any placement.
   private func flowsAround(_ starts: [Int]) -> [Int] {
     if let known = climbs.flowsAround[starts] { return known }
     var found: [Int] = []
@@ -195,7 +197,7 @@ extension PlacementTable {
     return found
   }
 
-  /// Of flows around only those whose declarations are wanted. What is the same then, mostly all of it, is there once.
+  /// Returns chains reduced to the wanted declarations, without duplicates.
   func chains(_ chains: [[Int]], of isWanted: (_ flow: Int) -> Bool) -> [[Int]] {
     var found: OrderedSet<[Int]> = []
     var last: [Int]?
@@ -207,7 +209,8 @@ extension PlacementTable {
     return found.keys
   }
 
-  /// The innermost flows around these, if there is one whichever way they stand, and always of one declaration.
+  /// Returns the innermost flows around these, if there is one in every placement, and always of one
+  /// declaration.
   private func flowsOfOneKind(around starts: [Int]) -> [Int]? {
     var found: [Int] = []
     var isSo = true
@@ -220,7 +223,8 @@ extension PlacementTable {
     return isSo && !found.isEmpty ? found : nil
   }
 
-  /// The site that a stance is next inside of, as flows go: an entry is inside the flow that owns it.
+  /// Returns the node that directly encloses a placement with regard to flows: an entry is inside the flow
+  /// that owns it.
   private func enclosing(_ stance: Placement.Stance) -> Int? {
     switch stance {
     case .root: nil
@@ -230,7 +234,7 @@ extension PlacementTable {
     }
   }
 
-  /// The innermost flows that something presented over this site is inside of; nil for the app.
+  /// Returns the innermost flows around presentations over this node; nil for the app.
   func contexts(of site: Int) -> [Int?] {
     if let known = climbs.contexts[site] { return known }
     var found: [Int?] = []
@@ -247,8 +251,8 @@ extension PlacementTable {
     return found
   }
 
-  /// The innermost flow of a stack's entry, which owns what is put over it: the entry itself or, while a flow's root
-  /// is a flow, that one; else the one that owns the entry.
+  /// Returns the innermost flow of a stack's entry, which owns entries over it: the entry itself or, while a
+  /// flow's root is a flow, that one; else the owner of the entry.
   func owners(over entry: Int, in stack: Int) -> [Int?] {
     var found: [Int?] = []
     if flow(entry) != nil {
@@ -261,7 +265,7 @@ extension PlacementTable {
     return found
   }
 
-  /// How an entry that is put over this one stands, if there is one way only: over no flow, nearly always.
+  /// Returns the placement of an entry over this one, if it is unique: over no flow, in nearly all cases.
   func stance(over entry: Int, in stack: Int) -> Placement.Stance? {
     let below = sites[entry]
     guard below.stances.count == 1, flow(entry) == nil, case .entry(stack, _) = below.stances[0] else {
@@ -283,7 +287,7 @@ extension PlacementTable {
     return found
   }
 
-  /// Where the level of a site begins: presented sites and roots.
+  /// Returns the roots of the levels of an abstract node: presentations and app roots.
   func levelRoots(of site: Int) -> [Int] {
     if let known = climbs.levelRoots[site] { return known }
     var found: [Int] = []
@@ -294,7 +298,7 @@ extension PlacementTable {
     return found
   }
 
-  /// The app's roots that sites can stand in, or in what is presented over.
+  /// Returns the app's roots that can contain these nodes, directly or through presentations.
   func bases(of starts: [Int]) -> [Int] {
     var found: [Int] = []
     climb(from: starts) { site, stance, waiting in
@@ -307,7 +311,7 @@ extension PlacementTable {
     return found
   }
 
-  /// Whether a gesture of the user's can take a site away, itself or with what it stands in.
+  /// Returns true if a user gesture can remove a node, alone or with an ancestor.
   func canBeTakenAway(_ site: Int) -> Bool {
     var isTaken = false
     climb(inLevelFrom: site) { next, stance in
@@ -320,7 +324,7 @@ extension PlacementTable {
     return isTaken
   }
 
-  /// Whether a site can hold what nothing covers: of a container that is the last child.
+  /// Returns true if a node can contain the uncovered node: in a container as the last child.
   func canBeAtEnd(_ site: Int) -> Bool {
     if let known = climbs.ends[site] { return known }
     var isAtEnd = false
@@ -340,7 +344,7 @@ extension PlacementTable {
     return isAtEnd
   }
 
-  /// Whether nothing but what presents it is beneath a site; nil if that can be either.
+  /// Returns true if a node is a presentation without an entry below it there; nil if both are possible.
   func standsPresented(_ site: Int) -> Bool? {
     var answers: Set<Bool> = []
     climb(from: [site]) { next, stance, waiting in
@@ -356,7 +360,7 @@ extension PlacementTable {
     return answers.count == 1 ? answers.first : nil
   }
 
-  /// Whether a site can stand in a slot, however deep, of the same level.
+  /// Returns true if a node can be in a slot, at any depth, of the same level.
   func isIn(_ site: Int, slot: Int, of container: Int) -> Bool {
     var isIn = false
     climb(inLevelFrom: site) { _, stance in

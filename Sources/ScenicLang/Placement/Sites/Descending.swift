@@ -1,9 +1,9 @@
 import ScenicRuntime
 
-// What is inside a site, met by going down.
+// Finds the descendants of abstract nodes.
 
 extension PlacementTable {
-  /// The scenes that can be the shown leaf of a site.
+  /// Returns the scenes that can be the shown leaf of a node.
   func leaves(of site: Int) -> [Int] {
     var found: [Int] = []
     var waiting = [site]
@@ -16,7 +16,7 @@ extension PlacementTable {
     return found
   }
 
-  /// The children that can be shown, or shown last.
+  /// Returns the children that can be shown, or were shown last.
   func shownChildren(of site: Int) -> [Int] {
     let occupants = look(site).occupants
     switch kind(site) {
@@ -26,8 +26,8 @@ extension PlacementTable {
     }
   }
 
-  /// Whether a site stands, and stands once, whenever one of these does: from the app's root down to it nothing can
-  /// take the place of what is on the way.
+  /// Returns true if there is exactly one such node whenever one of these is in the tree: no ancestor up to
+  /// the app's root can be replaced.
   func standsOnce(_ site: Int, with heres: [Int]) -> Bool {
     var next = site
     var seen = OrderedSet<Int>()

@@ -1,21 +1,23 @@
-/// What is around sites, by declaration. Sites that are around one another are one group and share what is around them.
+/// The ancestors of abstract nodes, by declaration. Nodes that contain one another are one group with common
+/// ancestors.
 ///
-/// It is found once and holds while sites that are there come to stand in nothing new. Cost: about the ways in which the
-/// sites stand, each looked at once.
+/// It is computed once and is valid until an existing node gets a new parent. Cost: about the number of
+/// placements, each visited once.
 struct Enclosures {
-  /// The group of each site, as far as it has been asked for.
+  /// The group of each abstract node, as far as it has been computed.
   private var groups: [Int?] = []
-  /// The nearest site of each declaration around a group; where its sites are around one another, they are among them.
+  /// The nearest ancestor of each declaration for a group; if its nodes contain one another, they are
+  /// included.
   private var around: [OrderedMap<Int, Int>] = []
 
-  /// A site of a declaration around this one.
+  /// Returns an ancestor of a declaration.
   mutating func nearest(_ node: Int, around site: Int, in sites: [Placement]) -> Int? {
     around[group(of: site, in: sites)][node]
   }
 
-  /// Takes in that a site stands in these too; what has been found is forgotten if that makes any difference.
+  /// Adds parents of an abstract node; the results are discarded if that changes them.
   mutating func stand(_ site: Int, in parents: [Int], in sites: [Placement]) {
-    // Who is inside of it has been asked only if it has been too.
+    // The results of descendants exist only if its own exist.
     guard groups.indices.contains(site), let own = groups[site] else { return }
     for parent in parents {
       let group = group(of: parent, in: sites)
@@ -38,7 +40,7 @@ struct Enclosures {
     return groups[site] ?? 0
   }
 
-  /// Makes a group of sites that are around one another.
+  /// Creates a group of abstract nodes that contain one another.
   private mutating func close(_ members: ArraySlice<Int>, in sites: [Placement]) {
     let group = around.count
     for member in members { groups[member] = group }

@@ -1,10 +1,10 @@
-/// What may have left the tree.
+/// The nodes that may have left the tree.
 struct Losses {
-  /// These, with all that was in them.
+  /// These nodes with all their descendants.
   var branches: Set<Int> = []
-  /// What was in these.
+  /// The descendants of these nodes.
   var contents: Set<Int> = []
-  /// What was presented over these levels, each given by the site it begins with.
+  /// The presentations over these levels, each given by its root.
   var presentations: Set<Int> = []
 
   var isEmpty: Bool { branches.isEmpty && contents.isEmpty && presentations.isEmpty }
@@ -17,12 +17,12 @@ struct Losses {
 }
 
 extension PlacementTable {
-  /// Whether a site can stand inside one of these, is one of them, or is presented over something in them.
+  /// Returns true if a node can be one of these, a descendant, or in a presentation over one.
   func canBeWithin(_ site: Int, _ branches: Set<Int>) -> Bool {
     isAmong(Losses(branches: branches), site)
   }
 
-  /// A site with all that it can stand inside of or be presented over. O(that).
+  /// Returns a node with all its ancestors and their presenters. O(those).
   func surroundings(of site: Int) -> Set<Int> {
     var found: Set<Int> = []
     climb(from: [site]) { next, stance, waiting in
@@ -33,7 +33,7 @@ extension PlacementTable {
     return found
   }
 
-  /// Whether a site can be among what has left.
+  /// Returns true if a node can be among those that left.
   func isAmong(_ losses: Losses, _ site: Int) -> Bool {
     var waiting = [site]
     var seen = OrderedSet<Int>()
@@ -53,8 +53,8 @@ extension PlacementTable {
   }
 }
 
-/// Tells which sites always stand inside a branch, are it, or are presented over something in it. What one answer
-/// has found out about the sites around counts for the next.
+/// Determines which nodes are always in a branch, or in a presentation over it. Intermediate results are
+/// reused.
 struct Confinement {
   private let table: PlacementTable
   private let branch: Int
@@ -67,12 +67,12 @@ struct Confinement {
     within = [branch]
   }
 
-  /// Whether no way up from the site leads past the branch.
+  /// Returns true if every path up from the node leads through the branch.
   mutating func holds(_ site: Int) -> Bool {
     if outside.contains(site) { return false }
     if within.contains(site) { return true }
     var waiting = [site]
-    // Each site that the way up has come to, with the one below it.
+    // Each visited ancestor, with the node below it.
     var below: [Int: Int] = [site: site]
     while let next = waiting.popLast() {
       if within.contains(next) { continue }
@@ -89,7 +89,7 @@ struct Confinement {
     return true
   }
 
-  /// What a site stands in or is presented over; nil if it may be at the root.
+  /// Returns the parents and presenters of a node; nil if it may be a root.
   private func around(_ site: Int) -> [Int]? {
     var parents: [Int] = []
     for stance in table[site].stances {
@@ -105,7 +105,7 @@ struct Confinement {
     return parents
   }
 
-  /// Everything on the way down from here can be outside.
+  /// Records that all nodes on the path down from here can be outside.
   private mutating func leave(from top: Int, _ below: [Int: Int]) {
     var site: Int? = top
     while let next = site {

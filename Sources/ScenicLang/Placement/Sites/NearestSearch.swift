@@ -1,25 +1,25 @@
 import ScenicRuntime
 
-/// What a search for the nearest S can come to.
+/// The result of a search for the nearest S.
 struct Nearest {
-  /// The sites that can be the one.
+  /// The abstract nodes that can be the result.
   var sites: [Int] = []
-  /// If there can be none: what puts things so, as occurrences, the nearest to here first.
+  /// The occurrences that lead to a missing S, the nearest to here first; nil if there always is one.
   var miss: [Int]?
-  /// The first of the sites from which there can be none.
+  /// The first of the start nodes from which there can be none.
   var missing: Int?
 }
 
-/// The search for the nearest S around, beneath or beside a site, on every way that the sites allow.
+/// The search for the nearest S around, below or beside a node, on every possible path.
 ///
-/// What is still to be looked at lies on a stack of its own, for a way can be as long as there are sites.
+/// It has its own stack, since a path can have as many nodes as there are.
 struct NearestSearch {
   private let node: Int
   private var result = Nearest()
   private var finds: OrderedSet<Int> = []
-  /// The sites that an S can be in.
+  /// The abstract nodes that can contain an S.
   private let holders: OrderedSet<Int>
-  /// Whether an edit has begun to change things.
+  /// True if an edit has already begun.
   private let isMeanwhile: Bool
   private var waiting: [Waiting] = []
   private var seen: OrderedSet<Visit> = []
@@ -30,9 +30,9 @@ struct NearestSearch {
   private enum Visit: TableKey {
     case at(Int)
     case below(Int, in: Int)
-    /// Down to the shown leaves of what something is presented over.
+    /// Search the shown leaves of a presenter.
     case under(Int)
-    /// An entry beneath: it is seen along its shown path, and then what is beneath it.
+    /// Search an entry below: its shown path, and then the entries below it.
     case entry(Int, in: Int)
 
     var digest: Digest {
@@ -50,7 +50,7 @@ struct NearestSearch {
     var way: Int?
   }
 
-  /// From any of some sites, `meanwhile` an edit goes on or before. Cost: the sites around them, once.
+  /// Searches from any of some nodes, with `meanwhile` during an edit. Cost: the nodes around them, once.
   static func nearest(
     _ node: Int, from sites: [Int], meanwhile isMeanwhile: Bool, in table: PlacementTable
   ) -> Nearest {
@@ -90,7 +90,7 @@ struct NearestSearch {
 
   private mutating func look(at site: Int, _ way: Int?, _ table: PlacementTable) {
     if table[site].node == node { return find(site) }
-    // What is put last is looked at first.
+    // The last element is visited first.
     for stance in table[site].stances.reversed() {
       switch stance {
       case .root: if result.miss == nil { result.miss = ways.list(way) }
@@ -107,7 +107,7 @@ struct NearestSearch {
     }
   }
 
-  /// Among the entries beneath one, nearest first.
+  /// Searches the entries below one, nearest first.
   private mutating func look(below entry: Int, in stack: Int, _ way: Int?, _ table: PlacementTable) {
     let site = table.look(entry)
     if let first = site.first, isMeanwhile || !table.isPassing(entry, over: nil) {
@@ -125,7 +125,7 @@ struct NearestSearch {
     for child in inside { waiting.append(Waiting(visit: .under(child), way: way)) }
   }
 
-  /// Finds S along the shown paths of a branch; whether it is on all of them.
+  /// Searches the shown paths of a branch for S; returns true if it is on all of them.
   private mutating func isAlwaysShown(in branch: Int, _ table: PlacementTable) -> Bool {
     let found = branches.search(node, in: branch, holders, table) { _, children, always in
       !children.isEmpty && children.allSatisfy { always.contains($0) }
@@ -134,7 +134,8 @@ struct NearestSearch {
     return branches.always.contains(branch)
   }
 
-  /// Finds S in the other columns of a split or container; whether one of them always holds it.
+  /// Searches the other columns of a split or container for S; returns true if one of them always contains
+  /// it.
   private mutating func isBeside(_ slot: Int, in parent: Int, _ table: PlacementTable) -> Bool {
     guard table.kind(parent) == .split || table.kind(parent) == .container else { return false }
     var isAlways = false
@@ -146,7 +147,7 @@ struct NearestSearch {
     return isAlways
   }
 
-  /// Finds S in a column, in a stack among all entries; whether it is always there.
+  /// Searches a column for S, in a stack all entries; returns true if it is always there.
   private mutating func isAlwaysIn(column: Int, _ table: PlacementTable) -> Bool {
     let found = columns.search(node, in: column, holders, table) { site, children, always in
       // A stack always has a first entry.
@@ -159,7 +160,7 @@ struct NearestSearch {
   }
 }
 
-/// Ways that share their beginnings: each is one occurrence more than another.
+/// Paths with shared beginnings: each adds one occurrence to another.
 struct Ways {
   private var steps: [(origin: Int, before: Int?)] = []
 
@@ -168,7 +169,7 @@ struct Ways {
     return steps.count - 1
   }
 
-  /// The occurrences of a way, from its beginning.
+  /// Returns the occurrences of a path, from its beginning.
   func list(_ way: Int?) -> [Int] {
     var found: [Int] = []
     var next = way
@@ -180,14 +181,14 @@ struct Ways {
   }
 }
 
-/// The search downward for S, each site looked at once however often it is asked about.
+/// The downward search for S, which visits each node once across all calls.
 struct ShownSearch {
-  /// The sites that S is always in; those that stand in themselves do not count.
+  /// The nodes that always contain S, except for those that contain themselves.
   private(set) var always: OrderedSet<Int> = []
   private var seen: OrderedSet<Int> = []
 
-  /// The S in a site that have not been met before. `holds` says whether S is always in a site, from its children and
-  /// what it is always in.
+  /// Returns nodes of S in a node that have not been found before. `holds` determines whether S is always in
+  /// a node, from its children and their results.
   mutating func search(
     _ node: Int, in site: Int, _ holders: OrderedSet<Int>, _ table: PlacementTable,
     holds: (Int, [Int], OrderedSet<Int>) -> Bool
@@ -214,7 +215,7 @@ struct ShownSearch {
 }
 
 extension PlacementTable {
-  /// Whether a site can be an entry of this stack.
+  /// Returns true if a node can be an entry of this stack.
   func stands(_ site: Int, in stack: Int) -> Bool {
     sites[site].stances.contains { if case .entry(stack, _) = $0 { true } else { false } }
   }

@@ -1,21 +1,22 @@
 import ScenicRuntime
 
-/// Which flows and containers can come to stand in one another in very many ways, by what the rules say and whether or not
-/// any of it happens. Their sites are distinguished less: see `PlacementTable.site`.
+/// Determines which flows and containers can contain one another in very many ways, from the rules, whether
+/// or not these run. Their abstract nodes are merged: see `PlacementTable.site`.
 struct Nesting {
-  /// A component with more flows than these is crowded: in how many ways they can stand in one another grows exponentially.
+  /// The maximum number of flows in a component that is distinguished: the number of possible nestings grows
+  /// exponentially.
   private static let mostFlows = 4
 
   private let program: Program
-  /// By node, and last for whatever is visible: what can be made inside of it, or over it.
+  /// By node, and last for any visible node: the nodes that can be created inside of it, or over it.
   private var inner: [[Int]]
-  /// By node: whether it can stand in more flows than are distinguished, and they in it.
+  /// By node: true if it can be in more flows than are distinguished, and they in it.
   private var crowded: [Bool]
-  /// By node: whether a link, an event or a condition of the app makes it, over whatever is visible.
+  /// By node: true if a link, an event or a condition of the app creates it, over any visible node.
   private var anywhere: [Bool]
   private var visible: Int { program.nodes.count }
 
-  /// Cost: linear in the program.
+  /// Computes the nesting. Cost: linear in the program.
   init(_ program: Program, _ live: LiveDeclarations) {
     self.program = program
     inner = [[Int]](repeating: [], count: program.nodes.count + 1)
@@ -68,7 +69,7 @@ struct Nesting {
         guard let template = effect.template else { continue }
         if outer.contains(visible) { anywhere[template.node] = true }
         put([template], in: outer)
-        // What comes after may happen in it.
+        // Later effects may be inside of it.
         outer.append(template.node)
       }
     }

@@ -1,11 +1,11 @@
 import ScenicRuntime
 
-/// A node as it can stand in some tree: one declaration in one surrounding. A tree that the engine can make is made of
-/// these, each node at its site; what one site stands for may stand several times, and may never stand with another.
+/// An abstract node: one declaration in one surrounding. Every tree of the engine consists of these; one
+/// abstract node may represent several nodes of a tree, and two of them may be mutually exclusive.
 ///
-/// It is shared, not copied, for it is looked at all the time; only the table changes it.
+/// It is a class since it is read all the time without copies; only the table changes it.
 final class Placement {
-  /// How it stands in what is around it. Numbers are sites.
+  /// The placement in the surroundings. Numbers are abstract nodes.
   enum Stance: Hashable, TableKey {
     /// The app's root.
     case root
@@ -13,9 +13,9 @@ final class Placement {
     case slot(of: Int, Int)
     /// The only child of a flow.
     case child(of: Int)
-    /// An entry of a stack; `owner` is the innermost flow among the entries beneath, which it belongs to.
+    /// An entry of a stack; `owner` is the innermost flow among the entries below, which it belongs to.
     case entry(of: Int, owner: Int?)
-    /// Presented over something inside this flow, nil for the app.
+    /// Presented over a node inside this flow, nil for the app.
     case presented(inside: Int?)
 
     var digest: Digest {
@@ -28,7 +28,7 @@ final class Placement {
       }
     }
 
-    /// What it stands in in its level; nil where the level begins.
+    /// The parent in its level; nil for the root of a level.
     var parent: Int? {
       switch self {
       case .root, .presented: nil
@@ -36,7 +36,7 @@ final class Placement {
       }
     }
 
-    /// What it stands in: its container, and the flow that it belongs to.
+    /// The enclosing nodes: its container, and the flow that it belongs to.
     var around: [Int] {
       switch self {
       case .root, .presented(inside: nil): []
@@ -47,34 +47,35 @@ final class Placement {
     }
   }
 
-  /// What it stands in, in each way that it does: see `Stance.around`.
+  /// The parents in all placements: see `Stance.around`.
   var parents: [Int] { stances.flatMap { $0.around } }
 
-  /// Its declaration, a place in the program's nodes.
+  /// The declaration, an index in the program's nodes.
   let node: Int
-  /// Usually one. A node that contains its own kind stands in itself, so that there are finitely many sites.
+  /// The placements, usually one. A node that contains its own declaration contains itself, so that the
+  /// number of abstract nodes is finite.
   var stances: [Stance] { known.keys }
   private var known: OrderedSet<Stance> = []
-  /// Whether it can be the app's root, and whether it can be presented.
+  /// True if it can be the app's root, and true if it can be presented.
   private(set) var isRoot = false
   private(set) var isPresented = false
-  /// The children: for tabs, split and container by slot; else all in the first place: a stack's entries, a flow's
-  /// root.
+  /// The children: for tabs, split and container by slot; otherwise all in the first element: a stack's
+  /// entries, a flow's root.
   var occupants: [PlacementList]
-  /// The entries of its stack that can be directly beneath it.
+  /// The entries of its stack that can be directly below it.
   var beneath = PlacementList()
-  /// The entries that can be directly over it, and the occurrences that have asked for them.
+  /// The entries that can be directly over it, and the occurrences that have read them.
   var over: [Int] = []
   var overReaders: [Int] = []
   /// The occurrence that made it the first entry of its stack, nil if it never is.
   var first: Int?
-  /// What it can be presented over.
+  /// The possible presenters.
   var presenters = PlacementList()
-  /// What its inputs can be where that is known, by name.
+  /// The known values of its inputs, by name.
   var inputs: [String: KnownValues] = [:]
-  /// The occurrence that made it first.
+  /// The occurrence that first created it.
   let origin: Int
-  /// The occurrences that have looked at it, and are to be walked again when it changes.
+  /// The occurrences that have read it, and are analyzed again when it changes.
   var readers: [Int] = []
 
   init(node: Int, stance: Stance, slots: Int, origin: Int) {
@@ -84,7 +85,7 @@ final class Placement {
     _ = stand(stance)
   }
 
-  /// Adds a way of standing; false if it is known.
+  /// Adds a placement; returns false if it is known.
   func stand(_ stance: Stance) -> Bool {
     if !known.insert(stance).inserted { return false }
     switch stance {
@@ -96,7 +97,7 @@ final class Placement {
   }
 }
 
-/// Sites in the order they were found, each with the occurrence that put it there.
+/// Abstract nodes in the order of discovery, each with the occurrence that added it.
 struct PlacementList {
   private var known: OrderedSet<Int> = []
   private(set) var origins: [Int] = []
@@ -106,10 +107,10 @@ struct PlacementList {
 
   func contains(_ site: Int) -> Bool { known.contains(site) }
 
-  /// The occurrence that brought this site in.
+  /// Returns the occurrence that added this node.
   func origin(of site: Int) -> Int? { known.place(of: site).map { origins[$0] } }
 
-  /// Adds a site; false if it is there.
+  /// Adds a node; returns false if it is known.
   mutating func insert(_ site: Int, from origin: Int) -> Bool {
     let isNew = known.insert(site).inserted
     if isNew { origins.append(origin) }
@@ -117,15 +118,15 @@ struct PlacementList {
   }
 }
 
-/// The values that something can have: some that the source says, or any.
+/// The values that an expression can have: a set of constants, or any.
 enum KnownValues: Equatable {
   case some([Value])
   case any
 
-  /// More values than these are as good as any.
+  /// The maximum number of distinguished values.
   private static let limit = 16
 
-  /// Takes in one more value, nil for one that is not known; whether that makes a difference.
+  /// Adds a value, nil for an unknown one; returns true if that changes the set.
   mutating func insert(_ value: Value?) -> Bool {
     guard case .some(var values) = self else { return false }
     guard let value, values.count < KnownValues.limit else {

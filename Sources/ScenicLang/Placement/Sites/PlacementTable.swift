@@ -1,67 +1,67 @@
 import ScenicRuntime
 
-/// All sites, each found by its declaration and stance, and what is known of how they stand together. It only grows.
+/// All abstract nodes, by their declaration and placement, and their relations. It only grows.
 final class PlacementTable {
   let program: Program
   private(set) var sites: [Placement] = []
-  /// The declarations of each name.
+  /// The declarations by name.
   let declarations: [String: [Int]]
-  /// The sites of each declaration.
+  /// The abstract nodes of each declaration.
   private(set) var byNode: [[Int]]
   /// The occurrences that have searched for a node of each declaration.
   var searchers: [[Int]]
-  /// The sites of scenes, and the occurrences that have asked for them all.
+  /// The abstract nodes of scenes, and the occurrences that have read them all.
   private var allScenes: [Int] = []
   private var sceneReaders: [Int] = []
   /// The app's roots.
   private(set) var roots: [Int] = []
-  /// What has changed since it was last taken.
+  /// The nodes that have changed since the last call of `takeReaders`.
   private(set) var changed: [Int] = []
-  /// The occurrences that have searched for what has been made since.
+  /// The occurrences that have searched for nodes created since.
   private var awaited: [Int] = []
-  /// Whether a site that was there has come to stand in one more way; everything is to be looked at again then.
+  /// True if an existing node has got another placement; everything is then analyzed again.
   private var isReshaped = false
-  /// How often everything has been looked at again.
+  /// The number of times that everything was invalidated.
   private(set) var shape = 0
-  /// Increases when a site gets one more parent, and when a flow becomes the root of another: an entry may then have another
-  /// owner.
+  /// A number that increases when a node gets another parent, and when a flow becomes the root of another: an
+  /// entry may then have another owner.
   private(set) var version = 0
-  /// Whether a flow has come around what stood.
+  /// True if an existing node has got another flow around it.
   private var hasAdopted = false
-  /// What climbing has found.
+  /// The cached results of climbing.
   var climbs = Climbs()
-  /// What containers and flows are around.
+  /// The ancestors of nodes, by containers and flows.
   private var enclosures = Enclosures()
-  /// Sites that have been made since they were last taken.
+  /// The new nodes since the last call of `takeFresh`.
   private(set) var fresh: [Int] = []
-  /// Stacks that something is pushed on while they may be out of view, and whether that is usual: what presents there
-  /// may then be covered.
+  /// The stacks on which entries are pushed while they may be hidden, with whether that is usual: their
+  /// presentations may then be covered.
   private var grownUnseen: [Int: Bool] = [:]
-  /// What something is presented over while it may be out of view.
+  /// The presenters of nodes while they may be hidden.
   private var presentingUnseen = DenseMap<Draft.View>()
-  /// The occurrences that have asked what is out of view.
+  /// The occurrences that have read the hidden nodes.
   private var unseenReaders: [Int] = []
-  /// What stands so only while an edit goes on.
+  /// The placements that exist only during an edit.
   private var passing: Set<Passing> = []
-  /// What can be presented over each site.
+  /// The possible presentations over each node.
   private(set) var presented: OrderedMap<Int, [Int]> = [:]
-  /// How often a site has been looked at: the measure of the work.
+  /// The number of node visits: the measure of work.
   private(set) var looks = 0
-  /// The occurrence that looks at sites now.
+  /// The occurrence that reads nodes now.
   var reader: Int?
   private var places: OrderedMap<Key, Int> = [:]
-  /// The first site of each declaration that stands in these declarations, which its stance names.
+  /// The first node of each declaration within these declarations.
   private var alike: OrderedMap<Key, Int> = [:]
-  /// What can stand in one another in too many ways to distinguish them all; nil while it is not known that they do.
+  /// The declarations with too many nestings to distinguish; nil while that is unknown.
   private let nesting: Nesting?
-  /// What stands for all flows of crowded components, as something around a site: it is around what they are around of, and
-  /// in each of them.
+  /// The node that represents all flows of crowded components as an ancestor: it has the union of their
+  /// ancestors, and is in each of them.
   private(set) var crowdOfFlows: Int?
-  /// More sites than these are not distinguished.
+  /// The maximum number of distinguished nodes.
   private let most: Int
-  /// The stack that all unnamed stacks are taken for when they are presented; nil while each is one of its own.
+  /// The stack that represents all unnamed stacks in presentations; nil while they are distinguished.
   private let crowd: Int?
-  /// How many sites are entries of unnamed stacks.
+  /// The number of nodes that are entries of unnamed stacks.
   private var crowded = 0
 
   private struct Key: TableKey {
@@ -76,11 +76,11 @@ final class PlacementTable {
     var beneath: Int?
   }
 
-  /// The sites that are merged because keeping each apart would exceed the limit of sites.
+  /// The nodes that are merged because distinguishing them would exceed the limit.
   struct Merging {
-    /// Sites of crowded flows that stand in the same declarations.
+    /// True for nodes of crowded flows within the same declarations.
     var nested = false
-    /// Unnamed stacks that are presented inside the same flow; no rule can refer to them.
+    /// True for unnamed stacks that are presented inside the same flow; no rule can refer to them.
     var stacks = false
   }
 
@@ -100,14 +100,14 @@ final class PlacementTable {
 
   func kind(_ site: Int) -> Program.NodeKind { program.nodes[sites[site].node].kind }
 
-  /// The flow whose node this is.
+  /// Returns the flow whose node this is.
   func flow(_ site: Int) -> Int? { site == crowdOfFlows ? nil : program.nodes[sites[site].node].flow }
 
   func declaration(_ site: Int) -> Program.Node { program.nodes[sites[site].node] }
 
   // MARK: Growing
 
-  /// The site of a node that stands so. A container or flow that would stand in one of its own kind is that one.
+  /// Returns the node with this placement. A container or flow within one of its declaration is that one.
   func site(_ node: Int, _ stance: Placement.Stance, from origin: Int) -> Int {
     let stance = widened(stance, of: node, from: origin)
     let key = Key(node: node, stance: stance)
@@ -139,28 +139,27 @@ final class PlacementTable {
     }
     places.set(key, to: made)
     if stance == .root {
-      // Who has looked at the only root there was must look again.
+      // The readers of the only root must read again.
       changed += roots
       roots.append(made)
     }
     return made
   }
 
-  /// Whether there is too much to distinguish it all: sites, or entries of unnamed stacks.
+  /// True if there are too many nodes, or entries of unnamed stacks, to distinguish.
   var isCrowded: Bool { nesting == nil && sites.count > most || crowd == nil && crowded > most }
 
-  /// What is not to be distinguished where this is crowded.
+  /// The nodes to merge if the table is crowded.
   var merging: Merging { Merging(nested: sites.count > most, stacks: crowd != nil || crowded > most) }
 
-  /// Whether a site is one of this declaration.
+  /// Returns true if a node is of this declaration.
   func isSite(_ site: Int, of node: Int) -> Bool {
     if sites[site].node == node { return true }
     return crowd == sites[site].node && program.nodes[node].isUnnamedStack
       && sites[site].stances.contains { if case .presented = $0 { true } else { false } }
   }
 
-  /// The flow around what is presented over a site inside this one; the crowd of flows stands for it where something is
-  /// presented over whatever is visible.
+  /// Returns the flow around a presentation; the crowd of flows if it is over any visible node.
   func context(_ flow: Int?, of node: Int, from origin: Int) -> Int? {
     guard let nesting, let flow, flow != crowdOfFlows else { return flow }
     if !nesting.isAnywhere(node) || !isNested(sites[flow].node) { return flow }
@@ -175,7 +174,7 @@ final class PlacementTable {
     return crowd
   }
 
-  /// How something stands, as far as that is distinguished.
+  /// Returns the placement as far as it is distinguished.
   private func widened(
     _ stance: Placement.Stance, of node: Int, from origin: Int
   ) -> Placement.Stance {
@@ -187,21 +186,22 @@ final class PlacementTable {
     }
   }
 
-  /// The site of a container or flow that it shares with another of its declaration: one around it or, where so many stand
-  /// in one another, one in the same declarations. What is put over whatever is visible has one site for that.
+  /// Returns the node that a container or flow shares with another of its declaration: one around it or, if
+  /// nesting is crowded, one within the same declarations. Presentations over any visible node share one
+  /// node.
   private func recurring(_ node: Int, _ stance: Placement.Stance) -> Int? {
     isNested(node) ? alike[like(node, stance)] : enclosing(node, stance)
   }
 
-  /// Where flows and containers can stand in one another in very many ways, a new one is taken for one that stands in
-  /// the same declarations, or in the end for any there is: less is known then of what is around it, and nothing wrong.
+  /// Returns a coarser node for a crowded placement: one within the same declarations, or in the end any of
+  /// its declaration. The result is less precise but sound.
   private func coarse(_ node: Int, _ stance: Placement.Stance) -> Int? {
     if sites.count <= most { return nil }
     if let known = alike[like(node, stance)] { return known }
     return byNode[node].count > 4 && node != crowd ? byNode[node].first : nil
   }
 
-  /// What is the same of sites of one declaration that stand in sites of one declaration.
+  /// Returns the key shared by nodes of one declaration within nodes of one declaration.
   private func like(_ node: Int, _ stance: Placement.Stance) -> Key {
     func declared(_ site: Int) -> Int { site == crowdOfFlows ? -1 : sites[site].node }
     if let nesting, isNested(node), nesting.isAnywhere(node), case .entry = stance {
@@ -220,7 +220,7 @@ final class PlacementTable {
 
   private func isNested(_ node: Int) -> Bool { nesting?.isCrowded(node) ?? false }
 
-  /// A site of this declaration around a stance.
+  /// Returns a node of this declaration around a placement.
   private func enclosing(_ node: Int, _ stance: Placement.Stance) -> Int? {
     for site in stance.around.reversed() {
       if sites[site].node == node { return site }
@@ -233,22 +233,22 @@ final class PlacementTable {
     if changed.last != site { changed.append(site) }
   }
 
-  /// A site that is there already stands in one more way: what has been found by climbing may have changed. It holds
-  /// until everything is walked again, for many come to stand in one more way before that.
+  /// Records another placement of an existing node, which invalidates cached ancestors. The flag stays set
+  /// until everything is analyzed again, since many placements are added before that.
   private func reshape(_ site: Int, _ stance: Placement.Stance) {
     isReshaped = true
     version += 1
     enclosures.stand(site, in: stance.around, in: sites)
   }
 
-  /// A site that is there comes to stand in one more way, with all that is in it and over it.
+  /// Adds a placement to an existing node, with its descendants and presentations.
   func adopt(_ site: Int, _ stance: Placement.Stance) {
     if !sites[site].stand(stance) { return }
     hasAdopted = true
     reshape(site, stance)
   }
 
-  /// What is presented over something that another flow has come around is inside of that flow too.
+  /// Adds presentations to flows that have come around their presenters.
   func carryAlong() {
     if !hasAdopted { return }
     for (presenter, sites) in presented.entries.sorted(by: { $0.0 < $1.0 }) {
@@ -267,7 +267,7 @@ final class PlacementTable {
     }
   }
 
-  /// Notes what can be beneath an entry; `isPassing` while an edit goes on that may take the entry away.
+  /// Records an entry below another one; `isPassing` during an edit that may remove the entry.
   func put(_ site: Int, over beneath: Int, from origin: Int, isPassing: Bool = false) {
     if !sites[site].beneath.insert(beneath, from: origin) {
       if !isPassing { settle(Passing(site: site, beneath: beneath)) }
@@ -294,7 +294,7 @@ final class PlacementTable {
     if !passing.isEmpty, passing.remove(known) != nil { change(known.site) }
   }
 
-  /// Whether an entry is over another, or the first with nil, only while an edit goes on.
+  /// Returns true if an entry is over another, or the first with nil, only during an edit.
   func isPassing(_ site: Int, over beneath: Int?) -> Bool {
     !passing.isEmpty && passing.contains(Passing(site: site, beneath: beneath))
   }
@@ -307,7 +307,7 @@ final class PlacementTable {
     }
   }
 
-  /// Takes in what an input can be; nil for a value that is not known.
+  /// Adds a value of an input; nil for an unknown value.
   func input(_ name: String, of site: Int, _ value: Value?) {
     if sites[site].inputs[name, default: .some([])].insert(value) { change(site) }
   }
@@ -318,7 +318,7 @@ final class PlacementTable {
     changeUnseen()
   }
 
-  /// Notes that something is presented over a site that may not be on view.
+  /// Records a presentation over a node that may be hidden.
   func present(over presenter: Int, seen view: Draft.View) {
     if presentingUnseen[presenter] == view || presentingUnseen[presenter] == .anywhere { return }
     presentingUnseen.set(presenter, to: view)
@@ -330,48 +330,48 @@ final class PlacementTable {
     unseenReaders = []
   }
 
-  // MARK: Who is to be told
+  // MARK: Readers
 
-  /// Looks at a site: the reader is told when it changes. How it stands can be seen without.
+  /// Returns an abstract node; the reader is notified when it changes. Placements can be read without that.
   func look(_ site: Int) -> Placement {
     looks += 1
     if let reader, sites[site].readers.last != reader { sites[site].readers.append(reader) }
     return sites[site]
   }
 
-  /// Stacks that something is pushed on while they may be out of view, and whether that is usual. Who asks is told when
-  /// there is one more.
+  /// Returns the stacks on which entries are pushed while they may be hidden, with whether that is usual. The
+  /// reader is notified of new ones.
   func allGrownUnseen() -> [Int: Bool] {
     if let reader, unseenReaders.last != reader { unseenReaders.append(reader) }
     return grownUnseen
   }
 
-  /// How much of a site is on view when something is presented over it; nil if all is. Who asks is told when it changes.
+  /// Returns the visible part of a presenter; nil for all of it. The reader is notified of changes.
   func presentingUnseen(_ presenter: Int) -> Draft.View? {
     if let reader, unseenReaders.last != reader { unseenReaders.append(reader) }
     return presentingUnseen[presenter]
   }
 
-  /// The entries that can be directly over this one in a stack. Who asks is told when there is a new one.
+  /// Returns the possible entries directly over this one. The reader is notified of new ones.
   func over(_ entry: Int, in stack: Int) -> [Int] {
     looks += 1
     if let reader, sites[entry].overReaders.last != reader { sites[entry].overReaders.append(reader) }
     return sites[entry].over.filter { stands($0, in: stack) }
   }
 
-  /// The sites of all scenes. Who asks is told when there is a new one.
+  /// Returns the nodes of all scenes. The reader is notified of new ones.
   func scenes() -> [Int] {
     if let reader, sceneReaders.last != reader { sceneReaders.append(reader) }
     return allScenes
   }
 
-  /// The sites that are new, once.
+  /// Returns and clears the new nodes.
   func takeFresh() -> [Int] {
     defer { fresh = [] }
     return fresh
   }
 
-  /// Whether all occurrences are to be walked again, once.
+  /// Returns true, once, if all occurrences must be analyzed again.
   func takeReshaped() -> Bool {
     if !isReshaped { return false }
     isReshaped = false
@@ -380,7 +380,7 @@ final class PlacementTable {
     return true
   }
 
-  /// The occurrences that have looked at what has changed since, once.
+  /// Returns and clears the occurrences that have read changed nodes.
   func takeReaders() -> [Int] {
     var result = awaited
     awaited = []
@@ -394,6 +394,6 @@ final class PlacementTable {
 }
 
 extension Program.Node {
-  /// Whether it is a stack that nobody can refer to.
+  /// True if it is a stack that no rule can refer to.
   var isUnnamedStack: Bool { kind == .stack && !isNamed && flow == nil }
 }

@@ -1,16 +1,17 @@
 import ScenicRuntime
 
-/// A rule as totality sees it: what its pattern matches and what else must hold.
+/// A rule for the exhaustiveness check: its pattern and its condition.
 struct AnsweringRule {
   var row: [PatternCell]
-  /// `.local(n)` is the n-th of the bound places; `!=`, `<=`, `>` and `>=` are said with `!`, `==` and `<`.
+  /// The condition. `.local(n)` is the n-th bound position; `!=`, `<=`, `>` and `>=` are expressed by `!`,
+  /// `==` and `<`.
   var condition: Program.Expression?
-  /// Where the condition is written.
+  /// The source range of the condition.
   var range: SourceRange?
 }
 
 extension Program.Expression {
-  /// The same with other names for its locals, and with fewer kinds of comparison.
+  /// Returns the expression with renamed locals, and with fewer kinds of comparison.
   func renaming(_ names: (Int) -> Int) -> Program.Expression {
     switch self {
     case .local(let place): .local(names(place))
@@ -26,7 +27,8 @@ extension Program.Expression {
     }
   }
 
-  /// A comparison and its opposite are one thing that holds or not. Numbers are finite, so of `<` and `>=` one holds.
+  /// Returns a comparison in normal form, since a comparison and its negation are one fact. Numbers are
+  /// finite, so either `<` or `>=` holds.
   private static func plainly(
     _ sign: Program.BinaryOperator, _ left: Program.Expression, _ right: Program.Expression
   ) -> Program.Expression {
@@ -39,7 +41,7 @@ extension Program.Expression {
     }
   }
 
-  /// Whether computing it may come to no value: numbers can go out of range.
+  /// True if its computation may fail: numbers can go out of range.
   var mayFail: Bool {
     switch self {
     case .binary(.plus, _, _), .binary(.minus, _, _), .unary(.minus, _): true
@@ -47,8 +49,9 @@ extension Program.Expression {
     }
   }
 
-  /// Its value where these expressions have these; nil if that is not known, or there is none. Nothing that is computed
-  /// from what has no value has one, as in the engine; only what `&&`, `||`, `??` and `? :` do not need does not count.
+  /// Returns its value, given the values of these expressions; nil if it is unknown, or there is none. As in
+  /// the engine, a computation fails if an operand fails, unless `&&`, `||`, `??` and `? :` do not need that
+  /// operand.
   func value(where given: OrderedMap<Program.Expression, Value>) -> Value? {
     switch self {
     case .literal(let value): return value

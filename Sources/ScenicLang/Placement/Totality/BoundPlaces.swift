@@ -1,8 +1,8 @@
 import ScenicRuntime
 
-/// The places in what something carries that rules bind or ask about, numbered alike for all rules.
+/// The positions in arguments that rules bind or test, numbered uniformly for all rules.
 struct BoundPlaces {
-  /// The way to a place: a parameter, and how what is around the place must be made.
+  /// The path to a position: a parameter, and the required shapes around it.
   struct Path: Hashable, TableKey {
     var parameter: Int
     var steps: [Step] = []
@@ -26,10 +26,10 @@ struct BoundPlaces {
 
   let model: Model
   let parameters: [Model.Parameter]
-  /// What conditions call `.local`, by number.
+  /// The positions that conditions refer to by `.local`, by number.
   private(set) var places: [Place] = []
   private var numbers: OrderedMap<Path, Int> = [:]
-  /// What patterns ask for at each path: literals, and cases and slots by name.
+  /// The values that patterns test at each path: literals, and cases and slots by name.
   private var asked: OrderedMap<Path, [Value]> = [:]
 
   init(_ model: Model, _ parameters: [Model.Parameter]) {
@@ -37,7 +37,7 @@ struct BoundPlaces {
     self.parameters = parameters
   }
 
-  /// Takes in a rule's patterns; the numbers of the places that its locals are.
+  /// Reads a rule's patterns; returns the numbers of the positions that its locals are bound to.
   mutating func read(_ patterns: [Model.FieldPattern]) -> [Int: Int] {
     var numbers: [Int: Int] = [:]
     for field in patterns where parameters.indices.contains(field.parameter) {
@@ -83,10 +83,10 @@ struct BoundPlaces {
 
   func place(_ number: Int) -> Place? { places.indices.contains(number) ? places[number] : nil }
 
-  /// What patterns ask for just there.
+  /// Returns the values that patterns test at exactly this position.
   func asked(at place: Place) -> [Value] { asked[place.path] ?? [] }
 
-  /// The pattern that asks for this at a place and for nothing else.
+  /// Returns the pattern that tests only this position for this value.
   func row(_ cell: PatternCell, at path: Path) -> [PatternCell] {
     var cell = cell
     for step in path.steps.reversed() {

@@ -1,8 +1,8 @@
 import ScenicRuntime
 
 extension Placements {
-  /// Whether the `where` of a rule may hold for something that the rule can hear: not for `n > 5 && n < 3`. Where not
-  /// all that it looks at can be tried, it may.
+  /// Returns true if the `where` of a rule may hold for an event that it handles: not for `n > 5 && n < 3`.
+  /// It may hold if not all values could be tried.
   func mayHold(_ place: Step.RulePlace) -> Bool {
     guard let condition = program.rule(place).condition else { return true }
     let written = model.flows[place.flow].rules[place.rule]
@@ -18,7 +18,7 @@ extension Placements {
     let trials = Trials(all, places)
     return trials.choices.contains { values in
       if let value = condition.value(where: values) { return value == .bool(true) }
-      // Without a value it does not hold; what was not tried may have any.
+      // Without a value it does not hold; an expression that was not tried may have any value.
       return !all.contains { trials.isAbsent($0, in: values) }
     }
   }

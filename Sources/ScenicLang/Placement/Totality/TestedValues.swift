@@ -1,41 +1,42 @@
 import ScenicRuntime
 
-/// What rules' conditions depend on: each expression that is looked at, with values enough to decide all of them.
+/// The expressions in conditions of rules, each with enough values to decide all conditions.
 ///
-/// A comparison of values that cannot be listed so (`n + 1 > m`, two structs) is itself such an expression: it holds or
-/// not, whatever else does, and where a number may go out of range it may have no value.
+/// A comparison of values that cannot be listed so (`n + 1 > m`, two structs) is itself such an expression:
+/// it holds or not, independent of others, and if a number may go out of range it may have no value.
 struct TestedValues {
   struct Tested {
     var expression: Program.Expression
     var values: [Value]
-    /// Whether it may have no value at all.
+    /// True if it may have no value.
     var mayBeAbsent = false
-    /// Whether it is a whole comparison, of whose parts nothing is known.
+    /// True if it is a whole comparison whose parts are unknown.
     var isComparison = false
     var type: ValueType?
 
-    /// Whether its value is told beside what is said: it is no part of that, and can be this or that.
+    /// True if messages contain its value beside the arguments: it is not an argument, and can vary.
     var isTold: Bool {
       if case .local = expression { return false }
       return !isComparison && values.count > 1
     }
 
-    /// Whether it can only be this one value.
+    /// True if it has exactly one possible value.
     var isKnown: Bool {
       if case .local = expression { return false }
       return !isComparison && values.count == 1
     }
   }
 
-  /// How many choices of values are looked at. What would make more is not assigned, so nothing that needs it holds.
+  /// The maximum number of combinations of values. Expressions beyond it have no value, so conditions with
+  /// them do not hold.
   static let limit = 1024
 
   private let places: BoundPlaces
   private let truth: Truth
   private var expressions: [Program.Expression] = []
   private var numbers: OrderedMap<Program.Expression, Int> = [:]
-  /// Those that are compared with each other are in one group, with all they are compared with: each leads to another
-  /// one of its group, the last to itself.
+  /// A union–find structure: expressions that are compared with each other are in one group; each refers to
+  /// another one of its group, the last to itself.
   private var leads: [Int] = []
   private var points: [[Value]] = []
   private var comparisons: [Program.Expression] = []
@@ -76,7 +77,7 @@ struct TestedValues {
     if knownComparisons.insert(condition).inserted { comparisons.append(condition) }
   }
 
-  /// What the value of an expression can be taken from.
+  /// The expressions from which the value of another one is taken.
   private struct Leaves {
     var expressions: [Program.Expression] = []
     var literals: [Value] = []
@@ -118,7 +119,8 @@ struct TestedValues {
 
   private enum Plainness { case plain, byCase, no }
 
-  /// Whether values can be told apart by `DistinctValues`; those of an enum with payloads by their cases alone.
+  /// Returns whether values are distinguishable by `DistinctValues`; those of an enum with payloads by their
+  /// cases alone.
   private func plainness(of type: ValueType?) -> Plainness {
     switch type {
     case .bool, .int, .double, .string, .url, .slot: return .plain
@@ -175,7 +177,7 @@ struct TestedValues {
 
   // MARK: Values
 
-  /// All that is looked at, in the order met.
+  /// Returns all expressions, in the order of discovery.
   mutating func all() -> [Tested] {
     let groups = expressions.indices.map { group(of: $0) }
     var counts = [Int](repeating: 0, count: groups.count)
@@ -208,7 +210,7 @@ struct TestedValues {
 }
 
 extension Value {
-  /// Whether it is one of values that can be told apart without looking inside.
+  /// True if its values are distinguishable without their parts.
   fileprivate var isPlain: Bool {
     switch self {
     case .null, .bool, .int, .double, .string: true

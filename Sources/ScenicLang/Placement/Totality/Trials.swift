@@ -1,11 +1,12 @@
 import ScenicRuntime
 
-/// Choices of values for all that conditions look at. Whatever really is, the rules answer it as they answer what one of
-/// these choices says.
+/// Combinations of values for all expressions in conditions. For every actual combination, the rules behave
+/// as for one of these.
 struct Trials {
   let tested: [TestedValues.Tested]
   let places: BoundPlaces
-  /// What has no value in a choice that others have one for is not there in it.
+  /// The combinations. An expression without a value is absent from a combination if others have a value for
+  /// it.
   private(set) var choices: [OrderedMap<Program.Expression, Value>] = [[:]]
   private var chosen: [TestedValues.Tested] = []
 
@@ -27,12 +28,13 @@ struct Trials {
     }
   }
 
-  /// Whether a choice says of this that it has no value.
+  /// Returns true if an expression has no value in a combination.
   func isAbsent(_ one: TestedValues.Tested, in choice: OrderedMap<Program.Expression, Value>) -> Bool {
     choice[one.expression] == nil && chosen.contains { $0.expression == one.expression }
   }
 
-  /// What is said where a choice holds: what a row matches, besides what some others do. Nil if nothing is.
+  /// Returns the arguments for which a combination holds: those that a row matches, minus those that some
+  /// others match. Returns nil if there are none.
   func what(
     _ choice: OrderedMap<Program.Expression, Value>
   ) -> (row: [PatternCell], besides: [[PatternCell]])? {
@@ -53,12 +55,12 @@ struct Trials {
 }
 
 extension AnsweringRule {
-  /// Whether its condition holds; not if that is not known.
+  /// Returns true if its condition holds; false if that is unknown.
   func holds(where values: OrderedMap<Program.Expression, Value>) -> Bool {
     condition.map { $0.value(where: values) == .bool(true) } ?? true
   }
 
-  /// Whether its condition depends on an expression.
+  /// Returns true if its condition depends on an expression.
   func looks(at expression: Program.Expression) -> Bool { condition?.contains(expression) == true }
 }
 

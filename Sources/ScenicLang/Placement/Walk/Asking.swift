@@ -1,15 +1,15 @@
 import ScenicRuntime
 
-// Who is asked about what is said, and where that begins.
+// Determines which flows handle an event, and the locations at which their rules begin.
 
 extension Walk {
-  /// Asks the flows around whoever speaks.
+  /// Runs the rules of the flows around the sender.
   mutating func say(_ subject: Program.Subject, _ key: Occurrence.Key) {
     var draft = start(of: key)
     setView(&draft, for: subject)
     var followed: OrderedSet<Followed> = []
     let chains = chains(for: subject, key)
-    // Where there are more ways to stand, they are not told apart exactly.
+    // If there are more placements, they are not distinguished exactly.
     let isNarrowed =
       key.departure != nil && key.departure != .swept && 2...PlacementTable.mostChains ~= chains.count
     for chain in isNarrowed ? chains : table.chains(chains, of: hearing(subject)) {
@@ -21,7 +21,7 @@ extension Walk {
     }
   }
 
-  /// What is known where an occurrence begins, or where what it is about has left.
+  /// Returns the draft at the beginning of an occurrence, or after the departure that it is about.
   private mutating func start(of key: Occurrence.Key) -> Draft {
     guard let departure = key.departure, let sender = key.sender else { return Draft(at: places(of: key)) }
     var draft = Draft(at: heres(after: departure, of: sender))
@@ -31,13 +31,13 @@ extension Walk {
     return draft
   }
 
-  /// Whether a flow has rules about something.
+  /// Returns a predicate for flows with rules about a subject.
   private func hearing(_ subject: Program.Subject) -> (_ flow: Int) -> Bool {
     let flows = listening.flows(hearing: subject)
     return { flows.contains($0) }
   }
 
-  /// Keeps of the places where something has left those that the same flows are around, if there are any.
+  /// Restricts the locations after a departure to those inside the same flows, if there are any.
   private func narrowed(_ draft: Draft, to chain: [Int]) -> Draft {
     let inside = draft.heres.filter { table.flows(around: $0.site, itself: true).contains(chain) }
     if inside.isEmpty { return draft }
@@ -60,7 +60,8 @@ extension Walk {
     }
   }
 
-  /// The flows that are asked, innermost first, as sites; the app, which comes last, is not among them.
+  /// Returns the chains of flows that handle an event, innermost first, as abstract nodes without the app,
+  /// which comes last.
   private mutating func chains(for subject: Program.Subject, _ key: Occurrence.Key) -> [[Int]] {
     switch subject {
     case .appEvent: return [[]]
@@ -84,9 +85,9 @@ extension Walk {
     }
   }
 
-  /// Where an occurrence begins.
+  /// Returns the locations at which an occurrence begins.
   mutating func places(of key: Occurrence.Key) -> SitePlaces {
-    // In a flow it begins at the front of that flow; else at what nothing covers.
+    // In a flow it begins at the front of that flow; otherwise at the uncovered node.
     if let group = key.group { return groups[group].places(atEnd: !beginsInFlow(key.word), in: table) }
     return SitePlaces(key.here.map { [$0] } ?? [])
   }
@@ -100,7 +101,7 @@ extension Walk {
     }
   }
 
-  /// The flows around a group from the innermost one of this node on.
+  /// Returns the flows around a group, beginning with the innermost one of this node.
   func flows(of node: Int, in key: Occurrence.Key) -> [[Int]] {
     guard let chain = key.group.map({ groups[$0].chain }),
       let place = chain.firstIndex(where: { table[$0].node == node })
@@ -108,14 +109,14 @@ extension Walk {
     return [Array(chain[place...])]
   }
 
-  /// Asks each flow's rules in order, as far as they can come to be asked.
+  /// Runs each flow's rules in order, as far as they are reachable.
   private mutating func answer(
     _ subject: Program.Subject, _ key: Occurrence.Key, _ chain: [Int], _ draft: Draft,
     _ followed: inout OrderedSet<Followed>
   ) {
     let (sender, departure) = (key.sender, key.departure)
     for isPresented in standings(subject, sender, chain) {
-      // Whether a rule has certainly answered, where nothing covers the sender and where something does.
+      // True if a rule has certainly handled the event, for an uncovered sender and for a covered one.
       var isAnswered = (uncovered: false, covered: false)
       // The app comes last.
       for level in 0...chain.count where !isAnswered.covered {
@@ -154,7 +155,7 @@ extension Walk {
     conclude(draft, from: start.heres, voice, evenCovered: evenCovered)
   }
 
-  /// Whether the sender stands presented, both where a rule asks for it and it can be either.
+  /// Returns the possible values of `isPresented` for the sender, if a rule reads it and both are possible.
   private mutating func standings(_ subject: Program.Subject, _ sender: Int?, _ chain: [Int]) -> [Bool?] {
     guard let sender, listening.asksWhetherPresented else { return [nil] }
     let node = table.look(sender).node
@@ -168,7 +169,7 @@ extension Walk {
   }
 }
 
-/// A rule that has been followed for an occurrence: in another chain of flows it comes to the same.
+/// A rule that has been analyzed for an occurrence: in another chain of flows its result is the same.
 private struct Followed: TableKey {
   var flow: Int?
   var rule: WordsPlace?
@@ -184,7 +185,7 @@ private struct Followed: TableKey {
 }
 
 extension Voice {
-  /// Who speaks in a rule of this flow.
+  /// Creates the context of a rule of this flow.
   init(_ subject: Program.Subject, _ sender: Int?, flow: Int?, in program: Program) {
     self.sender = sender
     self.flow = flow

@@ -1,18 +1,18 @@
 import ScenicRuntime
 
-/// What nobody in particular says, by the flows that hear of it: links that are opened, events of the app and of flows,
-/// their conditions, answers of actions.
+/// The flows that handle events without a particular sender: links, events of the app and of flows, their
+/// conditions, answers of actions.
 struct Audiences {
-  /// What the same flows hear of.
+  /// The events that the same flows handle.
   struct Audience {
-    /// The flow that it is said in; 0 for the app.
+    /// The flow of the sender; 0 for the app.
     let owner: Int
-    /// The flows whose rules or links wait for it, in order, and the owner.
+    /// The flows whose rules or links handle it, in order, and the owner.
     let flows: [Int]
     var words: [Occurrence.Word] = []
 
-    /// Whether the rules of a flow handle all of this, so that no flow around it is asked. What is said in a flow needs to
-    /// know that flow.
+    /// Returns true if the rules of a flow handle all of this, so that no enclosing flow does. An event of a
+    /// flow also depends on that flow.
     func settles(in flow: Int, _ listening: Listening) -> Bool {
       owner == 0
         && words.allSatisfy { word in
@@ -23,9 +23,9 @@ struct Audiences {
   }
 
   private(set) var all: [Audience] = []
-  /// The audiences of what is said in each flow.
+  /// The audiences of the events of each flow.
   private(set) var byOwner: [[Int]]
-  /// Whether a flow is in any audience.
+  /// True for each flow that is in any audience.
   private var isHearing: [Bool]
   private var answers: [Int?]
   private var places: OrderedMap<[Int], Int> = [:]
@@ -46,10 +46,10 @@ struct Audiences {
     }
   }
 
-  /// Who hears of an answer.
+  /// Returns the audience of an answer.
   func hearing(answerOf action: Int) -> Int? { answers[action] }
 
-  /// Whether anything of it is said in a flow or heard there.
+  /// Returns true if any such event is sent or handled in a flow.
   func isHeard(in flow: Int) -> Bool { isHearing[flow] }
 
   @discardableResult
@@ -67,7 +67,7 @@ struct Audiences {
     return place
   }
 
-  /// The flow that something is said in, and those that hear of it.
+  /// Returns the flow of an event, and the flows that handle it.
   private func flows(
     of word: Occurrence.Word, _ program: Program, _ listening: Listening
   ) -> (owner: Int, hearing: [Int]) {

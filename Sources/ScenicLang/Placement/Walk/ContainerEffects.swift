@@ -1,19 +1,19 @@
 import ScenicRuntime
 
 extension Walk {
-  /// A container that an effect names.
+  /// A container that an effect refers to.
   struct Standing: TableKey {
     var site: Int
-    /// The entry of it that here is in, if it is a stack met by climbing.
+    /// Its entry that contains here, if it is an ancestor stack.
     var entry: Int?
-    /// Whether it is around here in the same level.
+    /// True if it is around here in the same level.
     var isInLevel: Bool
 
     var digest: Digest { Digest(site, entry ?? -1, isInLevel ? 1 : 0) }
   }
 
-  /// The containers that a name can mean: the nearest around here, presenters included, else the only one that stands.
-  /// Where it may mean none, that is noted.
+  /// Returns the containers that a name can refer to: the nearest around here, including presenters, else the
+  /// only one in the tree. A possible absence is recorded.
   mutating func standing(_ node: Int, _ draft: inout Draft, _ voice: Voice) -> [Standing] {
     let heres = expand(draft)
     var search = ContainerSearch(node: node)
@@ -33,7 +33,8 @@ extension Walk {
     return found.filter { known.insert($0).inserted }
   }
 
-  /// The places among these around which no such container may stand, if it need not stand elsewhere just once.
+  /// Returns the nodes among these that may have no such container around them, unless there is always
+  /// exactly one elsewhere.
   private func misses(_ node: Int, _ heres: [Int]) -> [ProblemList.Failure] {
     var found: [ProblemList.Failure] = []
     for here in heres.prefix(64) where found.count <= ProblemList.limit {
@@ -127,7 +128,7 @@ extension Walk {
       at: made, isShown: isSeen, cover: isSeen && draft.cover == .nothing ? .nothing : .unknown)
   }
 
-  /// The whole tree becomes a new one.
+  /// Replaces the whole tree.
   mutating func newRoot(_ template: Program.Template, _ draft: inout Draft) {
     draft.asked += asking(in: template)
     draft.hasNewRoot = true
@@ -155,7 +156,7 @@ extension Walk {
       cover: isInLevel && draft.cover == .nothing ? .nothing : .unknown)
   }
 
-  /// Looks whether what a template's inputs read can be read here.
+  /// Checks the inputs of a template that are read here.
   mutating func checkMade(_ template: Program.Template, _ draft: inout Draft, _ voice: Voice) {
     var making: Set<Int> = []
     checkMade(template, &draft, voice, &making)
@@ -171,12 +172,12 @@ extension Walk {
   }
 }
 
-/// The climb to the nearest container of a name, on every way, presentations included. What is still to be climbed lies
-/// on a stack of its own, for a way can be as long as there are sites.
+/// The search for the nearest container of a name among ancestors and presenters, on every path. It has its
+/// own stack, since a path can have as many nodes as there are.
 private struct ContainerSearch {
   let node: Int
   var found: [Walk.Standing] = []
-  /// If it can be missing: what puts things so, the nearest to here first.
+  /// The occurrences that lead to a missing container, the nearest to here first; nil if there always is one.
   var miss: [Int]?
   private var ways = Ways()
   private var seen: OrderedSet<Visit> = []
@@ -200,13 +201,13 @@ private struct ContainerSearch {
   mutating func climb(from site: Int, _ table: PlacementTable) {
     var waiting = [Waiting(site: site, entry: nil, isInLevel: true, way: nil)]
     while let next = waiting.popLast() {
-      // The same stack may be met from several of its entries.
+      // The same stack may be reached from several of its entries.
       if table[next.site].node == node {
         found.append(Walk.Standing(site: next.site, entry: next.entry, isInLevel: next.isInLevel))
         continue
       }
       if !seen.insert(Visit(site: next.site, isInLevel: next.isInLevel)).inserted { continue }
-      // What is put last is looked at first.
+      // The last element is visited first.
       for stance in table[next.site].stances.reversed() {
         switch stance {
         case .root: if miss == nil { miss = ways.list(next.way) }

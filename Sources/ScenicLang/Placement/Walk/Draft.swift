@@ -1,40 +1,41 @@
 import ScenicRuntime
 
-/// What is known while a rule's effects are followed one after the other.
+/// The abstract state during the effects of a rule.
 struct Draft {
-  /// Where the next effect can happen.
+  /// The possible locations of the next effect.
   var heres: [Whereabouts] { didSet { sites = nil } }
-  /// The sites that this can be, where that is known already.
+  /// The abstract nodes of these locations, if they are known already.
   private(set) var sites: [Int]?
-  /// Whether anybody will ask where that is: not after the last effect.
+  /// True if a later effect depends on the locations.
   var goesOn = true
-  /// Whether anything of its own level hides here.
+  /// The visibility of here within its own level.
   var view = View.shown
-  /// What is presented over the level of here.
+  /// The presentations over the level of here.
   var cover = Cover.nothing
-  /// Whether here is where the rule began.
+  /// True if here is unchanged since the beginning of the rule.
   var isInitial = true
-  /// Whether the app's root is a new one.
+  /// True if the app's root was replaced.
   var hasNewRoot = false
-  /// What has been made, or is shown in a slot newly selected, and has requirements: places in the program's nodes.
+  /// The nodes with requirements that were created, or are shown in a newly selected slot: indices in the
+  /// program's nodes.
   var asked: [Int] = []
-  /// What may have left.
+  /// The nodes that may have left.
   var losses = Losses()
-  /// What `finish` and `cancel` have ended: the rules about it are asked when the edit is done.
+  /// The nodes that `finish` and `cancel` have ended: their rules run after the edit.
   var ended: [(subject: Program.Subject, site: Int)] = []
-  /// What has come to stand over something else since what was between has left.
+  /// The nodes that are over another one since those between have left.
   var joints: [Joint] = []
-  /// Where the effect that was followed last may have been refused, so that here has not moved.
+  /// The locations at which the last effect may have been refused, so that here has not moved.
   var refused: [Whereabouts] = []
-  /// What else holds if an effect before was refused: at most one.
+  /// The alternative state if an earlier effect was refused: at most one.
   var afterRefusal: [Draft] = []
 
-  /// How much of a node is on view in its level.
+  /// The visibility of a node in its level.
   enum View {
     case shown
     /// Entries of its stacks may be over it.
     case beneath
-    /// It may be in a tab that is not selected too.
+    /// It may also be in a tab that is not selected.
     case anywhere
   }
 
@@ -53,16 +54,16 @@ struct Draft {
 
   init(at heres: [Whereabouts]) { self.heres = heres }
 
-  /// At any of these sites.
+  /// Creates a draft at any of these nodes.
   init(at places: SitePlaces) {
     heres = places.heres
     sites = places.sites
   }
 
-  /// Whether nothing of its own level hides here.
+  /// True if no node of its own level hides here.
   var isShown: Bool { view == .shown }
 
-  /// Moves here to what nothing covers.
+  /// Moves here to an uncovered node.
   mutating func arrive(at heres: [Whereabouts], isShown: Bool = true, cover: Cover = .nothing) {
     if goesOn {
       var seen: OrderedSet<Whereabouts> = []
@@ -75,14 +76,14 @@ struct Draft {
     isInitial = false
   }
 
-  /// Moves here within what is shown, or covered, as before; what was presented may have left.
+  /// Moves here with the same visibility and coverage; presentations may have left.
   mutating func move(to heres: [Whereabouts]) {
     let view = view
     arrive(at: heres, cover: cover == .nothing ? .nothing : .unknown)
     self.view = view
   }
 
-  /// What holds after one of two ways.
+  /// Merges the state of an alternative.
   mutating func join(_ other: Draft) {
     if goesOn {
       let seen = OrderedSet(heres)
@@ -98,32 +99,32 @@ struct Draft {
     for draft in other.afterRefusal { goOn(draft) }
   }
 
-  /// Takes in what holds if an effect was refused.
+  /// Adds the state after a refused effect.
   mutating func goOn(_ draft: Draft) {
     if afterRefusal.isEmpty { afterRefusal = [draft] } else { afterRefusal[0].join(draft) }
   }
 
-  /// Notes where an effect may be refused.
+  /// Records the locations at which an effect may be refused.
   mutating func refuse(at sites: [Int]) { refused += sites.map { Whereabouts(site: $0) } }
 }
 
-/// Who speaks in a rule, and about whom.
+/// The context of a rule: its flow and the sender.
 struct Voice {
-  /// Who has set it off.
+  /// The sender.
   var sender: Int?
-  /// The flow that the rule belongs to: its site, nil for the app.
+  /// The flow of the rule: its abstract node, nil for the app.
   var flow: Int?
-  /// What `finish` and `cancel` end.
+  /// The node that `finish` and `cancel` end.
   var ending: Int?
-  /// Whether `present` hangs on what nothing covers instead of here.
+  /// True if `present` is relative to the uncovered node instead of here.
   var presentsAtEnd = false
-  /// Whether the sender still stood when the rule was asked.
+  /// True if the sender is still in the tree when the rule runs.
   var senderStands = true
-  /// Whether an effect before was refused: what cannot be done then is no fault of its own.
+  /// True if an earlier effect was refused: later failures are then consequences.
   var isAfterRefusal = false
-  /// Whether the sender stands presented, where the rule's `where` has asked.
+  /// The value of `isPresented` for the sender, if the rule's `where` reads it.
   var isPresented: Bool?
-  /// The rule or link whose effects these are.
+  /// The rule or link of the effects.
   var place: WordsPlace?
 }
 

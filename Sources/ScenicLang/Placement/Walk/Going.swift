@@ -20,14 +20,15 @@ extension Walk {
     draft.arrive(at: shown.map { .shown(in: $0) })
   }
 
-  /// The app's roots that here can stand in.
+  /// Returns the app's roots that can contain here.
   private mutating func roots(of draft: Draft) -> [Int] {
     guard table.roots.count == 1, !draft.heres.isEmpty else { return table.bases(of: expand(draft)) }
-    // Everything stands in the only one there is. Who has looked at it is told when there is another.
+    // All nodes are in the only root. Its readers are notified of another one.
     return table.roots.filter { table.look($0).isRoot }
   }
 
-  /// Where a path begins: the app's root or that of the rule's flow. Another root may stand in its place.
+  /// Returns the nodes at which a path begins: the app's root or that of the rule's flow. Another root may be
+  /// in its place.
   private mutating func anchors(of goal: Program.Goal, _ draft: inout Draft, _ voice: Voice) -> [Int] {
     var standing: [Int] = []
     if let flow = voice.flow {
@@ -39,7 +40,7 @@ extension Walk {
       standing = roots(of: draft)
     }
     let anchors = standing.filter { table[$0].node == goal.node }
-    // What a requirement shows as the root makes way for the app's own.
+    // A root that is shown for a requirement is replaced by the app's own.
     let others = standing.filter { table[$0].node != goal.node && !gates.contains($0) }
     if anchors.count < standing.count { draft.refuse(at: expand(draft)) }
     judge(
@@ -54,7 +55,7 @@ extension Walk {
     return anchors
   }
 
-  /// Makes a site meet a goal; the sites that are shown then, down to where the path ends.
+  /// Changes a node to meet a goal; returns the nodes that are shown then, down to the end of the path.
   private mutating func meet(_ goal: Program.Goal, at site: Int, _ draft: inout Draft) -> [Int] {
     switch goal.content {
     case .any: return [site]
@@ -70,7 +71,7 @@ extension Walk {
     }
   }
 
-  /// The node that stands there if it matches, or a new one.
+  /// Returns the existing node if it matches, or a new one.
   private mutating func meet(
     _ goal: Program.Goal, as stance: Placement.Stance, in parent: Int, _ slot: Int, _ draft: inout Draft
   ) -> [Int] {
@@ -99,7 +100,7 @@ extension Walk {
     return shown
   }
 
-  /// The site of a goal's node: what its inputs are if it is new, and what is in it if the goal leaves that open.
+  /// Returns the node of a goal: with its inputs if it is new, and its content if the goal leaves that open.
   private mutating func stand(_ goal: Program.Goal, _ stance: Placement.Stance, _ draft: inout Draft) -> Int {
     let template = Program.Template(
       node: goal.node, inputs: goal.inputs, children: fillings[goal.node] ?? [])

@@ -1,9 +1,9 @@
 import ScenicRuntime
 
-// How a node leaves, what that leaves behind, and who is told.
+// Removes nodes, and records departures and remaining nodes.
 
 extension Walk {
-  /// The ways in which a site can leave; with `fromTop`, nothing is over it.
+  /// Returns the possible departures of a node; with `fromTop`, nothing is over it.
   mutating func departures(of site: Int, withFlows: Bool, fromTop: Bool) -> [Departure] {
     var found: [Departure] = []
     var seen = OrderedSet<Int>()
@@ -41,14 +41,14 @@ extension Walk {
     if !found.contains(departure) { found.append(departure) }
   }
 
-  /// Whether an entry can have others in its stack that stay.
+  /// Returns true if an entry can have others in its stack that stay.
   private mutating func canLeave(_ site: Int, _ stack: Int, _ fromTop: Bool) -> Bool {
     if !table.look(site).beneath.isEmpty { return true }
     if fromTop || table.flow(site) != nil { return false }
     return !table.over(site, in: stack).isEmpty
   }
 
-  /// Where a rule about a departure begins.
+  /// Returns the locations at which a rule about a departure begins.
   mutating func heres(after departure: Departure, of site: Int) -> [Whereabouts] {
     switch departure {
     case .presentation(let presented):
@@ -62,18 +62,18 @@ extension Walk {
     }
   }
 
-  /// What is on view after a departure where it has left something.
+  /// Returns the visible nodes after a departure that leaves others in its place.
   mutating func landing(after departure: Departure, of site: Int) -> [Whereabouts] {
     guard case .presentation(let presented) = departure else { return heres(after: departure, of: site) }
     return table.look(presented).presenters.sites.flatMap { shown(at: $0) }
   }
 
-  /// What can be directly beneath an entry of this stack.
+  /// Returns the nodes that can be directly below an entry of this stack.
   func beneath(_ entry: Int, in stack: Int) -> [Int] {
     table.look(entry).beneath.sites.filter { table.stands($0, in: stack) }
   }
 
-  /// Everything around a site that a rule about its end may begin at, if what is nearer has left too.
+  /// Returns all ancestors at which a rule about the end of a node may begin, if nearer ones have left too.
   private func surroundings(of site: Int) -> [Whereabouts] {
     var found: [Whereabouts] = []
     table.climb(from: [site]) { next, stance, waiting in
@@ -91,12 +91,12 @@ extension Walk {
     return found
   }
 
-  /// An entry has left from between: what was over it is over what was beneath it.
+  /// Records that an entry has left from between: the entries over it are over those below it.
   private mutating func join(over entry: Int, in stack: Int) {
     for joint in joints(over: entry, in: stack) { keep(joint, isPassing: false) }
   }
 
-  /// The same while effects are to follow: they may take away what was over it.
+  /// Records the same while further effects follow, which may remove the entries over it.
   mutating func joinMeanwhile(over entry: Int, in stack: Int, _ draft: inout Draft) {
     for joint in joints(over: entry, in: stack) {
       keep(joint, isPassing: true)
@@ -120,13 +120,13 @@ extension Walk {
     }
   }
 
-  /// Keeps what has come to stand over something else and may still do so when the edit is done.
+  /// Keeps the joints that may still exist after the edit.
   mutating func keepJoints(of draft: Draft) {
     if draft.joints.isEmpty { return }
     let tops = expand(draft).flatMap { table.stacks(around: $0) }
     let isSeen = draft.isShown && draft.cover == .nothing && !tops.isEmpty
     for joint in draft.joints {
-      // Where here is on view in the very stack, nothing is over its entry.
+      // If here is visible in the same stack, no entry is over its own.
       let isThere =
         isSeen && table[joint.stack].stances.count == 1
         && tops.allSatisfy { $0?.stack == joint.stack && $0?.entry != nil }

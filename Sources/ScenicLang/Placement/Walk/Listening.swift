@@ -1,14 +1,14 @@
 import ScenicRuntime
 
-/// Which rules wait for what.
+/// The rules by their subjects.
 struct Listening {
   /// A trigger of a rule of a flow.
   struct Listener {
     var rule: Int
     var trigger: Int
-    /// Whether its patterns match whatever comes.
+    /// True if its patterns match any arguments.
     var isOpen: Bool
-    /// Whether the rule has a `where`.
+    /// True if the rule has a `where`.
     var isConditional: Bool
   }
 
@@ -19,21 +19,21 @@ struct Listening {
     var digest: Digest { Digest(flow, Int(truncatingIfNeeded: subject.digest.bits)) }
   }
 
-  /// Only the rules of live flows are asked.
+  /// The live declarations: only rules of live flows run.
   let live: LiveDeclarations
   private var listeners: OrderedMap<Key, [Listener]> = [:]
-  /// The flows whose rules wait for a subject, in order.
+  /// The flows whose rules handle a subject, in order.
   private var hearing: OrderedMap<Program.Subject, [Int]> = [:]
   private var evenCovered: OrderedSet<Program.Subject> = []
-  /// The nodes whose `cancelled` some rule waits for.
+  /// The nodes whose `cancelled` some rule handles.
   private(set) var cancelled: Set<Int> = []
-  /// Whether some rule asks whether a scene stands presented.
+  /// True if some rule reads `isPresented`.
   private(set) var asksWhetherPresented = false
-  /// Whether there are links.
+  /// True if there are links.
   let hasLinks: Bool
-  /// What is waited for that comes from no node: events of the app, conditions of the app and its flows.
+  /// The handled subjects without a node: events of the app, conditions of the app and its flows.
   private(set) var ownerless: [Program.Subject] = []
-  /// The events of flows that are waited for, by the flow's node.
+  /// The handled events of flows, by the flow's node.
   private(set) var flowEvents: [Int: [Program.Subject]] = [:]
   /// The conditions of scenes, by the node.
   private var conditions: [Int: [Int]] = [:]
@@ -74,26 +74,26 @@ struct Listening {
     }
   }
 
-  /// The conditions that a scene has, in order.
+  /// Returns the conditions of a scene, in order.
   func conditions(of node: Int) -> [Int] { conditions[node] ?? [] }
 
-  /// Whether a rule waits for this even where something covers the scene.
+  /// Returns true if a rule handles this even for a covered sender.
   func isHeardEvenCovered(_ subject: Program.Subject) -> Bool { evenCovered.contains(subject) }
 
-  /// Whether any rule waits for this.
+  /// Returns true if any rule handles this.
   func isHeard(_ subject: Program.Subject) -> Bool { hearing[subject] != nil }
 
-  /// The flows whose rules wait for this, in order.
+  /// Returns the flows whose rules handle this, in order.
   func flows(hearing subject: Program.Subject) -> [Int] { hearing[subject] ?? [] }
 
-  /// The triggers of a flow for this, in the order they are asked.
+  /// Returns the triggers of a flow for this, in the order in which they are tried.
   func listeners(in flow: Int, for subject: Program.Subject) -> [Listener] {
     listeners[Key(flow: flow, subject: subject)] ?? []
   }
 }
 
 extension Program.Pattern {
-  /// Whether it matches anything.
+  /// True if it matches any value.
   var isOpen: Bool {
     switch self {
     case .any, .bind: true
@@ -103,7 +103,7 @@ extension Program.Pattern {
 }
 
 extension Program.Rule {
-  /// Whether `S.isPresented` of this S, or of any, decides what it does.
+  /// Returns true if the rule reads `S.isPresented` of this S, or of any.
   func asksWhetherPresented(_ node: Int?) -> Bool {
     condition?.asksWhetherPresented(node) == true || effects.contains { $0.asksWhetherPresented(node) }
   }
@@ -117,7 +117,7 @@ extension Program.Effect {
 }
 
 extension Program.Expression {
-  /// Whether `S.isPresented` of this S, or of any, is read in it.
+  /// Returns true if the expression reads `S.isPresented` of this S, or of any.
   func asksWhetherPresented(_ node: Int?) -> Bool {
     switch self {
     case .isPresented(let asked): node == nil || node == asked
@@ -125,7 +125,7 @@ extension Program.Expression {
     }
   }
 
-  /// The expressions that it is made of.
+  /// The subexpressions.
   var parts: [Program.Expression] {
     switch self {
     case .literal, .local, .input, .condition, .isPresented: []

@@ -1,21 +1,22 @@
 import ScenicRuntime
 
-/// The declarations that the app's root leads to through templates, rules and links, whatever sets those off.
+/// The declarations that are reachable from the app's root through templates, rules and links, whatever
+/// triggers those.
 ///
-/// What is declared beside them and never used is not among them, so it changes nothing of what the analysis finds.
+/// Unused declarations are not among them, so they do not affect the analysis.
 struct LiveDeclarations {
   private let program: Program
   private let fillings: [Int: [Program.Template]]
   private var nodes: [Bool]
   private var flows: [Bool]
-  /// The conditions that live rules, links and requirements read or handle.
+  /// True for each condition that live rules, links and requirements read or handle.
   private var conditions: [Bool]
   /// The number of live nodes, and of the rules of live flows.
   private(set) var nodeCount = 0
   private(set) var ruleCount = 0
   private var waiting: [Int] = []
 
-  /// Cost: linear in the program.
+  /// Computes the live declarations. Cost: linear in the program.
   init(_ program: Program) {
     self.program = program
     var fillings = Engine.Fillings()

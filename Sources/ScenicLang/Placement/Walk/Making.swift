@@ -1,9 +1,9 @@
 import ScenicRuntime
 
-// How templates become sites.
+// Creates abstract nodes from templates.
 
 extension Walk {
-  /// What a node of this declaration brings into a site.
+  /// The content that a node of this declaration adds to an abstract node.
   struct Filling: TableKey {
     var site: Int
     var node: Int
@@ -11,7 +11,7 @@ extension Walk {
     var digest: Digest { Digest(site, node) }
   }
 
-  /// The site of a node that is made to stand so, with all that is in it.
+  /// Returns the abstract node of a new node with this placement, with its content.
   mutating func make(_ template: Program.Template, _ stance: Placement.Stance) -> Int {
     let site = table.site(template.node, stance, from: current)
     give(template.inputs, to: site)
@@ -21,7 +21,7 @@ extension Walk {
     return site
   }
 
-  /// What its inputs can be by this template.
+  /// Adds the values of its inputs in this template.
   private mutating func give(_ said: [Program.Expression.Field], to site: Int) {
     for parameter in table.declaration(site).inputs where isDecidable(parameter.type) {
       guard let expression = said.first(where: { $0.name == parameter.name })?.value else {
@@ -34,7 +34,7 @@ extension Walk {
     }
   }
 
-  /// Whether comparing values of a type can be decided.
+  /// Returns true if comparisons of values of a type are decidable.
   func isDecidable(_ type: Program.ValueType) -> Bool {
     switch type {
     case .bool, .named: true
@@ -43,7 +43,7 @@ extension Walk {
     }
   }
 
-  /// What is in a node when it is made.
+  /// Returns the content of a new node.
   func contents(of template: Program.Template) -> [Program.Template] {
     guard let flow = program.nodes[template.node].flow else { return template.children }
     let root = program.flows[flow].root
@@ -68,7 +68,7 @@ extension Walk {
     }
   }
 
-  /// Puts an entry into a stack, over another one or as the first.
+  /// Adds an entry to a stack, over another one or as the first.
   mutating func enter(_ template: Program.Template, _ stack: Int, over below: Int?) -> [Int] {
     (below.map { table.owners(over: $0, in: stack) } ?? [nil]).map { owner in
       let made = make(template, .entry(of: stack, owner: owner))
@@ -77,16 +77,16 @@ extension Walk {
     }
   }
 
-  /// Notes that a site is an entry of a stack, over another one or as the first.
+  /// Records that a node is an entry of a stack, over another one or as the first.
   mutating func enter(_ site: Int, _ stack: Int, over below: Int?) {
     table.put(site, in: stack, from: current)
     if let below { table.put(site, over: below, from: current) } else { table.putFirst(site, from: current) }
   }
 
-  // MARK: What is asked
+  // MARK: Requirements
 
-  /// What has requirements among what a template makes and shows: what stands in a tab that is not selected is asked
-  /// when it is.
+  /// Returns the nodes with requirements that a template creates and shows; nodes in a tab that is not
+  /// selected are checked when it is.
   func asking(in template: Program.Template) -> [Int] {
     var found: [Int] = []
     var waiting = [template]
@@ -101,7 +101,7 @@ extension Walk {
     return found
   }
 
-  /// What has requirements among what can stand in a slot.
+  /// Returns the nodes with requirements that can be in a slot.
   mutating func asking(inSlot slot: Int, of container: Int) -> [Int] {
     if demanding.isEmpty { return [] }
     if problems == nil, selecting.last != current { selecting.append(current) }

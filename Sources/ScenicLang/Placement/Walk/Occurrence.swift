@@ -1,18 +1,18 @@
 import ScenicRuntime
 
-/// Something that can happen at a site: what is said or done there, by whom, and who answers for it.
+/// An occurrence: an event or action at an abstract node, with its sender and the rules that handle it.
 struct Occurrence {
-  /// What happens.
+  /// The kind of an occurrence.
   enum Word: Hashable, TableKey {
     /// The app starts.
     case start
-    /// Rules are asked about this.
+    /// Rules handle this.
     case said(Program.Subject)
     /// A link of a flow is opened.
     case link(flow: Int, Int)
-    /// The usual meaning of a tap on a slot.
+    /// The default behavior of a tap on a slot.
     case selection(slot: Int)
-    /// The usual way of a produced value.
+    /// The default delivery of a produced value.
     case production
 
     var digest: Digest {
@@ -26,19 +26,21 @@ struct Occurrence {
     }
   }
 
-  /// What makes two occurrences the same.
+  /// The identity of an occurrence.
   struct Key: Hashable, TableKey {
     var word: Word
-    /// Who speaks: a scene, flow or container; nil for the app.
+    /// The sender: a scene, flow or container; nil for the app.
     var sender: Int?
-    /// Where it begins, nil where the way that the sender has left says so, or it begins at any scene of a group.
+    /// The location at which it begins; nil if the departure of the sender determines it, or it begins at any
+    /// scene of a group.
     var here: Int?
-    /// The scenes that it may begin at, where nobody in particular speaks: a place in the walk's groups.
+    /// The scenes at which it may begin, if there is no particular sender: an index in the groups of the
+    /// analysis.
     var group: Int?
-    /// How the sender has left, for its `done` and `cancelled`.
+    /// The departure of the sender, for its `done` and `cancelled`.
     var departure: Departure?
-    /// Whether what seldom happens is followed too: what comes after a refused effect, and what is on view after
-    /// something presented out of view has left.
+    /// True if unusual cases are included: those after a refused effect, and those after the departure of a
+    /// hidden presentation.
     var isUnusual = false
 
     var digest: Digest {
@@ -50,9 +52,9 @@ struct Occurrence {
       return digest
     }
 
-    /// Whether it comes of an unusual turn, about which only what the engine confirms is worth a word: an answer that
-    /// comes where it was not asked, since that place is gone; an end that something else has come before; what
-    /// seldom happens otherwise.
+    /// True if it follows from an unusual macrostep, whose findings are reported only if the engine confirms
+    /// them. These are an answer that arrives elsewhere, since the requesting node is gone; an end after
+    /// another one; other unusual cases.
     var isStray: Bool {
       if case .said(.answered) = word, group != nil { return true }
       return departure == .swept || isUnusual
@@ -60,28 +62,28 @@ struct Occurrence {
   }
 
   var key: Key
-  /// The occurrence whose edit raised it, nil for what comes from outside.
+  /// The occurrence whose edit raised it, nil for an input from outside.
   var cause: Int?
-  /// The places of rules carried out for it, in the order found.
+  /// The rules that run for it, in the order of discovery.
   var fired: [Step.RulePlace] = []
 }
 
-/// How a node leaves.
+/// The kind of departure of a node.
 enum Departure: Hashable {
   /// With this presentation.
   case presentation(Int)
-  /// As this entry of a stack, or with it, from the top.
+  /// As this top entry of a stack, or with it.
   case top(Int, of: Int)
   /// As an entry of a stack that others may be over.
   case entry(Int, of: Int)
-  /// Nothing can take its place: it stays until the rule about it has acted.
+  /// Nothing can replace it: it stays until its rule has run.
   case staying
-  /// In any way at all, with what it stood in perhaps: the rule begins at whatever around it still stands.
+  /// In any way, perhaps with an ancestor: the rule begins at any remaining ancestor.
   case swept
 }
 
 extension Departure {
-  /// What leaves; nil where nothing does or that is not known.
+  /// The node that leaves; nil if there is none or it is unknown.
   var site: Int? {
     switch self {
     case .presentation(let site), .top(let site, _), .entry(let site, _): site
@@ -90,13 +92,13 @@ extension Departure {
   }
 }
 
-/// A place that effects happen at: a site, or whatever is its shown leaf.
+/// A location of effects: an abstract node, or its shown leaf.
 struct Whereabouts: TableKey {
   var site: Int
   var isLeaf = false
 
   var digest: Digest { Digest(site, isLeaf ? 1 : 0) }
 
-  /// The node shown in this site.
+  /// Returns the location of the shown leaf of a node.
   static func shown(in site: Int) -> Whereabouts { Whereabouts(site: site, isLeaf: true) }
 }

@@ -7,7 +7,7 @@ extension Walk {
     checkMade(template, &draft, voice)
     draft.asked += asking(in: template)
     var over: OrderedSet<Int> = []
-    // What is presented over the site before this one: over nearly all it is the same.
+    // The result of the previous node: nearly all have the same.
     var last: (contexts: [Int?], made: [Int]) = ([], [])
     for here in expand(draft) {
       for site in presenters(at: here, draft, voice) {
@@ -25,7 +25,7 @@ extension Walk {
     draft.cover = voice.presentsAtEnd && draft.cover != .nothing ? .unknown : .these(over.keys)
   }
 
-  /// What a presentation hangs on: here or, where nobody in particular speaks, what nothing covers.
+  /// Returns the presenters of a presentation: here or, without a particular sender, the uncovered node.
   private mutating func presenters(at here: Int, _ draft: Draft, _ voice: Voice) -> [Int] {
     guard voice.presentsAtEnd else { return [here] }
     switch draft.cover {
@@ -41,7 +41,8 @@ extension Walk {
     }
   }
 
-  /// What nothing covers while this is on view: itself or, where columns stand side by side, what is shown last.
+  /// Returns the possible uncovered nodes while this one is visible: itself or, beside other columns, the
+  /// last shown one.
   private func ends(beside here: Int) -> [Int] {
     var found = [here]
     table.climb(inLevelFrom: here) { _, stance in
@@ -53,13 +54,13 @@ extension Walk {
     return found
   }
 
-  /// Presents a node over a site.
+  /// Presents a node over another one.
   @discardableResult
   mutating func present(_ template: Program.Template, as style: String, over site: Int) -> [Int] {
     present(template, as: style, over: site, inside: contexts(of: template.node, over: site))
   }
 
-  /// The flows around a node that is presented over a site, each once.
+  /// Returns the flows around a node that is presented over another one, without duplicates.
   private func contexts(of node: Int, over site: Int) -> [Int?] {
     var found: [Int?] = []
     for flow in table.contexts(of: site) {
@@ -80,7 +81,7 @@ extension Walk {
     }
   }
 
-  /// Everything that can be presented over the level of a site, whatever is over that included.
+  /// Returns all possible presentations over the level of a node, at any depth.
   func coverings(of site: Int) -> [Int] {
     var found: [Int] = []
     var seen = OrderedSet<Int>()
@@ -123,7 +124,7 @@ extension Walk {
     draft.arrive(at: after)
   }
 
-  /// What can be shown in the level of here.
+  /// Returns the nodes that can be shown in the level of here.
   private mutating func levels(_ draft: Draft) -> [Whereabouts] {
     expand(draft).flatMap { table.levelRoots(of: $0) }.map { .shown(in: $0) }
   }
@@ -143,7 +144,7 @@ extension Walk {
     draft.arrive(at: after)
   }
 
-  /// Takes levels away, and those beneath down to the app's root; what is shown there comes after.
+  /// Removes levels, and those below down to the app's root; the nodes shown there follow.
   private mutating func leave(_ levels: [Int], _ draft: inout Draft, _ after: inout [Whereabouts]) {
     var waiting = levels
     var seen = OrderedSet<Int>()
@@ -164,7 +165,7 @@ extension Walk {
   mutating func close(_ node: Int?, _ draft: inout Draft, _ voice: Voice) {
     let heres = expand(draft)
     let targets = node.map { found($0, &draft, voice) } ?? heres
-    // The sender stands where it did, even if another of its kind is here now.
+    // The sender is at its node, even if another of its declaration is here now.
     let isHere = node.map { targets == heres && (draft.isInitial || !isSender($0, voice)) } ?? true
     let isTop = draft.isShown && draft.cover == .nothing && isHere
     var after: [Whereabouts] = []
@@ -189,7 +190,7 @@ extension Walk {
         draft.losses.branches.insert(departure.site ?? target)
         after += landing(after: departure, of: target)
       }
-      // What is not in it stays as it is.
+      // Other nodes are unchanged.
       if !isTop, !isBeneath {
         var confinement = Confinement(table, target)
         after += draft.heres.filter { !confinement.holds($0.site) }
@@ -205,13 +206,13 @@ extension Walk {
     }
   }
 
-  /// Whether what is on view here is always in another entry, over this one, of the same stack.
+  /// Returns true if the visible nodes here are always in another entry, over this one, of the same stack.
   private func isOver(_ here: Int, _ entry: Int) -> Bool {
     let stacks = table.stacks(around: here)
     guard stacks.allSatisfy({ $0.map { $0.entry != nil && table.stands(entry, in: $0.stack) } ?? false }),
       !table.canBeWithin(here, [entry])
     else { return false }
-    // A stack presented in itself may have the one entry beneath and the other above.
+    // A stack that is presented in itself may have one entry below and the other above.
     return table.levelRoots(of: here).allSatisfy { level in
       table.look(level).presenters.sites.allSatisfy { !table.canBeWithin($0, [level]) }
     }

@@ -1,56 +1,56 @@
 import ScenicRuntime
 
-/// Something that an effect or expression asks for and that cannot be done.
+/// The reason why an effect or expression is impossible.
 enum Impossibility: Hashable {
-  /// There is no stack around.
+  /// There is no enclosing stack.
   case noStack
-  /// The entry to take away is the only one.
+  /// The entry to remove is the only one.
   case onlyEntry
-  /// Nothing is presented.
+  /// There is no presentation.
   case nothingPresented
-  /// Nothing can take the place of what is closed.
+  /// Nothing can replace the closed node.
   case nothingInItsPlace
-  /// There is nothing to end.
+  /// There is no node to end.
   case nothingToEnd
-  /// No such node is found from here: by `back to`, `close`, `update`.
+  /// Such a node is not found from here by `back to`, `close`, `update`.
   case notFound(Int)
-  /// No such node is found from here whose input, condition or stance is read.
+  /// Such a node is not found from here to read its input, condition or `isPresented`.
   case notReadable(Int)
-  /// The container is neither around nor the only one.
+  /// The container is neither an ancestor nor the only one.
   case notAround(Int)
-  /// What is named cannot get a new root.
+  /// The named node cannot get a new root.
   case noRoot(Int)
-  /// The root that a path begins with may have given way to another.
+  /// The root at the beginning of a path may have been replaced by another.
   case otherRoot(Int)
 }
 
-/// All that cannot be done somewhere, with where, and whether it can be done elsewhere.
+/// All effects that are impossible somewhere, with their locations, and whether they are possible elsewhere.
 struct ProblemList {
-  /// Where words are that something is wrong with.
+  /// The position of the problem in the source.
   enum Place: Hashable {
     case condition
     case effect([Int])
   }
 
-  /// One effect or condition, and one thing that it cannot do.
+  /// One effect or condition, and one reason why it is impossible.
   struct Problem {
     let words: WordsPlace
     let place: Place
     let what: Impossibility
     var failures: [Failure] = []
-    /// Whether there are more places where it cannot be done.
+    /// True if there are more failures.
     var hasMore = false
-    /// Whether it can be done somewhere.
+    /// True if it is possible somewhere.
     var succeeds = false
   }
 
-  /// Where it cannot be done.
+  /// A failure of an effect.
   struct Failure {
-    /// The occurrence that the rule answers.
+    /// The occurrence that the rule handles.
     var occurrence: Int
-    /// Where it happens then.
+    /// The location at that time.
     var here: Int?
-    /// What has put things so, the nearest to here first.
+    /// The occurrences that lead to it, the nearest to here first.
     var way: [Int] = []
   }
 
@@ -60,13 +60,13 @@ struct ProblemList {
     var what: Impossibility
   }
 
-  /// How many places of one problem are told apart; of more, one for each occurrence is kept.
+  /// The number of distinguished failures of one problem; beyond that, one for each occurrence is kept.
   static let limit = 6
 
   private(set) var problems: [Problem] = []
   private var places: OrderedMap<Key, Int> = [:]
 
-  /// Takes in what one occurrence has shown.
+  /// Adds the result of one occurrence.
   mutating func add(
     _ what: Impossibility, _ words: WordsPlace, _ place: Place, failures: [Failure], succeeds: Bool
   ) {
@@ -87,7 +87,7 @@ struct ProblemList {
 }
 
 extension Walk {
-  /// A search for a node from one place.
+  /// A search for a node from one location.
   struct Search: TableKey {
     var node: Int
     var here: Int
@@ -96,7 +96,7 @@ extension Walk {
     var digest: Digest { Digest(node, here, isMeanwhile ? 1 : 0) }
   }
 
-  /// Notes what the effect that is followed can do, and what not.
+  /// Records whether the current effect is possible.
   mutating func judge(
     _ what: Impossibility, _ voice: Voice, failures: [ProblemList.Failure], succeeds: Bool
   ) {
@@ -112,20 +112,20 @@ extension Walk {
       what, words, place, failures: voice.isAfterRefusal ? [] : failures, succeeds: succeeds)
   }
 
-  /// Where the occurrence that is walked fails.
+  /// Returns the failure of the current occurrence.
   func failure(at here: Int?, _ way: [Int] = []) -> ProblemList.Failure {
     ProblemList.Failure(occurrence: current, here: here, way: way)
   }
 
-  /// Looks whether what a `where` reads can be read.
+  /// Checks that all reads of a `where` are possible.
   mutating func check(_ condition: Program.Expression?, _ draft: Draft, _ voice: Voice) {
     guard problems != nil, let condition else { return }
     var draft = draft
     check([condition], &draft, voice, at: .condition)
   }
 
-  /// Looks whether what an effect's expressions read can be read here; what is being made can read itself. Where it
-  /// may not, the effect may be refused.
+  /// Checks that all reads of an effect's expressions are possible here; a node that is being created can
+  /// read itself. If a read is impossible, the effect may be refused.
   mutating func check(
     _ expressions: [Program.Expression], making: Set<Int> = [], _ draft: inout Draft, _ voice: Voice
   ) {
@@ -148,7 +148,7 @@ extension Walk {
     }
   }
 
-  /// The places among these from which no S may be found, as far as anybody needs to know them.
+  /// Returns the locations among these from which no S may be found, as far as they are needed.
   mutating func misses(
     _ nearest: Nearest, _ node: Int, _ heres: [Int], _ draft: Draft
   ) -> [ProblemList.Failure] {
@@ -163,7 +163,8 @@ extension Walk {
     return found
   }
 
-  /// Why no S may be found from here; nil if one always is. Nothing changes any more while that is asked.
+  /// Returns the occurrences that lead to a missing S from here; nil if there always is one. The table does
+  /// not change meanwhile.
   private mutating func miss(_ search: Search) -> [Int]? {
     if let known = known[search] { return known }
     let nearest = NearestSearch.nearest(
@@ -173,10 +174,10 @@ extension Walk {
     return miss
   }
 
-  /// Whether the sender is an S.
+  /// Returns true if the sender is an S.
   func isSender(_ node: Int, _ voice: Voice) -> Bool { voice.sender.map { table[$0].node == node } ?? false }
 
-  /// The nodes whose inputs, conditions and stance an expression reads.
+  /// Collects the nodes whose inputs, conditions and `isPresented` an expression reads.
   private func collectReads(_ expression: Program.Expression, _ read: inout Set<Int>) {
     switch expression {
     case .input(let node, _), .isPresented(let node): read.insert(node)

@@ -1,10 +1,10 @@
 import ScenicRuntime
 
-// The usual way of produced values.
+// The default delivery of produced values.
 
 extension Walk {
-  /// Follows what a scene produces and no rule need take: what it may update, what it is shown in; where it is shown in
-  /// nothing, what it is converted to as well.
+  /// Delivers values that no rule need handle: to the nodes that they may update or be shown in; if they
+  /// can't be shown, also converted.
   mutating func produce(_ key: Occurrence.Key) {
     guard let site = key.sender else { return }
     let chains = table.flows(around: site, itself: true)
@@ -16,7 +16,7 @@ extension Walk {
     }
   }
 
-  /// Whether a rule certainly takes every value of a type that is produced here.
+  /// Returns true if a rule certainly handles every value of a type that is produced here.
   private func isTaken(_ type: Program.ValueType, from site: Int, asking chain: [Int]) -> Bool {
     let subject = Program.Subject.produced(node: table[site].node)
     for flow in chain.map(Optional.some) + [nil] {
@@ -37,7 +37,7 @@ extension Walk {
     if let node = showing.first, showing.count == 1 { show(node, type, from: site) }
   }
 
-  /// Whoever stands may be the nearest; what hides it gives way.
+  /// Updates nodes with a value. Any of them may be the nearest; nodes over it leave.
   private mutating func update(with type: Program.ValueType, from site: Int) {
     var draft = Draft(at: [Whereabouts(site: site)])
     for (node, input) in takers.updated(by: type) {
@@ -50,7 +50,7 @@ extension Walk {
     conclude(draft, from: draft.heres, Voice())
   }
 
-  /// What has requirements in the slots that a site stands in.
+  /// Returns the nodes with requirements in the slots that contain a node.
   private mutating func asking(revealing site: Int) -> [Int] {
     if demanding.isEmpty { return [] }
     var found: [Int] = []
@@ -60,9 +60,9 @@ extension Walk {
     return found
   }
 
-  /// A new node is pushed where there is a stack and presented otherwise.
+  /// Shows a new node: pushed if there is a stack, presented otherwise.
   private mutating func show(_ node: Int, _ type: Program.ValueType, from site: Int) {
-    // The value is not known; any expression that is no literal says so.
+    // The value is unknown, which is represented by any expression other than a literal.
     let input = program.nodes[node].only(taking: type).map {
       Program.Expression.Field($0.name, .local(0))
     }
@@ -82,7 +82,7 @@ extension Walk {
 }
 
 extension Program.Trigger {
-  /// Whether it matches every value of a produced type.
+  /// Returns true if it matches every value of a produced type.
   fileprivate func takesAll(_ type: Program.ValueType, in program: Program) -> Bool {
     patterns.allSatisfy { field in
       if case .member(let name, let pattern) = field.pattern {

@@ -1,12 +1,12 @@
 import ScenicRuntime
 
-/// Who takes produced values by their types alone, as the engine finds them.
+/// The receivers of produced values by their types alone, as the engine finds them.
 struct ProductTakers {
   private var updating = TakersByType<(node: Int, input: Program.Parameter)>()
   private var showing = TakersByType<Int>()
   private var conversions: OrderedMap<ValueType, Program.Conversion> = [:]
 
-  /// O(n) in the nodes and their inputs.
+  /// Collects the receivers. O(n) in the nodes and their inputs.
   init(_ program: Program) {
     for (node, declared) in program.nodes.enumerated() where declared.kind == .scene || declared.flow != nil {
       for name in declared.updates {
@@ -19,7 +19,8 @@ struct ProductTakers {
     for conversion in program.conversions { conversions.insert(conversion.from, conversion) }
   }
 
-  /// The nodes that a value of a type updates, each with its input; none that takes it in several.
+  /// Returns the nodes that a value of a type updates, each with its input; without those that have several
+  /// inputs of it.
   func updated(by type: ValueType) -> [(node: Int, input: Program.Parameter)] {
     let found = updating[type]
     return found.enumerated().filter { place, taker in
@@ -28,9 +29,9 @@ struct ProductTakers {
     }.map { $0.element }
   }
 
-  /// The nodes that a value of a type can be shown in.
+  /// Returns the nodes that can show a value of a type.
   func showing(_ type: ValueType) -> [Int] { showing[type] }
 
-  /// What a value of just this type is converted by.
+  /// Returns the conversion of a value of exactly this type.
   func conversion(of type: ValueType) -> Program.Conversion? { conversions[type] }
 }

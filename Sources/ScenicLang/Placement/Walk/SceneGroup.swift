@@ -1,10 +1,9 @@
-/// The scenes around which the same flows hear of something that nobody in particular says.
+/// The scenes with the same enclosing flows for events without a particular sender.
 struct SceneGroup {
-  /// Those flows, innermost first, as sites.
+  /// The flows, innermost first, as abstract nodes.
   let chain: [Int]
   var scenes = PlacementList()
-  /// Where it begins, in the state of the table that it was asked in last: so much is said in one group that each need
-  /// not look through its scenes.
+  /// The locations, cached for the last state of the table, since many events begin in one group.
   private var anywhere = Known()
   private var atEnd = Known()
 
@@ -16,7 +15,8 @@ struct SceneGroup {
 
   init(chain: [Int]) { self.chain = chain }
 
-  /// The scenes as places; `atEnd` only those that nothing can cover. Costs nothing while the group stays as it is.
+  /// Returns the scenes as locations; with `atEnd` only those that can be uncovered. Free while the group is
+  /// unchanged.
   mutating func places(atEnd isAtEnd: Bool, in table: PlacementTable) -> SitePlaces {
     let known = isAtEnd ? atEnd : anywhere
     if known.count == scenes.sites.count, known.shape == table.shape { return known.places }
@@ -27,7 +27,7 @@ struct SceneGroup {
   }
 }
 
-/// Sites to begin at, each once.
+/// Locations at which events begin, without duplicates.
 struct SitePlaces {
   let sites: [Int]
   let heres: [Whereabouts]

@@ -1,9 +1,9 @@
 import ScenicRuntime
 
-// What can be said where.
+// Determines the possible events of nodes.
 
 extension Walk {
-  /// Lines up everything that can happen at a new site.
+  /// Adds all possible occurrences at a new node.
   mutating func addOccurrences(at site: Int) {
     let node = table[site].node
     let declared = program.nodes[node]
@@ -46,7 +46,7 @@ extension Walk {
     }
   }
 
-  /// Follows an occurrence.
+  /// Analyzes an occurrence.
   mutating func carryOut(_ occurrence: Occurrence) {
     let key = occurrence.key
     switch key.word {
@@ -57,7 +57,7 @@ extension Walk {
     case .said(.done(let node)) where key.departure == nil: end(key, .done(node: node))
     case .said(.cancelled(let node)) where key.departure == nil: end(key, .cancelled(node: node))
     case .said(.leave):
-      // Only who can be taken away is asked; a link may take away whatever stands.
+      // Only nodes that can be removed raise `leave`; a link can remove any node.
       if let sender = key.sender, listening.hasLinks || table.canBeTakenAway(sender) {
         say(.leave(node: table[sender].node), key)
       }
@@ -72,7 +72,7 @@ extension Walk {
     conclude(draft, from: [], Voice())
   }
 
-  /// A screen ends, by itself or by a gesture: it leaves in each way that it can, and rules are asked about that.
+  /// Ends a screen, by itself or by a gesture: it leaves in each possible way, and rules for that run.
   private mutating func end(_ key: Occurrence.Key, _ subject: Program.Subject) {
     guard let sender = key.sender else { return }
     var isDone = false
@@ -92,7 +92,7 @@ extension Walk {
     }
   }
 
-  /// The ways in which the user can take a site away as a whole.
+  /// Returns the departures of a node as a whole by user gestures.
   private func gestures(on site: Int) -> [Departure] {
     var found: [Departure] = []
     table.climb(from: [site]) { next, stance, waiting in
@@ -108,13 +108,13 @@ extension Walk {
     return found
   }
 
-  /// Whether nobody waits for this container, so that its children speak for it.
+  /// Returns true if no rule can refer to this container, so that its children count instead.
   func isUnnamed(_ site: Int) -> Bool {
     let declared = table.declaration(site)
     return !declared.isNamed && declared.kind != .scene && declared.flow == nil
   }
 
-  /// Follows a link from what nothing covers, or from what is in front in its flow.
+  /// Analyzes a link from the uncovered node, or from the front node of its flow.
   private mutating func follow(link: Int, of flow: Int, _ key: Occurrence.Key) {
     let declared = program.flows[flow].links[link]
     let chains = flow == 0 ? [[]] : program.flows[flow].node.map { flows(of: $0, in: key) } ?? []
@@ -135,7 +135,7 @@ extension Walk {
     }
   }
 
-  /// The usual meaning of a tap on a slot: it is selected, and what it requires is asked.
+  /// Selects a slot, the default behavior of a tap, and checks its requirements.
   private mutating func select(slot: Int, _ key: Occurrence.Key) {
     guard let tabs = key.sender else { return }
     var draft = Draft(at: [Whereabouts(site: tabs)])

@@ -3,29 +3,30 @@ import ScenicRuntime
 extension Walk {
   typealias StackAround = PlacementTable.StackAround
 
-  /// A stack to act on.
+  /// A stack as the target of an effect.
   private struct Target {
     var stack: Int
-    /// The entry that here is in, if it is known.
+    /// The entry that contains here, if it is known.
     var entry: Int?
-    /// Whether it is on view as here is.
+    /// True if it is visible together with here.
     var isSeen: Bool
-    /// The places that lead to it, where they are asked for.
+    /// The locations that lead to it, if requested.
     var heres: [Int] = []
 
-    /// The only one that can be its last entry now; nil where each can be.
+    /// The only possible last entry now; nil if each may be.
     var top: Int? { isSeen ? entry : nil }
   }
 
-  /// What can be the last entry of a stack now: the one that here is in, and out of view what is over it.
+  /// Returns the possible last entries of a stack: the one that contains here and, for a hidden stack, those
+  /// over it.
   private mutating func tops(of target: Target) -> [Int] {
     guard let entry = target.entry else { return entries(of: target.stack) }
     if target.isSeen { return [entry] }
     return [entry] + above(entry, in: target.stack).filter { $0 != entry }
   }
 
-  /// The nearest stacks around here, with the places that lead to each if that `asksForHeres`; where there is none, that is
-  /// noted.
+  /// Returns the nearest stacks around here, with the locations that lead to each if `asksForHeres`; a
+  /// missing stack is recorded.
   private mutating func nearestStacks(
     _ draft: inout Draft, _ voice: Voice, asksForHeres: Bool = false
   ) -> [Target] {
@@ -55,7 +56,7 @@ extension Walk {
     Target(stack: around.stack, entry: around.entry, isSeen: isSeen)
   }
 
-  /// One target for each stack.
+  /// Returns one target for each stack.
   private func distinct(_ targets: [Target]) -> [Target] {
     var stacks: Set<Int> = []
     return targets.filter { stacks.insert($0.stack).inserted }
@@ -83,7 +84,7 @@ extension Walk {
     _ template: Program.Template, on targets: [Target], _ draft: inout Draft, _ voice: Voice
   ) {
     var pushed = PushedEntries(template: template)
-    // Out of view it makes no difference which entry here is in.
+    // In a hidden stack, it makes no difference which entry contains here.
     for target in targets.filter({ $0.isSeen }) + distinct(targets.filter { !$0.isSeen }) {
       if !target.isSeen || draft.cover != .nothing {
         table.growUnseen(target.stack, isUsual: !occurrences[current].key.isStray)
@@ -99,7 +100,8 @@ extension Walk {
       at: pushed.sites.map { .shown(in: $0) }, isShown: isSeen, cover: isSeen ? draft.cover : .unknown)
   }
 
-  /// Pushes over every entry of a stack. Many occurrences do so by the same effect: only entries that are new are looked at.
+  /// Pushes over every entry of a stack. Many occurrences do so by the same effect, so only new entries are
+  /// processed.
   private mutating func pushOverAll(
     _ template: Program.Template, _ stack: Int, _ voice: Voice
   ) -> [Int] {
@@ -129,19 +131,19 @@ extension Walk {
     }
   }
 
-  /// What it has come to, in the version of the table that tells who owns entries.
+  /// Its results so far, in the current version of the table, which determines the owners of entries.
   struct PushedOverAll {
     var version: Int
     var entries: Int
     var sites: [Int]
   }
 
-  /// What is pushed, over one entry after the other. Where everything can be pushed over everything most comes to the same
-  /// site, which is not looked for each time.
+  /// The pushed nodes, over one entry after the other. Most of them have the same abstract node, which is not
+  /// looked up each time.
   private struct PushedEntries {
     let template: Program.Template
     var sites: [Int] = []
-    /// How the last one stands, if it stands in one way.
+    /// The placement of the last one, if it has only one.
     var stance: Placement.Stance?
   }
 
@@ -173,7 +175,7 @@ extension Walk {
     draft.move(to: after)
   }
 
-  /// Whether an entry can be the first, given what the rule's `where` has said of it.
+  /// Returns true if an entry can be the first, given the result of the rule's `where`.
   private mutating func mayBeFirst(_ entry: Int, _ stack: Int, _ draft: Draft, _ voice: Voice) -> Bool {
     guard draft.isInitial, voice.isPresented == false, voice.sender == entry else { return true }
     return table.standsPresented(stack) != true
@@ -192,7 +194,7 @@ extension Walk {
     draft.move(to: after)
   }
 
-  /// Notes that what is over the first entry of a stack may have left.
+  /// Records that entries over the first one of a stack may have left.
   private mutating func cut(_ stack: Int, _ draft: inout Draft) {
     draft.losses.branches.formUnion(entries(of: stack).filter { !table.look($0).beneath.isEmpty })
   }
@@ -212,7 +214,7 @@ extension Walk {
     draft.move(to: after)
   }
 
-  /// A new entry in the place of another, whatever may be beneath and over that one.
+  /// Replaces an entry by a new one, with any entries below and over it.
   private mutating func put(_ template: Program.Template, inPlaceOf entry: Int, _ stack: Int) -> [Int] {
     var made: [Int] = []
     let former = table.look(entry)
@@ -230,7 +232,7 @@ extension Walk {
     return made
   }
 
-  /// A flow has come beneath entries that belonged to another, or to none: they belong to it as they are.
+  /// Moves entries over a flow into the flow, if they belonged to another one, or to none.
   private mutating func adopt(over entry: Int, in stack: Int, of owner: Int?, into flow: Int) {
     let owners = table.owners(over: flow, in: stack)
     for above in self.above(entry, in: stack)
@@ -267,14 +269,14 @@ extension Walk {
     draft.arrive(at: targets.map { .shown(in: $0) })
   }
 
-  /// Notes that what is over a site may have left.
+  /// Records that nodes over this one may have left.
   mutating func reveal(_ site: Int, _ draft: inout Draft) {
     uncover([site], &draft)
     for case let around? in table.stacks(around: site) { cut(around.stack, &draft) }
   }
 
-  /// The nodes that `S` can mean for effects: the sender while it stands, else the nearest. Where there may be none,
-  /// that is noted.
+  /// Returns the nodes that `S` can refer to in effects: the sender while it is in the tree, else the
+  /// nearest. A possible absence is recorded.
   mutating func found(_ node: Int, _ draft: inout Draft, _ voice: Voice) -> [Int] {
     var targets: [Int] = []
     if isSender(node, voice), let sender = voice.sender, voice.senderStands {

@@ -1,7 +1,7 @@
 import ScenicRuntime
 
-/// Decides conditions as far as they can be decided: over the literals that inputs are known to have, with `&&`, `||`
-/// and `!`. What nothing is known of can be either.
+/// Decides conditions as far as possible: over known literals of inputs, with `&&`, `||` and `!`. All other
+/// conditions can be true or false.
 struct Truth {
   private let inputs: [String: KnownValues]
   private let sender: Int?
@@ -15,7 +15,7 @@ struct Truth {
     isPresented = voice.isPresented
   }
 
-  /// Whether it holds; nil if it can be either.
+  /// Returns whether it holds; nil if both are possible.
   func value(of condition: Program.Expression) -> Bool? {
     switch condition {
     case .unary(.not, let operand): return value(of: operand).map { !$0 }
@@ -35,7 +35,7 @@ struct Truth {
     }
   }
 
-  /// Where the left side may have no value, the right one alone decides nothing.
+  /// If the left side may have no value, the right one alone decides nothing.
   private func value(of left: Program.Expression, _ right: Program.Expression, deciding: Bool) -> Bool? {
     let first = value(of: left)
     if first == deciding { return deciding }
@@ -50,7 +50,7 @@ struct Truth {
     return left.contains { right.contains($0) } ? nil : false
   }
 
-  /// What an expression can be; nil if that is not known.
+  /// Returns the possible values of an expression; nil if they are unknown.
   func values(of expression: Program.Expression) -> [Value]? {
     switch expression {
     case .literal(let value): return [value]
@@ -63,7 +63,8 @@ struct Truth {
     }
   }
 
-  /// What an input can be of whichever of its nodes is read: of a flow, usually, which stands in few places.
+  /// Returns the possible values of an input at all nodes of a declaration: usually a flow, which has few of
+  /// them.
   private func values(of input: String, anywhereIn node: Int) -> [Value]? {
     let sites = table.all(node)
     if sites.count > Truth.limit { return nil }
@@ -75,6 +76,6 @@ struct Truth {
     return found.isEmpty ? nil : found
   }
 
-  /// Of what stands in more places than these nothing is known.
+  /// The maximum number of nodes; beyond that, the values are unknown.
   private static let limit = 16
 }

@@ -1,64 +1,66 @@
 import ScenicRuntime
 
-/// Follows every rule from the root until nothing new can happen: the least fixed point of what can stand where.
+/// Analyzes every rule from the root until a fixed point: the least set of placements and occurrences.
 ///
-/// Occurrences are walked one by one; what one of them brings about is put into the table of sites, and whoever has
-/// looked at what changed there is walked again. The table only grows and there are finitely many sites, so it ends.
-/// Cost: about the number of pairs of a site and something that can be said there.
+/// Occurrences are analyzed one by one, and their results are added to the table of abstract nodes. The
+/// readers of changed nodes are analyzed again. The table only grows and the number of abstract nodes is
+/// finite, so the analysis ends. Cost: about the number of pairs of an abstract node and an event that is
+/// possible there.
 struct Walk {
   let program: Program
   let listening: Listening
   let takers: ProductTakers
-  /// The nodes that require something.
+  /// The nodes with requirements.
   let demanding: [Int]
-  /// Whether the app's root can be replaced.
+  /// True if the app's root can be replaced.
   let replacesRoot: Bool
-  /// How each container is filled where a path makes it anew.
+  /// The content of each container when a path creates it.
   let fillings: [Int: [Program.Template]]
   let table: PlacementTable
   private(set) var occurrences: [Occurrence] = []
-  /// Whether everything has been followed. Of a spec in which everything leads everywhere only a part is, and only
-  /// what the engine confirms is told then.
+  /// True if the analysis is complete. It is partial for a spec in which everything leads everywhere, and
+  /// then only confirmed findings are reported.
   private(set) var isComplete = true
-  /// What was still to be followed when the work was given up.
+  /// The occurrences that were not analyzed when the work was given up.
   private(set) var unfollowed: [Int] = []
-  /// The occurrence that is walked.
+  /// The current occurrence.
   private(set) var current = 0
-  /// Where each action that answers can have been asked.
+  /// The nodes that can have requested each action with an answer.
   private(set) var askedAt: [PlacementList]
-  /// The nodes shown to meet a requirement in the place of the app's root.
+  /// The nodes that are shown as the app's root to meet a requirement.
   var gates: Set<Int> = []
-  /// What cannot be done, where that is asked for.
+  /// The impossible effects, if they are requested.
   var problems: ProblemList?
-  /// The way to the effect that is followed: its place among the effects; in an `if`, 0 or 1 and the place there.
+  /// The position of the current effect: its index among the effects; in an `if`, 0 or 1 and the index there.
   var effectPath: [Int] = []
-  /// What is presented so that no gesture takes it away; when what cannot be done has been told, only what nothing takes
-  /// away that is said meanwhile.
+  /// The presentations that no gesture dismisses; when impossible effects are reported, only those that no
+  /// event meanwhile removes.
   private(set) var confined: Set<Int> = []
-  /// What of it only an event or a condition of the app takes away, and where the user can have the app perform an action,
-  /// which may lead to those.
+  /// Those of them that only an event or a condition of the app removes, and those in which the user can
+  /// request an action of the app, which may lead to such events.
   private var releasedByApp: Set<Int> = []
   private var releasedByLink: Set<Int> = []
   private var acting: Set<Int> = []
-  /// Sites whose contents have been made.
+  /// The abstract nodes whose content has been created.
   var filled: OrderedSet<Filling> = []
-  /// Searches that have been made while what cannot be done is told.
+  /// The results of searches during the report.
   var known: OrderedMap<Search, [Int]?> = [:]
-  /// What can be over entries, found meanwhile.
+  /// The possible entries over others, cached during the report.
   var knownAbove: OrderedMap<StackAround, [Int]> = [:]
-  /// What pushing over every entry of a stack has come to.
+  /// The results of pushing over every entry of a stack.
   var pushedOverAll: OrderedMap<PushOverAll, PushedOverAll> = [:]
-  /// The occurrences that select slots, and so ask what requires something there.
+  /// The occurrences that select slots, and so check requirements there.
   var selecting: [Int] = []
-  /// Where what begins that nobody in particular says. What does not hear of it makes no difference.
+  /// The groups of scenes at which events without a particular sender begin. Nodes without such rules make no
+  /// difference.
   var groups: [SceneGroup] = []
   private let audiences: Audiences
-  /// What can be said in each group, as occurrences.
+  /// The possible occurrences of each group.
   private var groupOccurrences: [[Int]] = []
   /// The groups of each audience.
   private var audienceGroups: [[Int]]
   private var groupPlaces: OrderedMap<Group, Int> = [:]
-  /// The groups of the scenes that stand in the same flows.
+  /// The groups of the scenes in the same flows.
   private var groupsOfChains: OrderedMap<[Int], [Int]> = [:]
   private var places: OrderedMap<Occurrence.Key, Int> = [:]
 
@@ -70,18 +72,18 @@ struct Walk {
   }
 
   private var fresh: [Int] = []
-  /// What comes of an unusual turn: followed when nothing else is left, so that what comes about without is known to.
+  /// The deferred occurrences of unusual macrosteps: analyzed last, so that usual results are known before.
   private var strays: [Int] = []
   private var stale: [Int] = []
-  /// What was stale when there was nothing new any more.
+  /// The dirty occurrences when the worklist became empty.
   private var batch: [Int] = []
   private var isWaiting: [Bool] = []
 
-  /// How many looks at sites are made for each declaration and rule before it is given up.
+  /// The number of node visits for each declaration and rule at which the analysis is given up.
   static let effort = 4_000
   private let effort: Int
 
-  /// Ends the work early, whatever has been found.
+  /// A cancellation check, with which the work ends early.
   let interruption: Interruption?
 
   init(_ program: Program, effort: Int = Walk.effort, unless interruption: Interruption? = nil) {
@@ -109,10 +111,10 @@ struct Walk {
     askedAt = [PlacementList](repeating: PlacementList(), count: program.actions.count)
   }
 
-  /// Finds everything that can happen, unless that takes more work than any spec is worth.
+  /// Computes the fixed point, unless that exceeds the limit of work.
   mutating func run() {
     follow()
-    // Each time one more thing is merged, of two.
+    // In each iteration one more kind of nodes is merged, of two.
     while table.isCrowded {
       self = Walk(program, effort, interruption, table.merging)
       follow()
@@ -134,7 +136,7 @@ struct Walk {
     table.reader = nil
   }
 
-  /// Walks everything once more to tell what cannot be done.
+  /// Analyzes everything once more to record impossible effects.
   mutating func report() -> ProblemList {
     problems = ProblemList()
     table.reader = nil
@@ -148,12 +150,12 @@ struct Walk {
   private var isInterrupted: Bool { interruption?.stopsNow() ?? false }
 
   private mutating func next() -> Int? {
-    // What is new first: walking again pays off when there is much new to see.
+    // New occurrences come first: analyzing again pays off when there are many changes.
     if fresh.isEmpty, batch.isEmpty {
       table.carryAlong()
       if table.takeReshaped() { lineUpAll() }
       swap(&batch, &stale)
-      // All at once: each by itself would have everything walked again.
+      // All at once, since each by itself would invalidate everything.
       if batch.isEmpty { swap(&batch, &strays) }
     }
     guard let place = fresh.popLast() ?? batch.popLast() else { return nil }
@@ -167,7 +169,7 @@ struct Walk {
     carryOut(occurrences[place])
   }
 
-  /// Adds what new sites can say, and lines up who has to look again.
+  /// Adds the occurrences of new nodes, and marks their readers as dirty.
   private mutating func welcome() {
     table.reader = nil
     var readers = table.takeReaders()
@@ -178,7 +180,8 @@ struct Walk {
     for reader in readers { walkAgain(reader) }
   }
 
-  /// Lines up everything: a site that was there stands in one more way, which whoever has climbed from it has seen.
+  /// Invalidates everything: an existing node has another placement, which affects all results of climbing
+  /// from it.
   private mutating func lineUpAll() {
     for site in table.sites.indices where table.kind(site) == .scene { join(site) }
     for occurrence in occurrences.indices { walkAgain(occurrence) }
@@ -190,8 +193,8 @@ struct Walk {
     if occurrences[occurrence].key.isStray { strays.append(occurrence) } else { stale.append(occurrence) }
   }
 
-  /// Takes a scene into the groups of its flows: it can be what nothing covers, where that begins which nobody in
-  /// particular says.
+  /// Adds a scene to the groups of its flows: it can be the uncovered node, at which events without a
+  /// particular sender begin.
   mutating func join(_ site: Int) {
     for chain in table.chains(table.flows(around: site, itself: true), of: { audiences.isHeard(in: $0) }) {
       for group in groups(of: chain) {
@@ -201,7 +204,7 @@ struct Walk {
     }
   }
 
-  /// The groups of scenes that stand in these flows, innermost first; of others none is told apart.
+  /// Returns the groups of scenes in these flows, innermost first, as far as they are distinguished.
   private mutating func groups(of chain: [Int]) -> [Int] {
     if let known = groupsOfChains[chain] { return known }
     let flows = chain.map { table.flow($0) ?? 0 }
@@ -210,7 +213,7 @@ struct Walk {
       for audience in audiences.byOwner[owner] {
         let hearing = audiences.all[audience].flows
         let heard = chain.indices.filter { hearing.contains(flows[$0]) }.map { chain[$0] }
-        // Nobody is asked after a flow that handles all of it.
+        // No flow after one that handles all of it is relevant.
         let last = heard.firstIndex { audiences.all[audience].settles(in: table.flow($0) ?? 0, listening) }
         found.append(group(of: audience, in: last.map { Array(heard[...$0]) } ?? heard))
       }
@@ -233,13 +236,13 @@ struct Walk {
     return group
   }
 
-  /// Whether it is no answer to what nobody has asked yet.
+  /// Returns false for the answer of an action that has not been requested yet.
   private func canBeSaid(_ word: Occurrence.Word) -> Bool {
     if case .said(.answered(let action)) = word { return !askedAt[action].isEmpty }
     return true
   }
 
-  /// Takes in something that can happen.
+  /// Adds a possible occurrence.
   mutating func add(_ key: Occurrence.Key, cause: Int? = nil) {
     if places[key] != nil { return }
     places.set(key, to: occurrences.count)
@@ -249,25 +252,26 @@ struct Walk {
     occurrences.append(Occurrence(key: key, cause: cause))
   }
 
-  /// Something that the occurrence walked now raises.
+  /// Adds an event that the current occurrence raises.
   mutating func raise(_ subject: Program.Subject, by sender: Int, _ departure: Departure) {
     add(
       Occurrence.Key(word: .said(subject), sender: sender, here: nil, departure: departure), cause: current)
   }
 
-  /// Whether a rule that comes first may hear that something else has left when this ends.
+  /// Returns true if a rule may run first for another node that leaves when this one ends.
   func takesAlong(_ site: Int) -> Bool {
     listening.cancelled.contains { node in
       node != table[site].node && table.byNode[node].contains { table.canBeWithin($0, [site]) }
     }
   }
 
-  /// Notes in which style a site is presented.
+  /// Records the style in which a node is presented.
   mutating func note(_ style: String, of site: Int) {
     if problems == nil, !Program.isDismissible(style) { confined.insert(site) }
   }
 
-  /// Notes what an edit may take away that no gesture does, if what sets it off can be said while that stands.
+  /// Records that an edit may remove nodes that no gesture removes, if its trigger is possible while they are
+  /// in the tree.
   mutating func release(_ draft: Draft, evenCovered: Bool = false) {
     if problems == nil || confined.isEmpty || !draft.hasNewRoot && draft.losses.isEmpty { return }
     for site in evenCovered ? Array(confined) : confinedMeanwhile() where mayHaveLeft(site, draft) {
@@ -279,28 +283,29 @@ struct Walk {
     }
   }
 
-  /// Whether a link, an event or a condition of the app may take away a node of this declaration.
+  /// Returns true if a link, an event or a condition of the app may remove a node of this declaration.
   func isReleasedFromOutside(_ node: Int) -> Bool {
     releasedByLink.union(releasedByApp).contains { table[$0].node == node }
   }
 
-  /// What is presented without a gesture that takes it away, and without anything in it that the user can do about that.
+  /// The presentations without a gesture that dismisses them, and without any user input in them with that
+  /// effect.
   var stuck: Set<Int> { confined.subtracting(releasedByApp.intersection(acting)) }
 
-  /// Notes that the user can have the app perform an action in what is confined.
+  /// Records that the user can request an action of the app in a confined presentation.
   mutating func act() {
     guard problems != nil, !confined.isEmpty, let sender = occurrences[current].key.sender else { return }
     acting.formUnion(table.surroundings(of: sender).intersection(confined))
   }
 
-  /// What set off an occurrence from outside.
+  /// Returns the input from outside that caused an occurrence.
   private func outside(_ occurrence: Int) -> Occurrence.Word {
     var place = occurrence
     while let cause = occurrences[place].cause { place = cause }
     return occurrences[place].key.word
   }
 
-  /// Whether this comes from the app and not from its user.
+  /// Returns true if this comes from the app and not from its user.
   private func isByApp(_ word: Occurrence.Word) -> Bool {
     switch word {
     case .said(.appEvent): true
@@ -309,7 +314,7 @@ struct Walk {
     }
   }
 
-  /// What is confined of that which can cover what is beneath while the occurrence that is walked happens.
+  /// Returns the confined presentations that can cover other nodes during the current occurrence.
   private func confinedMeanwhile() -> [Int] {
     let key = occurrences[current].key
     switch key.word {
@@ -322,25 +327,25 @@ struct Walk {
     }
   }
 
-  /// Notes that a rule is carried out.
+  /// Records that a rule runs.
   mutating func note(_ place: Step.RulePlace) {
     if !occurrences[current].fired.contains(place) { occurrences[current].fired.append(place) }
   }
 
-  /// Notes where an action is asked.
+  /// Records the node that requests an action.
   mutating func ask(_ action: Int, at site: Int) {
     guard askedAt.indices.contains(action), askedAt[action].insert(site, from: current) else { return }
     guard let audience = audiences.hearing(answerOf: action) else { return }
     let word = Occurrence.Word.said(.answered(action: action))
     add(Occurrence.Key(word: word, sender: nil, here: site))
     if askedAt[action].sites.count > 1 { return }
-    // Where it was asked may be gone by then: the answer comes to whatever nothing covers.
+    // The requesting node may be gone by then: the answer arrives at the uncovered node.
     for group in audienceGroups[audience] { add(Occurrence.Key(word: word, group: group)) }
   }
 }
 
 extension Program {
-  /// Whether a rule or link of the app gives it a new root, or a requirement may stand in the place of one.
+  /// True if a rule or link of the app replaces the root, or a requirement may be shown in its place.
   fileprivate var replacesRoot: Bool {
     guard let app = flows.first else { return false }
     return app.rules.contains { $0.effects.contains { $0.replacesRoot } }

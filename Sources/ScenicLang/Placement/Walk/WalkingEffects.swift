@@ -1,9 +1,9 @@
 import ScenicRuntime
 
-// What effects come to, for every place where they can happen.
+// Applies effects at every possible location.
 
 extension Walk {
-  /// Follows effects in order.
+  /// Applies effects in order.
   mutating func carryOut(_ effects: [Program.Effect], _ draft: inout Draft, _ voice: Voice) {
     var other = voice
     other.isAfterRefusal = true
@@ -24,11 +24,11 @@ extension Walk {
     draft.goesOn = goesOn
   }
 
-  /// Follows one effect. Where it may be refused, nothing changes and the next one is carried out there: that is
-  /// followed when everything else has been.
+  /// Applies one effect. If it may be refused, nothing changes and the next one is applied there; that case
+  /// is analyzed last.
   private mutating func step(_ effect: Program.Effect, _ draft: inout Draft, _ voice: Voice) {
     if draft.heres.isEmpty { return }
-    // What comes after an end may take away what its rule would begin at.
+    // Effects after an end may remove the nodes at which its rule would begin.
     for (subject, site) in draft.ended { raise(subject, by: site, .swept) }
     draft.refused = []
     if !draft.goesOn { return carryOut(effect, &draft, voice) }
@@ -45,7 +45,7 @@ extension Walk {
     if followsUnusual() { draft.goOn(before) }
   }
 
-  /// Whether what seldom happens is followed now; if not, it is when everything else has been.
+  /// Returns true if unusual cases are analyzed now; otherwise they are deferred.
   private mutating func followsUnusual() -> Bool {
     var key = occurrences[current].key
     if key.isUnusual { return true }
@@ -108,7 +108,7 @@ extension Walk {
 
   // MARK: Here
 
-  /// The sites that here can be.
+  /// Returns the abstract nodes that here can be.
   mutating func expand(_ draft: Draft) -> [Int] {
     if let sites = draft.sites { return sites }
     var found: [Int] = []
@@ -121,7 +121,8 @@ extension Walk {
     return found
   }
 
-  /// What nothing covers when what was over this node has left: the node, or what has been put before it meanwhile.
+  /// Returns the possible uncovered nodes when the nodes over this one have left: the node, or one that has
+  /// been shown before it meanwhile.
   mutating func shown(at presenter: Int) -> [Whereabouts] {
     var found = [Whereabouts.shown(in: presenter)]
     if let view = table.presentingUnseen(presenter), followsUnusual() { found += hiding(presenter, view) }
@@ -131,7 +132,8 @@ extension Walk {
     return found
   }
 
-  /// How much of these is on view when what was over them has left: something may have been put before them meanwhile.
+  /// Returns the visibility of these when the nodes over them have left: others may have been shown before
+  /// them meanwhile.
   mutating func view(of presenters: [Whereabouts]) -> Draft.View {
     var view = Draft.View.shown
     for presenter in presenters {
@@ -146,8 +148,8 @@ extension Walk {
     return view
   }
 
-  /// The stacks of its level around a site that something has been pushed on out of view, with the entries that the site
-  /// is in.
+  /// Returns the stacks around a node in its level on which entries were pushed while they were hidden, with
+  /// the entries that contain the node.
   private func grownStacks(around site: Int) -> [(stack: Int, entry: Int, isUsual: Bool)] {
     let grown = table.allGrownUnseen()
     if grown.isEmpty { return [] }
@@ -159,7 +161,7 @@ extension Walk {
     return found
   }
 
-  /// What may be on view in the level of a site while it is not.
+  /// Returns the nodes that may be visible in the level of a node while it is hidden.
   private mutating func hiding(_ site: Int, _ view: Draft.View) -> [Whereabouts] {
     var found: [Whereabouts] = []
     table.climb(inLevelFrom: site) { next, stance in
@@ -173,7 +175,7 @@ extension Walk {
     return found
   }
 
-  /// The entries of a stack that can be over this one.
+  /// Returns the entries of a stack that can be over this one.
   mutating func above(_ entry: Int, in stack: Int) -> [Int] {
     let place = StackAround(stack: stack, entry: entry)
     if problems != nil, let known = knownAbove[place] { return known }
@@ -189,24 +191,24 @@ extension Walk {
     return found
   }
 
-  /// Moves here to these if nothing covers them, else to what nothing covers, wherever that is.
+  /// Moves here to these if they are uncovered, else to any uncovered node.
   mutating func arriveAnywhere(_ landed: [Whereabouts], _ draft: inout Draft) {
     draft.arrive(at: landed + table.scenes().map { Whereabouts(site: $0) })
   }
 
-  /// Whether a site may have left in this draft.
+  /// Returns true if a node may have left in this draft.
   func mayHaveLeft(_ site: Int, _ draft: Draft) -> Bool {
     draft.hasNewRoot || !draft.losses.isEmpty && table.isAmong(draft.losses, site)
   }
 
-  /// Notes that what is presented over the levels of these may have left.
+  /// Records that presentations over the levels of these nodes may have left.
   func uncover(_ sites: [Int], _ draft: inout Draft) {
     for site in sites { draft.losses.presentations.formUnion(table.levelRoots(of: site)) }
   }
 
   // MARK: Afterwards
 
-  /// Ends an edit: shows what is required, and notes what has left.
+  /// Ends an edit: shows required nodes, and records departures.
   mutating func conclude(
     _ draft: Draft, from start: [Whereabouts], _ voice: Voice, evenCovered: Bool = false
   ) {
@@ -222,14 +224,14 @@ extension Walk {
     release(draft, evenCovered: evenCovered)
   }
 
-  /// What can be presented over a site.
+  /// Returns the possible presentations over a node.
   func presentations(over site: Int) -> [Int] { table.presented[site] ?? [] }
 
-  /// Shows what is needed to meet the requirements of what has been made and selected.
+  /// Shows the nodes that meet the requirements of created and selected nodes.
   private mutating func require(_ draft: Draft, from start: [Whereabouts], _ voice: Voice) {
     var waiting = draft.asked
     var seen = OrderedSet<Int>()
-    // Many may require the same.
+    // Many nodes may have the same requirement.
     var known: OrderedSet<Program.Requirement> = []
     while let node = waiting.popLast() {
       if !seen.insert(node).inserted { continue }

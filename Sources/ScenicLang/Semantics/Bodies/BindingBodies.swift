@@ -1,6 +1,6 @@
 import ScenicRuntime
 
-// The third stage: everything inside declarations, now that every name and type is known.
+// The third stage: the content of declarations, with all names and types known.
 
 extension Binder {
   mutating func bindBodies() {
@@ -17,7 +17,8 @@ extension Binder {
     rejectEndlessNodes()
   }
 
-  /// Whether what a declaration does is wanted: where a word is asked about, only if it stands in it.
+  /// Returns true if the body of a declaration is needed: for a completion request, only the one that
+  /// contains the word.
   private func isAskedFor(_ item: Work) -> Bool {
     guard let probe else { return true }
     let range = item.declaration.range
@@ -25,7 +26,7 @@ extension Binder {
       && probe.place.start <= range.end
   }
 
-  /// What rules and requirements put where.
+  /// Records the placements by rules and requirements.
   private mutating func place(_ item: Work) {
     switch item.declaration {
     case .rule(let view): place(view.block, in: item.flow)
@@ -42,7 +43,7 @@ extension Binder {
     standing.required += standing.presented[first...]
   }
 
-  /// Notes, initial values, roots, containers and requirements.
+  /// Binds notes, initial values, roots, containers and requirements.
   private mutating func bindDeclaration(_ item: Work) {
     body = Body(flow: item.flow)
     switch item.declaration {
@@ -92,7 +93,7 @@ extension Binder {
     }
   }
 
-  /// Rules, links, conversions, tests and properties.
+  /// Binds rules, links, conversions, tests and properties.
   mutating func bindBehaviour(_ item: Work) {
     switch item.declaration {
     case .rule(let view): bindRule(view, in: item.flow)

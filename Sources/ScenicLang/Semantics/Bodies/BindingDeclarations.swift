@@ -1,6 +1,6 @@
 import ScenicRuntime
 
-// What is inside declarations: notes, initial values, requirements.
+// Binds the content of declarations: notes, initial values, requirements.
 
 extension Binder {
   mutating func bindScene(_ view: SceneDeclSyntax, _ node: Int) {
@@ -42,7 +42,7 @@ extension Binder {
     model.types[place].shape = .enumeration(cases)
   }
 
-  /// The event with what is inside its declaration.
+  /// Returns the event with the content of its declaration bound.
   mutating func bound(
     _ event: Model.Event, _ view: EventDeclSyntax, on place: Model.AttributePlace
   ) -> Model.Event {
@@ -63,7 +63,7 @@ extension Binder {
     }
   }
 
-  /// Parameters with their initial values and what their docs say.
+  /// Returns parameters with their initial values and documentation.
   mutating func bound(
     _ parameters: [Model.Parameter], _ list: ParameterListSyntax?, on place: Model.AttributePlace
   ) -> [Model.Parameter] {
@@ -84,7 +84,7 @@ extension Binder {
     }
   }
 
-  /// A value that is known without the app.
+  /// Binds a constant.
   private mutating func constant(_ syntax: ExprSyntax, _ type: ValueType?) -> Model.Expression {
     let value = expression(syntax, Expected(type))
     if value.isConstant { return value }
@@ -112,7 +112,8 @@ extension Binder {
     }
   }
 
-  /// A requirement is asked before its node is made, so it can read nothing but conditions.
+  /// Refuses reads of nodes in a requirement, which is computed before its node is created: it can read only
+  /// conditions.
   private mutating func ofConditions(_ value: Model.Expression) -> Model.Expression {
     guard let wrong = value.first(where: { $0.readsNode(model) }) else { return value }
     report(.notOfConditions(name: "this"), at: wrong.range)
@@ -121,7 +122,7 @@ extension Binder {
 }
 
 extension Model.Expression {
-  /// Whether it reads a node that stands.
+  /// Returns true if it reads a node in the tree.
   fileprivate func readsNode(_ model: Model) -> Bool {
     switch kind {
     case .input, .isPresented: return true
@@ -130,7 +131,7 @@ extension Model.Expression {
     }
   }
 
-  /// The expressions directly in it.
+  /// The direct subexpressions.
   var parts: [Model.Expression] {
     switch kind {
     case .literal, .local, .input, .condition, .isPresented, .slot, .query, .invalid: return []
@@ -143,7 +144,7 @@ extension Model.Expression {
     }
   }
 
-  /// The first expression in it, itself included, that is as asked.
+  /// Returns the first matching expression in it, itself included.
   func first(where isWanted: (Model.Expression) -> Bool) -> Model.Expression? {
     if isWanted(self) { return self }
     for part in parts { if let found = part.first(where: isWanted) { return found } }

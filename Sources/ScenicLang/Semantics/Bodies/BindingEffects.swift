@@ -1,6 +1,6 @@
 import ScenicRuntime
 
-// Effects.
+// Binds effects.
 
 extension Binder {
   mutating func effects(_ block: BlockSyntax?, depth: Int = 0) -> [Model.Effect] {
@@ -8,7 +8,7 @@ extension Binder {
     return (block?.effects ?? []).map { effect($0, depth: depth) }
   }
 
-  /// Binds the names that a closure of Swift would have, so that their uses are not reported as well.
+  /// Binds the parameter names of a Swift closure, so that their uses are not reported as well.
   private mutating func poisonClosureNames(_ block: BlockSyntax) {
     guard let aside = block.syntax.children.first(where: { $0.kind == .unexpected }) else { return }
     let leaves = aside.children
@@ -86,7 +86,7 @@ extension Binder {
     return .present(template, style: style)
   }
 
-  /// A style by name; nil if there is none.
+  /// Returns a style by name; nil if there is none.
   mutating func style(_ name: NameSyntax?, otherwise standard: String) -> String? {
     guard let name else { return standard }
     if isProbe(name) { meet(.style) }
@@ -175,7 +175,7 @@ extension Binder {
     return nil
   }
 
-  /// The one scene or flow that sends what an app's rule waits for.
+  /// The one scene or flow that sends the events of an app's rule.
   private var sameSender: Int? {
     guard let first = body.senders.first, body.senders.allSatisfy({ $0 == first }) else { return nil }
     return first

@@ -1,9 +1,9 @@
 import ScenicRuntime
 
-// The names that patterns bind.
+// Binds the names in patterns.
 
 extension Binder {
-  /// Binds a name; of a rule's further triggers it must be one that the first binds, of the same type.
+  /// Binds a name; a further trigger of a rule must bind the names of the first one, with the same types.
   mutating func bind(_ name: NameSyntax, _ type: ValueType?, _ bound: inout OrderedMap<NameID, SourceRange>)
     -> Int
   {
@@ -24,7 +24,7 @@ extension Binder {
     return body.bind(name, type)
   }
 
-  /// Binds the names of a pattern that is wrong, so that their uses are not reported as well.
+  /// Binds the names of a pattern with errors, so that their uses are not reported as well.
   mutating func poison(_ pattern: PatternSyntax, _ bound: inout OrderedMap<NameID, SourceRange>) {
     if let name = pattern.bareName { poison(name, &bound) }
     if let label = pattern.label, case .type? = pattern.value { poison(label, &bound) }
@@ -41,7 +41,7 @@ extension Binder {
     }
   }
 
-  /// A bound name that hides an input or a condition is an error.
+  /// Reports a bound name that hides an input or a condition.
   mutating func rejectHiding(_ name: NameSyntax) {
     for flow in flows(around: body.flow) {
       if let node = model.flows[flow].node, case .input(let input)? = members[node][name.id] {

@@ -1,9 +1,9 @@
 import ScenicRuntime
 
-// Doc comments and attributes.
+// Binds doc comments and attributes.
 
 extension Binder {
-  /// What a declaration carries besides its meaning; its attributes are read where the body stands.
+  /// Returns the note of a declaration; its attributes are bound in the current scope.
   mutating func note(_ view: some AttributedSyntax, on place: Model.AttributePlace) -> Model.Note {
     let range = view.range
     var result = Model.Note(
@@ -24,7 +24,7 @@ extension Binder {
     return result
   }
 
-  /// A literal or a condition; `.name` is its own text.
+  /// Binds a literal or a condition; `.name` is its own text.
   private mutating func attribute(_ value: ExprSyntax) -> Model.Expression {
     if case .implicitMember(let view) = value, let name = view.name {
       return Model.Expression(kind: .literal(.string(name.text)), type: .string, range: view.range)
@@ -37,7 +37,7 @@ extension Binder {
     return .invalid(value.range)
   }
 
-  /// The attributes that mean something to the compiler have a shape of their own.
+  /// Reports attributes of the compiler with invalid arguments.
   private mutating func rejectShape(of attribute: Model.Attribute) {
     let arguments = attribute.arguments
     let isText = arguments.allSatisfy { $0.value.type == .string || $0.value.type == nil }
@@ -61,7 +61,7 @@ extension Binder {
 }
 
 extension Model.Expression {
-  /// Whether its value is known without the app.
+  /// True if its value is constant.
   var isConstant: Bool {
     switch kind {
     case .literal, .slot, .invalid: true

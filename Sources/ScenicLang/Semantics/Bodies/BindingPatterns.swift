@@ -1,9 +1,10 @@
 import ScenicRuntime
 
-// Patterns: a bare name binds, `_` ignores, a literal or `.case` matches, `label: pattern` names a parameter.
+// Binds patterns: a bare name binds, `_` ignores, a literal or `.case` matches, `label: pattern` names a
+// parameter.
 
 extension Binder {
-  /// What a trigger or an enum's case asks of its parameters.
+  /// Binds the patterns of a trigger or an enum's case for its parameters.
   mutating func patterns(
     _ list: PatternListSyntax?, for parameters: [Model.Parameter], of owner: String,
     target: (Int) -> Model.Target, bound: inout OrderedMap<NameID, SourceRange>
@@ -41,7 +42,7 @@ extension Binder {
     return result
   }
 
-  /// The parameter that a pattern is about; nil if that has been reported.
+  /// Returns the parameter of a pattern; nil if an error has been reported.
   private mutating func place(
     of pattern: PatternSyntax, _ position: Int, _ parameters: [Model.Parameter], _ places: ParameterPlaces,
     owner: String, _ target: (Int) -> Model.Target
@@ -51,7 +52,7 @@ extension Binder {
         use(label, target(place))
         return place
       }
-      // `produced(tiger: Tiger)` names what it binds.
+      // `produced(tiger: Tiger)` names its binding.
       if parameters.count == 1, parameters[0].isCarried { return 0 }
       report(
         .unknownArgument(name: label.text, owner: owner, candidates: parameters.map { $0.name.text }),
@@ -64,8 +65,8 @@ extension Binder {
     return place
   }
 
-  /// Reports the names that no parameter has, which are one mistake in a list: labels were meant. Each may be for the
-  /// parameter in its place, if nothing else is.
+  /// Reports the names that match no parameter, which are one error in a list: labels were meant. Each may be
+  /// for the parameter at its position, unless another is.
   private mutating func reportUnbound(_ syntax: [PatternSyntax], _ parameters: [Model.Parameter]) {
     guard parameters.count > 1 else { return }
     let names = Set(parameters.map { $0.name.text })
@@ -150,7 +151,7 @@ extension Binder {
     return Model.Pattern(kind: .member(member, pattern), type: type, range: view.range)
   }
 
-  /// A name that binds, or a type that the value must have.
+  /// Binds a name, or tests for a type.
   private mutating func typed(
     _ view: TypePatternSyntax, _ syntax: PatternSyntax, _ parameter: Model.Parameter,
     _ bound: inout OrderedMap<NameID, SourceRange>
@@ -188,7 +189,7 @@ extension Binder {
     return Model.Pattern(kind: kind, type: type, range: syntax.range)
   }
 
-  /// Reports a case with its type before it; false if it is none.
+  /// Reports a case with its type before it; returns false if it is none.
   private mutating func rejectTypeOfCase(_ view: TypePatternSyntax, of type: ValueType) -> Bool {
     guard case .named(let named)? = view.type, named.names.count == 2,
       lookUpType(named.names[0].id, in: body.flow) != nil,
@@ -203,7 +204,7 @@ extension Binder {
     return true
   }
 
-  /// Whether a bare name is the name of a member of a union.
+  /// Returns true if a bare name is the name of a member of a union.
   private func isMember(_ name: NameSyntax, of type: ValueType) -> Bool {
     let found = lookUpType(name.id, in: body.flow).map { ValueType.named($0) } ?? ValueType.builtIn[name.text]
     return found.map { type.members.contains($0) } ?? false
@@ -211,7 +212,7 @@ extension Binder {
 }
 
 extension PatternSyntax {
-  /// The name that it binds, or the type it names.
+  /// The name that it binds, or the type that it names.
   var bareName: NameSyntax? {
     if case .type(let view)? = value { return view.bareName }
     return nil

@@ -1,6 +1,6 @@
 import ScenicRuntime
 
-// Rules, links and conversions.
+// Binds rules, links and conversions.
 
 extension Binder {
   mutating func bindRule(_ view: RuleDeclSyntax, in flow: Int) {
@@ -27,7 +27,7 @@ extension Binder {
     model.flows[flow].rules.append(rule)
   }
 
-  /// What a `where` asks, unknown where that is missing; nil without one.
+  /// Binds a `where`, invalid if its expression is missing; returns nil without one.
   mutating func condition(_ clause: WhereClauseSyntax?) -> Model.Expression? {
     clause.map { expression($0.expression, .type(.bool)) }
   }
@@ -47,7 +47,7 @@ extension Binder {
       subject: found.subject, parameters: found.parameters, patterns: patterns, range: range)
   }
 
-  /// All triggers of a rule bind the same names.
+  /// Reports triggers of a rule with different bindings.
   private mutating func compareBindings(
     _ names: OrderedMap<NameID, SourceRange>, _ first: OrderedMap<NameID, SourceRange>, at range: SourceRange
   ) {

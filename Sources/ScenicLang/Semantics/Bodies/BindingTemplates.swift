@@ -1,9 +1,9 @@
 import ScenicRuntime
 
-// Nodes to be made: where they are written, with their arguments.
+// Binds templates with their arguments.
 
 extension Binder {
-  /// The node; nil if it is wrong and has been reported.
+  /// Binds a template; returns nil if it has an error, which has been reported.
   mutating func template(_ syntax: NodeSyntax?, isSlot: Bool = false) -> Model.Template? {
     budget.spend()
     switch syntax {
@@ -22,7 +22,7 @@ extension Binder {
       node: place, arguments: [], range: view.label?.range ?? view.word?.range ?? view.range)
   }
 
-  /// What is in a container: its slots' nodes or its entries.
+  /// Binds the content of a container: its slots' nodes or its entries.
   mutating func bindContent(_ children: [ChildSyntax], of container: Int, isBroken: Bool) {
     let isSlotted = model.nodes[container].kind != .stack
     var slot = 0
@@ -44,7 +44,7 @@ extension Binder {
   }
 
   private mutating func placed(_ view: SceneNodeSyntax) -> Model.Template? {
-    // The label of a slot names the slot, not what may be made.
+    // The label of a slot names the slot, not the node to create.
     let use = node(view.reference, wanted: "scene, flow or container", withLabels: false) { _ in true }
     guard let use else {
       for argument in view.arguments?.arguments ?? [] { _ = argument.value.map { infer($0, .unknown) } }

@@ -1,6 +1,6 @@
 import ScenicRuntime
 
-// Tests: every name and type in them is checked here; they run elsewhere.
+// Binds tests: every name and type in them is checked here; they run elsewhere.
 
 extension Binder {
   mutating func bindTest(_ view: TestDeclSyntax, in flow: Int) {
@@ -27,7 +27,7 @@ extension Binder {
     }
   }
 
-  /// A path; or `exit`, `showing(S)` or `present(S)`, where nothing else is called so.
+  /// Binds a path; or `exit`, `showing(S)` or `present(S)`, unless a declaration has that name.
   private mutating func expectation(_ view: PathSyntax) -> Model.Statement.Kind? {
     let steps = view.steps
     if isExit(view) { return .expectExit }
@@ -97,14 +97,14 @@ extension Binder {
     return .event(found.subject, list)
   }
 
-  /// `dismissed`, where nothing else is called so.
+  /// Returns true for `dismissed`, unless a declaration has that name.
   private func isDismissal(_ view: EventStatementSyntax) -> Bool {
     guard let names = view.reference?.names, names.count == 1, let name = names.first else { return false }
     return name.text == "dismissed" && view.arguments == nil && quietEntity(name) == nil
   }
 
-  /// Whether what a subject carries need not be said: a scene may finish without a result, only the selected slot can
-  /// be asked for again, and the user goes back by one entry unless it is said how many.
+  /// Returns true if the arguments of a subject are optional: a scene may finish without a result, only the
+  /// selected slot can be reselected, and a pop is by one entry by default.
   private func mayBeLeftOut(_ subject: Program.Subject) -> Bool {
     switch subject {
     case .done, .reselect, .popped: true

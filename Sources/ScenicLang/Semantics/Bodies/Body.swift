@@ -1,32 +1,32 @@
 import ScenicRuntime
 
-/// What the names in a text can mean: where it stands, and what has been bound before it.
+/// The scope of names in a text: its position, and the bindings before it.
 struct Body {
   enum Kind: Sendable {
     /// Rules, links, roots, conversions.
     case general
-    /// Tests and properties, which may drop a flow's prefix.
+    /// Tests and properties, which may omit a flow's prefix.
     case test
   }
 
-  /// The flow it is written in.
+  /// The flow of the text.
   var flow = 0
   var kind = Kind.general
   var locals: [Model.Local] = []
   var localPlaces: OrderedMap<NameID, Int> = [:]
-  /// Captures of a link that nothing has given a type yet.
+  /// The captures of a link without a type so far.
   var openCaptures: Set<Int> = []
   /// All captures of a link.
   var captures: Set<Int> = []
-  /// The nodes whose events a rule waits for; empty if it may be set off by anything else.
+  /// The nodes whose events a rule handles; empty if it has other triggers too.
   var senders: [Int] = []
-  /// Whether an `if` in it nests too deeply, which has been reported.
+  /// True if an `if` in it is nested too deeply, which has been reported.
   var isTooDeep = false
 
-  /// How deep `if`s and types may nest, less than what a program may have when it is loaded.
+  /// The maximum nesting of `if`s and types, lower than in a loaded program.
   static let maximumDepth = 50
 
-  /// Binds a name; its place among the locals.
+  /// Binds a name; returns its index among the locals.
   mutating func bind(_ name: NameSyntax, _ type: ValueType?) -> Int {
     localPlaces.set(name.id, to: locals.count)
     locals.append(Model.Local(name: name.model, type: type))
@@ -34,15 +34,15 @@ struct Body {
   }
 }
 
-/// What the place of an expression says about its type.
+/// The expected type of an expression.
 enum Expected {
-  /// Nothing.
+  /// Any type.
   case anything
   case type(ValueType)
-  /// The place's own type is wrong, so nothing is compared with it.
+  /// The expected type has an error, so no type is compared with it.
   case unknown
 
-  /// A type that is nil where it is wrong.
+  /// Creates an expectation from a type, nil if that has an error.
   init(_ type: ValueType?) { self = type.map { .type($0) } ?? .unknown }
 
   var type: ValueType? {
@@ -50,7 +50,7 @@ enum Expected {
     return nil
   }
 
-  /// The one type of a kind that a value there may have, looking into optionals and unions.
+  /// Returns the only type of a kind that a value there may have, within optionals and unions.
   func only(_ isWanted: (ValueType) -> Bool) -> ValueType? {
     let found = (type?.unwrapped.members ?? []).filter(isWanted)
     return found.count == 1 ? found[0] : nil

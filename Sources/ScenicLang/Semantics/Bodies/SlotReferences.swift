@@ -1,9 +1,9 @@
 import ScenicRuntime
 
-// References to slots of tabs and split: `tabBar.home`, `home`, or a variable with a slot.
+// Binds references to slots of tabs and split: `tabBar.home`, `home`, or a variable with a slot.
 
 extension Binder {
-  /// The slot that a reference names, as a value; nil if that has been reported.
+  /// Returns the slot that a reference names, as a value; nil if an error has been reported.
   mutating func slot(_ reference: ReferenceSyntax) -> (node: Int, value: Model.Expression)? {
     let names = reference.names
     guard let last = names.last else { return nil }
@@ -47,7 +47,7 @@ extension Binder {
     return (place.node, value)
   }
 
-  /// The slot that an entity is, or that the named container it is stands in.
+  /// Returns the slot of an entity, or the slot that contains it if it is a named container.
   func slotPlace(of entity: Entity) -> SlotPlace? {
     switch entity {
     case .slot(let place): return place

@@ -1,18 +1,18 @@
 import ScenicRuntime
 
-// What a rule waits for, and what a test sends: an event, a result, a request, a fact, a change or an answer.
+// Binds triggers, and events in tests: an event, a result, a request, a fact, a change or an answer.
 
-/// What a reference to an event leads to.
+/// The target of a reference to an event.
 struct BoundSubject {
   var subject: Program.Subject
-  /// What it carries.
+  /// The parameters of the event.
   var parameters: [Model.Parameter]
-  /// The event as messages call it.
+  /// The name of the event in messages.
   var name: String
 }
 
 extension Binder {
-  /// The event that a reference names; nil if that has been reported.
+  /// Returns the event that a reference names; nil if an error has been reported.
   mutating func subject(_ reference: ReferenceSyntax) -> BoundSubject? {
     let names = reference.names
     guard let last = names.last else { return nil }
@@ -120,7 +120,7 @@ extension Binder {
     }
   }
 
-  /// What the label of a subject's parameter means.
+  /// Returns the meaning of the label of a subject's parameter.
   static func target(of subject: Program.Subject, parameter: Int) -> Model.Target {
     switch subject {
     case .event(let node, let event): .eventParameter(node: node, event: event, parameter)
@@ -129,7 +129,7 @@ extension Binder {
     }
   }
 
-  /// The scene or flow that a subject comes from, if it comes from one.
+  /// Returns the sending scene or flow of a subject, if it has one.
   func sender(of subject: Program.Subject) -> Int? {
     switch subject {
     case .event(let node, _), .leave(let node), .produced(let node): node

@@ -1,8 +1,8 @@
 import ScenicRuntime
 
 extension Model {
-  /// A text that two conditions share only if they always have the same value: equal expressions, with the variables
-  /// named by what their patterns bind.
+  /// Returns a key that two conditions share only if they always have the same value: equal expressions, with
+  /// the variables named by their bindings.
   func key(_ expression: Expression, _ trigger: Trigger) -> String {
     var bound: [Int: String] = [:]
     for (variable, name) in names(trigger.patterns).reversed() { bound[variable] = name }

@@ -1,27 +1,28 @@
 import ScenicRuntime
 
-/// Which values patterns match together, by the classic matrix of rows (patterns) and columns (parameters).
+/// Computes the values that patterns match together, by the classic matrix of rows (patterns) and columns
+/// (parameters).
 struct Coverage {
   private let model: Model
-  /// What is left of the work that one question may cost; patterns can be made whose coverage is exponential.
+  /// The remaining work of one query; the coverage of patterns can be exponential.
   private var budget = 100_000
 
   init(_ model: Model) { self.model = model }
 
-  /// Whether some question has cost too much.
+  /// True if some query has exceeded the budget.
   var hasGivenUp: Bool { budget < 0 }
 
-  /// Values that `row` matches and none of `rows` does, as patterns; nil if there are none. A question that costs too
-  /// much is answered as if there were.
+  /// Returns values that `row` matches and none of `rows` does, as patterns; nil if there are none. A query
+  /// that exceeds the budget returns a result as if there were.
   mutating func rest(of row: [PatternCell], after rows: [[PatternCell]], _ types: [ValueType?])
     -> [PatternCell]?
   {
     rest(of: row[...], after: rows.map { $0[...] }, types[...])
   }
 
-  /// The rows that can help to cover a row: all but those that ask for something in a column where the row takes anything
-  /// and no row asks for some other way to make a value. Values made in that way are matched by none of them, so what is
-  /// left covers the row if all rows do. `asked` is what each row asks for in its columns. O(cells asked for).
+  /// Returns the rows that can help to cover a row. A row is excluded if it tests a column that the row does
+  /// not, unless rows together test all constructors there. Values of other constructors match none of those,
+  /// so the remaining rows cover the row if all rows do. `asked` are the tests of each row. O(tests).
   static func helping(_ asked: [[Asked]], _ row: [PatternCell], _ types: [ValueType?], _ model: Model)
     -> [Int]
   {
@@ -46,11 +47,11 @@ struct Coverage {
     return asked.indices.filter { isLeft[$0] }
   }
 
-  /// What rows ask for in one column.
+  /// The tests of rows in one column.
   private struct Column {
-    /// The rows that ask for something.
+    /// The rows with a test.
     private(set) var rows: [Int] = []
-    /// How many ways to make a value rows that are left ask for.
+    /// The number of constructors that the remaining rows test.
     private(set) var heads = 0
     private var counts: OrderedMap<ValueHead, Int> = [:]
 
@@ -60,7 +61,7 @@ struct Coverage {
       if counts[head] == 1 { heads += 1 }
     }
 
-    /// Takes one row away; true if it was the last that asks for this.
+    /// Removes one row; returns true if it was the last with this constructor.
     mutating func remove(_ head: ValueHead) -> Bool {
       guard let count = counts[head], count > 0 else { return false }
       counts.set(head, to: count - 1)
@@ -69,7 +70,7 @@ struct Coverage {
     }
   }
 
-  /// What a row asks for in one column.
+  /// A test of a row in one column.
   struct Asked {
     let column: Int
     let head: ValueHead
@@ -84,8 +85,8 @@ struct Coverage {
 
   private typealias Row = ArraySlice<PatternCell>
 
-  /// Goes from column to column, and into the parts of what is made in one way; only where every way to make a value is
-  /// asked for are there several cases, each of which is looked at for itself.
+  /// Goes from column to column, and into the parts of a constructor. Only if every constructor is tested,
+  /// there are several cases, each of which is examined separately.
   private mutating func rest(of row: Row, after rows: [Row], _ types: ArraySlice<ValueType?>)
     -> [PatternCell]?
   {
@@ -113,7 +114,7 @@ struct Coverage {
     return rows.isEmpty ? found.cells(before: []) : nil
   }
 
-  /// The same where some row asks for every way to make a value.
+  /// Returns the rest if the rows test every constructor.
   private mutating func rest(
     of row: Row, after rows: [Row], _ heads: [(head: ValueHead, parts: [ValueType?])],
     _ types: ArraySlice<ValueType?>
@@ -147,7 +148,7 @@ struct Coverage {
     return nil
   }
 
-  /// A row for values made in one way, the parts in front; nil if it never matches them.
+  /// Returns a row for values of one constructor, its parts first; nil if it never matches them.
   private static func narrow(_ row: Row, to head: ValueHead, count: Int) -> Row? {
     switch row.first {
     case .made(head, let parts)?: return joined(parts, row.dropFirst())
@@ -156,7 +157,7 @@ struct Coverage {
     }
   }
 
-  /// Most values have no parts, and nothing is copied for them.
+  /// Most values have no parts, and need no copy.
   private static func joined<Element>(_ parts: [Element], _ rest: ArraySlice<Element>) -> ArraySlice<Element>
   {
     parts.isEmpty ? rest : (parts + rest)[...]
@@ -167,7 +168,7 @@ struct Coverage {
 private struct FoundCells {
   private enum Step {
     case cell(PatternCell)
-    /// The next cells, so many, are the parts of a value.
+    /// The next cells, this many, are the parts of a value.
     case open(ValueHead, Int)
   }
 
@@ -177,7 +178,7 @@ private struct FoundCells {
 
   mutating func open(_ head: ValueHead, _ count: Int) { steps.append(.open(head, count)) }
 
-  /// All cells, with those that come after what has been found.
+  /// Returns all cells, followed by the remaining ones.
   func cells(before rest: ArraySlice<PatternCell>) -> [PatternCell] {
     var reversed = Array(rest.reversed())
     for step in steps.reversed() {
@@ -194,8 +195,8 @@ private struct FoundCells {
 }
 
 extension Model {
-  /// What none of the triggers matches, as the spec would write it (`.locked, _`); nil if together they match
-  /// everything. All must be of one subject; what a rule's `where` leaves out is the caller's to know.
+  /// Returns patterns that none of the triggers matches, in the syntax of the spec (`.locked, _`); nil if
+  /// together they match everything. All must be of one subject; the caller handles `where` clauses.
   func unmatched(by triggers: [Trigger], of parameters: [Parameter]) -> String? {
     var coverage = Coverage(self)
     let rows = triggers.map { row($0.patterns, for: parameters) }

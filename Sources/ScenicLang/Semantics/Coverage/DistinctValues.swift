@@ -1,16 +1,16 @@
 import ScenicRuntime
 
-/// Values of a type, few of them and enough: whatever `==` and `<` can tell of some values with each other and with
-/// `points` they can tell of some of these. So what holds of every choice among these holds of all there are.
+/// Representative values of a type: few, but sufficient. Every result of `==` and `<` among some values and
+/// `points` also occurs among these. So a property of every combination of these holds for all values.
 struct DistinctValues {
   let model: Model
-  /// What the values are compared with.
+  /// The values that they are compared with.
   var points: [Value]
-  /// How many values are compared with each other.
+  /// The number of values that are compared with each other.
   var count: Int
 
-  /// Nil for a type whose values cannot be told apart so. A case with a payload stands for all it can carry, and its
-  /// name for the case.
+  /// Returns nil for a type whose values cannot be represented so. A case with a payload represents all its
+  /// payloads, and its name represents the case.
   func values(of type: ValueType?) -> [Value]? {
     switch type {
     case .bool: return [.bool(true), .bool(false)]
@@ -23,7 +23,7 @@ struct DistinctValues {
     }
   }
 
-  /// Those that are asked for, and as many others as are compared with each other.
+  /// Returns the compared texts, and as many others as are compared with each other.
   private func some(of names: [String]) -> [Value] {
     let points = OrderedSet(points)
     var others = 0
@@ -46,7 +46,8 @@ struct DistinctValues {
     return found
   }
 
-  /// The points, and from each gap between them, if it has so many, as many as are compared with each other.
+  /// Returns the points, and from each gap between them as many numbers as are compared with each other, if
+  /// it has that many.
   private func integers() -> [Int] {
     let points = Set(points.compactMap { $0.integer }).sorted()
     guard let first = points.first, let last = points.last else { return Array(0..<max(1, count)) }
@@ -77,7 +78,7 @@ struct DistinctValues {
     return points + above(last, below: .infinity) + below + between
   }
 
-  /// Numbers of a gap: whole steps away if they fit, else the very next.
+  /// Returns numbers of a gap: at whole distances if they fit, else adjacent ones.
   private func above(_ low: Double, below high: Double) -> [Double] {
     var whole: [Double] = []
     var next: [Double] = []
@@ -95,7 +96,8 @@ struct DistinctValues {
 }
 
 extension DistinctValues {
-  /// A value of a type with too many to list that none of these literals is; nil for any other type.
+  /// Returns a value of a type with too many to list that differs from all these literals; nil for any other
+  /// type.
   static func fresh(of type: ValueType?, besides literals: [Value], _ model: Model) -> Value? {
     switch type {
     case .int, .double, .string, .url:

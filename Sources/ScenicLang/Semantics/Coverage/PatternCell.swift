@@ -1,18 +1,18 @@
 import ScenicRuntime
 
-/// A pattern as coverage sees it: anything, or one way to make a value with patterns for its parts.
+/// A pattern for coverage: any value, or one constructor with patterns for its parts.
 indirect enum PatternCell: Hashable, Sendable {
   case any
   case made(ValueHead, [PatternCell])
 
-  /// Whether it asks for a literal somewhere.
+  /// True if it contains a literal.
   var hasLiteral: Bool {
     guard case .made(let head, let parts) = self else { return false }
     if case .literal = head { return true }
     return parts.contains { $0.hasLiteral }
   }
 
-  /// What two rows both match; nil if there is nothing.
+  /// Returns the overlap of two rows; nil if there is none.
   static func overlap(_ left: [PatternCell], _ right: [PatternCell]) -> [PatternCell]? {
     if left.count != right.count { return nil }
     var found: [PatternCell] = []
@@ -28,12 +28,12 @@ indirect enum PatternCell: Hashable, Sendable {
   }
 }
 
-/// A way to make a value.
+/// A constructor of values.
 enum ValueHead: Hashable, TableKey, Sendable {
   case bool(Bool)
   case none
   case some
-  /// A case of an enum, by its place.
+  /// A case of an enum, by its index.
   case enumCase(Int)
   /// A slot of tabs or split, by its label.
   case slot(String)
@@ -44,7 +44,7 @@ enum ValueHead: Hashable, TableKey, Sendable {
 }
 
 extension Model {
-  /// Every way to make a value of a type, with the types of its parts; nil where there are too many to list.
+  /// Returns all constructors of a type, with the types of their parts; nil if there are too many to list.
   func heads(of type: ValueType?) -> [(head: ValueHead, parts: [ValueType?])]? {
     switch type {
     case .bool: return [(.bool(true), []), (.bool(false), [])]
@@ -56,7 +56,7 @@ extension Model {
     }
   }
 
-  /// How many ways there are to make a value of a type; nil where there are too many to list.
+  /// Returns the number of constructors of a type; nil if there are too many to list.
   func headCount(of type: ValueType) -> Int? {
     switch type {
     case .bool, .optional: 2
@@ -66,7 +66,7 @@ extension Model {
     }
   }
 
-  /// The first way to make a value of a type that is none of these; nil too where there are too many to list.
+  /// Returns the first constructor of a type that is not among these; nil also if there are too many to list.
   func head(of type: ValueType?, notIn used: OrderedSet<ValueHead>) -> (head: ValueHead, parts: [ValueType?])?
   {
     guard let cases = cases(of: type) else { return heads(of: type)?.first { !used.contains($0.head) } }
@@ -74,7 +74,7 @@ extension Model {
     return unused.map { (.enumCase($0), cases[$0].payload.map { $0.type }) }
   }
 
-  /// The types of the parts of a value made in one way.
+  /// Returns the types of the parts of a constructor.
   func partTypes(of head: ValueHead, _ type: ValueType?, count: Int) -> [ValueType?] {
     switch (head, type) {
     case (.some, .optional(let wrapped)?): return [wrapped]
@@ -87,7 +87,7 @@ extension Model {
     return [ValueType?](repeating: nil, count: count)
   }
 
-  /// A pattern for a value of a type.
+  /// Returns the cell of a pattern for a value of a type.
   func cell(_ pattern: Pattern, _ type: ValueType?) -> PatternCell {
     switch pattern.kind {
     case .any, .bind, .invalid: return .any
@@ -108,7 +108,7 @@ extension Model {
     }
   }
 
-  /// The pattern that only this value matches; of a case's name, the pattern for the case.
+  /// Returns the cell that only this value matches; for a case's name, the cell of the case.
   func cell(for value: Value, _ type: ValueType?) -> PatternCell {
     switch (type, value) {
     case (.optional?, .null): return .made(.none, [])
@@ -123,7 +123,7 @@ extension Model {
     }
   }
 
-  /// A pattern for values that are made in none of these ways, of which there are some.
+  /// Returns a cell for values of none of these constructors, of which there are some.
   func cell(notIn used: OrderedSet<ValueHead>, _ type: ValueType?) -> PatternCell {
     if used.isEmpty { return .any }
     if let unused = head(of: type, notIn: used) { return .made(unused.head, unused.parts.map { _ in .any }) }
@@ -132,7 +132,7 @@ extension Model {
     return fresh.map { .made(.literal($0), []) } ?? .any
   }
 
-  /// A cell for each parameter.
+  /// Returns a cell for each parameter.
   func row(_ patterns: [FieldPattern], for parameters: [Parameter]) -> [PatternCell] {
     var row = [PatternCell](repeating: .any, count: parameters.count)
     for field in patterns where row.indices.contains(field.parameter) {
@@ -141,7 +141,7 @@ extension Model {
     return row
   }
 
-  /// A cell as the spec would write it.
+  /// Returns a cell in the syntax of the spec.
   func text(_ cell: PatternCell, _ type: ValueType?) -> String {
     guard case .made(let head, let parts) = cell else { return "_" }
     switch head {

@@ -1,20 +1,22 @@
 import ScenicRuntime
 
-/// Rows of patterns, so kept that those that can help to cover a row are found without looking at all of them.
+/// An index of rows of patterns, by which those that can help to cover a row are found without a linear
+/// search.
 ///
-/// Rows of one shape ask about the same parts of a value. Of a shape that asks for a literal where the row takes
-/// anything, no number of rows covers it; where the row asks as well, only the rows that ask for the same matter.
+/// Rows of one shape test the same parts of a value. If a shape tests a literal where the row does not, no
+/// number of its rows covers the row; if the row tests it as well, only the rows with the same literal
+/// matter.
 struct RowIndex {
-  /// A part of the values: the places on the way to it.
+  /// A part of the values: the path to it.
   private struct Part: Hashable, TableKey {
     let place: [Int]
     let isLiteral: Bool
   }
 
   private struct Shape {
-    /// The first row with these heads; the same row again covers nothing new.
+    /// The first row with these heads; a duplicate covers nothing new.
     var rows: OrderedMap<[ValueHead], Int> = [:]
-    /// For each part, the rows by what they ask there.
+    /// For each part, the rows by their tests there.
     var byHead: [OrderedMap<ValueHead, [Int]>]
     var all: [Int] = []
 
@@ -35,7 +37,7 @@ struct RowIndex {
     shapes[parts, default: Shape(byHead: parts.map { _ in [:] })].add(heads, as: number)
   }
 
-  /// The numbers of all rows that can help to cover a row, in no order.
+  /// Returns the numbers of all rows that can help to cover a row, unsorted.
   func candidates(for row: [PatternCell]) -> [Int] {
     var heads: OrderedMap<[Int], ValueHead> = [:]
     for asked in RowIndex.asked(by: row) { heads.set(asked.place, to: asked.head) }
@@ -58,7 +60,7 @@ struct RowIndex {
     return fewest
   }
 
-  /// What a row asks for, and where, outermost first.
+  /// Returns the tests of a row with their paths, outermost first.
   private static func asked(by row: [PatternCell]) -> [(place: [Int], head: ValueHead)] {
     var result: [(place: [Int], head: ValueHead)] = []
     ask(row, at: [], &result)
@@ -77,7 +79,7 @@ struct RowIndex {
 }
 
 extension ValueHead {
-  /// Whether there are more values of its type than can be listed.
+  /// True if its type has more values than can be listed.
   fileprivate var isLiteral: Bool {
     if case .literal = self { return true }
     return false

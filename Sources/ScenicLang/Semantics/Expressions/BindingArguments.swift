@@ -1,19 +1,19 @@
 import ScenicRuntime
 
-// Arguments, labelled as in Swift; `cat(name)` is short for `cat(name: name)`.
+// Binds arguments, labelled as in Swift; `cat(name)` is short for `cat(name: name)`.
 
-/// How many of the parameters arguments must say.
+/// The parameters that require arguments.
 enum ArgumentRule {
-  /// All that have no value of their own.
+  /// All parameters without a default.
   case required
-  /// Any of them.
+  /// None; any of them may be given.
   case some
 }
 
 /// The parameters by name, of equal names the first.
 struct ParameterPlaces {
   private let parameters: [Model.Parameter]
-  /// Where there are more than are looked through one by one.
+  /// The indices, if there are too many for linear search.
   private var byName: OrderedMap<String, Int> = [:]
 
   init(_ parameters: [Model.Parameter]) {
@@ -28,8 +28,8 @@ struct ParameterPlaces {
 }
 
 extension Binder {
-  /// The values for parameters. `range` is where something that is missing is reported; `target` is what the
-  /// label of a parameter means.
+  /// Binds the values for parameters. `range` is the range at which a missing one is reported; `target` is
+  /// the meaning of the label of a parameter.
   mutating func arguments(
     _ list: ArgumentListSyntax?, for parameters: [Model.Parameter], of owner: String, at range: SourceRange,
     _ rule: ArgumentRule = .required, target: (Int) -> Model.Target
@@ -92,7 +92,8 @@ extension Binder {
     useShort(name, target)
   }
 
-  /// What has no label in one list is one mistake: joins the last problem to the first of its kind in the list.
+  /// Merges reports of missing labels in one list: joins the last problem to the first of its kind in the
+  /// list.
   private mutating func joinUnlabelled(_ first: inout Int?) {
     guard let place = first else { return first = model.problems.count - 1 }
     guard case .unlabelledArguments(let more, _, _)? = model.problems.popLast()?.kind,
@@ -119,7 +120,7 @@ extension Binder {
       .missingArguments(names: missing.map { $0.name.text }, owner: owner, insertion: edit), at: range)
   }
 
-  /// Notes of a value of a wrong type what it is for, and whether it stands for its label as well.
+  /// Records the parameter of a value of a wrong type, and whether the value is also its label.
   private mutating func noteMismatch(
     at range: SourceRange, _ parameter: String, of owner: String, isShort: Bool
   ) {
@@ -130,7 +131,7 @@ extension Binder {
     if isShort { model.problems[last].label = parameter }
   }
 
-  /// The parameter that an argument is for; nil if that has been reported.
+  /// Returns the parameter of an argument; nil if an error has been reported.
   private mutating func place(
     _ argument: ArgumentSyntax, _ value: ExprSyntax, _ position: Int, _ places: ParameterPlaces,
     _ parameters: [Model.Parameter], _ given: OrderedMap<Int, SourceRange>, of owner: String
@@ -156,8 +157,8 @@ extension Binder {
     return nil
   }
 
-  /// Binds the only argument of an only parameter, which lacks its label: that is certain if the value fits. A value is
-  /// bound once, since what is bound twice at each level of a nesting is bound 2^depth times.
+  /// Binds the only argument of an only parameter, which lacks its label: the repair is certain if the value
+  /// fits. A value is bound once, since binding twice at each level of a nesting would be exponential.
   private mutating func bindUnlabelled(_ value: ExprSyntax, for parameter: Model.Parameter) {
     let place = model.problems.count - 1
     let bound = infer(value, Expected(parameter.type))
@@ -167,13 +168,14 @@ extension Binder {
     model.problems[place].kind = .unlabelledArguments(labels, owner: owner, isCertain: true)
   }
 
-  /// Whether a value is one name, of no value and of no parameter: misspelt it may be the short form of an argument.
+  /// Returns true if a value is one unknown name that is not a parameter: it may be a misspelt short form of
+  /// an argument.
   private func isUnknown(_ name: NameSyntax?, besides parameters: ParameterPlaces) -> Bool {
     guard let name, parameters[name.text] == nil else { return false }
     return !isValue(name)
   }
 
-  /// The one parameter of a result, a change, an answer or a request.
+  /// Returns the one parameter of a result, a change, an answer or a request.
   func carried(_ type: ValueType?, as name: String = "value") -> Model.Parameter {
     let name = Model.Name(text: name, range: SourceRange(file: 0, start: 0, end: 0))
     return Model.Parameter(name: name, type: type, isCarried: true)

@@ -1,15 +1,15 @@
 import ScenicRuntime
 
-// Expressions: each is given its type from what is in it and from what its place expects.
+// Binds expressions: the type of each is inferred from its parts and its expected type.
 
 extension Binder {
-  /// An expression whose value fits its place.
+  /// Binds an expression whose value fits its expected type.
   mutating func expression(_ syntax: ExprSyntax?, _ expected: Expected) -> Model.Expression {
     guard let syntax else { return .invalid(SourceRange(file: 0, start: 0, end: 0)) }
     return fit(infer(syntax, expected), expected)
   }
 
-  /// An expression as it is; what is expected only helps to read it.
+  /// Infers an expression; the expected type is only a hint.
   mutating func infer(_ syntax: ExprSyntax, _ expected: Expected) -> Model.Expression {
     guard budget.spend() else { return .invalid(syntax.range) }
     switch syntax {
@@ -32,7 +32,7 @@ extension Binder {
     }
   }
 
-  /// The expression as a value of the type that is expected, or a word about why it is none.
+  /// Returns the expression as a value of the expected type, or reports why it is not.
   mutating func fit(_ value: Model.Expression, _ expected: Expected) -> Model.Expression {
     guard case .type(let wanted) = expected, let found = value.type else { return value }
     if let fitted = fitted(value, found, wanted) { return fitted }
@@ -142,11 +142,11 @@ extension Binder {
       kind: .choice(condition, then: values.0, else: values.1), type: type, range: view.range)
   }
 
-  /// Two expressions that must be of one type; one without a type of its own takes the other's.
+  /// Binds two expressions that must be of one type; one without a type of its own takes the other's.
   private mutating func pair(_ left: ExprSyntax, _ right: ExprSyntax, _ expected: Expected)
     -> (Model.Expression, Model.Expression)
   {
-    // A capture that nothing has typed yet says even less than a whole number.
+    // A capture without a type so far determines even less than a whole number.
     if needsContext(left), !needsContext(right) || isOpenCapture(left) && isInteger(right) {
       let second = infer(right, expected)
       return (expression(left, Expected(second.type)), second)
@@ -161,7 +161,7 @@ extension Binder {
     return (first, .invalid(second.range))
   }
 
-  /// Whether an expression says little or nothing about its own type.
+  /// Returns true if an expression does not determine its own type.
   private func needsContext(_ syntax: ExprSyntax) -> Bool {
     switch syntax {
     case .nilLiteral, .implicitMember, .integer: return true
@@ -201,7 +201,7 @@ extension Binder {
 }
 
 extension Model.Expression {
-  /// The same with another type.
+  /// Returns the expression with another type.
   fileprivate func typed(_ type: ValueType) -> Model.Expression {
     Model.Expression(kind: kind, type: type, range: range)
   }

@@ -1,6 +1,6 @@
 import ScenicRuntime
 
-// Literals, lists and dictionaries.
+// Binds literals, lists and dictionaries.
 
 extension Binder {
   mutating func integer(_ view: IntegerExprSyntax, isNegative: Bool, range: SourceRange, _ expected: Expected)

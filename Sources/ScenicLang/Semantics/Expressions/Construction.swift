@@ -1,9 +1,9 @@
 import ScenicRuntime
 
-// `.case`, `Type(…)` and `Type.case(…)`.
+// Binds `.case`, `Type(…)` and `Type.case(…)`.
 
 extension Binder {
-  /// `.name`: a case of the enum, or a slot of the container, that its place expects.
+  /// Binds `.name`: a case of the expected enum, or a slot of the expected container.
   mutating func implicitMember(
     _ name: NameSyntax?, _ arguments: ArgumentListSyntax?, range: SourceRange, _ expected: Expected
   ) -> Model.Expression {
@@ -36,7 +36,7 @@ extension Binder {
     return Model.Expression(kind: .slot(node: node, slot), type: .slot(node), range: range)
   }
 
-  /// A case of an enum with its payload.
+  /// Binds a case of an enum with its payload.
   mutating func enumCase(
     _ name: NameSyntax, of type: ValueType, _ arguments: ArgumentListSyntax?, range: SourceRange
   ) -> Model.Expression {
@@ -54,7 +54,7 @@ extension Binder {
     return Model.Expression(kind: .enumCase(type: owner, place, payload), type: type, range: range)
   }
 
-  /// The place of a case among those of an enum.
+  /// Returns the index of a case among those of an enum.
   func place(ofCase name: NameSyntax, in type: ValueType) -> Int? {
     guard case .named(let owner) = type else { return nil }
     return casePlaces[CaseName(type: owner, name: name.id)]
@@ -79,7 +79,7 @@ extension Binder {
     return .invalid(view.range)
   }
 
-  /// A struct, or a case of an enum that is named.
+  /// Binds a struct, or a case of a named enum.
   private mutating func construct(_ names: [NameSyntax], _ last: NameSyntax, _ view: CallExprSyntax)
     -> Model.Expression
   {
@@ -114,7 +114,7 @@ extension Binder {
     return Model.Expression(kind: .structure(type, values), type: .named(type), range: view.range)
   }
 
-  /// The S of `showing(S)` and `present(S)`; nil if it is wrong and has been reported.
+  /// Returns the S of `showing(S)` and `present(S)`; nil if an error has been reported.
   mutating func questioned(_ word: NameSyntax, _ arguments: [ArgumentSyntax]) -> Int? {
     guard arguments.count == 1, let names = arguments[0].value?.names, !names.isEmpty else {
       report(.missingArguments(names: [], owner: word.text, insertion: nil), at: word.range)

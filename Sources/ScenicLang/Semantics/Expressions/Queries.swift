@@ -1,28 +1,29 @@
 import ScenicRuntime
 
-/// What a property asks of the whole tree.
+/// A query of a property about the whole tree.
 package struct Query: Hashable, Sendable {
   package enum Word: String, Hashable, Sendable, CaseIterable {
-    /// `showing(S)`: an S is on screen, and nothing covers it.
+    /// `showing(S)`: an S is visible and uncovered.
     case showing
     /// `present(S)`: an S is anywhere in the tree.
     case present
     /// `presented(S)`: an S is, or is in, something presented.
     case presented
-    /// `below(S, T)`: an S is beneath a T, in a stack of both or covered by what the T is in.
+    /// `below(S, T)`: an S is below a T, in a stack of both or covered by the presentation that contains the
+    /// T.
     case below
-    /// `depth(s)`: how many entries the stack has; 0 if it does not stand.
+    /// `depth(s)`: the number of entries of the stack; 0 if it is not in the tree.
     case depth
   }
 
   package var word: Word
-  /// What is asked about: its place in `Program.nodes`.
+  /// The node: its index in `Program.nodes`.
   package var node: Int
   /// The T of `below(S, T)`.
   package var over: Int?
 }
 
-// `showing(S)` and the like, in properties.
+// Binds `showing(S)` and similar queries in properties.
 
 extension Binder {
   mutating func query(_ word: Query.Word, _ name: NameSyntax, _ view: CallExprSyntax) -> Model.Expression {
@@ -40,7 +41,7 @@ extension Binder {
     return Model.Expression(kind: .query(query), type: word == .depth ? .int : .bool, range: view.range)
   }
 
-  /// The node that an argument of a query names; of `depth` a stack.
+  /// Returns the node that an argument of a query names; of `depth` a stack.
   private mutating func asked(_ argument: ArgumentSyntax, by word: Query.Word) -> Int? {
     let wanted = word == .depth ? "stack" : "scene, flow or container"
     guard let names = argument.value?.names, let last = names.last else {

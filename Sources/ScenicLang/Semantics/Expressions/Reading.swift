@@ -1,9 +1,10 @@
 import ScenicRuntime
 
-// Names in expressions: a pattern variable, then an input, then a condition, then `S.input` and `Type.case`.
+// Binds names in expressions: a pattern variable, then an input, then a condition, then `S.input` and
+// `Type.case`.
 
 extension Binder {
-  /// A name, or names joined by dots, or a field of any other expression.
+  /// Binds a name, a dotted name, or a field of any other expression.
   mutating func read(_ syntax: ExprSyntax, _ expected: Expected) -> Model.Expression {
     if probe != nil { meet(syntax.names ?? syntax.member.map { [$0] } ?? [], expected) }
     if let names = syntax.names {
@@ -52,7 +53,7 @@ extension Binder {
     return .invalid(range)
   }
 
-  /// Whether `read` has a value for a name alone.
+  /// Returns true if `read` has a value for a name alone.
   func isValue(_ name: NameSyntax) -> Bool {
     if body.localPlaces[name.id] != nil { return true }
     var entity: Entity?
@@ -68,7 +69,7 @@ extension Binder {
     return false
   }
 
-  /// Goes on after what the names so far lead to.
+  /// Continues after the entity of the names so far.
   private mutating func read(_ entity: Entity, _ last: NameSyntax, _ rest: ArraySlice<NameSyntax>)
     -> Model.Expression
   {
@@ -111,7 +112,7 @@ extension Binder {
       kind: .input(node: node, input), type: model.nodes[node].inputs[input].type, range: range)
   }
 
-  /// A local; a capture of a link takes the type of its first use.
+  /// Binds a local; a capture of a link takes the type of its first use.
   private mutating func local(_ place: Int, _ name: NameSyntax, _ expected: Expected) -> Model.Expression {
     use(name, .local(body.locals[place].name.range))
     if body.openCaptures.contains(place), case .anything = expected {
@@ -136,7 +137,7 @@ extension Binder {
     return Model.Expression(kind: .local(place), type: body.locals[place].type, range: name.range)
   }
 
-  /// Fields of structs, one after the other.
+  /// Binds fields of structs, one after the other.
   mutating func fields(_ names: ArraySlice<NameSyntax>, of value: Model.Expression) -> Model.Expression {
     var value = value
     for place in names.indices {
@@ -156,7 +157,7 @@ extension Binder {
     return value
   }
 
-  /// The case or the truth value that a word probably is where its type is wanted.
+  /// Returns the case or the Boolean that a word probably means where its type is expected.
   private func literals(meantBy word: NameSyntax, _ expected: Expected) -> [String] {
     if expected.type?.unwrapped == .bool {
       return ["true", "false"].filter { didYouMean(word.text, among: [$0]) != nil }
@@ -184,7 +185,7 @@ extension ExprSyntax {
     return nil
   }
 
-  /// The names of an expression that is only names joined by dots; nil for any other.
+  /// The names of an expression that is only a dotted name; nil for any other.
   var names: [NameSyntax]? {
     var result: [NameSyntax] = []
     var next = self
@@ -205,12 +206,12 @@ extension ExprSyntax {
 }
 
 extension SourceRange {
-  /// From the start of this to the end of the other.
+  /// Returns the range from the start of this to the end of the other.
   func joined(_ other: SourceRange) -> SourceRange { SourceRange(file: file, start: start, end: other.end) }
 }
 
 extension Model {
-  /// Whether a piece of a URL can be one: `String`, `Int`, `Bool` and enums without payloads.
+  /// Returns true if a part of a URL can be of the type: `String`, `Int`, `Bool` and enums without payloads.
   func isCapturable(_ type: ValueType) -> Bool {
     switch type {
     case .string, .int, .bool: return true

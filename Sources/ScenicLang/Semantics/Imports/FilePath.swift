@@ -31,7 +31,7 @@ struct FilePath {
     return rest
   }
 
-  /// The path of a file named relative to this folder.
+  /// Returns the path of a file named relative to this folder.
   func appending(_ relative: FilePath) -> FilePath {
     if relative.isAbsolute { return relative }
     var result = self
@@ -39,13 +39,13 @@ struct FilePath {
     return result
   }
 
-  /// Whether it is in this folder or below it.
+  /// Returns true if it is in this folder or below it.
   func contains(_ other: FilePath) -> Bool {
     isAbsolute == other.isAbsolute && other.parts.starts(with: parts)
       && !other.parts.dropFirst(parts.count).contains("..")
   }
 
-  /// The name of the app in a file that says none: `my-cats.scene` is `MyCats`.
+  /// The name of the app in a file without one: `my-cats.scene` is `MyCats`.
   var appName: String {
     let file = (parts.last ?? "").utf8.prefix { $0 != UInt8(ascii: ".") }
     var name: [UInt8] = []

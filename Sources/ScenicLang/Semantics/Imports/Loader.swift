@@ -1,8 +1,8 @@
 import ScenicRuntime
 
-/// Reads the main file and everything it imports, each file once, whatever paths lead to it; cycles are fine.
+/// Reads the main file and all its imports, each file once, whatever paths lead to it; cycles are allowed.
 struct Loader {
-  /// How much one spec may consist of. What lies beyond is reported and not read.
+  /// The maximum size of a spec. Further files are reported and not read.
   struct Limit: Sendable {
     var files = 10_000
     var bytes = 256 << 20
@@ -11,7 +11,7 @@ struct Loader {
   private(set) var files: [ParsedFile] = []
   private(set) var names = NameTable()
   private(set) var problems: [Problem] = []
-  /// The paths that have been asked for, and the files that these led to.
+  /// The requested paths, and their files.
   private var asked: Set<String> = []
   private var known: Set<FileIdentity> = []
   private var byteCount = 0
@@ -23,8 +23,8 @@ struct Loader {
   private let modules: [(name: String, folder: FilePath)]
   private let mayClimb: Bool
 
-  /// Loads the main files. Imports must stay in the folder of the first, or in that of the module they begin with,
-  /// unless they `mayClimb`.
+  /// Loads the main files. Imports must stay in the folder of the first, or in that of the module they begin
+  /// with, unless they `mayClimb`.
   init(
     mains: [String], provider: SourceProvider, modules: [SpecModule], mayClimb: Bool, limit: Limit = Limit()
   ) {
@@ -41,10 +41,10 @@ struct Loader {
     }
   }
 
-  /// The budget for what is done with the files that were read.
+  /// The budget for processing the files that were read.
   var budget: WorkBudget { .standard(byteCount: byteCount) }
 
-  /// Whether a path leads to a file that no path before it led to.
+  /// Returns true if a path leads to a new file.
   private mutating func isNew(_ path: String) -> Bool {
     guard asked.insert(path).inserted else { return false }
     return provider.identity(path).map { known.insert($0).inserted } ?? true
@@ -100,7 +100,7 @@ struct Loader {
     }
   }
 
-  /// Reports an import beyond the limit, of many only the first, with how many there are.
+  /// Reports an import beyond the limit: only the first, with the number of the others.
   private mutating func leaveOut(_ path: String, at range: SourceRange) {
     guard let beyond, case .importLimit(let first, let more, _) = problems[beyond].kind else {
       beyond = problems.count
@@ -110,7 +110,7 @@ struct Loader {
     problems[beyond].kind = .importLimit(path: first, more: more + 1, limit)
   }
 
-  /// What an import that leads nowhere begins with, if that is written as modules are.
+  /// Returns the first part of an unresolved import, if it has the form of a module's name.
   private func unknownModule(in written: String) -> String? {
     let path = FilePath(written)
     guard path.parts.count > 1, let first = path.parts.first, let initial = first.utf8.first,
@@ -118,7 +118,7 @@ struct Loader {
     else { return nil }
     return first
   }
-  /// The file that an import means, and the folder that it has to stay in.
+  /// Returns the file of an import, and the folder in which it must stay.
   private func meant(by written: FilePath, in file: FilePath) -> (path: FilePath, folder: FilePath) {
     if !written.isAbsolute, written.parts.count > 1,
       let module = modules.first(where: { $0.name == written.parts.first })
@@ -128,7 +128,7 @@ struct Loader {
     return (file.folder.appending(written), module(of: file).map { modules[$0].folder } ?? folder)
   }
 
-  /// The name of the module that each file is of; nil for those of the spec's own.
+  /// The name of the module of each file; nil for those of the spec's own.
   var modulesOfFiles: [String?] {
     files.map { file in module(of: FilePath(file.tree.file.path)).map { modules[$0].name } }
   }

@@ -1,34 +1,35 @@
-/// Tells the main files among some specs from those that are parts of others.
+/// Determines the main files among some specs; the others are parts of these.
 package struct MainFiles {
-  /// The specs that no other one takes in, outer folders first, then by path. Of some that import each other in a
-  /// circle, and that nothing else imports, it is the first.
+  /// The specs that no other one imports, outer folders first, then by path. Of a cycle of imports that no
+  /// other spec imports, the first is included.
   package private(set) var paths: [String] = []
-  /// Those of them that, with all they import, say nothing of what an app is, shows or does: what they declare is for
-  /// the specs of other modules.
+  /// Those of them that, with all their imports, contain no declarations of an app: their declarations are
+  /// for the specs of other modules.
   package private(set) var libraries: Set<String> = []
   private let provider: SourceProvider
-  /// What is known of each file, read once.
+  /// The data of each file, read once.
   private var known: [String: Known] = [:]
-  /// The first path that led to each file, by every path and by the file: links make many paths of few files.
+  /// The first path to each file, by every path and by the file, since links create many paths to few files.
   private var names: [String: FilePath] = [:]
   private var files: [FileIdentity: FilePath] = [:]
 
   private struct Known {
     var imports: [FilePath] = []
-    /// Whether it says what an app is, shows or does.
+    /// True if it contains declarations of an app.
     var isOfApp = false
   }
 
-  /// Reads the specs and what they import. O(n) in the bytes, and in the imports for each folder with a spec.
+  /// Reads the specs and their imports. O(n) in the bytes, and in the imports for each folder with a spec.
   package init(among specs: [String], provider: SourceProvider) {
     self.provider = provider
-    // An import stays in the folder of the main file, so what lies further out is no part of what lies further in.
+    // An import stays in the folder of the main file, so a spec further out is not part of one further in.
     let files = specs.map { (path: $0, file: FilePath($0)) }
       .sorted { ($0.file.parts.count, $0.file.text) < ($1.file.parts.count, $1.file.text) }
     for spec in files { _ = name(of: spec.file) }
     var reached = Reached()
     let candidates = files.filter { reach(from: name(of: $0.file), &reached) }
-    // Of the candidates, only a later one can take in an earlier one, the other way it would be none.
+    // Among the candidates, only a later one can import an earlier one; otherwise that would not be a
+    // candidate.
     reached = Reached()
     paths = candidates.reversed().filter { reach(from: name(of: $0.file), &reached) }.reversed().map {
       $0.path
@@ -36,7 +37,7 @@ package struct MainFiles {
     findLibraries()
   }
 
-  /// The files that a spec takes in, itself first. O(imports).
+  /// Returns the files of a spec, itself first. O(imports).
   package mutating func parts(of main: String) -> [String] {
     let main = name(of: FilePath(main))
     let folder = main.folder
@@ -53,7 +54,7 @@ package struct MainFiles {
   }
 
   private mutating func findLibraries() {
-    // What has been gone through without meeting an app leads to none.
+    // Files that were traversed without finding an app lead to none.
     var harmless: Set<String> = []
     for path in paths {
       let main = FilePath(path)
@@ -73,13 +74,13 @@ package struct MainFiles {
     }
   }
 
-  /// The files that have been come to: from anywhere, and from specs in each folder, whose imports go equally far.
+  /// The reached files: from anywhere, and from specs in each folder, which share the limits of imports.
   private struct Reached {
     var files: Set<String> = []
     var byFolder: [String: Set<String>] = [:]
   }
 
-  /// Goes to everything that the spec takes in; false if it has been reached itself.
+  /// Visits all files of the spec; returns false if it has been reached itself.
   private mutating func reach(from spec: FilePath, _ reached: inout Reached) -> Bool {
     guard reached.files.insert(spec.text).inserted else { return false }
     let folder = spec.folder
@@ -96,7 +97,7 @@ package struct MainFiles {
     return true
   }
 
-  /// The path by which a file is known: the first that led to it.
+  /// Returns the first path that led to a file.
   private mutating func name(of path: FilePath) -> FilePath {
     if let name = names[path.text] { return name }
     var name = path
@@ -126,7 +127,7 @@ package struct MainFiles {
 }
 
 extension SyntaxTree {
-  /// Whether a file says what an app is, shows or does, and not only what there is for others to import.
+  /// True if a file contains declarations of an app, and not only declarations for others to import.
   var saysSomethingOfAnApp: Bool {
     root.declarations.contains { declaration in
       switch declaration {

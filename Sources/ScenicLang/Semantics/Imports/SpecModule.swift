@@ -5,7 +5,7 @@ public struct SpecModule: Hashable, Sendable {
   /// The folder of its specs.
   public let folder: String
 
-  /// A module by its name and folder.
+  /// Creates a module with a name and a folder.
   public init(name: String, folder: String) {
     self.name = name
     self.folder = folder

@@ -1,6 +1,6 @@
 import ScenicRuntime
 
-// Links: the pattern's parts, and captures that take the type of their first use.
+// Binds links: the pattern's parts, and captures that take the type of their first use.
 
 extension Binder {
   mutating func bindLink(_ view: LinkDeclSyntax, in flow: Int) {
@@ -23,7 +23,7 @@ extension Binder {
     model.flows[flow].links.append(link)
   }
 
-  /// Binds every word of a pattern that is wrong, so that its uses are not reported as well.
+  /// Binds every word of a pattern with errors, so that its uses are not reported as well.
   private mutating func poisonNames(in text: String, at range: SourceRange) {
     for word in text.split(whereSeparator: { !$0.isLetter && !$0.isNumber && $0 != "_" }) {
       let id = names.intern(String(word))
@@ -47,7 +47,8 @@ extension Binder {
 }
 
 extension TokenSyntax {
-  /// Where `{name}` stands in the token from an offset on, without the braces; the token if it stands nowhere.
+  /// Returns the range of `{name}` in the token from an offset, without the braces; the token if it is not
+  /// found.
   fileprivate func find(_ name: String, from start: Int) -> SourceRange {
     let bytes = syntax.tree.file.bytes
     let wanted = Array("{\(name)}".utf8)

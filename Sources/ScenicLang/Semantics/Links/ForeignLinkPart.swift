@@ -1,11 +1,12 @@
-/// A segment, or the value of a query item, in the notation of another router: `:id`, `<id>`, `[id]`, `{id?}`, `*`.
+/// A segment, or the value of a query item, in the notation of another router: `:id`, `<id>`, `[id]`,
+/// `{id?}`, `*`.
 struct ForeignLinkPart {
-  /// The name that it captures; nil for a wildcard.
+  /// The captured name; nil for a wildcard.
   let name: String?
-  /// Whether one capture can take its place; not where it is only a piece of the segment.
+  /// True if one capture can replace it; false if it is only a part of the segment.
   let isWhole: Bool
 
-  /// Reads a component; nil if it is a literal or a capture of this language.
+  /// Parses a component; returns nil if it is a literal or a capture of this language.
   init?(_ component: ArraySlice<UInt8>) {
     var part = component
     let suffixes: [UInt8] = [UInt8(ascii: "?"), UInt8(ascii: "*"), UInt8(ascii: "+")]
@@ -45,7 +46,7 @@ struct ForeignLinkPart {
     }
   }
 
-  /// `id`, `id?`, `id(\\d+)` behind a colon.
+  /// Parses `id`, `id?` or `id(\\d+)` after a colon.
   private static func colonName(_ rest: ArraySlice<UInt8>) -> String? {
     let name = rest.prefix { LinkReader.isNamePart($0) }
     let after = rest[name.endIndex...]
@@ -53,7 +54,7 @@ struct ForeignLinkPart {
     return isEnd || after.first == UInt8(ascii: "(") ? text(name) : nil
   }
 
-  /// `id` of `{id?}`, `{id...}`, `{*id}`, `{id:int}` and `{id=1}`.
+  /// Returns `id` of `{id?}`, `{id...}`, `{*id}`, `{id:int}` and `{id=1}`.
   private static func braced(_ part: ArraySlice<UInt8>) -> String? {
     guard part.first == UInt8(ascii: "{"), part.last == UInt8(ascii: "}") else { return nil }
     let marks: [UInt8] = Array("*.?+".utf8)
@@ -61,7 +62,7 @@ struct ForeignLinkPart {
     return text(trimmed(inner, marks))
   }
 
-  /// `id` of `(?<id>…)` and `(?P<id>…)`.
+  /// Returns `id` of `(?<id>…)` and `(?P<id>…)`.
   private static func groupName(_ inner: ArraySlice<UInt8>) -> String? {
     guard inner.first == UInt8(ascii: "?"), let open = inner.firstIndex(of: UInt8(ascii: "<")),
       let close = inner.firstIndex(of: UInt8(ascii: ">")), open < close
@@ -74,7 +75,7 @@ struct ForeignLinkPart {
     return part.count > 2 && part.first == UInt8(ascii: "(") && part.last == UInt8(ascii: ")")
   }
 
-  /// Whether `<name>` or `[name]` stands somewhere in it.
+  /// Returns true if it contains `<name>` or `[name]`.
   private static func hasBracketedName(_ part: ArraySlice<UInt8>) -> Bool {
     for (open, close) in [(UInt8(ascii: "<"), UInt8(ascii: ">")), (UInt8(ascii: "["), UInt8(ascii: "]"))] {
       guard let start = part.firstIndex(of: open), let end = part[start...].firstIndex(of: close) else {
@@ -97,11 +98,12 @@ struct ForeignLinkPart {
   }
 }
 
-/// A pattern as the components between its `/`, `?`, `&` and `=`, which may be in the notation of another router.
+/// A pattern as the components between its `/`, `?`, `&` and `=`, which may be in the notation of another
+/// router.
 struct LinkComponents {
   /// `scheme://host`; empty without one.
   private(set) var origin: ArraySlice<UInt8>
-  /// Each component with the sign before it, which the first one may lack.
+  /// Each component with its separator before it, which the first one may lack.
   private(set) var parts: [(separator: UInt8?, text: ArraySlice<UInt8>)] = []
 
   init(_ pattern: String) {
@@ -122,7 +124,7 @@ struct LinkComponents {
     return nil
   }
 
-  /// The pattern with captures where another notation has them; nil where that is not all.
+  /// Returns the pattern with captures in place of other notations; nil if there are further errors.
   func repaired(withOrigin: Bool) -> String? {
     var result = withOrigin ? Array(origin) : []
     var wildcards = 0
@@ -143,7 +145,8 @@ struct LinkComponents {
     separator == UInt8(ascii: "&") || separator == UInt8(ascii: "?")
   }
 
-  /// Parts a pattern at its separators, but for those inside of brackets, and for a `?` that makes a segment optional.
+  /// Splits a pattern at its separators, except for those inside of brackets, and for a `?` that makes a
+  /// segment optional.
   private mutating func split(_ bytes: ArraySlice<UInt8>) {
     var separator: UInt8?
     var start = bytes.startIndex
@@ -168,7 +171,8 @@ struct LinkComponents {
     parts.append((separator, bytes[start...]))
   }
 
-  /// The offset after the bracket that closes the one at an offset, of which none is escaped; nil if nothing closes it.
+  /// Returns the offset after the closing bracket of the one at an offset, without escapes; nil if it is
+  /// unclosed.
   private static func endOfBrackets(_ bytes: ArraySlice<UInt8>, _ start: Int) -> Int? {
     let closers: [UInt8: UInt8] = [0x7B: 0x7D, 0x28: 0x29, 0x3C: 0x3E, 0x5B: 0x5D]
     let isBrace = bytes[start...].starts(with: "{{".utf8)
@@ -177,7 +181,7 @@ struct LinkComponents {
     return inner.firstIndex(of: closer).map { $0 + 1 }
   }
 
-  /// Whether a `?` belongs to the capture before it: the segment ends there.
+  /// Returns true if a `?` belongs to the capture before it: the segment ends there.
   private static func isOptional(_ segment: ArraySlice<UInt8>, _ rest: ArraySlice<UInt8>) -> Bool {
     guard rest.isEmpty || rest.first == UInt8(ascii: "/") else { return false }
     return segment.first == UInt8(ascii: ":") && segment.count > 1 || segment.last == UInt8(ascii: "}")

@@ -1,8 +1,9 @@
 import ScenicRuntime
 
-/// Reads the pattern of a link: `[scheme "://" host] "/" segments ["?" items]`.
+/// Parses the pattern of a link: `[scheme "://" host] "/" segments ["?" items]`.
 ///
-/// A segment or the value of an item is literal, percent-decoded, or one whole `{capture}`; `{{` and `}}` are braces.
+/// A segment or the value of an item is literal, percent-decoded, or one whole `{capture}`; `{{` and `}}` are
+/// braces.
 struct LinkReader {
   /// The names of the captures, in order.
   private(set) var captures: [String] = []
@@ -11,7 +12,7 @@ struct LinkReader {
 
   init(_ text: String) { self.text = text }
 
-  /// Fills in the parts of the link; what is wrong with the pattern, if anything is.
+  /// Parses the parts of the link; returns the error in the pattern, if there is one.
   mutating func read(into link: inout Model.Link) -> String? {
     var rest = Array(text.utf8)[...]
     if rest.contains(UInt8(ascii: "#")) { return "unsupported fragment in a link: `#` is never sent" }
@@ -100,7 +101,7 @@ struct LinkReader {
     return .capture(captures.count - 1)
   }
 
-  /// The scheme of a pattern in which no `//` follows it, as in `mailto:`.
+  /// Returns the scheme of a pattern that is not followed by `//`, as in `mailto:`.
   private static func opaqueScheme(_ text: String) -> String? {
     let bytes = Array(text.utf8)
     let scheme = bytes.prefix { isLetter($0) || $0 >= 0x30 && $0 <= 0x39 || "+-.".utf8.contains($0) }
@@ -109,8 +110,8 @@ struct LinkReader {
     return String(decoding: scheme, as: UTF8.self)
   }
 
-  /// The pattern with its slash at the start, without a host that no link can ask for, and with its captures as they are
-  /// written here; nil if that is not all.
+  /// Returns the pattern with its slash at the start, without an invalid host, and with its captures in the
+  /// syntax of this language; nil if there are further errors.
   static func repaired(_ text: String) -> String? {
     let components = LinkComponents(text)
     if components.origin.isEmpty, opaqueScheme(text) != nil { return nil }
@@ -125,7 +126,7 @@ struct LinkReader {
     return reader.read(into: &link) == nil ? result : nil
   }
 
-  /// Text with `{{`, `}}` and percent escapes undone.
+  /// Returns text with `{{`, `}}` and percent escapes decoded.
   private mutating func literal(_ bytes: ArraySlice<UInt8>) -> String {
     var result: [UInt8] = []
     var rest = bytes
@@ -157,7 +158,7 @@ struct LinkReader {
     return lower >= UInt8(ascii: "a") && lower <= UInt8(ascii: "z")
   }
 
-  /// Whether bytes are a name that a link can capture.
+  /// Returns true if bytes are a valid name of a capture.
   static func isName(_ bytes: ArraySlice<UInt8>) -> Bool {
     guard let first = bytes.first, isLetter(first) || first == UInt8(ascii: "_") || first >= 0x80 else {
       return false
@@ -165,7 +166,7 @@ struct LinkReader {
     return bytes.allSatisfy { isNamePart($0) }
   }
 
-  /// Whether a byte can be in such a name.
+  /// Returns true if a byte is valid in such a name.
   static func isNamePart(_ byte: UInt8) -> Bool {
     isLetter(byte) || byte == UInt8(ascii: "_") || byte >= 0x80 || byte >= 0x30 && byte <= 0x39
   }

@@ -1,71 +1,71 @@
 import ScenicRuntime
 
-/// The type of a value, as the program has it; a place in the model is the same place in the program.
+/// The type of a value, as in the program; an index in the model is the same index in the program.
 typealias ValueType = Program.ValueType
 
 /// The checked model of a spec: every declaration with its names resolved and its expressions typed.
 ///
-/// Flat arrays; a reference is a place in one of them. It is partial where the spec is wrong: a type that is nil
-/// or a part that is `invalid` has been reported, and nothing after it speaks of it again.
+/// Flat arrays; a reference is an index in one of them. It is partial if the spec has errors: a type that is
+/// nil or a part that is `invalid` has been reported, and is not reported again.
 struct Model: Sendable {
-  /// The app's name and what else the spec says of it.
+  /// The app's name and its other data.
   var app: Name
   var note = Note()
-  /// The files, in the order they were read; ranges point into them.
+  /// The files, in the order of reading; ranges refer to them.
   var files: [SourceFile]
   var types: [TypeDeclaration] = []
-  /// Of the app, its flows and its scenes.
+  /// The conditions of the app, its flows and its scenes.
   var conditions: [Condition] = []
   var actions: [Action] = []
   var styles: [Style] = []
   var eventGroups: [EventGroup] = []
-  /// Scenes, flows and containers.
+  /// The scenes, flows and containers.
   var nodes: [Node] = []
-  /// Events of the app itself.
+  /// The events of the app itself.
   var events: [Event] = []
-  /// The first one is the app.
+  /// The flows; the first one is the app.
   var flows: [Flow] = []
   var conversions: [Conversion] = []
   var tests: [Test] = []
   var properties: [Property] = []
-  /// Every name that was resolved, in the order it was met.
+  /// Every resolved name, in the order of binding.
   var uses: [Use] = []
-  /// Everything that is wrong, in the order it was met; the checks word it.
+  /// All errors, in the order of binding; the checks word them.
   var problems: [Problem] = []
-  /// How many problems have been taken back because another explains them.
+  /// The number of problems that were removed because another explains them.
   var echoes = 0
-  /// Whether every file could be read as it stands; if not, what is missing here may be in what could not.
+  /// True if every file could be read; if not, missing declarations may be in the others.
   var isComplete = true
-  /// Every attribute, in the order it was met.
+  /// Every attribute, in the order of binding.
   var attributes: [AttributeUse] = []
-  /// What is used; nothing where anything is wrong.
+  /// The used declarations; empty if there are errors.
   var usage = Usage()
 
-  /// A name as written, and where.
+  /// A name with its range.
   struct Name: Hashable, Sendable {
     var text: String
     var range: SourceRange
   }
 
-  /// A written type, nil if it is wrong, and where.
+  /// A written type, nil if it has an error, with its range.
   struct TypeUse: Sendable {
     var type: ValueType?
     var range: SourceRange
   }
 
-  /// A place where a name is used, and what it means there.
+  /// A use of a name, with its meaning.
   struct Use: Hashable, Sendable {
     var range: SourceRange
     var target: Target
-    /// Whether it makes its target used: not in a test or property, nor in the declaration itself.
+    /// True if it makes its target used: not in a test or property, nor in the declaration itself.
     var counts = true
-    /// Whether it is what a name stands for besides its own meaning: in `cat(name)` for the input `name` too.
+    /// True if it is the second meaning of a name as a label: in `cat(name)` the input `name`.
     var isShort = false
   }
 
-  /// What a name can mean. Numbers are places in the model's arrays.
+  /// The meaning of a name. Numbers are indices in the model's arrays.
   enum Target: Hashable, Sendable {
-    /// The app, by the name that it says.
+    /// The app, by its declared name.
     case app
     case type(Int)
     case enumCase(type: Int, Int)
@@ -83,9 +83,9 @@ struct Model: Sendable {
     case event(node: Int?, Int)
     case eventParameter(node: Int?, event: Int, Int)
     case slot(node: Int, Int)
-    /// A name that a pattern binds or a link captures: where.
+    /// A name that a pattern binds or a link captures, by its range.
     case local(SourceRange)
-    /// A word of the language such as `done`, `sheet` or `String`.
+    /// A built-in name such as `done`, `sheet` or `String`.
     case word
   }
 }
@@ -115,10 +115,10 @@ extension Model.Target: TableKey {
 }
 
 extension Model {
-  /// Whether anything in it is wrong.
+  /// True if it has errors.
   var isWrong: Bool { !problems.isEmpty || echoes > 0 || !isComplete }
 
-  /// The dotted name from the outermost flow, such as `signIn.welcome`.
+  /// Returns the dotted name from the outermost flow, such as `signIn.welcome`.
   func path(ofNode node: Int) -> String {
     var result = nodes[node].name.text
     var flow = nodes[node].scope
@@ -129,7 +129,7 @@ extension Model {
     return result
   }
 
-  /// What kind of thing a node is, as messages say it.
+  /// Returns the noun for the kind of a node in messages.
   func noun(ofNode node: Int) -> String {
     if nodes[node].flow != nil { return "flow" }
     switch nodes[node].kind {

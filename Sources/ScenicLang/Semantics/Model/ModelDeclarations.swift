@@ -1,15 +1,15 @@
 import ScenicRuntime
 
 extension Model {
-  /// What every declaration carries to the output besides its meaning.
+  /// The data of a declaration besides its meaning.
   struct Note: Sendable {
     /// The doc comment; empty if there is none.
     var documentation = ""
     var attributes: [Attribute] = []
-    /// Where a further attribute would stand; nil where there is no declaration.
+    /// The position for a further attribute; nil if there is no declaration.
     var place: SourceRange?
 
-    /// Whether it has an attribute of this name.
+    /// Returns true if it has an attribute of this name.
     func has(_ attribute: String) -> Bool { attributes.contains { $0.name.text == attribute } }
   }
 
@@ -19,15 +19,15 @@ extension Model {
     var arguments: [AttributeArgument]
   }
 
-  /// An attribute as written, and on what.
+  /// An attribute with its declaration.
   struct AttributeUse: Sendable {
     var name: Name
-    /// All of it, with `@` and its arguments.
+    /// The whole range, with `@` and its arguments.
     var whole: SourceRange
     var place: AttributePlace
   }
 
-  /// What an attribute can be written before.
+  /// The kind of declaration that an attribute is before.
   enum AttributePlace: Sendable {
     case app, root, node, child, type, enumCase, field, condition, action, event, sceneEvent, eventGroup,
       style
@@ -42,20 +42,20 @@ extension Model {
     var value: Expression
   }
 
-  /// A named piece of data that something takes.
+  /// A named parameter.
   struct Parameter: Sendable {
     var name: Name
-    /// Nil if it is wrong.
+    /// The type; nil if it has an error.
     var type: ValueType?
-    /// What it is when nobody says.
+    /// The default value.
     var initial: Expression?
-    /// Whether it is what a result, a change, an answer or a request carries, which nobody labels.
+    /// True for the payload of a result, a change, an answer or a request, which has no label.
     var isCarried = false
-    /// Whether its name is missing, so that no argument or pattern can be wrong because of it.
+    /// True if its name is missing, so that no argument or pattern is reported because of it.
     var isLost = false
     var note = Note()
 
-    /// Whether somebody must say it.
+    /// True if it has no default.
     var isRequired: Bool {
       if initial != nil { return false }
       if case .optional? = type { return false }
@@ -78,18 +78,18 @@ extension Model {
     }
 
     var name: Name
-    /// The flow it is declared in.
+    /// The flow of the declaration.
     var scope: Int
     var shape: Shape
     var note = Note()
   }
 
-  /// What the app knows at run time, or what one screen knows.
+  /// A condition of the app or of one screen.
   struct Condition: Sendable {
     var name: Name
-    /// The flow it is declared in; for one of a scene that scene's.
+    /// The flow of the declaration; for one of a scene that scene's.
     var scope: Int
-    /// The scene it belongs to.
+    /// The scene that it belongs to.
     var owner: Int?
     var type: ValueType?
     var initial: Expression?
@@ -106,7 +106,7 @@ extension Model {
     var note = Note()
   }
 
-  /// Something that a scene, a flow or the app can say.
+  /// An event that a scene, a flow or the app can send.
   struct Event: Sendable {
     var name: Name
     var parameters: [Parameter] = []
@@ -128,7 +128,7 @@ extension Model {
     var note = Note()
   }
 
-  /// `convert(name: From) -> To { … }`; what it takes is local 0.
+  /// `convert(name: From) -> To { … }`; its parameter is local 0.
   struct Conversion: Sendable {
     var from: TypeUse
     var to: TypeUse
@@ -140,7 +140,7 @@ extension Model {
   /// A name that a pattern, link or conversion binds.
   struct Local: Sendable {
     var name: Name
-    /// Nil if it is wrong, and for a capture that nothing has given a type yet.
+    /// The type; nil if it has an error, and for a capture without a type so far.
     var type: ValueType?
   }
 }

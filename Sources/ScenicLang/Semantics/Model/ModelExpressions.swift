@@ -5,9 +5,9 @@ extension Model {
   struct Expression: Sendable {
     indirect enum Kind: Sendable {
       case literal(Value)
-      /// What a pattern bound: its place among the locals of the rule, link or conversion.
+      /// A binding of a pattern: its index among the locals of the rule, link or conversion.
       case local(Int)
-      /// `S.input`, or a flow's own input: the input's place.
+      /// `S.input`, or a flow's own input: the input's index.
       case input(node: Int, Int)
       /// A condition; one of a scene is read from the S that `S.input` would read.
       case condition(Int)
@@ -16,9 +16,9 @@ extension Model {
       case member(Expression, String)
       case list([Expression])
       case dictionary([Entry])
-      /// A struct; the fields that are not said take their initial value.
+      /// A struct; omitted fields have their defaults.
       case structure(Int, [Argument])
-      /// A case of an enum, with what is said of its payload.
+      /// A case of an enum, with the given arguments of its payload.
       case enumCase(type: Int, Int, [Argument])
       /// A slot of tabs or split.
       case slot(node: Int, Int)
@@ -27,9 +27,9 @@ extension Model {
       case unary(Program.UnaryOperator, Expression)
       case binary(Program.BinaryOperator, Expression, Expression)
       case choice(Expression, then: Expression, else: Expression)
-      /// What a property asks of the whole tree.
+      /// A query of a property about the whole tree.
       case query(Query)
-      /// Wrong, and reported.
+      /// An error that has been reported.
       case invalid
     }
 
@@ -40,11 +40,11 @@ extension Model {
     }
 
     var kind: Kind
-    /// Nil if it is wrong.
+    /// The type; nil if it has an error.
     var type: ValueType?
     var range: SourceRange
 
-    /// An expression that has been reported.
+    /// Returns an expression whose error has been reported.
     static func invalid(_ range: SourceRange) -> Expression {
       Expression(kind: .invalid, type: nil, range: range)
     }

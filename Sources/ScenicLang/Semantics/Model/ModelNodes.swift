@@ -3,39 +3,39 @@ import ScenicRuntime
 extension Model {
   /// A scene, a flow or a container as declared.
   struct Node: Sendable {
-    /// As written; an unnamed container has its kind, at its reserved word.
+    /// The name; an unnamed container has its kind, at its keyword.
     var name: Name
     var isNamed = true
     var kind: Program.NodeKind
-    /// The flow it is declared in.
+    /// The flow of the declaration.
     var scope: Int
     /// The flow whose node this is.
     var flow: Int?
-    /// Whether it may be placed by its name: scenes, flows and containers that are declarations of their own.
+    /// True if it may be referred to by its name: scenes, flows and separately declared containers.
     var isPlaceable: Bool
     var inputs: [Parameter] = []
     var events: [Event] = []
-    /// Conditions of a scene: places in `conditions`.
+    /// The conditions of a scene: indices in `conditions`.
     var conditions: [Int] = []
     /// The type of its result; nil if it has none.
     var result: TypeUse?
     var requirements: [Requirement] = []
-    /// The types it hands out; empty if they are wrong.
+    /// The types that it produces; empty if they have errors.
     var produces: [ValueType] = []
-    /// Where that is said; nil if it hands out nothing.
+    /// The range of that clause; nil if it produces nothing.
     var producesRange: SourceRange?
     var updates: [Update] = []
     /// The labels of the children of tabs, split and container; empty for all others.
     var slots: [Slot] = []
-    /// What a container has in it: one for each slot, or a stack's entries.
+    /// The content of a container: one node for each slot, or a stack's entries.
     var content: [Template] = []
     var note = Note()
   }
 
-  /// A place in tabs, split or container.
+  /// A slot of tabs, split or container.
   struct Slot: Sendable {
     var label: Name
-    /// The node declared to stand there; nil if it is wrong.
+    /// The declared content; nil if it has an error.
     var node: Int?
     var note = Note()
   }
@@ -43,50 +43,51 @@ extension Model {
   /// `requires condition else node as style`.
   struct Requirement: Sendable {
     var condition: Expression
-    /// Nil if it is wrong.
+    /// The node; nil if it has an error.
     var node: Template?
     var style: String
-    /// The word `requires`.
+    /// The keyword `requires`.
     var range: SourceRange
-    /// All of it.
+    /// The whole range.
     var whole: SourceRange
   }
 
   /// An input that a produced value may change.
   struct Update: Sendable {
-    /// Its place among the inputs.
+    /// The index among the inputs.
     var input: Int
     var range: SourceRange
   }
 
-  /// A node to be made. What is in a container is said by its declaration.
+  /// A node to create. The content of a container is in its declaration.
   struct Template: Sendable {
     var node: Int
     var arguments: [Argument]
-    /// The name or the container's reserved word.
+    /// The range of the name or of the container's keyword.
     var range: SourceRange
   }
 
   /// A value for a parameter.
   struct Argument: Sendable {
-    /// The parameter's place.
+    /// The parameter's index.
     var parameter: Int
     var name: String
     var value: Expression
-    /// The label, or the value if it has none.
+    /// The range of the label, or of the value if it has none.
     var range: SourceRange
   }
 
-  /// A piece of navigation; the first is the app.
+  /// A flow; the first is the app.
   struct Flow: Sendable {
     var name: Name
-    /// Its place in `nodes`; nil for the app.
+    /// Its index in `nodes`; nil for the app.
     var node: Int?
-    /// The flow around its declaration; nil for the app.
+    /// The enclosing flow; nil for the app.
     var parent: Int?
-    /// What it starts with; for a flow whose node is a container, that container. Nil if missing or wrong.
+    /// The initial content; for a flow whose node is a container, that container. Nil if it is missing or has
+    /// an error.
     var root: Template?
-    /// The reserved word of its root.
+    /// The range of the keyword of its root.
     var rootRange: SourceRange?
     var rules: [Rule] = []
     var links: [Link] = []

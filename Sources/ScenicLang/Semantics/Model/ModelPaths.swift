@@ -1,7 +1,7 @@
 import ScenicRuntime
 
 extension Model {
-  /// A partial picture of the tree: a goal for every container and flow on the way, written or not.
+  /// A partial description of the tree: a goal for every container and flow on the path, written or not.
   struct Goal: Sendable {
     indirect enum Content: Sendable {
       case any
@@ -13,25 +13,25 @@ extension Model {
     var node: Int
     var arguments: [Argument] = []
     var content: Content = .any
-    /// What must be presented over what it shows: one goal, or none.
+    /// The required presentation over its level: one goal, or none.
     var presented: [Goal] = []
-    /// The step that says it, or that it stands before.
+    /// The range of its step, or of the next written one.
     var range: SourceRange
   }
 
   /// `link "/cats/{catName}" where … { … }`.
   struct Link: Sendable {
-    /// As written.
+    /// The pattern in the source.
     var pattern: String
-    /// The string.
+    /// The range of the string.
     var range: SourceRange
-    /// All of the declaration.
+    /// The range of the whole declaration.
     var whole: SourceRange
     var scheme: String?
     var host: String?
     var path: [Program.Link.Part] = []
     var query: [Program.Link.QueryItem] = []
-    /// What it captures, as locals from 0.
+    /// The captures, as locals from 0.
     var captures: [Local] = []
     var condition: Expression?
     var effects: [Effect] = []
@@ -41,7 +41,7 @@ extension Model {
   /// `test "…" { … }`.
   struct Test: Sendable {
     var title: Name
-    /// The flow it is written in.
+    /// The flow of the test.
     var scope: Int
     var statements: [Statement]
   }
@@ -49,24 +49,24 @@ extension Model {
   /// A line of a test.
   struct Statement: Sendable {
     enum Kind: Sendable {
-      /// An event, a result, an answer, a fact or a request, with what it carries.
+      /// An event, a result, an answer, a fact or a request, with its arguments.
       case event(Program.Subject, [Argument])
-      /// The user sends away what is presented over everything else.
+      /// The user dismisses the topmost presentation.
       case dismissed
       case set(condition: Int, Expression)
       case open(String)
       case save
       case restore
       case expectPath(Goal)
-      /// A node of this declaration is on screen and uncovered, or stands anywhere at all.
+      /// A node of this declaration is visible and uncovered, or in the tree at all.
       case expectShown(node: Int, onView: Bool)
       case expectDid(action: Int, [Argument])
       case expectRefused
-      /// A property, of the state that there is.
+      /// A property of the current state.
       case expectProperty(Property.Kind)
-      /// What the user sees leads back.
+      /// The visible scenes lead back.
       case expectExit
-      /// Wrong, and reported.
+      /// An error that has been reported.
       case invalid
     }
 
@@ -74,7 +74,7 @@ extension Model {
     var range: SourceRange
   }
 
-  /// What the spec promises of every way through the app.
+  /// A property of all paths through the app.
   struct Property: Sendable {
     enum Kind: Sendable {
       case reachable(NodeUse)

@@ -8,25 +8,25 @@ extension Model {
     var evenCovered: Bool
     var locals: [Local]
     var effects: [Effect]
-    /// From `on` to the last trigger.
+    /// The range from `on` to the last trigger.
     var range: SourceRange
-    /// All of it.
+    /// The whole range.
     var whole: SourceRange
     var note = Note()
   }
 
-  /// One thing that a rule waits for.
+  /// A trigger of a rule.
   struct Trigger: Sendable {
-    /// Nil if it is wrong.
+    /// The subject; nil if it has an error.
     var subject: Program.Subject?
-    /// What it carries: the event's parameters, or the one of a result, a change, an answer or a request.
+    /// The parameters: those of the event, or the one of a result, a change, an answer or a request.
     var parameters: [Parameter]
-    /// A pattern for each parameter that is asked about or bound.
+    /// A pattern for each parameter that is tested or bound.
     var patterns: [FieldPattern]
-    /// The reference.
+    /// The range of the reference.
     var range: SourceRange
 
-    /// Whether everything in it is known.
+    /// True if all its parts are known.
     var isSound: Bool {
       subject != nil && parameters.allSatisfy { $0.type != nil } && patterns.allSatisfy { $0.pattern.isSound }
     }
@@ -34,34 +34,34 @@ extension Model {
 
   /// A pattern for a parameter or a field.
   struct FieldPattern: Sendable {
-    /// The parameter's place.
+    /// The parameter's index.
     var parameter: Int
     var pattern: Pattern
-    /// Whether the parameter is written before it.
+    /// True if it has a label.
     var isLabelled = false
   }
 
-  /// What a rule asks of a value.
+  /// A pattern that tests a value.
   struct Pattern: Sendable {
     indirect enum Kind: Sendable {
       case any
-      /// Anything, kept as this local.
+      /// Any value, bound to this local.
       case bind(Int)
       case literal(Value)
-      /// A case of an enum and what is asked of its payload.
+      /// A case of an enum with patterns for its payload.
       case enumCase(Int, [FieldPattern])
       /// A member of a union.
       case member(ValueType, Pattern)
-      /// Wrong, and reported.
+      /// An error that has been reported.
       case invalid
     }
 
     var kind: Kind
-    /// What it is matched with; nil if it is wrong.
+    /// The type of the matched value; nil if it has an error.
     var type: ValueType?
     var range: SourceRange
 
-    /// Whether nothing in it is wrong.
+    /// True if it has no errors.
     var isSound: Bool {
       switch kind {
       case .invalid: false
@@ -72,13 +72,13 @@ extension Model {
     }
   }
 
-  /// A node that an effect names, and where.
+  /// A node that an effect refers to, with its range.
   struct NodeUse: Sendable {
     var node: Int
     var range: SourceRange
   }
 
-  /// One edit of the tree, or a word to the app.
+  /// An edit of the tree, or a request to the app.
   struct Effect: Sendable {
     indirect enum Kind: Sendable {
       case push(Template, in: NodeUse?)
@@ -96,19 +96,19 @@ extension Model {
       case update(NodeUse, [Argument])
       case go(Goal)
       case root(Template, in: NodeUse?)
-      /// A new root for a slot: the container and the slot's place.
+      /// A new root for a slot: the container and the slot's index.
       case fill(Template, NodeUse, slot: Int)
       case finish(Expression?)
       case cancel
       case perform(action: Int, [Argument])
       case stay
       case choose(Expression, then: [Effect], else: [Effect])
-      /// Wrong, and reported.
+      /// An error that has been reported.
       case invalid
     }
 
     var kind: Kind
-    /// The whole effect; for `if` its reserved word and condition.
+    /// The range of the whole effect; for `if` its keyword and condition.
     var range: SourceRange
   }
 }

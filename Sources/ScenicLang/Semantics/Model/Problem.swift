@@ -1,12 +1,13 @@
 import ScenicRuntime
 
-/// Something wrong that binding has met: the facts, without words. Each is worded by one check.
+/// An error that the binder has found: the facts, without a message. Each is worded by one check.
 struct Problem: Sendable {
   enum Kind: Sendable {
     // Names.
-    /// No such name: what was wanted, of what, and the names that would be legal there.
+    /// The name is unknown: the expected kind, the owner, and the valid names.
     case unknown(name: String, noun: String, owner: String?, candidates: Candidates)
-    /// A label of a container may be one of the two, with another that would do; a name that nothing has.
+    /// The name is declared twice; one of the two may be a container's label with an alternative; an unused
+    /// name.
     case duplicate(name: String, first: SourceRange, label: Label?, free: String?)
     case reserved(name: String, owner: String)
     case hidden(name: String, noun: String, other: SourceRange?)
@@ -25,11 +26,11 @@ struct Problem: Sendable {
     // Types, arguments and patterns.
     case mismatch(found: ValueType, wanted: ValueType)
     case unknownArgument(name: String, owner: String, candidates: [String])
-    /// What is missing, and what would say it with values to be replaced.
+    /// Arguments are missing: the names, and an insertion with placeholders.
     case missingArguments(names: [String], owner: String, insertion: FixIt.Edit?)
     case repeatedArgument(name: String, first: SourceRange)
-    /// The labels that are missing in a list, none if there is no further argument; whether it is the only one there
-    /// is, and the value fits.
+    /// Labels are missing in a list, none if there is no further argument; true if it is the only one, and
+    /// the value fits.
     case unlabelledArguments([Label], owner: String, isCertain: Bool)
     case unwantedArguments(owner: String)
     case operand(symbol: String, found: ValueType)
@@ -46,7 +47,7 @@ struct Problem: Sendable {
     case endlessType(name: String)
     case dictionaryKey
     case unwantedPattern(count: Int, owner: String)
-    /// The names in a list that no parameter has, and the labels that would make them names for parameters.
+    /// The names in a list that match no parameter, and the labels that would make them names for parameters.
     case unboundNames([String], labels: [Label], parameters: [String])
     case repeatedPattern(name: String, first: SourceRange)
     case patternType(wanted: ValueType)
@@ -59,31 +60,31 @@ struct Problem: Sendable {
     case repeatedConversion(ValueType, first: SourceRange)
     case path(step: String, reason: PathProblem)
     // Links.
-    /// What is wrong with a pattern, and the pattern without that.
+    /// The pattern has an error: the reason, and the pattern without it.
     case linkPattern(String, repaired: String?)
     case captureType(name: String, ValueType)
     case captureConflict(name: String, first: ValueType, second: ValueType)
     // Imports.
     case missingImport(path: String, reason: String)
     case climbingImport(path: String)
-    /// The first import beyond the limit, and how many more there are.
+    /// The first import beyond the limit, and the number of the others.
     case importLimit(path: String, more: Int, Loader.Limit)
     // Work.
-    /// The budget is exhausted; what was not looked at.
+    /// The budget is exhausted: the unvisited parts.
     case workLimit([String])
   }
 
-  /// Why a step of a path can stand nowhere there.
+  /// The reason why a step of a path is impossible.
   enum PathProblem: Sendable {
-    /// The step before has no place for it.
+    /// The step before has no content.
     case noPlace(after: String)
-    /// More than one slot could have it.
+    /// More than one slot can contain it.
     case severalSlots(of: String, labels: [String])
-    /// No slot is known to have it.
+    /// No slot is known to contain it.
     case noSlot(of: String, labels: [String])
   }
 
-  /// A label that is missing, and before what.
+  /// A missing label, and its position.
   struct Label: Sendable {
     let name: String
     let range: SourceRange
@@ -93,18 +94,18 @@ struct Problem: Sendable {
     }
   }
 
-  /// The label that a wrong value stands for as well, as `name` does in `cat(name)`.
+  /// The label of a wrong value that is also its label, as `name` is in `cat(name)`.
   var label: String?
-  /// What a wrong value is for: a parameter, and whose it is.
+  /// The parameter of a wrong value, and its owner.
   var taker: (parameter: String, owner: String)?
   var kind: Kind
   var range: SourceRange
-  /// How many more times the same was met.
+  /// The number of further occurrences.
   var repeats = 0
 }
 
 extension Problem.Kind {
-  /// The same without what else could have been written.
+  /// The problem without the candidates.
   var withoutCandidates: Problem.Kind {
     switch self {
     case .noMember(let name, let type, _): .noMember(name: name, of: type, candidates: [])

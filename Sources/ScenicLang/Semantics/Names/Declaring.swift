@@ -1,6 +1,6 @@
 import ScenicRuntime
 
-// The first stage: every declaration gets its place, and every name its meaning.
+// The first stage: every declaration gets its index, and every name its meaning.
 
 extension Binder {
   mutating func declare(_ declarations: [DeclSyntax], in flow: Int) {
@@ -39,7 +39,7 @@ extension Binder {
     }
   }
 
-  /// Gives a name its meaning in a flow; the first declaration of a name keeps it.
+  /// Declares a name in a flow; the first declaration of a name takes precedence.
   mutating func declare(_ name: NameSyntax?, _ symbol: Symbol, in flow: Int) {
     guard let name else { return }
     if let first = scopes[flow].symbols[name.id] {
@@ -51,7 +51,7 @@ extension Binder {
     everywhere[name.id, default: []].append(symbol)
   }
 
-  /// The label of a container that is written in place, and another that says what it is.
+  /// Returns the label of an inline container, and an alternative that includes its kind.
   private func label(of symbol: Symbol) -> Problem.Label? {
     guard case .node(let node) = symbol, !model.nodes[node].isPlaceable, model.nodes[node].isNamed else {
       return nil
@@ -148,7 +148,7 @@ extension Binder {
     }
   }
 
-  /// Adds an event to a node, or to the app; its place there.
+  /// Adds an event to a node, or to the app; returns its index there.
   mutating func appendEvent(_ event: Model.Event, to node: Int?) -> Int {
     guard let node else {
       model.events.append(event)
@@ -158,13 +158,14 @@ extension Binder {
     return model.nodes[node].events.count - 1
   }
 
-  /// The name, or an empty one at the declaration's first word where the parser has reported it missing.
+  /// Returns the name, or an empty one at the declaration's first word if the parser has reported it as
+  /// missing.
   mutating func declaredName(_ view: some NamedSyntax) -> Model.Name {
     if view.name == nil { namelessDeclarations += 1 }
     return view.name?.model ?? Model.Name(text: "", range: view.syntax.firstToken?.range ?? view.range)
   }
 
-  /// Where a symbol is declared.
+  /// Returns the range of a symbol's declaration.
   func range(of symbol: Symbol) -> SourceRange {
     switch symbol {
     case .node(let node): model.nodes[node].name.range

@@ -1,6 +1,6 @@
 import ScenicRuntime
 
-// The first stage for scenes, flows and containers, also those written in place.
+// The first stage for scenes, flows and containers, including inline ones.
 
 extension Binder {
   mutating func declareScene(_ view: SceneDeclSyntax, _ declaration: DeclSyntax, in flow: Int) {
@@ -67,7 +67,7 @@ extension Binder {
     for child in container.children { declareContainers(in: child.node, of: flow) }
   }
 
-  /// Declares the containers that a node is or has in it, where they are written.
+  /// Declares the inline containers in a node.
   mutating func declareContainers(in node: NodeSyntax?, of flow: Int) {
     guard case .container(let container) = node else { return }
     let name = container.label?.model ?? container.unnamed
@@ -94,7 +94,8 @@ extension Binder {
     return model.nodes.count - 1
   }
 
-  /// After all files: the app's unnamed root container is called `root`, unless something else is.
+  /// Finishes after all files: the app's unnamed root container is named `root`, unless another declaration
+  /// is.
   mutating func finishDeclaring() {
     for flow in model.flows.indices where model.flows[flow].rootRange == nil && !isBroken[flow] {
       if flow > 0 || !isLibrary { reportMissingRoot(of: flow) }
@@ -126,6 +127,6 @@ extension ContainerNodeSyntax {
     }
   }
 
-  /// The name of a container that has none: its kind, at its reserved word.
+  /// The name of a container without one: its kind, at its keyword.
   var unnamed: Model.Name { Model.Name(text: kind.rawValue, range: word?.range ?? range) }
 }

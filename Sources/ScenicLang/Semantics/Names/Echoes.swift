@@ -1,10 +1,10 @@
 import ScenicRuntime
 
-// One cause, one message: what is unknown only because something else is wrong is not reported.
+// Suppresses consequences: an unknown name that another error explains is not reported.
 
 extension Binder {
-  /// Takes back the unknown names that are most likely declared in a file that is missing, or in declarations whose own
-  /// names are missing: of the latter as many as there are, those first that resemble nothing.
+  /// Removes the unknown names that are probably declared in a missing file, or in declarations whose own
+  /// names are missing. Of the latter as many as there are, those without similar names first.
   mutating func silenceEchoes() {
     silenceEchoesOfDuplicates()
     let unknown = model.problems.indices.filter { isUnknownFromOutside(model.problems[$0]) }
@@ -17,7 +17,7 @@ extension Binder {
     }
   }
 
-  /// Takes back what is only wrong because a name is declared twice and the other declaration was meant.
+  /// Removes errors that exist only since a name is declared twice and the other declaration was meant.
   private mutating func silenceEchoesOfDuplicates() {
     var names: Set<Substring> = []
     for problem in model.problems {
@@ -54,7 +54,7 @@ extension Binder {
 }
 
 extension Problem {
-  /// What has been declared in a way that does not fit its use.
+  /// The owner of a declaration that does not fit its use.
   fileprivate var owner: String? {
     switch kind {
     case .unknown(_, _, let owner, _): owner

@@ -1,8 +1,8 @@
 import ScenicRuntime
 
-// The names that would be legal at a place, for suggestions, and what messages call things.
+// Valid names for suggestions, and nouns in messages.
 
-/// The names that are legal at many places, made ready when the first of them asks.
+/// The names that are valid at many positions, prepared on first use.
 struct LegalNames {
   struct OfFlow {
     let names: NameList
@@ -18,21 +18,21 @@ struct LegalNames {
 }
 
 extension Binder {
-  /// Every name of the namespaces around the body, the nearest first.
+  /// Returns every name of the namespaces around the body, the nearest first.
   mutating func visibleNames() -> Candidates {
     var lists = flows(around: body.flow).map { visible(in: $0).names }
     if body.kind == .test { lists.append(namesOfAll()) }
     return Candidates(lists)
   }
 
-  /// Those of them that a condition has.
+  /// Returns those of them that are conditions.
   mutating func visibleConditions() -> Candidates {
     var lists = flows(around: body.flow).map { visible(in: $0).conditions }
     if body.kind == .test { lists.append(conditions(among: namesOfAll())) }
     return Candidates(lists)
   }
 
-  /// The names of a flow, sorted and made ready once for all places that they can be seen from.
+  /// Returns the names of a flow, sorted and prepared once for all positions from which they are visible.
   private mutating func visible(in flow: Int) -> LegalNames.OfFlow {
     if let known = legal.flows[flow] { return known }
     let symbols = scopes[flow].symbols.values.map { declaredName(of: Entity($0)).text }
@@ -57,7 +57,8 @@ extension Binder {
     return NameList(list.names.filter { conditions.contains($0) })
   }
 
-  /// What the user does, as a test says it; nothing elsewhere. The name of a stack says which, unless others have it too.
+  /// Returns the user gestures in a test; none elsewhere. A stack is identified by its name, unless that is
+  /// ambiguous.
   mutating func gestures() -> Candidates {
     if body.kind != .test { return Candidates() }
     if let known = legal.gestures { return Candidates([known]) }
@@ -73,7 +74,7 @@ extension Binder {
     return ["dismissed"] + stacks.filter { counts[$0] == 1 }.map { "\($0).popped" }
   }
 
-  /// What flows that are not around declare with a name, as it is written from here.
+  /// Returns the dotted names, as seen from here, of declarations with this name in other flows.
   func pathsElsewhere(to name: NameSyntax) -> [String] {
     (everywhere[name.id] ?? []).compactMap { symbol in
       var path = name.text
@@ -86,7 +87,7 @@ extension Binder {
     }
   }
 
-  /// The flow that declares a symbol; nil for the app's own events.
+  /// Returns the flow that declares a symbol; nil for the app's own events.
   private func scope(of symbol: Symbol) -> Int? {
     switch symbol {
     case .node(let node): model.nodes[node].scope
@@ -96,7 +97,7 @@ extension Binder {
     }
   }
 
-  /// What may stand after a node and a dot.
+  /// Returns the valid names after a node and a dot.
   func partNames(of node: Int) -> [String] {
     var result = model.nodes[node].events.map { $0.name.text } + model.nodes[node].slots.map { $0.label.text }
     result += model.nodes[node].conditions.map { model.conditions[$0].name.text }
@@ -106,12 +107,12 @@ extension Binder {
     return result
   }
 
-  /// What may be read of a node in an expression.
+  /// Returns the readable names of a node in an expression.
   func readableNames(of node: Int) -> [String] {
     model.nodes[node].inputs.map { $0.name.text } + partNames(of: node) + ["isPresented"]
   }
 
-  /// What may be waited for at a node.
+  /// Returns the event names of a node in a trigger.
   func eventNames(of node: Int) -> [String] {
     partNames(of: node) + Binder.requests(of: model.nodes[node])
   }

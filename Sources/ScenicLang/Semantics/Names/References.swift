@@ -1,6 +1,6 @@
 import ScenicRuntime
 
-/// What a reference leads to. Numbers are places in the model's arrays.
+/// The target of a reference. Numbers are indices in the model's arrays.
 enum Entity: Hashable, Sendable {
   case node(Int)
   case slot(SlotPlace)
@@ -20,8 +20,8 @@ enum Entity: Hashable, Sendable {
 }
 
 extension Binder {
-  /// What names joined by dots lead to, seen from the body's flow; nil if that has been reported. Of several things
-  /// with one name in several flows it is the one that fits.
+  /// Returns the target of a dotted name, as seen from the body's flow; nil if an error has been reported. Of
+  /// several declarations with one name in several flows it is the one that fits.
   mutating func entity(
     _ names: [NameSyntax], wanted noun: String, withLabels: Bool = true,
     fits: (Binder, Entity) -> Bool = { _, _ in true }
@@ -63,7 +63,8 @@ extension Binder {
     return nil
   }
 
-  /// What a name can mean here: one thing, or several labels or parts of flows; nil for nothing.
+  /// Returns the possible targets of a name here: one, or several labels or declarations in flows; nil if it
+  /// is unknown.
   func quietEntity(_ name: NameSyntax, withLabels: Bool = true) -> [Entity]? {
     if let symbol = lookUp(in: body.flow, { scopes[$0].symbols[name.id] }) { return [Entity(symbol)] }
     if withLabels, let labels = lookUp(in: body.flow, { scopes[$0].labels[name.id] }) {
@@ -75,7 +76,7 @@ extension Binder {
     return labels.sorted { scope(of: $0) < scope(of: $1) }.map { .slot($0) }
   }
 
-  /// What a name after a dot is.
+  /// Returns the target of a name after a dot.
   mutating func part(_ name: NameSyntax, of entity: Entity, wanted noun: String) -> Entity? {
     if isProbe(name) { meet(.part(of: entity, noun)) }
     guard let node = node(of: entity) else {
@@ -101,7 +102,7 @@ extension Binder {
     }
   }
 
-  /// The node that an entity is or, for a slot, has in it.
+  /// Returns the node of an entity or, for a slot, its content.
   func node(of entity: Entity) -> Int? {
     switch entity {
     case .node(let node): return node
@@ -110,7 +111,7 @@ extension Binder {
     }
   }
 
-  /// The node that a reference names, if it is of a kind that is wanted there.
+  /// Returns the node that a reference names, if it is of an accepted kind.
   mutating func node(
     _ reference: ReferenceSyntax?, wanted noun: String, withLabels: Bool = true,
     where isWanted: (Model.Node) -> Bool
@@ -134,7 +135,7 @@ extension Binder {
       at: reference.range)
   }
 
-  /// The flow that names lead to, for what is looked for in it.
+  /// Returns the flow that names refer to, for lookups in it.
   mutating func flowReference(_ names: ArraySlice<NameSyntax>, in flow: Int) -> Int? {
     let outer = body.flow
     body.flow = flow

@@ -1,8 +1,8 @@
-/// The names that a flow declares. A scope has the same place as its flow.
+/// The names that a flow declares. A scope has the same index as its flow.
 struct Scope: Sendable {
-  /// The flow around it.
+  /// The enclosing flow.
   let parent: Int?
-  /// Scenes, flows, containers, conditions, actions and the flow's own events: one namespace.
+  /// The scenes, flows, containers, conditions, actions and the flow's own events: one namespace.
   var symbols: OrderedMap<NameID, Symbol> = [:]
   var types: OrderedMap<NameID, Int> = [:]
   var eventGroups: OrderedMap<NameID, Int> = [:]
@@ -10,7 +10,7 @@ struct Scope: Sendable {
   var labels: OrderedMap<NameID, [SlotPlace]> = [:]
 }
 
-/// What a name of a flow's namespace is. Numbers are places in the model's arrays.
+/// The meaning of a name in a flow's namespace. Numbers are indices in the model's arrays.
 enum Symbol: Hashable, Sendable {
   case node(Int)
   case condition(Int)
@@ -19,7 +19,7 @@ enum Symbol: Hashable, Sendable {
   case event(node: Int?, Int)
 }
 
-/// What a name of a scene's own namespace is.
+/// The meaning of a name in a scene's own namespace.
 enum Member: Hashable, Sendable {
   case input(Int)
   case event(Int)
@@ -32,7 +32,7 @@ struct SlotPlace: Hashable, Sendable {
   let slot: Int
 }
 
-/// A node of a syntax tree, in whatever file.
+/// A node of a syntax tree, in any file.
 struct SyntaxPlace: Equatable, Sendable {
   let file: Int
   let index: Int

@@ -1,11 +1,11 @@
 import ScenicRuntime
 
-// The labels of tabs, split and containers, which other declarations may name.
+// Declares the labels of tabs, split and containers, which other declarations may refer to.
 
 extension Binder {
-  /// Labels the slots of every container, also of those in rules, so that bodies can name them.
+  /// Labels the slots of every container, including those in rules, so that bodies can refer to them.
   mutating func labelSlots() {
-    // What was legal so far was so without labels.
+    // The cached names were computed without labels.
     defer { legal = LegalNames() }
     for item in work {
       switch item.declaration {
@@ -55,7 +55,7 @@ extension Binder {
     }
   }
 
-  /// The flow in whose namespace the label of a slot is.
+  /// Returns the flow in whose namespace the label of a slot is.
   func scope(of label: SlotPlace) -> Int { model.nodes[label.node].flow ?? model.nodes[label.node].scope }
 
   private func label(of node: NodeSyntax) -> (name: Model.Name, id: NameID)? {

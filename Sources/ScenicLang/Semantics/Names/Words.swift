@@ -1,19 +1,19 @@
 import ScenicRuntime
 
-// The words that the language itself gives a meaning.
+// Built-in names.
 
 extension Binder {
   /// The styles that need no declaration.
   static let styles = ["sheet", "fullScreen", "popover", "alert"]
 
-  /// The words of a node's own namespace, which no event, input or condition of it may have.
+  /// Returns the built-in names of a node's own namespace, which no event, input or condition of it may have.
   static func words(of node: Model.Node) -> [String] {
     node.producesRange == nil
       ? ["done", "cancelled", "leave", "isPresented"]
       : ["done", "cancelled", "leave", "isPresented", "produced"]
   }
 
-  /// What can be waited for at a node besides its own events.
+  /// Returns the events of a node besides its own.
   static func requests(of node: Model.Node) -> [String] {
     var result: [String] = []
     if node.kind == .scene || node.flow != nil { result.append("done") }
@@ -27,17 +27,17 @@ extension Binder {
 }
 
 extension TokenSyntax {
-  /// The number of a reserved word among the names.
+  /// The number of a keyword among the names.
   var wordID: NameID { NameID(index: syntax.tree.tokens[Int(syntax.node.token)].payload) }
 }
 
 extension RootDeclSyntax {
-  /// The word `root`.
+  /// The keyword `root`.
   var word: TokenSyntax? { syntax.token(.rootKeyword) }
 }
 
 extension Binder {
-  /// The nodes that the effects of a block make, in order, with those of its branches.
+  /// Returns the nodes that the effects of a block create, in order, with those of its branches.
   func nodes(in block: BlockSyntax?) -> [NodeSyntax] {
     var result: [NodeSyntax] = []
     for effect in block?.effects ?? [] {

@@ -1,19 +1,19 @@
 import ScenicRuntime
 
-// Paths: from what is written to a goal for every container and flow on the way.
+// Binds paths: to a goal for every container and flow on the path.
 
 extension Binder {
-  /// A step with what it names.
+  /// A step with its target.
   struct Step {
     let node: Int
-    /// The slot it names; its node then is what stands there.
+    /// The slot that it names; its node then is the content.
     let slot: SlotPlace?
     let arguments: [Model.Argument]
     let range: SourceRange
     let text: String
   }
 
-  /// The goal of a path; nil if it is wrong and has been reported.
+  /// Returns the goal of a path; nil if an error has been reported.
   mutating func path(_ syntax: PathSyntax) -> Model.Goal? {
     let bound = steps(syntax)
     let presented = syntax.presented.map { presentedPath($0) }
@@ -54,7 +54,7 @@ extension Binder {
     return goal
   }
 
-  /// Whether steps can be a path, without a word about why not.
+  /// Returns true if steps can be a path, without reporting.
   mutating func canStand(_ steps: [Step], isPresented: Bool) -> Bool {
     guard let first = steps.first else { return false }
     let before = model.problems.count
@@ -65,12 +65,13 @@ extension Binder {
 
   // MARK: Steps
 
-  /// The steps of a path; nil if one is wrong. Every step is bound, so that each mistake is reported.
+  /// Binds the steps of a path; returns nil if one has an error. Every step is bound, so that each error is
+  /// reported.
   private mutating func steps(_ syntax: PathSyntax, isPresented: Bool = false) -> [Step]? {
     var result: [Step] = []
     var isWrong = false
     for step in syntax.steps {
-      // After a wrong step, names that are known nowhere may be its parts.
+      // After a step with an error, unknown names may be its parts.
       if isWrong, let first = step.reference?.names.first, quietEntity(first) == nil { continue }
       guard let bound = self.step(step, after: result, isPresented) else {
         isWrong = true
@@ -107,7 +108,7 @@ extension Binder {
     return Step(node: node, slot: slot, arguments: arguments, range: reference.range, text: reference.text)
   }
 
-  /// What a name is in the nearest of the steps before it.
+  /// Returns the meaning of a name in the nearest of the previous steps.
   private func part(_ name: NameID, ofLastOf around: [Int]) -> Entity? {
     for node in around.reversed() {
       if let part = quietPart(name, of: node), self.node(of: part) != nil { return part }
@@ -125,9 +126,10 @@ extension Binder {
     return entity
   }
 
-  // MARK: Where it starts
+  // MARK: Starts
 
-  /// The node that a path starts at: the innermost flow around the text in which its first step stands.
+  /// Returns the node at which a path starts: the innermost flow around the text that can contain its first
+  /// step.
   private mutating func anchor(_ first: Step) -> (node: Int, around: [Int]) {
     let around = flows(around: body.flow)
     for flow in around {
@@ -139,8 +141,8 @@ extension Binder {
     return (first.node, [])
   }
 
-  /// The nodes that a flow starts at: its own, or the app's roots; then what rules make its root, and what stands
-  /// there until a requirement is met.
+  /// Returns the nodes at which a flow starts: its own, or the app's roots; then those that rules make its
+  /// root, and those that are shown until a requirement is met.
   private func starts(of flow: Int) -> [(node: Int, around: [Int])] {
     let later = standing.roots[flow] ?? []
     guard let node = model.flows[flow].node else {
@@ -154,7 +156,8 @@ extension Binder {
     return map.places[step.slot?.node ?? step.node] != nil
   }
 
-  /// A presented path starts at the node it names, or at the one container that is presented around it.
+  /// Returns the start of a presented path: the node that it names, or the one container that is presented
+  /// around it.
   private mutating func presentedStart(_ first: Step) -> (node: Int, around: [Int]) {
     let named = first.slot?.node ?? first.node
     if standing.presented.contains(named) { return (named, []) }

@@ -1,8 +1,8 @@
 import ScenicRuntime
 
-// A goal takes as many steps as can stand in it; what is left goes to the stack around it.
+// Builds goals: a goal takes as many steps as it can contain; the rest goes to the enclosing stack.
 
-/// The steps still to be placed, and why the next could not be.
+/// The remaining steps, and the reason why the next one is impossible.
 struct GoalBuilder {
   private(set) var steps: ArraySlice<Binder.Step>
   /// The step before the next, or the first.
@@ -20,7 +20,7 @@ struct GoalBuilder {
 }
 
 extension Binder {
-  /// The goal for a node and what is written to stand in it.
+  /// Builds the goal for a node and its written content.
   mutating func build(_ node: Int, _ builder: inout GoalBuilder, depth: Int = -1) -> Model.Goal? {
     let map = siteMap(node)
     return build(0, map, &builder, depth: depth + 1)
@@ -45,14 +45,14 @@ extension Binder {
     return goal
   }
 
-  /// Whether a step is about the very node of a site.
+  /// Returns true if a step is about exactly the node of a site.
   private func names(_ step: Step, _ site: Int, _ map: SiteMap) -> Bool {
     guard step.node == map.sites[site].node else { return false }
     guard let slot = step.slot, let parent = map.sites[site].parent else { return step.slot == nil }
     return map.sites[parent].node == slot.node && map.sites[site].place == slot.slot
   }
 
-  /// The sites where a step stands below a site.
+  /// Returns the sites of a step below a site.
   private func find(_ step: Step, below site: Int, _ map: SiteMap) -> [Int] {
     guard let slot = step.slot else { return map.find(step.node, below: site) }
     return map.find(slot.node, below: site).compactMap { map.child(slot.slot, of: $0) }
@@ -124,7 +124,7 @@ extension Binder {
       if let root = otherRoot(step, of: map.sites[site].node), find(step, below: child, map).isEmpty {
         return build(root, &builder, depth: depth).map { .child(slot: 0, $0) } ?? .any
       }
-      // A step after a bare scene that the path leaves out is an entry above it, in the enclosing stack.
+      // A step after a bare scene that the path omits is an entry above it, in the enclosing stack.
       if model.nodes[map.sites[child].node].kind == .scene { return .any }
     }
     guard let goal = build(child, map, &builder, depth: depth + 1) else { return .any }
@@ -133,7 +133,7 @@ extension Binder {
 }
 
 extension Binder {
-  /// The node of a step, if a rule makes it the root of a flow.
+  /// Returns the node of a step, if a rule makes it the root of a flow.
   private func otherRoot(_ step: Step, of node: Int) -> Int? {
     let root = step.slot?.node ?? step.node
     return model.nodes[node].flow.flatMap { standing.roots[$0] }?.contains(root) == true ? root : nil

@@ -1,12 +1,13 @@
 import ScenicRuntime
 
-// What stands where before any body is bound: a path may name what a later rule presents or fills.
+// Placements that are known before any body is bound: a path may name a node that a later rule presents or
+// fills.
 
-/// Which nodes rules put where.
+/// The placements of nodes by rules.
 struct Standing {
-  /// The children written in each container, nil where wrong.
+  /// The children written in each container, nil for errors.
   var children: [Int: [Int?]] = [:]
-  /// The slots that each node is declared to stand in.
+  /// The slots that each node is declared in.
   var slots: [Int: [SlotPlace]] = [:]
   /// The nodes that some effect or requirement presents.
   var presented: [Int] = []
@@ -16,14 +17,14 @@ struct Standing {
   var roots: [Int: [Int]] = [:]
   /// The nodes that rules make the root of a slot.
   var fillings: OrderedMap<SlotPlace, [Int]> = [:]
-  /// The containers that effects make.
+  /// The containers that effects create.
   var made: Set<Int> = []
-  /// The maps that paths have asked for.
+  /// The maps that paths have requested.
   var maps: [Int: SiteMap] = [:]
 }
 
 extension Binder {
-  /// Notes what a block's effects put where, without a word about what is wrong.
+  /// Records the placements by a block's effects, without reporting errors.
   mutating func place(_ block: BlockSyntax?, in flow: Int) {
     for effect in block?.effects ?? [] {
       switch effect {
@@ -71,7 +72,7 @@ extension Binder {
     if case .slot(let place) = entity { standing.fillings[place, default: []].append(node) }
   }
 
-  /// The node that is written, without a word about what is wrong.
+  /// Returns the node of an expression, without reporting errors.
   func quietly(_ node: NodeSyntax, in flow: Int) -> Int? {
     switch node {
     case .container(let view): return containers[SyntaxPlace(view.syntax)]
@@ -81,7 +82,7 @@ extension Binder {
     }
   }
 
-  /// What names lead to, without a word about what is wrong.
+  /// Returns the target of a dotted name, without reporting errors.
   func quietly(_ names: [NameSyntax], in flow: Int, withLabels: Bool = true) -> Entity? {
     guard let first = names.first else { return nil }
     let symbol = lookUp(in: flow) { scopes[$0].symbols[first.id] }.map { Entity($0) }
@@ -94,14 +95,14 @@ extension Binder {
     return entity
   }
 
-  /// The nodes written in a node: a container's children, a flow's root.
+  /// Returns the nodes written in a node: a container's children, a flow's root.
   func children(of node: Int) -> [Int?] {
     if let children = standing.children[node] { return children }
     guard model.nodes[node].kind == .flow, let flow = model.nodes[node].flow else { return [] }
     return [rootNode(of: flow)]
   }
 
-  /// The node that a flow starts with.
+  /// Returns the node with which a flow starts.
   func rootNode(of flow: Int) -> Int? {
     roots[flow]?.node.flatMap { quietly($0, in: flow) }
   }

@@ -1,13 +1,13 @@
-/// Where nodes stand by declaration, below one node: the containers and flows written in each other, in preorder.
+/// The positions of nodes by declaration, below one node: the nested containers and flows, in preorder.
 ///
-/// What rules push is not in it; a path names that itself.
+/// Nodes that rules push are not included; a path names those itself.
 struct SiteMap: Sendable {
   struct Site: Sendable {
     let node: Int
     let parent: Int?
-    /// The place among the parent's children.
+    /// The index among the parent's children.
     let place: Int
-    /// The place after the last site below this one.
+    /// The index after the last site below this one.
     var end: Int
   }
 
@@ -15,11 +15,11 @@ struct SiteMap: Sendable {
   /// The sites of each node.
   private(set) var places: [Int: [Int]] = [:]
 
-  /// A program larger than this is refused elsewhere; the map of it is cut.
+  /// The maximum number of sites; a larger program is refused elsewhere.
   static let limit = 10_000
 
-  /// The map below a node; `children` are the nodes written in one, nil where wrong. A node that would be in itself
-  /// is cut.
+  /// Creates the map below a node; `children` returns the nodes written in one, nil for errors. A node inside
+  /// itself is cut.
   init(_ start: Int, children: (Int) -> [Int?]) {
     var open: Set<Int> = []
     add(start, parent: nil, place: 0, &open, children)
@@ -39,13 +39,13 @@ struct SiteMap: Sendable {
     open.remove(node)
   }
 
-  /// The sites of a node, or of a slot of one, below a site and including it.
+  /// Returns the sites of a node, or of a slot of one, below a site and including it.
   func find(_ node: Int, below site: Int) -> [Int] {
     let range = site..<sites[site].end
     return (places[node] ?? []).filter { range.contains($0) }
   }
 
-  /// The child of a site at a place.
+  /// Returns the child of a site at an index.
   func child(_ place: Int, of site: Int) -> Int? {
     var child = site + 1
     while child < sites[site].end {
@@ -55,7 +55,7 @@ struct SiteMap: Sendable {
     return nil
   }
 
-  /// The place of the child of `ancestor` that a site stands in.
+  /// Returns the index of the child of `ancestor` that contains a site.
   func branch(of site: Int, below ancestor: Int) -> Int? {
     var site = site
     while let parent = sites[site].parent {

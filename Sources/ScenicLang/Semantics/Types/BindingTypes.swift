@@ -1,9 +1,9 @@
 import ScenicRuntime
 
-// Written types.
+// Binds written types.
 
 extension Binder {
-  /// The type that is written; nil if it is wrong or missing.
+  /// Binds a type; returns nil if it has an error or is missing.
   mutating func type(_ syntax: TypeSyntax?, in flow: Int, depth: Int = 0) -> ValueType? {
     guard let syntax, budget.spend() else { return nil }
     guard depth <= Body.maximumDepth else {
@@ -71,7 +71,7 @@ extension Binder {
     return declaredType(names, in: flow).map { .named($0) }
   }
 
-  /// The declared type of a reference such as `Filter` or `checkout.Item`.
+  /// Returns the declared type of a reference such as `Filter` or `checkout.Item`.
   mutating func declaredType(_ names: [NameSyntax], in flow: Int) -> Int? {
     guard let last = names.last else { return nil }
     guard names.count > 1 else {
@@ -96,7 +96,7 @@ extension Binder {
 
   func lookUpType(_ name: NameID, in flow: Int) -> Int? { lookUp(in: flow) { scopes[$0].types[name] } }
 
-  /// The first answer of a flow, then of the flows around it.
+  /// Returns the first result of a flow, then of its enclosing flows.
   func lookUp<Answer>(in flow: Int, _ ask: (_ scope: Int) -> Answer?) -> Answer? {
     var next: Int? = flow
     while let scope = next {
@@ -106,7 +106,7 @@ extension Binder {
     return nil
   }
 
-  /// The flows around a flow, itself first.
+  /// Returns the enclosing flows of a flow, itself first.
   func flows(around flow: Int) -> [Int] {
     var result = [flow]
     while let last = result.last, let parent = scopes[last].parent { result.append(parent) }

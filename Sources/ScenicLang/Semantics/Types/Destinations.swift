@@ -1,22 +1,24 @@
 import ScenicRuntime
 
-// Where the types of a spec lead, as far as that does not depend on what stands.
+// The receivers of types of a spec, independent of the tree.
 
-/// Who takes values, by the type of the value.
+/// The receivers of values, by the type of the value.
 ///
-/// A value whose type has no parts goes where just that type is written, perhaps as an optional or as a member of a union: that
-/// is looked up. Of lists, dictionaries and the like, one fits others in many ways, and all takers are looked at.
+/// A value of a type without parts is received where exactly that type is written, perhaps as an optional or
+/// as a member of a union: a lookup. Lists, dictionaries and other compound types fit others in many ways, so
+/// all receivers are examined.
 struct TakersByType<Taker> {
   private var byType: OrderedMap<ValueType, [Taker]> = [:]
   private var all: [(type: ValueType, taker: Taker)] = []
 
-  /// Adds a consumer of values of a type. O(members).
+  /// Adds a receiver of values of a type. O(members).
   mutating func add(_ taker: Taker, taking type: ValueType) {
     all.append((type, taker))
     for member in type.unwrapped.members { byType[member, default: []].append(taker) }
   }
 
-  /// Those that take values of a type, in the order in which they were added. O(takers) of it; of a type with parts, of all.
+  /// Returns the receivers of values of a type, in the order in which they were added. O(receivers) of it; of
+  /// a compound type, of all.
   subscript(type: ValueType) -> [Taker] {
     switch type {
     case .optional, .list, .dictionary, .union: all.compactMap { type.fits($0.type) ? $0.taker : nil }
@@ -25,9 +27,9 @@ struct TakersByType<Taker> {
   }
 }
 
-/// The scenes and flows that values go to by their types alone, and which values do.
+/// The scenes and flows that receive values by their types alone, and these values.
 struct Destinations {
-  /// An input that takes a produced value: of which scene or flow, and which of its inputs.
+  /// An input that receives a produced value: the scene or flow, and the index of its input.
   struct Taker {
     var node: Int
     var input: Int
@@ -35,14 +37,14 @@ struct Destinations {
 
   /// The inputs that values may change.
   private(set) var updating = TakersByType<Taker>()
-  /// The scenes and flows that need just a value.
+  /// The scenes and flows that require exactly one value.
   private(set) var showing = TakersByType<Taker>()
   /// The types that are converted.
   private(set) var converted: OrderedSet<ValueType> = []
   private let model: Model
   private let heard: HeardProducts
 
-  /// O(n) in the declarations and rules.
+  /// Collects the receivers. O(n) in the declarations and rules.
   init(_ model: Model) {
     self.model = model
     heard = HeardProducts(model)
@@ -61,14 +63,14 @@ struct Destinations {
     for conversion in model.conversions { if let from = conversion.from.type { converted.insert(from) } }
   }
 
-  /// Returns true if no node consumes values of a type without a conversion.
+  /// Returns true if no node receives values of a type without a conversion.
   func isTakenByNobody(_ type: ValueType) -> Bool { updating[type].isEmpty && showing[type].isEmpty }
 
-  /// Whether a rule waits for some value of a type that a scene produces.
+  /// Returns true if a rule handles some value of a type that a scene produces.
   func isHeard(_ type: ValueType, from node: Int) -> Bool { heard.contains(type, from: node) }
 
-  /// What is handed on by its type alone: each type that a scene produces and no rule waits for, and each that one of
-  /// those is converted to. Nothing where anything is wrong, since who takes it may be in what could not be understood.
+  /// The types that are delivered by type alone: each produced type that no rule handles, and each type that
+  /// one of those is converted to. Empty if there are errors, since the receiver may be in an invalid part.
   var travelling: [(type: ValueType, range: SourceRange, node: Int?)] {
     if model.isWrong { return [] }
     var found: [(type: ValueType, range: SourceRange, node: Int?)] = []
@@ -85,12 +87,12 @@ struct Destinations {
   }
 }
 
-/// The produced values that rules wait for.
+/// The produced values that rules handle.
 struct HeardProducts {
   private var all: Set<Int> = []
   private var types: [Int: OrderedSet<ValueType>] = [:]
 
-  /// O(n) in the rules.
+  /// Collects the values. O(n) in the rules.
   init(_ model: Model) {
     for flow in model.flows {
       for rule in flow.rules {
@@ -116,7 +118,7 @@ struct HeardProducts {
 }
 
 extension Model {
-  /// A taker, as a note.
+  /// Returns a receiver as a note.
   func note(_ taker: Destinations.Taker) -> Diagnostic.Note {
     let input = nodes[taker.node].inputs[taker.input]
     let type = input.type.map { describe($0) } ?? "?"

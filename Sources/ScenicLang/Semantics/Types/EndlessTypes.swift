@@ -1,9 +1,9 @@
 import ScenicRuntime
 
-// Types whose values would contain a value of themselves, and initial values that would.
+// Reports types whose values would contain a value of themselves, and such initial values.
 
 extension Binder {
-  /// A type whose value always has room for another of itself.
+  /// Reports a type whose value always contains another of itself.
   mutating func rejectEndlessTypes() {
     let graph = model.types.indices.map { contained(in: $0) }
     let found = TypeWalk(graph).circles
@@ -13,7 +13,8 @@ extension Binder {
     hasEndlessTypes = !found.isEmpty
   }
 
-  /// A type whose initial values make another of itself, in a list for example, or very many of others.
+  /// Reports a type whose initial values create another of itself, in a list for example, or very many of
+  /// others.
   mutating func rejectEndlessInitials() {
     if hasEndlessTypes { return }
     let made = model.types.indices.map { parameters(of: $0).flatMap { $0.initial?.madeTypes ?? [] } }
@@ -32,7 +33,7 @@ extension Binder {
     }
   }
 
-  /// The declared types that a value of the type always has room for; a list may be empty.
+  /// Returns the declared types that a value of the type always contains; a list may be empty.
   private func contained(in place: Int) -> [Int] {
     parameters(of: place).flatMap { $0.type?.unwrapped.members ?? [] }.compactMap { type in
       if case .named(let place) = type { return place }
@@ -50,7 +51,7 @@ extension Binder {
 }
 
 extension Model.Expression {
-  /// The types that it makes values of.
+  /// The types whose values it creates.
   fileprivate var madeTypes: [Int] {
     let inner = parts.flatMap { $0.madeTypes }
     switch kind {
@@ -60,9 +61,9 @@ extension Model.Expression {
   }
 }
 
-/// A walk of a graph of types, without recursion, so that no chain of types is too long.
+/// A traversal of a graph of types, without recursion, so that no chain of types is too long.
 private struct TypeWalk {
-  /// The types at which a circle closes.
+  /// The types at which a cycle closes.
   private(set) var circles: [Int] = []
   /// The types, each after all that it leads to.
   private(set) var order: [Int] = []

@@ -1,6 +1,6 @@
 import ScenicRuntime
 
-// The second stage: every declaration gets the types of what it takes and gives.
+// The second stage: every declaration gets the types of its parameters and results.
 
 extension Binder {
   mutating func giveTypes() {
@@ -43,7 +43,7 @@ extension Binder {
     }
   }
 
-  /// What is handed back; of an unknown type where none stands behind the arrow.
+  /// Binds the result type; of an unknown type if none follows the arrow.
   private mutating func result(_ type: TypeSyntax?, of syntax: Syntax, in flow: Int) -> Model.TypeUse? {
     if type == nil, let arrow = syntax.token(.arrow) { return Model.TypeUse(type: nil, range: arrow.range) }
     return typeUse(type, in: flow)
@@ -82,7 +82,7 @@ extension Binder {
     return result
   }
 
-  /// Parameters with their types; initial values come later, when every type is known.
+  /// Returns parameters with their types; initial values are bound later, when every type is known.
   mutating func parameters(_ list: [ParameterSyntax], in flow: Int) -> [Model.Parameter] {
     var seen: OrderedMap<NameID, SourceRange> = [:]
     var result: [Model.Parameter] = []
@@ -99,7 +99,7 @@ extension Binder {
         continue
       }
       seen.set(name.id, to: name.range)
-      // Whether somebody must say it is known from the start; its value comes later.
+      // The existence of a default is known at once; its value is bound later.
       let initial = syntax.defaultValue.map { Model.Expression.invalid($0.range) }
       result.append(Model.Parameter(name: name.model, type: type, initial: initial))
     }
@@ -188,7 +188,7 @@ extension Binder {
     }
   }
 
-  /// Adds the events of groups to all that send them.
+  /// Adds the events of groups to all their senders.
   private mutating func sendGroups() {
     for sender in senders {
       let views = groupViews[sender.group]?.events ?? []
@@ -203,7 +203,7 @@ extension Binder {
     }
   }
 
-  /// Gives a name its meaning in a scene or flow.
+  /// Declares a name in a scene or flow.
   mutating func declare(_ name: NameSyntax?, _ member: Member, of node: Int) {
     guard let name else { return }
     if Binder.words(of: model.nodes[node]).contains(name.text) {

@@ -1,6 +1,6 @@
 import ScenicRuntime
 
-// What types are to each other.
+// Relations between types.
 
 extension Program.ValueType {
   /// The types that need no declaration.
@@ -18,12 +18,12 @@ extension Program.ValueType {
     return false
   }
 
-  /// Whether it is a whole or a decimal number.
+  /// True if it is a whole or a decimal number.
   var isNumber: Bool { self == .int || self == .double }
 }
 
 extension Model {
-  /// A type in the user's words.
+  /// Returns a type in the words of messages.
   func describe(_ type: ValueType) -> String {
     switch type {
     case .bool: return "Bool"
@@ -41,7 +41,7 @@ extension Model {
     }
   }
 
-  /// Whether two values of a type can be compared: an extern type has no equality.
+  /// Returns true if two values of a type can be compared: an extern type has no equality.
   func isComparable(_ type: ValueType) -> Bool {
     var seen: Set<Int> = []
     return isComparable(type, &seen)
@@ -67,7 +67,7 @@ extension Model {
     type.map { isComparable($0, &seen) } ?? true
   }
 
-  /// The cases of an enum type; nil for any other.
+  /// Returns the cases of an enum type; nil for any other.
   func cases(of type: ValueType?) -> [TypeDeclaration.Case]? {
     guard case .named(let place)? = type, case .enumeration(let cases) = types[place].shape else {
       return nil
@@ -75,7 +75,7 @@ extension Model {
     return cases
   }
 
-  /// A value of a type that a person must replace.
+  /// Returns a placeholder for a value of a type.
   func placeholder(for type: ValueType?) -> String {
     switch type {
     case .bool: "false"
@@ -91,7 +91,7 @@ extension Model {
     }
   }
 
-  /// The fields of a struct type; nil for any other.
+  /// Returns the fields of a struct type; nil for any other.
   func fields(of type: ValueType?) -> [Parameter]? {
     guard case .named(let place)? = type, case .structure(let fields) = types[place].shape else { return nil }
     return fields

@@ -1,23 +1,24 @@
-/// What the declarations of a spec are used for; tests and properties aside, and what is only named inside itself.
+/// The uses of a spec's declarations, except for those in tests and properties, and those inside the
+/// declaration itself.
 struct Usage: Sendable {
-  /// The nodes that something shows, the actions that something does, the inputs that something reads; of all others
-  /// what is named anywhere.
+  /// The nodes that are shown, the actions that are requested, the inputs that are read; of all others those
+  /// that are named anywhere.
   var targets: OrderedSet<Model.Target> = []
-  /// The actions whose answers a rule takes.
+  /// The actions whose answers a rule handles.
   var answered: Set<Int> = []
-  /// The conditions whose changes a rule hears.
+  /// The conditions whose changes a rule handles.
   var watched: Set<Int> = []
-  /// The flows that are unused, and those in them: one message is enough for all that is inside.
+  /// The unused flows, and those in them: one message is enough for their content.
   var unusedFlows: Set<Int> = []
 
   func has(_ target: Model.Target) -> Bool { targets.contains(target) }
 }
 
 extension Model {
-  /// Whether nothing shows a scene, flow or container that could be shown by its name.
+  /// Returns true if a scene, flow or container that can be referred to by its name is never shown.
   func isUnused(node: Int) -> Bool { nodes[node].isPlaceable && !usage.has(.node(node)) }
 
-  /// A scene's or flow's own events, without those it has from groups.
+  /// The events of a scene or flow itself, without those of groups.
   var ownEvents: [(target: Target, scope: Int, event: Event)] {
     let shared = Set(eventGroups.flatMap { $0.events }.map { $0.name.range })
     var result: [(target: Target, scope: Int, event: Event)] = []
@@ -31,7 +32,7 @@ extension Model {
     return result
   }
 
-  /// The conditions that a requirement asks about, in the order written.
+  /// Returns the conditions in a requirement, in source order.
   func conditions(of requirement: Requirement) -> [Int] {
     var result: [Int] = []
     requirement.condition.forEach { part in
@@ -42,7 +43,7 @@ extension Model {
 }
 
 extension Model.Expression {
-  /// Visits it and every expression in it, from left to right.
+  /// Visits the expression and all its subexpressions, from left to right.
   func forEach(_ visit: (Model.Expression) -> Void) {
     var left = [self]
     while let next = left.popLast() {

@@ -1,12 +1,12 @@
 import ScenicRuntime
 
-/// Finds what is used: walks everything that can change the tree or read a value.
+/// Finds the used declarations: traverses everything that can change the tree or read a value.
 struct UsageWalk {
   private let model: Model
   private var usage = Usage()
-  /// The flow that is being walked.
+  /// The current flow.
   private var flow = 0
-  /// The node that alone can set off what is being walked, if one can.
+  /// The only node whose events trigger the current rule, if there is exactly one.
   private var sender: Int?
 
   private init(_ model: Model) { self.model = model }
@@ -60,7 +60,7 @@ struct UsageWalk {
     }
   }
 
-  /// What a trigger hears; the scene or flow that it is heard from.
+  /// Records the subject of a trigger; returns the sending scene or flow.
   private mutating func hear(_ subject: Program.Subject?) -> Int? {
     switch subject {
     case .event(let node, _), .done(let node), .cancelled(let node), .leave(let node), .produced(let node):
@@ -121,7 +121,7 @@ struct UsageWalk {
     for presented in goal.presented { visit(presented) }
   }
 
-  /// A node is shown by what is not in it and does not need it: recursion alone shows nothing.
+  /// A node counts as shown only by rules that are not its own: recursion alone shows nothing.
   private mutating func show(_ node: Int) {
     if node == sender { return }
     if let inner = model.nodes[node].flow {
@@ -148,14 +148,14 @@ struct UsageWalk {
     usage.targets.insert(contentsOf: inputs)
   }
 
-  /// Inputs by which a node that stands is told from another.
+  /// Records inputs by which a node in the tree is distinguished from another.
   private mutating func compare(_ arguments: [Model.Argument], of node: Int) {
     for argument in arguments { usage.targets.insert(.input(node: node, argument.parameter)) }
   }
 
   // MARK: Consequences
 
-  /// A value that a scene hands out shows the scene or flow that needs nothing but one like it.
+  /// Records that a produced value shows the scene or flow that requires exactly one such value.
   private mutating func followTypes() {
     let makers = makers()
     if makers.isEmpty { return }
@@ -169,7 +169,7 @@ struct UsageWalk {
     }
   }
 
-  /// The scenes that hand out values of each type, as they are or converted.
+  /// Returns the scenes that produce values of each type, directly or by conversion.
   private func makers() -> OrderedMap<ValueType, Set<Int>> {
     var converted: OrderedMap<ValueType, [ValueType]> = [:]
     for conversion in model.conversions {
@@ -186,7 +186,7 @@ struct UsageWalk {
     return makers
   }
 
-  /// A flow is declared after the one around it.
+  /// A flow is declared after the enclosing one.
   private mutating func findUnusedFlows() {
     for flow in model.flows.indices {
       guard let node = model.flows[flow].node, let parent = model.flows[flow].parent else { continue }
@@ -197,7 +197,7 @@ struct UsageWalk {
 }
 
 extension ValueType {
-  /// Whether a value of it can be one of a type that is written differently, and not as a member of a union.
+  /// True if its value can be one of a differently written type that is not a member of a union.
   fileprivate var isCompound: Bool {
     switch self {
     case .list, .dictionary, .optional: true

@@ -1,17 +1,17 @@
 import ScenicRuntime
 
-/// All kinds of what an input carries.
+/// All representative arguments of an input.
 struct Carried {
   let values: CarriedValues
-  /// All kinds of it, where no names are in the state.
+  /// All of them, if the state contains no names.
   let kinds: [Fields]
-  /// Whether there are more kinds than are tried.
+  /// True if there are more than are tried.
   let isCut: Bool
-  /// Whether it may carry the names that are in the state.
+  /// True if it may have the names in the state as arguments.
   let dependsOnNames: Bool
   private let cache: Cache?
 
-  /// The kinds that were computed for the names in a state.
+  /// The representative arguments by the names in a state.
   private final class Cache {
     var kinds: [[Value]: [Fields]] = [:]
   }
@@ -33,7 +33,7 @@ struct Carried {
     cache = dependsOnNames ? Cache() : nil
   }
 
-  /// What an event or an answer carries.
+  /// Computes the arguments of an event or an answer.
   init(_ subject: Program.Subject, _ classes: ValueClasses) {
     let parts = classes.program.parameters(of: subject).map {
       (parameter: $0, place: ValuePlace.carried(subject, $0.name))
@@ -41,7 +41,7 @@ struct Carried {
     self.init(CarriedValues(parts: parts, subject: subject, link: nil), classes)
   }
 
-  /// All kinds of it where these names are in the state.
+  /// Returns all arguments if the state contains these names.
   func kinds(_ names: [Value], _ classes: ValueClasses) -> [Fields] {
     guard let cache, !names.isEmpty else { return kinds }
     if let known = cache.kinds[names] { return known }

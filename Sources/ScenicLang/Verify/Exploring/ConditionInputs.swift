@@ -1,30 +1,31 @@
 import ScenicRuntime
 
-/// New values of conditions: of one, and of several at once where that can lead elsewhere than one after the other.
+/// New values of conditions: of one, and of several at once if the result can differ from that of setting
+/// them one by one.
 ///
-/// The app may set several conditions in one input. They take their values first, and then rules hear of each in the order
-/// given. A new value that no rule waits for might as well have been set before; so several are only tried together if
-/// some rule waits for each of them.
+/// The app may set several conditions in one input. They take their values first, and then the rules for each
+/// run in the order given. A new value that no rule handles might as well have been set before. So several
+/// conditions are only set together if some rule handles each of them.
 struct ConditionInputs {
   private let cut: [String]
   private let notes = Notes()
   private let program: Program
   private let read: [Int]
   private let values: [Carried?]
-  /// The patterns that rules have for a new value of each condition.
+  /// The patterns of rules for a new value of each condition.
   private let patterns: [[Program.Pattern]]
 
-  /// What was seen while inputs were listed.
+  /// Records made while inputs are listed.
   private final class Notes {
     var leavesOut = false
   }
 
-  /// What is not tried.
+  /// The omitted inputs.
   var gaps: [String] {
     cut + (notes.leavesOut ? ["not every combination of conditions was changed at once"] : [])
   }
 
-  /// How many inputs that set several conditions there are at most in one state.
+  /// The maximum number of inputs that set several conditions in one state.
   private static let limit = 128
 
   init(_ program: Program, _ classes: ValueClasses) {
@@ -48,9 +49,9 @@ struct ConditionInputs {
     }
   }
 
-  /// In how many ways several of some things can be chosen, each in one of so many ways, in any order.
+  /// Returns the number of ways to choose several items, each with a number of alternatives, in any order.
   private static func combinations(_ counts: [Int]) -> Int {
-    // By size: the number of subsets, each counted once for each choice.
+    // By size: the number of subsets, each counted once for each choice of alternatives.
     var sums = [1]
     for count in counts {
       var next = sums + [0]
@@ -67,7 +68,7 @@ struct ConditionInputs {
 
   // MARK: Inputs
 
-  /// All of them in a state, in the same order always.
+  /// Returns all inputs of a state, always in the same order.
   func inputs(
     in state: NavigationState, _ standing: [Engine.StandingNode], _ names: [Value], _ classes: ValueClasses
   ) -> [Input] {
@@ -76,7 +77,7 @@ struct ConditionInputs {
     return new.joined().map { Input.set([$0]) } + together(heard)
   }
 
-  /// Those of a condition, for each scene that has it.
+  /// Returns the inputs that set a condition, for each scene that has it.
   private func newValues(
     of condition: Int, _ state: NavigationState, _ standing: [Engine.StandingNode], _ names: [Value],
     _ classes: ValueClasses
@@ -99,7 +100,8 @@ struct ConditionInputs {
     }
   }
 
-  /// What a condition can be: all that its type has, of other types what is asked about and something else.
+  /// Returns the values of a condition: all of its type or, for other types, those in comparisons and one
+  /// different from all of them.
   private func values(of condition: Int, _ names: [Value], _ classes: ValueClasses) -> [Value] {
     let declared = program.conditions[condition]
     var found = values[condition]?.kinds(names, classes).compactMap { $0["value"] } ?? []
@@ -116,7 +118,7 @@ struct ConditionInputs {
 
   // MARK: Several at once
 
-  /// Whether a rule may wait for a condition to take this value.
+  /// Returns true if a rule may handle a change of a condition to this value.
   private func isHeard(_ value: Value, of condition: Int) -> Bool {
     patterns[condition].contains { pattern in
       if case .literal(let wanted) = pattern { return wanted == value }
@@ -124,7 +126,7 @@ struct ConditionInputs {
     }
   }
 
-  /// Every choice of two or more, in every order, as far as there are few.
+  /// Returns every choice of two or more, in every order, within the limit.
   private func together(_ heard: [[Input.ConditionValue]]) -> [Input] {
     if heard.count < 2 { return [] }
     let isFew =

@@ -1,9 +1,9 @@
 import ScenicRuntime
 
-/// A state that was met for the first time.
+/// A state that was reached for the first time.
 struct Arrival {
   let engine: Engine
-  /// Its number.
+  /// The number of the state.
   let place: Int
   let state: NavigationState
   let standing: [Engine.StandingNode]
@@ -15,7 +15,7 @@ struct Arrival {
     standing = engine.standing(in: state)
   }
 
-  /// Whether nothing is presented, and every visible stack has one entry.
+  /// True if there is no presentation, and every visible stack has one entry.
   var isHome: Bool {
     !standing.contains {
       $0.model.presented != nil
@@ -23,7 +23,7 @@ struct Arrival {
     }
   }
 
-  /// Whether nobody is meant to go back from here.
+  /// True if the visible node is marked `@terminal`.
   var isTerminal: Bool { standing.contains { engine.program.nodes[$0.node].note.has("terminal") } }
 
   func isShowing(_ node: Int) -> Bool { standing.contains { $0.node == node && $0.isUncovered } }
@@ -38,55 +38,56 @@ struct Encounter {
   let step: Step
 }
 
-/// What was seen while states were met and inputs played, as far as somebody will ask about it.
+/// The observations of states and inputs, as far as they will be needed.
 struct Observations {
-  /// A move on which something was seen for the first time, and the words for it.
+  /// A move with the first observation of a problem, and its description.
   struct Sighting {
     var move: StateGraph.Move
     var words: String
-    /// What should have been there, as a test would expect it.
+    /// The expected result, as a test would state it.
     var expected: String?
   }
 
-  /// Which requirement: the node that has it, and its place there.
+  /// A requirement: its node, and its index there.
   struct RequirementKey: Hashable {
     var node: Int
     var place: Int
   }
 
-  /// Effects that were refused, by the rule.
+  /// The refused effects, by the rule.
   var refused: [Step.RulePlace?: Sighting] = [:]
-  /// Events that nobody answered, by their names.
+  /// The unhandled events, by name.
   var unanswered: [String: Sighting] = [:]
   /// The first state that shows each node.
   var shown: [Int?]
-  /// Whether a state is where ways back end: nothing is presented, and every stack on view has one entry.
+  /// True for each state at which the way back ends: there is no presentation, and every visible stack has
+  /// one entry.
   var isHome: [Bool] = []
-  /// Whether nobody is meant to go back from a state.
+  /// True for each state without a way back on purpose.
   var isTerminal: [Bool] = []
-  /// Links that did not land where they promise.
+  /// The links that did not lead to their declared targets.
   var strayed: [Step.RulePlace: Sighting] = [:]
-  /// How often a link was opened and landed, or waits.
+  /// The number of links that led to their target, or wait.
   var landings = 0
   /// The states that wait for a requirement.
   var waiting: [RequirementKey: [Int]] = [:]
-  /// The states in which something meets a requirement.
+  /// The states in which a requirement is met.
   var meeting: [RequirementKey: [Int]] = [:]
-  /// By requirement: the first state that shows its node while it does not hold.
+  /// The first state that shows a node while its requirement does not hold, by requirement.
   var bypassed: [RequirementKey: Int] = [:]
-  /// Requirements that go round in a circle.
+  /// A cycle of requirements.
   var circling: Sighting?
-  /// Ways back in a collapsed split that lead elsewhere.
+  /// A step back in a collapsed split with another result.
   var misled: Sighting?
   var collapses = 0
-  /// The combinations of flags that were met, by their numbers.
+  /// The combinations of flags that occurred, by number.
   var flags: Set<Int> = []
-  /// By property: the first state in which it does not hold.
+  /// The first state in which a property does not hold, by property.
   var broken: [Int?]
-  /// By node that a property asks about: whether a state shows it.
+  /// True for each state that shows a node, by the nodes in properties.
   var shows: [Int: [Bool]] = [:]
 
-  /// The nodes that no state has shown.
+  /// The nodes that no state shows.
   var hidden: [Int] { shown.indices.filter { shown[$0] == nil } }
 
   init(_ program: Program, _ properties: [SpecProperty]) {
@@ -101,7 +102,7 @@ struct Observations {
     }
   }
 
-  /// Takes in what is seen of a state.
+  /// Records the observations of a state.
   mutating func note(_ arrival: Arrival, _ properties: [SpecProperty]) {
     for one in arrival.standing where one.isUncovered && shown[one.node] == nil {
       shown[one.node] = arrival.place

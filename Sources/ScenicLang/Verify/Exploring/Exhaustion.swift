@@ -1,18 +1,18 @@
 import ScenicRuntime
 
-/// Excludes what `check` suspects by playing everything that can come in, in every state: possible for an app with few
-/// states, all of whose inputs can be represented.
+/// Excludes unconfirmed findings of `check` by playing all possible inputs in every state: possible for an
+/// app with few states, all of whose inputs can be represented.
 struct Exhaustion {
-  /// The work beyond which nothing is excluded: one unit for each input, and the nodes of the new tree if it changes
-  /// something.
+  /// The work beyond which no finding is excluded: one unit for each input, and the nodes of the new tree if
+  /// it changes.
   private static let effort = 10_000
 
   private let moves: Moves
   private var graph: StateGraph
   private var seen: [Bool]
 
-  /// Returns what finds the suspicions that never occur. If a part of the budget is too small to play every state, it
-  /// excludes none.
+  /// Returns the exclusion of findings that never occur. If a part of the budget is too small to play every
+  /// state, it excludes none.
   static func within(_ budget: WorkBudget) -> PlacementCheck.Exclusion {
     { placements, suspicions in excluded(placements, suspicions, within: budget.part(effort)) }
   }
@@ -38,7 +38,7 @@ struct Exhaustion {
     self.seen = seen
   }
 
-  /// Returns true if everything was played within the limit, or every suspicion was seen.
+  /// Returns true if everything was played within the limit, or every finding was confirmed.
   private mutating func closes(
     _ suspicions: [Suspicion], _ placements: Placements, within budget: WorkBudget
   ) -> Bool {

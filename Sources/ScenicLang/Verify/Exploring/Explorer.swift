@@ -1,16 +1,16 @@
 import ScenicRuntime
 
-/// Meets every state that an app can come into, those with the shortest ways first, and plays all that can come in there.
+/// Explores every reachable state, those with the shortest paths first, and plays all possible inputs there.
 struct Explorer {
   let engine: Engine
   let moves: Moves
   let properties: [SpecProperty]
   private(set) var graph: StateGraph
   private(set) var observations: Observations
-  /// Why the app does not start, if it does not.
+  /// The reason why the app does not start; nil if it does.
   private(set) var failedStart: Step.Refusal?
   private(set) var isStopped = false
-  /// How many inputs were played.
+  /// The number of inputs that were played.
   private(set) var inputs = 0
 
   init(_ program: Program, _ properties: [SpecProperty]) {
@@ -23,12 +23,13 @@ struct Explorer {
     observations = Observations(program, properties)
   }
 
-  /// What could come in and is not tried.
+  /// The possible inputs that are not tried.
   var gaps: [String] {
     (failedStart.map { ["the app does not start: \($0.message)"] } ?? []) + moves.classes.gaps + moves.gaps
   }
 
-  /// Goes on until everything has been played in so many states, or so many inputs were played, or it is to stop.
+  /// Continues until everything has been played in a number of states, a number of inputs were played, or it
+  /// is cancelled.
   mutating func explore(bound: Verification.Bound, stops: (_ met: Int, _ played: Int) -> Bool) {
     if graph.count == 0 { start() }
     while graph.played < graph.count, graph.played < bound.states, inputs < bound.inputs {
@@ -66,7 +67,7 @@ struct Explorer {
     graph.close()
   }
 
-  /// The number of a state. One that was not met before is looked at.
+  /// Returns the number of a state. A new state is observed.
   private mutating func arrive(
     in state: NavigationState, after former: Materialized?, by move: StateGraph.Move
   ) -> Int {

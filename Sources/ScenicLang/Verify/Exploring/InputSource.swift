@@ -1,6 +1,6 @@
 import ScenicRuntime
 
-/// Who gives an input. A way back that only a link leads is none that the user has.
+/// The source of an input. A path back that only a link provides is not one for the user.
 struct InputSource: OptionSet, Hashable {
   let rawValue: UInt8
 
@@ -18,7 +18,7 @@ struct InputSource: OptionSet, Hashable {
   static let inside: InputSource = [.user, .answer]
   static let all: InputSource = [.user, .answer, .link, .event, .condition, .system]
 
-  /// `visible` are the scenes that the user sees.
+  /// Returns the source of an input. `visible` are the scenes that the user sees.
   init(of input: Input, visible: Set<Identity>) {
     switch input {
     case .event(let sender, _, _), .finish(let sender, _), .cancel(let sender), .produce(let sender, _, _):
@@ -34,7 +34,7 @@ struct InputSource: OptionSet, Hashable {
 
   init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// Each source by itself that is none of the user's, with its name in a message.
+  /// Each source other than the user, with its name in a message.
   static let outside: [(source: InputSource, name: String)] = [
     (.link, "a link"), (.event, "an event of the app"), (.condition, "a condition"),
     (.system, "the dismissal of a presentation that others cover"),
@@ -42,7 +42,7 @@ struct InputSource: OptionSet, Hashable {
 }
 
 extension Engine {
-  /// The scenes that the user sees.
+  /// Returns the scenes that the user sees.
   func visibleScenes(in state: NavigationState) -> Set<Identity> {
     Set(
       standing(in: state).filter { $0.isUncovered && program.nodes[$0.node].flow == nil }

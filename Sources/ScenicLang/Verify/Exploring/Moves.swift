@@ -1,16 +1,17 @@
 import ScenicRuntime
 
-/// All that can come in: from the screens, the user and the app, with one value of each kind that is distinguished.
+/// All possible inputs: from the screens, the user and the app, with one representative of each class of
+/// values.
 struct Moves {
   let engine: Engine
   let classes: ValueClasses
-  /// What has more kinds of values than are tried.
+  /// The inputs with more classes of values than are tried.
   private var cut: [String] = []
   private let listening: Listening
   /// The events that a node sends.
   private var said: [[Said]] = []
   private var ends: [Ending] = []
-  /// The values that a node hands out.
+  /// The values that a node produces.
   private var produced: [[Produced]] = []
   private let appEvents: [Carried]
   private let answers: [Carried]
@@ -21,7 +22,7 @@ struct Moves {
     var flow: Int
     var link: Program.Link
     var carried: Carried
-    /// The URLs of all kinds of captures.
+    /// The URLs with all representative captures.
     var urls: [String]
   }
 
@@ -36,7 +37,7 @@ struct Moves {
     var carried: Carried
   }
 
-  /// How a scene can end by itself.
+  /// A way in which a scene can end itself.
   private struct Ending {
     var mayFinish = false
     var mayCancel = false
@@ -79,7 +80,7 @@ struct Moves {
     cut = allCut
   }
 
-  /// What could come in and is not tried.
+  /// The possible inputs that are not tried.
   var gaps: [String] { cut + conditions.gaps }
 
   private var allCut: [String] {
@@ -115,7 +116,7 @@ struct Moves {
     carried.kinds(names, classes)
   }
 
-  /// What can come in now, always in the same order.
+  /// Returns the possible inputs, always in the same order.
   func inputs(in state: NavigationState) -> [Input] {
     let names = classes.hasNames ? classes.names(in: state) : []
     let standing = engine.standing(in: state)
@@ -131,7 +132,7 @@ struct Moves {
     addEvents(state, names, &found)
     found += conditions.inputs(in: state, standing, names, classes)
     addLinks(standing, names, &found)
-    // Last, so that a counterexample contains it only where nothing else leads there.
+    // They come last, so that a counterexample contains one only if no other input leads there.
     found += engine.coveredPresentations(in: state, standing).map { .dismissed($0.identity) }
     return found
   }
@@ -161,7 +162,7 @@ struct Moves {
     }
   }
 
-  /// What the user does to a container.
+  /// Adds the user gestures on a container.
   private func addTouches(on one: Engine.StandingNode, _ found: inout [Input]) {
     let identity = one.model.identity
     switch program.nodes[one.node].kind {

@@ -1,9 +1,9 @@
 import ScenicRuntime
 
-// What a property says of a state.
+// Evaluates properties in states.
 
 extension SpecProperty {
-  /// What it computes in every state.
+  /// The expression to evaluate in every state.
   var question: Question? {
     switch kind {
     case .always(let question), .never(let question): question
@@ -11,8 +11,8 @@ extension SpecProperty {
     }
   }
 
-  /// Whether it does not hold in a state. What cannot be computed there, as an input of what does not stand, is not
-  /// true.
+  /// Returns true if it does not hold in a state. An expression that cannot be computed, such as an input of
+  /// an absent node, is not true.
   func isBroken(in arrival: Arrival) -> Bool {
     switch kind {
     case .always(let question): !question.isTrue(in: arrival, flow: flow)
@@ -34,7 +34,7 @@ extension Question {
 }
 
 extension Query {
-  /// What it finds. Cost: the nodes of the tree.
+  /// Returns the result of the query. Cost: the nodes of the tree.
   func answer(in arrival: Arrival) -> Value {
     switch word {
     case .showing: return .bool(arrival.isShowing(node))
@@ -46,7 +46,7 @@ extension Query {
   }
 }
 
-/// Looks for something that is presented, or beneath something else.
+/// Searches for a node in a presentation, or below another one.
 private struct TreeLook {
   private let wanted: String
   private let over: String?
@@ -73,7 +73,8 @@ private struct TreeLook {
     stacks = Set(program.nodes.filter { $0.kind == .stack }.map { $0.name })
   }
 
-  /// Whether the T is this node or in it, over the S; `beneath` says whether that lies beneath the node.
+  /// Returns true if the T is this node or a descendant, over the S; `beneath` is true if that is below the
+  /// node.
   private func isOver(_ node: SceneModel, beneath: Bool) -> Bool {
     if beneath, node.sceneName == over { return true }
     var isUnder = beneath
@@ -84,7 +85,7 @@ private struct TreeLook {
     return false
   }
 
-  /// Whether the S is this node or in it, in its own level.
+  /// Returns true if the S is this node or a descendant, in its own level.
   private func holds(_ node: SceneModel) -> Bool {
     node.sceneName == wanted || node.children.contains { holds($0) }
   }

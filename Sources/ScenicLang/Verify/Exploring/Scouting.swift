@@ -1,14 +1,15 @@
 import ScenicRuntime
 
-/// Looks for ways to what was not shown nearby, along the stories that the placement analysis knows of it.
+/// Searches for paths to nodes that were not shown nearby, along abstract traces of the placement analysis.
 struct Scouting {
-  /// The nodes that some way leads to.
+  /// The nodes to which a path was found.
   private(set) var found: Set<Int> = []
 
-  /// How many inputs are played for all, for each state of the bound, along one story, and how many stories are followed to one node.
+  /// The maximum numbers of inputs: for all, for each state of the bound, and along one abstract trace; and
+  /// of abstract traces to one node.
   private static let budget = (all: 60_000, ofBound: 20, story: 400, stories: 4)
 
-  /// Cost: the inputs.
+  /// Searches for paths. Cost: the inputs.
   init(to wanted: [Int], _ placements: Placements, _ engine: Engine, bound: Int, unless stops: () -> Bool) {
     var exploration = Exploration(
       placements, budget: min(Scouting.budget.all, min(bound, Scouting.budget.all) * Scouting.budget.ofBound))

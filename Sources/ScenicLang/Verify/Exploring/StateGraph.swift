@@ -1,11 +1,12 @@
 import ScenicRuntime
 
-/// The states that an app can come into, and which leads to which.
+/// The reachable states of an app, and the transitions between them.
 ///
-/// States have numbers in the order in which they were met, which is that of the shortest ways to them. Cost of a state:
-/// 24 bytes and what of it no other state has; of a way from one to another: 4 bytes.
+/// States are numbered in the order of discovery, which is that of their shortest paths. Cost of a state: 24
+/// bytes and its parts that no other state has; of a transition: 4 bytes.
 struct StateGraph {
-  /// An input that is played in a state: the state's number, and the input's place among all that can come in there.
+  /// An input that is played in a state: the state's number, and the input's index among the possible inputs
+  /// there.
   struct Move: Hashable {
     var state: Int
     var input: Int
@@ -13,30 +14,30 @@ struct StateGraph {
 
   var store: StateStore
   private var states = RowTable<StateStore.StateRow>()
-  /// How each state was first come to.
+  /// The move by which each state was first reached.
   private var origins: [(state: UInt32, input: UInt32)] = []
-  /// How many inputs the shortest way to a state that was just met has.
+  /// The length of the shortest path to the last new state, in inputs.
   private(set) var depth = 0
-  /// The number of the first state that is farther away.
+  /// The number of the first state at the next depth.
   private var nextDepth = 0
-  /// Where the states that a state leads to begin; one more than there are states that were played.
+  /// The index of each state's first transition; one more than there are played states.
   private var starts: [UInt32] = [0]
   private var targets: [UInt32] = []
-  /// Who gives the inputs that lead there.
+  /// The sources of the inputs of the transitions.
   private var sources: [InputSource] = []
 
   init(_ store: StateStore) { self.store = store }
 
   var count: Int { states.count }
-  /// How many states everything has been played in.
+  /// The number of states in which everything has been played.
   var played: Int { starts.count - 1 }
   var edges: Int { targets.count }
-  /// Whether everything has been played everywhere.
+  /// True if everything has been played everywhere.
   var isClosed: Bool { played == count }
 
   func materialized(_ state: Int) -> Materialized { store.materialized(states[state]) }
 
-  /// The number of a state, and whether it is new.
+  /// Returns the number of a state, and whether it is new.
   mutating func meet(
     _ state: NavigationState, after former: Materialized?, by move: Move
   ) -> (place: Int, isNew: Bool) {
@@ -57,7 +58,7 @@ struct StateGraph {
     sources.append(source)
   }
 
-  /// Everything has been played in the next state.
+  /// Records that everything has been played in the next state.
   mutating func close() {
     starts.append(UInt32(targets.count))
     if played > nextDepth, played < count {
@@ -70,7 +71,7 @@ struct StateGraph {
     state < played ? targets[Int(starts[state])..<Int(starts[state + 1])] : []
   }
 
-  /// The inputs on the shortest way to a state, by their places among what can come in.
+  /// Returns the inputs on the shortest path to a state, by their indices among the possible ones.
   func way(to state: Int) -> [Int] {
     var way: [Int] = []
     var next = state
@@ -82,7 +83,8 @@ struct StateGraph {
     return way.reversed()
   }
 
-  /// Which states lead to one of those that are marked by inputs from some sources. Cost: the states and ways.
+  /// Returns the states that lead to one of those that are marked, by inputs from some sources. Cost: the
+  /// states and transitions.
   func leading(to marked: [Bool], by allowed: InputSource = .all) -> [Bool] {
     let (starts, sources) = reversed(allowed)
     var found = marked

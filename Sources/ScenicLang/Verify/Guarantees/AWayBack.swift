@@ -1,8 +1,8 @@
 import ScenicRuntime
 
 extension Guarantee {
-  /// Wherever the user is, the user can get back by what is visible: every presentation can be left, and every visible
-  /// stack be left but for its first entry. Nobody is meant to go back from what is marked `@terminal`.
+  /// From every state, the user can get back by visible controls: every presentation can be dismissed, and
+  /// every visible stack be popped to its first entry. Nodes marked `@terminal` need no way back.
   static let aWayBack = Guarantee(
     name: "a-way-back", promise: "every state has a way back, and every presentation can be dismissed",
     arrive: { seen, arrival in
@@ -22,7 +22,8 @@ extension Guarantee {
 }
 
 extension Evidence {
-  /// The states from which inputs of some sources lead back. What was not played may lead back.
+  /// Returns the states from which inputs of some sources lead back. A state that was not played may lead
+  /// back.
   fileprivate func leadingBack(by sources: InputSource) -> [Bool] {
     let seen = observations
     let ends = seen.isHome.indices.map { seen.isHome[$0] || seen.isTerminal[$0] || $0 >= graph.played }
@@ -39,7 +40,7 @@ extension Evidence {
     return contexts.leadsBack(by: .inside) ? Judgement(.proved, assuming) : Judgement(.undecided)
   }
 
-  /// What leads back that the user has not in hand.
+  /// Returns the sources of inputs outside the user's control that lead back.
   fileprivate func onlyWayBack(from trap: Int) -> String {
     let names = InputSource.outside.filter { leadingBack(by: [.inside, $0.source])[trap] }.map { $0.name }
     if !names.isEmpty { return "; only \(names.joined(separator: " or ")) leads back" }

@@ -1,7 +1,7 @@
 import ScenicRuntime
 
 extension Guarantee {
-  /// Whatever a scene says where it can stand, some rule has an answer to it.
+  /// Every event of a scene is handled by some rule wherever the scene can be.
   static let everyEventIsAnswered = Guarantee(
     name: "every-event-is-answered", promise: "every event is handled wherever it can occur",
     meet: { seen, encounter in
@@ -15,7 +15,7 @@ extension Guarantee {
       let pairs = Set(placements.pairs().map { $0.subject }).count
       let open = placements.unanswered().map { placements.name(of: $0.subject) }
       var judgement = Judgement.by(evidence) { Array($0.unanswered.values) }
-      // That the rules answer wherever anything can stand holds however much was played.
+      // If the rules handle it at every abstract node, it holds regardless of the played states.
       if open.isEmpty, placements.walk.isComplete, judgement.answer == .undecided {
         judgement.answer = .proved
       }
@@ -28,8 +28,8 @@ extension Guarantee {
 }
 
 extension Encounter {
-  /// Whether the app or a flow has said something of its own that nobody waits for here, as an answer that comes after the
-  /// place is gone where it was asked for.
+  /// True if the event of the app or a flow has no rule here, such as an answer that arrives after the
+  /// requesting node is gone.
   fileprivate var isOfNoScene: Bool {
     if step.isHandled { return false }
     switch input {

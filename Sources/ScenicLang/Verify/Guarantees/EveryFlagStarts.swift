@@ -1,8 +1,8 @@
 import ScenicRuntime
 
 extension Guarantee {
-  /// The app starts with every combination of its flags, the conditions of the app and its flows that are `Bool` or of an
-  /// enum.
+  /// The app starts with every combination of its flags, the conditions of the app and its flows that are
+  /// `Bool` or of an enum.
   static let everyFlagStarts = Guarantee(
     name: "every-flag-starts", promise: "the app starts with every combination of its flags",
     arrive: { seen, arrival in
@@ -29,19 +29,19 @@ extension Guarantee {
       return Judgement(.refuted, failures, whyNoTest: "a test starts with the declared values")
     })
 
-  /// How many combinations there are, as far as they are tried.
+  /// Returns the number of combinations, as far as they are tried.
   private static func count(_ flags: [Program.Flag]) -> Int {
     flags.reduce(1) { min($0 * $1.values.count, combinations + 1) }
   }
 
-  /// The number of a combination, as `combination(_:of:)` takes it.
+  /// Returns the number of a combination, as `combination(_:of:)` takes it.
   private static func number(of flags: [Program.Flag], in conditions: [Value]) -> Int {
     flags.reversed().reduce(0) { number, flag in
       number * flag.values.count + (flag.values.firstIndex(of: conditions[flag.condition]) ?? 0)
     }
   }
 
-  /// How many combinations of flags are tried.
+  /// The maximum number of combinations that are tried.
   private static let combinations = 4_096
 }
 
@@ -66,7 +66,7 @@ extension Program {
     }
   }
 
-  /// The conditions with the flags' values of this number, and those in words.
+  /// Returns the conditions with the flags' values of this number, and those in words.
   fileprivate func combination(_ number: Int, of flags: [Flag]) -> (conditions: [Value], words: String) {
     var conditions = self.conditions.map { $0.initial }
     var rest = number

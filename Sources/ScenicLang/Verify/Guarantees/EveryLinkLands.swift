@@ -1,8 +1,8 @@
 import ScenicRuntime
 
 extension Guarantee {
-  /// A URL that a link follows leads, wherever one is and whatever holds, to what the link's path says; or it waits for
-  /// a requirement, or a scene that it would take away has a rule for that.
+  /// A URL that a link follows leads from every state to the link's path; or it waits for a requirement, or a
+  /// rule for `leave` stops it.
   static let everyLinkLands = Guarantee(
     name: "every-link-lands",
     promise: "every link reaches its target from every state",
@@ -26,10 +26,10 @@ extension Guarantee {
     })
 }
 
-/// What has become of a URL that a link has followed.
+/// The result of a URL that a link has followed.
 private struct LinkOutcome {
   let link: Step.RulePlace
-  /// Where it says that it leads, with what it has captured; nil if its effects say it in another way.
+  /// The declared target, with the captures; nil if its effects are of another form.
   let goal: Program.Goal?
   let isGood: Bool
 
@@ -58,7 +58,7 @@ private struct LinkOutcome {
 }
 
 extension Program.Link {
-  /// Where it leads, if all that it does to the tree is one `go`.
+  /// The target, if its only effect on the tree is one `go`.
   fileprivate var destination: Program.Goal? {
     var goals: [Program.Goal] = []
     for effect in effects {
@@ -73,7 +73,7 @@ extension Program.Link {
 }
 
 extension Program.Goal {
-  /// The same with what its locals are.
+  /// Returns the goal with values for its locals.
   fileprivate func replacingLocals(_ values: [Value]) -> Program.Goal {
     var goal = self
     goal.inputs = inputs.map { Program.Expression.Field($0.name, $0.value.replacingLocals(values)) }

@@ -1,7 +1,7 @@
 import ScenicRuntime
 
 extension Guarantee {
-  /// What waits for a requirement can go on: some way meets it. And no requirement asks for itself.
+  /// An edit that waits for a requirement can continue: some path meets it. No requirement requires itself.
   static let everyRequirementIsMet = Guarantee(
     name: "every-requirement-is-met",
     promise: "every requirement can be met, and no requirements are circular",
@@ -54,7 +54,7 @@ extension Step.Refusal {
 }
 
 extension Evidence {
-  /// The first state for each requirement that waits for it and from which no way meets it.
+  /// Returns, for each requirement without a path that meets it, the first state that waits for it.
   fileprivate func unmetRequirements() -> [(node: Int, state: Int)] {
     let keys = observations.waiting.keys.sorted { ($0.node, $0.place) < ($1.node, $1.place) }
     return keys.compactMap { key in

@@ -1,7 +1,7 @@
 import ScenicRuntime
 
 extension Guarantee {
-  /// Some way leads to each scene.
+  /// Some path leads to each scene.
   static let everySceneIsShown = Guarantee(
     name: "every-scene-is-shown", promise: "every scene is reachable",
     judge: { evidence in
@@ -11,7 +11,7 @@ extension Guarantee {
           && !nodes[$0].note.has("unused")
       }
       if hidden.isEmpty { return Judgement(.proved) }
-      // Where nothing can stand, nothing is shown, however much was played.
+      // A scene without an abstract node is never shown, regardless of the played states.
       let impossible = hidden.filter { node in
         evidence.excludes { $0.shown[node] == nil }
           || evidence.placements.walk.isComplete && evidence.placements.walk.table.byNode[node].isEmpty
@@ -25,6 +25,6 @@ extension Guarantee {
 }
 
 extension Program.Note {
-  /// Whether it carries an attribute of this name.
+  /// Returns true if it has an attribute of this name.
   func has(_ name: String) -> Bool { attributes.contains { $0.name == name } }
 }

@@ -1,67 +1,67 @@
 import ScenicRuntime
 
-/// Something that holds in every app that is right, whatever it is about, and is verified without being asked for.
+/// A property of every correct app, which is verified by default.
 struct Guarantee: Sendable {
-  /// A name for tools, as `every-link-lands`.
+  /// The name for tools, such as `every-link-lands`.
   let name: String
-  /// What holds, as a sentence without its full stop.
+  /// The property, as a sentence without its full stop.
   let promise: String
-  /// Sees a state that is met for the first time.
+  /// Observes a state that is reached for the first time.
   var arrive: (@Sendable (inout Observations, Arrival) -> Void)?
-  /// Sees an input that is played.
+  /// Observes an input that is played.
   var meet: (@Sendable (inout Observations, Encounter) -> Void)?
-  /// Judges when all is seen.
+  /// Judges the observations.
   let judge: @Sendable (Evidence) -> Judgement
 
-  /// In the order in which they are told.
+  /// The guarantees in the order of reports.
   static let all: [Guarantee] = [
     .everyEventIsAnswered, .noEffectIsRefused, .everySceneIsShown, .aWayBack, .everyLinkLands,
     .everyRequirementIsMet, .requirementsHold, .splitsComeBack, .everyFlagStarts,
   ]
 }
 
-/// What there is to judge by.
+/// The basis of judgements.
 struct Evidence {
   let placements: Placements
   let engine: Engine
   let graph: StateGraph
   let observations: Observations
-  /// Whether every state was met and everything played there that makes a difference.
+  /// True if every state was reached and all relevant inputs were played there.
   let isComplete: Bool
-  /// What was seen where the states have no end, if that covers them all.
+  /// The observations of the analysis in contexts, if it covers an infinite number of states.
   let covering: Observations?
-  /// The contexts in which that was seen.
+  /// The analysis in contexts.
   let contexts: Saturation?
-  /// The nodes that ways lead to which were not among the nearest.
+  /// The nodes to which a path was found in a directed search.
   let scouted: Set<Int>
 
   var program: Program { engine.program }
 
-  /// Whether some way leads to where a node is shown.
+  /// Returns true if some path leads to a state that shows a node.
   func isShown(_ node: Int) -> Bool { observations.shown[node] != nil || scouted.contains(node) }
 
-  /// Whether something was seen nowhere, and so never is.
+  /// Returns true if an observation was made nowhere, and so never occurs.
   func excludes(_ isUnseen: (Observations) -> Bool) -> Bool {
     isComplete ? isUnseen(observations) : covering.map(isUnseen) ?? false
   }
 }
 
-/// What is known of a promise.
+/// The result for a guarantee or property.
 struct Judgement {
   enum Answer: String, Sendable {
     case proved, refuted, undecided
   }
 
   var answer: Answer
-  /// More about it, a sentence each.
+  /// Details, a sentence each.
   var details: [String]
-  /// Where it is seen that it does not hold: a state, and what is played in it, if that is not all.
+  /// The counterexample: a state, and the last input if there is one.
   var place: Place?
-  /// What should be there then, as a test would expect it: it holds once the spec is mended.
+  /// The expected result, as a test would state it: it holds once the spec is corrected.
   var expected: String?
-  /// Why no test can fail where it does not hold, if so.
+  /// The reason why no test can fail; nil if one can.
   var whyNoTest: String?
-  /// Whether it says that no way leads on, and not what one way leads to.
+  /// True if it refutes the existence of any path, instead of showing one.
   var isAboutAllWays = false
 
   enum Place {
@@ -69,7 +69,7 @@ struct Judgement {
     case move(StateGraph.Move)
   }
 
-  /// What is nowhere has no way that a test could go.
+  /// An unreachable node has no path for a test.
   static let nowhere = "no path leads there"
 
   init(
@@ -83,7 +83,7 @@ struct Judgement {
     self.expected = expected
   }
 
-  /// Refuted by the first of some sightings, if there is any.
+  /// Returns the refutation by the first of some observations, if there is any.
   static func by(
     _ evidence: Evidence, _ sightings: (Observations) -> [Observations.Sighting]
   ) -> Judgement {

@@ -1,7 +1,7 @@
 import ScenicRuntime
 
 extension Guarantee {
-  /// Nothing that a rule asks for is impossible where it is asked for.
+  /// No effect of a rule is impossible where it is applied.
   static let noEffectIsRefused = Guarantee(
     name: "no-effect-is-refused", promise: "no effect is refused",
     meet: { seen, encounter in
@@ -12,7 +12,7 @@ extension Guarantee {
     },
     judge: { evidence in Judgement.by(evidence) { Array($0.refused.values) } })
 
-  /// ` (app.scene:12)`
+  /// Returns ` (app.scene:12)`.
   private static func evidenceOf(_ rule: Step.RulePlace?, _ engine: Engine) -> String {
     guard let source = rule.flatMap({ engine.source(of: $0) }),
       engine.program.files.indices.contains(source.file)

@@ -1,7 +1,7 @@
 import ScenicRuntime
 
 extension Guarantee {
-  /// What requires a condition is not visible while the condition does not hold.
+  /// A node with a requirement is not visible while the requirement does not hold.
   static let requirementsHold = Guarantee(
     name: "requirements-hold", promise: "a scene is visible only while its requirement holds",
     arrive: { seen, arrival in

@@ -1,8 +1,8 @@
 import ScenicRuntime
 
 extension Guarantee {
-  /// A split that collapses shows its columns as one stack, and each step back in it uncovers what lay beneath, so that
-  /// after it has expanded again all else is as it was.
+  /// A split that collapses shows its columns as one stack, and each step back in it uncovers the node below,
+  /// so that after expanding again all else is as before.
   static let splitsComeBack = Guarantee(
     name: "splits-come-back", promise: "expanding a split restores the state before it collapsed",
     arrive: { seen, arrival in
@@ -21,7 +21,8 @@ extension Guarantee {
 }
 
 extension Arrival {
-  /// A step back in a collapsed split that does not uncover what lies beneath, if it is one.
+  /// Returns the observation of a step back in a collapsed split that does not uncover the node below; nil if
+  /// it does.
   fileprivate func misledStep(back split: SceneModel) -> Observations.Sighting? {
     let before = entries(of: split.identity, in: state.tree)
     guard before.count > 1 else { return nil }

@@ -1,12 +1,12 @@
 import ScenicRuntime
 
-/// Finds what a state is as one that stands for many, after one of those was played in.
+/// Converts a state to its abstract form after an input was played in another one.
 struct Enframing {
-  /// Why it cannot be said without more.
+  /// The reason why that is impossible without further information.
   enum Obstacle: Error {
-    /// What lies hidden beneath in this list has been changed, or is on top now.
+    /// The hidden part of this list has been changed, or is on top now.
     case reached(Int)
-    /// This is too much for contexts.
+    /// The state exceeds the limits of contexts.
     case beyond(String)
   }
 
@@ -21,7 +21,7 @@ struct Enframing {
   /// The contexts that have got an edge.
   private(set) var grown: [(context: Int, edge: UInt32)] = []
 
-  /// How many nodes of a list are left as they are, and how many answers may be due.
+  /// The maximum numbers of nodes of a list that are kept, and of pending answers.
   private static let limit = (kept: 8, asked: 4)
 
   init(_ state: NavigationState, after former: OpenedState?, _ speakers: Speakers) {
@@ -77,7 +77,7 @@ struct Enframing {
     return row
   }
 
-  /// A stack that has left took what lies hidden in it along: which nodes these are must be known if a rule reacts.
+  /// A stack that has left took its hidden part along: its nodes must be known if a rule reacts.
   private func rejectHiddenDepartures(in frames: inout Frames) throws(Obstacle) {
     guard let former, former.rests.count > (former.rests[0] == nil ? 0 : 1) else { return }
     for (list, rest) in former.rests.sorted(by: { $0.key < $1.key })
@@ -152,7 +152,8 @@ struct Enframing {
     return try folded(rows, rest, kept, isLevel: false, in: &frames)
   }
 
-  /// Whether a node must be left as it is, or one in it: something refers to it, or it speaks though it is covered.
+  /// Returns true if a node must be kept, or a descendant: it is referred to, or sends events while it is
+  /// covered.
   private func isPinned(_ model: SceneModel, withPresented: Bool) -> Bool {
     if pinned.isEmpty, speakers.isEmpty { return withPresented && model.branch.isPresenting }
     if pinned.contains(model.identity) || speakers.contains(model.sceneName) { return true }
@@ -160,7 +161,7 @@ struct Enframing {
     return model.children.contains { isPinned($0, withPresented: withPresented) }
   }
 
-  /// Whether a node of a level and all in it are as they were.
+  /// Returns true if a node of a level and its descendants are unchanged.
   private func isSame(_ new: SceneModel, _ old: SceneModel) -> Bool {
     if changed.isEmpty, new.isSameStorage(as: old) { return true }
     guard new.identity == old.identity, new.inputs == old.inputs, new.selected == old.selected,
@@ -180,7 +181,7 @@ struct Enframing {
       || model.presented.map { isStanding(identity, in: $0) } == true
   }
 
-  /// The numbers that the nodes have in the state that stands for all: lists are alike from their ends.
+  /// Returns the identities of the nodes in the abstract state: lists are matched from their ends.
   private static func numbers(_ levels: [SceneModel], _ others: [SceneModel]) -> [Identity: Identity] {
     var numbers: [Identity: Identity] = [:]
     func pair(_ node: SceneModel, _ other: SceneModel) {
@@ -194,7 +195,7 @@ struct Enframing {
   }
 }
 
-/// The nodes that can be heard though something covers them.
+/// The nodes whose events are handled while they are covered.
 struct Speakers {
   private var names: Set<String> = []
 

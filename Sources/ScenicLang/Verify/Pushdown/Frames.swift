@@ -1,50 +1,51 @@
 import ScenicRuntime
 
-/// Stacks and presentations of any height in finite space.
+/// Represents stacks and presentations of any height in finite space.
 ///
-/// What lies beneath the top of a stack, or beneath the last level, is a *context*: not one list but all those that lay
-/// beneath when the same thing was put over the same view. A context has an edge for each of them: what lay directly
-/// beneath, and the context beneath that. A list that ends in a context stands for every list that its edges spell.
+/// The part below the top of a stack, or below the last level, is a *context*: the set of all lists that were
+/// below when the same node was put over the same view. A context has an edge for each of them: the node
+/// directly below, and the context below that. A list that ends in a context represents every list that its
+/// edges spell.
 ///
-/// Two lists have the same *view* if nothing that is above them can tell them apart without taking away what is above:
-/// a rule that looks down finds the nearest node of a declaration, whether it is alone, and whether it is the first. All
-/// lists of one context have the same view, so what is played over one of them goes on alike over all, as long as it
-/// does not reach down into them.
+/// Two lists have the same *view* if no node above them can distinguish them without removing the nodes
+/// above. A rule that searches downward finds the nearest node of a declaration, whether it is the only one,
+/// and whether it is the first. All lists of one context have the same view. So a macrostep over one of them
+/// has the same result over all, as long as it does not reach down into them.
 struct Frames {
-  /// What lists of one context have in common.
+  /// The common properties of the lists of one context.
   struct ContextKey: Hashable {
     var view: UInt32
-    /// What was put over them, as others see it.
+    /// The node above them, as others see it.
     var above: UInt32
     var conditions: UInt32
     var isLevel: Bool
   }
 
   struct Context {
-    /// Lists of one node, and a context or nothing beneath.
+    /// The lists, each of one node, and a context or nothing below.
     var edges: [UInt32] = []
     let view: UInt32
   }
 
-  /// What can be seen of a node from elsewhere.
+  /// The externally visible properties of a node.
   struct Shape: Hashable {
     var node: StateStore.NodeRow
-    /// Views of a stack's entries, or shapes of the children.
+    /// The views of a stack's entries, or the shapes of the children.
     var children: [UInt32]
   }
 
-  /// What can be seen of a list from above.
+  /// The properties of a list that are visible from above.
   struct View: Hashable {
-    /// Shapes, the nearest first: all of them in a short list, else each once that something looks for.
+    /// The shapes, the nearest first: all of them in a short list, otherwise each sought one once.
     var shapes: [UInt32] = []
-    /// Those of them that stand more than once in a long list.
+    /// Those of them that occur more than once in a long list.
     var repeated: Set<UInt32> = []
     var isShort = true
-    /// The shape that lies at the bottom.
+    /// The shape at the bottom.
     var bottom: UInt32 = 0
   }
 
-  /// Set in a list that is a context, with the context's place.
+  /// A mark of a list that is a context, which contains the context's index.
   static let contextMark: UInt32 = 0x8000_0000
 
   var store: StateStore
@@ -53,14 +54,14 @@ struct Frames {
   private var shapes = RowTable<Shape>()
   private var views = RowTable<View>()
   private var knownShapes: [Int: UInt32] = [:]
-  /// How long a list may be to be told from every other.
+  /// The maximum length of a list that is distinguished from every other.
   let short: Int
   private let isStack: [Bool]
   private let isSought: [Bool]
   private let heardLeaving: Set<Int>
-  /// By shape: whether a rule reacts when it leaves, or when something in it does.
+  /// True for each shape whose departure, or that of a descendant, is handled by a rule.
   private var knownHearing: [UInt32: Bool] = [:]
-  /// The shape of everything that nothing looks for.
+  /// The common shape of all nodes that are not sought.
   private let unsought: UInt32
 
   init(_ store: StateStore, _ sought: SoughtNodes, short: Int) {
@@ -81,7 +82,7 @@ struct Frames {
 
   // MARK: Views
 
-  /// What can be seen of a node.
+  /// Returns the shape of a node.
   private mutating func shape(of row: Int) -> UInt32 {
     if let known = knownShapes[row] { return known }
     var node = store.nodes[row]
@@ -98,7 +99,7 @@ struct Frames {
     return place
   }
 
-  /// What can be seen of a node from above.
+  /// Returns the shape of a node as seen from above.
   private mutating func sight(of row: Int) -> UInt32 {
     let node = store.nodes[row]
     return isSought[Int(node.declared)] || node.over > 1 ? shape(of: row) : unsought
@@ -125,13 +126,14 @@ struct Frames {
 
   // MARK: Leaving
 
-  /// Whether a rule reacts when some node of a list leaves: the same for all lists of a context, as they have one view.
+  /// Returns true if a rule handles the departure of some node of a list: the same for all lists of a
+  /// context, since they have one view.
   mutating func isHeardLeaving(anyOf list: UInt32) -> Bool {
     if heardLeaving.isEmpty { return false }
     return views[Int(view(of: list))].shapes.contains { isHeardLeaving(shape: $0) }
   }
 
-  /// Whether a rule reacts when the first node of a list leaves, or a node in it.
+  /// Returns true if a rule handles the departure of the first node of a list, or of a descendant.
   mutating func isHeardLeaving(firstOf list: UInt32) -> Bool {
     guard !heardLeaving.isEmpty, let (head, _) = store.first(of: list) else { return false }
     return isHeardLeaving(shape: shape(of: head))
@@ -155,7 +157,7 @@ struct Frames {
 
   // MARK: Folding
 
-  /// A list with only so many of its nodes left as they are, and the contexts that have got an edge by that.
+  /// Returns a list with only a number of its nodes kept, and the contexts that have got an edge by that.
   mutating func folded(
     _ rows: [Int], over rest: UInt32, keeping kept: Int, _ conditions: UInt32, isLevel: Bool
   ) -> (list: UInt32, grown: [(context: Int, edge: UInt32)]) {
@@ -182,7 +184,7 @@ struct Frames {
 }
 
 extension Frames.View {
-  /// Keeps each shape once, of those that something looks for.
+  /// Keeps each sought shape once.
   fileprivate mutating func shorten(without unsought: UInt32) {
     isShort = false
     var seen: [UInt32] = []

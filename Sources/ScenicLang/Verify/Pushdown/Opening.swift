@@ -1,16 +1,16 @@
 import ScenicRuntime
 
-/// What has been chosen to lie beneath, where it matters: the node whose list it is, as it is numbered, or 0 for the
+/// A choice of the hidden part, if it is relevant: the node of the list, as it is numbered, or 0 for the
 /// levels; and an edge of the context there.
 struct Opening: Hashable {
   var list: Int
   var edge: UInt32
 }
 
-/// A state that stands for many, with one of those as the engine takes it.
+/// An abstract state with one of the states that it represents, as the engine takes it.
 ///
-/// Nodes are numbered so that what comes in has the same identities whatever lies beneath: first those that are no part
-/// of a context, then what was opened, in its order, then the rest.
+/// Nodes are numbered so that inputs have the same identities whatever is hidden: first those outside of
+/// contexts, then the opened ones, in order, then the rest.
 struct OpenedState {
   struct Known {
     var model: SceneModel
@@ -20,13 +20,13 @@ struct OpenedState {
   }
 
   private(set) var state: NavigationState
-  /// By identity, from 1.
+  /// The nodes by identity, from 1.
   private(set) var known: [Known?]
-  /// What lies beneath what is open: for each list that has a context, by the number of its node.
+  /// The hidden part of each list that has a context, by the number of its node.
   private(set) var rests: [Int: UInt32] = [:]
   /// The levels, from the first.
   private(set) var levels: [SceneModel] = []
-  /// How many of the levels are hidden.
+  /// The number of hidden levels.
   private(set) var hiddenLevels = 0
   private let frames: Frames
   private let openings: [Opening]
@@ -55,7 +55,7 @@ struct OpenedState {
     known.indices.contains(identity.number - 1) ? known[identity.number - 1] : nil
   }
 
-  /// How many nodes of a tree are not hidden here: those in it that are open, and those that are new.
+  /// Returns the number of nodes of a tree that are not hidden here: open ones, and new ones.
   func openCount(of tree: SceneModel) -> Int {
     if tree.branch.greatest < firstHidden { return tree.branch.count }
     let isHidden = tree.identity.number >= firstHidden && tree.identity.number < nextHidden
@@ -117,7 +117,7 @@ struct OpenedState {
       hiddenLevels += 1
       list = rest
     }
-    // What is over a level has been made before it; as it stands in it, it is found again from the first.
+    // The presentation over a level has been created before it; its node in it is found again from the first.
     var level = made.last
     while let root = level {
       levels.append(root)
@@ -125,7 +125,7 @@ struct OpenedState {
     }
   }
 
-  /// The first node of a list, of a context the one that was met first.
+  /// Returns the first node of a list; of a context, the one that was discovered first.
   private func hidden(_ list: UInt32) -> (row: Int, rest: UInt32)? {
     guard let context = Frames.context(in: list) else { return frames.store.first(of: list) }
     return frames.store.first(of: frames.contexts[context].edges[0])
@@ -168,7 +168,7 @@ struct OpenedState {
     return (model, holdsLevel)
   }
 
-  /// From the last to the first.
+  /// Creates children from the last to the first.
   private mutating func makeChildren(
     of node: StateStore.NodeRow, _ number: Int, _ level: SceneModel?, _ next: inout Int, isHidden: Bool
   ) -> [(model: SceneModel, holdsLevel: Bool)] {

@@ -1,9 +1,9 @@
 import ScenicRuntime
 
-// How far down anything looks.
+// Computes how deep rules and properties look.
 
 extension Program {
-  /// The nodes that a rule reacts to when they leave.
+  /// The nodes whose departure is handled by a rule.
   var heardLeaving: Set<Int> {
     var heard: Set<Int> = []
     for trigger in flows.flatMap({ $0.rules }).flatMap({ $0.triggers }) {
@@ -15,7 +15,7 @@ extension Program {
     return heard
   }
 
-  /// How many entries of a stack, or levels, a path says at most.
+  /// The maximum number of entries of a stack, or of levels, in a path.
   var longestPath: Int {
     var longest = 0
     func note(_ goal: Goal) {
@@ -61,7 +61,7 @@ extension Program.Goal {
 }
 
 extension SpecProperty {
-  /// The largest number that it says, as what a depth is compared with; 1,000 for a larger one.
+  /// The largest number in it, with which a depth may be compared; 1,000 for a larger one.
   var deepestNumber: Int {
     func deepest(_ expression: Program.Expression) -> Int {
       if case .literal(.int(let number)) = expression { return min(max(number, 0), 1_000) + 1 }
@@ -72,7 +72,7 @@ extension SpecProperty {
 }
 
 extension Question {
-  /// Whether it asks for a depth and computes with something else than literals.
+  /// True if it contains a depth and computes with anything but literals.
   var comparesDepth: Bool {
     queries.contains { $0.word == .depth } && expression.computes
   }

@@ -1,16 +1,16 @@
-/// Which way leads on from the states that stand for many, whatever lies beneath them.
+/// Determines which inputs lead on from abstract states, whatever is hidden in them.
 ///
-/// A state stands for trees of any height, so that a way in the graph of such states may be none in a tree: what lies
-/// beneath decides where it leads. Here an input counts only if it leads on with everything that can lie beneath. From
-/// every state there is to be a strategy that comes to an end, or makes the tree smaller: as no tree becomes smaller
-/// forever, an end is reached from everywhere.
+/// An abstract state represents trees of any height, so a path in its graph may not exist in a tree: the
+/// hidden part determines where it leads. Here an input counts only if it leads on for every possible hidden
+/// part. From every state there must be a strategy that ends, or makes the tree smaller. A tree cannot become
+/// smaller forever, so an end is reached from everywhere.
 struct Returns {
   private struct Key: Hashable {
     var state: Int
     var input: Int
   }
 
-  /// Where an input leads, by what lies beneath, and by how many nodes the tree grows.
+  /// The target of an input, by the hidden part and the growth of the tree in nodes.
   private struct Result: Hashable {
     var state: Int
     var growth: Int
@@ -19,10 +19,10 @@ struct Returns {
   private var keys = RowTable<Key>()
   private var sources: [InputSource] = []
   private var results: [[Result]] = []
-  /// By state: whether nobody is meant to go back from it.
+  /// True for each state without a way back on purpose.
   var isTerminal: [Bool] = []
 
-  /// Who gives an input.
+  /// Records the source of an input.
   mutating func note(_ source: InputSource, state: Int, input: Int) {
     let place = keys.place(of: Key(state: state, input: input))
     if place == sources.count {
@@ -31,7 +31,7 @@ struct Returns {
     }
   }
 
-  /// Where an input leads.
+  /// Records the target of an input.
   mutating func add(_ target: Int, growth: Int, after state: Int, input: Int) {
     if input < 0 { return }
     let place = keys.place(of: Key(state: state, input: input))
@@ -40,13 +40,13 @@ struct Returns {
     if results[place].last != result { results[place].append(result) }
   }
 
-  /// Whether from every state some inputs lead to one of those that are marked; with `starts`, from every state that these
-  /// lead to. Cost: what was played, once for each input of the longest strategy.
+  /// Returns true if some inputs lead from every state to one of those that are marked; with `starts`, from
+  /// every state that these lead to. Cost: the played inputs, once for each input of the longest strategy.
   func lead(to marked: [Bool], by allowed: InputSource, from starts: [Bool]? = nil) -> Bool {
     let count = marked.count
     var asked = starts ?? Array(repeating: true, count: count)
     if starts != nil { spread(&asked, until: marked) }
-    // By state: by how much some strategy lets the tree grow at most, however it goes.
+    // The maximum growth of the tree under the best strategy, by state.
     var growth = marked.map { $0 ? Returns.end : 0 }
     for _ in 0..<Returns.longest {
       var isChanged = false
@@ -64,7 +64,7 @@ struct Returns {
     return asked.indices.allSatisfy { !asked[$0] || growth[$0] < 0 }
   }
 
-  /// What an end counts for: more than any tree can grow on the way.
+  /// The growth of an end: lower than that of any path.
   private static let end = -1_000_000
   private static let longest = 64
 

@@ -1,19 +1,20 @@
 import ScenicRuntime
 
-/// Meets every state that an app can come into, where there is no end to them: what lies beneath is left to contexts.
+/// Explores an infinite number of states: the hidden part of stacks and presentations is represented by
+/// contexts.
 ///
-/// A stack with presentations over it is told exactly so. Of stacks that stand beside one another it is forgotten which
-/// of the things that can lie beneath lie there at the same time, so more may be met than there is: what is met nowhere
-/// here, never happens; what is met may not happen either.
+/// A stack with presentations over it is represented exactly. For stacks beside one another, the combinations
+/// of their hidden parts are lost, so more states may be explored than exist. An event that occurs nowhere
+/// here never happens; one that occurs may not happen either.
 struct Saturation {
   fileprivate struct Play: Hashable {
     var state: Int
-    /// The input's number among those of the state; -1 if it takes away more than the state shows.
+    /// The input's number among those of the state; -1 if it removes more than the state shows.
     var number: Int
     var openings: [Opening]
     var input: Input
 
-    /// Stands for the dismissal of each level that is hidden: it opens one after the other.
+    /// Returns the play that dismisses each hidden level: it opens them one after the other.
     static func dismissals(in state: Int) -> Play {
       Play(state: state, number: -1, openings: [], input: .dismissed(Identity.none))
     }
@@ -39,23 +40,23 @@ struct Saturation {
   private var known: Set<Play> = []
   private var reaches: Set<Play> = []
   private(set) var observations: Observations
-  /// Why nothing can follow from what is met, if so.
+  /// The reason why the results are not conclusive, if so.
   private var hindrance: String?
-  /// The next state in which nothing was played yet.
+  /// The next state in which no input was played yet.
   private var next = 0
   private var isFinished = false
   private var budget = WorkBudget(0)
   private(set) var returns = Returns()
 
-  /// How many states it has met.
+  /// The number of reached states.
   var count: Int { states.count }
 
-  /// Why nothing follows from what was met, if so.
+  /// The reason why the results are not conclusive, if so.
   var obstacle: String? {
     hindrance ?? (isFinished ? nil : "contexts were analyzed in \(next) of \(states.count) states")
   }
 
-  /// Whether a longer search may come to an end.
+  /// True if a longer search may finish.
   var isOpen: Bool { hindrance == nil && !isFinished }
 
   init(_ explorer: Explorer) {
@@ -76,7 +77,8 @@ struct Saturation {
     }
   }
 
-  /// Goes on until all is met, or the budget is spent: each input that is played spends the nodes of its state.
+  /// Continues until everything is explored, or the budget is spent: each input that is played spends the
+  /// nodes of its state.
   mutating func run(within budget: WorkBudget, stops: (_ met: Int, _ played: Int) -> Bool) {
     self.budget = budget
     if hindrance == nil, states.count == 0 { _ = arrive(in: engine.start().state, after: nil) }
@@ -95,14 +97,14 @@ struct Saturation {
     }
   }
 
-  /// Whether inputs of some sources lead back from every state, so that nothing is presented and each visible stack has one
-  /// entry.
+  /// Returns true if inputs of some sources lead back from every state to one without presentations, in which
+  /// each visible stack has one entry.
   func leadsBack(by sources: InputSource) -> Bool {
     let ends = observations.isHome.indices.map { observations.isHome[$0] || returns.isTerminal[$0] }
     return returns.lead(to: ends, by: sources)
   }
 
-  /// Whether some way leads from every state that shows a node to one that shows another.
+  /// Returns true if some path leads from every state that shows a node to one that shows another.
   func leads(from: Int, to: Int) -> Bool {
     guard let starts = observations.shows[from], let ends = observations.shows[to] else { return false }
     return returns.lead(to: ends, by: .all, from: starts)
@@ -119,7 +121,7 @@ struct Saturation {
     dismiss(.dismissals(in: place), opened)
   }
 
-  /// Whether an input takes away more than is open here.
+  /// Returns true if an input removes more than is open here.
   private func isDeep(_ input: Input, _ opened: OpenedState) -> Bool {
     switch input {
     case .popped(let stack, let count):
@@ -163,16 +165,16 @@ struct Saturation {
     }
   }
 
-  /// What has become of a state.
+  /// The result of converting a state.
   private enum Taken {
-    /// It is this one.
+    /// The state has this number.
     case met(Int)
     /// It reaches down into this list.
     case reached(Int)
     case ended
   }
 
-  /// Takes a state in.
+  /// Converts and records a state.
   private mutating func arrive(in state: NavigationState, after former: OpenedState?) -> Taken {
     var enframing = Enframing(state, after: former, speakers)
     let row: StateStore.StateRow
@@ -199,7 +201,7 @@ struct Saturation {
     return .met(place)
   }
 
-  /// Whether something `@terminal` is in what is not hidden.
+  /// Returns true if the open part contains a node marked `@terminal`.
   private func isTerminal(_ opened: OpenedState) -> Bool {
     opened.known.contains { known in
       guard let known, !known.isHidden else { return false }
@@ -208,12 +210,12 @@ struct Saturation {
     }
   }
 
-  // MARK: What lies beneath
+  // MARK: Hidden parts
 
-  /// Plays the same over everything that can lie there.
+  /// Plays the same over every possible hidden part.
   ///
-  /// What is taken away on the way down makes no difference to what comes of it, unless a rule reacts to it; so of the
-  /// ways down that end alike only one is followed.
+  /// Nodes that are removed on the way down do not affect the result, unless a rule handles their departure.
+  /// So of the ways down with the same end only one is followed.
   private mutating func open(_ list: Int, for play: Play, _ opened: OpenedState) {
     guard let rest = opened.rests[list], let context = Frames.context(in: rest) else {
       return hindrance = "a covered node is reached in an unsupported way"
@@ -257,9 +259,9 @@ struct Saturation {
 }
 
 extension Saturation.Play {
-  /// The play as far as it decides what comes of it once it reaches down into a list: as much of what was opened last as
-  /// a path may leave there, and what a rule reacts to when it leaves, with the list and what is still beneath, and how
-  /// far the user goes back beyond that.
+  /// Returns the part of a play that determines its result once it reaches down into a list. This is as much
+  /// of the last opened part as a path may leave there, and the nodes whose departure is handled, with the
+  /// list and its remaining hidden part. It also includes how far the user goes back beyond that.
   fileprivate func ending(
     in list: Int, over rest: UInt32, keeping kept: Int, andThose heard: [Bool]
   ) -> Saturation.Play {

@@ -1,14 +1,14 @@
 import ScenicRuntime
 
-/// The nodes that something may look for beneath what lies over them: a rule, a link, a requirement or a property. Also
-/// the nodes that a rule reacts to when they leave, since they may leave together with what lies over them.
+/// The nodes that a rule, a link, a requirement or a property may search for below others. Also the nodes
+/// whose departure is handled by a rule, since they may leave together with those over them.
 ///
-/// Where the others lie in a stack is not seen from above, so a context need not tell.
+/// The positions of other nodes in a stack are not visible from above, so a context need not record them.
 struct SoughtNodes {
   private var found: Set<Int> = []
   private let program: Program
 
-  /// Cost: the program and the properties.
+  /// Computes the nodes. Cost: the program and the properties.
   init(_ program: Program, _ properties: [SpecProperty]) {
     self.program = program
     found = program.heardLeaving
@@ -21,7 +21,7 @@ struct SoughtNodes {
         note(requirement.node, nil)
       }
     }
-    // What is handed out looks for who takes it.
+    // A produced value searches for its receiver.
     if program.nodes.contains(where: { !$0.produces.isEmpty }) { found.formUnion(program.nodes.indices) }
     for flow in program.flows {
       note(flow.root, nil)
@@ -44,14 +44,14 @@ struct SoughtNodes {
   private mutating func note(_ property: SpecProperty) {
     guard let question = property.question else { return }
     note(question.expression, nil)
-    // What is shown lies beneath nothing.
+    // A visible node is below no other.
     for query in question.queries where query.word != .showing {
       found.insert(query.node)
       if let over = query.over { found.insert(over) }
     }
   }
 
-  /// What is read of the sender itself is not looked for.
+  /// Reads of the sender itself are not searches.
   private mutating func note(_ expression: Program.Expression, _ sender: Int?) {
     switch expression {
     case .input(let node, _): if node != sender { found.insert(node) }

@@ -1,17 +1,17 @@
 import ScenicRuntime
 
-// What belongs to no node, in little space.
+// Packs the parts of a state that belong to no node.
 
-/// Where a condition's value lies in a row: one of few values in some bits, any other in a list.
+/// The position of a condition's value in a row: one of few values in some bits, any other in a list.
 struct ConditionPacking {
-  /// The bits of a condition: 0 for a value that is in the list, else one more than the value's place.
+  /// The bits of a condition: 0 for a value in the list, else the value's index plus one.
   struct Bits {
     var start: Int
     var mask: UInt64
     var values: [Value]
   }
 
-  /// By condition; nil for one whose values are in the list, as all are once 64 bits are taken.
+  /// The bits by condition; nil for one whose values are in the list, as all are once 64 bits are used.
   let bits: [Bits?]
 
   init(_ program: Program) {
@@ -25,7 +25,7 @@ struct ConditionPacking {
     }
   }
 
-  /// All values of a `Bool` or an enum without payloads.
+  /// Returns all values of a `Bool` or an enum without payloads.
   private static func values(of type: Program.ValueType, _ program: Program) -> [Value] {
     switch type {
     case .bool: return [false, true]

@@ -1,9 +1,10 @@
 import ScenicRuntime
 
-// From a state to rows.
+// Converts a state to rows.
 
 extension StateStore {
-  /// The row of a state that has come of one that was taken out; what the two share is not looked at again.
+  /// Returns the row of a state that resulted from a materialized one; the common parts are not traversed
+  /// again.
   mutating func row(of state: NavigationState, after former: Materialized? = nil) -> StateRow {
     let isSame = former?.state.sceneConditions == state.sceneConditions
     var interning = Interning(state, former: isSame ? former : nil)
@@ -27,7 +28,7 @@ extension StateStore {
     return Circumstances(state) { numbers[$0] ?? .none }
   }
 
-  /// The identities that the nodes of a tree have once it has been taken out.
+  /// Returns the identities that the nodes of a tree have once it is materialized.
   private static func numbers(in tree: SceneModel) -> [Identity: Identity] {
     var levels = [tree]
     while let next = levels[levels.count - 1].presentedInLevel { levels.append(next) }
@@ -47,7 +48,7 @@ extension StateStore {
 }
 
 extension StateStore.Circumstances {
-  /// What belongs to no node of a state, with other identities.
+  /// Creates the parts of a state that belong to no node, with other identities.
   init(_ state: NavigationState, naming new: (Identity) -> Identity) {
     conditions = state.conditions
     asked = state.asked.map { NavigationState.AskedAction(action: $0.action, place: new($0.place)) }
@@ -62,7 +63,7 @@ extension StateStore.Circumstances {
 }
 
 extension NavigationState.Edit {
-  /// The same with other identities.
+  /// Returns the edit with other identities.
   fileprivate func renaming(_ new: (Identity) -> Identity) -> NavigationState.Edit {
     func renaming(_ sender: NavigationState.SenderRecord?) -> NavigationState.SenderRecord? {
       guard var sender else { return nil }
@@ -79,11 +80,11 @@ extension NavigationState.Edit {
   }
 }
 
-/// Looks through a tree for what the store does not have yet.
+/// Traverses the parts of a tree that the store does not contain yet.
 private struct Interning {
   private let former: Materialized?
   private var conditions: [Identity: [NavigationState.SceneCondition]] = [:]
-  /// The level that has been found to be presented over the one that is looked through.
+  /// The level that is presented over the current one, once it is found.
   var next: SceneModel?
 
   init(_ state: NavigationState, former: Materialized?) {
@@ -95,7 +96,7 @@ private struct Interning {
     }
   }
 
-  /// The row of a node. What is presented beside the next level, where such a thing is, belongs to its node.
+  /// Returns the row of a node. A presentation beside the next level, if there is one, belongs to its node.
   mutating func row(of model: SceneModel, isBeside: Bool, in store: inout StateStore) -> Int {
     if let known = former?.known(model.identity), known.model.isSameStorage(as: model), !known.holdsLevel {
       return known.row

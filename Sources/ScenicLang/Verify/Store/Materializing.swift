@@ -1,6 +1,6 @@
 import ScenicRuntime
 
-// From rows to a state.
+// Converts rows to a state.
 
 extension StateStore {
   func materialized(_ row: StateRow) -> Materialized {
@@ -14,7 +14,7 @@ extension StateStore {
     var over: SceneModel?
     for level in levels { over = maker.make(level, presenting: over).model }
     let around = circumstances(at: row.circumstances)
-    // Nobody meets a state without a level; a tree there must be.
+    // Every state has a level; the tree is required by the type only.
     let tree = over ?? SceneModel(sceneName: "")
     let state = NavigationState(
       tree: tree, conditions: around.conditions, sceneConditions: maker.conditions, held: around.held,
@@ -58,7 +58,7 @@ extension StateStore {
     }
   }
 
-  /// The rows of a node's children, from the first.
+  /// Returns the rows of a node's children, from the first.
   func children(of node: NodeRow) -> [Int] {
     var rows: [Int] = []
     var list = node.children

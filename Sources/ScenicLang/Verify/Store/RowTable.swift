@@ -1,16 +1,16 @@
-/// Rows that are kept once each: the same row always has the same place.
+/// Deduplicated rows: the same row always has the same index.
 ///
-/// Places count from 0 in the order of the first meeting. Cost of a row: its size, and 8 to 16 bytes.
+/// Indices count from 0 in the order of insertion. Cost of a row: its size, and 8 to 16 bytes.
 struct RowTable<Row: Hashable> {
   private(set) var rows: [Row] = []
-  /// The places, each one more than it is, where their hashes lead to; a power of two of them.
+  /// A hash table of the indices plus one; its size is a power of two.
   private var slots: [UInt32] = Array(repeating: 0, count: 64)
 
   var count: Int { rows.count }
 
   subscript(place: Int) -> Row { rows[place] }
 
-  /// The place of a row, which is taken in if it was not there.
+  /// Returns the index of a row, which is inserted if it is new.
   mutating func place(of row: Row) -> Int {
     var slot = row.hashValue & (slots.count - 1)
     while slots[slot] != 0 {

@@ -1,42 +1,42 @@
 import ScenicRuntime
 
-/// Many states in little space: what they have in common is kept once.
+/// Many states in little space: common parts are deduplicated.
 ///
-/// A node is a row of numbers, and so is the list of its children, which for a stack begins with the entry on top: two
-/// stacks that differ in what lies on top share the rest. The presentations are a list of levels, the last one first.
-/// Identities are left out; a state that is taken out again has new ones, counted level by level from the last one, so
-/// that states that differ in identities alone are one.
+/// A node is a row of numbers, and so is the list of its children, which for a stack begins with the entry on
+/// top: two stacks that differ in their top entries share the rest. The presentations are a list of levels,
+/// the last one first. Identities are omitted. A materialized state has new ones, counted level by level from
+/// the last one, so states that differ only in identities are equal.
 struct StateStore {
   struct NodeRow: Hashable {
     var declared: UInt32
-    /// Its place among the inputs.
+    /// The index among the inputs.
     var inputs: UInt32
     /// The list of its children.
     var children: UInt32
-    /// Its place among the values of scenes' own conditions; 0 for none that differ from the start.
+    /// The index among the values of scenes' own conditions; 0 if all are initial.
     var conditions: UInt32
-    /// One more than the selected place; 0 for none.
+    /// The selected index plus one; 0 for none.
     var selected: UInt32
-    /// One more than the place of its style; 0 for none.
+    /// The index of its style plus one; 0 for none.
     var style: UInt32
-    /// What is presented over it: 0 nothing, 1 the next level, else two more than the place of its row.
+    /// The presentation over it: 0 for none, 1 for the next level, else the index of its row plus two.
     var over: UInt32
   }
 
-  /// A list: its head's row, and the rest. As a number, a list is one more than its place; 0 is the empty one.
+  /// A list: its head's row, and the rest. As a number, a list is its index plus one; 0 is the empty one.
   struct ListRow: Hashable {
     var head: UInt32
     var rest: UInt32
   }
 
-  /// All that there is of a state.
+  /// A complete state.
   struct StateRow: Hashable {
     /// The list of its levels, the last one first.
     var levels: UInt32
     var circumstances: UInt32
   }
 
-  /// What belongs to no node.
+  /// The parts of a state that belong to no node.
   struct Circumstances {
     var conditions: [Value]
     var held: [NavigationState.HeldEdit]
@@ -51,7 +51,7 @@ struct StateStore {
   var conditions = RowTable<[NavigationState.SceneCondition]>()
   var circumstances = RowTable<CircumstancesRow>()
   let packing: ConditionPacking
-  /// The values of conditions that have many.
+  /// The values of conditions with many values.
   var values = RowTable<Value>()
   var held = RowTable<[NavigationState.HeldEdit]>()
   var asked = RowTable<[NavigationState.AskedAction]>()
@@ -71,7 +71,7 @@ struct StateStore {
     _ = conditions.place(of: [])
   }
 
-  /// The row at the head of a list, and what follows it.
+  /// Returns the row at the head of a list, and the rest.
   func first(of list: UInt32) -> (row: Int, rest: UInt32)? {
     if list == 0 { return nil }
     let row = lists[Int(list) - 1]
@@ -83,18 +83,18 @@ struct StateStore {
   }
 }
 
-/// A state as the engine takes it, with what each of its nodes is in the store.
+/// A state as the engine takes it, with the row of each of its nodes.
 struct Materialized {
   /// A node of the tree and its row.
   struct Known {
     var model: SceneModel
     var row: Int
-    /// Whether the next level is presented over it or over one in it.
+    /// True if the next level is presented over it or over a descendant.
     var holdsLevel: Bool
   }
 
   let state: NavigationState
-  /// By identity, from 1.
+  /// The nodes by identity, from 1.
   let known: [Known]
 
   func known(_ identity: Identity) -> Known? {

@@ -1,32 +1,34 @@
 import ScenicRuntime
 
-/// A test that fails for the reason that something does not hold.
+/// A test that fails since a property does not hold.
 ///
-/// What comes in is what has come in on the shortest way. What is expected after it is what should hold there, so that the
-/// test passes once the spec is mended; else what was there before the last input, else that the last input is refused:
-/// the first of these that the test fails with.
+/// Its inputs are those of the shortest path. Its expectation is the first of these with which it fails.
+/// First the expected result there, so that the test passes once the spec is corrected. Otherwise the tree
+/// before the last input, or that the last input is refused.
 struct Counterexample {
-  /// The `test` as a spec has it; nil if none could be made that fails.
+  /// The `test` in the syntax of a spec; nil if no failing one could be created.
   let test: String?
-  /// What comes in, as statements.
+  /// The inputs, as statements.
   let statements: [String]
-  /// Why no test could be made that fails.
+  /// The reason why no failing test could be created.
   let whyNoTest: String?
 
-  /// `fails` says whether a test, added to the spec, fails with its last statement.
+  /// Creates a test. `fails` returns whether it fails with its last statement when it is added to the spec.
   init(_ title: String, _ trace: Trace, _ engine: Engine, expected: String?, fails: (String) -> Bool) {
     let text = StatementText(engine)
     let statements = trace.moments.map { text.text($0.input, in: $0.before) }
     self.statements = statements
-    // What is set at once in the way is set one after another in the test, which often comes to the same.
+    // Conditions that the path sets at once are set one after another in the test, which often has the same
+    // result.
     let lines = trace.moments.flatMap { text.lines($0.input, in: $0.before) }
     var expectations: [String?] = []
-    // What nobody answers fails by itself, and so does what is refused where a rule asks for it.
+    // An unhandled event fails by itself, and so does a refused effect of a rule.
     if let last = trace.moments.last, !last.step.isHandled || !last.step.refusedEffects.isEmpty {
       expectations.append(nil)
     }
     if let expected { expectations.append(expected) }
-    // One after another is another path: its end is only held to what was expected of this one.
+    // Setting conditions one after another is another path, so its end is compared only with the expected
+    // result of this one.
     var states = [trace.start.state]
     if let last = trace.moments.last { states.insert(last.before, at: 0) }
     if trace.setsSeveral { states = [] }

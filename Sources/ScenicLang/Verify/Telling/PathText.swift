@@ -1,9 +1,10 @@
 import ScenicRuntime
 
-/// A tree as the path of an `expect`: `tabBar.home / cats / cat(catName: "Fred") presenting signIn / welcome`.
+/// A tree as the path of an `expect`:
+/// `tabBar.home / cats / cat(catName: "Fred") presenting signIn / welcome`.
 struct PathText {
   let program: Program
-  /// Whether inputs are written.
+  /// True if inputs are written.
   let hasInputs: Bool
   private let places: [String: Int]
 
@@ -45,13 +46,13 @@ struct PathText {
       steps.append(declared.isNamed ? "\(declared.name).\(label)" : label)
       let child = node.children[shown]
       let isScene = places[child.sceneName].map { program.nodes[$0].kind == .scene } ?? true
-      // A slot's own scene is said by the label, one that has taken its place is not.
+      // A slot's own scene is expressed by the label, one that replaced it is not.
       let isOwn = child.sceneName == label || child.sceneName.hasSuffix("." + label)
       add(child, to: &steps, isSaid: isOwn || !isScene && isUnsaid(child))
     }
   }
 
-  /// Whether a slot's label says the container in it.
+  /// Returns true if a slot's label implies the container in it.
   private func isUnsaid(_ node: SceneModel) -> Bool {
     places[node.sceneName].map { program.nodes[$0].kind == .stack && program.nodes[$0].flow == nil } ?? false
   }
@@ -61,7 +62,7 @@ struct PathText {
   }
 }
 
-/// What a link says, as the path of an `expect`.
+/// The target of a link, as the path of an `expect`.
 struct GoalText {
   let program: Program
 

@@ -1,13 +1,13 @@
 import ScenicRuntime
 
-/// What comes in, as a statement of a test: `cats.select(name: "a")`.
+/// An input as a statement of a test: `cats.select(name: "a")`.
 struct StatementText {
   let engine: Engine
   private var program: Program { engine.program }
 
   init(_ engine: Engine) { self.engine = engine }
 
-  /// The statements that a test has for an input: one for each condition that is set.
+  /// Returns the statements of a test for an input: one for each condition that is set.
   func lines(_ input: Input, in state: NavigationState) -> [String] {
     guard case .set(let values) = input else { return [text(input, in: state)] }
     return values.map { "set " + set($0) }
@@ -59,7 +59,8 @@ struct StatementText {
     return SourceText.legal(name) + "(.\(program.nodes[container.node].slots[slot].label))"
   }
 
-  /// What is presented is named by itself, or by its first entry if it is a stack without a name.
+  /// Returns the statement for a dismissal: the presentation is named by itself, or by its first entry if it
+  /// is a stack without a name.
   private func left(_ presented: SceneModel, _ standing: [Engine.StandingNode]) -> String {
     guard let one = standing.first(where: { $0.model.identity == presented.identity }) else { return "?" }
     if program.nodes[one.node].kind == .stack, !program.nodes[one.node].isNamed,
@@ -70,7 +71,7 @@ struct StatementText {
     return said(.leave(node: one.node))
   }
 
-  /// A stack without a name is told by what leaves it.
+  /// Returns the statement for a pop: a stack without a name is identified by the leaving entry.
   private func popped(
     _ stack: Engine.StandingNode, _ count: Int, _ standing: [Engine.StandingNode]
   ) -> String {
@@ -82,19 +83,19 @@ struct StatementText {
   }
 }
 
-/// Words of a spec.
+/// Text in the syntax of a spec.
 enum SourceText {
-  /// A string literal.
+  /// Returns a string literal.
   static func quoted(_ text: String) -> String {
     String(decoding: JSONWriter.compact(.string(text)), as: UTF8.self)
   }
 
-  /// A dotted name that may stand where a statement begins.
+  /// Returns a dotted name that can begin a statement.
   static func legal(_ name: String) -> String {
     let first = name.prefix { $0 != "." }
     return openings.contains(String(first)) ? "`\(first)`" + name.dropFirst(first.count) : name
   }
 
-  /// The words that begin a statement.
+  /// The keywords that begin a statement.
   private static let openings: Set<String> = ["set", "open", "save", "restore", "expect"]
 }

@@ -1,8 +1,8 @@
 import ScenicRuntime
 
-/// A way through the app, played once more from the start: with identities and names as they come about there.
+/// A path through the app, played again from the start, with the identities and names of that run.
 struct Trace {
-  /// An input with the state that it comes into.
+  /// An input with the state before it.
   struct Moment {
     let before: NavigationState
     let input: Input
@@ -14,7 +14,7 @@ struct Trace {
 
   var end: NavigationState { moments.last?.step.state ?? start.state }
 
-  /// Whether some input sets several conditions at once.
+  /// True if some input sets several conditions at once.
   var setsSeveral: Bool {
     moments.contains { moment in
       if case .set(let values) = moment.input { return values.count > 1 }
@@ -22,7 +22,7 @@ struct Trace {
     }
   }
 
-  /// The shortest way to where something is seen.
+  /// Creates the shortest path to a counterexample.
   init(to place: Judgement.Place, _ explorer: Explorer) {
     start = explorer.engine.start()
     switch place {
@@ -41,7 +41,7 @@ struct Trace {
     moments.append(Moment(before: before, input: inputs[number], step: step))
   }
 
-  /// The user goes back in a split that has collapsed: as if by what leads to the same.
+  /// Goes back in a collapsed split, by an input with the same result.
   private mutating func goBack(_ explorer: Explorer) {
     let before = end
     for one in explorer.engine.standing(in: before)

@@ -1,18 +1,18 @@
 import ScenicRuntime
 
-// Conditions that ask one value only, and so say all that they will ever ask of it.
+// Finds conditions that test exactly one value, and so are independent of all others.
 
 extension Inspection {
-  /// Whose value an expression asks.
+  /// The source of a condition's value.
   private enum Asked: Hashable {
-    /// What the rule, link or conversion binds.
+    /// The bindings of the rule, link or conversion.
     case locals
     case place(ValuePlace)
-    /// Something else, or more than one.
+    /// Another value, or more than one.
     case others
   }
 
-  /// Whether a condition asks one value only; what is asked of a stored one is noted.
+  /// Returns true if a condition tests exactly one value; a test of a stored value is recorded.
   mutating func cover(_ condition: Program.Expression, _ scope: RuleScope) -> Bool {
     guard isTruth(condition, scope) else { return false }
     switch asked(condition, scope) {
@@ -26,7 +26,7 @@ extension Inspection {
     }
   }
 
-  /// The conditions in an expression that ask only for what the rule or link binds, the outermost ones.
+  /// Returns the conditions in an expression that test only bindings of the rule or link, the outermost ones.
   func truths(in expression: Program.Expression, _ scope: RuleScope) -> [Program.Expression] {
     if isTruth(expression, scope), asked(expression, scope) == .locals { return [expression] }
     if case .binary(.otherwise, let first, let second) = expression {
@@ -35,15 +35,15 @@ extension Inspection {
     return expression.parts.flatMap { truths(in: $0, scope) }
   }
 
-  /// Whether an expression reads what the rule or link binds outside of `truths`: then it depends on more than these whether
-  /// it holds.
+  /// Returns true if an expression reads bindings of the rule or link outside of `truths`: then its result
+  /// depends on more than these.
   func readsUntested(_ expression: Program.Expression, _ scope: RuleScope) -> Bool {
     if isTruth(expression, scope), asked(expression, scope) == .locals { return false }
     if case .local = expression { return true }
     return expression.parts.contains { readsUntested($0, scope) }
   }
 
-  /// Nil for what is written out.
+  /// Returns nil for a literal.
   private func asked(_ expression: Program.Expression, _ scope: RuleScope) -> Asked? {
     switch expression {
     case .literal: return nil
@@ -83,13 +83,13 @@ extension Program.Expression {
     return false
   }
 
-  /// Whether it is computed from what a pattern binds.
+  /// True if it is computed from bindings of a pattern.
   var readsLocals: Bool {
     if case .local = self { return true }
     return parts.contains { $0.readsLocals }
   }
 
-  /// The same, asking for a local where it asks for what is stored.
+  /// The expression with a local in place of the stored value.
   fileprivate var askingLocal: Program.Expression {
     switch self {
     case .input, .condition: .local(0)
@@ -104,7 +104,7 @@ extension Program.Expression {
 }
 
 extension Program.Effect {
-  /// What it computes, and what the effects in it do.
+  /// The expression of the effect, and those of nested effects.
   var expressions: [Program.Expression] {
     switch self {
     case .push(let template, _), .replace(let template), .show(let template), .present(let template, _),

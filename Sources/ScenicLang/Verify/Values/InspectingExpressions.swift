@@ -1,9 +1,9 @@
 import ScenicRuntime
 
-// What expressions compare, and where their values go.
+// Inspects comparisons in expressions, and the flow of their values.
 
 extension Inspection {
-  /// The place whose value an expression is, if it is one.
+  /// Returns the place whose value an expression is, if it is one.
   private func place(of expression: Program.Expression, _ scope: RuleScope) -> ValuePlace? {
     switch expression {
     case .local(let local): return scope.local(local)
@@ -27,7 +27,7 @@ extension Inspection {
     }
   }
 
-  /// All places that an expression takes its value from.
+  /// Returns all places from which an expression takes its value.
   private func sources(_ expression: Program.Expression, _ scope: RuleScope) -> [ValuePlace] {
     if let place = place(of: expression, scope) { return [place] }
     switch expression {
@@ -37,10 +37,9 @@ extension Inspection {
     }
   }
 
-  // MARK: What decides
+  // MARK: Decisions
 
-  /// An expression on whose value it depends what happens. One that a test covers makes no other difference than
-  /// whether it is true.
+  /// Inspects an expression whose value determines behavior. If a test covers it, only its truth is relevant.
   mutating func decide(_ expression: Program.Expression, _ scope: RuleScope, isCovered: Bool = false) {
     let isCovered = isCovered || cover(expression, scope)
     if case .condition(let place) = expression { read.insert(place) }
@@ -60,7 +59,7 @@ extension Inspection {
     for part in expression.parts { decide(part, scope, isCovered: isCovered) }
   }
 
-  /// The same for what is read on the way to a value.
+  /// Inspects the expressions that are read for a value.
   mutating func decideParts(_ expression: Program.Expression, _ scope: RuleScope, isCovered: Bool = false) {
     if case .condition(let place) = expression { read.insert(place) }
     if let type = type(of: expression, scope) {
@@ -93,7 +92,7 @@ extension Inspection {
         for second in sources(other, scope) { flow.join(place, second) }
       }
     }
-    // For what is computed or put together on one side, other values decide than those it is compared with.
+    // If one side is computed or constructed, other values than those it is compared with are relevant.
     if left.isComputed || right.isComputed {
       for place in sources(left, scope) + sources(right, scope) {
         flow.note(place) { ($0.isInspected, $0.isComputed, $0.isSplit) = (true, true, true) }
@@ -102,7 +101,7 @@ extension Inspection {
     for side in [left, right] { decideParts(side, scope, isCovered: isCovered) }
   }
 
-  /// A value that what comes to a place is compared with.
+  /// Records a value with which the values of a place are compared.
   mutating func ask(_ value: Value, _ type: Program.ValueType, at place: ValuePlace, isCovered: Bool) {
     flow.note(place) {
       ($0.isInspected, $0.isSplit) = (true, $0.isSplit || !isCovered)
@@ -119,7 +118,7 @@ extension Inspection {
     }
   }
 
-  /// What comes to a place is compared with what comes there another time.
+  /// Records that values of a place are compared with each other.
   mutating func compareAll(_ type: Program.ValueType, at place: ValuePlace) {
     flow.note(place) { ($0.isInspected, $0.isCompared, $0.isSplit) = (true, true, true) }
     switch type.unwrapped {
@@ -136,7 +135,7 @@ extension Inspection {
     }
   }
 
-  /// Every value that is distinguished at a place makes a difference by itself, and so does every part.
+  /// Records that every distinguished value of a place, and every part, is relevant by itself.
   private mutating func split(_ type: Program.ValueType, at place: ValuePlace) {
     if flow.known(place).isSplit { return }
     flow.note(place) { $0.isSplit = true }
@@ -150,9 +149,9 @@ extension Inspection {
     }
   }
 
-  // MARK: Where values go
+  // MARK: Value flow
 
-  /// The value of an expression comes to a place.
+  /// Records that the value of an expression flows to a place.
   mutating func assign(
     _ expression: Program.Expression, _ type: Program.ValueType, to place: ValuePlace, _ scope: RuleScope
   ) {
@@ -189,7 +188,7 @@ extension Inspection {
       for parameter in program.fields(of: owner, enumCase: enumCase) {
         guard let field = fields.first(where: { $0.name == parameter.name }) else { continue }
         let part = ValuePlace.field(type: owner, enumCase: enumCase, field.name)
-        // What is put together here may be tested together, though it has come apart.
+        // Parts that are combined here may be tested together, even if they were separate.
         if !field.value.isLiteral { split(parameter.type, at: part) }
         assign(field.value, parameter.type, to: part, scope)
       }
@@ -203,7 +202,7 @@ extension Inspection {
     }
   }
 
-  /// The spec itself puts a value somewhere.
+  /// Records that the spec itself writes a value to a place.
   mutating func write(_ value: Value, _ type: Program.ValueType, to place: ValuePlace) {
     flow.note(place) { if !$0.written.contains(value) { $0.written.append(value) } }
     writeParts(of: value, type)
@@ -216,7 +215,7 @@ extension Inspection {
 }
 
 extension Program.Expression {
-  /// Whether its value is computed, or put together from others.
+  /// True if its value is computed, or constructed from others.
   fileprivate var isComputed: Bool {
     switch self {
     case .object, .list: true
@@ -242,7 +241,7 @@ extension Program.Expression {
     }
   }
 
-  /// Whether its value is there.
+  /// An expression that is true if its value is present.
   var isThere: Program.Expression { .binary(.notEqual, self, .literal(.null)) }
 }
 
@@ -261,7 +260,7 @@ extension Program {
     return false
   }
 
-  /// The fields of a struct, or of the payload of an enum's case.
+  /// Returns the fields of a struct, or of the payload of an enum's case.
   func fields(of type: Int, enumCase: String) -> [Parameter] {
     switch types[type].shape {
     case .structure(let fields): fields
@@ -270,7 +269,7 @@ extension Program {
     }
   }
 
-  /// Every field of a type, with the case that it belongs to.
+  /// Returns every field of a type, with the case that it belongs to.
   func allFields(of type: Int) -> [(enumCase: String, field: Parameter)] {
     switch types[type].shape {
     case .structure(let fields): fields.map { ("", $0) }
@@ -279,7 +278,7 @@ extension Program {
     }
   }
 
-  /// What a value of a struct or enum consists of.
+  /// Returns the parts of a value of a struct or enum.
   func parts(of value: Value, _ type: Int) -> [(ValuePlace, Value, ValueType)] {
     guard value.fields != nil else { return [] }
     let enumCase = isEnumeration(type) ? value["case"]?.text ?? "" : ""

@@ -1,22 +1,22 @@
 import ScenicRuntime
 
-/// Reads a program for what decides anything in it: which values are compared with which, and where they come from.
+/// Inspects which values of a program affect its behavior: comparisons between values, and their sources.
 ///
-/// It leaves out which way is taken: what may flow somewhere is taken to flow there.
+/// The analysis ignores control flow: a value that may flow to a place is assumed to do so.
 struct Inspection {
   let program: Program
   var flow = ValueFlow()
   var types: [ValuePlace: Program.ValueType] = [:]
-  /// The conditions that anything depends on.
+  /// The conditions that any behavior depends on.
   var read: Set<Int> = []
-  /// What the rules test of what an event carries, by the event.
+  /// The tests of rules on the arguments of an event, by the event.
   private(set) var ruleTests: [Program.Subject: [RuleTests]] = [:]
   private(set) var linkTests: [Step.RulePlace: [Program.Expression]] = [:]
   /// The nodes that some rule finishes with a value.
   private var finished: Set<Int> = []
-  /// The events that a rule of the flow waits for even from a scene that is covered.
+  /// The events that an `even covered` rule of the flow handles.
   private var covered: Set<Program.Subject> = []
-  /// The declared types of which values come from outside.
+  /// The declared types with values from outside.
   private var outside: Set<Int> = []
 
   init(_ program: Program, _ questions: [Question]) {
@@ -37,7 +37,7 @@ struct Inspection {
     markOutside()
   }
 
-  /// The types of all places, those of the fields of declared types among them.
+  /// The types of all places, including those of the fields of declared types.
   var allTypes: [ValuePlace: Program.ValueType] {
     var all = types
     for type in program.types.indices {
@@ -55,9 +55,9 @@ struct Inspection {
     return all
   }
 
-  // MARK: Where values come from
+  // MARK: Sources of values
 
-  /// What screens, the app, the user and actions give.
+  /// Marks the values that come from screens, the app, the user and actions.
   private mutating func markOutside() {
     var subjects = program.events.indices.map { Program.Subject.appEvent($0) }
     subjects += program.actions.indices.map { .answered(action: $0) }
@@ -102,7 +102,7 @@ struct Inspection {
     }
   }
 
-  /// What comes from a rule of the spec was another value before, which is tested by whoever hears of the result.
+  /// Adds the tests of rules for a result, which are also tests of the value that a rule finishes with.
   private mutating func addTestsOfResult(of node: Int) {
     let subject = Program.Subject.done(node: node)
     let place = ValuePlace.carried(subject, "value")
@@ -131,7 +131,7 @@ struct Inspection {
     }
   }
 
-  /// The types whose bare values something of a type can take.
+  /// Returns the types whose bare values are valid for a type.
   private func members(of type: Program.ValueType) -> [Program.ValueType] {
     switch type {
     case .union: []
@@ -140,7 +140,7 @@ struct Inspection {
     }
   }
 
-  /// The types that something produces, or that something is converted to.
+  /// Returns the types that are produced, or that values are converted to.
   private func handedOut() -> Set<Program.ValueType> {
     var types: Set<Program.ValueType> = []
     for node in program.nodes { types.formUnion(node.produces) }
@@ -184,7 +184,7 @@ struct Inspection {
     let isWhole = rule.condition.map { condition == [$0] } ?? true
     let others = rule.effects.flatMap { $0.expressions }.flatMap { truths(in: $0, scope) }
     for trigger in rule.triggers {
-      // One that is asked of what is covered, too, is asked where those before it are not.
+      // A rule that also handles covered senders runs where those before it do not.
       let isDecisive = isWhole && (rule.evenCovered || !covered.contains(trigger.subject))
       ruleTests[trigger.subject, default: []].append(
         RuleTests(
@@ -261,7 +261,7 @@ struct Inspection {
     if let type = types[place] { assign(field.value, type, to: place, scope) }
   }
 
-  /// What is asked for is compared with what stands.
+  /// Inspects a required input, which is compared with that of a node in the tree.
   private mutating func compare(
     _ field: Program.Expression.Field, with node: Int, _ scope: RuleScope
   ) {
@@ -329,13 +329,13 @@ struct Inspection {
   }
 }
 
-/// Where an expression stands.
+/// The scope of an expression.
 struct RuleScope {
-  /// The rule or link; nil where nothing is bound.
+  /// The rule or link; nil without bindings.
   var place: Step.RulePlace?
   /// The conversion.
   var conversion: Int?
-  /// What `finish` may end there.
+  /// The nodes that `finish` may end there.
   var ending: [Int]
 
   init(place: Step.RulePlace?, ending: [Int]) {

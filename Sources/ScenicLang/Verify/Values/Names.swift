@@ -1,9 +1,9 @@
 import ScenicRuntime
 
-// Texts and numbers that are compared with one another: only which of them are the same matters.
+// Texts and numbers that are only compared with each other: only their equality is relevant.
 
 extension ValueClasses {
-  /// The names in a state, in the order of first occurrence.
+  /// Returns the names in a state, in the order of first occurrence.
   func names(in state: NavigationState) -> [Value] {
     var found: [Value] = []
     var known: Set<Value> = []
@@ -29,7 +29,7 @@ extension ValueClasses {
     return found
   }
 
-  /// A state with its names given again in the order of first occurrence.
+  /// Returns a state with its names replaced in the order of first occurrence.
   func renamed(_ state: NavigationState) -> NavigationState {
     let names = names(in: state)
     var new: [Value: Value] = [:]
@@ -47,7 +47,7 @@ extension ValueClasses {
     return state.replacing { new[$0] ?? $0 }
   }
 
-  /// Whether a value is a name: not what the spec contains, nor what stands for any text.
+  /// Returns true if a value is a name: neither a value in the spec, nor the representative of any text.
   func isName(_ value: Value) -> Bool {
     switch value {
     case .string(let text):
@@ -60,32 +60,32 @@ extension ValueClasses {
     }
   }
 
-  /// Numbers that a spec does not contain, nor comes to by computing.
+  /// Returns numbers that a spec neither contains nor computes.
   static func numbersBeyond(_ values: [Value], isComputed: Bool) -> Range<Int> {
     var start = isComputed ? 1 << 40 : 1_000_000
     let count = 1 << 20
-    // Those of a literal that is in the way are beyond it.
+    // The numbers start beyond a conflicting literal.
     for value in values.compactMap({ $0.asDecimal }).sorted() {
       if value > Double(start) - 16, value < Double(start) + Double(count) { start = Int(value) + 1_000 }
     }
     return start..<start + count
   }
 
-  /// The first number that none of these names is.
+  /// Returns the first number that is not among these names.
   func freshNumber(_ names: [Value]) -> Int {
     var number = numbers.lowerBound
     while names.contains(.int(number)) || names.contains(.double(Double(number))) { number += 1 }
     return number
   }
 
-  /// The first text that none of these names is.
+  /// Returns the first text that is not among these names.
   func freshName(_ names: [Value]) -> String {
     var place = 0
     while names.contains(.string(name(at: place))) { place += 1 }
     return name(at: place)
   }
 
-  /// `a`, `b`, `c` and so on, leaving out what the spec itself contains.
+  /// Returns `a`, `b`, `c` and so on, except for names in the spec itself.
   func name(at place: Int) -> String {
     var left = place
     var number = 0
@@ -106,7 +106,7 @@ extension ValueClasses {
 }
 
 extension NavigationState.Edit {
-  /// All values that it carries.
+  /// All values of the edit.
   fileprivate var values: [Value] {
     func values(_ sender: NavigationState.SenderRecord?) -> [Value] { sender?.inputs.map { $0.value } ?? [] }
     switch self {
@@ -136,7 +136,7 @@ extension Fields {
 }
 
 extension NavigationState {
-  /// The same with other names in all its values.
+  /// Returns the state with other names in all its values.
   fileprivate func replacing(_ new: (Value) -> Value) -> NavigationState {
     var state = self
     state.tree = tree.replacing(new)

@@ -1,26 +1,27 @@
 import ScenicRuntime
 
-/// The values that are told apart, and one of each kind for all the others.
+/// The distinguished values, and one representative of each other class.
 ///
-/// A program that never asks what a value is goes on in the same way whatever it is: one value stands for all. One that
-/// is compared with `3` needs a smaller one, `3` and a larger one. Texts and numbers that are compared with one another
-/// for equality need as many as there are at once: texts are named `a`, `b`, `c`, numbers counted from one that the spec
-/// does not contain, in the order of first occurrence, so that two states which differ in names alone are one.
+/// If a program never tests a value, its behavior is the same for all: one value represents all. A value that
+/// is compared with `3` needs a smaller one, `3` and a larger one. Texts and numbers that are compared with
+/// each other for equality need as many as there are at once. Texts are named `a`, `b`, `c`, numbers are
+/// counted from one that the spec does not contain, in the order of first occurrence. So two states that
+/// differ only in names are equal.
 struct ValueClasses {
   let program: Program
-  /// The conditions that anything depends on.
+  /// The conditions that any behavior depends on.
   let read: Set<Int>
-  /// What could be told apart and is not tried: then nothing is proved.
+  /// The distinguishable values that are not tried: then nothing is proved.
   private(set) var gaps: [String] = []
-  /// Whether texts or numbers are compared with one another anywhere.
+  /// True if texts or numbers are compared with each other anywhere.
   private(set) var hasNames = false
   private let flow: ValueFlow
   let texts: Set<String>
-  /// What stands for every text that is not told apart.
+  /// The representative of every text that is not distinguished.
   let anyText: String
   /// The numbers that are names.
   let numbers: Range<Int>
-  /// The inputs of each node that make no difference, with the value that stands for all.
+  /// The irrelevant inputs of each node, with their representative value.
   private var plainInputs: [[(name: String, value: Value)]] = []
   private var inspectedTypes: Set<Int> = []
   private var testedTypes: Set<Int> = []
@@ -53,7 +54,7 @@ struct ValueClasses {
     plainInputs = program.nodes.indices.map { plainInputs(of: $0) }
   }
 
-  /// What stands as a text in values and is none: cases, slots and the types in a union.
+  /// Returns the strings in values that are not texts: cases, slots and the types in a union.
   private static func words(of program: Program) -> [String] {
     var words = program.nodes.flatMap { $0.slots.map { $0.label } }
     for type in program.types {
@@ -85,7 +86,7 @@ struct ValueClasses {
     }
   }
 
-  /// Whether a value has more kinds than those listed by its head, numbers aside.
+  /// Returns true if a value has more classes than those listed by its head, numbers aside.
   private func hasKinds(_ type: Program.ValueType) -> Bool {
     switch type.unwrapped {
     case .bool, .slot, .int, .double: false
@@ -96,11 +97,11 @@ struct ValueClasses {
 
   // MARK: Values
 
-  /// What is known of the values at a place.
+  /// Returns the properties of the values at a place.
   func known(_ place: ValuePlace) -> ValueClass { flow.known(place) }
 
-  /// The ways in which a value goes on, as `ValueTree` distinguishes them; `names` are the texts and numbers that are
-  /// in the state and are compared with one another.
+  /// Returns the relevant values of a type, as `ValueTree` distinguishes them; `names` are the texts and
+  /// numbers in the state that are compared with each other.
   func heads(of type: Program.ValueType, at place: ValuePlace, names: [Value]) -> [Value] {
     let known = flow.known(place)
     switch type {
@@ -121,10 +122,10 @@ struct ValueClasses {
     }
   }
 
-  /// The kinds of values that something carries, and whether there are more than are tried.
+  /// Returns the classes of arguments, and whether there are more than are tried.
   func kinds(of carried: CarriedValues, names: [Value]) -> (kinds: [Fields], isCut: Bool) {
     let (tests, roots) = tests(of: carried, names: names)
-    // Several parts that are compared may all be new, and differ.
+    // Several compared parts may all be new, and differ.
     let count = tests.reading.tree.nodes.count { isNamed($0.type, at: $0.place) }
     if count < 2 { return kinds(roots, tests) }
     var all = names
@@ -137,7 +138,7 @@ struct ValueClasses {
     return (found.kinds, found.isCut || count > ValueClasses.newNames)
   }
 
-  /// How many new names one input carries at most.
+  /// The maximum number of new names in one input.
   private static let newNames = 4
 
   private func isNamed(_ type: Program.ValueType, at place: ValuePlace) -> Bool {
@@ -168,7 +169,8 @@ struct ValueClasses {
     return (tests, roots)
   }
 
-  /// Each number that is asked about and, where the order decides, those beside it: one of every stretch between them.
+  /// Returns each compared number and, if the order is relevant, its neighbors: one of every interval between
+  /// them.
   private func numbers(_ known: ValueClass, _ names: [Value]) -> [Int] {
     guard known.isInspected else { return [1] }
     let asked = Set((known.literals + known.written).flatMap { $0.nearIntegers }).sorted()
@@ -211,9 +213,9 @@ struct ValueClasses {
     return found.map { .string($0) }
   }
 
-  // MARK: What makes no difference
+  // MARK: Irrelevant values
 
-  /// The inputs of a node with one value for all those that make no difference.
+  /// Returns the inputs of a node with representatives for all irrelevant ones.
   func plain(_ inputs: Fields, of node: Int) -> Fields {
     if plainInputs[node].isEmpty { return inputs }
     var plain = inputs
@@ -231,7 +233,7 @@ struct ValueClasses {
     }
   }
 
-  /// Whether anything is asked of a value or of a part of it.
+  /// Returns true if a value or a part of it is tested.
   private func isInspected(_ type: Program.ValueType, at place: ValuePlace) -> Bool {
     if flow.known(place).isInspected { return true }
     switch type.unwrapped {
@@ -241,7 +243,7 @@ struct ValueClasses {
     }
   }
 
-  /// Whether it makes a difference later what a value is, other than by the tests of the rule that takes it.
+  /// Returns true if a value is relevant later, other than by the tests of the rule that handles it.
   func matters(_ type: Program.ValueType, at place: ValuePlace) -> Bool {
     let known = flow.known(place)
     if known.isSplit && known.isInspected || !known.tests.isEmpty { return true }
@@ -252,7 +254,7 @@ struct ValueClasses {
     }
   }
 
-  /// The declared types of which a part is inspected, or tested.
+  /// Returns the declared types of which a part is inspected, or tested.
   private func types(where isFound: (ValueClass) -> Bool) -> Set<Int> {
     var found: Set<Int> = []
     var count = -1
@@ -275,13 +277,13 @@ struct ValueClasses {
   }
 }
 
-/// What an input carries: the values, and who tests them.
+/// The arguments of an input: the values, and their tests.
 struct CarriedValues {
   var parts: [(parameter: Program.Parameter, place: ValuePlace)]
   var subject: Program.Subject?
   var link: Step.RulePlace?
 
-  /// Whether the values are stored, or may be, whatever a rule does with them.
+  /// True if the values are or may be stored, regardless of rules.
   var isStored: Bool {
     switch subject {
     case .event, .appEvent, .answered, .done: false
@@ -291,18 +293,19 @@ struct CarriedValues {
 }
 
 extension ValueClass {
-  /// Whether its texts or numbers are only compared for equality, with one another: then only which are the same matters.
+  /// True if its texts or numbers are only compared with each other for equality: then only their equality is
+  /// relevant.
   var isNamed: Bool { isInspected && isCompared && !isOrdered && !isComputed }
 }
 
 extension Double {
-  /// The number that is one more or one less, or the next one where numbers are too large for that.
+  /// Returns the number that is one more or one less, or the adjacent one for numbers too large for that.
   fileprivate func distinctNeighbor(_ step: Double) -> Double {
     if self + step != self { return self + step }
     return step > 0 ? nextUp : nextDown
   }
 
-  /// A number between two others; nil if there is none.
+  /// Returns a number between two others; nil if there is none.
   fileprivate static func between(_ low: Double, _ high: Double) -> Double? {
     let middle = low / 2 + high / 2
     if low < middle, middle < high { return middle }
@@ -311,7 +314,7 @@ extension Double {
 }
 
 extension Value {
-  /// The whole numbers that decide where numbers are compared with this one.
+  /// The relevant whole numbers in comparisons with this one.
   fileprivate var nearIntegers: [Int] {
     if case .double(let number) = self, abs(number) < 1e15 {
       return [Int(number.rounded(.down)), Int(number.rounded(.up))]
@@ -319,7 +322,7 @@ extension Value {
     return integer.map { [$0] } ?? []
   }
 
-  /// The number, of a name.
+  /// The number of a name.
   fileprivate var named: Int? {
     if case .int(let number) = self { return number }
     return nil

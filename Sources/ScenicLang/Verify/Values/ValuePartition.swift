@@ -1,14 +1,14 @@
 import ScenicRuntime
 
-/// One value of each kind between which the tests of a spec distinguish.
+/// Partitions values by the tests of a spec, with one representative for each class.
 ///
-/// The tests are run on all values at once: where one asks for a part that is not decided, each way in which it can be
-/// decided goes on by itself, and those that have come to the same are one again. Cost: the ways that are open at once,
-/// once for each instruction; for a condition that reads each part once that is linear.
+/// The tests are run on all values at once. If one needs an undecided part, each possible decision continues
+/// separately, and those with the same outcome are merged again. Cost: the number of open alternatives, once
+/// for each instruction; for a condition that reads each part once that is linear.
 struct ValuePartition {
-  /// What each of the values is, one for each root.
+  /// The representatives, one value for each root.
   private(set) var found: [[Value]] = []
-  /// Whether there are more kinds, or values more deeply nested, than were tried.
+  /// True if there are more classes, or values more deeply nested, than were tried.
   private(set) var isCut: Bool
   private let instructions: [ValueTests.Instruction]
   private var reading: ValueReading
@@ -18,7 +18,7 @@ struct ValuePartition {
   private var outcomes: [Outcome: Int] = [:]
   private var left = ValuePartition.effort
 
-  /// How many kinds there may be, and how many ways are followed in all.
+  /// The maximum number of classes, and of alternatives in all.
   static let limit = 4_096
   private static let effort = 100_000
 
@@ -27,7 +27,7 @@ struct ValuePartition {
     var heads: [Int: Value]
   }
 
-  /// What was decided on the way here, the last first.
+  /// The decisions so far, the last first.
   private struct Decision {
     var node: Int
     var head: Value
@@ -42,7 +42,7 @@ struct ValuePartition {
 
   private struct Way {
     var outcome = 0
-    /// The heads that may be asked for again.
+    /// The heads that may be needed again.
     var heads: [Int: Value] = [:]
     /// The last decision; -1 for none.
     var decision = -1
@@ -66,7 +66,7 @@ struct ValuePartition {
     isCut = isCut || reading.tree.isTooLarge
   }
 
-  /// All heads that were decided.
+  /// Returns all decided heads.
   private func heads(of way: Way) -> [Int: Value] {
     var heads: [Int: Value] = [:]
     var next = way.decision
@@ -101,7 +101,7 @@ struct ValuePartition {
     }
   }
 
-  /// Carries a step out, once for each way to decide what it asks for.
+  /// Runs a step, once for each decision that it needs.
   private mutating func decide(
     at place: Int, _ way: Way, _ step: (inout ValuePartition, Way) throws(ValueObstacle) -> Void
   ) {
@@ -127,7 +127,7 @@ struct ValuePartition {
     }
   }
 
-  /// A way on which something was found that makes a difference.
+  /// Returns the alternative with a relevant finding.
   private mutating func noting(_ way: Way, _ place: Int, _ head: Value) -> Way {
     let outcome = Outcome(former: way.outcome, instruction: place, head: head)
     var way = way

@@ -1,40 +1,40 @@
 import ScenicRuntime
 
-/// Where values come to lie: what flows from one place to another belongs together.
+/// A place of values: values that flow from one place to another belong together.
 enum ValuePlace: Hashable {
-  /// What something said carries, by its name.
+  /// An argument of an event, by its name.
   case carried(Program.Subject, String)
   case input(node: Int, String)
   case condition(Int)
-  /// What a rule or link binds.
+  /// A binding of a rule or link.
   case local(Step.RulePlace, Int)
-  /// What a conversion takes.
+  /// The parameter of a conversion.
   case converted(Int)
   /// A field of a struct or of an enum's payload, in all values of the type.
   case field(type: Int, enumCase: String, String)
-  /// Every value of a type that is handed out, or is a member of a union.
+  /// Every value of a type that is produced, or is a member of a union.
   case member(Program.ValueType)
 }
 
-/// What is known of the values that flow between some places.
+/// The properties of the values that flow between some places.
 struct ValueClass {
-  /// What decides something: what they are compared with.
+  /// The literals that they are compared with.
   var literals: [Value] = []
-  /// What the spec itself puts there.
+  /// The values that the spec itself writes there.
   var written: [Value] = []
-  /// Whether anything depends on them.
+  /// True if any behavior depends on them.
   var isInspected = false
-  /// Whether they are compared with one another.
+  /// True if they are compared with each other.
   var isCompared = false
-  /// Whether their order decides something.
+  /// True if their order is relevant.
   var isOrdered = false
-  /// Whether some are computed from others by arithmetic, or compared as a part of something that a rule puts together.
+  /// True if some are computed from others by arithmetic, or compared as a part of a constructed value.
   var isComputed = false
-  /// Whether each value that is distinguished makes a difference by itself, beyond what the tests tell of it.
+  /// True if each distinguished value is relevant by itself, beyond the results of the tests.
   var isSplit = false
-  /// Whether some come from outside of the spec. Those that do not are known exactly.
+  /// True if some come from outside of the spec. All others are known exactly.
   var isOutside = false
-  /// What is asked of these values, as wholes.
+  /// The tests of these values, as wholes.
   var tests: [ValueTest] = []
 
   mutating func join(_ other: ValueClass) {
@@ -84,7 +84,7 @@ struct ValueFlow {
     change(&classes[root(place)])
   }
 
-  /// What is known of a place; one that nobody has spoken of is not inspected.
+  /// Returns the properties of a place; a place without records is not inspected.
   func known(_ place: ValuePlace) -> ValueClass {
     guard var number = numbers[place] else { return ValueClass() }
     while parents[number] != number { number = parents[number] }

@@ -1,10 +1,10 @@
 import ScenicRuntime
 
-// Patterns and expressions over values that are decided only in part.
+// Evaluates patterns and expressions over partially decided values.
 
-/// Why the value of an expression is not known.
+/// The reason why the value of an expression is unknown.
 enum ValueObstacle: Error {
-  /// The head of this node decides.
+  /// The head of this node must be decided.
   case needs(Int)
   /// The engine refuses to compute it.
   case fails
@@ -16,16 +16,16 @@ enum PartialValue {
   case node(Int)
 }
 
-/// The heads that have been decided, and the tree that they are of.
+/// The decided heads, and their tree.
 struct ValueReading {
   var tree: ValueTree
   var heads: [Int: Value] = [:]
-  /// What the instructions that are read bind.
+  /// The bindings of the instructions.
   var locals: [Int: Int] = [:]
 
   // MARK: Parts
 
-  /// The head of a node, if it is decided or there is only one.
+  /// Returns the head of a node, if it is decided or there is only one.
   func head(_ node: Int) throws(ValueObstacle) -> Value {
     if let head = heads[node] { return head }
     let domain = tree.domain(of: node)
@@ -33,7 +33,7 @@ struct ValueReading {
     throw .needs(node)
   }
 
-  /// Whether a node is part of the value: whether everything around it has the head that it needs.
+  /// Returns true if a node is part of the value: all its ancestors have the required heads.
   func exists(_ node: Int) throws(ValueObstacle) -> Bool {
     var chain: [Int] = []
     var next: Int? = node
@@ -48,7 +48,7 @@ struct ValueReading {
     return true
   }
 
-  /// What is in an optional, if it is one.
+  /// Returns the content of an optional, if it is one.
   private mutating func settled(_ node: Int) throws(ValueObstacle) -> PartialValue {
     var node = node
     while case .optional = tree.nodes[node].type {
@@ -73,7 +73,7 @@ struct ValueReading {
     return .value(part)
   }
 
-  /// All of a value.
+  /// Returns a whole value.
   private mutating func whole(_ partial: PartialValue) throws(ValueObstacle) -> Value {
     guard case .node(let node) = partial else {
       guard case .value(let value) = partial else { throw .fails }
@@ -83,7 +83,7 @@ struct ValueReading {
     return tree.value(of: node, heads)
   }
 
-  /// Asks for every head in a node.
+  /// Requires every head in a node.
   private mutating func decide(_ node: Int) throws(ValueObstacle) {
     switch tree.nodes[node].type {
     case .optional:
@@ -184,7 +184,7 @@ struct ValueReading {
 
   // MARK: Patterns
 
-  /// Whether a value is what a pattern asks for; what it binds is known before.
+  /// Returns true if a value matches a pattern; its bindings are known before.
   mutating func matches(_ pattern: Program.Pattern, _ node: Int) throws(ValueObstacle) -> Bool {
     switch pattern {
     case .any, .bind: return true
@@ -207,7 +207,7 @@ struct ValueReading {
     }
   }
 
-  /// The nodes that a pattern binds.
+  /// Records the nodes that a pattern binds.
   mutating func bind(_ pattern: Program.Pattern, _ node: Int, _ bound: inout [Int: Int]) {
     switch pattern {
     case .any, .literal: break
@@ -233,15 +233,15 @@ struct ValueReading {
     return node
   }
 
-  // MARK: What is read
+  // MARK: Reads
 
-  /// The nodes that an expression may read, each with all that is in it.
+  /// Returns the nodes that an expression may read, each with all its parts.
   mutating func reads(_ expression: Program.Expression, _ bound: [Int: Int]) -> [Int] {
     if let node = node(of: expression, bound) { return [node] }
     return expression.parts.flatMap { reads($0, bound) }
   }
 
-  /// The node that a path of fields leads to, as far as it goes through structs.
+  /// Returns the node that a path of fields leads to, as far as it goes through structs.
   private mutating func node(of expression: Program.Expression, _ bound: [Int: Int]) -> Int? {
     switch expression {
     case .local(let place): return bound[place]
@@ -254,7 +254,7 @@ struct ValueReading {
 }
 
 extension Program {
-  /// Whether a declared type has fields or cases.
+  /// Returns true if a declared type has fields or cases.
   fileprivate func hasParts(_ type: Int) -> Bool {
     if case .extern = types[type].shape { return false }
     return true

@@ -1,59 +1,60 @@
 import ScenicRuntime
 
-/// A test of one value: a pattern, and conditions on what it binds.
+/// A test of one value: a pattern, and conditions on its bindings.
 struct ValueTest: Hashable {
   var pattern: Program.Pattern
   var conditions: [Program.Expression] = []
 }
 
-/// The tests that one rule makes of what an event carries.
+/// The tests of one rule on the arguments of an event.
 struct RuleTests {
   var flow: Int
   var patterns: [Program.Pattern.Field]
-  /// Whether the rule acts whenever the patterns match and the condition holds, whatever the state is.
+  /// True if the rule runs whenever the patterns match and the condition holds, regardless of the state.
   var isDecisive: Bool
-  /// What must hold for that; nil if nothing must.
+  /// The required condition; nil if there is none.
   var condition: Program.Expression?
-  /// Everything else that it tests of what its patterns bind.
+  /// All other tests of its bindings.
   var others: [Program.Expression]
-  /// Whether what its patterns bind may make a difference beyond these tests: an effect may store it, or a condition
-  /// compares it with something else.
+  /// True if its bindings may be relevant beyond these tests: an effect may store them, or a condition
+  /// compares them with other values.
   var needsSplit: Bool
 }
 
-/// The tests that a spec makes of values, compiled for the values of one input: instructions that end in the same way for
-/// all values between which no rule, link or property can distinguish, now or later.
+/// The tests of a spec, compiled for the values of one input: instructions with the same outcome for all
+/// values between which no rule, link or property can distinguish, now or later.
 ///
-/// Conditions become jumps, so that each instruction reads little, and what was read is forgotten after its last use. The
-/// tests of rules come first, in the order in which the engine asks them; then what may be asked of a value after it was
-/// stored.
+/// Conditions become jumps, so that each instruction reads little, and values are dropped after their last
+/// use. The tests of rules come first, in the order in which the engine runs them; then the possible tests of
+/// stored values.
 struct ValueTests {
   enum Atom {
     case pattern(Program.Pattern, node: Int)
     case condition(Program.Expression, locals: [Int: Int])
-    /// Whether a part is there.
+    /// Tests whether a part exists.
     case exists(Int)
   }
 
   enum Instruction {
     case test(Atom, then: Int, else: Int)
-    /// What was found makes a difference.
+    /// Records that the last result is relevant.
     case note
-    /// Each head of this node makes a difference.
+    /// Records that each head of this node is relevant.
     case split(Int)
     case jump(Int)
   }
 
   private(set) var instructions: [Instruction] = []
   var reading: ValueReading
-  /// Whether values in one another are cut off.
+  /// True if nested values are cut off.
   private(set) var isTooDeep = false
   private var targets: [Int] = []
 
-  /// How often a type may be nested in itself where its values are tested, and how many parts are tested.
+  /// The maximum nesting of a type in itself where its values are tested, and the maximum number of tested
+  /// parts.
   private static let limit = (nesting: 2, nodes: 10_000)
 
-  /// `isStored` tells that the values are stored whatever the rules do.
+  /// Compiles the tests. `isStored` is true if the values are stored regardless of rules.
   init(
     _ roots: [(name: String, node: Int)], _ rules: [RuleTests], _ conditions: [Program.Expression],
     isStored: Bool, _ tree: ValueTree
@@ -75,8 +76,8 @@ struct ValueTests {
 
   // MARK: Rules
 
-  /// Values that make no difference beyond the tests of rules are asked no more once it is clear which rule acts: then
-  /// `unstored` follows.
+  /// Adds the tests of rules. Values that are irrelevant beyond these are not tested further once a rule
+  /// runs: `unstored` follows then.
   private mutating func add(_ rules: [RuleTests], _ named: [String: Int], unstored: Int?) {
     var place = 0
     var needsSplit = unstored == nil
@@ -94,7 +95,7 @@ struct ValueTests {
     }
   }
 
-  /// A rule that acts ends the questions of its flow.
+  /// Adds the tests of a rule; if it runs, its flow is done.
   private mutating func add(_ rule: RuleTests, _ named: [String: Int], end: Int) {
     let next = label()
     var bound: [Int: Int] = [:]
@@ -118,7 +119,7 @@ struct ValueTests {
     bind(next)
   }
 
-  /// A condition of which it makes a difference whether it holds.
+  /// Adds a condition whose result is relevant.
   private mutating func addNoted(_ condition: Program.Expression, _ bound: [Int: Int]) {
     let (holds, next) = (label(), label())
     add(condition, bound, then: holds, else: next)
@@ -146,9 +147,9 @@ struct ValueTests {
     }
   }
 
-  // MARK: What may be asked later
+  // MARK: Later tests
 
-  /// All that is asked of the values in a class, and of the parts of this one.
+  /// Adds all tests of the values in a class, and of their parts.
   private mutating func visit(_ node: Int, isTested: Bool) {
     let (type, place) = (reading.tree.nodes[node].type, reading.tree.nodes[node].place)
     let classes = reading.tree.classes
@@ -169,7 +170,7 @@ struct ValueTests {
     if isTested { for one in known.tests { add(one, node) } }
     if reading.tree.domain(of: node).count > 1, known.isSplit || type.isUnion {
       instructions.append(.split(node))
-      // It is never forgotten: what it is has been noted.
+      // It is never dropped: its value has been recorded.
       reading.tree.noteHeadRead(node, at: instructions.count - 1)
     }
     bind(next)

@@ -1,9 +1,9 @@
 import ScenicRuntime
 
-/// The values of some types, decided only as far as a test asks for them.
+/// The values of some types, decided only as far as a test needs them.
 ///
-/// Each node is a value or a part of one. Its *head* is what decides how it goes on: the case of an enum, the member of a
-/// union, whether an optional is there, or all of a plain value.
+/// Each node is a value or a part of one. Its *head* determines its shape: the case of an enum, the member of
+/// a union, the presence of an optional, or the whole of a plain value.
 struct ValueTree {
   struct Node {
     let type: Program.ValueType
@@ -13,9 +13,9 @@ struct ValueTree {
     /// The last instruction that reads this node, and the last one that reads a part of it.
     var lastRead = -1
     var lastReadBelow = -1
-    /// The head that a parent must have for this part to exist.
+    /// The head of a parent with which this part exists.
     let wanted: Value?
-    /// How many values it is in.
+    /// The number of enclosing values.
     let depth: Int
   }
 
@@ -23,10 +23,10 @@ struct ValueTree {
   private let names: [Value]
   private(set) var nodes: [Node] = []
   private var domains: [[Value]] = []
-  /// Whether a part was left out, since the value would be too large for any app.
+  /// True if a part was omitted, since the value would be too large for any app.
   private(set) var isTooLarge = false
 
-  /// The head of an optional that is there.
+  /// The head of a present optional.
   static let present = Value.bool(true)
   private static let limit = (nodes: 50_000, depth: 190)
 
@@ -58,18 +58,18 @@ struct ValueTree {
     return child
   }
 
-  /// The heads that a node can have.
+  /// Returns the possible heads of a node.
   func domain(of node: Int) -> [Value] { domains[node] }
 
   // MARK: Parts
 
-  /// The value in an optional.
+  /// Returns the value in an optional.
   mutating func wrapped(_ node: Int) -> Int? {
     guard case .optional(let type) = nodes[node].type else { return nil }
     return child("?", of: node, type, nodes[node].place, wanted: ValueTree.present)
   }
 
-  /// A field of a struct, or of the payload of an enum's case.
+  /// Returns a field of a struct, or of the payload of an enum's case.
   mutating func field(_ name: String, of node: Int, enumCase: String) -> Int? {
     guard case .named(let type) = nodes[node].type,
       let field = program.fields(of: type, enumCase: enumCase).first(where: { $0.name == name })
@@ -79,7 +79,7 @@ struct ValueTree {
     return child("\(enumCase).\(name)", of: node, field.type, place, wanted: wanted)
   }
 
-  /// The value in a union, as one of its members.
+  /// Returns the value in a union, as one of its members.
   mutating func member(_ name: String, of node: Int) -> Int? {
     guard case .union(let members) = nodes[node].type,
       let member = members.first(where: { program.name(of: $0) == name })
@@ -87,7 +87,7 @@ struct ValueTree {
     return child(name, of: node, member, .member(member), wanted: .string(name))
   }
 
-  /// How many values of the same declared type a node is in.
+  /// Returns the number of enclosing values of the same declared type.
   func nesting(of node: Int) -> Int {
     guard case .named(let type) = nodes[node].type else { return 0 }
     return ancestorTypes(of: node).count { $0 == type }
@@ -105,13 +105,13 @@ struct ValueTree {
 
   // MARK: Reads
 
-  /// An instruction reads a node and all in it.
+  /// Records that an instruction reads a node and its parts.
   mutating func noteRead(_ node: Int, at instruction: Int) {
     nodes[node].lastRead = max(nodes[node].lastRead, instruction)
     noteHeadRead(node, at: instruction)
   }
 
-  /// An instruction reads the head of a node, and those of what it is in.
+  /// Records that an instruction reads the head of a node, and those of the enclosing ones.
   mutating func noteHeadRead(_ node: Int, at instruction: Int) {
     var next: Int? = node
     while let one = next, nodes[one].lastReadBelow < instruction {
@@ -120,7 +120,7 @@ struct ValueTree {
     }
   }
 
-  /// The last instruction that may ask for the head of a node.
+  /// Returns the last instruction that may need the head of a node.
   func lastUse(of node: Int) -> Int {
     var last = nodes[node].lastReadBelow
     var next = nodes[node].parent
@@ -133,7 +133,7 @@ struct ValueTree {
 
   // MARK: Values
 
-  /// A value with these heads, and what stands for all others where nothing was asked.
+  /// Returns a value with these heads, and representatives for the undecided ones.
   mutating func value(of node: Int, _ heads: [Int: Value]) -> Value {
     if nodes.count > ValueTree.limit.nodes || nodes[node].depth > ValueTree.limit.depth {
       isTooLarge = true
@@ -167,7 +167,7 @@ struct ValueTree {
     }
   }
 
-  /// The first head with which a value comes to an end, whatever it is in.
+  /// Returns the first head with which a value is finite, given the enclosing types.
   private func plainHead(of node: Int) -> Value {
     let around = Set(ancestorTypes(of: node))
     let ending = domains[node].first { head in ends(nodes[node].type, head, within: around) }
