@@ -1,11 +1,11 @@
 #if canImport(SwiftUI) && canImport(UIKit) && !os(watchOS) && !os(tvOS)
   import SwiftUI
 
-  // A hosting controller has an environment of its own. Its `dismiss` is that of its screen, and can only be read: with
-  // the whole environment of the `SceneView`, `dismiss` in a sheet would leave the sheet and may close the window. So
-  // values are copied one by one.
+  // A hosting controller has its own environment. Its `dismiss` is that of its screen, and is read-only. If
+  // the whole environment of the `SceneView` were passed, `dismiss` in a sheet would leave the sheet and
+  // might close the window. So values are copied one by one.
 
-  /// The values of the environment that screens get from a `SceneView`.
+  /// The values of the environment that screens receive from a `SceneView`.
   @MainActor
   struct HandedEnvironment {
     private var copies: [(EnvironmentValues, inout EnvironmentValues) -> Void] = []
@@ -31,7 +31,7 @@
     }
   }
 
-  /// A screen, with the values of the environment that it gets.
+  /// A screen, with the values of the environment that it receives.
   struct HostedScreen<Screen: View>: View {
     var screen: Screen
     var environment: (values: EnvironmentValues, handedOn: HandedEnvironment)?
@@ -68,7 +68,7 @@
   }
 
   extension UIKitHost {
-    /// Hands these values on to all screens that are views, now and when they are made.
+    /// Passes these values to all screens that are views, now and at creation.
     func handOn(_ handedOn: HandedEnvironment, of values: EnvironmentValues) {
       prepare = { ($0 as? any EnvironmentTaking)?.take(handedOn, of: values) }
       for screen in screens.values { prepare(screen.controller) }

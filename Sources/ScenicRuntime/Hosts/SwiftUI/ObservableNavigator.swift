@@ -1,7 +1,7 @@
 #if canImport(SwiftUI)
   public import Observation
 
-  /// A navigator that views of SwiftUI can watch: what they read of it here draws them anew when it has changed.
+  /// An observable navigator for SwiftUI: views that read it are updated when it changes.
   ///
   /// ```swift
   /// struct Badge: View {
@@ -13,14 +13,14 @@
   @MainActor
   @Observable
   public final class ObservableNavigator {
-    /// The navigator that is watched.
+    /// The observed navigator.
     @ObservationIgnored public let navigator: ProgramNavigator
-    /// Where the app is now, after the last turn.
+    /// The navigation state after the last input.
     public private(set) var state: NavigationState
-    /// The URL of what is shown now; nil if no link leads here.
+    /// The URL of the shown state; nil if no link leads to it.
     public private(set) var url: String?
 
-    /// Watches a navigator for as long as this stands.
+    /// Observes a navigator for the lifetime of this object.
     public init(_ navigator: ProgramNavigator) {
       self.navigator = navigator
       state = navigator.state

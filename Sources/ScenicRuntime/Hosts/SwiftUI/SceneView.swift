@@ -9,8 +9,8 @@
   /// }
   /// ```
   ///
-  /// It lies under the safe area and the keyboard, as a window does: its screens keep clear of both. A view that gets
-  /// another navigator shows that one; a view that is removed detaches its navigator.
+  /// The view ignores the safe area and the keyboard, as a window does; its screens respect both. A view that
+  /// gets another navigator shows that one; a removed view detaches its navigator.
   public struct SceneView: View {
     private let navigator: ProgramNavigator
     private let makeHost: @MainActor (FillingController) -> UIKitHost
@@ -25,8 +25,8 @@
       }
     }
 
-    /// Shows the navigator's tree, with these views as screens. A screen is asked for again whenever the inputs of its
-    /// node have changed.
+    /// Shows the navigator's tree, with these views as screens. A screen is created again when the inputs of
+    /// its node change.
     public init<Screens: ScreenFactory>(_ navigator: ProgramNavigator, from screens: Screens)
     where Screens.Screen: View {
       self.navigator = navigator
@@ -35,11 +35,11 @@
       }
     }
 
-    /// Hands a value of the environment on to all screens that are views. The locale, calendar, time zone, layout
-    /// direction, font, `openURL` and `isEnabled` are handed on anyway.
+    /// Passes a value of the environment to all screens that are views. The locale, calendar, time zone,
+    /// layout direction, font, `openURL` and `isEnabled` are always passed.
     ///
-    /// With `\.self` everything is handed on, also observable objects and the model context. Then `dismiss` is that of
-    /// this view as well: in a sheet it does nothing, or closes the window.
+    /// With `\.self` the whole environment is passed, including observable objects and the model context.
+    /// Then `dismiss` is that of this view as well: in a sheet it does nothing, or closes the window.
     public func handingOn<Value>(_ keyPath: WritableKeyPath<EnvironmentValues, Value>) -> SceneView {
       var copy = self
       copy.handedOn.add(keyPath)
@@ -58,7 +58,7 @@
     let makeHost: @MainActor (FillingController) -> UIKitHost
     let handedOn: HandedEnvironment
 
-    /// A host for as long as the view is there and has the same navigator.
+    /// Holds a host while the view exists and has the same navigator.
     @MainActor
     final class Coordinator {
       let container = FillingController()
@@ -100,7 +100,8 @@
   }
 
   extension ProgramNavigator {
-    /// The view controller of a node whose screen is a view: that in a hosting controller, or a container of UIKit.
+    /// Returns the view controller of a node whose screen is a view: a hosting controller for that view, or a
+    /// container of UIKit.
     public func viewController<Screens: ScreenFactory>(
       of model: SceneModel, from screens: Screens
     ) -> UIViewController? where Screens.Screen: View {
@@ -115,7 +116,7 @@
       return titled(controller, model)
     }
 
-    /// Shows everything in this window from now on, with containers of UIKit and views from this factory.
+    /// Shows the app in this window, with containers of UIKit and views from this factory.
     @discardableResult
     public func show<Screens: ScreenFactory>(in window: UIWindow, from screens: Screens) -> UIKitHost
     where Screens.Screen: View {

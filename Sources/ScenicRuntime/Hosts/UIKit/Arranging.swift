@@ -1,26 +1,26 @@
 #if canImport(UIKit) && !os(watchOS) && !os(tvOS)
   import UIKit
 
-  // Children are put where the tree has them: first they leave where they are, since a view controller can be in one
-  // place only, then the inner containers get theirs, then the outer ones.
+  // Arranges children as in the tree. A view controller can have only one parent. So they are removed from
+  // their former parents first, then added to the inner containers, then to the outer ones.
 
   extension UIKitHost {
-    /// What a container shall hold.
+    /// The required content of a container.
     private struct Content {
       let shelf: Shelf
       let node: SceneModel
       var entries: [Shelf.Entry]
-      /// The child that is shown, of tabs and columns.
+      /// The selected child, in tabs and splits.
       var selection: UIViewController?
     }
 
-    /// False if everything is in its place.
+    /// Returns false if every child is in its container already.
     func arrange() -> Bool {
       let root = tree.flatMap { face(of: $0) }
       var contents: [Content] = []
       if let tree { collect(tree, inStack: false, &contents) }
       var hasChanged = detach(contents)
-      // A controller that has not left its stack yet can't be put elsewhere.
+      // A controller that has not left its stack yet can't be added elsewhere.
       if hasChanged, !shelves.values.allSatisfy({ $0.isTaken }) { return true }
       let isRootNeeded = contents.contains { $0.entries.contains { $0.controller === place.controller } }
       if isRootNeeded, place.controller !== root {
@@ -35,14 +35,14 @@
       return hasChanged
     }
 
-    /// What every container shall hold, each after those in it.
+    /// Collects the required content of every container, the innermost first.
     private func collect(_ node: SceneModel, inStack: Bool, _ contents: inout [Content]) {
       guard let screen = screens[node.identity] else { return }
       let shelf = shelves[ObjectIdentifier(screen.controller)]
       let isPassage = screen.controller is PassageController
       let isStack = isPassage ? inStack : shelf?.isStack(for: node) ?? false
       let wrapped = isStack ? 0 : shelf?.firstWrapped(of: node) ?? .max
-      // A child may get a container of its own here, which is collected with it.
+      // A child may get its own container here, which is collected with it.
       let entries = node.children.enumerated().compactMap { index, child in
         face(of: child, inStack: index >= wrapped)
           .map { Shelf.Entry(identity: child.identity, controller: $0) }
@@ -85,11 +85,11 @@
       contents.append(Content(shelf: shelf, node: node, entries: entries, selection: selection))
     }
 
-    /// Takes whatever shall be elsewhere out of where it is.
+    /// Removes every controller from a parent that it must leave.
     private func detach(_ contents: [Content]) -> Bool {
       var homes: [ObjectIdentifier: Shelf?] = [:]
-      // What is in no container: the root, what is presented, and what the next tree may put elsewhere. A container that
-      // leaves must not keep it.
+      // The controllers in no container: the root, presentations, and those that the next tree may add
+      // elsewhere. A leaving container must not retain them.
       tree?.forEachNode { node in
         for controller in [screens[node.identity]?.controller, enclosures[node.identity]].compactMap({ $0 }) {
           homes[ObjectIdentifier(controller)] = .some(nil)
@@ -107,14 +107,14 @@
         guard staying.count < shelf.entries.count else { continue }
         let leaving = shelf.entries.filter { !staying.contains($0) }
         set(shelf, to: staying, isAnimated: false)
-        // UIKit takes the view away later, and raises an exception if the controller has another parent by then.
+        // UIKit removes the view later, and raises an exception if the controller has another parent by then.
         for entry in leaving { entry.controller.viewIfLoaded?.removeFromSuperview() }
         hasChanged = true
       }
       return hasChanged
     }
 
-    /// False if the container holds just that.
+    /// Returns false if the container has exactly this content already.
     private func put(_ content: Content) -> Bool {
       let shelf = content.shelf
       var hasChanged = false
@@ -144,14 +144,14 @@
       shelf.selection = selection
       let shown = shownTab(of: tabs, shelf)
       if shown === selection { return false }
-      // The user is looking at the list behind More; the tree has said nothing new.
+      // The user is viewing the list behind More, and the selection of the tree has not changed.
       if shown == nil, former === selection { return false }
       willSelect(selection, shelf)
       tabs.selectedViewController = selection
       return true
     }
 
-    /// The tab that is shown; nil while it is the list behind More.
+    /// Returns the tab that is shown; nil while the list behind More is shown.
     func shownTab(of tabs: UITabBarController, _ shelf: Shelf) -> UIViewController? {
       let selected = tabs.selectedViewController
       if let entry = shelf.entries.first(where: { $0.controller === selected }) { return entry.controller }
@@ -171,7 +171,7 @@
       case .stack(let stack):
         if stack.topViewController !== controllers.last { isAnnouncementDue = true }
         shelf.expect(after: former)
-        // What is not on screen does not move, and would never say that it has.
+        // A stack off screen is not animated, and would never report the end of a transition.
         let isSeen = stack.viewIfLoaded?.window != nil && !controllers.isEmpty
         let isMoving =
           isSeen && stack.topViewController != nil && stack.topViewController !== controllers.last
@@ -207,7 +207,7 @@
         let wanted = controllers.dropFirst(place).first
         let shown = split.viewController(for: column)
         if shown === wanted { continue }
-        // A column that is not empty would push the controller.
+        // A column with content would push the controller.
         if shown != nil { split.setViewController(nil, for: column) }
         if wanted != nil { split.setViewController(wanted, for: column) }
       }
@@ -215,19 +215,20 @@
   }
 
   extension Shelf {
-    /// Whether the node's children lie over one another here.
+    /// True if the node's children are shown as a stack here.
     func isStack(for node: SceneModel) -> Bool {
       if case .stack = kind { return true }
       return isJoined(node)
     }
 
-    /// The index of the first child that may lie in a stack: the one behind More would take over the entries of a stack
-    /// that is one of its tabs.
+    /// Returns the index of the first child that may be in a stack: the stack behind More would take over the
+    /// entries of a stack that is one of its tabs.
     func firstWrapped(of node: SceneModel) -> Int? {
       if case .tabs = kind, node.children.count > 5 { 4 } else { nil }
     }
 
-    /// Whether a split shows its children as one stack, where there is no room for columns: the tree selects none.
+    /// True if a split shows its children as one stack, since it is too narrow for columns: the tree selects
+    /// none.
     func isJoined(_ node: SceneModel) -> Bool {
       guard case .split(let split) = kind, compact != nil, node.selected == nil else { return false }
       return split.isCollapsed || split is SlotSplitViewController
@@ -235,7 +236,7 @@
   }
 
   extension UISplitViewController {
-    /// Its columns, from the first.
+    /// The columns from the first.
     var columns: [Column] {
       style == .tripleColumn ? [.primary, .supplementary, .secondary] : [.primary, .secondary]
     }

@@ -19,7 +19,8 @@
       }
     }
 
-    /// Changes the bar before a tab is selected. How many tabs are in the bar is up to UIKit; the first four always are.
+    /// Changes the bar before a tab is selected. UIKit determines the number of tabs in the bar; the first
+    /// four are always there.
     func willSelect(_ controller: UIViewController, _ shelf: Shelf) {
       guard shelf.entries.dropFirst(4).contains(where: { $0.controller === controller }) else { return }
       arrangeBarOfMore(shelf, showing: controller, isAnimated: false)
@@ -33,7 +34,7 @@
       }
     }
 
-    /// Whether a stack or a split with a bar of its own is shown here.
+    /// True if a stack or a split with its own bar is shown here.
     private func hasBar(_ controller: UIViewController) -> Bool {
       guard let shelf = shelves[ObjectIdentifier(controller)] else { return false }
       switch shelf.kind {

@@ -1,15 +1,15 @@
 #if canImport(UIKit) && !os(watchOS) && !os(tvOS)
   import UIKit
 
-  /// Observes a container, and passes every call on to the delegate that it had before.
+  /// Observes a container, and forwards every call to its former delegate.
   ///
-  /// UIKit asks a delegate only once which methods it has, when it is set, and calls these even if the former delegate has
-  /// been released meanwhile. So the subclasses implement every method, with the result that UIKit has by default, and
-  /// claim only those that the host needs or the former delegate has.
+  /// UIKit queries which methods a delegate has only once, when it is set. It calls these even if the former
+  /// delegate has been released meanwhile. So the subclasses implement every method, with the default result
+  /// of UIKit. They claim only the methods that the host needs or the former delegate has.
   @MainActor
   class DelegateObserver: NSObject {
     weak var host: UIKitHost?
-    /// The former delegate. Only used on the main thread, where UIKit asks which methods a delegate has.
+    /// The former delegate. Used only on the main thread, on which UIKit queries a delegate's methods.
     nonisolated(unsafe) weak var next: AnyObject?
     /// The selectors that the host needs.
     private let observed: Set<String>

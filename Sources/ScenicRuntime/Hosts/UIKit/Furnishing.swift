@@ -1,10 +1,10 @@
 #if canImport(UIKit) && !os(watchOS) && !os(tvOS)
   import UIKit
 
-  // Screens are made for nodes that come, told what their nodes know, and let go when these have left.
+  // Creates screens for new nodes, updates their inputs, and releases them when their nodes have left.
 
   extension UIKitHost {
-    /// Makes the screens that are missing, a node's before those in it, and tells those that know something else.
+    /// Creates missing screens, the outermost first, and updates the inputs of screens whose inputs differ.
     func furnish() {
       guard !isFurnished, let tree else { return }
       isFurnished = true
@@ -45,14 +45,14 @@
       configure(node, controller)
     }
 
-    /// Takes a container into view.
+    /// Registers a container.
     func keep(_ shelf: Shelf) {
       shelves[ObjectIdentifier(shelf.controller)] = shelf
       if let compact = shelf.compact { keep(compact) }
       observe(shelf)
     }
 
-    /// Forgets the screens of nodes that have left.
+    /// Removes the screens of nodes that have left.
     func letGo() {
       var standing: Set<Identity> = []
       tree?.forEachNode { standing.insert($0.identity) }
@@ -73,7 +73,8 @@
       if let compact = shelf.compact { drop(compact.controller) }
     }
 
-    /// What is shown for a node, in a stack or elsewhere. A flow whose root is a node of its own is shown as that.
+    /// Returns the controller that is shown for a node, in a stack or elsewhere. A flow whose root is a node
+    /// of its own is shown as that node.
     func face(of node: SceneModel, inStack: Bool = false) -> UIViewController? {
       guard let controller = screens[node.identity]?.controller else { return nil }
       if controller is PassageController {
@@ -82,7 +83,7 @@
       guard inStack, controller is UINavigationController || controller is UISplitViewController else {
         return controller
       }
-      // UIKit raises an exception for these in a stack, but not for what they are in.
+      // UIKit raises an exception for these in a stack, but not for an enclosing controller.
       if let enclosure = enclosures[node.identity] { return enclosure }
       let enclosure = FillingController()
       enclosure.tabBarItem = controller.tabBarItem
@@ -92,17 +93,17 @@
     }
   }
 
-  /// Shows its children over one another, each filling it.
+  /// A container that shows its children over one another, each filling it.
   final class FillingController: UIViewController {
     override var childForStatusBarStyle: UIViewController? { children.last }
     override var childForHomeIndicatorAutoHidden: UIViewController? { children.last }
   }
 
-  /// Stands for a flow whose node has nothing to show but its one child; never on screen itself.
+  /// A placeholder for a flow whose node shows only its one child; never on screen itself.
   final class PassageController: UIViewController {}
 
   extension UIViewController {
-    /// Shows exactly these as children that fill it, the last in front.
+    /// Shows exactly these children, each filling the controller, the last in front.
     func fill(with wanted: [UIViewController]) {
       for child in children where !wanted.contains(where: { $0 === child }) {
         child.willMove(toParent: nil)

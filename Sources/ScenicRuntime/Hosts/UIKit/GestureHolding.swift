@@ -1,15 +1,15 @@
 #if canImport(UIKit) && !os(watchOS) && !os(tvOS)
   import UIKit
 
-  // What the user must not take away by hand can't be taken: the gesture is off, and the tries are said.
+  // Blocks the gestures that would remove kept nodes, and reports attempts.
 
   extension UIKitHost {
-    /// Has every gesture on or off as it should be now.
+    /// Enables or disables every gesture as required now.
     func holdGestures() {
       for shelf in shelves.values {
         guard case .stack(let stack) = shelf.kind else { continue }
         let top = shelf.entries.last
-        // What the app has pushed by itself above may always go.
+        // Controllers that the app has pushed above may always be popped.
         let isKept =
           shelf.entries.count > 1 && stack.topViewController === top?.controller
           && top.map { kept.contains($0.identity) } ?? false
@@ -41,13 +41,13 @@
   }
 
   extension UIKitHost {
-    /// What the host has switched off, with what it was before.
+    /// The gestures that the host has disabled, with their former state.
     @MainActor
     struct Holds {
       private var gestures: [ObjectIdentifier: Bool] = [:]
       private var sheets: [ObjectIdentifier: Bool] = [:]
       private var buttons: Set<ObjectIdentifier> = []
-      /// What was presented without the tree and has been asked to go.
+      /// Foreign presentations that the host has tried to dismiss.
       private var cleared: [ObjectIdentifier: Int] = [:]
 
       mutating func set(_ gesture: UIGestureRecognizer?, isHeld: Bool) {
@@ -72,7 +72,7 @@
         controller.isModalInPresentation = former
       }
 
-      /// Has the back button do this, unless the app has given it something to do.
+      /// Sets the action of the back button, unless the app has set one.
       mutating func takeBackButton(_ item: UINavigationItem, _ work: @escaping @MainActor () -> Void) {
         guard item.backAction == nil else { return }
         item.backAction = UIAction { _ in work() }
@@ -83,7 +83,7 @@
         if buttons.remove(ObjectIdentifier(item)) != nil { item.backAction = nil }
       }
 
-      /// Whether it has not been asked in vain before.
+      /// True if the host has not tried in vain to dismiss it.
       mutating func mayClear(_ foreign: UIViewController) -> Bool {
         cleared[ObjectIdentifier(foreign), default: 0] += 1
         return cleared[ObjectIdentifier(foreign), default: 0] <= 2

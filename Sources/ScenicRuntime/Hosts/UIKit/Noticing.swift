@@ -1,11 +1,11 @@
 #if canImport(UIKit) && !os(watchOS) && !os(tvOS)
   import UIKit
 
-  // What the user has done, or asks for. What has happened is found by comparing the controllers with what the host
-  // has set last, so that it is said once, however often UIKit calls.
+  // Observes user actions. Completed ones are found by comparing the controllers with those that the host set
+  // last, so each is reported once, however often UIKit calls.
 
   extension UIKitHost {
-    /// Looks for what has happened to the controllers. False if nothing has.
+    /// Finds changes of the controllers. Returns false if there are none.
     @discardableResult
     func notice() -> Bool {
       var hasNews = false
@@ -13,8 +13,8 @@
       return noticeGone() || hasNews
     }
 
-    /// Says how far the user has gone back, if so. What the app has pushed by itself above is not the tree's, and what
-    /// the host has set and UIKit has not taken yet is no pop.
+    /// Reports a pop by the user. Controllers that the app has pushed above do not count, and neither do
+    /// entries that the host has set and UIKit has not shown yet.
     private func noticePop(_ shelf: Shelf) -> Bool {
       if shelf.isTaken { shelf.unseen = nil }
       let shown = shelf.entriesShown
@@ -24,7 +24,7 @@
       return shelf.entries.last.map { say(.popped(shelf.identity, entry: $0.identity)) } ?? false
     }
 
-    /// Says something that has happened, unless the tree knows it already or can't have it.
+    /// Reports a completed user action, unless the tree has changed already or does not allow it.
     @discardableResult
     private func say(_ fact: HostReport) -> Bool {
       guard let change = fact.change(in: tree ?? SceneModel(sceneName: "")),
@@ -37,7 +37,7 @@
 
     // MARK: Presentations
 
-    /// The user has sent a screen away.
+    /// The user has dismissed a screen.
     func hasDismissed(_ controller: UIViewController) {
       guard let place = presentations.firstIndex(where: { $0.controller === controller }) else { return }
       forget(from: place)
@@ -52,7 +52,8 @@
       say(.dismissed(gone.identity))
     }
 
-    /// Something has left that UIKit does not report, as a screen that dismisses itself and an alert do.
+    /// Finds a presentation that has left without a report by UIKit, such as a screen that dismisses itself
+    /// or an alert.
     private func noticeGone() -> Bool {
       let gone = presentations.firstIndex { presentation in
         presentation.dismissals == 0 && presentation.controller.presentingViewController == nil
@@ -62,8 +63,8 @@
       return true
     }
 
-    /// Has the views of what is presented report when they leave the window. An alert calls the handler of its button
-    /// after that, so the host looks in the next turn of the run loop.
+    /// Observes when the views of presentations leave the window. An alert calls the handler of its button
+    /// after that, so the host checks in the next cycle of the run loop.
     func watchPresentations() {
       for presentation in presentations where presentation.observer.sentinel.superview == nil {
         presentation.observer.sentinel.changed = { [weak self] in self?.settleSoon() }
@@ -72,7 +73,7 @@
       }
     }
 
-    /// The user pulls at what is kept: a rule for `leave` says what comes of it.
+    /// The user tries to pull down a kept presentation: a rule for `leave` handles that.
     func triesToDismiss(_ controller: UIViewController) {
       guard run == nil, waits.isOver,
         let presentation = presentations.first(where: { $0.controller === controller })
@@ -80,7 +81,7 @@
       if say(.dismissed(presentation.identity)) { settle() }
     }
 
-    /// The user taps the back button of an entry that is kept.
+    /// The user taps the back button of a kept entry.
     func triesToGoBack(in shelf: Shelf) {
       guard run == nil, waits.isOver, let below = shelf.entries.dropLast().last else { return }
       if say(.popped(shelf.identity, entry: below.identity)) { settle() }
@@ -88,7 +89,7 @@
 
     // MARK: Tabs and columns
 
-    /// Requests a tab; it is selected once the tree selects it. The list behind More belongs to no node.
+    /// Requests a tab; it is selected when the tree selects it. The list behind More belongs to no node.
     func shallSelect(_ controller: UIViewController, in tabs: UITabBarController) -> Bool {
       guard let shelf = shelves[ObjectIdentifier(tabs)] else { return true }
       guard let entry = shelf.entries.first(where: { $0.controller === controller }),
@@ -96,7 +97,7 @@
       else { return controller === tabs.stackBehindMore }
       let shown = shownTab(of: tabs, shelf)
       if shown == nil, shelf.selection === controller { return true }
-      // Both generations may ask about one tap.
+      // Both generations of the API may ask about one tap.
       if tapped.insert(ObjectIdentifier(controller)).inserted {
         timing.later(0) { [weak self] in self?.tapped = [] }
         report?(.select(shelf.identity, index: index))
@@ -104,7 +105,7 @@
       return false
     }
 
-    /// Reports that the user has selected a row behind More; UIKit does not ask before.
+    /// Reports that the user has selected a row behind More; UIKit does not ask first.
     private func noticeSelection(_ shelf: Shelf) -> Bool {
       guard case .tabs(let tabs) = shelf.kind, let former = shelf.selection,
         let shown = shownTab(of: tabs, shelf), shown !== former,
@@ -116,14 +117,14 @@
       return true
     }
 
-    /// The place among the node's children, those without a screen counted.
+    /// Returns the index among the node's children, including those without a screen.
     private func index(of entry: Shelf.Entry, in shelf: Shelf) -> Int? {
       tree?.path(to: shelf.identity).flatMap { tree?[$0] }?.children
         .firstIndex { $0.identity == entry.identity }
     }
 
-    /// Says whether there is room for columns, if that has changed. Splits follow a window one after the other, so one
-    /// that has none counts for all; one in a column of another does not count.
+    /// Reports whether there is room for columns, if that has changed. Splits follow a window one after the
+    /// other, so all count as collapsed if one is; a split in a column of another does not count.
     func noticeCollapsing() {
       var splits: [(identity: Identity, isCollapsed: Bool)] = []
       for shelf in shelves.values {
@@ -140,7 +141,7 @@
       report?(.collapsed(split.identity, split.isCollapsed))
     }
 
-    /// Sees to it that the host hears everything, also where the app has set a delegate meanwhile.
+    /// Sets the observers again where the app has set a delegate meanwhile.
     func observe() {
       for shelf in shelves.values { observe(shelf) }
     }

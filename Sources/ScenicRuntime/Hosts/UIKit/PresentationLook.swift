@@ -1,29 +1,29 @@
 #if canImport(UIKit) && !os(watchOS) && !os(tvOS)
   import UIKit
 
-  /// How a style is shown: one of the language's own, with heights for a sheet.
+  /// The appearance of a presentation style: a built-in style, with heights for a sheet.
   struct PresentationLook {
     /// A height at which a sheet can rest.
     enum Detent {
       case medium
       case large
-      /// A part of the height there is.
+      /// A fraction of the available height.
       case fraction(Double)
-      /// So many points.
+      /// A height in points.
       case height(Double)
     }
 
     var style: String?
     var detents: [Detent] = []
     var hasGrabber = false
-    /// The size that a popover has unless its screen prefers another one.
+    /// The size of a popover, unless its screen prefers another one.
     var size: (width: Double, height: Double)?
     /// The accessibility identifier of the view or bar button item that a popover points to.
     var anchor: String?
 
     init(named style: String?) { self.style = style }
 
-    /// The attributes of a declared style: `@like("sheet") @detents("medium", 0.9, 400) @grabber`, or
+    /// Reads the attributes of a declared style: `@like("sheet") @detents("medium", 0.9, 400) @grabber`, or
     /// `@like("popover") @anchor("filter") @size(320, 400)`.
     init(_ style: Program.Style) {
       self.style = "sheet"
@@ -44,7 +44,7 @@
       }
     }
 
-    /// Sets the style that a view controller is presented in.
+    /// Sets the presentation style of a view controller.
     @MainActor
     func setStyle(of controller: UIViewController) {
       switch style {
@@ -54,13 +54,13 @@
         controller.modalPresentationStyle = .overFullScreen
         controller.modalTransitionStyle = .crossDissolve
       case "sheet": controller.modalPresentationStyle = .pageSheet
-      // Of a style that nobody has declared, the app's screen knows more.
+      // The app's screen sets the details of an undeclared style.
       default: break
       }
     }
 
-    /// Sets how a view controller is presented in its style. A presentation controller is made for that style when it is
-    /// first asked for, so only the one of this style is.
+    /// Configures the presentation of a view controller in its style. UIKit creates a presentation controller
+    /// of that style on first access, so only that one is accessed.
     @MainActor
     func dress(_ controller: UIViewController, over below: UIViewController) {
       switch controller.modalPresentationStyle {
@@ -88,7 +88,7 @@
       #endif
     }
 
-    /// To the anchor, else without an arrow to the middle of the screen below.
+    /// Points the popover to the anchor; without one, to the middle of the screen below, without an arrow.
     @MainActor
     private func point(_ popover: UIPopoverPresentationController, at below: UIViewController) {
       if let anchor, let item = below.navigationItem.barButtonItem(identified: anchor) {
@@ -104,7 +104,7 @@
     }
   }
 
-  /// A screen that can be as large as its content.
+  /// A screen that can adapt its size to its content.
   @MainActor
   protocol ContentSized {
     func preferItsContentSize()
@@ -118,7 +118,7 @@
   }
 
   extension UIView {
-    /// The first view with this accessibility identifier, level by level.
+    /// Returns the first descendant with this accessibility identifier, in breadth-first order.
     fileprivate func descendant(identified identifier: String) -> UIView? {
       var level = [self]
       while !level.isEmpty {

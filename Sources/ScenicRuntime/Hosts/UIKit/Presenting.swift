@@ -1,11 +1,13 @@
 #if canImport(UIKit) && !os(watchOS) && !os(tvOS)
   import UIKit
 
-  // UIKit shows one presentation over another, from the root up. What has to go goes in one dismissal, what comes is
-  // presented by what is on top, one after the other.
+  // Presents and dismisses. UIKit shows one presentation over another, from the root up. Leaving
+  // presentations are dismissed at once; new ones are presented by the topmost controller, one after the
+  // other.
 
   extension UIKitHost {
-    /// The presented nodes of the tree that can be shown, the lowest first. Of several on one level the first counts.
+    /// Returns the presented nodes of the tree that can be shown, the lowest first. Of several on one level
+    /// the first counts.
     func chain() -> [SceneModel] {
       var chain: [SceneModel] = []
       var level = tree
@@ -26,7 +28,7 @@
       for child in node.children { presented(in: child, &found) }
     }
 
-    /// False if nothing is presented that the tree does not have there.
+    /// Returns false if all current presentations are in the tree.
     func dismissWhatLeaves() -> Bool {
       let root = tree.flatMap { face(of: $0) }
       let isRootKept = place.controller === root
@@ -35,7 +37,7 @@
         dismiss(staying, isAnimated: isRootKept && run?.isAnimated ?? true)
         return true
       }
-      // Something of the app's own hangs on the root that goes.
+      // The app has presented a controller over the root that leaves.
       guard !isRootKept, let controller = place.controller, controller.presentedViewController != nil
       else { return false }
       return clear(controller)
@@ -46,7 +48,7 @@
         && presentation.style == node.style && presentation.controller === face(of: node)
     }
 
-    /// Dismisses from this place on, in one go.
+    /// Dismisses all presentations from this index on, in one transition.
     private func dismiss(_ place: Int, isAnimated: Bool) {
       let leaving = presentations[place]
       guard let presenter = leaving.controller.presentingViewController, leaving.dismissals < 2 else {
@@ -63,7 +65,7 @@
       isAnnouncementDue = true
       let done = begin()
       presenter.dismiss(animated: isAnimated) { done() }
-      // The completion gets lost where two dismissals meet.
+      // The completion is lost if two dismissals coincide.
       if let coordinator = presenter.transitionCoordinator {
         _ = coordinator.animate(alongsideTransition: nil) { [weak self] _ in self?.soon(done) }
       } else if presenter.presentedViewController == nil {
@@ -71,28 +73,28 @@
       }
     }
 
-    /// Lets go of what the host has set on a screen that it has presented.
+    /// Undoes the settings of the host on a screen that it has presented.
     func release(_ presentation: Presentation) {
       holds.allowDismissal(of: presentation.controller)
     }
 
-    /// Sends away what is presented without the tree knowing; false if it does not go.
+    /// Dismisses a presentation that is not in the tree; returns false if that fails.
     private func clear(_ controller: UIViewController) -> Bool {
       guard let foreign = controller.presentedViewController, holds.mayClear(foreign) else { return false }
       dismiss(by: controller, isAnimated: false)
       return true
     }
 
-    /// False if all presentations of the tree are shown, or the next one can't be.
+    /// Returns false if all presentations of the tree are shown, or the next one can't be.
     func presentNext() -> Bool {
       let wanted = chain()
       guard presentations.count < wanted.count, let top = presentations.last?.controller ?? place.controller
       else { return false }
-      // An active search is presented as well: it stays, and presents what is over it.
+      // An active search is presented as well: it stays, and becomes the presenter.
       let presenter = (top.presentedViewController as? UISearchController) ?? top
       let node = wanted[presentations.count]
       guard let controller = face(of: node) else { return false }
-      // Nothing can be presented before the root is on screen; the sentinel in its view reports that.
+      // Presentation is possible only while the root is on screen; the sentinel in its view reports that.
       guard place.isOnScreen, presenter.viewIfLoaded?.window != nil else { return false }
       if presenter.presentedViewController != nil {
         if clear(presenter) { return true }
@@ -142,7 +144,7 @@
   }
 
   extension SceneModel {
-    /// The node that this one is presented over.
+    /// Returns the node over which this one is presented.
     fileprivate func presenter(of identity: Identity) -> SceneModel? {
       path(to: identity)?.parent.flatMap { self[$0] }
     }

@@ -1,8 +1,8 @@
 #if canImport(UIKit) && !os(watchOS) && !os(tvOS)
   import UIKit
 
-  /// An invisible view that reports when its window or its size changes. UIKit reports neither a screen that dismisses
-  /// itself nor a window that becomes visible, but it moves views.
+  /// An invisible view that reports when its window or its size changes. UIKit does not report a screen that
+  /// dismisses itself or a window that becomes visible, but it moves views.
   final class Sentinel: UIView {
     var changed: () -> Void = {}
 
@@ -15,7 +15,7 @@
 
     required init?(coder: NSCoder) { super.init(coder: coder) }
 
-    /// Lies behind everything in this view.
+    /// Installs itself behind the content of this view.
     func watch(_ view: UIView) {
       guard superview !== view else { return }
       frame = view.bounds

@@ -1,10 +1,11 @@
 #if canImport(UIKit) && !os(watchOS) && !os(tvOS)
   import UIKit
 
-  // One step after the other until the controllers show the tree, each when the transition before it has ended.
+  // Settles: runs one step after the other until the controllers show the tree, each when the previous
+  // transition has ended.
 
   extension UIKitHost {
-    /// Changes what differs from the tree. Continues by itself when the transition that it waits for has ended.
+    /// Applies the differences from the tree. Continues by itself when the current transition has ended.
     func settle() {
       guard !isSettling, waits.isOver else { return }
       isSettling = true
@@ -20,7 +21,7 @@
       if waits.isOver { finish() }
     }
 
-    /// False if there is nothing more to do.
+    /// Returns false if no step remains.
     private func step() -> Bool {
       if waitForTransition() { return true }
       notice()
@@ -42,8 +43,8 @@
       ended?.completion()
     }
 
-    /// Settles in the next turn of the run loop, once for all who ask in this one: UIKit may be in the middle of a
-    /// change when it calls. Looks again at what it waits for, if the screen was hidden meanwhile.
+    /// Settles in the next cycle of the run loop, once for all calls in this one, since UIKit may be in the
+    /// middle of a change when it calls. Checks pending transitions again if the screen was hidden meanwhile.
     func settleSoon() {
       guard !isSettleDue else { return }
       isSettleDue = true
@@ -54,8 +55,8 @@
       }
     }
 
-    /// Calls this in the next turn of the run loop: a transition that has just ended may not have reached the
-    /// controllers yet.
+    /// Calls the closure in the next cycle of the run loop: a transition that has just ended may not have
+    /// reached the controllers yet.
     func soon(_ work: @escaping @MainActor () -> Void) { timing.later(0, work) }
 
     var isAtRest: Bool { transitionInFlight == nil }
@@ -72,11 +73,11 @@
     }
   }
 
-  // What has begun or been set and is not seen yet: the host waits for one thing at a time, with one timer.
+  // Pending transitions and entries: the host waits for one of them at a time, with one timer.
 
   extension UIKitHost {
-    /// Waits for the current transition, also an interactive one. The coordinator may refuse the completion and call it
-    /// all the same, or not at all, so the timer looks as well.
+    /// Waits for the current transition, including an interactive one. The coordinator may refuse the
+    /// completion and call it all the same, or not at all, so the timer checks too.
     private func waitForTransition() -> Bool {
       guard let coordinator = transitionInFlight else { return false }
       let done = begin(patience: 1)
@@ -84,8 +85,9 @@
       return true
     }
 
-    /// Waits until a stack has what the host has set. UIKit may take it when a transition has ended, even one of a child
-    /// that no coordinator here knows, or ignore it: then it is set again.
+    /// Waits until a stack shows the entries that the host has set. UIKit may show them when a transition has
+    /// ended, even one of a child that no coordinator here knows. It may also ignore them; then they are set
+    /// again.
     private func waitForUnseen() -> Bool {
       guard let shelf = shelves.values.first(where: { !$0.isTaken }), let looks = shelf.unseen?.looks
       else { return false }
@@ -100,8 +102,8 @@
       return true
     }
 
-    /// Nothing more is done before the returned closure is called, or `patience` looks of the timer have found no
-    /// transition.
+    /// Suspends further steps until the returned closure is called, or until the timer has found no
+    /// transition in `patience` checks.
     func begin(patience: Int? = nil) -> @MainActor () -> Void {
       let number = waits.begin(patience: patience ?? timing.patience)
       startTimer()
@@ -113,8 +115,8 @@
       settle()
     }
 
-    /// Looks every now and then at what the host waits for. Nothing moves on a screen that is hidden, so the timer stops
-    /// there until it is visible again.
+    /// Checks pending transitions at intervals. A hidden screen has no transitions, so the timer stops until
+    /// it is visible again.
     private func startTimer() {
       guard !isTimed, !waits.isOver, place.isOnScreen else { return }
       isTimed = true
@@ -129,8 +131,8 @@
       }
     }
 
-    /// Tells assistive apps which screen is in front after a push, a pop or a presentation. After a tap on a tab the
-    /// focus stays there.
+    /// Announces the scene in front to assistive apps after a push, a pop or a presentation. After a tap on a
+    /// tab the focus stays there.
     private func announce() {
       let now = frontmost(of: presentations.last?.controller ?? place.controller)
       let isDue = isAnnouncementDue && hasFront
@@ -160,12 +162,12 @@
   }
 
   extension UIKitHost {
-    /// Where the app's first view controller is.
+    /// The location of the app's first view controller.
     @MainActor
     final class RootPlace {
       private let window: UIWindow?
       let container: FillingController?
-      /// Sees the window come, go and change its size.
+      /// Reports when the window appears, disappears and changes its size.
       let sentinel = Sentinel()
 
       init(window: UIWindow) {
@@ -193,16 +195,16 @@
       }
     }
 
-    /// What has begun and not ended.
+    /// Pending operations.
     struct Waits {
       private var last = 0
-      /// The number of what the host waits for.
+      /// The number of the pending operation.
       private var open: Int?
       private var patience = 0
       private var looks = 0
 
       var isOver: Bool { open == nil }
-      /// Whether a completion that should have been called was not.
+      /// True if a completion that should have been called was not.
       var isSilent: Bool { patience > 1 }
 
       mutating func begin(patience: Int) -> Int {
@@ -213,30 +215,30 @@
         return last
       }
 
-      /// False if it has ended before.
+      /// Returns false if the operation has ended before.
       mutating func end(_ number: Int) -> Bool {
         guard open == number else { return false }
         open = nil
         return true
       }
 
-      /// Nothing has begun after all.
+      /// Cancels the pending operation.
       mutating func cancel() { open = nil }
 
-      /// The number of what should have ended by now.
+      /// Returns the number of the operation that should have ended by now.
       mutating func look(isMoving: Bool) -> Int? {
         looks = isMoving ? 0 : looks + 1
         return looks >= patience ? open : nil
       }
     }
 
-    /// How the host waits; tests have a clock of their own.
+    /// The timing of the host; tests use their own clock.
     struct Timing {
-      /// How many seconds pass between two looks at what the host waits for.
+      /// The seconds between two checks of the pending operation.
       var pause = 0.1
-      /// How many looks without a transition pass until it counts as ended.
+      /// The number of checks without a transition after which the operation counts as ended.
       var patience = 10
-      /// Does something later, in seconds.
+      /// Runs a closure after a delay in seconds.
       var later: @MainActor (Double, @escaping @MainActor () -> Void) -> Void = { seconds, work in
         Task { @MainActor in
           try? await Task.sleep(nanoseconds: UInt64(seconds * 1_000_000_000))

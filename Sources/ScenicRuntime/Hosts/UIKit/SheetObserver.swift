@@ -1,11 +1,11 @@
 #if canImport(UIKit) && !os(watchOS) && !os(tvOS)
   import UIKit
 
-  /// Observes that the user has dismissed a presented screen, or has tried to.
+  /// Observes when the user dismisses a presented screen, or tries to.
   final class SheetObserver: DelegateObserver, UIPopoverPresentationControllerDelegate,
     UISheetPresentationControllerDelegate
   {
-    /// Sees the presented view leave the window.
+    /// Reports when the presented view leaves the window.
     let sentinel = Sentinel()
     private var former: (any UIAdaptivePresentationControllerDelegate)? {
       next as? any UIAdaptivePresentationControllerDelegate

@@ -1,10 +1,10 @@
 #if canImport(UIKit) && !os(watchOS) && !os(tvOS)
   import UIKit
 
-  /// A view controller that holds others, with what the host has put there last.
+  /// A view controller that contains others, with the entries that the host set last.
   @MainActor
   final class Shelf {
-    /// What it is.
+    /// The kind of container.
     enum Kind {
       case stack(UINavigationController)
       case tabs(UITabBarController)
@@ -12,7 +12,7 @@
       case plain
     }
 
-    /// A child and the node that it is shown for.
+    /// A child and its node.
     struct Entry: Equatable {
       let identity: Identity
       let controller: UIViewController
@@ -22,35 +22,35 @@
       }
     }
 
-    /// Entries that the host has set and not seen yet.
+    /// Entries that the host has set and UIKit has not shown yet.
     struct Unseen {
-      /// The controllers that shall not be there any more.
+      /// The controllers that must leave.
       let leaving: [UIViewController]
-      /// How often the host has looked.
+      /// The number of checks by the host.
       var looks = 0
     }
 
     let kind: Kind
     let controller: UIViewController
-    /// The node whose children it holds.
+    /// The node of the container.
     let identity: Identity
-    /// What the host has put there, less what the user has taken away.
+    /// The entries that the host has set, without those that the user has popped.
     var entries: [Entry] = []
-    /// What the host has set last; nil once it has seen it.
+    /// The entries that the host has set last; nil once UIKit shows them.
     var unseen: Unseen?
-    /// What the host has selected last, or the user since.
+    /// The last selection by the host or by the user.
     var selection: UIViewController?
-    /// The stack of a split that is collapsed.
+    /// The stack of a collapsed split.
     private(set) var compact: Shelf?
     let observer: DelegateObserver?
-    /// Sees the size of a split: UIKit does not report that one begins without room for columns.
+    /// Observes the size of a split: UIKit does not report that one starts without room for columns.
     private lazy var sentinel = Sentinel()
-    /// Who hears of the stack behind More.
+    /// The observer of the stack behind More.
     let moreObserver: StackObserver?
     /// The stack behind More whose bar the host has hidden.
     weak var stackWithoutBar: UINavigationController?
 
-    /// Nil for a controller that is no container of UIKit.
+    /// Returns nil for a controller that is not a container of UIKit.
     convenience init?(_ controller: UIViewController, of identity: Identity) {
       switch controller {
       case let stack as UINavigationController:
@@ -80,7 +80,8 @@
       self.moreObserver = moreObserver
     }
 
-    /// A split of the older style shows two columns and has no place for one stack of all.
+    /// Creates the stack of a collapsed split. A split of the older style shows two columns and has no
+    /// compact column.
     private func makeCompact(_ split: UISplitViewController) {
       guard split.style != .unspecified else { return }
       let given = split.viewController(for: .compact)
@@ -89,7 +90,7 @@
       compact = Shelf(stack, of: identity)
     }
 
-    /// The stack that may be in a transition: of tabs that is the one behind More.
+    /// The stack that may be in a transition: for tabs, the one behind More.
     var movingStack: UINavigationController? {
       switch kind {
       case .stack(let stack): stack
@@ -98,32 +99,32 @@
       }
     }
 
-    /// How many of a stack's entries are there, from the bottom.
+    /// The number of a stack's entries that are shown, from the bottom.
     var entriesShown: Int {
       guard case .stack(let stack) = kind else { return entries.count }
       return zip(stack.viewControllers, entries).prefix { $0 === $1.controller }.count
     }
 
-    /// Whether a stack has what the host has set. The app may have pushed something above.
+    /// True if a stack shows the entries that the host has set. The app may have pushed others above.
     var isTaken: Bool {
       guard case .stack(let stack) = kind else { return true }
       let hasLeft = unseen?.leaving.allSatisfy { left in !stack.viewControllers.contains { $0 === left } }
       return (hasLeft ?? true) && entriesShown == entries.count
     }
 
-    /// Notes that the entries are about to be set.
+    /// Records that the entries are about to be set.
     func expect(after former: [Entry]) {
       let leaving = former.filter { entry in !entries.contains { $0.controller === entry.controller } }
       unseen = Unseen(leaving: leaving.map { $0.controller })
     }
 
-    /// Sets what a stack has not taken.
+    /// Sets entries again that a stack has ignored.
     func setAgain() {
       guard case .stack(let stack) = kind else { return }
       stack.setViewControllers(entries.map { $0.controller }, animated: false)
     }
 
-    /// Hears what happens to it, and passes on what whoever heard it before wants to know.
+    /// Observes the container, and forwards the calls to its former delegate.
     func observe(for host: UIKitHost) {
       observer?.host = host
       moreObserver?.host = host
@@ -147,7 +148,7 @@
       }
     }
 
-    /// Leaves everything as if the host had never heard of it.
+    /// Restores the former delegates.
     func giveDelegatesBack() {
       switch (kind, observer) {
       case (.stack(let stack), let observer as StackObserver): observer.leave(stack)
@@ -163,8 +164,8 @@
   }
 
   extension UITabBarController {
-    /// The stack that shows the tabs for which the bar has no room. Five tabs always have room, and UIKit makes the stack
-    /// when it is asked for.
+    /// The stack of the tabs for which the bar has no room. Five tabs always have room, and UIKit creates the
+    /// stack on access.
     var stackBehindMore: UINavigationController? {
       #if os(visionOS)
         nil
@@ -173,7 +174,7 @@
       #endif
     }
 
-    /// Keeps the user from putting tabs elsewhere: their order is that of the tree.
+    /// Prevents the user from reordering tabs: the tree determines their order.
     func forbidCustomizing() {
       #if !os(visionOS)
         customizableViewControllers = []

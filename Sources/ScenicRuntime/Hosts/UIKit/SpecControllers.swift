@@ -1,11 +1,11 @@
 #if canImport(UIKit) && !os(watchOS) && !os(tvOS)
   import UIKit
 
-  // The containers of a spec, made for an app that only makes screens.
+  // The containers of a spec, created for an app that only provides screens.
 
   extension ProgramNavigator {
-    /// Shows everything in this window from now on, with containers of UIKit and screens from this factory. The
-    /// navigator keeps the host alive, and not the other way round.
+    /// Shows the app in this window, with containers of UIKit and screens from this factory. The navigator
+    /// keeps the host alive, but not the other way round.
     ///
     /// ```swift
     /// let cats = Cats(actions: Work())
@@ -20,8 +20,9 @@
       return host
     }
 
-    /// The view controller of a node: the factory's for a scene and for a container that has one, else the container
-    /// that UIKit has for its kind. nil for a node that the spec does not know.
+    /// Returns the view controller of a node. The factory creates it for a scene and for a container that has
+    /// a screen; otherwise it is the UIKit container for its kind. Returns nil for a node that is unknown to
+    /// the spec.
     public func viewController<Screens: ScreenFactory>(
       of model: SceneModel, from screens: Screens
     ) -> UIViewController? where Screens.Screen: UIViewController {
@@ -29,7 +30,7 @@
         ?? filling(model)
     }
 
-    /// Has the host know the declared styles.
+    /// Gives the host the declared styles.
     func attach(_ host: UIKitHost, looks: Bool) {
       host.looks = { [weak self] in self?.look(of: $0) }
       attach(host)
@@ -39,7 +40,7 @@
       program.styles.first { $0.name == style }.map { PresentationLook($0) }
     }
 
-    /// What UIKit has for this kind of node; nil for scenes and the app's own containers.
+    /// Returns the UIKit container for this kind of node; nil for scenes and the app's own containers.
     func container(of model: SceneModel) -> UIViewController? {
       guard let place = program.place(ofNode: model.sceneName) else { return nil }
       let declared = program.nodes[place]
@@ -53,14 +54,14 @@
       }
     }
 
-    /// A container of the app's own that it has no screen for.
+    /// Returns a container for a declared container that has no screen in the app.
     func filling(_ model: SceneModel) -> UIViewController? {
       guard let place = program.place(ofNode: model.sceneName), program.nodes[place].kind == .container
       else { return nil }
       return FillingController()
     }
 
-    /// Gives a screen the title of its scene, unless it has one.
+    /// Sets the title of a screen to that of its scene, unless it has one.
     func titled<Screen: UIViewController>(_ screen: Screen?, _ model: SceneModel) -> UIViewController? {
       if let screen, screen.title == nil, let place = program.place(ofNode: model.sceneName),
         let title = program.nodes[place].note.text(of: "title")
@@ -71,7 +72,7 @@
     }
   }
 
-  /// Tabs whose items look as the slots of a spec say.
+  /// Tabs whose items have the titles and icons of the slots.
   final class SlotTabBarController: UITabBarController {
     private let slots: [Program.Slot]
 
@@ -85,7 +86,7 @@
       super.init(coder: coder)
     }
 
-    /// Gives each child the title and the icon of its slot.
+    /// Sets the title and the icon of each child to those of its slot.
     func dress(_ entries: [Shelf.Entry], of node: SceneModel) {
       for (place, child) in node.children.enumerated() where slots.indices.contains(place) {
         guard let item = entries.first(where: { $0.identity == child.identity })?.controller.tabBarItem
@@ -99,11 +100,11 @@
     }
   }
 
-  /// Columns of a spec: always with a selected one, unless the tree is that of a narrow window.
+  /// The columns of a spec: one is always selected, unless the tree is that of a narrow window.
   final class SlotSplitViewController: UISplitViewController {}
 
   extension Program.Note {
-    /// The text that an attribute of this name has.
+    /// Returns the text of the attribute of this name.
     fileprivate func text(of name: String) -> String? {
       let attribute = attributes.first { $0.name == name }
       guard case .literal(let value)? = attribute?.arguments.first?.value else { return nil }
@@ -112,7 +113,7 @@
   }
 
   extension String {
-    /// As the app's own tables of strings have it, else as it is.
+    /// The text in the app's own tables of strings, else unchanged.
     fileprivate var localized: String { Bundle.main.localizedString(forKey: self, value: self, table: nil) }
   }
 #endif

@@ -1,7 +1,7 @@
 #if canImport(UIKit) && !os(watchOS) && !os(tvOS)
   import UIKit
 
-  /// Observes whether there is room for columns. UIKit is in the middle of the change when it calls.
+  /// Observes whether there is room for columns. UIKit calls it in the middle of the change.
   final class SplitObserver: DelegateObserver, UISplitViewControllerDelegate {
     var former: (any UISplitViewControllerDelegate)? { next as? any UISplitViewControllerDelegate }
 
@@ -81,7 +81,7 @@
     }
   }
 
-  // Splits of the older style, without named columns.
+  // Supports splits of the older style, without named columns.
 
   extension SplitObserver {
     func targetDisplayModeForAction(in svc: UISplitViewController) -> UISplitViewController.DisplayMode {

@@ -1,7 +1,7 @@
 #if canImport(UIKit) && !os(watchOS) && !os(tvOS)
   import UIKit
 
-  /// Observes what a stack shows.
+  /// Observes the entries that a stack shows.
   final class StackObserver: DelegateObserver, UINavigationControllerDelegate {
     private var former: (any UINavigationControllerDelegate)? { next as? any UINavigationControllerDelegate }
 

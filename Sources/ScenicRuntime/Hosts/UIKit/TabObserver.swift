@@ -1,7 +1,7 @@
 #if canImport(UIKit) && !os(watchOS) && !os(tvOS)
   import UIKit
 
-  /// Observes which tab is asked for, from both generations of UIKit.
+  /// Observes which tab is requested, through both generations of the API.
   final class TabObserver: DelegateObserver, UITabBarControllerDelegate {
     var former: (any UITabBarControllerDelegate)? { next as? any UITabBarControllerDelegate }
 
@@ -71,7 +71,7 @@
     }
   }
 
-  // The user edits the bar, or drops something on it.
+  // Handles edits of the bar, and drops on it.
 
   extension TabObserver {
     #if !os(visionOS)

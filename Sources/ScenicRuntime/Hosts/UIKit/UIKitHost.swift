@@ -3,46 +3,48 @@
 
   /// Shows trees with view controllers.
   ///
-  /// A node's view controller says how its children are shown: entries of a `UINavigationController`, tabs of a
-  /// `UITabBarController`, columns of a `UISplitViewController`, else children that fill it, or that a
-  /// `SceneContainer` arranges. The host compares what the controllers show with the tree and changes what differs,
-  /// one transition after the other; so it is right whatever the user has done meanwhile.
+  /// A node's view controller determines how its children are shown: entries of a `UINavigationController`,
+  /// tabs of a `UITabBarController`, columns of a `UISplitViewController`. Other view controllers show
+  /// children that fill them, and a `SceneContainer` arranges them itself. The host compares the controllers
+  /// with the tree and applies the differences, one transition after the other. So it is right whatever the
+  /// user has done meanwhile.
   ///
   /// ```swift
   /// let host = UIKitHost(window: window) { node in node.sceneName == "cats" ? CatsViewController() : nil }
   /// let navigator = TreeNavigator(host: host)
   /// ```
   ///
-  /// `ProgramNavigator.show(in:from:)` makes the containers of a spec.
+  /// `ProgramNavigator.show(in:from:)` creates the containers of a spec.
   @MainActor
   public final class UIKitHost: SceneHost {
-    /// Set by the navigator.
+    /// The receiver of reports, set by the navigator.
     public var report: (@MainActor (HostReport) -> Void)?
-    /// Told what a screen's node knows, when the screen is made, if it knows anything, and whenever that has changed.
+    /// Passes the inputs of a node to its screen: when the screen is created, if the node has inputs, and
+    /// whenever they have changed.
     public var configure: (SceneModel, UIViewController) -> Void = { _, _ in }
-    /// Asked to put the screens of a node's children into the node's own; false leaves it to the host. Not asked for
-    /// UIKit's containers. Those that are not among the children any more shall leave.
+    /// Embeds the screens of a node's children in the node's own screen, and removes those that are no longer
+    /// among them. If it returns false, the host does so. Not called for containers of UIKit.
     public var embed: (SceneModel, UIViewController, [UIViewController]) -> Bool = { _, _, _ in false }
     /// Returns the style that a node is presented in; nil for the one that it has in the tree. UIKit decides on the style
     /// before everything else, so it can't change later.
     public var presentationStyle: (SceneModel, UIViewController) -> UIModalPresentationStyle? = { _, _ in nil
     }
-    /// Called before a node is presented, when its style is set. It can change everything but the style: the source of a
+    /// Called before a node is presented, after its style is set. It can change all else: the source of a
     /// popover, the detents of a sheet, the transition.
     public var willPresent: (SceneModel, UIViewController) -> Void = { _, _ in }
-    /// What the user sees where the host has no window of its own: put it on screen. nil for a host with a window.
+    /// The container to put on screen if the host has no window of its own; nil for a host with a window.
     public var container: UIViewController? { place.container }
 
-    /// Called with each screen when it is made.
+    /// Called with each screen when it is created.
     var prepare: (UIViewController) -> Void = { _ in }
 
     let place: RootPlace
     let makeScreen: (SceneModel) -> UIViewController?
-    /// How declared styles look.
+    /// Returns the appearance of a declared style.
     var looks: (String) -> PresentationLook? = { _ in nil }
     var timing = Timing()
 
-    /// What the controllers show, or will once all is settled, with what the user has done since it was set.
+    /// The tree that the controllers show, or will show once all is settled, with later actions of the user.
     var tree: SceneModel? {
       didSet { isFurnished = false }
     }
@@ -52,16 +54,16 @@
     var shelves: [ObjectIdentifier: Shelf] = [:]
     var enclosures: [Identity: FillingController] = [:]
     var presentations: [Presentation] = []
-    /// The tabs that have been asked for in this turn of the run loop.
+    /// The tabs that were requested in this cycle of the run loop.
     var tapped: Set<ObjectIdentifier> = []
 
-    /// Whether the host has said last that there is no room for columns.
+    /// True if the last report was that there is no room for columns.
     var isSaidCollapsed = false
 
     var kept: Set<Identity> = []
     var holds = Holds()
     weak var front: UIViewController?
-    /// Whether a screen was in front, also one that has been released since.
+    /// True if a screen was in front, perhaps one that has been released since.
     var hasFront = false
 
     var run: Run?
@@ -69,23 +71,23 @@
     var isTimed = false
     var isSettling = false
     var isSettleDue = false
-    /// Whether something was pushed, popped, presented or dismissed since the last announcement.
+    /// True if there was a push, a pop, a presentation or a dismissal since the last announcement.
     var isAnnouncementDue = false
-    /// What was reported once and is not reported again.
+    /// The problems that have been reported, and are not reported again.
     var reported: Set<String> = []
 
-    /// A host for a window. Each node's view controller is asked for once, before those of the nodes in it. Nil leaves
-    /// the node and everything in it out, which is reported.
+    /// Creates a host for a window. Each node's view controller is requested once, before those of its
+    /// descendants. If it is nil, the node and its subtree are omitted, and a problem is reported.
     public convenience init(window: UIWindow, makeScreen: @escaping (SceneModel) -> UIViewController?) {
       self.init(place: RootPlace(window: window), makeScreen: makeScreen)
     }
 
-    /// A host whose `container` is to be put on screen.
+    /// Creates a host whose `container` is to be put on screen.
     public convenience init(makeScreen: @escaping (SceneModel) -> UIViewController?) {
       self.init(place: RootPlace(container: FillingController()), makeScreen: makeScreen)
     }
 
-    /// A host in a container that is on screen already.
+    /// Creates a host in a container that is on screen already.
     convenience init(container: FillingController, makeScreen: @escaping (SceneModel) -> UIViewController?) {
       self.init(place: RootPlace(container: container), makeScreen: makeScreen)
     }
@@ -96,10 +98,10 @@
       place.sentinel.changed = { [weak self] in self?.settleSoon() }
     }
 
-    /// The view controller of a node that stands.
+    /// Returns the view controller of a node in the tree.
     public func viewController(of identity: Identity) -> UIViewController? { screens[identity]?.controller }
 
-    /// Shows the tree; what the user has under the finger ends first.
+    /// Shows the tree; the current interaction of the user ends first.
     public func carryOut(
       _ changes: [Change], showing tree: SceneModel, animated: Bool,
       completion: @escaping @MainActor () -> Void
@@ -111,13 +113,14 @@
       settle()
     }
 
-    /// Keeps the gestures from starting that would take these away.
+    /// Disables the gestures that would remove these nodes.
     public func keep(_ kept: Set<Identity>) {
       self.kept = kept
       holdGestures()
     }
 
-    /// Reports what has happened to the controllers without a call of UIKit, such as a screen that has dismissed itself.
+    /// Reports changes of the controllers that UIKit does not report, such as a screen that has dismissed
+    /// itself.
     public func look() {
       guard !isSettling, waits.isOver, isAtRest else { return }
       isSettling = true
@@ -126,7 +129,7 @@
       if hasNews { settle() }
     }
 
-    /// Says what could not be done, once.
+    /// Reports a problem once.
     func complain(_ problem: String) {
       if reported.insert(problem).inserted { report?(.problem(problem)) }
     }
@@ -136,17 +139,17 @@
     /// A node's view controller.
     struct Screen {
       let controller: UIViewController
-      /// What it was told last.
+      /// The inputs that it received last.
       var inputs: Fields?
     }
 
-    /// What is on screen over the root, the lowest first.
+    /// A presentation on screen, the lowest first.
     struct Presentation {
       let identity: Identity
       let controller: UIViewController
       let style: String?
       let observer: SheetObserver
-      /// How often the host has asked it to go.
+      /// The number of attempts to dismiss it.
       var dismissals = 0
     }
 
@@ -157,10 +160,10 @@
     }
   }
 
-  /// A view controller of the app's own that arranges the screens of its node's children itself.
+  /// A view controller of the app that arranges the screens of its node's children itself.
   @MainActor
   public protocol SceneContainer: UIViewController {
-    /// Shows exactly these, in the order of the node's children. Called whenever they have changed.
+    /// Shows exactly these screens, in the order of the node's children. Called whenever they have changed.
     func embed(_ children: [UIViewController])
   }
 #endif
