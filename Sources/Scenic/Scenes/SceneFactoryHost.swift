@@ -72,7 +72,7 @@ public final class SceneFactoryHost: SceneHost {
   /// Keeps the user from removing these.
   public func keep(_ kept: Set<Identity>) { shown.keep(kept) }
 
-  /// Reports what has happened to the screens and was not reported yet.
+  /// Reports changes of the screens that were not reported yet.
   public func look() { shown.look() }
 }
 

@@ -24,40 +24,41 @@ extension Storybook {
       var flow: (any AnyFlow)?
     }
 
-    /// A screen without input.
+    /// Creates a screen without input.
     public static func screen<Screen: AnyObject>(_ screen: Screen.Type) -> Layout {
       Layout(kind: .screen(Placed(screen: TypeKey(screen))))
     }
 
-    /// A screen without input, with a flow.
+    /// Creates a screen without input, with a flow.
     public static func screen<Screen: OutputProducing>(
       _ screen: Screen.Type, flow: Flow<Screen.OutputType>
     ) -> Layout { Layout(kind: .screen(Placed(screen: TypeKey(screen), flow: flow))) }
 
-    /// A screen with its input.
+    /// Creates a screen with its input.
     public static func screen<Screen: InputRequiring>(
       _ screen: Screen.Type, input: Screen.InputType
     ) -> Layout { Layout(kind: .screen(Placed(screen, input, nil))) }
 
-    /// A screen with its input and a flow.
+    /// Creates a screen with its input and a flow.
     public static func screen<Screen: IO>(
       _ screen: Screen.Type, input: Screen.InputType, flow: Flow<Screen.OutputType>
     ) -> Layout { Layout(kind: .screen(Placed(screen, input, flow))) }
 
-    /// A stack of entries, from the bottom. The last one is visible.
+    /// Creates a stack of entries, from the bottom. The last one is visible.
     public static func stack(_ first: Layout, _ others: Layout...) -> Layout { .stack([first] + others) }
 
-    /// Tabs. The first one is selected.
+    /// Creates tabs. The first one is selected.
     public static func tabs(_ first: Layout, _ others: Layout...) -> Layout {
       Layout(kind: .tabs([first] + others))
     }
 
-    /// The columns of a split view.
+    /// Creates the columns of a split view.
     public static func split(_ first: Layout, _ others: Layout...) -> Layout {
       Layout(kind: .split([first] + others))
     }
 
-    /// A container of the app, which shows all its children. It may handle updates and must not produce values.
+    /// Creates a container of the app, which shows all its children. It may handle updates and must not
+    /// produce values.
     public static func container<Screen: AnyObject>(
       _ screen: Screen.Type, _ first: Layout, _ others: Layout...
     ) -> Layout { Layout(kind: .container(Placed(screen: TypeKey(screen)), [first] + others)) }

@@ -9,8 +9,8 @@
 /// ```
 @MainActor
 public struct Storybook {
-  /// The problems of the storybook. Check in a test that there are none. A storybook with problems still runs; what is
-  /// impossible is reported and changes nothing.
+  /// The problems of the storybook. Check in a test that there are none. A storybook with problems still
+  /// runs; an impossible transition is reported and changes nothing.
   public let problems: [Problem]
 
   let pages: [Page]

@@ -43,7 +43,7 @@ struct Check: Sendable {
 }
 
 extension Problem {
-  /// The source text of the problem.
+  /// Returns the source text of the problem.
   func bytes(in model: Model) -> ArraySlice<UInt8> { model.files[range.file].bytes[range.start..<range.end] }
 
   /// Returns the parentheses around the range, if they contain nothing else.

@@ -1,6 +1,6 @@
 import ScenicRuntime
 
-/// The visible part of a tree and the nodes below it, level by level, as a path of the language:
+/// The visible part of a tree and the nodes below it, level by level. It has the form of a path:
 /// `tabBar.home / cats / cat(catName: "Fred") presenting signIn / welcome`.
 struct ShownPath {
   /// A step of the path.

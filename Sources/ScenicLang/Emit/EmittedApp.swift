@@ -3,9 +3,8 @@ import ScenicRuntime
 // Emits the file from its header to the program at its end.
 
 extension SwiftFace {
-  /// Emits the file. Text that changes with a rule, or with source positions, is where swiftc compiles only
-  /// this file again: the program within a function, source locations within protocols and functions.
-  /// Elsewhere it would recompile all files that use the app.
+  /// Emits the file. The program and source locations are within functions and protocols. After changes
+  /// there, swiftc compiles only this file again. Elsewhere it would recompile all files that use the app.
   func emitFile(_ out: inout SwiftText) {
     emitHeader(&out)
     if homes.library == nil { emitApp(&out) } else { emitLibrary(&out) }

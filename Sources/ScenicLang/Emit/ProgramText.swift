@@ -35,8 +35,8 @@ enum ProgramText {
     bytes.append(UInt8(ascii: "}"))
   }
 
-  /// JSON never contains three quotes in a row, so only `\#` could end the literal or be interpreted in it;
-  /// there the second character is escaped by its number.
+  /// JSON never contains three quotes in a row, so only `\#` could be interpreted in the literal. There the
+  /// second character is escaped by its number.
   private static func append(_ value: Value, _ bytes: inout [UInt8]) {
     let start = bytes.count
     JSONWriter.append(value, to: &bytes)

@@ -67,8 +67,8 @@ public struct SpecHomes: Sendable {
     case node(Int)
   }
 
-  /// Returns the name of a declaration before it is converted to Swift. In an app it is that of the program,
-  /// in a library the one with the flows around it, except for a flow after which the library is named.
+  /// Returns the name of a declaration before it is converted to Swift. In an app it is that of the program.
+  /// In a library it includes the flows around it, except for one after which the library is named.
   func name(of declaration: Declaration, in program: Program) -> String {
     let (name, full, note) =
       switch declaration {

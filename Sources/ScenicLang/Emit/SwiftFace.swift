@@ -2,8 +2,8 @@ import ScenicRuntime
 
 /// Emits the typed API of a program.
 ///
-/// Its shape is optimized for compile time: scenes are structs of plain calls, there are no derived
-/// conformances and no switch expressions, and no switch has more than 64 cases.
+/// Its shape is optimized for compile time: scenes are structs of plain calls, conformances are not derived,
+/// switches are statements, and each has at most 64 cases.
 struct SwiftFace {
   let program: Program
   let homes: SpecHomes

@@ -112,7 +112,7 @@ package struct Formatting {
       new = new.dropLast()
     }
     var replacement = Array(text[new])
-    // Neither text may begin or end between the two characters of a line end: clients have no position there,
+    // Neither text may begin or end between the two characters of a line end. Clients have no position there,
     // and some convert a lone CR to a line end.
     if let before = byte(old.lowerBound - 1), before == 0x0D,
       byte(old.lowerBound) == 0x0A || replacement.first == 0x0A

@@ -1,7 +1,7 @@
 // Reads the items in braces, and the headers before the braces.
 
 extension Layout {
-  /// Every declaration of the file begins a line, and the file ends with a line end.
+  /// Reads the file. Every declaration begins a line, and the file ends with a line end.
   mutating func readFile(_ index: Int) {
     var child = lastChild(of: index)
     while let current = child {

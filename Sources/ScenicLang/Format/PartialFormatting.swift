@@ -15,7 +15,8 @@ extension Formatting {
     }
   }
 
-  /// The semicolon may be needed for the next effect, so it is kept even where the style has none.
+  /// Returns the edits of a line after a semicolon, which may be needed for the next effect and so is kept
+  /// even where the style has none.
   private static func editsOfLine(_ file: SourceFile, _ offset: Int) -> [FixIt.Edit] {
     var names = NameTable.ofKeywords
     let tokens = Lexer.lex(file.bytes, names: &names)

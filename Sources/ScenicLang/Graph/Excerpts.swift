@@ -17,8 +17,8 @@ extension Graph {
     return keeping(kept)
   }
 
-  /// Returns the graph of scenes that can be reached from a scene, flow or container in a number of steps, by
-  /// default in any, with the edges on these paths. Edges from outside are omitted.
+  /// Returns the graph of scenes that can be reached from a scene, flow or container, with the edges on these
+  /// paths. The number of steps is limited by `steps`. Edges from outside are omitted.
   package func reached(from name: String, steps: Int? = nil) throws(NameError) -> Graph {
     let start = try scenes(called: name)
     var known = Set(start)

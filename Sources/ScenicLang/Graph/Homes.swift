@@ -1,7 +1,7 @@
 import ScenicRuntime
 
 /// Determines the box of each scene, flow and container: the innermost one that contains it in all of its
-/// placements, and never one outside of the flow that declares it.
+/// placements. The box is never outside of the flow that declares it.
 ///
 /// A presentation is in no box, since it covers all of them. A scene that is only presented belongs to the
 /// box of its presenter; a flow or a container stays in the flow that declares it.

@@ -57,7 +57,8 @@ struct Showing {
     if here == sequence { targets.removeLast() }
   }
 
-  /// A slot that is known only at run time may be any, so the edge leads to the box.
+  /// Returns the scene in a slot. A slot that is known only at run time may be any, so the edge leads to the
+  /// box.
   private static func scene(
     _ node: Int, _ slot: Program.Expression, _ program: Program, _ landing: Landing
   ) -> Int? {

@@ -100,8 +100,8 @@ package struct Workspace {
     return interim[path].map { ($0.base.sources, $0.file, $0.diagnostics) }
   }
 
-  /// Returns the declaration at a position in every app that contains it: the app of the file first, with the
-  /// given position; then the other apps, each with its position there.
+  /// Returns the declaration at a position in every app that contains it. The app of the file comes first,
+  /// with the given position, then the other apps, each with its position there.
   package mutating func apps(
     with path: String, at offset: Int
   ) -> [(snapshot: Snapshot, file: Int, offset: Int)] {

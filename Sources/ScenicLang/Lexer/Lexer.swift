@@ -29,7 +29,7 @@ struct Lexer {
     return lexer.tokens
   }
 
-  /// Reports another encoding, in which there are no tokens.
+  /// Reports another encoding, without any tokens.
   private mutating func utf16() -> TokenBuffer {
     fact(.utf16, 0, 2)
     tokens.append(.endOfFile, bytes.count, bytes.count)
@@ -227,7 +227,7 @@ struct Lexer {
     fact(.marks, Marks.surplus(in: bytes[start..<position]) ?? start &+ 1, position &- 1)
   }
 
-  /// Returns the end of a text without its last quote, judging by the word before it: a URL ends at a space,
+  /// Returns the end of a text without its last quote. It depends on the word before: a URL ends at a space,
   /// the title of a test at its brace. Returns nil for other words.
   private func endOfText(_ text: Range<Int>) -> Int? {
     switch tokens.last?.kind {

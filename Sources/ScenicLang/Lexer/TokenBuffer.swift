@@ -1,7 +1,7 @@
 /// The tokens of one file; the last one is always the end of the file.
 ///
-/// Every byte of the file is in a token or in trivia between two: white space, comments, a byte order mark,
-/// and bytes that cannot be a token, which are also facts.
+/// Every byte of the file is in a token or in trivia between two. Trivia is white space, comments, a byte
+/// order mark, and bytes that cannot be a token, which are also facts.
 struct TokenBuffer: RandomAccessCollection, Sendable {
   private var tokens: [Token] = []
   /// The errors and warnings, in the order of the file.

@@ -56,16 +56,16 @@ extension Parser {
     missing(.name(role), as: .name)
   }
 
-  /// True if the token is a name, as in nearly all cases: a word that is not in `stops`, nor perhaps a
-  /// misspelling of one.
+  /// Returns true if the token is a name, as in nearly all cases: a word that is not in `stops`, nor perhaps
+  /// a misspelling of one.
   @inline(__always)
   func isPlainlyName(before stops: TokenSet) -> Bool {
     kind.isWord && !stops.contains(kind)
       && (kind != .identifier || peek() != .identifier && peek() != .string || !stops.contains(.sceneKeyword))
   }
 
-  /// True if the token, or one at a distance after it, is a name, given that the words of `stops` may follow
-  /// it.
+  /// Returns true if the token, or one at a distance after it, is a name, given that the words of `stops` may
+  /// follow it.
   func isName(before stops: TokenSet, at distance: Int = 0) -> Bool {
     let kind = peek(distance)
     guard kind.isWord else { return false }
@@ -76,7 +76,8 @@ extension Parser {
     return !next.isWord || stops.contains(next) || isInFields && peek(distance + 2) == .colon
   }
 
-  /// True if the word begins a line and resembles one of `stops`, and the text after it cannot follow a name.
+  /// Returns true if the word begins a line and resembles one of `stops`, and the text after it cannot follow
+  /// a name.
   private func isMisspeltStart(_ stops: TokenSet, at distance: Int) -> Bool {
     let next = peek(distance + 1)
     guard peek(distance) == .identifier, next == .identifier || next == .string,

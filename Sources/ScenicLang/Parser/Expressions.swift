@@ -194,7 +194,7 @@ extension Parser {
     return 1
   }
 
-  /// True if a single sign is at a position where an operand continues: between a name and its labelled
+  /// True if a single sign is at a position where an operand continues. It is between a name and its labelled
   /// arguments, or a question mark without the rest of its choice.
   @inline(__always)
   private var isStrayInPostfix: Bool {

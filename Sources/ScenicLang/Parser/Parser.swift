@@ -70,7 +70,7 @@ struct Parser {
     return ParsedFile(tree: tree, facts: parser.facts, work: parser.nodes.count + parser.lookahead.count)
   }
 
-  // MARK: Looking
+  // MARK: Lookahead
 
   /// The kind of the next token; the end of the file at the end of the innermost brackets.
   @inline(__always)

@@ -36,8 +36,8 @@ package struct CoverageReport: Sendable {
     points.lazy.map { $0.point.path }.first { $0.unicodeScalars.contains { Visibility.steers($0.value) } }
   }
 
-  /// The coverage as a trace file of lcov. A rule or a link is a function, an `if` has two branches, and
-  /// every line with a rule, a link, an effect, a scene or an event is counted. A line with several has the
+  /// The coverage as a trace file of lcov. A rule or a link is a function, and an `if` has two branches.
+  /// Every line with a rule, a link, an effect, a scene or an event is counted. A line with several has the
   /// lowest of their counts.
   package var lcov: String {
     var text = ""

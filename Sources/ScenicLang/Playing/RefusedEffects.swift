@@ -1,8 +1,9 @@
 import ScenicRuntime
 
 extension Step {
-  /// The refused effects of rules, without expected refusals: an edit that is dropped because its requirement
-  /// was not met, an event of a covered scene, and a root that stays until a requirement is met.
+  /// The refused effects of rules, without expected refusals. Expected are an edit that is dropped because
+  /// its requirement was not met, an event of a covered scene, and a root that stays until a requirement is
+  /// met.
   var refusedEffects: [Refusal] {
     let isWaiting = state.held.contains { $0.requirement == state.tree.identity }
     return refusals.filter { refusal in

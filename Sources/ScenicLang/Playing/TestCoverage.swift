@@ -1,7 +1,7 @@
 import ScenicRuntime
 
-/// The coverage of a spec's tests: how often each rule and link has run, with its effects, how often each
-/// scene became visible, and how often each event was sent.
+/// The coverage of a spec's tests: the numbers of runs of each rule and link, with its effects, of
+/// appearances of each scene, and of sent events.
 package struct TestCoverage: Sendable {
   /// All points, and the counts of the covered ones.
   let points: [CoveragePoint.Key: CoveragePoint]

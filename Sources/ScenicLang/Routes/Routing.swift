@@ -5,8 +5,7 @@ import ScenicRuntime
 /// First the search follows inputs that make a new node visible, or new conditions with it. Then every
 /// possible input is played in every resulting state, within the bound. Then the remaining occurrences of the
 /// placement analysis are searched for along abstract traces. So every listed route is possible. A route may
-/// be missing only if an input is `unplayed`, or if it depends on more than the variations that were tried:
-/// values, conditions and nodes further below.
+/// be missing only if an input is `unplayed`, or if it depends on further values, conditions or nodes below.
 public struct Routing: Sendable {
   /// The routes by their origin and target, both in the order of the spec.
   public let routes: [Route]

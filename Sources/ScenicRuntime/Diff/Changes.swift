@@ -46,7 +46,7 @@ extension SceneModel {
     return areApart
   }
 
-  /// True if no two nodes have the same identity, where the identities span this range.
+  /// Returns true if no two nodes have the same identity, where the identities span this range.
   private func areApart(within span: Int) -> Bool {
     var seen = [Bool](repeating: false, count: span + 1)
     var areApart = true

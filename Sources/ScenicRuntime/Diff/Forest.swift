@@ -185,14 +185,14 @@ extension Forest {
     children(of: target).map { .kept($0) }
   }
 
-  /// True if the first node is the second or an ancestor of it.
+  /// Returns true if the first node is the second or an ancestor of it.
   private func isAround(_ identity: Identity, _ node: Identity) -> Bool {
     var next: Identity? = node
     while let current = next, current != identity { next = entries[current]?.parent }
     return next != nil
   }
 
-  /// True if no node in the subtree is duplicated or is an ancestor of the target.
+  /// Returns true if no node in the subtree is duplicated or is an ancestor of the target.
   private func isFree(_ node: SceneModel, under target: Identity?) -> Bool {
     var seen: Set<Identity> = []
     var next = target

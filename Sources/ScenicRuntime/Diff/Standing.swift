@@ -35,8 +35,8 @@ struct Standing {
     return true
   }
 
-  /// True if a child is compared. Subtrees that both trees share are not compared, unless they move: then
-  /// their presentations are presented again.
+  /// Returns true if a child is compared. Subtrees that both trees share are not compared, unless they move:
+  /// then their presentations are presented again.
   private func isEntered(_ old: SceneModel, _ new: SceneModel) -> Bool {
     !isInPlace || !old.isSameStorage(as: new)
   }
@@ -71,8 +71,8 @@ struct Standing {
 }
 
 extension SceneModel {
-  /// True if changes can turn one node into the other: the identity is the same, and so is all data that only
-  /// a new node can have.
+  /// Returns true if changes can turn one node into the other: the identity is the same, and so is all data
+  /// that only a new node can have.
   func isSameNode(as other: SceneModel) -> Bool {
     isSameStorage(as: other)
       || identity == other.identity && sceneName == other.sceneName && style == other.style

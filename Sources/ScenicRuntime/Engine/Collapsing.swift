@@ -98,7 +98,7 @@ extension Engine.Tree {
     }
   }
 
-  /// True if a scene, or the initial content of its slot, is marked `@placeholder`.
+  /// Returns true if a scene, or the initial content of its slot, is marked `@placeholder`.
   private func isPlaceholder(_ entry: SceneModel, isFirst: Bool, _ slot: Int, of split: Int?) -> Bool {
     guard let place = index.place(of: entry) else { return false }
     if index.program.nodes[place].note.isPlaceholder { return true }

@@ -105,12 +105,12 @@ extension Engine.Draft {
 }
 
 extension Engine.Position {
-  /// True if one of its children is selected.
+  /// Returns true if one of its children is selected.
   func selects(_ index: Engine.Index) -> Bool {
     let kind = index.kind(of: node)
     return kind == .tabs || kind == .split
   }
 
-  /// True if its children are slots with labels.
+  /// Returns true if its children are slots with labels.
   func holdsSlots(_ index: Engine.Index) -> Bool { selects(index) || index.kind(of: node) == .container }
 }

@@ -118,7 +118,7 @@ extension Engine {
 }
 
 extension Engine.Index {
-  /// True if the container has no name in the spec; no rule can wait for it.
+  /// Returns true if the container has no name in the spec; no rule can wait for it.
   func isUnnamedContainer(_ model: SceneModel) -> Bool {
     guard let node = place(of: model).flatMap({ self.node($0) }) else { return false }
     return !node.isNamed && node.kind != .scene && node.flow == nil

@@ -115,7 +115,7 @@ extension Engine.Turn {
 
 extension Engine.Event {
   /// Returns the reason for refusing an event that no rule handles. Returns nil if the event has a default
-  /// behavior: the default edit for a request, the path of its type for a produced value, and no effect for a
+  /// behavior. That is an edit for a request, the delivery by type for a produced value, and no effect for a
   /// fact, a change and a node that has left without a payload.
   func refusal(in index: Engine.Index) -> Engine.Refused? {
     if isCovered {

@@ -21,7 +21,8 @@ extension Engine.Draft {
     }
   }
 
-  /// The default behavior of a tap on the selected slot: the nearest stack in it pops to its first entry.
+  /// Applies the default behavior of a tap on the selected slot: the nearest stack in it pops to its first
+  /// entry.
   mutating func reselect(_ slot: Int, in container: Position) {
     guard let branch = container.child(slot),
       let stack = tree.shownPath(from: branch).first(where: { index.kind(of: $0.node) == .stack }),

@@ -94,7 +94,7 @@ extension Engine.Tree {
 }
 
 extension Program.Subject {
-  /// True if `present` is relative to the uncovered node, since the event has no particular sender.
+  /// Returns true if `present` is relative to the uncovered node, since the event has no particular sender.
   func presentsAtEnd(in index: Engine.Index) -> Bool {
     switch self {
     case .appEvent: return true

@@ -3,8 +3,8 @@
 extension Step.Refusal: Error {}
 
 extension Engine {
-  /// True if a state shows what a path describes, so that `go` to it would change nothing. A path begins at
-  /// the app's root or, in the source of a flow, at that flow. Cost: the tree.
+  /// Returns true if a state shows what a path describes, so that `go` to it would change nothing. A path
+  /// begins at the app's root or, in the source of a flow, at that flow. Cost: the tree.
   package func shows(_ goal: Program.Goal, from flow: Int, in state: NavigationState) -> Bool {
     let starts = flow == 0 ? [0] : [0, flow]
     return starts.contains { shows(goal, startingAt: $0, in: state) }

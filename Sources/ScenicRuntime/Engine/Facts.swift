@@ -1,7 +1,7 @@
 // Inputs from the user and the app: gestures, requests and conditions.
 
 extension Engine.Turn {
-  /// The user has gone back: the entries leave, unless a rule for `leave` stops one of their scenes.
+  /// Handles a pop by the user: the entries leave, unless a rule for `leave` stops one of their scenes.
   mutating func pop(_ count: Int, of identity: Identity) {
     guard let (position, sender) = standing(identity) else { return }
     let entries = position.node.children.count
@@ -17,7 +17,7 @@ extension Engine.Turn {
     _ = ask(Engine.Event(subject: .popped(node: sender.node), sender: sender, origin: .node(identity)))
   }
 
-  /// The user has dismissed a presented node.
+  /// Handles a dismissal by the user.
   mutating func dismiss(_ identity: Identity?) {
     let target = identity.map { tree.position(of: $0) } ?? tree.lastLevel
     guard let target, let presenter = target.parent, target.lastMove == .presented else {
@@ -29,7 +29,8 @@ extension Engine.Turn {
     if !isStopped(draft) { commit(draft) }
   }
 
-  /// The user requests a slot. If no rule handles that, the slot is selected, or pops to its first entry.
+  /// Handles a request of the user for a slot. If no rule handles it, the slot is selected, or pops to its
+  /// first entry.
   mutating func request(_ slot: Int, of identity: Identity) {
     guard let (position, sender) = standing(identity) else { return }
     let slots = index.node(sender.node)?.slots ?? []

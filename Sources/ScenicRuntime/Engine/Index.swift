@@ -50,7 +50,7 @@ extension Engine {
     /// Returns the triggers for this subject: of each flow, in the order in which they are tried.
     func listeners(for subject: Program.Subject) -> ArraySlice<Listener> { listeners[subject] }
 
-    /// True if a rule handles `leave` of this scene.
+    /// Returns true if a rule handles `leave` of this scene.
     func asksBeforeLeaving(_ node: Int) -> Bool { !listeners[.leave(node: node)].isEmpty }
 
     /// Returns the index in `nodes` of the declaration of a node in the tree. Cost: constant if the node was

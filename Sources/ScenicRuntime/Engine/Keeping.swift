@@ -1,9 +1,9 @@
 // Gestures that are blocked now, since a rule for `leave` would handle them.
 
 extension Engine {
-  /// Returns the entries and presented nodes that a gesture can't remove now, since a rule for `leave`
-  /// handles it for them or for a node that would leave with them. Entries count as the host shows them.
-  /// Cost: the nodes of the tree, for each node with such a rule; constant if there is none.
+  /// Returns the entries and presented nodes that a gesture can't remove now. A rule for `leave` handles it
+  /// for them or for a node that would leave with them. Entries count as the host shows them. Cost: the nodes
+  /// of the tree, for each node with such a rule; constant if there is none.
   package func kept(in state: NavigationState, isCollapsed: Bool = false) -> Set<Identity> {
     guard index.asksBeforeLeaving else { return [] }
     var keeping = Keeping(turn: Turn(index, state, explaining: false))
@@ -23,7 +23,7 @@ extension Engine {
     return keeping.kept
   }
 
-  /// True if a rule for `leave` handles the user's input.
+  /// Returns true if a rule for `leave` handles the user's input.
   package func isStopped(_ fact: Input, in state: NavigationState) -> Bool {
     handle(fact, in: state, explaining: true).account.contains { answer in
       guard case .rule = answer.outcome else { return false }
@@ -38,7 +38,7 @@ extension Engine {
     let turn: Turn
     var kept: Set<Identity> = []
 
-    /// True if a rule for `leave` would handle the departure of the node, of a descendant or of a
+    /// Returns true if a rule for `leave` would handle the departure of the node, of a descendant or of a
     /// presentation over them.
     mutating func isAsking(in node: SceneModel) -> Bool {
       let isStack = turn.index.kind(of: node) == .stack
@@ -67,7 +67,7 @@ extension Engine.Turn {
       subject: .leave(node: sender.node), sender: sender, origin: .node(sender.identity))
   }
 
-  /// True if a rule for `leave` would handle the departure of this node now.
+  /// Returns true if a rule for `leave` would handle the departure of this node now.
   fileprivate func isKept(_ node: SceneModel) -> Bool {
     guard let place = index.place(of: node) else { return false }
     let sender = Engine.SenderRecord(identity: node.identity, node: place, inputs: node.inputs)

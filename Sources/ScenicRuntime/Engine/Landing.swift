@@ -93,7 +93,7 @@ extension Engine {
       }
     }
 
-    /// True if the expression can have this value; computed parts are not compared.
+    /// Returns true if the expression can have this value; computed parts are not compared.
     private mutating func read(_ expression: Program.Expression, from value: Value) -> Bool {
       switch expression {
       case .local(let place):
@@ -112,8 +112,8 @@ extension Engine {
       }
     }
 
-    /// True if the content of a node equals that of a new one: a path that ends at a container shows exactly
-    /// that.
+    /// Returns true if the content of a node equals that of a new one: a path that ends at a container shows
+    /// exactly that.
     private func isAsMade(_ node: SceneModel) -> Bool {
       guard let place = draft.index.place(of: node) else { return false }
       let usual = draft.contents(of: place) ?? draft.index.fillings[place] ?? []

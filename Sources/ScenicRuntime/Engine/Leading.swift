@@ -69,7 +69,7 @@ extension Engine {
     return found
   }
 
-  /// True if a scene can end like this: it has a result, or some rule handles it.
+  /// Returns true if a scene can end like this: it has a result, or some rule handles it.
   private func canEnd(_ node: Int, _ subject: Program.Subject) -> Bool {
     if program.nodes[node].result != nil { return true }
     return !index.listeners(for: subject).isEmpty

@@ -108,7 +108,7 @@ extension Engine.Draft {
 }
 
 extension Fields {
-  /// True if these are values for exactly these parameters in their order, and none is to be omitted.
+  /// Returns true if these are values for exactly these parameters in their order, and none is to be omitted.
   fileprivate func isSaid(for parameters: [Program.Parameter]) -> Bool {
     if count != parameters.count { return false }
     for place in parameters.indices
@@ -120,7 +120,7 @@ extension Fields {
 }
 
 extension Program.ValueType {
-  /// True if this value already has the representation of the type.
+  /// Returns true if this value already has the representation of the type.
   fileprivate func isPlain(_ value: Value) -> Bool {
     switch (self, value) {
     case (.bool, .bool), (.int, .int), (.string, .string): return true
@@ -130,7 +130,7 @@ extension Program.ValueType {
 }
 
 extension Program.Parameter {
-  /// True if this value is omitted from inputs. For an extern type, null is a value like any other.
+  /// Returns true if this value is omitted from inputs. For an extern type, null is a value like any other.
   func isAbsent(_ value: Value) -> Bool {
     if case .optional = type, case .null = value { return true }
     return false

@@ -17,8 +17,8 @@ extension Engine {
 }
 
 extension Engine {
-  /// True if this URL fits a link, regardless of its `where` and of its flow. Cost: the URL, and the links
-  /// that share its path.
+  /// Returns true if this URL fits a link, regardless of its `where` and of its flow. Cost: the URL, and the
+  /// links that share its path.
   package func hasLink(for url: String) -> Bool {
     guard let url = try? LinkURL(url) else { return false }
     return index.links.links(for: url.path).contains { place in

@@ -21,7 +21,7 @@ extension Program.Trigger {
 }
 
 extension Program.Pattern {
-  /// True if the value matches the pattern; stores its bindings.
+  /// Returns true if the value matches the pattern; stores its bindings.
   func match(_ value: Value, _ locals: inout [Value]) -> Bool {
     switch self {
     case .any: return true

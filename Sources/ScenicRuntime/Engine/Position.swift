@@ -21,7 +21,7 @@ extension Engine {
     /// The number of nodes on the path, this one included.
     private(set) var depth = 1
 
-    /// The reserved depth; most trees are no deeper.
+    /// The reserved depth, which few trees exceed.
     private static let usualDepth = 8
 
     init(root: SceneModel) {
@@ -82,8 +82,8 @@ extension Engine {
     /// The node itself, its parent or presenter, and so on up to the root.
     var climb: some Sequence<Position> { stride(from: depth, to: 0, by: -1).lazy.map { up(to: $0) } }
 
-    /// True if the predicate holds for each ancestor in this level, with the index of the child on the path,
-    /// from the innermost.
+    /// Returns true if the predicate holds for each ancestor in this level, with the index of the child on
+    /// the path, from the innermost.
     func eachAround(_ body: (_ node: SceneModel, _ child: Int) -> Bool) -> Bool {
       for depth in stride(from: depth, to: 1, by: -1) {
         guard case .child(let child) = move(to: depth) else { return true }
@@ -104,7 +104,7 @@ extension Engine {
       return node
     }
 
-    /// True if this is `other`, its descendant, or in a presentation over it.
+    /// Returns true if this is `other`, its descendant, or in a presentation over it.
     func isWithin(_ other: Position) -> Bool {
       if other.depth > depth { return false }
       for depth in 1..<other.depth where stops[depth].move != other.stops[depth].move { return false }

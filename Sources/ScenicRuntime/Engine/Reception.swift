@@ -1,7 +1,7 @@
 // Handles inputs from outside, with one function for each kind.
 
 extension Program {
-  /// True if a value is of this type.
+  /// Returns true if a value is of this type.
   func admits(_ value: Value, as type: ValueType) -> Bool {
     do throws(JSONError) {
       _ = try accept(value, as: type)

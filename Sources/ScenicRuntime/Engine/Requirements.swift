@@ -9,12 +9,12 @@ extension Engine {
 }
 
 extension Engine {
-  /// True if a requirement is met in a state.
+  /// Returns true if a requirement is met in a state.
   package func meets(_ requirement: Program.Requirement, in state: NavigationState) -> Bool {
     draft(of: state).holds(requirement)
   }
 
-  /// True if a requirement is met in a state, as computed at a node.
+  /// Returns true if a requirement is met in a state, as computed at a node.
   package func meets(_ requirement: Program.Requirement, of node: Identity, in state: NavigationState) -> Bool
   {
     Turn(index, state, explaining: false).draft(at: node).holds(requirement)
@@ -40,7 +40,7 @@ extension Engine.Draft {
     return nil
   }
 
-  /// True if a requirement is met. A requirement that cannot be computed is not met.
+  /// Returns true if a requirement is met. A requirement that cannot be computed is not met.
   func holds(_ requirement: Program.Requirement) -> Bool {
     do throws(Refused) { return try truth(of: requirement.condition) } catch { return false }
   }
@@ -51,7 +51,7 @@ extension Engine.Draft {
     var node: Int
   }
 
-  /// True if a slot is selected that was not selected before this edit.
+  /// Returns true if a slot is selected that was not selected before this edit.
   private func isNew(_ selection: Selection, since former: Engine.Tree) -> Bool {
     guard let container = tree.position(of: selection.container)?.node else { return false }
     let before = former.position(of: selection.container)?.node

@@ -74,17 +74,17 @@ extension Engine.Tree {
   /// The uncovered node: the shown leaf of the last level.
   var chainEnd: Engine.Position { shownLeaf(of: lastLevel) }
 
-  /// True if the node is visible in its level.
+  /// Returns true if the node is visible in its level.
   func isShown(_ position: Engine.Position) -> Bool {
     position.eachAround { node, child in visibleChildren(of: node).contains(child) }
   }
 
-  /// True if the node is visible and nothing is presented over its level.
+  /// Returns true if the node is visible and nothing is presented over its level.
   func isUncovered(_ position: Engine.Position) -> Bool {
     !position.levelNode.branch.isPresenting && isShown(position)
   }
 
-  /// True if the node is in a presentation and has no stack entry below it there.
+  /// Returns true if the node is in a presentation and has no stack entry below it there.
   func isPresented(_ position: Engine.Position) -> Bool {
     for depth in stride(from: position.depth, to: 1, by: -1) {
       guard case .child(let child) = position.move(to: depth) else { return true }

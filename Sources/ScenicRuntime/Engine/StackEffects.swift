@@ -84,7 +84,7 @@ extension Engine.Draft {
     tree.edit(stack) { $0.children.removeSubrange(count...) }
   }
 
-  /// True if a node has these inputs; an absent input counts as null.
+  /// Returns true if a node has these inputs; an absent input counts as null.
   func has(_ said: Fields, _ model: SceneModel) -> Bool {
     let inputs = model.inputs
     return said.allSatisfy { (inputs[$0.name] ?? .null) == $0.value }

@@ -110,7 +110,7 @@ public struct Step: Hashable, Sendable {
     package enum Outcome: Hashable, Sendable {
       case rule(RulePlace)
       case usualMeaning
-      /// The type of what was produced.
+      /// The type of the produced value.
       case delivered(Delivery)
       case unhandled
     }

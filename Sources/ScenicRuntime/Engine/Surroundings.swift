@@ -120,6 +120,6 @@ extension Engine.Tree {
     }
   }
 
-  /// True if this node has that declaration.
+  /// Returns true if this node has that declaration.
   func isA(_ model: SceneModel, _ node: Int) -> Bool { index.place(of: model) == node }
 }

@@ -13,7 +13,7 @@ extension Engine {
       return Tree.search(for: identity, in: root, from: &position) ? position : nil
     }
 
-    /// True if a node with this identity is in the tree. Cost: as for its position.
+    /// Returns true if a node with this identity is in the tree. Cost: as for its position.
     func holds(_ identity: Identity) -> Bool { position(of: identity) != nil }
 
     private static func mayHold(_ identity: Identity, _ node: SceneModel) -> Bool {

@@ -55,9 +55,9 @@
       navigator.attach(host)
     }
 
-    /// The tree that the host shows, as indented lines: the selected one of several children with `>` before
-    /// it, inputs as JSON after a name, and the presentation of a node after its children. A scene without a
-    /// screen is omitted.
+    /// The tree that the host shows, as indented lines. The selected one of several children has `>` before
+    /// it, inputs follow a name as JSON, and the presentation of a node follows its children. A scene without
+    /// a screen is omitted.
     public var tree: [String] { host.snapshot?.lines ?? [] }
 
     /// Plays a line in the format of `run --json`: user gestures go through the host, other inputs to the

@@ -59,8 +59,8 @@ package struct LinkTree: Sendable {
   }
 
   /// Returns the links whose path fits, regardless of the types of their captures and their other conditions.
-  /// The order: links with more required items of a query first; then those with a literal segment where
-  /// others have a capture, from the left; then the order of the program.
+  /// Links with more required items of a query come first. Then come those with a literal segment where
+  /// others have a capture, from the left. Then the order of the program decides.
   ///
   /// Cost: a lookup for each segment, on both paths if a literal fits and a capture exists beside it.
   package func links(for path: [String]) -> [Place] {

@@ -3,7 +3,7 @@
 /// Identities count from 1 in the order of creation and are never reused. A tree written by hand has none
 /// (`.none`) until it is adopted by a navigator.
 public struct Identity: Hashable, Sendable, Comparable {
-  /// The number; 0 is no identity.
+  /// The number; 0 for `none`.
   public var number: Int
 
   /// Creates the identity with this number.

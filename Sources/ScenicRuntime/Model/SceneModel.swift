@@ -107,8 +107,8 @@ public struct SceneModel: Sendable {
     set { rewrite { $0.style = newValue } }
   }
 
-  /// True if both share the same storage in memory, which proves them equal without a comparison. Cost:
-  /// constant.
+  /// Returns true if both share the same storage in memory, which proves them equal without a comparison.
+  /// Cost: constant.
   public func isSameStorage(as other: SceneModel) -> Bool { storage === other.storage }
 
   /// The likely index of the declaration in `Program.nodes`; -1 if it is unknown. It is a hint, not part of

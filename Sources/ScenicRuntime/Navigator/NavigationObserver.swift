@@ -53,7 +53,7 @@
     public func saw(_ tree: SceneModel) { note(shadow.see(SightingReader.read(tree, shadow.engine))) }
 
     /// Records that the app shows these screens now: those of the visible stack or tab, from the first to the
-    /// one in front, and likewise those of the presentations over them, level by level. Containers and flows
+    /// one in front. `levels` are those of the presentations over them, level by level. Containers and flows
     /// may be omitted.
     public func saw(path: [SceneModel], presenting levels: [SceneModel]...) {
       note(shadow.see(SightingReader.read([path] + levels, shadow.engine)))

@@ -256,8 +256,8 @@
       return Turn(input: input, before: before, step: step, appeared: appeared, number: turns)
     }
 
-    /// Returns the next input. Completed user actions come before queued inputs, except for the last input of
-    /// a screen that has left: the button of an alert, for one, acts after the alert has gone.
+    /// Returns the next input. Completed user actions come before queued inputs. The last input of a screen
+    /// that has left comes first: the button of an alert acts after the alert has gone.
     private func nextTurn() -> Waiting? {
       if waiting.first != nil { stage.look() }
       if let fact = facts.first, case .input(let input)? = waiting.first, let source = input.source,

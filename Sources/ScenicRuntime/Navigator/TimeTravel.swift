@@ -52,8 +52,8 @@
       past = nil
     }
 
-    /// The macrosteps that led to the shown state, as text: a line of JSON for each macrostep of the history,
-    /// in the format of `scenicc run --json`, each with a short form of the tree after it. A bug report can
+    /// The macrosteps that led to the shown state, as text: a line of JSON for each macrostep of the history.
+    /// The format is that of `scenicc run --json`, with a short form of the tree after each. A bug report can
     /// contain it, and `Replay` plays it again.
     ///
     /// The first line is the state before the first macrostep of the history, unless that goes back to the

@@ -41,11 +41,11 @@
     /// Shows this tree: the host receives the differences from the tree that it shows, and nothing for an
     /// equal tree.
     ///
-    /// A node without an identity continues the node of the former tree with the same parent, name and
-    /// inputs, else with the same parent and name, else a node of the same name that leaves its position.
-    /// While the host is in a transition the tree is queued; the last one wins. The completion is always
-    /// called, when this tree or a later one is shown. A tree deeper than 200 levels is refused and reported.
-    /// Cost: the nodes of the tree.
+    /// A node without an identity continues a node of the former tree: one with the same parent, name and
+    /// inputs, else one with the same parent and name. Otherwise it continues a node of the same name that
+    /// leaves its position. While the host is in a transition the tree is queued; the last one wins. The
+    /// completion is always called, when this tree or a later one is shown. A tree deeper than 200 levels is
+    /// refused and reported. Cost: the nodes of the tree.
     public func set(
       rootSceneModel: SceneModel, animated: Bool = true, completion: @escaping @MainActor () -> Void = {}
     ) {

@@ -192,7 +192,7 @@ struct Guesses {
 }
 
 extension Value {
-  /// True if this literal is of a type without parts.
+  /// Returns true if this literal is of a type without parts.
   fileprivate func isScalar(of type: Program.ValueType) -> Bool {
     switch (type, self) {
     case (.bool, .bool), (.int, .int), (.double, .double), (.string, .string), (.url, .string): return true

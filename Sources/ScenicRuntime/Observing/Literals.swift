@@ -71,7 +71,7 @@ struct Literals: Sendable {
   /// Returns the values in a link.
   func about(_ link: LinkTree.Place) -> [Value] { opened[link] ?? [] }
 
-  /// True if a rule tests this parameter.
+  /// Returns true if a rule tests this parameter.
   func isAsked(_ parameter: String, of subject: Program.Subject) -> Bool {
     asked[subject]?.contains(parameter) ?? false
   }

@@ -153,7 +153,7 @@ struct SightingReader {
 // Compares a tree with an observation.
 
 extension Sighting {
-  /// True if the tree matches the observation. Cost: the nodes of the tree.
+  /// Returns true if the tree matches the observation. Cost: the nodes of the tree.
   func isSeen(of tree: SceneModel, _ index: Engine.Index) -> Bool {
     var level: SceneModel? = tree
     switch view {
@@ -190,7 +190,7 @@ extension Sighting {
 }
 
 extension Sighting.Node {
-  /// True if a node of a tree matches this one.
+  /// Returns true if a node of a tree matches this one.
   func fits(_ model: SceneModel, _ index: Engine.Index) -> Bool {
     guard index.place(of: model) == node, selected.map({ $0 == model.selected ?? 0 }) ?? true,
       style.map({ $0 == model.style }) ?? true,

@@ -16,7 +16,7 @@ struct SpecWords {
     return levels.joined(separator: " presenting ")
   }
 
-  /// The same path of an observation.
+  /// Returns the path of an observation.
   func path(of sighting: Sighting) -> String {
     switch sighting.view {
     case nil: return "?"

@@ -46,7 +46,7 @@ extension Program {
     return Fields(unique: all.filter { $0.value != .null })
   }
 
-  /// True if null is a value of this type.
+  /// Returns true if null is a value of this type.
   private func admitsNull(_ type: ValueType) -> Bool {
     if case .optional = type { return true }
     if case .named(let place) = type, types.indices.contains(place) { return types[place].shape == .extern }

@@ -219,7 +219,7 @@ extension ProgramReader {
 }
 
 extension ProgramReader.NodeTable {
-  /// True if a node of this kind can have this number of children.
+  /// Returns true if a node of this kind can have this number of children.
   fileprivate func canHold(_ count: Int) -> Bool {
     switch kind {
     case .scene, .flow: return count == 0

@@ -183,8 +183,8 @@ package struct JSONReader: ~Copyable {
       key.high > 8 ? bytes.word(at: key.low &+ 8).first(key.high &- 8) : 0)
   }
 
-  /// True if the object does not contain the key yet, which is not a key of programs: those differ from all
-  /// others in text too.
+  /// Returns true if the object does not contain the key yet, which is not a key of programs: those differ
+  /// from all others in text too.
   private mutating func isNew(_ key: JSONText.Entry, in container: Container) -> Bool {
     let start = container.firstKey
     let count = otherKeys.count - start

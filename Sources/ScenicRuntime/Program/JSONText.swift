@@ -1,7 +1,7 @@
 /// JSON in its bytes: the positions of all values, none of which is created.
 ///
-/// A reader of a value with a known shape takes its parts from it without creating anything else, such as a
-/// list of an object's fields or the text of its keys.
+/// A reader of a value with a known shape takes its parts from it. It creates nothing else, such as a list of
+/// an object's fields or the text of its keys.
 struct JSONText: ~Copyable {
   private let bytes: [UInt8]
   var entries = GrowingBuffer<Entry>(capacity: 1)

@@ -18,11 +18,11 @@ struct NameTable: Sendable {
     names.count > 8 ? places[name] : names.firstIndex { $0 == name }
   }
 
-  /// True if this is a valid name: letters, digits, `_` and anything beyond ASCII, not beginning with a
-  /// digit. With dots, names joined by single dots.
+  /// Returns true if this is a valid name: letters, digits, `_` and anything beyond ASCII, not beginning with
+  /// a digit. With dots, names joined by single dots.
   static func isName(_ name: String, dotted: Bool) -> Bool { isName(name.utf8, dotted: dotted) }
 
-  /// True if these bytes are a valid name.
+  /// Returns true if these bytes are a valid name.
   static func isName(_ bytes: some Sequence<UInt8>, dotted: Bool) -> Bool {
     var isStart = true
     for byte in bytes {

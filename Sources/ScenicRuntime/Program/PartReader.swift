@@ -50,7 +50,7 @@ struct PartReader {
   /// Returns the value under the key with this entry.
   mutating func take(at entry: Int) -> JSONPart? { take { $1 == entry } }
 
-  /// True if there is a value under this key; it does not count as read.
+  /// Returns true if there is a value under this key; it does not count as read.
   func has(_ key: ProgramKey) -> Bool {
     guard keys & key.bit != 0 else { return false }
     var entry = first

@@ -9,7 +9,7 @@ public struct Program: Hashable, Sendable {
   /// The built-in presentation styles.
   package static let builtInStyles = ["sheet", "fullScreen", "popover", "alert"]
 
-  /// True if the user has a gesture that dismisses a presentation of this style.
+  /// Returns true if the user has a gesture that dismisses a presentation of this style.
   package static func isDismissible(_ style: String) -> Bool { style != "fullScreen" && style != "alert" }
 
   /// The app's name.

@@ -40,7 +40,8 @@ extension Program {
     return count
   }
 
-  /// True if its declarations have the same indices as in the program that the generated Swift comes from.
+  /// Returns true if its declarations have the same indices as in the program that the generated Swift comes
+  /// from.
   private func hasPlaces(of compiled: Program) -> Bool {
     nodes.map { $0.name }.starts(with: compiled.nodes.map { $0.name })
       && conditions.map { $0.name } == compiled.conditions.map { $0.name }

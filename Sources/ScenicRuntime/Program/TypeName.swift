@@ -61,7 +61,7 @@ struct TypeNameReader {
     self.nodes = nodes
   }
 
-  /// True if a name is that of a built-in type.
+  /// Returns true if a name is that of a built-in type.
   static func isBuiltIn(_ name: String) -> Bool {
     name == "Bool" || name == "Int" || name == "Double" || name == "String" || name == "URL"
   }

@@ -13,14 +13,14 @@ extension Program.ValueType {
     return [self]
   }
 
-  /// True if every value of this type is a value of the other, directly or as a member of the union.
+  /// Returns true if every value of this type is a value of the other, directly or as a member of the union.
   package func fits(_ other: Program.ValueType) -> Bool {
     if isCarried(as: other) { return true }
     guard case .union(let members) = other.unwrapped else { return false }
     return members.contains(self)
   }
 
-  /// True if a value of this type is one of the other without any change.
+  /// Returns true if a value of this type is one of the other without any change.
   package func isCarried(as other: Program.ValueType) -> Bool {
     if self == other { return true }
     switch (self, other) {

@@ -162,7 +162,7 @@ struct HeldReader {
 }
 
 extension Program {
-  /// True if the bindings of a rule for this subject can be of an app's own type.
+  /// Returns true if the bindings of a rule for this subject can be of an app's own type.
   fileprivate func mayCarryExtern(_ subject: Subject) -> Bool {
     switch subject {
     case .event(let node, let event):

@@ -45,7 +45,7 @@ extension Engine {
 }
 
 extension SceneModel {
-  /// True if an identity belongs to nodes of different declarations in the two trees.
+  /// Returns true if an identity belongs to nodes of different declarations in the two trees.
   fileprivate func hasOtherNodes(than other: SceneModel) -> Bool {
     var names: [Identity: String] = [:]
     other.forEachNode { names[$0.identity] = $0.sceneName }

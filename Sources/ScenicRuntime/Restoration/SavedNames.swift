@@ -107,7 +107,7 @@ extension Program.Note {
 }
 
 extension Program {
-  /// True if a value of this type can be or contain one of an app's own type.
+  /// Returns true if a value of this type can be or contain one of an app's own type.
   func mayBeExtern(_ type: ValueType) -> Bool {
     var seen: Set<Int> = []
     return mayBeExtern(type, &seen)
@@ -129,7 +129,7 @@ extension Program {
     }
   }
 
-  /// True if this value is or contains one of an app's own type. Cost: the value.
+  /// Returns true if this value is or contains one of an app's own type. Cost: the value.
   func isExtern(_ value: Value, of type: ValueType) -> Bool {
     if !mayBeExtern(type) { return false }
     switch (type, value) {

@@ -68,7 +68,7 @@ struct StateReader {
     return labels
   }
 
-  /// True if this node was shown for an edit that is not restored.
+  /// Returns true if this node was shown for an edit that is not restored.
   func hasLostEdit(of node: Identity) -> Bool { lostEdits.contains(String(node.number)) }
 
   private mutating func readRest(

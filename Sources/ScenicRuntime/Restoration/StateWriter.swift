@@ -1,9 +1,9 @@
 /// `NavigationState` → `Value`: the complete state between two inputs, as described in
 /// `grammar/state.schema.json`.
 ///
-/// It contains the fingerprint of its program; `Engine.restore` reads it as exactly the same state, but for
-/// values of the app's own types and for nodes with unmet requirements. References are names, except for a
-/// rule and a link, which are numbered in their flow.
+/// It contains the fingerprint of its program. `Engine.restore` reads it as the same state, but for values of
+/// the app's own types and for nodes with unmet requirements. References are names, except for a rule and a
+/// link, which are numbered in their flow.
 package struct StateWriter {
   /// The version of the format.
   static let format = 1

@@ -258,7 +258,7 @@ extension Engine.Draft {
 }
 
 extension Program {
-  /// True if there is such a presentation style.
+  /// Returns true if there is such a presentation style.
   fileprivate func hasStyle(_ name: String) -> Bool {
     Program.builtInStyles.contains(name) || styles.contains { $0.name == name }
   }

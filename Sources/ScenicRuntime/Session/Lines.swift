@@ -40,8 +40,8 @@ extension Step.PerformedAction {
 }
 
 extension SceneModel {
-  /// The tree as indented lines: the selected one of several children with `>` before it, inputs as JSON
-  /// after a name, and the presentation of a node after its children. Cost: the tree.
+  /// The tree as indented lines. The selected one of several children has `>` before it, inputs follow a name
+  /// as JSON, and the presentation of a node follows its children. Cost: the tree.
   ///
   /// ```text
   /// tabBar

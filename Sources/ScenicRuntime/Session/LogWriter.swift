@@ -57,7 +57,7 @@ struct LogWriter {
     }
   }
 
-  /// True if the line leads to exactly this state.
+  /// Returns true if the line leads to exactly this state.
   private func says(_ line: Value, _ wanted: NavigationState, after state: NavigationState) -> Bool {
     do throws(JSONError) {
       return try engine.carryOut(requests.read(line, in: state), in: state).state == wanted

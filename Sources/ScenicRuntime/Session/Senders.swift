@@ -1,5 +1,5 @@
-/// Resolves the node that a name refers to: the one uncovered node of that name, else the only one in the
-/// tree, else the one that the line names under `from`.
+/// Resolves the node that a name refers to: the uncovered node of that name, else the only one in the tree.
+/// Otherwise it is the one that the line names under `from`.
 struct Senders {
   private let engine: Engine
   private let tree: Engine.Tree

@@ -62,7 +62,8 @@ extension Check {
     return result
   }
 
-  /// The earlier rule may match more than intended, if a literal is misspelt.
+  /// Returns the diagnostic of a shadowed rule. The earlier rule may match more than intended, if a literal
+  /// is misspelt.
   private static func diagnostic(
     _ code: DiagnosticCode, _ later: AskedRule, answeredBy other: SourceRange, in flow: Model.Flow,
     _ model: Model

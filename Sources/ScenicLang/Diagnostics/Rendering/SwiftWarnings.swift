@@ -1,6 +1,7 @@
 extension DiagnosticReport {
-  /// Returns Swift code with which the Swift compiler repeats the warnings, each on its line of the spec, in
-  /// every build and not only in those that run the tool. `mapped` converts a path. Empty without warnings.
+  /// Returns Swift code with which the Swift compiler repeats the warnings, each on its line of the spec. So
+  /// they appear in every build, not only in those that run the tool. `mapped` converts a path. Empty without
+  /// warnings.
   public func swiftWarnings(mapped: (String) -> String = { $0 }) -> String {
     var text = ""
     for diagnostic in diagnostics where diagnostic.severity == .warning {

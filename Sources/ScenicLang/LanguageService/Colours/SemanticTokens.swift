@@ -106,7 +106,8 @@ private struct Colouring {
     return found
   }
 
-  /// A slot that is declared with its container has the kind of that container.
+  /// Returns the kind of a declared name. A slot that is declared with its container has the kind of that
+  /// container.
   private func kind(ofDeclared target: Model.Target, _ name: NameInTree) -> SemanticToken.Kind {
     if case .slot = target { return name.syntacticKind }
     return kind(of: target, name)

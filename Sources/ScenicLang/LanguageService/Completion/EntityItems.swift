@@ -64,7 +64,7 @@ extension Completing {
     return result
   }
 
-  // MARK: What is wanted
+  // MARK: Filtering
 
   /// Returns true if a declaration is valid for a reference of this kind.
   private func isWanted(_ entity: Entity, _ noun: String) -> Bool {

@@ -123,7 +123,7 @@ struct GrammarReading {
     return outer
   }
 
-  // MARK: What comes next
+  // MARK: Choices
 
   /// Returns all tokens that are accepted next, without duplicates.
   mutating func choices() -> [Choice] {

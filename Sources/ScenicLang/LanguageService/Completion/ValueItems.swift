@@ -14,7 +14,7 @@ struct ReadableValue {
 }
 
 extension Completing {
-  // MARK: What is in scope
+  // MARK: Values in scope
 
   /// Returns the values that can be read by a bare name: bound names, inputs of the enclosing flows,
   /// conditions.
@@ -68,7 +68,7 @@ extension Completing {
     return result
   }
 
-  // MARK: Which of it fits
+  // MARK: Expectations
 
   /// Returns true if a value fits the expectation.
   func fits(_ value: ReadableValue, _ expected: Expected) -> Bool {
@@ -225,7 +225,7 @@ extension Completing {
     }
   }
 
-  // MARK: What can be made
+  // MARK: New values
 
   private mutating func addMade(_ expected: Expected) {
     if binder.body.kind == .test, accepts(.bool, expected), place.next == .leftParen { addQuestions() }

@@ -3,8 +3,8 @@ import ScenicRuntime
 // Navigation as a call hierarchy: a scene calls the targets of its events.
 
 extension Snapshot {
-  /// Returns the scene or flow that is declared or named at a position, or another origin of steps: an event
-  /// of the app, a condition, an action, a link, a container with events. At most one. O(n) in the bytes.
+  /// Returns the scene or flow that is declared or named at a position. Other origins of steps are an event
+  /// of the app, a condition, an action, a link, and a container with events. At most one. O(n) in the bytes.
   package func hierarchyItem(_ file: Int, at offset: Int) -> [HierarchyItem] {
     place(file, at: offset).map { [item(of: $0, wholes)] } ?? []
   }

@@ -48,7 +48,7 @@ private struct Folding {
     findUnclosed()
   }
 
-  /// A node with an unclosed bracket extends as far as the parser has read it.
+  /// Finds nodes with an unclosed bracket, which extend as far as the parser has read them.
   private mutating func findUnclosed() {
     for index in tree.nodes.indices where !tree.nodes[index].kind.isLeaf && isUnclosed(index) {
       let syntax = Syntax(tree: tree, index: index)

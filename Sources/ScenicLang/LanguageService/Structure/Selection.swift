@@ -1,8 +1,8 @@
 // Expands selections.
 
 extension Snapshot {
-  /// Returns the ranges around a position, each larger than the one before: the word, its parent, the content
-  /// of the enclosing brackets, the brackets, the declaration with its comments, the file. O(depth ×
+  /// Returns the ranges around a position, each larger than the one before. They are the word, its parent,
+  /// the content of brackets, the brackets, the declaration with its comments, and the file. O(depth ×
   /// children).
   package func selectionRanges(_ file: Int, at offset: Int) -> [Range<Int>] {
     guard trees.indices.contains(file) else { return [] }

@@ -94,7 +94,7 @@ struct LinkMeeting {
     links[isSecond ? 1 : 0].captures[capture].type
   }
 
-  // MARK: What can be
+  // MARK: Candidates
 
   /// Returns texts that fit both parts.
   private func texts(for pair: Pair) -> [String] {
@@ -152,7 +152,7 @@ struct LinkMeeting {
     }
   }
 
-  // MARK: What is
+  // MARK: Verification
 
   private func hold(_ pairs: [Pair], _ texts: [String], _ known: [(Int, Value)]) -> Bool {
     var given: OrderedMap<Program.Expression, Value> = [:]

@@ -36,7 +36,7 @@ struct BetterLinks {
   /// The values in comparisons of their `where`s.
   var literals: [Value] { conditions.flatMap { $0.literals } }
 
-  /// A text that differs from all their literals; none if there are no links.
+  /// A text that differs from all their literals; empty without links.
   var otherText: [Value] {
     if links.isEmpty { return [] }
     let known = Set(texts)
@@ -44,7 +44,7 @@ struct BetterLinks {
     return [.string(letter ?? String(repeating: "z", count: 1 + (known.map { $0.count }.max() ?? 0)))]
   }
 
-  /// A number that differs from all their literals; none if there are no links.
+  /// A number that differs from all their literals; empty without links.
   var otherNumber: [Value] {
     let known = texts.compactMap { Int($0) } + [1]
     return links.isEmpty ? [] : [.int((known.max() ?? 1) &+ 1)]

@@ -132,7 +132,7 @@ struct PossibleInputs {
     add(cancelled) { _ in .cancel(one.model.identity) }
   }
 
-  /// An event of a scene is handled if it is uncovered, that of a flow always.
+  /// Returns true if an event can be handled: of a scene if it is uncovered, of a flow always.
   private func canBeHeard(_ subject: Program.Subject, from one: Engine.StandingNode) -> Bool {
     one.isUncovered || program.nodes[one.node].flow != nil || listening.isHeardEvenCovered(subject)
   }

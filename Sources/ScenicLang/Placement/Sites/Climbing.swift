@@ -251,8 +251,8 @@ extension PlacementTable {
     return found
   }
 
-  /// Returns the innermost flow of a stack's entry, which owns entries over it: the entry itself or, while a
-  /// flow's root is a flow, that one; else the owner of the entry.
+  /// Returns the innermost flow of a stack's entry, which owns entries over it. It is the entry itself or,
+  /// while a flow's root is a flow, that one; otherwise the owner of the entry.
   func owners(over entry: Int, in stack: Int) -> [Int?] {
     var found: [Int?] = []
     if flow(entry) != nil {

@@ -2,8 +2,8 @@ import ScenicRuntime
 
 /// The expressions in conditions of rules, each with enough values to decide all conditions.
 ///
-/// A comparison of values that cannot be listed so (`n + 1 > m`, two structs) is itself such an expression:
-/// it holds or not, independent of others, and if a number may go out of range it may have no value.
+/// A comparison of values that cannot be listed so (`n + 1 > m`, two structs) is itself such an expression.
+/// It holds or not, independent of others. If a number may go out of range, it may have no value.
 struct TestedValues {
   struct Tested {
     var expression: Program.Expression

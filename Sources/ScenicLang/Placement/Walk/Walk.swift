@@ -36,8 +36,8 @@ struct Walk {
   /// The presentations that no gesture dismisses; when impossible effects are reported, only those that no
   /// event meanwhile removes.
   private(set) var confined: Set<Int> = []
-  /// Those of them that only an event or a condition of the app removes, and those in which the user can
-  /// request an action of the app, which may lead to such events.
+  /// Those of them that only an event or a condition of the app removes. Also those in which the user can
+  /// request an action, which may lead to such events.
   private var releasedByApp: Set<Int> = []
   private var releasedByLink: Set<Int> = []
   private var acting: Set<Int> = []

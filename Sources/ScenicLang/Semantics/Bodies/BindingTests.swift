@@ -103,7 +103,7 @@ extension Binder {
     return name.text == "dismissed" && view.arguments == nil && quietEntity(name) == nil
   }
 
-  /// Returns true if the arguments of a subject are optional: a scene may finish without a result, only the
+  /// Returns true if the arguments of a subject are optional. A scene may finish without a result, only the
   /// selected slot can be reselected, and a pop is by one entry by default.
   private func mayBeLeftOut(_ subject: Program.Subject) -> Bool {
     switch subject {

@@ -4,7 +4,7 @@ import ScenicRuntime
 /// search.
 ///
 /// Rows of one shape test the same parts of a value. If a shape tests a literal where the row does not, no
-/// number of its rows covers the row; if the row tests it as well, only the rows with the same literal
+/// number of its rows covers the row. If the row tests it as well, only the rows with the same literal
 /// matter.
 struct RowIndex {
   /// A part of the values: the path to it.

@@ -24,7 +24,7 @@ struct FilePath {
     return folder
   }
 
-  /// What is left without the first part.
+  /// The path without its first part.
   var withoutFirst: FilePath {
     var rest = self
     if !rest.parts.isEmpty { rest.parts.removeFirst() }

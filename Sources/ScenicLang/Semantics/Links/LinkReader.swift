@@ -110,8 +110,8 @@ struct LinkReader {
     return String(decoding: scheme, as: UTF8.self)
   }
 
-  /// Returns the pattern with its slash at the start, without an invalid host, and with its captures in the
-  /// syntax of this language; nil if there are further errors.
+  /// Returns the pattern with its slash at the start, without an invalid host, and with captures of this
+  /// language. Returns nil if there are further errors.
   static func repaired(_ text: String) -> String? {
     let components = LinkComponents(text)
     if components.origin.isEmpty, opaqueScheme(text) != nil { return nil }

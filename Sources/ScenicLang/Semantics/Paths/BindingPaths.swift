@@ -141,8 +141,8 @@ extension Binder {
     return (first.node, [])
   }
 
-  /// Returns the nodes at which a flow starts: its own, or the app's roots; then those that rules make its
-  /// root, and those that are shown until a requirement is met.
+  /// Returns the nodes at which a flow starts: its own, or the app's roots. Then come those that rules make
+  /// its root, and those that are shown until a requirement is met.
   private func starts(of flow: Int) -> [(node: Int, around: [Int])] {
     let later = standing.roots[flow] ?? []
     guard let node = model.flows[flow].node else {

@@ -121,7 +121,7 @@ struct UsageWalk {
     for presented in goal.presented { visit(presented) }
   }
 
-  /// A node counts as shown only by rules that are not its own: recursion alone shows nothing.
+  /// Records that a node is shown, unless its own rule shows it: recursion alone shows nothing.
   private mutating func show(_ node: Int) {
     if node == sender { return }
     if let inner = model.nodes[node].flow {
@@ -186,7 +186,7 @@ struct UsageWalk {
     return makers
   }
 
-  /// A flow is declared after the enclosing one.
+  /// Finds unused flows. A flow is declared after the enclosing one.
   private mutating func findUnusedFlows() {
     for flow in model.flows.indices {
       guard let node = model.flows[flow].node, let parent = model.flows[flow].parent else { continue }

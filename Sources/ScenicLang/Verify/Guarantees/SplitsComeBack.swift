@@ -1,8 +1,8 @@
 import ScenicRuntime
 
 extension Guarantee {
-  /// A split that collapses shows its columns as one stack, and each step back in it uncovers the node below,
-  /// so that after expanding again all else is as before.
+  /// A split that collapses shows its columns as one stack, and each step back in it uncovers the node below.
+  /// After expanding again, all else is as before.
   static let splitsComeBack = Guarantee(
     name: "splits-come-back", promise: "expanding a split restores the state before it collapsed",
     arrive: { seen, arrival in

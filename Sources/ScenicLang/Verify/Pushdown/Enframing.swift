@@ -77,7 +77,8 @@ struct Enframing {
     return row
   }
 
-  /// A stack that has left took its hidden part along: its nodes must be known if a rule reacts.
+  /// Refuses the departure of a stack that took its hidden part along, if a rule reacts: its nodes must then
+  /// be known.
   private func rejectHiddenDepartures(in frames: inout Frames) throws(Obstacle) {
     guard let former, former.rests.count > (former.rests[0] == nil ? 0 : 1) else { return }
     for (list, rest) in former.rests.sorted(by: { $0.key < $1.key })

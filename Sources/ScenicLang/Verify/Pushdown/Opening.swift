@@ -1,7 +1,7 @@
 import ScenicRuntime
 
-/// A choice of the hidden part, if it is relevant: the node of the list, as it is numbered, or 0 for the
-/// levels; and an edge of the context there.
+/// A choice of the hidden part, if it is relevant: a list and an edge of the context there. The list is given
+/// by the number of its node, or 0 for the levels.
 struct Opening: Hashable {
   var list: Int
   var edge: UInt32

@@ -2,10 +2,10 @@ import ScenicRuntime
 
 /// Many states in little space: common parts are deduplicated.
 ///
-/// A node is a row of numbers, and so is the list of its children, which for a stack begins with the entry on
-/// top: two stacks that differ in their top entries share the rest. The presentations are a list of levels,
-/// the last one first. Identities are omitted. A materialized state has new ones, counted level by level from
-/// the last one, so states that differ only in identities are equal.
+/// A node is a row of numbers, and so is the list of its children. For a stack it begins with the entry on
+/// top, so two stacks that differ in their top entries share the rest. The presentations are a list of
+/// levels, the last one first. Identities are omitted. A materialized state has new ones, counted level by
+/// level from the last one, so states that differ only in identities are equal.
 struct StateStore {
   struct NodeRow: Hashable {
     var declared: UInt32

@@ -21,7 +21,7 @@ struct RuleTests {
   var needsSplit: Bool
 }
 
-/// The tests of a spec, compiled for the values of one input: instructions with the same outcome for all
+/// The tests of a spec, compiled to instructions for the values of one input. The outcome is the same for all
 /// values between which no rule, link or property can distinguish, now or later.
 ///
 /// Conditions become jumps, so that each instruction reads little, and values are dropped after their last

@@ -41,7 +41,7 @@
         guard let environment else { return }
         let own = (inner.horizontalSizeClass, inner.verticalSizeClass)
         environment.handedOn.copy(environment.values, to: &inner)
-        // The room that a screen has is its own, also if everything is handed on.
+        // The size classes of a screen are its own, even if the whole environment is passed.
         (inner.horizontalSizeClass, inner.verticalSizeClass) = own
       }
     }

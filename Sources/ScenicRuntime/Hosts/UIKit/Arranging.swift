@@ -215,20 +215,20 @@
   }
 
   extension Shelf {
-    /// True if the node's children are shown as a stack here.
+    /// Returns true if the node's children are shown as a stack here.
     func isStack(for node: SceneModel) -> Bool {
       if case .stack = kind { return true }
       return isJoined(node)
     }
 
-    /// Returns the index of the first child that may be in a stack: the stack behind More would take over the
+    /// Returns the index of the first child that may be in a stack. The stack behind More would take over the
     /// entries of a stack that is one of its tabs.
     func firstWrapped(of node: SceneModel) -> Int? {
       if case .tabs = kind, node.children.count > 5 { 4 } else { nil }
     }
 
-    /// True if a split shows its children as one stack, since it is too narrow for columns: the tree selects
-    /// none.
+    /// Returns true if a split shows its children as one stack, since it is too narrow for columns: the tree
+    /// selects none.
     func isJoined(_ node: SceneModel) -> Bool {
       guard case .split(let split) = kind, compact != nil, node.selected == nil else { return false }
       return split.isCollapsed || split is SlotSplitViewController

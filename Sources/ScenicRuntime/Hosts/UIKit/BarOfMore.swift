@@ -34,7 +34,7 @@
       }
     }
 
-    /// True if a stack or a split with its own bar is shown here.
+    /// Returns true if a stack or a split with its own bar is shown here.
     private func hasBar(_ controller: UIViewController) -> Bool {
       guard let shelf = shelves[ObjectIdentifier(controller)] else { return false }
       switch shelf.kind {
@@ -59,7 +59,7 @@
       more.setNavigationBarHidden(true, animated: isAnimated)
     }
 
-    /// A bar that the app has hidden stays so.
+    /// Shows the bar of the list behind More again, unless the app has hidden it.
     func showBarOfMore(isAnimated: Bool) {
       stackWithoutBar?.setNavigationBarHidden(false, animated: isAnimated)
       stackWithoutBar = nil

@@ -83,7 +83,7 @@
         if buttons.remove(ObjectIdentifier(item)) != nil { item.backAction = nil }
       }
 
-      /// True if the host has not tried in vain to dismiss it.
+      /// Returns true if the host has not tried in vain to dismiss it.
       mutating func mayClear(_ foreign: UIViewController) -> Bool {
         cleared[ObjectIdentifier(foreign), default: 0] += 1
         return cleared[ObjectIdentifier(foreign), default: 0] <= 2

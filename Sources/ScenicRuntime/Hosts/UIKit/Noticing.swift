@@ -37,7 +37,7 @@
 
     // MARK: Presentations
 
-    /// The user has dismissed a screen.
+    /// Handles a dismissal of a screen by the user.
     func hasDismissed(_ controller: UIViewController) {
       guard let place = presentations.firstIndex(where: { $0.controller === controller }) else { return }
       forget(from: place)
@@ -73,7 +73,7 @@
       }
     }
 
-    /// The user tries to pull down a kept presentation: a rule for `leave` handles that.
+    /// Handles an attempt to pull down a kept presentation: a rule for `leave` decides.
     func triesToDismiss(_ controller: UIViewController) {
       guard run == nil, waits.isOver,
         let presentation = presentations.first(where: { $0.controller === controller })
@@ -81,7 +81,7 @@
       if say(.dismissed(presentation.identity)) { settle() }
     }
 
-    /// The user taps the back button of a kept entry.
+    /// Handles a tap on the back button of a kept entry.
     func triesToGoBack(in shelf: Shelf) {
       guard run == nil, waits.isOver, let below = shelf.entries.dropLast().last else { return }
       if say(.popped(shelf.identity, entry: below.identity)) { settle() }

@@ -43,8 +43,8 @@
       ended?.completion()
     }
 
-    /// Settles in the next cycle of the run loop, once for all calls in this one, since UIKit may be in the
-    /// middle of a change when it calls. Checks pending transitions again if the screen was hidden meanwhile.
+    /// Settles in the next cycle of the run loop, once for all calls in this one. UIKit may be in the middle
+    /// of a change when it calls. Checks pending transitions again if the screen was hidden meanwhile.
     func settleSoon() {
       guard !isSettleDue else { return }
       isSettleDue = true

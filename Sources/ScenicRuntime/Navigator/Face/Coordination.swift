@@ -55,7 +55,7 @@
   }
 
   extension SceneModel {
-    /// True if a node of this name is in the tree. Cost: the tree.
+    /// Returns true if a node of this name is in the tree. Cost: the tree.
     fileprivate func has(_ name: String) -> Bool {
       var isFound = false
       forEachNode { isFound = isFound || $0.sceneName == name }

@@ -35,8 +35,8 @@
     /// Opens a URL: the link that fits shows its target.
     public func open(_ url: String) { send(.open(url)) }
 
-    /// True if this URL fits a link of the spec. The link is chosen when the URL is opened: by its `where`,
-    /// and by the tree at that time.
+    /// Returns true if this URL fits a link of the spec. The link is chosen when the URL is opened: by its
+    /// `where`, and by the tree at that time.
     public func hasLink(for url: String) -> Bool { engine.hasLink(for: url) }
 
     /// Sends an event of the app without parameters.

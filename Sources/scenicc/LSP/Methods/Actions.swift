@@ -18,7 +18,7 @@ extension Request {
     return .list(server.resolvable.keep(values, for: "actions " + document.path, without: ["edit"]))
   }
 
-  /// Returns the edit of an action; outdated if the text has changed since.
+  /// The request for the edit of an action; outdated if the text has changed since.
   static let codeActionResolve = Request("codeAction/resolve") { (server, params) throws(ResponseError) in
     _ = try params.text("title")
     if params["edit"] != nil { return params.value }

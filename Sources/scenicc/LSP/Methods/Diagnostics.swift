@@ -2,7 +2,7 @@ import ScenicLang
 import ScenicRuntime
 
 extension Request {
-  /// Returns the diagnostics of a document, and of the files of its app.
+  /// The request for the diagnostics of a document, and of the files of its app.
   static let diagnostic = Request("textDocument/diagnostic", title: "Checking the spec") {
     (server, params) throws(ResponseError) in
     let path = DocumentURI.path(of: try params.document())
@@ -26,7 +26,7 @@ extension Request {
     return .object(report)
   }
 
-  /// Returns the diagnostics of all specs in the folders.
+  /// The request for the diagnostics of all specs in the folders.
   static let workspaceDiagnostic = Request(
     "workspace/diagnostic", title: "Checking all specs", inPieces: "items"
   ) { (server, params) throws(ResponseError) in

@@ -9,7 +9,7 @@ extension Request {
     return items.isEmpty ? .null : .list(items.compactMap { server.value($0, in: document.snapshot) })
   }
 
-  /// Returns the steps to a scene.
+  /// The request for the steps to a scene.
   static let incomingCalls = Request("callHierarchy/incomingCalls", title: "Finding paths", inPieces: "") {
     (server, params) throws(ResponseError) in
     guard let (document, offset) = try server.hierarchyPlace(params) else { return .null }
@@ -18,7 +18,7 @@ extension Request {
       steps.compactMap { server.value($0, "from", from: $0.item.range.file, in: document.snapshot) })
   }
 
-  /// Returns the steps from a scene.
+  /// The request for the steps from a scene.
   static let outgoingCalls = Request("callHierarchy/outgoingCalls", title: "Finding paths", inPieces: "") {
     (server, params) throws(ResponseError) in
     guard let (document, offset) = try server.hierarchyPlace(params) else { return .null }

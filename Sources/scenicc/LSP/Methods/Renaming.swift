@@ -30,7 +30,7 @@ extension Request {
     return server.workspaceEdit(files.keys.sorted().map { ($0, files[$0] ?? []) })
   }
 
-  /// Returns the uses of a name that occurs only in this file: editing one changes the others.
+  /// The request for the uses of a name that occurs only in this file: editing one changes the others.
   static let linkedEditingRange = Request("textDocument/linkedEditingRange") {
     (server, params) throws(ResponseError) in
     guard let (document, offset) = try server.place(params) else { return .null }

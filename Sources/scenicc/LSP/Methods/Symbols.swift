@@ -99,7 +99,7 @@ private struct SymbolValues {
     ])
   }
 
-  /// Some clients refuse an empty name.
+  /// Returns the name of an item, with a placeholder for an empty name, which some clients refuse.
   private func name(of item: OutlineItem) -> String { item.name.isEmpty ? "(no name)" : item.name }
 
   private func tags(_ item: OutlineItem) -> Value? {
