@@ -72,9 +72,8 @@ if Context.environment["SCENIC_BENCHMARKS"] != nil {
   ]
 }
 
-// In what an app links a member is visible only where its module is imported: UIKit, SwiftUI and Combine add members
-// to the types of the standard library, and no file without their import may depend on these.
-for target in package.targets
-where ["ScenicRuntime", "Scenic", "ScenicRuntimeTests", "ScenicTests"].contains(target.name) {
+// A member is visible only where its module is imported: UIKit, SwiftUI and Combine add members to the types of the
+// standard library, and no file without their import may depend on these.
+for target in package.targets where ![.plugin, .binary].contains(target.type) {
   target.swiftSettings = (target.swiftSettings ?? []) + [.enableUpcomingFeature("MemberImportVisibility")]
 }

@@ -15,3 +15,8 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// A member is visible only where its module is imported.
+for target in package.targets {
+  target.swiftSettings = (target.swiftSettings ?? []) + [.enableUpcomingFeature("MemberImportVisibility")]
+}

@@ -1,3 +1,5 @@
+import Foundation
+
 @testable import ScenicLang
 
 /// What an editor is told of a spec that it has open.

@@ -1,4 +1,5 @@
 import Foundation
+import ScenicRuntime
 import Testing
 
 @testable import ScenicLang

@@ -1,3 +1,5 @@
+import Foundation
+
 @testable import ScenicLang
 
 /// Says whether tokens are a sentence of `grammar/scene.ebnf`, read by that file alone.

@@ -1,3 +1,5 @@
+import ScenicRuntime
+
 extension Check {
   static let incomparableType = Check(
     worded: DiagnosticCode(

@@ -1,3 +1,4 @@
+import ScenicLang
 import ScenicRuntime
 
 /// The possible inputs in a state, as they are typed.

@@ -1,3 +1,4 @@
+import ScenicLang
 import ScenicRuntime
 
 extension Program {
