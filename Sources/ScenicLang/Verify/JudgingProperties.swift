@@ -6,14 +6,17 @@ extension Evidence {
   func judge(_ property: SpecProperty, _ place: Int) -> Judgement {
     switch property.kind {
     case .always, .never:
-      if let state = observations.broken[place] { return Judgement(.refuted, at: .state(state)) }
-      return Judgement(excludes { $0.broken[place] == nil } ? .proved : .undecided)
+      if let state = observations.broken[place] { return Judgement(.refuted, at: graph.path(to: state)) }
+      return Judgement(self) { $0.broken[place] == nil }
     case .reachable(let node):
       if isShown(node) { return Judgement(.proved) }
       // Without an abstract node, no path of any length leads to it.
       let isNowhere = placements.walk.isComplete && placements.walk.table.byNode[node].isEmpty
-      let isRefuted = isNowhere || excludes { $0.shown[node] == nil }
-      return Judgement(isRefuted ? .refuted : .undecided, whyNoTest: Judgement.nowhere)
+      if isNowhere { return Judgement(.refuted, whyNoTest: Judgement.nowhere) }
+      var judgement = Judgement(self) { $0.shown[node] == nil }
+      if judgement.answer == .proved { judgement.answer = .refuted }
+      judgement.whyNoTest = Judgement.nowhere
+      return judgement
     case .reach(let from, let to): return judge(from: from, to: to)
     }
   }
@@ -22,16 +25,19 @@ extension Evidence {
     let (starts, ends) = (observations.shows[from] ?? [], observations.shows[to] ?? [])
     guard starts.contains(true) else {
       let name = program.name(ofNode: from)
-      return Judgement(excludes { $0.shown[from] == nil } ? .proved : .undecided, ["\(name) was not reached"])
+      var judgement = Judgement(self) { $0.shown[from] == nil }
+      judgement.details.insert("\(name) was not reached", at: 0)
+      return judgement
     }
     // A state that was not played may lead there.
     let leading = graph.leading(to: ends.indices.map { ends[$0] || $0 >= graph.played })
     guard let stuck = starts.indices.first(where: { starts[$0] && !leading[$0] }) else {
-      let isProved = isComplete || contexts?.leads(from: from, to: to) == true
-      return Judgement(isProved ? .proved : .undecided)
+      if isComplete { return Judgement(.proved) }
+      let isProved = contexts?.leads(from: from, to: to) == true
+      return Judgement(isProved ? .proved : .undecided, isProved ? assumptions : [])
     }
     var judgement = Judgement(
-      .refuted, ["no path leads from here to \(program.name(ofNode: to))"], at: .state(stuck),
+      .refuted, ["no path leads from here to \(program.name(ofNode: to))"], at: graph.path(to: stuck),
       expected: "reachable \(program.name(ofNode: to))")
     judgement.isAboutAllWays = true
     return judgement

@@ -63,6 +63,8 @@ package struct Verification: Sendable {
     package let states: Int
     /// The maximum number of inputs in all of them.
     package let inputs: Int
+    /// The maximum number of nodes and requested actions in the states of these inputs, counted for each input.
+    let units: Int
     /// True if it was given explicitly.
     package let isSaid: Bool
 
@@ -75,7 +77,11 @@ package struct Verification: Sendable {
 
     init(states: Int, inputs: Int, isSaid: Bool) {
       (self.states, self.inputs, self.isSaid) = (states, inputs, isSaid)
+      let units = inputs.multipliedReportingOverflow(by: Bound.unitsOfInput)
+      self.units = units.overflow ? .max : units.partialValue
     }
+
+    private static let unitsOfInput = 40
 
     /// The default bound, for an interactive wait.
     package static let unsaid = Bound(states: 100_000, inputs: 400_000, isSaid: false)
@@ -134,9 +140,9 @@ private struct Telling {
       judgement = Judgement(.undecided, judgement.details)
     }
     if judgement.answer == .undecided { judgement.details += explorer.gaps }
-    let example = judgement.place.map { place in
+    let example = judgement.path.map { path in
       Counterexample(
-        promise, Trace(to: place, explorer), explorer.engine, expected: judgement.expected,
+        promise, Trace(path, explorer), explorer.engine, expected: judgement.expected,
         fails: { adding("\n" + $0)?.failsAtLast() ?? false })
     }
     return Verification.Verdict(

@@ -10,6 +10,8 @@ struct VerificationSearch {
   private let bound: Verification.Bound
   /// The nodes to which any path was found.
   private var scouted: Set<Int> = []
+  /// True if the contexts cover trees that are deeper than the runtime allows.
+  private var exceedsLimit = false
 
   /// The number of states in the first stage, and the factor of each further one.
   private static let stages = (first: 16, factor: 8)
@@ -28,9 +30,11 @@ struct VerificationSearch {
       let stage = bound.stage(states)
       explorer.explore(bound: stage, stops: stops)
       if explorer.failedStart != nil || explorer.graph.isClosed { return }
-      let budget = WorkBudget(stage.contextUnits)
-      if saturation.isOpen, !explorer.isStopped { saturation.run(within: budget, stops: stops) }
-      let isLast = stage.states >= bound.states || explorer.inputs >= bound.inputs
+      if saturation.isOpen, !explorer.isStopped {
+        saturation.run(within: WorkBudget(stage.contextUnits), stops: stops)
+        exceedsLimit = saturation.exceedsLimit
+      }
+      let isLast = stage.states >= bound.states || explorer.hasSpent(bound)
       if isLast || stage.states > VerificationSearch.stages.first { scout(stage, stops) }
       if isLast || explorer.isStopped || isDecided { return }
       states *= VerificationSearch.stages.factor
@@ -68,7 +72,9 @@ struct VerificationSearch {
     return Evidence(
       placements: placements, engine: explorer.engine, graph: explorer.graph,
       observations: explorer.observations, isComplete: isComplete, covering: contexts?.observations,
-      contexts: contexts, scouted: scouted)
+      contexts: contexts, scouted: scouted,
+      assumptions: exceedsLimit && contexts != nil
+        ? ["as long as at most \(Engine.Limit.depth) nodes are nested"] : [])
   }
 }
 

@@ -14,8 +14,13 @@ extension Engine {
 
     private struct Found {
       var level: Int
-      var moves: Way
+      /// Its number in preorder.
+      var number: Int
+      var position: Position
     }
+
+    /// The number of nodes visited.
+    private var count = 0
 
     /// Returns the outermost node of each entry that has left; below an unnamed container, each of its own.
     /// The topmost come first: those of a higher level, then those of a higher entry.
@@ -39,15 +44,13 @@ extension Engine {
       var moves: [Move] = []
       compare(before.root, after, &moves)
       for root in missing {
-        guard let position = before.position(at: root) else { continue }
-        moves = Array(root)
-        gather(position.node, &moves, level: position.level, isOutermost: true)
+        guard var position = before.position(at: root) else { continue }
+        gather(&position, level: position.level, isOutermost: true)
       }
-      let topmostFirst = found.enumerated().sorted { left, right in
-        left.element.level == right.element.level
-          ? left.offset > right.offset : left.element.level > right.element.level
+      let topmostFirst = found.sorted { left, right in
+        left.level == right.level ? left.number > right.number : left.level > right.level
       }
-      return topmostFirst.compactMap { before.position(at: $0.element.moves) }
+      return topmostFirst.map { $0.position }
     }
 
     private mutating func compare(_ old: SceneModel, _ new: SceneModel, _ moves: inout [Move]) {
@@ -96,22 +99,27 @@ extension Engine {
       if let presented = node.presented { arrive(presented) }
     }
 
-    /// Traverses the removed nodes from the bottom up. A presentation in them is an entry of its own.
-    private mutating func gather(_ node: SceneModel, _ moves: inout [Move], level: Int, isOutermost: Bool) {
+    /// Finds the nodes of a missing branch that have left. A presented node is an entry of its own.
+    ///
+    /// Appends a node after its descendants, so that the positions along one path share their memory.
+    private mutating func gather(_ position: inout Position, level: Int, isOutermost: Bool) {
+      let node = position.node
       let isGone = !arrived.contains(node.identity)
       let isUnnamed = before.index.isUnnamedContainer(node)
-      if isGone, isThorough || isOutermost && !isUnnamed {
-        found.append(Found(level: level, moves: moves[...]))
-      }
+      count += 1
+      let number = count
       for (place, child) in node.children.enumerated() {
-        moves.append(.child(place))
-        gather(child, &moves, level: level, isOutermost: isOutermost && isUnnamed || !isGone)
-        moves.removeLast()
+        position.enter(child, by: .child(place))
+        gather(&position, level: level, isOutermost: isOutermost && isUnnamed || !isGone)
+        position.leave()
       }
       if let presented = node.presented {
-        moves.append(.presented)
-        gather(presented, &moves, level: level + 1, isOutermost: true)
-        moves.removeLast()
+        position.enter(presented, by: .presented)
+        gather(&position, level: level + 1, isOutermost: true)
+        position.leave()
+      }
+      if isGone, isThorough || isOutermost && !isUnnamed {
+        found.append(Found(level: level, number: number, position: position))
       }
     }
   }

@@ -95,10 +95,8 @@ extension Engine {
   package enum Limit {
     /// The number of events raised in one macrostep.
     package static let raised = 1_000
-    /// The number of nodes that may leave by one edit without being counted, if no rule handles departures.
-    static let uncounted = 16
     /// The depth of the tree, presentations included.
-    static let depth = 200
+    package static let depth = 200
     /// The number of nodes created in one macrostep.
     package static let made = 10_000
     /// The number of parts of one computed value, and their depth.

@@ -29,43 +29,32 @@ extension Engine.Tree {
 }
 
 extension Engine {
-  /// The surroundings of a node when it left.
+  /// The former position of a node that has left.
   struct Departure {
     /// The flows around it, innermost first.
     var flows: [FlowInstance]
-    /// Its parents or presenters, nearest first.
-    var around: [Surrounding]
+    /// Its position in the tree before the edit.
+    var position: Position
     /// The node itself, if nothing can replace it: it stays until its rule has run.
     var staying: Identity?
-
-    struct Surrounding {
-      var identity: Identity
-      var isPresenter: Bool
-    }
   }
 }
 
 extension Engine.Tree {
   /// Returns the record of a node that leaves.
   func departure(of position: Engine.Position) -> Engine.Departure {
-    var around: [Engine.Departure.Surrounding] = []
-    for depth in stride(from: position.depth, to: 1, by: -1) {
-      around.append(
-        Engine.Departure.Surrounding(
-          identity: position.node(at: depth - 1).identity, isPresenter: position.move(to: depth) == .presented
-        ))
-    }
-    return Engine.Departure(flows: flows(around: position), around: around)
+    Engine.Departure(flows: flows(around: position), position: position)
   }
 
   /// Returns the node at which the rule for a departure begins: the presenter, or the new top entry of the
   /// stack. If that is gone too, it is the nearest remaining ancestor.
   func place(after departure: Engine.Departure) -> Engine.Position {
     if let staying = departure.staying, let node = position(of: staying) { return shownLeaf(of: node) }
-    for surrounding in departure.around {
-      guard let stands = position(of: surrounding.identity) else { continue }
-      if !surrounding.isPresenter, index.kind(of: stands.node) == .stack { return shownLeaf(of: stands) }
-      return stands
+    let former = departure.position
+    for depth in stride(from: former.depth, to: 1, by: -1) {
+      guard let remaining = position(of: former.node(at: depth - 1).identity) else { continue }
+      let isEntry = former.move(to: depth) != .presented && index.kind(of: remaining.node) == .stack
+      return isEntry ? shownLeaf(of: remaining) : remaining
     }
     return chainEnd
   }

@@ -19,6 +19,8 @@ extension Engine {
     var resumed: Identity?
     /// The reason why the whole macrostep is undone.
     var undone: Refused?
+    /// The first identity that this macrostep may assign.
+    private let firstNew: Int
     private var queue: [Event] = []
     private var next = 0
 
@@ -26,6 +28,7 @@ extension Engine {
       self.state = state
       tree = Tree(index: index, root: state.tree)
       self.effort = effort
+      firstNew = state.nextIdentity
       isExplaining = explaining
     }
 
@@ -34,10 +37,6 @@ extension Engine {
     /// Appends an event to the queue.
     mutating func raise(_ event: Event) {
       queue.append(event)
-      countRaised()
-    }
-
-    private mutating func countRaised() {
       effort.raised -= 1
       if effort.raised < 0 {
         undone = Refused(.limit, "one input raised more than \(Limit.raised) events")
@@ -104,8 +103,7 @@ extension Engine {
       // An upper bound: nodes that were created may have left again.
       let left =
         tree.root.branch.count - draft.tree.root.branch.count + draft.nextIdentity - state.nextIdentity
-      let isTold = left > (index.hearsOfLeaving || isExplaining ? 0 : Limit.uncounted)
-      let before = isTold ? tree : nil
+      let before = left > 0 && (index.hearsOfLeaving || isExplaining) ? tree : nil
       tree.root = draft.tree.root
       state.nextIdentity = draft.nextIdentity
       if !draft.asked.isEmpty { state.asked += draft.asked }
@@ -117,17 +115,18 @@ extension Engine {
       for event in events { raise(event) }
     }
 
-    /// Raises `cancelled` for nodes that left by the last edit. Nodes without such a rule only count.
+    /// Raises `cancelled` for the nodes that the last edit has removed.
+    ///
+    /// The limit on raised events ends rules that raise events without end. Each node leaves once, so only nodes
+    /// created in this macrostep count, and only if a rule handles their departure.
     private mutating func tellOfDepartures(from before: Tree) {
       for position in Departures.between(before, tree.root) where !ended.contains(position.identity) {
         guard let sender = before.record(of: position) else { continue }
         let subject = Subject.cancelled(node: sender.node)
-        if !isExplaining, index.listeners(for: subject).isEmpty {
-          countRaised()
-          continue
-        }
-        raise(
-          Event(subject: subject, sender: sender, origin: .departed(before.departure(of: position))))
+        let isUnheard = index.listeners(for: subject).isEmpty
+        if isUnheard, !isExplaining { continue }
+        let event = Event(subject: subject, sender: sender, origin: .departed(before.departure(of: position)))
+        if isUnheard || sender.identity.number < firstNew { queue.append(event) } else { raise(event) }
       }
     }
   }

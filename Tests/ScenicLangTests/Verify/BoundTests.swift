@@ -41,6 +41,35 @@ struct BoundTests {
     #expect(extent.inputs >= 50 && extent.inputs < 50 + 40 && extent.played < 1_000 && !extent.isComplete)
   }
 
+  /// What holds for trees of any depth holds as far as the runtime lets them become deep.
+  @Test func theDepthThatTheRuntimeAllowsIsAnAssumption() throws {
+    for (text, isAssumed) in [
+      ("scene a { event e }\nroot a\non a.e { present a }\nalways present(a)\n", true),
+      ("scene a { event e }\nroot stack { a }\non a.e { push a }\nalways present(a)\n", false),
+    ] {
+      let compilation = Spec(text).compile()
+      #expect(!compilation.hasErrors, "\(compilation.report)")
+      let verification = try #require(
+        Verification(compilation, bound: .init(states: 8), adding: { _ in nil }))
+      for verdict in verification.verdicts where ["no-effect-is-refused", "property"].contains(verdict.name) {
+        #expect(verdict.answer == .proved)
+        #expect(verdict.details == (isAssumed ? ["as long as at most 200 nodes are nested"] : []))
+      }
+    }
+  }
+
+  /// Large states count for more than small ones.
+  @Test func theNodesOfTheStatesAreBounded() throws {
+    let compilation = Spec(
+      "scene a { event e }\nscene b\nroot main: stack { a }\naction load -> Bool\non a.e { do load; do load; do load }\n"
+        + "on load.done(_) { show b }\nalways depth(main) < 3\n"
+    ).compile()
+    #expect(!compilation.hasErrors, "\(compilation.report)")
+    let bound = Verification.Bound(states: 100_000, inputs: 2_000, isSaid: false)
+    let extent = try #require(Verification(compilation, bound: bound, adding: { _ in nil })).extent
+    #expect(extent.inputs < 2_000 && extent.met > extent.played, "\(extent)")
+  }
+
   @Test func noBoundIsTooLarge() throws {
     #expect(Verification.Bound(states: .max).inputs == .max)
   }

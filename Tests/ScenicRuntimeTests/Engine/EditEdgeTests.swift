@@ -18,6 +18,20 @@ struct EditEdgeTests {
     #expect(step.state.tree.sceneName == "home")
   }
 
+  /// However many nodes leave a tree, their departure is no endless chain of events.
+  @Test(arguments: [false, true]) func anyNumberOfNodesLeavesAtOnce(isHeard: Bool) {
+    var app = ProgramBuilder()
+    app.scene("page", events: ["more": [], "home": []])
+    app.root(app.stack("main", app["page"]))
+    app.on("page.more", do: [.push(app["page"], in: nil)])
+    app.on("page.home", do: [.popAll])
+    if isHeard { app.on("page.cancelled", do: [.stay]) }
+    var play = Play(app)
+    for _ in 0..<1_100 { play.say("page.more") }
+    play.say("page.home")
+    #expect(play.tree == "main{page}" && play.refusals.isEmpty)
+  }
+
   @Test func aResultIsOfItsType() {
     for (value, isOfIt) in [("three" as Value, false), (3, true), (.null, false)] {
       var app = ProgramBuilder()

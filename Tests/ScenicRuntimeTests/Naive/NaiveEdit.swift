@@ -167,7 +167,9 @@ extension NaiveTurn {
     then.world = before
     for whole in topmostFirst(wholes, in: old) {
       for voice in voices(old.node(whole)) where ended[voice] == nil {
-        if let event = then.departure(voice, { .cancelled(node: $0) }) { try raise(event) }
+        if let event = then.departure(voice, { .cancelled(node: $0) }) {
+          try raise(departure: event, of: voice)
+        }
       }
     }
     for event in own { try raise(event) }

@@ -30,6 +30,8 @@ struct NaiveTurn {
   var world: NaiveWorld
   var queue: [NaiveEvent] = []
   var raised = 0
+  /// The first identity that this turn may give.
+  let firstNew: Int
   var refusals: [Step.Refusal] = []
   var isHandled = false
   /// What finish and cancel have ended and whose event is still to be handled; true for finish.
@@ -42,6 +44,7 @@ struct NaiveTurn {
   init(_ program: Program, _ world: NaiveWorld) {
     self.program = program
     self.world = world
+    firstNew = world.nextIdentity
   }
 
   mutating func refuse(_ reason: Step.Refusal.Reason, _ rule: Step.RulePlace? = nil) {
@@ -52,6 +55,14 @@ struct NaiveTurn {
     raised += 1
     if raised > 1000 { throw NaiveUndo(reason: .limit) }
     queue.append(event)
+  }
+
+  /// Raises the departure of a node, which counts if the node was made in this turn and a rule reacts to it.
+  mutating func raise(departure event: NaiveEvent, of identity: Int) throws(NaiveUndo) {
+    let isHeard = program.flows.contains { flow in
+      flow.rules.contains { rule in rule.triggers.contains { $0.subject == event.subject } }
+    }
+    if isHeard && identity >= firstNew { try raise(event) } else { queue.append(event) }
   }
 
   mutating func run(_ input: Input) throws(NaiveUndo) {

@@ -12,6 +12,8 @@ struct Explorer {
   private(set) var isStopped = false
   /// The number of inputs that were played.
   private(set) var inputs = 0
+  /// The number of nodes and requested actions in the states in which they were played.
+  private(set) var units = 0
 
   init(_ program: Program, _ properties: [SpecProperty]) {
     let questions = properties.compactMap { $0.question }
@@ -32,7 +34,7 @@ struct Explorer {
   /// is cancelled.
   mutating func explore(bound: Verification.Bound, stops: (_ met: Int, _ played: Int) -> Bool) {
     if graph.count == 0 { start() }
-    while graph.played < graph.count, graph.played < bound.states, inputs < bound.inputs {
+    while graph.played < graph.count, graph.played < bound.states, !hasSpent(bound) {
       if graph.played % 64 == 0, stops(graph.count, graph.played) {
         isStopped = true
         return
@@ -40,6 +42,9 @@ struct Explorer {
       play(in: graph.played)
     }
   }
+
+  /// True if as much was played as a bound allows.
+  func hasSpent(_ bound: Verification.Bound) -> Bool { inputs >= bound.inputs || units >= bound.units }
 
   private mutating func start() {
     let start = engine.start()
@@ -55,6 +60,7 @@ struct Explorer {
     let visible = engine.visibleScenes(in: here.state)
     for (number, input) in moves.inputs(in: here.state).enumerated() {
       inputs += 1
+      units += here.state.tree.branch.count + here.state.asked.count + here.state.sceneConditions.count
       let asksWho = if case .open = input { true } else { false }
       let step = engine.handle(input, in: here.state, explaining: asksWho)
       let move = StateGraph.Move(state: place, input: number)

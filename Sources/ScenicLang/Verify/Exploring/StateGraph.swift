@@ -1,5 +1,11 @@
 import ScenicRuntime
 
+/// A path from the start, by the number of each input among all that are possible there; -1 for a step back in a
+/// collapsed split.
+struct InputPath {
+  var numbers: [Int]
+}
+
 /// The reachable states of an app, and the transitions between them.
 ///
 /// States are numbered in the order of discovery, which is that of their shortest paths. Cost of a state: 24
@@ -71,16 +77,21 @@ struct StateGraph {
     state < played ? targets[Int(starts[state])..<Int(starts[state + 1])] : []
   }
 
-  /// Returns the inputs on the shortest path to a state, by their indices among the possible ones.
-  func way(to state: Int) -> [Int] {
-    var way: [Int] = []
+  /// Returns the inputs on the shortest path to a state.
+  func path(to state: Int) -> InputPath {
+    var numbers: [Int] = []
     var next = state
     while next != 0 {
       let origin = origins[next]
-      way.append(Int(origin.input))
+      numbers.append(Int(origin.input))
       next = Int(origin.state)
     }
-    return way.reversed()
+    return InputPath(numbers: numbers.reversed())
+  }
+
+  /// Returns the inputs on the shortest path to a state, followed by one more.
+  func path(to move: Move) -> InputPath {
+    InputPath(numbers: path(to: move.state).numbers + [move.input])
   }
 
   /// Returns the states that lead to one of those that are marked, by inputs from some sources. Cost: the

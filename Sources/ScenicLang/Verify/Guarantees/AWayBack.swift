@@ -15,7 +15,7 @@ extension Guarantee {
       let front = evidence.engine.front(of: evidence.graph.materialized(trap).state.tree)
       var judgement = Judgement(
         .refuted, ["the user has no path back from \(front.sceneName)" + evidence.onlyWayBack(from: trap)],
-        at: .state(trap), expected: "exit")
+        at: evidence.graph.path(to: trap), expected: "exit")
       judgement.isAboutAllWays = true
       return judgement
     })
@@ -36,8 +36,9 @@ extension Evidence {
       return Judgement(.proved, leadingBack(by: .user).contains(false) ? assuming : [])
     }
     guard let contexts else { return Judgement(.undecided) }
-    if contexts.leadsBack(by: .user) { return Judgement(.proved) }
-    return contexts.leadsBack(by: .inside) ? Judgement(.proved, assuming) : Judgement(.undecided)
+    if contexts.leadsBack(by: .user) { return Judgement(.proved, assumptions) }
+    return contexts.leadsBack(by: .inside)
+      ? Judgement(.proved, assuming + assumptions) : Judgement(.undecided)
   }
 
   /// Returns the sources of inputs outside the user's control that lead back.

@@ -16,8 +16,8 @@ extension Guarantee {
       let open = placements.unanswered().map { placements.name(of: $0.subject) }
       var judgement = Judgement.by(evidence) { Array($0.unanswered.values) }
       // If the rules handle it at every abstract node, it holds regardless of the played states.
-      if open.isEmpty, placements.walk.isComplete, judgement.answer == .undecided {
-        judgement.answer = .proved
+      if open.isEmpty, placements.walk.isComplete, judgement.answer != .refuted {
+        judgement = Judgement(.proved)
       }
       let met = evidence.observations.unanswered.count
       let unexplained = judgement.answer == .proved ? 0 : max(open.count, met)

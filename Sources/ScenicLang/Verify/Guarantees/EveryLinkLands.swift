@@ -21,7 +21,9 @@ extension Guarantee {
       var judgement = Judgement.by(evidence) { Array($0.strayed.values) }
       let links = evidence.program.flows.reduce(0) { $0 + $1.links.count }
       if links == 0 { return Judgement(.proved, ["no links"]) }
-      if judgement.details.isEmpty { judgement.details = ["\(links) \(links == 1 ? "link" : "links")"] }
+      if judgement.answer != .refuted {
+        judgement.details.insert("\(links) \(links == 1 ? "link" : "links")", at: 0)
+      }
       return judgement
     })
 }

@@ -36,7 +36,7 @@ extension Guarantee {
       }
       let name = evidence.program.name(ofNode: first.node)
       var judgement = Judgement(
-        .refuted, ["the requirement of \(name) cannot be met here"], at: .state(first.state),
+        .refuted, ["the requirement of \(name) cannot be met here"], at: evidence.graph.path(to: first.state),
         expected: "reachable \(name)")
       judgement.isAboutAllWays = true
       return judgement

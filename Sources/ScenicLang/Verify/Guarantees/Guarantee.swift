@@ -34,6 +34,8 @@ struct Evidence {
   let contexts: Saturation?
   /// The nodes to which a path was found in a directed search.
   let scouted: Set<Int>
+  /// The assumptions of every answer that follows from contexts.
+  let assumptions: [String]
 
   var program: Program { engine.program }
 
@@ -55,8 +57,8 @@ struct Judgement {
   var answer: Answer
   /// Details, a sentence each.
   var details: [String]
-  /// The counterexample: a state, and the last input if there is one.
-  var place: Place?
+  /// The inputs of the counterexample.
+  var path: InputPath?
   /// The expected result, as a test would state it: it holds once the spec is corrected.
   var expected: String?
   /// The reason why no test can fail; nil if one can.
@@ -64,23 +66,24 @@ struct Judgement {
   /// True if it refutes the existence of any path, instead of showing one.
   var isAboutAllWays = false
 
-  enum Place {
-    case state(Int)
-    case move(StateGraph.Move)
-  }
-
   /// An unreachable node has no path for a test.
   static let nowhere = "no path leads there"
 
   init(
-    _ answer: Answer, _ details: [String] = [], at place: Place? = nil, expected: String? = nil,
+    _ answer: Answer, _ details: [String] = [], at path: InputPath? = nil, expected: String? = nil,
     whyNoTest: String? = nil
   ) {
     self.answer = answer
     self.whyNoTest = whyNoTest
     self.details = details
-    self.place = place
+    self.path = path
     self.expected = expected
+  }
+
+  /// Creates the answer for a fault that no observation shows: proved if they cover every state, else undecided.
+  init(_ evidence: Evidence, isUnseen: (Observations) -> Bool) {
+    let isProved = evidence.excludes(isUnseen)
+    self.init(isProved ? .proved : .undecided, isProved ? evidence.assumptions : [])
   }
 
   /// Returns the refutation by the first of some observations, if there is any.
@@ -90,10 +93,9 @@ struct Judgement {
     let sorted = sightings(evidence.observations).sorted {
       ($0.move.state, $0.move.input) < ($1.move.state, $1.move.input)
     }
-    guard let first = sorted.first else {
-      return Judgement(evidence.excludes { sightings($0).isEmpty } ? .proved : .undecided)
-    }
+    guard let first = sorted.first else { return Judgement(evidence) { sightings($0).isEmpty } }
     let others = sorted.dropFirst().map { $0.words }
-    return Judgement(.refuted, [first.words] + others, at: .move(first.move), expected: first.expected)
+    return Judgement(
+      .refuted, [first.words] + others, at: evidence.graph.path(to: first.move), expected: first.expected)
   }
 }

@@ -22,14 +22,12 @@ extension Guarantee {
       let bypassed = evidence.observations.bypassed.sorted {
         ($0.value, $0.key.node, $0.key.place) < ($1.value, $1.key.node, $1.key.place)
       }
-      guard let first = bypassed.first else {
-        return Judgement(evidence.excludes { $0.bypassed.isEmpty } ? .proved : .undecided)
-      }
+      guard let first = bypassed.first else { return Judgement(evidence) { $0.bypassed.isEmpty } }
       var nodes: [Int] = []
       for one in bypassed where !nodes.contains(one.key.node) { nodes.append(one.key.node) }
       let words = nodes.map { "\(program.name(ofNode: $0)) is visible while its requirement does not hold" }
       return Judgement(
-        .refuted, words, at: .state(first.value),
+        .refuted, words, at: evidence.graph.path(to: first.value),
         expected: "never showing(\(program.name(ofNode: first.key.node)))")
     })
 }

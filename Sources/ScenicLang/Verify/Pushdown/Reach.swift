@@ -3,13 +3,17 @@ import ScenicRuntime
 // Computes how deep rules and properties look.
 
 extension Program {
-  /// The nodes whose departure is handled by a rule.
+  /// The nodes whose departure is handled by a rule that does something: `stay` changes no state.
   var heardLeaving: Set<Int> {
     var heard: Set<Int> = []
-    for trigger in flows.flatMap({ $0.rules }).flatMap({ $0.triggers }) {
-      switch trigger.subject {
-      case .cancelled(let node), .leave(let node): heard.insert(node)
-      default: break
+    for rule in flows.flatMap({ $0.rules }) {
+      let stays = rule.effects.allSatisfy { if case .stay = $0 { true } else { false } }
+      for trigger in rule.triggers {
+        switch trigger.subject {
+        case .cancelled(let node) where !stays: heard.insert(node)
+        case .leave(let node): heard.insert(node)
+        default: break
+        }
       }
     }
     return heard

@@ -56,6 +56,15 @@ struct Saturation {
     hindrance ?? (isFinished ? nil : "contexts were analyzed in \(next) of \(states.count) states")
   }
 
+  /// True if the analysis is complete and covers trees that are deeper than the runtime allows.
+  var exceedsLimit: Bool {
+    if obstacle != nil { return false }
+    var depth = TreeDepth(frames)
+    return (0..<states.count).contains {
+      depth.depth(ofLevels: states[$0].levels).map { $0 > Engine.Limit.depth } ?? true
+    }
+  }
+
   /// True if a longer search may finish.
   var isOpen: Bool { hindrance == nil && !isFinished }
 

@@ -22,14 +22,11 @@ struct Trace {
     }
   }
 
-  /// Creates the shortest path to a counterexample.
-  init(to place: Judgement.Place, _ explorer: Explorer) {
+  /// Creates the trace of a path.
+  init(_ path: InputPath, _ explorer: Explorer) {
     start = explorer.engine.start()
-    switch place {
-    case .state(let state): for number in explorer.graph.way(to: state) { play(number, explorer) }
-    case .move(let move):
-      for number in explorer.graph.way(to: move.state) { play(number, explorer) }
-      if move.input >= 0 { play(move.input, explorer) } else { goBack(explorer) }
+    for number in path.numbers {
+      if number >= 0 { play(number, explorer) } else { goBack(explorer) }
     }
   }
 
