@@ -74,7 +74,7 @@ struct VerificationSearch {
       observations: explorer.observations, isComplete: isComplete, covering: contexts?.observations,
       contexts: contexts, scouted: scouted,
       assumptions: exceedsLimit && contexts != nil
-        ? ["as long as at most \(Engine.Limit.depth) nodes are nested"] : [])
+        ? ["in trees of at most \(Engine.Limit.depth) nested nodes"] : [])
   }
 }
 

@@ -53,7 +53,7 @@ struct BoundTests {
         Verification(compilation, bound: .init(states: 8), adding: { _ in nil }))
       for verdict in verification.verdicts where ["no-effect-is-refused", "property"].contains(verdict.name) {
         #expect(verdict.answer == .proved)
-        #expect(verdict.details == (isAssumed ? ["as long as at most 200 nodes are nested"] : []))
+        #expect(verdict.details == (isAssumed ? ["in trees of at most 200 nested nodes"] : []))
       }
     }
   }

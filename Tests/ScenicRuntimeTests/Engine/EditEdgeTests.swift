@@ -257,34 +257,33 @@ struct OwnDecisionTests {
 struct LimitTests {
   @Test func aThousandEventsAreRaisedAndNoMore() {
     var app = ProgramBuilder()
-    app.scene("page", events: ["next": []])
-    app.root(app.stack("main", app["page"]))
-    app.on("page.next", do: [.push(app["page"], in: nil)])
-    var play = Play(app)
-    for _ in 0..<1_001 { play.say("page.next") }
-    let (engine, state) = (play.engine, play.state)
-    #expect(!engine.handle(.popped(play.identity("main"), count: 1_001), in: state).isHandled)
-    #expect(engine.handle(.popped(play.identity("main"), count: 1_000), in: state).isHandled)
+    app.scene("page")
+    app.root(app["page"])
+    for number in 0..<1_001 { app.condition("c\(number)") }
+    let engine = Engine(app.program)
+    let state = engine.start().state
+    let all = (0..<1_001).map { Input.ConditionValue(condition: $0, value: true) }
+    #expect(!engine.handle(.set(all), in: state).isHandled)
+    #expect(engine.handle(.set(all.dropLast()), in: state).isHandled)
   }
 
-  /// 80 edits by each of which so many nodes leave that no rule hears of: counted, they would be more than a thousand.
-  @Test func sixteenMayLeaveByEachEditWithoutBeingCounted() {
-    for (count, isDone) in [(16, true), (17, false)] {
-      var app = ProgramBuilder()
-      app.scene("page")
-      var box = app.stack("_box", app["page"])
-      box.children = Array(repeating: app["page"], count: count - 1)
-      app.root(box)
-      for number in 0..<80 {
-        app.condition("c\(number)")
-        app.on("c\(number).changed", do: [.root(box, in: nil)])
-      }
-      let engine = Engine(app.program)
-      let state = engine.start().state
-      let all = (0..<80).map { Input.ConditionValue(condition: $0, value: true) }
-      let step = engine.handle(.set(all), in: state)
-      #expect(step.isHandled == isDone && step.refusals.map { $0.reason } == (isDone ? [] : [.limit]))
+  /// 80 edits that each remove the nodes that the one before has created.
+  @Test(arguments: [false, true]) func theDepartureOfACreatedNodeCountsIfARuleHandlesIt(isHeard: Bool) {
+    var app = ProgramBuilder()
+    app.scene("page")
+    var box = app.stack("_box", app["page"])
+    box.children = Array(repeating: app["page"], count: 16)
+    app.root(box)
+    if isHeard { app.on("page.cancelled", do: [.stay]) }
+    for number in 0..<80 {
+      app.condition("c\(number)")
+      app.on("c\(number).changed", do: [.root(box, in: nil)])
     }
+    let engine = Engine(app.program)
+    let state = engine.start().state
+    let all = (0..<80).map { Input.ConditionValue(condition: $0, value: true) }
+    let step = engine.handle(.set(all), in: state)
+    #expect(step.isHandled != isHeard && step.refusals.map { $0.reason } == (isHeard ? [.limit] : []))
   }
 
   @Test func tenThousandNodesAreMadeAndNoMore() {

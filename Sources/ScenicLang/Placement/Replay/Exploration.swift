@@ -31,6 +31,8 @@ struct Exploration {
   private(set) var origins: [Frontier.Moment] = []
   /// The remaining budget.
   private(set) var left: Int
+  /// True if no rule handles the selection of a slot.
+  private let hasPlainSelections: Bool
 
   init(
     _ placements: Placements, budget: Int, goesBackAnywhere: Bool = false, leavesOutUnhandled: Bool = false
@@ -41,6 +43,19 @@ struct Exploration {
     inputs.leavesOutUnhandled = leavesOutUnhandled
     start = inputs.engine.start(explaining: true)
     left = budget
+    let triggers = placements.program.flows.flatMap { $0.rules }.flatMap { $0.triggers }
+    hasPlainSelections = triggers.allSatisfy { !$0.subject.isSelection }
+  }
+
+  /// Returns true for a selection right after another one of the same container, if no rule handles selections:
+  /// the same state is reached without the first one.
+  private func isRedundant(_ input: Input, after former: Input?) -> Bool {
+    guard hasPlainSelections, case .select(let container, _) = input,
+      case .select(container, _)? = former
+    else {
+      return false
+    }
+    return true
   }
 
   /// Explores inputs along an abstract trace, until the budget or a number of steps is exhausted, or a visit
@@ -55,6 +70,7 @@ struct Exploration {
       let moment = frontier.moments[place]
       for candidate in inputs.candidates(in: moment.state, samples: samples, where: story.names) {
         if left <= last || placements.walk.interruption?.stopsNow() == true { return }
+        if isRedundant(candidate.input, after: moment.inputs.last) { continue }
         guard let step = inputs.play(candidate.input, in: moment.state, from: &left) else { continue }
         let way = { frontier.way(to: place) + [candidate.input] }
         let seen = Visit(
@@ -113,5 +129,14 @@ struct Exploration {
       }
     }
     return best.values
+  }
+}
+
+extension Program.Subject {
+  fileprivate var isSelection: Bool {
+    switch self {
+    case .select, .reselect: true
+    default: false
+    }
   }
 }
