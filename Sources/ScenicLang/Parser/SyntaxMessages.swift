@@ -2,10 +2,17 @@ extension ParsedFile {
   /// The lexical and syntax errors, in the order of the file.
   var diagnostics: [Diagnostic] {
     let lexical = LexicalMessages(tree: tree)
-    let syntactic = SyntaxMessages(
+    var syntactic = SyntaxMessages(
       tree: tree, isAlone: facts.count == 1, bracketsMatch: !facts.contains { $0.isAboutBracket },
       effectTargets: effectTargets)
-    let all = tree.tokens.facts.map(lexical.diagnostic) + facts.map(syntactic.diagnostic)
+    var all = tree.tokens.facts.map(lexical.diagnostic)
+    for place in facts.indices {
+      let neighbors = [place - 1, place + 1].filter { facts.indices.contains($0) }
+      let beside = neighbors.map { facts[$0] }.filter { syntactic.areOnOneLine($0, facts[place]) }
+      syntactic.isBesideAssignment = beside.contains { $0.isAssignment }
+      syntactic.isBesideOther = beside.contains { !$0.isAssignment }
+      all.append(syntactic.diagnostic(facts[place]))
+    }
     return all.enumerated().sorted { ($0.element.range, $0.offset) < ($1.element.range, $1.offset) }.map {
       $0.element
     }
@@ -17,10 +24,57 @@ struct SyntaxMessages {
   let tree: SyntaxTree
   /// True if there is no other fact; otherwise brackets may be missing elsewhere.
   let isAlone: Bool
+  /// True if an unexpected `=`, or another fact, is on the line of this one: the repair of one may be an error beside
+  /// the other.
+  var isBesideAssignment = false
+  var isBesideOther = false
   /// True if no bracket is missing or extra; only then the nesting is certain.
   let bracketsMatch: Bool
   /// The declared targets of effects, by name, if a token is unexpected at the position of an effect.
   let effectTargets: [String: TokenKind]
+
+  /// Returns true if two facts are on the same line.
+  fileprivate func areOnOneLine(_ one: SyntaxFact, _ other: SyntaxFact) -> Bool {
+    let (first, last) = (
+      min(one.tokens.lowerBound, other.tokens.lowerBound), max(one.tokens.lowerBound, other.tokens.lowerBound)
+    )
+    return (first..<last).allSatisfy { !tree.tokens.isFirstOnLine($0 + 1, tree.file.bytes) }
+  }
+
+  /// Returns true if a token is between the label of an argument and its value.
+  private func isLabel(_ token: Int) -> Bool {
+    guard token > 1, tree.tokens[token - 1].kind.isWord else { return false }
+    let before = tree.tokens[token - 2].kind
+    return before == .leftParen || before == .comma
+  }
+
+  /// Returns true if a token is where a condition needs a comparison: after an operand, in a clause without another
+  /// comparison. Elsewhere `=` may belong to a declaration or statement with another mistake in it.
+  private func isOnlyComparison(_ token: Int) -> Bool {
+    guard token > 0, SyntaxMessages.operandEnds.contains(tree.tokens[token - 1].kind) else { return false }
+    var place = token - 1
+    while place > 0, !SyntaxMessages.conditionStarts.contains(tree.tokens[place].kind) {
+      if SyntaxMessages.comparisonSigns.contains(tree.tokens[place].kind) { return false }
+      if tree.tokens.isFirstOnLine(place, tree.file.bytes) { return false }
+      place -= 1
+    }
+    place = token + 1
+    while place < tree.tokens.count, !tree.tokens.isFirstOnLine(place, tree.file.bytes),
+      tree.tokens[place].kind != .leftBrace, !SyntaxMessages.conditionStarts.contains(tree.tokens[place].kind)
+    {
+      if SyntaxMessages.comparisonSigns.contains(tree.tokens[place].kind) { return false }
+      place += 1
+    }
+    return true
+  }
+
+  private static let operandEnds = TokenSet.words.union([
+    .string, .integer, .decimal, .rightParen, .rightBracket,
+  ])
+  private static let conditionStarts: TokenSet = [.whereKeyword, .ifKeyword, .andAnd, .orOr]
+  private static let comparisonSigns: TokenSet = [
+    .equal, .equalEqual, .notEqual, .less, .lessEqual, .greater, .greaterEqual, .question,
+  ]
 
   /// Returns true if no other keyword resembles a misspelt one nearly as much: `pup` may be `pop`, or `push`.
   private func isOnlyNear(_ tokens: Range<Int>, _ meant: TokenKind) -> Bool {
@@ -53,8 +107,12 @@ struct SyntaxMessages {
       return error(
         .chainedComparison, "unsupported chained comparison with \(quote(fact.tokens))", fact.tokens, [])
     case .assignment(let meant):
-      let certainty: FixIt.Certainty = bracketsMatch ? .certain : .likely
-      let fixIt = FixIt("write `\(meant.spelling)`", certainty, [.init(range(fact.tokens), meant.spelling)])
+      let isCertain =
+        bracketsMatch && !isBesideOther
+        && (meant == .colon ? isLabel(fact.tokens.lowerBound) : isOnlyComparison(fact.tokens.lowerBound))
+      let fixIt = FixIt(
+        "write `\(meant.spelling)`", isCertain ? .certain : .likely,
+        [.init(range(fact.tokens), meant.spelling)])
       let place = meant == .colon ? "after a label" : "in a comparison"
       return error(
         .assignment, "expected `\(meant.spelling)` \(place), found `=`", fact.tokens, [fixIt])
@@ -139,7 +197,7 @@ struct SyntaxMessages {
     }
     if kind.isKeyword { return next.isWord ? .certain : .likely }
     switch kind {
-    case .colon: return TokenSet.types.contains(next) ? .certain : .likely
+    case .colon: return !isBesideAssignment && TokenSet.types.contains(next) ? .certain : .likely
     case .comma:
       return bracketsMatch && next.isWord && tree.tokens[token + 1].kind == .colon ? .certain : .likely
     default: return .likely
@@ -309,4 +367,8 @@ extension Wanted {
     case .declaration, .member, .event, .effect, .statement, .annotation: nil
     }
   }
+}
+
+extension SyntaxFact {
+  fileprivate var isAssignment: Bool { if case .assignment = kind { true } else { false } }
 }
