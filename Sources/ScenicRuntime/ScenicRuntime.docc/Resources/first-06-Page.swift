@@ -1,4 +1,4 @@
-/// What a scene looks like in this app: a title.
+/// The screen of a scene in this app: a title.
 @MainActor
 final class Page {
   let title: String

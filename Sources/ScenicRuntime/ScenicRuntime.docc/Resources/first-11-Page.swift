@@ -1,4 +1,4 @@
-/// What a scene looks like in this app: a title, and what a person can choose on it.
+/// The screen of a scene in this app: a title, and the choices on it.
 @MainActor
 final class Page {
   typealias Choices = KeyValuePairs<String, @MainActor () -> Void>

@@ -6,7 +6,7 @@ let host = MemoryHost { [navigator = books.navigator] node in
 }
 books.navigator.attach(host)
 
-/// What a person sees of a node: what is presented over it, else the selected or last node in it.
+/// Returns the visible node: the presentation over a node, else its selected or last child.
 func top(of node: SceneModel) -> SceneModel {
   if let sheet = node.presented { return top(of: sheet) }
   let place = node.selected ?? node.children.count - 1

@@ -6,7 +6,7 @@ let host = MemoryHost { [navigator = books.navigator] node in
 }
 books.navigator.attach(host)
 
-/// What a person sees of a node: what is presented over it, else the selected or last node in it.
+/// Returns the visible node: the presentation over a node, else its selected or last child.
 func top(of node: SceneModel) -> SceneModel {
   if let sheet = node.presented { return top(of: sheet) }
   let place = node.selected ?? node.children.count - 1
@@ -14,7 +14,7 @@ func top(of node: SceneModel) -> SceneModel {
   return top(of: node.children[place])
 }
 
-/// What a phone has around every screen.
+/// The frame of a phone around every screen.
 let everywhere: Page.Choices = [
   "(home tab)": { books.select(.home) },
   "(about tab)": { books.select(.about) },
