@@ -19,7 +19,7 @@ struct SyntaxConsequences {
   /// The names on these lines, and all names of files with unbalanced braces.
   private var names: Set<[UInt8]> = []
 
-  /// Returns the errors that no syntax error explains. O(n) in the bytes of files with syntax errors.
+  /// Returns the errors without those that a syntax error explains. O(n) in the bytes of files with syntax errors.
   static func removed(from errors: [Diagnostic], syntax: [[Diagnostic]], in files: [ParsedFile])
     -> [Diagnostic]
   {

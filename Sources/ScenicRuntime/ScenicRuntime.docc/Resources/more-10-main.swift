@@ -14,7 +14,7 @@ func top(of node: SceneModel) -> SceneModel {
   return top(of: node.children[place])
 }
 
-/// The frame of a phone around every screen.
+/// The controls of a phone around every screen: tabs and a back button.
 let everywhere: Page.Choices = [
   "(home tab)": { books.select(.home) },
   "(about tab)": { books.select(.about) },
