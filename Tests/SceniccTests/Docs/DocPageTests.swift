@@ -5,8 +5,9 @@ import Testing
 ///
 /// `SCENIC_REWRITE_GOLDEN=1 swift test --filter DocPageTests` writes the output of today into the pages.
 struct DocPageTests {
-  static let pages = DocPage.all(["get-started", "guide", "recipes", "reference", "integrations", "help"])
-    .filter(\.hasCalls)
+  static let pages = DocPage.all([
+    "get-started", "guide", "recipes", "reference", "reference/language", "integrations", "help",
+  ]).filter(\.hasCalls)
 
   @Test func severalPagesHaveCommands() {
     #expect(Self.pages.count > 5)
