@@ -1,5 +1,6 @@
 """What a keystroke is told at once, and what the pause after it brings."""
 
+import os
 import time
 
 import pytest
@@ -64,6 +65,18 @@ def test_places_move_with_the_text(wire):
     wire.change(URI, 2, {"range": span(0, 0, 0, 0), "text": "// one\n// two\n"})
     [moved] = wire.until("textDocument/publishDiagnostics")["diagnostics"]
     assert moved["range"]["start"]["line"] == wrong["range"]["start"]["line"] + 2
+
+
+LINKING = {"textDocument": {"publishDiagnostics": {"codeDescriptionSupport": True}}}
+
+
+@pytest.mark.parametrize("capabilities, link", [(LINKING, "https://docs.example/SC0201.md"), (VERSIONS, None)])
+def test_codes_link_to_their_pages_where_the_client_shows_links(capabilities, link):
+    with Wire(env={**os.environ, "SCENIC_DIAGNOSTIC_URL": "https://docs.example/{code}.md"}) as wire:
+        wire.initialize(encodings=["utf-8"], capabilities=capabilities)
+        wire.open(URI, SPEC.replace("push detail", "push detial"))
+        [wrong] = wire.until("textDocument/publishDiagnostics")["diagnostics"]
+        assert wrong.get("codeDescription", {}).get("href") == link
 
 
 def test_who_pulls_is_answered_at_once_and_told_to_ask_again(wire):

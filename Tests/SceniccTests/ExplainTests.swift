@@ -24,6 +24,26 @@ import Testing
     }
   }
 
+  /// Where the docs are published, explanations and SARIF link to the page of the code.
+  @Test func linksLeadToThePageOfTheCode() throws {
+    let published = ["SCENIC_DIAGNOSTIC_URL": "https://docs.example/diagnostics/{code}/"]
+    try Scenicc.inFolder { scenicc in
+      let explained = try scenicc("explain", "SC0201", environment: published).output
+      #expect(explained.hasSuffix("\n\nSee https://docs.example/diagnostics/SC0201/\n"))
+      let arguments = ["check", "--format", "sarif", "-"]
+      let link = #""helpUri": "https://docs.example/diagnostics/SC0201/""#
+      let linked = try scenicc.run(arguments, input: "scene a\nroot b\n", environment: published).output
+      #expect(linked.contains(link))
+      for unusable in ["", "docs/{code}.md"] {
+        let environment = ["SCENIC_DIAGNOSTIC_URL": unusable]
+        let unlinked = try scenicc("explain", "SC0201", environment: environment).output
+        #expect(try scenicc("explain", "SC0201").output == unlinked)
+        let plain = try scenicc.run(arguments, input: "scene a\nroot b\n", environment: environment).output
+        #expect(plain.contains("SC0201") && !plain.contains("helpUri"))
+      }
+    }
+  }
+
   @Test func pagesShowBothExamples() throws {
     for code in DiagnosticCode.all {
       let hasExamples = !["SC0217", "SC0415", "SC0416", "SC0704"].contains(code.code)

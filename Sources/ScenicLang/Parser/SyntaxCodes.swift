@@ -84,8 +84,8 @@ extension DiagnosticCode {
       A comparison returns true or false, which cannot be compared with the next value. Join two comparisons with \
       `&&`, or put one of them in parentheses.
       """,
-    wrong: "always 0 < count < 9\n",
-    right: "always 0 < count && count < 9\n")
+    wrong: "condition count: Int = 0\n\nalways 0 < count < 9\n",
+    right: "condition count: Int = 0\n\nalways 0 < count && count < 9\n")
 
   static let repeatedClause = DiagnosticCode(
     "SC0111", "repeated-clause", "a duplicate clause",
@@ -101,8 +101,8 @@ extension DiagnosticCode {
       `=` sets the initial value of a condition, an input or a field. Compare two values with `==`, and write `:` \
       between the label and the value of an argument.
       """,
-    wrong: "always count = 9\n",
-    right: "always count == 9\n")
+    wrong: "condition count: Int = 0\n\nalways count = 9\n",
+    right: "condition count: Int = 0\n\nalways count == 9\n")
 
   static let genericType = DiagnosticCode(
     "SC0113", "generic-type", "an unsupported generic type",

@@ -47,7 +47,8 @@ extension Command {
     switch call.value("format") {
     case "json": try Console.write(JSONWriter.indented(report.value), to: .standardOutput)
     case "sarif":
-      try Console.write(JSONWriter.indented(report.sarif(version: Tool.version)), to: .standardOutput)
+      let log = report.sarif(version: Tool.version, address: \.address)
+      try Console.write(JSONWriter.indented(log), to: .standardOutput)
     case let format: try Console.show(report, isShort: format == "short")
     }
   }

@@ -24,7 +24,8 @@ extension Command {
         let hint = Tool.hint(word.hasPrefix("sc0") ? word : asked, among: known, else: "scenicc explain")
         throw CallError("unknown diagnostic `\(asked)`", hint: hint)
       }
-      try Console.write(code.page, to: .standardOutput)
+      let link = code.address.map { "\nSee \($0)\n" } ?? ""
+      try Console.write(code.page + link, to: .standardOutput)
       return .success
     })
 

@@ -58,7 +58,7 @@ enum ChildProcess {
 
   /// Returns an anonymous file with these bytes at its beginning; nil if it cannot be created (see `errno`).
   private static func anonymousFile(with bytes: [UInt8]) -> Int32? {
-    let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+    let folder = Environment.value("TMPDIR") ?? "/tmp"
     // `mkstemp` replaces the six X.
     var template = Array("\(folder)/scenicc-XXXXXX".utf8CString)
     let descriptor = mkstemp(&template)

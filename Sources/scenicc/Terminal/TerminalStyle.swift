@@ -16,13 +16,8 @@ extension TextStyle {
       self.init()
       return
     }
-    let hasColor = Self.environment("NO_COLOR").isEmpty && Self.environment("TERM") != "dumb"
+    let hasColor = Environment.value("NO_COLOR") == nil && Environment.value("TERM") != "dumb"
     self.init(hasColor: hasColor, width: Self.columns(of: stream) ?? 80)
-  }
-
-  private static func environment(_ name: String) -> String {
-    guard let value = getenv(name) else { return "" }
-    return String(cString: value)
   }
 
   private static func columns(of stream: Console.Stream) -> Int? {

@@ -2,9 +2,9 @@ import ScenicRuntime
 
 extension DiagnosticReport {
   /// Returns the diagnostics as a SARIF 2.1.0 log, which code hosts and editors read. Columns count Unicode
-  /// scalars, as SARIF requires; paths become URIs.
-  package func sarif(version: String) -> Value {
-    SARIFRenderer(report: self, version: version).log
+  /// scalars, as SARIF requires; paths become URIs. `address` returns the address of the page of a code on a site.
+  package func sarif(version: String, address: (DiagnosticCode) -> String? = { _ in nil }) -> Value {
+    SARIFRenderer(report: self, version: version).log(address)
   }
 }
 
@@ -20,7 +20,7 @@ private struct SARIFRenderer {
     scalars = report.files.map { ScalarCount($0.bytes) }
   }
 
-  var log: Value {
+  func log(_ address: (DiagnosticCode) -> String?) -> Value {
     let diagnostics = report.diagnostics
     var rules: [DiagnosticCode] = []
     var places: [String: Int] = [:]
@@ -30,7 +30,8 @@ private struct SARIFRenderer {
       rules.append(diagnostic.code)
     }
     let driver = object(
-      ("name", .string("scenicc")), ("version", .string(version)), ("rules", .list(rules.map(rule))))
+      ("name", .string("scenicc")), ("version", .string(version)),
+      ("rules", .list(rules.map { rule($0, address: address($0)) })))
     let run = object(
       ("tool", object(("driver", driver))), ("columnKind", .string("unicodeCodePoints")),
       ("results", .list(diagnostics.map { result($0, rule: places[$0.code.code] ?? 0) })))
@@ -39,8 +40,8 @@ private struct SARIFRenderer {
       ("version", .string("2.1.0")), ("runs", .list([run])))
   }
 
-  private func rule(_ code: DiagnosticCode) -> Value {
-    object(
+  private func rule(_ code: DiagnosticCode, address: String?) -> Value {
+    var fields = Fields([
       ("id", .string(code.code)), ("name", .string(code.name)),
       ("shortDescription", text(code.title)), ("fullDescription", text(code.explanation)),
       (
@@ -49,7 +50,10 @@ private struct SARIFRenderer {
           ("text", .string(code.page)),
           ("markdown", .string(code.markdownPage))
         )
-      ))
+      ),
+    ])
+    if let address { fields.append("helpUri", .string(address)) }
+    return .object(fields)
   }
 
   private func result(_ diagnostic: Diagnostic, rule: Int) -> Value {

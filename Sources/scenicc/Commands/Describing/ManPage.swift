@@ -36,7 +36,16 @@ enum ManPage {
       .Sh ENVIRONMENT
       .Bl -tag -width Ds
       .It Ev NO_COLOR
-      Disables colours.
+      Disables colours unless it is empty.
+      .It Ev SCENIC_DIAGNOSTIC_URL
+      The address of the page of a diagnostic, with {code} in the place of its code.
+      Editors, SARIF and
+      .Cm explain
+      link to it.
+      .It Ev TERM
+      Disables colours if it is dumb.
+      .It Ev TMPDIR
+      The folder of temporary files; /tmp by default.
       .El
       .Sh EXIT STATUS
       .Bl -tag -width Ds
@@ -48,6 +57,10 @@ enum ManPage {
       A spec has errors, a test failed, or a comparison found a difference.
       .It 2
       The command line is invalid, or a file could not be read or written.
+      .It 130
+      The search of
+      .Cm verify
+      was interrupted.
       .El
       .Sh EXAMPLES
 

@@ -27,6 +27,7 @@ extension LanguageServer {
   func value(_ diagnostic: Diagnostic, in file: (SourceRange) -> (uri: String, text: Text)?) -> Value {
     let tags = client.numbers("textDocument.publishDiagnostics.tagSupport.valueSet") ?? []
     let isRelated = client.has("textDocument.publishDiagnostics.relatedInformation")
+    let hasLinks = client.has("textDocument.publishDiagnostics.codeDescriptionSupport")
     var message = diagnostic.message
     for note in diagnostic.notes where note.range == nil || !isRelated {
       message += "\nnote: " + note.message
@@ -35,6 +36,7 @@ extension LanguageServer {
       "range": file(diagnostic.range)?.text.value(diagnostic.range),
       "severity": .int(diagnostic.severity.number),
       "code": .string(diagnostic.code.code),
+      "codeDescription": hasLinks ? diagnostic.code.address.map { ["href": .string($0)] } : nil,
       "source": "scenicc",
       "message": .string(message),
       "tags": diagnostic.code.isOfUnused && tags.contains(1) ? [1] : nil,
