@@ -48,9 +48,9 @@ struct Binder {
   /// The placements by declaration.
   var standing = Standing()
   var hasEndlessTypes = false
-  /// The nodes with errors in the names of their declaration, so that an unknown one is no separate error.
+  /// The nodes with errors in the names of their declaration, so that an unknown one is not reported separately.
   var doubtful: Set<Int> = []
-  /// The types with errors in their declaration, so that an unknown member is no separate error.
+  /// The types with errors in their declaration, so that an unknown member is not reported separately.
   var doubtfulTypes: Set<Int> = []
   /// A cancellation check; after cancellation, the results are invalid.
   var interruption: Interruption?

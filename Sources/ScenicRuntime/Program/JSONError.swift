@@ -27,8 +27,8 @@ public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
     return path.isEmpty ? message : path + ": " + message
   }
 
-  /// Returns the line and the column, both from 1 and the column in bytes, of the invalid byte; nil if there
-  /// is no single invalid byte. Cost: the bytes before it.
+  /// Returns the line and the column, both from 1 and the column in bytes, of the invalid byte; nil if
+  /// several bytes or none are invalid. Cost: the bytes before it.
   public func position(in bytes: [UInt8]) -> (line: Int, column: Int)? {
     guard let offset else { return nil }
     var line = 1

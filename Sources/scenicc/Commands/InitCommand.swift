@@ -41,7 +41,7 @@ extension Command {
     /// A list, and one thing out of it. `scenicc run` walks through it.
     app \(name)
 
-    /// All there is to choose from.
+    /// The entries of the list.
     scene list {
       event select(name: String)
       event openAbout

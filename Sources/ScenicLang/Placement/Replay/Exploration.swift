@@ -31,11 +31,13 @@ struct Exploration {
   private(set) var origins: [Frontier.Moment] = []
   /// The remaining budget.
   private(set) var left: Int
-  /// True if no rule handles the selection of a slot.
-  private let hasPlainSelections: Bool
+  /// True if a selection right after another one of the same container is left out, since no rule handles selections:
+  /// the same state is reached without the first one.
+  private let leavesOutRepeatedSelections: Bool
 
   init(
-    _ placements: Placements, budget: Int, goesBackAnywhere: Bool = false, leavesOutUnhandled: Bool = false
+    _ placements: Placements, budget: Int, goesBackAnywhere: Bool = false, leavesOutUnhandled: Bool = false,
+    leavesOutRepeatedSelections: Bool = false
   ) {
     self.placements = placements
     inputs = PossibleInputs(placements.program, placements.walk.listening)
@@ -44,13 +46,12 @@ struct Exploration {
     start = inputs.engine.start(explaining: true)
     left = budget
     let triggers = placements.program.flows.flatMap { $0.rules }.flatMap { $0.triggers }
-    hasPlainSelections = triggers.allSatisfy { !$0.subject.isSelection }
+    self.leavesOutRepeatedSelections =
+      leavesOutRepeatedSelections && triggers.allSatisfy { !$0.subject.isSelection }
   }
 
-  /// Returns true for a selection right after another one of the same container, if no rule handles selections:
-  /// the same state is reached without the first one.
   private func isRedundant(_ input: Input, after former: Input?) -> Bool {
-    guard hasPlainSelections, case .select(let container, _) = input,
+    guard leavesOutRepeatedSelections, case .select(let container, _) = input,
       case .select(container, _)? = former
     else {
       return false

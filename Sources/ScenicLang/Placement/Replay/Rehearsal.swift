@@ -36,7 +36,8 @@ struct Rehearsal {
     for isUnhandled in [false, true] {
       let part = suspicions.indices.filter { suspicions[$0].isUnhandled == isUnhandled }
       if part.isEmpty { continue }
-      let exploration = Exploration(placements, budget: budget.all, leavesOutUnhandled: !isUnhandled)
+      let exploration = Exploration(
+        placements, budget: budget.all, leavesOutUnhandled: !isUnhandled, leavesOutRepeatedSelections: true)
       for (place, confirmation) in zip(part, confirmations(of: part.map { suspicions[$0] }, exploration)) {
         found[place] = confirmation
       }
