@@ -141,8 +141,8 @@ import Testing
       for (name, text, message) in [
         ("a.txt", "hello\n", "expected a spec or a program, found `a.txt`"),
         ("a", "\u{0}\u{1}", "expected a spec or a program, found `a`"),
-        ("a.json", "nonsense", "invalid program `a.json:1:1`: expected a value, not nonsense"),
-        ("b.json", "{\"a\": #}", "invalid program `b.json:1:7`: expected a value, not \"#\""),
+        ("a.json", "nonsense", "invalid program `a.json:1:1`: expected a value, found nonsense"),
+        ("b.json", "{\"a\": #}", "invalid program `b.json:1:7`: expected a value, found \"#\""),
         ("c.json", "", "invalid program `c.json:1:1`: expected a value before the end"),
         ("d.json", "[]", "invalid program `d.json`: expected an object"),
       ] {

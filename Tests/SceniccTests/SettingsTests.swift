@@ -55,7 +55,7 @@ import Testing
   @Test(
     arguments: [
       ("{", "App/scenic.json:1:2: error: "), ("[]", "expected an object"),
-      (#"{"acces": "public"}"#, "acces: there is no such key"),
+      (#"{"acces": "public"}"#, "acces: unknown key"),
       (#"{"access": "open"}"#, #"access: expected one of "internal", "package", "public""#),
       (#"{"output": 1}"#, "output: expected a path"),
       (#"{"embedWarnings": "no"}"#, "embedWarnings: expected true or false"),

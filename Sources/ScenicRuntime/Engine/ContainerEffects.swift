@@ -60,7 +60,7 @@ extension Engine.Draft {
     } else if let flow = tree.position(of: speech.flow.node) {
       container = flow
     } else {
-      throw Refused(.notStanding, "root: the flow of this rule does not stand")
+      throw Refused(.notStanding, "root: the flow of this rule is not in the tree")
     }
     try root(template, in: container)
   }
@@ -96,7 +96,7 @@ extension Engine.Draft {
   mutating func fill(_ node: Int, slot: Int, with template: Program.Template) throws(Refused) {
     let container = try standing(node, for: "root")
     guard container.node.children.indices.contains(slot), container.holdsSlots(index) else {
-      throw Refused(.noStack, "root: \(name(node)) has no such slot")
+      throw Refused(.noStack, "root: unknown slot of \(name(node))")
     }
     let made = try make(template, depth: container.depth + 1)
     tree.edit(container) { $0.children[slot] = made }

@@ -120,12 +120,12 @@ extension Engine.Event {
   func refusal(in index: Engine.Index) -> Engine.Refused? {
     if isCovered {
       let name = sender.map { index.name(of: $0.node) } ?? "the scene"
-      return Engine.Refused(.covered, "\(index.program.name(of: subject)): \(name) is covered by something")
+      return Engine.Refused(.covered, "\(index.program.name(of: subject)): \(name) is covered")
     }
     switch subject {
     case .changed, .cancelled, .popped, .leave, .select, .reselect, .produced: return nil
     case .done where arguments["value"] == nil: return nil
-    default: return Engine.Refused(.unanswered, "no rule answers \(index.program.name(of: subject))")
+    default: return Engine.Refused(.unanswered, "no rule handles \(index.program.name(of: subject))")
     }
   }
 }

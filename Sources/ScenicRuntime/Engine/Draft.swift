@@ -80,7 +80,7 @@ extension Engine.Draft {
 
   /// Returns the position of `here`.
   func place() throws(Refused) -> Position {
-    guard let place = current else { throw Refused(.notStanding, "where this would happen is gone") }
+    guard let place = current else { throw Refused(.notStanding, "the node of this rule is gone") }
     return place
   }
 

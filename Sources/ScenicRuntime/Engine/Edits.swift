@@ -50,7 +50,7 @@ extension Engine.Turn {
   fileprivate mutating func carryOut(_ effects: [Program.Effect], at node: Identity) {
     guard let (position, sender) = standing(node) else { return }
     if !tree.isUncovered(position) {
-      return refuse(.covered, "\(position.node.sceneName) is covered by something")
+      return refuse(.covered, "\(position.node.sceneName) is covered")
     }
     var draft = draft(at: node, Engine.Speech(sender: sender))
     let start = Engine.Beginning(draft)
@@ -58,7 +58,7 @@ extension Engine.Turn {
     effort.made = draft.budget
     if let refusal = draft.refusals.first { return refuse(refusal.reason, refusal.message) }
     if draft.firstUnmet(since: start, in: tree) != nil {
-      return refuse(.dropped, "\(position.node.sceneName) shows what requires something else first")
+      return refuse(.dropped, "\(position.node.sceneName) requires another scene first")
     }
     isHandled = true
     commit(draft)

@@ -68,7 +68,7 @@ extension Engine.Draft {
   /// Requests an action of the app, and records its origin if the action has an answer.
   private mutating func perform(_ action: Int, _ said: [Program.Expression.Field]) throws(Refused) {
     guard index.program.actions.indices.contains(action) else {
-      throw Refused(.value, "do: there is no such action")
+      throw Refused(.value, "do: unknown action")
     }
     let declared = index.program.actions[action]
     let arguments = try inputs(declared.parameters, said: said, of: declared.name, sayingNull: true)

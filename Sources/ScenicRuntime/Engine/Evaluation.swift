@@ -71,7 +71,7 @@ extension Engine.Draft {
     } else if let found = nearest(node) {
       inputs = found.node.inputs
     } else {
-      throw Refused(.notStanding, "\(self.name(node)).\(name) is read where no \(self.name(node)) stands")
+      throw Refused(.notStanding, "\(self.name(node)).\(name): \(self.name(node)) is not in scope here")
     }
     if let value = inputs[name] { return value }
     guard index.node(node)?.inputs.contains(where: { $0.name == name }) == true else {
@@ -92,7 +92,7 @@ extension Engine.Draft {
     } else if let found = nearest(owner) {
       scene = found.identity
     } else {
-      throw Refused(.notStanding, "\(declared.name) is read where no \(name(owner)) stands")
+      throw Refused(.notStanding, "\(declared.name): \(name(owner)) is not in scope here")
     }
     return sceneConditions.first { $0.scene == scene && $0.condition == place }?.value ?? declared.initial
   }
@@ -102,7 +102,7 @@ extension Engine.Draft {
       return tree.position(of: sender.identity).map { tree.isPresented($0) } ?? false
     }
     guard let found = nearest(node) else {
-      throw Refused(.notStanding, "\(name(node)).isPresented is read where no \(name(node)) stands")
+      throw Refused(.notStanding, "\(name(node)).isPresented: \(name(node)) is not in scope here")
     }
     return tree.isPresented(found)
   }

@@ -94,17 +94,17 @@ extension Engine.Turn {
 
   private mutating func isAccepted(_ given: Input.ConditionValue) -> Bool {
     guard index.program.conditions.indices.contains(given.condition) else {
-      refuse(.value, "there is no such condition")
+      refuse(.value, "unknown condition")
       return false
     }
     let declared = index.program.conditions[given.condition]
     guard index.program.admits(given.value, as: declared.type) else {
-      refuse(.value, "\(declared.name) is no \(index.program.name(of: declared.type))")
+      refuse(.value, "\(declared.name): expected a value of type \(index.program.name(of: declared.type))")
       return false
     }
     guard let owner = declared.owner else { return true }
     if let scene = given.scene.flatMap({ tree.position(of: $0) }), tree.isA(scene.node, owner) { return true }
-    refuse(.notStanding, "\(declared.name): no such \(index.name(of: owner)) stands")
+    refuse(.notStanding, "\(declared.name): \(index.name(of: owner)) is not in the tree")
     return false
   }
 

@@ -37,7 +37,7 @@ extension Engine.Draft {
     var root = Position(root: tree.root)
     if speech.flow != .app {
       guard let flow = tree.position(of: speech.flow.node) else {
-        throw Refused(.notStanding, "go: the flow of this rule does not stand")
+        throw Refused(.notStanding, "go: the flow of this rule is not in the tree")
       }
       root = flow
       if !tree.isA(flow.node, goal.node), index.kind(of: flow.node) == .flow, let child = flow.child(0) {
@@ -46,7 +46,7 @@ extension Engine.Draft {
     }
     if tree.isA(root.node, goal.node) { return root }
     throw Refused(
-      .notStanding, "go: \(name(goal.node)) is not the root that stands, which is \(root.node.sceneName)")
+      .notStanding, "go: the current root is \(root.node.sceneName), not \(name(goal.node))")
   }
 
   private mutating func put(_ goal: Program.Goal, at moves: Engine.Way) throws(Refused) {
@@ -190,7 +190,7 @@ extension Engine.Draft {
   }
 
   private func noSlot(_ goal: Program.Goal) -> Refused {
-    Refused(.value, "go: \(name(goal.node)) cannot hold what the path puts in it")
+    Refused(.value, "go: \(name(goal.node)) cannot contain the next step of the path")
   }
 }
 

@@ -19,12 +19,12 @@ extension Engine.Draft {
   mutating func blank(
     _ node: Int, _ said: [Program.Expression.Field], depth: Int
   ) throws(Refused) -> SceneModel {
-    guard let kind = index.kind(at: node) else { throw Refused(.value, "there is no such node") }
+    guard let kind = index.kind(at: node) else { throw Refused(.value, "unknown node") }
     guard depth <= Engine.Limit.depth else {
-      throw Refused(.limit, "\(name(node)) would stand more than \(Engine.Limit.depth) nodes deep")
+      throw Refused(.limit, "\(name(node)) would be more than \(Engine.Limit.depth) nodes deep")
     }
     guard budget > 0 else {
-      throw Refused(.limit, "more than \(Engine.Limit.made) nodes would be made at once")
+      throw Refused(.limit, "one turn would create more than \(Engine.Limit.made) nodes")
     }
     budget -= 1
     let inputs = try inputs(index.program.nodes[node].inputs, said: said, of: name(node))
@@ -51,7 +51,7 @@ extension Engine.Draft {
     case .stack: fits = count > 0
     case .tabs, .split, .container: fits = count > 0 && count == index.program.nodes[node].slots.count
     }
-    if !fits { throw Refused(.value, "\(name(node)) cannot be made with \(count) nodes in it") }
+    if !fits { throw Refused(.value, "\(name(node)) cannot contain \(count) nodes") }
   }
 
   /// Returns the given values for these parameters, else their initial values, in declaration order. An
@@ -74,7 +74,7 @@ extension Engine.Draft {
     inputs.reserveCapacity(parameters.count)
     for parameter in parameters {
       if parameter.isRequired, values[parameter.name] == nil {
-        throw Refused(.value, "\(name) needs \(parameter.name), which nobody says")
+        throw Refused(.value, "missing input \(parameter.name) of \(name)")
       }
       let said = values[parameter.name] ?? parameter.initial ?? .null
       let value = try accept(said, parameter.type, as: "\(parameter.name) of \(name)")

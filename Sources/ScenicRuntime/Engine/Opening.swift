@@ -80,7 +80,7 @@ extension Engine.Turn {
     let url: LinkURL
     do throws(LinkURL.Refused) { url = try LinkURL(text) } catch {
       note(opening: text, .unhandled)
-      return refuse(.link, "\(Engine.shown(text)) is no URL for a link: \(error.reason)")
+      return refuse(.link, "invalid URL \(Engine.shown(text)): \(error.reason)")
     }
     let choice = choice(for: url)
     refusals += choice.refusals
@@ -107,7 +107,7 @@ extension Engine.Turn {
     else { return "" }
     if passed.miss == .condition { return ": the `where` of link \(link.pattern) does not hold" }
     let flow = index.program.flows[passed.rule.flow].node.map { index.name(of: $0) } ?? "its flow"
-    return ": \(flow) does not stand for link \(link.pattern)"
+    return ": \(flow), the flow of the link \(link.pattern), is not in the tree"
   }
 
   private mutating func note(

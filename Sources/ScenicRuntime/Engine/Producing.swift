@@ -36,7 +36,7 @@ extension Engine.Draft {
   }
 
   private func refusal(_ source: Position, _ why: String) -> Refused {
-    Refused(.unanswered, "\(source.node.sceneName).produced: no rule answers, and \(why)")
+    Refused(.unanswered, "\(source.node.sceneName).produced: no rule handles it, and \(why)")
   }
 
   private mutating func convert(_ product: Engine.Product, by place: Int) throws(Refused) -> Engine.Product {

@@ -67,7 +67,7 @@ extension Engine.Turn {
   private mutating func produce(_ value: Value, _ type: Program.ValueType, from identity: Identity) {
     guard let (position, sender) = standing(identity) else { return }
     guard let declared = index.node(sender.node), declared.kind == .scene else {
-      return refuse(.unanswered, "\(position.node.sceneName) is no scene, and only a scene produces")
+      return refuse(.unanswered, "\(position.node.sceneName) is not a scene; only scenes produce values")
     }
     let produces = declared.produces
     guard produces.contains(type), index.program.admits(value, as: type) else {
@@ -89,7 +89,8 @@ extension Engine.Turn {
 
   private mutating func answer(_ action: Int, _ value: Value?) {
     guard let place = state.asked.firstIndex(where: { $0.action == action }) else {
-      return refuse(.unanswered, "\(index.program.name(of: .answered(action: action))): nobody has asked")
+      return refuse(
+        .unanswered, "\(index.program.name(of: .answered(action: action))): no node waits for this answer")
     }
     let asked = state.asked.remove(at: place)
     var arguments = Fields()
@@ -111,7 +112,7 @@ extension Engine.Turn {
   private mutating func end(_ identity: Identity, _ ending: Engine.Draft.Ending) {
     guard let (position, sender) = standing(identity), let declared = index.node(sender.node) else { return }
     guard declared.kind == .scene || declared.flow != nil else {
-      return refuse(.unanswered, "\(declared.name) is a container, which says nothing")
+      return refuse(.unanswered, "\(declared.name) is a container and sends no events")
     }
     var ending = ending
     if case .done(let value?) = ending {

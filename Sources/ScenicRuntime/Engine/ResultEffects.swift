@@ -17,7 +17,7 @@ extension Engine.Draft {
 
   private func ending(_ verb: String) throws(Refused) -> Position {
     guard let ending = speech.ending, let target = tree.position(of: ending) else {
-      throw Refused(.nothingToLeave, "\(verb): what this would end does not stand")
+      throw Refused(.nothingToLeave, "\(verb): the node to end is not in the tree")
     }
     return target
   }

@@ -96,7 +96,8 @@ extension Engine.Draft {
     guard let named else { return try nearestStack(for: "\(verb) \(name(template.node))") }
     let stack = try standing(named, for: verb)
     guard index.kind(of: stack.node) == .stack else {
-      throw Refused(.noStack, "\(verb) \(name(template.node)) in \(name(named)): that is no stack")
+      throw Refused(
+        .noStack, "\(verb) \(name(template.node)) in \(name(named)): \(name(named)) is not a stack")
     }
     return stack
   }
@@ -104,7 +105,7 @@ extension Engine.Draft {
   private func nearestStack(for verb: @autoclosure () -> String) throws(Refused) -> Position {
     let place = try place()
     guard let stack = tree.nearestStack(around: place) else {
-      throw Refused(.noStack, "\(verb()): there is no stack around \(place.node.sceneName)")
+      throw Refused(.noStack, "\(verb()): \(place.node.sceneName) is not in a stack")
     }
     return stack
   }
@@ -113,7 +114,7 @@ extension Engine.Draft {
   func standing(_ node: Int, for verb: String) throws(Refused) -> Position {
     guard let found = tree.standing(node, around: try place()) else {
       throw Refused(
-        .notStanding, "\(verb): \(name(node)) is not around here, nor does it stand just once elsewhere")
+        .notStanding, "\(verb): \(name(node)) is neither an ancestor nor the only one in the tree")
     }
     return found
   }
@@ -124,7 +125,7 @@ extension Engine.Draft {
       return stands
     }
     guard let found = tree.nearest(node, from: try place()) else {
-      throw Refused(.notStanding, "\(verb) \(name(node)): it is neither around, beneath nor beside here")
+      throw Refused(.notStanding, "\(verb) \(name(node)): it is not in scope here")
     }
     return found
   }

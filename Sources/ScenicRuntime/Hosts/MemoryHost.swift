@@ -113,7 +113,7 @@
     private func make(_ node: SceneModel) -> Bool {
       guard let screen = makeScreen(node) else {
         refused.insert(node.identity)
-        report?(.problem("there is no screen for `\(node.sceneName)`"))
+        report?(.problem("missing screen for `\(node.sceneName)`"))
         return false
       }
       screens[node.identity] = Shown(screen: screen)

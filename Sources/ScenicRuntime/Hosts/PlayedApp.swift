@@ -70,7 +70,7 @@
         throw JSONError("the host has nothing there for the user to touch")
       }
       guard step.step.isHandled else {
-        throw JSONError(step.step.refusals.first?.message ?? "nobody answers")
+        throw JSONError(step.step.refusals.first?.message ?? "no rule handles it")
       }
     }
 

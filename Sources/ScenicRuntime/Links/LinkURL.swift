@@ -132,7 +132,7 @@ private func decoded(_ bytes: ArraySlice<UInt8>) throws(LinkURL.Refused) -> Stri
   }
   let text = String(decoding: result, as: UTF8.self)
   // Invalid UTF-8 has been repaired, and so differs.
-  guard text.utf8.elementsEqual(result) else { throw LinkURL.Refused("its escapes are no UTF-8") }
+  guard text.utf8.elementsEqual(result) else { throw LinkURL.Refused("its escapes are not UTF-8") }
   return text
 }
 

@@ -182,7 +182,7 @@
     private func receive(_ report: HostReport) {
       switch report {
       case .problem(let problem): problems.append(problem)
-      case .said(let event): problems.append("`\(event.eventName)` is said by no scene of the spec")
+      case .said(let event): problems.append("no scene of the spec sends `\(event.eventName)`")
       case .select(let container, let index): send(.select(container, slot: index))
       case .collapsed(_, let isCollapsed): self.isCollapsed = isCollapsed
       case .popped, .dismissed:

@@ -56,7 +56,7 @@ struct Shadow: Sendable {
       states = fitting
     } else if isAnnounced {
       let announced = words.path(of: states[0].tree)
-      findings.append(finding(.transition, seen, "what was said leads to \(announced)"))
+      findings.append(finding(.transition, seen, "the reported event leads to \(announced)"))
       takeUp(sighting)
     } else if let finding = search(sighting, seen) {
       findings.append(finding)

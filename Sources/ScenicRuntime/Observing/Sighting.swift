@@ -94,7 +94,7 @@ struct SightingReader {
       if Program.builtInStyles.contains(style) || program.styles.contains(where: { $0.name == style }) {
         node.style = style
       } else {
-        problems.append("there is no style `\(style)`, in which `\(declared.name)` is presented")
+        problems.append("unknown style `\(style)` of the presented `\(declared.name)`")
       }
     }
     guard let selected = model.selected, declared.kind == .tabs || declared.kind == .split else {

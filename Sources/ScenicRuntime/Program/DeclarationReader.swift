@@ -12,7 +12,7 @@ extension ProgramReader {
       guard var numbers = value.elements, numbers.count == 3, let file = numbers.next()?.integer,
         let line = numbers.next()?.integer, let column = numbers.next()?.integer, line > 0, column > 0
       else { throw JSONError("expected [file, line, column]") }
-      guard 0..<fileCount ~= file else { throw JSONError("there is no file \(file)") }
+      guard 0..<fileCount ~= file else { throw JSONError("unknown file \(file)") }
       return Program.SourcePosition(file: file, line: line, column: column)
     }
   }
@@ -181,8 +181,8 @@ extension ProgramReader {
       NodeTable(
         kind: kind, inputs: inputTable, events: eventNames, firstEvent: firstEvent, slots: slotNames,
         slotCount: slots.count))
-    if kind == .flow, !isFlow { throw JSONError("there is no flow for this node", path: "kind") }
-    if kind == .scene, isFlow { throw JSONError("a flow's node is no scene", path: "kind") }
+    if kind == .flow, !isFlow { throw JSONError("missing flow of this node", path: "kind") }
+    if kind == .scene, isFlow { throw JSONError("the node of a flow is not a scene", path: "kind") }
     let node = Program.Node(
       name: name, kind: kind, isNamed: isNamed, inputs: inputs, events: events, result: result,
       produces: produces, updates: updates, slots: slots, note: try note(&object))
@@ -231,7 +231,7 @@ extension ProgramReader {
     let name = try object.requiredText(.as)
     let style = name.text ?? ""
     guard Program.builtInStyles.contains(style) || names.meaning(of: name, in: .styles) != nil else {
-      throw JSONError("there is no style \"\(style)\"", path: "as")
+      throw JSONError("unknown style \"\(style)\"", path: "as")
     }
     return style
   }

@@ -26,7 +26,7 @@ extension Program {
       return try accept(json, as: types[place], type)
     case (.slot(let place), .string(let label)):
       guard nodes.indices.contains(place), nodes[place].slots.contains(where: { $0.label == label }) else {
-        throw JSONError("there is no slot \"\(label)\"")
+        throw JSONError("unknown slot \"\(label)\"")
       }
       return json
     default: throw mismatch(type)
@@ -138,7 +138,7 @@ extension Program {
     if taken < values.count {
       let known = NameTable(parameters.map { $0.name })
       for field in given where known[field.name] == nil {
-        throw JSONError("there is no such field", path: field.name)
+        throw JSONError("unknown field", path: field.name)
       }
     }
     return Fields(unique: result)

@@ -8,7 +8,7 @@ extension ProgramReader {
     -> [Program.Effect]
   {
     guard depth < ProgramReader.maximumEffectDepth else {
-      throw JSONError("effects too deep", path: key.name)
+      throw JSONError("effects are nested too deeply", path: key.name)
     }
     return try object.list(key) { (value) throws(JSONError) in
       try effect(value, locals: locals, depth: depth)
@@ -19,7 +19,7 @@ extension ProgramReader {
   {
     if value.isText {
       let word = value.text ?? ""
-      guard let effect = bareEffect(word) else { throw JSONError("there is no effect \"\(word)\"") }
+      guard let effect = bareEffect(word) else { throw JSONError("unknown effect \"\(word)\"") }
       return effect
     }
     var object = try PartReader(value)
@@ -89,7 +89,7 @@ extension ProgramReader {
   {
     guard let place = try optionalNode(&object, .in) else { return nil }
     guard isWanted(nodes[place].kind) else {
-      throw JSONError("a \(nodes[place].kind.rawValue) is no place for this", path: "in")
+      throw JSONError("a \(nodes[place].kind.rawValue) cannot contain this", path: "in")
     }
     return place
   }
@@ -120,7 +120,7 @@ extension ProgramReader {
       return .perform(
         action: place,
         arguments: try arguments(&object, .args, actionParameters[place], locals: locals, areComplete: true))
-    default: throw JSONError("there is no such effect", path: key.text ?? "")
+    default: throw JSONError("unknown effect", path: key.text ?? "")
     }
   }
 
@@ -137,7 +137,7 @@ extension ProgramReader {
   {
     let label = try object.requiredText(key)
     guard let slot = names.meaning(of: label, in: nodes[place].slots) else {
-      throw JSONError("there is no slot \"\(label.text ?? "")\"", path: key.name)
+      throw JSONError("unknown slot \"\(label.text ?? "")\"", path: key.name)
     }
     return slot.place
   }
@@ -148,7 +148,7 @@ extension ProgramReader {
     throws(JSONError)
     -> Program.Template
   {
-    guard depth < ProgramReader.maximumTreeDepth else { throw JSONError("nodes too deep") }
+    guard depth < ProgramReader.maximumTreeDepth else { throw JSONError("nodes are nested too deeply") }
     var object = try PartReader(value)
     let place = try node(&object, .node)
     let isOwnRoot = flow == place && depth == 0
@@ -167,7 +167,7 @@ extension ProgramReader {
 
   private mutating func goal(_ value: JSONPart, locals: Int, depth: Int = 0) throws(JSONError) -> Program.Goal
   {
-    guard depth < ProgramReader.maximumTreeDepth else { throw JSONError("a path too deep") }
+    guard depth < ProgramReader.maximumTreeDepth else { throw JSONError("the path is nested too deeply") }
     var object = try PartReader(value)
     let place = try node(&object, .node)
     let inputs = try arguments(&object, .inputs, nodes[place].inputs, locals: locals, areComplete: false)

@@ -9,7 +9,9 @@ extension ProgramReader {
     case .list: throw JSONError("a list is written {\"list\": […]} or {\"literal\": […]}")
     case .object: break
     }
-    guard depth < ProgramReader.maximumExpressionDepth else { throw JSONError("an expression too deep") }
+    guard depth < ProgramReader.maximumExpressionDepth else {
+      throw JSONError("the expression is nested too deeply")
+    }
     var object = try PartReader(value)
     let expression = try compound(&object, locals: locals, depth: depth + 1)
     try object.finish()
@@ -22,7 +24,7 @@ extension ProgramReader {
     -> JSONPart
   {
     guard let key = object.firstKey(among: 4, besides: isBeside) else {
-      throw JSONError("expected a key that says what this is")
+      throw JSONError("expected a key with the kind of the expression")
     }
     return key
   }
@@ -76,12 +78,12 @@ extension ProgramReader {
     do throws(JSONError) {
       guard let both = operands.elements else {
         guard let unary = key.entry.key.flatMap({ Program.UnaryOperator($0) }) else {
-          throw JSONError("there is no such operator")
+          throw JSONError("unknown operator")
         }
         return .unary(unary, try expression(operands, locals: locals, depth: depth))
       }
       guard let binary = key.entry.key.flatMap({ Program.BinaryOperator($0) }), both.count == 2 else {
-        throw JSONError("there is no such operator of \(both.count) operands")
+        throw JSONError("unknown operator of \(both.count) operands")
       }
       let parts = try each(of: both) { (value) throws(JSONError) in
         try expression(value, locals: locals, depth: depth)
@@ -94,7 +96,7 @@ extension ProgramReader {
     let text = try object.requiredText(.input)
     guard
       let (node, _) = member(text, isEvent: false)
-    else { throw JSONError("there is no input \"\(text.text ?? "")\"", path: "input") }
+    else { throw JSONError("unknown input \"\(text.text ?? "")\"", path: "input") }
     return .input(node: node, name: text.text?.splitAtLastDot?.part ?? "")
   }
 
@@ -102,7 +104,7 @@ extension ProgramReader {
     -> Program.Expression
   {
     let place = try object.integer(.local)
-    guard 0..<count ~= place else { throw JSONError("there is no local \(place)", path: "local") }
+    guard 0..<count ~= place else { throw JSONError("unknown local \(place)", path: "local") }
     while locals.count <= place, locals.count < ProgramReader.sharedLocals {
       locals.append(.local(locals.count))
     }
@@ -164,7 +166,7 @@ extension ProgramReader {
       }
       if let known { requiredCount += known.isRequired ? 1 : 0 } else if unknown == nil { unknown = name }
     }
-    if let unknown { throw JSONError("there is no such parameter", path: unknown) }
+    if let unknown { throw JSONError("unknown parameter", path: unknown) }
     return said
   }
 
@@ -191,7 +193,9 @@ extension ProgramReader {
     -> Program.Pattern
   {
     if value.isText, value.text == "_" { return .any }
-    guard depth < ProgramReader.maximumExpressionDepth else { throw JSONError("a pattern too deep") }
+    guard depth < ProgramReader.maximumExpressionDepth else {
+      throw JSONError("the pattern is nested too deeply")
+    }
     var object = try PartReader(value)
     let pattern: Program.Pattern
     switch try kind(of: object, besides: { $0 == .payload || $0 == .value }).entry.key {
@@ -261,7 +265,7 @@ extension ProgramReader {
       }
       if !isKnown, unknown == nil { unknown = name }
     }
-    if let unknown { throw JSONError("there is no such argument", path: unknown) }
+    if let unknown { throw JSONError("unknown argument", path: unknown) }
     return result
   }
 

@@ -107,7 +107,7 @@ package struct JSONReader: ~Copyable {
       while true {
         skipSpace(&place)
         if containers.count == 0 {
-          if place < bytes.count { throw JSONError("something follows the value", offset: place) }
+          if place < bytes.count { throw JSONError("unexpected text after the value", offset: place) }
           return
         }
         let next = place < bytes.count ? bytes[place] : 0
@@ -162,7 +162,7 @@ package struct JSONReader: ~Copyable {
     var key = try string(&place)
     key.key = number(of: key)
     guard key.key.map({ container.keys.insert($0) }) ?? isNew(key, in: container) else {
-      throw JSONError("the key \"\(text(of: key))\" stands twice in one object", offset: start)
+      throw JSONError("duplicate key \"\(text(of: key))\"", offset: start)
     }
     skipSpace(&place)
     guard place < bytes.count, bytes[place] == UInt8(ascii: ":") else {
@@ -275,10 +275,10 @@ extension JSONReader {
     let byte = bytes[position]
     let word = bytes[position...].prefix(20).prefix { ($0 | 0x20) &- 97 < 26 }
     if !word.isEmpty {
-      return JSONError("expected \(wanted), not \(String(decoding: word, as: UTF8.self))", offset: position)
+      return JSONError("expected \(wanted), found \(String(decoding: word, as: UTF8.self))", offset: position)
     }
     let isSign = byte > 0x20 && byte < 0x7F
     let found = isSign ? "\"\(String(decoding: [byte], as: UTF8.self))\"" : "byte \(byte)"
-    return JSONError("expected \(wanted), not \(found)", offset: position)
+    return JSONError("expected \(wanted), found \(found)", offset: position)
   }
 }

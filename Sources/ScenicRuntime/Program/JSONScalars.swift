@@ -31,7 +31,7 @@ extension JSONReader {
       try character(byte)
       position = plainEnd(from: position)
     }
-    throw JSONError("a string without an end", offset: start - 1)
+    throw JSONError("unterminated string", offset: start - 1)
   }
 
   /// Returns the end of the plain ASCII characters: a quote, a backslash, a control character, a byte beyond
@@ -80,7 +80,7 @@ extension JSONReader {
         text.append(contentsOf: bytes[begin..<position])
       }
     }
-    throw JSONError("a string without an end", offset: start - 1)
+    throw JSONError("unterminated string", offset: start - 1)
   }
 
   /// Refuses text that would take long to compare.
@@ -133,7 +133,7 @@ extension JSONReader {
         throw JSONError("no Unicode scalar after \\u", offset: start)
       }
       text.append(contentsOf: String(Character(scalar)).utf8)
-    default: throw JSONError("an unknown escape", offset: start)
+    default: throw JSONError("unknown escape", offset: start)
     }
   }
 

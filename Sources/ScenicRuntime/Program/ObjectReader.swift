@@ -37,7 +37,7 @@ package struct ObjectReader {
   package func finish() throws(JSONError) {
     guard taken.nonzeroBitCount < fields.count else { return }
     for place in 0..<fields.count where place >= 64 || taken >> UInt64(place) & 1 == 0 {
-      throw JSONError("there is no such key", path: fields[place].name)
+      throw JSONError("unknown key", path: fields[place].name)
     }
   }
 }

@@ -91,7 +91,7 @@ struct PartReader {
     for place in 0..<count {
       if place >= 64 || taken >> UInt64(place) & 1 == 0 {
         throw JSONError(
-          "there is no such key", path: lines.pointee.string(lines.pointee.entry(key)) ?? "")
+          "unknown key", path: lines.pointee.string(lines.pointee.entry(key)) ?? "")
       }
       key = lines.pointee.next(after: key + 1)
     }

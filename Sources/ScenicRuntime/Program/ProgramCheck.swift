@@ -62,7 +62,7 @@ extension ProgramCheck {
     if let extent = extents[place] { return extent }
     let flow = program.flows[place]
     let name = flow.node.map { program.nodes[$0].name } ?? program.app
-    guard !isMeasuring[place] else { throw JSONError("\"\(name)\" would make itself for ever") }
+    guard !isMeasuring[place] else { throw JSONError("\"\(name)\" contains itself without end") }
     isMeasuring[place] = true
     var extent = Extent(size: 0, depth: 0)
     if flow.root.node == flow.node {
@@ -79,7 +79,7 @@ extension ProgramCheck {
 
   private mutating func extent(of template: Program.Template, level: Int) throws(JSONError) -> Extent {
     guard level <= ProgramCheck.maximumDepth else {
-      throw JSONError("it makes more than \(ProgramCheck.maximumDepth) levels of nodes")
+      throw JSONError("it contains more than \(ProgramCheck.maximumDepth) levels of nodes")
     }
     if let flow = program.nodes[template.node].flow { return try extent(ofFlow: flow, level: level) }
     let children = try extent(ofChildren: template.children, level: level + 1)
@@ -95,7 +95,7 @@ extension ProgramCheck {
       extent.size += one.size
       extent.depth = max(extent.depth, one.depth)
       guard extent.size <= ProgramCheck.maximumSize, level + extent.depth <= ProgramCheck.maximumDepth else {
-        throw JSONError("it makes more nodes than a tree may have")
+        throw JSONError("it contains more nodes than a tree may have")
       }
     }
     return extent
@@ -131,7 +131,7 @@ extension ProgramCheck {
 
   private mutating func add(_ goal: Program.Goal, to size: inout Int) throws(JSONError) {
     size += try self.size(of: goal)
-    if size > ProgramCheck.maximumSize { throw JSONError("it makes more nodes than a tree may have") }
+    if size > ProgramCheck.maximumSize { throw JSONError("it contains more nodes than a tree may have") }
   }
 }
 
@@ -167,7 +167,7 @@ extension ProgramCheck {
     let circle = way.drop { $0 != need }
     let place = circle.first { !program.nodes[$0].requirements.isEmpty } ?? need
     let names = (circle + [need]).map { program.nodes[$0].name }.joined(separator: " → ")
-    return JSONError("requirements in a circle: " + names, path: "requires").within(place).within("nodes")
+    return JSONError("circular requirements: " + names, path: "requires").within(place).within("nodes")
   }
 
   /// Returns the nodes that are needed with this one: those of its requirements, and those that it is created

@@ -122,7 +122,7 @@ extension ProgramInterface {
       if let known = open.removeValue(forKey: declaration.words) {
         try declaration.check(inPlaceOf: known)
       } else if !declaration.mayBeNew {
-        throw JSONError("there is no \(declaration.words) here")
+        throw JSONError("unknown \(declaration.words)")
       }
     }
     for declaration in needed where !declaration.mayBeMissing && open[declaration.words] != nil {
@@ -140,7 +140,7 @@ extension ProgramInterface.Declaration {
       throw JSONError("\(words) has no \(new) here")
     }
     if let missing = theirs.first(where: { !oursAtAll.contains($0) }) {
-      throw JSONError("\(words) lacks \(missing)")
+      throw JSONError("\(missing) of \(words) is missing")
     }
     for (member, known) in zip(members, known.members) where member != known {
       if member.words != known.words {
@@ -148,7 +148,7 @@ extension ProgramInterface.Declaration {
       }
       throw JSONError("\(member.words) of \(words) is `\(member.type)`, and `\(known.type)` here")
     }
-    throw JSONError("\(words) has something twice")
+    throw JSONError("\(words) has a duplicate member")
   }
 }
 

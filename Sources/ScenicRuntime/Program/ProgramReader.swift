@@ -132,7 +132,9 @@ package struct ProgramReader {
     flowOfNode = Array(repeating: nil, count: parts.nodes.count)
     try under(.flows) { () throws(JSONError) in try readFlowNodes(parts.flows) }
     let app = try object.text(.app)
-    guard NameTable.isName(app, dotted: false) else { throw JSONError("\"\(app)\" is no name", path: "app") }
+    guard NameTable.isName(app, dotted: false) else {
+      throw JSONError("\"\(app)\" is not a name", path: "app")
+    }
     let note = try note(&object)
     var program = Program(app: app, note: note, files: parts.files, nodes: [], flows: [])
     program.types = try all(parts.types, .types) { (value) throws(JSONError) in try declaration(value) }
@@ -168,7 +170,7 @@ package struct ProgramReader {
           if place > 0 { throw JSONError("\"node\" is missing") }
           continue
         }
-        if place == 0 { throw JSONError("the app is no node", path: "node") }
+        if place == 0 { throw JSONError("the app is not a node", path: "node") }
         let node = try node(name, at: .node)
         guard flowOfNode[node] == nil else {
           throw JSONError("\"\(name.text ?? "")\" is another flow's node", path: "node")
@@ -206,7 +208,7 @@ extension ProgramReader {
           var object = try PartReader(value)
           name = try object.required(key)
         }
-        guard isName(name, dotted: dotted) else { throw JSONError("\"\(name.text ?? "")\" is no name") }
+        guard isName(name, dotted: dotted) else { throw JSONError("\"\(name.text ?? "")\" is not a name") }
         let meaning = DeclaredNames.Meaning(place: place, isRequired: isRequired(place))
         guard names.insert(name, in: scope, meaning) else {
           throw JSONError("\"\(name.text ?? "")\" is declared twice")
@@ -298,7 +300,7 @@ extension DeclaredNames {
 
 extension JSONError {
   fileprivate static func unknown(_ kind: String, _ name: JSONPart, _ key: ProgramKey) -> JSONError {
-    JSONError("there is no \(kind) \"\(name.text ?? "")\"", path: key.name)
+    JSONError("unknown \(kind) \"\(name.text ?? "")\"", path: key.name)
   }
 }
 

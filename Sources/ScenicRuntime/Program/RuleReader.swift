@@ -75,7 +75,7 @@ extension ProgramReader {
     case .produced: return (.produced(node: try node(&object, .produced)), .one(.value))
     case .changed: return (.changed(condition: try condition(&object, .changed)), .one(.value))
     case .answered: return (.answered(action: try action(&object, .answered)), .one(.value))
-    default: throw JSONError("there is no such trigger", path: key.text ?? "")
+    default: throw JSONError("unknown trigger", path: key.text ?? "")
     }
   }
 
@@ -97,7 +97,7 @@ extension ProgramReader {
       return (.appEvent(event.place), .parameters(eventParameters[event.place]))
     }
     guard let (node, event) = member(name, isEvent: true) else {
-      throw JSONError("there is no event \"\(name.text ?? "")\"", path: "event")
+      throw JSONError("unknown event \"\(name.text ?? "")\"", path: "event")
     }
     return (.event(node: node, event: event), .parameters(nodes[node].firstEvent + event))
   }
@@ -128,7 +128,7 @@ extension ProgramReader {
       return Program.Link.QueryItem(name: name, value: value)
     }
     guard captured.areComplete, captured.count == captures.count else {
-      throw JSONError("each capture must stand once in the path or the query", path: "captures")
+      throw JSONError("each capture must occur once in the path or the query", path: "captures")
     }
     let condition = try object.optional(.where) { (value) throws(JSONError) in
       try expression(value, locals: captures.count)
@@ -158,7 +158,7 @@ extension ProgramReader {
     var object = try PartReader(value)
     let name = try object.requiredText(.capture)
     guard let capture = names.meaning(of: name, in: captures) else {
-      throw JSONError("there is no capture \"\(name.text ?? "")\"", path: "capture")
+      throw JSONError("unknown capture \"\(name.text ?? "")\"", path: "capture")
     }
     try object.finish()
     captured.insert(capture.place)

@@ -51,7 +51,7 @@ struct TypeNameReader {
     }
     var reader = TypeNameReader(text: Array(text.utf8), types: types, nodes: nodes)
     let type = try reader.union(depth: 0)
-    if reader.position < reader.text.count { throw JSONError("\"\(text)\" is no type") }
+    if reader.position < reader.text.count { throw JSONError("\"\(text)\" is not a type") }
     return type
   }
 
@@ -67,14 +67,14 @@ struct TypeNameReader {
   }
 
   private mutating func union(depth: Int) throws(JSONError) -> Program.ValueType {
-    guard depth < TypeNameReader.maximumDepth else { throw JSONError("a type too deep") }
+    guard depth < TypeNameReader.maximumDepth else { throw JSONError("the type is nested too deeply") }
     let first = try optional(depth: depth)
     guard take("|") else { return first }
     var members = [first]
     var known: Set<Program.ValueType> = [first]
     repeat {
       let member = try optional(depth: depth)
-      guard known.insert(member).inserted else { throw JSONError("a union with a type twice") }
+      guard known.insert(member).inserted else { throw JSONError("duplicate type in a union") }
       members.append(member)
     } while take("|")
     for case .union in members { throw JSONError("a union within a union") }
@@ -86,7 +86,7 @@ struct TypeNameReader {
     var depth = depth
     while take("?") {
       depth += 1
-      guard depth < TypeNameReader.maximumDepth else { throw JSONError("a type too deep") }
+      guard depth < TypeNameReader.maximumDepth else { throw JSONError("the type is nested too deeply") }
       type = .optional(type)
     }
     return type
@@ -124,11 +124,11 @@ struct TypeNameReader {
     let start = position
     if name == "tab", word() == "of" {
       let container = word()
-      guard let node = nodes(container) else { throw JSONError("there is no node \"\(container)\"") }
+      guard let node = nodes(container) else { throw JSONError("unknown node \"\(container)\"") }
       return .slot(node)
     }
     position = start
-    guard let place = types(name) else { throw JSONError("there is no type \"\(name)\"") }
+    guard let place = types(name) else { throw JSONError("unknown type \"\(name)\"") }
     return .named(place)
   }
 
@@ -161,6 +161,6 @@ struct TypeNameReader {
   }
 
   private mutating func expect(_ character: Unicode.Scalar) throws(JSONError) {
-    if !take(character) { throw JSONError("a type without its \"\(character)\"") }
+    if !take(character) { throw JSONError("missing \"\(character)\" in a type") }
   }
 }

@@ -30,12 +30,12 @@ struct HeldReader {
     var object = try ObjectReader(value)
     let requirement = try object.value("requirement", Identity.read)
     guard standing[requirement] != nil else {
-      throw JSONError("what was shown for it does not stand", path: "requirement")
+      throw JSONError("the node shown for it is not in the tree", path: "requirement")
     }
     let node = try node(&object, "node")
     let condition = try object.integer("condition")
     guard program.nodes[node].requirements.indices.contains(condition) else {
-      throw JSONError("there is no such requirement", path: "condition")
+      throw JSONError("unknown requirement", path: "condition")
     }
     let place = try identity(&object, "place")
     let edit = try object.value("edit", self.edit)
@@ -53,7 +53,7 @@ struct HeldReader {
 
   private func node(_ object: inout ObjectReader, _ key: String) throws(JSONError) -> Int {
     guard let place = names.node(try object.text(key)) else {
-      throw JSONError("there is no such node", path: key)
+      throw JSONError("unknown node", path: key)
     }
     return place
   }
@@ -81,7 +81,7 @@ struct HeldReader {
     let place = try object.integer("rule")
     let flow = try flow(&object)
     guard program.flows[flow].rules.indices.contains(place) else {
-      throw JSONError("there is no such rule", path: "rule")
+      throw JSONError("unknown rule", path: "rule")
     }
     let rule = program.flows[flow].rules[place]
     let locals = try object.list("locals") { (value) throws(JSONError) in value }
@@ -98,7 +98,7 @@ struct HeldReader {
     let place = try object.integer("link")
     let flow = try flow(&object)
     guard program.flows[flow].links.indices.contains(place) else {
-      throw JSONError("there is no such link", path: "link")
+      throw JSONError("unknown link", path: "link")
     }
     var types = program.flows[flow].links[place].captures.map { $0.type }[...]
     let captures = try object.list("captures") { (value) throws(JSONError) in
@@ -122,7 +122,7 @@ struct HeldReader {
     guard isSameProgram else { throw JSONError("the spec has another version") }
     guard let name = try object.optionalText("flow") else { return 0 }
     guard let node = names.node(name), let flow = program.nodes[node].flow else {
-      throw JSONError("there is no such flow", path: "flow")
+      throw JSONError("unknown flow", path: "flow")
     }
     return flow
   }

@@ -39,7 +39,7 @@ extension Engine {
   package func resume(_ saved: Value) throws(JSONError) -> Step {
     var reader = StateReader(self, isWhole: true)
     let (state, stands) = try reader.read(saved, conditions: nil)
-    guard stands else { throw JSONError("not even its root stands") }
+    guard stands else { throw JSONError("its root does not fit") }
     return Step(state: state, isHandled: true, refusals: reader.losses)
   }
 }

@@ -55,7 +55,7 @@ struct TreeReader: ~Copyable {
   private mutating func node(
     _ value: Value, expected: Int?, depth: Int, isPresented: Bool
   ) throws(JSONError) -> SceneModel? {
-    guard depth <= Engine.Limit.depth else { throw JSONError("a tree too deep") }
+    guard depth <= Engine.Limit.depth else { throw JSONError("the tree is too deep") }
     let saved = try self.saved(value)
     guard isPresented == (saved.style != nil) else {
       throw JSONError(
@@ -65,7 +65,7 @@ struct TreeReader: ~Copyable {
       return fall(saved, "it is not declared any more")
     }
     guard saved.style.map({ program.hasStyle($0) }) ?? true else {
-      return fall(saved, "there is no style \(saved.style ?? "") any more")
+      return fall(saved, "unknown style \(saved.style ?? "")")
     }
     let declared = program.nodes[place]
     var model = SceneModel(sceneName: declared.name, style: saved.style, identity: saved.identity)
@@ -86,7 +86,7 @@ struct TreeReader: ~Copyable {
     var object = try ObjectReader(value)
     let name = try object.text("scene")
     let identity = try object.value("id", Identity.read)
-    guard identity.number < limit else { throw JSONError("an identity that is not given yet", path: "id") }
+    guard identity.number < limit else { throw JSONError("the identity is not assigned yet", path: "id") }
     guard let inputs = (object.take("inputs") ?? [:]).fields else {
       throw JSONError("expected an object", path: "inputs")
     }
@@ -95,7 +95,7 @@ struct TreeReader: ~Copyable {
       name: name, identity: identity, inputs: inputs, children: children,
       selected: try object.optional("selected") { (value) throws(JSONError) in
         guard let number = value.integer else { throw JSONError("expected a whole number") }
-        guard children.indices.contains(number) else { throw JSONError("there is no child \(number)") }
+        guard children.indices.contains(number) else { throw JSONError("unknown child \(number)") }
         return number
       },
       presented: object.take("presented"), style: try object.optionalText("style"))

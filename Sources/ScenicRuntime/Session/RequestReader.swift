@@ -81,7 +81,7 @@ struct RequestReader: Sendable {
   }
 
   private func node(_ name: String, _ key: String) throws(JSONError) -> Int {
-    guard let node = nodeNames[name] else { throw JSONError("there is no \"\(name)\"", path: key) }
+    guard let node = nodeNames[name] else { throw JSONError("unknown name \"\(name)\"", path: key) }
     return node
   }
 
@@ -115,7 +115,7 @@ extension RequestReader {
     }
     let (node, part) = try part(name, key)
     guard let event = program.nodes[node].events.firstIndex(where: { $0.name == part }) else {
-      throw JSONError("there is no event \"\(name)\"", path: key)
+      throw JSONError("unknown event \"\(name)\"", path: key)
     }
     let arguments = try arguments(&object, program.nodes[node].events[event].parameters)
     return try senders.request(from: node) { .event(from: $0, event: event, arguments: arguments) }
@@ -156,7 +156,7 @@ extension RequestReader {
     let (node, part) = try part(name, "request")
     guard program.nodes[node].kind == .tabs || program.nodes[node].kind == .split,
       part == "select" || part == "reselect"
-    else { throw JSONError("there is no request \"\(name)\"", path: "request") }
+    else { throw JSONError("unknown request \"\(name)\"", path: "request") }
     let slot = try object.optional("args") { (value) throws(JSONError) in try self.slot(value, of: node) }
     if part == "select" {
       guard let slot else { throw JSONError("\"args\" is missing") }
@@ -187,7 +187,7 @@ extension RequestReader {
     let (node, part) = try part(name, "fact")
     let kind = program.nodes[node].kind
     guard part == "popped", kind == .stack || kind == .split else {
-      throw JSONError("there is no fact \"\(name)\"", path: "fact")
+      throw JSONError("unknown fact \"\(name)\"", path: "fact")
     }
     let count = object.fields["count"] == nil ? 1 : try object.integer("count")
     guard count > 0 else { throw JSONError("expected a positive number", path: "count") }
@@ -201,7 +201,7 @@ extension RequestReader {
     var values: [Input.ConditionValue] = []
     for field in fields {
       do throws(JSONError) {
-        guard let place = conditionNames[field.name] else { throw JSONError("there is no such condition") }
+        guard let place = conditionNames[field.name] else { throw JSONError("unknown condition") }
         let condition = program.conditions[place]
         var value = Input.ConditionValue(
           condition: place, value: try program.accept(field.value, as: condition.type))
@@ -218,7 +218,7 @@ extension RequestReader {
   private func answer(_ object: inout ObjectReader) throws(JSONError) -> Request {
     let name = try object.text("answer")
     guard let action = actionNames[name] else {
-      throw JSONError("there is no action \"\(name)\"", path: "answer")
+      throw JSONError("unknown action \"\(name)\"", path: "answer")
     }
     guard let type = program.actions[action].answer else {
       throw JSONError("\"\(name)\" has no answer", path: "answer")

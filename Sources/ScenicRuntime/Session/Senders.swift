@@ -21,7 +21,7 @@ struct Senders {
   /// Returns the refusal for a node that is not in the tree.
   func refusal(_ node: Int) -> Request {
     let name = engine.program.name(ofNode: node)
-    return .refused(Step.Refusal(reason: .notStanding, message: "\(name) does not stand"))
+    return .refused(Step.Refusal(reason: .notStanding, message: "\(name) is not in the tree"))
   }
 
   /// Returns the node of this declaration that is meant; nil if there is none in the tree. Cost: the nodes of
@@ -41,7 +41,7 @@ struct Senders {
     var standing: [Identity] = []
     collect(name, in: tree.root, onlyVisible: false, &standing)
     guard standing.count < 2 else {
-      throw JSONError("\(name) stands \(standing.count) times; say \"from\", the id of the one you mean")
+      throw JSONError("\(name) is in the tree \(standing.count) times; add \"from\" with the id of one")
     }
     return standing.first
   }

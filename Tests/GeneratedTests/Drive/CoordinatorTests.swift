@@ -150,7 +150,7 @@ struct CoordinatorTests {
     #expect(!routes.go(to: .detail))
     #expect(home.heard.isEmpty && screens.shown == ["home", "presented helloWorld"])
     #expect(
-      routes.navigator.diagnostics.last == "nothing that can be said or done here leads to `detail`")
+      routes.navigator.diagnostics.last == "no input possible here leads to `detail`")
   }
 
   @Test func n12WhenTheUserGoesBackTheSceneIsHomeWithoutACall() {

@@ -76,7 +76,7 @@ struct StudioTests {
 
   @Test func aFlowIsSpokenForByName() throws {
     studio.picking.again(reason: "too early")
-    #expect(studio.navigator.diagnostics == ["`picking` does not stand and can't speak"])
+    #expect(studio.navigator.diagnostics == ["`picking` is not in the tree and cannot send events"])
     try #require(shelf).choose()
     studio.picking.again(reason: "more")
     #expect(studio.picking.size == Studio.Size(width: 3))

@@ -38,7 +38,7 @@ struct PlayedAppTests {
     try app.play(["send": "cats.select", "args": ["name": "Fred"]])
     #expect(app.navigator.state.tree.children[0].children.count == 2)
     #expect(!app.tree.contains { $0.contains("cat {") })
-    #expect(app.navigator.diagnostics == ["there is no screen for `cat`"])
+    #expect(app.navigator.diagnostics == ["missing screen for `cat`"])
   }
 
   @Test func theUserTouchesTheHost() throws {
@@ -67,12 +67,12 @@ struct PlayedAppTests {
 
   @Test(
     arguments: [
-      (["send": "cat.adopt"], "cat does not stand"),
-      (["send": "cats.purr"], "there is no event \"cats.purr\""),
+      (["send": "cat.adopt"], "cat is not in the tree"),
+      (["send": "cats.purr"], "unknown event \"cats.purr\""),
       (["open": "/nowhere"], "no link fits /nowhere"),
       (["fact": "home.popped"], "the host has nothing there for the user to touch"),
       (["fact": "dismissed"], "the host has nothing there for the user to touch"),
-      (["save": true], "that is no input"),
+      (["save": true], "this is not an input"),
     ] as [(Value, String)])
   func whatMeansNothingIsAnError(line: Value, message: String) {
     let app = PlayedApp(Cats.program, screens: AnyScreens())

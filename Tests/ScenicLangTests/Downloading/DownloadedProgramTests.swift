@@ -75,37 +75,39 @@ import Testing
   private static let refused: [(String, String, String)] = [
     ("app Studio", "app Atelier", "it is of the app `Atelier`, and this is `Studio`"),
     // Types
-    ("extern type Picture", "extern type Picture\nextern type Sound", "there is no extern type `Sound` here"),
-    ("extern type Picture", "struct Picture { name: String }", "there is no struct `Picture` here"),
+    ("extern type Picture", "extern type Picture\nextern type Sound", "unknown extern type `Sound`"),
+    ("extern type Picture", "struct Picture { name: String }", "unknown struct `Picture`"),
     ("width: Int, height", "width: Int, depth: Int = 1, height", "struct `Size` has no field `depth` here"),
-    (", height: Int = 100", "", "struct `Size` lacks field `height`"),
+    (", height: Int = 100", "", "field `height` of struct `Size` is missing"),
     (
       "{ width: Int, height", "{ width: Double, height",
       "field `width` of struct `Size` is `Double`, and `Int` here"
     ),
     ("enum Tool { pen,", "enum Tool { pen, rubber,", "enum `Tool` has no case `rubber` here"),
-    ("enum Tool { pen,", "enum Tool {", "enum `Tool` lacks case `pen`"),
+    ("enum Tool { pen,", "enum Tool {", "case `pen` of enum `Tool` is missing"),
     ("(width: Int, tip", "(width: Int?, tip", "field `brush.width` of enum `Tool` is `Int?`, and `Int` here"),
-    ("style drawer", "style drawer\nstyle cloud", "there is no style `cloud` here"),
+    ("style drawer", "style drawer\nstyle cloud", "unknown style `cloud`"),
     // What the app knows, does and says
-    ("condition zoom", "condition isNew: Bool = true\ncondition zoom", "there is no condition `isNew` here"),
+    ("condition zoom", "condition isNew: Bool = true\ncondition zoom", "unknown condition `isNew`"),
     ("condition zoom: Int = 1\n", "", "condition `zoom` is missing"),
     ("zoom: Int = 1", "zoom: Double = 1.0", "value of condition `zoom` is `Double`, and `Int` here"),
-    ("action note", "action print\naction note", "there is no action `print` here"),
+    ("action note", "action print\naction note", "unknown action `print`"),
     ("action note(text: String)\n", "", "action `note` is missing"),
     ("note(text: String)", "note(words: String)", "action `note` has no parameter `words` here"),
     ("note(text: String)", "note(text: String) -> Int", "action `note` has no answer here"),
-    (" -> Picture", "", "action `load` lacks answer"),
+    (" -> Picture", "", "answer of action `load` is missing"),
     (" -> Picture", " -> Picture?", "answer of action `load` is `Picture?`, and `Picture` here"),
-    ("event closing", "event closing\nevent opening", "there is no event `opening` here"),
+    ("event closing", "event closing\nevent opening", "unknown event `opening`"),
     ("event closing\n", "", "event `closing` is missing"),
-    ("(picture: Picture, size: Size)", "(picture: Picture)", "event `arrived` lacks parameter `size`"),
+    (
+      "(picture: Picture, size: Size)", "(picture: Picture)", "parameter `size` of event `arrived` is missing"
+    ),
     (
       "(picture: Picture, size: Size)", "(size: Size, picture: Picture)",
       "event `arrived` has parameter `size` where parameter `picture` is here"
     ),
     // Scenes
-    ("scene drawn", "scene drawn\nscene cellar", "there is no scene `cellar` here"),
+    ("scene drawn", "scene drawn\nscene cellar", "unknown scene `cellar`"),
     (
       "scene picture(picture: Picture)", "scene picture(picture: Picture, breed: String = \"\")",
       "scene `picture` has no input `breed` here"
@@ -119,20 +121,20 @@ import Testing
       "input `title` of scene `editor` is `String?`, and `String` here"
     ),
     ("event save", "event save; event close", "scene `editor` has no event `close` here"),
-    ("; event save", "", "scene `editor` lacks event `save`"),
+    ("; event save", "", "event `save` of scene `editor` is missing"),
     ("event save", "event save(asCopy: Bool)", "scene `editor` has no parameter `save.asCopy` here"),
-    (" -> Tool | Size", "", "scene `editor` lacks result"),
+    (" -> Tool | Size", "", "result of scene `editor` is missing"),
     (" -> Tool | Size", " -> Tool", "result of scene `editor` is `Tool`, and `Tool | Size` here"),
     ("scene drawn", "scene drawn -> Int", "scene `drawn` has no result here"),
     ("produces Tool | Size", "produces Tool | Size | Int", "scene `source` has no produced type `Int` here"),
-    ("produces Tool | Size", "produces Size", "scene `source` lacks produced type `Tool`"),
+    ("produces Tool | Size", "produces Size", "produced type `Tool` of scene `source` is missing"),
     (
       "produces Tool | Size", "produces Size | Tool",
       "scene `source` has produced type `Size` where produced type `Tool` is here"
     ),
     (
       "hasChanges: Bool = false", "hasChanges: Bool = false; condition isNew: Bool = true",
-      "there is no condition `editor.isNew` here"
+      "unknown condition `editor.isNew`"
     ),
     // Containers
     (
@@ -145,7 +147,7 @@ import Testing
     ),
     (
       "container board { menu, shelf }", "container wall { shelf }\ncontainer board { menu, shelf }",
-      "there is no container `wall` here"
+      "unknown container `wall`"
     ),
     (
       "container board { menu, shelf }", "flow board { root stack { shelf } }",
@@ -155,22 +157,25 @@ import Testing
       "root room: tabs { first", "root room: tabs { zeroth: stack { drawn }, first",
       "tabs `room` has no tab `zeroth` here"
     ),
-    ("root room: tabs { first: stack { board },", "root room: tabs {", "tabs `room` lacks tab `first`"),
+    (
+      "root room: tabs { first: stack { board },", "root room: tabs {",
+      "tab `first` of tabs `room` is missing"
+    ),
     ("root room: tabs", "root hall: tabs", "tabs `room` is missing"),
-    (", right: stack { drawn }", "", "split `second` lacks column `right`"),
+    (", right: stack { drawn }", "", "column `right` of split `second` is missing"),
     // Flows
     (
       "flow picking(size: Size) {", "flow picking(size: Size, title: String?) {",
       "flow `picking` has no input `title` here"
     ),
-    ("event again(reason: String)", "event again", "flow `picking` lacks parameter `again.reason`"),
+    ("event again(reason: String)", "event again", "parameter `again.reason` of flow `picking` is missing"),
     (
       "flow picking(size", "flow other {\n event more\n root drawn }\nflow picking(size",
-      "there is no flow `other` here"
+      "unknown flow `other`"
     ),
     (
       "scene colours(size: Size)", "scene colours(size: Size)\nscene widths",
-      "there is no scene `widths` here"
+      "unknown scene `widths`"
     ),
   ]
 

@@ -27,7 +27,7 @@ struct Foresight {
     unanswered = Set(placements.unanswered().map { placements.name(of: $0.subject) })
     unmet = Set(placements.unmet())
     let ends = placements.endsInPlace()
-    // Where no rule answers, how it ends makes no difference: that is told once.
+    // Where no rule handles an event, the way it ends makes no difference: it is reported once.
     staying = Set(
       ends.flatMap { end in
         end.rule == nil
@@ -101,7 +101,7 @@ struct Foresight {
       return false
     }
     // While what a requirement shows is the root, there is nowhere to go yet: that is no fault of the rule.
-    if refusal.message.hasPrefix("go:"), refusal.message.contains("not the root that stands") { return false }
+    if refusal.message.hasPrefix("go:"), refusal.message.contains("the current root is") { return false }
     return !placements.problems.problems.contains { problem in
       problem.words == WordsPlace(flow: rule.flow, rule: rule.rule, isLink: rule.isLink)
         && !problem.failures.isEmpty
@@ -112,8 +112,8 @@ struct Foresight {
   /// Whether a refusal that no rule has asked for should have been told of: an event, a result with a value or an end
   /// that nobody takes.
   private func isUnforeseenEnd(_ refusal: Step.Refusal, _ step: Step) -> Bool {
-    if refusal.reason == .unanswered, refusal.message.hasPrefix("no rule answers ") {
-      let name = String(refusal.message.dropFirst("no rule answers ".count))
+    if refusal.reason == .unanswered, refusal.message.hasPrefix("no rule handles ") {
+      let name = String(refusal.message.dropFirst("no rule handles ".count))
       return isOfNode(name) && !unanswered.contains(name)
     }
     guard refusal.message.hasSuffix(": nothing has taken its place, so it stays") else { return false }

@@ -100,20 +100,20 @@ struct PlayerTests {
       "list.inquire  list.pick(id: 1)  expect did note",
       "SC0801 expected a request of `note`; found no requests"
     ),
-    ("expect did ask(times: item.id)", "SC0801 item.id is read where no item stands"),
+    ("expect did ask(times: item.id)", "SC0801 item.id: item is not in scope here"),
     ("expect showing(item)", "SC0801 `item` is not in the tree"),
     ("expect present(item)", "SC0801 `item` is not in the tree"),
     ("expect showing(hall)", "SC0801 `hall` is in the tree, but not visible"),
     ("list.begin  expect showing(list)", "SC0801 `list` is in the tree, but not visible"),
     ("list.pick(id: 1)  expect refused", "SC0801 expected a refusal, but the last statement succeeded"),
     ("item.more", "SC0802 `item.more` was refused: item is not in the tree"),
-    ("list.pick(id: item.id)", "SC0802 `list.pick` was refused: item.id is read where no item stands"),
+    ("list.pick(id: item.id)", "SC0802 `list.pick` was refused: item.id: item is not in scope here"),
     ("set item.hasChanges = true", "SC0802 `set` was refused: item is not in the tree"),
     (
       "list.pick(id: 1)  list.pick(id: 1)  expect main",
-      "SC0802 `list.pick` was refused: list is covered by something"
+      "SC0802 `list.pick` was refused: list is covered"
     ),
-    ("ask.done(true)", "SC0802 `ask.done` was refused: nobody has asked"),
+    ("ask.done(true)", "SC0802 `ask.done` was refused: no node waits for this answer"),
     ("home.popped", "SC0802 `home.popped` was refused: 1 of 1 entries cannot leave"),
     ("main.reselect(.info)", "SC0802 `main.reselect` was refused: info is not selected"),
     ("dismissed", "SC0802 `dismissed` was refused: nothing of that kind is presented"),

@@ -25,7 +25,7 @@ struct ShowingTests {
     #expect(stage.produce("from", "Tiger", Self.bao) == "root{from}")
     #expect(!stage.isHandled)
     #expect(stage.reasons == ["unanswered"])
-    #expect(stage.messages == ["from.produced: no rule answers, and nothing takes the Tiger"])
+    #expect(stage.messages == ["from.produced: no rule handles it, and nothing takes the Tiger"])
   }
 
   @Test func f03AMemberOfAUnionGoesByItself() throws {
@@ -96,7 +96,7 @@ struct ShowingTests {
     #expect(stage.produce("from", "Int", "1") == "root{from}")
     #expect(stage.reasons == ["unanswered"])
     let words = "nothing takes the Int, nor the Tiger that it is converted to"
-    #expect(stage.messages == ["from.produced: no rule answers, and \(words)"])
+    #expect(stage.messages == ["from.produced: no rule handles it, and \(words)"])
   }
 
   @Test func f16ARuleComesBeforeAConversion() throws {
@@ -154,7 +154,7 @@ struct ShowingTests {
     #expect(stage.produce("from", "Tiger", Self.bao) == "root{from}")
     #expect(!stage.isHandled)
     #expect(
-      stage.messages == ["from.produced: no rule answers, and where the Tiger goes is open: one, two"])
+      stage.messages == ["from.produced: no rule handles it, and where the Tiger goes is open: one, two"])
   }
 
   /// A scene hands out values of its own types and no others.

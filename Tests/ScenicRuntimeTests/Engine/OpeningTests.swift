@@ -69,7 +69,7 @@ struct OpeningTests {
     play.handle(.open("/cats/a%zz"))
     #expect(
       play.step.refusals[0].message
-        == "/cats/a%zz is no URL for a link: `%` is not followed by two hexadecimal digits")
+        == "invalid URL /cats/a%zz: `%` is not followed by two hexadecimal digits")
   }
 
   @Test func aWhereMustHold() {
@@ -119,7 +119,8 @@ struct OpeningTests {
     var play = Play(Self.app)
     play.handle(.open("/pay/3"))
     #expect(
-      play.step.refusals[0].message == "no link fits /pay/3: checkout does not stand for link /pay/{n}")
+      play.step.refusals[0].message
+        == "no link fits /pay/3: checkout, the flow of the link /pay/{n}, is not in the tree")
     play.say("cats.buy")
     play.handle(.open("/note"))
     play.handle(.open("/pay/3"))

@@ -174,7 +174,7 @@ struct StackEffectTests {
     #expect(play.tree == "main{page(0) end}")
     #expect(play.identity("end") == Identity(3))
     #expect(play.step.refusals[0].message == "pop: page is the only entry of main")
-    #expect(play.step.refusals[1].message == "page needs id, which nobody says")
+    #expect(play.step.refusals[1].message == "missing input id of page")
     #expect(play.step.refusals[0].rule == Step.RulePlace(flow: 0, rule: 0))
   }
 }

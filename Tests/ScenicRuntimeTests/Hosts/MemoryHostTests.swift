@@ -68,7 +68,7 @@ struct MemoryHostTests {
       it.set(.of("r", .of("x", .of("a")), .of("b")))
         == ["make r", "make b", "embed b", "embed r b", "set r"])
     #expect(it.shown == "r[b]")
-    #expect(it.navigator.diagnostics == ["there is no screen for `x`"])
+    #expect(it.navigator.diagnostics == ["missing screen for `x`"])
     #expect(it.set(.of("r", .of("x", .of("a")), .of("b"), .of("x"))) == [])
     #expect(it.set(.of("x")) == ["set x", "release", "release"])
     #expect(it.host.snapshot == nil)

@@ -99,7 +99,7 @@ import Testing
   @Test(arguments: [
     ("`settings` is a scene, and nothing can be in it", 0), ("`tabBar` has 2 slots, not 1", 1),
     ("`cat` has no input `name`", 2), ("`cat.catName`: expected a value of type String", 3),
-    ("`tabBar` has no slot 7", 4), ("there is no style `sheeet`, in which `signIn` is presented", 5),
+    ("`tabBar` has no slot 7", 4), ("unknown style `sheeet` of the presented `signIn`", 5),
     ("two nodes of one level present: filterEditor and signIn", 6),
     ("the tree is deeper than 200 levels, and no spec can show that", 7),
     ("a path without a screen shows nothing", 8),
@@ -136,12 +136,12 @@ import Testing
     observer.saw(path: [scene("cats"), cat("Fred")], presenting: [scene("adoption")])
     #expect(observer.findings.count == 1)
     #expect(
-      observer.findings[0].reason.hasPrefix("what was said leads to tabBar.home / cats / cat(catName: "))
+      observer.findings[0].reason.hasPrefix("the reported event leads to tabBar.home / cats / cat(catName: "))
     observer.heard(["send": "cats.select", "args": ["name": "Tom"]])
     observer.heard(["send": "dogs.select"])
     observer.heard("nonsense")
     #expect(observer.findings.suffix(3).map(\.kind) == [.refused, .refused, .refused])
-    #expect(observer.findings[1].reason == "cats.select: cats is covered by something")
+    #expect(observer.findings[1].reason == "cats.select: cats is covered")
   }
 
   @Test func aConditionThatWasSaidIsNoGuess() {

@@ -80,8 +80,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (#""selected":0"#, #""selected":-1"#, "restore.tree.selected: there is no child -1"),
-    (#""selected":0"#, #""selected":2"#, "restore.tree.selected: there is no child 2"),
+    (#""selected":0"#, #""selected":-1"#, "restore.tree.selected: unknown child -1"),
+    (#""selected":0"#, #""selected":2"#, "restore.tree.selected: unknown child 2"),
     (#""selected":0"#, #""selected":0.5"#, "restore.tree.selected: expected a whole number"),
     (
       #""nextIdentity":5"#, #""nextIdentity":9223372036854775807"#,
@@ -94,7 +94,7 @@ import Testing
     (#""nextIdentity":5"#, #""nextIdentity":1e30"#, "restore.nextIdentity: expected a whole number"),
     (
       #""nextIdentity":5"#, #""nextIdentity":4"#,
-      "restore.tree.children[1].id: an identity that is not given yet"
+      "restore.tree.children[1].id: the identity is not assigned yet"
     ),
     (#""id":"4""#, #""id":"3""#, "restore.tree: two nodes have one identity"),
     (

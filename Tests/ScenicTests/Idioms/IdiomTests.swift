@@ -85,7 +85,7 @@ struct IdiomTests {
     #expect(pagesOfTheContainer() == ["Fred", "Lily"])
     #expect(scenesOfAStack() && scenesOfTabs())
     #expect(scenesOfTheWrappedStack() == 2)
-    #expect(sceneIsLeftOut() == ["there is no screen for `dog`", "cats"])
+    #expect(sceneIsLeftOut() == ["missing screen for `dog`", "cats"])
     #expect(madeScenes() == ["tabBar", "stack", "cats", "cat", "settings"])
   }
 

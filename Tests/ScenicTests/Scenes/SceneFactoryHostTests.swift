@@ -118,7 +118,7 @@ struct SceneFactoryHostTests {
       rootSceneModel: SceneModel(
         sceneName: "stack", children: [SceneModel(sceneName: "dog"), SceneModel(sceneName: "cats")]))
     #expect(host.memory?.snapshot?.children.map(\.sceneName) == ["cats"])
-    #expect(navigator.diagnostics == ["there is no screen for `dog`"])
+    #expect(navigator.diagnostics == ["missing screen for `dog`"])
   }
 
   @Test func aSceneThatHasLeftIsNotHeard() throws {

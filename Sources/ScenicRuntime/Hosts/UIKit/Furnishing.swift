@@ -25,7 +25,7 @@
     private func make(_ node: SceneModel) -> Bool {
       guard let controller = makeScreen(node) else {
         refused.insert(node.identity)
-        report?(.problem("there is no screen for `\(node.sceneName)`"))
+        report?(.problem("missing screen for `\(node.sceneName)`"))
         return false
       }
       guard !screens.values.contains(where: { $0.controller === controller }) else {

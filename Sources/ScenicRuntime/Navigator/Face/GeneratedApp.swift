@@ -88,7 +88,9 @@
       let container = standing(place)
       let slots = program.nodes.indices.contains(place) ? program.nodes[place].slots : []
       guard container.identity != .none, let slot = slots.firstIndex(where: { $0.label == label.rawValue })
-      else { return report("`\(program.name(ofNode: place))` does not stand, so nothing of it is selected") }
+      else {
+        return report("`\(program.name(ofNode: place))` is not in the tree, so none of its slots is selected")
+      }
       send(.select(container.identity, slot: slot))
     }
 
@@ -114,7 +116,7 @@
     }
 
     private func set(_ place: Int, of scene: Identity?, _ value: Value) {
-      guard program.conditions.indices.contains(place) else { return report("there is no such condition") }
+      guard program.conditions.indices.contains(place) else { return report("unknown condition") }
       let declared = program.conditions[place]
       checked("`\(declared.name)`") { () throws(JSONError) in
         let value = try program.accept(value, as: declared.type)
@@ -132,7 +134,7 @@
     func say(_ saying: SceneSaying, of node: SceneNode) {
       let name = program.name(ofNode: node.place)
       guard node.identity != .none, program.nodes.indices.contains(node.place) else {
-        return report("`\(name)` does not stand and can't speak")
+        return report("`\(name)` is not in the tree and cannot send events")
       }
       let declared = program.nodes[node.place]
       switch saying {
@@ -177,7 +179,7 @@
     }
 
     func standIn<T: SpecValue>(for value: Value) -> T {
-      report("a value is not of type \(T.self), so `\(T.self).standIn` stands in for it")
+      report("a value is not of type \(T.self), so `\(T.self).standIn` replaces it")
       return T.standIn
     }
   }

@@ -15,12 +15,12 @@
       guard let place = program.place(ofNode: name),
         engine.input(leadingTo: place, model.inputs, in: state) != nil
       else {
-        report("nothing that can be said or done here leads to `\(name)`")
+        report("no input possible here leads to `\(name)`")
         return false
       }
       send(planning: { [weak self] engine, state in
         guard let input = engine.input(leadingTo: place, model.inputs, in: state) else {
-          self?.report("nothing that can be said or done any more leads to `\(name)`")
+          self?.report("no input possible now leads to `\(name)`")
           return nil
         }
         return (input, engine.handle(input, in: state))

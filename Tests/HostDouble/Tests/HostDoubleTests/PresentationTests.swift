@@ -237,6 +237,6 @@ import UIKit
     let it = Stand()
     it.show(.node("r", [.node("nobody", [.node("a")]), .node("b")]))
     #expect(it.shown == "r[b]" && it.log.made == ["r", "b"])
-    #expect(it.navigator.diagnostics == ["there is no screen for `nobody`"])
+    #expect(it.navigator.diagnostics == ["missing screen for `nobody`"])
   }
 }

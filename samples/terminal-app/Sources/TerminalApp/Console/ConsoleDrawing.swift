@@ -48,14 +48,14 @@ extension Console {
     return (min(left + text.columns, grid.columns - 1), row)
   }
 
-  /// The tree on the left, what the host was told and said on the right.
+  /// The tree on the left, the changes and reports of the host on the right.
   private func drawLog(into grid: inout Grid, _ piece: Rectangle) {
     let left = piece.columns >= 60 ? piece.columns * 2 / 5 : 0
     let tree = Rectangle(left: piece.left, top: piece.top, columns: left, rows: piece.rows)
     let told = Rectangle(
       left: piece.left + left, top: piece.top, columns: piece.columns - left, rows: piece.rows)
     drawList(into: &grid, tree, title: "The tree", host.tree?.outline() ?? [])
-    drawList(into: &grid, told, title: "What the runtime told the host", host.log)
+    drawList(into: &grid, told, title: "Changes sent to the host", host.log)
   }
 
   /// The last lines of a list in a box.

@@ -3,7 +3,7 @@ import ScenicRuntime
 // The changes and reports in a few words each, for the log.
 
 extension Change {
-  /// What the host is to do.
+  /// The change in a few words.
   var words: String {
     switch self {
     case .dismiss(let node): "dismiss what is over \(node.words)"
@@ -25,15 +25,15 @@ extension Change {
 }
 
 extension HostReport {
-  /// What the host says.
+  /// The report in a few words.
   var words: String {
     switch self {
     case .popped(let stack, let entry): "popped \(stack.words) to \(entry.words)"
     case .dismissed(let node): "dismissed \(node.words)"
-    case .select(let node, let index): "select \(index) of \(node.words), please"
+    case .select(let node, let index): "request: select \(index) of \(node.words)"
     case .collapsed(let split, let isCollapsed):
       "\(isCollapsed ? "no room" : "room") for columns in \(split.words)"
-    case .said(let event): "said \(event.eventName)"
+    case .said(let event): "sent \(event.eventName)"
     case .problem(let problem): "problem: \(problem)"
     }
   }
@@ -46,7 +46,7 @@ extension Identity {
 extension SceneModel {
   var words: String { "\(sceneName)\(identity.words)" }
 
-  /// The tree as the log shows it: a line for each node, but only one for all that a tab or a column hides.
+  /// The tree as the log shows it: a line for each node, and a single one for the content of a hidden tab or column.
   func outline(depth: Int = 0, mark: String = "") -> [String] {
     var lines = [String(repeating: "  ", count: depth) + mark + words]
     for (place, child) in children.enumerated() {
