@@ -44,7 +44,7 @@ struct HoverTests {
         scene adoption(catName: String) -> Bool
         ```
 
-        Stands presented over `cat`.
+        Placement: presented over `cat`.
 
         Shortest path: `cats.select(name: "a")`, then `cat.adopt`.
         """)
@@ -56,7 +56,7 @@ struct HoverTests {
 
         All cats.
 
-        Stands in `main`, first.
+        Placement: in `main`, first.
 
         In the tree from the start.
         """)
@@ -80,7 +80,7 @@ struct HoverTests {
 
         **Deprecated**: say who
 
-        Stands in `main`, over `cats`.
+        Placement: in `main`, over `cats`.
 
         Shortest path: `cats.select(name: "a")`.
         """)

@@ -7,10 +7,10 @@ extension Snapshot {
     if places.isEmpty { return ["Unused: no rule shows it."] }
     var parts: [String] = []
     if places.count == 1 {
-      parts.append("Stands \(places[0]).")
+      parts.append("Placement: \(places[0]).")
     } else {
       let more = places.count > 6 ? ["- and \(places.count - 6) more"] : []
-      parts.append((["Stands"] + places.prefix(6).map { "- \($0)" } + more).joined(separator: "\n"))
+      parts.append((["Placements:"] + places.prefix(6).map { "- \($0)" } + more).joined(separator: "\n"))
     }
     if let way = way(to: node, placements) {
       parts.append(
