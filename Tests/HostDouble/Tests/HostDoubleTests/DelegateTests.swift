@@ -1,7 +1,7 @@
 import Testing
-import UIKit
 
 @testable import ScenicRuntime
+@testable import UIKit
 
 /// The delegates that containers had before the host: called as before, and not missed when they have been released.
 @MainActor
@@ -57,6 +57,22 @@ import UIKit
     it.show(tree)
     act(it)
     it.expectSound()
+  }
+
+  /// A method that is claimed changes what UIKit does.
+  @Test func onlyWhatTheHostOrTheFormerDelegateNeedsIsClaimed() {
+    let (willShow, didShow) = (
+      Selector(name: "navigationController:willShowViewController:animated:"),
+      Selector(name: "navigationController:didShowViewController:animated:")
+    )
+    let observer = StackObserver()
+    #expect(observer.responds(to: didShow) && !observer.responds(to: willShow))
+    var former: Former? = Former("navigationController:willShowViewController:animated:")
+    observer.next = former
+    #expect(observer.responds(to: didShow) && observer.responds(to: willShow))
+    former = nil
+    #expect(observer.responds(to: didShow) && !observer.responds(to: willShow))
+    #expect(former == nil && StackObserver(ofMore: true).responds(to: willShow))
   }
 
   @Test func ofAStack() {

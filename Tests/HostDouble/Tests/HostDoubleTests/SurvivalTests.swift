@@ -136,10 +136,30 @@ import UIKit
     it.expectSound()
   }
 
-  @Test func thereIsOneTimerHoweverOftenTheTreeIsSet() {
+  @Test func aScreenThatIsHiddenInTheMiddleIsNotPolledEither() throws {
+    let it = Stand([.refusesAlongside])
+    it.show(.node("st", [.node("a"), .node("b")]))
+    let swipe = try #require(User.beginSwipeBack(in: it.stack()))
+    it.set(.node("st", [.node("a"), .node("b"), .node("c")]))
+    #expect(it.clock.waiting.count == 1)
+    it.window.isHidden = true
+    it.clock.pass()
+    #expect(it.clock.waiting.isEmpty)
+    swipe.cancel()
+    it.window.makeKeyAndVisible()
+    it.rest()
+    #expect(it.shown == "st[a, b, c]")
+    it.expectSound()
+  }
+
+  @Test func thereIsOneTimerHoweverOftenTheTreeIsSetAndTheWindowChanges() {
     let it = Stand()
     it.show(.node("st", [.node("a")]))
-    for number in 0..<20 { it.set(.node("st", [.node("a"), .node("b", data: ["n": .int(number)])])) }
+    for number in 0..<20 {
+      it.set(.node("st", [.node("a"), .node("b", data: ["n": .int(number)])]))
+      User.resize(isNarrow: number % 2 == 0)
+      it.clock.turn()
+    }
     #expect(it.clock.waiting.filter { $0.seconds > 0 }.count == 1)
     it.rest()
     #expect(it.clock.waiting.isEmpty)
@@ -227,6 +247,23 @@ import UIKit
     it.window.makeKeyAndVisible()
     it.end()
     #expect(it.navigator.isCollapsed && it.shown == "mail[boxes]")
+    #expect(Simulator.misuses.isEmpty)
+  }
+
+  /// Nothing ends after it and nothing is called: only its own size is seen.
+  @Test func aSplitInATabIsOneStackWhenItIsSelected() {
+    var app = ProgramBuilder()
+    app.scene("start", events: ["go": []])
+    app.scene("boxes")
+    app.scene("letter")
+    let (list, detail) = (app.stack("list", app["boxes"]), app.stack("detail", app["letter"]))
+    let mail = app.container(.split, "mail", ["list": list, "detail": detail])
+    app.root(app.container(.tabs, "bar", ["start": app["start"], "mail": mail]))
+    app.on("start.go", do: [.select(node: app.node("bar"), slot: .literal("mail"))])
+    let it = SpecStand(app.program, [.collapsesSilently]) { _ in Simulator.isNarrow = true }
+    #expect(!it.navigator.isCollapsed)
+    it.send("start")
+    #expect(it.navigator.isCollapsed && it.shown == "bar[start, mail[boxes]]@1")
     #expect(Simulator.misuses.isEmpty)
   }
 
@@ -321,6 +358,25 @@ import UIKit
     fewer.children.removeLast(2)
     it.show(fewer)
     #expect(!more.isNavigationBarHidden)
+    it.expectSound()
+  }
+
+  /// Two bars are not to be seen for a moment either.
+  @Test func theBarOfMoreGoesWhenTheStackComes() throws {
+    let it = Stand()
+    let stacks = (0..<6).map { SceneModel.node("st\($0)", [.node("a\($0)")]) }
+    it.show(.node("tb", stacks, selected: 0))
+    let more = it.tabs().moreNavigationController
+    let list = try #require(more.viewControllers.first)
+    let tab = try #require(it.tabs().viewControllers?.last)
+    more.delegate?.navigationController(more, willShow: tab, animated: true)
+    #expect(more.isNavigationBarHidden)
+    more.delegate?.navigationController(more, willShow: list, animated: true)
+    #expect(!more.isNavigationBarHidden)
+    it.set(.node("tb", stacks, selected: 5, over: .node("m", style: "sheet")))
+    #expect(Simulator.inFlight.count == 1 && it.tabs().selectedIndex == 5)
+    #expect(BarsOfMore.problem(in: it.window) == nil)
+    it.end()
     it.expectSound()
   }
 
