@@ -23,6 +23,8 @@ struct SyntaxConsequences {
   static func removed(from errors: [Diagnostic], syntax: [[Diagnostic]], in files: [ParsedFile])
     -> [Diagnostic]
   {
+    // After a warning the tree is no guess: the text is read as it stands.
+    let syntax = syntax.map { $0.filter { $0.severity == .error } }
     if errors.isEmpty || syntax.allSatisfy({ $0.isEmpty }) { return errors }
     var consequences = SyntaxConsequences(files)
     for (index, found) in syntax.enumerated() { consequences.note(found, in: index) }

@@ -42,6 +42,9 @@ struct SyntaxConsequencesTests {
       scene c
       """, ["SC0201", "SC0106"]
     ),
+    // A warning about the text explains no error, on its line or elsewhere.
+    ("scene page(name: String)\nroot stack { page(name: \"\\q\", size: 1) }", ["SC0005", "SC0302"]),
+    ("scene page(name: String)\nroot stack { page(name: \"\u{1}\", nmae: 1) }", ["SC0011", "SC0302"]),
   ])
   func oneCauseIsOneError(text: String, codes: [String]) {
     let compilation = Spec(text).compile()
