@@ -398,9 +398,12 @@ SIZES = {"updates-of-one": 15, "placement-errors": 20, "tabs-of-stacks": 20, "ca
 LIMITS = {
     "back-to-the-first": 1.7, "reading-the-first": 1.5, "app-events-push": 1.7, "app-events-present": 1.7,
     "conditions-present": 1.6, "app-events-select": 1.7, "links-push": 1.8, "updates-of-one": 1.8, "ifs": 1.8,
-    "placement-errors": 3.6, "bools": 1.8, "bools-where": 1.5, "bools-open": 1.7, "requirements": 1.8,
+    "placement-errors": 1.7, "bools": 1.8, "bools-where": 1.5, "bools-open": 1.7, "requirements": 1.8,
     "flow-chain": 1.6, "links-of-one-head": 1.8, "actions": 1.6,
-    "tabs-of-stacks": 2.3, "results": 1.6, "defaults": 1.6, "group-of-many": 1.4,
+    "tabs-of-stacks": 2.3, "results": 1.6, "defaults": 1.6, "group-of-many": 1.4, "produces": 1.5, "converts": 1.6,
+    "union": 1.5, "updates": 1.5, "updates-in-a-stack": 1.4, "links-that-meet": 1.5, "leaves": 1.4,
+    "flows-that-links-push": 2.4, "flows-that-app-events-push": 2.4, "flows-that-links-present": 1.9,
+    "flows-that-app-events-present": 1.9, "flows-that-conditions-present": 1.9,
 }
 
 if __name__ == "__main__":
