@@ -77,7 +77,7 @@ struct ArchitectureTests {
     }
   }
 
-  /// Names that the apps of systems before this one say.
+  /// Names that apps of the predecessors use.
   private static let inherited: Set = ["NavigatorImpl"]
 
   @Test func namesSayWhatIsInside() {

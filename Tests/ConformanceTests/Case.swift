@@ -2,8 +2,8 @@ import Foundation
 import ScenicRuntime
 import Testing
 
-/// A file of `Cases`: something that a system before this one is known to do, or should have done, in steps that can
-/// be played here and with what must be seen after them. README.md says how they are written.
+/// A file of `Cases`: known or corrected behavior of a predecessor, as steps to play and the expectations after each of
+/// them. README.md describes the format.
 struct Case: Sendable, CustomTestStringConvertible {
   /// Its number: S for Scenic, F for StoryFlow, N for the scene navigator.
   let number: String

@@ -1,7 +1,7 @@
 import ScenicRuntime
 import Testing
 
-/// What the systems before this one are known to do, case by case. README.md says more.
+/// Compares Scenic with the known behavior of its predecessors, case by case, as README.md describes.
 @MainActor
 struct ConformanceTests {
   @Test(arguments: Case.all)
@@ -24,7 +24,7 @@ struct ConformanceTests {
   @Test func everyCaseSaysWhatItIs() {
     for conformance in Case.all {
       #expect(conformance.json["case"]?.text == conformance.number)
-      #expect(conformance.json["says"]?.text?.isEmpty == false, "\(conformance.number)")
+      #expect(conformance.json["behavior"]?.text?.isEmpty == false, "\(conformance.number)")
       for run in conformance.json["runs"]?.elements ?? [] {
         let steps = run["steps"]?.elements ?? []
         let isSeen = run["compileErrors"] != nil || steps.contains { $0["expect"] != nil }

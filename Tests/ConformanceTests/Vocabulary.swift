@@ -1,6 +1,6 @@
 import Scenic
 
-/// The one place where the words of the systems before are made of what happens here, for a reader to check.
+/// Translates results of Scenic to the terms of the predecessors, in one place that a reader can check.
 ///
 /// What the user does:
 ///

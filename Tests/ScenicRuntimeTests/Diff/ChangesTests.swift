@@ -2,7 +2,7 @@ import Testing
 
 @testable import ScenicRuntime
 
-/// Each kind of change, and that there is one where one will do. Cases S13 to S40 of the systems before.
+/// Each kind of change, and that there is one where one will do. Cases S13 to S40 of the predecessors.
 struct ChangesTests {
   private let a = node(2, "a")
   private let b = node(3, "b")

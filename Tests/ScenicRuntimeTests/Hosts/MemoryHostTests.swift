@@ -2,7 +2,7 @@ import Testing
 
 @testable import ScenicRuntime
 
-/// Screens and operations: cases S11 to S20 and S32 to S40 of the systems before, repaired where they failed.
+/// Screens and operations: cases S11 to S20 and S32 to S40 of the predecessors, corrected where they failed.
 @MainActor
 struct MemoryHostTests {
   @Test func theFirstTreeIsMadeFromAboveAndEmbeddedFromBelow_S11_S12() {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ScenicRuntime
 
-/// Pure editing: cases S01 to S10 and S21 of the systems before.
+/// Pure editing: cases S01 to S10 and S21 of the predecessors.
 struct EditingTests {
   private let a = SceneModel(sceneName: "a")
   private let b = SceneModel(sceneName: "b")

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ScenicRuntime
 
-/// Events and transitions: cases S28 to S30, C5 and C6 of the systems before.
+/// Events and transitions: cases S28 to S30, C5 and C6 of the predecessors.
 @MainActor
 struct NavigatorTests {
   @Test func watchersHearInOrderAndNothingOld_S28() {
