@@ -4,7 +4,7 @@ import Testing
 
 /// Code for Scenic 0.4 and StoryFlow, one idiom in each file. The files in `Works` are part of this target and are
 /// driven here; those in `Fails` must not compile, with the message in their second line. Both are checked in the Swift
-/// 5 and the Swift 6 language mode. docs/from-scenic.md lists them all.
+/// 5 and the Swift 6 language mode. docs/help/migrating.md lists them all.
 @MainActor
 struct IdiomTests {
   @Test(.enabled(if: Snippet.canBeChecked), arguments: [5, 6])
@@ -29,14 +29,14 @@ struct IdiomTests {
 
   @Test func thePageListsThem() throws {
     let page = try String(
-      contentsOf: Self.folder.appending(path: "../../../docs/from-scenic.md"), encoding: .utf8)
+      contentsOf: Self.folder.appending(path: "../../../docs/help/migrating.md"), encoding: .utf8)
     let names = try (Self.files("Works") + Self.files("Fails")).map { $0.lastPathComponent.dropLast(6) }
-    for name in names { #expect(page.contains("| `\(name)` |"), "docs/from-scenic.md lacks `\(name)`") }
+    for name in names { #expect(page.contains("| `\(name)` |"), "docs/help/migrating.md lacks `\(name)`") }
     let rows = page.matches(of: /\n\| `([A-Z]\w+)` \|/).map { $0.1 }
     #expect(Set(rows) == Set(names) && rows.count == names.count)
     for file in try Self.files("Fails") {
       let advice = try Self.message(of: file).components(separatedBy: ": ").last ?? ""
-      #expect(advice.contains("renamed") || page.contains(advice), "docs/from-scenic.md lacks \(advice)")
+      #expect(advice.contains("renamed") || page.contains(advice), "docs/help/migrating.md lacks \(advice)")
     }
   }
 

@@ -2,7 +2,7 @@ import Foundation
 import Scenic
 import Testing
 
-/// What docs/stories.md shows; its blocks are lines of this file.
+/// The examples of docs/reference/stories.md; its blocks are lines of this file.
 @MainActor
 struct GuideTests {
   final class Keeper {}
@@ -109,7 +109,7 @@ struct GuideTests {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
     let source = Self.trimmed(try String(contentsOf: URL(filePath: #filePath), encoding: .utf8))
-    let page = try String(contentsOf: root.appending(path: "docs/stories.md"), encoding: .utf8)
+    let page = try String(contentsOf: root.appending(path: "docs/reference/stories.md"), encoding: .utf8)
     let blocks = page.components(separatedBy: "```swift\n").dropFirst()
     #expect(blocks.count > 4)
     for block in blocks {

@@ -10,7 +10,7 @@ import Testing
 
   @Test(arguments: [
     ("UIKitApp", "get-started/uikit.md"), ("SwiftUIApp", "get-started/swiftui.md"),
-    ("HandWritten", "reference/hosts.md"), ("SharedNames", "from-scenic.md"),
+    ("HandWritten", "reference/hosts.md"), ("SharedNames", "help/migrating.md"),
     ("WindowScenes", "recipes/windows.md"), ("SceneStorageApp", "recipes/windows.md"),
   ])
   func thePageShowsWhatIsCompiledHere(name: String, path: String) throws {
