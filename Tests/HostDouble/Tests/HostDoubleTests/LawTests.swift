@@ -64,59 +64,6 @@ struct Seen {
   var failures = 0
 }
 
-/// Hands on everything that a host shows.
-@MainActor
-struct Fingers {
-  /// Touches something; true if that was possible.
-  static func touch(_ controllers: [UIViewController], _ random: inout SeededGenerator) -> Bool {
-    if random.chance(15) { return touchFromInside(controllers, &random) }
-    let near = controllers.filter { controller in
-      let isSheet = controller.presentingViewController != nil && controller.parent == nil
-      let isDeep = ((controller as? UINavigationController)?.viewControllers.count ?? 2) > 1
-      return controller.viewIfLoaded?.window != nil && isDeep
-        && (isSheet || controller is UINavigationController || controller is UITabBarController)
-    }
-    guard let controller = near.randomElement(using: &random) else { return false }
-    switch controller {
-    case let stack as UINavigationController:
-      switch Int.random(in: 0..<5, using: &random) {
-      case 0, 1: return User.beginSwipeBack(in: stack) != nil
-      case 2: return User.tapBack(in: stack)
-      case 3: return User.swipeBack(in: stack)
-      default: return User.goBack(Int.random(in: 1...3, using: &random), in: stack)
-      }
-    case let tabs as UITabBarController where random.chance(80):
-      let item = Int.random(in: 0..<8, using: &random)
-      // The list behind More belongs to no node: a row is selected at once.
-      defer { _ = User.tapRow(item % 3, ofMoreOf: tabs) || User.tapRow(0, ofMoreOf: tabs) }
-      return User.tap(item, of: tabs)
-    default:
-      if random.chance(50) { return User.beginPullDown(controller) != nil }
-      return User.pullDown(controller)
-    }
-  }
-
-  /// What screens do by themselves: one dismisses itself, another moves something in it.
-  private static func touchFromInside(
-    _ controllers: [UIViewController], _ random: inout SeededGenerator
-  ) -> Bool {
-    let visible = controllers.filter { $0.viewIfLoaded?.window != nil }
-    guard let screen = visible.randomElement(using: &random) else { return false }
-    guard Simulator.inFlight.isEmpty, random.chance(60), screen.presentingViewController != nil else {
-      return User.beginOwnTransition(in: screen) != nil
-    }
-    screen.dismiss(animated: random.chance(70))
-    return true
-  }
-
-  /// Ends a transition, some by cancelling what a finger does.
-  static func end(_ random: inout SeededGenerator) {
-    guard let first = Simulator.inFlight.first else { return }
-    if first.isInteractive, random.chance(40) { first.cancel() } else { first.finish() }
-    Simulator.turn()
-  }
-}
-
 /// A random app on a window.
 @MainActor
 protocol RandomPlay {
@@ -131,6 +78,9 @@ protocol RandomPlay {
 
   /// Compares the screen with the tree, and records how they differ.
   func isAsItShouldBe(_ when: String) -> Bool
+
+  /// Does something more after all is at rest, and records a problem if that has no effect.
+  mutating func goOn(_ when: String)
 
   /// Expects that the host keeps nothing of what has left.
   func letGo()
@@ -155,7 +105,11 @@ extension RandomPlay {
     }
     play.window.makeKeyAndVisible()
     play.clock.rest()
-    _ = play.isAsItShouldBe("\(about), at the end")
+    if play.isAsItShouldBe("\(about), at the end") {
+      play.goOn("\(about), after the end")
+      play.clock.rest()
+      _ = play.isAsItShouldBe("\(about), after the end")
+    }
     play.letGo()
   }
 }
@@ -242,6 +196,13 @@ struct TreePlay: RandomPlay {
     return isRight
   }
 
+  mutating func goOn(_ when: String) {
+    var isShown = false
+    navigator.set(rootSceneModel: next()) { isShown = true }
+    clock.rest()
+    if !isShown { Issue.record("\(when): a tree is not shown") }
+  }
+
   func letGo() {
     #expect(host.screens.count == Play.all(navigator.rootSceneModel ?? SceneModel(sceneName: "")).count)
   }
@@ -296,6 +257,10 @@ struct SpecPlay: RandomPlay {
     }
     Simulator.turn()
     clock.quieten()
+  }
+
+  mutating func goOn(_ when: String) {
+    if let problem = Responsiveness.problem(of: navigator) { Issue.record("\(when): \(problem)") }
   }
 
   func isAsItShouldBe(_ when: String) -> Bool {
