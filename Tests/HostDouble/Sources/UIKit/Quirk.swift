@@ -1,12 +1,14 @@
 /// What UIKit does at some times and not at others. A host is right with all of them, and with every combination.
+///
+/// A link is Apple's documentation or a report by somebody who has seen it. "Assumed" means that none was found.
 public enum Quirk: CaseIterable, Sendable {
   /// A presentation or dismissal that is not animated ends only some turns of the run loop later.
   /// https://github.com/lionheart/openradar-mirror/issues/3068 (radar 18464897)
   case hesitates
-  /// `didShow` comes after what the transition coordinator completes; Apple documents no order.
+  /// `didShow` comes after what the transition coordinator completes. Assumed, since Apple documents no order.
   case showsLate
-  /// The completion of a dismissal gets lost. That one that meets another dismissal is lost is an assumption; that one
-  /// without animation is, was reported.
+  /// The completion of a dismissal gets lost. Reported for one without animation; assumed for one that meets another
+  /// dismissal.
   /// https://github.com/CruGlobal/godtools-swift/pull/973
   case losesCompletions
   /// A stack has new `viewControllers` only when the transition of something in it has ended.
@@ -18,9 +20,11 @@ public enum Quirk: CaseIterable, Sendable {
   /// https://github.com/aryaxt/iOS-Slide-Menu/issues/161
   case losesStacks
   /// A coordinator refuses what to animate alongside, and calls the completion all the same.
-  /// https://developer.apple.com/documentation/uikit/uiviewcontrollertransitioncoordinator/animate(alongsidetransition:completion:)
+  /// https://github.com/lionheart/openradar-mirror/issues/10637 (radar 20171073)
   case completesWhatItRefuses
-  /// A coordinator refuses what to animate alongside, and calls nothing.
+  /// A coordinator refuses what to animate alongside, and calls nothing. Assumed: Apple documents that it may refuse,
+  /// and not what it calls then.
+  /// https://developer.apple.com/documentation/uikit/uiviewcontrollertransitioncoordinator/animate(alongsidetransition:completion:)
   case refusesAlongside
   /// A controller that replaces another in the secondary column is pushed on the column's stack, unless one of them is a
   /// stack itself.
@@ -36,14 +40,16 @@ public enum Quirk: CaseIterable, Sendable {
   /// https://github.com/woocommerce/woocommerce-ios/issues/11675
   case collapsesSilently
   /// The stack behind More takes over the entries of a stack that is one of its tabs.
-  /// https://github.com/lionheart/openradar-mirror/issues/10068
+  /// https://github.com/lionheart/openradar-mirror/issues/6216 (radar 22878083)
   /// https://github.com/hotwired/hotwire-native-ios/issues/186
   case moreTakesStacks
-  /// The stack behind More loses its delegate when the tabs are set, and when the list is first shown.
+  /// The stack behind More loses its delegate when the tabs are set, and when the list is first shown. Reported by a
+  /// framework that sets it again.
   /// https://github.com/NativeScript/NativeScript/pull/11225
   case moreLosesDelegate
-  /// The bar has room for eight tabs, as on iPad and on wide phones.
-  /// https://github.com/lionheart/openradar-mirror/issues/10068
+  /// The bar has room for eight tabs, as on iPad; on wide phones in landscape it has more room than in portrait.
+  /// https://github.com/lionheart/openradar-mirror/issues/6216 (radar 22878083)
+  /// https://github.com/lionheart/openradar-mirror/issues/6888 (radar 23727618)
   case roomForEight
   /// A window shows nothing before it is made visible.
   /// https://developer.apple.com/documentation/uikit/uiwindow/makekeyandvisible()

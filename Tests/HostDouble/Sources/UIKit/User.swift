@@ -45,6 +45,7 @@ public enum User {
     guard let below = stack.topViewController else { return nil }
     stack.sayWillShow(below)
     // A swipe that is cancelled says no more: nothing is shown that was not.
+    // https://github.com/Plasma/BufferedNavigationController/issues/5
     return Transition([stack, top, below], isInteractive: isInteractive) { isDone in
       if isDone { stack.sayDidShow(animated: true) } else { stack.put(former) }
     }
@@ -164,7 +165,8 @@ public enum User {
     return true
   }
 
-  /// Taps a button of an alert, whose handler is called when the alert has gone.
+  /// Taps a button of an alert, whose handler is called when the alert has gone. The order is assumed: Apple documents
+  /// only that the handler is called when the action is selected.
   /// https://developer.apple.com/documentation/uikit/uialertaction/init(title:style:handler:)
   @discardableResult
   public static func tap(_ button: Int, of alert: UIAlertController) -> Bool {
