@@ -9,6 +9,7 @@ import Testing
 
   private struct Row {
     let iOS: Double
+    let isOfVisionOS: Bool
     let names: [String]
   }
 
@@ -18,7 +19,37 @@ import Testing
     return page.split(separator: "\n").compactMap { line in
       let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
       guard cells.count == 5, let version = Double(cells[1]) else { return nil }
-      return Row(iOS: version, names: cells[4].split(separator: " ").map { $0.filter { $0 != "`" } })
+      return Row(
+        iOS: version, isOfVisionOS: cells[2] != "–",
+        names: cells[4].split(separator: " ").map { $0.filter { $0 != "`" } })
+    }
+  }
+
+  /// The names that these lines declare.
+  private func declared(_ lines: [String]) -> Set<String> {
+    let kinds: Set = ["func", "var", "let", "class", "struct", "enum", "protocol"]
+    var names: Set<String> = []
+    for line in lines {
+      let words = words(line)
+      for (kind, name) in zip(words, words.dropFirst()) where kinds.contains(kind) && !kinds.contains(name) {
+        names.insert(name)
+      }
+    }
+    return names
+  }
+
+  /// The lines that are compiled for iOS and not for visionOS.
+  private func withoutVisionOS(_ lines: [String]) -> [String] {
+    var isLeftOut: [Bool] = []
+    return lines.filter { line in
+      let words = line.split(separator: " ")
+      switch words.first {
+      case "#if": isLeftOut.append(line.contains("!os(visionOS)"))
+      case "#else": isLeftOut.append(!(isLeftOut.popLast() ?? false))
+      case "#endif": _ = isLeftOut.popLast()
+      default: return isLeftOut.contains(true)
+      }
+      return false
     }
   }
 
@@ -47,16 +78,15 @@ import Testing
       "Simulator.swift", "Quirk.swift", "User.swift", "Objects.swift", "StandardTypes.swift", "App.swift",
       "AppState.swift",
     ]
-    let kinds: Set = ["func", "var", "let", "class", "struct", "enum", "protocol"]
-    var names: Set<String> = []
-    for (file, lines) in files where !forTests.contains(file) {
-      for line in lines {
-        let words = words(line)
-        guard words.contains("public") || words.contains("open") else { continue }
-        for (kind, name) in zip(words, words.dropFirst()) where kinds.contains(kind) { names.insert(name) }
-      }
+    return files.reduce(into: []) { names, file in
+      if forTests.contains(file.name) { return }
+      names.formUnion(
+        declared(
+          file.lines.filter { line in
+            let words = words(line)
+            return words.contains("public") || words.contains("open")
+          }))
     }
-    return names
   }
 
   private func hosts() throws -> [(name: String, lines: [String])] {
@@ -68,9 +98,8 @@ import Testing
     let listed = Set(try rows().flatMap { $0.names })
     // Words that the hosts use in another sense.
     let others: Set = [
-      "all", "any", "class", "content", "context", "controller", "coordinator", "func", "name", "remove",
-      "tabs",
-      "text", "body", "Value", "Output", "subscript",
+      "all", "any", "content", "context", "controller", "coordinator", "name", "remove", "tabs", "text",
+      "body", "Value", "Output", "subscript",
     ]
     let missing = try declared().intersection(used).subtracting(listed).subtracting(others)
     #expect(missing.sorted() == [])
@@ -91,5 +120,17 @@ import Testing
         }
       }
     }
+  }
+
+  /// `scripts/try-platforms` compiles the hosts without what the double leaves out, so that has to be what the table says.
+  @Test func theDoubleLeavesOutWhatVisionOSLacks() throws {
+    let leftOut = Set(
+      try swift(in: "Tests/HostDouble/Sources/UIKit").flatMap { declared(withoutVisionOS($0.lines)) })
+    let lacking = Set(try rows().filter { !$0.isOfVisionOS }.flatMap { $0.names })
+    let others = Set(try rows().filter { $0.isOfVisionOS }.flatMap { $0.names })
+    #expect(lacking.count > 10)
+    #expect(lacking.subtracting(leftOut).sorted() == [])
+    let used = Set(try hosts().flatMap { $0.lines.flatMap { words($0) } })
+    #expect(leftOut.intersection(used).subtracting(lacking).subtracting(others).sorted() == [])
   }
 }
