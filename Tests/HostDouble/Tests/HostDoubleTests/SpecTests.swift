@@ -234,6 +234,38 @@ import UIKit
     #expect(it.shown == "mail[list[boxes], detail[letter]]" && Simulator.misuses.isEmpty)
   }
 
+  /// As when only the traits change: nothing but the delegate reports it.
+  @Test func aSplitThatCollapsesInTheSameSizeIsOneStack() {
+    let it = reading()
+    Simulator.isNarrow = true
+    it.end()
+    #expect(it.navigator.isCollapsed && it.shown == "mail[boxes, letters, letter]")
+    Simulator.isNarrow = false
+    it.end()
+    #expect(!it.navigator.isCollapsed && it.shown == "mail[list[boxes, letters], detail[letter]]")
+    #expect(Simulator.misuses.isEmpty)
+  }
+
+  /// It collapses or expands when it is seen again, and until then it is as it was.
+  @Test func aSplitOutOfSightDoesNotCount() {
+    var app = ProgramBuilder()
+    for scene in ["boxes", "letter", "people", "person"] { app.scene(scene) }
+    let (list, detail) = (app.stack("list", app["boxes"]), app.stack("detail", app["letter"]))
+    let (names, card) = (app.stack("names", app["people"]), app.stack("card", app["person"]))
+    let mail = app.container(.split, "mail", ["list": list, "detail": detail])
+    let contacts = app.container(.split, "contacts", ["names": names, "card": card])
+    app.root(app.container(.tabs, "bar", ["mail": mail, "contacts": contacts]))
+    let it = SpecStand(app.program) { _ in Simulator.isNarrow = true }
+    it.navigator.send(.select(it.identity("bar"), slot: 1))
+    it.end()
+    #expect(it.navigator.isCollapsed)
+    User.resize(isNarrow: false)
+    it.end()
+    #expect(!it.navigator.isCollapsed)
+    #expect(it.shown == "bar[mail[list[boxes], detail[letter]], contacts[names[people], card[person]]]@1")
+    #expect(Simulator.misuses.isEmpty)
+  }
+
   @Test func aSelectedColumnIsAskedToShow() throws {
     let it = reading()
     let split = try #require(it.controller("mail") as? UISplitViewController)
