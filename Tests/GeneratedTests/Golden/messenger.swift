@@ -6,9 +6,9 @@
 
 import ScenicRuntime
 
-/// Parlor, a messenger: rooms to talk in, people to talk to, and the settings around them.
+/// Parlor, a messenger with rooms, people and settings.
 ///
-/// This file is the front door: what the app knows, the tabs, and what no screen says. Each of the other files is
+/// This file declares the conditions, the tabs and the events of the app. Each of the other files is
 /// a part of the app with its scenes and its rules.
 @MainActor struct Parlor {
   // An error on the next line means that scenicc and ScenicRuntime have different versions: update the older one.
@@ -33,19 +33,19 @@ import ScenicRuntime
     }
   }
 
-  /// Somebody is signed in on this device.
+  /// True if the user is signed in on this device.
   var isSignedIn: Bool {
     get { navigator.condition(0) }
     nonmutating set { navigator.setCondition(0, newValue) }
   }
 
-  /// They have seen the first steps.
+  /// True if the user has finished the onboarding.
   var isOnboarded: Bool {
     get { navigator.condition(1) }
     nonmutating set { navigator.setCondition(1, newValue) }
   }
 
-  /// Another device vouches for this one.
+  /// True if another device has verified this one.
   var isVerified: Bool {
     get { navigator.condition(2) }
     nonmutating set { navigator.setCondition(2, newValue) }
@@ -61,7 +61,7 @@ import ScenicRuntime
     nonmutating set { navigator.setCondition(4, newValue) }
   }
 
-  /// How many rooms have something new; the badge of the first tab.
+  /// The number of rooms with unread messages; the badge of the first tab.
   var unreadRooms: Int {
     get { navigator.condition(5) }
     nonmutating set { navigator.setCondition(5, newValue) }
@@ -86,7 +86,7 @@ import ScenicRuntime
   nonisolated enum LoginOutcome: ScenicRuntime.GeneratedValue {
     case welcomeBack
     case wrongPassword
-    /// Too many tries; wait so long.
+    /// Too many attempts; the minutes to wait.
     case locked(minutes: Int)
     static var standIn: Self { .welcomeBack }
     init?(specValue: ScenicRuntime.Value) {
@@ -134,7 +134,7 @@ import ScenicRuntime
     }
   }
 
-  /// What the camera or the library gave.
+  /// The result of the camera or the library.
   nonisolated enum PictureChoice: ScenicRuntime.GeneratedValue {
     case nothing
     case picture(file: ScenicRuntime.URLText)
@@ -158,7 +158,7 @@ import ScenicRuntime
     }
   }
 
-  /// What became of a plan.
+  /// The result of creating a room.
   nonisolated enum Creation: ScenicRuntime.GeneratedValue {
     case failed
     case made(room: String)
@@ -187,7 +187,7 @@ import ScenicRuntime
     static var standIn: Self { .activity }
   }
 
-  /// What the list of rooms shows.
+  /// The filter of the list of rooms.
   nonisolated struct RoomFilter: ScenicRuntime.GeneratedValue {
     var order: RoomOrder
     var unreadOnly: Bool
@@ -218,7 +218,7 @@ import ScenicRuntime
     static var standIn: Self { .conversation }
   }
 
-  /// A room that is not there yet.
+  /// A room to create.
   nonisolated struct RoomPlan: ScenicRuntime.GeneratedValue {
     var kind: RoomKind
     var name: String
@@ -270,7 +270,7 @@ import ScenicRuntime
     static var standIn: Self { .reply }
   }
 
-  /// Where a message stands.
+  /// The location of a message.
   nonisolated struct MessagePlace: ScenicRuntime.GeneratedValue {
     var room: String
     var message: String
@@ -327,13 +327,13 @@ import ScenicRuntime
     }
   }
 
-  /// What may be sent besides text.
+  /// The kinds of attachments.
   nonisolated enum Attachment: String, ScenicRuntime.GeneratedChoice {
     case photo, file, location, poll, voice
     static var standIn: Self { .photo }
   }
 
-  /// What a picture is picked for.
+  /// The purpose of a picture.
   nonisolated enum PicturePurpose: String, ScenicRuntime.GeneratedChoice {
     case profile, room
     static var standIn: Self { .profile }
@@ -356,7 +356,7 @@ import ScenicRuntime
     static var standIn: Self { .list }
   }
 
-  /// The server's last word.
+  /// Shown after the server has ended the session.
   @MainActor struct SessionEndedScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
@@ -552,7 +552,7 @@ import ScenicRuntime
     var place: MessagePlace { node.input(0) }
   }
 
-  /// Hands back the room it goes to.
+  /// Returns the destination room.
   @MainActor struct ForwardScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
@@ -580,7 +580,7 @@ import ScenicRuntime
     func send(reason: String) { node.send(0, reason) }
   }
 
-  /// Asks before it lets a change go.
+  /// Confirms before a change is discarded.
   @MainActor struct MessageEditorScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
@@ -857,7 +857,7 @@ import ScenicRuntime
     func keepEditing() { node.send(1) }
   }
 
-  /// Hands back who is to be asked in.
+  /// Returns the invited people.
   @MainActor struct InviteePickerScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
@@ -880,13 +880,13 @@ import ScenicRuntime
     func openInvites() { node.send(5) }
   }
 
-  /// Stands in the right column until a room is chosen.
+  /// The placeholder in the right column until a room is chosen.
   @MainActor struct NoRoomScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
   }
 
-  /// Hands back the new filter.
+  /// Returns the new filter.
   @MainActor struct RoomFilterScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
@@ -897,7 +897,7 @@ import ScenicRuntime
     func cancel() { node.cancel() }
   }
 
-  /// What can be done with a room in the list.
+  /// The actions on a room in the list.
   @MainActor struct RoomMenuScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
@@ -1038,7 +1038,7 @@ import ScenicRuntime
     func cancel() { node.cancel() }
   }
 
-  /// Only on a device that another one vouches for.
+  /// Only on a verified device.
   @MainActor struct BackupKeyScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
@@ -1149,7 +1149,7 @@ import ScenicRuntime
     func cancel() { node.cancel() }
   }
 
-  /// A code that others scan to write to you.
+  /// A code that other people scan to write to the user.
   @MainActor struct MyCodeScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
@@ -1241,7 +1241,7 @@ import ScenicRuntime
     func forgotPassword() { node.send(2) }
   }
 
-  /// Hands back the server's name.
+  /// Returns the name of the server.
   @MainActor struct ServerPickerScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
@@ -1396,9 +1396,9 @@ import ScenicRuntime
 
   /// A scene with its inputs, as a value.
   nonisolated enum Scene: ScenicRuntime.GeneratedScene {
-    /// The app itself, once there is somebody to show it to.
+    /// The main screen, for a signed-in user.
     case main
-    /// The server's last word.
+    /// Shown after the server has ended the session.
     case sessionEnded(reason: String)
     case mustUpdate(version: String)
     case call(room: String, isVideo: Bool)
@@ -1407,10 +1407,10 @@ import ScenicRuntime
     /// One to five stars.
     case rateCall(room: String)
     case callDropped(room: String)
-    /// Explains why, then lets the system ask.
+    /// Explains the permission before the system asks for it.
     case microphoneAccess
     case whyMicrophone
-    /// Pushed on whatever stack asks for it, it shares that stack.
+    /// Shares the stack on which it is pushed.
     case createRoom
     case roomType
     case roomName(kind: RoomKind)
@@ -1426,11 +1426,11 @@ import ScenicRuntime
     case reactionPicker(place: MessagePlace)
     case reactions(place: MessagePlace)
     case editHistory(place: MessagePlace)
-    /// Hands back the room it goes to.
+    /// Returns the destination room.
     case forward(place: MessagePlace)
     case deleteMessage(place: MessagePlace)
     case reportMessage(place: MessagePlace)
-    /// Asks before it lets a change go.
+    /// Confirms before a change is discarded.
     case messageEditor(place: MessagePlace)
     case discardEdit
     case attachmentMenu(room: String)
@@ -1441,7 +1441,7 @@ import ScenicRuntime
     case mediaViewer(url: ScenicRuntime.URLText)
     case mediaInfo(url: ScenicRuntime.URLText)
     case shareSheet(url: ScenicRuntime.URLText)
-    /// Explains why, then lets the system ask.
+    /// Explains the permission before the system asks for it.
     case locationAccess
     case whyLocation
     case onboarding
@@ -1450,7 +1450,7 @@ import ScenicRuntime
     case choosePicture(name: String)
     case allowNotifications
     case ready
-    /// Hands back the file of a picture that was taken or chosen, and cropped.
+    /// Returns the file of a picture that was taken or chosen, and cropped.
     case picturePicker(purpose: PicturePurpose)
     case pictureSource
     case crop(file: ScenicRuntime.URLText)
@@ -1468,14 +1468,14 @@ import ScenicRuntime
     case pollResults(poll: Poll)
     case editRoom(room: String)
     case discardRoomChanges
-    /// Hands back who is to be asked in.
+    /// Returns the invited people.
     case inviteePicker(room: String)
     case roomList(filter: RoomFilter = RoomFilter())
-    /// Stands in the right column until a room is chosen.
+    /// The placeholder in the right column until a room is chosen.
     case noRoom
-    /// Hands back the new filter.
+    /// Returns the new filter.
     case roomFilter(current: RoomFilter)
-    /// What can be done with a room in the list.
+    /// The actions on a room in the list.
     case roomMenu(room: String)
     case leaveRoom(room: String)
     case spaces
@@ -1492,14 +1492,14 @@ import ScenicRuntime
     case deviceDetails(device: String)
     case renameDevice(device: String)
     case signOutDevice(device: String)
-    /// Only on a device that another one vouches for.
+    /// Only on a verified device.
     case backupKey
     case newBackupKey
     case changePassword
     case passwordRefused
     case ignoredPeople
     case deleteAccount
-    /// Two devices show the same seven pictures, or they don't.
+    /// Compares the seven pictures on two devices.
     case verifyDevice(device: String)
     case intro
     case waiting(device: String)
@@ -1509,7 +1509,7 @@ import ScenicRuntime
     case settings
     case profile(name: String, portrait: Picture? = nil)
     case editName(current: String)
-    /// A code that others scan to write to you.
+    /// A code that other people scan to write to the user.
     case myCode
     case appearance(theme: Theme = .system)
     case themePicker(current: Theme)
@@ -1523,7 +1523,7 @@ import ScenicRuntime
     case signIn
     case welcome
     case login(server: String = "parlor.example")
-    /// Hands back the server's name.
+    /// Returns the name of the server.
     case serverPicker(current: String)
     case loginFailed(message: String)
     case forgotPassword
@@ -1838,38 +1838,38 @@ import ScenicRuntime
     _ = ScenicRuntime.GeneratedCode.Carried<Picture>.self
 #sourceLocation()
     return #"""
-{"format":1,"app":"Parlor","doc":"Parlor, a messenger: rooms to talk in, people to talk to, and the settings around them.\n\nThis file is the front door: what the app knows, the tabs, and what no screen says. Each of the other files is\na part of the app with its scenes and its rules.","source":[0,5,5],"files":["samples/messenger/messenger.scene","samples/messenger/calls.scene","samples/messenger/create-room.scene","samples/messenger/links.scene","samples/messenger/messages.scene","samples/messenger/onboarding.scene","samples/messenger/pictures.scene","samples/messenger/room-details.scene","samples/messenger/rooms.scene","samples/messenger/security.scene","samples/messenger/settings.scene","samples/messenger/sign-in.scene","samples/messenger/tests.scene","samples/messenger/types.scene"],"types":[
-{"name":"LoginOutcome","enum":["welcomeBack","wrongPassword",{"name":"locked","payload":[{"name":"minutes","type":"Int"}],"doc":"Too many tries; wait so long."}],"source":[13,4,6]},
+{"format":1,"app":"Parlor","doc":"Parlor, a messenger with rooms, people and settings.\n\nThis file declares the conditions, the tabs and the events of the app. Each of the other files is\na part of the app with its scenes and its rules.","source":[0,5,5],"files":["samples/messenger/messenger.scene","samples/messenger/calls.scene","samples/messenger/create-room.scene","samples/messenger/links.scene","samples/messenger/messages.scene","samples/messenger/onboarding.scene","samples/messenger/pictures.scene","samples/messenger/room-details.scene","samples/messenger/rooms.scene","samples/messenger/security.scene","samples/messenger/settings.scene","samples/messenger/sign-in.scene","samples/messenger/tests.scene","samples/messenger/types.scene"],"types":[
+{"name":"LoginOutcome","enum":["welcomeBack","wrongPassword",{"name":"locked","payload":[{"name":"minutes","type":"Int"}],"doc":"Too many attempts; the minutes to wait."}],"source":[13,4,6]},
 {"name":"Registration","enum":["done",{"name":"refused","payload":[{"name":"reason","type":"String"}]}],"source":[13,11,6]},
-{"name":"PictureChoice","enum":["nothing",{"name":"picture","payload":[{"name":"file","type":"URL"}]}],"doc":"What the camera or the library gave.","source":[13,14,6]},
-{"name":"Creation","enum":["failed",{"name":"made","payload":[{"name":"room","type":"String"}]}],"doc":"What became of a plan.","source":[13,17,6]},
+{"name":"PictureChoice","enum":["nothing",{"name":"picture","payload":[{"name":"file","type":"URL"}]}],"doc":"The result of the camera or the library.","source":[13,14,6]},
+{"name":"Creation","enum":["failed",{"name":"made","payload":[{"name":"room","type":"String"}]}],"doc":"The result of creating a room.","source":[13,17,6]},
 {"name":"RoomOrder","enum":["activity","name","unread"],"source":[13,19,6]},
-{"name":"RoomFilter","struct":[{"name":"order","type":"RoomOrder","initial":"activity"},{"name":"unreadOnly","type":"Bool","initial":false},{"name":"space","type":"String?"}],"doc":"What the list of rooms shows.","source":[13,22,8]},
+{"name":"RoomFilter","struct":[{"name":"order","type":"RoomOrder","initial":"activity"},{"name":"unreadOnly","type":"Bool","initial":false},{"name":"space","type":"String?"}],"doc":"The filter of the list of rooms.","source":[13,22,8]},
 {"name":"RoomCommand","enum":["markRead","mute","pin","leave"],"source":[13,28,6]},
 {"name":"RoomKind","enum":["conversation","group","space"],"source":[13,30,6]},
-{"name":"RoomPlan","struct":[{"name":"kind","type":"RoomKind"},{"name":"name","type":"String"},{"name":"isPublic","type":"Bool","initial":false},{"name":"isEncrypted","type":"Bool","initial":true}],"doc":"A room that is not there yet.","source":[13,33,8]},
+{"name":"RoomPlan","struct":[{"name":"kind","type":"RoomKind"},{"name":"name","type":"String"},{"name":"isPublic","type":"Bool","initial":false},{"name":"isEncrypted","type":"Bool","initial":true}],"doc":"A room to create.","source":[13,33,8]},
 {"name":"Role","enum":["member","moderator","administrator"],"source":[13,40,6]},
 {"name":"Loudness","enum":["all","mentions","silent"],"source":[13,42,6]},
 {"name":"Access","enum":["invited","asking","everyone"],"source":[13,44,6]},
 {"name":"MessageCommand","enum":["reply","openThread","react","edit","forward","copy","pin","history","report","delete"],"source":[13,46,6]},
-{"name":"MessagePlace","struct":[{"name":"room","type":"String"},{"name":"message","type":"String"}],"doc":"Where a message stands.","source":[13,49,8]},
+{"name":"MessagePlace","struct":[{"name":"room","type":"String"},{"name":"message","type":"String"}],"doc":"The location of a message.","source":[13,49,8]},
 {"name":"Location","struct":[{"name":"latitude","type":"Double"},{"name":"longitude","type":"Double"}],"source":[13,54,8]},
 {"name":"Poll","struct":[{"name":"question","type":"String"},{"name":"answers","type":"[String]","initial":[]},{"name":"isSecret","type":"Bool","initial":false}],"source":[13,59,8]},
-{"name":"Attachment","enum":["photo","file","location","poll","voice"],"doc":"What may be sent besides text.","source":[13,66,6]},
-{"name":"PicturePurpose","enum":["profile","room"],"doc":"What a picture is picked for.","source":[13,75,6]},
+{"name":"Attachment","enum":["photo","file","location","poll","voice"],"doc":"The kinds of attachments.","source":[13,66,6]},
+{"name":"PicturePurpose","enum":["profile","room"],"doc":"The purpose of a picture.","source":[13,75,6]},
 {"name":"Theme","enum":["system","light","dark"],"source":[13,77,6]},
-{"name":"Picture","extern":true,"doc":"A picture in memory; only the app can look inside.","source":[13,80,13]}],"conditions":[
-{"name":"isSignedIn","type":"Bool","initial":false,"doc":"Somebody is signed in on this device.","source":[0,22,11]},
-{"name":"isOnboarded","type":"Bool","initial":false,"doc":"They have seen the first steps.","source":[0,24,11]},
-{"name":"isVerified","type":"Bool","initial":false,"doc":"Another device vouches for this one.","source":[0,26,11]},
+{"name":"Picture","extern":true,"doc":"A picture in memory, opaque to the spec.","source":[13,80,13]}],"conditions":[
+{"name":"isSignedIn","type":"Bool","initial":false,"doc":"True if the user is signed in on this device.","source":[0,22,11]},
+{"name":"isOnboarded","type":"Bool","initial":false,"doc":"True if the user has finished the onboarding.","source":[0,24,11]},
+{"name":"isVerified","type":"Bool","initial":false,"doc":"True if another device has verified this one.","source":[0,26,11]},
 {"name":"mayUseMicrophone","type":"Bool","initial":false,"source":[0,27,11]},
 {"name":"mayUseLocation","type":"Bool","initial":false,"source":[0,28,11]},
-{"name":"unreadRooms","type":"Int","initial":0,"doc":"How many rooms have something new; the badge of the first tab.","source":[0,30,11]},
+{"name":"unreadRooms","type":"Int","initial":0,"doc":"The number of rooms with unread messages; the badge of the first tab.","source":[0,30,11]},
 {"name":"messageEditor.hasChanges","scene":"messageEditor","type":"Bool","initial":false,"source":[4,42,13]},
 {"name":"editRoom.hasChanges","scene":"editRoom","type":"Bool","initial":false,"source":[7,42,13]}],"actions":[
-{"name":"refreshUnread","doc":"Asks the server again what is unread.","source":[0,33,8]},
+{"name":"refreshUnread","doc":"Requests the unread messages from the server.","source":[0,33,8]},
 {"name":"forgetSession","source":[0,34,8]},
-{"name":"openInBrowser","parameters":[{"name":"url","type":"URL"}],"doc":"Hands a web address to the system.","source":[0,36,8]},
+{"name":"openInBrowser","parameters":[{"name":"url","type":"URL"}],"doc":"Opens a web address with the system.","source":[0,36,8]},
 {"name":"askForMicrophone","answer":"Bool","source":[1,30,10]},
 {"name":"hangUp","parameters":[{"name":"room","type":"String"}],"source":[1,40,8]},
 {"name":"useDevice","parameters":[{"name":"name","type":"String"}],"source":[1,41,8]},
@@ -1905,7 +1905,7 @@ import ScenicRuntime
 {"name":"leave","parameters":[{"name":"room","type":"String"}],"source":[8,73,8]},
 {"name":"accept","parameters":[{"name":"room","type":"String"}],"source":[8,74,8]},
 {"name":"decline","parameters":[{"name":"room","type":"String"}],"source":[8,75,8]},
-{"name":"findConversation","parameters":[{"name":"user","type":"String"}],"answer":"String","doc":"Finds or makes the conversation with somebody and answers with its room.","source":[8,77,8]},
+{"name":"findConversation","parameters":[{"name":"user","type":"String"}],"answer":"String","doc":"Finds or creates the conversation with a person and returns its room.","source":[8,77,8]},
 {"name":"ignore","parameters":[{"name":"user","type":"String"}],"source":[8,78,8]},
 {"name":"shareInvitation","source":[8,79,8]},
 {"name":"searchOnly","parameters":[{"name":"kind","type":"RoomKind?"}],"source":[8,80,8]},
@@ -1913,7 +1913,7 @@ import ScenicRuntime
 {"name":"confirmVerification","parameters":[{"name":"isSame","type":"Bool"}],"source":[9,56,10]},
 {"name":"copyBackupKey","source":[9,74,8]},
 {"name":"makeBackupKey","source":[9,75,8]},
-{"name":"savePassword","parameters":[{"name":"old","type":"String"},{"name":"new","type":"String"}],"answer":"Bool","doc":"Whether the old password was right.","source":[9,77,8]},
+{"name":"savePassword","parameters":[{"name":"old","type":"String"},{"name":"new","type":"String"}],"answer":"Bool","doc":"Returns true if the old password is correct.","source":[9,77,8]},
 {"name":"release","parameters":[{"name":"user","type":"String"}],"source":[9,78,8]},
 {"name":"closeAccount","source":[9,79,8]},
 {"name":"nameDevice","parameters":[{"name":"device","type":"String"},{"name":"name","type":"String"}],"source":[9,80,8]},
@@ -1929,24 +1929,24 @@ import ScenicRuntime
 {"name":"logInWithCode","parameters":[{"name":"code","type":"String"}],"answer":"Bool","source":[11,51,10]},
 {"name":"sendReset","parameters":[{"name":"email","type":"String"}],"source":[11,52,10]},
 {"name":"createAccount","parameters":[{"name":"name","type":"String"},{"name":"password","type":"String"}],"answer":"Registration","source":[11,53,10]}],"styles":[
-{"name":"card","doc":"A card at the lower edge that leaves the rest in sight.","attributes":[{"name":"detents","args":[{"value":"medium"}]}],"source":[0,47,7]}],"nodes":[
-{"name":"main","kind":"tabs","requires":[{"condition":{"condition":"isSignedIn"},"else":{"node":"signIn"},"as":"fullScreen"},{"condition":{"condition":"isOnboarded"},"else":{"node":"onboarding"},"as":"fullScreen"}],"slots":[{"label":"rooms","attributes":[{"name":"title","args":[{"value":"Rooms"}]},{"name":"icon","args":[{"value":"bubble.left.and.bubble.right"}]},{"name":"badge","args":[{"value":{"condition":"unreadRooms"}}]}],"source":[0,56,5]},{"label":"people","attributes":[{"name":"title","args":[{"value":"People"}]},{"name":"icon","args":[{"value":"person.2"}]}],"source":[0,62,5]},{"label":"find","attributes":[{"name":"title","args":[{"value":"Search"}]},{"name":"icon","args":[{"value":"magnifyingglass"}]}],"source":[0,65,5]},{"label":"you","attributes":[{"name":"title","args":[{"value":"You"}]},{"name":"icon","args":[{"value":"gearshape"}]}],"source":[0,68,5]}],"doc":"The app itself, once there is somebody to show it to.","source":[0,50,6]},
+{"name":"card","doc":"A card at the lower edge; the rest of the screen stays visible.","attributes":[{"name":"detents","args":[{"value":"medium"}]}],"source":[0,47,7]}],"nodes":[
+{"name":"main","kind":"tabs","requires":[{"condition":{"condition":"isSignedIn"},"else":{"node":"signIn"},"as":"fullScreen"},{"condition":{"condition":"isOnboarded"},"else":{"node":"onboarding"},"as":"fullScreen"}],"slots":[{"label":"rooms","attributes":[{"name":"title","args":[{"value":"Rooms"}]},{"name":"icon","args":[{"value":"bubble.left.and.bubble.right"}]},{"name":"badge","args":[{"value":{"condition":"unreadRooms"}}]}],"source":[0,56,5]},{"label":"people","attributes":[{"name":"title","args":[{"value":"People"}]},{"name":"icon","args":[{"value":"person.2"}]}],"source":[0,62,5]},{"label":"find","attributes":[{"name":"title","args":[{"value":"Search"}]},{"name":"icon","args":[{"value":"magnifyingglass"}]}],"source":[0,65,5]},{"label":"you","attributes":[{"name":"title","args":[{"value":"You"}]},{"name":"icon","args":[{"value":"gearshape"}]}],"source":[0,68,5]}],"doc":"The main screen, for a signed-in user.","source":[0,50,6]},
 {"name":"rooms","kind":"split","slots":[{"label":"list","source":[0,57,7]},{"label":"detail","source":[0,58,7]}],"source":[0,56,5]},
 {"name":"list","kind":"stack","source":[0,57,7]},
 {"name":"detail","kind":"stack","source":[0,58,7]},
 {"name":"people","kind":"stack","source":[0,62,5]},
 {"name":"find","kind":"stack","source":[0,65,5]},
 {"name":"you","kind":"stack","source":[0,68,5]},
-{"name":"sessionEnded","kind":"scene","inputs":[{"name":"reason","type":"String"}],"events":[{"name":"understood","source":[0,79,44]}],"doc":"The server's last word.","source":[0,79,7]},
+{"name":"sessionEnded","kind":"scene","inputs":[{"name":"reason","type":"String"}],"events":[{"name":"understood","source":[0,79,44]}],"doc":"Shown after the server has ended the session.","source":[0,79,7]},
 {"name":"mustUpdate","kind":"scene","inputs":[{"name":"version","type":"String"}],"events":[{"name":"openStore","source":[0,80,43]}],"source":[0,80,7]},
 {"name":"call","kind":"scene","inputs":[{"name":"room","type":"String"},{"name":"isVideo","type":"Bool"}],"events":[{"name":"hangUp","source":[1,7,9]},{"name":"addPeople","source":[1,8,9]},{"name":"chooseDevice","source":[1,9,9]},{"name":"connectionLost","source":[1,10,9]}],"requires":[{"condition":{"condition":"mayUseMicrophone"},"else":{"node":"microphoneAccess"},"as":"sheet"}],"source":[1,4,7]},
 {"name":"incomingCall","kind":"scene","inputs":[{"name":"room","type":"String"},{"name":"isVideo","type":"Bool"}],"events":[{"name":"accept","source":[1,13,9]},{"name":"decline","source":[1,14,9]}],"source":[1,12,7]},
 {"name":"audioDevices","kind":"scene","result":"String","source":[1,16,7]},
 {"name":"rateCall","kind":"scene","inputs":[{"name":"room","type":"String"}],"result":"Int","doc":"One to five stars.","source":[1,18,7]},
 {"name":"callDropped","kind":"scene","inputs":[{"name":"room","type":"String"}],"events":[{"name":"callAgain","source":[1,20,9]},{"name":"close","source":[1,21,9]}],"source":[1,19,7]},
-{"name":"microphoneAccess","kind":"flow","doc":"Explains why, then lets the system ask.","source":[1,25,6]},
+{"name":"microphoneAccess","kind":"flow","doc":"Explains the permission before the system asks for it.","source":[1,25,6]},
 {"name":"whyMicrophone","kind":"scene","events":[{"name":"allow","source":[1,27,11]},{"name":"notNow","source":[1,28,11]}],"source":[1,26,9]},
-{"name":"createRoom","kind":"flow","result":"String","doc":"Pushed on whatever stack asks for it, it shares that stack.","source":[2,5,6]},
+{"name":"createRoom","kind":"flow","result":"String","doc":"Shares the stack on which it is pushed.","source":[2,5,6]},
 {"name":"roomType","kind":"scene","events":[{"name":"choose","parameters":[{"name":"kind","type":"RoomKind"}],"source":[2,7,26]}],"attributes":[{"name":"title","args":[{"value":"What shall it be?"}]}],"source":[2,7,9]},
 {"name":"roomName","kind":"scene","inputs":[{"name":"kind","type":"RoomKind"}],"events":[{"name":"next","parameters":[{"name":"name","type":"String"}],"source":[2,9,42]}],"attributes":[{"name":"title","args":[{"value":"Name"}]}],"source":[2,9,9]},
 {"name":"privacy","kind":"scene","inputs":[{"name":"kind","type":"RoomKind"},{"name":"name","type":"String"}],"events":[{"name":"create","parameters":[{"name":"isPublic","type":"Bool"},{"name":"isEncrypted","type":"Bool"}],"source":[2,12,11]},{"name":"explain","source":[2,13,11]}],"attributes":[{"name":"title","args":[{"value":"Privacy"}]}],"source":[2,11,9]},
@@ -1961,10 +1961,10 @@ import ScenicRuntime
 {"name":"reactionPicker","kind":"scene","inputs":[{"name":"place","type":"MessagePlace"}],"result":"String","source":[4,32,7]},
 {"name":"reactions","kind":"scene","inputs":[{"name":"place","type":"MessagePlace"}],"source":[4,33,7]},
 {"name":"editHistory","kind":"scene","inputs":[{"name":"place","type":"MessagePlace"}],"source":[4,34,7]},
-{"name":"forward","kind":"scene","inputs":[{"name":"place","type":"MessagePlace"}],"result":"String","doc":"Hands back the room it goes to.","source":[4,36,7]},
+{"name":"forward","kind":"scene","inputs":[{"name":"place","type":"MessagePlace"}],"result":"String","doc":"Returns the destination room.","source":[4,36,7]},
 {"name":"deleteMessage","kind":"scene","inputs":[{"name":"place","type":"MessagePlace"}],"result":"Bool","source":[4,37,7]},
 {"name":"reportMessage","kind":"scene","inputs":[{"name":"place","type":"MessagePlace"}],"events":[{"name":"send","parameters":[{"name":"reason","type":"String"}],"source":[4,38,50]}],"source":[4,38,7]},
-{"name":"messageEditor","kind":"scene","inputs":[{"name":"place","type":"MessagePlace"}],"events":[{"name":"close","source":[4,43,9]}],"result":"String","doc":"Asks before it lets a change go.","source":[4,41,7]},
+{"name":"messageEditor","kind":"scene","inputs":[{"name":"place","type":"MessagePlace"}],"events":[{"name":"close","source":[4,43,9]}],"result":"String","doc":"Confirms before a change is discarded.","source":[4,41,7]},
 {"name":"discardEdit","kind":"scene","events":[{"name":"discard","source":[4,46,9]},{"name":"keepEditing","source":[4,47,9]}],"source":[4,45,7]},
 {"name":"attachmentMenu","kind":"scene","inputs":[{"name":"room","type":"String"}],"result":"Attachment","source":[4,50,7]},
 {"name":"fileSender","kind":"scene","inputs":[{"name":"room","type":"String"},{"name":"onlyPhotos","type":"Bool","initial":false}],"result":"URL","source":[4,51,7]},
@@ -1974,7 +1974,7 @@ import ScenicRuntime
 {"name":"mediaViewer","kind":"scene","inputs":[{"name":"url","type":"URL"}],"events":[{"name":"share","source":[4,60,9]},{"name":"showInfo","source":[4,61,9]},{"name":"close","source":[4,62,9]}],"source":[4,59,7]},
 {"name":"mediaInfo","kind":"scene","inputs":[{"name":"url","type":"URL"}],"source":[4,64,7]},
 {"name":"shareSheet","kind":"scene","inputs":[{"name":"url","type":"URL"}],"events":[{"name":"shared","source":[4,65,36]}],"source":[4,65,7]},
-{"name":"locationAccess","kind":"flow","doc":"Explains why, then lets the system ask.","source":[4,68,6]},
+{"name":"locationAccess","kind":"flow","doc":"Explains the permission before the system asks for it.","source":[4,68,6]},
 {"name":"whyLocation","kind":"scene","events":[{"name":"allow","source":[4,70,11]},{"name":"notNow","source":[4,71,11]}],"source":[4,69,9]},
 {"name":"onboarding","kind":"flow","source":[5,4,6]},
 {"name":"hello","kind":"scene","events":[{"name":"next","source":[5,5,23]}],"source":[5,5,9]},
@@ -1983,7 +1983,7 @@ import ScenicRuntime
 {"name":"allowNotifications","kind":"scene","events":[{"name":"allow","source":[5,15,11]},{"name":"later","source":[5,16,11]}],"attributes":[{"name":"title","args":[{"value":"Notifications"}]}],"source":[5,14,9]},
 {"name":"ready","kind":"scene","events":[{"name":"start","source":[5,18,23]}],"source":[5,18,9]},
 {"name":"steps","kind":"stack","source":[5,23,8]},
-{"name":"picturePicker","kind":"flow","inputs":[{"name":"purpose","type":"PicturePurpose"}],"result":"URL","doc":"Hands back the file of a picture that was taken or chosen, and cropped.","source":[6,5,6]},
+{"name":"picturePicker","kind":"flow","inputs":[{"name":"purpose","type":"PicturePurpose"}],"result":"URL","doc":"Returns the file of a picture that was taken or chosen, and cropped.","source":[6,5,6]},
 {"name":"pictureSource","kind":"scene","events":[{"name":"camera","source":[6,8,11]},{"name":"library","source":[6,9,11]},{"name":"close","source":[6,10,11]}],"attributes":[{"name":"title","args":[{"value":"Choose a picture"}]}],"source":[6,7,9]},
 {"name":"crop","kind":"scene","inputs":[{"name":"file","type":"URL"}],"events":[{"name":"use","source":[6,14,11]},{"name":"startOver","source":[6,15,11]}],"attributes":[{"name":"transition","args":[{"value":"zoom"}]}],"source":[6,13,9]},
 {"name":"noCamera","kind":"scene","events":[{"name":"understood","source":[6,17,26]}],"source":[6,17,9]},
@@ -2001,11 +2001,11 @@ import ScenicRuntime
 {"name":"pollResults","kind":"scene","inputs":[{"name":"poll","type":"Poll"}],"source":[7,38,7]},
 {"name":"editRoom","kind":"scene","inputs":[{"name":"room","type":"String"}],"events":[{"name":"changePicture","source":[7,43,9]},{"name":"save","parameters":[{"name":"name","type":"String"},{"name":"topic","type":"String"}],"source":[7,44,9]}],"attributes":[{"name":"title","args":[{"value":"Edit room"}]}],"source":[7,41,7]},
 {"name":"discardRoomChanges","kind":"scene","events":[{"name":"discard","source":[7,47,9]},{"name":"keepEditing","source":[7,48,9]}],"source":[7,46,7]},
-{"name":"inviteePicker","kind":"scene","inputs":[{"name":"room","type":"String"}],"result":"[String]","doc":"Hands back who is to be asked in.","source":[7,51,7]},
+{"name":"inviteePicker","kind":"scene","inputs":[{"name":"room","type":"String"}],"result":"[String]","doc":"Returns the invited people.","source":[7,51,7]},
 {"name":"roomList","kind":"scene","inputs":[{"name":"filter","type":"RoomFilter","initial":{"order":"activity","unreadOnly":false,"space":null}}],"events":[{"name":"select","parameters":[{"name":"room","type":"String"}],"source":[8,6,9]},{"name":"hold","parameters":[{"name":"room","type":"String"}],"source":[8,7,9]},{"name":"compose","source":[8,8,9]},{"name":"openFilter","source":[8,9,9]},{"name":"openSpaces","source":[8,10,9]},{"name":"openInvites","source":[8,11,9]}],"attributes":[{"name":"title","args":[{"value":"Rooms"}]}],"source":[8,5,7]},
-{"name":"noRoom","kind":"scene","doc":"Stands in the right column until a room is chosen.","attributes":[{"name":"placeholder"}],"source":[8,16,7]},
-{"name":"roomFilter","kind":"scene","inputs":[{"name":"current","type":"RoomFilter"}],"result":"RoomFilter","doc":"Hands back the new filter.","source":[8,19,7]},
-{"name":"roomMenu","kind":"scene","inputs":[{"name":"room","type":"String"}],"result":"RoomCommand","doc":"What can be done with a room in the list.","source":[8,22,7]},
+{"name":"noRoom","kind":"scene","doc":"The placeholder in the right column until a room is chosen.","attributes":[{"name":"placeholder"}],"source":[8,16,7]},
+{"name":"roomFilter","kind":"scene","inputs":[{"name":"current","type":"RoomFilter"}],"result":"RoomFilter","doc":"Returns the new filter.","source":[8,19,7]},
+{"name":"roomMenu","kind":"scene","inputs":[{"name":"room","type":"String"}],"result":"RoomCommand","doc":"The actions on a room in the list.","source":[8,22,7]},
 {"name":"leaveRoom","kind":"scene","inputs":[{"name":"room","type":"String"}],"result":"Bool","source":[8,24,7]},
 {"name":"spaces","kind":"scene","events":[{"name":"select","parameters":[{"name":"space","type":"String"}],"source":[8,28,9]},{"name":"showAll","source":[8,29,9]}],"attributes":[{"name":"title","args":[{"value":"Spaces"}]}],"source":[8,27,7]},
 {"name":"invites","kind":"scene","events":[{"name":"accept","parameters":[{"name":"room","type":"String"}],"source":[8,34,9]},{"name":"decline","parameters":[{"name":"room","type":"String"}],"source":[8,35,9]},{"name":"inspect","parameters":[{"name":"room","type":"String"}],"source":[8,36,9]}],"attributes":[{"name":"title","args":[{"value":"Invitations"}]}],"source":[8,33,7]},
@@ -2022,13 +2022,13 @@ import ScenicRuntime
 {"name":"deviceDetails","kind":"scene","inputs":[{"name":"device","type":"String"}],"events":[{"name":"rename","source":[9,17,9]},{"name":"signOut","source":[9,18,9]},{"name":"verify","source":[9,19,9]}],"source":[9,16,7]},
 {"name":"renameDevice","kind":"scene","inputs":[{"name":"device","type":"String"}],"result":"String","source":[9,21,7]},
 {"name":"signOutDevice","kind":"scene","inputs":[{"name":"device","type":"String"}],"result":"Bool","source":[9,22,7]},
-{"name":"backupKey","kind":"scene","events":[{"name":"copy","source":[9,25,9]},{"name":"makeNew","source":[9,26,9]}],"requires":[{"condition":{"condition":"isVerified"},"else":{"node":"verifyDevice","inputs":{"device":"this"}},"as":"sheet"}],"doc":"Only on a device that another one vouches for.","source":[9,24,7]},
+{"name":"backupKey","kind":"scene","events":[{"name":"copy","source":[9,25,9]},{"name":"makeNew","source":[9,26,9]}],"requires":[{"condition":{"condition":"isVerified"},"else":{"node":"verifyDevice","inputs":{"device":"this"}},"as":"sheet"}],"doc":"Only on a verified device.","source":[9,24,7]},
 {"name":"newBackupKey","kind":"scene","result":"Bool","source":[9,28,7]},
 {"name":"changePassword","kind":"scene","events":[{"name":"save","parameters":[{"name":"old","type":"String"},{"name":"new","type":"String"}],"source":[9,29,30]}],"source":[9,29,7]},
 {"name":"passwordRefused","kind":"scene","events":[{"name":"retry","source":[9,30,31]}],"source":[9,30,7]},
 {"name":"ignoredPeople","kind":"scene","events":[{"name":"release","parameters":[{"name":"user","type":"String"}],"source":[9,32,29]}],"attributes":[{"name":"title","args":[{"value":"Ignored people"}]}],"source":[9,32,7]},
 {"name":"deleteAccount","kind":"scene","result":"Bool","source":[9,33,7]},
-{"name":"verifyDevice","kind":"stack","inputs":[{"name":"device","type":"String"}],"result":"Bool","doc":"Two devices show the same seven pictures, or they don't.","source":[9,36,6]},
+{"name":"verifyDevice","kind":"stack","inputs":[{"name":"device","type":"String"}],"result":"Bool","doc":"Compares the seven pictures on two devices.","source":[9,36,6]},
 {"name":"intro","kind":"scene","events":[{"name":"start","source":[9,38,11]},{"name":"close","source":[9,39,11]}],"source":[9,37,9]},
 {"name":"waiting","kind":"scene","inputs":[{"name":"device","type":"String"}],"events":[{"name":"answered","source":[9,42,11]},{"name":"timedOut","source":[9,43,11]}],"source":[9,41,9]},
 {"name":"compare","kind":"scene","events":[{"name":"same","source":[9,46,11]},{"name":"different","source":[9,47,11]}],"source":[9,45,9]},
@@ -2037,7 +2037,7 @@ import ScenicRuntime
 {"name":"settings","kind":"scene","events":[{"name":"openProfile","parameters":[{"name":"name","type":"String"}],"source":[10,6,9]},{"name":"openAppearance","source":[10,7,9]},{"name":"openNotifications","source":[10,8,9]},{"name":"openSecurity","source":[10,9,9]},{"name":"openAbout","source":[10,10,9]},{"name":"signOut","source":[10,11,9]},{"name":"repeatOnboarding","source":[10,12,9]}],"attributes":[{"name":"title","args":[{"value":"You"}]}],"source":[10,5,7]},
 {"name":"profile","kind":"scene","inputs":[{"name":"name","type":"String"},{"name":"portrait","type":"Picture?"}],"events":[{"name":"editName","source":[10,17,9]},{"name":"changePicture","source":[10,18,9]},{"name":"showCode","source":[10,19,9]}],"attributes":[{"name":"title","args":[{"value":"Profile"}]}],"source":[10,16,7]},
 {"name":"editName","kind":"scene","inputs":[{"name":"current","type":"String"}],"result":"String","source":[10,21,7]},
-{"name":"myCode","kind":"scene","doc":"A code that others scan to write to you.","source":[10,23,7]},
+{"name":"myCode","kind":"scene","doc":"A code that other people scan to write to the user.","source":[10,23,7]},
 {"name":"appearance","kind":"scene","inputs":[{"name":"theme","type":"Theme","initial":"system"}],"events":[{"name":"chooseTheme","source":[10,26,50]}],"attributes":[{"name":"title","args":[{"value":"Appearance"}]}],"source":[10,26,7]},
 {"name":"themePicker","kind":"scene","inputs":[{"name":"current","type":"Theme"}],"result":"Theme","source":[10,27,7]},
 {"name":"notifications","kind":"scene","events":[{"name":"chooseSound","source":[10,31,9]},{"name":"openKeywords","source":[10,32,9]}],"attributes":[{"name":"title","args":[{"value":"Notifications"}]}],"source":[10,30,7]},
@@ -2050,7 +2050,7 @@ import ScenicRuntime
 {"name":"signIn","kind":"stack","source":[11,4,6]},
 {"name":"welcome","kind":"scene","events":[{"name":"logIn","source":[11,7,11]},{"name":"register","source":[11,8,11]},{"name":"scan","source":[11,9,11]}],"attributes":[{"name":"title","args":[{"value":"Welcome to Parlor"}]}],"source":[11,6,9]},
 {"name":"login","kind":"scene","inputs":[{"name":"server","type":"String","initial":"parlor.example"}],"events":[{"name":"submit","parameters":[{"name":"user","type":"String"},{"name":"password","type":"String"}],"source":[11,14,11]},{"name":"changeServer","source":[11,15,11]},{"name":"forgotPassword","source":[11,16,11]}],"attributes":[{"name":"title","args":[{"value":"Sign in"}]}],"source":[11,13,9]},
-{"name":"serverPicker","kind":"scene","inputs":[{"name":"current","type":"String"}],"result":"String","doc":"Hands back the server's name.","source":[11,20,9]},
+{"name":"serverPicker","kind":"scene","inputs":[{"name":"current","type":"String"}],"result":"String","doc":"Returns the name of the server.","source":[11,20,9]},
 {"name":"loginFailed","kind":"scene","inputs":[{"name":"message","type":"String"}],"events":[{"name":"retry","source":[11,23,11]},{"name":"resetPassword","source":[11,24,11]}],"source":[11,22,9]},
 {"name":"forgotPassword","kind":"scene","events":[{"name":"send","parameters":[{"name":"email","type":"String"}],"source":[11,27,32]}],"source":[11,27,9]},
 {"name":"mailSent","kind":"scene","inputs":[{"name":"email","type":"String"}],"events":[{"name":"resend","source":[11,29,11]},{"name":"backToLogin","source":[11,30,11]}],"source":[11,28,9]},
@@ -2358,12 +2358,12 @@ extension Parlor {
   /// The actions that rules request.
   @MainActor protocol Actions {
 #sourceLocation(file: "samples/messenger/messenger.scene", line: 32)
-    /// Asks the server again what is unread.
+    /// Requests the unread messages from the server.
     func refreshUnread()
 #sourceLocation(file: "samples/messenger/messenger.scene", line: 34)
     func forgetSession()
 #sourceLocation(file: "samples/messenger/messenger.scene", line: 35)
-    /// Hands a web address to the system.
+    /// Opens a web address with the system.
     func openInBrowser(url: ScenicRuntime.URLText)
 #sourceLocation(file: "samples/messenger/calls.scene", line: 30)
     func askForMicrophone() async -> Bool
@@ -2436,7 +2436,7 @@ extension Parlor {
 #sourceLocation(file: "samples/messenger/rooms.scene", line: 75)
     func decline(room: String)
 #sourceLocation(file: "samples/messenger/rooms.scene", line: 76)
-    /// Finds or makes the conversation with somebody and answers with its room.
+    /// Finds or creates the conversation with a person and returns its room.
     func findConversation(user: String) async -> String
 #sourceLocation(file: "samples/messenger/rooms.scene", line: 78)
     func ignore(user: String)
@@ -2453,7 +2453,7 @@ extension Parlor {
 #sourceLocation(file: "samples/messenger/security.scene", line: 75)
     func makeBackupKey()
 #sourceLocation(file: "samples/messenger/security.scene", line: 76)
-    /// Whether the old password was right.
+    /// Returns true if the old password is correct.
     func savePassword(old: String, new: String) async -> Bool
 #sourceLocation(file: "samples/messenger/security.scene", line: 78)
     func release(user: String)
@@ -2492,7 +2492,7 @@ extension Parlor {
   @MainActor protocol Screens: ScenicRuntime.ScreenFactory {
     associatedtype Screen
 #sourceLocation(file: "samples/messenger/messenger.scene", line: 78)
-    /// The server's last word.
+    /// Shown after the server has ended the session.
     func sessionEnded(_ scene: SessionEndedScene) -> Screen
 #sourceLocation(file: "samples/messenger/messenger.scene", line: 80)
     func mustUpdate(_ scene: MustUpdateScene) -> Screen
@@ -2538,14 +2538,14 @@ extension Parlor {
 #sourceLocation(file: "samples/messenger/messages.scene", line: 34)
     func editHistory(_ scene: EditHistoryScene) -> Screen
 #sourceLocation(file: "samples/messenger/messages.scene", line: 35)
-    /// Hands back the room it goes to.
+    /// Returns the destination room.
     func forward(_ scene: ForwardScene) -> Screen
 #sourceLocation(file: "samples/messenger/messages.scene", line: 37)
     func deleteMessage(_ scene: DeleteMessageScene) -> Screen
 #sourceLocation(file: "samples/messenger/messages.scene", line: 38)
     func reportMessage(_ scene: ReportMessageScene) -> Screen
 #sourceLocation(file: "samples/messenger/messages.scene", line: 40)
-    /// Asks before it lets a change go.
+    /// Confirms before a change is discarded.
     func messageEditor(_ scene: MessageEditorScene) -> Screen
 #sourceLocation(file: "samples/messenger/messages.scene", line: 45)
     func discardEdit(_ scene: DiscardEditScene) -> Screen
@@ -2610,18 +2610,18 @@ extension Parlor {
 #sourceLocation(file: "samples/messenger/room-details.scene", line: 46)
     func discardRoomChanges(_ scene: DiscardRoomChangesScene) -> Screen
 #sourceLocation(file: "samples/messenger/room-details.scene", line: 50)
-    /// Hands back who is to be asked in.
+    /// Returns the invited people.
     func inviteePicker(_ scene: InviteePickerScene) -> Screen
 #sourceLocation(file: "samples/messenger/rooms.scene", line: 5)
     func roomList(_ scene: RoomListScene) -> Screen
 #sourceLocation(file: "samples/messenger/rooms.scene", line: 15)
-    /// Stands in the right column until a room is chosen.
+    /// The placeholder in the right column until a room is chosen.
     func noRoom(_ scene: NoRoomScene) -> Screen
 #sourceLocation(file: "samples/messenger/rooms.scene", line: 18)
-    /// Hands back the new filter.
+    /// Returns the new filter.
     func roomFilter(_ scene: RoomFilterScene) -> Screen
 #sourceLocation(file: "samples/messenger/rooms.scene", line: 21)
-    /// What can be done with a room in the list.
+    /// The actions on a room in the list.
     func roomMenu(_ scene: RoomMenuScene) -> Screen
 #sourceLocation(file: "samples/messenger/rooms.scene", line: 24)
     func leaveRoom(_ scene: LeaveRoomScene) -> Screen
@@ -2654,7 +2654,7 @@ extension Parlor {
 #sourceLocation(file: "samples/messenger/security.scene", line: 22)
     func signOutDevice(_ scene: SignOutDeviceScene) -> Screen
 #sourceLocation(file: "samples/messenger/security.scene", line: 23)
-    /// Only on a device that another one vouches for.
+    /// Only on a verified device.
     func backupKey(_ scene: BackupKeyScene) -> Screen
 #sourceLocation(file: "samples/messenger/security.scene", line: 28)
     func newBackupKey(_ scene: NewBackupKeyScene) -> Screen
@@ -2683,7 +2683,7 @@ extension Parlor {
 #sourceLocation(file: "samples/messenger/settings.scene", line: 21)
     func editName(_ scene: EditNameScene) -> Screen
 #sourceLocation(file: "samples/messenger/settings.scene", line: 22)
-    /// A code that others scan to write to you.
+    /// A code that other people scan to write to the user.
     func myCode(_ scene: MyCodeScene) -> Screen
 #sourceLocation(file: "samples/messenger/settings.scene", line: 26)
     func appearance(_ scene: AppearanceScene) -> Screen
@@ -2708,7 +2708,7 @@ extension Parlor {
 #sourceLocation(file: "samples/messenger/sign-in.scene", line: 13)
     func login(_ scene: LoginScene) -> Screen
 #sourceLocation(file: "samples/messenger/sign-in.scene", line: 19)
-    /// Hands back the server's name.
+    /// Returns the name of the server.
     func serverPicker(_ scene: ServerPickerScene) -> Screen
 #sourceLocation(file: "samples/messenger/sign-in.scene", line: 22)
     func loginFailed(_ scene: LoginFailedScene) -> Screen

@@ -121,7 +121,7 @@ import ScenicRuntime
     }
   }
 
-  /// Opens for a Jungle or a City, sends an animal out, takes a Season back.
+  /// Opens for a Jungle or a City, produces an animal, accepts a Season.
   @MainActor struct GatesScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
@@ -160,7 +160,7 @@ import ScenicRuntime
 
   /// A scene with its inputs, as a value.
   nonisolated enum Scene: ScenicRuntime.GeneratedScene {
-    /// Opens for a Jungle or a City, sends an animal out, takes a Season back.
+    /// Opens for a Jungle or a City, produces an animal, accepts a Season.
     case gates(place: JungleOrCity, season: Season = .day)
     case tiger(tiger: Tiger)
     case panda(panda: Panda)
@@ -210,7 +210,7 @@ import ScenicRuntime
 {"name":"Tiger","struct":[{"name":"name","type":"String"}],"source":[0,6,8]},
 {"name":"Panda","struct":[{"name":"name","type":"String"}],"source":[0,7,8]},
 {"name":"Season","enum":["day","night","holiday"],"source":[0,8,6]}],"nodes":[
-{"name":"gates","kind":"scene","inputs":[{"name":"place","type":"Jungle | City"},{"name":"season","type":"Season","initial":"day"}],"produces":["Tiger","Panda"],"updates":["season"],"doc":"Opens for a Jungle or a City, sends an animal out, takes a Season back.","source":[0,11,7]},
+{"name":"gates","kind":"scene","inputs":[{"name":"place","type":"Jungle | City"},{"name":"season","type":"Season","initial":"day"}],"produces":["Tiger","Panda"],"updates":["season"],"doc":"Opens for a Jungle or a City, produces an animal, accepts a Season.","source":[0,11,7]},
 {"name":"tiger","kind":"scene","inputs":[{"name":"tiger","type":"Tiger"}],"produces":["Season"],"source":[0,15,7]},
 {"name":"panda","kind":"scene","inputs":[{"name":"panda","type":"Panda"}],"produces":["Panda","Season"],"source":[0,16,7]},
 {"name":"entrance","kind":"scene","produces":["String"],"source":[0,18,7]},
@@ -226,7 +226,7 @@ extension Zoo {
   @MainActor protocol Screens: ScenicRuntime.ScreenFactory {
     associatedtype Screen
 #sourceLocation(file: "samples/zoo.scene", line: 10)
-    /// Opens for a Jungle or a City, sends an animal out, takes a Season back.
+    /// Opens for a Jungle or a City, produces an animal, accepts a Season.
     func gates(_ scene: GatesScene) -> Screen
 #sourceLocation(file: "samples/zoo.scene", line: 15)
     func tiger(_ scene: TigerScene) -> Screen

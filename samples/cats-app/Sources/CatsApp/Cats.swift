@@ -6,7 +6,7 @@
 
 import ScenicRuntime
 
-/// Browse cats, look at one, adopt it. The hierarchy of Scenic's own README, made alive.
+/// Browse cats, look at one, adopt it: the app of the README.
 @MainActor struct Cats {
   // An error on the next line means that scenicc and ScenicRuntime have different versions: update the older one.
   private typealias Format = ScenicRuntime.GeneratedCode.Format1
@@ -30,7 +30,7 @@ import ScenicRuntime
     }
   }
 
-  /// The app answers this while it runs.
+  /// Set by the app while it runs.
   var isSignedIn: Bool {
     get { navigator.condition(0) }
     nonmutating set { navigator.setCondition(0, newValue) }
@@ -83,7 +83,7 @@ import ScenicRuntime
     func adopt() { node.send(0) }
   }
 
-  /// Hands the new filter back to whoever presented it.
+  /// Returns the new filter to the rule that handles its result.
   @MainActor struct FilterEditorScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
@@ -135,7 +135,7 @@ import ScenicRuntime
   nonisolated enum Scene: ScenicRuntime.GeneratedScene {
     case cats(filter: Filter = Filter())
     case cat(catName: String)
-    /// Hands the new filter back to whoever presented it.
+    /// Returns the new filter to the rule that handles its result.
     case filterEditor(current: Filter)
     case adoption(catName: String)
     case settings
@@ -189,15 +189,15 @@ import ScenicRuntime
     _ = Swift.Optional<Cats>.none
 #sourceLocation()
     return #"""
-{"format":1,"app":"Cats","doc":"Browse cats, look at one, adopt it. The hierarchy of Scenic's own README, made alive.","source":[0,2,5],"files":["samples/cats.scene"],"types":[
+{"format":1,"app":"Cats","doc":"Browse cats, look at one, adopt it: the app of the README.","source":[0,2,5],"files":["samples/cats.scene"],"types":[
 {"name":"Sort","enum":["name","age"],"source":[0,4,6]},
 {"name":"Filter","struct":[{"name":"sort","type":"Sort","initial":"name"},{"name":"kittensOnly","type":"Bool","initial":false}],"source":[0,6,8]}],"conditions":[
-{"name":"isSignedIn","type":"Bool","initial":false,"doc":"The app answers this while it runs.","source":[0,12,11]}],"actions":[
-{"name":"track","parameters":[{"name":"event","type":"String"}],"doc":"Work that is not navigation: the app does it, the spec only says when.","source":[0,15,8]},
+{"name":"isSignedIn","type":"Bool","initial":false,"doc":"Set by the app while it runs.","source":[0,12,11]}],"actions":[
+{"name":"track","parameters":[{"name":"event","type":"String"}],"doc":"Work that is not navigation: the spec requests it, the app performs it.","source":[0,15,8]},
 {"name":"signOut","source":[0,16,8]}],"nodes":[
 {"name":"cats","kind":"scene","inputs":[{"name":"filter","type":"Filter","initial":{"sort":"name","kittensOnly":false}}],"events":[{"name":"select","parameters":[{"name":"name","type":"String"}],"source":[0,19,9]},{"name":"openFilter","source":[0,20,9]}],"source":[0,18,7]},
 {"name":"cat","kind":"scene","inputs":[{"name":"catName","type":"String"}],"events":[{"name":"adopt","source":[0,24,9]}],"source":[0,23,7]},
-{"name":"filterEditor","kind":"scene","inputs":[{"name":"current","type":"Filter"}],"result":"Filter","doc":"Hands the new filter back to whoever presented it.","source":[0,28,7]},
+{"name":"filterEditor","kind":"scene","inputs":[{"name":"current","type":"Filter"}],"result":"Filter","doc":"Returns the new filter to the rule that handles its result.","source":[0,28,7]},
 {"name":"adoption","kind":"scene","inputs":[{"name":"catName","type":"String"}],"result":"Bool","requires":[{"condition":{"condition":"isSignedIn"},"else":{"node":"signIn"},"as":"fullScreen"}],"source":[0,30,7]},
 {"name":"settings","kind":"scene","events":[{"name":"signOut","source":[0,34,9]}],"requires":[{"condition":{"condition":"isSignedIn"},"else":{"node":"signIn"},"as":"fullScreen"}],"source":[0,33,7]},
 {"name":"signIn","kind":"stack","source":[0,37,6]},
@@ -228,7 +228,7 @@ extension Cats {
   /// The actions that rules request.
   @MainActor protocol Actions {
 #sourceLocation(file: "samples/cats.scene", line: 14)
-    /// Work that is not navigation: the app does it, the spec only says when.
+    /// Work that is not navigation: the spec requests it, the app performs it.
     func track(event: String)
 #sourceLocation(file: "samples/cats.scene", line: 16)
     func signOut()
@@ -243,7 +243,7 @@ extension Cats {
 #sourceLocation(file: "samples/cats.scene", line: 23)
     func cat(_ scene: CatScene) -> Screen
 #sourceLocation(file: "samples/cats.scene", line: 27)
-    /// Hands the new filter back to whoever presented it.
+    /// Returns the new filter to the rule that handles its result.
     func filterEditor(_ scene: FilterEditorScene) -> Screen
 #sourceLocation(file: "samples/cats.scene", line: 30)
     func adoption(_ scene: AdoptionScene) -> Screen

@@ -6,7 +6,7 @@
 
 import ScenicRuntime
 
-/// A post office in a terminal: letters, people, and all that a spec can say of how one moves between them.
+/// A post office in a terminal, which uses most of the language.
 @MainActor struct Letters {
   // An error on the next line means that scenicc and ScenicRuntime have different versions: update the older one.
   private typealias Format = ScenicRuntime.GeneratedCode.Format1
@@ -30,7 +30,7 @@ import ScenicRuntime
     }
   }
 
-  /// The app answers this while it runs.
+  /// Set by the app while it runs.
   var isSignedIn: Bool {
     get { navigator.condition(0) }
     nonmutating set { navigator.setCondition(0, newValue) }
@@ -61,7 +61,7 @@ import ScenicRuntime
     func write() { node.send(1) }
   }
 
-  /// What the second column shows as long as no letter is open.
+  /// The second column while no letter is open.
   @MainActor struct NothingScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
@@ -100,7 +100,7 @@ import ScenicRuntime
     func write() { node.send(1) }
   }
 
-  /// A letter of long ago, from the page of a person: it may be read and no more.
+  /// An old letter, opened from the page of a person; read-only.
   @MainActor struct OldLetterScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
@@ -192,25 +192,25 @@ import ScenicRuntime
   /// A scene with its inputs, as a value.
   nonisolated enum Scene: ScenicRuntime.GeneratedScene {
     case letters
-    /// What the second column shows as long as no letter is open.
+    /// The second column while no letter is open.
     case nothing
     case letter(id: Int)
     case sure(id: Int)
     case people
     case person(name: String)
-    /// A letter of long ago, from the page of a person: it may be read and no more.
+    /// An old letter, opened from the page of a person; read-only.
     case oldLetter(id: Int)
     case settings
     case about
     case licence
     case account
-    /// A sheet with a stack of its own. Nobody writes without having signed in.
+    /// A sheet with a stack of its own. Writing requires signing in.
     case compose(to: String = "")
     case draft(to: String)
     case recipients
     case `discard`
     case returned(to: String)
-    /// Over everything, until somebody has signed in or thinks better of it.
+    /// Covers everything until the user has signed in or cancels.
     case signIn
     case welcome
     case password
@@ -283,19 +283,19 @@ import ScenicRuntime
     _ = Swift.Optional<Letters>.none
 #sourceLocation()
     return #"""
-{"format":1,"app":"Letters","doc":"A post office in a terminal: letters, people, and all that a spec can say of how one moves between them.","source":[0,2,5],"files":["samples/terminal-app/letters.scene"],"conditions":[
-{"name":"isSignedIn","type":"Bool","initial":false,"doc":"The app answers this while it runs.","source":[0,5,11]},
+{"format":1,"app":"Letters","doc":"A post office in a terminal, which uses most of the language.","source":[0,2,5],"files":["samples/terminal-app/letters.scene"],"conditions":[
+{"name":"isSignedIn","type":"Bool","initial":false,"doc":"Set by the app while it runs.","source":[0,5,11]},
 {"name":"draft.hasText","scene":"draft","type":"Bool","initial":false,"source":[0,88,15]}],"actions":[
-{"name":"delete","parameters":[{"name":"id","type":"Int"}],"doc":"Work that is not navigation: the app does it, the spec only says when.","source":[0,8,8]},
+{"name":"delete","parameters":[{"name":"id","type":"Int"}],"doc":"Work that is not navigation: the spec requests it, the app performs it.","source":[0,8,8]},
 {"name":"signOut","source":[0,9,8]},
-{"name":"deliver","parameters":[{"name":"to","type":"String"},{"name":"text","type":"String"}],"answer":"Bool","doc":"Puts the letter into the post; false if nobody lives there.","source":[0,83,10]}],"nodes":[
+{"name":"deliver","parameters":[{"name":"to","type":"String"},{"name":"text","type":"String"}],"answer":"Bool","doc":"Sends the letter; false if the address is unknown.","source":[0,83,10]}],"nodes":[
 {"name":"letters","kind":"scene","events":[{"name":"open","parameters":[{"name":"id","type":"Int"}],"source":[0,12,9]},{"name":"write","source":[0,13,9]}],"source":[0,11,7]},
-{"name":"nothing","kind":"scene","doc":"What the second column shows as long as no letter is open.","attributes":[{"name":"placeholder"}],"source":[0,17,20]},
+{"name":"nothing","kind":"scene","doc":"The second column while no letter is open.","attributes":[{"name":"placeholder"}],"source":[0,17,20]},
 {"name":"letter","kind":"scene","inputs":[{"name":"id","type":"Int"}],"events":[{"name":"sender","parameters":[{"name":"name","type":"String"}],"source":[0,20,9]},{"name":"reply","parameters":[{"name":"to","type":"String"}],"source":[0,21,9]},{"name":"delete","source":[0,22,9]}],"source":[0,19,7]},
 {"name":"sure","kind":"scene","inputs":[{"name":"id","type":"Int"}],"result":"Bool","source":[0,24,7]},
 {"name":"people","kind":"scene","events":[{"name":"open","parameters":[{"name":"name","type":"String"}],"source":[0,26,22]}],"source":[0,26,7]},
 {"name":"person","kind":"scene","inputs":[{"name":"name","type":"String"}],"events":[{"name":"old","parameters":[{"name":"id","type":"Int"}],"source":[0,28,9]},{"name":"write","source":[0,29,9]}],"source":[0,27,7]},
-{"name":"oldLetter","kind":"scene","inputs":[{"name":"id","type":"Int"}],"events":[{"name":"sender","parameters":[{"name":"name","type":"String"}],"source":[0,32,34]}],"doc":"A letter of long ago, from the page of a person: it may be read and no more.","source":[0,32,7]},
+{"name":"oldLetter","kind":"scene","inputs":[{"name":"id","type":"Int"}],"events":[{"name":"sender","parameters":[{"name":"name","type":"String"}],"source":[0,32,34]}],"doc":"An old letter, opened from the page of a person; read-only.","source":[0,32,7]},
 {"name":"settings","kind":"scene","events":[{"name":"about","source":[0,35,9]},{"name":"account","source":[0,36,9]},{"name":"signOut","source":[0,37,9]}],"source":[0,34,7]},
 {"name":"about","kind":"scene","events":[{"name":"more","source":[0,39,21]}],"source":[0,39,7]},
 {"name":"licence","kind":"scene","source":[0,40,7]},
@@ -306,12 +306,12 @@ import ScenicRuntime
 {"name":"detail","kind":"stack","source":[0,47,5]},
 {"name":"everybody","kind":"stack","source":[0,50,3]},
 {"name":"options","kind":"stack","source":[0,52,3]},
-{"name":"compose","kind":"stack","inputs":[{"name":"to","type":"String","initial":""}],"result":"String","requires":[{"condition":{"condition":"isSignedIn"},"else":{"node":"signIn"},"as":"fullScreen"}],"doc":"A sheet with a stack of its own. Nobody writes without having signed in.","source":[0,81,6]},
+{"name":"compose","kind":"stack","inputs":[{"name":"to","type":"String","initial":""}],"result":"String","requires":[{"condition":{"condition":"isSignedIn"},"else":{"node":"signIn"},"as":"fullScreen"}],"doc":"A sheet with a stack of its own. Writing requires signing in.","source":[0,81,6]},
 {"name":"draft","kind":"scene","inputs":[{"name":"to","type":"String"}],"events":[{"name":"choose","source":[0,86,11]},{"name":"send","parameters":[{"name":"text","type":"String"}],"source":[0,87,11]}],"source":[0,85,9]},
 {"name":"recipients","kind":"scene","events":[{"name":"choose","parameters":[{"name":"name","type":"String"}],"source":[0,90,28]}],"source":[0,90,9]},
 {"name":"discard","kind":"scene","result":"Bool","source":[0,91,9]},
 {"name":"returned","kind":"scene","inputs":[{"name":"to","type":"String"}],"events":[{"name":"ok","source":[0,92,38]}],"source":[0,92,9]},
-{"name":"signIn","kind":"stack","doc":"Over everything, until somebody has signed in or thinks better of it.","source":[0,108,6]},
+{"name":"signIn","kind":"stack","doc":"Covers everything until the user has signed in or cancels.","source":[0,108,6]},
 {"name":"welcome","kind":"scene","events":[{"name":"next","source":[0,110,11]},{"name":"notNow","source":[0,111,11]}],"source":[0,109,9]},
 {"name":"password","kind":"scene","events":[{"name":"accepted","source":[0,114,11]},{"name":"notNow","source":[0,115,11]}],"source":[0,113,9]}],"flows":[
 {"root":{"node":"tabBar","children":[{"node":"mail","children":[{"node":"list","children":[{"node":"letters"}]},{"node":"detail","children":[{"node":"nothing"}]}]},{"node":"everybody","children":[{"node":"people"}]},{"node":"options","children":[{"node":"settings"}]}]},"rules":[
@@ -358,12 +358,12 @@ extension Letters {
   /// The actions that rules request.
   @MainActor protocol Actions {
 #sourceLocation(file: "samples/terminal-app/letters.scene", line: 7)
-    /// Work that is not navigation: the app does it, the spec only says when.
+    /// Work that is not navigation: the spec requests it, the app performs it.
     func delete(id: Int)
 #sourceLocation(file: "samples/terminal-app/letters.scene", line: 9)
     func signOut()
 #sourceLocation(file: "samples/terminal-app/letters.scene", line: 82)
-    /// Puts the letter into the post; false if nobody lives there.
+    /// Sends the letter; false if the address is unknown.
     func deliver(to: String, text: String) async -> Bool
 #sourceLocation()
   }
@@ -374,7 +374,7 @@ extension Letters {
 #sourceLocation(file: "samples/terminal-app/letters.scene", line: 11)
     func letters(_ scene: LettersScene) -> Screen
 #sourceLocation(file: "samples/terminal-app/letters.scene", line: 16)
-    /// What the second column shows as long as no letter is open.
+    /// The second column while no letter is open.
     func nothing(_ scene: NothingScene) -> Screen
 #sourceLocation(file: "samples/terminal-app/letters.scene", line: 19)
     func letter(_ scene: LetterScene) -> Screen
@@ -385,7 +385,7 @@ extension Letters {
 #sourceLocation(file: "samples/terminal-app/letters.scene", line: 27)
     func person(_ scene: PersonScene) -> Screen
 #sourceLocation(file: "samples/terminal-app/letters.scene", line: 31)
-    /// A letter of long ago, from the page of a person: it may be read and no more.
+    /// An old letter, opened from the page of a person; read-only.
     func oldLetter(_ scene: OldLetterScene) -> Screen
 #sourceLocation(file: "samples/terminal-app/letters.scene", line: 34)
     func settings(_ scene: SettingsScene) -> Screen
