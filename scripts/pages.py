@@ -8,9 +8,11 @@ DOCS = ROOT / "docs"
 
 
 def pages():
-    """Every Markdown page of the docs, with the pages of the repository that readers reach from them."""
+    """Every Markdown page of the docs, with the other pages of the repository for readers."""
     listed = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted(DOCS.rglob("*.md"))]
-    listed += [*sorted((ROOT / "samples").rglob("README.md")), *sorted((ROOT / "benchmarks").rglob("*.md"))]
+    for folder, pattern in [("samples", "README.md"), ("grammar", "README.md"), ("benchmarks", "*.md"), ("Sources", "*.md")]:
+        listed += sorted((ROOT / folder).rglob(pattern))
+    listed.append(ROOT / "Tests" / "ConformanceTests" / "README.md")
     return [page for page in listed if page.exists() and ".build" not in page.parts]
 
 

@@ -94,20 +94,20 @@ struct RecoveryReport {
 
   private static func page(rows: String, several: String, pairs: String) -> String {
     """
-    # Recovery, measured
+    # Error recovery
 
-    Half-typed text is the commonest input there is, so the parser is held to one message for one mistake. The figures
-    come from making mistakes on purpose: at every token of every sample, one at a time. A mistake that gives another
-    sentence of the grammar is none; `grammar/scene.ebnf`, read as a second parser, says so.
+    Incomplete text is the most frequent input of an editor, so the parser should report one message for one mistake. The figures come from
+    deliberate mistakes: one at a time, at every token of every sample. A changed text that is still a sentence of the grammar has no
+    mistake; a second parser, generated from `grammar/scene.ebnf`, decides that.
 
     | fault | made | still a sentence | one message | one or two | within one token | repaired | as before |
     |---|---:|---:|---:|---:|---:|---:|---:|
     \(rows)
-    *One message* and the columns after it are shares of the faults that break the grammar. *Repaired*: applying the
-    first fix-it leaves nothing to say. *As before*: it also gives back the tokens there were; a name that is left out
-    or a word too many cannot always be told from what was meant.
+    *One message* and the columns after it are shares of the faults that violate the grammar. *Repaired*: no error is left after the first
+    fix-it. *As before*: the fix-it also restores the original tokens; for a missing name or an additional word, the original is not always
+    known.
 
-    Faults in different declarations, chosen at random from a fixed seed:
+    Faults in different declarations, at random from a fixed seed:
 
     | faults | texts | exactly as many messages |
     |---:|---:|---:|
