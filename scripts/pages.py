@@ -9,7 +9,7 @@ DOCS = ROOT / "docs"
 
 def pages():
     """Every Markdown page of the docs, with the other pages of the repository for readers."""
-    listed = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted(DOCS.rglob("*.md"))]
+    listed = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", ROOT / "CHANGELOG.md", *sorted(DOCS.rglob("*.md"))]
     for folder, pattern in [("samples", "README.md"), ("grammar", "README.md"), ("benchmarks", "*.md"), ("Sources", "*.md")]:
         listed += sorted((ROOT / folder).rglob(pattern))
     listed.append(ROOT / "Tests" / "ConformanceTests" / "README.md")
