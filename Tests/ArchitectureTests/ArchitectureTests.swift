@@ -3,16 +3,16 @@ import Testing
 
 /// The layers of docs/contributing/architecture.md: the folders of each module, and no use of a later one.
 struct ArchitectureTests {
-  /// Rooms of each module in the order of the line: each may use those before it and none after it.
-  static let rooms: [String: [String]] = [
+  /// The layers of each module, in order: each may use the earlier ones only.
+  static let layers: [String: [String]] = [
     "ScenicRuntime": [
-      "Model", "Program", "Diff", "Links", "Engine", "Restoration", "Session", "Observing", "Navigator",
+      "Model", "Program", "Diff", "Links", "Engine", "Restoration", "LineProtocol", "Observing", "Navigator",
       "Hosts",
     ],
     "ScenicLang": [
-      "Tables", "Source", "Diagnostics", "Lexer", "Syntax", "Parser", "Semantics", "Checks", "Lowering",
+      "Collections", "Source", "Diagnostics", "Lexer", "Syntax", "Parser", "Semantics", "Checks", "Lowering",
       "Placement",
-      "Verify", "Playing", "Routes", "Graph", "Emit", "Compatibility", "Format", "LanguageService",
+      "Verify", "TestRunner", "Routes", "Graph", "Emit", "Compatibility", "Format", "LanguageService",
     ],
     "scenicc": ["Terminal", "Files", "LSP", "Commands"],
     "Scenic": ["Scenes", "Stories"],
@@ -20,32 +20,32 @@ struct ArchitectureTests {
   static let modules = ["ScenicRuntime", "ScenicLang", "scenicc", "Scenic"]
 
   @Test(arguments: modules)
-  func everyFolderIsARoomOfTheHouse(module: String) throws {
-    let known = try #require(Self.rooms[module])
+  func everyFolderIsALayer(module: String) throws {
+    let known = try #require(Self.layers[module])
     #expect(!Project.module(module).isEmpty)
-    for file in Project.module(module) where !file.room.isEmpty && !known.contains(file.room) {
+    for file in Project.module(module) where !file.layer.isEmpty && !known.contains(file.layer) {
       Issue.record("\(file.path)")
     }
   }
 
   @Test(arguments: modules)
-  func noRoomUsesALaterOne(module: String) throws {
-    let rooms = try #require(Self.rooms[module])
+  func noLayerUsesALaterOne(module: String) throws {
+    let layers = try #require(Self.layers[module])
     let files = Project.module(module)
     var home: [String: Int] = [:]
     for file in files {
-      guard let place = rooms.firstIndex(of: file.room) else { continue }
+      guard let place = layers.firstIndex(of: file.layer) else { continue }
       for type in file.declaredTypes { home[type] = min(home[type] ?? place, place) }
     }
     #expect(home.count > 5)
     for file in files {
-      guard let place = rooms.firstIndex(of: file.room) else { continue }
+      guard let place = layers.firstIndex(of: file.layer) else { continue }
       for (number, words) in file.words.enumerated() {
         // A name after a dot belongs to whatever stands before the dot.
         for word in words where !word.hasPrefix(".") {
           let name = word.prefix { $0 != "." }
           guard let other = home[String(name)], other > place else { continue }
-          Issue.record("\(file.path):\(number + 1) uses \(name) of \(rooms[other])")
+          Issue.record("\(file.path):\(number + 1) uses \(name) of \(layers[other])")
         }
       }
     }
@@ -55,7 +55,7 @@ struct ArchitectureTests {
     for file in Project.module("ScenicLang") where !file.imports.allSatisfy({ $0 == "ScenicRuntime" }) {
       Issue.record("\(file.path) imports \(file.imports)")
     }
-    for file in Project.module("ScenicRuntime") where !["Navigator", "Hosts"].contains(file.room) {
+    for file in Project.module("ScenicRuntime") where !["Navigator", "Hosts"].contains(file.layer) {
       if !file.imports.isEmpty { Issue.record("\(file.path) imports \(file.imports)") }
     }
   }
@@ -71,7 +71,7 @@ struct ArchitectureTests {
     #expect(!manifest.contains(".package("))
   }
 
-  @Test func filesAreReadInOneSitting() {
+  @Test func filesHaveAtMost400Lines() {
     for file in Project.sources + Project.tests where file.lines.count > 401 && !file.isGenerated {
       Issue.record("\(file.path) has \(file.lines.count) lines")
     }
@@ -80,7 +80,7 @@ struct ArchitectureTests {
   /// Names that apps of the predecessors use.
   private static let inherited: Set = ["NavigatorImpl"]
 
-  @Test func namesSayWhatIsInside() {
+  @Test func namesAreSpecific() {
     let vague = ["Manager", "Helper", "Helpers", "Util", "Utils", "Utilities", "Common", "Misc", "Impl"]
     for file in Project.sources {
       for name in file.declaredTypes + [String(file.name.dropLast(".swift".count))]
@@ -90,7 +90,28 @@ struct ArchitectureTests {
     }
   }
 
-  @Test func nothingInTheSourcesTraps() {
+  /// The layers that are rebuilt; their files are named with them.
+  private static let rebuilt: Set = ["Semantics", "Placement", "Verify"]
+
+  /// A file is named for a type that it declares, or `Type+Topic` for one that it extends. The file of a check or
+  /// a command is named for it.
+  @Test(arguments: ["ScenicRuntime", "ScenicLang", "scenicc"])
+  func filesAreNamedForTheirTypes(module: String) {
+    for file in Project.module(module) where !Self.rebuilt.contains(file.layer) && file.name != "main.swift" {
+      let name = String(file.name.dropLast(".swift".count))
+      let parts = name.split(separator: "+").map(String.init)
+      let (declared, extended) = (file.allDeclaredTypes, file.extendedTypes)
+      let isNamed =
+        parts.count == 2
+        ? extended.contains(parts[0]) : declared.contains(name) || file.declaresMember(of: name)
+      let hasOnlyFunctions = declared.isEmpty && extended.isEmpty
+      if !isNamed && !hasOnlyFunctions {
+        Issue.record("\(file.path) declares \(declared), extends \(extended)")
+      }
+    }
+  }
+
+  @Test func noSourceTraps() {
     let traps: Set = ["fatalError", "precondition", "preconditionFailure", "assertionFailure", "unowned"]
     for file in Project.sources {
       for (number, line) in file.code.enumerated() {
@@ -102,8 +123,8 @@ struct ArchitectureTests {
     }
   }
 
-  /// A parameterized test without cases passes. What looks for its cases in a folder has to find some.
-  @Test func testsThatLookForCasesFindSome() {
+  /// A parameterized test without cases passes, so a test that reads its cases from a folder must find some.
+  @Test func testsThatReadCasesFindSome() {
     let finds = ["contentsOfDirectory(", "enumerator("]
     for file in Project.tests where file.name != "ArchitectureTests.swift" {
       let isLenient = file.lines.contains { line in

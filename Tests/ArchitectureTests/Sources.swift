@@ -19,7 +19,7 @@ struct SourceText: Sendable {
   }
 
   /// The folder below the module: `Model`; empty for a file that stands in the module itself.
-  var room: String {
+  var layer: String {
     let parts = path.split(separator: "/")
     return parts.count > 3 ? String(parts[2]) : ""
   }
@@ -35,6 +35,29 @@ struct SourceText: Sendable {
       else { return nil }
       return words[keyword + 1].split(separator: ".").first.map(String.init)
     }
+  }
+
+  /// The names of the types that the file declares, nested ones included.
+  var allDeclaredTypes: Set<String> {
+    let names = words.compactMap { words in
+      words.firstIndex(where: Self.typeKeywords.contains).flatMap { words.dropFirst($0 + 1).first }
+    }
+    return Set(names.compactMap { $0.split(separator: ".").first.map(String.init) })
+  }
+
+  /// The names of the types that the file extends, without those that they are nested in.
+  var extendedTypes: Set<String> {
+    let names = words.compactMap { words in
+      words.firstIndex(of: "extension").flatMap { words.dropFirst($0 + 1).first }
+    }
+    return Set(names.compactMap { $0.split(separator: ".").last.map(String.init) })
+  }
+
+  /// Returns true if the file declares the check of this name as a static member, or a command.
+  func declaresMember(of name: String) -> Bool {
+    if name.hasSuffix("Command") { return extendedTypes.contains("Command") }
+    let member = name.prefix(1).lowercased() + name.dropFirst()
+    return extendedTypes.contains("Check") && words.contains { $0.contains("static") && $0.contains(member) }
   }
 
   /// The modules that the file imports.

@@ -6,7 +6,7 @@ struct Check: Sendable {
   let severity: Diagnostic.Severity
   let find: @Sendable (Model, DiagnosticCode) -> [Diagnostic]
   /// The message for a problem that the binder has found, if the check only words problems.
-  private var words: (@Sendable (Problem, Model) -> Words?)?
+  private var words: (@Sendable (Problem, Model) -> DiagnosticText?)?
 
   /// Creates a check that traverses the model.
   init(
@@ -19,7 +19,7 @@ struct Check: Sendable {
   }
 
   /// Creates a check that words problems of the binder.
-  init(worded code: DiagnosticCode, words: @escaping @Sendable (Problem, Model) -> Words?) {
+  init(worded code: DiagnosticCode, words: @escaping @Sendable (Problem, Model) -> DiagnosticText?) {
     self.init(code) { model, code in
       model.problems.compactMap { problem in words(problem, model)?.diagnostic(code, for: problem) }
     }
@@ -59,7 +59,7 @@ extension Problem {
 }
 
 /// The message of a check for a problem.
-struct Words: Sendable {
+struct DiagnosticText: Sendable {
   var message: String
   var notes: [Diagnostic.Note] = []
   var fixIts: [FixIt] = []

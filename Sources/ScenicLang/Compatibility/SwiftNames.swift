@@ -2,12 +2,12 @@ import ScenicRuntime
 
 /// The names of a program's declarations in generated Swift.
 struct SwiftNames {
-  private let names: FaceNames
+  private let names: GeneratedNames
   private let program: Program
 
   init(_ version: SpecVersion) {
     program = version.program
-    names = FaceNames(version.program, homes: version.homes)
+    names = GeneratedNames(version.program, homes: version.homes)
   }
 
   /// The app's struct.

@@ -15,7 +15,7 @@ package func didYouMean(_ word: String, among candidates: [String]) -> String? {
 /// Returns the candidate among names that have been prepared for many words.
 func didYouMean(_ word: String, among candidates: Candidates) -> String? {
   guard word.utf8.count <= longestComparedWord else { return nil }
-  var search = NearestName(word)
+  var search = DidYouMean(word)
   for list in candidates.lists {
     if let same = search.look(through: list) { return same }
   }
@@ -23,7 +23,7 @@ func didYouMean(_ word: String, among candidates: Candidates) -> String? {
 }
 
 /// The nearest names so far during a search through candidates.
-private struct NearestName {
+private struct DidYouMean {
   private let word: String
   private let bytes: [UInt8]
   private let lowered: [UInt8]

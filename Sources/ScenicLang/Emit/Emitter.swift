@@ -26,7 +26,7 @@ public enum Emitter {
     _ program: Program, homes: SpecHomes = .own, access: Access = .internal, coordinators: Bool = false
   ) -> String {
     let word = access == .internal ? "" : access.rawValue + " "
-    let face = SwiftFace(program, homes: homes, access: word, coordinators: coordinators)
+    let face = GeneratedAPI(program, homes: homes, access: word, coordinators: coordinators)
     var text = SwiftText(files: program.files)
     face.emitFile(&text)
     return text.text
@@ -34,6 +34,6 @@ public enum Emitter {
 
   /// Returns names that would be ambiguous in the Swift of a library.
   package static func clashes(_ program: Program, homes: SpecHomes) -> [String] {
-    homes.library == nil ? [] : FaceNames(program, homes: homes).clashes
+    homes.library == nil ? [] : GeneratedNames(program, homes: homes).clashes
   }
 }

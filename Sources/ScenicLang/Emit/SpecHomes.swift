@@ -104,7 +104,7 @@ extension SpecHomes {
   /// Returns the name of a type of the generated code.
   func claim(_ name: String, for note: Program.Note, in scope: inout SwiftScope) -> String {
     if module(of: note) == nil { return scope.claim(name) }
-    var elsewhere = SwiftScope(reserving: FaceNames.reserved)
+    var elsewhere = SwiftScope(reserving: GeneratedNames.reserved)
     return qualified(elsewhere.claim(name), note)
   }
 

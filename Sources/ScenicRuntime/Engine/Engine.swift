@@ -34,7 +34,7 @@ package struct Engine: Sendable {
   /// without children.
   package func start(conditions: [Value], nextIdentity: Int = 1, explaining: Bool = false) -> Step {
     let blank = blank(conditions: conditions, nextIdentity: nextIdentity)
-    var turn = Turn(index, blank, explaining: explaining)
+    var turn = Macrostep(index, blank, explaining: explaining)
     turn.begin()
     var step = turn.step(from: blank)
     if !step.isHandled {
@@ -78,7 +78,7 @@ package struct Engine: Sendable {
     {
       return goBack(count, in: split, of: state, explaining: explaining, with: &effort)
     }
-    var turn = Turn(index, state, explaining: explaining, effort: effort)
+    var turn = Macrostep(index, state, explaining: explaining, effort: effort)
     turn.play(input)
     effort = turn.effort
     return turn.step(from: state)

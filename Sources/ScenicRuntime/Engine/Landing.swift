@@ -8,7 +8,7 @@ extension Engine {
   /// off the tree. Each capture must occur as an input, alone or as a part of an expression there. Cost: the
   /// tree, for each link.
   package func url(of state: NavigationState) -> String? {
-    let turn = Turn(index, state, explaining: false)
+    let turn = Macrostep(index, state, explaining: false)
     for (flow, declared) in program.flows.enumerated() {
       for link in declared.links.indices {
         if let url = turn.url(by: LinkTree.Place(flow: flow, link: link)) { return url }
@@ -18,17 +18,17 @@ extension Engine {
   }
 }
 
-extension Engine.Turn {
+extension Engine.Macrostep {
   fileprivate func url(by place: LinkTree.Place) -> String? {
     guard let link = index.link(place), let goal = link.landing,
-      let blank = draft(at: place, capturing: link.captures.map { _ in .null }),
+      let blank = transaction(at: place, capturing: link.captures.map { _ in .null }),
       let captures = Engine.Landing.captures(of: link, landing: goal, in: blank),
       let text = link.url(capturing: captures, in: index.program), let url = try? LinkURL(text),
       let answer = choice(for: url).answer, answer.place == place, answer.captures == captures,
-      var draft = draft(at: place, capturing: captures)
+      var transaction = transaction(at: place, capturing: captures)
     else { return nil }
-    do throws(Engine.Refused) { try draft.go(to: goal) } catch { return nil }
-    return draft.tree.root == state.tree ? text : nil
+    do throws(Engine.Refused) { try transaction.go(to: goal) } catch { return nil }
+    return transaction.tree.root == state.tree ? text : nil
   }
 }
 
@@ -50,20 +50,22 @@ extension Program.Link {
 extension Engine {
   /// Reads from a tree the captures with which a link leads to it.
   fileprivate struct Landing: ~Copyable {
-    private let draft: Draft
+    private let transaction: Transaction
     private var captured: [Value?]
 
     /// Returns the captures of the link; nil if the tree can't be its result, as far as that is visible
     /// without them.
-    static func captures(of link: Program.Link, landing goal: Program.Goal, in draft: consuming Draft)
+    static func captures(
+      of link: Program.Link, landing goal: Program.Goal, in transaction: consuming Transaction
+    )
       -> [Value]?
     {
-      guard let anchor = try? draft.anchor(of: goal) else { return nil }
-      var landing = Landing(draft: draft, captured: link.captures.map { _ in nil })
+      guard let anchor = try? transaction.anchor(of: goal) else { return nil }
+      var landing = Landing(transaction: transaction, captured: link.captures.map { _ in nil })
       var next: (goal: Program.Goal, place: Position)? = (goal, anchor)
       while let (goal, place) = next {
         if !landing.read(goal, from: place.node) { return nil }
-        let presented = landing.draft.tree.presenter(in: place.levelRoot).flatMap { $0.presented }
+        let presented = landing.transaction.tree.presenter(in: place.levelRoot).flatMap { $0.presented }
         let wanted = goal.presentation
         if (wanted == nil) != (presented == nil) { return nil }
         next = wanted.flatMap { goal in presented.map { (goal, $0) } }
@@ -73,7 +75,7 @@ extension Engine {
     }
 
     private mutating func read(_ goal: Program.Goal, from node: SceneModel) -> Bool {
-      guard draft.tree.isA(node, goal.node) else { return false }
+      guard transaction.tree.isA(node, goal.node) else { return false }
       for field in goal.inputs where !read(field.value, from: node.inputs[field.name] ?? .null) {
         return false
       }
@@ -84,7 +86,7 @@ extension Engine {
         for (goal, child) in zip(goals, node.children) where !read(goal, from: child) { return false }
         return true
       case .selected(let slot, let inner):
-        guard draft.tree.shownChild(of: node) == slot, node.children.indices.contains(slot) else {
+        guard transaction.tree.shownChild(of: node) == slot, node.children.indices.contains(slot) else {
           return false
         }
         return inner.map { read($0, from: node.children[slot]) } ?? isAsMade(node.children[slot])
@@ -115,14 +117,15 @@ extension Engine {
     /// Returns true if the content of a node equals that of a new one: a path that ends at a container shows
     /// exactly that.
     private func isAsMade(_ node: SceneModel) -> Bool {
-      guard let place = draft.index.place(of: node) else { return false }
-      let usual = draft.contents(of: place) ?? draft.index.fillings[place] ?? []
-      let kind = draft.index.kind(of: node)
-      if kind == .tabs || kind == .split, draft.tree.shownChild(of: node) != 0 { return false }
+      guard let place = transaction.index.place(of: node) else { return false }
+      let usual = transaction.contents(of: place) ?? transaction.index.fillings[place] ?? []
+      let kind = transaction.index.kind(of: node)
+      if kind == .tabs || kind == .split, transaction.tree.shownChild(of: node) != 0 { return false }
       if kind == .stack, node.children.count != usual.count { return false }
       for (place, child) in node.children.enumerated()
-      where draft.tree.visibleChildren(of: node).contains(place) {
-        guard usual.indices.contains(place), draft.tree.isA(child, usual[place].node), isAsMade(child) else {
+      where transaction.tree.visibleChildren(of: node).contains(place) {
+        guard usual.indices.contains(place), transaction.tree.isA(child, usual[place].node), isAsMade(child)
+        else {
           return false
         }
       }

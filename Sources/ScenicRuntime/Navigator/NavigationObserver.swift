@@ -26,7 +26,7 @@
     /// The tree of the spec in its likeliest state.
     public var tree: SceneModel { shadow.states[0].tree }
 
-    private var shadow: Shadow
+    private var shadow: Monitor
     private var noted = History<NavigationFinding>(limit: 1_000)
     private let report: @MainActor (NavigationFinding) -> Void
 
@@ -36,7 +36,7 @@
       _ program: Program, effort: Int = 10_000,
       report: @escaping @MainActor (NavigationFinding) -> Void = { _ in }
     ) {
-      shadow = Shadow(Engine(program), effort: effort)
+      shadow = Monitor(Engine(program), effort: effort)
       self.report = report
       if let reason = program.reasonItIsUnreadable {
         note([

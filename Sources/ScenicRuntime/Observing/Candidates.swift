@@ -2,10 +2,10 @@
 struct Candidates {
   private let engine: Engine
   private let literals: Literals
-  private let guesses: Guesses
+  private let guesses: RepresentativeValues
   private var program: Program { engine.program }
 
-  init(_ engine: Engine, _ literals: Literals, _ guesses: Guesses) {
+  init(_ engine: Engine, _ literals: Literals, _ guesses: RepresentativeValues) {
     self.engine = engine
     self.literals = literals
     self.guesses = guesses

@@ -1,4 +1,4 @@
-/// `Sighting` → `NavigationState`: converts an observation to the state from which later observations are
+/// `ObservedState` → `NavigationState`: converts an observation to the state from which later observations are
 /// judged.
 ///
 /// A node continues a former node with the same parent, name and inputs, else with the same parent and name.
@@ -7,24 +7,24 @@
 struct Resuming: ~Copyable {
   private let engine: Engine
   private let former: NavigationState
-  private let guesses: Guesses
+  private let guesses: RepresentativeValues
   private var nodes: [Identity: SceneModel] = [:]
   /// Creates the parts that are not in the observation.
-  private var draft: Engine.Draft
+  private var transaction: Engine.Transaction
   private var index: Engine.Index { engine.index }
 
   init(_ engine: Engine, _ literals: Literals, from former: NavigationState) {
     self.engine = engine
     self.former = former
-    guesses = Guesses(engine.program, literals)
-    draft = engine.draft(of: former)
+    guesses = RepresentativeValues(engine.program, literals)
+    transaction = engine.transaction(of: former)
     var nodes: [Identity: SceneModel] = [:]
     former.tree.forEachNode { nodes[$0.identity] = $0 }
     self.nodes = nodes
   }
 
   /// Returns the state; the former one if no part of the observation is valid. Cost: the nodes of both trees.
-  consuming func state(seeing sighting: Sighting) -> NavigationState {
+  consuming func state(seeing sighting: ObservedState) -> NavigationState {
     let tree: SceneModel?
     switch sighting.view {
     case nil: tree = nil
@@ -34,7 +34,7 @@ struct Resuming: ~Copyable {
     guard let tree, tree.isSound else { return former }
     var state = former
     state.tree = tree
-    state.nextIdentity = draft.nextIdentity
+    state.nextIdentity = transaction.nextIdentity
     var standing: Set<Identity> = []
     tree.forEachNode { standing.insert($0.identity) }
     state.sceneConditions.removeAll { !standing.contains($0.scene) }
@@ -44,7 +44,7 @@ struct Resuming: ~Copyable {
 
   // MARK: Trees
 
-  private mutating func tree(_ levels: [Sighting.Node]) -> SceneModel? {
+  private mutating func tree(_ levels: [ObservedState.Node]) -> SceneModel? {
     var presented: SceneModel?
     for level in levels.reversed() {
       var hanging = presented
@@ -53,12 +53,12 @@ struct Resuming: ~Copyable {
       presented = root
     }
     guard let told = presented else { return nil }
-    let adopted = told.adopted(after: former.tree, next: &draft.nextIdentity)
+    let adopted = told.adopted(after: former.tree, next: &transaction.nextIdentity)
     return completed(adopted, isPresented: false)
   }
 
   /// Returns the observed node alone; its presentation is assigned to `presenting`.
-  private func model(of node: Sighting.Node, presenting: inout SceneModel?) -> SceneModel {
+  private func model(of node: ObservedState.Node, presenting: inout SceneModel?) -> SceneModel {
     var model = SceneModel(sceneName: index.name(of: node.node), selected: node.selected, style: node.style)
     model.inputs = node.inputs
     if node.isPresenter, let presented = presenting {
@@ -136,9 +136,9 @@ struct Resuming: ~Copyable {
 
   /// Returns the content of a container as the program creates it.
   private mutating func made(in container: Int, _ inputs: Fields) -> [SceneModel]? {
-    let templates = draft.contents(of: container) ?? index.fillings[container] ?? []
-    draft.making = [(container, inputs)]
-    defer { draft.making = [] }
+    let templates = transaction.contents(of: container) ?? index.fillings[container] ?? []
+    transaction.making = [(container, inputs)]
+    defer { transaction.making = [] }
     var children: [SceneModel] = []
     for template in templates {
       guard let child = made(template) else { return nil }
@@ -148,11 +148,11 @@ struct Resuming: ~Copyable {
   }
 
   private mutating func made(_ template: Program.Template) -> SceneModel? {
-    do throws(Engine.Refused) { return try draft.make(template, depth: 1) } catch { return nil }
+    do throws(Engine.Refused) { return try transaction.make(template, depth: 1) } catch { return nil }
   }
 
   /// Returns a new node of this declaration with its content.
-  private mutating func made(_ node: Sighting.Node) -> SceneModel? {
+  private mutating func made(_ node: ObservedState.Node) -> SceneModel? {
     guard let declared = index.node(node.node) else { return nil }
     let inputs = inputs(node.inputs, Fields(), declared)
     let children = declared.flow == nil ? index.fillings[node.node] ?? [] : []
@@ -162,7 +162,7 @@ struct Resuming: ~Copyable {
 
   // MARK: Paths
 
-  private mutating func tree(along paths: [[Sighting.Node]]) -> SceneModel? {
+  private mutating func tree(along paths: [[ObservedState.Node]]) -> SceneModel? {
     var levels: [SceneModel] = []
     var old: SceneModel? = former.tree
     for (number, path) in paths.enumerated() {
@@ -192,7 +192,7 @@ struct Resuming: ~Copyable {
 
   /// Returns a level that shows the path: the former one, else one that the program creates in some rule.
   private mutating func level(
-    along path: [Sighting.Node], from old: SceneModel?, isFirst: Bool
+    along path: [ObservedState.Node], from old: SceneModel?, isFirst: Bool
   ) -> SceneModel? {
     var roots = [old.map { $0.withoutPresentations() }].compactMap { $0 }
     for template in isFirst ? index.roots : index.presentations {
@@ -211,7 +211,7 @@ struct Resuming: ~Copyable {
   /// Returns the node with the matching part of the path as its content, which is removed from the path; nil
   /// if no part matches.
   private mutating func put(
-    _ path: inout ArraySlice<Sighting.Node>, into model: SceneModel, _ isForced: Bool
+    _ path: inout ArraySlice<ObservedState.Node>, into model: SceneModel, _ isForced: Bool
   ) -> SceneModel? {
     guard let place = index.place(of: model), let declared = index.node(place) else { return nil }
     var model = model
@@ -242,7 +242,7 @@ struct Resuming: ~Copyable {
   }
 
   private mutating func select(
-    _ path: inout ArraySlice<Sighting.Node>, in model: SceneModel, _ isForced: Bool
+    _ path: inout ArraySlice<ObservedState.Node>, in model: SceneModel, _ isForced: Bool
   ) -> SceneModel? {
     let selected = model.selected ?? 0
     for slot in [selected] + model.children.indices.filter({ $0 != selected })
@@ -260,7 +260,7 @@ struct Resuming: ~Copyable {
 
   /// Returns the entries that continue, then new ones; unless it is forced, the first must continue.
   private mutating func entries(
-    of path: inout ArraySlice<Sighting.Node>, _ model: SceneModel, _ isForced: Bool
+    of path: inout ArraySlice<ObservedState.Node>, _ model: SceneModel, _ isForced: Bool
   ) -> [SceneModel]? {
     var entries: [SceneModel] = []
     for old in model.children {

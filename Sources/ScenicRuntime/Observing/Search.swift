@@ -1,4 +1,4 @@
-extension Shadow {
+extension Monitor {
   /// Determines whether a single input can lead to the observation.
   ///
   /// First every possible input is played in each state. If none leads there, the same is tried with other
@@ -6,9 +6,9 @@ extension Shadow {
   /// invisible event, such as one that only requests an action. Then several of these are changed, as far as
   /// the effort allows.
   struct Search {
-    private let shadow: Shadow
-    private let sighting: Sighting
-    private let last: Sighting?
+    private let shadow: Monitor
+    private let sighting: ObservedState
+    private let last: ObservedState?
     private let candidates: Candidates
     private let unknowns: Unknowns
     private var left: Int
@@ -25,13 +25,13 @@ extension Shadow {
     /// The maximum effort of one macrostep; a macrostep that needs more is dropped.
     private static let turn = Engine.Effort(raised: 100, made: 400)
 
-    init(_ shadow: Shadow, for sighting: Sighting, last: Sighting?, effort: Int) {
+    init(_ shadow: Monitor, for sighting: ObservedState, last: ObservedState?, effort: Int) {
       self.shadow = shadow
       owed = shadow.owed
       self.sighting = sighting
       self.last = last
       left = effort
-      var guesses = Guesses(shadow.engine.program, shadow.literals)
+      var guesses = RepresentativeValues(shadow.engine.program, shadow.literals)
       sighting.forEachNode { guesses.note($0.inputs, of: $0.node) }
       shadow.states[0].tree.forEachNode { model in
         if let place = shadow.engine.index.place(of: model) { guesses.note(model.inputs, of: place) }
@@ -52,7 +52,7 @@ extension Shadow {
       // effort allows.
       play(fromAll: shadow.states.dropFirst().flatMap { unknowns.variations(of: $0, owed: owed) })
       for _ in 0..<2 where left > 0 && found.isEmpty {
-        others = others.prefix(Shadow.limit.others).flatMap { unknowns.variations(of: $0, owed: owed) }
+        others = others.prefix(Monitor.limit.others).flatMap { unknowns.variations(of: $0, owed: owed) }
         play(fromAll: others)
       }
       isThorough = true
@@ -76,7 +76,7 @@ extension Shadow {
         }
         guard let step = turn(input, state), step.isHandled, step.state != state else { continue }
         if sighting.isSeen(of: step.state.tree, shadow.engine.index) {
-          if found.count < Shadow.limit.states, !found.contains(step.state) { found.append(step.state) }
+          if found.count < Monitor.limit.states, !found.contains(step.state) { found.append(step.state) }
         } else if isFirst {
           note(step.state, after: input, in: state)
         }
@@ -94,7 +94,7 @@ extension Shadow {
     /// Records the result of an input, and whether it is indistinguishable from the state before.
     private mutating func note(_ state: NavigationState, after input: Input, in former: NavigationState) {
       if looksLike(former, state) {
-        for asked in state.asked where !owed.contains(asked) && owed.count < Shadow.limit.states {
+        for asked in state.asked where !owed.contains(asked) && owed.count < Monitor.limit.states {
           owed.append(asked)
         }
         // Inputs that only change conditions are covered by the unknowns.
@@ -140,7 +140,7 @@ extension NavigationState {
   }
 }
 
-extension Sighting {
+extension ObservedState {
   /// Visits each observed node.
   func forEachNode(_ body: (Node) -> Void) {
     switch view {
@@ -183,8 +183,8 @@ extension Sighting {
   }
 }
 
-extension Sighting.Node {
-  fileprivate func forEachNode(_ body: (Sighting.Node) -> Void) {
+extension ObservedState.Node {
+  fileprivate func forEachNode(_ body: (ObservedState.Node) -> Void) {
     body(self)
     for child in children ?? [] { child?.forEachNode(body) }
   }

@@ -17,7 +17,7 @@ struct SpecWords {
   }
 
   /// Returns the path of an observation.
-  func path(of sighting: Sighting) -> String {
+  func path(of sighting: ObservedState) -> String {
     switch sighting.view {
     case nil: return "?"
     case .trees(let levels):
@@ -29,7 +29,7 @@ struct SpecWords {
   }
 
   /// Returns a node with its observed parts; unknown parts are `…`.
-  private func model(of node: Sighting.Node) -> SceneModel {
+  private func model(of node: ObservedState.Node) -> SceneModel {
     var model = SceneModel(sceneName: program.name(ofNode: node.node), selected: node.selected)
     model.inputs = Fields(unique: node.inputs.filter { $0.value != .null })
     model.children = (node.children ?? []).map { $0.map { self.model(of: $0) } ?? SceneModel(sceneName: "…") }

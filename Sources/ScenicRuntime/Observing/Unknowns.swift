@@ -35,7 +35,7 @@ struct Unknowns {
   }
 
   /// Returns the state with conditions that allow the observation, except for conditions that have been set.
-  func allowing(_ sighting: Sighting, in state: NavigationState) -> NavigationState {
+  func allowing(_ sighting: ObservedState, in state: NavigationState) -> NavigationState {
     var nodes: [Int] = []
     sighting.forEachNode { node in
       if !nodes.contains(node.node) { nodes.append(node.node) }

@@ -4,16 +4,17 @@
 /// content, the selection moves to the first slot that can be shown. Other nodes are removed as those that
 /// cannot be read.
 struct Admission: ~Copyable {
-  private let draft: Engine.Draft
+  private let transaction: Engine.Transaction
   /// The removed nodes, and the reasons.
   private(set) var losses: [Step.Refusal] = []
 
-  init(_ draft: consuming Engine.Draft) { self.draft = draft }
+  init(_ transaction: consuming Engine.Transaction) { self.transaction = transaction }
 
   /// Returns the node as far as it may be shown; nil if it may not.
   mutating func admit(_ node: SceneModel) -> SceneModel? {
-    let requirements = draft.index.place(of: node).flatMap { draft.index.node($0) }?.requirements ?? []
-    guard requirements.allSatisfy({ draft.holds($0) }) else {
+    let requirements =
+      transaction.index.place(of: node).flatMap { transaction.index.node($0) }?.requirements ?? []
+    guard requirements.allSatisfy({ transaction.holds($0) }) else {
       losses.append(
         Step.Refusal(
           reason: .cut, message: "\(node.sceneName) is not restored: what it requires does not hold"))
@@ -28,7 +29,7 @@ struct Admission: ~Copyable {
   }
 
   private mutating func fill(_ node: inout SceneModel) -> Bool {
-    switch draft.index.kind(of: node) {
+    switch transaction.index.kind(of: node) {
     case .scene: return true
     case .stack:
       var entries: [SceneModel] = []

@@ -47,13 +47,13 @@ struct StateReader {
     let labels = try labels(object.take("slots") ?? [:])
     var trees = TreeReader(
       names, labels: labels, isSameProgram: isSameProgram, isWhole: isWhole, limit: limit,
-      making: engine.draft(of: state))
+      making: engine.transaction(of: state))
     let tree = try object.value("tree") { (value) throws(JSONError) in try trees.read(value) }
     losses += trees.losses
-    var admission = Admission(engine.draft(of: state))
+    var admission = Admission(engine.transaction(of: state))
     let admitted = tree.flatMap { isWhole ? $0 : admission.admit($0) }
     losses += admission.losses
-    state.nextIdentity = trees.draft.nextIdentity
+    state.nextIdentity = trees.transaction.nextIdentity
     if let admitted { state.tree = admitted }
     try readRest(of: &object, into: &state, isSameProgram, limit, stands: admitted != nil)
     try object.finish()

@@ -25,22 +25,22 @@ struct TreeReader: ~Copyable {
   /// An upper bound of the identities in the saved tree.
   private let limit: Int
   /// Creates nodes that replace lost ones.
-  private(set) var draft: Engine.Draft
+  private(set) var transaction: Engine.Transaction
   /// The nodes that were lost themselves, and the reasons.
   private(set) var losses: [Step.Refusal] = []
 
-  private var program: Program { draft.index.program }
+  private var program: Program { transaction.index.program }
 
   init(
     _ names: SavedNames, labels: Fields, isSameProgram: Bool, isWhole: Bool, limit: Int,
-    making draft: consuming Engine.Draft
+    making transaction: consuming Engine.Transaction
   ) {
     self.names = names
     self.labels = labels
     self.isSameProgram = isSameProgram
     self.isWhole = isWhole
     self.limit = limit
-    self.draft = draft
+    self.transaction = transaction
   }
 
   /// Reads the tree; returns nil if its root is lost.
@@ -134,7 +134,7 @@ extension TreeReader {
     }
     if let expected, unnamed.contains(expected) { return expected }
     let first = saved.children.first?["scene"]?.text.flatMap { names.node($0) }
-    let alike = unnamed.filter { first != nil && draft.filling(of: $0).first?.node == first }
+    let alike = unnamed.filter { first != nil && transaction.filling(of: $0).first?.node == first }
     if alike.count == 1 { return alike[0] }
     return named.flatMap { unnamed.contains($0) ? $0 : nil }
   }
@@ -181,7 +181,7 @@ extension TreeReader {
       drop(saved.children[...], of: saved)
     case .flow:
       guard let first = saved.children.first,
-        let content = try child(first, 0, expected: draft.filling(of: place).first?.node, depth)
+        let content = try child(first, 0, expected: transaction.filling(of: place).first?.node, depth)
       else { return false }
       model.children = [content]
       drop(saved.children.dropFirst(), of: saved)
@@ -204,7 +204,7 @@ extension TreeReader {
   /// Reads entries from the bottom, up to the first lost one.
   private mutating func entries(_ saved: Saved, of place: Int, _ depth: Int) throws(JSONError) -> [SceneModel]
   {
-    let usual = draft.filling(of: place)
+    let usual = transaction.filling(of: place)
     var entries: [SceneModel] = []
     for (number, value) in saved.children.enumerated() {
       let expected = usual.indices.contains(number) ? usual[number].node : nil
@@ -219,7 +219,7 @@ extension TreeReader {
   ) throws(JSONError) -> Bool {
     let declared = program.nodes[place]
     let former = labels[saved.name]?.elements?.map { $0.text ?? "" } ?? declared.slots.map { $0.label }
-    let usual = draft.filling(of: place)
+    let usual = transaction.filling(of: place)
     var children: [SceneModel] = []
     for (number, slot) in declared.slots.enumerated() {
       let template = usual.indices.contains(number) ? usual[number] : nil
@@ -245,12 +245,12 @@ extension TreeReader {
     _ template: Program.Template?, in container: (node: Int, inputs: Fields), depth: Int
   ) -> SceneModel? {
     guard let template else { return nil }
-    draft.making = [container]
-    do throws(Engine.Refused) { return try draft.make(template, depth: depth) } catch { return nil }
+    transaction.making = [container]
+    do throws(Engine.Refused) { return try transaction.make(template, depth: depth) } catch { return nil }
   }
 }
 
-extension Engine.Draft {
+extension Engine.Transaction {
   /// Returns the content of a flow or container as the program creates it; empty if there is none.
   fileprivate func filling(of node: Int) -> [Program.Template] {
     contents(of: node) ?? index.fillings[node] ?? []

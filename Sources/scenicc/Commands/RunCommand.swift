@@ -70,7 +70,7 @@ extension Command {
 
   /// Reads lines and answers each with a line, until the input ends.
   private static func play(_ program: Program) throws(CallError) {
-    var session = Session(program)
+    var session = LineSession(program)
     try Console.write(session.opening + [0x0A], to: .standardOutput)
     var lines = LineReader()
     while let line = lines.next() {

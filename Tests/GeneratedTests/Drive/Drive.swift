@@ -66,7 +66,7 @@ final class Answers {
 struct Drive<Factory: ScreenFactory> where Factory.Screen == Talk {
   let navigator: ProgramNavigator
   let host: MemoryHost<Talk>
-  var session: Session
+  var session: LineSession
   /// The names of the stacks.
   let stacks: Set<String>
   /// What the app and the user say, without the node that they say it of.
@@ -86,7 +86,7 @@ struct Drive<Factory: ScreenFactory> where Factory.Screen == Talk {
     navigator.attach(host)
     let program = try Program(json: Golden.json(of: spec))
     stacks = Set(program.nodes.filter { $0.kind == .stack }.map { $0.name })
-    session = Session(program)
+    session = LineSession(program)
     #expect(session.state == navigator.state)
   }
 

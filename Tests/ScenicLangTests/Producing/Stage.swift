@@ -8,7 +8,7 @@ import Testing
 /// A node is written with its name, inputs that are said in parentheses, its children in braces with `*` before the
 /// selected one, and `^` before what is presented over it: `root{home tabs{*a(x: 1) b}^sheet}`.
 struct Stage {
-  private var session: Session
+  private var session: LineSession
   private(set) var answer: Value
 
   /// A spec that compiles; what is wrong with it is an issue otherwise.
@@ -25,7 +25,7 @@ struct Stage {
   }
 
   init(_ program: Program) {
-    session = Session(program)
+    session = LineSession(program)
     answer = Self.value(session.opening)
   }
 

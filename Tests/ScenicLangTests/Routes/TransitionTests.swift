@@ -31,7 +31,7 @@ struct TransitionTests {
     let compilation = try Spec.sample(sample)
     let program = try #require(compilation.program)
     for transition in try #require(Transitions(compilation)).all {
-      var session = Session(program)
+      var session = LineSession(program)
       for line in transition.lines {
         let answer = session.answer(line: JSONWriter.compact(line))
         #expect(String(decoding: answer, as: UTF8.self).hasPrefix("{\"handled\":true"))

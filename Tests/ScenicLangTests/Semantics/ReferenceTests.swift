@@ -25,7 +25,7 @@ struct ReferenceTests {
   @Test(arguments: blocks)
   func theTestsOfEveryBlockPass(block: String) throws {
     let compilation = Spec(block).compile()
-    let player = Player(try #require(compilation.program))
+    let player = TestRunner(try #require(compilation.program))
     for test in compilation.tests {
       #expect(player.play(test)?.text(files: compilation.sources) == nil)
     }

@@ -112,7 +112,7 @@ struct NameAdviceTests {
 struct WordingTests {
   @Test(arguments: [("Int", "an `Int`"), ("URL", "a `URL`"), ("Bool", "a `Bool`"), ("[Int]", "a `[Int]`")])
   func typesHaveTheirArticle(type: String, words: String) {
-    #expect(Words.a(type) == words)
+    #expect(DiagnosticText.a(type) == words)
   }
 
   @Test func aTabThatIsNotThereIsSaidOfItsTabs() {

@@ -111,7 +111,7 @@ struct MendedTests {
       let mended = compile(pair.mended + "\n" + test)
       let program = try #require(mended.program, "\(mended.report)")
       let last = try #require(mended.tests.last)
-      #expect(Player(program).play(last) == nil, "\(test)")
+      #expect(TestRunner(program).play(last) == nil, "\(test)")
     }
   }
 
@@ -129,6 +129,6 @@ struct MendedTests {
       }
       """)
     let program = try #require(spec.program, "\(spec.report)")
-    #expect(spec.tests.allSatisfy { Player(program).play($0) == nil })
+    #expect(spec.tests.allSatisfy { TestRunner(program).play($0) == nil })
   }
 }

@@ -105,7 +105,7 @@ struct VerifyGoldenTests {
       let compilation = try Self.compilation(name, adding: "\n" + test)
       let program = try #require(compilation.program, "\(compilation.report)")
       let added = try #require(compilation.tests.last)
-      let failure = try #require(Player(program).play(added))
+      let failure = try #require(TestRunner(program).play(added))
       #expect(failure.diagnostic.range == added.statements.last?.range)
     }
   }

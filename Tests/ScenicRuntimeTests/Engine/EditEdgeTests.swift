@@ -164,10 +164,10 @@ struct EditEdgeTests {
     program.nodes[app.node("label")].updates = ["text"]
     program.nodes[app.node("pair")].updates = ["a", "b"]
     var play = Play(program)
-    var draft = play.engine.draft(of: play.state)
-    draft.here = play.identity("list")
-    draft.carryOut(.produced(type: .string, value: "new", sender: nil))
-    #expect(draft.tree.root == play.state.tree && draft.refusals.count == 1)
+    var transaction = play.engine.transaction(of: play.state)
+    transaction.here = play.identity("list")
+    transaction.carryOut(.produced(type: .string, value: "new", sender: nil))
+    #expect(transaction.tree.root == play.state.tree && transaction.refusals.count == 1)
     play.handle(.produce(play.identity("list"), type: .string, "new"))
     #expect(play.tree == "columns{*list label(old) pair(old, old)}" && play.refusals == [.unanswered])
   }

@@ -24,7 +24,7 @@ import Testing
       let program = try Program(json: Array(Data(contentsOf: file)))
       let engine = Engine(program)
       let literals = Literals(program)
-      let candidates = Candidates(engine, literals, Guesses(program, literals))
+      let candidates = Candidates(engine, literals, RepresentativeValues(program, literals))
       let agreement = Agreement(program)
       var random = SeededGenerator(seed: file.lastPathComponent.utf8.reduce(7) { $0 &* 31 &+ Int($1) })
       let record = agreement.play(steps: Self.steps) { state in

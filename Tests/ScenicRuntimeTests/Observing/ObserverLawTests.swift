@@ -38,7 +38,7 @@ import Testing
       let program = RandomApp.make(seed: seed)
       let engine = Engine(program)
       var inputs = RandomInputs(program, seed: seed + 1_000)
-      var shadow = Shadow(engine, effort: 4_000)
+      var shadow = Monitor(engine, effort: 4_000)
       var state = engine.start().state
       for count in 0..<90 {
         let input = inputs.next(in: state)
@@ -65,7 +65,7 @@ import Testing
       let engine = Engine(program)
       let trees = Self.trees(of: engine, seed: seed, count: 40)
       var random = SeededGenerator(seed: seed)
-      var shadow = Shadow(engine, effort: 2_000)
+      var shadow = Monitor(engine, effort: 2_000)
       for tree in trees.shuffled(using: &random).prefix(8) {
         let before = shadow.states
         let sighting = SightingReader.read(tree, engine)
@@ -106,7 +106,7 @@ private struct BruteForce {
 
   init(_ engine: Engine) { self.engine = engine }
 
-  func leads(from states: [NavigationState], to sighting: Sighting) -> Bool {
+  func leads(from states: [NavigationState], to sighting: ObservedState) -> Bool {
     let starts = states.flatMap(surroundings)
     for state in starts where played(in: state).contains(where: { isSeen($0, sighting) }) { return true }
     // After one thing that could not be seen.
@@ -118,7 +118,7 @@ private struct BruteForce {
     return false
   }
 
-  private func isSeen(_ state: NavigationState, _ sighting: Sighting) -> Bool {
+  private func isSeen(_ state: NavigationState, _ sighting: ObservedState) -> Bool {
     sighting.isSeen(of: state.tree, engine.index)
   }
 

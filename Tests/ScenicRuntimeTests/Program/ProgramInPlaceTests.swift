@@ -50,7 +50,7 @@ import Testing
         }
         run += 1
         Self.check(program, inPlaceOf: compiled)
-        var session = Session(program)
+        var session = LineSession(program)
         for _ in 0..<5 { _ = session.answer(line: JSONWriter.compact(maker.line(in: session.state))) }
       }
     }

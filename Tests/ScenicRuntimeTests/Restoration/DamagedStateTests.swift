@@ -15,7 +15,7 @@ import Testing
   @Test(arguments: 1...8) func refusedOrWhole(seed: Int) throws {
     var maker = RestorationLawTests.maker(seed)
     let program = maker.program
-    var session = Session(program)
+    var session = LineSession(program)
     for _ in 0..<4 {
       _ = session.answer(line: JSONWriter.compact(maker.line(in: session.state)))
       let saved = StateWriter(program).write(session.state)
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  private func restore(_ damaged: Value, into session: inout Session, of program: Program) throws {
+  private func restore(_ damaged: Value, into session: inout LineSession, of program: Program) throws {
     let before = session.answer(line: Array(#"{"save": true}"#.utf8))
     let answer = try JSONReader.read(
       session.answer(line: JSONWriter.compact(["restore": damaged])), maximumDepth: 1024)
@@ -108,7 +108,7 @@ import Testing
     (#"["home","settings"]"#, "[1]", "restore.slots.tabBar: expected a list of labels"),
   ])
   func theReasonNamesThePlace(part: String, damage: String, reason: String) throws {
-    var session = Session(try Program(json: CatsProgram.bytes))
+    var session = LineSession(try Program(json: CatsProgram.bytes))
     let saved = String(
       decoding: JSONWriter.compact(StateWriter(try Program(json: CatsProgram.bytes)).write(session.state)),
       as: UTF8.self)
@@ -133,7 +133,7 @@ import Testing
     let start = engine.start()
     #expect(!start.isHandled && start.refusals.count == 1)
     #expect(start.state.tree.identity == Identity(1) && start.state.nextIdentity == 2)
-    var session = Session(program)
+    var session = LineSession(program)
     let before = session.answer(line: Array(#"{"save": true}"#.utf8))
     let saved = try #require(try JSONReader.read(before)["state"])
     let answer = try JSONReader.read(session.answer(line: JSONWriter.compact(["restore": saved])))

@@ -7,7 +7,7 @@ import Testing
 @Suite struct HostileStateTests {
   private static func saved() throws -> (engine: Engine, bytes: [UInt8]) {
     let program = try Program(json: CatsProgram.bytes)
-    var session = Session(program)
+    var session = LineSession(program)
     for line in [#"{"send": "cats.select", "args": {"name": "Fred"}}"#, #"{"send": "cat.adopt"}"#] {
       _ = session.answer(line: Array(line.utf8))
     }

@@ -21,7 +21,7 @@ import Testing
   private static func restored(by new: Program, _ seed: Int) throws -> Int {
     var old = maker(seed)
     let engine = Engine(new)
-    var session = Session(old.program)
+    var session = LineSession(old.program)
     var count = 0
     for turn in 0..<12 {
       _ = session.answer(line: JSONWriter.compact(old.line(in: session.state)))
@@ -38,7 +38,7 @@ import Testing
     var maker = maker(seed)
     let program = maker.program
     let engine = Engine(program)
-    var session = Session(program)
+    var session = LineSession(program)
     var count = 0
     for _ in 0..<10 {
       _ = session.answer(line: JSONWriter.compact(maker.line(in: session.state)))

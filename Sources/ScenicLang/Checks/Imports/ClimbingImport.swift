@@ -27,6 +27,6 @@ extension Check {
         """)
   ) { problem, _ in
     guard case .climbingImport(let path) = problem.kind else { return nil }
-    return Words("`\(path)` is outside the folder of the main file")
+    return DiagnosticText("`\(path)` is outside the folder of the main file")
   }
 }

@@ -9,7 +9,7 @@ extension Check {
   ) { problem, _ in
     guard case .importLimit(let path, let more, let limit) = problem.kind else { return nil }
     let others = more == 0 ? " is" : " and \(more) more \(more == 1 ? "import" : "imports") are"
-    return Words(
+    return DiagnosticText(
       "too many imports: `\(path)`\(others) not read; a spec has at most \(limit.files) files and \(limit.bytes) bytes"
     )
   }

@@ -28,7 +28,7 @@ extension Check {
         """)
   ) { problem, _ in
     guard case .missingImport(let path, let reason) = problem.kind else { return nil }
-    if path.isEmpty { return Words("missing path of the import") }
-    return Words("cannot import `\(path)`: \(reason)")
+    if path.isEmpty { return DiagnosticText("missing path of the import") }
+    return DiagnosticText("cannot import `\(path)`: \(reason)")
   }
 }

@@ -25,8 +25,8 @@ extension Check {
         """)
   ) { problem, model in
     guard case .captureConflict(let name, let first, let second) = problem.kind else { return nil }
-    return Words(
-      "type mismatch of capture `\(name)`: expected \(Words.a(model.describe(first))), found \(Words.a(model.describe(second)))"
+    return DiagnosticText(
+      "type mismatch of capture `\(name)`: expected \(DiagnosticText.a(model.describe(first))), found \(DiagnosticText.a(model.describe(second)))"
     )
   }
 }

@@ -26,6 +26,7 @@ extension Check {
         """)
   ) { problem, model in
     guard case .captureType(let name, let type) = problem.kind else { return nil }
-    return Words("cannot read \(Words.a(model.describe(type))) from capture `\(name)` of a URL")
+    return DiagnosticText(
+      "cannot read \(DiagnosticText.a(model.describe(type))) from capture `\(name)` of a URL")
   }
 }

@@ -28,6 +28,6 @@ extension Check {
   ) { problem, _ in
     guard case .linkPattern(let message, let repaired) = problem.kind else { return nil }
     let fixIts = repaired.map { [FixIt("write `\"\($0)\"`", .likely, [.init(problem.range, "\"\($0)\"")])] }
-    return Words(message, fixIts: fixIts ?? [])
+    return DiagnosticText(message, fixIts: fixIts ?? [])
   }
 }

@@ -37,7 +37,7 @@ extension Check {
         """)
   ) { problem, _ in
     guard case .ambiguous(let name, let candidates) = problem.kind else { return nil }
-    return Words(
+    return DiagnosticText(
       "ambiguous name `\(name)`: found \(candidates.count) declarations; write the container or flow before it",
       notes: candidates.map { Diagnostic.Note("`\($0.text)` is declared here", at: $0.range) })
   }

@@ -23,7 +23,7 @@ extension Check {
         """)
   ) { problem, model in
     guard case .duplicate(let name, let first, let label, let free) = problem.kind else { return nil }
-    var words = Words(
+    var words = DiagnosticText(
       "duplicate declaration of `\(name)`", notes: [Diagnostic.Note("first declared here", at: first)]
     )
     if let label {

@@ -24,6 +24,6 @@ extension Check {
         """)
   ) { problem, _ in
     guard case .emptyContainer(let name) = problem.kind else { return nil }
-    return Words("empty `\(name)`: expected at least one element")
+    return DiagnosticText("empty `\(name)`: expected at least one element")
   }
 }

@@ -28,6 +28,6 @@ extension Check {
   ) { problem, _ in
     guard case .endlessNode(let names) = problem.kind else { return nil }
     let chain = (names + names.prefix(1)).map { "`\($0)`" }.joined(separator: " in ")
-    return Words("`\(names.first ?? "")` contains itself: \(chain)")
+    return DiagnosticText("`\(names.first ?? "")` contains itself: \(chain)")
   }
 }

@@ -21,6 +21,6 @@ extension Check {
         """)
   ) { problem, _ in
     guard case .entryLabel(let name) = problem.kind else { return nil }
-    return Words("unexpected label `\(name)`: a label needs a slot of tabs, a split or a container")
+    return DiagnosticText("unexpected label `\(name)`: a label needs a slot of tabs, a split or a container")
   }
 }

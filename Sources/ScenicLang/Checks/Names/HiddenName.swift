@@ -33,7 +33,7 @@ extension Check {
         """)
   ) { problem, _ in
     guard case .hidden(let name, let noun, let other) = problem.kind else { return nil }
-    return Words(
+    return DiagnosticText(
       "variable `\(name)` shadows \(noun) `\(name)`",
       notes: other.map { [Diagnostic.Note("the \(noun) is declared here", at: $0)] } ?? [])
   }

@@ -28,6 +28,6 @@ extension Check {
         """)
   ) { problem, _ in
     guard case .misplaced(let word) = problem.kind else { return nil }
-    return Words("misplaced `\(word)`: expected outside all flows")
+    return DiagnosticText("misplaced `\(word)`: expected outside all flows")
   }
 }

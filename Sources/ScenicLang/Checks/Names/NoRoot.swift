@@ -23,10 +23,10 @@ extension Check {
   ) { problem, _ in
     guard case .noRoot(let flow) = problem.kind else { return nil }
     guard let flow else {
-      return Words(
+      return DiagnosticText(
         "missing root: declare what the app shows first",
         notes: [Diagnostic.Note("import this file if it is a part of another spec")])
     }
-    return Words("missing root of flow `\(flow)`: declare what it shows first")
+    return DiagnosticText("missing root of flow `\(flow)`: declare what it shows first")
   }
 }

@@ -26,7 +26,7 @@ extension Check {
         """)
   ) { problem, _ in
     guard case .notPlaceable(let name, let declared) = problem.kind else { return nil }
-    return Words(
+    return DiagnosticText(
       "cannot show `\(name)` here: it has a fixed place",
       notes: [Diagnostic.Note("the place of `\(name)`", at: declared)])
   }

@@ -24,6 +24,6 @@ extension Check {
         """)
   ) { problem, _ in
     guard case .reserved(let name, let owner) = problem.kind else { return nil }
-    return Words("reserved name `\(name)` for \(owner)")
+    return DiagnosticText("reserved name `\(name)` for \(owner)")
   }
 }

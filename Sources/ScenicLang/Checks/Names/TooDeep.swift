@@ -20,6 +20,6 @@ extension Check {
         """)
   ) { problem, _ in
     guard case .tooDeep = problem.kind else { return nil }
-    return Words("nested more than 50 levels deep")
+    return DiagnosticText("nested more than 50 levels deep")
   }
 }

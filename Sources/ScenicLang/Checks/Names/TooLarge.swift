@@ -26,6 +26,6 @@ extension Check {
         """)
   ) { problem, _ in
     guard case .tooLarge(let name) = problem.kind else { return nil }
-    return Words("too many parts in `\(name)`: expected at most 10,000")
+    return DiagnosticText("too many parts in `\(name)`: expected at most 10,000")
   }
 }

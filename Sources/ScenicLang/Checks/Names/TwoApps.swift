@@ -24,6 +24,7 @@ extension Check {
         """)
   ) { problem, _ in
     guard case .twoApps(let first) = problem.kind else { return nil }
-    return Words("duplicate `app` declaration", notes: [Diagnostic.Note("first declared here", at: first)])
+    return DiagnosticText(
+      "duplicate `app` declaration", notes: [Diagnostic.Note("first declared here", at: first)])
   }
 }

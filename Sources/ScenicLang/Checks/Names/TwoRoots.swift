@@ -20,6 +20,7 @@ extension Check {
         """)
   ) { problem, _ in
     guard case .twoRoots(let first) = problem.kind else { return nil }
-    return Words("duplicate root of this flow", notes: [Diagnostic.Note("first declared here", at: first)])
+    return DiagnosticText(
+      "duplicate root of this flow", notes: [Diagnostic.Note("first declared here", at: first)])
   }
 }

@@ -33,27 +33,27 @@ extension Check {
     guard let path = candidates.paths.first(where: { $0.hasPrefix(".") || $0.hasSuffix(".\(name)") })
     else {
       let available = noun == "style" ? candidates.listed : nil
-      return Words(message, instead: name, at: problem.range, among: candidates, or: available ?? "")
+      return DiagnosticText(message, instead: name, at: problem.range, among: candidates, or: available ?? "")
     }
-    return Words(
+    return DiagnosticText(
       "\(message) here; did you mean `\(path)`?",
       fixIts: [FixIt("write `\(path)`", .likely, [.init(problem.range, path)])])
   }
 
   /// Returns the message for a type that exists only in Swift.
-  private static func foreignType(_ name: String, at range: SourceRange, _ model: Model) -> Words? {
+  private static func foreignType(_ name: String, at range: SourceRange, _ model: Model) -> DiagnosticText? {
     let message = "unknown type `\(name)`"
     if let own = ownTypes[name] {
-      return Words(
+      return DiagnosticText(
         "\(message); did you mean `\(own)`?", fixIts: [FixIt("write `\(own)`", .likely, [.init(range, own)])])
     }
-    if name == "Void" { return Words("\(message); omit the type to carry no value") }
+    if name == "Void" { return DiagnosticText("\(message); omit the type to carry no value") }
     guard appTypes.contains(name) else { return nil }
     let end = model.files[range.file].bytes.count
     let place = SourceRange(file: range.file, start: end, end: end)
     let fixIt = FixIt(
       "declare it as an extern type", .likely, [FixIt.Edit(place, "\nextern type \(name)\n")])
-    return Words("\(message); declare it with `extern type \(name)`", fixIts: [fixIt])
+    return DiagnosticText("\(message); declare it with `extern type \(name)`", fixIts: [fixIt])
   }
 
   private static let ownTypes: [String: String] = [

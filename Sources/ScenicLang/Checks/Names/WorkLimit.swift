@@ -9,7 +9,7 @@ extension Check {
         """)
   ) { problem, _ in
     guard case .workLimit(let skipped) = problem.kind else { return nil }
-    return Words(
+    return DiagnosticText(
       "incomplete check: the limit of work is reached",
       notes: skipped.map { Diagnostic.Note("not checked: \($0)") })
   }

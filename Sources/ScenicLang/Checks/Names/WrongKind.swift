@@ -26,8 +26,8 @@ extension Check {
         """)
   ) { problem, _ in
     guard case .wrongKind(let name, let noun, let wanted, let declared) = problem.kind else { return nil }
-    return Words(
-      "expected \(Words.article(wanted)), found \(noun) `\(name)`",
+    return DiagnosticText(
+      "expected \(DiagnosticText.article(wanted)), found \(noun) `\(name)`",
       notes: declared.map { [Diagnostic.Note("`\(name)` is declared here", at: $0)] } ?? [])
   }
 }

@@ -53,7 +53,7 @@ extension Check {
       let names = showing.map { model.path(ofNode: $0.node) }
       found.append(
         Diagnostic(
-          .error, code, "ambiguous destination of `\(type)`: \(Words.list(names)) match",
+          .error, code, "ambiguous destination of `\(type)`: \(DiagnosticText.list(names)) match",
           at: one.range,
           notes: showing.map { model.note($0) }))
     }

@@ -44,8 +44,8 @@ extension Check {
       if isProduced, destinations.showing[from].isEmpty { return nil }
       let why =
         isProduced
-        ? "\(Words.a(model.describe(from))) is shown without a conversion"
-        : "no scene produces \(Words.a(model.describe(from)))"
+        ? "\(DiagnosticText.a(model.describe(from))) is shown without a conversion"
+        : "no scene produces \(DiagnosticText.a(model.describe(from)))"
       return Diagnostic(.warning, code, "unused conversion: \(why)", at: conversion.range)
     }
   }

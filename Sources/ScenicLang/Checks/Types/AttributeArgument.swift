@@ -21,6 +21,6 @@ extension Check {
         """)
   ) { problem, _ in
     guard case .attributeArgument = problem.kind else { return nil }
-    return Words("expected a literal or a condition as the argument of an attribute")
+    return DiagnosticText("expected a literal or a condition as the argument of an attribute")
   }
 }

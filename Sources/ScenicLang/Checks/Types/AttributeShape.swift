@@ -22,6 +22,6 @@ extension Check {
         """)
   ) { problem, _ in
     guard case .attributeShape(let name, let wanted) = problem.kind else { return nil }
-    return Words("unexpected arguments of `@\(name)`: expected `\(wanted)`")
+    return DiagnosticText("unexpected arguments of `@\(name)`: expected `\(wanted)`")
   }
 }

@@ -20,6 +20,6 @@ extension Check {
         """)
   ) { problem, _ in
     guard case .dictionaryKey = problem.kind else { return nil }
-    return Words("expected `String` as the type of dictionary keys")
+    return DiagnosticText("expected `String` as the type of dictionary keys")
   }
 }

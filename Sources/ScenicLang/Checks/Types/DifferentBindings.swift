@@ -29,7 +29,7 @@ extension Check {
         """)
   ) { problem, _ in
     guard case .differentBindings(let name, let other) = problem.kind else { return nil }
-    return Words(
+    return DiagnosticText(
       "type mismatch: the events of this rule bind `\(name)` differently",
       notes: [Diagnostic.Note("the other binding", at: other)])
   }

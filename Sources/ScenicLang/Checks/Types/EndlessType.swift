@@ -30,6 +30,6 @@ extension Check {
         """)
   ) { problem, _ in
     guard case .endlessType(let name) = problem.kind else { return nil }
-    return Words("type `\(name)` contains itself")
+    return DiagnosticText("type `\(name)` contains itself")
   }
 }

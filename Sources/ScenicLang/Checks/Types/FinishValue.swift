@@ -46,12 +46,12 @@ extension Check {
       let fixIts = problem.parentheses(in: model).map {
         [FixIt("remove the value", .likely, [.init($0, "")])]
       }
-      return Words("unexpected value: `\(owner)` declares no result", fixIts: fixIts ?? [])
+      return DiagnosticText("unexpected value: `\(owner)` declares no result", fixIts: fixIts ?? [])
     }
     let value = "(\(model.placeholder(for: wanted)))"
     let end = SourceRange(file: problem.range.file, start: problem.range.end, end: problem.range.end)
-    return Words(
-      "missing result of `\(owner)`: expected \(Words.a(model.describe(wanted))), as in `finish(…)`",
+    return DiagnosticText(
+      "missing result of `\(owner)`: expected \(DiagnosticText.a(model.describe(wanted))), as in `finish(…)`",
       fixIts: [FixIt("insert `\(value)`", .placeholder, [.init(end, value)])])
   }
 }

@@ -37,12 +37,13 @@ extension Check {
     guard case .path(let step, let reason) = problem.kind else { return nil }
     switch reason {
     case .noPlace(let before):
-      return Words("unreachable step `\(step)`: `\(before)` is not in a stack")
+      return DiagnosticText("unreachable step `\(step)`: `\(before)` is not in a stack")
     case .severalSlots(let container, let labels):
-      return Words("ambiguous step `\(step)`: found in \(Words.list(labels)) of `\(container)`")
+      return DiagnosticText(
+        "ambiguous step `\(step)`: found in \(DiagnosticText.list(labels)) of `\(container)`")
     case .noSlot(let container, let labels):
-      return Words(
-        "missing slot of `\(container)`: expected \(Words.list(labels, "or")) before `\(step)`")
+      return DiagnosticText(
+        "missing slot of `\(container)`: expected \(DiagnosticText.list(labels, "or")) before `\(step)`")
     }
   }
 }

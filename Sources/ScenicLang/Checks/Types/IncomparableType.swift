@@ -37,7 +37,7 @@ extension Check {
   ) { problem, model in
     guard case .incomparable(let type) = problem.kind else { return nil }
     let why = externName(in: type, model).map { ": `\($0)` is an `extern type`" } ?? ""
-    return Words("cannot compare values of type `\(model.describe(type))`\(why)")
+    return DiagnosticText("cannot compare values of type `\(model.describe(type))`\(why)")
   }
 
   /// Returns the extern type that a type is, or is a collection or an optional of.

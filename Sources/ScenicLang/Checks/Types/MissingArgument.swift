@@ -29,8 +29,8 @@ extension Check {
   ) { problem, _ in
     guard case .missingArguments(let names, let owner, let insertion) = problem.kind else { return nil }
     let fixIts = insertion.map { [FixIt("insert `\($0.replacement)`", .placeholder, [$0])] } ?? []
-    return Words(
-      "missing \(names.isEmpty ? "scene" : "\(names.count == 1 ? "argument" : "arguments") \(Words.list(names))") of `\(owner)`",
+    return DiagnosticText(
+      "missing \(names.isEmpty ? "scene" : "\(names.count == 1 ? "argument" : "arguments") \(DiagnosticText.list(names))") of `\(owner)`",
       fixIts: fixIts)
   }
 }

@@ -36,6 +36,6 @@ extension Check {
         """)
   ) { problem, _ in
     guard case .needsContext(let text) = problem.kind else { return nil }
-    return Words("unknown type of `\(text)`")
+    return DiagnosticText("unknown type of `\(text)`")
   }
 }

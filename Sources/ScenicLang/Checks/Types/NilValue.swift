@@ -27,6 +27,6 @@ extension Check {
         """)
   ) { problem, model in
     guard case .nilValue(let wanted) = problem.kind else { return nil }
-    return Words("type mismatch: expected \(Words.a(model.describe(wanted))), found `nil`")
+    return DiagnosticText("type mismatch: expected \(DiagnosticText.a(model.describe(wanted))), found `nil`")
   }
 }

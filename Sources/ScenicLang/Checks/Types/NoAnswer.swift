@@ -29,7 +29,7 @@ extension Check {
         """)
   ) { problem, _ in
     guard case .noAnswer(let action, let declared) = problem.kind else { return nil }
-    return Words(
+    return DiagnosticText(
       "unknown event `\(action).done`: action `\(action)` has no result",
       notes: [Diagnostic.Note("declared here without a result", at: declared)])
   }

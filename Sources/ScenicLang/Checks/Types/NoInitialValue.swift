@@ -27,6 +27,7 @@ extension Check {
         """)
   ) { problem, model in
     guard case .noInitial(let name, let type) = problem.kind else { return nil }
-    return Words("missing initial value of `\(name)`: expected \(Words.a(model.describe(type)))")
+    return DiagnosticText(
+      "missing initial value of `\(name)`: expected \(DiagnosticText.a(model.describe(type)))")
   }
 }

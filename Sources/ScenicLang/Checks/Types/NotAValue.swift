@@ -37,8 +37,8 @@ extension Check {
   ) { problem, _ in
     guard case .notAValue(let name, let noun) = problem.kind else { return nil }
     if noun == "type", ValueType.builtIn[name] != nil {
-      return Words("unsupported conversion to `\(name)`: let an event carry the value")
+      return DiagnosticText("unsupported conversion to `\(name)`: let an event carry the value")
     }
-    return Words("expected a value, found \(noun) `\(name)`")
+    return DiagnosticText("expected a value, found \(noun) `\(name)`")
   }
 }

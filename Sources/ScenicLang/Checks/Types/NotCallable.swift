@@ -28,6 +28,6 @@ extension Check {
         """)
   ) { problem, _ in
     guard case .notCallable = problem.kind else { return nil }
-    return Words("unexpected arguments: expected a struct or a case of an enum")
+    return DiagnosticText("unexpected arguments: expected a struct or a case of an enum")
   }
 }

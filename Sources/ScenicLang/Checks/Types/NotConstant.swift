@@ -30,6 +30,7 @@ extension Check {
         """)
   ) { problem, _ in
     guard case .notConstant = problem.kind else { return nil }
-    return Words("expected a constant initial value: a literal, a `.case`, a list, a dictionary or a struct")
+    return DiagnosticText(
+      "expected a constant initial value: a literal, a `.case`, a list, a dictionary or a struct")
   }
 }

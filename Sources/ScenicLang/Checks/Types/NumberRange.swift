@@ -19,6 +19,6 @@ extension Check {
         """)
   ) { problem, _ in
     guard case .outOfRange(let text) = problem.kind else { return nil }
-    return Words("`\(text)` is too large for 64 bits")
+    return DiagnosticText("`\(text)` is too large for 64 bits")
   }
 }

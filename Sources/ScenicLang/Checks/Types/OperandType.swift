@@ -36,6 +36,6 @@ extension Check {
         """)
   ) { problem, model in
     guard case .operand(let symbol, let found) = problem.kind else { return nil }
-    return Words("cannot apply `\(symbol)` to `\(model.describe(found))`")
+    return DiagnosticText("cannot apply `\(symbol)` to `\(model.describe(found))`")
   }
 }

@@ -34,6 +34,6 @@ extension Check {
         """)
   ) { problem, model in
     guard case .patternType(let wanted) = problem.kind else { return nil }
-    return Words("type mismatch: expected a member of `\(model.describe(wanted))`")
+    return DiagnosticText("type mismatch: expected a member of `\(model.describe(wanted))`")
   }
 }

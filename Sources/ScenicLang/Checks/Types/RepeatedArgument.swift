@@ -27,6 +27,7 @@ extension Check {
         """)
   ) { problem, _ in
     guard case .repeatedArgument(let name, let first) = problem.kind else { return nil }
-    return Words("duplicate argument `\(name)`", notes: [Diagnostic.Note("first used here", at: first)])
+    return DiagnosticText(
+      "duplicate argument `\(name)`", notes: [Diagnostic.Note("first used here", at: first)])
   }
 }

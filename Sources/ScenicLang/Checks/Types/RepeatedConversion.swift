@@ -30,7 +30,7 @@ extension Check {
         """)
   ) { problem, model in
     guard case .repeatedConversion(let type, let first) = problem.kind else { return nil }
-    return Words(
+    return DiagnosticText(
       "duplicate conversion of `\(model.describe(type))`",
       notes: [Diagnostic.Note("first declared here", at: first)])
   }

@@ -28,6 +28,7 @@ extension Check {
         """)
   ) { problem, _ in
     guard case .repeatedPattern(let name, let first) = problem.kind else { return nil }
-    return Words("duplicate pattern of `\(name)`", notes: [Diagnostic.Note("first used here", at: first)])
+    return DiagnosticText(
+      "duplicate pattern of `\(name)`", notes: [Diagnostic.Note("first used here", at: first)])
   }
 }

@@ -36,6 +36,7 @@ extension Check {
         """)
   ) { problem, _ in
     guard case .notOfConditions = problem.kind else { return nil }
-    return Words("expected a condition of the app or a flow: the scene of a requirement does not exist yet")
+    return DiagnosticText(
+      "expected a condition of the app or a flow: the scene of a requirement does not exist yet")
   }
 }

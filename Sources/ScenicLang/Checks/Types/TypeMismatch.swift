@@ -32,9 +32,9 @@ extension Check {
     guard case .mismatch(let found, let wanted) = problem.kind else { return nil }
     let isOptional = found == .optional(wanted)
     let taker = problem.taker.map { " for `\($0.parameter)` of `\($0.owner)`" } ?? ""
-    return Words(
-      "type mismatch: expected \(Words.a(model.describe(wanted)))\(taker), "
-        + "found \(Words.a(model.describe(found)))",
+    return DiagnosticText(
+      "type mismatch: expected \(DiagnosticText.a(model.describe(wanted)))\(taker), "
+        + "found \(DiagnosticText.a(model.describe(found)))",
       fixIts: isOptional ? [instead(of: problem, model.placeholder(for: wanted))] : [])
   }
 

@@ -30,12 +30,14 @@ extension Check {
         """)
   ) { problem, _ in
     guard case .unboundNames(let names, let labels, let parameters) = problem.kind else { return nil }
-    let unknown = "unknown \(names.count == 1 ? "parameter" : "parameters") \(Words.list(names, "and"))"
-    let expected = "; expected \(Words.list(parameters, "or"))"
+    let unknown =
+      "unknown \(names.count == 1 ? "parameter" : "parameters") \(DiagnosticText.list(names, "and"))"
+    let expected = "; expected \(DiagnosticText.list(parameters, "or"))"
     var words =
       names.count == 1
-      ? Words(unknown, instead: names[0], at: problem.range, among: Candidates(parameters), or: expected)
-      : Words(unknown + expected)
+      ? DiagnosticText(
+        unknown, instead: names[0], at: problem.range, among: Candidates(parameters), or: expected)
+      : DiagnosticText(unknown + expected)
     if labels.count == names.count {
       let what = labels.count == 1 ? "label `\(labels[0].name):`" : "the labels"
       words.fixIts.append(FixIt("add \(what)", .likely, labels.map { $0.edit }))

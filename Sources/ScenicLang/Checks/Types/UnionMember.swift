@@ -25,7 +25,7 @@ extension Check {
   ) { problem, model in
     guard case .unionMember(let type, let isOptional) = problem.kind else { return nil }
     let name = model.describe(type)
-    return Words(
+    return DiagnosticText(
       isOptional
         ? "unexpected optional member `\(name)`; write `(A | B)?` for an optional union"
         : "duplicate member `\(name)` of the union")

@@ -27,7 +27,7 @@ extension Check {
         """)
   ) { problem, _ in
     guard case .unknownArgument(let name, let owner, let candidates) = problem.kind else { return nil }
-    return Words(
+    return DiagnosticText(
       "unknown argument `\(name)` of `\(owner)`", instead: name, at: problem.range, among: candidates)
   }
 }

@@ -32,7 +32,7 @@ extension Check {
       } else {
         "unknown member `\(name)` of `\(model.describe(type))`"
       }
-    return Words(
+    return DiagnosticText(
       message, instead: name, at: problem.range, among: candidates)
   }
 }

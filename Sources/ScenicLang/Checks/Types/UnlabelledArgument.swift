@@ -28,13 +28,13 @@ extension Check {
         """)
   ) { problem, _ in
     guard case .unlabelledArguments(let labels, let owner, let isCertain) = problem.kind else { return nil }
-    guard let label = labels.first?.name else { return Words("unexpected argument of `\(owner)`") }
+    guard let label = labels.first?.name else { return DiagnosticText("unexpected argument of `\(owner)`") }
     if labels.count > 1 {
-      return Words(
-        "missing argument labels of `\(owner)`; did you mean \(Words.list(labels.map { $0.name }))?",
+      return DiagnosticText(
+        "missing argument labels of `\(owner)`; did you mean \(DiagnosticText.list(labels.map { $0.name }))?",
         fixIts: [FixIt("add the labels", .likely, labels.map { $0.edit })])
     }
-    return Words(
+    return DiagnosticText(
       "missing argument label of `\(owner)`; \(isCertain ? "expected `\(label):`" : "did you mean `\(label):`?")",
       fixIts: [FixIt("add label `\(label):`", isCertain ? .certain : .likely, labels.map { $0.edit })])
   }

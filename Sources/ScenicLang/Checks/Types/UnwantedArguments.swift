@@ -27,7 +27,7 @@ extension Check {
         """)
   ) { problem, _ in
     guard case .unwantedArguments(let owner) = problem.kind else { return nil }
-    return Words(
+    return DiagnosticText(
       "unexpected arguments of `\(owner)`",
       fixIts: [FixIt("remove the arguments", .likely, [FixIt.Edit(problem.range, "")])])
   }

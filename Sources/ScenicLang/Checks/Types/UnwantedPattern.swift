@@ -33,6 +33,6 @@ extension Check {
     let carried = count == 0 ? "no values" : count == 1 ? "one value" : "\(count) values"
     let brackets = count == 0 ? problem.parentheses(in: model) : nil
     let fixIts = brackets.map { [FixIt("remove the parentheses", .likely, [.init($0, "")])] }
-    return Words("unexpected pattern: `\(owner)` carries \(carried)", fixIts: fixIts ?? [])
+    return DiagnosticText("unexpected pattern: `\(owner)` carries \(carried)", fixIts: fixIts ?? [])
   }
 }

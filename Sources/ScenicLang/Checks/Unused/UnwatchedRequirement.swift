@@ -67,7 +67,7 @@ extension Check {
     }
     return Diagnostic(
       .warning, code,
-      "unhandled change of \(Words.list(conditions, "or")), which `\(owner)` requires",
+      "unhandled change of \(DiagnosticText.list(conditions, "or")), which `\(owner)` requires",
       at: requirement.range, notes: notes)
   }
 }

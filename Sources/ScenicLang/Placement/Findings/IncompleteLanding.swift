@@ -64,7 +64,7 @@ private struct LandingNeeds {
       inputs[place].isRequired && !goal.arguments.contains { $0.parameter == place }
     }
     if !mayStand, !missing.isEmpty {
-      let names = Words.list(missing.map { inputs[$0].name.text })
+      let names = DiagnosticText.list(missing.map { inputs[$0].name.text })
       found.append(
         .certain(
           Diagnostic(

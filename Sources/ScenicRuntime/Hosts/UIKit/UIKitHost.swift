@@ -51,7 +51,7 @@
     var isFurnished = false
     var screens: [Identity: Screen] = [:]
     var refused: Set<Identity> = []
-    var shelves: [ObjectIdentifier: Shelf] = [:]
+    var shelves: [ObjectIdentifier: ContainerController] = [:]
     var enclosures: [Identity: FillingController] = [:]
     var presentations: [Presentation] = []
     /// The tabs that were requested in this cycle of the run loop.

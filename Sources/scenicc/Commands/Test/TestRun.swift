@@ -26,7 +26,7 @@ struct TestRun {
     var suite = TestReport.Suite(compilation)
     if let program = compilation.program {
       isAnyPlayable = true
-      let player = Player(program)
+      let player = TestRunner(program)
       var coverage = measuresCoverage ? TestCoverage(compilation) : nil
       for test in compilation.tests where filter.isEmpty || test.title.contains(filter) {
         var failure: TestFailure?

@@ -3,13 +3,13 @@ import ScenicRuntime
 
 /// The diagnostics that the client has received unasked, so that they are not sent twice.
 struct PublishedDiagnostics {
-  struct Told: Equatable {
+  struct Report: Equatable {
     let version: Int?
     let diagnostics: [Value]
   }
 
   /// The diagnostics by path; a file that is not open and has none is omitted.
-  var told: [String: Told] = [:]
+  var told: [String: Report] = [:]
   /// The result IDs of the last answers to a pulling client, by path.
   var answered: [String: String] = [:]
   /// True if anything has changed since.
@@ -87,7 +87,7 @@ extension LanguageServer {
   }
 
   private func publish(_ path: String, _ diagnostics: [Value]) {
-    let now = PublishedDiagnostics.Told(version: documents[path]?.version, diagnostics: diagnostics)
+    let now = PublishedDiagnostics.Report(version: documents[path]?.version, diagnostics: diagnostics)
     let isKept = documents[path] != nil || !diagnostics.isEmpty
     guard published.told[path] != now, isKept || published.told[path]?.diagnostics.isEmpty == false else {
       if !isKept { published.told[path] = nil }

@@ -20,7 +20,7 @@ extension Target {
     Game(program, seed: bytes.seed).play(turns: 3)
     for test in compilation.tests {
       var coverage: TestCoverage? = TestCoverage(compilation)
-      _ = Player(program).play(test, noting: &coverage)
+      _ = TestRunner(program).play(test, noting: &coverage)
     }
     _ = Graph(compilation).map { $0.mermaid + $0.dot }
   }

@@ -15,7 +15,7 @@ struct Game {
     engine = Engine(program)
     writer = StateWriter(program)
     let literals = Literals(program)
-    candidates = Candidates(engine, literals, Guesses(program, literals))
+    candidates = Candidates(engine, literals, RepresentativeValues(program, literals))
     random = SeededGenerator(seed: seed)
     let start = engine.start()
     state = start.state

@@ -21,7 +21,7 @@ extension Target {
     }
     let game = Game(program, seed: bytes.seed)
     game.play(turns: 12)
-    var session = Session(program)
+    var session = LineSession(program)
     for line in (parts.dropFirst().first ?? []).split(separator: 0x0A).prefix(40) {
       let answer = try? JSONReader.read(
         session.answer(line: Array(line)), maximumDepth: StateReader.maximumDepth)

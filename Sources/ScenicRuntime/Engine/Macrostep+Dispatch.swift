@@ -1,0 +1,157 @@
+extension Engine {
+  /// The result of the rules for an event, besides the answer.
+  struct Reply {
+    var passedOver: [Step.Answer.PassedOver] = []
+    /// The `where` clauses that could not be computed, and so did not hold.
+    var refusals: [Step.Refusal] = []
+
+    /// The rule that handles the event, its flow, the bindings of its pattern, and its current node.
+    struct Answer {
+      let listener: Listener
+      let flow: FlowInstance
+      let locals: [Value]
+      let here: Position
+    }
+  }
+}
+
+extension Engine.Macrostep {
+  /// Returns the first rule whose pattern and `where` hold: in the flows around the event's node, innermost
+  /// first, in each in source order. Returns nil if there is none.
+  func answer(to event: Engine.Event, _ reply: inout Engine.Reply) -> Engine.Reply.Answer? {
+    let listeners = index.listeners(for: event.subject)
+    guard !listeners.isEmpty, let situation = tree.situation(of: event) else { return nil }
+    for flow in situation.asked {
+      for listener in listeners where listener.place.flow == flow.flow {
+        let (locals, miss) = consider(listener, of: flow, event, situation.here, &reply)
+        guard let miss else {
+          return Engine.Reply.Answer(listener: listener, flow: flow, locals: locals, here: situation.here)
+        }
+        if isExplaining { reply.passedOver.append(Step.Answer.PassedOver(rule: listener.place, miss: miss)) }
+      }
+    }
+    return nil
+  }
+
+  private func consider(
+    _ listener: Engine.Listener, of flow: Engine.FlowInstance, _ event: Engine.Event, _ here: Engine.Position,
+    _ reply: inout Engine.Reply
+  ) -> (locals: [Value], miss: Step.Answer.Miss?) {
+    let locals = listener.trigger.match(
+      event.arguments, named: event.produced, locals: listener.rule.locals)
+    guard let locals else { return ([], .pattern) }
+    if event.isCovered, !listener.rule.evenCovered { return ([], .covered) }
+    guard let condition = listener.rule.condition else { return (locals, nil) }
+    do throws(Engine.Refused) {
+      let context = Engine.RuleContext(of: flow, about: event, rule: listener.place, in: index)
+      return (
+        locals, try transaction(began: here, context, locals: locals).truth(of: condition) ? nil : .condition
+      )
+    } catch {
+      reply.refusals.append(
+        Step.Refusal(reason: error.reason, message: "where: \(error.message)", rule: listener.place))
+      return ([], .condition)
+    }
+  }
+
+  /// Runs the one rule that handles an event, if there is one.
+  mutating func ask(_ event: Engine.Event) -> Bool {
+    var reply = Engine.Reply()
+    let answer = answer(to: event, &reply)
+    if !reply.refusals.isEmpty { refusals += reply.refusals }
+    guard let answer else {
+      if isExplaining {
+        note(event, event.refusal(in: index) == nil ? .usualMeaning : .unhandled, reply.passedOver)
+      }
+      return false
+    }
+    let place = answer.listener.place
+    note(event, .rule(place), reply.passedOver)
+    attempt(
+      .rule(flow: place.flow, rule: place.rule, locals: answer.locals, sender: event.sender),
+      transaction(
+        began: answer.here, Engine.RuleContext(of: answer.flow, about: event, rule: place, in: index),
+        locals: answer.locals))
+    return true
+  }
+
+  /// Records the outcome of an event, if the step is explained.
+  mutating func note(
+    _ event: Engine.Event, _ outcome: Step.Answer.Outcome, _ passedOver: [Step.Answer.PassedOver] = []
+  ) {
+    if !isExplaining { return }
+    account.append(
+      Step.Answer(
+        event: index.program.name(of: event.subject), arguments: event.arguments,
+        sender: event.sender?.identity,
+        outcome: outcome, passedOver: passedOver))
+  }
+
+  /// Replaces the outcome of the event that was recorded last.
+  mutating func amendNote(_ outcome: Step.Answer.Outcome) {
+    if let last = account.indices.last { account[last].outcome = outcome }
+  }
+
+  /// Records the decisions of the `if`s of the rule or link that was recorded last.
+  mutating func amendNote(_ decisions: [Bool?], of rule: Step.RulePlace?) {
+    guard let rule, let last = account.lastIndex(where: { $0.outcome == .rule(rule) }) else { return }
+    account[last].decisions = decisions
+  }
+
+  /// Handles a queued event. An unhandled event from outside is refused.
+  mutating func answer(raised event: Engine.Event) {
+    let isAnswered = ask(event)
+    if !isAnswered, let refused = event.refusal(in: index) {
+      if event.isFromOutside { return undone = refused }
+      refuse(refused.reason, refused.message)
+    }
+    guard case .departed(let departure) = event.origin, let sender = event.sender else { return }
+    if case .done = event.subject { resume(after: sender.identity) }
+    guard let staying = departure.staying, tree.holds(staying) else { return }
+    ended.remove(staying)
+    let words = "\(index.program.name(of: event.subject)): nothing has taken its place, so it stays"
+    if event.isFromOutside, !isAnswered { return undone = Engine.Refused(.nothingToLeave, words) }
+    refuse(.nothingToLeave, words)
+  }
+}
+
+extension Engine.Event {
+  /// Returns the reason for refusing an event that no rule handles. Returns nil if the event has a default
+  /// behavior. That is an edit for a request, the delivery by type for a produced value, and no effect for a
+  /// fact, a change and a node that has left without a payload.
+  func refusal(in index: Engine.Index) -> Engine.Refused? {
+    if isCovered {
+      let name = sender.map { index.name(of: $0.node) } ?? "the scene"
+      return Engine.Refused(.covered, "\(index.program.name(of: subject)): \(name) is covered")
+    }
+    switch subject {
+    case .changed, .cancelled, .popped, .leave, .select, .reselect, .produced: return nil
+    case .done where arguments["value"] == nil: return nil
+    default: return Engine.Refused(.unanswered, "no rule handles \(index.program.name(of: subject))")
+    }
+  }
+}
+
+extension Engine.RuleContext {
+  /// The context of a rule of this flow that handles an event.
+  init(of flow: Engine.FlowInstance, about event: Engine.Event, rule: Step.RulePlace, in index: Engine.Index)
+  {
+    self.init(subject: event.subject, sender: event.sender, flow: flow, rule: rule, in: index)
+  }
+
+  /// The context of a rule of this flow that handles a subject.
+  init(
+    subject: Program.Subject, sender: NavigationState.SenderRecord?, flow: Engine.FlowInstance,
+    rule: Step.RulePlace, in index: Engine.Index
+  ) {
+    self.flow = flow
+    self.sender = sender
+    self.rule = rule
+    presentsAtEnd = subject.presentsAtEnd(in: index)
+    if flow == .app {
+      ending = subject.endsSender ? sender?.identity : nil
+    } else {
+      ending = flow.node
+    }
+  }
+}

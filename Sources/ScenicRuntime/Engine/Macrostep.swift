@@ -1,0 +1,138 @@
+extension Engine {
+  /// A macrostep: one input and all events that it raises, with the current state and the report.
+  struct Macrostep: ~Copyable {
+    /// The current state without its tree.
+    var state: NavigationState
+    /// The current tree.
+    var tree: Tree
+    let isExplaining: Bool
+    var isHandled = false
+    var actions: [Step.PerformedAction] = []
+    var refusals: [Step.Refusal] = []
+    var account: [Step.Answer] = []
+    /// The remaining effort.
+    var effort: Effort
+    /// Nodes for which `done` or `cancelled` has been raised, so that their departure raises no further
+    /// event.
+    var ended: Set<Identity> = []
+    /// The node that finished and was shown for the edit that is tried again.
+    var resumed: Identity?
+    /// The reason why the whole macrostep is undone.
+    var undone: Refused?
+    /// The first identity that this macrostep may assign.
+    private let firstNew: Int
+    private var queue: [Event] = []
+    private var next = 0
+
+    init(_ index: Index, _ state: NavigationState, explaining: Bool, effort: Effort = Effort()) {
+      self.state = state
+      tree = Tree(index: index, root: state.tree)
+      self.effort = effort
+      firstNew = state.nextIdentity
+      isExplaining = explaining
+    }
+
+    var index: Index { tree.index }
+
+    /// Appends an event to the queue.
+    mutating func raise(_ event: Event) {
+      queue.append(event)
+      effort.raised -= 1
+      if effort.raised < 0 {
+        undone = Refused(.limit, "one input raised more than \(Limit.raised) events")
+      }
+    }
+
+    /// Handles the raised events, first in, first out.
+    mutating func answerWhatWasRaised() {
+      while undone == nil, next < queue.count {
+        let event = queue[next]
+        next += 1
+        answer(raised: event)
+      }
+    }
+
+    /// Returns the result of the macrostep.
+    consuming func step(from former: NavigationState) -> Step {
+      if let undone {
+        let refusal = Step.Refusal(reason: undone.reason, message: undone.message)
+        return Step(state: former, isHandled: false, refusals: [refusal], account: account)
+      }
+      if !isHandled {
+        return Step(state: former, isHandled: false, actions: actions, refusals: refusals, account: account)
+      }
+      // The state is built from its parts, which are moved and not copied.
+      let state = NavigationState(
+        tree: tree.root, conditions: state.conditions, sceneConditions: state.sceneConditions,
+        held: state.held, asked: state.asked, nextIdentity: state.nextIdentity)
+      return Step(state: state, isHandled: true, actions: actions, refusals: refusals, account: account)
+    }
+
+    /// Reports a refusal.
+    mutating func refuse(_ reason: Reason, _ message: String, rule: Step.RulePlace? = nil) {
+      refusals.append(Step.Refusal(reason: reason, message: message, rule: rule))
+    }
+
+    /// Returns a transaction of the current state at a node.
+    func transaction(at here: Identity, _ context: RuleContext = RuleContext(), locals: [Value] = [])
+      -> Transaction
+    {
+      transaction(at: here, began: nil, context, locals)
+    }
+
+    /// Returns a transaction at a position that has been looked up already.
+    func transaction(
+      began place: consuming Position, _ context: consuming RuleContext = RuleContext(),
+      locals: consuming [Value] = []
+    ) -> Transaction {
+      transaction(at: place.identity, began: place, context, locals)
+    }
+
+    // The transaction is built at once: changing one part later would copy all others.
+    private func transaction(
+      at here: Identity, began: consuming Position?, _ context: consuming RuleContext,
+      _ locals: consuming [Value]
+    ) -> Transaction {
+      let root = tree.root.identity
+      let isStandIn = root == resumed || state.held.contains { $0.requirement == root }
+      return Transaction(
+        tree: tree, here: here, began: began, context: context, conditions: state.conditions,
+        sceneConditions: state.sceneConditions, locals: locals, nextIdentity: state.nextIdentity,
+        budget: effort.made, standIn: isStandIn ? root : nil)
+    }
+
+    /// Commits a transaction, and raises its events: first `cancelled` for nodes that left, then those of nodes
+    /// that were ended by effects.
+    mutating func commit(_ transaction: consuming Transaction) {
+      // An upper bound: nodes that were created may have left again.
+      let left =
+        tree.root.branch.count - transaction.tree.root.branch.count + transaction.nextIdentity
+        - state.nextIdentity
+      let before = left > 0 && (index.hearsOfLeaving || isExplaining) ? tree : nil
+      tree.root = transaction.tree.root
+      state.nextIdentity = transaction.nextIdentity
+      if !transaction.asked.isEmpty { state.asked += transaction.asked }
+      if !transaction.actions.isEmpty { actions += transaction.actions }
+      if !transaction.refusals.isEmpty { refusals += transaction.refusals }
+      let events = transaction.ended
+      for event in events { if let sender = event.sender { ended.insert(sender.identity) } }
+      if let before { tellOfDepartures(from: before) }
+      for event in events { raise(event) }
+    }
+
+    /// Raises `cancelled` for the nodes that the last edit has removed.
+    ///
+    /// The limit on raised events ends rules that raise events without end. Each node leaves once, so only nodes
+    /// created in this macrostep count, and only if a rule handles their departure.
+    private mutating func tellOfDepartures(from before: Tree) {
+      for position in Departures.between(before, tree.root) where !ended.contains(position.identity) {
+        guard let sender = before.record(of: position) else { continue }
+        let subject = Subject.cancelled(node: sender.node)
+        let isUnheard = index.listeners(for: subject).isEmpty
+        if isUnheard, !isExplaining { continue }
+        let event = Event(subject: subject, sender: sender, origin: .departed(before.departure(of: position)))
+        if isUnheard || sender.identity.number < firstNew { queue.append(event) } else { raise(event) }
+      }
+    }
+  }
+}

@@ -1,0 +1,66 @@
+// Applies edits; a held edit is applied again from its description.
+
+extension Engine.Transaction {
+  /// Applies an edit.
+  mutating func carryOut(_ edit: NavigationState.Edit) {
+    switch edit {
+    case .start:
+      guard let root = index.program.flows.first?.root else { return }
+      attempt { (transaction) throws(Refused) in try transaction.newRoot(root) }
+    case .rule(let flow, let rule, _, _):
+      carryOut(index.effects(flow: flow, rule: rule))
+    case .link(let flow, let link, _):
+      carryOut(index.link(LinkTree.Place(flow: flow, link: link))?.effects ?? [])
+    case .select(let slot):
+      guard let container = current, container.selects(index),
+        container.node.children.indices.contains(slot)
+      else { return }
+      select(slot, in: container)
+    case .produced(let type, let value, _):
+      attempt { (transaction) throws(Refused) in _ = try transaction.deliver(value, type) }
+    }
+  }
+
+  /// Applies the default behavior of a tap on the selected slot: the nearest stack in it pops to its first
+  /// entry.
+  mutating func reselect(_ slot: Int, in container: Position) {
+    guard let branch = container.child(slot),
+      let stack = tree.shownPath(from: branch).first(where: { index.kind(of: $0.node) == .stack }),
+      stack.node.children.count > 1
+    else { return }
+    tree.edit(stack) { $0.children.removeSubrange(1...) }
+  }
+}
+
+extension Engine {
+  /// Returns the state after effects that a node's own app chooses, as a rule for an event of the node would.
+  /// If one effect is refused, or needs a requirement that is not met, all of them are refused.
+  package func carryOut(
+    _ effects: [Program.Effect], at node: Identity, in state: NavigationState
+  ) -> Step {
+    var turn = Macrostep(index, state, explaining: false)
+    turn.carryOut(effects, at: node)
+    turn.answerWhatWasRaised()
+    turn.tidy()
+    return turn.step(from: state)
+  }
+}
+
+extension Engine.Macrostep {
+  fileprivate mutating func carryOut(_ effects: [Program.Effect], at node: Identity) {
+    guard let (position, sender) = standing(node) else { return }
+    if !tree.isUncovered(position) {
+      return refuse(.covered, "\(position.node.sceneName) is covered")
+    }
+    var transaction = transaction(at: node, Engine.RuleContext(sender: sender))
+    let start = Engine.Beginning(transaction)
+    transaction.carryOut(effects)
+    effort.made = transaction.budget
+    if let refusal = transaction.refusals.first { return refuse(refusal.reason, refusal.message) }
+    if transaction.firstUnmet(since: start, in: tree) != nil {
+      return refuse(.dropped, "\(position.node.sceneName) requires another scene first")
+    }
+    isHandled = true
+    commit(transaction)
+  }
+}

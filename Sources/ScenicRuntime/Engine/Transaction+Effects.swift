@@ -1,0 +1,109 @@
+extension Engine.Transaction {
+  /// Applies effects in order. An effect that is refused changes nothing and is reported; the others are
+  /// applied.
+  mutating func carryOut(_ effects: [Program.Effect]) {
+    for effect in effects {
+      arrive()
+      if case .choose(let condition, let then, let otherwise) = effect {
+        choose(condition, then, otherwise)
+        continue
+      }
+      attempt { (transaction) throws(Refused) in try transaction.carryOut(effect) }
+    }
+  }
+
+  /// Applies a change that has no effect if it is refused, and reports the refusal.
+  mutating func attempt(_ change: (inout Engine.Transaction) throws(Refused) -> Void) {
+    let before = Engine.Mark(self)
+    do throws(Refused) {
+      try change(&self)
+    } catch {
+      goBack(to: before)
+      refuse(error)
+    }
+  }
+
+  /// Reports a refusal.
+  private mutating func refuse(_ refused: Refused) {
+    refusals.append(Step.Refusal(reason: refused.reason, message: refused.message, rule: context.rule))
+  }
+
+  private mutating func choose(
+    _ condition: Program.Expression, _ then: [Program.Effect], _ otherwise: [Program.Effect]
+  ) {
+    do throws(Refused) {
+      let isTrue = try truth(of: condition)
+      decisions.append(isTrue)
+      carryOut(isTrue ? then : otherwise)
+    } catch {
+      decisions.append(nil)
+      refuse(error)
+    }
+  }
+
+  private mutating func carryOut(_ effect: Program.Effect) throws(Refused) {
+    switch effect {
+    case .push(let template, let stack): try push(template, in: stack)
+    case .pop: try pop()
+    case .popAll: try popAll()
+    case .replace(let template): try replace(with: template)
+    case .show(let template): try show(template)
+    case .present(let template, let style): try present(template, style: style)
+    case .dismiss: try dismiss()
+    case .dismissAll: dismissAll()
+    case .back(let node): try back(to: node)
+    case .close(let node): try close(node)
+    case .select(let node, let slot): try select(node, slot: slot)
+    case .update(let node, let inputs): try update(node, inputs)
+    case .go(let goal): try go(to: goal)
+    case .root(let template, let container): try root(template, in: container)
+    case .fill(let template, let node, let slot): try fill(node, slot: slot, with: template)
+    case .finish(let value): try finish(value)
+    case .cancel: try cancel()
+    case .perform(let action, let arguments): try perform(action, arguments)
+    case .stay, .choose: break
+    }
+  }
+
+  /// Requests an action of the app, and records its origin if the action has an answer.
+  private mutating func perform(_ action: Int, _ said: [Program.Expression.Field]) throws(Refused) {
+    guard index.program.actions.indices.contains(action) else {
+      throw Refused(.value, "do: unknown action")
+    }
+    let declared = index.program.actions[action]
+    let arguments = try inputs(declared.parameters, said: said, of: declared.name, sayingNull: true)
+    actions.append(Step.PerformedAction(action: action, arguments: arguments))
+    if declared.answer != nil { asked.append(NavigationState.AskedAction(action: action, place: here)) }
+  }
+}
+
+extension Engine {
+  /// The parts of a transaction that an effect may change before it is refused. No effect performs an action, ends
+  /// a node or moves `here` before its last possible refusal. Created nodes count all the same.
+  fileprivate struct Mark {
+    let root: SceneModel
+    let here: Identity
+    let nextIdentity: Int
+    let selections: Int
+    let hasNewRoot: Bool
+
+    init(_ transaction: borrowing Transaction) {
+      root = transaction.tree.root
+      here = transaction.here
+      nextIdentity = transaction.nextIdentity
+      selections = transaction.selections.count
+      hasNewRoot = transaction.hasNewRoot
+    }
+  }
+}
+
+extension Engine.Transaction {
+  fileprivate mutating func goBack(to mark: Engine.Mark) {
+    tree.root = mark.root
+    here = mark.here
+    nextIdentity = mark.nextIdentity
+    making = []
+    selections.removeLast(selections.count - mark.selections)
+    hasNewRoot = mark.hasNewRoot
+  }
+}

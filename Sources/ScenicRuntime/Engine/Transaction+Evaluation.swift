@@ -1,0 +1,135 @@
+// Evaluation of expressions.
+
+extension Engine.Transaction {
+  /// Returns the value of an expression at `here`. Refuses if a whole number overflows, an operand is of the
+  /// wrong kind, a node is not in the tree, or the value exceeds the limit of parts.
+  func value(of expression: Program.Expression) throws(Refused) -> Value {
+    let value = try compute(expression)
+    switch expression {
+    case .literal, .local, .input, .condition, .member: return value
+    default:
+      if !value.isWithinBounds {
+        throw Refused(.limit, "a value would have more than \(Engine.Limit.valueParts) parts, or be too deep")
+      }
+      return value
+    }
+  }
+
+  /// Returns the value of a Boolean expression.
+  func truth(of expression: Program.Expression) throws(Refused) -> Bool {
+    guard let truth = try compute(expression).truth else { throw Refused.wrongKind("a condition") }
+    return truth
+  }
+
+  private func compute(_ expression: Program.Expression) throws(Refused) -> Value {
+    switch expression {
+    case .literal(let value): return value
+    case .local(let place): return locals.indices.contains(place) ? locals[place] : .null
+    case .input(let node, let name): return try read(name, of: node)
+    case .condition(let place): return try condition(place)
+    case .isPresented(let node): return .bool(try isPresented(node))
+    case .member(let base, let name):
+      guard let member = try compute(base)[name] else { throw Refused.wrongKind(".\(name)") }
+      return member
+    case .list(let elements):
+      var values: [Value] = []
+      for element in elements { values.append(try compute(element)) }
+      return .list(values)
+    case .object(let fields):
+      var values: [(String, Value)] = []
+      for field in fields { values.append((field.name, try compute(field.value))) }
+      return .object(Fields(values))
+    case .unary(let sign, let operand): return try sign.apply(to: try compute(operand))
+    case .binary(let sign, let left, let right): return try compute(sign, left, right)
+    case .choice(let condition, let then, let otherwise):
+      guard let truth = try compute(condition).truth else { throw Refused.wrongKind("?") }
+      return try compute(truth ? then : otherwise)
+    }
+  }
+
+  private func compute(
+    _ sign: Program.BinaryOperator, _ left: Program.Expression, _ right: Program.Expression
+  ) throws(Refused) -> Value {
+    let first = try compute(left)
+    switch sign {
+    case .and, .or:
+      guard let truth = first.truth else { throw Refused.wrongKind(sign.rawValue) }
+      if truth == (sign == .or) { return first }
+      guard let second = try compute(right).truth else { throw Refused.wrongKind(sign.rawValue) }
+      return .bool(second)
+    case .otherwise: return first == .null ? try compute(right) : first
+    default: return try sign.apply(first, try compute(right))
+    }
+  }
+
+  private func read(_ name: String, of node: Int) throws(Refused) -> Value {
+    let inputs: Fields
+    if let made = making.last(where: { $0.node == node }) {
+      inputs = made.inputs
+    } else if let sender = context.sender, sender.node == node {
+      inputs = tree.position(of: sender.identity)?.node.inputs ?? sender.inputs
+    } else if let found = nearest(node) {
+      inputs = found.node.inputs
+    } else {
+      throw Refused(.notStanding, "\(self.name(node)).\(name): \(self.name(node)) is not in scope here")
+    }
+    if let value = inputs[name] { return value }
+    guard index.node(node)?.inputs.contains(where: { $0.name == name }) == true else {
+      throw Refused.wrongKind("\(self.name(node)).\(name)")
+    }
+    return .null
+  }
+
+  private func condition(_ place: Int) throws(Refused) -> Value {
+    guard index.program.conditions.indices.contains(place) else { throw Refused.wrongKind("a condition") }
+    let declared = index.program.conditions[place]
+    guard let owner = declared.owner else {
+      return conditions.indices.contains(place) ? conditions[place] : declared.initial
+    }
+    let scene: Identity
+    if let sender = context.sender, sender.node == owner {
+      scene = sender.identity
+    } else if let found = nearest(owner) {
+      scene = found.identity
+    } else {
+      throw Refused(.notStanding, "\(declared.name): \(name(owner)) is not in scope here")
+    }
+    return sceneConditions.first { $0.scene == scene && $0.condition == place }?.value ?? declared.initial
+  }
+
+  private func isPresented(_ node: Int) throws(Refused) -> Bool {
+    if let sender = context.sender, sender.node == node {
+      return tree.position(of: sender.identity).map { tree.isPresented($0) } ?? false
+    }
+    guard let found = nearest(node) else {
+      throw Refused(.notStanding, "\(name(node)).isPresented: \(name(node)) is not in scope here")
+    }
+    return tree.isPresented(found)
+  }
+
+  private func nearest(_ node: Int) -> Position? {
+    tree.position(of: here).flatMap { tree.nearest(node, from: $0) }
+  }
+}
+
+extension Value {
+  /// True if the value is small enough to be compared and written in reasonable time. A value with shared
+  /// parts can be far larger than its memory.
+  var isWithinBounds: Bool {
+    var parts = Engine.Limit.valueParts
+    return isWithin(depth: Engine.Limit.valueDepth, &parts)
+  }
+
+  private func isWithin(depth: Int, _ parts: inout Int) -> Bool {
+    parts -= 1
+    if parts < 0 || depth < 0 { return false }
+    switch self {
+    case .list(let elements):
+      for element in elements where !element.isWithin(depth: depth - 1, &parts) { return false }
+    case .object(let fields):
+      for field in fields where !field.value.isWithin(depth: depth - 1, &parts) { return false }
+    default: break
+    }
+    return true
+  }
+}

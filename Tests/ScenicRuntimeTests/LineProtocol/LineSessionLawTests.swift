@@ -1,0 +1,84 @@
+import Testing
+
+@testable import ScenicRuntime
+
+/// Random lines to random programs: every line has an answer, the changes make the model, every state
+/// survives.
+@Suite struct LineSessionLawTests {
+  @Test(arguments: 1...24)
+  func everyLineHasAnAnswer(seed: Int) throws {
+    var maker = RandomProgram(seed: seed)
+    maker.fill(1 + seed % 8)
+    let program = maker.program
+    var session = LineSession(program)
+    var tree = session.state.tree
+    let writer = StateWriter(program)
+    let engine = Engine(program)
+    let trees = TreeWriter(program)
+    for _ in 0..<20 {
+      let line = JSONWriter.compact(maker.line(in: session.state))
+      let answer = try JSONReader.read(session.answer(line: line))
+      let comment = Comment(rawValue: String(decoding: line, as: UTF8.self))
+      #expect(answer["error"] == nil, comment)
+      if session.state.held.isEmpty { #expect(answer["model"] == trees.write(session.state.tree), comment) }
+      #expect(tree.applying(session.state.tree.changes(from: tree)) == session.state.tree, comment)
+      tree = session.state.tree
+      let saved = JSONWriter.compact(writer.write(session.state))
+      let restored = try engine.restore(JSONReader.read(saved, maximumDepth: 1024))
+      #expect(restored.state == session.state || !restored.refusals.isEmpty, comment)
+      let again = try engine.restore(writer.write(restored.state))
+      #expect(again.state == restored.state || !again.refusals.isEmpty, comment)
+    }
+  }
+}
+
+extension RandomProgram {
+  /// A line that says something sensible about a node that stands.
+  mutating func line(in state: NavigationState) -> Value {
+    var standing: [SceneModel] = []
+    state.tree.forEachNode { standing.append($0) }
+    let sender = standing[number(standing.count)]
+    let from = Value(sender.identity)
+    guard let node = program.nodes.first(where: { $0.name == sender.sceneName }) else {
+      return ["save": true]
+    }
+    switch number(9) {
+    case 0: return ["cancel": .string(node.name), "from": from]
+    case 1:
+      if let type = node.result { return ["finish": .string(node.name), "value": value(type), "from": from] }
+      return ["finish": .string(node.name), "from": from]
+    case 2 where !node.produces.isEmpty:
+      let type = node.produces[0]
+      return [
+        "produce": .string(node.name), "type": .string(program.name(of: type)), "value": value(type),
+        "from": from,
+      ]
+    case 3 where !program.conditions.isEmpty:
+      let condition = program.conditions[number(program.conditions.count)]
+      guard condition.owner == nil || program.nodes[condition.owner ?? 0].name == node.name else {
+        return ["save": true]
+      }
+      return ["set": .object([condition.name: value(condition.type)]), "from": from]
+    case 4 where !program.events.isEmpty:
+      let event = program.events[number(program.events.count)]
+      return ["event": .string(event.name), "args": arguments(event)]
+    case 5 where node.kind == .tabs || node.kind == .split:
+      let label = Value.string(node.slots[number(node.slots.count)].label)
+      return [
+        "request": .string(node.name + ".select"),
+        "args": .object([node.kind == .tabs ? "tab" : "column": label]),
+        "from": from,
+      ]
+    case 6 where node.kind == .stack: return ["fact": .string(node.name + ".popped"), "from": from]
+    case 7: return ["fact": "dismissed"]
+    default:
+      guard !node.events.isEmpty else { return ["fact": "dismissed", "from": from] }
+      let event = node.events[number(node.events.count)]
+      return ["send": .string(node.name + "." + event.name), "args": arguments(event), "from": from]
+    }
+  }
+
+  private mutating func arguments(_ event: Program.Event) -> Value {
+    .object(Fields(event.parameters.map { ($0.name, value($0.type)) }))
+  }
+}
