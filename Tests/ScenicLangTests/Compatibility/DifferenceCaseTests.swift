@@ -4,8 +4,8 @@ import Testing
 
 @testable import ScenicLang
 
-/// Folders of text: `old.scene`, `new.scene`, and what `scenicc diff` says of them. Run the tests with
-/// SCENIC_REWRITE_GOLDEN=1 to write that anew, and read the difference like a page of a book.
+/// Folders of text: `old.scene`, `new.scene` and the output of `scenicc diff`. Run the tests with
+/// SCENIC_REWRITE_GOLDEN=1 to renew the output, and review the difference.
 struct DifferenceCaseTests {
   static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Cases")
 
@@ -40,7 +40,7 @@ struct DifferenceCaseTests {
     #expect(try text == String(contentsOf: file, encoding: .utf8))
   }
 
-  /// Without its places, a version means the same: what is in a lock file is enough.
+  /// A version without source positions has the same meaning: the content of a lock file is sufficient.
   @Test(arguments: cases)
   func aLockFileIsAsGoodAsTheSources(name: String) throws {
     let (old, new) = (try Self.version(name, "old.scene"), try Self.version(name, "new.scene"))
@@ -52,7 +52,7 @@ struct DifferenceCaseTests {
     #expect(byLock.allSatisfy { $0.place?.isOld != true })
   }
 
-  /// Whatever generated Swift says no more is told, as breaking or as renamed.
+  /// Every declaration that the generated Swift no longer contains is reported, as breaking or as renamed.
   @Test(arguments: cases)
   func noSwiftIsLostUntold(name: String) throws {
     let (old, new) = (try Self.version(name, "old.scene"), try Self.version(name, "new.scene"))
@@ -66,7 +66,7 @@ struct DifferenceCaseTests {
     #expect(lost.isEmpty || isTold, "\(lost.sorted())")
   }
 
-  /// What generated Swift declares for the app: its lines without bodies.
+  /// The declarations in the generated Swift for the app: its lines without bodies.
   private static func declarations(_ version: SpecVersion) -> Set<String> {
     let text = Emitter.swift(version.program, homes: version.homes, access: .public)
     var owner = ""
@@ -79,7 +79,7 @@ struct DifferenceCaseTests {
       }
       let isCase = words.hasPrefix("case ") && depth == 4 && !words.contains(":")
       let isMember = words.hasPrefix("public ") || words.hasPrefix("func ")
-      // Of those without payload several stand in a line.
+      // Cases without payload share a line.
       if isCase, !words.contains("(") {
         for name in words.dropFirst("case ".count).split(separator: ",") {
           found.insert("\(owner) / case \(name.trimmingPrefix { $0 == " " })")

@@ -27,7 +27,7 @@ struct VersionDifferenceTests {
     #expect(VersionDifference(SpecVersion(json), version).changes == [])
   }
 
-  /// Also where everything is played again: only an initial value of what nobody reads is another.
+  /// Also in long runs of all inputs: only the initial value of an unused condition may differ.
   @Test(arguments: Spec.samples)
   func whatIsPlayedLikewiseIsLikeItself(path: String) throws {
     let old = try Self.version(try Spec.sample(path))

@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  /// What Swift counts stands where it does in the other program.
+  /// Checks that the indices that Swift uses are the same in the other program.
   private func expect(_ program: Program, hasPlacesOf compiled: Program) {
     #expect(program.nodes.map { $0.name }.starts(with: compiled.nodes.map { $0.name }))
     #expect(program.conditions.map { $0.name } == compiled.conditions.map { $0.name })
@@ -71,7 +71,7 @@ import Testing
     #expect(program.events.map { $0.name } == compiled.events.map { $0.name })
   }
 
-  /// What is there in both, what is there now, and why that is not run.
+  /// The part of both programs, its replacement, and the reason of the refusal.
   private static let refused: [(String, String, String)] = [
     ("app Studio", "app Atelier", "it is of the app `Atelier`, and this is `Studio`"),
     // Types
@@ -87,7 +87,7 @@ import Testing
     ("enum Tool { pen,", "enum Tool {", "case `pen` of enum `Tool` is missing"),
     ("(width: Int, tip", "(width: Int?, tip", "field `brush.width` of enum `Tool` is `Int?`, and `Int` here"),
     ("style drawer", "style drawer\nstyle cloud", "unknown style `cloud`"),
-    // What the app knows, does and says
+    // Conditions, actions and events of the app
     ("condition zoom", "condition isNew: Bool = true\ncondition zoom", "unknown condition `isNew`"),
     ("condition zoom: Int = 1\n", "", "condition `zoom` is missing"),
     ("zoom: Int = 1", "zoom: Double = 1.0", "value of condition `zoom` is `Double`, and `Int` here"),
@@ -192,7 +192,7 @@ import Testing
     ("on shelf.edit(id", "on shelf.edit(0, _) { stay }\non shelf.edit(id"),
     ("link \"/pick\"", "link \"/shelf\" { go room.first }\nlink \"/pick\""),
     ("on shelf.open", "convert(tool: Tool) -> Size { Size(width: 2) }\non shelf.open"),
-    // Where things stand
+    // Structure
     ("first: stack { board }", "first: board"),
     (
       "first: stack { board }, second: split { left: stack { source }, right: stack { drawn } }",
@@ -204,7 +204,7 @@ import Testing
     ("flow picking(size", "flow other { root tabs { menu, drawn } }\nflow picking(size"),
     ("root stack { colours(size) }", "root colours(size: size)"),
     ("scene menu {", "scene menu requires isOnline else drawn as popup {"),
-    // Values that are not said, and what the engine does not read
+    // Default values, and values that the engine does not read
     ("height: Int = 100", "height: Int = 7"),
     ("(id: Int, title: String)", "(id: Int = 0, title: String)"),
     ("zoom: Int = 1", "zoom: Int = 2"),

@@ -4,10 +4,11 @@ import Testing
 
 @testable import ScenicLang
 
-/// The samples as Swift and JSON, kept as files that `GeneratedTests` compiles and drives.
+/// The samples as Swift and JSON, stored as files that `GeneratedTests` compiles and runs.
 ///
-/// `SCENIC_REWRITE_GOLDEN=1 swift test --filter GoldenTests` writes them anew, for people to read what differs. While
-/// they don't compile, `scenicc compile samples/cats.scene -o …`, called in the package's folder, makes the same.
+/// `SCENIC_REWRITE_GOLDEN=1 swift test --filter GoldenTests` renews them; review the difference. While they
+/// don't compile, `scenicc compile samples/cats.scene -o …`, called in the package's folder, writes the same
+/// files.
 struct GoldenTests {
   static let specs = [
     "samples/cats", "samples/routes", "samples/zoo", "Tests/GeneratedTests/Specs/studio",

@@ -4,10 +4,10 @@ import Testing
 
 @testable import ScenicLang
 
-/// Specs of several modules: each is compiled by itself, and an app as a whole, whose Swift says of the others only
-/// what they have.
+/// Specs of several modules: each is compiled by itself, and an app as a whole, whose Swift refers to the
+/// others only by their public declarations.
 @Suite struct LibraryTests {
-  /// Flows within flows, unnamed tabs, unions, slots, names that are words of Swift's, types in flows.
+  /// Flows within flows, unnamed tabs, unions, slots, names that are Swift keywords, types in flows.
   static let spec = Spec(
     """
     app Post

@@ -107,7 +107,7 @@ enum SwiftCompiler {
     return nil
   }()
 
-  /// What swiftc says of these files; nothing if all is well.
+  /// Compiles these files and returns the output of swiftc; empty on success.
   static func compile(_ files: [String], _ flags: String, module: String = "App") throws -> String {
     let folder = FileManager.default.temporaryDirectory.appending(path: "emit-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

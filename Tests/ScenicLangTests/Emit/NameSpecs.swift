@@ -3,8 +3,9 @@ import Testing
 
 @testable import ScenicLang
 
-/// Specs in which everything that can have a name has each of these: words of Swift's, what Swift's library,
-/// ScenicRuntime and generated code call things, and names that become one when their first letter is a capital.
+/// Specs in which every kind of name is each of these: Swift keywords, names of Swift's library,
+/// ScenicRuntime and generated code, and names that become one of them when their first letter is
+/// capitalized.
 enum NameSpecs {
   /// Swift of all the specs but the next, a file for each.
   static func swift(_ access: Emitter.Access) -> [String] {
@@ -32,7 +33,7 @@ enum NameSpecs {
     discard copy using unsafe
     """
 
-  /// What generated code calls its own, or might.
+  /// The names that generated code declares, or may declare.
   private static let generated = """
     go routes coordinate Coordinator coordinator source didEnd tell hashValue description id debugDescription hash encode rawValue allCases standIn specValue RawValue AllCases
     sceneData sceneData1 specValue1 generatedProgram model node navigator program finish cancel produce send input
@@ -126,7 +127,7 @@ enum NameSpecs {
     root stack { a }
     """
 
-  /// What scenes and the app say and know.
+  /// Names of the events and inputs of scenes and the app.
   private static var sayable: [String] { words.filter { !["done", "cancelled", "leave"].contains($0) } }
 
   private static let said = """
@@ -165,7 +166,8 @@ enum NameSpecs {
     root stack { start }
     """
 
-  /// Letters that Swift allows in no name or in no first place, beside what the emitter makes of them.
+  /// Characters that Swift does not allow in a name, or not at its start, and text that the emitter derives
+  /// from them.
   private static let strange = [
     "☀", "u2600", "a☀b", "au2600b", "\u{FFFD}", "uFFFD", "\u{E000}", "\u{F0000}", "uF0000", "\u{10FFFD}",
     "\u{301}b",
@@ -207,7 +209,7 @@ enum NameSpecs {
   private static func swift(_ spec: String, _ access: Emitter.Access) -> String {
     let provider = SourceProvider { _ in .bytes(Array(spec.utf8)) }
     let compilation = Compilation(main: "names.scene", provider: provider)
-    // What these say is about names; where things stand is nobody's matter here.
+    // These specs test names only; placement is not checked.
     let program = Lowering.lower(compilation.model)
     if program == nil { Issue.record("\(compilation.diagnostics.prefix(5).map { $0.message })\n\(spec)") }
     return program.map { Emitter.swift($0, access: access, coordinators: true) } ?? ""

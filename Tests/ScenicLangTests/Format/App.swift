@@ -38,7 +38,7 @@ struct App: CustomTestStringConvertible {
     with { Formatting.formatted(SourceFile(path: "", bytes: $0)) }
   }
 
-  /// The program, without the places in files where its parts come from; nil if its words are wrong.
+  /// The program, without its source positions; nil if the spec has errors.
   var meaning: [UInt8]? {
     let files = files
     let provider = SourceProvider { files[$0].map { .bytes($0) } ?? .failure("file not found") }

@@ -29,7 +29,7 @@ struct FormatCaseTests {
     #expect(edits.map { $0.replacement } == ["    "])
   }
 
-  /// What a semicolon that was typed makes of a text, in which `¦` is behind it.
+  /// The result of typing a semicolon in a text; `¦` marks the position behind it.
   @Test(arguments: [
     ("on a.b {  do c;¦do d }\n", "on a.b { do c; do d }\n"),
     ("on a.b {  do c ;¦  do d }\n", "on a.b { do c; do d }\n"),

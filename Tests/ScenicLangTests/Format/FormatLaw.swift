@@ -1,6 +1,6 @@
 @testable import ScenicLang
 
-/// What formatting may do to a text, whatever the text. `Tests/Fuzz` holds it too.
+/// Properties that formatting keeps for any text. `Tests/Fuzz` checks them too.
 struct FormatLaw {
   let before: Formatting
   let after: Formatting
@@ -10,14 +10,14 @@ struct FormatLaw {
     after = Formatting(SourceFile(path: "test.scene", bytes: before.applied()))
   }
 
-  /// Both texts, for who shows what is broken.
+  /// Both texts, for a failure message.
   var texts: String { "--- before\n\(text(before))\n--- after\n\(text(after))" }
 
   private func text(_ formatting: Formatting) -> String {
     String(validating: formatting.file.bytes, as: UTF8.self) ?? "\(formatting.file.bytes)"
   }
 
-  /// Whether the text is one of the grammar.
+  /// Returns true if the text matches the grammar.
   var isRight: Bool { before.parsed.facts.isEmpty && before.parsed.tree.tokens.facts.isEmpty }
 
   /// The law that is broken, in words; nil if all hold.
@@ -67,7 +67,8 @@ struct FormatLaw {
     parsed.diagnostics.map { "\($0.code.code) \($0.message)" }
   }
 
-  /// A line that is longer than it may be: a token, a comment or a string is no reason to break a line inside.
+  /// A line that exceeds the limit although it could be broken; a token, a comment or a string has no break
+  /// inside.
   private var tooLong: String? {
     let lines = after.file.bytes.split { $0 == 0x0A || $0 == 0x0D }.filter { $0.count > Measures.columns }
     return lines.first { bytes in
@@ -80,7 +81,7 @@ struct FormatLaw {
     }.map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The columns of the longest token among some bytes; a string is one, whatever is in it.
+  /// The columns of the longest token in a range of bytes; a string is one token, whatever its content.
   private func longestToken(in line: Range<Int>) -> Int {
     let tokens = after.parsed.tree.tokens
     let widths = tokens.indices.map { tokens.range($0) }.filter { line.contains($0.lowerBound) }.map {
@@ -112,7 +113,7 @@ extension SourceFile {
 }
 
 extension ParsedFile {
-  /// Every token but separators, which lines stand for.
+  /// Every token except separators, which line breaks replace.
   var words: [ArraySlice<UInt8>] {
     let tokens = tree.tokens
     var words: [ArraySlice<UInt8>] = []

@@ -7,8 +7,8 @@ extension FormatLaw {
   /// `SCENIC_LONG=1` tries every prefix of every sample, and much more of all else.
   static let isLong = ProcessInfo.processInfo.environment["SCENIC_LONG"] == "1"
 
-  /// Formats the bytes and looks at what has become of them. Answers whether they have a meaning, which is compared too
-  /// if asked for.
+  /// Formats the bytes and checks the result. Returns true if they compile; the meaning is compared too if
+  /// requested.
   @discardableResult
   static func hold(
     for bytes: [UInt8], isLowered: Bool = false, sourceLocation: SourceLocation = #_sourceLocation

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ScenicLang
 
-/// What holds whatever is formatted: see `FormatLaw`.
+/// Properties of any formatted text: see `FormatLaw`.
 ///
 ///     SCENIC_LONG=1 swift test -c release -Xswiftc -enable-testing --filter FormatLaw
 struct FormatLawTests {
@@ -13,7 +13,7 @@ struct FormatLawTests {
       Package.files(folder, ending: ".scene").map { Sample(name: $0.path, bytes: [UInt8]($0.text.utf8)) }
     }
 
-  /// How often something is tried.
+  /// A range of `count` runs, or of more in long runs.
   private static func times(_ count: Int) -> Range<Int> { 0..<(FormatLaw.isLong ? count * 100 : count) }
 
   @Test(arguments: specs)
@@ -96,9 +96,9 @@ struct FormatLawTests {
     }
   }
 
-  /// What random sentences have found: a comment before a word that runs over the line, one before a line end behind
-  /// it, one behind a separator that goes, other line ends in a comment or a mistake than the first, and a string that is
-  /// longer than a line.
+  /// Regressions found by random sentences: a comment before a token that exceeds the line, one before a line
+  /// end behind it, one behind a removed separator, different line ends in a comment or an error, and a
+  /// string that is longer than a line.
   @Test(arguments: [
     "action cat(b2:c=[]._x&&[]-/*/* */*/_x()//''/\n,cat:back)",
     "enum app{a(`cat`:([[b]:(/*/**/*/cat|`d`)|cat]|`cat`.cat)|[((convert)):[[a]|[a|/*/**/*/`cat`//7\n:b]]|((b))]=c)}",
@@ -111,7 +111,7 @@ struct FormatLawTests {
   ])
   func holdWhereTheyDidNot(text: String) { FormatLaw.hold(for: Array(text.utf8)) }
 
-  /// A comment before a brace that begins a line, as long as what is before it leaves room for or longer.
+  /// A comment before a brace that begins a line, exactly as long as the available space or longer.
   @Test func holdForCommentsBeforeBraces() {
     for length in 60..<110 {
       let comment = "/*\(String(repeating: "x", count: length))*/"
@@ -147,7 +147,7 @@ struct FormatLawTests {
     }
   }
 
-  /// What the grammar makes, in any layout.
+  /// Sentences of the grammar, in any layout.
   @Test func holdForRandomSentences() throws {
     let writer = RandomSentence(GrammarOracle(try Package.text("grammar/scene.ebnf")))
     for seed in Self.times(60) {

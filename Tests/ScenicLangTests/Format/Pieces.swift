@@ -1,10 +1,10 @@
 @testable import ScenicLang
 
-/// A file as its tokens and what is between them, to be changed at random.
+/// A file as its tokens and the text between them, for random changes.
 struct Pieces {
   private var tokens: [[UInt8]] = []
   private var kinds: [TokenKind] = []
-  /// What is before each token.
+  /// The text before each token.
   private var gaps: [[UInt8]] = []
 
   init(_ bytes: [UInt8]) {
@@ -46,7 +46,8 @@ struct Pieces {
     gaps[place] += Array((added.randomElement(using: &random) ?? "").utf8)
   }
 
-  /// Puts a semicolon at the end of a line, between what is on one line, or before a comment; or takes a separator away.
+  /// Adds a semicolon at the end of a line, between two items on one line, or before a comment; or removes a
+  /// separator.
   mutating func separate(_ random: inout Seeded) {
     let place = Int.random(in: gaps.indices, using: &random)
     let added = [";", "; ", " ;", ";\n", "\n;", "; // note\n", "// note\n;", " /* note */;", ";/* note */ "]
@@ -59,7 +60,7 @@ struct Pieces {
     }
   }
 
-  /// Makes a name longer wherever it stands.
+  /// Makes a name longer in all its occurrences.
   mutating func lengthen(_ random: inout Seeded) {
     let place = Int.random(in: tokens.indices, using: &random)
     guard kinds[place] == .identifier, let last = tokens[place].last, last != UInt8(ascii: "`") else {
@@ -70,8 +71,8 @@ struct Pieces {
     for index in tokens.indices where tokens[index] == name { tokens[index] = longer }
   }
 
-  /// Puts other white space for what is only white space: line breaks only where lines may be broken at will, or where
-  /// one is.
+  /// Replaces white space by other white space: line breaks only where the grammar allows them, or where
+  /// there was one.
   mutating func scramble(_ random: inout Seeded) {
     for place in gaps.indices.dropFirst() {
       let gap = gaps[place]
@@ -90,7 +91,7 @@ struct Pieces {
     }
   }
 
-  /// Whether white space may stand before a token that has none.
+  /// Returns true if white space may be inserted before a token that has none.
   private func isLoose(_ place: Int) -> Bool {
     switch kinds[place] {
     case .comma, .semicolon, .colon, .rightParen, .rightBracket: true

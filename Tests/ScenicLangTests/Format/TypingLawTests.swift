@@ -2,10 +2,10 @@ import Testing
 
 @testable import ScenicLang
 
-/// What formatting while somebody types may do: no token and no comment changes, what was typed stays, and the whole
-/// file comes out of formatting as it would have without.
+/// Properties of formatting while you type: no token and no comment changes, the typed text stays, and
+/// formatting the whole file gives the same result as without it.
 struct TypingLawTests {
-  /// How much is tried in each sample.
+  /// The number of positions that are tried in each sample.
   private static let count = FormatLaw.isLong ? 400 : 2
 
   private static func hold(_ bytes: [UInt8], at offset: Int, typed: UInt8) {
@@ -27,7 +27,8 @@ struct TypingLawTests {
     #expect(text(twice) == text(once), "\(told)")
   }
 
-  /// A text but for its line ends: where a file mixes them, the first of them, which may be gone, says which all become.
+  /// The text without its line ends: where a file mixes them, the first line end, which may have been
+  /// removed, determines all others.
   private static func text(_ bytes: [UInt8]) -> String {
     String(decoding: bytes, as: UTF8.self).replacing("\r\n", with: "\n").replacing("\r", with: "\n")
   }

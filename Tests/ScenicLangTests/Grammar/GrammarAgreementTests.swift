@@ -3,10 +3,10 @@ import Testing
 
 @testable import ScenicLang
 
-/// The parser, which is written by hand, and `grammar/scene.ebnf`, read as it stands, agree: the parser has something to
-/// say of a text exactly if the grammar refuses it.
+/// The hand-written parser agrees with `grammar/scene.ebnf`: it reports an error in a text exactly if the
+/// grammar rejects it.
 ///
-/// `SCENIC_LONG=1` tries twenty times as much, in other texts.
+/// `SCENIC_LONG=1` runs twenty times as many texts, with other seeds.
 struct GrammarAgreementTests {
   static let isLong = ProcessInfo.processInfo.environment["SCENIC_LONG"] == "1"
 
@@ -42,7 +42,7 @@ struct GrammarAgreementTests {
     }
   }
 
-  /// Where a reserved word is one, and where a name.
+  /// Positions where a reserved word is a keyword, and where it is a name.
   @Test(arguments: [
     ("app scene scene app", true), ("app `scene`", true), ("root stack", false), ("root `stack`", true),
     ("root stack: stack { tabs: a, tabs { } }", true), ("root stack { stack }", false),
@@ -77,7 +77,7 @@ struct GrammarAgreementTests {
     #expect(accepted > Self.seeds(400).count * 3 / 4)
   }
 
-  /// What becomes of a sentence through some tokens too many, too few or in the wrong place.
+  /// Sentences with some tokens too many, too few or in the wrong position.
   @Test func brokenSentencesAreRefusedByBoth() {
     var refused = 0
     for seed in Self.seeds(500) {
@@ -120,7 +120,7 @@ struct GrammarAgreementTests {
     }
   }
 
-  /// Reports a text of which the two do not say the same; 1 if the grammar refuses it.
+  /// Reports a text on which the two disagree; returns 1 if the grammar rejects it.
   private func disagreement(_ tokens: [String], _ seed: UInt64, _ random: inout Seeded) -> Int {
     var layout = writer.from(random.next())
     let text = layout.laidOut(tokens)

@@ -17,7 +17,7 @@ struct GrammarNetwork {
 
   struct State {
     var edges: [Edge] = []
-    /// Whether the rule may end here.
+    /// True if the rule may end here.
     var isEnd = false
     /// The rule it belongs to.
     let rule: Int
@@ -81,11 +81,11 @@ struct GrammarNetwork {
     "digit", "hex", "trivia", "line-comment", "comment",
   ]
 
-  /// Makes the states of one rule, with steps that take nothing, and then without.
+  /// Builds the states of one rule, first with empty steps, then without.
   private struct Maker {
     let rule: Int
     let numbers: [String: Int]
-    /// How many states the rules before have.
+    /// The number of states of the previous rules.
     let first: Int
     var edges: [[Edge]] = []
     var free: [[Int]] = []
@@ -155,7 +155,7 @@ struct GrammarNetwork {
       return TokenKind.allCases.first { $0.spelling == text } ?? .endOfFile
     }
 
-    /// The states without the steps that take nothing.
+    /// The states without empty steps.
     func finished(_ end: Int) -> [State] {
       edges.indices.map { index in
         var reached = [index]

@@ -1,14 +1,14 @@
 @testable import ScenicLang
 
-/// Writes sentences of the grammar at random, from `grammar/scene.ebnf` alone: the rules choose what stands where, the
-/// rules of the tokens how it is spelt.
+/// Writes random sentences of the grammar, from `grammar/scene.ebnf` alone: its rules determine the order of
+/// tokens, the rules of tokens their spelling.
 struct RandomSentence {
   let grammar: GrammarOracle
   private let heights: [String: Int]
   private(set) var random: Seeded
-  /// How deep the rules may still nest.
+  /// The remaining nesting depth.
   private var depth = 0
-  /// What has been written, a text for each token.
+  /// The text of each token so far.
   private var tokens: [String] = []
 
   init(_ grammar: GrammarOracle) {
@@ -32,7 +32,7 @@ struct RandomSentence {
     return tokens
   }
 
-  /// How deep the rules below each rule nest at the least.
+  /// The minimum nesting depth below each rule.
   private static func heights(_ grammar: GrammarOracle) -> [String: Int] {
     var heights: [String: Int] = [:]
     for _ in grammar.texts {
@@ -98,7 +98,8 @@ struct RandomSentence {
     return text
   }
 
-  /// Whether it is spelt right and stands for nothing: an integer of more than 64 bits, or the number of no scalar.
+  /// Returns true if the spelling is valid but has no value: an integer of more than 64 bits, or a number
+  /// that is not a Unicode scalar.
   static func isBeyondBounds(_ text: String) -> Bool {
     guard text.hasPrefix("\"") || text.utf8.count > 15 else { return false }
     var names = NameTable()
@@ -125,7 +126,7 @@ struct RandomSentence {
     }
   }
 
-  /// Some of what the grammar tells in words.
+  /// Examples for the rules that the grammar describes in prose.
   private static func told(_ words: String) -> [String] {
     switch true {
     case words.contains("A to Z"): ["A", "q", "Z", "é", "ß", "名", "𝒳", "🐈"]
@@ -154,7 +155,7 @@ struct RandomSentence {
     return chance(50) ? " " : " " + trivia() + " "
   }
 
-  /// Whether two tokens without anything between them are the same two.
+  /// Returns true if two adjacent tokens without a separator are still two tokens.
   private static func stayApart(_ first: String, _ second: String) -> Bool {
     var names = NameTable()
     let tokens = Lexer.lex(Array((first + second).utf8), names: &names)

@@ -1,10 +1,10 @@
 @testable import ScenicLang
 
-/// Says whether tokens are a sentence of the grammar, by Earley's method: every way to read them is followed at once,
-/// so that nothing hangs on the order of the rules in the file.
+/// Decides whether tokens are a sentence of the grammar, with Earley's algorithm: it follows all parses at
+/// once, so the result does not depend on the order of the rules in the file.
 ///
-/// A reserved word is no name where some way of reading what stands before it asks for the word itself; a label, which
-/// its colon tells, may be any word.
+/// A reserved word is not a name where some parse of the preceding tokens expects that word; a label, which a
+/// colon follows, may be any word.
 struct Recogniser {
   let network: GrammarNetwork
 
@@ -15,7 +15,7 @@ struct Recogniser {
     return reading.read()
   }
 
-  /// A rule begun at a token, and the state it has come to.
+  /// A rule begun at a token, and its present state.
   private struct Item {
     let state: Int
     let origin: Int
@@ -24,13 +24,13 @@ struct Recogniser {
   private struct Reading {
     let network: GrammarNetwork
     let kinds: [TokenKind]
-    /// What has been read up to the token: rules with at least one token, and what they become at once.
+    /// The items up to the token: rules with at least one token, and their completions.
     var items: [Item] = []
     /// For each token, what waits there for a rule to end that begins there; not what begins there itself.
     var waiting: [[(rule: Int, item: Item)]] = []
     /// For each token, which rules may begin there.
     var begun: [[Bool]] = []
-    /// What comes of each way on which the token is taken.
+    /// The results of each step that takes the token.
     var ways: [(symbol: GrammarNetwork.Symbol, item: Item)] = []
     /// At which token a state was last reached.
     var reached: [Int]
@@ -68,7 +68,7 @@ struct Recogniser {
       items.append(item)
     }
 
-    /// Follows all that can be said without taking the token.
+    /// Adds everything that can be derived without taking the token.
     private mutating func follow(_ place: Int) {
       var index = 0
       while index < items.count {
@@ -98,7 +98,7 @@ struct Recogniser {
       }
     }
 
-    /// Goes on with what waited for the rule that ends here.
+    /// Continues the items that waited for the completed rule.
     private mutating func end(_ item: Item, _ place: Int) {
       let rule = network.states[item.state].rule
       for waiter in waiting[item.origin] where waiter.rule == rule { add(waiter.item, place) }
@@ -107,7 +107,7 @@ struct Recogniser {
       }
     }
 
-    /// What there is behind the token.
+    /// The items behind the token.
     private func taken(_ place: Int) -> [Item] {
       let kind = kinds[place]
       var names: [Item] = []

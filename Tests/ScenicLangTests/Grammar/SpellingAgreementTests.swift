@@ -2,7 +2,7 @@ import Testing
 
 @testable import ScenicLang
 
-/// The lexer and the rules of the tokens in `grammar/scene.ebnf` agree on what is a token.
+/// The lexer agrees with the rules of tokens in `grammar/scene.ebnf`.
 struct SpellingAgreementTests {
   let grammar: GrammarOracle
 
@@ -18,7 +18,7 @@ struct SpellingAgreementTests {
     }
   }
 
-  /// What is made of the signs of tokens at random is one token exactly if the grammar says so.
+  /// A random sequence of token characters is one token exactly if the grammar accepts it.
   @Test(arguments: ["0123xXeE.+_afF", "ab1_`é\u{2003}\u{37E}$", "\"\\nu{}0Dq'", "\"\\u{d8F0123}"])
   func charactersAreTokensByTheGrammar(alphabet: String) {
     var random = Seeded(6)
@@ -35,7 +35,7 @@ struct SpellingAgreementTests {
     }
   }
 
-  /// The rule of the one token that a text is, without anything to say of it.
+  /// The rule of the one token in a text, if the lexer reports no error.
   private static func token(_ text: String) -> String? {
     var names = NameTable()
     let tokens = Lexer.lex(Array(text.utf8), names: &names)

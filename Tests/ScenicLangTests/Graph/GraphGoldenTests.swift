@@ -3,8 +3,8 @@ import Testing
 
 @testable import ScenicLang
 
-/// The pictures of the samples as they were last looked at. `SCENIC_REWRITE_GOLDEN=1 swift test --filter
-/// GraphGoldenTests` writes them anew; `scripts/try-graph` draws them.
+/// The reviewed graphs of the samples. `SCENIC_REWRITE_GOLDEN=1 swift test --filter GraphGoldenTests` renews
+/// them; `scripts/try-graph` draws them.
 struct GraphGoldenTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "Golden/graph")

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ScenicLang
 
-/// What a picture shows: which scene is in which box, and which arrows there are.
+/// The content of a graph: its boxes with their scenes, and its arrows.
 struct GraphTests {
   /// The arrows of a drawing, a line each, as a person would note them down.
   static func arrows(_ graph: Graph) -> [String] {
@@ -20,7 +20,7 @@ struct GraphTests {
     }
   }
 
-  /// Each box with what is directly in it.
+  /// Each box with its direct children.
   static func boxes(_ graph: Graph) -> [String] {
     let drawing = Drawing(graph)
     return graph.boxes.enumerated().map { place, box in

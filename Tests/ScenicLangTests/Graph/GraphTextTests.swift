@@ -2,9 +2,9 @@ import Testing
 
 @testable import ScenicLang
 
-/// Whatever a spec says stays text in the picture.
+/// Any text of a spec remains text in the graph.
 struct GraphTextTests {
-  /// A spec whose names are words of Graphviz and Mermaid, with this title and this link.
+  /// A spec whose names are keywords of Graphviz and Mermaid, with this title and this link.
   static func hostile(title: String, link: String = "/x") throws -> Graph {
     try GraphTests.graph(
       """

@@ -7,16 +7,16 @@ struct PictureError: Error {
   init(_ what: some StringProtocol) { self.what = String(what.prefix(80)) }
 }
 
-/// Reads the part of Mermaid's language for flowcharts that is written, line by line, as its documentation has it; nothing
-/// else passes. `scripts/try-graph` asks Mermaid itself.
+/// Parses the part of Mermaid's flowchart syntax that Scenic writes, line by line, as documented; rejects
+/// everything else. `scripts/try-graph` runs Mermaid itself.
 struct MermaidReader {
   private let text: String
 
   init(_ text: String) { self.text = text }
 
-  /// A label holds no quote, no backtick and no raw markup; a code stands between `#` and `;`.
+  /// A label contains no quote, backtick or raw markup; an entity is written between `#` and `;`.
   private static let label = #""(?:[^"`#;&<>\\*_~\[\]|+\-%$@]|#[0-9]+;|<br/>)*""#
-  /// A name with a prefix is no word of the language.
+  /// A name with a prefix is not a Mermaid keyword.
   private static let name = #"(?:[sb]_[A-Za-z0-9_]*|to_[A-Za-z0-9_]*|start)"#
   private static let style = #"[a-zA-Z0-9:#,. -]+"#
 
@@ -92,7 +92,7 @@ struct DOTReader {
     if rest.first == "<" { return try markup() }
     let word = rest.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_" || $0 == ".") }
     let isReserved = ["node", "edge", "graph", "digraph", "subgraph", "strict"].contains(word.lowercased())
-    // As a statement of its own these give attributes; nothing else may be called so.
+    // As separate statements these set attributes; no other statement may have these names.
     if word.isEmpty || isReserved && !rest.dropFirst(word.count).hasPrefix(" [") { throw PictureError(rest) }
     rest = rest.dropFirst(word.count)
     return String(word)
@@ -140,7 +140,7 @@ struct DOTReader {
   }
 }
 
-/// Whether elements are closed, attributes quoted, and text escaped.
+/// Checks that elements are closed, attributes quoted, and text escaped.
 struct XMLChecker {
   let isWellFormed: Bool
 

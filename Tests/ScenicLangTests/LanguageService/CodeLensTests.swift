@@ -2,7 +2,7 @@ import Testing
 
 @testable import ScenicLang
 
-/// What is said above declarations: `textDocument/codeLens`.
+/// Code lenses of declarations: `textDocument/codeLens`.
 struct CodeLensTests {
   private func picture(_ desk: Desk) -> [String] {
     desk.snapshot.codeLenses(0).map { lens in

@@ -2,7 +2,7 @@ import Foundation
 
 @testable import ScenicLang
 
-/// What an editor is told of a spec that it has open.
+/// The language service for an open spec.
 struct Desk {
   let snapshot: Snapshot
 
@@ -39,7 +39,7 @@ struct Desk {
   /// The text from a line's first to its last, as `2-5`.
   func lines(_ range: Range<Int>) -> String { "\(line(range.lowerBound))-\(line(range.upperBound))" }
 
-  /// Where a text stands first in the main file, or inside it, that many bytes on.
+  /// The offset of the first occurrence of a text in the main file, plus a number of bytes.
   func offset(of text: String, plus distance: Int = 0) -> Int {
     let wanted = Array(text.utf8)
     let found = bytes.indices.first { bytes[$0...].starts(with: wanted) }

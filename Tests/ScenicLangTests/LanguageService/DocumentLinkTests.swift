@@ -2,7 +2,7 @@ import Testing
 
 @testable import ScenicLang
 
-/// What can be followed: `textDocument/documentLink`.
+/// Document links: `textDocument/documentLink`.
 struct DocumentLinkTests {
   private func picture(_ desk: Desk, _ file: Int = 0) -> [String] {
     desk.snapshot.documentLinks(file).map { link in

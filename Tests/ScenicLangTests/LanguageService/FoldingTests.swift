@@ -2,7 +2,7 @@ import Testing
 
 @testable import ScenicLang
 
-/// What can be folded: `textDocument/foldingRange`.
+/// Folding ranges: `textDocument/foldingRange`.
 struct FoldingTests {
   private func folds(_ text: String) -> [String] {
     let desk = Desk([UInt8](text.utf8))

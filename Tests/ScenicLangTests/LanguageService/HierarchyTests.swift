@@ -2,7 +2,7 @@ import Testing
 
 @testable import ScenicLang
 
-/// Navigation as a hierarchy of calls: `textDocument/prepareCallHierarchy` and what is asked of its items.
+/// Navigation as a call hierarchy: `textDocument/prepareCallHierarchy` and the requests for its items.
 struct HierarchyTests {
   private let desk = Desk(
     """
@@ -105,7 +105,7 @@ struct HierarchyTests {
       steps.flatMap { $0.ranges }.map { spec.shown($0) } == [
         "on rooms.open, rooms.see { «push room» }", "on rooms.see { «show room» }",
       ])
-    // It is found again where it is told.
+    // The item is found again at its reported range.
     let place = steps[0].item.nameRange
     #expect(spec.snapshot.hierarchyItem(place.file, at: place.start).map { $0.name } == ["rooms"])
   }

@@ -3,7 +3,7 @@ import Testing
 @testable import ScenicLang
 
 struct InlayHintTests {
-  /// A text with its hints where they stand, in `«»`.
+  /// A text with its hints at their positions, in `«»`.
   private func shown(_ text: String, complete: Bool = false, _ kind: InlayHint.Kind) -> String {
     let spec = EditedSpec(text: text)
     if complete { _ = spec.snapshot.complete { false } }

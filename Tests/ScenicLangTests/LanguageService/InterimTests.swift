@@ -4,7 +4,7 @@ import Testing
 
 @testable import ScenicLang
 
-/// What is told right after a keystroke is what the next compilation tells of that declaration.
+/// Diagnostics directly after a keystroke are those of the next compilation for that declaration.
 struct InterimTests {
   static let spec = """
     app Cats
@@ -29,7 +29,7 @@ struct InterimTests {
       .map { "\($0.range.start)–\($0.range.end) \($0.message)" }
   }
 
-  /// What is told after an edit, at once and by a compilation.
+  /// The diagnostics after an edit, immediately and after a compilation.
   private func after(_ old: String, _ new: String) -> (interim: [String], compiled: [String]) {
     var workspace = Workspace(disk: EditedSpec.provider([]))
     workspace.open("app.scene", Array(Self.spec.utf8))
@@ -107,8 +107,8 @@ struct InterimTests {
     #expect(workspace.interimDiagnostics(of: "app.scene")?.diagnostics.map { $0.range.start - 13 } == before)
   }
 
-  /// Many edits anywhere, in any order: places stay in the text, and what is told of a rule's names is what a
-  /// compilation tells whenever only rules were touched.
+  /// Random edits at any position: ranges stay within the text, and diagnostics about the names of a rule are
+  /// those of a compilation whenever only rules were edited.
   @Test(arguments: 0..<20)
   func placesStayInTheTextWhateverIsTyped(seed: UInt64) {
     var random = Seeded(seed)
@@ -136,7 +136,7 @@ struct InterimTests {
 }
 
 struct EditHistoryTests {
-  /// What is typed and taken back at one place is one edit, and leads to the same places as each by itself.
+  /// Adjacent edits that are typed and removed combine to one edit with the same ranges as separate edits.
   @Test func editsThatTouchAreOne() {
     var history = EditHistory()
     history.append(EditHistory.Edit(range: 10..<10, count: 1))

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ScenicLang
 
-/// What is selected next by who wants more: `textDocument/selectionRange`.
+/// Growing selections: `textDocument/selectionRange`.
 struct SelectionTests {
   private let desk = Desk(
     """

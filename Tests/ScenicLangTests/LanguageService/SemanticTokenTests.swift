@@ -2,7 +2,7 @@ import Testing
 
 @testable import ScenicLang
 
-/// What each word is: `textDocument/semanticTokens`.
+/// Token types: `textDocument/semanticTokens`.
 struct SemanticTokenTests {
   /// Each line with its tokens below: the text, the kind, and `+` with the modifiers.
   private func picture(_ text: String) -> String {

@@ -3,10 +3,10 @@ import Testing
 
 @testable import ScenicLang
 
-/// What holds of every answer about the structure of a file, whatever its bytes: for the samples, for what begins like
-/// them, and for both with random mistakes.
+/// Properties of every response about the structure of a file, for any bytes: the samples, prefixes of them,
+/// and both with random errors.
 struct StructureLawTests {
-  /// How many beginnings of each sample, and how many texts with mistakes.
+  /// The number of prefixes of each sample, and of texts with errors.
   private static let texts = ProcessInfo.processInfo.environment["SCENIC_LONG"] == "1" ? 16 : 4
 
   @Test(arguments: Sample.all)
@@ -49,7 +49,8 @@ struct StructureLawTests {
     return texts
   }
 
-  /// Each within what is around it, behind the one before, with its name inside; none without a name.
+  /// Returns true if each item lies within its parent and behind the previous one, with its name inside;
+  /// false for an item without a name.
   private func isContained(_ items: [OutlineItem], in around: SourceRange) -> Bool {
     var end = around.start
     for item in items {

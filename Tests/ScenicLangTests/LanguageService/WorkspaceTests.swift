@@ -30,7 +30,7 @@ struct WorkspaceTests {
     let app = workspace.snapshot(of: "/p/app.scene")
     #expect(app.diagnostics.map { $0.code.code } == ["SC0702"])
     #expect(app.sources.map { $0.path } == ["/p/app.scene", "/p/near.scene"])
-    // It is an app of its own, whoever asks.
+    // The file is a separate app in every request.
     workspace.open("/p/far.scene", Array("scene far\nroot nowhere".utf8))
     #expect(workspace.snapshot(of: "/p/far.scene").main == "/p/far.scene")
     #expect(workspace.snapshots(with: "/p/far.scene").map { $0.main } == ["/p/far.scene"])

@@ -32,7 +32,8 @@ struct DidYouMeanTests {
     #expect(editDistance([1, 2], [1, 2, 3, 4], limit: 1) == nil)
   }
 
-  /// What is left out for its outline is never nearer than that: as if every candidate were looked at.
+  /// A candidate that is skipped because of its outline is never nearer: the result is the same as without
+  /// the filter.
   @Test func anOutlineLeavesOutNothingThatIsMeant() {
     var generator = Generator(seed: 8)
     for _ in 0..<2_000 {

@@ -3,8 +3,7 @@ import Testing
 
 @testable import ScenicLang
 
-/// The characters of names: what Swift allows by asking its compiler, what the lexer takes, and what the emitter makes
-/// of it.
+/// The characters of names: compares Swift's compiler, the lexer and the emitter.
 @Suite struct LettersTests {
   /// The scalars of two bytes above ASCII: all in long runs, otherwise those at the ends of the table's ranges and every
   /// eleventh one. And some of each plane above.

@@ -38,7 +38,7 @@ struct LexerTests {
     #expect(facts("\u{FEFF}a // b\r\n/* c /* d */ e */\tf") == [])
   }
 
-  /// Swift takes the square of the marks on a letter to compare texts: nobody may write a million.
+  /// Swift compares texts in quadratic time of the marks on a letter, so the lexer limits their number.
   @Test func aLetterHasNotMoreMarksThanAnybodyWrites() {
     let few = "e" + String(repeating: "\u{301}", count: 256)
     let many = few + String(repeating: "\u{323}", count: 5_000)
@@ -51,7 +51,7 @@ struct LexerTests {
     for text in [many, "`\(many)`", "\"\(many)\"", "\"\(escaped)\"", "a\(many) \(few)"] {
       #expect(facts(text) == [.marks])
     }
-    // The name is what stands before, and so is the text.
+    // The name is the part before the error, and so is the text.
     let tokens = lex("\(few) `\(many)` \(many)")
     #expect(tokens[0].payload == tokens[1].payload && tokens[1].payload == tokens[2].payload)
     for (text, marks) in [(many, "\u{301}"), (escaped, "\u{301}")] {

@@ -31,7 +31,7 @@ struct NameTableTests {
     for other in ["resume", "r\u{E9}sume", "re\u{300}sume\u{301}"] { #expect(names.intern(other) != name) }
   }
 
-  /// Who keeps no names gets the same kinds of tokens.
+  /// A lexer without a name table yields the same kinds of tokens.
   @Test(arguments: Sample.all)
   func aTableOfReservedWordsKnowsThemAlone(sample: Sample) {
     var names = NameTable()
@@ -44,8 +44,8 @@ struct NameTableTests {
     }
   }
 
-  /// Names of which every one has the hash of every other: in twelve places each has one of two texts that bring the
-  /// hash from what it was to the same. They are found although nobody looks at all that were there before.
+  /// Names that all have the same hash: at each of twelve positions one of two texts that change the hash in
+  /// the same way. A lookup finds them without comparing all earlier names.
   @Test func namesThatSomebodyHasMadeToMeetAreFoundInFewSteps() throws {
     let places = try Self.texts(thatMeet: 12)
     let names = (0..<1 << places.count).map { number in
@@ -59,7 +59,7 @@ struct NameTableTests {
     #expect(numbers.map { Int($0.index) } == Array(known..<known + names.count))
     #expect(table.longestSearch < 64)
     #expect(names.map { table.intern($0) } == numbers)
-    // Whoever comes later is no worse off, nor the reserved words.
+    // Later names are found as fast, and so are the reserved words.
     #expect(table.intern("cats").index == UInt32(known + names.count))
     for (number, keyword) in TokenKind.keywords.enumerated() {
       #expect(table.intern(keyword).index == number)
@@ -69,7 +69,7 @@ struct NameTableTests {
     #expect(names.map { table.intern($0) } == numbers)
   }
 
-  /// Other names than those somebody has chosen stay where the lexer's hash says.
+  /// Other names are found at the index of the lexer's hash.
   @Test func namesOfEverydayLieClose() {
     var table = NameTable()
     for number in 0..<50_000 { _ = table.intern("scene\(number)") }
@@ -77,8 +77,8 @@ struct NameTableTests {
     #expect(table.longestSearch < 100)
   }
 
-  /// For each place two texts of sixteen bytes after which the hash is the same: they differ in the case of letters, of
-  /// which the later makes good what the earlier did.
+  /// For each position two texts of sixteen bytes that yield the same hash: they differ in the case of
+  /// letters, where the second change compensates the first.
   private static func texts(thatMeet count: Int) throws -> [[String]] {
     var before: [UInt8] = []
     var result: [[String]] = []
@@ -87,7 +87,7 @@ struct NameTableTests {
       let one = (0..<16).map { _ in UInt8.random(in: UInt8(ascii: "a")...UInt8(ascii: "z"), using: &random) }
       var other = one
       for place in [7, 11, 15] { other[place] ^= 0x20 }
-      // Whatever comes after them, the hash is the same, and so is what it is made of.
+      // With any suffix, the hash and its inputs are the same.
       let meet = ["", "aaaaaaaa", "bcdefghi"].allSatisfy { tail in
         hash(of: before + one + tail.utf8).value == hash(of: before + other + tail.utf8).value
       }

@@ -2,7 +2,8 @@ import Testing
 
 @testable import ScenicLang
 
-/// What is found sixty-four bytes at a time is what is found byte by byte, as near the end of a file.
+/// Scanning 64 bytes at a time yields the same tokens as scanning byte by byte, which the lexer does near the
+/// end of a file.
 @Suite struct PlainTokensTests {
   /// Beginnings and ends of tokens of every kind, right and wrong.
   private static let pieces: [String] =
@@ -33,7 +34,8 @@ import Testing
 
   private func holds(_ text: String) {
     let bytes = Array(text.utf8)
-    // Behind so many spaces nothing is near the end. A line end first, which ends what lasts as long as its line.
+    // With this many trailing spaces no token is near the end. The first line end closes tokens that extend
+    // to the end of their line.
     let inTheMiddle = tokens(bytes + [0x0A] + [UInt8](repeating: 0x20, count: 100))
     let atTheEnd = tokens(bytes + [0x0A])
     #expect(
@@ -55,7 +57,8 @@ import Testing
     }
   }
 
-  /// Wherever a block begins and ends: behind so many bytes, of which the last are a word, and before so many others.
+  /// The boundary of a block at every position: the text follows a number of bytes that end with a word, and
+  /// precedes a number of others.
   @Test func findsTheSameAtEveryPlaceOfABlock() {
     for piece in Self.pieces {
       for before in [0, 1, 7, 8, 9, 15, 16, 17, 47, 48] + Array(52..<72) {

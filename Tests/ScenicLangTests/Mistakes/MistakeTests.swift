@@ -55,7 +55,7 @@ struct MistakeTests {
     #expect(diagnostics.allSatisfy { $0.range.count <= 40 && $0.message.utf8.count <= 100 })
   }
 
-  /// What is surely or likely meant is right: the first repair takes the message away and brings no error.
+  /// A certain or likely repair is correct: the first repair removes the message and causes no error.
   @Test(arguments: cases)
   func theFirstRepairRepairs(name: String) throws {
     let text = try Self.spec(name)

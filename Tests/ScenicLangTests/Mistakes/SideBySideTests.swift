@@ -3,7 +3,7 @@ import Testing
 
 @testable import ScenicLang
 
-/// What is said in the cases that lie side by side: one and two, short and long, with `a` and with `an`.
+/// Messages of similar cases: singular and plural, short and long, with `a` and with `an`.
 struct SideBySideTests {
   private func messages(_ text: String) -> [String] {
     MistakeTests.compile("app Cats\n\n" + text).diagnostics.map { $0.message }
@@ -149,7 +149,7 @@ struct SideBySideTests {
       #expect(try repaired(before, app: start) == after)
       #expect(MistakeTests.compile(start + after).diagnostics.map { $0.message } == [])
     }
-    // The rule that answers all may begin the file.
+    // The rule that handles every event may begin the file.
     let end = "\rcondition isOn: Bool = false\rscene page { event next event back }\rroot stack { page }\r"
     let repairedFile = try repaired("\(all)\r\(other)\r\(some)\(end)", app: "")
     #expect(repairedFile == "\(some)\n\(all)\r\(other)\(end)")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ScenicLang
 
-/// What people bring along from other languages is one mistake with one repair.
+/// Syntax of other languages is reported as one error with one repair.
 struct ForeignHabitTests {
   private static let spec = """
     condition x: Int = 0
@@ -40,7 +40,7 @@ struct ForeignHabitTests {
     #expect(compilation.codes == expected, "\(compilation.report)")
   }
 
-  /// A declaration, what the first repair makes of it, and the only code before.
+  /// A declaration, the result of its first repair, and its only diagnostic code before it.
   @Test(arguments: [
     ("condition b = true", "condition b: Bool = true", "SC0103"),
     ("struct S { n = 3, s: String = \"\" }", "struct S { n: Int = 3, s: String = \"\" }", "SC0103"),

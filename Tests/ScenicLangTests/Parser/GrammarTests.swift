@@ -3,7 +3,7 @@ import Testing
 @testable import ScenicLang
 
 struct GrammarTests {
-  /// Each rule stands in the grammar's file once and above one function once, in the same words.
+  /// Each rule occurs once in the grammar file and once above a parser function, with the same text.
   @Test func functionsStandUnderTheirRules() throws {
     let published = GrammarOracle(try Package.text("grammar/scene.ebnf")).texts
     let folders = ["Sources/ScenicLang/Lexer", "Sources/ScenicLang/Parser"]
@@ -21,7 +21,7 @@ struct GrammarTests {
     }
   }
 
-  /// Every reserved word of the grammar is one of the lexer, and the other way round.
+  /// The reserved words of the grammar are those of the lexer.
   @Test func reservedWordsAreTheSame() throws {
     let grammar = GrammarOracle(try Package.text("grammar/scene.ebnf"))
     let lexical: Set = ["string", "escape", "integer", "decimal", "exponent", "hex", "digit", "comment"]

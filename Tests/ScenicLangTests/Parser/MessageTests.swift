@@ -3,7 +3,7 @@ import Testing
 @testable import ScenicLang
 
 struct MessageTests {
-  /// A text and what is said of it: line, column, message, and the repair in brackets.
+  /// A text and its messages: line, column, message, and the repair in brackets.
   static let cases: [(text: String, messages: [String])] = [
     ("scene {\n}\n", ["1:6 missing name after `scene` [insert `name`]"]),
     ("condition a Bool\n", ["1:12 missing `:` after `a` [insert `:`]"]),
@@ -44,7 +44,7 @@ struct MessageTests {
     #expect(messages == Self.cases[index].messages)
   }
 
-  /// Lower-case start, no final period, balanced backticks, for every message a fault can bring about.
+  /// Lower-case start, no final period, balanced backticks, for every message that a fault can cause.
   @Test func everyMessageIsInStyle() {
     for diagnostic in Faults.single(in: Sample.all[0], every: 101).flatMap({ parse($0.text).diagnostics }) {
       let first = diagnostic.message.first ?? "A"

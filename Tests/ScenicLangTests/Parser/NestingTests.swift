@@ -3,7 +3,7 @@ import Testing
 @testable import ScenicLang
 
 struct NestingTests {
-  /// A text that nests a piece as often as one likes: what comes before, the piece, what comes after.
+  /// Texts that nest a piece any number of times: the prefix, the piece, the suffix.
   static let shapes: [(before: String, piece: String, after: String)] = [
     ("always ", "!", "a"), ("always ", "(", "a"), ("always a", " + a", ""), ("always a", ".a", ""),
     ("always a", "()", ""), ("always a", " ?? a", ""), ("always a", " ? a : a", ""), ("always a", " ? a", ""),
@@ -51,7 +51,7 @@ struct NestingTests {
     }
   }
 
-  /// How deep the nodes nest, counted without recursion.
+  /// The nesting depth of the nodes, computed without recursion.
   private func depth(of tree: SyntaxTree) -> Int {
     var depths: [Int] = []
     var extents: [Int] = []

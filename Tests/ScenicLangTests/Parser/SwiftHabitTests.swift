@@ -2,7 +2,7 @@ import Testing
 
 @testable import ScenicLang
 
-/// What is written as in Swift and its like, and read as what it means there: one message, and its repair.
+/// Syntax of Swift and similar languages is parsed with its meaning there: one message with its repair.
 struct SwiftHabitTests {
   private static let spec = """
     condition c: Bool = false
@@ -61,7 +61,7 @@ struct SwiftHabitTests {
     #expect(parse(text).diagnostics.isEmpty)
   }
 
-  /// What is one mistake, and has no repair that is certain.
+  /// Single errors without a certain repair.
   @Test(arguments: [
     ("import Foundation\ncondition b: Bool = false", "SC0103"), ("import rooms\nscene a(r: Room)", "SC0103"),
     ("scene sheet requires c as sheet", "SC0103"), ("scene last requires c", "SC0103"),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ScenicLang
 
-/// Where the specs are whose tokens are wanted, if anyone asks for them.
+/// The folder of the specs whose tokens are requested, if any.
 private let folder = ProcessInfo.processInfo.environment["SCENIC_TOKENS"]
 
 /// Writes what each byte is of every spec in the folder that `SCENIC_TOKENS` names, beside it, for
@@ -11,7 +11,7 @@ private let folder = ProcessInfo.processInfo.environment["SCENIC_TOKENS"]
 /// word, not the lexer's. The spec that has every rule of the grammar is put into the folder too.
 @Suite(.enabled(if: folder != nil))
 struct WrittenTokens {
-  /// Some bytes of a file and what they are.
+  /// A range of a file with its kind.
   private struct Mark: Encodable {
     let kind: String
     let start: Int
@@ -19,7 +19,7 @@ struct WrittenTokens {
   }
 
   private struct Marks: Encodable {
-    /// Whether something is wrong in the file, so that its words are a guess.
+    /// True if the file has syntax errors, so that its tokens are a guess.
     let isBroken: Bool
     let marks: [Mark]
   }

@@ -2,8 +2,8 @@ import Testing
 
 @testable import ScenicLang
 
-/// What stands beneath others: who has presented and is out of view by then, where a flow comes beneath what stood, what
-/// is closed from between.
+/// Covered nodes: a presenter that is hidden meanwhile, a flow that is inserted below the former content, and
+/// a close of a node in the middle.
 struct BeneathTests {
   @Test(arguments: cases)
   func isFound(one: LeavingTests.Case) {

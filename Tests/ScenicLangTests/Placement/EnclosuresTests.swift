@@ -2,7 +2,7 @@ import Testing
 
 @testable import ScenicLang
 
-/// What is around sites, beside a search that looks at everything each time.
+/// Compares the ancestors of sites with a search that visits every site each time.
 struct EnclosuresTests {
   @Test(arguments: 1...40)
   func areWhatASearchFinds(seed: Int) {

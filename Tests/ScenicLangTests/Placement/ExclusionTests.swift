@@ -3,7 +3,7 @@ import Testing
 @testable import ScenicLang
 @testable import ScenicRuntime
 
-/// Which failures that the sites allow are excluded, and which are reported although nothing confirms them.
+/// Possible failures that are excluded, and those that are reported without a confirmation.
 struct ExclusionTests {
   struct Case: CustomTestStringConvertible, Sendable {
     let testDescription: String
@@ -182,7 +182,7 @@ struct ExclusionTests {
     #expect(report.first?.notes.count == 3, "\(spec.compile().report)")
   }
 
-  /// What is excluded never happens in random plays.
+  /// An excluded failure never happens in random plays.
   @Test func whatIsExcludedNeverHappens() throws {
     var count = 0
     // At least eight specs, and as many more as are needed until something is excluded.

@@ -1,5 +1,5 @@
 extension FindingEdgeTests {
-  /// What is left without an answer where something is known, or is not the scene's.
+  /// Unhandled events where a condition is known, or where an input belongs to another scene.
   static let known = [
     Case(
       "what is never presented",

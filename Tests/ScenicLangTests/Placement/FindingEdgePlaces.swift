@@ -1,5 +1,5 @@
 extension FindingEdgeTests {
-  /// Ends where nothing takes the place.
+  /// Ends that leave an empty position.
   static let places = [
     Case(
       "ends of two in their slots",

@@ -1,5 +1,5 @@
 extension FindingEdgeTests {
-  /// What is left without an answer, and what is not seen to happen.
+  /// Unhandled events, and failures without a confirmation.
   static let rests = [
     Case(
       "what is always presented", [],

@@ -2,8 +2,8 @@ import Testing
 
 @testable import ScenicLang
 
-/// What is said of small specs where two cases lie close together: each message with its place and, where they differ
-/// by these, its notes.
+/// Messages for small specs in which two cases are similar: each message with its position and, where they
+/// differ in these, its notes.
 struct FindingEdgeTests {
   struct Case: CustomTestStringConvertible, Sendable {
     let testDescription: String

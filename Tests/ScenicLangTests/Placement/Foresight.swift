@@ -1,12 +1,12 @@
 @testable import ScenicLang
 @testable import ScenicRuntime
 
-/// What the analysis says of a program, to hold what happens against.
+/// The predictions of the analysis for a program, to be compared with its execution.
 struct Foresight {
   private let program: Program
   private let placements: Placements
   private let inputs: PossibleInputs
-  /// What the findings say, by the names of scenes and of what is said.
+  /// The findings, by the names of scenes and their events.
   private let lost: Set<String>
   private let stuck: Set<String>
   private let returning: Set<String>
@@ -36,8 +36,8 @@ struct Foresight {
       })
   }
 
-  /// Plays inputs from the start, anew now and then, up to the first thing that nobody foresaw: what that is, and how
-  /// it came about. Nil if there is none, or if not everything could be followed.
+  /// Plays inputs, sometimes from a new start, up to the first event that the analysis did not predict.
+  /// Returns a description and its trace; nil if there is none, or if the analysis gave up.
   func surprise(in steps: Int, seed: Int) -> String? {
     let engine = Engine(program)
     var random = Numbers(seed: UInt64(seed))
@@ -63,21 +63,21 @@ struct Foresight {
     return nil
   }
 
-  /// Something that a screen, the user or the app could do now, half of the time of what stands.
+  /// An input that a screen, the user or the app could send now; half of the time one for the present tree.
   private func input(in state: NavigationState, _ random: inout Numbers) -> Input? {
-    // A host may send away what no user can.
+    // A host may dismiss a scene without a gesture.
     if random.next(below: 20) == 0 { return .dismissed(nil) }
     let all = inputs.candidates(in: state, samples: 12) { _ in true }
     let fromNodes = all.filter { $0.subject?.speaker != nil }
     let candidates = random.next(below: 2) == 0 && !fromNodes.isEmpty ? fromNodes : all
-    // Whatever has many samples is not said more often for that.
+    // An event with many samples is not chosen more often.
     var words: [Occurrence.Word?] = []
     for candidate in candidates where words.last != candidate.word { words.append(candidate.word) }
     guard let word = random.pick(words) else { return nil }
     return random.pick(candidates.filter { $0.word == word })?.input
   }
 
-  // MARK: What was not foreseen
+  // MARK: Unpredicted events
 
   private func surprise(in step: Step) -> String? {
     for answer in step.account {
@@ -85,7 +85,7 @@ struct Foresight {
         return "\(answer.event) is answered by rule \(place.rule) of flow \(place.flow)"
       }
     }
-    // What follows a refused effect of the same rule is no fault of its own.
+    // A consequence of a refused effect of the same rule is not a separate failure.
     var refused: Set<Step.RulePlace> = []
     for refusal in step.refusals {
       if let rule = refusal.rule, !refused.insert(rule).inserted { continue }
@@ -100,7 +100,7 @@ struct Foresight {
     guard let rule = refusal.rule, [.noStack, .nothingToLeave, .notStanding].contains(refusal.reason) else {
       return false
     }
-    // While what a requirement shows is the root, there is nowhere to go yet: that is no fault of the rule.
+    // While a scene of a requirement is the root, `go` has no target yet: that is not a failure of the rule.
     if refusal.message.hasPrefix("go:"), refusal.message.contains("the current root is") { return false }
     return !placements.problems.problems.contains { problem in
       problem.words == WordsPlace(flow: rule.flow, rule: rule.rule, isLink: rule.isLink)
@@ -109,8 +109,8 @@ struct Foresight {
     }
   }
 
-  /// Whether a refusal that no rule has asked for should have been told of: an event, a result with a value or an end
-  /// that nobody takes.
+  /// Returns true if a refusal without a rule should have been predicted: of an event, a result with a value
+  /// or an end that no rule handles.
   private func isUnforeseenEnd(_ refusal: Step.Refusal, _ step: Step) -> Bool {
     if refusal.reason == .unanswered, refusal.message.hasPrefix("no rule handles ") {
       let name = String(refusal.message.dropFirst("no rule handles ".count))
@@ -119,9 +119,9 @@ struct Foresight {
     guard refusal.message.hasSuffix(": nothing has taken its place, so it stays") else { return false }
     let name = String(refusal.message.prefix { $0 != ":" })
     if staying.contains(name) || unanswered.contains(name) { return false }
-    // What stands as the root for a requirement gives way to what was held for it.
+    // A root that is only there for a requirement gives way to the edit that was held for it.
     if walk.gates.contains(where: { name.hasPrefix("\(walk.table.declaration($0).name).") }) { return false }
-    // A screen may always try to give up; only what a rule says about that must make sense.
+    // A screen may always request to cancel; only the rules for it are checked.
     let isAnswered = step.account.contains { answer in
       guard answer.event == name, case .rule = answer.outcome else { return false }
       return true
@@ -132,13 +132,13 @@ struct Foresight {
     return name.hasSuffix(".done") || isAnswered && !isPlain
   }
 
-  /// Whether this is said by a node: events of the app and late answers need no rule, and a value that is produced
-  /// goes where its type says.
+  /// Returns true if a node sends this event: events of the app and late answers need no rule, and a produced
+  /// value goes to the inputs of its type.
   private func isOfNode(_ said: String) -> Bool {
     !said.contains(".produced") && program.nodes.contains { said.hasPrefix("\($0.name).") }
   }
 
-  // MARK: What was said never to happen
+  // MARK: Predictions of impossible events
 
   private func contradiction(in step: Step, after former: NavigationState, _ input: Input) -> String? {
     for case .rule(let place) in step.account.map({ $0.outcome }) where step.isHandled {
@@ -170,7 +170,7 @@ struct Foresight {
     return left.map { "\($0.sceneName) leaves" }
   }
 
-  /// An effect that was said to be refused wherever it comes up, of a rule of which nothing was refused.
+  /// An effect that was predicted to be always refused, in a rule that had no refusal.
   private func disproved(by step: Step, _ place: Step.RulePlace) -> ProblemList.Problem? {
     let isRefused = step.refusals.contains { refusal in
       refusal.rule == place && [.noStack, .notStanding, .nothingToLeave].contains(refusal.reason)
@@ -199,7 +199,7 @@ struct Foresight {
     return node.sceneName + inside + (node.presented.map { "^\(text($0))" } ?? "")
   }
 
-  /// What stands where no site says so.
+  /// A node of the tree that no site predicts.
   private func unforeseen(_ tree: SceneModel) -> String? {
     let sites = walk.sites(in: tree)
     return all(tree).first { sites[$0.identity]?.isEmpty != false }

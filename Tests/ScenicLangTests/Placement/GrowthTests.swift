@@ -24,7 +24,7 @@ struct GrowthTests {
     },
   ]
 
-  /// Flows that links present over whatever is on view, each other included.
+  /// Flows that links present over any visible scene, each other included.
   static func links(to count: Int) -> String {
     let flows = (0..<count).map {
       """
@@ -63,8 +63,8 @@ struct GrowthTests {
     #expect(two.table.looks < one.table.looks * 3, "\(one.table.looks), \(two.table.looks)")
   }
 
-  /// How links, events and conditions of the app lead to flows. Each pair of what leads there and of what it may be put over
-  /// is looked at, but no more than that.
+  /// Links, events and conditions of the app that lead to flows. Each pair of an entry and its possible
+  /// presenter is analyzed once.
   static let crowds = [
     "link \"/f#\" { present f# }", "link \"/f#\" { push f# }", "event e# on e# { present f# }",
     "event e# on e# { push f# }", "condition c#: Bool = false on c#.changed { present f# }",
@@ -86,7 +86,7 @@ struct GrowthTests {
     #expect(two < one * 5, "\(one), \(two)")
   }
 
-  /// Flows that push one another, in all of which an answer may come that any of them has asked for.
+  /// Flows that push one another, each of which may receive an answer that any of them requested.
   @Test(arguments: isLong ? [5, 7] : [5])
   func answersInManyFlowsAreFollowed(count: Int) throws {
     let flows = (0..<count).map { flow in
@@ -116,7 +116,7 @@ struct GrowthTests {
     #expect(walk.isComplete)
   }
 
-  /// However many ways flows can stand in one another: what answers in a scene's own flow does so in all of them.
+  /// In any nesting of flows, an event that is handled in the scene's own flow is handled in all of them.
   @Test func whatAFlowAnswersIsAnsweredWhereverItStands() throws {
     let spec = Spec(Self.links(to: 12))
     let (model, program) = try #require(spec.lowered())
@@ -125,7 +125,7 @@ struct GrowthTests {
     #expect(PlacementCheck.findings(in: places).isEmpty)
   }
 
-  /// Where flows stand in one another in all ways, only so many of each are told apart.
+  /// Where flows nest in all orders, only a limited number of each is distinguished.
   @Test func flowsInOneAnotherAreFewSites() throws {
     for count in [12, 24] {
       let walk = try walk(Self.links(to: count))
@@ -134,7 +134,7 @@ struct GrowthTests {
     }
   }
 
-  /// Unnamed stacks that stand in one another have an end.
+  /// Unnamed stacks that contain each other are a finite number of sites.
   @Test func endsWhereStacksStandInThemselves() throws {
     let spec = """
       scene s { event go event end }
@@ -146,7 +146,7 @@ struct GrowthTests {
     #expect(try walk(spec).isComplete)
   }
 
-  /// Where not everything is followed, that is said, and only what the engine confirms besides.
+  /// An incomplete analysis is reported, together with only those failures that the engine confirms.
   @Test func isToldWhereItIsGivenUp() throws {
     let spec = Spec(
       """

@@ -2,9 +2,9 @@ import Testing
 
 @testable import ScenicLang
 
-/// What leaves, what that leaves behind, and who may be gone by then.
+/// Nodes that leave, what remains, and senders that may have left.
 struct LeavingTests {
-  /// A spec and what is found in it.
+  /// A spec and its findings.
   struct Case: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let text: String

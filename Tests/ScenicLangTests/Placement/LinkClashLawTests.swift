@@ -106,13 +106,13 @@ private struct RandomLink {
   }
 }
 
-/// What is ambiguous among the links of a program, found by trying every URL over a few texts.
+/// The ambiguous links of a program, found by trying every URL over a few texts.
 private struct Clashes {
   private let program: Program
   private let links: [Program.Link]
   /// The links with which an earlier one clashes.
   private(set) var later: [Int] = []
-  /// Whether two links would clash but for a third one.
+  /// True if two links would clash without a third one.
   private(set) var isSaved = false
 
   init(_ program: Program) {
@@ -130,14 +130,14 @@ private struct Clashes {
     isSaved = wouldClash.count > later.count
   }
 
-  /// Whether a URL is one for which a link and an earlier one are equally good, and no third one is better.
+  /// Returns true if a URL matches a link and an earlier one equally well, and no third link matches better.
   func isClash(_ text: String, of place: Int) -> Bool {
     guard let url = try? LinkURL(text) else { return false }
     return rivals(for: url).contains { $0.place == place && !$0.isTaken }
   }
 
-  /// The links that a URL fits and that it fits an earlier one with as many items as well, whatever the condition is;
-  /// and whether a better one takes the URL from both.
+  /// The links that match a URL with as many items as an earlier match, ignoring conditions, and whether a
+  /// better match takes the URL from both.
   private func rivals(for url: LinkURL) -> [(place: Int, isTaken: Bool)] {
     let fitting = links.indices.filter { links[$0].captures(from: url, in: program) != nil }
     guard fitting.count > 1 else { return [] }

@@ -51,7 +51,7 @@ struct LinkOverlapTests {
       "\"/x\" where level > 2 { go cats }", "\"/x\" where level < 4 { go cats }",
       "ambiguous links: `/x` matches both; both match while `level` is `3`"
     ),
-    // The plainest values come first: what a condition is at the start if that is unusual, then 1 and 0.
+    // The simplest values come first: the initial value of a condition if that is unusual, then 1 and 0.
     (
       "\"/x\" where level > 2 { go cats }", "\"/x\" { go cats }",
       "ambiguous links: `/x` matches both; both match while `level` is `3`"
@@ -141,7 +141,7 @@ struct LinkOverlapTests {
   ])
   func thereIsNone(first: String, second: String) { #expect(finding(first, second) == nil) }
 
-  /// What stands before and behind the link that goes, and what is left of both.
+  /// The text before and behind the removed link, and the remaining text of both.
   @Test(arguments: [
     ("\n", "\n", "\n", ""), ("\n", "", "\n", ""), ("\n  \t", " \t \r\n// end\n", "\n", "// end\n"),
     ("\n", " // why\n", "\n", " // why\n"), (" ", "\n", " ", "\n"), ("\t", "  // why\n", "\t", "  // why\n"),
@@ -181,7 +181,7 @@ struct LinkOverlapTests {
     #expect(notes == [26, 26])
   }
 
-  // MARK: What a link needs
+  // MARK: Requirements of links
 
   private func needs(_ links: String) -> [String] {
     let compilation = Spec(

@@ -2,14 +2,14 @@ import Testing
 
 @testable import ScenicLang
 
-/// What the placement checks offer to write instead, each applied.
+/// The repairs of the placement checks, each applied.
 struct PlacementRepairTests {
   struct Case: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let text: String
-    /// What stands in the text after each of the repairs, in order.
+    /// The text after each of the repairs, in order.
     let repaired: [String]
-    /// Whether nothing is wrong then.
+    /// True if the repaired spec has no problems.
     var isWell = true
 
     init(_ description: String, _ repaired: [String], isWell: Bool = true, _ text: String) {

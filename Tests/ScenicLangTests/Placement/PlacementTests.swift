@@ -2,7 +2,7 @@ import Testing
 
 @testable import ScenicLang
 
-/// What the placement checks say of small specs, beside the examples of their pages.
+/// Messages of the placement checks for small specs, in addition to the examples of their pages.
 struct PlacementTests {
   struct Case: CustomTestStringConvertible {
     var testDescription: String
@@ -33,7 +33,7 @@ struct PlacementTests {
 
   static let cases = first + second
 
-  /// A flow that hears an event of a scene of the app.
+  /// A flow that handles an event of a scene of the app.
   private static let hearing = """
     scene shared { event tap }
     flow f {

@@ -1,17 +1,17 @@
-/// A short spec with everything that placement is about: containers, flows, presentations, results, gestures, answers,
-/// conditions. What is written in it stands and has the right type; whether its rules make sense is left to chance.
-/// The same seed makes the same spec.
+/// A short spec with every feature that placement analyzes: containers, flows, presentations, results,
+/// gestures, answers, conditions. Its references resolve and have the right type; its rules are random. The
+/// same seed yields the same spec.
 struct RandomSpec {
   private var numbers: Numbers
   private var lines: [String] = []
   private var scenes: [Scene] = []
   private var flows: [Flow] = []
-  /// What a rule may name, and what comes from each: a container with its slots.
+  /// The names for rules, with their events: a container with its slots.
   private var stacks: [String] = []
   private var slots: [(container: String, labels: [String], canSelect: Bool)] = []
   private var used: Set<String> = []
-  /// Whether it has what few specs at random make sense with: a lock that is required, inputs of flows that rules compare,
-  /// links.
+  /// True for features that make sense in few random specs: a lock that is required, inputs of flows that
+  /// rules compare, links.
   private let isRich: Bool
 
   private typealias Trigger = (words: String, scene: String?, isResult: Bool)

@@ -4,9 +4,9 @@ import Testing
 @testable import ScenicLang
 @testable import ScenicRuntime
 
-/// Specs written at random, most of them full of mistakes: whatever the engine comes to in them has been foreseen.
+/// Random specs, most of them full of errors: the analysis predicts every behavior of the engine.
 struct RandomSpecTests {
-  /// Which specs are played, and how many inputs each of them hears.
+  /// Selects the specs to play, and the number of inputs for each of them.
   static let isLong = ProcessInfo.processInfo.environment["SCENIC_LONG"] == "1"
   static let seeds = chosen ?? 0..<(isLong ? 2_000 : 40)
   /// One of them alone, to look at it, `1844`; or some of them, `400..<800`.

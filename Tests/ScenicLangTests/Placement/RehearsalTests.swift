@@ -2,7 +2,7 @@ import Testing
 
 @testable import ScenicLang
 
-/// Which ways the engine is led to confirm what may go wrong, and how they are told.
+/// The traces by which the engine confirms possible failures, and their descriptions.
 struct RehearsalTests {
   @Test(arguments: [
     Way(
@@ -188,7 +188,7 @@ struct RehearsalTests {
     #expect(notes.contains("reached by: \(way.told)"), "\(Spec(way.spec).compile().report)")
   }
 
-  /// What no user can send away stays, and so the answer comes where it was asked.
+  /// A scene without a dismiss gesture stays, so the answer arrives where the action started.
   @Test(arguments: ["alert", "fullScreen"])
   func nobodySwipesAway(style: String) {
     let compilation = Spec(
@@ -206,7 +206,7 @@ struct RehearsalTests {
     #expect(!compilation.report.contains("the user dismisses"), "\(compilation.report)")
   }
 
-  /// Rules that raise events for each other forever are not followed, and what comes beside them still is.
+  /// Rules that raise events for each other forever are not followed; the inputs besides them are.
   @Test func whatNeverEndsIsNotFollowed() {
     let compilation = Spec(
       """
@@ -239,7 +239,7 @@ struct RehearsalTests {
     #expect(compilation.report.contains("starts at the root of the flow"), "\(compilation.report)")
   }
 
-  /// What is said of a place is said of the one that the way leads to.
+  /// A message about a position describes the instance that the trace leads to.
   @Test(arguments: [
     Way(
       "a rule for two screens", "here: `a`, presented over `home`",

@@ -4,13 +4,12 @@ import Testing
 @testable import ScenicLang
 @testable import ScenicRuntime
 
-/// Whatever the engine comes to, the compiler has known that it can: every tree that stands, every rule that is
-/// carried out and everything that is refused is among what the placement analysis has found; and what it says can
-/// never happen does not.
+/// The compiler predicts every behavior of the engine: every tree, every executed rule and every refusal is
+/// among the results of the placement analysis; and an event that it reports as impossible never happens.
 ///
-/// A flow ends by its own rules here; nobody ends it from outside.
+/// Flows end only by their own rules here, never from outside.
 struct SoundnessTests {
-  /// How many inputs each spec hears.
+  /// The number of inputs for each spec.
   static let steps = ProcessInfo.processInfo.environment["SCENIC_LONG"] == "1" ? 10_000 : 500
 
   @Test(arguments: Spec.samples)
@@ -30,8 +29,8 @@ struct SoundnessTests {
     }
   }
 
-  /// Produced values that go where their types say: over presentations, into other tabs, into flows, converted, past
-  /// requirements, and what depends on the inputs that they change.
+  /// Produced values that go to the inputs of their types: over presentations, into other tabs, into flows,
+  /// converted, past requirements, and rules that depend on the changed inputs.
   @Test func whereTypesLeadToo() throws {
     let text = """
       enum Mood { calm, wild }
@@ -62,7 +61,7 @@ struct SoundnessTests {
     #expect(Foresight(model, program).surprise(in: Self.steps * 4, seed: 7) == nil)
   }
 
-  /// Where unnamed stacks are so many that they are taken for one.
+  /// Specs with so many unnamed stacks that the analysis merges them.
   @Test func whereStacksAreManyToo() throws {
     let (model, program) = try #require(Spec(GrowthTests.crowd(of: 30)).lowered())
     let surprise = Foresight(model, program).surprise(in: Self.steps / 10, seed: 7)

@@ -4,7 +4,8 @@ import Testing
 @testable import ScenicLang
 @testable import ScenicRuntime
 
-/// What is said to be answered always, the engine always answers; and what is said to be left it really leaves.
+/// The engine handles every event that is reported as handled, and leaves every case that is reported as
+/// missing.
 struct TotalityLawTests {
   static let seeds = ProcessInfo.processInfo.environment["SCENIC_LONG"] == "1" ? 0..<5_000 : 0..<150
 
@@ -35,9 +36,9 @@ struct TotalityLawTests {
       let met = sayings.unmet.isEmpty ? nil : sayings.all().first { sayings.isAnsweredByUnmet($0) }
       #expect(met == nil, "seed \(seed): \(met.map { "\($0)" } ?? "") is answered after all\n\(text)")
     }
-    // All is decided but what is computed, and what would take too many choices.
+    // Every case is decided, except computed values and those with too many combinations.
     #expect(undecided * 100 <= Self.seeds.count)
-    // The law says something of all.
+    // The law applies to all kinds of results.
     #expect(unmet > Self.seeds.count / 40, "\(unmet) never hold")
     #expect(
       total > Self.seeds.count / 10 && partial > Self.seeds.count / 10, "\(total) total, \(partial) not")
@@ -72,7 +73,7 @@ struct RandomRules {
       bound += [("flag", .bool), ("level", .int)]
       var line = "on s.e(\(patterns))"
       if random.next(below: 4) > 0 {
-        // The opposite of what was asked before makes rules total more often than chance would.
+        // The negation of an earlier condition makes rules total more often than random conditions.
         let condition = condition(depth: 2)
         conditions.append(condition)
         line += " where \(condition)"
@@ -163,7 +164,7 @@ struct RandomRules {
   }
 }
 
-/// What can be said in a spec of `RandomRules`, and whether the engine answers it.
+/// The possible inputs in a spec of `RandomRules`, and whether the engine handles them.
 private struct Sayings {
   struct Saying {
     var arguments: Fields
@@ -172,7 +173,7 @@ private struct Sayings {
   }
 
   let rest: AnswerRest?
-  /// The rules of which it is said that their `where` never holds.
+  /// The rules whose `where` is reported as never true.
   let unmet: Set<Step.RulePlace>
   private let engine: Engine
   private let start: NavigationState
@@ -214,7 +215,7 @@ private struct Sayings {
 
   func all() -> [Saying] { combined(kinds.map { values($0) }, [false, true], [-1, 0, 1, 2, 3, .max]) }
 
-  /// What a gap says is left.
+  /// The inputs that a gap describes.
   func all(of gap: AnswerRest.Gap) -> [Saying] {
     var flags = [false, true]
     var levels = [-1, 0, 1, 2, 3]

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ScenicLang
 
-/// What is said to be left of an event without an answer.
+/// The reported missing cases of an unhandled event.
 struct TotalityTests {
   struct Case: CustomTestStringConvertible {
     var testDescription: String
@@ -68,7 +68,7 @@ struct TotalityTests {
     Case("e(r: Reply)", ["e(r) where r != .no"], "missing case: (.no)"),
     Case("e(m: Mode)", ["e(.a)", "e(m) where m != .b"], "missing case: (.b)"),
     Case("e(n: Int)", ["e(1)", "e(0)"], "missing case, for example: (2)"),
-    // What patterns ask for is tried where a `where` asks for less.
+    // The values of patterns are tried where a `where` clause requires less.
     Case("e(n: Int)", ["e(n) where n < 9", "e(9)", "e(10)"], "missing case, for example: (1000000)"),
     Case("e(m: Mode)", ["e(.a)", "e(m) where m == .c"], "missing case: (.b)"),
   ]
@@ -113,7 +113,7 @@ struct TotalityTests {
   private static let dependent = [
     Case("e", ["e where level > 2"], "missing case, for example: where `level` is 0"),
     Case("e", ["e where level > 2", "e where level <= 2"], nil),
-    // What decides of no rule near what is left is not mentioned.
+    // A condition that does not affect the missing case is not mentioned.
     Case("e(n: Int)", ["e(1) where other", "e(n) where n < 3"], "missing case, for example: (3)"),
     Case("e(o: Order)", ["e(o) where o.count > 3"], "missing case, for example: where `o.count` is 3"),
     Case(
@@ -123,7 +123,7 @@ struct TotalityTests {
       "e(o: Order, p: Order)", ["e(o, p) where o  == \t p"],
       "missing case: where not `o == p`"),
     Case("e(o: Order, p: Order)", ["e(o, p) where o == p", "e(o, p) where p != o"], nil),
-    // Nothing holds of a number that is out of range.
+    // No comparison holds for a number that is out of range.
     Case(
       "e(n: Int)", ["e(n) where n + 1 > 5", "e(n) where n + 1 <= 5"],
       "missing case: where not `n + 1 > 5` and not `n + 1 <= 5`, with a number out of range"),
@@ -151,7 +151,7 @@ struct TotalityTests {
       "missing case, for example: (5) where `other` is true"),
   ]
 
-  /// More choices than are looked at: what is said is true all the same.
+  /// With more combinations than the limit, the message is still true.
   @Test func manyConditionsAreNotMistaken() {
     let names = (0..<14).map { "c\($0)" }
     let text = """

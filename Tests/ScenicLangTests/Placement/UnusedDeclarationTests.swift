@@ -3,7 +3,7 @@ import Testing
 @testable import ScenicLang
 @testable import ScenicRuntime
 
-/// What is declared and never used changes no other diagnostic.
+/// An unused declaration changes no other diagnostic.
 struct UnusedDeclarationTests {
   static let unused = [
     "condition unusedOne: Bool = false\ncondition unusedTwo: Int = 7\n",
@@ -35,7 +35,8 @@ struct UnusedDeclarationTests {
     """,
   ]
 
-  /// An answer that comes after its screen is gone, in the deepest of which only some inputs lead to a failure.
+  /// An answer that arrives after its screen has left; in the deepest case only some inputs lead to a
+  /// failure.
   static let specs = [
     """
     action find -> Bool

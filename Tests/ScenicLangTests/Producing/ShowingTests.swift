@@ -135,7 +135,7 @@ struct ShowingTests {
     #expect(stage.produce("c", "Double", "3.14") == "start(size: 3.14)")
   }
 
-  /// What a scene needs it has: without it, it is not made.
+  /// A scene is created only with its required inputs.
   @Test func f19NothingIsShownWithoutItsInput() {
     let spec = Spec(
       "scene from { event open }\nscene n(n: Int)\nroot stack { from }\non from.open { push n }")
@@ -168,7 +168,7 @@ struct ShowingTests {
     #expect(stage.produce("from", "Int", "1") == "root{from n(n: 1)}")
   }
 
-  /// Requirements are asked of what a value shows, and the whole of it waits.
+  /// Requirements apply to the scene that a value shows, and the whole edit is held.
   @Test func aRequirementHoldsItBack() throws {
     var stage = try Stage(
       """
@@ -186,7 +186,7 @@ struct ShowingTests {
     #expect(stage.say(#"{"finish": "login"}"#) == "root{from n(n: 1)}")
   }
 
-  /// The zoo's own test, said line by line.
+  /// The test of the zoo sample, line by line.
   @Test func theZooPlaysItsTest() throws {
     var zoo = Stage(try #require(try Spec.sample("zoo.scene").program))
     let gates = "gates(place: {type:Jungle,value:{name:jungle}}, season: "

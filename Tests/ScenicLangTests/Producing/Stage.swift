@@ -5,13 +5,13 @@ import Testing
 
 /// A spec that is played line by line, as `scenicc run --json` does, with the tree as text.
 ///
-/// A node is written with its name, inputs that are said in parentheses, its children in braces with `*` before the
-/// selected one, and `^` before what is presented over it: `root{home tabs{*a(x: 1) b}^sheet}`.
+/// A node is written with its name, its inputs in parentheses, its children in braces with `*` before the
+/// selected one, and `^` before the presented scene: `root{home tabs{*a(x: 1) b}^sheet}`.
 struct Stage {
   private var session: LineSession
   private(set) var answer: Value
 
-  /// A spec that compiles; what is wrong with it is an issue otherwise.
+  /// Compiles a spec; records an issue for each error.
   init(_ text: String) throws {
     let compilation = Spec(text).compile()
     if compilation.hasErrors { Issue.record("\(compilation.report)") }
@@ -29,14 +29,14 @@ struct Stage {
     answer = Self.value(session.opening)
   }
 
-  /// Says a line and gives the tree after it.
+  /// Sends a line and returns the tree after it.
   @discardableResult
   mutating func say(_ line: String) -> String {
     answer = Self.value(session.answer(line: Array(line.utf8)))
     return tree
   }
 
-  /// `{"produce": scene, "type": type, "value": value}`, with an id if the scene stands more than once.
+  /// Sends `{"produce": scene, "type": type, "value": value}`, with an id if the scene has several instances.
   @discardableResult
   mutating func produce(_ scene: String, _ type: String, _ value: String, from id: Int? = nil) -> String {
     let from = id.map { #", "from": "\#($0)""# } ?? ""
@@ -45,14 +45,14 @@ struct Stage {
 
   var tree: String { Self.text(of: session.state.tree) }
   var isHandled: Bool { answer["handled"] == true }
-  /// The reasons of what was refused.
+  /// The reasons of refusals.
   var reasons: [String] { diagnostics.compactMap { $0["reason"]?.text } }
-  /// What was refused, in words.
+  /// The messages of refusals.
   var messages: [String] { diagnostics.compactMap { $0["message"]?.text } }
-  /// What the line said wrong.
+  /// The error of the line.
   var error: String? { answer["error"]?.text }
 
-  /// The state as `save` answers it.
+  /// The state as returned by `save`.
   mutating func save() throws -> String {
     say(#"{"save": true}"#)
     return String(decoding: JSONWriter.compact(try #require(answer["state"])), as: UTF8.self)

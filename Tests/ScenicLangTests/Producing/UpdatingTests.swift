@@ -3,8 +3,8 @@ import Testing
 
 @testable import ScenicLang
 
-/// Produced values that update a scene which stands. The numbers are those of the cases that a well-known library
-/// of this kind was examined with; what it got wrong is right here.
+/// Produced values that update an existing scene. The numbers are those of the cases used to examine a
+/// well-known library of this kind; its errors are corrected here.
 struct UpdatingTests {
   /// T is `Mood`; h takes one, x is in between, from hands one out.
   private static let scenes = """
@@ -163,7 +163,8 @@ struct UpdatingTests {
     #expect(changes.compactMap { $0["op"]?.text }.sorted() == ["dismiss", "update"])
   }
 
-  /// Nobody above the source is asked: only what is uncovered speaks, unless a rule says otherwise.
+  /// A rule above the source does not apply: only uncovered nodes send events, unless a rule declares
+  /// otherwise.
   @Test func f11NeverToWhatCoversIt() throws {
     var stage = try Stage(
       """
@@ -181,7 +182,7 @@ struct UpdatingTests {
     #expect(stage.reasons.contains("covered"))
   }
 
-  /// What is presented on the occasion, by a rule about who has left, stays.
+  /// A scene that a rule about the departure presents stays.
   @Test func f12WhatIsPresentedOnTheOccasionSurvives() throws {
     var stage = try Stage(
       """
@@ -198,7 +199,7 @@ struct UpdatingTests {
     #expect(stage.produce("from", "Mood", #""wild""#) == "root{h(mood: wild)^thanks}")
   }
 
-  /// A value that changes nothing takes the user back all the same.
+  /// A value that changes no input still takes the user back.
   @Test func f23TheSameValueStillGoesBack() throws {
     var stage = try Stage(
       """

@@ -17,8 +17,8 @@ struct BracketFaultTests {
     #expect(many * 200 <= faults.count)
   }
 
-  /// What is declared elsewhere in the file is still read: at most the declaration with the fault and its two
-  /// neighbours are lost.
+  /// Declarations elsewhere in the file are still parsed: at most the declaration with the fault and its two
+  /// neighbors are lost.
   @Test(arguments: Sample.files)
   func theRestIsStillRead(sample: Sample) {
     let whole = parse(sample.bytes).tree.root.declarations.count
@@ -30,7 +30,7 @@ struct BracketFaultTests {
     }
   }
 
-  /// A certain repair puts the bracket where it was, as far as the syntax tells.
+  /// A certain repair restores the bracket, as far as the syntax determines its position.
   @Test(arguments: Sample.files)
   func certainRepairsRepair(sample: Sample) {
     let meant = parse(sample.bytes).tree.nodes.map { $0.kind }

@@ -20,9 +20,9 @@ struct Fault {
   let kind: Kind
   /// The token that is left out, misspelt, or before which the stray one is put.
   let token: Int
-  /// What stands there instead.
+  /// The replacement of the token.
   let replacement: String
-  /// Whether the token goes.
+  /// True if the token is removed.
   let isReplacing: Bool
 
   /// The faults of a kind that can be made at a token.
@@ -53,7 +53,7 @@ struct Fault {
     }
   }
 
-  /// A swap of two letters, a letter left out, and one twice, where that gives no other word of the language.
+  /// A swap of two letters, a missing letter, and a doubled one, where the result is not another keyword.
   private static func misspellings(_ word: String) -> [String] {
     let letters = Array(word)
     let middle = letters.count / 2
@@ -82,7 +82,7 @@ struct Fault {
     return result + bytes[offset...]
   }
 
-  /// Whether a fact is within one token of the fault, which has become token `place` of the faulty text.
+  /// Returns true if a fact is within one token of the fault, which is token `place` of the faulty text.
   func isNear(_ fact: SyntaxFact, at place: Int) -> Bool {
     let start = fact.tokens.lowerBound
     let end = max(fact.tokens.upperBound - 1, start)

@@ -2,11 +2,11 @@ import Foundation
 
 @testable import ScenicLang
 
-/// Says whether tokens are a sentence of `grammar/scene.ebnf`, read by that file alone.
+/// Decides whether tokens are a sentence of `grammar/scene.ebnf`, from that file alone.
 ///
-/// Alternatives are tried in order, repetitions take all they can, and a reserved word decides: once one has been
-/// taken, no other way to read it is tried. That is the grammar's remark on reserved words, and makes of the grammar
-/// a second parser that shares no line with the first.
+/// Alternatives are tried in order, repetitions are greedy, and a reserved word decides: after it has
+/// matched, no other alternative is tried. This implements the grammar's remark on reserved words, as a
+/// second parser that shares no code with the first.
 struct GrammarOracle {
   indirect enum Part {
     case text(String)
@@ -114,7 +114,7 @@ struct GrammarOracle {
 }
 
 extension GrammarOracle {
-  /// Whether the tokens are a file.
+  /// Returns true if the tokens are a file.
   func accepts(_ tokens: TokenBuffer) -> Bool {
     var match = Match(rules: rules, tokens: tokens)
     return match.take(.rule("file"), 0) == tokens.count - 1 && !match.isDecided
@@ -123,7 +123,7 @@ extension GrammarOracle {
   private struct Match {
     let rules: [String: Part]
     let tokens: TokenBuffer
-    /// A reserved word was taken and what must follow it did not: there is no other way.
+    /// True if a reserved word matched and its continuation did not: no alternative remains.
     var isDecided = false
 
     /// The place after the part, or nil if it does not match here.
@@ -162,7 +162,7 @@ extension GrammarOracle {
       return place
     }
 
-    /// Whether a part can only be reserved words.
+    /// Returns true if a part consists only of reserved words.
     private func isReserved(_ part: Part) -> Bool {
       switch part {
       case .text(let word): word.first?.isLetter == true

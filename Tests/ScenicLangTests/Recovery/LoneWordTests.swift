@@ -3,10 +3,10 @@ import Testing
 
 @testable import ScenicLang
 
-/// A reserved word that is misspelt, or stands alone on its line, as while somebody writes: reading ends, what is written
-/// is kept, and little is said.
+/// A reserved word that is misspelled, or alone on its line, as while typing: parsing ends, the written text
+/// is kept, and few errors are reported.
 struct LoneWordTests {
-  /// What may stand around a declaration, a member, a child, an effect, a statement.
+  /// Contexts of a declaration, a member, a child, an effect, a statement.
   static let places = [
     ("scene a\n", "\nroot a"), ("flow f {\n  scene a\n", "\n  root a\n}"), ("scene a {\n", "\n}"),
     ("scene a {\n  event b\n", "\n}"), ("events e {\n  event b\n", "\n}"), ("struct s {\n  a: Int\n", "\n}"),

@@ -22,12 +22,12 @@ struct ManyFaults {
   /// The text with each fault alone.
   let alone: [[UInt8]]
 
-  /// Whether each of the faults alone breaks the grammar, at a place of its own.
+  /// Returns true if each of the faults alone violates the grammar, at a separate position.
   func isBroken(_ grammar: GrammarOracle) -> Bool {
     areApart && alone.allSatisfy { !grammar.accepts(parse($0).tree.tokens) }
   }
 
-  /// Whether no two of them are neighbours, across the border of two declarations.
+  /// True if no two of them are neighbors, even across the border of two declarations.
   var areApart: Bool {
     let places = faults.map { $0.token }.sorted()
     return zip(places, places.dropFirst()).allSatisfy { $1 - $0 > 2 }

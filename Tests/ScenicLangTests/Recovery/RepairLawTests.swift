@@ -4,9 +4,9 @@ import Testing
 
 @testable import ScenicLang
 
-/// What repairs may do, held over specs with one random mistake and over the corpus of mistakes: a certain repair yields
-/// no new error at its place and changes no meaning; any other one leaves text that parses at its place. And one mistake
-/// that breaks the grammar is one message.
+/// Properties of repairs, checked on specs with one random error and on the corpus of errors: a certain
+/// repair causes no new error at its position and changes no meaning; any other repair leaves text that
+/// parses at its position. One error that violates the grammar is one message.
 struct RepairLawTests {
   static let stride = ProcessInfo.processInfo.environment["SCENIC_LONG"] == "1" ? 7 : 83
 
@@ -62,7 +62,7 @@ struct RepairLawTests {
   }
 }
 
-/// A text, what is said of it, and what its repairs make of it.
+/// A text, its messages, and the results of its repairs.
 private struct RepairLaw {
   let before: Compilation
   /// The errors that a syntax error hides.
@@ -107,7 +107,7 @@ private struct RepairLaw {
     return found
   }
 
-  /// Where the edits are in the text after them.
+  /// The positions of the edits in the text after them.
   private static func places(of fixIt: FixIt) -> [ClosedRange<Int>] {
     var shift = 0
     return fixIt.edits.sorted { $0.range < $1.range }.map { edit in

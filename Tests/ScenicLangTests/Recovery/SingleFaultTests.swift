@@ -2,10 +2,10 @@ import Testing
 
 @testable import ScenicLang
 
-/// One fault, one message, at the fault; made at every token of every sample.
+/// One fault yields one message, at the fault; tested at every token of every sample.
 ///
-/// What the fault turns into another sentence of the grammar, as the grammar itself says, is no fault. To stay quick
-/// a run makes every n-th fault; `SCENIC_PUBLISH=1` makes them all (see `RecoveryReport`).
+/// A fault whose result is another sentence of the grammar is skipped. To stay quick, a run tests every n-th
+/// fault; `SCENIC_PUBLISH=1` tests them all (see `RecoveryReport`).
 struct SingleFaultTests {
   static let kinds = Fault.Kind.allCases.filter { !$0.isBracket }
 
@@ -20,7 +20,7 @@ struct SingleFaultTests {
     }
   }
 
-  /// A certain repair leaves nothing to say; no repair brings the message back.
+  /// A certain repair leaves no message; no repair causes the same message again.
   @Test(arguments: Sample.all)
   func repairsRepair(sample: Sample) {
     for faulty in Faults.single(

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ScenicLang
 
-/// A syntax error is one error: what the parser's guess leads to is not reported beside it.
+/// A syntax error is one error: consequences of the parser's guess are not reported.
 struct SyntaxConsequencesTests {
   @Test(arguments: [
     // The scene is not declared, but the line names it.
@@ -29,7 +29,8 @@ struct SyntaxConsequencesTests {
     ),
     // A name that is not on the line is unknown.
     ("scene page(name String)\nroot stack { pgae }", ["SC0102", "SC0201"]),
-    // What the unclosed scene swallows is unknown in another file; what its file does not name is a mistake of its own.
+    // The declarations inside the unclosed scene are unknown in another file; an unknown name in the same
+    // file is a separate error.
     (
       """
       import "part.scene"

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ScenicLang
 
-/// What a version has written, as `scripts/keep-release` keeps it in `Tests/Released`.
+/// The output of a released version, as stored by `scripts/keep-release` in `Tests/Released`.
 enum Released {
   static let folder = Golden.root.appending(path: "Tests/Released")
 
@@ -44,8 +44,8 @@ enum Released {
 }
 
 extension Released.Sample {
-  /// A line that was said to it: `in`, with `handled`, `model` and `actions` of the answer, the `state` that was saved
-  /// after it, and the model it `restored` where that was another one.
+  /// The lines that it received: `in`, with `handled`, `model` and `actions` of the answer, the `state` that
+  /// was saved after it, and the model that it `restored` if that was another one.
   func session() throws -> [Value] {
     try Released.lines("\(name).session.jsonl", of: version).map { line throws in
       try JSONReader.read(Array(line.utf8))

@@ -4,8 +4,8 @@ import Testing
 
 @testable import ScenicLang
 
-/// Files of earlier versions, read by this one, as docs/reference/compatibility.md promises. A failure here is a break for
-/// somebody: what is kept is not made anew.
+/// This version reads files of earlier versions, as docs/reference/compatibility.md promises. A failure here
+/// breaks users; the stored files are never renewed.
 @Suite struct ReleasedTests {
   @Test func everyReleaseIsKept() throws {
     let path = Golden.root.appending(path: "CHANGELOG.md")
@@ -70,7 +70,7 @@ import Testing
     for line in kept { #expect(line.count == 2 && names[line[0]] == line[1], "\(line)") }
   }
 
-  /// As long as the runtime knows its format; afterwards it says so.
+  /// Compiles as long as the runtime supports the format; afterwards it reports an error.
   @Test(.enabled(if: SwiftCompiler.isHere), arguments: Released.versions)
   func generatedSwiftCompiles(version: String) throws {
     let files = try Released.files(of: version).filter { $0.hasSuffix(".swift") }.map {
@@ -86,7 +86,7 @@ import Testing
     String(decoding: JSONWriter.compact(value), as: UTF8.self)
   }
 
-  /// How many nodes a tree has that is written down.
+  /// The number of nodes in a serialized tree.
   private static func nodes(in model: Value?) -> Int {
     guard let model else { return 0 }
     let children = model["children"]?.elements ?? []

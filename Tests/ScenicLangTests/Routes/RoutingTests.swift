@@ -143,7 +143,7 @@ struct RoutingTests {
     #expect(routing.value["routes"]?.elements?.count == 7)
   }
 
-  /// Whatever way is taken on a long walk is among the routes.
+  /// Every transition of a long walk is among the routes.
   @Test(arguments: Samples.all)
   func everyWayThatIsTakenIsListed(path: String) throws {
     let compilation = try Spec.sample(path)
@@ -171,7 +171,7 @@ struct RoutingTests {
 }
 
 extension PossibleInputs.Candidate {
-  /// Whether nobody needs to know more than what is on screen for it.
+  /// True if the route depends only on visible state.
   fileprivate var isUsers: Bool {
     if case .answer = input { return false }
     return true

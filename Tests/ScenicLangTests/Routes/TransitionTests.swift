@@ -67,7 +67,7 @@ struct TransitionTests {
     #expect(Emitter.tests(found).hasSuffix("}\n// Found no path to \(rule): \(reason)\n"))
   }
 
-  /// What a spec says is text in tests, never more.
+  /// Text of a spec is only text in tests, never code.
   @Test func textOfASpecIsNeverCode() throws {
     let found = try transitions(
       #"""
@@ -86,7 +86,7 @@ struct TransitionTests {
     }
   }
 
-  /// Whether every quote is closed, and nothing is interpolated.
+  /// Returns true if every quote is closed, without interpolations.
   private func isClosed(_ line: Substring) -> Bool {
     var isIn = false
     var isEscaped = false

@@ -35,7 +35,7 @@ struct BindingWorkTests {
     "cat($)", "act($)", "Int($)", "($).n", "T($).n.n", "[$, $1]", "home.x($)", "e($)",
   ]
 
-  /// Where a value can stand.
+  /// The possible positions of a value.
   static let places = [
     "on home.open(e) { push cat($) }", "on home.open(e) { push cat(e: $) }",
     "on home.open(e) { push cat(t: $) }",
@@ -121,7 +121,8 @@ struct BindingWorkTests {
     }
   }
 
-  /// The label of the one argument of one parameter is certain however deep it stands, so that one round repairs all.
+  /// The label of a single argument for a single parameter is certain at any depth, so one round repairs all
+  /// of them.
   @Test func labelsOfNestedArgumentsAreRepairedAtOnce() {
     let depth = 12
     let types = (0..<depth).map { "struct A\($0) { a: A\($0 + 1) }" }.joined(separator: "\n")

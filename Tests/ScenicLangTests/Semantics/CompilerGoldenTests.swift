@@ -4,8 +4,8 @@ import Testing
 
 @testable import ScenicLang
 
-/// Folders of text: `input.scene`, and what the compiler makes of it, a program or diagnostics. Run the tests with
-/// SCENIC_REWRITE_GOLDEN=1 to write what is expected anew, and read the difference like a page of a book.
+/// Folders of text: `input.scene` and the output of the compiler, a program or diagnostics. Run the tests
+/// with SCENIC_REWRITE_GOLDEN=1 to renew the expected output, and review the difference.
 struct CompilerGoldenTests {
   static let folder = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Golden")

@@ -4,7 +4,7 @@ import Testing
 @testable import ScenicLang
 
 struct CoverageTests {
-  /// What the rules of a spec for `s.e` leave unmatched.
+  /// The cases that the rules of a spec for `s.e` leave unmatched.
   private func unmatched(_ parameters: String, _ rules: [String]) throws -> String? {
     let spec = Spec(
       """
@@ -69,7 +69,7 @@ struct CoverageTests {
     }
   }
 
-  /// An event may have more parameters than a stack has room for.
+  /// An event may have more parameters than the call stack allows in a recursion.
   @Test func manyColumnsAreNoRecursion() {
     let count = 20_000
     let model = Spec("scene s root s").compile().model

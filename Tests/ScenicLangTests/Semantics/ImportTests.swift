@@ -30,7 +30,7 @@ struct ImportTests {
     (["a": ["b"], "b": ["c"], "c": ["a"]], ["a"]),
     (["a": ["b"], "b": ["a"], "c": ["b"]], ["c"]),
     (["z": ["p/a"], "p/a": ["../z", "../y"], "y": []], ["z"]),
-    // What climbs takes nothing in.
+    // An import of a parent folder does not contain a cycle.
     (["p/a": ["../y"], "y": []], ["y", "p/a"]),
     (["p/a": ["b"], "p/b": [], "q/a": ["../p/b"], "x": ["nowhere"]], ["x", "p/a", "q/a"]),
     ([:], []),

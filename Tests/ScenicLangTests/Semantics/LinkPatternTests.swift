@@ -41,7 +41,8 @@ struct LinkPatternTests {
     #expect(read(text).problem != nil)
   }
 
-  /// A capture has the type of what it is compared with, whether that comes before it is used or after.
+  /// A capture has the type of the value that it is compared with, whether that comes before its use or
+  /// after.
   @Test(arguments: [
     "{ if id == 3 { stay } else { push cat(id) } }", "{ push cat(id); if id > 3 { stay } else { pop all } }",
     "where id < 3 { pop all }", "where 3 <= id { pop all }", "where id == -3 { pop all }",

@@ -2,9 +2,10 @@ import Testing
 
 @testable import ScenicLang
 
-/// A file is what it is, whatever paths lead to it: links into their own folder make very many of them.
+/// A file has one identity under all its paths: links to their own folder create very many of them.
 struct LinkedFileTests {
-  /// Files by name, all of which stand in every folder that is named `loop…`, and under each of these aliases.
+  /// Files by name, all of which exist in every folder that is named `loop…`, and under each of these
+  /// aliases.
   struct Disk: Sendable {
     let files: [String: String]
     var aliases: [String: String] = [:]
@@ -25,7 +26,7 @@ struct LinkedFileTests {
     }
   }
 
-  /// How many files were read.
+  /// The number of files that were read.
   final class Reads: @unchecked Sendable {  // One thread reads.
     var count = 0
   }
@@ -80,7 +81,7 @@ struct LinkedFileTests {
       "other.scene": "import \"loop1/other.scene\"\nimport \"loop2/other.scene\"\nscene dogs\nroot dogs",
     ])
     var workspace = Workspace(disk: disk.provider(counting: Reads()))
-    // What is open counts under every name.
+    // An open file is used under every name.
     workspace.open("part.scene", Array("import \"loop2/main.scene\"\nscene cats".utf8))
     workspace.open("main.scene", Array("import \"loop1/part.scene\"\nroot cats".utf8))
     workspace.open("other.scene", Array(disk.files["other.scene"]?.utf8 ?? "".utf8))

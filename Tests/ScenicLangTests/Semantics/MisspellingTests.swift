@@ -3,7 +3,7 @@ import Testing
 
 @testable import ScenicLang
 
-/// Fault injection: a misspelt reference is one mistake, wherever it stands.
+/// Fault injection: a misspelled reference is one error in every position.
 struct MisspellingTests {
   /// A reference of a sample and where a letter of it is changed.
   struct Fault {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ScenicLang
 
-/// What follows from one mistake is no message of its own.
+/// A consequence of an error is not a separate message.
 struct OneCauseTests {
   @Test(arguments: [
     """
@@ -89,7 +89,7 @@ struct OneCauseTests {
     #expect(lost.codes == ["SC0101"], "\(lost.report)")
   }
 
-  /// What has lost the names of its parameters is used in many ways.
+  /// Uses of a declaration whose parameter names are lost.
   @Test(arguments: [
     "enum Sort { age, named(String, Int) }", "enum Sort { age, named(String) }",
     "enum Sort { age, named(_: Int) }",

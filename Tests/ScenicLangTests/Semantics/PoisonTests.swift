@@ -2,7 +2,7 @@ import Testing
 
 @testable import ScenicLang
 
-/// What is wrong where something is declared is said there, and not once more for each use.
+/// An error in a declaration is reported there, and not again for each use.
 struct PoisonTests {
   private static let uses = """
     \nscene a { event e }

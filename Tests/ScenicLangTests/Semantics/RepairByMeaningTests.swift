@@ -14,7 +14,7 @@ struct RepairByMeaningTests {
 
     """
 
-  /// A rule and what the first repair makes of it.
+  /// A rule and the result of its first repair.
   @Test(arguments: [
     ("on a.f { push b }", "on a.f { push b(title: \"\") }"),
     ("on a.f { push b() }", "on a.f { push b(title: \"\") }"),
@@ -62,7 +62,7 @@ struct RepairByMeaningTests {
   }
 }
 
-/// What is said of names that clash or are out of sight.
+/// Messages about names that clash or are not in scope.
 struct NameAdviceTests {
   private func repaired(_ compilation: Compilation) throws -> String {
     let fixIt = try #require(compilation.diagnostics.first?.fixIts.first, "\(compilation.report)")
@@ -121,7 +121,7 @@ struct WordingTests {
   }
 }
 
-/// What the user does in a test, said with words that people try.
+/// User actions in tests, written with common alternative words.
 struct GestureTests {
   private static func spec(_ statement: String, root: String = "main: stack { a }") -> Spec {
     Spec(

@@ -3,10 +3,10 @@ import Testing
 
 @testable import ScenicLang
 
-/// The index of rules against the plain definition: a rule never gets its turn if each value it matches is matched by
-/// an earlier rule that is asked whenever it is.
+/// Compares the index of rules with the plain definition: a rule is unreachable if each value that it matches
+/// is matched by an earlier rule that applies whenever it does.
 struct ShadowedRuleTests {
-  /// A value of `e`'s parameters `a: E, b: Bool, n: Int`; 9 stands for all numbers that no rule names.
+  /// A value of `e`'s parameters `a: E, b: Bool, n: Int`; 9 represents all numbers that no rule names.
   private struct Carried {
     let kind: Int
     let flag: Bool

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ScenicLang
 
-/// What a writer plausibly means by what is written, and what would otherwise be dropped or taken for something else.
+/// Plausible input that would otherwise be dropped or misinterpreted without a message.
 struct SilenceTests {
   // MARK: Links
 

@@ -31,10 +31,10 @@ struct Spec {
     }
   }
 
-  /// What it says, without asking where things stand; nil if its words are wrong.
+  /// The model and the program, without placement checks; nil if the spec has errors.
   func lowered() -> (model: Model, program: Program)? { Spec.lowered(main: "main.scene", provider) }
 
-  /// What a main file says with what it imports.
+  /// The model and the program of a main file with its imports.
   static func lowered(main: String, _ provider: SourceProvider) -> (model: Model, program: Program)? {
     let loaded = Loader(mains: [main], provider: provider, modules: [], mayClimb: false)
     let binder = Binder.bind(
@@ -81,7 +81,7 @@ extension Compilation {
 
   var codes: [String] { diagnostics.map { $0.code.code } }
 
-  /// The codes without those about where things stand, for specs that only show how things are written.
+  /// The codes without those of placement, for specs that only test syntax and names.
   var codesOfWords: [String] { codes.filter { !$0.hasPrefix("SC04") } }
 
   private func place(_ range: SourceRange) -> String {

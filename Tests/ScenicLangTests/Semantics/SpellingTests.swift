@@ -3,7 +3,7 @@ import Testing
 
 @testable import ScenicLang
 
-/// One name, spelt with one scalar and with two: nothing that runs can tell them apart, and so the compiler does not.
+/// A name in composed and decomposed spelling: equal at run time, and so equal in the compiler.
 struct SpellingTests {
   static let short = "caf\u{E9}"
   static let long = "cafe\u{301}"
@@ -39,7 +39,7 @@ struct SpellingTests {
     let compilation = Spec(text.replacing("NFC", with: Self.short).replacing("NFD", with: Self.long))
       .compile()
     #expect(compilation.report == "")
-    // What is written out has the spelling of the declaration: others may compare bytes.
+    // The output has the spelling of the declaration, since other tools may compare bytes.
     let json = JSONWriter.compact(ProgramWriter.write(try #require(compilation.program)))
     let accent = try #require("\u{301}".utf8.first)
     #expect(!json.contains(accent))

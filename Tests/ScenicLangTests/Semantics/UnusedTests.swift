@@ -3,7 +3,7 @@ import Testing
 
 @testable import ScenicLang
 
-/// What counts as a use. The plain cases are the checks' own examples.
+/// The definition of a use. The plain cases are the examples of the checks.
 struct UnusedTests {
   /// The words that the warnings underline.
   private func unused(_ text: String) -> [String] {
@@ -208,7 +208,7 @@ struct UnusedTests {
     #expect(Spec(text + "\non a.done, b.done { do a }").compile().codes.isEmpty)
   }
 
-  /// A result's type, what a pattern asks, and what it was meant to ask.
+  /// The type of a result, the constraint of a pattern, and the intended constraint.
   @Test(
     arguments: [
       ("Bool", "flase", "false"), ("Bool?", "nill", "nil"), ("Sort", "nam", ".name"), ("Sort", "age", ".age"),

@@ -15,7 +15,8 @@ import Testing
     #expect(budget.spent == 10)
   }
 
-  /// A step that is too large is not done, and no smaller one after it: which steps were done depends on nothing else.
+  /// A step that is too large is not run, and neither is a smaller one after it: the executed steps depend on
+  /// nothing else.
   @Test func aStepThatIsTooLargeEndsTheWork() {
     let budget = WorkBudget(10)
     #expect(budget.spend(3))

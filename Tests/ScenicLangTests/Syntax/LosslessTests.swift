@@ -3,9 +3,9 @@ import Testing
 
 @testable import ScenicLang
 
-/// Printing a tree gives back the bytes it was read from, whatever they are.
+/// Printing a tree yields the bytes it was parsed from, for any bytes.
 struct LosslessTests {
-  /// How many times as far apart the changed bytes are as in the long run.
+  /// The distance of the changed bytes, as a multiple of that in the long run.
   private static let sparseness = ProcessInfo.processInfo.environment["SCENIC_LONG"] == "1" ? 1 : 4
 
   private func expectLossless(_ bytes: [UInt8]) {

@@ -91,7 +91,7 @@ struct ViewTests {
     #expect(set.value?.text == "true" && open.url == "u" && event.reference?.text == "w")
   }
 
-  /// What an expression is, all in parentheses.
+  /// The structure of an expression, with all parentheses.
   @Test(arguments: [
     ("a ?? b == c && d || e", "((((a ?? b) == c) && d) || e)"), ("a ?? b ?? c", "(a ?? (b ?? c))"),
     ("!a.b(c)", "(! ((a.b) call))"), ("a - b - -c", "((a - b) - (- c))"),

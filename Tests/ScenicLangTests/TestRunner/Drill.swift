@@ -2,7 +2,7 @@ import ScenicRuntime
 
 @testable import ScenicLang
 
-/// A spec with something of everything that a test can say, to which each test adds its own.
+/// A spec with an example of every statement of tests; each test adds its own.
 struct Drill {
   let compilation: Compilation
 
@@ -12,7 +12,7 @@ struct Drill {
     compilation = Spec(spec + "test \"of the app\" { \(statements) }\n").compile()
   }
 
-  /// What its tests fail with.
+  /// The failures of its tests.
   var failures: [TestFailure] {
     guard let program = compilation.program else { return [] }
     let player = TestRunner(program)

@@ -3,8 +3,8 @@ import Testing
 
 @testable import ScenicLang
 
-/// Paths through a flow whose root is no container: they name the child that is there, also one that a rule has put
-/// there.
+/// Paths through a flow whose root is not a container: they name the present child, also one that a rule has
+/// placed there.
 struct FlowPathTests {
   private static let spec = """
     scene shelf {
@@ -50,7 +50,7 @@ struct FlowPathTests {
     #expect(failures(statements) == [])
   }
 
-  /// What is above the first child is another tree than what has taken its place.
+  /// A presentation over the first child is another tree than its replacement.
   @Test(arguments: [
     "shelf.lendSecond  expect main / shelf / loan / choose / confirm",
     "shelf.lend  choose.twice  expect main / shelf / loan / confirm / receipt",

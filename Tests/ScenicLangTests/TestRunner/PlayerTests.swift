@@ -133,13 +133,13 @@ struct PlayerTests {
     #expect(drill.failures.map { drill.compilation.underlined($0.diagnostic) } == ["expect main.info"])
   }
 
-  /// What is said needs all that it carries, but for a result.
+  /// An event needs all its arguments, except for a result.
   @Test(arguments: ["ask.done", "main.select", "isOpen.changed"])
   func whatIsSaidNeedsItsValue(statement: String) {
     #expect(Drill("list.inquire  \(statement)").compilation.codes == ["SC0303"])
   }
 
-  /// The words are names too, and mean what is called so first.
+  /// The keywords are also names, and refer to a declaration of that name first.
   @Test func aSceneMayBeCalledShowing() {
     let spec = """
       scene showing(id: Int) { event on(id: Int) }

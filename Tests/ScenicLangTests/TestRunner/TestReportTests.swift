@@ -77,7 +77,7 @@ struct TestReportTests {
     )
   }
 
-  /// A reader of XML gives back what was said.
+  /// An XML parser returns the original text.
   @Test func aReaderUnderstandsIt() throws {
     let document = try XMLDocument(xmlString: report(Self.spec, "scene a\nroot b\n").junit)
     let cases = try document.nodes(forXPath: "/testsuites/testsuite/testcase")

@@ -4,7 +4,7 @@ import Testing
 @testable import ScenicLang
 @testable import ScenicRuntime
 
-/// What is said of random specs, held to what a plain search sees in them.
+/// Compares the results for random specs with those of a plain search.
 struct AgreementTests {
   static let isLong = ProcessInfo.processInfo.environment["SCENIC_LONG"] == "1"
   static let seeds = 0..<(isLong ? 1_000 : 24)
@@ -58,7 +58,7 @@ struct AgreementTests {
     #expect(covered > Self.seeds.count / 4)
   }
 
-  /// The store keeps apart what is different, and only that.
+  /// The store distinguishes different states, and only those.
   @Test func statesAreThoseThatASearchWithoutAStoreSees() throws {
     for seed in Self.seeds {
       guard let (_, program) = Spec(RandomSpec.make(seed: seed)).lowered() else { continue }
@@ -80,6 +80,6 @@ struct AgreementTests {
 }
 
 extension Observations.Sighting {
-  /// Whether it is not about the height that a tree may have.
+  /// True if the message is not about the depth limit of a tree.
   fileprivate var isShallow: Bool { !words.contains("nodes deep") }
 }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ScenicLang
 
-/// How far a search goes, and what is said where it ends.
+/// The bounds of a search, and the message at the bound.
 struct BoundTests {
   private static let endless = Spec(
     """
@@ -41,7 +41,7 @@ struct BoundTests {
     #expect(extent.inputs >= 50 && extent.inputs < 50 + 40 && extent.played < 1_000 && !extent.isComplete)
   }
 
-  /// What holds for trees of any depth holds as far as the runtime lets them become deep.
+  /// A property of trees of any depth holds up to the depth that the runtime allows.
   @Test func theDepthThatTheRuntimeAllowsIsAnAssumption() throws {
     for (text, isAssumed) in [
       ("scene a { event e }\nroot a\non a.e { present a }\nalways present(a)\n", true),

@@ -2,7 +2,8 @@ import Testing
 
 @testable import ScenicLang
 
-/// What leaves together, where a context stands for any number of nodes, and a rule reacts to each of them.
+/// Nodes that leave together, where a context represents any number of nodes, and a rule handles each
+/// departure.
 struct LeavingTogetherTests {
   /// A stack without a name is dismissed: each card in it, of which a context hides one or many, pushes a note.
   @Test func whatAnyNumberOfHiddenNodesDoIsNotProved() throws {

@@ -7,7 +7,7 @@ struct MendedTests {
   struct Pair: Sendable, CustomTestStringConvertible {
     let name: String
     let wrong: String
-    /// What is replaced in it, and by what, so that it is right.
+    /// The text to replace, and the replacement that corrects it.
     let replaced: String
     let by: String
 

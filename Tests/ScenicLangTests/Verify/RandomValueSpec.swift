@@ -1,5 +1,5 @@
-/// A short spec in which rules test values of every kind, at once and after they were stored: some of an event's, a
-/// result's, an answer's, a produced value's and a condition's. The same seed makes the same spec.
+/// A short spec in which rules test values of every kind, at once and after they were stored: arguments of
+/// events, results, answers, produced values and conditions. The same seed yields the same spec.
 struct RandomValueSpec {
   private var numbers: Numbers
   private var lines = [
@@ -89,7 +89,7 @@ struct RandomValueSpec {
     ]
   }
 
-  /// Compares what an event carries with something other than a literal.
+  /// Compares the argument of an event with something other than a literal.
   private mutating func relation() -> String {
     pick(
       "m == item.n && item.n == 4", "m == item.n && item.n != 4", "m > item.n", "m == item.n || m == 2",
@@ -98,7 +98,7 @@ struct RandomValueSpec {
       "Inner(p: c0, q: c2, r: m) == c3", "(k == .counted(n: m)) == c0", "item.t == \"zz\" && m == item.n")
   }
 
-  /// Something that is asked for once, and what comes of it.
+  /// Adds an action that is started once, and its results.
   private mutating func addRequest(_ hasPage: Bool) {
     lines.append("on home.ask where home.asked { stay }")
     switch numbers.next(below: 4) {

@@ -6,7 +6,7 @@ import Testing
 struct ReachedValuesTests {
   struct Case: CustomTestStringConvertible, Sendable {
     let name: String
-    /// What comes before the rules for `home.go`, whose scene is pushed on `main`.
+    /// The declarations before the rules for `home.go`, whose scene is pushed on `main`.
     let declarations: String
     /// The type of what `home.go` carries as `m` and `n`.
     let type: String

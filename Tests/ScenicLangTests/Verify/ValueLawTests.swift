@@ -4,7 +4,7 @@ import Testing
 @testable import ScenicLang
 @testable import ScenicRuntime
 
-/// What is proved holds however the engine is played: with random values, several conditions at once, deep values and
+/// Proved properties hold in every play: with random values, several conditions at once, deep values and
 /// values that scenes produce.
 struct ValueLawTests {
   static let isLong = ProcessInfo.processInfo.environment["SCENIC_LONG"] == "1"
@@ -61,7 +61,7 @@ struct RandomPlay {
   private var numbers: Numbers
   private var state: NavigationState
   private var way: [String] = []
-  /// How many inputs were handled.
+  /// The number of handled inputs.
   private(set) var count = 0
   /// By node: how a play has shown it.
   private var shown: [Int: [String]] = [:]
@@ -96,7 +96,7 @@ struct RandomPlay {
     }
   }
 
-  /// What was seen that a verdict denies.
+  /// An observation that contradicts a verdict.
   func contradiction(
     of verdict: Verification.Verdict, _ properties: [SpecProperty], _ compilation: Compilation
   ) -> String? {

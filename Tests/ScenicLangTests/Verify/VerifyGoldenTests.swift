@@ -4,7 +4,7 @@ import Testing
 @testable import ScenicLang
 @testable import ScenicRuntime
 
-/// What is verified of small specs, one that keeps each promise and one that breaks it.
+/// Results of `verify` for small specs, one that fulfills each promise and one that violates it.
 struct VerifyGoldenTests {
   static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Cases")
   static let cases = names(in: folder)
@@ -37,7 +37,7 @@ struct VerifyGoldenTests {
     try Self.compare(text, with: "\(name).txt")
   }
 
-  /// The samples, as far as a short search goes.
+  /// The samples, with a short search.
   @Test(arguments: [("cats", 800), ("routes", 800), ("zoo", 60), ("messenger/messenger", 40)])
   func samplesAreAsTheyWere(path: String, bound: Int) throws {
     let verification = try Self.verification(ofSample: path, bound: bound)

@@ -2,8 +2,8 @@ import Testing
 
 @testable import ScenicRuntime
 
-/// What is said of changes at their edges: changes written by hand, the depth up to which trees are compared, and what of a
-/// tree stays the same storage.
+/// Edge cases of changes: changes written by hand, the depth limit of the comparison, and the parts of a tree
+/// that keep their storage.
 struct CarryingOutTests {
   private let a = node(2, "a")
   private let b = node(3, "b")
@@ -65,7 +65,7 @@ struct CarryingOutTests {
       isPopped && forest.parent(of: Identity(3)) == nil && forest.parent(of: Identity(2)) == Identity(1))
     let isPutBack = forest.carryOut(.reorder(Identity(1), [Identity(3)]))
     #expect(!isPutBack, "what has left is in no order")
-    // What presented it may be taken by what was presented.
+    // The presented node may take over the node that presented it.
     let isTaken = forest.carryOut(.setChildren(Identity(5), [.kept(Identity(2))]))
     let isRooted = forest.carryOut(.setChildren(Identity(1), [.kept(Identity(4))]))
     #expect(isTaken && isRooted && forest.tree == stack(node(4, "c", [node(5, "d", [a])])))
@@ -91,7 +91,7 @@ struct CarryingOutTests {
     #expect(
       stack(a, d).changes(from: stack(over))
         == [.dismiss(Identity(2)), .move(Identity(5), to: Identity(1), index: 1)])
-    // One that was presented by what was in it, too.
+    // The same for a node that was presented by one of its descendants.
     sheet.children[0].presented = node(7, "f", [e])
     over.presented = sheet
     let changes = stack(a, e).changes(from: stack(over))
@@ -112,7 +112,7 @@ struct CarryingOutTests {
     #expect(stack(a, far).changes(from: stack(a)) == [.push(Identity(1), far)])
   }
 
-  /// So many nodes, each in the one before or presented over it.
+  /// A chain of `count` nodes, each a child of the previous one or presented over it.
   private func chain(_ count: Int, isPresented: Bool) -> SceneModel {
     var tree = node(1, "n")
     for number in 2...count {

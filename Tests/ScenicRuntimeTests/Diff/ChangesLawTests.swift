@@ -2,7 +2,7 @@ import Testing
 
 @testable import ScenicRuntime
 
-/// What holds for the changes between any two trees.
+/// Properties of the changes between any two trees.
 struct ChangesLawTests {
   @Test func carriedOutOnTheOldTreeTheyGiveTheNewOne() {
     var trees = RandomTrees(seed: 1)
@@ -64,7 +64,7 @@ struct ChangesLawTests {
 
   private func check(from old: SceneModel, to new: SceneModel) {
     let changes = new.changes(from: old)
-    // One expectation for all, since each costs more than what it looks at.
+    // One expectation for all phases, since each expectation costs more than its check.
     let phases = changes.map { $0.phase }
     let isRight =
       old.applying(changes) == new && changes.isEmpty == (old == new) && phases == phases.sorted()
@@ -82,7 +82,7 @@ struct ChangesLawTests {
     }
   }
 
-  /// What it would take to dismiss everything and to say everything of each new node.
+  /// The number of changes that dismiss everything and build each new node from scratch.
   private func rebuilding(from old: SceneModel, to new: SceneModel) -> Int {
     var count = 1
     old.forEachNode { count += $0.presented == nil ? 0 : 1 }

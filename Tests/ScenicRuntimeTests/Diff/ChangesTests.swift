@@ -209,7 +209,7 @@ struct ChangesTests {
   }
 }
 
-/// A node with an identity and nothing else to say.
+/// A node with an identity, a name and children only.
 func node(_ number: Int, _ name: String, _ children: [SceneModel] = []) -> SceneModel {
   SceneModel(sceneName: name, children: children, identity: Identity(number))
 }

@@ -2,7 +2,8 @@ import Testing
 
 @testable import ScenicRuntime
 
-/// Apps of whose nodes all have what few have: what is looked for once for the whole app is found there too.
+/// Apps in which every node has a property that few nodes usually have: searches that run once for the whole
+/// app find it there too.
 struct AllAlikeTests {
   @Test func whereEveryNodeIsListenedToEachIsTold() {
     var app = ProgramBuilder()
@@ -11,7 +12,7 @@ struct AllAlikeTests {
     app.root(app.stack("main", app["page"], app["page"]))
     app.on("page.cancelled", "main.cancelled", do: [app.perform("note")])
     let play = Play(app)
-    // Whoever wants an explanation is told of everything that leaves.
+    // An explanation lists every node that leaves.
     let step = play.engine.handle(.popped(play.identity("main"), count: 1), in: play.state)
     #expect(step.actions.count == 1)
   }
@@ -58,7 +59,7 @@ struct AllAlikeTests {
   }
 }
 
-/// What the engine looks up of a program.
+/// The lookups of the engine in a program.
 struct IndexTests {
   @Test func aNodeThatNobodyDeclaredIsAContainerIfItHoldsAny() {
     var app = ProgramBuilder()

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ScenicRuntime
 
-/// What going back in a collapsed split adds up to, over several columns and through flows.
+/// The combined effect of going back in a collapsed split, over several columns and through flows.
 struct CollapsedEdgeTests {
   @Test func whatTheStepsDoIsAddedUp() {
     var app = ProgramBuilder()

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ScenicRuntime
 
-/// A collapsed split is a view: nothing is lost in it, and what is done in it is done to the tree.
+/// A collapsed split is only a view: it keeps every node, and each input on it changes the tree itself.
 @Suite struct CollapsingTests {
   @Test func collapsingAndExpandingUndoEachOther() {
     var splits = 0
@@ -109,7 +109,7 @@ import Testing
     #expect(shown == "mail[boxes, letters]")
     #expect(navigator.state.tree.selected == 0)
     #expect(navigator.diagnostics.isEmpty)
-    // What was read stays where there is room for it.
+    // The open letter stays where there is enough space for it.
     #expect(identity("letter") != .none)
     #expect(host.swipeBack(in: identity("mail")))
     #expect(shown == "mail[boxes]")
@@ -165,7 +165,7 @@ extension SceneModel {
     program.nodes.contains { $0.name == sceneName && $0.kind == .split }
   }
 
-  /// What begins each level.
+  /// The first node of each level.
   fileprivate var levels: [Identity] {
     var levels = [identity]
     forEachNode { if let presented = $0.presented { levels.append(presented.identity) } }
@@ -182,7 +182,7 @@ extension Step.Answer.Outcome {
   }
 }
 
-/// What analytics are told: every scene that comes on view, by whatever way, and nothing else.
+/// Analytics receives every scene that becomes visible, on any path, and no other scene.
 @MainActor
 @Suite struct AppearanceTests {
   private let host = MemoryHost { NamedScreen($0.sceneName) }

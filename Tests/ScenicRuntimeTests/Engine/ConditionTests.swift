@@ -1,7 +1,7 @@
 import ScenicRuntime
 import Testing
 
-/// Conditions, actions, and what the app says.
+/// Conditions, actions and the events of the app.
 struct ConditionTests {
   private func door(_ build: (inout ProgramBuilder) -> Void) -> Play {
     var app = ProgramBuilder()

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ScenicRuntime
 
-/// An explanation says what each `if` has decided, beside the rule that it is in.
+/// An explanation contains the decision of each `if`, next to its rule.
 struct DecisionTests {
   @Test func decisionsStandBesideTheirRule() {
     var app = ProgramBuilder()

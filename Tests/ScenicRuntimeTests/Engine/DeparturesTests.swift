@@ -2,7 +2,7 @@ import Testing
 
 @testable import ScenicRuntime
 
-/// What has left a tree and what has only moved in it.
+/// Distinguishes nodes that left a tree from nodes that moved in it.
 struct DeparturesTests {
   private let index: Engine.Index = {
     var app = ProgramBuilder()

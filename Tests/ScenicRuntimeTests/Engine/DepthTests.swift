@@ -2,9 +2,10 @@ import Testing
 
 @testable import ScenicRuntime
 
-/// A tree has at most two hundred levels, by whatever edit it grows.
+/// A tree has at most two hundred levels, whichever edit extends it.
 struct DepthTests {
-  /// What makes a node of three levels somewhere: how many levels below the innermost stack they end, and the effect.
+  /// An edit that adds a node of three levels: the number of levels below the innermost stack at which they
+  /// end, and the effect.
   private enum Growing: CaseIterable {
     case push, show, replace, root, present, fill, entries, madeEntries, madeSlot, madeRest, child, selected,
       cover
@@ -81,7 +82,7 @@ struct DepthTests {
       let depth = 200 - growing.levels + (isTooMany ? 1 : 0)
       var app = nest(depth, innermost: growing == .selected ? .tabs : .container)
       app.on("grow", do: [effect(growing, app, depth: depth)])
-      // What an event of the app does begins at the scene in front.
+      // An event of the app takes effect at the front scene.
       var play = Play(app)
       #expect(play.state.tree.branch.height == depth + 1)
       play.say("grow")

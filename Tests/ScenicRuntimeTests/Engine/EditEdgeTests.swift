@@ -2,7 +2,7 @@ import Testing
 
 @testable import ScenicRuntime
 
-/// Edits at their edges: what is refused leaves nothing behind, and what an app's own decision brings about.
+/// Edge cases of edits: a refused edit leaves no trace, and a decision of the app causes the expected events.
 struct EditEdgeTests {
   private static let tooLarge = Program.Expression.binary(.plus, .literal(.int(.max)), .literal(1))
 
@@ -18,7 +18,7 @@ struct EditEdgeTests {
     #expect(step.state.tree.sceneName == "home")
   }
 
-  /// However many nodes leave a tree, their departure is no endless chain of events.
+  /// Any number of nodes may leave a tree at once; their events do not form an endless chain.
   @Test(arguments: [false, true]) func anyNumberOfNodesLeavesAtOnce(isHeard: Bool) {
     var app = ProgramBuilder()
     app.scene("page", events: ["more": [], "home": []])
@@ -204,7 +204,7 @@ struct EditEdgeTests {
   }
 }
 
-/// What an app's own decision, as of a screen that acts by itself, brings about.
+/// Decisions of the app, such as those of a screen that acts by itself, and their consequences.
 struct OwnDecisionTests {
   private func mail() -> (app: ProgramBuilder, play: Play) {
     var app = ProgramBuilder()
@@ -253,7 +253,7 @@ struct OwnDecisionTests {
   }
 }
 
-/// The limits of a turn are what they are said to be.
+/// The limits of a macrostep have their documented values.
 struct LimitTests {
   @Test func aThousandEventsAreRaisedAndNoMore() {
     var app = ProgramBuilder()

@@ -15,7 +15,7 @@ struct EditTests {
     return app
   }
 
-  /// They come to the same as a rule for what the node says.
+  /// Effects have the same result as a rule for the event of the node.
   @Test func effectsComeToWhatARuleComesTo() {
     let all: [[Program.Effect]] = [
       [], [.push(app["page"], in: nil)], [.present(app["page"], style: "sheet")],

@@ -2,7 +2,8 @@ import Testing
 
 @testable import ScenicRuntime
 
-/// What holds for every program, state and input: nothing traps, and what the next step relies on stands.
+/// Properties of every program, state and input: the engine never traps, and the preconditions of the next
+/// step hold.
 struct EngineLawTests {
   @Test func randomProgramsAreOnesThatTheLoaderAccepts() throws {
     for seed in 1...60 {
@@ -29,7 +30,7 @@ struct EngineLawTests {
           break
         }
         state = step.state
-        // Some programs grow for ever; what is promised of a large tree takes long to look at.
+        // Some programs grow forever, and the properties of a large tree take long to check.
         if Play.all(state.tree).count > 1_000 { break }
       }
     }
@@ -52,7 +53,7 @@ struct EngineLawTests {
     }
   }
 
-  /// The random programs are worth their time only if they come to everything.
+  /// The random programs are useful only if they reach every feature.
   @Test func randomProgramsComeToEverything() {
     var seen: [String: Int] = [:]
     for seed in 0..<240 {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ScenicRuntime
 
-/// What `expect` asks of a state, and which of several instances of a flow is meant.
+/// The meaning of `expect` in a state, and the instance that it selects among several instances of a flow.
 struct ExpectingTests {
   private func trips(sheet: Bool = false) -> (app: ProgramBuilder, play: Play) {
     var app = ProgramBuilder()
@@ -57,7 +57,7 @@ struct ExpectingTests {
     #expect(throws: Step.Refusal.self) {
       try engine.value(of: number, from: 1, in: play.state, where: [.int(.max)])
     }
-    // Where the flow does not stand, the app speaks.
+    // Where the flow is not in the tree, the event belongs to the app.
     var alone = ProgramBuilder()
     alone.scene("home", inputs: ["n": .int])
     alone.flow("trip")

@@ -2,14 +2,14 @@ import Testing
 
 @testable import ScenicRuntime
 
-/// What expressions and patterns make of values.
+/// The results of expressions and patterns on values.
 struct ExpressionTests {
   private enum Outcome: Equatable {
     case success(Value)
     case failure(Step.Refusal.Reason)
   }
 
-  /// What `update` makes of an expression: the value, or why it was refused.
+  /// The result of `update` for an expression: the value, or the reason of the refusal.
   private func value(
     of expression: Program.Expression, as type: Program.ValueType
   ) -> Outcome {

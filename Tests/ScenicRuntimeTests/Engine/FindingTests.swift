@@ -2,7 +2,7 @@ import Testing
 
 @testable import ScenicRuntime
 
-/// What passes by most of a tree finds what a walk over all of it finds.
+/// Searches that skip most of a tree find the same nodes as a walk over the whole tree.
 struct FindingTests {
   private func forEachTree(_ body: (Engine, SceneModel) -> Void) {
     RandomApp.forEachState { body($0, $1.tree) }

@@ -1,7 +1,7 @@
 import ScenicRuntime
 import Testing
 
-/// Flows: who is asked, shared stacks, results.
+/// Flows: the order of rules, shared stacks, results.
 struct FlowTests {
   /// A shop whose checkout, a flow with a bare root, shares the stack.
   private func shop(_ build: (inout ProgramBuilder, Int) -> Void) -> Play {

@@ -1,7 +1,7 @@
 import ScenicRuntime
 import Testing
 
-/// `go PATH`: what is kept, what is new, what is refused.
+/// `go PATH`: kept nodes, new nodes, refused paths.
 struct GoalTests {
   private func zones(_ goals: (ProgramBuilder) -> [Program.Effect]) -> Play {
     var app = ProgramBuilder()

@@ -2,7 +2,8 @@ import Testing
 
 @testable import ScenicRuntime
 
-/// Edits of flows and links that are held back: where they are tried again, and of whom it is told that they are dropped.
+/// Edge cases of flows and links that are held back: where they are retried, and which dropped ones are
+/// reported.
 struct HeldEdgeTests {
   /// A flow whose rule, and whose second link, shows what requires something.
   private func vault() -> Play {
@@ -81,7 +82,7 @@ struct HeldEdgeTests {
       program.nodes[app.node("secret")].requirements[0].node = wall
       var play = Play(program)
       play.say("go")
-      // The pages, what they are in, the secret, and the wall with its page.
+      // The pages, their container, the secret, and the wall with its page.
       #expect(play.state.held.count == (isHeld ? 1 : 0))
       #expect(play.refusals == (isHeld ? [] : [.dropped]))
     }

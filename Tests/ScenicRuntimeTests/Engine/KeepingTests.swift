@@ -2,9 +2,9 @@ import Testing
 
 @testable import ScenicRuntime
 
-/// What a gesture would not take away, since `leave` is answered.
+/// Nodes that a gesture would not remove, since a rule handles `leave`.
 @Suite struct KeepingTests {
-  /// Who would stop the user, asked by doing it.
+  /// The nodes that block the user, found by performing the gesture.
   private func stopped(_ engine: Engine, _ state: NavigationState, _ shown: SceneModel) -> Set<Identity> {
     var stopped: Set<Identity> = []
     for node in Play.all(shown) {
@@ -55,10 +55,10 @@ import Testing
   }
 }
 
-/// A host is told what the user must not take away, each time it changes.
+/// A host receives the set of nodes that the user must not remove, each time it changes.
 @MainActor
 @Suite struct KeptByHostTests {
-  /// The editor asks only while it has changes.
+  /// The editor asks for confirmation only while it has changes.
   private func program() -> Program {
     var app = ProgramBuilder()
     app.scene("list", events: ["open": []])

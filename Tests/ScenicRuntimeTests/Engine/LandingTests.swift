@@ -3,7 +3,7 @@ import Testing
 @testable import ScenicRuntime
 
 struct LandingTests {
-  /// Opening the URL of what is shown changes nothing.
+  /// Opening the URL of the visible state changes nothing.
   @Test func theURLOfAStateLeadsToIt() throws {
     var found = 0
     for seed in 0..<300 {
@@ -81,7 +81,7 @@ struct LandingTests {
     var play = Play(app)
     play.handle(.open("/page/one/two"))
     #expect(play.engine.url(of: play.state) == "/page/one/two")
-    // What stands in two places has to be the same in both, and no list may be longer.
+    // A value that occurs twice must be the same in both positions, and neither list may be longer.
     for (pair, both, copy) in [
       (["x": "one", "y": "fixed"] as Value, ["a", "two"] as Value, "three" as Value),
       (["x": "one", "y": "fixed"], ["a", "two", "more"], "one"),

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ScenicRuntime
 
-/// What `go(to:)` finds.
+/// Results of `go(to:)`.
 struct LeadingTests {
   /// The input that leads from a state after these events to a scene.
   private func input(
@@ -57,7 +57,7 @@ struct LeadingTests {
     }
   }
 
-  // MARK: What the user does, and how scenes end
+  // MARK: Gestures of the user, and ends of scenes
 
   @Test func aTabIsSelectedAndASheetSentAway() throws {
     var app = ProgramBuilder()
@@ -93,7 +93,7 @@ struct LeadingTests {
     #expect(try input(to: "page", ["text": "hi"], in: app.program, after: []) == .finish(note, "hi"))
   }
 
-  // MARK: What is said
+  // MARK: Events
 
   @Test func ofWhatSetsOffActionsTheFirstIsTaken() throws {
     var app = ProgramBuilder()

@@ -1,7 +1,7 @@
 import ScenicRuntime
 import Testing
 
-/// Facts, `leave`, who is told that it has left, and in which order.
+/// Facts, `leave`, the receivers of departure events, and their order.
 struct LeaveTests {
   private func editor(_ build: (inout ProgramBuilder) -> Void = { _ in }) -> Play {
     var app = ProgramBuilder()

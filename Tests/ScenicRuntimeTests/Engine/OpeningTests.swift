@@ -2,7 +2,7 @@ import ScenicRuntime
 import Testing
 
 struct OpeningTests {
-  /// Cats with their links, one with a requirement, one that asks, a flow with a link of its own.
+  /// Cats with their links: one link has a requirement, one starts an action, and one flow has its own link.
   private static var app: ProgramBuilder {
     var app = ProgramBuilder()
     app.condition("isSignedIn")

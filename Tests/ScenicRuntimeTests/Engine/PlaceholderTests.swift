@@ -2,11 +2,11 @@ import Testing
 
 @testable import ScenicRuntime
 
-/// What a collapsed split leaves out, and what a column gives that is no stack.
+/// Nodes that a collapsed split leaves out, and the contribution of a column that is not a stack.
 struct PlaceholderTests {
   private static let mark = Program.Attribute(name: "placeholder", arguments: [])
 
-  /// Columns with a list, and with what is said of them.
+  /// Columns with a list, and with the given attributes.
   private func split(
     _ right: (inout ProgramBuilder) -> Program.Template,
     marking: (ProgramBuilder, inout Program) -> Void = { _, _ in }

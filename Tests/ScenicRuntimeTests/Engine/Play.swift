@@ -23,7 +23,7 @@ struct Play {
   var refusals: [Step.Refusal.Reason] { step.refusals.map(\.reason) }
   /// The names of the last step's actions.
   var actions: [String] { step.actions.map { engine.program.actions[$0.action].name } }
-  /// The events of the last step with who answered: a rule's place, `usual` or `-`.
+  /// The events of the last step with their handlers: the index of a rule, `usual` or `-`.
   var account: [String] {
     step.account.map { answer in
       switch answer.outcome {

@@ -1,7 +1,7 @@
 import ScenicRuntime
 import Testing
 
-/// `present dismiss`, levels, what is covered.
+/// `present dismiss`, levels and covered scenes.
 struct PresentationTests {
   private func app(_ build: (inout ProgramBuilder) -> Void) -> Play {
     var app = ProgramBuilder()

@@ -53,7 +53,8 @@ struct ProgramBuilder {
     return flow
   }
 
-  /// What a flow starts with, the app if none is named. A flow that is a container says what is in it.
+  /// Sets the initial content of a flow; of the app by default. A flow that is a container declares its
+  /// children.
   mutating func root(_ template: Program.Template..., of flow: Int = 0) {
     let node = program.flows[flow].node
     if let node, program.nodes[node].kind != .flow {
@@ -116,7 +117,7 @@ struct ProgramBuilder {
     program.nodes[self[name].node].requirements.append(requirement)
   }
 
-  /// A rule for a subject written as in a spec; `a.answered` stands for an action's `a.done`.
+  /// Adds a rule for a subject written as in a spec; `a.answered` abbreviates the `a.done` of an action.
   mutating func on(
     _ subjects: String..., match patterns: KeyValuePairs<String, Program.Pattern> = [:], flow: Int = 0,
     where condition: Program.Expression? = nil, evenCovered: Bool = false,
@@ -130,7 +131,7 @@ struct ProgramBuilder {
         source: Self.note.source))
   }
 
-  /// A link; `{name}` in its pattern is what it captures, in the order of the captures.
+  /// Adds a link; `{name}` in its pattern is a capture, in the order of the captures.
   mutating func link(
     _ pattern: String, _ captures: KeyValuePairs<String, Program.ValueType> = [:], flow: Int = 0,
     where condition: Program.Expression? = nil, do effects: [Program.Effect]

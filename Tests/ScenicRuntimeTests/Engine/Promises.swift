@@ -1,6 +1,6 @@
 @testable import ScenicRuntime
 
-/// What must hold of every state that the engine makes; says what does not.
+/// The invariants of every state that the engine creates; reports violations.
 struct Promises {
   let program: Program
   private let places: [String: Int]

@@ -1,8 +1,8 @@
 @testable import ScenicRuntime
 
-/// A program with much to do: tabs, a split, stacks, flows with a container and with a bare root, nested ones,
-/// requirements, results, and rules about everything. Its references stand and the loader accepts it; whether its
-/// rules make sense is left to chance. The same seed makes the same program.
+/// A program with many features: tabs, a split, stacks, flows with a container and with a bare root, nested
+/// flows, requirements, results, and rules about everything. All its references resolve and the loader
+/// accepts it; its rules are random. The same seed yields the same program.
 ///
 /// All inputs are `n: Int`, `k: Kind`, `o: Int?` and `u: Int | Kind`; every result, event argument and answer is an
 /// `Int`.
@@ -82,7 +82,7 @@ struct RandomApp {
     Program.Event(name: name, parameters: chance(50) ? [.init(name: "n", type: .int)] : [], note: Self.note)
   }
 
-  /// Any of `n`, `k` and `o`; some with a value if nobody says one.
+  /// Some of the parameters `n`, `k` and `o`, some of them with a default value.
   private mutating func parameters() -> [Program.Parameter] {
     var parameters: [Program.Parameter] = []
     if chance(50) { parameters.append(.init(name: "n", type: .int, initial: chance(60) ? 0 : nil)) }
@@ -95,12 +95,12 @@ struct RandomApp {
     return parameters
   }
 
-  /// Which of its inputs a produced value may change.
+  /// A choice of the inputs that a produced value may change.
   private mutating func updates(_ inputs: [Program.Parameter]) -> [String] {
     inputs.filter { _ in chance(30) }.map(\.name)
   }
 
-  /// Nothing takes a `String`, so it always needs its conversion.
+  /// Adds conversions: no input accepts a `String`, so each produced `String` needs one.
   private mutating func addConversions() {
     convert(.int, to: Self.kind, expression(chance(50) ? Self.kind : Self.union, locals: 1))
     convert(Self.kind, to: Self.union, expression(Self.union, locals: 1))
@@ -208,7 +208,8 @@ struct RandomApp {
     if chance(40) { addCondition("\(name)c", flow: flow) }
   }
 
-  /// What a scene or flow requires is one declared before it, so that no requirement leads back to itself.
+  /// Adds requirements. A scene or flow requires only an earlier declaration, so that requirements have no
+  /// cycle.
   private mutating func addRequirements() {
     let walls = scenes.prefix(2)
     for node in scenes.dropFirst(2) where chance(25) { require(made(pick(Array(walls))), of: node) }

@@ -1,6 +1,6 @@
 @testable import ScenicRuntime
 
-/// Things that may come in from outside in a given state: mostly what can be said there, now and then nonsense.
+/// Random inputs for a given state: mostly possible ones, sometimes invalid ones.
 struct RandomInputs {
   var random: SeededGenerator
   let program: Program
@@ -34,7 +34,7 @@ struct RandomInputs {
     }
   }
 
-  /// What one of the rules waits for, if its node stands.
+  /// An input that one of the rules handles, if its node is in the tree.
   private mutating func awaited(_ nodes: [SceneModel]) -> Input? {
     let rules = program.flows.flatMap(\.rules)
     guard let rule = rules.randomElement(using: &random), let subject = rule.triggers.first?.subject else {
@@ -133,7 +133,7 @@ struct RandomInputs {
 }
 
 extension RandomApp {
-  /// The states that random apps come to, without very large ones.
+  /// Passes the states that random apps reach to `body`, without very large ones.
   static func forEachState(_ body: (Engine, NavigationState) -> Void) {
     for seed in 0..<60 {
       let program = RandomApp.make(seed: seed)

@@ -26,7 +26,7 @@ extension RandomApp {
     (0..<pick([1, 1, 2, 3])).map { _ in effect(flow, locals: locals) }
   }
 
-  /// `go` to a path that has what the link captures as inputs, as far as types allow.
+  /// A `go` to a path that takes the captures of the link as inputs, as far as their types allow.
   private mutating func landing(_ flow: Int, _ captures: [Program.Link.Capture]) -> Program.Effect {
     let effect = go(flow, captures.count)
     guard case .go(var goal) = effect else { return effect }

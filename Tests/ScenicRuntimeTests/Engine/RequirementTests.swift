@@ -1,7 +1,7 @@
 import ScenicRuntime
 import Testing
 
-/// What is held back, tried again and dropped.
+/// Edits that are held back, retried and dropped.
 struct RequirementTests {
   private func club(wall: String = "join", _ build: (inout ProgramBuilder) -> Void = { _ in }) -> Play {
     var app = ProgramBuilder()

@@ -1,9 +1,9 @@
 import ScenicRuntime
 import Testing
 
-/// `push pop replace show back close`, where here is and what is refused.
+/// `push pop replace show back close`: the position of *here*, and refused effects.
 struct StackEffectTests {
-  /// A stack of pages; each page says `go` with the name of what to do.
+  /// A stack of pages; each page sends `go` with the name of the effect to run.
   private func pages(_ build: (inout ProgramBuilder) -> Void) -> Play {
     var app = ProgramBuilder()
     app.scene("page", inputs: ["id": .int, "note": .optional(.string)], events: ["do": [], "more": []])

@@ -2,8 +2,8 @@ import Testing
 
 @testable import ScenicRuntime
 
-/// What stands around a node: in the trees that random apps come to, held to the naive engine's; and in trees that are
-/// written out, whether an app comes to them or not.
+/// The surroundings of a node: in the trees that random apps reach, compared with the naive engine, and in
+/// trees written by hand, reachable or not.
 struct SurroundingsTests {
   // MARK: In the trees of random apps
 
@@ -143,7 +143,7 @@ struct SurroundingsTests {
     guard let last = pushed.position(of: Identity(pushed.root.branch.count)) else {
       return #expect(Bool(false))
     }
-    // Those whose entry lies beneath, the nearest first and of each the innermost.
+    // The flows whose entry is covered, the nearest first, and the innermost of each.
     #expect(pushed.flows(around: last).map(\.node.number) == [8, 5, 4, 3, 0])
   }
 
@@ -161,19 +161,19 @@ struct SurroundingsTests {
     #expect(topmost(node("stack", node("outer", node("a")), node("b"))) == ["outer: b"])
     #expect(topmost(node("stack", node("outer", node("a")), node("b", over: node("c")))) == ["outer: c"])
     #expect(topmost(node("stack", node("outer", node("a", over: node("d"))), node("b"))) == ["outer: d"])
-    // What is presented over what lies beneath the entry is not inside.
+    // Presentations over the covered entries are not inside.
     #expect(
       topmost(node("stack", node("b", over: node("c")), node("outer", node("a")), node("d"))) == ["outer: d"])
-    // Nor what is presented over the stack itself.
+    // Neither are presentations over the stack itself.
     #expect(topmost(node("stack", node("outer", node("a")), node("b"), over: node("c"))) == ["outer: b"])
     let pushed = node("stack", node("outer", node("a")), node("b"), over: node("c"))
     #expect(topmost(node("tabs", pushed, node("d"))) == ["outer: b"])
-    // Nor, to a flow that is another's only child, what is presented over that.
+    // For a flow that is the only child of another, neither are presentations over the outer flow.
     let nested = node("stack", node("outer", node("inner", node("a")), over: node("c")), node("b"))
     #expect(topmost(nested) == ["outer: c", "inner: b"])
     #expect(
       topmost(node("stack", node("outer", node("inner", node("a"))), node("b"))) == ["outer: b", "inner: b"])
-    // Outside of a stack nothing lies over an entry.
+    // Outside of a stack, no entry is covered.
     #expect(topmost(node("tabs", node("outer", node("a")), node("b"), selected: 1)) == ["outer: a"])
   }
 

@@ -1,6 +1,6 @@
 @testable import ScenicRuntime
 
-/// A screen that only knows what it is called.
+/// A screen that stores only its name.
 @MainActor
 final class NamedScreen {
   let name: String
@@ -20,7 +20,7 @@ struct Watched {
   init(_ screen: NamedScreen?) { self.screen = screen }
 }
 
-/// A navigator with a memory host, and short ways to say what tests say.
+/// A navigator with a memory host, and shortcuts for tests.
 @MainActor
 struct HostSetup {
   let navigator: TreeNavigator
@@ -32,7 +32,7 @@ struct HostSetup {
     navigator = TreeNavigator(host: host)
   }
 
-  /// Sets the tree with an empty log and answers with what was done for it.
+  /// Sets the tree with an empty log and returns the operations of the host.
   @discardableResult
   func set(_ tree: SceneModel) -> [String] {
     host.clearLog()
@@ -40,7 +40,7 @@ struct HostSetup {
     return done
   }
 
-  /// What stands in the log, one operation in a line.
+  /// The operations of the log, one on each line.
   var done: [String] { host.log.map { text($0.kind) } }
 
   /// The last trees and screens in short.

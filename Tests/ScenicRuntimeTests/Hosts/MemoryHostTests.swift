@@ -167,8 +167,8 @@ struct MemoryHostTests {
     #expect(it.navigator.diagnostics == ["a change does not fit what is shown, so the whole tree is set"])
   }
 
-  /// Random walks over sound trees, some moved and some quite different: what is shown is always the model, and
-  /// a screen lives exactly as long as its node.
+  /// Random walks over valid trees, from similar to unrelated ones: the host always shows the model, and a
+  /// screen lives exactly as long as its node.
   @Test func theSnapshotIsTheModel() {
     var trees = RandomTrees(seed: 5)
     for _ in 0..<60 {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ScenicRuntime
 
-/// What the user does: one event for each deed, none for what the app asked for. Cases S22 to S31.
+/// User actions: one event for each action, none for changes that the app requested. Cases S22 to S31.
 @MainActor
 struct UserTests {
   @Test func goingBackIsOneEvent_S22_S23() {

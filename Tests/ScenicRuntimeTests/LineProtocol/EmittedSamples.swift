@@ -3,11 +3,11 @@ import Testing
 
 @testable import ScenicRuntime
 
-/// Where the samples go, if anyone asks for them.
+/// The output folder of the samples, if requested.
 private let folder = ProcessInfo.processInfo.environment["SCENIC_EMITTED"]
 
-/// Writes what the runtime reads and writes into the folder that `SCENIC_EMITTED` names, for
-/// `scripts/validate-schemas` to hold to the schemas.
+/// Writes what the runtime reads and writes into the folder that `SCENIC_EMITTED` names.
+/// `scripts/validate-schemas` validates these files against the schemas.
 @Suite(.enabled(if: folder != nil))
 struct EmittedSamples {
   private func write(_ lines: [[UInt8]], _ name: String) throws {

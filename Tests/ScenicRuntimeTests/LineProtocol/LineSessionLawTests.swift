@@ -2,8 +2,8 @@ import Testing
 
 @testable import ScenicRuntime
 
-/// Random lines to random programs: every line has an answer, the changes make the model, every state
-/// survives.
+/// Sends random lines to random programs: every line has an answer, the changes yield the model, and every
+/// state can be saved and restored.
 @Suite struct LineSessionLawTests {
   @Test(arguments: 1...24)
   func everyLineHasAnAnswer(seed: Int) throws {
@@ -33,7 +33,7 @@ import Testing
 }
 
 extension RandomProgram {
-  /// A line that says something sensible about a node that stands.
+  /// A valid line about a node of the tree.
   mutating func line(in state: NavigationState) -> Value {
     var standing: [SceneModel] = []
     state.tree.forEachNode { standing.append($0) }

@@ -11,7 +11,7 @@ import Testing
     try JSONReader.read(session.answer(line: Array(line.utf8)))
   }
 
-  /// The model in short: names, a stack's entries after slashes, what is presented after `>`.
+  /// A short form of the model: names, the entries of a stack after slashes, the presented scene after `>`.
   private func outline(_ tree: Value?) -> String {
     guard let tree, let name = tree["scene"]?.text else { return "?" }
     let children = tree["children"]?.elements ?? []
@@ -116,7 +116,7 @@ import Testing
 
   @Test mutating func aNameThatStandsTwiceNeedsFrom() throws {
     _ = try answer(#"{"send": "cats.select", "args": {"name": "Fred"}}"#)
-    // The one that nothing covers is meant.
+    // The line refers to the scene that is not covered.
     #expect(try answer(#"{"send": "cat.adopt", "from": "5"}"#)["handled"] == true)
     let line = try answer(#"{"send": "cat.adopt"}"#)
     #expect(line["diagnostics"]?.elements?.first?["reason"] == "covered")

@@ -17,7 +17,7 @@ import Testing
     return navigator
   }
 
-  /// What each line of a log has led to, in the navigator that wrote it.
+  /// The tree after each line of a log, in the navigator that wrote it.
   private func trees(_ navigator: ProgramNavigator) -> [SceneModel] {
     navigator.history.prefix(navigator.position + 1).map(\.step.state.tree)
   }
@@ -35,7 +35,7 @@ import Testing
       var rest = trees(navigator)[...]
       for step in replay.steps { while step.state.tree == rest.first { rest = rest.dropFirst() } }
       #expect(rest.isEmpty, "seed \(seed)")
-      // The command answers each line with the same tree.
+      // The command returns the same tree for each line.
       var session = LineSession(program)
       let trees = TreeWriter(program)
       for (line, step) in zip(log.split(separator: "\n"), replay.steps.dropFirst()) {

@@ -101,7 +101,7 @@ struct LinkMatchingTests {
     }
   }
 
-  /// What is printed is read as the same, and what cannot be said is not printed.
+  /// A printed URL is parsed to the same value; a value without a URL is not printed.
   @Test func whatIsPrintedIsReadBack() throws {
     let program = Self.program { app in
       app.link("/{t}/{n}?q={u}", ["t": .string, "n": .int, "u": .string], do: [.stay])

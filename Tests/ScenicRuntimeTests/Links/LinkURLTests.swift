@@ -51,7 +51,7 @@ struct LinkURLTests {
   ])
   func aHostileOneIsRefused(text: String, reason: String) { #expect(parts(text) == reason) }
 
-  /// Any text is a URL or has a reason; what is one has no empty segment.
+  /// Any text is a URL or yields an error; a URL has no empty segment.
   @Test func nothingTraps() {
     var random = SeededGenerator(seed: 3)
     let pieces = [

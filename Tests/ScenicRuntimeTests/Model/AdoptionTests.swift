@@ -2,7 +2,7 @@ import Testing
 
 @testable import ScenicRuntime
 
-/// Which node of a hand-written tree continues which one of the tree before.
+/// Matches each node of a hand-written tree with the node of the previous tree that it continues.
 struct AdoptionTests {
   @Test func theFirstTreeCountsInPreorder() {
     var next = 1
@@ -64,7 +64,7 @@ struct AdoptionTests {
     #expect(tree.adopted(after: tree, next: &next).isSameStorage(as: tree))
   }
 
-  /// For any two trees, whatever identities they bring: the result is sound and says the same.
+  /// For any two trees with any identities, the result is valid and has the same content.
   @Test func adoptedTreesAreSound() {
     var trees = RandomTrees(seed: 6)
     for _ in 0..<1_000 {

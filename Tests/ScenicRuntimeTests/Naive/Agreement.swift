@@ -1,6 +1,6 @@
 @testable import ScenicRuntime
 
-/// The engine and the naive one, asked the same.
+/// Sends the same inputs to the engine and to the naive engine.
 struct Agreement {
   let program: Program
   private let engine: Engine
@@ -12,7 +12,7 @@ struct Agreement {
     naive = NaiveEngine(program)
   }
 
-  /// A program and what was said to it, the last of which is answered in two ways.
+  /// A program and its inputs, of which the two engines handle the last one differently.
   struct Disagreement {
     var inputs: [Input]
     var state: NavigationState?
@@ -37,10 +37,10 @@ struct Agreement {
     }
   }
 
-  /// What came of a play.
+  /// The result of a play.
   struct Record {
     var steps = 0
-    /// How many inputs were handled, and after how many an edit was held.
+    /// The number of handled inputs, and the number after which an edit was held.
     var handled = 0
     var held = 0
     var disagreement: Disagreement?
@@ -100,7 +100,7 @@ struct Agreement {
     return result.differences.isEmpty ? nil : result
   }
 
-  /// What somebody needs who has to decide who is right.
+  /// A report with everything needed to decide which engine is right.
   func explain(_ disagreement: Disagreement) -> String {
     var lines = ["differ in \(disagreement.differences)", "inputs: \(disagreement.inputs)"]
     if let state = disagreement.state, let input = disagreement.inputs.last {

@@ -3,8 +3,7 @@ import Testing
 
 @testable import ScenicRuntime
 
-/// The engine means what the reference says, as far as a second engine can tell that was written from the
-/// reference alone.
+/// The engine implements the reference, as far as a second engine written from the reference alone can show.
 @Suite struct AgreementTests {
   /// 20,000 steps; with SCENIC_LONG=1 in the environment, 100,000.
   private static let programs = ProcessInfo.processInfo.environment["SCENIC_LONG"] == "1" ? 1250 : 250

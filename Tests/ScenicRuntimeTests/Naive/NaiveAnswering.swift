@@ -1,8 +1,8 @@
 @testable import ScenicRuntime
 
-// "Who is asked", "Here" and patterns.
+// The sections "Who is asked" and "Here", and patterns.
 extension NaiveTurn {
-  /// Carries out the first rule that answers; false if none does.
+  /// Runs the first rule that handles the event; returns false if there is none.
   mutating func answer(_ event: NaiveEvent) throws(NaiveUndo) -> Bool {
     guard let here = here(event) else { return false }
     for flow in flowsAsked(event, here) {
@@ -42,7 +42,7 @@ extension NaiveTurn {
     }
   }
 
-  /// Whether `present` means the top.
+  /// Returns true if `present` applies to the topmost scene.
   func presentsOnTop(_ subject: Program.Subject) -> Bool {
     switch subject {
     case .event(let node, _): program.nodes[node].flow != nil
@@ -64,7 +64,7 @@ extension NaiveTurn {
     }
   }
 
-  /// Where a rule begins; nil if nobody is asked.
+  /// The node at which a rule begins; nil if no rule handles the event.
   func here(_ event: NaiveEvent) -> Int? {
     let tree = world.tree
     switch event.subject {
@@ -92,7 +92,7 @@ extension NaiveTurn {
     return (around ?? standing.last).map { tree.front($0) }
   }
 
-  /// The first of what it hung on that still stands.
+  /// The first remaining node of its former ancestors.
   private func place(_ hungOn: [(id: Int, isStackOfEntry: Bool)]) -> Int {
     for (id, isStackOfEntry) in hungOn {
       if let node = world.tree.node(id) { return isStackOfEntry ? node.shownLeaf.id : id }

@@ -1,9 +1,9 @@
 @testable import ScenicRuntime
 
-// Going back in a split that is shown as one stack: what the user would do in a wide window, one after the other.
+// Going back in a split that is shown as one stack: the steps of the user in a wide window, in order.
 
 extension NaiveEngine {
-  /// What becomes of going back in a collapsed split; nil if the input is something else.
+  /// The result of going back in a collapsed split; nil for any other input.
   func goBack(_ input: Input, in state: NavigationState) -> Step? {
     guard case .popped(let identity, let count) = input,
       let split = world(state).tree.node(identity.number), split.kind == .split
@@ -59,7 +59,8 @@ struct NaiveCollapsing {
     }
   }
 
-  /// Whether the scene is marked, or the slot is and this is what the spec puts there.
+  /// Returns true if the scene is marked as a placeholder, or if the slot is and the spec puts this scene
+  /// there.
   private func isPlaceholder(_ entry: NaiveNode, isFirst: Bool, in slot: Int, of split: NaiveNode) -> Bool {
     if isMarked(program.nodes[entry.declaration].note) { return true }
     guard isFirst, isMarked(program.nodes[split.declaration].slots[slot].note),
@@ -72,8 +73,8 @@ struct NaiveCollapsing {
     note.attributes.contains { $0.name == "placeholder" }
   }
 
-  /// One entry after the other, until so many are gone that were to be seen; what is done to one stack is done at
-  /// once, and of several selections the last.
+  /// The steps one entry at a time, until `count` visible entries are gone. Steps in one stack are combined,
+  /// and of several selections only the last counts.
   func stepsBack(_ count: Int, in split: NaiveNode) -> [StepBack] {
     let wanted = joined(split).count - count
     var steps: [StepBack] = []

@@ -1,6 +1,6 @@
 @testable import ScenicRuntime
 
-/// An edit to carry out: what it is, and what its words mean.
+/// An edit to carry out, with the bindings of its names.
 struct NaiveEdit {
   enum What {
     case start
@@ -16,7 +16,7 @@ struct NaiveEdit {
   var flow = NaiveTree.Flow.app
   var sender: NaiveSender?
   var locals: [Value] = []
-  /// What `finish` and `cancel` end.
+  /// The flow that `finish` and `cancel` end.
   var ends: Int?
   var presentsOnTop = false
 
@@ -38,7 +38,7 @@ struct NaiveEdit {
     }
   }
 
-  /// As the state keeps it.
+  /// The edit as stored in the state.
   var kept: NavigationState.Edit {
     switch what {
     case .start, .reselect: .start
@@ -110,7 +110,7 @@ extension NaiveTurn {
     }
   }
 
-  /// An effect that is refused changes nothing and is reported.
+  /// A refused effect changes nothing and is reported.
   private mutating func attempt(
     _ edit: inout NaiveEdit, _ body: (inout NaiveTurn, inout NaiveEdit) throws(NaiveRefusal) -> Void
   ) {
@@ -127,7 +127,7 @@ extension NaiveTurn {
     }
   }
 
-  /// Numbers what an effect has made.
+  /// Assigns numbers to the nodes that an effect created.
   mutating func number(_ root: NaiveNode, _ made: Int) {
     var root = root
     root.number(from: &world.nextIdentity)
@@ -156,7 +156,7 @@ extension NaiveTurn {
     return levels.flatMap { level in backwards.filter { tree.level($0) == level } }
   }
 
-  /// The events of what is gone since then.
+  /// Raises the events of the nodes that have left since then.
   mutating func raise(since before: NaiveWorld, ended own: [NaiveEvent]) throws(NaiveUndo) {
     let (old, new) = (before.tree, world.tree)
     world.sceneConditions.removeAll { !new.stands($0.scene.number) }

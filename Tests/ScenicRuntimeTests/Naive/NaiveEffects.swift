@@ -140,7 +140,7 @@ extension NaiveTurn {
     edit.here = shownLeaf(node.id)
   }
 
-  /// In its level, entries over it leave and the slots that it stands in are selected.
+  /// Within its level, removes the entries above it and selects the slots that contain it.
   mutating func bringToFront(_ id: Int, _ edit: inout NaiveEdit) {
     guard let index = world.tree.place(id)?.index, let parent = world.tree.parent(id) else { return }
     switch parent.kind {

@@ -1,6 +1,6 @@
 @testable import ScenicRuntime
 
-/// Scenic's meaning a second time, from the reference alone: whatever it costs, in plain words.
+/// A second implementation of Scenic's semantics, from the reference alone: simple and slow.
 struct NaiveEngine {
   let program: Program
   private let declarations: [String: Int]

@@ -24,7 +24,7 @@ extension NaiveTurn {
     edit.here = world.tree.top
   }
 
-  /// A root that stands only for a requirement makes way for the one that the path begins with.
+  /// Replaces a root that is only there for a requirement by the first node of the path.
   private mutating func giveRoot(
     for goal: Program.Goal, _ edit: inout NaiveEdit
   ) throws(NaiveRefusal) {
@@ -114,7 +114,7 @@ struct NaiveMatching {
     node.children[slot] = try make(goal)
   }
 
-  /// What its declaration says; the node is on the list of those being made already.
+  /// The content that its declaration specifies; the node is already on the list of those being created.
   private mutating func content(_ node: NaiveNode) throws(NaiveRefusal) -> [NaiveNode] {
     try maker.content(of: node)
   }

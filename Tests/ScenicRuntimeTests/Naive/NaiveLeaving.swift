@@ -20,7 +20,7 @@ extension NaiveTurn {
     if let place { edit.here = uncovered(place) }
   }
 
-  /// What it has left; nil if it is not removable.
+  /// Removes the node and returns the node that it left; nil if it is not removable.
   mutating func remove(_ id: Int, byClose: Bool) -> Int? {
     let tree = world.tree
     guard let place = tree.place(id), let parent = tree.parent(id) else { return nil }
@@ -179,7 +179,7 @@ extension NaiveTurn {
     }
   }
 
-  /// Which of its triggers set the rule off: the first that can have had this sender.
+  /// The trigger that set off the rule: the first that can have this sender.
   private func subject(_ rule: Program.Rule, _ sender: NaiveSender?) -> Program.Subject {
     let subjects = rule.triggers.map { $0.subject }
     return subjects.first { speaker($0) == sender?.declaration } ?? .appEvent(0)

@@ -14,7 +14,7 @@ struct NaiveMaker {
     self.scope = scope
   }
 
-  /// A node of this declaration, without what is in it.
+  /// A node of this declaration, without its children.
   mutating func node(_ declaration: Int, _ inputs: Fields) throws(NaiveRefusal) -> NaiveNode {
     made += 1
     let isDeep = scope.making.count >= NaiveMaker.maximumDepth
@@ -44,7 +44,7 @@ struct NaiveMaker {
     return node
   }
 
-  /// What a new node of a declaration has in it when only its declaration says so.
+  /// The default content of a new node of a declaration.
   mutating func content(of node: NaiveNode) throws(NaiveRefusal) -> [NaiveNode] {
     let templates = flowContent(node) ?? NaiveTemplates(program).first(of: node.declaration)?.children ?? []
     var children: [NaiveNode] = []
@@ -55,7 +55,7 @@ struct NaiveMaker {
     return children
   }
 
-  /// What is made here may read the node's inputs.
+  /// Creates children whose templates may read the inputs of the node.
   mutating func inside(
     _ node: NaiveNode, _ body: (inout NaiveMaker) throws(NaiveRefusal) -> Void
   ) throws(NaiveRefusal) {
@@ -64,7 +64,7 @@ struct NaiveMaker {
     try body(&self)
   }
 
-  /// A flow has what its root says.
+  /// The root of a flow is its content.
   private func flowContent(_ node: NaiveNode) -> [Program.Template]? {
     guard let flow = node.flow else { return nil }
     let root = program.flows[flow].root

@@ -56,7 +56,7 @@ extension NaiveScope {
   }
 }
 
-/// What a pattern asks, and what it binds.
+/// The constraints of a pattern, and its bindings.
 enum NaivePattern {
   static func match(_ patterns: [Program.Pattern.Field], _ values: Fields, _ locals: inout [Value]) -> Bool {
     patterns.allSatisfy { match($0.pattern, values[$0.name] ?? .null, &locals) }

@@ -2,7 +2,7 @@
 
 // "The tree", "Around and inside" and "Finding a node" of the reference, sentence by sentence.
 extension NaiveTree {
-  /// A flow whose rules may be asked: its place in `Program.flows`, and its node; none for the app.
+  /// A flow whose rules may handle an event: its index in `Program.flows`, and its node; nil for the app.
   struct Flow: Hashable {
     var index: Int
     var node: Int?
@@ -28,7 +28,7 @@ extension NaiveTree {
 
   func isUncovered(_ id: Int) -> Bool { isShown(id) && level(id) == levelRoots.count - 1 }
 
-  /// Whether it stands in a tab that is not selected.
+  /// Returns true if the node is in a tab that is not selected.
   func isInUnselectedTab(_ id: Int) -> Bool {
     guard let parent = parent(id) else { return false }
     let isHidden = parent.kind == .tabs && place(id)?.index != nil && parent.next?.id != id
@@ -74,7 +74,7 @@ extension NaiveTree {
     return flowEntry(parent.id)
   }
 
-  /// Where the action of a flow is.
+  /// The front node of a flow.
   func front(_ flow: Int) -> Int {
     let presenters = order.filter { node($0)?.presented.isEmpty == false }
     let hangs = presenters.contains { $0 == flow || flowsAround($0).contains { $0.node == flow } }
@@ -90,14 +90,14 @@ extension NaiveTree {
     return nearestStack(parent.id)
   }
 
-  /// What a container's name means: the nearest by climbing, else the only one.
+  /// The container that a name refers to: the nearest ancestor, else the only one.
   func named(_ declaration: Int, from here: Int) -> NaiveNode? {
     let around = climb(here).compactMap { node($0) }.first { $0.declaration == declaration }
     let standing = order.compactMap { node($0) }.filter { $0.declaration == declaration }
     return around ?? (standing.count == 1 ? standing.first : nil)
   }
 
-  /// The nearest S: itself, beneath, beside, then up.
+  /// The nearest node of a declaration: itself, then descendants, siblings and ancestors.
   func find(_ wanted: Int, from n: Int) -> Int? {
     guard let here = node(n) else { return nil }
     if here.declaration == wanted { return n }

@@ -8,7 +8,7 @@ struct NaiveProduct {
 
 // "Type-directed flow" of the reference.
 extension NaiveTurn {
-  /// What no rule has taken goes where its type says.
+  /// Sends a value that no rule handled to the inputs of its type.
   mutating func produced(_ product: NaiveProduct, from source: Int) throws(NaiveUndo) {
     let what = NaiveEdit.What.produced(type: product.type, value: product.value)
     var trial = self
@@ -33,7 +33,7 @@ extension NaiveTurn {
     if try !offer(asItIs(value, conversion.to), &edit) { throw NaiveRefusal(reason: .unanswered) }
   }
 
-  /// A value of a union goes as the member that it is.
+  /// Converts a value of a union to the member that it holds.
   private func asItIs(_ value: Value, _ type: Program.ValueType) -> NaiveProduct {
     guard case .union(let members) = type else { return NaiveProduct(type: type, value: value) }
     let member = members.first { .string(program.name(of: $0)) == value["type"] } ?? type
@@ -119,7 +119,7 @@ extension NaiveTree {
 }
 
 extension NaiveProduct {
-  /// As an input of this type has it: a member of a union goes by its name.
+  /// Converts the value to this type of input: a member of a union is identified by its name.
   func value(in wanted: Program.ValueType, _ program: Program) -> Value {
     var inner = wanted
     if case .optional(let type) = wanted, type != self.type { inner = type }
@@ -129,7 +129,7 @@ extension NaiveProduct {
 }
 
 extension Program.ValueType {
-  /// Whether an input of this type takes a value of that one.
+  /// Returns true if an input of this type accepts a value of that one.
   fileprivate func takes(_ type: Program.ValueType) -> Bool {
     if self == type { return true }
     switch self {
@@ -141,6 +141,6 @@ extension Program.ValueType {
 }
 
 extension NaiveNode {
-  /// This node and what is in it, in tree order, without presentations.
+  /// This node and its descendants, in tree order, without presentations.
   fileprivate var branchNodes: [NaiveNode] { [self] + children.flatMap { $0.branchNodes } }
 }

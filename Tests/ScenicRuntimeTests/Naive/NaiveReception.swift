@@ -1,6 +1,6 @@
 @testable import ScenicRuntime
 
-// What comes in from outside.
+// Input handling.
 extension NaiveTurn {
   mutating func receive(_ input: Input) throws(NaiveUndo) {
     switch input {
@@ -48,7 +48,7 @@ extension NaiveTurn {
     world.tree.node(from.number).map { $0.kind == .scene } ?? true
   }
 
-  /// True of a node that does not stand, too: that is refused for another reason.
+  /// Returns true as well if the node is not in the tree: that is refused for another reason.
   private func produces(_ from: Identity, _ type: Program.ValueType) -> Bool {
     world.tree.node(from.number).map { program.nodes[$0.declaration].produces.contains(type) } ?? true
   }
@@ -115,7 +115,7 @@ extension NaiveTurn {
     try apply(tree.editing(presenter.id) { $0.presented = [] }, then: nil)
   }
 
-  /// A fact: asked about, applied, told.
+  /// Handles a fact: runs the `leave` rules, applies it, then raises its events.
   private mutating func apply(_ tree: NaiveTree, then event: NaiveEvent?) throws(NaiveUndo) {
     isHandled = true
     if try askToLeave(tree) { return }
@@ -125,7 +125,7 @@ extension NaiveTurn {
     if let event { _ = try answer(event) }
   }
 
-  /// Asks every scene that would leave; true if a rule answered.
+  /// Raises `leave` for every scene that would leave; returns true if a rule handled it.
   mutating func askToLeave(_ after: NaiveTree) throws(NaiveUndo) -> Bool {
     let tree = world.tree
     for id in topmostFirst(tree.order.filter { !after.stands($0) }, in: tree) {

@@ -1,11 +1,11 @@
 @testable import ScenicRuntime
 
-/// Why an effect cannot be done, or an expression has no value.
+/// The reason why an effect cannot run, or why an expression has no value.
 struct NaiveRefusal: Error {
   var reason: Step.Refusal.Reason
 }
 
-/// All there is while a turn runs.
+/// The complete state during a macrostep.
 struct NaiveWorld {
   var tree: NaiveTree
   var conditions: [Value]
@@ -14,11 +14,11 @@ struct NaiveWorld {
   var asked: [NavigationState.AskedAction] = []
   var nextIdentity = 1
   var actions: [Step.PerformedAction] = []
-  /// How many nodes the turn has made.
+  /// The number of nodes that the macrostep has created.
   var made = 0
 }
 
-/// A node that has said something, as it is remembered when it has left.
+/// A node that has sent an event, as recorded after it has left.
 struct NaiveSender {
   var id: Int
   var declaration: Int
@@ -27,7 +27,7 @@ struct NaiveSender {
   var conditions: [NavigationState.SceneCondition] = []
 }
 
-/// What names mean, at one moment.
+/// The bindings of names at one moment.
 struct NaiveScope {
   var program: Program
   var world: NaiveWorld
@@ -43,7 +43,7 @@ struct NaiveScope {
     case left(NaiveSender)
   }
 
-  /// Which S is meant, among those that stand and the sender.
+  /// Finds the node of a declaration among those in the tree and the sender.
   func find(_ declaration: Int, mustStand: Bool = false) throws(NaiveRefusal) -> Found {
     if let sender, sender.declaration == declaration {
       if world.tree.stands(sender.id) { return .standing(sender.id) }
@@ -121,7 +121,7 @@ struct NaiveScope {
     return truth
   }
 
-  /// What is written, each of its parameter's type.
+  /// The written arguments, each of the type of its parameter.
   func fields(
     _ written: [Program.Expression.Field], _ parameters: [Program.Parameter]
   ) throws(NaiveRefusal) -> Fields {
@@ -138,7 +138,7 @@ struct NaiveScope {
     }
   }
 
-  /// The values for these parameters: what is written, else the initial value, else nil if that is one.
+  /// The values for these parameters: the argument, else the initial value, else nil for an optional.
   func record(
     _ written: [Program.Expression.Field], _ parameters: [Program.Parameter]
   ) throws(NaiveRefusal) -> Fields {
@@ -155,7 +155,7 @@ struct NaiveScope {
     return values
   }
 
-  /// The same as a node keeps it: what is nil is left out.
+  /// The same as stored in a node, without the values that are nil.
   func inputs(_ written: [Program.Expression.Field], _ declaration: Int) throws(NaiveRefusal) -> Fields {
     try record(written, program.nodes[declaration].inputs).withoutNull
   }
@@ -164,6 +164,6 @@ struct NaiveScope {
 extension Fields {
   var withoutNull: Fields { Fields(unique: filter { $0.value != .null }) }
 
-  /// Whether every one of these is so in the other; nil and absent are the same.
+  /// Returns true if each of these fields has the same value in the other record; nil and absent are equal.
   func allHold(in other: Fields) -> Bool { allSatisfy { (other[$0.name] ?? .null) == $0.value } }
 }

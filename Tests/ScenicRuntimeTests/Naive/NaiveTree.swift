@@ -1,9 +1,9 @@
 @testable import ScenicRuntime
 
-/// A node of the naive engine's tree: plain data, nothing shared, nothing cached.
+/// A node of the naive engine's tree: plain data without sharing or caches.
 struct NaiveNode {
   var id: Int
-  /// Its place in `Program.nodes`, and what that says of it.
+  /// Its index in `Program.nodes`.
   var declaration: Int
   var kind: Program.NodeKind
   var flow: Int?
@@ -14,7 +14,7 @@ struct NaiveNode {
   var presented: [NaiveNode] = []
   var style: String?
 
-  /// What is in front.
+  /// The child in front.
   var next: NaiveNode? {
     switch kind {
     case .scene: nil
@@ -28,7 +28,7 @@ struct NaiveNode {
 
   var shownLeaf: NaiveNode { next?.shownLeaf ?? self }
 
-  /// The children that nothing hides.
+  /// The visible children.
   var shownChildren: [NaiveNode] {
     switch kind {
     case .split, .container: children
@@ -36,7 +36,7 @@ struct NaiveNode {
     }
   }
 
-  /// This node and what is shown in it, in tree order, without presentations.
+  /// This node and its visible descendants, in tree order, without presentations.
   var shownNodes: [NaiveNode] { [self] + shownChildren.flatMap { $0.shownNodes } }
 
   /// The one node in this level that presents.
@@ -54,7 +54,7 @@ struct NaiveNode {
     return copy
   }
 
-  /// The same tree with one node changed, wherever it is.
+  /// The same tree with one node changed, at any depth.
   func editing(_ id: Int, _ change: (inout NaiveNode) -> Void) -> NaiveNode {
     var copy = self
     if self.id == id { change(&copy) }
@@ -74,13 +74,13 @@ struct NaiveNode {
   }
 }
 
-/// A whole tree, and where each node of it stands.
+/// A whole tree, with the position of each node.
 struct NaiveTree {
   struct Place {
     var node: NaiveNode
-    /// What it is in, or what it is presented over.
+    /// The parent, or the node that it is presented over.
     var parent: Int?
-    /// Its place among the children; nil for the root and for what is presented.
+    /// Its index among the children; nil for the root and for a presented node.
     var index: Int?
     var level: Int
   }

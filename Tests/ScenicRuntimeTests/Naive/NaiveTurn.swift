@@ -5,15 +5,16 @@ struct NaiveEvent {
   var subject: Program.Subject
   var arguments = Fields()
   var sender: NaiveSender?
-  /// Of `done` and `cancelled`: the flows that were around the node when it left,
+  /// For `done` and `cancelled`, the flows around the node when it left.
   var flows: [NaiveTree.Flow] = []
-  /// and what it hung on, nearest first; true for a stack that it was, or was in, an entry of.
+  /// For `done` and `cancelled`, the ancestors and presenters of the node, nearest first; true for a stack
+  /// that contained it as an entry or in one.
   var hungOn: [(id: Int, isStackOfEntry: Bool)] = []
-  /// Of an answer: where the action was asked.
+  /// For an answer, the node that started the action.
   var place: Int?
-  /// Only rules that say `even covered` are asked.
+  /// Restricts the event to rules with `even covered`.
   var isCovered = false
-  /// The finish or cancel that came in.
+  /// True if the finish or cancel is an input.
   var isFromOutside = false
   /// The node could not leave yet.
   var stays = false
@@ -34,9 +35,9 @@ struct NaiveTurn {
   let firstNew: Int
   var refusals: [Step.Refusal] = []
   var isHandled = false
-  /// What finish and cancel have ended and whose event is still to be handled; true for finish.
+  /// The flows that finish and cancel have ended and whose event is still to be handled; true for finish.
   var ended: [Int: Bool] = [:]
-  /// What has finished and was shown for the edit that is tried again.
+  /// The flow that finished and was visible for the edit that is retried.
   var resumed: Int?
   /// The rules that were carried out, to explain a disagreement.
   var carriedOut: [Step.RulePlace] = []
@@ -87,7 +88,7 @@ struct NaiveTurn {
     }
   }
 
-  /// What could not leave has had its chance.
+  /// Releases the nodes that could not leave before.
   private mutating func settle(_ event: NaiveEvent, _ isAnswered: Bool) throws(NaiveUndo) {
     if let sender = event.sender {
       ended[sender.id] = nil
@@ -108,7 +109,7 @@ struct NaiveTurn {
     }
   }
 
-  /// The event of a node that leaves, as it stands now.
+  /// The event of a node that leaves, with its present values.
   func departure(_ id: Int, _ subject: (Int) -> Program.Subject) -> NaiveEvent? {
     guard let sender = sender(id) else { return nil }
     var event = NaiveEvent(subject: subject(sender.declaration), sender: sender)

@@ -1,7 +1,7 @@
 @testable import ScenicRuntime
 
-/// Makes a program odder: requirements of anything, in circles too; rules that wait for several things; flows
-/// whose root is a flow; presentations within presentations. Its references still stand.
+/// Adds unusual features to a program: requirements of anything, cyclic ones too; rules with several
+/// triggers; flows whose root is a flow; presentations within presentations. Its references still resolve.
 struct Variation {
   private var random: SeededGenerator
   private var program: Program

@@ -3,9 +3,8 @@ import Testing
 
 @testable import ScenicRuntime
 
-/// The engine and the naive one agree about programs of specs that people have written, and of specs at random: what can
-/// be said in a state is said, with values of the right types. What changes makes the next tree, and what is saved is
-/// restored.
+/// Compares the engine with the naive engine on the programs of written and random specs. Sends possible
+/// inputs with values of the right types. The changes yield the next tree, and a saved state can be restored.
 @Suite struct WrittenProgramTests {
   private static let environment = ProcessInfo.processInfo.environment
   /// With SCENIC_PROGRAMS in the environment, the programs of that folder (see scripts/random-specs).
@@ -43,7 +42,7 @@ import Testing
     #expect(!documents.isEmpty && total.handled > total.steps / 2 && kept > total.steps * 9 / 10)
   }
 
-  /// Whether a state is the same when it has been saved and restored; if not, it is said why not.
+  /// Returns true if a state is the same after it is saved and restored; otherwise reports the difference.
   private static func isKept(_ state: NavigationState, by engine: Engine) -> Bool {
     let saved = JSONWriter.compact(StateWriter(engine.program).write(state))
     guard let value = try? JSONReader.read(saved, maximumDepth: StateReader.maximumDepth),

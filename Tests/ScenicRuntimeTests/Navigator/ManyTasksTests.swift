@@ -15,7 +15,7 @@ struct ManyTasksTests {
         group.addTask {
           for number in 0..<Self.each {
             await stand.send(task * Self.each + number)
-            // So that others come in between.
+            // Lets other tasks run in between.
             if number % 3 == 0 { await Task.yield() }
           }
         }
@@ -58,7 +58,7 @@ struct ManyTasksTests {
     #expect(await stand.navigator.state.asked.isEmpty)
   }
 
-  /// Whether the numbers of each task rise.
+  /// Returns true if the numbers of each task rise.
   private static func isInOrder(_ heard: [Int]) -> Bool {
     var last: [Int: Int] = [:]
     for number in heard {
@@ -68,7 +68,7 @@ struct ManyTasksTests {
     return true
   }
 
-  /// A scene that counts, an action for each number, and two that look on, one of whom says something back.
+  /// A scene that counts, an action for each number, and two observers, one of which sends an event.
   @MainActor
   private final class Stand {
     private(set) var heard: [Int] = []

@@ -136,7 +136,7 @@ struct ProgramNavigatorTests {
     #expect(it.shown == "home[list, editor]", "back first, then the list is shown and may push again")
   }
 
-  /// Whatever is sent and done, the host shows the tree.
+  /// After any inputs and operations, the host shows the tree.
   @Test func randomWalks() throws {
     let program = try Program(json: CatsProgram.bytes)
     var random = SeededGenerator(seed: 7)

@@ -1,6 +1,6 @@
 @testable import ScenicRuntime
 
-/// A program on a memory host, and short ways to say what tests say.
+/// A program on a memory host, and shortcuts for tests.
 @MainActor
 struct ProgramSetup {
   let engine: Engine
@@ -26,7 +26,7 @@ struct ProgramSetup {
     navigator.state.tree.first(named: name)?.identity ?? .none
   }
 
-  /// The first scene of this name says its event at this place.
+  /// Sends the event with this index from the first scene of this name.
   func send(_ scene: String, _ event: Int, _ arguments: Fields = [:]) {
     navigator.send(.event(from: identity(scene), event: event, arguments: arguments))
   }
@@ -53,7 +53,7 @@ struct ProgramSetup {
   }
 }
 
-/// A list over which an editor is pushed, which asks before it is left.
+/// A list over which an editor is pushed, which asks for confirmation before it is left.
 enum EditorProgram {
   static func make(asksBeforeLeaving: Bool = true) -> Program {
     var app = ProgramBuilder()

@@ -2,10 +2,10 @@ import Testing
 
 @testable import ScenicRuntime
 
-/// What an engine goes through is allowed, and what no input leads to is found.
+/// An observer accepts every run of an engine, and reports trees that no input leads to.
 @Suite struct ObserverLawTests {
-  /// Whether this is something that a screen, a user or an app can do: flows end by their own rules, and what has no
-  /// gesture is not swiped away.
+  /// Returns true if a screen, a user or an app can send the input: flows end by their own rules, and a scene
+  /// without a gesture is not swiped away.
   private static func canComeIn(_ input: Input, _ state: NavigationState, _ program: Program) -> Bool {
     func node(_ identity: Identity) -> Program.Node? {
       let model = state.tree.path(to: identity).flatMap { state.tree[$0] }
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  /// Whether a turn is more than an observer follows.
+  /// Returns true if a macrostep is longer than an observer follows.
   private static func isLong(_ input: Input, _ state: NavigationState, _ engine: Engine) -> Bool {
     var effort = Engine.Effort(raised: 100, made: 400)
     return engine.handle(input, in: state, within: &effort) == nil
@@ -56,7 +56,8 @@ import Testing
     #expect(judged > 9 && unjudged * 20 <= judged, "\(judged) judged, \(unjudged) not")
   }
 
-  /// Trees of one walk shown to who has seen another: whatever passes, a search of its own must find as well.
+  /// Shows the trees of one walk to an observer of another: each accepted tree must be found by a separate
+  /// search.
   @Test(arguments: 0..<3)
   func whatNothingLeadsToIsFound(part: Int) {
     var (reported, allowed) = (0, 0)
@@ -100,7 +101,7 @@ import Testing
   }
 }
 
-/// Plays everything that anybody could say to a random app, with every small number, whatever its conditions are.
+/// Sends every possible input to a random app, with every small number, whatever its conditions are.
 private struct BruteForce {
   let engine: Engine
 

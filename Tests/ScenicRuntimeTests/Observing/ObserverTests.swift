@@ -173,7 +173,7 @@ import Testing
     #expect(observer.unjudged == 1, "it has been taken up all the same")
   }
 
-  /// Whatever an app says it shows, the observer goes on with a tree that a spec can show.
+  /// After any tree that an app reports, the observer continues with a tree that a spec can show.
   @Test func anythingCanBeShown() {
     for seed in 1...20 {
       let program = RandomApp.make(seed: seed)
@@ -204,7 +204,7 @@ import Testing
 }
 
 extension Promises {
-  /// What a tree has that no tree of the program can have.
+  /// The properties of a tree that no tree of the program can have.
   func brokenShape(of tree: SceneModel) -> [String] {
     var faults: [String] = tree.isSound ? [] : ["it is not sound"]
     tree.forEachNode { model in

@@ -19,14 +19,14 @@ extension RandomProgram {
     return Self.text(of: parts)
   }
 
-  /// The text with a new word in the place of one, wherever that stands: what was declared is still what is meant.
+  /// Replaces one name everywhere in the text, so that its references still resolve.
   mutating func renamed(_ text: [UInt8]) -> [UInt8] {
     let parts = Self.parts(of: text)
     let word = parts[1 + 2 * number(parts.count / 2)]
     return Self.text(of: parts.map { $0 == word ? Array("renamed".utf8)[...] : $0 })
   }
 
-  /// Words at the odd places, what stands between them at the even ones.
+  /// Splits the text into words at odd indices and the text between them at even ones.
   private static func parts(of text: [UInt8]) -> [ArraySlice<UInt8>] {
     text.split(separator: UInt8(ascii: "\""), omittingEmptySubsequences: false)
   }

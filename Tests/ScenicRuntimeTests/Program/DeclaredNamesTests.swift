@@ -4,7 +4,7 @@ import Testing
 
 /// Names found by their bytes, beside a dictionary of them.
 struct DeclaredNamesTests {
-  /// Declares names of a list of texts, each in a scope by its place, and asks for all and for others.
+  /// Declares names of a list of texts, each in a scope by its index, and looks up these and others.
   private func compare(_ written: [String], asked: [String]) throws {
     let json = "[\((written + asked).joined(separator: ","))]"
     try JSONReader.text(Array(json.utf8)).read { root in
@@ -37,7 +37,7 @@ struct DeclaredNamesTests {
       names, asked: [#""""#, #""name""#, #""name0.xxxxxxxxxxxxxxxxxxxxxxxx""#, #""é""#, #""n\u0061me0.""#])
   }
 
-  /// An é is one letter however it is written, declared or asked for.
+  /// An é is one letter in both spellings, whether declared or looked up.
   @Test func lettersAreTheSameHoweverTheyAreWritten() throws {
     let ways = [#""café""#, #""cafe\u0301""#, "\"cafe\u{301}\"", #""caf\u00e9""#]
     let plain = (0..<20).map { "\"plain\($0)\"" }

@@ -8,7 +8,7 @@ import Testing
 
   private func print(_ value: Value) -> String { String(decoding: JSONWriter.compact(value), as: UTF8.self) }
 
-  /// Swift takes the square of the marks on a letter to compare texts: nobody may send a million.
+  /// Swift compares texts in quadratic time of the marks on a letter, so the reader limits their number.
   @Test func aLetterHasNotMoreMarksThanAnybodyWrites() throws {
     let few = String(repeating: "\u{301}", count: 256)
     let escaped = String(repeating: "\\u0301", count: 256)

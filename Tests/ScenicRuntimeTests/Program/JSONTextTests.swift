@@ -2,7 +2,7 @@ import Testing
 
 @testable import ScenicRuntime
 
-/// JSON read where it stands: what is taken from it is what the value made of it has.
+/// JSON that is read in place yields the same values as the parsed value.
 @Suite struct JSONTextTests {
   private func text(_ json: String) throws -> JSONText { try JSONReader.text(Array(json.utf8)) }
 
@@ -66,7 +66,8 @@ import Testing
     #expect(Set(ProgramKey.allCases.map { $0.name }).count == ProgramKey.allCases.count)
   }
 
-  /// So that a text with other letters is never one of the keys: these are the only ones that are equal to one in ASCII.
+  /// These are the only texts that are equal to an ASCII text, so a key with other letters is never equal to
+  /// one of the keys.
   @Test func noKeyIsWrittenWithOtherLetters() {
     let ascii = Set((UInt8(0)..<0x80).map { Character(Unicode.Scalar($0)) })
     var others: [Unicode.Scalar] = []

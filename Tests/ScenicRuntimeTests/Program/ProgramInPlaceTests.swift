@@ -2,7 +2,7 @@ import Testing
 
 @testable import ScenicRuntime
 
-/// Whatever comes from outside runs where Swift was made of another program, or does not, for a reason.
+/// A program from outside runs in place of the compiled one, or is refused with a reason.
 @Suite struct ProgramInPlaceTests {
   @Test(arguments: 1...40)
   func whatSwiftDoesNotCountMayBeOther(seed: Int) throws {
@@ -105,7 +105,7 @@ import Testing
     try Program(json: String(decoding: JSONWriter.compact(json), as: UTF8.self), inPlaceOf: compiled)
   }
 
-  /// What Swift counts is where it was, with what it was.
+  /// Checks that the indices that Swift uses are unchanged, with the same content.
   private static func check(_ program: Program, inPlaceOf compiled: Program) {
     for (node, known) in zip(program.nodes, compiled.nodes) {
       #expect(node.name == known.name)

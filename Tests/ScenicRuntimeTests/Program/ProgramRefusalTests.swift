@@ -2,7 +2,7 @@ import Testing
 
 @testable import ScenicRuntime
 
-/// Programs that could not be carried out, each with the path of what is wrong.
+/// Invalid programs, each with the path of the error.
 @Suite struct ProgramRefusalTests {
   private static let source: Value = [0, 1, 1]
 
@@ -134,7 +134,7 @@ import Testing
     expect(
       Self.program(nodes: [a, needing("b", "c"), needing("c", "b")], root: ["node": "a"]), "nodes[1].requires"
     )
-    // By way of what a flow shows.
+    // A cycle through the content of a flow.
     let flow = Self.node("f", "stack")
     expect(
       Self.program(

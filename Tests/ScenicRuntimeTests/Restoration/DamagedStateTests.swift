@@ -2,8 +2,8 @@ import Testing
 
 @testable import ScenicRuntime
 
-/// Saved states with a value that no state has: what is refused changes nothing, byte for byte, and what is accepted is
-/// a state that can be saved and restored.
+/// Saved states with an invalid value: a refused one changes nothing, byte for byte, and an accepted one is a
+/// state that can be saved and restored.
 @Suite struct DamagedStateTests {
   static let hostile: [Value] = [
     -1, 0, 1, 7, .int(.max), .int(.min), .int(Int.max / 4), .double(0.5), .double(1e300), .null, true, "",
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  /// The value with one part of it, wherever that is, replaced, left out or written twice.
+  /// The value with one part of it, at any depth, replaced, left out or written twice.
   static func damaged(_ value: Value, _ maker: inout RandomProgram) -> Value {
     var parts = 0
     count(value, &parts)

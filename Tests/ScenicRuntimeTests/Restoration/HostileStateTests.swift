@@ -2,8 +2,7 @@ import Testing
 
 @testable import ScenicRuntime
 
-/// A saved state that a disk, another program or somebody has damaged: it is restored as far as it stands, or refused
-/// with a reason, and nothing traps.
+/// A damaged saved state is restored as far as it is valid, or refused with a reason; the engine never traps.
 @Suite struct HostileStateTests {
   private static func saved() throws -> (engine: Engine, bytes: [UInt8]) {
     let program = try Program(json: CatsProgram.bytes)
@@ -14,7 +13,7 @@ import Testing
     return (Engine(program), JSONWriter.compact(StateWriter(program).write(session.state)))
   }
 
-  /// Whether the bytes are restored; if so, the tree is one that may be shown.
+  /// Returns true if the bytes are restored; then checks that the tree is valid.
   private static func isRestored(_ bytes: [UInt8], by engine: Engine) -> Bool {
     guard let value = try? JSONReader.read(bytes, maximumDepth: StateReader.maximumDepth),
       let step = try? engine.restore(value)
@@ -44,7 +43,8 @@ import Testing
     #expect(restored > 0 && restored < bytes.count * 3)
   }
 
-  /// Keys twice, endless nesting, numbers that no identity is, lists of lists: each is refused, or what is left stands.
+  /// Duplicate keys, endless nesting, numbers that are not identities, nested lists: each is refused, or the
+  /// valid rest is restored.
   @Test(arguments: [
     "", "null", "[]", "{}", #"{"format": 1, "format": 1}"#, #"{"format": 1e999}"#, #"{"format": 2}"#,
     #"{"format": 1, "tree": {"scene": "cats", "id": "99999999999999999999"}}"#,

@@ -2,8 +2,8 @@ import Testing
 
 @testable import ScenicRuntime
 
-/// States of one random program, restored by another whose declarations partly bear the same names: whatever is
-/// shown then could have been made by that program.
+/// Restores states of one random program in another whose declarations partly have the same names: the
+/// restored tree is one that the second program can create.
 @Suite struct RestorationLawTests {
   @Test func whatIsRestoredIsAsDeclared() throws {
     var restored = 0
@@ -17,7 +17,7 @@ import Testing
     #expect(restored > 150)
   }
 
-  /// How many states of one program another one has restored, each of them checked.
+  /// The number of states of one program that another one has restored, each of them checked.
   private static func restored(by new: Program, _ seed: Int) throws -> Int {
     var old = maker(seed)
     let engine = Engine(new)
@@ -33,7 +33,7 @@ import Testing
     return count
   }
 
-  /// How many states were restored though they were damaged, each of them checked.
+  /// The number of damaged states that were restored, each of them checked.
   private static func restoredAfterDamage(_ seed: Int) throws -> Int {
     var maker = maker(seed)
     let program = maker.program
@@ -55,7 +55,7 @@ import Testing
     return count
   }
 
-  /// Whether the step shows the saved tree, and not the one that the app starts with.
+  /// Returns true if the step shows the saved tree rather than the initial tree of the app.
   private static func isRestored(_ step: Step, from saved: NavigationState) -> Bool {
     step.state.tree.identity.number < saved.nextIdentity
   }

@@ -61,7 +61,7 @@ import Testing
         """)
   }
 
-  /// Each with the path of what is wrong.
+  /// Each refused state with the path of the error.
   @Test(
     arguments: [
       ("format", 2, "format"), ("nextIdentity", 8, "tree"), ("nextIdentity", .int(.max), "nextIdentity"),
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  /// What cannot stand, with the outline of what does.
+  /// Each invalid state with the outline of its valid part.
   @Test(
     arguments: [
       (["scene": "cat", "id": "1"], "it now needs catName"),

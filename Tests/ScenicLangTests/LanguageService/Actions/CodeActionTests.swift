@@ -2,7 +2,7 @@ import Testing
 
 @testable import ScenicLang
 
-/// Each text has a `|` where somebody asks; carrying out what is found leaves it as it is shown.
+/// Each text has a `|` at the cursor; applying the code action yields the shown text.
 struct CodeActionTests {
   private func actions(_ text: String, complete: Bool = false) -> (EditedSpec, [CodeAction]) {
     let spec = EditedSpec(text)
@@ -127,7 +127,7 @@ struct CodeActionTests {
     #expect(try carriedOut("Add `age: Bool` to `cat`", in: none).contains("scene cat(x: Int = 0, age: Bool)"))
   }
 
-  // MARK: Where nothing is wrong
+  // MARK: Without problems
 
   @Test func anEmptyBlockGetsStay() throws {
     let text = "scene cats { event a }\nroot stack { cats }\non cats.a { | }"

@@ -3,7 +3,7 @@ import Testing
 @testable import ScenicLang
 
 struct OrganizedImportsTests {
-  /// The first file with its imports sorted; nil where nothing would change.
+  /// The first file with its imports sorted; nil if they are sorted already.
   private func organized(_ text: String) -> String? {
     let spec = EditedSpec(text: text)
     let action = spec.snapshot.codeActions(0, in: 0..<0).first { $0.kind == .organizeImports }

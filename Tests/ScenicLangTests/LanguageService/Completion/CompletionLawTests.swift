@@ -4,7 +4,7 @@ import Testing
 @testable import ScenicLang
 
 struct CompletionLawTests {
-  /// Some of the words of each sample; `SCENIC_LONG` takes all.
+  /// A part of the words of each sample; all of them with `SCENIC_LONG`.
   private static let isLong = ProcessInfo.processInfo.environment["SCENIC_LONG"] != nil
 
   @Test(arguments: Samples.all)

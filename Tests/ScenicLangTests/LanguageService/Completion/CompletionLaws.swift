@@ -3,12 +3,12 @@ import ScenicRuntime
 
 @testable import ScenicLang
 
-/// Holds completion to what the compiler itself says: of a spec that is right, at every word of it.
+/// Compares completion with the compiler at every word of a valid spec.
 struct CompletionLaws {
   let main: String
   let files: [String: [UInt8]]
   let whole: Snapshot
-  /// What broke a law, in words.
+  /// The violations, as text.
   private(set) var failures: [String] = []
   private(set) var positions = 0
   private(set) var items = 0
@@ -23,7 +23,8 @@ struct CompletionLaws {
     SourceProvider { path in files[path].map { .bytes($0) } ?? .failure("no such file") }
   }
 
-  /// Takes away every `stride`th word with all that follows it on its line, as if no more had been typed, and asks.
+  /// Removes every `stride`th word with the rest of its line, as if it were not typed yet, and requests
+  /// completion.
   mutating func checkLines(every stride: Int, from first: Int = 0) {
     for file in whole.trees.indices {
       let tree = whole.trees[file]
@@ -53,7 +54,7 @@ struct CompletionLaws {
         + tree.text(start..<range.lowerBound))
   }
 
-  /// What the grammar takes as words, each with its rule.
+  /// The words that the grammar accepts, each with its rule.
   static let wordsOfTheGrammar = Set(
     Grammar.scene.steps.indices.compactMap { step -> String? in
       let rule = Grammar.scene.names[Grammar.scene.owners[step]]
@@ -64,7 +65,7 @@ struct CompletionLaws {
       }
     })
 
-  /// Those of them that stand in the files.
+  /// The words that occur in the files.
   var words: Set<String> {
     var found: Set<String> = []
     for tree in whole.trees {
@@ -81,7 +82,7 @@ struct CompletionLaws {
     return found.intersection(Self.wordsOfTheGrammar)
   }
 
-  /// Takes away every `stride`th word or number, one at a time, and asks what could stand there.
+  /// Removes every `stride`th word or number, one at a time, and requests completion there.
   mutating func check(every stride: Int, from first: Int = 0) {
     for file in whole.trees.indices {
       let tokens = whole.trees[file].tokens
@@ -125,8 +126,8 @@ struct CompletionLaws {
     LineTable(tree.file.bytes).position(at: offset).line
   }
 
-  /// Whether a token is a word that can be known before it is typed. That cannot be a literal, a sign, a name that is
-  /// given there, and an attribute that means nothing to the tools.
+  /// Returns true if a word can be predicted before it is typed. A literal, a sign, a new name, or an
+  /// attribute that the tools don't know cannot.
   private func isKnown(_ tree: SyntaxTree, _ token: Int) -> Bool {
     guard tree.tokens[token].kind.isWord else { return false }
     let leaf = tree.nodes.first { $0.kind.isLeaf && Int($0.token) == token && !$0.flags.contains(.isMissing) }
@@ -138,7 +139,8 @@ struct CompletionLaws {
     return whole.symbols.declarations[range] == nil || whole.model.uses.contains { $0.range == range }
   }
 
-  /// Whether a token is an enum before one of its cases, which is offered without it where that is enough.
+  /// Returns true if a token is an enum before one of its cases, which completion omits where the case is
+  /// sufficient.
   private func isTypeOfCase(_ tree: SyntaxTree, _ token: Int) -> Bool {
     let range = tree.sourceRange(tree.tokens.range(token))
     return tree.tokens[token + 1].kind == .period
@@ -148,8 +150,8 @@ struct CompletionLaws {
       }
   }
 
-  /// Whether a token is in arguments of which no more is typed, in a choice of which the colon is not: what the choice is
-  /// of is not known then.
+  /// Returns true if a token is in incomplete arguments of a ternary without its colon, where the type of the
+  /// ternary is unknown.
   private func isInArgumentsOfChoice(_ tree: SyntaxTree, _ token: Int) -> Bool {
     let kinds = tree.tokens.kinds
     var place = token - 1
@@ -163,7 +165,7 @@ struct CompletionLaws {
     return false
   }
 
-  /// What the binder says about a text where it is inserted, if it is no mere incompleteness.
+  /// The error of the binder for a text that is inserted there, unless it only results from incompleteness.
   private func problem(in snapshot: Snapshot, _ file: Int, replacing range: SourceRange, by text: String)
     -> String?
   {
@@ -192,7 +194,7 @@ struct CompletionLaws {
     byte >= 0x80 || byte == 0x5F || CharacterSet.alphanumerics.contains(Unicode.Scalar(byte))
   }
 
-  /// Whether a problem says that a name is unknown, of the wrong kind or of the wrong type.
+  /// Returns true if a problem reports an unknown name, or one of the wrong kind or type.
   private static func isWrong(_ kind: Problem.Kind) -> Bool {
     switch kind {
     case .missingArguments, .noRoot, .emptyContainer, .duplicate, .twoRoots, .noInitial, .repeatedArgument,

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ScenicLang
 
-/// A page of a book: each text has a `|` where somebody types, and below it what is offered.
+/// Golden tests: each text has a `|` at the cursor, followed by the completion items.
 struct CompletionTests {
   private let cats = """
     app Cats
@@ -40,7 +40,7 @@ struct CompletionTests {
 
   private func texts(_ text: String) -> [String] { items(text).map { $0.text } }
 
-  /// What is offered where a text begins that has bars of its own; a last word there is taken away.
+  /// The completion items at the start of a text that has bars of its own; its last word is removed first.
   private func texts(_ text: String, at end: String) -> [String] {
     let spec = EditedSpec(text: cats + text)
     guard let place = spec.files[0].text.range(of: end, options: .backwards) else { return [] }
@@ -322,7 +322,7 @@ struct CompletionTests {
 
   // MARK: Half-typed
 
-  /// What is on a line depends on that line, whatever the one before it lacks.
+  /// The items on a line depend on that line only, even if the previous line is incomplete.
   @Test(arguments: [
     "on cats.", "on cats", "on", "link \"/a", "scene dog(", "scene dog(a:", "reachable", "on cats.select(",
   ])

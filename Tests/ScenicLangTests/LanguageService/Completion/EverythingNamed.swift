@@ -1,4 +1,4 @@
-/// A spec that makes sense to the binder and has every rule of the grammar, with what it imports.
+/// A spec that the binder accepts and that uses every rule of the grammar, with its imports.
 let everythingNamed: [String: [UInt8]] = [
   "everything.scene": Array(everythingThatIsNamed.utf8), "names.scene": Array("enum Mood { good, bad }".utf8),
 ]
