@@ -41,7 +41,7 @@ struct ArchitectureTests {
     for file in files {
       guard let place = layers.firstIndex(of: file.layer) else { continue }
       for (number, words) in file.words.enumerated() {
-        // A name after a dot belongs to whatever stands before the dot.
+        // A name after a dot belongs to the expression before the dot.
         for word in words where !word.hasPrefix(".") {
           let name = word.prefix { $0 != "." }
           guard let other = home[String(name)], other > place else { continue }
@@ -162,6 +162,6 @@ struct ArchitectureTests {
 }
 
 extension SourceText {
-  /// Whether a tool wrote it; nobody reads that in one sitting.
+  /// True for a file that a tool generated; such a file may be long.
   fileprivate var isGenerated: Bool { lines.prefix(10).contains { $0.contains("@generated") } }
 }

@@ -6,9 +6,10 @@ struct SourceText: Sendable {
   /// The path from the package's root, `Sources/ScenicRuntime/Model/Value.swift`.
   let path: String
   let lines: [String]
-  /// The lines without the contents of strings and without comments, good enough to look for words of code.
+  /// The lines without the contents of strings and without comments, sufficient for a search for names and
+  /// keywords.
   let code: [String]
-  /// The words of each line of code; a word may have dots in it, and begins with one after `)` or a space.
+  /// The words of each line of code. A word may contain dots, and begins with one after `)` or a space.
   let words: [[String]]
 
   init(path: String, text: String) {
@@ -18,7 +19,7 @@ struct SourceText: Sendable {
     words = code.map(Self.words)
   }
 
-  /// The folder below the module: `Model`; empty for a file that stands in the module itself.
+  /// The folder below the module: `Model`; empty for a file directly in the module.
   var layer: String {
     let parts = path.split(separator: "/")
     return parts.count > 3 ? String(parts[2]) : ""
@@ -71,8 +72,8 @@ struct SourceText: Sendable {
     }
   }
 
-  /// How many lines each function has, from `func` or `init` to the brace that closes it, found by indentation,
-  /// which the formatter keeps.
+  /// The number of lines of each function, from `func` or `init` to its closing brace, found by indentation,
+  /// which the formatter guarantees.
   var functionLengths: [Int] {
     code.indices.compactMap { start in
       guard let keyword = words[start].first(where: { $0 == "func" || $0 == "init" }),
@@ -115,7 +116,7 @@ struct SourceText: Sendable {
   }
 }
 
-/// The package that this test stands in.
+/// The package of this test.
 enum Project {
   static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

@@ -1,7 +1,7 @@
 @testable import ScenicRuntime
 
-/// What a case is played on: a navigator, of hand-written trees or of a spec, with its host in memory, and a record of
-/// what can be seen of both.
+/// The environment of a case: a navigator, of hand-written trees or of a spec, with its host in memory, and a
+/// record of the observations of both.
 @MainActor
 final class Bench {
   final class Screen {
@@ -47,7 +47,7 @@ final class Bench {
     }
   }
 
-  /// A new step: what is seen from now on belongs to it.
+  /// Begins a step; later observations belong to it.
   func begin() {
     host.clearLog()
     record.step = Record.Step(
@@ -80,7 +80,7 @@ final class Bench {
     }
   }
 
-  /// The screens of the nodes that stand on the host.
+  /// The screens of the nodes on the host.
   var standing: [Identity: ObjectIdentifier] {
     var standing: [Identity: ObjectIdentifier] = [:]
     host.snapshot?.forEachNode { node in
@@ -105,19 +105,19 @@ extension Bench {
   @MainActor
   final class Record {
     struct Step {
-      /// What there was when it began.
+      /// The screens at its beginning.
       var standing: [Identity: ObjectIdentifier] = [:]
       var alive: [String] = []
       var made = 0
       var events = 0
       var problems = 0
-      /// What has been seen since then.
+      /// The observations since then.
       var asked: [String] = []
       var heard: [String] = []
       var completed = 0
       var isAccepted: Bool?
       var refused: [String] = []
-      /// What came of an edit, a comparison, a search.
+      /// The result of an edit, a comparison or a search.
       var result: Value?
     }
 
@@ -129,7 +129,7 @@ extension Bench {
     /// The app's own tree, if it keeps one.
     var applied: SceneModel?
 
-    /// The names of the screens that somebody keeps.
+    /// The names of the screens that are still referenced.
     var alive: [String] { made.compactMap { $0.screen?.name } }
   }
 }

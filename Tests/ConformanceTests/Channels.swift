@@ -1,8 +1,8 @@
 @testable import ScenicRuntime
 
 extension Bench {
-  /// What is seen on a channel after a step; README.md has the list. Nil if there is no such channel, or nothing can be
-  /// seen on it.
+  /// The observation on a channel after a step; README.md has the list. Nil if there is no such channel, or
+  /// no observation on it.
   func observation(on channel: String, expecting expected: Value) -> Value? {
     let step = record.step
     switch channel {
@@ -18,7 +18,7 @@ extension Bench {
     }
   }
 
-  /// The channels whose order is nobody's promise.
+  /// The channels whose order is unspecified.
   static let unordered: Set = ["alive", "same", "released", "configured"]
 
   private func list(_ channel: String, _ step: Record.Step) -> [String]? {
@@ -42,7 +42,7 @@ extension Bench {
     }
   }
 
-  /// The place that is selected in each container that is asked about.
+  /// The selected index of each container that the case expects.
   private func selections(_ expected: Value) -> Value {
     var selections = Fields()
     for container in expected.fields ?? Fields() {
@@ -56,7 +56,7 @@ extension Bench {
     standing.filter { step.standing[$0.key] == $0.value }.map { record.names[$0.key] ?? "?" }.sorted()
   }
 
-  /// The screens that nobody keeps any more.
+  /// The screens that are no longer referenced.
   private func released(_ step: Record.Step) -> [String] {
     var released = step.alive + record.made.dropFirst(step.made).map { $0.name }
     for name in record.alive {

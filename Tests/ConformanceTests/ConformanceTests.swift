@@ -11,7 +11,7 @@ struct ConformanceTests {
     }
   }
 
-  /// A case that would hold whatever happens is none.
+  /// A case that passes with any result does not count.
   @Test(arguments: Case.all)
   func noCaseHoldsWhenItIsFlipped(_ conformance: Case) {
     let flips = conformance.flips

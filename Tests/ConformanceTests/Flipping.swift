@@ -29,8 +29,8 @@ extension Case {
 }
 
 extension Value {
-  /// Values that say something else: a truth turned, a number beside it, other words, a list that is one longer or
-  /// shorter or of which one element is flipped, an object with one field flipped.
+  /// Values that differ: the negated Boolean, an adjacent number, another text, a list that is one element
+  /// longer or shorter or of which one element is flipped, an object with one field flipped.
   fileprivate var flips: [Value] {
     switch self {
     case .null: [true]

@@ -1,5 +1,6 @@
 extension Array {
-  /// The same array; ends the run where it is empty: a parameterized test without cases passes, whatever it tests.
+  /// The same array. Ends the run if it is empty: a parameterized test without cases would pass without
+  /// testing anything.
   func nonEmpty(_ cases: String) -> Self {
     precondition(!isEmpty, "no test cases found: \(cases)")
     return self

@@ -1,10 +1,11 @@
 import ScenicRuntime
 
-/// Trees as the cases write them: `tabs{selectedIndex: 1}[stack[cats, cat{name: Fred}], settings]→sheet`.
+/// Trees in the notation of the cases: `tabs{selectedIndex: 1}[stack[cats, cat{name: Fred}],
+/// settings]→sheet`.
 ///
-/// After a name come its data in braces, its children in brackets and, after an arrow, what is presented over it.
-/// `=a` is the node `a` that stands now, wherever it is put. A tree that is read has words, whole numbers and truths as
-/// data; one that is printed may have any, and a star before the child that a container of a spec has selected.
+/// A name is followed by its data in braces, its children in brackets and, after an arrow, the presented
+/// scene. `=a` is the existing node `a`, in its new position. A parsed tree has texts, integers and Booleans
+/// as data; a printed one may have any values, and a star before the selected child of a container of a spec.
 struct Notation {
   private let text: [Character]
   private var place = 0
@@ -101,7 +102,7 @@ extension Fields {
 }
 
 extension Value {
-  /// As JSON, with words that are nothing but letters and digits left bare.
+  /// As JSON; texts of letters and digits only have no quotes.
   var notation: String {
     switch self {
     case .object(let fields): fields.notation

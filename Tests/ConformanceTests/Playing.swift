@@ -4,7 +4,7 @@ import ScenicRuntime
 /// Plays a case from its file, or one whose expectations have been flipped.
 @MainActor
 enum Playing {
-  /// What was seen otherwise than expected, a line for each; none if the case holds.
+  /// The unexpected observations, a line for each; empty if the case passes.
   static func failures(of json: Value) -> [String] {
     do throws(Misspoken) {
       guard let runs = json["runs"]?.elements, !runs.isEmpty else { throw Misspoken("it has no runs") }

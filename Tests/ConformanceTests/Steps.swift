@@ -3,7 +3,7 @@ import Scenic
 @testable import ScenicRuntime
 
 extension Bench {
-  /// Carries a step out. Its first word says which.
+  /// Carries out a step, which its first word selects.
   func carryOut(_ step: Fields) throws(Misspoken) {
     begin()
     guard let action = step.first, action.name != "expect" else { throw Misspoken("a step does nothing") }
@@ -16,7 +16,7 @@ extension Bench {
     }
   }
 
-  /// What the user does, and how fast the host is; false if it is none of that.
+  /// Carries out a user action, or sets the speed of the host; returns false for any other step.
   private func playUser(_ value: Value, _ action: String) throws(Misspoken) -> Bool {
     switch action {
     case "tap": record.step.isAccepted = host.tap(value["index"]?.integer ?? 0, of: try node(value["of"]))
@@ -87,7 +87,7 @@ extension Bench {
     }
   }
 
-  /// What is done to a tree without a navigator; false if it is none of that.
+  /// Carries out an edit of a tree without a navigator; returns false for any other step.
   private func edit(_ step: Fields, _ value: Value, _ action: String) throws(Misspoken) -> Bool {
     switch action {
     case "edit":
@@ -125,7 +125,7 @@ extension Bench {
 }
 
 extension Bench {
-  /// The event that is applied to a tree: one that a container says, or any other.
+  /// The event that is applied to a tree: one of a container, or any other.
   private func event(in step: Fields) -> NavigationEvent {
     let containers = ["didPop": NavigationEvent.didPop, "didSelectIndex": NavigationEvent.didSelectIndex]
     let name = step["event"]?.text ?? ""
@@ -145,7 +145,7 @@ extension Bench {
       let (record, name, answers) = (record, value.notation, step["answers"])
       var known = record.routes.count
       navigator.addWatcher { [weak self, weak navigator] turn in
-        // The record was told first; what changes nothing is no route.
+        // The record received the route first; a step that changes nothing has no route.
         guard let navigator, record.routes.count > known, let route = record.routes.last else { return }
         known = record.routes.count
         record.step.heard.append("\(name): \(route)")
@@ -156,7 +156,8 @@ extension Bench {
     }
   }
 
-  /// A line as `scenicc run --json` takes it. One that names what is not declared is refused as `undeclared`.
+  /// Sends a line in the format of `scenicc run --json`. A line with an undeclared name is refused as
+  /// `undeclared`.
   private func say(_ line: Value, to navigator: ProgramNavigator, _ reader: RequestReader) {
     do throws(JSONError) {
       switch try reader.read(line, in: navigator.state) {

@@ -1,24 +1,24 @@
 import Scenic
 
-/// Translates results of Scenic to the terms of the predecessors, in one place that a reader can check.
+/// Translates results of Scenic to the terms of the predecessors, in one file for review.
 ///
-/// What the user does:
+/// User actions:
 ///
 /// | there | here |
 /// |---|---|
 /// | the stack shows an entry after a pop | a host's report `popped`, by any number of levels |
 /// | the stack shows an entry again without a pop | a swipe that does not go to the end |
-/// | the tab bar asks whether it should select | a host's report `select`; nothing moves before the app has answered |
+/// | the tab bar asks its delegate before a selection | a host's report `select`; nothing moves before the app has handled it |
 /// | a modal is swiped away | a host's report `dismissed` |
 ///
-/// What is seen: `event`, `operation`, `planStep` and `route` below. The rest has one name in both worlds: a screen is
-/// made (the factory answers), embedded (it gets the screens of its children), configured (it is told what its node
-/// knows; one made for a node that knows nothing has been told so) and released.
+/// Observations: `event`, `operation`, `planStep` and `route` below. All others have the same name in both: a
+/// screen is made (the factory returns it), embedded (it receives the screens of its children), configured
+/// (it receives the data of its node; also if that data is empty) and released.
 @MainActor
 struct Vocabulary {
-  /// What each node that ever had a screen is called.
+  /// The name of each node that ever had a screen.
   let names: [Identity: String]
-  /// What stands after the step.
+  /// The tree after the step.
   let shown: SceneModel?
 
   private func name(_ identity: Identity) -> String { names[identity] ?? "?" }
@@ -50,7 +50,8 @@ struct Vocabulary {
     return [event.sceneName, name, event.arguments?.notation].compactMap { $0 }.joined(separator: " ")
   }
 
-  /// What an app there does with an event: it applies it to its own tree, by the name of the sender.
+  /// The reaction of a predecessor's app to an event: it applies the event to its own tree, by the name of
+  /// the sender.
   static func applying(_ event: NavigationEvent, to tree: SceneModel) -> SceneModel {
     tree.applyStackDidPop(event: event).applyTabBarDidSelectIndex(event: event)
   }
@@ -75,8 +76,8 @@ struct Vocabulary {
     }
   }
 
-  /// The steps of a plan: dismiss, embed, present. Whatever changes the children of a scene is an embed of it, as is
-  /// making one that has children; the root, selections and data are no steps of it.
+  /// The steps of a plan: dismiss, embed, present. Any change of the children of a scene is an embed of it,
+  /// and so is the creation of a scene with children; the root, selections and data are not steps.
   func planStep(_ operation: MemoryOperation) -> String? {
     if case .embedded(let node, let children) = operation.kind {
       return children.isEmpty ? nil : "embed \(name(node))[\(children.map(name).joined(separator: ", "))]"
@@ -93,7 +94,7 @@ struct Vocabulary {
     }
   }
 
-  /// Who was told what: `cat{name: Fred}`.
+  /// The configured screens with their data: `cat{name: Fred}`.
   func configured(_ log: [MemoryOperation]) -> [String] {
     var told: [String] = []
     var silent: [Identity] = []

@@ -2,7 +2,7 @@
 
 import PackageDescription
 
-// The hosts of ScenicRuntime on a machine without UIKit: its sources through a symbolic link, beside a double of the
+// Builds the hosts of ScenicRuntime without UIKit: its sources through a symbolic link, with a double of the
 // part of UIKit and SwiftUI that they use. Nothing outside this folder depends on it.
 let package = Package(
   name: "HostDouble",

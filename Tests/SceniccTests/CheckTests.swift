@@ -73,7 +73,7 @@ import Testing
         return (location?["artifactLocation"] as? [String: Any])?["uri"] as? String
       }
       #expect(runs.count == 1 && places == ["one/parts/b.scene", "two/c.scene"])
-      // By itself it lacks a root, which is only told of a file that is complete.
+      // By itself it lacks a root, which is only reported for a complete file.
       try scenicc.write("@terminal scene b\n", to: "one/parts/b.scene")
       try #expect(scenicc.run(["check"] + files).errors.contains("--> one/parts/b.scene:1:"))
     }
@@ -174,7 +174,8 @@ import Testing
     }
   }
 
-  /// Every way to reach a file is that file: links into their own folder, hard links, and a FIFO that nobody writes to.
+  /// Every path to a file has the same identity: links into their own folder, hard links, and a FIFO without
+  /// a writer.
   @Test func aFileIsReadOnceWhateverLeadsToIt() throws {
     try Scenicc.inFolder { scenicc in
       let files = FileManager.default

@@ -5,7 +5,7 @@ import Testing
 @Suite struct DescribingTests {
   private static let bash = "/bin/bash"
 
-  /// What a shell prints when it runs a script in a folder where `scenicc` is on the path.
+  /// The output of a shell that runs a script in a folder with `scenicc` in the path.
   private func run(_ shell: String, _ script: String, in scenicc: Scenicc) throws -> String {
     let output = scenicc.folder.appending(path: "shell-output")
     try Data().write(to: output)

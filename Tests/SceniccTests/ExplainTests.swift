@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  /// Where the docs are published, explanations and SARIF link to the page of the code.
+  /// If the docs are published, explanations and SARIF link to the page of the code.
   @Test func linksLeadToThePageOfTheCode() throws {
     let published = ["SCENIC_DIAGNOSTIC_URL": "https://docs.example/diagnostics/{code}/"]
     try Scenicc.inFolder { scenicc in

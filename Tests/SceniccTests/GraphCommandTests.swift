@@ -4,7 +4,7 @@ import Testing
 @Suite struct GraphCommandTests {
   static let cats = Scenicc.samples.appending(path: "cats.scene").path
 
-  /// A `dot` that shows how it was called and what it was given.
+  /// A `dot` that prints its arguments and its input.
   private func withDot(_ script: String, _ body: (Scenicc, [String: String]) throws -> Void) throws {
     try Scenicc.inFolder { scenicc in
       try scenicc.write("#!/bin/sh\n" + script, to: "bin/dot")

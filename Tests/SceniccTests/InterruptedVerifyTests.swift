@@ -5,7 +5,7 @@ import Testing
   import Glibc
 #endif
 
-/// What `scenicc verify` does while it runs: what a terminal sees of it, and what Ctrl-C makes of it.
+/// The progress of `scenicc verify` on a terminal, and the effect of Ctrl-C.
 @Suite struct InterruptedVerifyTests {
   /// Twelve flags: more states than are met before the test has ended it.
   static func flags(_ promise: String = "") -> String {
@@ -16,7 +16,7 @@ import Testing
       + "on hall.enter { stay }\n" + promise
   }
 
-  /// Runs in a pseudo terminal, which is standard error alone; types Ctrl-C once it has told how far it is.
+  /// Runs in a pseudo terminal, which is standard error alone; types Ctrl-C after the first progress report.
   static func interrupted(_ spec: String, _ arguments: [String] = []) throws -> (Scenicc.Outcome, Bool) {
     try Scenicc.inFolder { scenicc in
       try scenicc.write(spec, to: "app.scene")
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  /// A thread of the tests blocks signals, and so would what it starts.
+  /// Unblocks the signals that a thread of the tests blocks, since a child process inherits them.
   private static func hearingInterruptions(_ body: () throws -> Void) rethrows {
     var (wanted, former) = (sigset_t(), sigset_t())
     sigemptyset(&wanted)

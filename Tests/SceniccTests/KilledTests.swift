@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// A call that is ended while it writes leaves what was there or what is to be, whole. `scripts/hostile` does it more
-/// often, and with larger files.
+/// A call that is ended while it writes leaves the old or the new file, complete. `scripts/hostile` runs this
+/// more often, and with larger files.
 @Suite struct KilledTests {
   private static let old = "// old\n"
 
@@ -35,7 +35,7 @@ import Testing
         let found = try scenicc.read(output)
         #expect(found == before || found == after, "\(found.utf8.count) bytes")
       }
-      // What is left of them is no hindrance.
+      // Remaining drafts have no effect.
       #expect(try scenicc.run(arguments).exitCode == 0)
       #expect(try scenicc.read(output) == after)
       let others = try scenicc.names().filter { !$0.hasPrefix(".scenicc-") }
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  /// What a user or a system sends to end a call waits until the draft is gone or is the file.
+  /// Signals that end a call take effect after the draft is removed or renamed to the file.
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP], calls.indices)
   func whatIsAskedToEndLeavesNoDraft(signal: Int32, call: Int) throws {
     let (arguments, output) = Self.calls[call]
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  /// A file that would be larger than the limit of the process is an error and leaves nothing behind.
+  /// A file that would exceed the limit of the process is an error and leaves no file.
   @Test(arguments: calls.indices) func aLimitOfFilesIsAnError(call: Int) throws {
     let (arguments, output) = Self.calls[call]
     try Scenicc.inFolder { scenicc in

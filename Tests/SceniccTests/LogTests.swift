@@ -2,7 +2,7 @@ import Foundation
 import ScenicRuntime
 import Testing
 
-/// The log of a navigator is what the command plays: from the start, from the middle, and after time travel.
+/// The command replays the log of a navigator: from the start, from the middle, and after time travel.
 @Suite @MainActor struct LogTests {
   private func program(_ scenicc: Scenicc) throws -> Program {
     try Program(json: Array(scenicc("compile", RunTests.cats, "--emit", "json").output.utf8))

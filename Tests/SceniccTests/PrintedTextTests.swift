@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// Text that would steer a terminal, wherever a spec and a call have text: no output has it raw, and what is for tools can
-/// be read. `scripts/hostile` tries more calls.
+/// Text with terminal control characters, in every position of a spec and a call: no output contains it
+/// unescaped, and output for tools can be parsed. `scripts/hostile` tries more calls.
 @Suite struct PrintedTextTests {
   private static let raw = "\u{1B}[31m\u{9B}2J\u{85}\u{7F}\u{2028}\u{2029}\u{202E}\u{2066}\u{200F}\u{61C}"
   private static let escaped = (raw + "\r\n\u{8}").unicodeScalars
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  /// What is typed, or sent, where a call takes that.
+  /// The standard input of a call that reads one.
   private static func input(of call: String) -> String {
     switch call {
     case "run":
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  /// A spec with a text wherever one may be, and the raw one in its comments.
+  /// A spec with a text in every possible position, and unescaped in its comments.
   private static func spec(_ text: String) -> String {
     """
     /// \(raw)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// How released versions could be called, as `scripts/keep-release` keeps it: all of that is understood.
+/// This version accepts the command lines of released versions, as stored by `scripts/keep-release`.
 struct ReleasedCallTests {
   static let folder = Scenicc.samples.deletingLastPathComponent().appending(path: "Tests/Released")
 
@@ -26,7 +26,7 @@ struct ReleasedCallTests {
     let now = Self.options(in: String(usage))
     for (option, words) in Self.options(in: kept) {
       let missing = words.subtracting(try #require(now[option], "\(option)"))
-      // What stands for a value, `PATH`, may be called otherwise.
+      // The name of a value, such as `PATH`, may differ.
       #expect(missing.allSatisfy { $0 == $0.uppercased() }, "\(option) \(missing)")
     }
   }

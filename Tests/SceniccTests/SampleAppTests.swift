@@ -30,7 +30,7 @@ struct SampleAppTests {
     #expect(played.exitCode == 0, "\(played.output)\(played.errors)")
   }
 
-  /// `scripts/try-terminal` sees that this is what the app shows.
+  /// `scripts/try-terminal` checks that the app shows this.
   @Test func theReadmeShowsItsScreen() throws {
     let screen = Scenicc.samples.appending(path: "terminal-app/expected/log.txt")
     let shown = try String(contentsOf: screen, encoding: .utf8)

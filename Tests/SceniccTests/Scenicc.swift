@@ -5,7 +5,7 @@ import Testing
 ///
 /// Streams go through files and not through pipes, so that tests may run at once without waiting for each other.
 struct Scenicc {
-  /// What a call leaves behind.
+  /// The result of a call.
   struct Outcome {
     let exitCode: Int32
     let output: String
@@ -105,7 +105,7 @@ struct Scenicc {
     String(decoding: try Data(contentsOf: folder.appending(path: name)), as: UTF8.self)
   }
 
-  /// The names of what is in the folder, sorted.
+  /// The names of the files in the folder, sorted.
   func names(in name: String = ".") throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: folder.appending(path: name).path).sorted()
   }

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// What `--emit uitests` writes is Swift where there is an XCTest with a user interface; here there is a stand-in.
+/// The output of `--emit uitests` compiles as Swift where XCTest with a user interface is available; here
+/// with a double.
 @Suite struct SkeletonTests {
   static let standIn = """
     open class XCTestCase { public init() {} }
@@ -25,7 +26,7 @@ import Testing
 
     """
 
-  /// As an app has it that says how a URL comes in.
+  /// The handwritten part of an app, which defines how a URL is opened.
   static let hand = """
     extension StudioUITests {
       @MainActor func open(_ url: String, in app: XCUIApplication) throws { app.launch() }

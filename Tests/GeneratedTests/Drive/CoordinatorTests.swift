@@ -2,10 +2,11 @@ import Testing
 
 @testable import ScenicRuntime
 
-/// The app of the coordinator article, whose coordinators move screens by hand as the navigator tells them routes.
+/// The app of the coordinator article, whose coordinators move screens by hand for each route of the
+/// navigator.
 @MainActor
 struct CoordinatorTests {
-  /// What is on screen: a stack, and something presented over it.
+  /// The visible screens: a stack, and a presented screen.
   final class Screens {
     var stack: [String] = ["home"]
     var presented: String?
@@ -81,7 +82,7 @@ struct CoordinatorTests {
     routes.coordinate(detail)
   }
 
-  /// Goes somewhere, and says what both have heard and done for it.
+  /// Goes to a scene, and returns the calls and operations of both.
   func go(_ scene: Routes.Scene) -> [String] {
     (home.heard, home.acts, detail.heard, detail.acts) = ([], [], [], [])
     #expect(routes.go(to: scene))

@@ -10,7 +10,7 @@ struct DownloadTests {
     String(decoding: try Golden.json(of: "samples/cats.scene", replacing: old, with: new), as: UTF8.self)
   }
 
-  /// Whatever order the declarations stand in, Swift means the same by its numbers.
+  /// In any order of declarations, the numbers in Swift have the same meaning.
   @Test func theOrderOfDeclarationsIsFree() async throws {
     var json = try #require(try JSONSerialization.jsonObject(with: Data(Self.cats().utf8)) as? [String: Any])
     for key in ["nodes", "actions", "types"] {
@@ -29,7 +29,7 @@ struct DownloadTests {
     await drive.play(1_000, seed: 2)
   }
 
-  /// A flow and containers that Swift has never heard of stand before those that it counts.
+  /// A flow and containers that are unknown in Swift precede those that Swift numbers.
   @Test func aFlowMayComeIn() throws {
     let tour = """
       flow tour(number: Int) { root tabs { one: stack { cats }, two: stack { cats } } }

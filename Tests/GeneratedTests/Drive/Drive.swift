@@ -3,7 +3,7 @@ import ScenicLang
 import ScenicRuntime
 import Testing
 
-/// What a screen of a test can say, typed and as a line of `run --json`.
+/// The possible events of a screen of a test, typed and as a line of `run --json`.
 @MainActor
 final class Talk {
   struct Saying {
@@ -26,12 +26,12 @@ final class Talk {
   init(_ sayings: Saying...) { self.sayings = sayings }
 }
 
-/// Answers to actions that nobody has given yet.
+/// Pending answers of actions.
 @MainActor
 final class Answers {
   struct Waiting {
     let action: String
-    /// What may be answered, as JSON.
+    /// The possible answers, as JSON.
     let choices: [Value]
     fileprivate let chosen: CheckedContinuation<Int, Never>
   }
@@ -40,7 +40,7 @@ final class Answers {
   private var given = 0
   private var carried = 0
 
-  /// What an action of the app returns, once somebody has chosen one of these.
+  /// The result of an action of the app, once a test has chosen one of these.
   func ask<Answer>(_ action: String, _ choices: [(json: Value, typed: Answer)]) async -> Answer {
     let choice = await withCheckedContinuation {
       waiting.append(Waiting(action: action, choices: choices.map { $0.json }, chosen: $0))
@@ -49,7 +49,7 @@ final class Answers {
     return choices[choice].typed
   }
 
-  /// Gives an answer and waits until it has been carried back, which happens without a pause after `ask`.
+  /// Gives an answer and waits until it has been delivered, which happens without a suspension after `ask`.
   func give(_ place: Int, choice: Int) async -> Value {
     let question = waiting.remove(at: place)
     given += 1
@@ -61,7 +61,7 @@ final class Answers {
   func giveAll() async { while !waiting.isEmpty { _ = await give(0, choice: 0) } }
 }
 
-/// An app behind its typed face and the same spec as plain JSON, which hear the same.
+/// An app behind its generated API, and the same spec as plain JSON, with the same inputs.
 @MainActor
 struct Drive<Factory: ScreenFactory> where Factory.Screen == Talk {
   let navigator: ProgramNavigator
@@ -69,10 +69,10 @@ struct Drive<Factory: ScreenFactory> where Factory.Screen == Talk {
   var session: LineSession
   /// The names of the stacks.
   let stacks: Set<String>
-  /// What the app and the user say, without the node that they say it of.
+  /// The inputs of the app and the user, without their node.
   let outside: [Talk.Saying]
   let answers: Answers?
-  /// What was said and changed something.
+  /// The inputs that changed the tree.
   private(set) var spoken: Set<String> = []
 
   init(
@@ -90,7 +90,7 @@ struct Drive<Factory: ScreenFactory> where Factory.Screen == Talk {
     #expect(session.state == navigator.state)
   }
 
-  /// Says so many things at random. The trees are the same all along, and the host shows them.
+  /// Sends `count` random inputs. Both trees are equal after each, and the hosts show them.
   mutating func play(_ count: Int, seed: UInt64) async {
     var random = Seeded(state: seed)
     for step in 0..<count {
@@ -119,7 +119,7 @@ struct Drive<Factory: ScreenFactory> where Factory.Screen == Talk {
   /// A screen speaks, or the app or the user does.
   private mutating func speak(using random: inout Seeded) {
     let nodes = navigator.state.tree.everyNode
-    // What is in front is asked most, and for what it has not said yet, so that much is said.
+    // Prefers the front scene and events that it has not sent yet, to cover many events.
     let isAnywhere = Int.random(in: 0..<4, using: &random) == 0
     let node = (isAnywhere ? nodes.randomElement(using: &random) : nil) ?? navigator.state.tree.top
     let sayings = host.screen(of: node.identity)?.sayings ?? []
@@ -143,7 +143,7 @@ struct Drive<Factory: ScreenFactory> where Factory.Screen == Talk {
     answer(line)
   }
 
-  /// The user goes back, or sends away what is presented.
+  /// Goes back as the user, or dismisses the presented scene.
   private mutating func back(_ node: SceneModel) {
     if let presented = node.presented {
       host.swipeAway(presented.identity)
@@ -164,7 +164,7 @@ extension SceneModel {
     [self] + children.flatMap { $0.everyNode } + (presented?.everyNode ?? [])
   }
 
-  /// What is in front, as far as this needs it: the shown leaf of the last level.
+  /// The front scene, as far as this test needs it: the visible leaf of the last level.
   var top: SceneModel {
     if let last = everyNode.last(where: { $0.presented != nil })?.presented { return last.top }
     var node = self

@@ -81,7 +81,7 @@ struct GuideTests {
     }
   }
 
-  /// The lines without what stands before them, so that a block may be less indented than its original.
+  /// The lines without their common indentation, so that a block may be indented less than its original.
   private static func trimmed(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { $0.drop { $0 == " " } }.joined(separator: "\n")

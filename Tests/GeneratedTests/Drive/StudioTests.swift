@@ -125,7 +125,7 @@ struct StudioTests {
 }
 
 extension StudioTests {
-  /// A screen is no more than its scene here.
+  /// A screen contains only its scene here.
   enum Screen {
     case container
     case shelf(Studio.ShelfScene)

@@ -1,7 +1,7 @@
 import ScenicRuntime
 import Testing
 
-/// Whatever generated code meets, it does not stop the app.
+/// Generated code does not stop the app on any input.
 @MainActor
 struct TotalTests {
   @Test func aDamagedLiteralIsReported() {

@@ -1,7 +1,7 @@
 import ScenicRuntime
 import Testing
 
-/// What the generated tests of each spec drive, in one line as an app says it.
+/// The driver of the generated tests of each spec, one line in an app.
 extension CatsTransitions {
   static func app() -> PlayedApp { PlayedApp(Cats.program, screens: AnyScreens()) }
 }
@@ -30,7 +30,7 @@ private struct AnyScreens: ScreenFactory {
   func screen(for node: SceneNode) -> Int? { node.place == missing ? nil : node.place }
 }
 
-/// What a generated test sees, and what not.
+/// The transitions that a generated test detects, and those that it does not.
 @MainActor
 struct PlayedAppTests {
   @Test func theTreeIsWhatTheHostShows() throws {

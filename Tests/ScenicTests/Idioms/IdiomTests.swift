@@ -56,7 +56,7 @@ struct IdiomTests {
     #expect(emptyDataDiffers())
   }
 
-  /// Whatever its type, a value comes back as it was.
+  /// A value of any type is returned unchanged.
   @Test func dataIsKeptAsItIs() {
     let values: [AnyHashable] = [
       true, 1, 1.5, "text", Int8(1), UInt(7), Float(2), Double.infinity, [1, 2], ["a": "b"], Set([1]),

@@ -1,6 +1,6 @@
 import Scenic
 
-/// An app in the style of Scenic 0.4, in memory: a factory that asks a closure first, and a navigator.
+/// An app in the style of Scenic 0.4, in memory: a factory that calls a closure first, and a navigator.
 @MainActor final class OldApp {
   final class Factory: SceneFactory {
     let make: (String) -> Scene?
@@ -33,13 +33,13 @@ import Scenic
     navigator.rootSceneModel?.first(named: name).flatMap { navigator.host.scene(of: $0.identity) }
   }
 
-  /// Plays the user, who taps a tab.
+  /// Taps a tab as the user.
   func tap(_ index: Int, _ name: String) throws {
     let (memory, identity) = try find(name)
     _ = memory.tap(index, of: identity)
   }
 
-  /// Plays the user, who goes back in a stack.
+  /// Goes back in a stack as the user.
   func goBack(_ name: String) throws {
     let (memory, identity) = try find(name)
     _ = memory.swipeBack(in: identity)

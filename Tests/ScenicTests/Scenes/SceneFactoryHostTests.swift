@@ -4,7 +4,7 @@ import Testing
 /// The app of Scenic's own introduction: two tabs, a stack in the first.
 @MainActor
 struct SceneFactoryHostTests {
-  /// A screen that says something and writes down what it is told.
+  /// A screen that sends an event and records its data.
   final class CatScene: Scene {
     weak var eventDelegate: (any EventDelegate)?
     var told: [String] = []
@@ -158,7 +158,7 @@ struct SceneFactoryHostTests {
     #expect(try cat().told == ["0 children, Fred"])
   }
 
-  /// Goes on to another tree as soon as it is told what it knows.
+  /// Sets another tree as soon as it receives its data.
   final class HastyScene: Scene {
     weak var eventDelegate: (any EventDelegate)?
     func embed(_ children: [any Scene], customData: [AnyHashable: AnyHashable]?) {

@@ -1,7 +1,7 @@
 import Scenic
 import Testing
 
-/// What a book tells of itself before it runs.
+/// The checks of a book before it runs.
 @MainActor
 struct BookTests {
   typealias Problem = Storybook.Problem

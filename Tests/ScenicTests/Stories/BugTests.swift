@@ -1,8 +1,8 @@
 import Scenic
 import Testing
 
-/// What went wrong in StoryFlow and must not here. A dangling value (F02), two screens for one value (F20), a transform
-/// called twice (F15) and an input never set (F19) are numbered cases.
+/// Bugs of StoryFlow that must not occur here. A dangling value (F02), two screens for one value (F20), a
+/// transform called twice (F15) and an input never set (F19) are numbered cases.
 @MainActor
 struct BugTests {
   class Animal {}
@@ -11,7 +11,7 @@ struct BugTests {
   final class Person: Named {}
 
   @Test func aTypeThatIsHandledSomewhereDoesNotCatchOtherTypes() throws {
-    // There, what was produced directly went out as the sender's declared type.
+    // In StoryFlow, a directly produced value had the declared type of the sender.
     final class Either: Gates<OneOf2<Int, String>> {}
     final class Counter: Desk<Int> {}
     let it = ShownStory(.stack(.screen(Counter.self), .screen(Either.self))) { pages in

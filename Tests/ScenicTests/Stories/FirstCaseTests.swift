@@ -1,7 +1,7 @@
 import Scenic
 import Testing
 
-/// What StoryFlow is known to do, by the numbers of `Tests/ConformanceTests`: F01 to F12.
+/// Known behavior of StoryFlow, by the numbers of `Tests/ConformanceTests`: F01 to F12.
 @MainActor
 struct FirstCaseTests {
   @Test func f01AProducedValueOpensTheScreenThatRequiresIt() throws {

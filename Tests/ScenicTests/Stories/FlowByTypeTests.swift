@@ -1,7 +1,7 @@
 import Scenic
 import Testing
 
-/// What StoryFlow's own tests of flow by type ask that no numbered case does.
+/// StoryFlow's own tests of flow by type that no numbered case covers.
 @MainActor
 struct FlowByTypeTests {
   @Test func aDestinationThatNobodyIsIsNil() {

@@ -1,7 +1,7 @@
 import Scenic
 import Testing
 
-/// What StoryFlow's own tests of explicit flow ask that no numbered case does.
+/// StoryFlow's own tests of explicit flow that no numbered case covers.
 @MainActor
 struct FlowTests {
   class Leg<Input, Value>: InputRequiring, OutputProducing {

@@ -118,7 +118,7 @@ struct GuideTests {
     }
   }
 
-  /// The lines without what stands before them, so that a block may be less indented than its original.
+  /// The lines without their common indentation, so that a block may be indented less than its original.
   private static func trimmed(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { $0.drop { $0 == " " } }.joined(separator: "\n")
@@ -126,7 +126,7 @@ struct GuideTests {
 }
 
 extension Story {
-  /// The screen that nothing covers.
+  /// The screen that is not covered.
   fileprivate var top: AnyObject? {
     var node = navigator.state.tree
     while let next = node.presented ?? node.children.last { node = next }

@@ -1,7 +1,7 @@
 import Scenic
 import Testing
 
-/// What StoryFlow is known to do, by the numbers of `Tests/ConformanceTests`: F13 to F23.
+/// Known behavior of StoryFlow, by the numbers of `Tests/ConformanceTests`: F13 to F23.
 @MainActor
 struct LaterCaseTests {
   @Test func f13TheUpdateComesBeforeTheTransitionsAndTheyBeforeTheWayBack() throws {
@@ -327,7 +327,7 @@ struct LaterCaseTests {
 }
 
 extension SceneModel {
-  /// What is presented over any node of the tree.
+  /// The scene that is presented over any node of the tree.
   fileprivate var presentedAnywhere: SceneModel? {
     path { $0.style != nil }.flatMap { self[$0] }
   }

@@ -1,13 +1,13 @@
 import Scenic
 import Testing
 
-/// A story on a host in memory, and short ways to say what tests say.
+/// A story on a host in memory, and shortcuts for tests.
 @MainActor
 struct ShownStory {
   let story: Story
   let host: MemoryHost<AnyObject>
 
-  /// A book without problems, unless the test says that it has some.
+  /// Requires a book without problems, unless the test expects some.
   init(
     _ root: Storybook.Layout, problems: [Storybook.Problem] = [],
     _ list: (inout Storybook.Pages) -> Void
@@ -20,10 +20,10 @@ struct ShownStory {
     #expect(host.snapshot == story.navigator.state.tree)
   }
 
-  /// What stands on the host: `stack[Home, Tiger]`, `*` before a selected child, `→` before what is presented.
+  /// The tree on the host: `stack[Home, Tiger]`, `*` before a selected child, `→` before a presented scene.
   var shown: String { host.snapshot.map { Self.words($0) } ?? "" }
 
-  /// What could not be done.
+  /// The failed operations.
   var diagnostics: [String] { story.navigator.diagnostics }
 
   /// The last screen of a class in the tree.
@@ -43,7 +43,7 @@ struct ShownStory {
     return found
   }
 
-  /// What was done to screens that stood, and how many were made: `push`, `make`.
+  /// The operations on existing screens, and the number of created ones: `push`, `make`.
   var operations: [String] {
     host.log.compactMap { operation in
       switch operation.kind {
@@ -74,10 +74,10 @@ struct ShownStory {
   }
 }
 
-/// What stands for a stack or tabs.
+/// A container for a stack or tabs.
 final class Frame {}
 
-/// What somebody else keeps, or nobody.
+/// A weak reference.
 struct Weak {
   weak var object: AnyObject?
 }
@@ -86,7 +86,7 @@ struct Tiger: Hashable { var name = "Bao" }
 struct Panda: Hashable { var name = "Bei" }
 enum Mood { case calm, wild }
 
-/// A screen that only stands there.
+/// A screen without behavior.
 final class Plain {}
 
 /// A screen that produces.

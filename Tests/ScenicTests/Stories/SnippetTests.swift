@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the type system keeps from ever running.
+/// Code that the type system rejects.
 struct SnippetTests {
   static let screens = """
     import Scenic
@@ -20,7 +20,7 @@ struct SnippetTests {
 
     """
 
-  /// What is no Swift, with words of the error; the first one is.
+  /// Invalid Swift, with words of the error; the first snippet is valid.
   static let snippets: [(code: String, error: String)] = [
     (
       """
@@ -34,12 +34,12 @@ struct SnippetTests {
     ),
     // F19: an input that is not given.
     ("final class Den2: InputRequiring { let input: Tiger }", "no initializers"),
-    // F02, F21: what is no member of the type, and what a flow would take elsewhere.
+    // F02, F21: values that are not a member of the type, and values that a flow would take elsewhere.
     ("@MainActor func say() { Gates().produce(5) }", "no exact matches"),
     ("@MainActor let flow: Flow<Panda> = .show(Den.self)", "requires"),
     ("@MainActor let flow: Flow<Tiger> = .show(Den.self, .unwind())", "OutputProducing"),
     ("@MainActor let flow: Flow<OneOf2<Tiger, Panda>> = Flow(.show(Den.self))", "error:"),
-    // A container with nothing in it.
+    // An empty container.
     ("@MainActor let layout: Storybook.Layout = .stack()", "missing argument"),
   ]
 
@@ -55,7 +55,7 @@ struct SnippetTests {
 enum Snippet {
   static let canBeChecked = modules != nil && (try? run(["swiftc", "--version"]))?.contains("Swift") == true
 
-  /// Where the build has put `Scenic.swiftmodule`, above the test bundle.
+  /// The folder of the built `Scenic.swiftmodule`, above the test bundle.
   private static let modules: URL? = {
     for place in [CommandLine.arguments.first ?? ""] + Bundle.allBundles.map(\.bundlePath) {
       var folder = URL(filePath: place)
@@ -69,7 +69,7 @@ enum Snippet {
     return nil
   }()
 
-  /// The errors that swiftc tells; nothing if there are none.
+  /// The errors of swiftc; empty if there are none.
   static func errors(in code: String) throws -> String {
     let folder = FileManager.default.temporaryDirectory.appending(path: "snippet-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

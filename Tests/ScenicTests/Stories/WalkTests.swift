@@ -1,7 +1,7 @@
 import Scenic
 import Testing
 
-/// What holds after anything that screens and the user may do.
+/// Invariants after any actions of screens and the user.
 @MainActor
 struct WalkTests {
   final class Hub: OutputProducing, UpdateHandling {
@@ -72,7 +72,7 @@ struct WalkTests {
     #expect(transforms <= texts && it.story.navigator.history.count > 20)
   }
 
-  /// Remembers who stands, and sees that each keeps its screen.
+  /// Records the nodes of the tree, and checks that each keeps its screen.
   private func note(_ it: ShownStory, _ node: SceneModel, _ known: inout [Identity: Weak]) -> Set<Identity> {
     var standing: Set<Identity> = [node.identity]
     if let screen = it.host.screen(of: node.identity), !(screen is Frame) {
@@ -87,7 +87,7 @@ struct WalkTests {
     return standing
   }
 
-  /// How many texts were produced.
+  /// Returns the number of produced texts.
   private func doSomething(_ it: ShownStory, _ walk: inout Walk) -> Int {
     let number = Int.random(in: 0..<30, using: &walk)
     switch Int.random(in: 0..<12, using: &walk) {

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// Every command that the docs show prints what they show.
+/// Every command in the docs prints the documented output.
 ///
-/// `SCENIC_REWRITE_GOLDEN=1 swift test --filter DocPageTests` writes the output of today into the pages.
+/// `SCENIC_REWRITE_GOLDEN=1 swift test --filter DocPageTests` writes the present output into the pages.
 struct DocPageTests {
   static let pages = DocPage.all([
     "get-started", "guide", "recipes", "reference", "reference/language", "integrations", "help",

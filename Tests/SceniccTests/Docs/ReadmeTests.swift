@@ -16,7 +16,7 @@ struct ReadmeTests {
     #expect(try Self.text().split(separator: "\n", omittingEmptySubsequences: false).count <= 151)
   }
 
-  /// The two commands need a Swift toolchain and the clone, and nothing else.
+  /// The two commands need only a Swift toolchain and the clone.
   @Test func bothCommandsAreThere() throws {
     #expect(try Self.blocks("console").contains { $0.hasPrefix("$ swift run scenicc ") })
     #expect(try Self.blocks("sh").contains("swift test\n"))

@@ -2,7 +2,8 @@
 @testable import ScenicRuntime
 
 extension Target {
-  /// The whole compiler: a main file and what it may import. It comes to Swift, JSON and words, and twice to the same.
+  /// The whole compiler: a main file and its possible imports. It yields Swift, JSON and text, and the same
+  /// output in a second run.
   static let compile = Target(name: "compile") { bytes in
     let files = Files(bytes)
     let compilation = files.compiled()
@@ -51,7 +52,7 @@ struct Files {
   }
 }
 
-/// All that the compiler says of a spec.
+/// All outputs of the compiler for a spec.
 private struct Outputs: Equatable {
   let words: String
   let report: [UInt8]

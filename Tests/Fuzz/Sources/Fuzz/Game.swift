@@ -1,14 +1,14 @@
 @testable import ScenicRuntime
 
-/// A program that is played by chance, with what could be said and now and then with nonsense. After each input all
-/// that holds of a step is looked at.
+/// Plays random inputs on a program, mostly possible ones, sometimes invalid ones. After each input it checks
+/// the properties of a step.
 struct Game {
   let engine: Engine
   private let writer: StateWriter
   private let candidates: Candidates
   private var random: SeededGenerator
   private(set) var state: NavigationState
-  /// Whether there is a tree; an app whose first screen is given a sum that is too large has none.
+  /// True if there is a tree; an app whose first screen requires the value of an overflowing sum has none.
   let isStarted: Bool
 
   init(_ program: Program, seed: Int) {
@@ -30,7 +30,7 @@ struct Game {
     random = SeededGenerator(seed: seed)
   }
 
-  /// So many inputs, and every state as it is saved in between.
+  /// Plays `count` inputs, and saves every state in between.
   @discardableResult
   func play(turns: Int) -> [Value] {
     var game = self

@@ -1,8 +1,8 @@
 @testable import ScenicRuntime
 
 extension Target {
-  /// URLs on patterns: the last line is a URL, those before are patterns (see `LinkPattern`). What fits is found,
-  /// nothing else is, and what a link has captured gives a URL that it captures the same of.
+  /// Matches URLs with patterns: the last line is a URL, the lines before are patterns (see `LinkPattern`).
+  /// Exactly the matching links are found, and the captures of a link yield a URL with the same captures.
   static let links = Target(name: "links") { bytes in
     let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
     let program = LinkPattern.program(lines.dropLast().prefix(16).map { LinkPattern(Array($0)).link })
@@ -49,8 +49,8 @@ extension Target {
   }
 }
 
-/// A pattern of a fuzzed link: `scheme://host/a/*i/b?q=*s` with `*s` for a `String`, `*i` for an `Int`, `*b` for a `Bool`
-/// and `*e` for an enum. What is not there is none.
+/// A pattern of a fuzzed link: `scheme://host/a/*i/b?q=*s` with `*s` for a `String`, `*i` for an `Int`, `*b`
+/// for a `Bool` and `*e` for an enum. A missing part is absent from the link.
 struct LinkPattern {
   private(set) var link: Program.Link
 
@@ -110,7 +110,7 @@ struct LinkPattern {
       flows: [Program.Flow(node: nil, root: Program.Template(node: 0), links: links)])
   }
 
-  /// Whether a path fits by what stands in its segments alone, said another way than the tree of links says it.
+  /// Returns true if a path matches by its segments alone, computed independently of the tree of links.
   static func fits(_ link: Program.Link, _ path: [String]) -> Bool {
     link.path.count == path.count
       && zip(link.path, path).allSatisfy { part, text in

@@ -1,8 +1,8 @@
 @testable import ScenicRuntime
 
 extension Target {
-  /// The loader: any bytes are a program or a reason, and what is loaded can be played. Behind a line break the lines of
-  /// a session may follow.
+  /// The loader: any bytes are a program or yield an error, and a loaded program can be played. After a line
+  /// break, the lines of a session may follow.
   static let program = Target(name: "program") { bytes in
     let parts = bytes.split(separator: 0x0A, maxSplits: 1, omittingEmptySubsequences: false)
     let document = parts.first.map { Array($0) } ?? []

@@ -1,8 +1,8 @@
 @testable import ScenicRuntime
 
 extension Target {
-  /// A saved state, in one of 32 programs that the first byte chooses: a state that the program could have come to, or a
-  /// reason.
+  /// A saved state, in one of 32 programs that the first byte selects, yields a state that the program can
+  /// reach, or an error.
   static let restore = Target(name: "restore") { bytes in
     guard let first = bytes.first else { return }
     var game = RestorePrograms.games[Int(first % 32)]
@@ -48,7 +48,7 @@ extension Target {
   }
 }
 
-/// The programs that states are restored in: the same for ever, so that an input stays what it was.
+/// The programs that restore states: always the same ones, so that an input keeps its meaning.
 enum RestorePrograms {
   static let all: [Program] =
     (1...16).map { RandomApp.make(seed: $0) }

@@ -8,8 +8,9 @@
 #endif
 
 extension Target {
-  /// The language server. An input that begins with `{` is a message on each line, which come framed behind those that
-  /// open a document; any other is what a client writes, byte for byte. The frames are the same however they are cut.
+  /// The language server. An input that begins with `{` is a message on each line, framed and sent after
+  /// those that open a document; any other input is the raw bytes of a client. The frames are the same for
+  /// any chunking.
   static let lsp = Target(name: "lsp") { bytes in
     let isMessages = bytes.first == UInt8(ascii: "{")
     let stream = isMessages ? ServerSession.framed(bytes) : bytes
@@ -30,7 +31,8 @@ extension Target {
       while let frame = reader.next() {
         switch frame {
         case .message(let content): found.append(content)
-        // Where a length stands in too long a line depends on the pieces, and so do the words about it.
+        // In a line that is too long, the position of a length depends on the chunks, and so does the message
+        // about it.
         case .skipped: continue
         case .lost: return found
         }

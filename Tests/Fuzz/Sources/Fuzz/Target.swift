@@ -4,7 +4,7 @@
   import Glibc
 #endif
 
-/// Something that reads what comes from outside, and the laws that hold whatever comes.
+/// A function that reads external input, with the properties that hold for any input.
 struct Target: Sendable {
   let name: String
   /// Reads an input, and ends the program where a law is broken.
@@ -19,7 +19,7 @@ struct Target: Sendable {
   }()
 }
 
-/// What libFuzzer calls with every input.
+/// The entry point that libFuzzer calls with every input.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   guard let target = Target.chosen else { broken("SCENIC_FUZZ names one of \(Target.all.map { $0.name })") }
@@ -27,7 +27,7 @@ public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   return 0
 }
 
-/// Says which law is broken and ends the program in a way that libFuzzer takes for a finding.
+/// Reports the violated property and ends the program in a way that libFuzzer reports as a finding.
 func broken(_ law: String) -> Never {
   let text = Array("broken: \(law)\n".utf8)
   _ = write(2, text, text.count)

@@ -1,7 +1,7 @@
 import ScenicRuntime
 import Testing
 
-/// The messenger of the samples, watched by an observer that is told nothing but trees.
+/// The messenger sample, monitored by an observer that receives only trees.
 @MainActor
 struct ParlorObserverTests {
   @Test func whatTheMessengerGoesThroughIsAllowed() async throws {
@@ -35,7 +35,7 @@ struct ParlorObserverTests {
     #expect(moves > 30 && observer.judged * 10 >= moves * 9, "\(observer.judged) of \(moves)")
   }
 
-  /// What no rule does: the text of the terms lies over whatever is on view.
+  /// A transition without a rule: the text of the terms covers any visible scene.
   @Test func whatTheMessengerNeverDoesIsFound() {
     let observer = SceneObserver<Parlor.Scene>()
     let start = observer.tree

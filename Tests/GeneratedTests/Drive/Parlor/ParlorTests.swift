@@ -50,7 +50,7 @@ struct ParlorTests {
         .init(["request": "rooms.select", "args": ["column": "detail"]]) { parlor.select(.detail) },
       ], answers: answers)
     await drive.play(4_000, seed: 4)
-    // A third of what can be said; the rest is deeper in, or changes nothing.
+    // A third of the possible events; the rest is at a greater depth, or changes nothing.
     #expect(drive.spoken.count > 90)
   }
 

@@ -32,7 +32,7 @@ public struct SceneStorage<Value> {
   }
 }
 
-/// What the system keeps of the one window that tests have.
+/// The state that the system stores for the single window of the tests.
 @MainActor
 public enum SceneStorageOfTests {
   public static var values: [String: Any] = [:]

@@ -34,7 +34,7 @@ protocol ModifyingView {
   func modify(_ context: inout ViewContext)
 }
 
-/// What a view finds where it is.
+/// The environment of a view.
 @MainActor
 public struct ViewContext {
   public var environment = EnvironmentValues()

@@ -1,4 +1,4 @@
-// What an app begins with.
+// The entry points of an app.
 
 /// https://developer.apple.com/documentation/uikit/uiresponder
 @MainActor

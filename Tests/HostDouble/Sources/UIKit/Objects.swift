@@ -1,4 +1,4 @@
-// Objective-C's part in delegates: UIKit asks one for its methods when it is set, and not again.
+// The Objective-C side of delegates: UIKit queries the methods of a delegate when it is set, and not again.
 // https://github.com/gaetanzanella/OverlayContainer/issues/100
 // https://github.com/pointfreeco/swift-navigation/pull/311
 
@@ -18,11 +18,12 @@ public protocol NSObjectProtocol: AnyObject {
 /// https://developer.apple.com/documentation/objectivec/nsobject-swift.class
 open class NSObject: Foundation.NSObject, NSObjectProtocol {
   public class func instancesRespond(to selector: Selector!) -> Bool { false }
-  /// Everything, since Swift can't be asked: what is missing is a misuse when it is called.
+  /// Always true, since Swift has no such query; a missing method is recorded as a misuse when it is called.
   open func responds(to selector: Selector!) -> Bool { true }
 }
 
-/// The methods that a delegate has, as answered when it was set. A delegate that is no Objective-C object gets every call.
+/// The methods of a delegate, as queried when it was set. A delegate that is not an Objective-C object
+/// receives every call.
 @MainActor
 struct Hearing {
   private var deaf: Set<String> = []

@@ -1,5 +1,5 @@
 extension UIViewController {
-  /// The presentation controller for the style that the controller has when it is first asked for.
+  /// The presentation controller for the style of the controller at the first access.
   /// https://developer.apple.com/documentation/uikit/uiviewcontroller/presentationcontroller
   public var presentationController: UIPresentationController? {
     if let up = parent { return up.presentationController }
@@ -24,8 +24,8 @@ extension UIViewController {
     presentationController as? UIPopoverPresentationController
   }
 
-  /// The outermost controller presents. One that presents already refuses and says so, and one that is in no window
-  /// does; the completion is then never called.
+  /// Presents from the outermost controller. A controller that already presents refuses with a warning, and
+  /// so does one without a window; the completion is then never called.
   /// https://developer.apple.com/documentation/uikit/uiviewcontroller/present(_:animated:completion:)
   public func present(
     _ controller: UIViewController, animated: Bool, completion: (() -> Void)? = nil
@@ -57,8 +57,9 @@ extension UIViewController {
     }
   }
 
-  /// Whoever presents dismisses what it presents, with all above; one that presents nothing asks the controller that
-  /// presents it. A second dismissal while one is under way does nothing, and its completion is never called.
+  /// The presenting controller dismisses the controller that it presents, with all above; a controller that
+  /// presents nothing forwards the call to its presenter. A second dismissal during a first one does nothing,
+  /// and its completion is never called.
   /// https://developer.apple.com/documentation/uikit/uiviewcontroller/dismiss(animated:completion:)
   public func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
     guard let presented = outermost.presentation else {
@@ -128,7 +129,7 @@ public class UIPresentationController {
 
   init(_ presented: UIViewController) { presentedViewController = presented }
 
-  /// Where the presented view is, from the presentation to its end.
+  /// The container of the presented view, from the presentation to its end.
   /// https://developer.apple.com/documentation/uikit/uipresentationcontroller/containerview
   public var containerView: UIView? {
     if container == nil, presentedViewController.presenter != nil { container = ContainerView(self) }

@@ -1,11 +1,14 @@
-/// What UIKit does at some times and not at others. A host is right with all of them, and with every combination.
+/// Optional behavior of UIKit, which occurs at some times only. A host works with each of them, and with
+/// every combination.
 ///
-/// A link is Apple's documentation or a report by somebody who has seen it. "Assumed" means that none was found.
+/// A link refers to Apple's documentation or to a report of an observation. "Assumed" means that there is no
+/// source.
 public enum Quirk: CaseIterable, Sendable {
   /// A presentation or dismissal that is not animated ends only some turns of the run loop later.
   /// https://github.com/lionheart/openradar-mirror/issues/3068 (radar 18464897)
   case hesitates
-  /// `didShow` comes after what the transition coordinator completes. Assumed, since Apple documents no order.
+  /// `didShow` is called after the completions of the transition coordinator. Assumed, since Apple documents
+  /// no order.
   case showsLate
   /// The completion of a dismissal gets lost. Reported for one without animation; assumed for one that meets another
   /// dismissal.
@@ -22,8 +25,8 @@ public enum Quirk: CaseIterable, Sendable {
   /// A coordinator refuses what to animate alongside, and calls the completion all the same.
   /// https://github.com/lionheart/openradar-mirror/issues/10637 (radar 20171073)
   case completesWhatItRefuses
-  /// A coordinator refuses what to animate alongside, and calls nothing. Assumed: Apple documents that it may refuse,
-  /// and not what it calls then.
+  /// A coordinator refuses the animations alongside, and calls no closure. Assumed: Apple documents that it
+  /// may refuse, but not its calls in that case.
   /// https://developer.apple.com/documentation/uikit/uiviewcontrollertransitioncoordinator/animate(alongsidetransition:completion:)
   case refusesAlongside
   /// A controller that replaces another in the secondary column is pushed on the column's stack, unless one of them is a
@@ -35,7 +38,7 @@ public enum Quirk: CaseIterable, Sendable {
   /// https://github.com/weissi/FRLayeredNavigationController/issues/6
   /// https://developer.apple.com/forums/thread/52937
   case keepsViews
-  /// A split that comes on screen collapsed reports nothing: its delegate hears of changes only.
+  /// A split that appears collapsed does not call its delegate: the delegate is called for changes only.
   /// https://github.com/wordpress-mobile/WordPress-iOS/pull/24787
   /// https://github.com/woocommerce/woocommerce-ios/issues/11675
   case collapsesSilently
@@ -47,11 +50,12 @@ public enum Quirk: CaseIterable, Sendable {
   /// framework that sets it again.
   /// https://github.com/NativeScript/NativeScript/pull/11225
   case moreLosesDelegate
-  /// The bar has room for eight tabs, as on iPad; on wide phones in landscape it has more room than in portrait.
+  /// The bar has space for eight tabs, as on iPad; on wide phones in landscape it has more space than in
+  /// portrait.
   /// https://github.com/lionheart/openradar-mirror/issues/6216 (radar 22878083)
   /// https://github.com/lionheart/openradar-mirror/issues/6888 (radar 23727618)
   case roomForEight
-  /// A window shows nothing before it is made visible.
+  /// A window shows no controller before it is made visible.
   /// https://developer.apple.com/documentation/uikit/uiwindow/makekeyandvisible()
   case windowsWait
 }

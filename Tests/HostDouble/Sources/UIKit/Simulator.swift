@@ -1,27 +1,27 @@
 @_exported import Foundation
 
-/// What happens around the controllers: transitions that a test ends when it likes, and a list of what UIKit would
-/// have refused or raised an exception for.
+/// The environment of the controllers: transitions that a test ends at any time, and a list of misuses for
+/// which UIKit would log a warning or raise an exception.
 ///
-/// Everything is on the main actor and a test never awaits, so each begins with `reset` and is alone.
+/// Everything is on the main actor and a test never awaits, so each test begins with `reset` and runs alone.
 @MainActor
 public enum Simulator {
-  /// What was done that UIKit logs as a warning or raises an exception for.
+  /// The calls for which UIKit logs a warning or raises an exception.
   public static var misuses: [String] = []
   /// The transitions that have begun and not ended, in the order of beginning.
   public private(set) static var inFlight: [Transition] = []
-  /// The elements that an assistive app was told of, in order.
+  /// The elements announced to assistive apps, in order.
   public static var announced: [AnyObject?] = []
-  /// Which delegate method a tap on a tab asks.
+  /// The delegate method that a tap on a tab calls.
   public static var tabGeneration = TabGeneration.both
   /// The methods that delegates have claimed to have.
   static var claims: [ObjectIdentifier: Set<String>] = [:]
-  /// How UIKit behaves this time.
+  /// The active behaviors of UIKit.
   public static var quirks: Set<Quirk> = []
 
   public enum TabGeneration: CaseIterable, Sendable { case viewControllers, tabs, both }
 
-  /// Whether the window has no room for the columns of a split.
+  /// True if the window has no space for the columns of a split.
   public static var isNarrow = false
 
   private static var queue: [@MainActor () -> Void] = []
@@ -47,7 +47,7 @@ public enum Simulator {
     UIAccessibility.isReduceMotionEnabled = false
   }
 
-  /// Lets the run loop turn until nothing is left to do but to wait for transitions.
+  /// Runs the run loop until only transitions are pending.
   public static func turn() {
     while true {
       while !queue.isEmpty { queue.removeFirst()() }
@@ -110,7 +110,7 @@ public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitio
   ) -> Bool
 }
 
-/// A transition that is under way until somebody ends or cancels it.
+/// A transition that is in progress until a test ends or cancels it.
 @MainActor
 public final class Transition: UIViewControllerTransitionCoordinator {
   public let isAnimated = true

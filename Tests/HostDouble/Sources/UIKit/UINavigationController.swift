@@ -27,7 +27,7 @@ open class UINavigationController: UIViewController {
   public func setNavigationBarHidden(_ hidden: Bool, animated: Bool) { isNavigationBarHidden = hidden }
 
   private(set) var stack: [UIViewController] = []
-  /// Whether the top has changed and the delegate has not heard that it is shown.
+  /// True if the top has changed and the delegate has not received `didShow` for it.
   private(set) var isShowDue = false
 
   public override init(nibName: String?, bundle: Bundle?) {
@@ -51,7 +51,7 @@ open class UINavigationController: UIViewController {
 
   override func shows(_ child: UIViewController) -> Bool { child === stack.last }
 
-  /// Whether it may hold other stacks; only the one of a tab bar's More item may.
+  /// True if it may contain other stacks; only the stack of the More item may.
   var holdsStacks: Bool { false }
 
   /// Replaces the stack; if animated, the last one is pushed or popped into view. A controller may be in it once,
@@ -91,7 +91,7 @@ open class UINavigationController: UIViewController {
   private var late: (viewControllers: [UIViewController], animated: Bool)?
   var isLate: Bool { late != nil }
 
-  /// Whether something in it is in a transition of its own.
+  /// True if a controller inside has a transition of its own.
   var isBusyInside: Bool {
     Simulator.inFlight.contains { transition in
       transition.controllers.contains { $0 !== self && $0.isInside(self) }
@@ -133,7 +133,7 @@ open class UINavigationController: UIViewController {
     adopt(viewControllers)
   }
 
-  /// Called just after the top's view has appeared: whatever the reason, and also more than once.
+  /// Called just after the view of the top has appeared, for any reason, and also more than once.
   /// https://developer.apple.com/documentation/uikit/uinavigationcontrollerdelegate/navigationcontroller(_:didshow:animated:)
   func sayDidShow(animated: Bool) {
     isShowDue = false

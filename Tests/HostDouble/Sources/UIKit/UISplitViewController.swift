@@ -19,7 +19,7 @@ open class UISplitViewController: UIViewController {
   }
   private(set) var hears = Hearing()
   public private(set) var isCollapsed = false
-  /// The columns that were asked to be shown, in order.
+  /// The columns of the `show` calls, in order.
   public private(set) var shownColumns: [Column] = []
   private var columns: [Column: UIViewController] = [:]
 
@@ -69,12 +69,12 @@ open class UISplitViewController: UIViewController {
   }
 
   private var hasAppeared = false
-  /// Whether its delegate is being told that it collapses or expands.
+  /// True while its delegate is called for a collapse or an expansion.
   private(set) var isAdapting = false
 
   var isToAdapt: Bool { isOnScreen && isCollapsed != Simulator.isNarrow }
 
-  /// Collapses or expands when the room has changed, and when it comes on screen.
+  /// Collapses or expands when the available width has changed, and when it appears.
   /// https://developer.apple.com/documentation/uikit/uisplitviewcontroller/iscollapsed
   func adapt() {
     isCollapsed = Simulator.isNarrow

@@ -1,4 +1,4 @@
-/// A tab bar with room for five items.
+/// A tab bar with space for five items.
 /// https://developer.apple.com/documentation/uikit/uitabbarcontroller
 @MainActor
 open class UITabBarController: UIViewController {
@@ -15,7 +15,7 @@ open class UITabBarController: UIViewController {
     }
   }
   private(set) var hears = Hearing()
-  /// Which tabs the user may put elsewhere; all, each time they are set.
+  /// The tabs that the user may rearrange; reset to all of them each time they are set.
   /// https://developer.apple.com/documentation/uikit/uitabbarcontroller/customizableviewcontrollers
   #if !os(visionOS) && !os(tvOS)
     public var customizableViewControllers: [UIViewController]? {
@@ -44,7 +44,7 @@ open class UITabBarController: UIViewController {
     set { setViewControllers(newValue, animated: false) }
   }
 
-  /// How many items the bar has room for.
+  /// The number of items in the bar.
   var room: Int { Simulator.quirks.contains(.roomForEight) ? 8 : 5 }
 
   /// The tabs that only More shows.
@@ -103,7 +103,7 @@ open class UITabBarController: UIViewController {
     push(controller)
   }
 
-  /// Puts a tab on More's stack, or what it takes of it.
+  /// Pushes a tab, or the part of it that More shows, on More's stack.
   func push(_ controller: UIViewController) {
     let more = stackOfMore
     more.put(Array(more.stack.prefix(1)))
@@ -125,11 +125,12 @@ open class UITabBarController: UIViewController {
   }
 }
 
-/// The stack behind the More item. Its list's rows push the other tabs, stacks as well; no tab bar delegate is asked.
+/// The stack behind the More item. The rows of its list push the other tabs, stacks included, without a call
+/// of the tab bar delegate.
 @MainActor
 final class MoreNavigationController: UINavigationController {
   override var holdsStacks: Bool { true }
-  /// Whether its list was on screen.
+  /// True if its list was visible.
   var wasShown = false
 
   /// The list is shown for the first time.

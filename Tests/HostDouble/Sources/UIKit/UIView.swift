@@ -44,7 +44,7 @@ open class UIView {
   open func layoutSubviews() {}
   public func setNeedsLayout() { isLayoutDue = true }
 
-  /// What the run loop does with a view; false if nothing was due.
+  /// Updates the view as the run loop does; returns false if no update was due.
   func update() -> Bool {
     let window = window
     if window !== formerWindow {
@@ -90,8 +90,8 @@ open class UIView {
 /// https://developer.apple.com/documentation/uikit/uiwindow
 @MainActor
 public final class UIWindow: UIView {
-  /// The root's view is shown in the window. What was presented over the former root stays, unseen and never
-  /// released, which is why it has to be dismissed before.
+  /// The view of the root is shown in the window. A controller presented over the former root stays, hidden
+  /// and never released, so it has to be dismissed before.
   /// https://developer.apple.com/documentation/uikit/uiwindow/rootviewcontroller
   public var rootViewController: UIViewController? {
     willSet {

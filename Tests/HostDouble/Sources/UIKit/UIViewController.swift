@@ -22,7 +22,7 @@ open class UIViewController {
   public internal(set) var isBeingDismissed = false
 
   weak var rootWindow: UIWindow?
-  /// What this very controller presents, or is presented by.
+  /// The presentation by or of this very controller.
   var presentation: UIViewController?
   weak var presenter: UIViewController?
   var ownPresentationController: UIPresentationController?
@@ -32,13 +32,13 @@ open class UIViewController {
   public required init?(coder: NSCoder) {}
 
   open func viewDidLoad() {}
-  /// Not called by itself here: a test says that a view has appeared.
+  /// Not called automatically here: a test calls it when a view has appeared.
   open func viewDidAppear(_ animated: Bool) {}
   open var childForStatusBarStyle: UIViewController? { nil }
   open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
 
   var loaded: UIView?
-  /// Loads the view the first time it is asked for.
+  /// Loads the view at the first access.
   /// https://developer.apple.com/documentation/uikit/uiviewcontroller/view
   public var view: UIView! {
     get {
@@ -54,7 +54,7 @@ open class UIViewController {
       newValue.controller = self
     }
   }
-  /// What is on screen has a view.
+  /// A visible controller has a view.
   /// https://developer.apple.com/documentation/uikit/uiviewcontroller/viewifloaded
   public var viewIfLoaded: UIView? { isOnScreen ? view : loaded }
 
@@ -73,7 +73,8 @@ open class UIViewController {
 
   // MARK: Containers
 
-  /// The child leaves the container that it is in. Adding it to itself, or what is presented, raises an exception.
+  /// Moves the child from its present container. Adding a controller to itself, or adding a presented one,
+  /// raises an exception.
   /// https://developer.apple.com/documentation/uikit/uiviewcontroller/addchild(_:)
   open func addChild(_ child: UIViewController) {
     check(child)
@@ -90,7 +91,7 @@ open class UIViewController {
   open func willMove(toParent parent: UIViewController?) {}
   open func didMove(toParent parent: UIViewController?) {}
 
-  /// What UIKit raises an exception for when a controller is put into this one.
+  /// Records the misuses for which UIKit raises an exception when a controller is put into this one.
   func check(_ child: UIViewController) {
     if child === self { Simulator.misuse("a controller is put into itself") }
     if child.presenter != nil { Simulator.misuse("what is presented is put into a container") }
@@ -118,7 +119,7 @@ open class UIViewController {
     Simulator.later { [weak view] in view?.lingering = nil }
   }
 
-  /// Whether this child is one that can be seen while the container can.
+  /// Returns true if this child is visible while the container is.
   func shows(_ child: UIViewController) -> Bool { child.loaded?.superview != nil }
 
   // MARK: On screen
@@ -145,7 +146,7 @@ open class UIViewController {
     return nil
   }
 
-  /// Whether it is this one or in it, however deep.
+  /// Returns true if it is the container or a descendant of it.
   func isInside(_ container: UIViewController) -> Bool {
     var up: UIViewController? = self
     while let controller = up {
@@ -163,7 +164,7 @@ open class UIViewController {
   }
 }
 
-/// A screen that says something short; it has to be dismissed by whoever presented it, or by one of its buttons.
+/// A short message; it has to be dismissed by its presenter, or by one of its buttons.
 /// https://developer.apple.com/documentation/uikit/uialertcontroller
 @MainActor
 public final class UIAlertController: UIViewController {

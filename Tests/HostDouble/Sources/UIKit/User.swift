@@ -1,4 +1,4 @@
-/// What a person does with a finger. Each says whether it was possible.
+/// Touches of a person. Each returns true if it was possible.
 @MainActor
 public enum User {
   /// Begins to swipe back. The stack is the one without its top until the swipe is cancelled.
@@ -44,14 +44,15 @@ public enum User {
     stack.put(former.dropLast(count))
     guard let below = stack.topViewController else { return nil }
     stack.sayWillShow(below)
-    // A swipe that is cancelled says no more: nothing is shown that was not.
+    // A cancelled swipe causes no further calls: it shows no other controller.
     // https://github.com/Plasma/BufferedNavigationController/issues/5
     return Transition([stack, top, below], isInteractive: isInteractive) { isDone in
       if isDone { stack.sayDidShow(animated: true) } else { stack.put(former) }
     }
   }
 
-  /// Nothing can be touched under a presentation or during a transition.
+  /// Returns true if the controller can be touched: it is not covered by a presentation, and no transition is
+  /// in progress.
   static func isReachable(_ controller: UIViewController) -> Bool {
     controller.isOnScreen && controller.outermost.presentation == nil && Simulator.inFlight.isEmpty
   }
@@ -136,7 +137,7 @@ public enum User {
     return true
   }
 
-  /// Taps a row of More's list. Nobody is asked; More's own stack says what it shows.
+  /// Taps a row of More's list. Does not call the tab bar delegate; More's own stack calls its delegate.
   /// https://developer.apple.com/documentation/uikit/uitabbarcontroller/morenavigationcontroller
   @discardableResult
   public static func tapRow(_ row: Int, ofMoreOf tabs: UITabBarController) -> Bool {

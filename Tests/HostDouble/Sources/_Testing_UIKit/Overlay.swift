@@ -1,2 +1,2 @@
-// The toolchain's own tests of UIKit bring this module along wherever both UIKit and Testing are imported; on a
-// machine without UIKit there is none.
+// The toolchain's UIKit overlay of Testing, imported wherever both UIKit and Testing are imported; it does
+// not exist without UIKit.

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// The table of Apple's APIs names all that the hosts use, and what is newer than iOS 16 is used with a check only.
+/// The table of Apple's APIs lists every API that the hosts use, and the hosts use APIs newer than iOS 16
+/// only with an availability check.
 @Suite struct AvailabilityTests {
   private static let root = (0..<5).reduce(URL(filePath: #filePath)) { folder, _ in
     folder.deletingLastPathComponent()
@@ -122,7 +123,8 @@ import Testing
     }
   }
 
-  /// `scripts/try-platforms` compiles the hosts without what the double leaves out, so that has to be what the table says.
+  /// `scripts/try-platforms` compiles the hosts without the APIs that the double omits, so these must match
+  /// the table.
   @Test func theDoubleLeavesOutWhatVisionOSLacks() throws {
     let leftOut = Set(
       try swift(in: "Tests/HostDouble/Sources/UIKit").flatMap { declared(withoutVisionOS($0.lines)) })

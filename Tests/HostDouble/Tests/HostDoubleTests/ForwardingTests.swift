@@ -155,7 +155,7 @@ import UIKit
     return tabs.tabs[0]
   }
 
-  /// What the double's delegates declare, as `name(label:label:)`.
+  /// The methods of the double's delegate protocols, as `name(label:label:)`.
   private func declared() throws -> [String] {
     let folder = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../Sources/UIKit")
@@ -185,7 +185,7 @@ import UIKit
   }
 }
 
-/// Calls what is deprecated, without a warning.
+/// Calls deprecated methods without a warning.
 @MainActor
 private protocol DismissingPopovers {
   func dismiss(_ popover: UIPopoverPresentationController, _ observer: SheetObserver)

@@ -35,7 +35,7 @@ class MySceneFactory: SceneFactory {
   }
 }
 
-/// A scene of the app's own, which reads what it knows.
+/// A scene of the app's own, which reads its data.
 class CatScene: Scene {
   let viewController = UIViewController()
   weak var eventDelegate: EventDelegate?

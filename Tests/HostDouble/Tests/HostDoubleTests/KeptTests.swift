@@ -3,7 +3,8 @@ import UIKit
 
 @testable import ScenicRuntime
 
-/// Gestures are off exactly while a `leave` rule would answer, and trying says so to the rule.
+/// Gestures are disabled exactly while a rule handles `leave`, and an attempted gesture sends `leave` to the
+/// rule.
 @MainActor
 @Suite struct KeptTests {
   /// An editor that is pushed, one that is presented, and an alert for both.
@@ -78,7 +79,7 @@ import UIKit
     it.send("editor")
     let stack = it.stack("home")
     #expect(stack.interactivePopGestureRecognizer?.isEnabled == true)
-    // Over several levels nobody can be stopped: the rule answers, and what it keeps is shown again.
+    // Going back over several levels cannot be blocked: the rule runs, and the kept scenes are shown again.
     #expect(User.goBack(2, in: stack))
     it.end()
     #expect(it.tree == "home[list, editor→discard, page]")

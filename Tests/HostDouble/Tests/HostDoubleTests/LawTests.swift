@@ -4,8 +4,8 @@ import UIKit
 
 @testable import ScenicRuntime
 
-/// Whatever is set, ended and touched in whatever order: in the end the controllers show exactly the navigator's tree,
-/// and nothing was done that UIKit refuses.
+/// For any updates, ended transitions and touches in any order: in the end the controllers show exactly the
+/// navigator's tree, and no call was a misuse of UIKit.
 @MainActor
 @Suite struct LawTests {
   @Test(arguments: 0..<8)
@@ -32,7 +32,7 @@ import UIKit
     #expect(seen.gestures > 10, "\(seen)")
   }
 
-  /// As many minutes as `SCENIC_LONG_MINUTES` allows, from the seed `SCENIC_LONG_SEED`.
+  /// Runs for `SCENIC_LONG_MINUTES` minutes, from the seed `SCENIC_LONG_SEED`.
   @Test func aLongRunEndsInTheTreeOfTheNavigator() {
     let environment = ProcessInfo.processInfo.environment
     guard let minutes = environment["SCENIC_LONG_MINUTES"].flatMap({ Double($0) }) else { return }
@@ -82,7 +82,7 @@ protocol RandomPlay {
   /// Does something more after all is at rest, and records a problem if that has no effect.
   mutating func goOn(_ when: String)
 
-  /// Expects that the host keeps nothing of what has left.
+  /// Expects that the host releases every node that has left.
   func letGo()
 }
 
@@ -114,7 +114,7 @@ extension RandomPlay {
   }
 }
 
-/// Random trees, whose nodes are what their numbers say.
+/// Random trees, whose nodes are determined by their numbers.
 @MainActor
 struct TreePlay: RandomPlay {
   let window: UIWindow
@@ -284,7 +284,7 @@ struct SpecPlay: RandomPlay {
   }
 }
 
-/// What a tree looks like in the words of `Shape`.
+/// The expected shape of a tree, in the notation of `Shape`.
 @MainActor
 enum Expected {
   enum Kind {
@@ -329,7 +329,7 @@ extension SceneModel {
     return text
   }
 
-  /// Whether it is one of the random trees, none of a spec.
+  /// True for one of the random trees, false for a tree of a spec.
   private var isByHand: Bool { ["s0", "s1", "s2", "s3", "s4", "other"].contains(sceneName) }
 
   fileprivate var firstPresented: SceneModel? {

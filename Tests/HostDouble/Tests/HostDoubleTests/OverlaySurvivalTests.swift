@@ -39,7 +39,7 @@ import UIKit
     it.expectSound()
   }
 
-  /// More than five tabs do not mean that there is a list: the bar of an iPad has room for more.
+  /// More than five tabs do not imply a More list: the bar of an iPad has space for more.
   @Test func aBarWithRoomForEightHasNoList() {
     let it = Stand([.roomForEight], selectsTaps: true)
     it.show(.node("tb", (0..<7).map { .node("st\($0)", [.node("a\($0)"), .node("b\($0)")]) }, selected: 0))

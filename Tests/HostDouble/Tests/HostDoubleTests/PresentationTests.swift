@@ -157,7 +157,7 @@ import UIKit
     it.show(.node("b"))
     #expect(it.shown == "b")
     it.expectSound()
-    // What the app has presented by itself does not stay behind either.
+    // A controller that the app presented by itself does not remain either.
     it.controller("b")?.present(UIViewController(), animated: false)
     it.show(.node("c"))
     #expect(it.shown == "c")

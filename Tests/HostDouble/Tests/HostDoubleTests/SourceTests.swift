@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import UIKit
 
-/// What the sources and the docs promise of the builds and of the double.
+/// Checks statements of the sources and the docs about the builds and the double.
 @Suite struct SourceTests {
   private static let root = (0..<5).reduce(URL(filePath: #filePath)) { folder, _ in
     folder.deletingLastPathComponent()

@@ -12,7 +12,7 @@ final class SpecStand {
   let clock = Stand.Clock()
   let screens = Screens()
 
-  /// Screens that know what they are told.
+  /// Screens that store the data they receive.
   @MainActor final class Screens: ScreenFactory {
     var nodes: [Int: SceneNode] = [:]
     weak var navigator: ProgramNavigator?
@@ -51,7 +51,7 @@ final class SpecStand {
     controller(name) as? UINavigationController ?? UINavigationController()
   }
 
-  /// The first scene of this name says its event at this place.
+  /// Sends the event with this index from the first scene of this name.
   func send(_ scene: String, _ event: Int = 0) {
     navigator.send(.event(from: identity(scene), event: event, arguments: [:]))
     end()
@@ -61,7 +61,7 @@ final class SpecStand {
     navigator.send(.set([.init(condition: condition, scene: identity(scene), value: value)]))
   }
 
-  /// The tree and what is on screen, in the same words.
+  /// The tree and the visible controllers, in the same notation.
   var tree: String { navigator.state.tree.shape }
   var shown: String {
     for (identity, screen) in host.screens {

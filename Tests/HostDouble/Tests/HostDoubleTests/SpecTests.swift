@@ -3,7 +3,7 @@ import UIKit
 
 @testable import ScenicRuntime
 
-/// What a spec says of its containers, tabs and styles is what UIKit shows.
+/// UIKit shows the containers, tabs and styles that a spec declares.
 @MainActor
 @Suite struct SpecTests {
   private static func attribute(_ name: String, _ values: Value...) -> Program.Attribute {
@@ -171,7 +171,7 @@ import UIKit
   }
 }
 
-/// Columns where there is room for them, one stack where there is none.
+/// Columns where there is space for them, one stack otherwise.
 @MainActor
 @Suite struct SplitTests {
   /// Boxes and letters in one column, the letter that is read in the other.
@@ -234,7 +234,7 @@ import UIKit
     #expect(it.shown == "mail[list[boxes], detail[letter]]" && Simulator.misuses.isEmpty)
   }
 
-  /// As when only the traits change: nothing but the delegate reports it.
+  /// As when only the traits change: only the delegate receives it.
   @Test func aSplitThatCollapsesInTheSameSizeIsOneStack() {
     let it = reading()
     Simulator.isNarrow = true

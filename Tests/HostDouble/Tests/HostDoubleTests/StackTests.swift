@@ -4,7 +4,8 @@ import UIKit
 
 @testable import ScenicRuntime
 
-/// Stacks: who went back, how far, and how often it is said (S22 to S25; C1, C2, C3, C8, C12).
+/// Stacks: the cause, the number of levels and the number of reports of going back (S22 to S25; C1, C2, C3,
+/// C8, C12).
 @MainActor
 @Suite struct StackTests {
   private let abcd = SceneModel.node("st", [.node("a"), .node("b"), .node("c"), .node("d")])
@@ -79,7 +80,7 @@ import UIKit
       #expect(Simulator.misuses.isEmpty)
       if isCancelled { swipe.cancel() } else { swipe.finish() }
       it.end()
-      // Going back to c takes away what came to lie over it meanwhile.
+      // Going back to c removes the entries that were pushed over it meanwhile.
       #expect(it.shown == (isCancelled ? "st[a, b, c, d, e]" : "st[a, b, c]"))
       #expect(it.events == (isCancelled ? [] : ["st didPop 2"]))
       it.expectSound()
@@ -158,7 +159,7 @@ import UIKit
     #expect(listener.shown == 1)
     User.swipeBack(in: stack)
     #expect(listener.shown == 2 && navigator.events.count == 1)
-    // An app that sets another one later is heard as well, and so is the host.
+    // A delegate that the app sets later is called as well, and so is the host.
     let other = Listener()
     stack.delegate = other
     navigator.set(rootSceneModel: .node("st", [.node("a"), .node("c")]))

@@ -4,9 +4,10 @@ import UIKit
 
 @testable import ScenicRuntime
 
-/// A host on the double with a navigator for trees that tests write, and short ways to look at both.
+/// A host on the double with a navigator for hand-written trees, and shortcuts for checks of both.
 ///
-/// What a node is follows from its name: `st…` a stack, `tb…` tabs, `sp…` a split, `no…` nothing, else a screen.
+/// The name of a node determines its kind: `st…` is a stack, `tb…` tabs, `sp…` a split, `no…` has no screen,
+/// any other name is a screen.
 @MainActor
 final class Stand {
   let window: UIWindow
@@ -18,7 +19,7 @@ final class Stand {
   @MainActor final class Clock {
     var waiting: [(seconds: Double, work: @MainActor () -> Void)] = []
 
-    /// Lets the time pass; what is begun meanwhile waits.
+    /// Advances the time; transitions that begin meanwhile stay pending.
     func pass() {
       let due = waiting
       waiting = []
@@ -53,7 +54,7 @@ final class Stand {
       Issue.record("the host waits for ever")
     }
 
-    /// Lets the time pass as long as nothing moves.
+    /// Advances the time until no transition is left.
     func quieten() {
       turn()
       for _ in 0..<200 where Simulator.inFlight.isEmpty && !waiting.isEmpty {
@@ -136,10 +137,10 @@ final class Stand {
     controller(name) as? UITabBarController ?? UITabBarController()
   }
 
-  /// What is on screen: `st[a, b] → c`.
+  /// The visible controllers: `st[a, b] → c`.
   var shown: String { Shape.of(window) }
 
-  /// The names of what was said, with what belongs to it.
+  /// The names of the reported events, with their nodes.
   var events: [String] {
     navigator.events.map { event in
       let last = event.eventName.split(separator: ".").last.map(String.init) ?? ""
@@ -149,7 +150,7 @@ final class Stand {
     }
   }
 
-  /// That nothing was done that UIKit refuses, and nothing is stuck.
+  /// Expects that no call was a misuse of UIKit, and that no transition is stuck.
   func expectSound(_ place: SourceLocation = #_sourceLocation) {
     #expect(Simulator.misuses.isEmpty, sourceLocation: place)
     #expect(Simulator.inFlight.isEmpty, sourceLocation: place)
@@ -160,7 +161,7 @@ final class Stand {
 /// The navigation bars of the list behind More and of the tab that it shows.
 @MainActor
 enum BarsOfMore {
-  /// What is wrong with them, on screen.
+  /// The first inconsistency of the visible controllers.
   static func problem(in window: UIWindow) -> String? {
     var next = window.rootViewController
     while let level = next {
@@ -214,7 +215,7 @@ enum Shape {
       let all = tabs.viewControllers ?? []
       return name + list(all) + (all.isEmpty ? "" : "@" + place)
     case let split as UISplitViewController:
-      // Out of sight a split neither collapses nor expands, and shows what is in its one stack, if anything is.
+      // A hidden split neither collapses nor expands, and shows the content of its one stack, if any.
       if let stack = split.viewController(for: .compact) as? UINavigationController,
         split.isCollapsed && split.viewIfLoaded?.window != nil || !stack.viewControllers.isEmpty
       {

@@ -5,7 +5,7 @@ import UIKit
 
 @testable import ScenicRuntime
 
-/// What UIKit does without a call to anybody, or later than asked, or not at all.
+/// Changes that UIKit makes without a call of any method, late, or not at all.
 @MainActor
 @Suite struct SurvivalTests {
   /// A list that presents a form and an alert, and can be extended.
@@ -211,7 +211,7 @@ import UIKit
     it.expectSound()
   }
 
-  /// What wraps a stack in a stack is not left behind in a container that is gone, which the app may keep.
+  /// The wrapper of a stack in a stack does not remain in a container that has left, which the app may keep.
   @Test func aStackThatWasWrappedIsWrappedAgainInAnotherStack() {
     let it = Stand()
     it.show(.node("st1", [.node("a"), .node("st2", [.node("b")])]))
@@ -250,7 +250,7 @@ import UIKit
     #expect(Simulator.misuses.isEmpty)
   }
 
-  /// Nothing ends after it and nothing is called: only its own size is seen.
+  /// No transition ends and no method is called after it: only its own size changes.
   @Test func aSplitInATabIsOneStackWhenItIsSelected() {
     var app = ProgramBuilder()
     app.scene("start", events: ["go": []])

@@ -158,7 +158,7 @@ import Testing
     } onChange: {
       changes.note()
     }
-    // A turn that changes nothing draws nothing anew.
+    // A macrostep that changes nothing renders nothing again.
     navigator.send(.appEvent(7, arguments: [:]))
     #expect(changes.count == 0)
     navigator.send(.event(from: navigator.state.tree.children[0].identity, event: 0, arguments: [:]))

@@ -4,7 +4,7 @@ import UIKit
 
 @testable import ScenicRuntime
 
-/// Tabs: nothing is selected before the tree says so, behind More as well (S26, S27, S31; C10).
+/// Tabs: no tab is selected before the tree selects it, behind More as well (S26, S27, S31; C10).
 @MainActor
 @Suite struct TabTests {
   private func tabs(_ count: Int, selected: Int? = nil) -> SceneModel {
@@ -19,7 +19,7 @@ import UIKit
     User.tap(1, of: it.tabs())
     it.clock.turn()
     #expect(it.events == ["tb didSelectIndex 1"] && it.shown == "tb[t0, t1]@0")
-    // The selected one is asked for as well.
+    // The delegate is called for the selected tab as well.
     User.tap(0, of: it.tabs())
     it.clock.turn()
     #expect(it.events.last == "tb didSelectIndex 0" && it.events.count == 2)
@@ -68,7 +68,7 @@ import UIKit
     it.show(tabs(7))
     User.tap(4, of: it.tabs())
     #expect(it.shown.hasSuffix("@more") && it.events.isEmpty)
-    // A tree that says nothing new of the tabs leaves the list alone.
+    // A tree without changes of the tabs does not affect the list.
     it.show(it.tree.withCustomData(["n": 1]))
     #expect(it.shown.hasSuffix("@more"))
     // The tree has this tab selected all the time.

@@ -5,7 +5,7 @@ import UIKit
 /// `scripts/try-on-a-mac` runs it in a simulator; a test runs it on the double.
 @MainActor
 final class HostCheck {
-  /// What was not as expected, as `step: problem`.
+  /// The failures, as `step: problem`.
   private(set) var failures: [String] = []
   private(set) var steps = 0
 
@@ -15,7 +15,7 @@ final class HostCheck {
   private let wait: (@escaping @MainActor () -> Void) -> Void
   private var events: [String] = []
 
-  /// `wait` calls its argument when everything that moves has come to rest.
+  /// `wait` calls its argument when all transitions have ended.
   init(window: UIWindow, wait: @escaping (@escaping @MainActor () -> Void) -> Void) {
     self.window = window
     self.wait = wait
@@ -87,7 +87,7 @@ final class HostCheck {
     stack(name)?.viewControllers.map { $0.title ?? "" } ?? []
   }
 
-  /// The titles of what is presented, the lowest first.
+  /// The titles of the presented controllers, the lowest first.
   private var presented: [String] {
     var (titles, next): ([String], UIViewController?) = (
       [], window.rootViewController?.presentedViewController
@@ -209,7 +209,7 @@ final class HostCheck {
 }
 
 extension UINavigationController {
-  /// Goes back by several entries, as a person does.
+  /// Goes back by several entries, as the user does.
   @discardableResult
   fileprivate func popToViewController(at index: Int) -> [UIViewController]? {
     guard viewControllers.indices.contains(index) else { return nil }

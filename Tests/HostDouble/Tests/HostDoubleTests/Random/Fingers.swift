@@ -34,7 +34,7 @@ struct Fingers {
     }
   }
 
-  /// What screens do by themselves: one dismisses itself, another moves something in it.
+  /// Actions of the screens themselves: one dismisses itself, another moves something in it.
   private static func touchFromInside(
     _ controllers: [UIViewController], _ random: inout SeededGenerator
   ) -> Bool {
@@ -47,7 +47,7 @@ struct Fingers {
     return true
   }
 
-  /// Ends a transition, some by cancelling what a finger does.
+  /// Ends a transition; cancels some interactive ones.
   static func end(_ random: inout SeededGenerator) {
     guard let first = Simulator.inFlight.first else { return }
     if first.isInteractive, random.chance(40) { first.cancel() } else { first.finish() }

@@ -37,7 +37,7 @@ final class CatsWindowDelegate: UIResponder, UIWindowSceneDelegate {
     if let url = activity.webpageURL { cats?.navigator.open(url.absoluteString) }
   }
 
-  /// UIKit asks in the background, and keeps the activity with the window.
+  /// UIKit calls this in the background, and stores the activity with the window.
   func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? {
     let activity = NSUserActivity(activityType: "com.example.cats.navigation")
     activity.userInfo = ["navigation": cats?.navigator.saved ?? ""]
