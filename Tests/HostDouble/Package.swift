@@ -20,7 +20,7 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// A member is visible only where its module is imported, so a build does not depend on what other files import.
+// A member is visible only where its module is imported, so a build does not depend on the imports of other files.
 for target in package.targets {
   target.swiftSettings = (target.swiftSettings ?? []) + [.enableUpcomingFeature("MemberImportVisibility")]
 }

@@ -1,6 +1,6 @@
 import ScenicRuntime
 
-/// What a scene looks like: here a line of text, and what a tap on it does.
+/// The screen of a scene: a line of text, and the effect of a tap on it.
 final class Page {
   let title: String
   let tap: @MainActor () -> Void
@@ -24,14 +24,14 @@ let host = MemoryHost { [navigator = books.navigator] node in
 }
 books.navigator.attach(host)
 
-/// Prints the screens of a tree, each within the one it stands in or over.
+/// Prints the screens of a tree, indented by their nesting.
 @MainActor func show(_ node: SceneModel, depth: Int = 0) {
   print(String(repeating: "  ", count: depth) + (host.screen(of: node.identity)?.title ?? ""))
   for child in node.children { show(child, depth: depth + 1) }
   if let sheet = node.presented { show(sheet, depth: depth + 1) }
 }
 
-/// Taps what is on top in the first tab.
+/// Taps the topmost screen of the first tab.
 @MainActor func tap() {
   let stack = books.navigator.state.tree.children.first
   guard let top = stack?.children.last else { return }

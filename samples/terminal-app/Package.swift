@@ -2,8 +2,8 @@
 
 import PackageDescription
 
-// An app with a host of its own. Its Swift is made of letters.scene by hand and committed, so that nothing has to be
-// built but ScenicRuntime and this.
+// An app with its own host. Its Swift is generated from letters.scene and committed, so that only
+// ScenicRuntime and this package have to be built.
 let package = Package(
   name: "TerminalApp",
   platforms: [.macOS(.v13)],
@@ -16,7 +16,8 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// A member is visible only where its module is imported, so a build does not depend on what other files import.
+// A member is visible only where its module is imported, so a build does not depend on the imports of other
+// files.
 for target in package.targets {
   target.swiftSettings = (target.swiftSettings ?? []) + [.enableUpcomingFeature("MemberImportVisibility")]
 }

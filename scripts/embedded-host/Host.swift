@@ -1,17 +1,17 @@
 import ScenicLang
 import ScenicRuntime
 
-// A small host around both cores: text comes in as bytes in memory, answers go out the same way. One spec, one
-// thread, so plain globals do.
+// A small host around both cores: input and output are bytes in memory. One spec, one thread, so plain
+// globals are sufficient.
 
 nonisolated(unsafe) private var session: Session?
 nonisolated(unsafe) private var answer: [UInt8] = []
 
-/// Room for text that comes in.
+/// A buffer for input text.
 @_cdecl("reserve")
 public func reserve(_ count: Int32) -> UnsafeMutablePointer<UInt8> { .allocate(capacity: Int(count)) }
 
-/// Compiles a spec; answers with its first line, or with the diagnostics.
+/// Compiles a spec; returns its first line, or the diagnostics.
 @_cdecl("compile")
 public func compile(_ text: UnsafePointer<UInt8>, _ count: Int32) -> UnsafePointer<UInt8>? {
   let bytes = Array(UnsafeBufferPointer(start: text, count: Int(count)))
@@ -36,11 +36,11 @@ public func play(_ line: UnsafePointer<UInt8>, _ count: Int32) -> UnsafePointer<
   give(session?.answer(line: Array(UnsafeBufferPointer(start: line, count: Int(count)))) ?? [])
 }
 
-/// How long the last answer is.
+/// The length of the last output.
 @_cdecl("answerCount")
 public func answerCount() -> Int32 { Int32(answer.count) }
 
-/// Keeps the answer where the outside can read it.
+/// Stores the output where the caller can read it.
 private func give(_ bytes: [UInt8]) -> UnsafePointer<UInt8>? {
   answer = bytes
   let copy = UnsafeMutablePointer<UInt8>.allocate(capacity: bytes.count + 1)

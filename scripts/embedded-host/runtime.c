@@ -1,5 +1,5 @@
-// What Embedded Swift asks of a system, on bare WebAssembly: memory that only grows (the host compiles one spec
-// and ends), the copying functions, and constants where a system would have randomness.
+// The system functions that Embedded Swift needs, on bare WebAssembly: memory that only grows (the host
+// compiles one spec and ends), the copying functions, and constants instead of randomness.
 
 typedef unsigned char byte;
 typedef __SIZE_TYPE__ size;

@@ -1,5 +1,5 @@
-// Stands for what an app without Scenic has from the system and is not measured: UIKit's containers, here as data, as
-// ScenicRuntime's hosts are in its measure.
+// Represents the system APIs of an app without Scenic, which are not measured: UIKit's containers, here as
+// data, like ScenicRuntime's hosts in its measurement.
 
 /// A view controller.
 open class Screen {
@@ -36,7 +36,7 @@ open class Screen {
 
   private func entry(_ route: Route) -> Entry { Entry(route: route, screen: makeScreen(route)) }
 
-  /// What was shown, to be stored.
+  /// The visible tree, for storage.
   public var state: [[Route]] { tabs.map { $0.map(\.route) } }
   public func restore(_ state: [[Route]]) { tabs = state.map { $0.map(entry) } }
 }

@@ -1,5 +1,5 @@
-// What a mutated module has besides its sources: whether a mutant is the one that is switched on. With `cover` for a
-// number nothing is wrong, and those that were asked for are written to a file at the end.
+// The addition to a mutated module: whether a given mutant is enabled. With `cover` as its number no mutant
+// is enabled, and the queried ones are written to a file at the end.
 
 #if canImport(Darwin)
   import Darwin

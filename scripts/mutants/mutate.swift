@@ -1,5 +1,5 @@
-// Writes into Swift files, at every place that could be wrong, that it is: once they are built, a number in the
-// environment chooses which of them. What stands on a line stays there. Prints what it has done as JSON, one a line.
+// Inserts mutants into Swift files, at every suitable position. After the build, a number in the environment
+// selects one of them. Line numbers do not change. Prints the mutants as JSON, one on a line.
 //
 // usage: mutate [--without FILE] FILE…     (FILE of numbers: what is left as it was)
 
@@ -8,18 +8,18 @@ import SwiftOperators
 import SwiftParser
 import SwiftSyntax
 
-/// A thing to be wrong, and the text that makes it so, by places in the file.
+/// A mutant: its text and its range in the file.
 struct Mutant {
   var kind: String
   var start: Int
   var end: Int
   var opening: String
   var closing: String
-  /// What stands in the place of an operator.
+  /// The replacement of an operator.
   var exchanged: Range<Int>?
 }
 
-/// Finds what could be wrong in a file. Outer things are found before what is in them.
+/// Finds the mutants of a file. Outer expressions are found before inner ones.
 final class Finder: SyntaxVisitor {
   let source: [UInt8]
   private(set) var mutants: [Mutant] = []
@@ -43,7 +43,7 @@ final class Finder: SyntaxVisitor {
     let isReading = node.tokens(viewMode: .sourceAccurate).contains {
       $0.tokenKind == .keyword(.try) || $0.tokenKind == .keyword(.await)
     }
-    // `try` covers what stands to the right of it, and so not what a call is made of.
+    // `try` covers everything to its right, so it does not cover the callee.
     if isReading && kind != "statement" { return }
     mutants.append(
       Mutant(
@@ -54,7 +54,7 @@ final class Finder: SyntaxVisitor {
         }))
   }
 
-  /// Whether it says itself whether it is true, so that its own mutants turn it round.
+  /// True for an expression of type `Bool` by its form, whose own mutants negate it.
   private func turnsItself(_ expression: ExprSyntax) -> Bool {
     if let infix = expression.as(InfixOperatorExprSyntax.self) {
       return ["==", "!=", "&&", "||"].contains(text(infix.operator))
@@ -67,7 +67,7 @@ final class Finder: SyntaxVisitor {
     add(kind, expression, "mutantTurned(N, ")
   }
 
-  // MARK: What is not looked into
+  // MARK: Skipped syntax
 
   override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
   override func visit(_ node: EnumCaseDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
@@ -182,7 +182,7 @@ final class Finder: SyntaxVisitor {
       source[second.upperBound..<end],
     ]
     let other = String(decoding: pieces.joined(), as: UTF8.self)
-    // Comments would hide what follows, and lines would be moved.
+    // Comments would hide the following text, and line breaks would move lines.
     if other.contains("\n") || other.contains("//") { return }
     add("arguments", call, "mutantEither(N, \(other), ")
   }
@@ -194,7 +194,7 @@ final class Finder: SyntaxVisitor {
     case .expr(let expression):
       if isRemovable(expression) && !isResult(node) { add("statement", node.item, "if mutantAbsent(N) { ", " }") }
     case .stmt(let statement):
-      // A case that only breaks does nothing without it either.
+      // A case with only `break` does nothing without it either.
       let isAlone = node.parent?.as(CodeBlockItemListSyntax.self)?.count == 1
       let isLeaving =
         statement.is(ContinueStmtSyntax.self) || statement.is(BreakStmtSyntax.self) && !isAlone
@@ -205,7 +205,7 @@ final class Finder: SyntaxVisitor {
     return .visitChildren
   }
 
-  /// Whether it is what a function, a property or a closure comes to, as far as that shows.
+  /// True if the expression is the result of a function, a property or a closure, as far as the syntax shows.
   private func isResult(_ node: CodeBlockItemSyntax) -> Bool {
     guard let list = node.parent?.as(CodeBlockItemListSyntax.self), list.count == 1 else { return false }
     if let function = list.parent?.parent?.as(FunctionDeclSyntax.self) {
@@ -227,7 +227,7 @@ final class Finder: SyntaxVisitor {
   private func isRemovable(_ expression: ExprSyntax) -> Bool {
     if let infix = expression.as(InfixOperatorExprSyntax.self) {
       let name = text(infix.operator)
-      // What an initializer sets, it has to.
+      // An initializer must set its properties.
       if name == "=" && isInInitializer(expression) { return false }
       return name.hasSuffix("=") && !["==", "!=", "<=", ">=", "==="].contains(name)
     }
@@ -246,7 +246,8 @@ struct Written {
     self.source = source
     for (order, (number, mutant)) in mutants.enumerated() {
       func named(_ text: String) -> String { text.replacingOccurrences(of: "(N", with: "(\(number)") }
-      // At one place what closes comes before what opens, the inner one first; of what opens the outer one.
+      // At one position, closing text comes before opening text: the inner closing text first, the outer
+      // opening text first.
       pieces.append((mutant.start, mutants.count + order, named(mutant.opening)))
       pieces.append((mutant.end, -order - 1, named(mutant.closing)))
       if let range = mutant.exchanged {

@@ -2,7 +2,7 @@ import Foundation
 
 @testable import ScenicRuntime
 
-/// What a screen can say, typed and as a line of `run --json`.
+/// The possible events of a screen, typed and as a line of `run --json`.
 @MainActor final class Talk {
   private(set) var sayings: [(line: [UInt8], say: @MainActor () -> Void)] = []
 
@@ -19,7 +19,7 @@ struct Numbers: RandomNumberGenerator {
   }
 }
 
-/// An app behind its typed face and the same spec as JSON, which hear the same.
+/// An app behind its generated API and the same spec as JSON, with the same inputs.
 @MainActor struct Drive<Factory: ScreenFactory> where Factory.Screen == Talk {
   let name: String
   let navigator: ProgramNavigator
@@ -39,8 +39,8 @@ struct Numbers: RandomNumberGenerator {
     numbers = Numbers(state: seed)
   }
 
-  /// Says so many things at random. The states are the same all along, the host shows them, the changes make them, and
-  /// what is saved is restored.
+  /// Sends random inputs. The states are equal after each; the host shows them, the changes yield them, and
+  /// they can be saved and restored.
   mutating func play(_ count: Int) -> Bool {
     for step in 0..<count {
       let before = session.state
@@ -102,7 +102,7 @@ struct Numbers: RandomNumberGenerator {
 }
 
 extension SceneModel {
-  /// What is in front: a shown leaf of the last level.
+  /// The front scene: a visible leaf of the last level.
   var top: SceneModel {
     var last: SceneModel?
     forEachNode { last = $0.presented ?? last }

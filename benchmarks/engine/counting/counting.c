@@ -1,4 +1,4 @@
-// The allocator of the C library, counted: glibc lets a program put its own functions in the place of these.
+// Counts the calls of the allocator: glibc allows a program to replace these functions.
 #include "counting.h"
 
 #include <errno.h>

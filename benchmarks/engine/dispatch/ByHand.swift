@@ -1,6 +1,6 @@
 import ScenicRuntime
 
-/// The same app as somebody writes it who has only this one: a tree of enums and structs, and a switch.
+/// The same app as written by hand for one app only: a tree of enums and structs, and a switch.
 indirect enum PlainNode {
   case tabs(selected: Int, [PlainNode])
   case stack([PlainPage], sheet: Int?)

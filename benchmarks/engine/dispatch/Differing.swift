@@ -1,6 +1,6 @@
 import ScenicRuntime
 
-/// A tree of which each node has ten children as long as there are any, and what becomes of it.
+/// A tree in which each node has up to ten children, and its changes.
 struct DifferBench {
   let old: SceneModel
   private let count: Int
@@ -56,7 +56,7 @@ struct DifferBench {
   }
 }
 
-/// A node without what is in it: what `CollectionDifference` is given a list of.
+/// A node without its children, as an element for `CollectionDifference`.
 private struct FlatNode: Hashable {
   let identity: Identity
   let inputs: Fields
@@ -69,8 +69,8 @@ extension SceneModel {
     return nodes
   }
 
-  /// What Scenic did, from its description: each node of the new tree is looked up by its name in the old one, made if it is
-  /// not there, configured, and all that is in it is embedded again.
+  /// The work of Scenic 0.4, by its description: looks up each node of the new tree by its name in the old
+  /// one, creates it if it is missing, configures it, and embeds all its children again.
   fileprivate func embedding(after old: SceneModel) -> [Embedding] {
     var steps: [Embedding] = []
     forEachNode { node in
@@ -91,7 +91,7 @@ private struct Embedding {
   let children: [Identity]
 }
 
-/// Work that would take longer than this many comparisons is left out.
+/// Skips work that would take longer than this number of comparisons.
 private let patience = 2_000_000_000
 
 func measureDiffer(nodes count: Int) {

@@ -19,7 +19,7 @@ struct Bench {
     show(stacks[stacks.count / 2])
   }
 
-  /// Selects the tabs on the way to a stack.
+  /// Selects the tabs on the path to a stack.
   private mutating func show(_ stack: [Int]) {
     var node = state.tree
     for slot in stack {
@@ -32,7 +32,7 @@ struct Bench {
     state = engine.handle(input(event, arguments), in: state).state
   }
 
-  /// What the page on view says.
+  /// The event of the visible page.
   func input(_ event: String, _ arguments: Fields = [:]) -> Input {
     let front = engine.front(of: state.tree)
     let node = engine.program.nodes.first { $0.name == front.sceneName }
@@ -40,8 +40,8 @@ struct Bench {
     return .event(from: front.identity, event: place, arguments: arguments)
   }
 
-  /// Two inputs that undo one another, played in turn from this state on, each time in what the other has left; of each
-  /// the state before is retained.
+  /// Two inputs that undo one another, played alternately from this state, each in the result of the other;
+  /// the state before each input is retained.
   func cost(explaining: Bool, of calls: Int, _ inputs: (Bench) -> [Input]) -> Cost {
     let wanted = inputs(self)
     var states = [state]
@@ -79,7 +79,7 @@ func measureDispatch(of program: Program, nodes count: Int) {
     ("stay", { [$0.input("nothing")] }),
   ]
   print("\(nodes(of: bench.state.tree)) nodes, \(fanOut(bench.state.tree)) children at the most")
-  // What copies ten thousand children takes long enough to be measured a few times.
+  // A copy of ten thousand children takes so long that a few measurements are sufficient.
   let calls = fanOut(bench.state.tree) > 1_000 ? 20 : 2_000
   let canSelect = tabs.selected != nil
   for one in cases where canSelect || !one.name.hasPrefix("select") {
@@ -104,7 +104,7 @@ func play(_ program: Program, nodes count: Int, turns: Int) {
   var state = bench.state
   let next = state.nextIdentity
   for turn in 0..<turns {
-    // The page that is pushed has the same identity each time, so that the same is asked each time.
+    // The pushed page has the same identity each time, so the next input is the same each time.
     if turn % 2 == 0 { state.nextIdentity = next }
     state = engine.handle(inputs[turn % 2], in: state).state
   }
@@ -112,7 +112,7 @@ func play(_ program: Program, nodes count: Int, turns: Int) {
 }
 
 extension Bench {
-  /// An input, and one in what comes of it.
+  /// An input, and one in its result.
   static func pair(_ bench: Bench, _ one: String, _ arguments: Fields, _ other: String) -> [Input] {
     var after = bench
     after.say(one, arguments)

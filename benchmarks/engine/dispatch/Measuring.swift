@@ -2,7 +2,7 @@ import Counting
 import Glibc
 import ScenicRuntime
 
-/// What one call costs: the median of many rounds, the middle half of them, and the blocks of memory it asks for.
+/// The cost of one call: the median of many rounds, their middle half, and the allocated blocks of memory.
 struct Cost {
   var median = 0.0
   var low = 0.0
@@ -32,7 +32,7 @@ struct Cost {
   }
 }
 
-/// The time of this core that has gone by, in nanoseconds.
+/// The CPU time of this thread, in nanoseconds.
 func now() -> UInt64 {
   var time = timespec()
   clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
@@ -88,5 +88,5 @@ func measureLinks(of program: Program) {
   )
 }
 
-/// Keeps the compiler from leaving out what nobody uses.
+/// Prevents the compiler from removing an unused result.
 @inline(never) func keep<T>(_ value: T) { withExtendedLifetime(value) {} }

@@ -1,4 +1,4 @@
-// Times what is done with a file, in seconds of a processor.
+// Measures the processing of a file, in seconds of CPU time.
 
 #include <stdio.h>
 #include <stdlib.h>

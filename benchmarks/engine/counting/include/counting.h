@@ -1,2 +1,2 @@
-/// How many blocks of memory this process has asked for so far. Not for several threads.
+/// The number of memory blocks that this process has allocated so far. Not thread-safe.
 unsigned long allocationCount(void);

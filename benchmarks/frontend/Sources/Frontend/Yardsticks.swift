@@ -1,6 +1,7 @@
 import Yardstick
 
-/// The least that any lexer does: for each byte its class, and whether that is another one than before.
+/// The minimal work of any lexer: the class of each byte, and whether it differs from that of the previous
+/// byte.
 enum ByteClasses {
   /// White space, letters and digits, quotes, and each sign by itself.
   static let table: [UInt8] = (0..<256).map { byte in
@@ -28,7 +29,7 @@ enum ByteClasses {
 
   static func changesInC(_ bytes: [UInt8]) -> Int { Int(class_changes(bytes, bytes.count, table)) }
 
-  /// What one of the lexers in C writes.
+  /// The output of one of the lexers in C.
   static func tokens(
     _ bytes: [UInt8],
     _ lexer: (UnsafePointer<UInt8>?, Int, UnsafePointer<UInt8>?, UnsafeMutablePointer<token>?) -> Int

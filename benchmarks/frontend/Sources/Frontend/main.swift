@@ -22,7 +22,7 @@ func contents(of path: String) -> [UInt8] {
     exit(2)
   }
   defer { fclose(file) }
-  // In one piece, so that what is resident is not the array's way of growing.
+  // Allocated at once, so that the resident memory does not depend on the growth of the array.
   fseek(file, 0, SEEK_END)
   let size = ftell(file)
   rewind(file)
@@ -45,7 +45,7 @@ struct Timing {
   var most: Double { times.max() ?? 0 }
 }
 
-/// Times the stages in turn, so that what else happens on the machine hits all alike.
+/// Measures the stages alternately, so that other load on the machine affects all equally.
 func times(of stages: [Stage], rounds: Int) -> [Timing] {
   var times = [[Double]](repeating: [], count: stages.count)
   var results = [Int?](repeating: nil, count: stages.count)
@@ -85,7 +85,7 @@ func loaded() -> Loader {
   Loader(mains: ["app.scene"], provider: provider, modules: [], mayClimb: false)
 }
 
-/// What placement is found in: made once, when it is asked for.
+/// The input of placement, created at the first access.
 final class Checked {
   lazy var spec = CheckedSpec(loaded(), app: "App", library: nil)
 }

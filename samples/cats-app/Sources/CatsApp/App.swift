@@ -20,14 +20,14 @@ enum App {
     }
   }
 
-  /// What a phone has on every screen.
+  /// The controls that a phone has on every screen.
   private static let everywhere = [
     TextScreen.Choice("(Cats tab)") { cats.select(.home) },
     TextScreen.Choice("(Settings tab)") { cats.select(.settings) },
     TextScreen.Choice("(back)") { back() },
   ]
 
-  /// Swipes the topmost sheet away, else goes back in the topmost stack.
+  /// Dismisses the topmost sheet with a swipe, else goes back in the topmost stack.
   private static func back() {
     let shown = path(of: cats.navigator.state.tree)
     if let sheet = shown.last(where: { $0.style != nil }), host.swipeAway(sheet.identity) { return }
@@ -56,7 +56,7 @@ enum App {
   }
 }
 
-/// What the spec leaves to the app.
+/// The actions and conditions of the app.
 struct Work: Cats.Actions {
   func track(event: String) { print("[tracked: \(event)]") }
   func signOut() { App.cats.isSignedIn = false }

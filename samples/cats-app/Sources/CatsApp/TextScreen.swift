@@ -1,4 +1,4 @@
-/// A screen of this app: lines of text, and what may be chosen on it.
+/// A screen of this app: lines of text and a list of choices.
 @MainActor
 final class TextScreen {
   let text: @MainActor () -> String

@@ -2,7 +2,7 @@ import ScenicRuntime
 
 @testable import CatsApp
 
-/// What the generated tests drive: the app's own screens.
+/// The app's own screens, driven by the generated tests.
 extension CatsTransitions {
   static func app() -> PlayedApp { PlayedApp(Cats.program, screens: Screens()) }
 }

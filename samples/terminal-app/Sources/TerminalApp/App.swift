@@ -24,7 +24,7 @@ enum App {
   }
 }
 
-/// What the spec leaves to the app.
+/// The actions and conditions of the app.
 @MainActor
 final class Work: Letters.Actions {
   var letters: Letters?

@@ -1,6 +1,6 @@
 import ScenicRuntime
 
-/// One window of the app: the generated app, the host that shows it, and what is around that.
+/// One window of the app: the generated app, its host, and the console around it.
 @MainActor
 final class Window {
   let letters: Letters
@@ -24,7 +24,7 @@ final class Window {
       })
   }
 
-  /// Has the host show the app, and the console tell what was refused.
+  /// Connects the host with the app, and shows refusals in the console.
   func attach() {
     let navigator = letters.navigator
     console.open = { navigator.open($0) }
@@ -35,7 +35,7 @@ final class Window {
     }
   }
 
-  /// Shows the app in this terminal, and from then on whatever becomes of it.
+  /// Shows the app and its later changes in this terminal.
   func show(in terminal: Terminal) {
     terminal.onKeys = { [weak self] keys in
       for key in keys {
@@ -58,7 +58,7 @@ final class Window {
     draw(in: terminal)
   }
 
-  /// Two columns need some room; where there is less they are one stack.
+  /// Two columns need a minimum width; a narrower window shows one stack.
   private func fit(_ terminal: Terminal) { letters.navigator.isCollapsed = terminal.size.columns < 64 }
 
   private func draw(in terminal: Terminal) {

@@ -1,11 +1,11 @@
 @testable import TerminalApp
 
-/// A terminal of a few lines, which understands what a painter says and nothing else. How wide it takes characters
-/// that terminals disagree about is said by whoever makes it.
+/// A terminal of a few lines, which supports only the output of a painter. Its creator specifies the width of
+/// the characters on which terminals differ.
 struct Emulator {
   private(set) var cells: [[String]]
   private(set) var hasCursor = true
-  /// What was said that no terminal of this kind understands.
+  /// The sequences that such a terminal does not support.
   private(set) var unknown: [String] = []
   private var (column, row) = (0, 0)
   private let width: (Character) -> Int
@@ -15,7 +15,7 @@ struct Emulator {
     self.width = width
   }
 
-  /// What a row shows.
+  /// The text of a row.
   func text(ofRow row: Int) -> String {
     var text = cells[row].joined()
     while text.last == " " { text.removeLast() }

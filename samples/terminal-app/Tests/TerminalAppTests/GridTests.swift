@@ -23,7 +23,7 @@ struct GridTests {
     }
   }
 
-  /// Every row is exactly as wide as the grid, whatever is written where.
+  /// Every row is exactly as wide as the grid after any writes.
   @Test func rowsKeepTheirWidth() {
     for _ in 0..<500 {
       var grid = Grid(columns: 9, rows: 2)

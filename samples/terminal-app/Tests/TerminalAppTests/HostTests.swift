@@ -23,7 +23,7 @@ struct HostTests {
     return (0..<rows).map { grid.text(ofRow: $0) }.joined(separator: "\n")
   }
 
-  /// Whatever is pressed in a window of whatever size, the host shows the navigator's tree and reports no problem.
+  /// For any keys in a window of any size, the host shows the navigator's tree and reports no problem.
   @Test func anyKeysInAnyWindow() {
     let keys: [Key] =
       [.enter, .enter, .enter, .up, .down, .down, .left, .right, .escape, .tab, .backTab, .pageDown]

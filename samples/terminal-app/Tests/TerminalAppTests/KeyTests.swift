@@ -3,7 +3,7 @@ import Testing
 @testable import TerminalApp
 
 struct KeyTests {
-  /// Every way of cutting the bytes in two, three and single pieces gives the same keys.
+  /// Splitting the bytes at any position, into two, three or single pieces, gives the same keys.
   @Test(
     arguments: [
       ("jk\r\t\u{7F}", [.character("j"), .character("k"), .enter, .tab, .backspace]),
@@ -46,7 +46,7 @@ struct KeyTests {
       reader.read([0xFF, 0xC3, 0x28, 0x80, 0xED, 0xA0, 0x80, 0x6A]) == [.character("("), .character("j")])
   }
 
-  /// Whatever comes, the reader does not stop and holds no more than one sequence back.
+  /// For any input, the reader does not stop, and buffers at most one sequence.
   @Test func anyBytesAreRead() {
     var generator = SystemRandomNumberGenerator()
     for _ in 0..<2_000 {

@@ -17,7 +17,7 @@ struct PainterTests {
     return grid
   }
 
-  /// A terminal that was told the differences shows what the last grid shows.
+  /// A terminal that received the differences shows the last grid.
   @Test func differencesLeadToTheGrid() {
     for _ in 0..<300 {
       var (painter, terminal) = (Painter(), Emulator(columns: 24, rows: 4))
@@ -30,7 +30,7 @@ struct PainterTests {
     }
   }
 
-  /// One that takes emoji for narrower or wider shows everything else in its place.
+  /// A terminal with other widths of emoji shows everything else at its position.
   @Test(arguments: [1, 4]) func aWrongGuessMovesNothing(width: Int) {
     let guess: (Character) -> Int = { $0.isCertain ? $0.columns : width }
     var (painter, terminal) = (Painter(), Emulator(columns: 24, rows: 1, width: guess))

@@ -1,6 +1,6 @@
 import ScenicRuntime
 
-/// What is around the tree: the keys, a line to type in, the log, the help and the lines at the bottom.
+/// The surroundings of the tree: the keys, an input line, the log, the help and the status lines.
 @MainActor
 final class Console {
   /// A line that is being typed.
@@ -11,11 +11,11 @@ final class Console {
   }
 
   let host: TerminalHost
-  /// What a URL goes to.
+  /// The handler of a URL.
   var open: (String) -> Void = { _ in }
-  /// The URL of what is shown, if it has one.
+  /// The URL of the visible state, if it has one.
   var address: () -> String? = { nil }
-  /// Draws what nobody sees yet: a page knows its room once it is drawn, and to move on it one has to know.
+  /// Draws without output: a page knows its size only after it is drawn, and moving on it requires the size.
   var layOut: () -> Void = {}
   /// The user has had enough.
   var quit: () -> Void = {}
@@ -23,7 +23,7 @@ final class Console {
   private(set) var prompt: Prompt?
   private(set) var isHelpShown = false
   private(set) var isLogShown = false
-  /// What has happened last, in a few words.
+  /// The last event, in a few words.
   private(set) var event = "hello"
 
   init(_ host: TerminalHost) {
@@ -37,7 +37,7 @@ final class Console {
     host.note("> \(event)")
   }
 
-  /// Does what the key stands for.
+  /// Performs the command of the key.
   func press(_ key: Key) {
     if prompt != nil { return type(key) }
     if isHelpShown {
@@ -88,7 +88,7 @@ final class Console {
     tell(unless: host.goBack(), isRoot ? "nothing to go back to" : "no swipe takes this away: choose")
   }
 
-  /// Why a key did nothing.
+  /// The reason why a key had no effect.
   private func tell(unless isDone: Bool, _ reason: String) { if !isDone { event = reason } }
 
   private func choose() {

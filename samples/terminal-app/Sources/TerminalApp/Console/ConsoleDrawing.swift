@@ -1,7 +1,7 @@
 import ScenicRuntime
 
 extension Console {
-  /// Draws everything, and says where the cursor is if something is being typed.
+  /// Draws everything, and returns the position of the cursor while text is typed.
   func draw(columns: Int, rows: Int) -> (grid: Grid, cursor: (column: Int, row: Int)?) {
     var grid = Grid(columns: columns, rows: rows)
     let lines = rows >= 10 ? 2 : min(1, rows)
@@ -15,7 +15,8 @@ extension Console {
     return (grid, isHelpShown ? nil : cursor)
   }
 
-  /// Where one is: the names on the way, the URL, and how to learn more. What does not fit goes, the names first.
+  /// The current location: the names of the path, the URL, and a hint for help. If it does not fit, the names
+  /// are removed first.
   private func drawPath(into grid: inout Grid, row: Int) {
     let hint = "? help"
     let end = grid.columns - hint.columns - 1
@@ -31,7 +32,7 @@ extension Console {
     grid.write(names.joined(separator: " → ").fitting(room), left: left, top: row, style: .dim)
   }
 
-  /// What has happened last, or what is being typed.
+  /// The last event, or the typed text.
   private func drawLast(into grid: inout Grid, row: Int) -> (column: Int, row: Int)? {
     let all = Rectangle(left: 0, top: row, columns: grid.columns, rows: 1)
     grid.clear(all, style: .reversed)
@@ -42,7 +43,7 @@ extension Console {
     let question = "\(prompt.question): ".fitting(grid.columns / 2)
     grid.write(question, left: 1, top: row, style: .reversed)
     let left = 1 + question.columns
-    // The end of a long text is what one is typing.
+    // The end of a long text is visible while you type.
     let text = prompt.text.ending(in: max(0, grid.columns - left - 2))
     grid.write(text, left: left, top: row, style: .reversed)
     return (min(left + text.columns, grid.columns - 1), row)

@@ -1,4 +1,4 @@
-/// What a screen shows: a value, made anew whenever it is drawn.
+/// The content of a screen: a value, created again whenever it is drawn.
 struct Page {
   var title: String
   var lines: [String] = []
@@ -14,7 +14,7 @@ struct Page {
       self.deed = .act(deed)
     }
 
-    /// A choice that asks for a line of text first, beginning with what is there already.
+    /// A choice that first prompts for a line of text, with the present text as its start.
     init(
       _ title: String, asking question: String, for text: String,
       _ deed: @escaping @MainActor (String) -> Void
@@ -30,5 +30,5 @@ struct Page {
   }
 }
 
-/// A screen of this app: what makes its page.
+/// A screen of this app, which creates its page.
 typealias Screen = @MainActor () -> Page

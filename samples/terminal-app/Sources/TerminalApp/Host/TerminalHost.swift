@@ -1,24 +1,25 @@
 import ScenicRuntime
 
-/// Shows the tree in a terminal. It carries out what it is told and says what its user has done; it knows no rule.
+/// Shows the tree in a terminal. It carries out the changes that it receives and reports user actions; it
+/// contains no rules.
 @MainActor
 final class TerminalHost: SceneHost {
-  /// What a node looks like. A tree says names and places, not kinds, so the app says them.
+  /// The appearance of a node. A tree contains names and indices, not kinds, so the app supplies them.
   enum Look {
     case screen(Screen)
     case stack
     case tabs([String])
-    /// Columns side by side; where there is no room for them the navigator says one stack in their place.
+    /// Columns side by side; where there is not enough space for them the navigator shows one stack instead.
     case columns
   }
 
   /// Where the user is on a page.
   struct Place {
-    /// The choice that Enter would take.
+    /// The choice that Enter would activate.
     var choice = 0
-    /// How many lines are above the window.
+    /// The number of lines above the window.
     var scroll = 0
-    /// What the page had room for when it was drawn: its lines, and where each choice stands among all.
+    /// The layout of the page when it was drawn: its number of visible lines, and the line of each choice.
     var room = 0
     var length = 0
     var choices: [Int] = []
@@ -26,18 +27,18 @@ final class TerminalHost: SceneHost {
 
   /// Set by the navigator.
   var report: (@MainActor (HostReport) -> Void)?
-  /// Told what the host is about to report.
+  /// Called before the host reports an event.
   var onReport: ((HostReport) -> Void)?
-  /// What stands here; nil before the first change.
+  /// The root node; nil before the first change.
   private(set) var tree: SceneModel?
   var places: [Identity: Place] = [:]
-  /// What the host was told and what it has said, the last of them.
+  /// The most recent changes and reports of the host.
   private(set) var log: [String] = []
 
   private let makeLook: @MainActor (SceneModel) -> Look
   private var looks: [Identity: Look] = [:]
 
-  /// A host that asks once for each node what it looks like.
+  /// Creates a host that requests the appearance of each node once.
   init(makeLook: @escaping @MainActor (SceneModel) -> Look) { self.makeLook = makeLook }
 
   /// Carries the changes out on its own tree, which then is the one that is shown.
@@ -53,8 +54,8 @@ final class TerminalHost: SceneHost {
     completion()
   }
 
-  /// A rule asks before these leave. Here a gesture takes no time, so there is none to keep from starting: the try is
-  /// reported as it is anywhere, and what a rule keeps stands again before anything is drawn.
+  /// A rule handles `leave` for these nodes. Here a gesture takes no time, so no gesture has to be prevented:
+  /// the attempt is reported as usual, and nodes that a rule keeps are restored before the next drawing.
   func keep(_ kept: Set<Identity>) {
     note("  keep \(kept.isEmpty ? "nothing" : kept.sorted().map { $0.words }.joined(separator: " "))")
   }
@@ -65,7 +66,7 @@ final class TerminalHost: SceneHost {
     if log.count > 200 { log.removeFirst(log.count - 200) }
   }
 
-  /// What the node looks like. A split without a selection is collapsed: one stack.
+  /// The appearance of the node. A split without a selection is collapsed: one stack.
   func look(of node: SceneModel) -> Look {
     if let look = looks[node.identity] { return seen(look, node) }
     let look = makeLook(node)
@@ -84,7 +85,7 @@ final class TerminalHost: SceneHost {
     return nil
   }
 
-  /// Forgets what no longer stands. Not before the end: a node that left may have come back.
+  /// Removes the state of nodes that have left. Runs at the end, since a node that left may have returned.
   private func letGo() {
     var standing: Set<Identity> = []
     var open = [tree].compactMap { $0 }
@@ -98,10 +99,10 @@ final class TerminalHost: SceneHost {
   }
 }
 
-// MARK: What is where
+// MARK: Positions of nodes
 
 extension TerminalHost {
-  /// The root, then what is presented over it, then what is presented over that.
+  /// The root, then the node presented over it, then the node presented over that.
   var levels: [SceneModel] {
     var levels: [SceneModel] = []
     var next = tree
@@ -131,7 +132,7 @@ extension SceneModel {
     return children.last
   }
 
-  /// What is presented by this node or by one in it.
+  /// The node presented by this node or by a descendant.
   fileprivate var presentedInIt: SceneModel? {
     if let presented { return presented }
     for child in children {
@@ -141,11 +142,11 @@ extension SceneModel {
   }
 }
 
-// MARK: What the user does
+// MARK: User actions
 
 extension TerminalHost {
-  /// Goes back as a swipe would: an entry off a stack, to the column before, or a sheet away. What has happened is
-  /// reported after it has happened. False if there is nothing that a swipe takes away.
+  /// Goes back as a swipe would: pops an entry of a stack, selects the previous column, or dismisses a sheet.
+  /// The report follows the action. Returns false if a swipe would have no effect.
   func goBack() -> Bool {
     for node in focus.reversed() {
       switch look(of: node) {
@@ -162,7 +163,7 @@ extension TerminalHost {
     return swipeAway()
   }
 
-  /// Sheets go by a swipe. What covers everything and what wants an answer does not.
+  /// Sheets are dismissed by a swipe; full-screen presentations and alerts are not.
   private func swipeAway() -> Bool {
     let levels = levels
     guard levels.count > 1, let top = levels.last, top.style != "fullScreen", top.style != "alert",
@@ -182,20 +183,20 @@ extension TerminalHost {
     letGo()
   }
 
-  /// Asks for a tab, counted from 0, of the tabs that can be reached; false if there are none, or not as many.
+  /// Selects a tab, counted from 0, of the reachable tabs; returns false if there is none with this index.
   func askForTab(_ index: Int) -> Bool {
     guard let tabs = tabs, tabs.children.indices.contains(index) else { return false }
     return ask(for: index, of: tabs)
   }
 
-  /// Asks for the tab so many places further, round and round.
+  /// Selects the tab `count` positions further, cyclically.
   func askForTab(further: Int) -> Bool {
     guard let tabs, !tabs.children.isEmpty else { return false }
     let count = tabs.children.count
     return askForTab(((tabs.selected ?? 0) + further + count) % count)
   }
 
-  /// Asks for the next column; false if there is none.
+  /// Selects the next column; returns false if there is none.
   func askForNextColumn() -> Bool {
     for node in focus.reversed() {
       guard case .columns = look(of: node), let selected = node.selected else { continue }
@@ -234,7 +235,7 @@ extension TerminalHost {
     places[screen] = place
   }
 
-  /// What Enter would do now, and what it is called; nil on a page without choices.
+  /// The choice that Enter would activate, with its title; nil on a page without choices.
   var choice: Page.Choice? {
     guard let screen = focus.last, let choices = page(of: screen)?.choices, !choices.isEmpty else {
       return nil

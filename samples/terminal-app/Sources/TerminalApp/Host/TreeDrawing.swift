@@ -3,7 +3,7 @@ import ScenicRuntime
 // How the tree looks: levels over one another, and in each of them tabs, columns, stacks and pages.
 
 extension TerminalHost {
-  /// Draws what stands into a piece of the grid.
+  /// Draws the tree into an area of the grid.
   func draw(into grid: inout Grid, _ piece: Rectangle) {
     let levels = levels
     let first = levels.lastIndex { $0.style == "fullScreen" } ?? 0
@@ -15,7 +15,7 @@ extension TerminalHost {
     }
   }
 
-  /// Where a level goes.
+  /// The area of a level.
   private func frame(of level: SceneModel, depth: Int, _ piece: Rectangle) -> Rectangle {
     if depth == 0 { return piece }
     if level.style == "alert", let page = level.leaf(in: self) {
@@ -23,7 +23,7 @@ extension TerminalHost {
       let columns = min(max(widest + 8, 24), max(1, min(piece.columns - 2, 48)))
       return piece.centred(columns: columns, rows: rows(of: page, columns: columns - 4).count + 2)
     }
-    // The smaller the window, the less of it goes to margins.
+    // Margins shrink with the window.
     let margin = piece.rows >= 12 ? min(depth + 1, 3) : piece.rows >= 8 ? 1 : 0
     return piece.inset(columns: piece.columns >= 40 ? min(3 + depth * 2, 12) : 0, rows: margin)
   }
@@ -107,13 +107,13 @@ extension TerminalHost {
   }
 }
 
-/// What is around a page.
+/// The frame of a page.
 struct Frame {
   /// The horizontal and vertical line, then the corners from the top left in reading order.
   var lines: [String]
-  /// The title of the page beneath, if one can go back to it.
+  /// The title of the covered page, if the user can go back to it.
   var back: String?
-  /// Whether keys go here.
+  /// True if this page receives the keys.
   var isFocused: Bool
 
   init(of level: SceneModel, isFocused: Bool) {
@@ -127,7 +127,7 @@ struct Frame {
 }
 
 extension Grid {
-  /// A box with a title in its upper line, and the way back before it.
+  /// A box with a title in its upper line, after the back button.
   mutating func box(_ piece: Rectangle, _ frame: Frame, title: String) {
     let (lines, across) = (frame.lines, String(repeating: frame.lines[0], count: piece.columns - 2))
     let bottom = piece.top + piece.rows - 1
@@ -140,7 +140,7 @@ extension Grid {
     }
     write(lines[4] + across + lines[5], left: piece.left, top: bottom, columns: piece.columns, style: style)
     let room = piece.columns - 4
-    // The way back gives way to the title.
+    // The title has priority over the back button.
     let back = frame.back.map { " ‹ \($0.fitting(max(4, room - title.columns - 8))) " } ?? ""
     write(back, left: piece.left + 2, top: piece.top, columns: room)
     let left = back.isEmpty ? 2 : back.columns + 3

@@ -31,7 +31,7 @@ extension Screens {
     { Page(title: "Your account", lines: ["You are signed in, or you would not see this."]) }
   }
 
-  /// The text that has been written is the screen's own; only whether there is some matters to the spec.
+  /// The text is private to the screen; the spec depends only on whether it is empty.
   func draft(_ scene: Letters.DraftScene) -> Screen {
     let draft = Draft()
     return {

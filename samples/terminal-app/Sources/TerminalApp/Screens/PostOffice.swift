@@ -1,4 +1,4 @@
-/// What the app is about: letters and the people who write them. It knows nothing of navigation.
+/// The model of the app: letters and the people who write them. It does not depend on navigation.
 @MainActor
 final class PostOffice {
   struct Letter {
@@ -46,10 +46,10 @@ final class PostOffice {
   func delete(_ id: Int) { letters.removeAll { $0.id == id } }
   func person(_ name: String) -> Person? { people.first { $0.name == name } }
 
-  /// Whether a letter is on its way.
+  /// True while a letter is in transit.
   private(set) var isDelivering = false
 
-  /// False, after a while, if nobody is called so.
+  /// Returns false, after a delay, if there is no person of this name.
   func deliver(to name: String) async -> Bool {
     isDelivering = true
     try? await Task.sleep(for: .milliseconds(300))

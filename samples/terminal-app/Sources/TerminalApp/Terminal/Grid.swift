@@ -27,7 +27,7 @@ struct Rectangle: Hashable {
   var columns: Int
   var rows: Int
 
-  /// What is left after so much has been taken off each side; never less than nothing.
+  /// The remaining area after removing a margin on each side; never of negative size.
   func inset(columns across: Int, rows down: Int) -> Rectangle {
     Rectangle(
       left: left + across, top: top + down, columns: max(0, columns - 2 * across),
@@ -42,7 +42,7 @@ struct Rectangle: Hashable {
   }
 }
 
-/// The screen as a value: cells in rows. What is written outside is lost.
+/// The screen as a value: cells in rows. Text outside is dropped.
 struct Grid: Hashable {
   /// One column of one row.
   struct Cell: Hashable {
@@ -65,7 +65,7 @@ struct Grid: Hashable {
 
   var bounds: Rectangle { Rectangle(left: 0, top: 0, columns: columns, rows: rows) }
 
-  /// The cell at a place in the grid; a blank one outside.
+  /// The cell at a position in the grid; a blank one outside.
   subscript(column: Int, row: Int) -> Cell {
     guard (0..<columns).contains(column), (0..<rows).contains(row) else { return .blank }
     return cells[row * columns + column]
@@ -78,8 +78,8 @@ struct Grid: Hashable {
     return text
   }
 
-  /// Writes one line of text, at most so many columns of it. Control characters become question marks, so that no
-  /// text tells the terminal what to do; marks without a letter of theirs are left out.
+  /// Writes one line of text, at most `width` columns of it. Control characters become question marks, so
+  /// that no text controls the terminal; combining marks without a letter are left out.
   mutating func write(_ text: String, left: Int, top: Int, columns limit: Int = .max, style: Style = .plain) {
     var column = left
     let end = limit < columns - left ? left + limit : columns
@@ -93,21 +93,21 @@ struct Grid: Hashable {
     }
   }
 
-  /// Makes a piece blank.
+  /// Clears an area.
   mutating func clear(_ piece: Rectangle, style: Style = .plain) {
     for row in piece.top..<(piece.top + piece.rows) {
       for column in piece.left..<(piece.left + piece.columns) { put(" ", 1, column, row, style) }
     }
   }
 
-  /// Makes all that is there fade into the background.
+  /// Dims the present content, as a background.
   mutating func dim() {
     for place in cells.indices { cells[place].style = .dim }
   }
 
   private mutating func put(_ character: Character, _ width: Int, _ column: Int, _ row: Int, _ style: Style) {
     guard column >= 0, column + width <= columns, (0..<rows).contains(row) else { return }
-    // Half of a wide character is none.
+    // Half of a wide character becomes a blank.
     if self[column, row].character == nil { set(" ", column - 1, row, self[column - 1, row].style) }
     if self[column + width, row].character == nil {
       set(" ", column + width, row, self[column + width, row].style)

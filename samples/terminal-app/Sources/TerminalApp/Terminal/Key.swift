@@ -7,12 +7,12 @@ enum Key: Hashable {
   case redraw
 }
 
-/// Makes keys of bytes, which come as they like: half a letter now, the rest of an arrow key later.
+/// Decodes keys from bytes, which arrive in pieces: half a letter now, the rest of an arrow key later.
 struct KeyReader {
   private var pending: [UInt8] = []
 
-  /// Whether the bytes so far may be a key or the beginning of one. Nothing but time tells them apart: call `flush`
-  /// if no more come.
+  /// True if the bytes so far may be either a complete key or the start of a longer one. Only time
+  /// distinguishes them: call `flush` if no more bytes arrive.
   var isWaiting: Bool { !pending.isEmpty }
 
   /// The keys that are whole now.
@@ -25,7 +25,7 @@ struct KeyReader {
     return keys
   }
 
-  /// No more bytes come: an escape that begins nothing is the key; other halves are dropped.
+  /// Ends the input: an escape without a sequence is the key; other incomplete sequences are dropped.
   mutating func flush() -> [Key] {
     defer { pending = [] }
     return pending.first == Self.escape ? [.escape] : []
@@ -33,7 +33,7 @@ struct KeyReader {
 
   private static let escape: UInt8 = 0x1B
 
-  /// Takes one key off, and says how many bytes it had; nil if more have to come first.
+  /// Decodes one key, and returns its number of bytes; nil if it is incomplete.
   private static func next(in bytes: ArraySlice<UInt8>, _ keys: inout [Key]) -> Int? {
     guard let first = bytes.first else { return nil }
     switch first {
@@ -48,7 +48,7 @@ struct KeyReader {
     return 1
   }
 
-  /// A letter in UTF-8; a byte that belongs to none is dropped.
+  /// A letter in UTF-8; an invalid byte is dropped.
   private static func letter(_ bytes: ArraySlice<UInt8>, _ first: UInt8, _ keys: inout [Key]) -> Int? {
     let length: Int
     switch first {
@@ -68,7 +68,8 @@ struct KeyReader {
     return length
   }
 
-  /// What begins with an escape: `ESC [ … letter`, `ESC O letter`, or the key itself and then something else.
+  /// A key that begins with an escape: `ESC [ … letter`, `ESC O letter`, or the escape key followed by
+  /// another key.
   private static func sequence(_ bytes: ArraySlice<UInt8>, _ keys: inout [Key]) -> Int? {
     let rest = bytes.dropFirst()
     guard let second = rest.first else { return nil }
@@ -79,11 +80,11 @@ struct KeyReader {
       return 3
     case UInt8(ascii: "["):
       let parameters = rest.dropFirst().prefix { (0x20..<0x40).contains($0) }
-      // No key is as long: somebody plays.
+      // No key is that long, so this input is invalid.
       if parameters.count > 32 { return bytes.count }
       guard let last = rest.dropFirst(1 + parameters.count).first else { return nil }
       if let key = key(last, String(decoding: parameters, as: UTF8.self)) { keys.append(key) }
-      // What is no end of a sequence begins something else.
+      // A byte that cannot end a sequence begins the next key.
       return 2 + parameters.count + (last >= 0x40 && last < 0x7F ? 1 : 0)
     default:
       keys.append(.escape)

@@ -1,8 +1,8 @@
-/// Turns a grid into what a terminal has to be told, so that it shows the grid: only what differs from the last one.
+/// Converts a grid to terminal output that shows it: only the differences from the last grid.
 struct Painter {
-  /// Whether there may be colours.
+  /// True if colors are allowed.
   var isColoured = true
-  /// Whether there may be anything but ASCII.
+  /// True if characters beyond ASCII are allowed.
   var isUnicode = true
   private var shown: Grid?
   private var output = ""
@@ -18,7 +18,7 @@ struct Painter {
   /// Has everything painted the next time, for the terminal may show anything.
   mutating func forget() { shown = nil }
 
-  /// What to write. A cursor is shown where one is said, else there is none.
+  /// The output. A cursor is shown only at a given position.
   mutating func paint(_ grid: Grid, cursor: (column: Int, row: Int)? = nil) -> String {
     output = "\u{1B}[?25l"
     (position, style) = (nil, nil)
@@ -58,7 +58,7 @@ struct Painter {
       output.append(character)
       position = (column + width, row)
     } else {
-      // Blanks first, in case it takes less than these; what comes next says where it goes, in case it takes more.
+      // Blanks first, in case the character is narrower; an explicit position follows, in case it is wider.
       move(column, row)
       output += String(repeating: " ", count: width)
       position = nil
@@ -86,7 +86,7 @@ struct Painter {
 }
 
 extension Character {
-  /// Something of the same width for terminals that know nothing but ASCII.
+  /// A replacement of the same width for terminals that support only ASCII.
   fileprivate func asciiText(columns: Int) -> String {
     if isASCII { return String(self) }
     let likeness = Self.likenesses[self] ?? "?"

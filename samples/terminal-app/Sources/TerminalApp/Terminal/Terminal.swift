@@ -8,24 +8,24 @@ import Dispatch
   import Glibc
 #endif
 
-/// The terminal that the program stands in: keys come out of it, grids go in. Whatever ends the program, by a key or
-/// by a signal, leaves the terminal as it was.
+/// The terminal of the program: reads keys and writes grids. Restores the terminal when the program ends, by
+/// a key or by a signal.
 @MainActor
 final class Terminal {
   /// Keys have come.
   var onKeys: (([Key]) -> Void)?
-  /// Whether the window has another size now, or shows nothing that was painted: paint again.
+  /// True if the window was resized or cleared, so that everything has to be painted again.
   var onChange: (() -> Void)?
 
   private var painter: Painter
   private var reader = KeyReader()
-  /// How often bytes have come.
+  /// The number of reads.
   private var reads = 0
   private var sources: [any DispatchSourceProtocol] = []
   /// How the terminal was; nil if it is so.
   private var former: termios?
 
-  /// nil if the program's input or output is no terminal.
+  /// Returns nil if the program's input or output is not a terminal.
   init?() {
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else { return nil }
     painter = Painter(
@@ -41,7 +41,7 @@ final class Terminal {
     return (Int(window.ws_col), Int(window.ws_row))
   }
 
-  /// Takes the terminal over, and goes on for as long as the program does.
+  /// Takes control of the terminal until the program ends.
   func start() {
     takeOver()
     listen(to: DispatchSource.makeReadSource(fileDescriptor: STDIN_FILENO, queue: .main)) { $0.readKeys() }
@@ -55,7 +55,7 @@ final class Terminal {
     if former != nil { write(painter.paint(grid, cursor: cursor)) }
   }
 
-  /// Has everything painted anew.
+  /// Paints everything again.
   func forget() { painter.forget() }
 
   /// Gives the terminal back and ends the program.
@@ -89,7 +89,7 @@ final class Terminal {
     tcsetattr(STDIN_FILENO, TCSADRAIN, &settings)
   }
 
-  /// Ends as the signal would have it, which the one who sent it may want to know.
+  /// Ends with the default action of the signal, which its sender may check.
   private func end(by number: Int32) {
     giveBack()
     signal(number, SIG_DFL)
@@ -104,7 +104,7 @@ final class Terminal {
   /// Stops until the shell has it go on.
   private func pause() {
     giveBack()
-    // To this thread, so that it goes no step further before the shell says so.
+    // Sent to this thread, so that it stops until the shell resumes it.
     raise(SIGSTOP)
     takeOver()
     onChange?()
@@ -152,7 +152,7 @@ final class Terminal {
 
   private static func environment(_ name: String) -> String { getenv(name).map { String(cString: $0) } ?? "" }
 
-  /// Whether the locale says UTF-8, as the first of these that is set has it.
+  /// True if the locale uses UTF-8, by the first of these variables that is set.
   private static var isUnicode: Bool {
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.map { environment($0) }.first { !$0.isEmpty } ?? ""
     let name = locale.lowercased()
@@ -161,12 +161,12 @@ final class Terminal {
   }
 }
 
-/// Writes to a file, whatever the C library is called.
+/// Writes to a file, with the C library of any platform.
 private func platformWrite(_ file: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
   write(file, bytes, count)
 }
 
-/// Says something to whoever reads the errors of the program.
+/// Writes a message to standard error.
 func complain(_ text: String) {
   let bytes = Array("\(text)\n".utf8)
   _ = write(STDERR_FILENO, bytes, bytes.count)

@@ -1,8 +1,8 @@
-// How many columns a text takes. Terminals disagree about some of it, joined emoji most of all: what they make of a
-// character is a guess, and the painter sees to it that a wrong guess moves nothing else.
+// The number of columns of a text. Terminals differ for some characters, joined emoji most of all: their
+// width is a guess, and the painter ensures that a wrong guess moves nothing else.
 
 extension Character {
-  /// The columns that it takes: 0, 1 or 2.
+  /// The width in columns: 0, 1 or 2.
   var columns: Int {
     guard let first = unicodeScalars.first else { return 0 }
     switch first.properties.generalCategory {
@@ -17,19 +17,19 @@ extension Character {
     return isEmoji || Self.wide.contains { $0.contains(first.value) } ? 2 : 1
   }
 
-  /// Whether every terminal takes it for as wide as it is here.
+  /// True if all terminals agree on its width.
   var isCertain: Bool {
     guard let first = unicodeScalars.first, unicodeScalars.count == 1 else { return false }
     return first.value < 0x300 || (0x2010...0x205F).contains(first.value)
       || (0x2190...0x21FF).contains(first.value) || (0x2500...0x25FF).contains(first.value)
   }
 
-  /// Whether a terminal would obey it and not show it.
+  /// True for a control character.
   var isControl: Bool {
     unicodeScalars.contains { $0.properties.generalCategory == .control }
   }
 
-  /// The blocks of the scripts of East Asia whose characters take two columns.
+  /// The blocks of East Asian scripts whose characters are two columns wide.
   private static let wide: [ClosedRange<UInt32>] = [
     0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x4DBF, 0x4E00...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3,
     0xF900...0xFAFF, 0xFE10...0xFE19, 0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6,
@@ -38,10 +38,10 @@ extension Character {
 }
 
 extension StringProtocol {
-  /// The columns that all of it takes.
+  /// The width of the whole text in columns.
   var columns: Int { reduce(0) { $0 + $1.columns } }
 
-  /// As much of it as fits into these columns; what is cut off leaves an ellipsis.
+  /// The longest prefix that fits into these columns; a truncated text ends with an ellipsis.
   func fitting(_ limit: Int) -> String {
     if columns <= limit { return String(self) }
     var (text, used) = ("", 0)
@@ -52,7 +52,7 @@ extension StringProtocol {
     return limit > 0 ? text + "…" : ""
   }
 
-  /// As much of its end as fits into these columns. Cost: no more than what fits.
+  /// The longest suffix that fits into these columns. The cost depends on the columns only.
   func ending(in limit: Int) -> String {
     var (start, used) = (endIndex, 0)
     while start > startIndex {
@@ -64,7 +64,7 @@ extension StringProtocol {
     return String(self[start...])
   }
 
-  /// Its lines, none wider than this, broken between words where there are some. An empty text is one empty line.
+  /// The lines, at most this wide, broken between words where possible. An empty text is one empty line.
   func wrapped(to limit: Int) -> [String] {
     var (lines, line) = ([String](), "")
     for word in split(separator: " ", omittingEmptySubsequences: false) {
