@@ -1,14 +1,15 @@
-"""Looks for small specs that cost much.
+"""Searches for small specs that are expensive.
 
     scripts/fuzz cost MINUTES [--seed N] [--scenicc PROGRAM] [--found DIR] [--only COMMAND]
 
-Specs of at most 1,500 bytes are changed at random, within the grammar, and given to `check`, `verify --bound 50`, `format` and
-`compile`, a release build of `scenicc`, which is built if none is named. What takes the most time of a processor for its bytes
-is changed further. At the end the costliest of each command are made smaller and counted in instructions by valgrind, and
-written to DIR. Exits with 1 if one of them takes longer than its command may.
+Changes specs of at most 1,500 bytes at random, within the grammar, and runs `check`, `verify --bound 50`,
+`format` and `compile` on them with a release build of `scenicc`, which is built by default. Changes the specs
+with the most CPU time for their size further. At the end, minimizes the most expensive specs of each command,
+counts their instructions with valgrind, and writes them to DIR. Exits with 1 if one of them exceeds the limit
+of its command.
 
-The changes follow from the seed, and the order in which specs are changed from the time that they take, in powers of the
-square root of two; where other work disturbs that, two runs with one seed part. What is found can be counted again.
+The changes depend on the seed, and their order on the measured times, in powers of the square root of two.
+Under other load, two runs with one seed may differ. The counts of the results can be reproduced.
 """
 
 import argparse
@@ -29,7 +30,7 @@ from measuring import Launcher
 from specs.growing import Changes, declarations, seeds
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
-# The call, and how many seconds of a processor it may take for a spec of the longest.
+# Each call with the CPU seconds that it may take for a spec of maximum size.
 COMMANDS = {
     "check": (["check", "FILE"], 0.1),
     "verify": (["verify", "--bound", "50", "FILE"], 1.0),
@@ -37,7 +38,7 @@ COMMANDS = {
     "compile": (["compile", "FILE"], 0.2),
 }
 LONGEST = 1_500
-# No run takes more seconds of a processor; which is found.
+# The CPU limit of a run in seconds; exceeding it is a finding.
 LIMIT = 10
 KEPT = 40
 
@@ -53,7 +54,7 @@ def level(cost):
 
 
 class Run:
-    """Specs by what they cost one command."""
+    """Specs by their cost for one command."""
 
     def __init__(self, name, scenicc, launcher, folder):
         self.name, self.scenicc, self.launcher = name, scenicc, launcher
@@ -90,7 +91,7 @@ class Run:
         self.keep(LIMIT / len(text), declarations(text))
 
     def keep(self, cost, parts):
-        # Of one kind, told apart by its words without numbers, only the costliest is kept.
+        # Keeps only the most expensive run of each kind; a kind is the output without numbers.
         kind = hashlib.sha256(" ".join(sorted({re.sub(r"\d+", "", part) for part in parts})).encode()).digest()
         same = [one for one in self.best if one[2] == kind]
         if same and level(same[0][0]) >= level(cost):
@@ -112,7 +113,7 @@ class Run:
         return parts
 
     def instructions(self, text):
-        """Counted by valgrind; nothing where it is not here or takes too long."""
+        """The instructions counted by valgrind; None if it is not installed or takes too long."""
         self.file.write_text(text)
         words = [str(self.file) if word == "FILE" else word for word in self.words]
         call = ["valgrind", "--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null", str(self.scenicc), *words]
@@ -132,13 +133,13 @@ def fuzz(run, minutes, seed, stock):
         if time.monotonic() < until:
             run.take(parts)
     while time.monotonic() < until:
-        # Half of them from the few best, the others from all that are kept.
+        # Half of the specs come from the few best, the others from all stored ones.
         best = run.best[:8] if generator.random() < 0.5 else run.best
         run.take(changes.changed(generator.choice(best)[1] if best else generator.choice(stock)))
 
 
 def tell(run, found, shown):
-    """Writes down the costliest; how many take longer than they may."""
+    """Writes the most expensive specs; returns the number of those that exceed their limit."""
     worst = 0
     for place, (cost, parts, _) in enumerate(run.best[:shown]):
         parts = run.smaller(parts, cost, time.monotonic() + 20)

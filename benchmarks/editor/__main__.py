@@ -1,10 +1,11 @@
-"""How fast the language server answers, beside another one measured in the same run.
+"""Measures the response times of the language server, next to another server in the same run.
 
     python3 benchmarks/editor SCENICC [--peer COMMAND] [--keys N] [--edits N]
 
-Three questions: how long from the start of the process to the answer of `initialize`; how long from a keystroke to the
-diagnostics of that version of the text, in a file of 5,000 lines; how much memory 100,000 edits take. The peer is asked
-the first two with a file of its own language, as long. Servers take turns, so that what else the machine does meets both.
+Measures three values: the time from the start of the process to the response of `initialize`; the time from a
+keystroke to the diagnostics of that version of the text, in a file of 5,000 lines; the memory for 100,000
+edits. The first two are also measured for the peer, with a file of the same length in its language. Servers
+take turns, so that other load affects both.
 """
 
 import argparse
@@ -128,7 +129,7 @@ def pause(session, generator, settled):
 
 
 def opening(server):
-    """A server that has said all it has to say about its document."""
+    """A server that has sent all diagnostics of its document."""
     session = Session(server["command"], server["folder"])
     initialize(session, server["folder"])
     session.notify("initialized", {})
@@ -208,7 +209,7 @@ def main():
         ("ruff", [call.peer, "server"] if call.peer else None, "app.py", "python", python()),
     ]:
         if command is None:
-            print(f"{name} is not here, so nothing stands beside")
+            print(f"{name} is not installed: no comparison")
             continue
         place = pathlib.Path(folder, name)
         place.mkdir()

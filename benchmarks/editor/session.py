@@ -24,7 +24,7 @@ class Session:
         os.write(self.input, b"Content-Length: %d\r\n\r\n%s" % (len(body), body))
 
     def message(self, timeout=60):
-        """The body of the next message; None if none comes in time."""
+        """The body of the next message; None after a timeout."""
         end = time.perf_counter() + timeout
         while True:
             head = self.buffer.find(b"\r\n\r\n")
@@ -43,7 +43,7 @@ class Session:
             self.buffer += piece
 
     def answer(self, method, params):
-        """The result of a request; what the server asks meanwhile is agreed to."""
+        """The result of a request; accepts all requests of the server meanwhile."""
         self.number += 1
         self.write({"id": self.number, "method": method, "params": params})
         while True:

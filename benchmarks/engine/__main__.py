@@ -1,13 +1,13 @@
-"""How fast the engine is: an event dispatched, a program loaded, a URL looked up, two trees compared.
+"""Measures the engine: dispatching an event, loading a program, looking up a URL, comparing two trees.
 
     python3 benchmarks/engine SCENICC [--scratch-path PATH] [--only dispatch|load|links|differ]
 
 Builds `engine-benchmark` (the root package has it where SCENIC_BENCHMARKS is set), writes specs (`specs.py`), compiles them with
-SCENICC and measures each. A dispatch is the engine's turn for one event of the scene on view, in a tree of 10, 100 and 10,000
-nodes with at most 20 children each; the state before is retained. Beside it stands the same edit as somebody writes it by
-hand for this one app. Two trees are also compared by `CollectionDifference` and by looking every name up. Times are
-those of one core: the median of 101 rounds of 2,000, and the middle half of them. An allocation is a block asked of the C
-library.
+SCENICC and measures each. A dispatch is the macrostep of the engine for one event of the visible scene, in a
+tree of 10, 100 and 10,000 nodes with at most 20 children each; the previous state is retained. The same edit
+is also measured in code written by hand for this app. Two trees are also compared by `CollectionDifference`
+and by looking up every name. Times are those of one core: the median of 101 rounds of 2,000, and their middle
+half. An allocation is a block requested from the C library.
 """
 
 import argparse

@@ -1,6 +1,7 @@
 """The specs that the engine is measured with."""
 
-# How many tabs stand in tabs, from the outermost, and in the innermost a stack each: at most 20 children everywhere.
+# The numbers of tabs at each level of nested tabs, from the outermost; each innermost tab is a stack. No node
+# has more than 20 children.
 SHAPES = {10: [2], 100: [5], 10_000: [20, 5, 5]}
 
 RULES = """

@@ -1,10 +1,10 @@
-"""How fast specs are formatted.
+"""Measures the formatter.
 
     python3 benchmarks/format SCENICC [--megabytes N] [--rounds N] [--write FILE]
 
-A spec as people write them, at random (`specs/sentences.py`), is formatted as `scenicc format --check` does it: read, parsed, laid
-out, compared; once as it was written, a tenth of it untidy, and once formatted. What counts is the time of one core, user and
-system, the least of the rounds; the start of the process is part of it.
+Formats a random spec in the style of handwritten ones (`specs/sentences.py`) with `scenicc format --check`:
+reads, parses, formats and compares it; once as written, a tenth of it untidy, and once formatted. The result
+is the time of one core, user and system, the minimum of the rounds, including the start of the process.
 """
 
 import argparse
@@ -24,7 +24,7 @@ def main():
     parser.add_argument("scenicc")
     parser.add_argument("--megabytes", type=int, default=30)
     parser.add_argument("--rounds", type=int, default=7)
-    parser.add_argument("--write", metavar="FILE", help="writes the spec there and measures nothing")
+    parser.add_argument("--write", metavar="FILE", help="write the spec to FILE without measuring")
     call = parser.parse_args()
     text = Writer(1).spec(call.megabytes * 1_000_000).encode()
     if call.write:

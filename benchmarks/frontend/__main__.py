@@ -1,10 +1,11 @@
-"""How long each stage of the compiler takes, beside the least that a lexer does.
+"""Measures each stage of the compiler, next to the minimal work of a lexer.
 
     python3 benchmarks/frontend [--lines N …] [--rounds N] [--seed N] [--write FILE] [--scratch-path FOLDER]
 
-Apps as people write them, at random (`specs/apps.py`), are lexed, parsed, checked, compiled and formatted, each stage by itself
-and in turn, in one process and on one core. The yardstick is for each byte its class, and a count of how often that changes, in
-Swift and in C: what counts is the faster of the two. Beside it stands `wc -lw`, as a process.
+Lexes, parses, checks, compiles and formats random apps in the style of handwritten ones (`specs/apps.py`).
+The stages take turns, in one process and on one core. The yardstick maps each byte to its class and counts
+the changes, in Swift and in C; the faster of the two is the reference. `wc -lw` is measured too, as a
+process.
 """
 
 import argparse
@@ -19,7 +20,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).parent.parent))
 from measuring import Launcher, stages
 from specs.apps import App
 
-# What a line has on average.
+# The average length of a line.
 BYTES = 40
 
 
@@ -28,7 +29,7 @@ def main():
     parser.add_argument("--lines", type=int, nargs="+", default=[1_000, 10_000, 100_000])
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--write", metavar="FILE", help="writes the first spec there and measures nothing")
+    parser.add_argument("--write", metavar="FILE", help="write the first spec to FILE without measuring")
     parser.add_argument("--scratch-path")
     call = parser.parse_args()
     if call.write:

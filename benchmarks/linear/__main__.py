@@ -1,16 +1,17 @@
-"""How each command's time and memory grow with the spec.
+"""Measures the growth of each command's time and memory with the spec.
 
     python3 benchmarks/linear SCENICC [--lines N …] [--row SECONDS] [--only TEXT …] [--scratch-path FOLDER]
     python3 benchmarks/linear SCENICC --shapes [--only TEXT …]
 
-Every command that is given a spec runs on apps written at random (`specs/tested.py`) of 1,000 lines, twice as many, and so on,
-as far as the next size can be expected to end while its row has seconds left; the parse is that of `benchmarks/frontend`, as a process of its own. What counts
-is the time of a processor with the start of the process, the least of the rounds; from size to size the time for twice the bytes,
-which shall be at most 2.3 times as long. Resident is the most that a process had at one time.
+Runs every command that reads a spec on random apps (`specs/tested.py`) of 1,000 lines, twice as many, and so
+on, as far as the next size is expected to finish within the time of its row. The parse is that of
+`benchmarks/frontend`, as a separate process. The result is the CPU time including the start of the process,
+the minimum of the rounds. From size to size, the time for twice the bytes may be at most 2.3 times as long.
+Resident is the maximum memory of a process.
 
 With `--shapes` it counts how the instructions of `check` grow with specs of one shape each (`shapes.py`).
 
-Exits with 1 if a command takes longer than that, or the parse more than 12 bytes a byte.
+Exits with 1 if a command exceeds that, or if the parse needs more than 12 bytes for each byte.
 """
 
 import argparse
@@ -28,7 +29,7 @@ from shapes import measure
 from specs.changes import changed, mistaken, repairable
 from specs.tested import TestedApp
 
-# What a line has on average.
+# The average length of a line.
 BYTES = 38.7
 # No call may have more addresses.
 ADDRESSES = 16_000_000 << 10
@@ -38,10 +39,11 @@ GROWTH, RESIDENT = 2.3, 12
 FEW = 500_000
 # A call is made again until it has taken so long, at most so often.
 ENOUGH, ROUNDS = 1.5, 5
-# No call may take more seconds by the clock.
+# The time limit of a call in seconds.
 LONGEST = 120
 
-# What is said of each command; a word that begins with `@` is a file, `<` one on standard input, `>` one that is not there yet.
+# The arguments of each command; a word that begins with `@` is a file, `<` one on standard input, `>` one
+# that does not exist yet.
 COMMANDS = {
     "parse": ["PARSE", "@app.scene"],
     "format --check": ["format", "--check", "@app.scene"],
@@ -80,7 +82,7 @@ COMMANDS = {
 
 
 def session(text):
-    """What an editor says that opens a spec, asks for what it shows at once, and ends."""
+    """The messages of an editor that opens a spec, requests what it shows at once, and exits."""
     uri = "file:///app.scene"
     about = {"textDocument": {"uri": uri}}
     said = [("initialize", {"processId": None, "rootUri": None, "capabilities": {}}), ("initialized", {}),
@@ -101,7 +103,7 @@ EVENTS = '{"set": {"isSignedIn": true}}\n{"request": "main.select", "args": {"ta
 
 
 class Specs:
-    """The files of one size, in a folder of their own, each made when it is asked for."""
+    """The files of one size, in a separate folder, each created at the first request."""
 
     def __init__(self, folder, lines, scenicc, launcher):
         self.folder = pathlib.Path(folder, str(lines))
@@ -122,7 +124,7 @@ class Specs:
             source = self.file(path.stem + ".scene")
             self.called("compile", "--emit", "json", source, "-o", path)
         elif path.name == "repairable.scene":
-            # What calls for repairs by itself at some sizes would be one more round there.
+            # Errors with repairs at some sizes only would add a round there.
             (self.folder / "repaired.scene").write_bytes(self.file("app.scene").read_bytes())
             self.called("check", "--fix", self.folder / "repaired.scene")
             path.write_text(repairable((self.folder / "repaired.scene").read_text()))
@@ -140,11 +142,11 @@ class Specs:
 
 
 class Refused(Exception):
-    """A command did not do what it was asked for."""
+    """A command failed."""
 
 
 class Growth:
-    """Runs commands and says how what they take grows."""
+    """Runs commands and reports the growth of their time and memory."""
 
     def __init__(self, call, scenicc, parse, launcher, folder):
         self.call, self.scenicc, self.parse, self.launcher = call, scenicc, parse, launcher
@@ -153,7 +155,7 @@ class Growth:
         self.wrong = []
 
     def command(self, words, specs):
-        """The words of a call, and what it reads."""
+        """The arguments of a call, and its input."""
         given, made = None, []
         for word in words:
             if word[0] == "<":
@@ -196,7 +198,7 @@ class Growth:
             begun = time.monotonic()
             runs.append(self.run(COMMANDS[name], specs))
             taken += time.monotonic() - begun
-            # What was too slow is looked at again: something else may have been in the way.
+            # A size that was too slow is measured again: other load may have disturbed it.
             if self.growths(runs)[-1:] > [GROWTH]:
                 for place in (-2, -1):
                     again = self.run(COMMANDS[name], self.specs[len(runs) + place])
@@ -228,7 +230,7 @@ def main():
     parser.add_argument("scenicc")
     parser.add_argument("--lines", type=int, nargs="+", default=[1000 << doubled for doubled in range(11)])
     parser.add_argument("--row", type=int, default=20, help="the seconds by the clock after which a command is left")
-    parser.add_argument("--only", nargs="+", default=[""], metavar="TEXT", help="only commands in whose row this stands")
+    parser.add_argument("--only", nargs="+", default=[""], metavar="TEXT", help="only commands whose row contains TEXT")
     parser.add_argument("--scratch-path", help="where the stages of the compiler are built")
     parser.add_argument("--shapes", action="store_true", help="count instructions for specs of one shape each")
     call = parser.parse_args()
@@ -237,7 +239,7 @@ def main():
         sys.exit(f"grow faster than they may: {', '.join(wrong)}" if wrong else 0)
     rows = [name for name in COMMANDS if any(text in name for text in call.only)]
     if not rows:
-        parser.error(f"there is no such row: {', '.join(COMMANDS)}")
+        parser.error(f"unknown row; available rows: {', '.join(COMMANDS)}")
     scenicc = pathlib.Path(call.scenicc).resolve()
     parse = stages(call.scratch_path) if "parse" in rows else None
     with tempfile.TemporaryDirectory(prefix="scenic-linear-") as folder:

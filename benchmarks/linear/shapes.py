@@ -1,8 +1,8 @@
-"""How the instructions of a command grow with specs of one shape (`specs/shapes.py`).
+"""Measures the growth of a command's instructions with specs of one shape (`specs/shapes.py`).
 
-Counted by valgrind's cachegrind, without those of the start, for a spec of some size and one with twice as many parts: the exponent
-is the logarithm to the base two of how many times as many they are. No load changes it. A shape that is not linear has the
-exponent that it may have in `specs/shapes.py`; one that comes to more fails.
+Counts instructions with valgrind's cachegrind, without those of the start, for a spec of some size and one
+with twice as many parts. The exponent is the binary logarithm of their ratio. It does not depend on the load.
+A shape that is not linear has its allowed exponent in `specs/shapes.py`; a larger one fails.
 """
 
 import concurrent.futures
@@ -15,7 +15,7 @@ import tempfile
 
 from specs.shapes import LIMITS, SHAPES, SIZES
 
-# What is linear may come to so much: what is looked up in a table that grows is a little more.
+# The allowed exponent of a linear shape: a lookup in a growing table costs a little more.
 LINEAR = 1.2
 
 

@@ -1,4 +1,4 @@
-"""What commands take: time of a processor, time by the clock, memory; and what was measured on."""
+"""Measures commands: CPU time, elapsed time and memory; describes the machine."""
 
 import dataclasses
 import datetime
@@ -22,7 +22,8 @@ class Run:
 
 
 class Launcher:
-    """Starts commands from a small process, which takes less time than from Python, and leaves them no memory of Python's."""
+    """Starts commands from a small process, which is faster than from Python, and whose memory they don't
+    inherit."""
 
     def __init__(self, folder):
         compiler = next(filter(None, map(shutil.which, ("cc", "gcc", "clang"))), None)
@@ -32,9 +33,10 @@ class Launcher:
         subprocess.run([compiler, "-O2", HERE / "launch.c", "-o", self.program], check=True)
 
     def run(self, command, *, seconds=0, memory=0, output=None, given=None, env=None, cwd=None):
-        """Runs a command to its end, in so many seconds by the clock and so many bytes of addresses; 0 is no limit.
+        """Runs a command to its end, with limits for elapsed seconds and bytes of address space; 0 is no
+        limit.
 
-        `given` is a file that it reads, `output` one that has what it says, both streams.
+        `given` is its input file, `output` receives its output, both streams.
         """
         own, other = os.pipe()
         streams = [(given or os.devnull, os.O_RDONLY), (output or os.devnull, os.O_WRONLY | os.O_CREAT | os.O_TRUNC)]
@@ -57,7 +59,7 @@ class Launcher:
         return Run(int(line[0]), float(line[1]), float(line[2]), int(line[3]) * 1024)
 
     def told(self, command, *, cwd=None):
-        """Runs a command to its end: what it took, and what it said in both streams."""
+        """Runs a command to its end; returns its costs, and the output of both streams."""
         output = self.program.with_name("told")
         run = self.run(command, output=output, cwd=cwd)
         return run, output.read_text(errors="replace")
@@ -83,7 +85,8 @@ def spread(numbers, scale=1, digits=2):
 
 
 def conditions(repository):
-    """What was measured on, and when: the processor, its cores, the memory, how busy it is, the date and the commit."""
+    """The environment of a measurement: the processor, its cores, the memory, the load, the date and the
+    commit."""
     name = platform.processor() or platform.machine()
     cpuinfo = pathlib.Path("/proc/cpuinfo")
     for line in cpuinfo.read_text().splitlines() if cpuinfo.exists() else []:

@@ -1,9 +1,9 @@
-// Runs a command and writes what it took: launch SECONDS BYTES COMMAND …
+// Runs a command and writes its costs: launch SECONDS BYTES COMMAND …
 //
-// To file descriptor 3 goes one line: the exit code (128 and the signal where one ended it), seconds of a processor, seconds by
-// the clock, the most that was resident at one time, in KiB. A process inherits what was resident in the one that it was
-// made from; this one is small. The command has so many seconds by the clock and bytes of addresses; 0 is no limit. (With a limit
-// of seconds of a processor the kernel would count those of a running process in steps of 4 ms.)
+// Writes one line to file descriptor 3: the exit code (128 plus the signal that ended the command), the CPU time
+// and the elapsed time in seconds, and the maximum resident memory in KiB. A process inherits the resident memory
+// of its parent, so this one is small. SECONDS limits the elapsed time and BYTES the address space; 0 is no limit.
+// (With a limit of CPU seconds, the kernel would count those of a running process in steps of 4 ms.)
 
 #include <signal.h>
 #include <stdio.h>

@@ -1,15 +1,15 @@
-"""How fast specs are parsed, formatted, checked and compiled, beside the tools of other languages.
+"""Measures how fast specs are parsed, formatted, checked and compiled, next to the tools of other languages.
 
     python3 benchmarks/peers SCENICC [--megabytes N …] [--rounds N] [--seconds N] [--only STAGE] [--scratch-path FOLDER]
 
-Each tool is given a text in its own language, as long as the spec, made at random of the same kind of declarations
-(`declarations.py`): flows of scenes with inputs, events, and what those bring about. The text is formatted by the formatter of its
-language, where that does not take all day. Tools are called in turn, on one core; what counts is the time of a processor.
-"start" is what a tool takes for a text that has nothing in it but its beginning, and is part of the other times.
+Each tool reads a text in its own language, as long as the spec, with random declarations of the same kind
+(`declarations.py`): flows of scenes with inputs, events and their effects. The text is formatted by the
+formatter of its language, where that is fast enough. Tools take turns, on one core; the result is the CPU
+time. "start" is the time of a tool for a minimal text, and is part of the other times.
 
-Tools are looked for on the path and beside the Python that runs this: `python3 -m venv F`, then `F/bin/pip install ruff ziglang
-taplo tree-sitter tree-sitter-python tree-sitter-go`, and `F/bin/python benchmarks/peers`. What is not there is left out, which is
-said.
+Tools are found in the path and next to the Python that runs this: `python3 -m venv F`, then `F/bin/pip
+install ruff ziglang taplo tree-sitter tree-sitter-python tree-sitter-go`, and `F/bin/python
+benchmarks/peers`. A missing tool is reported and left out.
 """
 
 import argparse
@@ -72,7 +72,7 @@ class Comparison:
         self.toolbox, self.texts, self.launcher, self.call = toolbox, texts, launcher, call
         self.output = pathlib.Path(folder, "output")
         self.told = pathlib.Path(folder, "told")
-        # Of each tool the seconds of one run at the last size, and what was said of one that is left out.
+        # For each tool the seconds of one run at the last size, and the reason if it was left out.
         self.last, self.left_out = {}, {}
 
     def run(self, tool, megabytes):
@@ -91,12 +91,12 @@ class Comparison:
         return [float(line) for line in self.told.read_text().split()], run.memory
 
     def measured(self, stage, megabytes):
-        """What each tool of a stage takes, in turn."""
+        """The costs of each tool of a stage; the tools take turns."""
         tools = [tool for tool in self.toolbox.tools if tool.stage == stage and self.fits(tool, megabytes)]
         times, memory, spent = collections.defaultdict(list), {}, collections.Counter()
         for round in range(self.call.rounds):
             for tool in list(tools):
-                # What takes long is not asked as often.
+                # A slow tool has fewer rounds.
                 if round and spent[tool.name] > self.call.seconds:
                     continue
                 try:
@@ -113,7 +113,7 @@ class Comparison:
         return [(tool, times[tool.name], memory[tool.name]) for tool in tools]
 
     def fits(self, tool, megabytes):
-        """Whether it can be expected to come to its end in time."""
+        """Returns True if the run is expected to finish in time."""
         expected = self.last.get((tool.stage, tool.name), 0) * megabytes
         if expected <= self.call.seconds:
             return (tool.stage, tool.name) not in self.left_out
@@ -153,7 +153,7 @@ class Comparison:
 
 
 class Refused(Exception):
-    """A tool did not do what it was asked for."""
+    """A tool failed."""
 
 
 def toolbox(call, folder):
@@ -171,7 +171,7 @@ def main():
     parser.add_argument("scenicc")
     parser.add_argument("--megabytes", type=float, nargs="+", default=[1, 8])
     parser.add_argument("--rounds", type=int, default=5)
-    parser.add_argument("--seconds", type=int, default=30, help="of a processor: what would take longer is left out")
+    parser.add_argument("--seconds", type=int, default=30, help="CPU time limit; tools that would take longer are left out")
     parser.add_argument("--only", choices=STAGES, nargs="+", default=list(STAGES))
     parser.add_argument("--scratch-path", help="where the stages of the compiler are built")
     call = parser.parse_args()

@@ -1,4 +1,4 @@
-"""What an app is made of, at random and in no language: flows of scenes with inputs, events and what they bring about.
+"""The parts of an app, random and independent of a language: flows of scenes with inputs, events and effects.
 
 The words, their lengths, how many comments there are, how many fields and cases: as in `specs/apps.py`, which writes specs.
 """
@@ -60,7 +60,7 @@ class Flow:
     scenes: list
 
 
-# What an event brings about.
+# The effects of an event.
 
 
 @dataclasses.dataclass
@@ -78,7 +78,7 @@ class Update:
 
 @dataclasses.dataclass
 class If:
-    """Atoms are a flag with whether it holds, or something that is read, a sign and what it is compared with."""
+    """Atoms are a flag with its required value, or an input, a comparison operator and a value."""
     atoms: list
     sign: str
     step: Do
@@ -160,7 +160,7 @@ class Declarations(App):
                 atoms.append((read, self.random.choice(("==", "!=")), self.literal(of)))
             else:
                 atoms.append((self.random.choice(self.conditions[-9:]), self.chance(0.5)))
-        # No flag is asked about twice.
+        # No flag occurs twice.
         atoms = list({atom[0]: atom for atom in atoms}.values())
         return If(atoms, self.random.choice(("and", "or")), self.do(known))
 

@@ -5,7 +5,7 @@ import re
 
 from declarations import Declarations, Do, Enum, Flag, Flow, If, Record, Update
 
-# What is a word of one of the languages and no name.
+# Keywords of one of the languages that cannot be names.
 RESERVED = set("""
 and any as break case catch class const continue def default defer del else enum error except export extension
 extern finally fn for from func function global go goto if import in init inline interface internal is lambda map
@@ -16,7 +16,7 @@ use var volatile where while with yield option message table float double bool s
 
 
 def text(language, size, seed=1):
-    """About so many bytes; nothing but what every text begins with for none."""
+    """A text of about this many bytes; a minimal text for None."""
     parts = [language.beginning]
     length = len(parts[0])
     for declaration in Declarations(seed) if length < size else ():
@@ -36,7 +36,7 @@ def capital(name):
 
 
 class Language:
-    """How declarations are written; what is below is overridden where a language differs."""
+    """The syntax of declarations; a language overrides the methods below where it differs."""
 
     sign = "//"
     indent = "    "

@@ -1,4 +1,4 @@
-"""The programming languages: what events bring about is code in functions of scenes."""
+"""The programming languages: the effects of events are code in functions of scenes."""
 
 import re
 
@@ -44,7 +44,7 @@ func some[T any](value T) *T { return &value }
         return capital(verb)
 
     def question(self, condition, inside, indent):
-        # A literal with braces has to stand in others there.
+        # A literal with braces needs parentheses there.
         return super().question(f"({condition})" if "{" in condition else condition, inside, indent)
 
     def enum(self, enum):
@@ -164,7 +164,7 @@ const navigator = Navigator{};
         return self.structure(scene.comment, scene.name, scene.inputs, inside)
 
     def atom(self, atom):
-        # Slices are not compared by a sign, and an enum only with what is known to be of it.
+        # Slices have no comparison operator, and an enum is compared only with a value of its type.
         if len(atom) == 3 and atom[2][0] == "text":
             sign = "" if atom[1] == "==" else "!"
             return f"{sign}@import(\"std\").mem.eql(u8, {self.value(atom[0])}, {self.value(atom[2])})"

@@ -1,4 +1,4 @@
-"""The languages of data: messages, tables and what is set in them."""
+"""The schema languages: messages, tables and their fields."""
 
 import json
 
@@ -7,7 +7,7 @@ from languages import Language, capital, snake
 
 
 class Protobuf(Language):
-    """Messages have no code: what events bring about is not there, which makes for more messages."""
+    """Messages have no code: the effects of events are missing, so there are more messages."""
 
     ending, indent = ".proto", "  "
     types = {"String": "string", "Int": "int64", "Bool": "bool", "Double": "double", "URL": "string"}
@@ -61,7 +61,7 @@ message Step {
 
 
 class FlatBuffers(Language):
-    """As Protobuf, but what is in a message stands before it."""
+    """Like Protobuf, with nested declarations before their message."""
 
     ending, indent, sign = ".fbs", "  ", "///"
     types = {"String": "string", "Int": "long", "Bool": "bool", "Double": "double", "URL": "string"}
@@ -123,7 +123,7 @@ class TOML(Language):
         return "{ " + ", ".join([f'scene = "{name}"', *(f"{label} = {value}" for label, value in fields if value)]) + " }"
 
     def value(self, value):
-        # What is read is a text, and what is absent is not there.
+        # Inputs are texts, and absent values are left out.
         if value[0] in ("read", "own"):
             return f'"{self.own if value[0] == "own" else ""}{value[1]}"'
         return "" if value == ("nil",) else super().value(value)
@@ -163,5 +163,5 @@ class TOML(Language):
         return f"{{ if = {json.dumps(condition)}, do = {self.step(step.step, '')} }}"
 
     def atom(self, atom):
-        # What is read has no quotes of its own there.
+        # Inputs have no quotes there.
         return f"{self.value(atom[0])[1:-1]} {atom[1]} {self.value(atom[2])}" if len(atom) == 3 else super().atom(atom)

@@ -1,4 +1,4 @@
-"""The tools that are measured: what each is called with, and whether it is here.
+"""The measured tools: the call of each, and whether it is installed.
 
 A stage is what tools do alike: only those of the same stage are compared. `inside` are programs that time themselves, without
 their start and the reading of the file: PROGRAM STAGE FILE ROUNDS prints the seconds of each round.
@@ -22,8 +22,8 @@ PROGRAMS = pathlib.Path(__file__).parent / "programs"
 STAGES = {
     "parse, timed inside": "text in memory to a syntax tree, which is let go; no start, no file",
     "parse, a process": "the file read and parsed",
-    "format": "the file read, formatted and compared with what it was; it is formatted already",
-    "check": "the file read, parsed, and its names looked up, with whatever else the tool checks",
+    "format": "the file read, formatted and compared with the original; it is formatted already",
+    "check": "the file read, parsed, and its names looked up, and the other checks of the tool",
     "generate": "checked, and code written",
 }
 
@@ -33,10 +33,11 @@ class Tool:
     stage: str
     name: str
     language: object
-    # The words of the call, with FILE for the file and OUTPUT for where something may be written; ROUNDS where it times itself.
+    # The arguments of the call, with FILE for the file and OUTPUT for an output file; ROUNDS where it
+    # measures itself.
     words: list
     version: str
-    # What it does more or less than the others.
+    # The differences of its work from that of the others.
     note: str = ""
 
     @property
@@ -49,7 +50,8 @@ class Tool:
 
 
 class Toolbox:
-    """Finds tools and builds what times them from inside; says of each that is not here why."""
+    """Finds tools and builds the programs that measure them from inside; reports the reason for each missing
+    one."""
 
     def __init__(self, folder):
         self.folder = pathlib.Path(folder)
@@ -68,7 +70,7 @@ class Toolbox:
         return found[0] if found else "unknown"
 
     def built(self, name, program, *call):
-        """A program that is built for this; None where that fails, which is said."""
+        """A program that is built for this; None, with a message, if the build fails."""
         if not self.find(call[0]):
             self.skip(name, f"no {call[0]}")
             return None
@@ -112,7 +114,7 @@ class Toolbox:
     def add_protobuf(self):
         protoc = self.find("protoc")
         if not protoc:
-            return self.skip("protoc", "not here (Debian: protobuf-compiler)")
+            return self.skip("protoc", "not installed (Debian: protobuf-compiler)")
         language, version = schemas.Protobuf(), self.version(protoc, "--version")
         program = self.built(
             "protobuf's parser", "protobuf", "g++", "-O2", PROGRAMS / "protobuf.cpp", "-lprotobuf", "-pthread", "-o", "OUTPUT")
@@ -124,11 +126,11 @@ class Toolbox:
     def add_flatbuffers(self):
         flatc = self.find("flatc")
         if not flatc:
-            return self.skip("flatc", "not here (Debian: flatbuffers-compiler)")
+            return self.skip("flatc", "not installed (Debian: flatbuffers-compiler)")
         language, version = schemas.FlatBuffers(), self.version(flatc, "--version")
         program = self.built(
             "FlatBuffers' parser", "flatbuffers", "g++", "-O2", PROGRAMS / "flatbuffers.cpp", "-lflatbuffers", "-o", "OUTPUT")
-        self.inside("FlatBuffers' parser", language, program, version, "checks, too: it has no other way")
+        self.inside("FlatBuffers' parser", language, program, version, "checks too: it has no other mode")
         self.add("check", "flatc", language, [flatc, "--binary", "--schema", "-o", "OUTPUT", "FILE"], version, "types too")
         self.add("generate", "flatc, C++", language, [flatc, "--cpp", "-o", "OUTPUT", "FILE"], version)
 
@@ -138,7 +140,7 @@ class Toolbox:
             return self.skip("swiftc", "not here")
         language, version = programming.Swift(), self.version(swiftc, "--version")
         host = pathlib.Path(swiftc).resolve().parents[1] / "lib" / "swift" / "host"
-        self.skip("swift-parse-test", "not in the toolchain; the parser that it tests is, and stands here as SwiftParser")
+        self.skip("swift-parse-test", "not in the toolchain; its parser is measured as SwiftParser")
         if (host / "SwiftParser.swiftmodule").exists():
             program = self.built(
                 "SwiftParser", "syntax", swiftc, "-O", "-I", host, "-L", host, "-lSwiftParser", "-lSwiftSyntax",
@@ -155,11 +157,11 @@ class Toolbox:
     def add_ruff(self):
         ruff = self.find("ruff")
         if not ruff:
-            return self.skip("ruff", "not here (PyPI: ruff)")
+            return self.skip("ruff", "not installed (PyPI: ruff)")
         language, version, own = programming.Python(), self.version(ruff, "--version"), ["--isolated", "--no-cache", "FILE"]
         self.add("parse, a process", "ruff check --select E9", language, [ruff, "check", "--select", "E9", *own], version)
         self.add("format", "ruff format --check", language, [ruff, "format", "--check", *own], version)
-        # Where there is nothing, its imports are not used.
+        # In an empty file, its imports are unused.
         names = [ruff, "check", "--select", "E9,F", "--ignore", "F401", *own]
         self.add("check", "ruff check --select E9,F", language, names, version, "no types")
 
@@ -167,7 +169,7 @@ class Toolbox:
         found = importlib.util.find_spec("ziglang")
         zig = pathlib.Path(found.origin).parent / "zig" if found else self.find("zig")
         if not zig:
-            return self.skip("zig", "not here (PyPI: ziglang)")
+            return self.skip("zig", "not installed (PyPI: ziglang)")
         language, version = programming.Zig(), self.version(zig, "version")
         note = "breaks no lines by their length"
         self.add("format", "zig fmt --check", language, [zig, "fmt", "--check", "FILE"], version, note)
@@ -176,20 +178,20 @@ class Toolbox:
     def add_taplo(self):
         taplo = self.find("taplo")
         if not taplo:
-            return self.skip("taplo", "not here (PyPI: taplo)")
+            return self.skip("taplo", "not installed (PyPI: taplo)")
         language, version = schemas.TOML(), self.version(taplo, "--version")
-        # Names mean nothing in TOML: what is left to find is keys that stand twice.
+        # Names have no meaning in TOML: the remaining check is for duplicate keys.
         self.add("format", "taplo format --check", language, [taplo, "format", "--check", "FILE"], version)
         self.add("check", "taplo lint", language, [taplo, "lint", "FILE"], version, "keys only")
 
     def add_tree_sitter(self):
         self.skip("tree-sitter with Scenic's grammar", "a parser.c is made by its generator, which neither Debian nor PyPI has")
         if not importlib.util.find_spec("tree_sitter"):
-            return self.skip("tree-sitter", f"not here (PyPI: tree-sitter; Python is {sys.executable})")
+            return self.skip("tree-sitter", f"not installed (PyPI: tree-sitter; Python is {sys.executable})")
         for name, language in (("python", programming.Python()), ("go", programming.Go())):
             module = f"tree_sitter_{name}"
             if not importlib.util.find_spec(module):
-                self.skip(f"tree-sitter, {name}", f"not here (PyPI: {module.replace('_', '-')})")
+                self.skip(f"tree-sitter, {name}", f"not installed (PyPI: {module.replace('_', '-')})")
                 continue
             words = [sys.executable, PROGRAMS / "tree_sitter_parse.py", name, "FILE", "ROUNDS"]
             version = importlib.metadata.version(module)

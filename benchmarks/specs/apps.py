@@ -10,11 +10,11 @@ import re
 
 from .words import PROSE, VERBS, WORDS
 
-# What travels, with what may be written for it.
+# The types of parameters, with literals for each.
 PLAIN = ["String", "String", "String", "Int", "Bool", "Double", "URL"]
 
 
-# What every scene has.
+# The members of every scene.
 RESERVED = {"done", "cancelled", "leave", "isPresented", "produced"}
 
 
@@ -23,7 +23,7 @@ class Scene:
 
     def __init__(self, name, inputs, events, result):
         self.name, self.inputs, self.events, self.result = name, inputs, events, result
-        # Whether it is presented by itself, without a stack to push on.
+        # True if it is presented without a stack to push on.
         self.isBare = False
 
 
@@ -39,7 +39,7 @@ class App:
         self.structs = []
         self.conditions = []
         self.actions = []
-        # How each hub is come to.
+        # The path to each hub.
         self.ways = {name: f"main.{name}Tab / {name}" for name in ("home", "browse", "inbox", "account")}
 
     def spec(self, size):
@@ -62,7 +62,7 @@ class App:
         return range(self.random.randint(least, most))
 
     def name(self, least=1):
-        """One that nothing else has."""
+        """A unique name."""
         count = max(least, self.random.choice((1, 2, 2, 2, 3)))
         words = self.random.choices(WORDS, k=count)
         name = words[0] + "".join(word.capitalize() for word in words[1:])
@@ -127,7 +127,7 @@ class App:
                 "URL": lambda: f'"https://example.com/{self.random.choice(WORDS)}"'}[kind]()
 
     def value(self, kind, known):
-        """An expression of a type; `known` is what has a name here, with its type."""
+        """An expression of a type; `known` contains the available names with their types."""
         fitting = [text for text, of in known if of == kind]
         if fitting and self.chance(0.7):
             return self.random.choice(fitting)
@@ -193,14 +193,14 @@ class App:
         return f"{self.comment()}struct {name} {{\n" + "".join(f"  {field}: {of}\n" for field, of in fields) + "}\n"
 
     def asked(self):
-        """A condition that something asks about at once, and an action."""
+        """A condition that is used at once, and an action."""
         name = "is" + self.type_name()
         self.conditions.append(name)
         text = f"{self.comment()}condition {name}: Bool = false\n"
         return text + f"on {name}.changed(true) {{ do track(event: {self.literal('String')}) }}\n"
 
     def hub(self, waiting):
-        """A scene that leads on, with what it leads to. Hubs that are left over have no events."""
+        """A scene with events that lead to the next ones. Additional hubs have no events."""
         name = waiting.popleft()
         taken, events, rules, parts = set(RESERVED), [], [], []
         for _ in self.some(1, 4):
@@ -230,13 +230,13 @@ class App:
         return text + self.table("", rules) + "\n" + "\n".join(parts)
 
     def finished(self, result):
-        """What becomes of a flow's result."""
+        """The effect of a flow's result."""
         if result == "String":
             return "do track(event: outcome)"
         return f"do track(event: {self.literal('String')})"
 
     def rule(self, scene, event, carried, effects, condition=None):
-        """A rule; what it does not read of what the event carries is not named."""
+        """A rule; unused arguments of the event have no name."""
         read = set(re.findall(r"(?<!\.)\b\w+\b(?!:)", " ".join(effects + [condition or ""])))
         names = [name if name in read else "_" for name, _ in carried]
         header = f"on {scene}.{event}" + (f"({', '.join(names)})" if set(names) - {"_"} else "")
@@ -262,7 +262,7 @@ class App:
         result = self.random.choice(["String", "Int", "Bool"]) if self.chance(0.3) else None
         made = [self.scene("  ", inputs, place == 0) for place in self.some(1, 6)]
         scenes = [scene for scene, _ in made]
-        # What goes away by itself has no result that nobody waits for.
+        # A flow that ends by itself has no result that no rule handles.
         actions, rules = "", []
         for _ in self.some(0, 2):
             action, carried = self.verb(self.names), self.parameters(0, 3)
@@ -305,7 +305,7 @@ class App:
         return f"finish({self.value(result, known)})" if result else "finish"
 
     def onward(self, scene, following, result, known):
-        """The way to the next scene; from the last one out of the flow."""
+        """The transition to the next scene; from the last one out of the flow."""
         if following is None:
             return [self.end(result, known)]
         called = self.called(following.name, following.inputs, known)

@@ -1,4 +1,4 @@
-"""What becomes of a spec that `apps` wrote: its next version, and ones with mistakes."""
+"""Changes of a spec from `apps`: its next version, and versions with errors."""
 
 
 def changed(text):

@@ -1,6 +1,7 @@
-"""Changes of small specs that keep to the grammar, for who looks for specs that cost much. The same random makes the same.
+"""Changes of small specs within the grammar, for the search for expensive specs. The same random source
+yields the same changes.
 
-A spec is its declarations, a text each. What a change makes need not be right in its names; who takes it finds out.
+A spec is its declarations, a text each. A change may break references; the caller detects that.
 """
 
 import re
@@ -17,7 +18,7 @@ SPLIT = re.compile(r"\n(?=\S)")
 
 
 def declarations(text):
-    """The declarations of a spec: what begins at the start of a line, with the lines that hang on it."""
+    """The declarations of a spec: each begins at the start of a line, with its indented lines."""
     parts = []
     for part in SPLIT.split(text.strip()):
         if parts and (part[0] in "})" or parts[-1].count("{") > parts[-1].count("}")):
@@ -78,7 +79,7 @@ class Changes:
             return None
         one = self.random.choice(found)
         more = "".join(self.renumbered(one[1], 100 + copy) + one[2] for copy in range(self.random.choice([1, 3, 9])))
-        # What is lengthened is lengthened everywhere alike.
+        # A name is lengthened in all its occurrences.
         return [part.replace(one[0], one[0] + more) for part in parts]
 
     def splice(self, parts):
@@ -88,7 +89,7 @@ class Changes:
         return parts + [part for part in taken if not part.startswith(("root", "app", "scene home"))]
 
     def other_name(self, parts):
-        """One name in the place of another."""
+        """Replaces one name by another."""
         names = list({name for part in parts for name in NAME.findall(part)})
         place = self.random.randrange(len(parts))
         found = list(NUMBERED.finditer(parts[place])) or list(NAME.finditer(parts[place]))
@@ -103,7 +104,7 @@ class Changes:
         return self.random.choice(scenes) if scenes else "home"
 
     def other_effect(self, parts):
-        """Another effect in a rule or link, in place of what it does or after it."""
+        """Adds another effect to a rule or link, or replaces its effects."""
         rules = [place for place, part in enumerate(parts) if part.startswith(("on ", "link ")) and "{" in part]
         if not rules:
             return None

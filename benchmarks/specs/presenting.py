@@ -1,4 +1,4 @@
-"""An app whose links present flows over whatever is on view, so that every flow can stand in every other.
+"""An app whose links present flows over any visible scene, so that every flow can be in every other.
 
     python3 benchmarks/specs/presenting.py FLOWS > app.scene
 """

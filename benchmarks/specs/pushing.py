@@ -1,4 +1,4 @@
-"""An app whose links push scenes over whatever is on view, so that every scene can be over every other.
+"""An app whose links push scenes over any visible scene, so that every scene can cover every other.
 
     python3 benchmarks/specs/pushing.py SCENES > app.scene
 """

@@ -148,7 +148,7 @@ class Writer:
         return text, name, [event.split("(")[0].split()[1] for event in events]
 
     def clipped(self, text, indent, room):
-        """What is in parentheses, item by item on lines of its own where it is long."""
+        """The content of parentheses, item by item on separate lines where it is long."""
         if len(text) + len(indent) <= room or text == "":
             return text
         return "(\n" + "".join(f"{indent}  {item},\n" for item in text[1:-1].split(", ")) + f"{indent})"
@@ -229,7 +229,7 @@ class Writer:
                 text += f"action {self.actions[-1]}{self.parameters()}{answer}\n"
         return text
 
-    # What formatters are for
+    # Material for formatters
 
     def leave_untidy(self, text):
         lines = []

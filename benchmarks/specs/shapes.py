@@ -78,20 +78,20 @@ def union(n):
 
 
 def updates(n):
-    """Scenes that take back what each of them produces."""
+    """Scenes that receive values that each of them produces."""
     return (each(n, "struct T{i} { n: Int }\nscene s{i}(v: T{i} = T{i}(n: 0)) produces T{j} updates v { event next }\n"
                  "on s{i}.next { push s{j} }") + "\nroot main: stack { s0 }\n")
 
 
 def updates_of_one(n):
-    """Tabs that take back what one scene produces."""
+    """Tabs that receive values that one scene produces."""
     return (each(n, "struct T{i} { n: Int }") + "\nscene source produces " + each(n, "T{i}", " | ") + "\n"
             + each(n, "scene s{i}(v: T{i} = T{i}(n: 0)) updates v { event e }\non s{i}.e { push source }")
             + "\nroot bar: tabs { " + each(n, "t{i}: stack { s{i} }", " ") + " }\n")
 
 
 def updates_in_a_stack(n):
-    """Scenes over one another that take back what the last one produces."""
+    """Scenes over one another that receive values that the last one produces."""
     return (each(n, "struct T{i} { n: Int }") + "\nscene source produces " + each(n, "T{i}", " | ") + "\n"
             + "\n".join(f"scene s{i}(v: T{i} = T{i}(n: 0)) updates v {{ event e }}\n"
                         f"on s{i}.e {{ push {f's{i + 1}' if i + 1 < n else 'source'} }}" for i in range(n))
@@ -377,7 +377,7 @@ def flows_in_flows(n):
 
 
 def links_that_pile_up(n):
-    """Links that present over what links have presented, beside a mistake that the engine is asked to confirm."""
+    """Links that present over presentations of links, next to an error that the engine has to confirm."""
     return ("scene question -> Bool\nscene cats\nroot question\non question.done(true) { root cats }\n"
             "on question.done(false) { stay }\n"
             + each(n, 'link "/l{i}" { present stack { cats } }') + "\n")
@@ -391,10 +391,10 @@ def conditions_changed(n):
 SHAPES = {name.replace("_", "-"): make for name, make in list(globals().items())
           if callable(make) and name not in ("each", "home", "chain", "flows_that")}
 
-# How many parts a shape has when it is measured first; 40 of the others.
+# The number of parts of a shape in its first measurement; 40 for the others.
 SIZES = {"updates-of-one": 15, "placement-errors": 20, "tabs-of-stacks": 20, "captures": 25, "else-ifs": 20, "flows-in-flows": 20}
 
-# The exponents that shapes may have that are not linear: n parts take about n to this power.
+# The exponents of the shapes that may be nonlinear: the cost of n parts is about n to this power.
 LIMITS = {
     "back-to-the-first": 1.7, "reading-the-first": 1.5, "app-events-push": 1.7, "app-events-present": 1.7,
     "conditions-present": 1.6, "app-events-select": 1.7, "links-push": 1.8, "updates-of-one": 1.8, "ifs": 1.8,

@@ -10,7 +10,7 @@ class TestedApp(App):
 
     def __init__(self, seed):
         super().__init__(seed)
-        # What is said, from the start, until each hub is shown.
+        # The events from the start until each hub is shown.
         self.said = {name: [] if name == "home" else [f"main.select(.{name}Tab)"] for name in self.ways}
 
     def hub(self, waiting):

@@ -38,7 +38,7 @@ class VariedApp(App):
         return f"finish({self.value(result, known)})" if result else self.one("finish", "cancel")
 
     def mail(self):
-        """Columns: what is chosen in one fills the next."""
+        """Columns: a choice in one determines the content of the next."""
         flow, split, chosen, shown, empty, extra = self.short_names(6)
         kind, result = self.plain(), self.one(None, "String", "Int")
         pick, close, more, clear, back = (self.verb(set()) + str(place) for place in range(5))
@@ -58,7 +58,7 @@ class VariedApp(App):
         return self.written(flow, [], result, "", inside)
 
     def shelves(self):
-        """Tabs in a flow, one of them a stack, with rules for what is tapped."""
+        """Tabs in a flow, one of them a stack, with rules for taps on tabs."""
         flow, tabs, stack, other, first, second, third = self.short_names(7)
         kind = self.plain()
         pick, hop, leave, home = (self.verb(set()) + str(place) for place in range(4))
@@ -80,7 +80,7 @@ class VariedApp(App):
         return self.written(flow, inputs, None, "", inside + self.table("  ", rules))
 
     def editor(self):
-        """A screen that asks before it is left with changes."""
+        """A screen that confirms before it is left with changes."""
         flow, editor, discard, saved = self.short_names(4)
         kind, result = self.plain(), self.one(None, "Bool", "Int")
         save, edit, yes, no, again = (self.verb(set()) + str(place) for place in range(5))
@@ -103,7 +103,7 @@ class VariedApp(App):
         return self.written(flow, [], result, "", inside)
 
     def wizard(self):
-        """Steps that depend on what is known, and ways back."""
+        """Steps that depend on conditions, and transitions back."""
         flow, first, second, third, last = self.short_names(5)
         kind, result = self.plain(), self.one(None, "String", "Bool")
         on, skip, back, done, peek = (self.verb(set()) + str(place) for place in range(5))
@@ -128,7 +128,7 @@ class VariedApp(App):
         return self.written(flow, inputs, result, "", inside)
 
     def question(self):
-        """Work for the app, with an answer."""
+        """An action of the app with an answer."""
         flow, asking, good, action = self.short_names(4)
         ask, close = (self.verb(set()) + str(place) for place in range(2))
         kind = self.plain()
@@ -166,7 +166,7 @@ class VariedApp(App):
         return self.written(flow, [], None, before, inside)
 
     def zoo(self):
-        """Scenes that find one another by the types of what they hand out."""
+        """Scenes that receive one another's values by their types."""
         flow, gate, yard, keeper = self.short_names(4)
         animal, season = self.type_name(), self.type_name()
         close = self.verb(set()) + "0"
@@ -203,7 +203,7 @@ class VariedApp(App):
         return self.written(flow, [], None, "", inside)
 
     def hub(self, waiting):
-        """As of an app, and now and then a link that captures what a scene on a hub is shown with."""
+        """Links of an app, sometimes one that captures the inputs of a scene on a hub."""
         name = waiting[0]
         text = super().hub(waiting)
         if not self.chance(0.5):

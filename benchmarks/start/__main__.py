@@ -1,9 +1,10 @@
-"""How long `scenicc check` takes as a whole process, beside a Swift program that does nothing.
+"""Measures `scenicc check` as a whole process, next to a Swift program that does nothing.
 
     python3 benchmarks/start SCENICC [SPEC] [--released SCENICC] [--rounds N]
 
-The programs are started in turn. The Swift program with nothing in it is linked as scenicc is: the standard library statically
-(`--static-swift-stdlib`), or everything (`-static-executable`), as `scripts/artifact-bundle` links what is released.
+The programs take turns. The empty Swift program is linked like scenicc: with a static standard library
+(`--static-swift-stdlib`), or completely static (`-static-executable`), as `scripts/artifact-bundle` links
+releases.
 """
 
 import argparse

@@ -1,16 +1,16 @@
-"""`scenicc verify` beside SPIN: the same apps, verified by both in one run.
+"""Compares `scenicc verify` with SPIN: the same apps, verified by both in one run.
 
     python3 benchmarks/verify SCENICC [--spin SPIN] [--size N ...] [--rounds N] [--family NAME ...] [--quick]
 
 An app is data (`model.py`); a spec (`spec.py`) and a model in Promela (`promela.py`) are written from it, with the same
-states and the same properties. Both tools must come to as many states as arithmetic says, to the same verdicts, and to
-shortest ways of the same length; if they do not, that is said, and the exit code is 1. Two state machines that have a
-mistake in them (`samples/machines`) stand beside models written by hand (`machines`). Of a stack that grows without end
-SPIN is shown some heights, and scenicc must say the same of all.
+states and the same properties. Both tools must agree with the computed number of states, on the verdicts, and
+on the length of shortest paths; otherwise a message is printed, and the exit code is 1. Two state machines
+with an error (`samples/machines`) are compared with models written by hand (`machines`). For a stack that
+grows without limit, SPIN verifies some heights, and scenicc must return the same verdict for all.
 
-Times are those of one core, user and system, with the start of the process; what SPIN takes until there is a verifier
-to start (`spin -a` and the C compiler) is told apart. SPIN searches in depth, then with compressed states, then in
-breadth; scenicc searches in breadth.
+Times are those of one core, user and system, including the start of the process; the time that SPIN needs to
+build a verifier (`spin -a` and the C compiler) is separate. SPIN searches in depth, then with compressed
+states, then in breadth; scenicc searches in breadth.
 """
 
 import argparse
@@ -30,7 +30,7 @@ MODES = {"SPIN": [], "SPIN -DCOLLAPSE": ["-DCOLLAPSE"], "SPIN -DBFS": ["-DBFS"]}
 
 
 class Comparison:
-    """What both say of apps, and whether it is the same."""
+    """The results of both for apps, and their comparison."""
 
     def __init__(self, scenicc, peer, rounds, modes):
         self.scenicc, self.peer, self.rounds, self.modes = scenicc, peer, rounds, modes
@@ -49,7 +49,7 @@ class Comparison:
         print(f"  DIFFERENT: {what}: {', '.join(map(str, said))}", flush=True)
 
     def verified(self, app, bound):
-        """What scenicc says, and each run."""
+        """The results of scenicc, and each run."""
         (self.peer.folder / "app.scene").write_text(spec.spec(app))
         call = [self.scenicc, "verify", "--format", "json", "--bound", str(bound), "app.scene"]
         runs = [self.peer.run(call) for _ in range(self.rounds)]
@@ -75,7 +75,7 @@ class Comparison:
         self.judge_all(app, model, told)
 
     def search(self, app, model, mode, title):
-        """All states by SPIN; what holds is asserted in each."""
+        """All states by SPIN; properties that hold are asserted in each."""
         verifier, seconds = self.peer.built(model, "HOLDS", MODES[mode])
         runs = [self.peer.searched(verifier, app.states) for _ in range(self.rounds)]
         output = runs[0].output
@@ -91,7 +91,8 @@ class Comparison:
             self.judge(app, model, place, prop, verdict)
 
     def compare_endless(self, apps, bound):
-        """A stack without end: scenicc judges all heights at once, or says that it cannot; SPIN one after the other."""
+        """A stack without limit: scenicc decides all heights at once, or reports that it cannot; SPIN one at
+        a time."""
         pages = len(apps[0].pages) - 1
         self.head("endless", f"{pages} {'page' if pages == 1 else 'pages'} on each other, without end")
         told, runs = self.verified(apps[0], bound)
@@ -102,7 +103,7 @@ class Comparison:
         self.judge_all(apps[-1], promela.promela(apps[-1]), told)
 
     def judge(self, app, model, place, prop, verdict):
-        """What both say of a property. What holds in every state has been asserted in the whole search."""
+        """The results of both for a property. Properties of every state were asserted in the whole search."""
         before, turns = self.differences, None
         if promela.breaks(prop):
             verifier, _ = self.peer.built(model, f"BROKEN={place}", ["-DBFS"])
@@ -122,7 +123,7 @@ class Comparison:
             print(f"  both: {told + way:17} {verdict['promise']}", flush=True)
 
     def compare_machine(self, name, folder):
-        """A machine with a mistake: how many states both see, and which scenes neither does."""
+        """A machine with an error: the number of states in both, and the scenes that are never shown."""
         call = [self.scenicc, "verify", "--format", "json", str(folder / f"{name}.scene")]
         told = json.loads(self.peer.run(call).output)
         hidden = next(verdict for verdict in told["verdicts"] if verdict["name"] == "every-scene-is-shown")
@@ -141,11 +142,11 @@ def main():
     parser.add_argument("--spin", default=shutil.which("spin"), help="Debian has it as `spin`")
     parser.add_argument("--compiler", default=shutil.which("gcc") or shutil.which("cc") or shutil.which("clang"))
     parser.add_argument("--size", type=int, nargs="+", default=[10_000, 100_000, 1_000_000],
-                        help="about how many states")
+                        help="approximate number of states")
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--family", nargs="+", choices=families.FAMILIES, default=list(families.FAMILIES))
     parser.add_argument("--quick", action="store_true",
-                        help="small apps, once: whether both agree, not how fast they are")
+                        help="small apps, once: compare results without measuring")
     call = parser.parse_args()
     if not call.spin or not call.compiler:
         parser.error("SPIN and a C compiler are needed: apt-get install spin gcc")
@@ -168,7 +169,7 @@ def main():
             comparison.compare_machine(name, samples)
     if comparison.differences:
         raise SystemExit(f"\n{comparison.differences} differences")
-    print("\nBoth say the same.")
+    print("\nBoth agree.")
 
 
 main()

@@ -6,7 +6,7 @@ from model import HUB, App, Both, Depth, Flag, Not, Page, Property, Rule, Showin
 
 
 def arrangements(count):
-    """In how many ways some of so many different pages can lie on each other."""
+    """The number of arrangements of at most `height` different pages on each other."""
     return sum(math.perm(count, some) for some in range(count + 1))
 
 
@@ -74,7 +74,8 @@ def flags(count):
 
 
 def sign_in(open_pages, protected, steps):
-    """One stack of pages that show each other; some require a sign-in of some steps, which signing out takes away."""
+    """One stack of pages that show each other; some require a sign-in of several steps, which signing out
+    removes."""
     made = [Page(number, f"page{number}") for number in range(1, open_pages + protected + 1)]
     kept = tuple(made[open_pages:])
     free = arrangements(open_pages)

@@ -1,7 +1,7 @@
 """An app as data, from which both a spec and a model in Promela are written.
 
-An app is a stack, or tabs with a stack each, over a hub that is always at the bottom. Over all of that stands at most
-one chain of sheets, or a sign-in that some pages require.
+An app is a stack, or tabs with a stack each, over a hub that is always at the bottom. Over all of these there
+is at most one chain of sheets, or a sign-in that some pages require.
 """
 
 import dataclasses
@@ -9,7 +9,7 @@ import dataclasses
 
 @dataclasses.dataclass(frozen=True)
 class Page:
-    """What may stand in a stack. Its number, from 1, is what stands for it in Promela; the hub is 0 there."""
+    """A page of a stack. Its number, from 1, represents it in Promela; the hub is 0 there."""
 
     number: int
     scene: str
@@ -19,7 +19,7 @@ class Page:
 HUB = Page(0, "hub")
 
 
-# What is said of a state, in guards and in properties.
+# The atoms of guards and properties.
 
 @dataclasses.dataclass(frozen=True)
 class Showing:
@@ -58,7 +58,7 @@ class Both:
 
 @dataclasses.dataclass(frozen=True)
 class Rule:
-    """What comes of an event that each of some pages says; without the guard, nothing does."""
+    """The effect of an event that several pages have; without the guard, the event has no effect."""
 
     sources: tuple
     event: str
@@ -77,26 +77,27 @@ class Property:
 @dataclasses.dataclass
 class App:
     name: str
-    """In words: what of it has been chosen how large."""
+    """A description of the chosen sizes."""
     size: str
     pages: list
-    """How many pages a stack comes to hold over its hub at most; of a stack without end, how many SPIN is shown."""
+    """The maximum number of pages over the hub of a stack; for a stack without limit, the height that SPIN
+    verifies."""
     height: int
     rules: list
     properties: list
-    """How many states it has, by arithmetic."""
+    """The computed number of states."""
     states: int
     tabs: int = 1
     flags: tuple = ()
-    """A flag that takes everything away once it is set."""
+    """A flag that removes everything once it is set."""
     alarm: str = ""
-    """How many sheets may stand over each other."""
+    """The maximum number of sheets over each other."""
     sheets: int = 0
-    """How many steps the sign-in has; 0 if there is none."""
+    """The number of steps of the sign-in; 0 if there is none."""
     steps: int = 0
     """The pages that require it."""
     protected: tuple = ()
-    """Whether the rules let stacks grow without end."""
+    """True if the rules allow stacks to grow without limit."""
     is_endless: bool = False
 
     @property

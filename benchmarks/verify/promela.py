@@ -1,7 +1,7 @@
-"""An app as a model in Promela, as somebody who knows SPIN would write it by hand.
+"""An app as a model in Promela, in the style of handwritten models.
 
-One process with one loop; a turn is one `d_step`, so that no state lies within a turn; what else is needed on the way
-is 0 between turns, so that a state is the tree and the flags and nothing more.
+One process with one loop; a turn is one `d_step`, so that there is no state within a turn. Auxiliary
+variables are 0 between turns, so that a state is the tree and the flags only.
 """
 
 from model import HUB, Both, Depth, Flag, Not, Showing, ShowingOver
@@ -43,7 +43,7 @@ def said(what):
 
 
 def among(pages, app):
-    """What tells that one of some pages is on top, as short as it can be said."""
+    """The shortest condition that one of some pages is on top."""
     numbers = sorted(page.number for page in pages)
     if len(numbers) == len(app.pages) + 1:
         return []
@@ -93,7 +93,7 @@ def by_app(app):
 def over(app):
     if app.sheets:
         yield f"over < {app.sheets}", "over++"
-        yield "over > 0", "over--"  # it says so itself
+        yield "over > 0", "over--"  # it is the trigger itself
         yield "over > 0", "over--"  # the user swipes it away
         yield f"over == {app.sheets}", "over = 0"
     if app.steps:
@@ -106,17 +106,18 @@ def over(app):
 
 
 def judged(prop):
-    """What must be true in every state."""
+    """The invariant of every state."""
     return said(prop.what) if prop.word == "always" else f"!({said(prop.what)})"
 
 
 def breaks(prop):
-    """Whether SPIN is to find a way to where the assertion fails."""
+    """True if SPIN has to find a path to a failed assertion."""
     return prop.word == "reachable" or not prop.holds
 
 
 def promela(app):
-    """The model. `HOLDS` asserts all that holds; `BROKEN` with a property's place asserts that one alone."""
+    """The model. `HOLDS` asserts all properties that hold; `BROKEN` with the index of a property asserts that
+    one alone."""
     lines = [f"/* {app.name}: {app.size} */"]
     if app.tabs > 1:
         lines.append("byte tab;")

@@ -1,4 +1,4 @@
-"""What a command says, and what it takes."""
+"""The output of a command, and its costs."""
 
 import dataclasses
 import pathlib

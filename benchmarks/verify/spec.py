@@ -10,7 +10,7 @@ def stack(tab):
 
 
 def said(what, app):
-    """Something said of a state, as a guard or a property says it."""
+    """The syntax of a condition on a state, in a guard or a property."""
     match what:
         case Showing(page):
             shown = f"showing({page.scene})"
@@ -37,7 +37,7 @@ def node(page):
 
 
 def events(app):
-    """What each scene says."""
+    """The events of each scene."""
     found = {page.scene: {} for page in [HUB, *app.pages]}
     for rule in app.rules:
         for page in rule.sources:

@@ -1,4 +1,4 @@
-"""SPIN: a model to C, to a program, to what that says."""
+"""SPIN: translates a model to C, builds the verifier, and reads its output."""
 
 import math
 import pathlib
@@ -6,7 +6,7 @@ import re
 
 from running import Running
 
-# Nothing but safety is asked, and with one process there is no order of steps to reduce.
+# Only safety is verified, and with one process there is no partial order to reduce.
 COMMON = ["-w", "-DSAFETY", "-DNOREDUCE"]
 
 
@@ -30,7 +30,7 @@ class Spin:
         return self.folder / name, written.seconds + made.seconds
 
     def searched(self, verifier, states):
-        """A whole search: with as many slots as states, and room for a way through all of them."""
+        """A whole search: with as many slots as states, and enough depth for a path through all of them."""
         slots = max(10, math.ceil(math.log2(states)))
         return self.run([verifier, f"-w{slots}", f"-m{states + 100}"])
 
@@ -53,6 +53,6 @@ def errors(output):
 
 
 def steps(output):
-    """How many turns lead to where an assertion fails; SPIN counts them from 0."""
+    """The number of turns to the failed assertion; SPIN counts them from 0."""
     found = number(r"assertion violated .*\(at depth (\d+)\)", output)
     return None if found is None else found + 1

@@ -1,11 +1,11 @@
-"""How long commands take that look at a large spec as a whole: check, graph, diff.
+"""Measures commands that process a large spec as a whole: check, graph, diff.
 
     python3 benchmarks/versions SCENICC [--scenes N ...] [--rounds N]
 
-A spec is written at random (`specs/apps.py`) and measured as it comes, with about one link for 14 scenes, and with each
-link under 13 further paths, which is one for each scene. The other version has one link of ten at another path, and stays
-where one rule of twenty had popped. What counts is the time of one core, user and system, the least of the rounds. The
-pictures of all rounds must be the same, byte by byte.
+A random spec (`specs/apps.py`) is measured unchanged, with about one link for 14 scenes, and with each link
+under 13 further paths, which is one for each scene. In the other version, one link of ten has another path,
+and one rule of twenty stays instead of popping. The result is the time of one core, user and system, the
+minimum of the rounds. The graphs of all rounds must be the same, byte by byte.
 """
 
 import argparse
@@ -35,7 +35,7 @@ def spec(scenes, further):
 
 
 def run(launcher, command, output):
-    """The time of one core that a command takes, and what it prints."""
+    """The time of one core for a command, and its output."""
     run = launcher.run(command, output=output)
     if run.code not in (0, 1):
         sys.exit(f"{command} ended with {run.code}:\n{output.read_text()}")

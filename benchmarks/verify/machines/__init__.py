@@ -1,7 +1,7 @@
-"""Two state machines as somebody would write them in Promela by hand, beside the specs in `samples/machines`.
+"""Two state machines written by hand in Promela, compared with the specs in `samples/machines`.
 
-SPIN has no word for a scene that is never shown. So the models print, in C within Promela, each scene that a turn
-leads to for the first time; what they declare and never print is not shown.
+SPIN has no property for a scene that is never shown. So the models print, in C within Promela, each scene
+when a turn shows it for the first time; declared scenes that are never printed are never shown.
 """
 
 import re

@@ -1,4 +1,4 @@
-/* The chats of a messenger. What is on view says all: each screen stands over one thing only. */
+/* The chats of a messenger. The visible scene determines the state: each screen covers only one other scene. */
 
 mtype = { roomList, room, userProfile, settings, feedback, recoveryKey, encryptionReset, startChat, directory,
           reportRoom, declineAndBlock, shareTo, logoutConfirmation }
