@@ -76,7 +76,7 @@ def is_outside(target):
 
 
 def links(page):
-    """(line, target page or file, fragment) of every link of a page to a place in the repository."""
+    """(line, target page or file, fragment) of every link of a page to a file of the repository."""
     text = without_blocks(page.read_text())
     text = re.sub(r"(?<!\])`[^`\n]*`(?!\])", "_", text)
     for match in LINK.finditer(text):

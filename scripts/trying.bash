@@ -1,5 +1,5 @@
-# What the scripts share that try what the pages say: sourced by them, with `scenic` and `output` set. Some have their
-# own way to `build` or to see that something `fails`.
+# Functions of the scripts that test the documentation: source this file with `scenic` and `output` set. Some
+# scripts define their own `build` or `fails`.
 
 # from_page FILE [PAGE]: the block below the name of the file; PAGE is docs/integrations/swiftpm.md by default.
 from_page() {
@@ -20,14 +20,14 @@ last_from_page() {
   ' "$scenic/$2"
 }
 
-# What the last build said, and why that is wrong; ends the script.
+# Prints the output of the last build, and the reason of the failure; ends the script.
 fail() {
   sed 's/^/  | /' "$output"
   echo "wrong: $1"
   exit 1
 }
 
-# build WHAT: builds the app, which must go well.
+# build WHAT: builds the app, which must succeed.
 build() {
   printf '%s ... ' "$1"
   local start=$SECONDS
@@ -35,18 +35,18 @@ build() {
   echo "$((SECONDS - start)) s"
 }
 
-# says TEXT, says_not TEXT: what the last build must or must not have said.
-says() { grep -qF -- "$1" "$output" || fail "not said: $1"; }
-says_not() { ! grep -qF -- "$1" "$output" || fail "said: $1"; }
+# prints TEXT, prints_not TEXT: the last build must or must not have printed the text.
+prints() { grep -qF -- "$1" "$output" || fail "not printed: $1"; }
+prints_not() { ! grep -qF -- "$1" "$output" || fail "printed: $1"; }
 
-# runs_like FILE [APP]: the app prints what is in the file.
+# runs_like FILE [APP]: the app prints the content of the file.
 runs_like() { ".build/debug/${2-PetsApp}" 2>&1 | diff "$1" - || fail "the app prints something else"; }
 
-# fails WHAT CALL…: a call that must not go well.
+# fails WHAT CALL…: a call that must fail.
 fails() {
   printf '%s ... ' "$1"
-  ! "${@:2}" > "$output" 2>&1 || fail "it went well"
-  echo "told"
+  ! "${@:2}" > "$output" 2>&1 || fail "it succeeded"
+  echo "reported"
 }
 
 # change FROM TO FILE: replaces text in a file.

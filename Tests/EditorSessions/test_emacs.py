@@ -24,7 +24,7 @@ def has_eglot():
     return subprocess.run(["emacs", "-Q", "--batch", "--eval", call], capture_output=True).returncode == 0
 
 
-pytestmark = pytest.mark.skipif(not has_eglot(), reason="Emacs with eglot is not here")
+pytestmark = pytest.mark.skipif(not has_eglot(), reason="Emacs with eglot is not installed")
 
 
 @pytest.mark.parametrize("name", CHECKS)

@@ -15,7 +15,7 @@ import protocol
 HERE = Path(__file__).parent
 CHECKS = re.findall(r'^check\("([^"]+)"', (HERE / "neovim.lua").read_text(), re.MULTILINE)
 
-pytestmark = pytest.mark.skipif(shutil.which("nvim") is None, reason="Neovim is not here")
+pytestmark = pytest.mark.skipif(shutil.which("nvim") is None, reason="Neovim is not installed")
 
 
 @pytest.mark.parametrize("name", CHECKS)

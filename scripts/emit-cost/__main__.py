@@ -1,10 +1,10 @@
-"""What generated Swift costs, beside what a team would write by hand for the same app.
+"""Measures the costs of generated Swift, next to code written by hand for the same app.
 
-For each size: the lines to maintain, type-checking and compiling (-Onone and -O), the object, and the start of a
-process that makes the app and says a first event. Prints a table in Markdown and what it was measured on. Times are
-user CPU time, the best of some runs; a start is the median of many, each less that of an empty process started right
-before it, user and system. Each side is one file and one call of swiftc on one core, against a library that stands for
-what it builds on.
+For each size: the lines to maintain, type checking and compiling (-Onone and -O), the object, and the start
+of a process that creates the app and sends a first event. Prints a table in Markdown and the environment.
+Times are user CPU time, the best of several runs; a start is the median of many, each minus that of an empty
+process started right before it, user and system. Each side is one file and one call of swiftc on one core,
+with a library that represents its dependencies.
 """
 
 import argparse
@@ -45,7 +45,7 @@ def best(command, folder, runs):
 
 
 def lines(text):
-    """Lines that somebody maintains: not empty, not a comment."""
+    """The number of lines to maintain: not empty, not a comment."""
     return sum(1 for line in text.splitlines() if line.strip() and not line.strip().startswith("//"))
 
 
@@ -56,7 +56,7 @@ def library(name, sources, folder):
 
 
 class Side:
-    """One way to have the app: its one file, and the library beneath."""
+    """One implementation of the app: its single file, and its library."""
 
     def __init__(self, name, swift, main, module, maintained, folder):
         self.name, self.module, self.maintained, self.folder = name, module, maintained, folder
@@ -79,7 +79,7 @@ class Side:
 
 
 def start(folder, count):
-    """How much longer the app of a folder takes than an empty process."""
+    """The start time of the app of a folder, minus that of an empty process."""
     def once(program):
         return cpu([program], folder, system=True)[0]
 
@@ -95,7 +95,7 @@ def output(*command):
 
 
 def machine(runs):
-    """On what, when and of which commit."""
+    """The machine, date and commit."""
     name = "unknown CPU"
     if os.path.exists("/proc/cpuinfo"):
         with open("/proc/cpuinfo") as file:
@@ -142,8 +142,8 @@ def main():
     parser = argparse.ArgumentParser(
         prog="emit-cost", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--sizes", default="50,200,1000", help="numbers of scenes")
-    parser.add_argument("--runs", type=int, default=3, help="how often each time is taken")
-    parser.add_argument("--starts", type=int, default=201, help="how often each process is started")
+    parser.add_argument("--runs", type=int, default=3, help="number of measurements of each time")
+    parser.add_argument("--starts", type=int, default=201, help="number of starts of each process")
     parser.add_argument("--scratch-path", default=".build", help="as for `swift build`")
     parser.add_argument("--scenicc", type=pathlib.Path, help="a release build of it; else one is made")
     options = parser.parse_args()

@@ -1,5 +1,6 @@
-"""The same app as a team would write it without Scenic: for each feature a file with an enum of its routes, an enum of
-what each screen says, protocols for its screens and its work, and a coordinator with a switch over what is said."""
+"""The same app without Scenic, in the style of handwritten apps: for each feature a file with an enum of its
+routes, an enum of the events of each screen, protocols for its screens and its actions, and a coordinator
+with a switch over the events."""
 
 from spec import SCENES, TABS, needs_sign_in, related
 
@@ -58,7 +59,7 @@ enum Route: %(conformances)s {
     signedIn { [router] in router.select(tab) }
   }
 
-  /// Goes on once somebody is signed in, who is asked for that first.
+  /// Continues after a sign-in, which it requests first.
   private func signedIn(_ goOn: @escaping () -> Void) {
     if isSignedIn { goOn() } else { signIn.start(then: goOn) }
   }

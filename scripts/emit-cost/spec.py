@@ -5,7 +5,8 @@ SCENES = 10
 
 
 def related(feature, features):
-    """The features that one leads on to; from the first, which are the tabs, these come to all others."""
+    """The features that a feature leads to; from the first ones, which are the tabs, these reach all
+    others."""
     return [other for other in (2 * feature + TABS, 2 * feature + TABS + 1) if other < features]
 
 

@@ -1,4 +1,4 @@
-"""Programs that start an app, say its first event, and end: with 0 if the event showed a second screen."""
+"""Programs that start an app, send its first event, and exit with 0 if the event showed a second screen."""
 
 from spec import SCENES
 

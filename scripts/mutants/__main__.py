@@ -1,17 +1,18 @@
-"""Whether the tests see it when something is wrong: mutants of the sources, one at a time.
+"""Mutation testing: checks that the tests detect mutants of the sources, one at a time.
 
 usage: python3 scripts/mutants FOLDER… [--tests MODULE] [--scratch-path DIR] [--rate N] [--at-once N]
                                           [--most SECONDS] [--only NUMBERS] [--build-only]
 
-FOLDER is a folder of Sources. All its mutants are built at once (mutate.swift): a negated condition, `<` for `<=`,
-`&&` for `||`, `+` for `-`, a number that is one more, nothing where something was, the last for the first, exchanged
-arguments, a statement less. A number in the environment says which of them is there. What does not build is left out.
-Then it is found out which suite comes by which mutant, and each is tried by those that do, until one fails; a suite
-that does not end, takes too much memory or crashes has seen it too.
+FOLDER is a folder of Sources. All its mutants are built at once (mutate.swift): a negated condition, `<` for
+`<=`, `&&` for `||`, `+` for `-`, an incremented number, nil or an empty value instead of a value, the last
+for the first, swapped arguments, a removed statement. A number in the environment selects the active one.
+Mutants that do not compile are left out. Then the coverage of each suite is measured, and each mutant is
+tested by the suites that cover it, until one fails; a suite that does not end, needs too much memory or
+crashes has detected it too.
 
-What came of each stands in DIR/mutants.log, a line of JSON each; a later call goes on from there, with the build that
-is in DIR if there is one. At the end the mutants that nobody has seen are listed. `--rate N` tries one of N. Suites that take longer
-than `--most` seconds of a processor are not asked; it is said which.
+The result of each mutant is a line of JSON in DIR/mutants.log; a later call continues from there, with the
+build in DIR if there is one. At the end the undetected mutants are listed. `--rate N` tests one of N. Suites
+that take longer than `--most` seconds of CPU time are skipped and reported.
 """
 import argparse
 import collections
@@ -28,7 +29,8 @@ import tempfile
 
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
-# What is left out first where a line does not build: the other mutants of the line may.
+# The mutants that are left out first where a line does not compile: the other mutants of the line may
+# compile.
 DOUBTFUL = ["arguments", "number", "literal", "first", "last", "statement", "binding"]
 MANIFEST = """// swift-tools-version: 6.1
 
@@ -54,7 +56,7 @@ TARGETS = {
 
 
 def program(scratch):
-    """What makes the mutants, by the syntax library of the toolchain."""
+    """Builds the program that inserts mutants, with the syntax library of the toolchain."""
     made = scratch / "mutate"
     source = HERE / "mutate.swift"
     if made.exists() and made.stat().st_mtime > source.stat().st_mtime:
@@ -113,18 +115,18 @@ class Copy:
                     (self.tree / name).write_bytes(text)
 
     def build(self):
-        """Builds, and leaves out what does not, until it does."""
+        """Builds, and leaves out the lines that do not compile, until the build succeeds."""
         known = self.scratch / "left-out"
         if known.exists():
             self.left_out = {int(line) for line in known.read_text().split()}
         for attempt in range(30):
             self.write()
-            # Optimised, for tests that play at random take ten times as long otherwise.
+            # Optimized, since random tests take ten times as long otherwise.
             call = ["swift", "build", "--build-tests", "-c", "release", "-Xswiftc", "-enable-testing", "--package-path", self.tree, "--scratch-path", self.scratch / "build"]
             outcome = subprocess.run(call, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace")
             if outcome.returncode == 0:
                 return
-            # An unused result means that what a function comes to has been taken for a statement.
+            # An unused result means that the result of a function was taken for a statement.
             places = set(re.findall(
                 rf"^{re.escape(str(self.tree))}/(\S+?):(\d+):\d+: (?:error|warning: result)", outcome.stdout, re.MULTILINE))
             new = set()
@@ -134,14 +136,14 @@ class Copy:
             if not new:
                 sys.exit(outcome.stdout[-4000:])
             self.left_out |= new
-        sys.exit("it does not come to a build")
+        sys.exit("the build does not succeed")
 
     def blamed(self, name, line):
         """The mutants of a line that does not build: the doubtful ones, or all."""
         there = [m for m in self.mutants if m["file"] == name and m["line"] <= line <= m["last"]]
         on_line = [m for m in there if line in (m["line"], m["last"])] or there
         if not [m for m in on_line if m["kind"] in DOUBTFUL]:
-            # Something is missing further up, or a closure has come to another type.
+            # An earlier declaration is missing, or the type of a closure has changed.
             here = [m for m in self.mutants if m["file"] == name]
             return {m["number"] for m in here if m["kind"] == "statement" and line - 30 <= m["line"] <= line} | {
                 m["number"] for m in here if m["kind"] in DOUBTFUL and abs(m["line"] - line) <= 12
@@ -157,7 +159,7 @@ def worked():
 
 
 class Suites:
-    """The suites of the tests, with what they come by and how long they take."""
+    """The suites of the tests, with their coverage and their times."""
 
     def __init__(self, copy):
         build = copy.scratch / "build/release"
@@ -173,7 +175,7 @@ class Suites:
         return sorted({test.split("/")[0] for test in tests})
 
     def run(self, name, mutant, seconds, covered=None):
-        """Whether the suite passes within so many seconds of a processor: by the clock a busy machine takes any time."""
+        """Returns True if the suite passes within this CPU time: the elapsed time depends on other load."""
         def limit():
             resource.setrlimit(resource.RLIMIT_CPU, (int(seconds) + 1, int(seconds) + 2))
             resource.setrlimit(resource.RLIMIT_AS, (6 << 30, 6 << 30))
@@ -192,14 +194,14 @@ class Suites:
         return outcome.returncode == 0
 
     def find(self):
-        """Runs each suite with nothing wrong."""
+        """Runs each suite without a mutant."""
         if not self.path.exists():
             found = {}
             for name in self.names():
                 with tempfile.NamedTemporaryFile() as file:
                     start = worked()
                     if not self.run(name, "cover", 1200, covered=file.name):
-                        print(f"{name} fails with nothing wrong: it is not asked", flush=True)
+                        print(f"{name} fails without a mutant: skipped", flush=True)
                         continue
                     marks = pathlib.Path(file.name).read_bytes()
                     found[name] = {
@@ -212,7 +214,7 @@ class Suites:
 
 
 def judge(suites, number, kills):
-    """What comes of a mutant, and which suite has seen it."""
+    """Tests a mutant; returns the result, and the suite that detected it."""
     names = suites.covering.get(number, [])
     # First those that see much in little time.
     names = sorted(names, key=lambda name: suites.seconds[name] / (kills[name] + 1))
@@ -259,7 +261,7 @@ def main():
     suites.find()
     slow = {name for name, seconds in suites.seconds.items() if seconds > call.most}
     if slow:
-        print(f"not asked, for they take long: {', '.join(sorted(slow))}", flush=True)
+        print(f"skipped, since they take long: {', '.join(sorted(slow))}", flush=True)
     suites.covering = {number: [name for name in names if name not in slow] for number, names in suites.covering.items()}
     path = scratch / "mutants.log"
     log = {}

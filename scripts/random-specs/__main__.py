@@ -1,12 +1,13 @@
-"""Specs at random that mean something (benchmarks/specs/varied.py), through all that is made of them.
+"""Runs random specs that compile (benchmarks/specs/varied.py) through all outputs.
 
 usage: python3 scripts/random-specs BUILD [--seeds A..B] [--steps N] [--size BYTES]
 
-BUILD is the folder of a debug build with its tests. Each spec is checked without an error, formatted, which changes nothing the
-second time and nothing of what the spec means, and compiled to Swift and JSON. The Swift of all is built as one program
-with a driver for each that is made here: whatever a screen of it can say is said typed and as JSON, N times at random,
-and both come to the same states, which the host shows, the changes make, and saving and restoring keeps. Then the
-engine and the naive one of the tests play the same programs (WrittenProgramTests).
+BUILD is the folder of a debug build with its tests. Each spec is checked without an error, formatted, which
+changes nothing the second time and never its meaning, and compiled to Swift and JSON. The Swift of all specs
+is built as one program with a generated driver for each: it sends N random events of the screens both typed
+and as JSON, and both yield the same states. The host shows these states, the changes yield them, and they can
+be saved and restored. Then the engine and the naive one of the tests play the same programs
+(WrittenProgramTests).
 """
 import argparse
 import json
@@ -37,14 +38,14 @@ def call(*words, **more):
 
 
 def meaning(document):
-    """A program as JSON without the places that it comes from."""
+    """A program as JSON without its source positions."""
     if isinstance(document, dict):
         return {key: meaning(part) for key, part in document.items() if key not in ("source", "files")}
     return [meaning(part) for part in document] if isinstance(document, list) else document
 
 
 class Driver:
-    """Swift that says whatever the screens of an app can say, by the names in the generated Swift."""
+    """Swift that sends the events of the screens of an app, by the names in the generated Swift."""
 
     def __init__(self, name, program, swift):
         self.name, self.program, self.swift = name, program, swift
@@ -101,7 +102,7 @@ class Driver:
         return lines + "    return talk\n  }\n"
 
     def outside(self):
-        """What no screen says."""
+        """The inputs that belong to no screen."""
         lines = ""
         for condition in self.program["conditions"]:
             for choice in range(2):
@@ -125,7 +126,7 @@ class Driver:
         work = re.search(r"protocol Actions \{(.*?)\n  \}", self.swift, re.DOTALL).group(1)
         text += f"final class {self.name}Work: {self.name}.Actions {{\n"
         for action in re.findall(r"^ *func .*$", work, re.MULTILINE):
-            # An answer that never comes.
+            # An answer that never arrives.
             for kind in self.types:
                 action = re.sub(rf"(?<=: ){kind}\b", f"{self.name}.{kind}", action)
             text += action + (" { while true { await Task.yield() } }\n" if " async" in action else " {}\n")
@@ -138,7 +139,7 @@ class Driver:
 
 
 def write(seed, size, scenicc, folder):
-    """A spec and what is made of it."""
+    """A spec and its outputs."""
     name = f"V{seed}"
     spec = folder / f"{name}.scene"
     spec.write_text(VariedApp(seed).spec(size).replace("app Everyday", f"app {name}"))
@@ -154,7 +155,7 @@ def write(seed, size, scenicc, folder):
     if formatted.read_bytes() != once:
         raise Wrong(f"{name}: formatting again changes something")
     if meaning(json.loads(call(scenicc, "compile", "--emit", "json", formatted.name, cwd=folder))) != meaning(program):
-        raise Wrong(f"{name}: formatting changes what it means")
+        raise Wrong(f"{name}: formatting changes its meaning")
     formatted.unlink()
     (folder / f"{name}Driver.swift").write_text(
         "@testable import ScenicRuntime\n\n" + Driver(name, program, swift.read_text()).text())
