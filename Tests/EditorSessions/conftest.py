@@ -1,4 +1,5 @@
-"""A session for each test: a server, a client of pytest-lsp that says it is some editor, and a folder of samples."""
+"""A session for each test: a server, a client of pytest-lsp with the name of an editor, and a folder of
+samples."""
 
 import os
 import shutil
@@ -48,7 +49,8 @@ def new_client():
 
 @pytest_asyncio.fixture
 async def session(request, folder, tmp_path):
-    """A running session; `@editor(profile, encoding=…)` says of whom, else it is Visual Studio Code in UTF-16."""
+    """A running session; `@editor(profile, encoding=…)` selects the editor, by default Visual Studio Code in
+    UTF-16."""
     profile, encoding, change = getattr(request, "param", ("visual-studio-code", "utf-16", None))
     record = tmp_path / "record"
     client = new_client()
@@ -70,6 +72,7 @@ async def session(request, folder, tmp_path):
 
 
 def pytest_configure(config):
-    # What the protocol leaves to the capabilities of a client is checked by pytest-lsp, as a warning.
+    # pytest-lsp checks the parts of the protocol that depend on the capabilities of a client, and reports a
+    # warning.
     config.addinivalue_line("filterwarnings", "error::pytest_lsp.LspSpecificationWarning")
     config.addinivalue_line("filterwarnings", "ignore::DeprecationWarning")

@@ -1,4 +1,4 @@
-"""What a server says, held against lsprotocol, the protocol's own model of its messages."""
+"""Validates the messages of a server with lsprotocol, a model of the protocol."""
 
 import json
 import sys
@@ -8,12 +8,12 @@ from lsprotocol import types
 from lsprotocol.converters import get_converter
 
 CONVERTER = get_converter()
-# Methods that clients tell a server; a server says the others.
+# Methods that clients send; a server sends the others.
 FROM_CLIENT = {types.MessageDirection.ClientToServer}
 
 
 class Malformed(AssertionError):
-    """The server has said something that the protocol does not know."""
+    """The server has sent a message that violates the protocol."""
 
 
 class Conformance:
@@ -29,7 +29,7 @@ class Conformance:
             self.asked[message["id"]] = message["method"]
 
     def received(self, message):
-        """A message of the server; raises `Malformed` if it is none."""
+        """A message of the server; raises `Malformed` if it is invalid."""
         self.count += 1
         if message.get("jsonrpc") != "2.0":
             raise Malformed(f"no message of JSON-RPC: {message}")
@@ -66,7 +66,7 @@ class Conformance:
 
 
 def check(value, kind):
-    """Structures a message, and sees that nothing of it is lost: a member that comes back is one that is known."""
+    """Structures a message, and checks that every member is preserved: a preserved member is a known one."""
     try:
         structured = CONVERTER.structure(value, kind)
         back = CONVERTER.unstructure(structured, kind)
@@ -78,7 +78,7 @@ def check(value, kind):
 
 
 def difference(value, back, path):
-    """The path of the first part that is not there or not the same; empty if there is none. Absent and null are one."""
+    """The path of the first missing or different part; empty if there is none. Absent and null are equal."""
     if isinstance(value, dict) and isinstance(back, dict):
         for name, part in value.items():
             found = difference(part, back.get(name), f"{path}.{name}") if part is not None else ""
@@ -97,7 +97,7 @@ def difference(value, back, path):
 
 
 def messages(data):
-    """The messages in the bytes of one side; what is left over at the end was cut off when a process was killed."""
+    """The messages in the bytes of one side; an incomplete rest was cut off when a process was killed."""
     while data:
         head, mark, rest = data.partition(b"\r\n\r\n")
         if not mark:
@@ -113,7 +113,7 @@ def messages(data):
 
 
 def validate(folder):
-    """Holds every recorded session of a folder against the protocol; how many messages of servers that were."""
+    """Validates every recorded session of a folder; returns the number of messages of servers."""
     count = 0
     for server in sorted(Path(folder).glob("*.server")):
         conformance = Conformance()

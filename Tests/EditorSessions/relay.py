@@ -1,5 +1,5 @@
-"""relay.py FOLDER SCENICC: runs `SCENICC lsp` as it would run itself, and keeps what both sides say in files of FOLDER,
-to be held against the protocol afterwards: `NUMBER.client` and `NUMBER.server`."""
+"""relay.py FOLDER SCENICC: runs `SCENICC lsp` as it would run itself, and stores the messages of both sides in files of FOLDER,
+which are validated afterwards: `NUMBER.client` and `NUMBER.server`."""
 
 import os
 import subprocess

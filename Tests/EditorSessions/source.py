@@ -1,4 +1,4 @@
-"""Texts with their places in the units of a client, so that tests say words and not numbers."""
+"""Texts with positions in the units of a client, so that tests use words instead of numbers."""
 
 import asyncio
 
@@ -19,7 +19,7 @@ every_encoding = mark.parametrize(
 
 
 def units(text, encoding):
-    """How long a text is for a client."""
+    """The length of a text for a client."""
     if encoding == "utf-8":
         return len(text.encode())
     return len(text) if encoding == "utf-32" else len(text.encode("utf-16-le")) // 2
@@ -41,7 +41,7 @@ class Document:
         return types.Position(line=before.count("\n"), character=units(before[start:], self.encoding))
 
     def index(self, words, nth=0):
-        """The index of the nth occurrence of some words; `‸` in them stands for the place meant."""
+        """The index of the nth occurrence of some words; `‸` in them marks the position."""
         needle = words.replace("‸", "")
         index = -1
         for _ in range(nth + 1):
@@ -65,7 +65,7 @@ class Document:
         return sum(len(line) + 1 for line in lines[:position.line]) + index
 
     def words(self, range):
-        """What stands in a range."""
+        """The text of a range."""
         return self.text[self.offset(range.start):self.offset(range.end)]
 
     def edited(self, edits):
@@ -80,7 +80,7 @@ class Document:
 
 
 class Session:
-    """A client, its folder, and shorthands for what every test does."""
+    """A client, its folder, and shortcuts for tests."""
 
     def __init__(self, client, folder, encoding):
         self.client, self.folder, self.encoding = client, folder, encoding
@@ -110,7 +110,7 @@ class Session:
         document.text = document.edited([types.TextEdit(range=range, new_text=new)])
 
     async def pushed(self, document, is_it=lambda diagnostics: True):
-        """The diagnostics that a document has been told of, once they are these; those before are forgotten."""
+        """Waits for these diagnostics of a document, and forgets the earlier ones."""
         for _ in range(500):
             found = self.client.diagnostics.get(document.uri)
             if found is not None and is_it(found):

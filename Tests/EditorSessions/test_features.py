@@ -1,7 +1,7 @@
-"""A test named for every feature, through pytest-lsp: what is answered, by the words that it is about.
+"""Tests every feature by its name, with pytest-lsp; the results are located by words of the text.
 
-Where places matter it is asked in every encoding of positions, of a text that has characters of one to four bytes
-before each place.
+Where positions matter, every test runs in every encoding of positions, with a text that has characters of one
+to four bytes before each position.
 """
 
 import asyncio
@@ -15,7 +15,7 @@ from pygls.exceptions import JsonRpcException
 from source import editor, every_encoding
 from wire import SCENICC
 
-# A spec with something to be counted before whatever is asked about.
+# A spec with characters of several bytes before each position.
 UNICODE = "\n".join("/* é猫😀 */ " + line for line in [
     "app Cats",
     "scene cats { event select(name: String) }",
@@ -74,7 +74,7 @@ async def test_diagnostics_of_a_closed_document_go(session):
 
 @editor("emacs", "utf-8")
 async def test_diagnostics_come_once_what_rules_lead_to_is_known(session):
-    """What is unreachable is found by following every rule, which is done when nothing else waits."""
+    """Unreachable rules are found by following every rule, which is done when no request is pending."""
     document = session.open("new.scene", "scene a { event x }\nroot a\n")
     [found] = await session.pushed(document, lambda diagnostics: len(diagnostics) > 0)
     assert (document.words(found.range), found.code) == ("x", "SC0408")
@@ -387,7 +387,7 @@ async def test_what_check_says_of_imports_from_outside_the_server_says_too(sessi
     session.client.workspace_did_change_watched_files(types.DidChangeWatchedFilesParams(changes=[]))
     found = await session.pulled(session.open("linked/app.scene"))
     assert [(one.code, one.message) for one in found] == said
-    # What lies outside is looked at on its own.
+    # A file outside is analyzed separately.
     assert await session.pulled(session.open("linked/far.scene")) == []
 
 
@@ -463,7 +463,7 @@ async def test_workspace_symbol_comes_in_pieces_to_who_wants_them(session):
     assert kinds == ["begin", "end"] and len(lists) > 2 and all(0 < len(part) <= 100 for part in lists)
 
 
-# What a text looks like
+# Formatting and colors
 
 
 def decoded(document, legend, data):

@@ -1,4 +1,4 @@
-"""What a keystroke is told at once, and what the pause after it brings."""
+"""The diagnostics directly after a keystroke, and those after the next pause."""
 
 import os
 import time
@@ -25,7 +25,7 @@ def wire():
 
 
 def settle(wire):
-    """Takes in what the server still has to say."""
+    """Reads the remaining messages of the server."""
     while True:
         try:
             wire.notifications.append(wire.receive(1.0))
@@ -83,7 +83,7 @@ def test_who_pulls_is_answered_at_once_and_told_to_ask_again(wire):
     wire.initialize(encodings=["utf-8"], capabilities=PULLING)
     wire.open(URI, SPEC.replace("on list.unheard { stay }\n", ""))
     assert wire.diagnostics(URI) == []
-    # What nobody answers is found by following every rule.
+    # Unhandled events are found by following every rule.
     deadline = time.monotonic() + 20
     while not any(asked["method"] == "workspace/diagnostic/refresh" for asked in wire.requests):
         assert time.monotonic() < deadline
@@ -93,5 +93,5 @@ def test_who_pulls_is_answered_at_once_and_told_to_ask_again(wire):
     assert [item["code"] for item in wire.diagnostics(URI)] == ["SC0408"]
     settle(wire)
     wire.change(URI, 2, {"range": span(3, 3, 3, 7), "text": "lst"})
-    # What stands elsewhere stays until everything has been compiled again.
+    # Diagnostics elsewhere stay until everything has been compiled again.
     assert [item["code"] for item in wire.diagnostics(URI)] == ["SC0408", "SC0201"]

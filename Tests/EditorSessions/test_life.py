@@ -1,4 +1,4 @@
-"""The life of a session, and what a server owes a client that does not keep to the protocol: bytes over pipes."""
+"""The life of a session, and the responses to a client that violates the protocol: bytes over pipes."""
 
 import json
 import os
@@ -31,7 +31,7 @@ def running(wire):
 
 
 def broken(wire):
-    """The error that answers something that was no message."""
+    """The error response to an invalid message."""
     message = wire.receive()
     assert message["id"] is None
     return message["error"]["code"]
@@ -94,7 +94,7 @@ def test_ids_are_numbers_or_strings(running):
         assert message["id"] == id and type(message["id"]) is type(id)
 
 
-# What is no message
+# Invalid messages
 
 
 @pytest.mark.parametrize("content", [b"", b"{", b"nonsense", b'{"a": 1,}', b"\xff\xfe", b'{"jsonrpc": "2.0"'])
@@ -248,7 +248,7 @@ def test_what_is_no_header_is_skipped_and_told(running, garbage):
 
 
 def test_what_a_message_says_too_much_costs_no_other(running):
-    """A client that counts characters and not bytes writes more than it says."""
+    """A client that counts characters instead of bytes writes more than its header declares."""
     content = json.dumps({"jsonrpc": "2.0", "id": 1, "method": "textDocument/hover"}).encode()
     running.send_bytes(b"Content-Length: %d\r\n\r\n%s" % (len(content) - 3, content))
     id = running.post("textDocument/hover", HOVER)
@@ -282,7 +282,7 @@ def test_an_absurd_length_ends_it(running, length):
     assert running.ended() == 1
 
 
-# Nobody there
+# Missing clients
 
 
 def test_the_end_of_input_ends_it(running):
@@ -369,7 +369,7 @@ def is_gone(process, seconds):
 
 
 def test_a_server_whose_client_is_gone_by_number_ends(wire):
-    """The pipes are held by somebody else, so only the number of the process tells."""
+    """Another process holds the pipes, so only the process ID shows whether the client is running."""
     other = subprocess.Popen(["sleep", "60"])
     wire.ask("initialize", {"processId": other.pid, "rootUri": None, "capabilities": {}})
     other.kill()
@@ -378,7 +378,8 @@ def test_a_server_whose_client_is_gone_by_number_ends(wire):
 
 
 def test_a_client_that_does_not_read_does_not_stop_what_it_writes(running):
-    """Both pipes full, and nobody waiting for the other: the server reads on while it cannot write."""
+    """Both pipes are full, and neither side waits for the other: the server reads on while it cannot
+    write."""
     running.open(URI, SPEC)
     count = 20_000
     for id in range(1_000, 1_000 + count):

@@ -1,4 +1,4 @@
-"""The text of a document as client and server have it, kept in step through edits: bytes over pipes."""
+"""The text of a document in client and server, synchronized through edits: bytes over pipes."""
 
 import json
 import random
@@ -23,7 +23,8 @@ def wire():
 
 
 class Model:
-    """A text as the protocol describes it: lines end with LF, CRLF or CR; what is beyond a line's end is its end."""
+    """A text as the protocol describes it: lines end with LF, CRLF or CR; a position beyond the end of a line
+    is its end."""
 
     def __init__(self, text, encoding):
         self.text, self.encoding = text, encoding
@@ -48,7 +49,7 @@ class Model:
         return None
 
     def edit(self, random):
-        """A random change and what it makes of the text; sometimes beyond the end of a line, or of all."""
+        """A random change and the resulting text; sometimes beyond the end of a line, or of the text."""
         first, second = sorted(random.randint(0, len(self.text)) for _ in range(2))
         if random.random() < 0.8:
             second = min(second, first + random.choice([0, 0, 1, 2, 10]))
@@ -70,7 +71,7 @@ class Model:
 
 
 def checked(text, path):
-    """What `scenicc check` says of a text, as one of the specs of a folder."""
+    """The output of `scenicc check` for a text, as one of the specs of a folder."""
     path = path.parent / "checked" / path.name
     path.parent.mkdir(exist_ok=True)
     path.write_bytes(text.encode())
@@ -107,7 +108,7 @@ def test_random_edits_keep_client_and_server_in_step(wire, tmp_path, encoding, s
             wire.change(path.as_uri(), version, *(model.edit(chance) for _ in range(chance.randint(1, 4))))
         assert as_served(wire.diagnostics(path.as_uri())) == as_checked(model, path)
         if chance.random() < 0.3:
-            # Else the text soon is nothing but one mistake.
+            # Otherwise the text soon consists of errors only.
             model.text = (SAMPLES / "cats.scene").read_text().replace("\n", chance.choice(["\n", "\r\n", "\r"]))
             version += 1
             wire.change(path.as_uri(), version, {"text": model.text})
@@ -203,7 +204,8 @@ def test_one_line_of_a_megabyte_is_no_trouble(wire):
 
 
 def test_a_thousand_streams_of_garbage_end_it_or_do_not(tmp_path):
-    """Whatever comes, it neither crashes nor stays: at the end of its input it ends as one that nobody has ended."""
+    """For any input, the server neither crashes nor stays: at the end of its input it exits as if it had not
+    been shut down."""
     chance = random.Random(2_026)
     message = b'{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"capabilities":{}}}'
     head = b"Content-Length: %d\r\n\r\n" % len(message)

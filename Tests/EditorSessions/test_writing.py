@@ -27,7 +27,8 @@ def written(document, item, found):
 
 @every_encoding
 async def test_completion_in_strings(session):
-    """What a link captures, behind its brace, and what a test opens; any other brace asks for nothing."""
+    """The captures of a link, after its brace, and the statements of a test; any other brace triggers no
+    edit."""
     text = UNICODE.replace("{name}", "{}")
     document = session.open("new.scene", text)
     brace = types.CompletionContext(types.CompletionTriggerKind.TriggerCharacter, "{")
@@ -153,7 +154,7 @@ async def test_code_action_is_of_the_kind_that_is_asked_for(session):
     assert not await actions(session, document, "root a", types.CodeActionKind.QuickFix)
 
 
-# Its mistakes have certain repairs.
+# Its errors have certain repairs.
 CERTAIN = "scene a { event x }\nroot a\non a.x where 1 = 1 { stay }\non a.x where 2 = 2 { stay }\n"
 
 

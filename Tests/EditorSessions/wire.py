@@ -16,7 +16,7 @@ class Ended(Exception):
 
 
 class Wire:
-    """One server process. Whatever it says is validated as it comes."""
+    """One server process. Validates every message that it sends."""
 
     def __init__(self, arguments=("lsp",), **options):
         self.process = subprocess.Popen(
@@ -84,7 +84,7 @@ class Wire:
         return json.loads(rest[:int(length)])
 
     def answer(self, id, timeout=60.0):
-        """The whole answer to a request; what comes before is kept."""
+        """The whole response to a request; earlier messages are stored."""
         while True:
             message = self.receive(timeout)
             if "method" not in message and message.get("id") == id:
@@ -144,7 +144,7 @@ class Wire:
             "textDocument": {"uri": uri, "version": version}, "contentChanges": list(changes)})
 
     def diagnostics(self, uri):
-        """What is wrong in a document, when all is known."""
+        """The diagnostics of a document, once they are complete."""
         report = self.ask("textDocument/diagnostic", {"textDocument": {"uri": uri}})
         assert report["kind"] == "full"
         return report["items"]
@@ -156,7 +156,8 @@ class Wire:
         return self.ended()
 
     def ended(self, timeout=10):
-        """The exit code, once the server has ended by itself; nothing may be left unsaid or said on standard error."""
+        """The exit code, after the server has ended by itself; checks that no message is unread, and that
+        standard error is empty."""
         code = self.process.wait(timeout)
         assert self.process.stderr.read() == b""
         self.close()

@@ -113,8 +113,8 @@ def starts(servers, rounds):
 
 
 def pause(session, generator, settled):
-    """Most bursts follow each other at once; before others the person thinks, sometimes just as long as the server needs
-    to have said everything, sometimes not."""
+    """Most bursts follow each other directly; before the others there is a pause, sometimes as long as the
+    server needs to send everything, sometimes shorter."""
     if generator.random() < 0.7:
         return
     begun = time.perf_counter()

@@ -2,7 +2,7 @@
 //
 // Writes one line to file descriptor 3: the exit code (128 plus the signal that ended the command), the CPU time
 // and the elapsed time in seconds, and the maximum resident memory in KiB. A process inherits the resident memory
-// of its parent, so this one is small. SECONDS limits the elapsed time and BYTES the address space; 0 is no limit.
+// of its parent, so this one is small. SECONDS limits the elapsed time and BYTES the address space; 0 disables a limit.
 // (With a limit of CPU seconds, the kernel would count those of a running process in steps of 4 ms.)
 
 #include <signal.h>

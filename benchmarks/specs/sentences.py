@@ -1,7 +1,7 @@
-"""Specs as people write them, at random and as long as one likes: right in their syntax, not in their meaning.
+"""Random specs in the style of handwritten ones, of any length: valid in their syntax, not in their meaning.
 
-No two pieces are alike. Most of the text is in the style, as in a repository that is formatted; a share of the
-declarations (`untidy`) is as fingers leave it: other spaces, braces in no column, commas and semicolons that nobody needs.
+No two parts are alike. Most of the text is formatted; a share of the declarations (`untidy`) is not: other
+spaces, misaligned braces, unnecessary commas and semicolons.
 """
 
 import random

@@ -1,7 +1,7 @@
 // Inserts mutants into Swift files, at every suitable position. After the build, a number in the environment
 // selects one of them. Line numbers do not change. Prints the mutants as JSON, one on a line.
 //
-// usage: mutate [--without FILE] FILE…     (FILE of numbers: what is left as it was)
+// usage: mutate [--without FILE] FILE…     (FILE of numbers: the mutants to leave out)
 
 import Foundation
 import SwiftOperators
