@@ -2,8 +2,9 @@ import ScenicRuntime
 
 /// The edges between scenes according to the rules, links, requirements and types of a spec.
 ///
-/// They are purely syntactic: an edge exists if it is written. An edge back along the same path needs no
-/// arrow. An edge of a rule for the answer of an action begins at the scene that requested the action.
+/// They are purely syntactic: an edge exists if it is written. Only the start leads through the nodes that the
+/// root requires at the first start. An edge back along the same path needs no arrow. An edge of a rule for the
+/// answer of an action begins at the scene that requested the action.
 struct WrittenWays {
   /// The edges without duplicates, in the order of discovery; numbers are nodes of the program.
   private(set) var ways: [Graph.Way] = []
@@ -31,9 +32,9 @@ struct WrittenWays {
     self.model = model
     self.program = program
     self.landing = landing
-    if let root = program.flows.first?.root { add(.start, landing.scene(of: root), .start, "") }
     for flow in program.flows.indices { noteAskers(in: flow) }
     for flow in program.flows.indices { noteExit(of: flow) }
+    if let root = program.flows.first?.root { addStart(of: root) }
     for flow in program.flows.indices { addWays(in: flow) }
     addRequirements()
     addHandedOn()
@@ -44,6 +45,20 @@ struct WrittenWays {
     if kind == .back, from == .scene(to) { return }
     let way = Graph.Way(from: from, to: to, kind: kind, word: word)
     if known.insert(way).inserted { ways.append(way) }
+  }
+
+  /// Adds the edge from the start to the root, through the nodes that are shown first to meet requirements.
+  private mutating func addStart(of root: Program.Template) {
+    var (from, kind, word) = (Graph.End.start, Graph.Kind.start, "")
+    for stop in StartPath(program).stops {
+      guard let shown = landing.scene(of: stop.shown) else { continue }
+      add(from, shown, kind, word)
+      let node = stop.shown.node
+      let exit = program.nodes[node].flow.flatMap { exits[$0] } ?? shown
+      from = program.nodes[node].kind == .scene ? .scene(node) : .box(node, at: exit)
+      (kind, word) = (.go, text(of: model.nodes[stop.node].requirements[stop.place].condition.range))
+    }
+    add(from, landing.scene(of: root), kind, word)
   }
 
   // MARK: Rules and links

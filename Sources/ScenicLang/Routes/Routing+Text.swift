@@ -17,16 +17,22 @@ extension Routing {
     return ["routes": .list(routes), "unplayed": list(unplayed), "unseen": list(unseen)]
   }
 
-  /// The routes as text, a line each, in columns.
-  package var text: String {
-    let rows = routes.map { [$0.from ?? "anywhere", $0.to, $0.movements] }
-    let widths = (0..<3).map { column in rows.map { $0[column].unicodeScalars.count }.max() ?? 0 }
+  /// Returns the routes as text, a line each, in columns. Routes between tabs or columns that differ only in
+  /// their origin are one line, unless `isComplete`; a last line contains their number.
+  package func text(isComplete: Bool = false) -> String {
+    let grouped = isComplete ? GroupedRoutes(ungrouped: routes) : GroupedRoutes(routes)
+    let rows = grouped.rows
+    let widths = [rows.map { $0.from }, rows.map { $0.to }, rows.map { $0.how }].map { column in
+      column.map { $0.unicodeScalars.count }.max() ?? 0
+    }
     func padded(_ text: String, _ column: Int) -> String {
       text + String(repeating: " ", count: widths[column] - text.unicodeScalars.count)
     }
-    return zip(rows, routes).map { row, route in
-      "\(padded(row[0], 0)) → \(padded(row[1], 1))  \(padded(row[2], 2))  on \(DisplayWidth.printable(route.events.joined(separator: ", ")))\n"
-    }.joined()
+    let lines = rows.map { row in
+      let events = DisplayWidth.printable(row.events.joined(separator: ", "))
+      return "\(padded(row.from, 0)) → \(padded(row.to, 1))  \(padded(row.how, 2))  on \(events)\n"
+    }
+    return lines.joined() + grouped.summary
   }
 
   /// The unplayed events as text, a line each, with the first placements where they were not played.
@@ -50,5 +56,5 @@ extension Routing {
 
 extension Route {
   /// `dismiss, push`
-  fileprivate var movements: String { how.map { $0.rawValue }.joined(separator: ", ") }
+  var movements: String { how.map { $0.rawValue }.joined(separator: ", ") }
 }

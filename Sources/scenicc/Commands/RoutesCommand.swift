@@ -10,6 +10,7 @@ extension Command {
       usage: "FILE", help: "a spec with its imports; `-` is standard input", least: 1, most: 1, kind: .specs),
     options: [
       Option("format", .choice(["text", "json"]), help: "a line for each route (default), or JSON"),
+      Option("all", help: "lists each route between tabs, instead of one line for those to the same scene"),
       Option(
         "bound", .number("N"),
         help: "the maximum number of inputs that are explored; 50000 by default"),
@@ -19,6 +20,8 @@ extension Command {
       "A route has the scene that was visible before, the scene that is visible after it, the steps of the host "
         + "between them, and the events that cause it. An input that is possible everywhere, such as a link, starts at "
         + "`anywhere` and is a `go`.",
+      "Each tab leads to each other tab. Routes by the selection of a tab or column are grouped: the line has the number "
+        + "of scenes from which the selection leads there. `--all` lists each of these routes; JSON always does.",
       "The app is explored to find them, so each route is possible. Inputs that were possible but not "
         + "explored within the bound are listed, because routes may be missing there.",
       "The exit code is 0 if the spec has no errors, 1 if it has, 2 if a file could not be read.",
@@ -42,7 +45,7 @@ extension Command {
     if call.value("format") == "json" {
       return try Console.write(JSONWriter.indented(routing.value), to: .standardOutput)
     }
-    try Console.write(routing.text, to: .standardOutput)
+    try Console.write(routing.text(isComplete: call.has("all")), to: .standardOutput)
     let none = routing.routes.isEmpty ? "no routes between scenes\n" : ""
     try Console.write(none + routing.unplayedText, to: .standardError)
   }

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import ScenicLang
@@ -58,6 +59,52 @@ struct GraphTests {
       ])
     #expect(graph.boxes.first { $0.name == "home" }?.title == "Cats")
     #expect(graph.scenes.filter { $0.isPresented }.map { $0.name } == ["filterEditor", "adoption"])
+  }
+
+  @Test func theStartLeadsThroughWhatTheRootRequiresFirst() throws {
+    let spec = """
+      condition isSignedIn: Bool = false
+      condition mode: Mode = .new
+      condition isKnown: Bool = true
+      enum Mode { new, old }
+      scene home
+      scene hint -> Bool
+      flow signIn {
+        scene welcome { event next }
+        scene password { event accepted }
+        root stack { welcome }
+        on welcome.next { push password }
+        on password.accepted { finish }
+      }
+      scene tour -> Bool
+      flow app requires isSignedIn else signIn requires mode == .old else tour requires isKnown else hint {
+        root main: stack { home }
+      }
+      on isSignedIn.changed { stay }
+      on mode.changed { stay }
+      on isKnown.changed { stay }
+      on tour.done { stay }
+      on hint.done { stay }
+      root app
+      """
+    let arrows = Self.arrows(try Self.graph(spec))
+    #expect(
+      arrows.prefix(3) == [
+        "start start welcome", "[signIn] go tour: isSignedIn", "tour go home: mode == .old",
+      ])
+    #expect(arrows.contains("[app] requirement welcome: requires isSignedIn"))
+    func first(_ old: String, _ new: String) throws -> [String] {
+      try Array(Self.arrows(Self.graph(spec.replacingOccurrences(of: old, with: new))).prefix(3))
+    }
+    #expect(try first("isSignedIn: Bool = false", "isSignedIn: Bool = true").first == "start start tour")
+    #expect(
+      try first("requires isSignedIn else", "requires isSignedIn != false && isKnown else")[1]
+        == "[signIn] go tour: isSignedIn != false && isKnown")
+    // No value is found for this one.
+    #expect(
+      try first("requires mode == .old", "requires mode != .new").suffix(2) == [
+        "[signIn] go tour: isSignedIn", "tour go home: mode != .new",
+      ])
   }
 
   @Test func typesLeadToTheirScenes() throws {

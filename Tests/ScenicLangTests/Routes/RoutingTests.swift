@@ -11,14 +11,14 @@ struct RoutingTests {
     #expect(!compilation.hasErrors, "\(compilation.report)")
     let routing = try #require(Routing(compilation))
     #expect(routing.unplayed == [])
-    return routing.text.split(separator: "\n").map(String.init)
+    return routing.text(isComplete: true).split(separator: "\n").map(String.init)
   }
 
   @Test func theCoordinatorArticleHasItsSevenRoutes() throws {
     let routing = try #require(Routing(try Spec.sample("routes.scene")))
     #expect(routing.unplayed == [])
     #expect(
-      routing.text == """
+      routing.text() == """
         home       → detail      push     on home.detail
         home       → helloWorld  present  on home.hello
         detail     → home        pop      on detail.back, main.popped
@@ -28,6 +28,37 @@ struct RoutingTests {
         helloWorld → detail      pop      on helloWorld.detail, main.popped
 
         """)
+  }
+
+  @Test func routesBetweenTabsAreGrouped() throws {
+    let routing = try #require(
+      Routing(
+        Spec(
+          """
+          scene a { event open event jump }
+          scene b
+          scene c
+          root bar: tabs { first: stack { a }  c }
+          on a.open { push b }
+          on a.jump { select bar.c }
+          """
+        ).compile()))
+    #expect(
+      routing.text() == """
+        a        → b  push    on a.open
+        a        → c  select  on a.jump
+        2 scenes → c  select  on bar.select(.c)
+        b        → a  pop     on bar.reselect(.first), first.popped
+        c        → a  select  on bar.select(.first)
+        c        → b  select  on bar.select(.first)
+
+        2 routes by tabs or columns are grouped in 1 line; `--all` lists each of them
+
+        """)
+    #expect(
+      routing.text(isComplete: true).split(separator: "\n").filter { $0.contains("select(.c)") } == [
+        "a → c  select  on a.jump, bar.select(.c)", "b → c  select  on bar.select(.c)",
+      ])
   }
 
   @Test func whatComesFromAnywhereIsAGo() throws {
