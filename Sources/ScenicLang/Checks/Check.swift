@@ -70,9 +70,10 @@ struct DiagnosticText: Sendable {
     self.fixIts = fixIts
   }
 
-  /// Creates a message about an unknown word, with the most similar valid name.
+  /// Creates a message about an unknown word, with the most similar valid name, or else a short list of all.
   init(_ message: String, instead word: String, at range: SourceRange, among candidates: [String]) {
-    self.init(message, instead: word, at: range, among: Candidates(candidates))
+    let candidates = Candidates(candidates)
+    self.init(message, instead: word, at: range, among: candidates, or: candidates.listed)
   }
 
   /// Creates a message that ends with `alternatives` if there is no similar name.

@@ -1,6 +1,8 @@
 /// The names that are valid at a position, preferred ones first: lists that several positions may share.
 struct Candidates: Sendable {
   private(set) var lists: [NameList] = []
+  /// The names for a message, if others are prefixes of names or of another kind.
+  private var legal: [String]?
 
   init(_ lists: [NameList] = []) { self.lists = lists }
 
@@ -17,12 +19,25 @@ struct Candidates: Sendable {
     }
   }
 
-  /// A list of all names for a message; nil if it would be long.
-  var listed: String? {
-    let names = lists.flatMap { $0.names }
-    return names.isEmpty || names.count > 8
-      ? nil : "; available: " + names.map { "`\($0)`" }.joined(separator: ", ")
+  /// Returns the same names, of which a message lists only these.
+  func listing(_ names: [String]) -> Candidates {
+    var result = self
+    result.legal = names
+    return result
   }
+
+  /// A list of the names for the end of a message; empty if it would be long.
+  var listed: String {
+    guard legal != nil || lists.reduce(0, { $0 + $1.names.count }) <= Candidates.mostListed else { return "" }
+    var seen: Set<String> = []
+    let names = (legal ?? lists.flatMap { $0.names }).filter { seen.insert($0).inserted }
+    let text = names.map { "`\($0)`" }.joined(separator: ", ")
+    return names.isEmpty || names.count > Candidates.mostListed || text.utf8.count > 100
+      ? "" : "; available: " + text
+  }
+
+  /// The maximum number of names in a message.
+  static let mostListed = 8
 
   func contains(_ name: String) -> Bool {
     let outline = NameOutline(name)

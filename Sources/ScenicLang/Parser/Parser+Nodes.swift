@@ -10,7 +10,9 @@ extension Parser {
     let start = mark
     let needless = openNeedless()
     if !isChild { parseLabelWithoutColon() }
-    let node = parseNodeParts(before: needless == nil ? stops : [], isBeforeBody: isBeforeBody)
+    let isContent = isChild || stops.contains(.sceneKeyword)
+    let node = parseNodeParts(
+      before: needless == nil ? stops : [], isBeforeBody: isBeforeBody, isContent: isContent)
     if let needless { close(needless) }
     finish(node, start)
   }
@@ -35,13 +37,24 @@ extension Parser {
     missing(.token(.colon), as: .token)
   }
 
-  private mutating func parseNodeParts(before stops: TokenSet, isBeforeBody: Bool) -> SyntaxKind {
+  /// `isContent` is true for the root and the children of containers, which have no body.
+  private mutating func parseNodeParts(
+    before stops: TokenSet, isBeforeBody: Bool, isContent: Bool
+  ) -> SyntaxKind {
     skipColonOfWord()
     skipStray(before: .words, wanted: .node)
     parseLabel(beforeValue: false)
     skipStray(before: .words, wanted: .node)
     if !isBeforeBody, kind == .identifier, peek() == .leftBrace, let meant = meantKeyword(.containers) {
       takeMisspelt(meant)
+      parseChildren()
+      return .containerNode
+    }
+    if !isBeforeBody, isContent, kind == .identifier, peek() == .leftBrace,
+      !tokens.isFirstOnLine(cursor + 1, bytes)
+    {
+      reportUnknown(among: .containers)
+      bump(as: .stackKeyword)
       parseChildren()
       return .containerNode
     }

@@ -164,6 +164,13 @@ struct Parser {
     lastError = nodes.count
   }
 
+  /// Reports that the token, which is consumed next, is none of the possible keywords.
+  mutating func reportUnknown(among keywords: TokenSet) {
+    isQuiet = false
+    report(.unknownWord(keywords), cursor..<cursor + 1)
+    lastError = nodes.count
+  }
+
   /// Reports that the token, which is consumed next, is a word of other languages.
   mutating func reportForeign(_ word: ForeignWord, until end: Int) {
     isQuiet = false

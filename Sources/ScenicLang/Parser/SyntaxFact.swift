@@ -7,6 +7,8 @@ struct SyntaxFact: Sendable {
     case unexpected(Wanted?)
     /// The word is a misspelling of this keyword.
     case misspelt(TokenKind)
+    /// The word is none of these keywords.
+    case unknownWord(TokenSet)
     /// The bracket at `opener` is not closed; the closer belongs before the token.
     case unclosed(opener: Int, isCertain: Bool)
     /// The closer has no opener.

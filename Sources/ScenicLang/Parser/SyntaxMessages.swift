@@ -95,6 +95,9 @@ struct SyntaxMessages {
       let fixIt = FixIt("write `\(meant.spelling)`", certainty, [.init(range(fact.tokens), meant.spelling)])
       let message = "unknown keyword \(quote(fact.tokens)); did you mean `\(meant.spelling)`?"
       return error(.misspeltWord, message, fact.tokens, [fixIt])
+    case .unknownWord(let keywords):
+      let message = "expected \(Self.alternatives(keywords)), found \(quote(fact.tokens))"
+      return error(.unexpectedText, message, fact.tokens, [])
     case .unclosed(let opener, let isCertain): return unclosed(opener, fact.tokens.lowerBound, isCertain)
     case .extraCloser:
       let count = fact.tokens.count
@@ -219,7 +222,29 @@ struct SyntaxMessages {
     let isCertain = wanted != nil && areSeparators && bracketsMatch
     return error(
       .unexpectedText, message, tokens,
-      tokens.count <= 3 ? [remove(tokens, isCertain ? .certain : .likely)] : [])
+      tokens.count <= 3 ? [remove(tokens, isCertain ? .certain : .likely)] : [],
+      notes: areSeparators ? [] : keywords(for: wanted))
+  }
+
+  /// Returns a note with the keywords that begin an effect or statement.
+  private func keywords(for wanted: Wanted?) -> [Diagnostic.Note] {
+    switch wanted {
+    case .effect: [Diagnostic.Note("an effect begins with \(Self.alternatives(.effects))")]
+    case .statement:
+      [Diagnostic.Note("a statement is an event, or begins with \(Self.alternatives(.statements))")]
+    default: []
+    }
+  }
+
+  /// Returns keywords for a message, those that also begin a declaration last: `stack`, `tabs` or `container`.
+  private static func alternatives(_ keywords: TokenSet) -> String {
+    let kinds = keywords.kinds
+    let ordered =
+      kinds.filter { !TokenSet.declarations.contains($0) }
+      + kinds.filter { TokenSet.declarations.contains($0) }
+    let words = ordered.map { "`\($0.spelling)`" }
+    guard words.count > 1, let last = words.last else { return words.joined() }
+    return words.dropLast().joined(separator: ", ") + " or " + last
   }
 
   private static let separators: TokenSet = [.comma, .semicolon]
@@ -289,9 +314,10 @@ struct SyntaxMessages {
   // MARK: Places and quotes
 
   func error(
-    _ code: DiagnosticCode, _ message: String, _ tokens: Range<Int>, _ fixIts: [FixIt]
+    _ code: DiagnosticCode, _ message: String, _ tokens: Range<Int>, _ fixIts: [FixIt],
+    notes: [Diagnostic.Note] = []
   ) -> Diagnostic {
-    Diagnostic(.error, code, message, at: range(tokens), fixIts: fixIts)
+    Diagnostic(.error, code, message, at: range(tokens), notes: notes, fixIts: fixIts)
   }
 
   func range(_ tokens: Range<Int>) -> SourceRange {

@@ -28,6 +28,14 @@ struct MessageTests {
       "zebra crossing\nscene a\n",
       ["1:1 expected a declaration, found `zebra crossing` [remove `zebra crossing`]"]
     ),
+    (
+      "root main: pile { a }\n",
+      ["1:12 expected `stack`, `tabs`, `split` or `container`, found `pile`"]
+    ),
+    (
+      "root tabs { a: pile { b } }\n",
+      ["1:16 expected `stack`, `tabs`, `split` or `container`, found `pile`"]
+    ),
     ("always a < b < c\n", ["1:14 unsupported chained comparison with `<`"]),
     ("test \"\" {\n  a.b / c\n}\n", ["1:10 missing `expect` after `{` [insert `expect`]"]),
   ]
@@ -42,6 +50,20 @@ struct MessageTests {
       return "\(place.line):\(place.column) \(diagnostic.message)\(repair)"
     }
     #expect(messages == Self.cases[index].messages)
+  }
+
+  @Test func keywordsThatArePossibleAreListed() throws {
+    for (text, note) in [
+      ("on a.b { zebra crossing }", "an effect begins with `push`, `pop`, "),
+      (
+        "test \"\" { 1 did }",
+        "a statement is an event, or begins with `set`, `open`, `save`, `restore` or `expect`"
+      ),
+      ("zebra crossing", ""), ("on a.b { stay, }", ""),
+    ] {
+      let notes = try #require(parse(text).diagnostics.first).notes.map { $0.message }
+      #expect(note.isEmpty ? notes.isEmpty : notes.first?.hasPrefix(note) == true, "\(text): \(notes)")
+    }
   }
 
   /// Lower-case start, no final period, balanced backticks, for every message that a fault can cause.

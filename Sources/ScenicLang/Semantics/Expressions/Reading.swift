@@ -173,7 +173,9 @@ extension Binder {
     for flow in flows(around: body.flow) {
       if let node = model.flows[flow].node { own += model.nodes[node].inputs.map { $0.name.text } }
     }
-    if isPrefix { return Candidates(own) + visibleNames() + Candidates(model.types.map { $0.name.text }) }
+    if isPrefix {
+      return (Candidates(own) + visibleNames() + Candidates(model.types.map { $0.name.text })).listing([])
+    }
     return Candidates(own) + visibleConditions()
   }
 }

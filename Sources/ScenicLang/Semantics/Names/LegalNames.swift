@@ -98,13 +98,47 @@ extension Binder {
   }
 
   /// Returns the valid names after a node and a dot.
-  func partNames(of node: Int) -> [String] {
-    var result = model.nodes[node].events.map { $0.name.text } + model.nodes[node].slots.map { $0.label.text }
-    result += model.nodes[node].conditions.map { model.conditions[$0].name.text }
+  func partNames(of node: Int) -> [String] { parts(of: node).map { declaredName(of: $0).text } }
+
+  /// Returns those of them that a message names with this noun.
+  func partNames(of node: Int, ofKind noun: String) -> [String] {
+    parts(of: node).filter { isOfKind($0, noun) }.map { declaredName(of: $0).text }
+  }
+
+  private func parts(of node: Int) -> [Entity] {
+    var result = model.nodes[node].events.indices.map { Entity.event(node: node, $0) }
+    result += model.nodes[node].slots.indices.map { .slot(SlotPlace(node: node, slot: $0)) }
+    result += model.nodes[node].conditions.map { .condition($0) }
     if let flow = model.nodes[node].flow {
-      result += scopes[flow].symbols.values.map { declaredName(of: Entity($0)).text }.sorted()
+      let symbols = scopes[flow].symbols.values.map { Entity($0) }
+      result += symbols.sorted { declaredName(of: $0).text < declaredName(of: $1).text }
     }
     return result
+  }
+
+  /// Returns the visible declarations that a message names with this noun, sorted; those of the flow first.
+  /// At most one more than a message lists.
+  func visibleNames(ofKind noun: String) -> [String] {
+    var names: [String] = []
+    for flow in flows(around: body.flow) {
+      var own: [String] = []
+      for symbol in scopes[flow].symbols.values where isOfKind(Entity(symbol), noun) {
+        own.append(declaredName(of: Entity(symbol)).text)
+        if names.count + own.count > Candidates.mostListed { return names + own }
+      }
+      names += own.sorted()
+    }
+    return names
+  }
+
+  /// Returns true if a message about a missing part or a declaration of this kind, such as `scene or flow`,
+  /// includes it.
+  private func isOfKind(_ entity: Entity, _ noun: String) -> Bool {
+    if noun == "part" { return true }
+    let words = noun.split { $0 == " " || $0 == "," }
+    let own = self.noun(of: entity)
+    if words.contains(where: { $0 == own }) { return true }
+    return ["stack", "tabs", "split"].contains(own) && words.contains("container")
   }
 
   /// Returns the readable names of a node in an expression.

@@ -50,7 +50,10 @@ extension Binder {
     guard let found = quietEntity(name, withLabels: withLabels) else {
       reportUnknown(name, noun) { binder in
         let paths = Candidates(binder.pathsElsewhere(to: name))
-        return binder.visibleNames() + paths + (noun == "event" ? binder.gestures() : Candidates())
+        let gestures = noun == "event" ? binder.gestures() : Candidates()
+        // Most events have an owner before a dot, so a list of the others would mislead.
+        let legal = noun == "event" ? [] : binder.visibleNames(ofKind: noun)
+        return (binder.visibleNames() + paths + gestures).listing(legal)
       }
       return nil
     }
@@ -88,7 +91,9 @@ extension Binder {
       use(name, target(of: found))
       return found
     }
-    reportUnknown(name, noun, ofNode: node) { Candidates($0.partNames(of: node)) }
+    reportUnknown(name, noun, ofNode: node) {
+      Candidates($0.partNames(of: node)).listing($0.partNames(of: node, ofKind: noun))
+    }
     return nil
   }
 
