@@ -87,7 +87,12 @@ import Testing
     #expect(outcome.output.contains("╰▲ fullScreen: signIn (required by #5)"))
     #expect(outcome.output.contains("refused: "))
     #expect(!outcome.output.contains("never read") && !outcome.output.contains("\u{1B}"))
-    #expect(outcome.errors.contains("help: did you mean `cats`?"))
+    #expect(
+      outcome.errors.hasPrefix(
+        """
+        error[SC0201]: unknown scene, flow, container, condition or action `catts`; did you mean `cats`?
+         --> <stdin>:5:1
+        """), "\(outcome.errors)")
   }
 
   /// The test of links in `cats.scene`, step by step.
@@ -157,6 +162,139 @@ import Testing
     }
   }
 
+  @Test func helpListsTheCommands() throws {
+    let outcome = try Scenicc.inFolder { try $0("run", Self.cats, input: "help\nhelpp\nback\nundo\ntest\n") }
+    for word in ["help", "tree", "why", "url", "back", "undo", "test \"NAME\"", "quit"] {
+      #expect(outcome.output.contains("\n  \(word) "), "\(word)")
+    }
+    #expect(outcome.output.contains("The possible inputs:\n\n  cats.select(name: String)\n"))
+    #expect(outcome.errors.contains("did you mean the command `help`?\n"))
+    #expect(
+      outcome.errors.hasSuffix(
+        """
+        error: the user cannot go back here
+        error: no input to undo
+        error: missing title
+        help: write it after `test`: `test "Fred is adopted"`
+
+        """), "\(outcome.errors)")
+  }
+
+  @Test func backAndUndoMoveThroughTheApp() throws {
+    let input = "cats.select(name: \"Fred\")\nback\nundo\ncat.adopt\nback\nundo\ntest \"Fred\"\n"
+    let outcome = try Scenicc.inFolder { try $0("run", Self.cats, input: input) }
+    #expect(outcome.output.contains("> back\nhome.popped\n"))
+    #expect(
+      outcome.output.contains(
+        """
+        > test "Fred"
+
+        test "Fred" {
+          cats.select(name: "Fred")
+          expect tabBar.home / cats(filter: Filter(sort: .name, kittensOnly: false)) / cat(catName: "Fred")
+        }
+
+        """), "\(outcome.output)")
+  }
+
+  @Test func testsAreAddedToAFileOfTheSpec() throws {
+    try Scenicc.inFolder { scenicc in
+      let spec = "import \"b.scene\"\nscene a { event open }\nroot main: stack { a }\non a.open { push b }\n"
+      try scenicc.write(spec, to: "a.scene")
+      try scenicc.write("scene b", to: "b.scene")
+      let input = "a.open\ntest one\nundo\na.opn\nmain.popped\ntest \"two\"\ntest two\n"
+      let outcome = try scenicc("run", "a.scene", "--save-to", "./a.scene", input: input)
+      #expect(outcome.exitCode == 0 && outcome.output.contains("> test one\nadded to `./a.scene`\n"))
+      #expect(outcome.errors.contains("unknown event `opn` of `a`; did you mean `open`?"))
+      #expect(outcome.errors.contains("error[SC0515]: duplicate test title"))
+      try #expect(
+        scenicc.read("a.scene") == spec + """
+
+          test "one" {
+            a.open
+            expect main / a / b
+          }
+
+          test "two" {
+            main.popped
+            expect refused
+            expect main / a
+          }
+
+          """)
+      try #expect(scenicc("test", "a.scene").output == "2 tests passed\n")
+      try #expect(scenicc("check", "--strict", "a.scene").exitCode == 0)
+      try #expect(scenicc("format", "--check", "a.scene").exitCode == 0)
+      try #expect(scenicc("run", "a.scene", "--save-to", "b.scene", input: "test three\n").exitCode == 0)
+      try #expect(scenicc.read("b.scene").hasPrefix("scene b\n\ntest \"three\" {\n"))
+      try #expect(scenicc("test", "a.scene").output == "3 tests passed\n")
+      try scenicc.write("scene c\n", to: "c.scene")
+      for path in ["c.scene", "missing.scene"] {
+        let wrong = try scenicc("run", "a.scene", "--save-to", path)
+        #expect(wrong.exitCode == 2 && wrong.output.isEmpty)
+        #expect(wrong.errors.hasPrefix("error: `--save-to` needs a file of the spec, found `\(path)`\n"))
+      }
+      try #expect(scenicc("run", "a.scene", "--json", "--save-to", "a.scene").exitCode == 2)
+    }
+  }
+
+  @Test func anEventNamedLikeACommandIsWrittenInBackquotes() throws {
+    try Scenicc.inFolder { scenicc in
+      try scenicc.write(
+        "event back\nevent save\nscene a\nscene b\nroot main: stack { a }\non back { push b }\non save { stay }\n",
+        to: "a.scene")
+      let outcome = try scenicc("run", "a.scene", input: "`back`\n`save`\nback\n")
+      #expect(outcome.output.contains("\n  `back`\n  `save`\n") && outcome.errors.isEmpty)
+      #expect(outcome.output.contains("> back\nmain.popped\n"))
+    }
+  }
+
+  /// The inputs that a run lists are statements without errors.
+  @Test(arguments: ["cats", "routes", "zoo", "messenger/messenger"])
+  func listedInputsAreStatements(sample: String) throws {
+    let path = Scenicc.samples.appending(path: "\(sample).scene").path
+    try Scenicc.inFolder { scenicc in
+      var input = ""
+      for round in 0..<(sample.contains("/") ? 1 : 4) {
+        let output = try scenicc("run", path, input: input).output
+        let statements = Self.lastListed(in: output).compactMap { Self.statement($0, round) }
+        #expect(!statements.isEmpty, "\(output)")
+        input += statements.map { $0 + "\n" }.joined()
+      }
+      let outcome = try scenicc("run", path, input: input)
+      #expect(outcome.output.contains("set ") || sample != "cats")
+      #expect(!outcome.errors.contains("error"), "\(outcome.errors)")
+    }
+  }
+
+  /// The last list of inputs of a run.
+  private static func lastListed(in output: String) -> [String] {
+    let lines = output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let blocks = lines.split { !$0.hasPrefix("  ") }
+    return blocks.last.map(Array.init) ?? []
+  }
+
+  /// A listed input with values in the place of types; nil if it needs a value of another type.
+  private static func statement(_ listed: String, _ round: Int) -> String? {
+    var text = listed.trimmingCharacters(in: .whitespaces)
+    if let now = text.range(of: "   (now") { text = String(text[..<now.lowerBound]) }
+    text = text.replacing(#/(: |= |\()String\b\??/#) { $0.output.1 + "\"a\"" }
+    text = text.replacing(#/Bool\b/#) { _ in round.isMultiple(of: 2) ? "true" : "false" }
+    text = text.replacing(#/= Int\b/#) { _ in "= 1" }
+    text = text.replacing(#/ \|.*\)/#) { _ in ")" }
+    return text.contains(#/[(= ][A-Z]/#) || text.contains(": ") && text.contains(#/: [A-Z]/#) ? nil : text
+  }
+
+  @Test func aCompiledProgramNeedsJSON() throws {
+    try Scenicc.inFolder { scenicc in
+      try #expect(scenicc("compile", Self.cats, "--emit", "json", "-o", "cats.json").exitCode == 0)
+      let outcome = try scenicc("run", "cats.json")
+      #expect(outcome.exitCode == 2 && outcome.output.isEmpty)
+      #expect(
+        outcome.errors.hasPrefix("error: `cats.json` is a compiled program, which needs `--json`\nhelp: "))
+    }
+  }
+
   @Test func valuesAreReadByTheirTypes() throws {
     let input = """
       cats.openFilter
@@ -167,12 +305,13 @@ import Testing
       """
     let outcome = try Scenicc.inFolder { try $0("run", Self.cats, input: input) }
     #expect(outcome.output.contains("cats(filter: Filter(sort: .age, kittensOnly: false))"))
+    let messages = outcome.errors.split(separator: "\n").filter { $0.hasPrefix("error") }.map(String.init)
     #expect(
-      outcome.errors.split(separator: "\n").map(String.init) == [
-        "error: expected one of `.home`, `.settings` for `tabBar.select`",
-        "error: expected a value of type `Bool`",
-        "error: missing argument `name: String` of `cats.select`",
-      ])
+      messages == [
+        "error[SC0309]: unknown tab `hom` of `tabBar`; did you mean `home`?",
+        "error[SC0301]: type mismatch: expected a `Bool`, found an `Int`",
+        "error[SC0303]: missing argument `name` of `cats.select`",
+      ], "\(outcome.errors)")
   }
 
   @Test func aWrongSpecCannotBeWalked() throws {

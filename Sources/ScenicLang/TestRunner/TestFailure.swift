@@ -30,6 +30,17 @@ package struct TestFailure: Sendable {
     }
   }
 
+  private init(_ diagnostic: Diagnostic, _ picture: [Outline.Line]) {
+    self.diagnostic = diagnostic
+    self.picture = picture
+  }
+
+  /// Returns the failure with another diagnostic, of a statement without a test around it.
+  func outsideTest(_ change: (Diagnostic) -> Diagnostic) -> TestFailure {
+    let alone = Diagnostic(diagnostic.severity, diagnostic.code, diagnostic.message, at: diagnostic.range)
+    return TestFailure(change(alone), picture)
+  }
+
   /// Returns the message with its excerpt, the outline, and an empty line.
   package func text(files: [SourceFile], style: TextStyle = TextStyle()) -> String {
     let report = DiagnosticReport([DiagnosticReport.Part(files: files, diagnostics: [diagnostic])])

@@ -17,11 +17,12 @@ struct Specs {
       compilation.sources.map(\.path).filter { !(source.isStandardInput && $0 == source.path) }
     }
 
-    /// Returns the same spec with this text appended to its first file.
-    func compilation(adding text: String) -> Compilation {
+    /// Returns the same spec with this text appended to one of its files, by default the first.
+    func compilation(adding text: String, toFile file: Int = 0) -> Compilation {
       var source = source
-      if let first = compilation.sources.first {
-        source.replace([SourceFile(path: first.path, bytes: first.bytes + Array(text.utf8))])
+      let files = compilation.sources
+      if files.indices.contains(file) {
+        source.replace([SourceFile(path: files[file].path, bytes: files[file].bytes + Array(text.utf8))])
       }
       return source.compiled()
     }

@@ -1,11 +1,11 @@
 import ScenicRuntime
 
 /// An input as a statement of a test: `cats.select(name: "a")`.
-struct StatementText {
+package struct StatementText {
   let engine: Engine
   private var program: Program { engine.program }
 
-  init(_ engine: Engine) { self.engine = engine }
+  package init(_ engine: Engine) { self.engine = engine }
 
   /// Returns the statements of a test for an input: one for each condition that is set.
   func lines(_ input: Input, in state: NavigationState) -> [String] {
@@ -13,7 +13,7 @@ struct StatementText {
     return values.map { "set " + set($0) }
   }
 
-  func text(_ input: Input, in state: NavigationState) -> String {
+  package func text(_ input: Input, in state: NavigationState) -> String {
     let standing = engine.standing(in: state)
     func node(_ identity: Identity) -> Engine.StandingNode? {
       standing.first { $0.model.identity == identity }
@@ -84,14 +84,14 @@ struct StatementText {
 }
 
 /// Text in the syntax of a spec.
-enum SourceText {
+package enum SourceText {
   /// Returns a string literal.
   static func quoted(_ text: String) -> String {
     String(decoding: JSONWriter.compact(.string(text)), as: UTF8.self)
   }
 
   /// Returns a dotted name that can begin a statement.
-  static func legal(_ name: String) -> String {
+  package static func legal(_ name: String) -> String {
     let first = name.prefix { $0 != "." }
     return openings.contains(String(first)) ? "`\(first)`" + name.dropFirst(first.count) : name
   }

@@ -13,13 +13,15 @@ struct Choices {
     let standing = engine.standing(in: state)
     let uncovered = standing.filter { $0.isUncovered }
     var lines: [String] = []
-    for one in uncovered { lines += said(by: program.nodes[one.node]) }
+    for one in uncovered { lines += events(of: program.nodes[one.node]) }
     for one in uncovered { lines += gestures(on: one.model, program.nodes[one.node]) }
     if engine.lastPresented(in: state) != nil { lines.append("dismissed") }
-    for event in program.events { lines.append(event.name + signature(event.parameters)) }
+    for event in program.events {
+      lines.append(RunWord.statement(SourceText.legal(event.name)) + signature(event.parameters))
+    }
     for asked in state.asked where program.actions.indices.contains(asked.action) {
       let action = program.actions[asked.action]
-      lines.append(action.name + ".done" + carried(action.answer))
+      lines.append(SourceText.legal(action.name) + ".done" + carried(action.answer))
     }
     for flow in program.flows where flow.node.map({ standing.meant(by: $0) != nil }) ?? true {
       for link in flow.links { lines.append("open \"\(link.pattern)\"") }
@@ -28,12 +30,13 @@ struct Choices {
   }
 
   /// Returns the events of a scene, and its result.
-  private func said(by node: Program.Node) -> [String] {
-    var lines = node.events.map { node.name + "." + $0.name + signature($0.parameters) }
-    for type in node.produces { lines.append(node.name + ".produced(\(program.name(of: type)))") }
+  private func events(of node: Program.Node) -> [String] {
+    let name = SourceText.legal(node.name)
+    var lines = node.events.map { name + "." + $0.name + signature($0.parameters) }
+    for type in node.produces { lines.append(name + ".produced(\(program.name(of: type)))") }
     if node.result != nil {
-      lines.append(node.name + ".done" + carried(node.result))
-      lines.append(node.name + ".cancelled")
+      lines.append(name + ".done" + carried(node.result))
+      lines.append(name + ".cancelled")
     }
     return lines
   }
@@ -43,8 +46,9 @@ struct Choices {
     switch node.kind {
     case .tabs, .split:
       let labels = node.slots.map { "." + $0.label }.joined(separator: " | ")
-      return [node.name + ".select(\(labels))"]
-    case .stack where model.children.count > 1: return [node.name + ".popped"]
+      return [SourceText.legal(node.name) + ".select(\(labels))"]
+    case .stack where model.children.count > 1:
+      return [StatementText(engine).text(.popped(model.identity, count: 1), in: state)]
     default: return []
     }
   }
@@ -61,7 +65,8 @@ struct Choices {
         value = state.conditions.indices.contains(place) ? state.conditions[place] : nil
       }
       let now = value.map { program.text($0, as: condition.type) } ?? "?"
-      lines.append("set \(condition.name) = \(program.name(of: condition.type))   (now \(now))")
+      lines.append(
+        "set \(SourceText.legal(condition.name)) = \(program.name(of: condition.type))   (now \(now))")
     }
     return lines
   }
