@@ -8,7 +8,7 @@ package struct TestCase: Hashable, Sendable {
       case send(Program.Subject, [Program.Expression.Field])
       /// The user dismisses the topmost presentation.
       case dismissed
-      case set(condition: Int, Program.Expression)
+      case set([Assignment])
       case open(String)
       case save
       case restore
@@ -21,6 +21,12 @@ package struct TestCase: Hashable, Sendable {
       case expectProperty(SpecProperty)
       /// The visible scenes lead to a state without presentations, in which each visible stack has one entry.
       case expectExit
+    }
+
+    /// A new value of a condition.
+    package struct Assignment: Hashable, Sendable {
+      package let condition: Int
+      package let value: Program.Expression
     }
 
     package let kind: Kind
@@ -52,7 +58,8 @@ extension Lowering {
     switch statement.kind {
     case .event(let subject, let arguments): kind = .send(subject, fields(arguments))
     case .dismissed: kind = .dismissed
-    case .set(let condition, let value): kind = .set(condition: condition, expression(value))
+    case .set(let assignments):
+      kind = .set(assignments.map { .init(condition: $0.condition, value: expression($0.value)) })
     case .open(let url): kind = .open(url)
     case .save: kind = .save
     case .restore: kind = .restore

@@ -90,10 +90,20 @@ extension Parser {
   }
 
   /// ```
-  /// set = "set" reference "=" expression
+  /// set = "set" assignment { "," assignment }
   /// ```
   private mutating func parseSet(_ start: Int) {
     bump()
+    parseAssignment()
+    while accept(.comma) { parseAssignment() }
+    finish(.setStatement, start)
+  }
+
+  /// ```
+  /// assignment = reference "=" expression
+  /// ```
+  private mutating func parseAssignment() {
+    let start = mark
     if kind == .equal, !isEqual(afterStep(cursor + 1)) {
       missing(.name(.input), as: .name)
     } else {
@@ -102,7 +112,7 @@ extension Parser {
     }
     expect(.equal)
     parseExpression()
-    finish(.setStatement, start)
+    finish(.assignment, start)
   }
 
   /// True if a name is here before the name that `=` follows, on one line.

@@ -26,7 +26,7 @@ enum SyntaxKind: UInt8, Sendable, CaseIterable {
   case selectEffect, updateEffect, goEffect, rootEffect, finishEffect, cancelEffect, doEffect, stayEffect,
     ifEffect
 
-  case setStatement, openStatement, saveStatement, restoreStatement, eventStatement
+  case setStatement, assignment, openStatement, saveStatement, restoreStatement, eventStatement
   case expectPathStatement, expectDidStatement, expectRefusedStatement,
     expectPropertyStatement
 

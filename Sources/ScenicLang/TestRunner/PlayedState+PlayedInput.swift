@@ -12,11 +12,20 @@ extension PlayedState {
     return found.model
   }
 
-  func set(_ condition: Int, _ value: Value) throws(Step.Refusal) -> Input {
-    guard program.conditions.indices.contains(condition) else { throw unknown }
-    var scene: Identity?
-    if let owner = program.conditions[condition].owner { scene = try standing(owner).identity }
-    return .set([Input.ConditionValue(condition: condition, scene: scene, value: value)])
+  /// Returns the new values of conditions, all of them in the current state.
+  func values(
+    of assignments: [TestCase.Statement.Assignment]
+  ) throws(Step.Refusal) -> [Input.ConditionValue] {
+    var values: [Input.ConditionValue] = []
+    for assignment in assignments {
+      guard program.conditions.indices.contains(assignment.condition) else { throw unknown }
+      var scene: Identity?
+      if let owner = program.conditions[assignment.condition].owner { scene = try standing(owner).identity }
+      values.append(
+        Input.ConditionValue(
+          condition: assignment.condition, scene: scene, value: try value(of: assignment.value)))
+    }
+    return values
   }
 
   /// Returns the input of an event, from the node that its name refers to.

@@ -41,7 +41,7 @@ struct PlayedState {
     switch statement {
     case .send(let subject, let fields): return handle(try input(subject, fields))
     case .dismissed: return handle(.dismissed(nil))
-    case .set(let condition, let value): return handle(try set(condition, try self.value(of: value)))
+    case .set(let assignments): return handle(.set(try values(of: assignments)))
     case .open(let url): return handle(.open(url))
     case .restore: return try restored()
     case .save:

@@ -105,6 +105,7 @@ let everything = #"""
   test "everything can be said" {
     gallery.open(photo: photo)
     set isOnline = false
+    set isOnline = true, isOnline = false
     open "/photo/1"
     save; restore
     expect refused

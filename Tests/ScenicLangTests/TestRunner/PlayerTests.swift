@@ -47,6 +47,7 @@ struct PlayerTests {
     "list.pick(id: 1)  item.cancelled  expect main.home / list",
     "list.pick(id: 1)  item.produced(Parcel(weight: 3))  expect main.home / list / item / parcel",
     "list.pick(id: 1)  item.produced(Weather.rain)  expect main.home / list(weather: .rain)",
+    "list.pick(id: 1)  set isOpen = true, item.hasChanges = true  home.popped  expect main.home presenting discard",
     "list.pick(id: 1)  set item.hasChanges = true  home.popped  expect main.home presenting discard",
     "list.pick(id: 1)  item.leave  expect main.home / list",
     "ring(count: 1)  bell.leave  expect main.home / list",
@@ -285,5 +286,19 @@ struct TestFailureTests {
   @Test func isNotLongerThanAnybodyReads() throws {
     let text = try text("list.pick(id: 1) \(String(repeating: " item.more", count: 300)) expect main.info")
     #expect(text.hasSuffix("\n      … and 105 more lines\n\n"))
+  }
+
+  @Test func aStatementSetsEachConditionOnce() {
+    let compilation = Spec(
+      """
+      condition a: Bool = false
+      condition b: Int = 0
+      scene home requires a && b == 0 else gate
+      scene gate
+      root home
+      test "both" { set a = true, b = 1, a = false }
+      """
+    ).compile()
+    #expect(compilation.codes == ["SC0304"], "\(compilation.report)")
   }
 }

@@ -3,7 +3,7 @@ extension Check {
     worded: DiagnosticCode(
       "SC0304", "repeated-argument", "a duplicate argument",
       explanation: """
-        Each parameter has one value, and so has each key of a dictionary.
+        Each parameter has one value. So has each key of a dictionary, and each condition of a `set`.
         """,
       wrong: """
         action track(event: String)

@@ -67,7 +67,7 @@ extension Snapshot {
     guard let parent = around.dropLast().last else { return false }
     if let argument = ArgumentSyntax(parent) { return argument.label?.range == range }
     guard parent.kind == .reference, let statement = around.dropLast(2).last else { return false }
-    return statement.kind == .setStatement
+    return statement.kind == .assignment
   }
 }
 

@@ -58,7 +58,7 @@ struct NameInTree {
     switch grandparent {
     case .trigger, .eventStatement: isPrefix ? .class : .event
     case .doEffect, .expectDidStatement: isPrefix ? .namespace : .function
-    case .setStatement: isPrefix ? .class : .variable
+    case .assignment: isPrefix ? .class : .variable
     case .selectEffect: isMember && !isPrefix ? .label : .struct
     case .pushEffect, .rootEffect: .struct
     default: isPrefix ? .namespace : .class

@@ -55,6 +55,20 @@ extension Binder {
   }
 
   private mutating func set(_ view: SetStatementSyntax) -> Model.Statement.Kind? {
+    var found: [Model.Statement.Assignment] = []
+    var ranges: [Int: SourceRange] = [:]
+    for syntax in view.assignments {
+      guard let assignment = assignment(syntax), let range = syntax.reference?.range else { continue }
+      if let first = ranges.updateValue(range, forKey: assignment.condition) {
+        report(
+          .repeatedArgument(name: model.conditions[assignment.condition].name.text, first: first), at: range)
+      }
+      found.append(assignment)
+    }
+    return .set(found)
+  }
+
+  private mutating func assignment(_ view: AssignmentSyntax) -> Model.Statement.Assignment? {
     guard let reference = view.reference, let entity = entity(reference.names, wanted: "condition") else {
       _ = view.value.map { infer($0, .unknown) }
       return nil
@@ -63,7 +77,8 @@ extension Binder {
       reportWrongKind(reference, entity, wanted: "condition")
       return nil
     }
-    return .set(condition: place, expression(view.value, Expected(model.conditions[place].type)))
+    let value = expression(view.value, Expected(model.conditions[place].type))
+    return Model.Statement.Assignment(condition: place, value: value)
   }
 
   private mutating func expectDid(_ view: ExpectDidStatementSyntax) -> Model.Statement.Kind? {

@@ -53,7 +53,7 @@ extension Model {
       case event(Program.Subject, [Argument])
       /// The user dismisses the topmost presentation.
       case dismissed
-      case set(condition: Int, Expression)
+      case set([Assignment])
       case open(String)
       case save
       case restore
@@ -68,6 +68,12 @@ extension Model {
       case expectExit
       /// An error that has been reported.
       case invalid
+    }
+
+    /// A new value of a condition.
+    struct Assignment: Sendable {
+      var condition: Int
+      var value: Expression
     }
 
     var kind: Kind

@@ -53,9 +53,17 @@ enum StatementSyntax: SyntaxView {
   }
 }
 
-/// `"set" reference "=" expression`
+/// `"set" assignment { "," assignment }`
 struct SetStatementSyntax: SyntaxNodeView {
   static let kind = SyntaxKind.setStatement
+  let syntax: Syntax
+
+  var assignments: [AssignmentSyntax] { syntax.children() }
+}
+
+/// `reference "=" expression`
+struct AssignmentSyntax: SyntaxNodeView {
+  static let kind = SyntaxKind.assignment
   let syntax: Syntax
 
   var reference: ReferenceSyntax? { syntax.child() }

@@ -7,12 +7,6 @@ package struct StatementText {
 
   package init(_ engine: Engine) { self.engine = engine }
 
-  /// Returns the statements of a test for an input: one for each condition that is set.
-  func lines(_ input: Input, in state: NavigationState) -> [String] {
-    guard case .set(let values) = input else { return [text(input, in: state)] }
-    return values.map { "set " + set($0) }
-  }
-
   package func text(_ input: Input, in state: NavigationState) -> String {
     let standing = engine.standing(in: state)
     func node(_ identity: Identity) -> Engine.StandingNode? {

@@ -14,14 +14,6 @@ struct Trace {
 
   var end: NavigationState { moments.last?.step.state ?? start.state }
 
-  /// True if some input sets several conditions at once.
-  var setsSeveral: Bool {
-    moments.contains { moment in
-      if case .set(let values) = moment.input { return values.count > 1 }
-      return false
-    }
-  }
-
   /// Creates the trace of a path.
   init(_ path: InputPath, _ explorer: Explorer) {
     start = explorer.engine.start()
