@@ -41,8 +41,8 @@ extension DiagnosticCode {
       In a string, a backslash begins `\\n`, `\\t`, `\\r`, `\\0`, `\\\\`, `\\"`, `\\'` or `\\u{…}`. Before any other \
       character it is a literal backslash. Write two backslashes to make that clear.
       """,
-    wrong: "import \"a\\d.scene\"\n",
-    right: "import \"a\\\\d.scene\"\n")
+    wrong: "scene file(path: String = \"a\\d\")\n\nroot file\n",
+    right: "scene file(path: String = \"a\\\\d\")\n\nroot file\n")
 
   static let badUnicodeEscape = DiagnosticCode(
     "SC0006", "bad-unicode-escape", "an invalid Unicode escape",
@@ -94,8 +94,8 @@ extension DiagnosticCode {
       can make a line look different from what it is. If the string needs such a character, write it as `\\u{…}`, \
       which every reader can see.
       """,
-    wrong: "import \"a\u{1B}.scene\"\n",
-    right: "import \"a\\u{1B}.scene\"\n")
+    wrong: "scene log(separator: String = \"\u{1B}\")\n\nroot log\n",
+    right: "scene log(separator: String = \"\\u{1B}\")\n\nroot log\n")
 
   static let mergeConflict = DiagnosticCode(
     "SC0012", "merge-conflict", "an unresolved merge conflict",

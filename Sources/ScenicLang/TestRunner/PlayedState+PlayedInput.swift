@@ -18,14 +18,18 @@ extension PlayedState {
   ) throws(Step.Refusal) -> [Input.ConditionValue] {
     var values: [Input.ConditionValue] = []
     for assignment in assignments {
-      guard program.conditions.indices.contains(assignment.condition) else { throw unknown }
-      var scene: Identity?
-      if let owner = program.conditions[assignment.condition].owner { scene = try standing(owner).identity }
-      values.append(
-        Input.ConditionValue(
-          condition: assignment.condition, scene: scene, value: try value(of: assignment.value)))
+      values.append(try newValue(of: assignment.condition, try value(of: assignment.value)))
     }
     return values
+  }
+
+  private func newValue(
+    of condition: Int, _ value: Value
+  ) throws(Step.Refusal) -> Input.ConditionValue {
+    guard program.conditions.indices.contains(condition) else { throw unknown }
+    var scene: Identity?
+    if let owner = program.conditions[condition].owner { scene = try standing(owner).identity }
+    return Input.ConditionValue(condition: condition, scene: scene, value: value)
   }
 
   /// Returns the input of an event, from the node that its name refers to.
@@ -57,7 +61,7 @@ extension PlayedState {
     case .select(let node): return try select(values["slot"], of: node)
     case .reselect(let node): return try reselect(values["slot"], of: node)
     case .produced(let node): return try produce(values["value"] ?? .null, from: node)
-    case .changed(let condition): return try set(condition, values["value"] ?? .null)
+    case .changed(let condition): return .set([try newValue(of: condition, values["value"] ?? .null)])
     case .answered(let action): return .answer(action: action, values["value"] ?? absent(action))
     }
   }

@@ -78,7 +78,7 @@ struct ViewTests {
     #expect(tabs.children.map { $0.node?.label?.text } == ["home", nil])
     #expect(tabs.children[0].attributes.count == 1)
     let test: TestDeclSyntax = try first(
-      "test \"a\\tb\" { expect x.y / z(1) presenting v; set c = true; open \"u\" w }")
+      "test \"a\\tb\" { expect x.y / z(1) presenting v; set c = true, d = 1; open \"u\" w }")
     #expect(test.title == "a\tb" && test.statements.count == 4)
     guard case .expectPath(let expect) = test.statements[0], case .set(let set) = test.statements[1],
       case .open(let open) = test.statements[2], case .event(let event) = test.statements[3]
@@ -88,7 +88,8 @@ struct ViewTests {
     }
     #expect(expect.path?.steps.map { $0.reference?.text } == ["x.y", "z"])
     #expect(expect.path?.presented?.text == "v")
-    #expect(set.value?.text == "true" && open.url == "u" && event.reference?.text == "w")
+    #expect(set.assignments.map { $0.value?.text } == ["true", "1"])
+    #expect(open.url == "u" && event.reference?.text == "w")
   }
 
   /// The structure of an expression, with all parentheses.
