@@ -26,7 +26,7 @@ extension Command {
     notes: [
       "Boxes are flows and containers with their scenes; dashed shapes are presented. "
         + "An arrow is a rule that shows a scene, labelled with its event; a dotted arrow is a requirement. "
-        + "Going back is not drawn. Labels without a frame are links, and events that no "
+        + "The start leads through the scenes that the root requires first. Going back is not drawn. Labels without a frame are links, and events that no "
         + "scene sends.",
       "`--emit svg` needs `dot` of Graphviz.",
       "The exit code is 0 if the spec has no errors, 1 if it has, 2 if the call is invalid, a file could not be read or "

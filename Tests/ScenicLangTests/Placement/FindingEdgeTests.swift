@@ -32,6 +32,30 @@ struct FindingEdgeTests {
     #expect(compilation.diagnostics.map { compilation.underlined($0) } == ["a"])
   }
 
+  /// A stack among tabs that gets a new root, with requirements of each other: found by random specs.
+  @Test func everyPlacementHasAName() {
+    let compilation = Spec(
+      """
+      enum E0 { x, y, z }
+      condition c0: E0 = .x
+      condition c1: Bool = true
+      scene s0 { event e0; event e1(p0: Bool, p1: Bool) }
+      scene s1 requires c1 else s2 as sheet { event e0; event e1(p0: E0, p1: E0) }
+      scene s2 requires c1 else s0 { event e0 }
+      flow f0(fi: E0 = .y) {
+        scene t00 { event e0; event e1(p0: Bool) }
+        root stack { t00 }
+        on t00.e0 where !c1 { root t00 in n2; push s1 }
+      }
+      root n1: tabs { x10: s1  n2: stack { s0 } }
+      on s0.e1(p0, true) { present stack { s2 } as fullScreen }
+      on s1.e1(.x, p1) { show s0; if (p1 != c0) && (p1 == .y) { show s2 } else { cancel } }
+      on c0.changed(.z) { go n1 / s1; replace f0(fi: c0) }
+      """
+    ).compile()
+    #expect(compilation.diagnostics.contains { $0.code.code.hasPrefix("SC04") }, "\(compilation.report)")
+  }
+
   /// Effects that cannot be done, and rules that are never carried out.
   private static let effects = [
     Case(

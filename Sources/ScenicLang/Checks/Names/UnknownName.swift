@@ -32,7 +32,8 @@ extension Check {
     if owner == nil, let words = gesture(name, message, at: problem.range, among: candidates) { return words }
     guard let path = candidates.paths.first(where: { $0.hasPrefix(".") || $0.hasSuffix(".\(name)") })
     else {
-      return DiagnosticText(message, instead: name, at: problem.range, among: candidates, or: candidates.listed)
+      return DiagnosticText(
+        message, instead: name, at: problem.range, among: candidates, or: candidates.listed)
     }
     return DiagnosticText(
       "\(message) here; did you mean `\(path)`?",

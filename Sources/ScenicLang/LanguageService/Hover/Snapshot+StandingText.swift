@@ -44,9 +44,7 @@ extension Placements {
   private func words(for stance: Placement.Stance, of site: Int) -> String {
     switch stance {
     case .root: return "at the root of the app"
-    case .slot(let parent, let slot):
-      let container = walk.table.declaration(parent)
-      return "in `\(container.name).\(container.slots[slot].label)`"
+    case .slot(let parent, let slot): return "in `\(walk.table.slotName(slot, of: parent))`"
     case .child(let parent): return "in `\(walk.table.declaration(parent).name)`"
     case .entry(let stack, _):
       let beneath = names(walk.table[site].beneath.sites)

@@ -164,8 +164,7 @@ extension Placements {
           ? "\(words), presented over `\(over ?? "?")`"
           : "\(words), in\(presented) presented over `\(over ?? "?")`"
       case .slot(let parent, let slot):
-        let declared = walk.table.declaration(parent)
-        if next == site { words += " in `\(declared.name).\(declared.slots[slot].label)`" }
+        if next == site { words += " in `\(walk.table.slotName(slot, of: parent))`" }
         next = parent
       case .child(let parent), .entry(let parent, _): next = parent
       }

@@ -139,3 +139,12 @@ enum KnownValues: Equatable {
     return true
   }
 }
+
+extension PlacementTable {
+  /// Returns `tabs.label` for a slot; the name alone for a container whose slots have no labels.
+  func slotName(_ slot: Int, of container: Int) -> String {
+    let declared = declaration(container)
+    return declared.slots.indices.contains(slot)
+      ? "\(declared.name).\(declared.slots[slot].label)" : declared.name
+  }
+}
