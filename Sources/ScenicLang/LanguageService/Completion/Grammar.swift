@@ -88,7 +88,8 @@ struct Grammar: Sendable {
     if = "if" expression block [ "else" ( block | if ) ]
     test = "test" string "{" { statement [ ";" ] } "}"
     statement = set | open | "save" | "restore" | expect | reference [ arguments ]
-    set = "set" reference "=" expression
+    set = "set" assignment { "," assignment }
+    assignment = reference "=" expression
     open = "open" string
     expect = "expect" ( "did" reference [ arguments ] | "refused" | "always" expression | "never" expression
       | "reachable" reference | path )

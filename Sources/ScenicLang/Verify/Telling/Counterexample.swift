@@ -3,8 +3,8 @@ import ScenicRuntime
 /// A test that fails since a property does not hold.
 ///
 /// Its inputs are those of the shortest path. Its expectation is the first of these with which it fails.
-/// First the expected result there, so that the test passes once the spec is corrected. Otherwise the tree
-/// before the last input, or that the last input is refused.
+/// First the expected result there, so that the test passes once the spec is corrected. Otherwise none, if the
+/// last input fails by itself, then the tree before the last input, or that the last input is refused.
 struct Counterexample {
   /// The `test` in the syntax of a spec; nil if no failing one could be created.
   let test: String?
@@ -18,26 +18,34 @@ struct Counterexample {
     let text = StatementText(engine)
     let statements = trace.moments.map { text.text($0.input, in: $0.before) }
     self.statements = statements
-    var expectations: [String?] = []
-    // An unhandled event fails by itself, and so does a refused effect of a rule.
-    if let last = trace.moments.last, !last.step.isHandled || !last.step.refusedEffects.isEmpty {
-      expectations.append(nil)
+    let refused = trace.moments.map { !$0.step.isHandled || !$0.step.refusedEffects.isEmpty }
+    // Each refused input is expected to be, except for a last one that is to fail the test.
+    func lines(_ expectation: String?, marksLast: Bool = true) -> [String] {
+      var lines: [String] = []
+      for (place, statement) in statements.enumerated() {
+        lines.append(statement)
+        let isMarked = refused[place] && (marksLast || place < statements.count - 1)
+        if isMarked { lines.append("expect refused") }
+      }
+      if let expectation { lines.append("expect \(expectation)") }
+      return lines
     }
-    if let expected { expectations.append(expected) }
+    var candidates: [[String]] = []
+    if let expected { candidates.append(lines(expected)) }
+    if refused.last == true { candidates.append(lines(nil, marksLast: false)) }
     var states = [trace.start.state]
     if let last = trace.moments.last { states.insert(last.before, at: 0) }
     for before in states where before != trace.end {
       for hasInputs in [true, false] {
-        expectations.append(PathText(engine.program, hasInputs: hasInputs).text(before.tree))
+        candidates.append(lines(PathText(engine.program, hasInputs: hasInputs).text(before.tree)))
       }
     }
-    expectations.append("refused")
-    test = expectations.lazy.map { Counterexample.test(title, statements, expecting: $0) }.first(where: fails)
+    candidates.append(lines("refused", marksLast: false))
+    test = candidates.lazy.map { Counterexample.test(title, $0) }.first(where: fails)
     whyNoTest = test == nil ? "it fails with no expectation of a test" : nil
   }
 
-  private static func test(_ title: String, _ statements: [String], expecting expected: String?) -> String {
-    let lines = statements + (expected.map { ["expect \($0)"] } ?? [])
-    return "test \(SourceText.quoted(title)) {\n" + lines.map { "  \($0)\n" }.joined() + "}\n"
+  private static func test(_ title: String, _ lines: [String]) -> String {
+    "test \(SourceText.quoted(title)) {\n" + lines.map { "  \($0)\n" }.joined() + "}\n"
   }
 }
