@@ -50,7 +50,7 @@ test("the grammar's scopes are those of the manifest", () => {
 });
 
 test("what the server colours by meaning has a scope that the grammar has too", () => {
-  const source = fs.readFileSync(path.join(folder, "../../Sources/ScenicLang/LanguageService/Answers.swift"), "utf8");
+  const source = fs.readFileSync(path.join(folder, "../../Sources/ScenicLang/LanguageService/SemanticTokens/SemanticToken.swift"), "utf8");
   const [, cases] = /struct SemanticToken \{\s*package enum Kind: Int, CaseIterable \{([^}]*)\}/.exec(source);
   const kinds = cases.match(/[a-zA-Z]+/g).filter((word) => word !== "case");
   // These are what the editor takes them for anyway.
