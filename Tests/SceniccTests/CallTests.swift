@@ -3,7 +3,7 @@ import Testing
 
 /// The command line around the commands.
 @Suite struct CallTests {
-  @Test func saysItsVersion() throws {
+  @Test func printsItsVersion() throws {
     let outcome = try Scenicc.inFolder { try $0("--version") }
     #expect(outcome.exitCode == 0)
     #expect(outcome.output.hasPrefix("scenicc ") && outcome.errors.isEmpty)
@@ -41,7 +41,7 @@ import Testing
     (["check", "--fix", "--format", "json", "-"], "error: standard output holds either"),
     (["init", "a\u{1B}b"], "error: invalid app name `a␛b`\n"),
   ])
-  func saysWhatIsWrongWithACall(arguments: [String], message: String) throws {
+  func reportsInvalidCalls(arguments: [String], message: String) throws {
     let outcome = try Scenicc.inFolder { try $0.run(arguments) }
     #expect(outcome.exitCode == 2 && outcome.output.isEmpty)
     #expect(outcome.errors.hasPrefix(message))

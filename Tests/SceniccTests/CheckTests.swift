@@ -119,7 +119,7 @@ import Testing
     }
   }
 
-  @Test func whatIsNoFileIsRefused() throws {
+  @Test func nonFilesAreRefused() throws {
     try Scenicc.inFolder { scenicc in
       try scenicc.write("", to: "folder/x")
       let large = scenicc.folder.appending(path: "large.scene").path
@@ -176,7 +176,7 @@ import Testing
 
   /// Every path to a file has the same identity: links into their own folder, hard links, and a FIFO without
   /// a writer.
-  @Test func aFileIsReadOnceWhateverLeadsToIt() throws {
+  @Test func aFileIsReadOnceThroughAnyPath() throws {
     try Scenicc.inFolder { scenicc in
       let files = FileManager.default
       let main = """
@@ -209,7 +209,7 @@ import Testing
     }
   }
 
-  @Test func whatRepairLeavesOutIsReported() throws {
+  @Test func omittedRepairsAreReported() throws {
     try Scenicc.inFolder { scenicc in
       let wrong =
         "scene cats { event open }\nscene catalogue\nroot stack { cats }\non cats.open { pussh catalouge }\n"

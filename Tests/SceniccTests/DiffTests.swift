@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func saysWhatBreaksWhere() throws {
+  @Test func reportsBreakingChangesWithTheirPositions() throws {
     try inFolder { scenicc in
       let outcome = try scenicc("diff", "old.scene", "breaking.scene")
       #expect(outcome.errors.isEmpty)
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  @Test func aWrongSpecIsToldAndNothingIsWritten() throws {
+  @Test func anInvalidSpecIsReportedAndNothingIsWritten() throws {
     try inFolder { scenicc in
       try scenicc.write("scene a\nroot b\n", to: "wrong.scene")
       for arguments in [
@@ -109,7 +109,7 @@ import Testing
     }
   }
 
-  @Test func aWrongCallIsSaid() throws {
+  @Test func anInvalidCallIsReported() throws {
     try inFolder { scenicc in
       try scenicc.write("{}", to: "no.json")
       try scenicc.write("nothing", to: "no.lock")

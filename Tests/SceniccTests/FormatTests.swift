@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func saysWhenSomethingIsLeftAsItIs() throws {
+  @Test func reportsUnformattedErrors() throws {
     let wrong = "scene  a\nroot   a\non  a.b  {  sty  }\n"
     let outcome = try Scenicc.inFolder { try $0("format", "-", "--stdin-path", "a.scene", input: wrong) }
     #expect(outcome.exitCode == 0 && outcome.output == "scene a\nroot a\non a.b {  sty  }\n")
@@ -70,12 +70,12 @@ import Testing
     }
   }
 
-  @Test func whatIsWrongIsLeftAlone() throws {
+  @Test func textWithErrorsStaysUnchanged() throws {
     let outcome = try Scenicc.inFolder { try $0("format", "-", input: "scene   a\nscene (  b\nroot   a\n") }
     #expect(outcome.exitCode == 0 && outcome.output == "scene a\nscene (  b\nroot a\n")
   }
 
-  @Test func aWrongCallIsSaid() throws {
+  @Test func anInvalidCallIsReported() throws {
     try Scenicc.inFolder { scenicc in
       try #expect(scenicc("format").exitCode == 2)
       try #expect(scenicc("format", "missing.scene").exitCode == 2)

@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test func withoutGraphvizItIsSaidHowToGetIt() throws {
+  @Test func withoutGraphvizInstallationIsExplained() throws {
     try Scenicc.inFolder { scenicc in
       let outcome = try scenicc.run(
         ["graph", Self.cats, "--emit", "svg"], environment: ["PATH": scenicc.folder.path])
@@ -115,7 +115,7 @@ import Testing
     }
   }
 
-  @Test func aWrongCallIsSaid() throws {
+  @Test func anInvalidCallIsReported() throws {
     try Scenicc.inFolder { scenicc in
       try #expect(scenicc("graph").exitCode == 2)
       try #expect(scenicc("graph", Self.cats, Self.cats).exitCode == 2)

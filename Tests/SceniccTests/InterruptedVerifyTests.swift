@@ -58,7 +58,7 @@ import Testing
     try body()
   }
 
-  @Test func aTerminalSeesHowFarItHasComeAndCtrlCTellsWhatIsKnown() throws {
+  @Test func aTerminalShowsProgressAndCtrlCPrintsResults() throws {
     let (outcome, showsProgress) = try Self.interrupted(Self.flags("reachable room\nnever depth(main) > 2\n"))
     #expect(showsProgress, "\(outcome.errors)")
     #expect(outcome.exitCode == 130)

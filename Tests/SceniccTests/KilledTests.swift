@@ -19,7 +19,7 @@ import Testing
   }()
 
   @Test(arguments: calls.indices)
-  func whatIsWrittenIsWholeOrNotThere(call: Int) throws {
+  func filesAreWrittenCompletelyOrNotAtAll(call: Int) throws {
     let (arguments, output) = Self.calls[call]
     try Scenicc.inFolder { scenicc in
       try scenicc.write(Self.spec, to: "app.scene")
@@ -45,7 +45,7 @@ import Testing
 
   /// Signals that end a call take effect after the draft is removed or renamed to the file.
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP], calls.indices)
-  func whatIsAskedToEndLeavesNoDraft(signal: Int32, call: Int) throws {
+  func anInterruptedCallLeavesNoDraft(signal: Int32, call: Int) throws {
     let (arguments, output) = Self.calls[call]
     try Scenicc.inFolder { scenicc in
       for number in 0..<3 {

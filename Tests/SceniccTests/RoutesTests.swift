@@ -21,7 +21,7 @@ import Testing
     #expect(outcome.output.hasSuffix("\"unplayed\": [],\n  \"unseen\": []\n}\n"))
   }
 
-  @Test func whatIsNotPlayedWithinTheBoundIsTold() throws {
+  @Test func transitionsBeyondTheBoundAreReported() throws {
     let outcome = try Scenicc.inFolder { try $0("routes", "--bound", "1", Self.routes) }
     #expect(outcome.exitCode == 0 && !outcome.errors.isEmpty)
     #expect(
@@ -35,7 +35,7 @@ import Testing
     #expect(outcome.exitCode == 1 && outcome.output.isEmpty && outcome.errors.hasPrefix("error[SC0201]: "))
   }
 
-  @Test func aWrongCallIsSaid() throws {
+  @Test func anInvalidCallIsReported() throws {
     try Scenicc.inFolder { scenicc in
       try #expect(scenicc("routes").exitCode == 2)
       try #expect(scenicc("routes", Self.routes, "--format", "xml").exitCode == 2)

@@ -140,7 +140,7 @@ import Testing
     }
   }
 
-  @Test func whatIsNeitherSpecNorProgramIsAWrongCall() throws {
+  @Test func aFileMustBeASpecOrAProgram() throws {
     let help = "\nhelp: `run` accepts a `.scene` file, or JSON of `compile --emit json`\n"
     try Scenicc.inFolder { scenicc in
       for (name, text, message) in [

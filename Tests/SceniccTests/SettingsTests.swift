@@ -60,7 +60,7 @@ import Testing
       (#"{"output": 1}"#, "output: expected a path"),
       (#"{"embedWarnings": "no"}"#, "embedWarnings: expected true or false"),
     ])
-  func whatIsWrongWithThemIsSaid(settings: String, expected: String) throws {
+  func invalidSettingsAreReported(settings: String, expected: String) throws {
     try inFolder(settings) { scenicc in
       let outcome = try scenicc("compile", "App/app.scene", "--settings", "App/scenic.json")
       #expect(outcome.exitCode == 2 && outcome.output.isEmpty)

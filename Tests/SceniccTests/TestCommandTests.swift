@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func aWrongCallIsSaid() throws {
+  @Test func anInvalidCallIsReported() throws {
     try Scenicc.inFolder { scenicc in
       let none = try scenicc("test")
       #expect(none.exitCode == 2 && none.errors.hasPrefix("error: `test` needs FILE…\n"))

@@ -4,7 +4,7 @@ import Testing
 @Suite struct VerifyTests {
   static let routes = Scenicc.samples.appending(path: "routes.scene").path
 
-  @Test func whatHoldsIsProved() throws {
+  @Test func truePropertiesAreProved() throws {
     let outcome = try Scenicc.inFolder { try $0("verify", Self.routes) }
     #expect(outcome.exitCode == 0 && outcome.errors.isEmpty)
     let lines = outcome.output.split(separator: "\n")
@@ -22,7 +22,7 @@ import Testing
 
     """
 
-  @Test func whatDoesNotHoldIsRefutedWithATest() throws {
+  @Test func falsePropertiesAreRefutedWithATest() throws {
     let outcome = try Scenicc.inFolder { try $0("verify", "-", input: Self.trap) }
     #expect(outcome.exitCode == 1 && outcome.errors.isEmpty)
     let test = "test \"never showing(room)\" {\n  hall.enter\n  expect never showing(room)\n}\n"
@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  @Test func aWrongSpecAndAWrongCallAreSaid() throws {
+  @Test func invalidSpecsAndCallsAreReported() throws {
     try Scenicc.inFolder { scenicc in
       let wrong = try scenicc("verify", "-", input: "scene a\nroot b\n")
       #expect(wrong.exitCode == 1 && wrong.output.isEmpty && wrong.errors.hasPrefix("error[SC0201]: "))

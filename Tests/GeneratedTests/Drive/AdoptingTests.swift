@@ -51,7 +51,7 @@ struct AdoptingTests {
   }
 
   @Test(arguments: ["adopting", "restoring"])
-  func thePageShowsWhatIsHere(name: String) throws {
+  func thePageShowsThePresentFile(name: String) throws {
     let sources = try ["AdoptingTests", "GuideTests"].map {
       "\n" + trimmed(try Golden.text("Tests/GeneratedTests/Drive/\($0).swift")) + "\n"
     }

@@ -198,7 +198,7 @@ struct CoordinatorTests {
     }
   }
 
-  @Test func whoStopsListeningIsForgotten() async {
+  @Test func removedListenersAreReleased() async {
     let routes = routes
     let listening = Task { @MainActor in
       var heard: [Routes.Scene] = []

@@ -39,7 +39,7 @@ struct GuideTests {
     #expect(try JSONDecoder().decode(Cats.Scene.self, from: json) == shown)
   }
 
-  @Test func whatWasShownComesBack() throws {
+  @Test func theFormerTreeIsRestored() throws {
     let work = Work()
     let cats = Cats(actions: work)
     cats.isSignedIn = true
@@ -68,7 +68,7 @@ struct GuideTests {
     #expect(isOfUse && cats.navigator.diagnostics.isEmpty)
   }
 
-  @Test func theGuideShowsWhatIsHere() throws {
+  @Test func theGuideShowsThePresentFile() throws {
     let sources = try ["Drive/GuideTests.swift", "Drive/CoordinatorTests.swift", "Golden/cats.swift"].map {
       "\n" + GuideTests.trimmed(try Golden.text("Tests/GeneratedTests/\($0)")) + "\n"
     }

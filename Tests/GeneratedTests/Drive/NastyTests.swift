@@ -20,7 +20,7 @@ struct NastyTests {
     #expect(app.text == danger + "\u{0}\"\"\"#")
   }
 
-  @Test func whatTheProgramSaysIsWhatSwiftSays() throws {
+  @Test func theProgramAgreesWithSwift() throws {
     // The literal in the Swift file and the JSON are one program.
     let json = try Program(json: Golden.json(of: "Tests/GeneratedTests/Specs/nasty.scene"))
     #expect(Self_.program_ == json)

@@ -30,7 +30,7 @@ struct TotalTests {
     #expect(filter == [] && missing == .standIn && cats.navigator.diagnostics.count == 3)
   }
 
-  @Test func whatIsNotDeclaredIsRefused() {
+  @Test func undeclaredInputsAreRefused() {
     let cats = Cats(actions: CatsTests.Work())
     let before = cats.navigator.state
     let node = cats.navigator.standing(0)

@@ -74,7 +74,7 @@ struct PlayedAppTests {
       (["fact": "dismissed"], "the host has nothing there for the user to touch"),
       (["save": true], "this is not an input"),
     ] as [(Value, String)])
-  func whatMeansNothingIsAnError(line: Value, message: String) {
+  func invalidLinesAreErrors(line: Value, message: String) {
     let app = PlayedApp(Cats.program, screens: AnyScreens())
     let error = #expect(throws: JSONError.self) { try app.play(line) }
     #expect(error?.message == message)

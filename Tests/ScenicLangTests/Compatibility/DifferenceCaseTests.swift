@@ -31,7 +31,7 @@ struct DifferenceCaseTests {
   @Test func thereAreCases() { #expect(Self.cases.count > 20) }
 
   @Test(arguments: cases)
-  func itSaysWhatIsExpected(name: String) throws {
+  func reportsTheExpectedDifferences(name: String) throws {
     let text = try Self.difference(name).text(style: TextStyle())
     let file = Self.folder.appending(path: "\(name)/expected.txt")
     if ProcessInfo.processInfo.environment["SCENIC_REWRITE_GOLDEN"] == "1" {
@@ -54,7 +54,7 @@ struct DifferenceCaseTests {
 
   /// Every declaration that the generated Swift no longer contains is reported, as breaking or as renamed.
   @Test(arguments: cases)
-  func noSwiftIsLostUntold(name: String) throws {
+  func removedSwiftIsAlwaysReported(name: String) throws {
     let (old, new) = (try Self.version(name, "old.scene"), try Self.version(name, "new.scene"))
     let lost = Self.declarations(old).subtracting(Self.declarations(new))
     let changes = VersionDifference(old, new).changes

@@ -108,7 +108,7 @@ struct VersionDifferenceTests {
       LockFile.bytes(of: try Self.version(text.replacing("stay", with: "pop all")).program) != bytes)
   }
 
-  @Test func whatIsNoLockFileIsRefused() throws {
+  @Test func invalidLockFilesAreRefused() throws {
     let bytes = LockFile.bytes(of: try Self.version("app A\nscene a\nroot a\n").program)
     for length in 0..<(bytes.count - 1) {
       #expect(throws: JSONError.self) {

@@ -132,7 +132,7 @@ import Testing
     }
   }
 
-  @Test func whatIsWrongInALibraryIsTold() {
+  @Test func errorsInALibraryAreReported() {
     let spec = Spec("scene a(x: Nope)\nscene b\nflow f { scene c root c }\n")
     let compilation = Compilation(library: "L", files: ["main.scene"], provider: spec.provider)
     #expect(compilation.program == nil)

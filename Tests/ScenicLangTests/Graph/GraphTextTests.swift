@@ -62,7 +62,7 @@ struct GraphTextTests {
     }
   }
 
-  @Test func theReadersRefuseWhatIsWrong() {
+  @Test func theReadersRejectInvalidText() {
     #expect(throws: (any Error).self) { try MermaidReader("flowchart LR\n  end(\"x\")\n").read() }
     #expect(throws: (any Error).self) { try MermaidReader("flowchart LR\n  s_a(\"x\"y\")\n").read() }
     #expect(throws: (any Error).self) { try MermaidReader("flowchart LR\n  subgraph b_a [\"x\"]\n").read() }

@@ -157,7 +157,7 @@ struct FindingReferencesTests {
       ).count == 3)
   }
 
-  @Test func highlightsSayWhatIsWritten() {
+  @Test func highlightsDistinguishWrites() {
     let spec = EditedSpec(
       """
       condition isSigned|In: Bool = false

@@ -64,7 +64,7 @@ struct FoldingTests {
         """) == ["comment 1-2", "comment 3-4", "comment 8-9", "imports 10-12"])
   }
 
-  @Test func whatNothingClosesFoldsToItsEnd() {
+  @Test func unclosedBlocksFoldToTheEnd() {
     #expect(folds("flow a {\n  scene b\n  root b\n") == ["region 1-3"])
   }
 }

@@ -54,7 +54,7 @@ struct HierarchyTests {
     #expect(desk.snapshot.hierarchyItem(0, at: desk.offset(of: "Cats")).first?.kind == .app)
   }
 
-  @Test func whatLeadsToASceneIsWhoSaysWhatItsRulesAnswer() {
+  @Test func incomingCallsAreTheSendersOfHandledEvents() {
     #expect(
       leadingHere("cat(name: String)") == [
         "scene cats: push cat(name)", "action load: push cat(name: \"x\")",
@@ -71,7 +71,7 @@ struct HierarchyTests {
     #expect(leadingHere("code root") == ["scene welcome: push code"])
   }
 
-  @Test func whatASceneLeadsToIsWhatItsEventsBringAbout() {
+  @Test func outgoingCallsAreTheTargetsOfEvents() {
     #expect(
       leadingFrom("cats {") == [
         "scene cat: push cat(name)", "flow signIn: present signIn", "scene settings: select tabBar.settings",

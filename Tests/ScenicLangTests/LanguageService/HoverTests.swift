@@ -62,7 +62,7 @@ struct HoverTests {
         """)
   }
 
-  @Test func whatInterruptsLaterTakesNothingFromWhatIsKnown() {
+  @Test func aLaterInterruptionKeepsTheResults() {
     let spec = EditedSpec(Self.spec.replacing("push cat(", with: "push c|at("))
     var hasNews = false
     #expect(spec.snapshot.complete { hasNews })

@@ -58,7 +58,7 @@ struct InterimTests {
     ("on cat.adopt { pop }", ""),
     ("on cat.adopt", "on cat.adopt cat.adopt"),
   ])
-  func aMistakeInARuleIsToldAtOnce(old: String, new: String) {
+  func anErrorInARuleIsReportedAtOnce(old: String, new: String) {
     let found = after(old, new)
     #expect(found.interim == found.compiled)
     #expect(old.contains("adopt { pop }") || !found.compiled.isEmpty)
@@ -110,7 +110,7 @@ struct InterimTests {
   /// Random edits at any position: ranges stay within the text, and diagnostics about the names of a rule are
   /// those of a compilation whenever only rules were edited.
   @Test(arguments: 0..<20)
-  func placesStayInTheTextWhateverIsTyped(seed: UInt64) {
+  func positionsStayInTheTextAfterAnyEdit(seed: UInt64) {
     var random = Seeded(seed)
     var workspace = Workspace(disk: EditedSpec.provider([]))
     workspace.open("app.scene", Array(Self.spec.utf8))

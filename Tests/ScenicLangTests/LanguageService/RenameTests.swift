@@ -124,7 +124,7 @@ struct RenameTests {
         == "scene home\nroot main: stack { home }\non main.popped { stay }")
   }
 
-  @Test func whatWouldClashIsRefused() {
+  @Test func invalidNewNamesAreRefused() {
     let spec = """
       scene ho|me { event open }
       scene detail

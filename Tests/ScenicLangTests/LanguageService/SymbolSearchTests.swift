@@ -30,7 +30,7 @@ struct SymbolSearchTests {
     }
   }
 
-  @Test func whatBeginsWithTheQueryComesFirst() {
+  @Test func prefixMatchesComeFirst() {
     #expect(found("cat") == ["cats", "Cats can be seen", "/cats", "überCat", "chat", "scat", "concat"])
     #expect(found("CATS").first == "cats")
     #expect(found("password") == ["signIn.password"])

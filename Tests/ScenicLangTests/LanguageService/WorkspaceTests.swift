@@ -64,7 +64,7 @@ struct WorkspaceTests {
     #expect(workspace.snapshot(of: "/p/rooms.scene").main == "/p/rooms.scene")
   }
 
-  @Test func whatOnlyDeclaresIsALibrary() {
+  @Test func aFileWithoutRootIsALibrary() {
     var workspace = workspace([("/p/types.scene", "enum Sort { name, age }")])
     #expect(workspace.snapshot(of: "/p/types.scene").diagnostics.isEmpty)
   }
@@ -89,7 +89,7 @@ struct WorkspaceTests {
     #expect(workspace.snapshots(with: "/p/types.scene").map { $0.main } == ["/p/a.scene"])
   }
 
-  @Test func whatIsSharedIsFoundInAllAppsFromAnyOfThem() {
+  @Test func sharedDeclarationsAreFoundInAllApps() {
     var workspace = workspace([
       ("/p/one.scene", "app One\nimport \"shared.scene\"\nroot stack { pane }"),
       (

@@ -152,7 +152,7 @@ struct LexerTests {
     #expect(compilation.codes == ["SC0004"], "\(compilation.report)")
   }
 
-  @Test func whatCannotBeSeenInAStringIsWrittenWithItsNumber() throws {
+  @Test func invisibleCharactersAreWrittenAsEscapes() throws {
     let text = "scene a(t: String)\nroot a(t: \"\t\u{1B}[1m é \u{202E}\u{2066}\")\n"
     let compilation = Spec(text).compile()
     #expect(compilation.diagnostics.map { $0.code } == [.controlCharacter, .controlCharacter])

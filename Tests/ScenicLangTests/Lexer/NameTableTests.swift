@@ -46,7 +46,7 @@ struct NameTableTests {
 
   /// Names that all have the same hash: at each of twelve positions one of two texts that change the hash in
   /// the same way. A lookup finds them without comparing all earlier names.
-  @Test func namesThatSomebodyHasMadeToMeetAreFoundInFewSteps() throws {
+  @Test func collidingNamesAreFoundInFewSteps() throws {
     let places = try Self.texts(thatMeet: 12)
     let names = (0..<1 << places.count).map { number in
       places.indices.map { places[$0][number >> $0 & 1] }.joined()

@@ -29,7 +29,7 @@ struct CodePageTests {
   }
 
   @Test(arguments: codes)
-  func whatIsOfferedRepairsIt(code: DiagnosticCode) {
+  func repairsOfTheExamplesFixThem(code: DiagnosticCode) {
     let wrong = [UInt8](code.wrong.utf8)
     for diagnostic in parse(wrong).diagnostics {
       for fixIt in diagnostic.fixIts {

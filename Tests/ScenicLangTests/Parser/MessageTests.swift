@@ -41,7 +41,7 @@ struct MessageTests {
   ]
 
   @Test(arguments: cases.indices)
-  func saysWhatIsWritten(index: Int) {
+  func reportsTheExpectedMessages(index: Int) {
     let parsed = parse(Self.cases[index].text)
     let lines = LineTable(parsed.tree.file.bytes)
     let messages = parsed.diagnostics.map { diagnostic in

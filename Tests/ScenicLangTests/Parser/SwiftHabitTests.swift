@@ -70,7 +70,7 @@ struct SwiftHabitTests {
     ("on home.tap { id, kind in push item(id) }", "SC0104"),
     ("on home?.plain { pop }", "SC0114"), ("on home.tap(id, _) { push item(id: id.n!) }", "SC0114"),
   ])
-  func whatIsMeantIsNotCertain(text: String, code: String) {
+  func likelyRepairsAreNotCertain(text: String, code: String) {
     let compilation = Spec(Self.spec + text).compile()
     #expect(compilation.codes == [code], "\(compilation.report)")
     #expect(compilation.diagnostics.allSatisfy { $0.fixIts.allSatisfy { $0.certainty != .certain } })

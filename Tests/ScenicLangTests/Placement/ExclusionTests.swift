@@ -183,7 +183,7 @@ struct ExclusionTests {
   }
 
   /// An excluded failure never happens in random plays.
-  @Test func whatIsExcludedNeverHappens() throws {
+  @Test func excludedFailuresNeverHappen() throws {
     var count = 0
     // At least eight specs, and as many more as are needed until something is excluded.
     for (tried, seed) in RandomSpecTests.seeds.prefix(40).enumerated() where tried < 8 || count == 0 {

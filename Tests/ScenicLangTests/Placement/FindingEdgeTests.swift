@@ -27,7 +27,7 @@ struct FindingEdgeTests {
     #expect(said == one.said, "\(compilation.report)")
   }
 
-  @Test func whatIsReadIsUnderlinedAlone() {
+  @Test func onlyTheReadNameIsUnderlined() {
     let compilation = Spec(Self.effects[1].text).compile()
     #expect(compilation.diagnostics.map { compilation.underlined($0) } == ["a"])
   }

@@ -117,7 +117,7 @@ struct GrowthTests {
   }
 
   /// In any nesting of flows, an event that is handled in the scene's own flow is handled in all of them.
-  @Test func whatAFlowAnswersIsAnsweredWhereverItStands() throws {
+  @Test func aFlowHandlesItsEventsInEveryNesting() throws {
     let spec = Spec(Self.links(to: 12))
     let (model, program) = try #require(spec.lowered())
     let places = Placements(model, program)
@@ -147,7 +147,7 @@ struct GrowthTests {
   }
 
   /// An incomplete analysis is reported, together with only those failures that the engine confirms.
-  @Test func isToldWhereItIsGivenUp() throws {
+  @Test func reportsAnIncompleteAnalysis() throws {
     let spec = Spec(
       """
       scene a { event open event show }

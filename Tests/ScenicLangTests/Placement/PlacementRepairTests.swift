@@ -31,7 +31,7 @@ struct PlacementRepairTests {
     }
   }
 
-  @Test func itIsSaidWhyAnotherWayBackIsMeant() {
+  @Test func explainsTheOtherWayBack() {
     func said(_ rules: String) -> [String] {
       Spec(
         """

@@ -18,7 +18,7 @@ struct RandomSpecTests {
   }()
   static let steps = isLong ? 400 : 100
 
-  @Test(arguments: [false, true]) func whatHappensHasBeenForeseen(isRich: Bool) throws {
+  @Test(arguments: [false, true]) func theAnalysisPredictsEveryBehavior(isRich: Bool) throws {
     var played = 0
     for seed in Self.seeds {
       let text = RandomSpec.make(seed: seed, isRich: isRich)

@@ -190,7 +190,7 @@ struct RehearsalTests {
 
   /// A scene without a dismiss gesture stays, so the answer arrives where the action started.
   @Test(arguments: ["alert", "fullScreen"])
-  func nobodySwipesAway(style: String) {
+  func scenesWithoutAGestureStay(style: String) {
     let compilation = Spec(
       """
       action fetch -> Bool
@@ -207,7 +207,7 @@ struct RehearsalTests {
   }
 
   /// Rules that raise events for each other forever are not followed; the inputs besides them are.
-  @Test func whatNeverEndsIsNotFollowed() {
+  @Test func endlessCascadesAreNotFollowed() {
     let compilation = Spec(
       """
       scene home { event go event more }

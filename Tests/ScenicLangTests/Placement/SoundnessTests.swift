@@ -13,7 +13,7 @@ struct SoundnessTests {
   static let steps = ProcessInfo.processInfo.environment["SCENIC_LONG"] == "1" ? 10_000 : 500
 
   @Test(arguments: Spec.samples)
-  func whatHappensIsAmongWhatCanHappen(path: String) throws {
+  func samplesBehaveAsPredicted(path: String) throws {
     let compilation = try Spec.sample(path)
     let program = try #require(compilation.program)
     let surprise = Foresight(compilation.model, program).surprise(in: Self.steps, seed: 7)

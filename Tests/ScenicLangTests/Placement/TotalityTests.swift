@@ -15,7 +15,7 @@ struct TotalityTests {
   }
 
   @Test(arguments: cases)
-  func whatIsLeftIsTold(one: Case) {
+  func remainingCasesAreReported(one: Case) {
     let rules = one.rules.map { "on s.\($0) { stay }" }.joined(separator: "\n")
     let compilation = Spec(
       """
@@ -170,7 +170,7 @@ struct TotalityTests {
       "\(compilation.report)")
   }
 
-  @Test func whatNeverHoldsIsToldOf() {
+  @Test func whereClausesThatNeverHoldAreReported() {
     let compilation = Spec(
       """
       scene a { event tap(n: Int, text: String?) }

@@ -185,7 +185,7 @@ import Testing
     #expect(stage.messages == ["photo is not restored: photo holds a value of the app's own"])
   }
 
-  @Test func whatRequiresWhatDoesNotHoldIsCut() throws {
+  @Test func nodesWithUnmetRequirementsAreCut() throws {
     let lines = [
       #"{"request": "main.select", "args": {"tab": "second"}}"#, #"{"set": {"isSignedIn": true}}"#,
       #"{"send": "settings.show"}"#, #"{"set": {"isSignedIn": false}}"#,

@@ -61,7 +61,7 @@ struct RoutingTests {
       ])
   }
 
-  @Test func whatComesFromAnywhereIsAGo() throws {
+  @Test func transitionsFromAnywhereAreGo() throws {
     let found = try Self.routes(
       """
       condition isOpen: Bool = false
@@ -144,7 +144,7 @@ struct RoutingTests {
     for pair in ["s → p", "s → q", "s → r", "r → p"] { #expect(found.contains { $0.hasPrefix(pair) }) }
   }
 
-  @Test func whatIsNotPlayedIsTold() throws {
+  @Test func unexploredTransitionsAreReported() throws {
     let compilation = Spec(
       """
       scene a { event next }

@@ -52,7 +52,7 @@ struct TransitionTests {
   }
 
   /// No number is `n` here, which the checker need not know.
-  @Test func whatNoWayLeadsToIsTold() throws {
+  @Test func transitionsWithoutAPathAreReported() throws {
     let found = try transitions(
       """
       scene a { event go(n: Int) }

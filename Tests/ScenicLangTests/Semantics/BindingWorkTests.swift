@@ -142,7 +142,7 @@ struct BindingWorkTests {
     #expect(FixApplication(compilation.diagnostics, files: compilation.sources).appliedCount == depth + 1)
   }
 
-  @Test func whatIsNotBoundIsReported() throws {
+  @Test func anIncompleteBindingIsReported() throws {
     var names = NameTable()
     let file = SourceFile(path: "main.scene", text: Self.head + "on home.open { push cat }\n")
     let tree = Parser.parse(file, fileIndex: 0, names: &names).tree

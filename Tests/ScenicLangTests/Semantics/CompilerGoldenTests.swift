@@ -21,7 +21,7 @@ struct CompilerGoldenTests {
   @Test func thereAreCases() { #expect(Self.cases.count > 5) }
 
   @Test(arguments: cases)
-  func theCompilerSaysWhatIsExpected(name: String) throws {
+  func theCompilerReportsTheExpectedErrors(name: String) throws {
     let folder = Self.folder.appending(path: name)
     let provider = SourceProvider { path in
       FileManager.default.contents(atPath: folder.appending(path: path).path).map { .bytes([UInt8]($0)) }

@@ -97,7 +97,7 @@ struct ImportTests {
     #expect(compilation.program == nil)
   }
 
-  @Test func anImportOfNothingSaysSo() {
+  @Test func aMissingImportIsReported() {
     let compilation = Spec("import \"\"\nscene a\nroot a").compile()
     #expect(compilation.report == "1:8 SC0701 missing path of the import\n")
   }

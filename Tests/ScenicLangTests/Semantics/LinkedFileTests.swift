@@ -97,7 +97,7 @@ struct LinkedFileTests {
     (Loader.Limit(files: 100, bytes: 190), 2, "too many imports: `p1.scene` and 8 more imports are not read"),
     (Loader.Limit(files: 100, bytes: 500), 11, ""),
   ])
-  func whatIsBeyondTheLimitOfImportsIsReported(limit: Loader.Limit, files: Int, message: String) {
+  func importsBeyondTheLimitAreReported(limit: Loader.Limit, files: Int, message: String) {
     let imports = (0..<10).map { "import \"p\($0).scene\"\n" }.joined()
     let provider = SourceProvider { path in
       .bytes(Array((path == "main.scene" ? imports : "scene s\(path.dropLast(6))").utf8))

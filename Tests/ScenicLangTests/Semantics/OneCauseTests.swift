@@ -120,7 +120,7 @@ struct OneCauseTests {
     #expect(compilation.codes.count == 1, "\(compilation.report)")
   }
 
-  @Test func whatIsNoTextIsOneMistake() {
+  @Test func invalidTextIsOneError() {
     #expect(Spec("\u{0}\u{0}").compile().codes == ["SC0001"])
   }
 

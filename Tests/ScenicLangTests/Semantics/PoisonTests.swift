@@ -117,7 +117,7 @@ struct PoisonTests {
       ("on home.tap { goBack }", "on home.tap { pop }"),
       ("scene w(id)", "scene w(id: Type)"), ("scene w(id, k: Kind)", "scene w(id: Type, k: Kind)"),
     ] as [(String, String?)])
-  func aMistakeIsSaidOnceWithItsRepair(wrong: String, right: String?) throws {
+  func anErrorIsReportedOnceWithItsRepair(wrong: String, right: String?) throws {
     let before = Spec(Self.app + wrong).compile()
     #expect(before.codes.count { !$0.hasPrefix("SC05") } == 1, "\(before.report)")
     guard let right else { return }

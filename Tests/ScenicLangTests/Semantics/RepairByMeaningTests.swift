@@ -32,7 +32,7 @@ struct RepairByMeaningTests {
       "on a.e(c: k) { push c(n: 1, c: k ?? k ?? .red) }"
     ),
   ])
-  func whatIsMissingIsOfferedWithAValueToReplace(wrong: String, right: String) throws {
+  func missingArgumentsAreOfferedWithAPlaceholder(wrong: String, right: String) throws {
     let before = Spec(Self.spec + "root a(mark: Mark(color: .red, note: \"\"))\n" + wrong).compile()
     #expect(before.codes.count == 1, "\(before.report)")
     let fixIt = try #require(before.diagnostics.first?.fixIts.first)
@@ -47,14 +47,14 @@ struct RepairByMeaningTests {
     "enum E { x }", "extern type T", "style s", "events G { event x }", "flow f { scene b root b }",
     "container c { a }",
   ])
-  func whatIsUnusedCanBeSaidToBeMeant(declaration: String) throws {
+  func unusedDeclarationsCanBeMarkedAsIntended(declaration: String) throws {
     let before = Spec("scene a\nroot a\n\(declaration)").compile()
     let fixIt = try #require(before.diagnostics.first?.fixIts.first, "\(before.report)")
     let after = Spec(String(decoding: fixIt.applied(to: before.sources[0].bytes), as: UTF8.self)).compile()
     #expect(before.codes.count == 1 && after.codes.isEmpty, "\(after.report)")
   }
 
-  @Test func anUnusedInputCanBeSaidToBeMeant() throws {
+  @Test func anUnusedInputCanBeMarkedAsIntended() throws {
     let before = Spec("flow f(n: Int, m: Int) { scene a(n: Int) root a(n) }\nroot f(n: 1, m: 2)").compile()
     let fixIt = try #require(before.diagnostics.first?.fixIts.first, "\(before.report)")
     let after = Spec(String(decoding: fixIt.applied(to: before.sources[0].bytes), as: UTF8.self)).compile()
@@ -151,7 +151,7 @@ struct GestureTests {
     #expect(fixIt.edits.first?.replacement == right)
   }
 
-  @Test func howFarBackIsSaid() throws {
+  @Test func theNumberOfLevelsIsSuggested() throws {
     let message = try #require(Self.spec("back 2").compile().diagnostics.first?.message)
     #expect(
       message == "unknown event `back`; did you mean `main.popped`, or `main.popped(2)` for two entries?")

@@ -25,7 +25,7 @@ struct UnusedTests {
         """) == ["b"])
   }
 
-  @Test func whatOnlyItselfShowsIsUnused() {
+  @Test func aSceneThatOnlyShowsItselfIsUnused() {
     let text = """
       scene a
       scene b { event again }

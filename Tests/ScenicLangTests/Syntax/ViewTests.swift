@@ -149,7 +149,7 @@ struct ViewTests {
     #expect(group.type?.text == "C | D")
   }
 
-  @Test func whatIsMissingIsNil() throws {
+  @Test func missingPartsAreNil() throws {
     let scene: SceneDeclSyntax = try first("scene (x: ) -> {\n}\n")
     #expect(scene.name == nil && scene.result == nil && scene.hasError)
     #expect(scene.parameters?.parameters.first?.type == nil)

@@ -136,7 +136,7 @@ struct PlayerTests {
 
   /// An event needs all its arguments, except for a result.
   @Test(arguments: ["ask.done", "main.select", "isOpen.changed"])
-  func whatIsSaidNeedsItsValue(statement: String) {
+  func eventsNeedTheirArguments(statement: String) {
     #expect(Drill("list.inquire  \(statement)").compilation.codes == ["SC0303"])
   }
 

@@ -44,7 +44,7 @@ struct TestCoverageTests {
     return try #require(coverage)
   }
 
-  @Test func listsWhatNoTestComesBy() throws {
+  @Test func listsUncoveredRules() throws {
     let statements =
       "list.pick(id: 2)  expect showing(closed)  closed.close  list.pick(id: 0)  open \"/item/3\""
     #expect(
@@ -70,7 +70,7 @@ struct TestCoverageTests {
         """)
   }
 
-  @Test func whatIsRefusedOrUndoneCountsForNothing() throws {
+  @Test func refusedAndUndoneEditsDoNotCount() throws {
     let text = try coverage("item.close  expect refused  open \"/nowhere\"  expect refused").text
     #expect(text.contains("rules: 0 of 6\n") && text.contains("events: 0 of 6\n"))
     #expect(text.contains("links: 0 of 2\n") && text.contains("scenes: 1 of 3\n"))

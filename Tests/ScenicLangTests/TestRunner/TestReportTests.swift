@@ -104,7 +104,7 @@ struct TestReportTests {
   }
 
   @Test(arguments: [(0, "0.000000"), (999, "0.000000"), (1_000, "0.000001"), (61_000_000_001, "61.000000")])
-  func secondsAreToldToTheMicrosecond(nanoseconds: Int, text: String) {
+  func secondsArePrintedToTheMicrosecond(nanoseconds: Int, text: String) {
     #expect(MarkupElement.seconds(nanoseconds) == text)
   }
 }

@@ -32,7 +32,7 @@ struct AgreementTests {
     }
   }
 
-  @Test func whatIsSeenIsNeverExcluded() throws {
+  @Test func observedFailuresAreNeverExcluded() throws {
     var covered = 0
     for seed in Self.seeds {
       let text = RandomSpec.make(seed: seed)

@@ -21,7 +21,7 @@ struct BoundTests {
     return try #require(Verification(compilation, bound: bound, adding: { _ in nil })).text(files: [])
   }
 
-  @Test func aSearchThatNobodyHasBoundSaysHowToGoFurther() throws {
+  @Test func aSearchAtItsDefaultBoundExplainsHowToContinue() throws {
     let text = try text(Verification.Bound(states: 100, inputs: 200, isSaid: false))
     #expect(text.contains("\nundecided  never depth(right) > 9\n"))
     #expect(
@@ -34,7 +34,7 @@ struct BoundTests {
     #expect(text.contains("\nundecided  ") && !text.contains("--bound"), "\(text)")
   }
 
-  @Test func fewerInputsEndASearchTooAndItIsSaidHowFarItCame() throws {
+  @Test func aLimitOfInputsEndsASearchWithItsDepth() throws {
     let compilation = Self.endless.compile()
     let bound = Verification.Bound(states: 1_000, inputs: 50, isSaid: false)
     let extent = try #require(Verification(compilation, bound: bound, adding: { _ in nil })).extent

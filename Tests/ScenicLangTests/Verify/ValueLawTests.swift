@@ -19,7 +19,7 @@ struct ValueLawTests {
     ]
   }
 
-  @Test func whatIsProvedHoldsInEveryPlay() throws {
+  @Test func provedPropertiesHoldInEveryPlay() throws {
     var (proved, played) = (0, 0)
     for seed in Self.seeds {
       let text = RandomValueSpec.make(seed: seed) + Self.properties.joined(separator: "\n") + "\n"

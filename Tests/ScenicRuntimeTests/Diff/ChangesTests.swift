@@ -141,13 +141,13 @@ struct ChangesTests {
         == [.dismiss(Identity(2)), .present(Identity(2), popover)])
   }
 
-  @Test func whatHangsOnWhatLeavesIsDismissedFirst_S38() {
+  @Test func presentationsOverLeavingNodesAreDismissedFirst_S38() {
     #expect(
       stack(a).changes(from: stack(a, b.withPresented(c)))
         == [.dismiss(Identity(3)), .pop(Identity(1), count: 1)])
   }
 
-  @Test func whatHangsOnWhatMovesIsPresentedAgain_S40() {
+  @Test func presentationsOverMovedNodesArePresentedAgain_S40() {
     let old = stack(a.withPresented(b))
     let new = node(9, "q", [a.withPresented(b)])
     #expect(

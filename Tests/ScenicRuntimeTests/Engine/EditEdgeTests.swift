@@ -50,7 +50,7 @@ struct EditEdgeTests {
     }
   }
 
-  @Test func whatIsProducedIsHeldAndDeliveredAfterwards() {
+  @Test func producedValuesAreHeldAndDeliveredLater() {
     for isBroken in [false, true] {
       var app = ProgramBuilder()
       app.condition("isIn")
@@ -133,7 +133,7 @@ struct EditEdgeTests {
     }
   }
 
-  @Test func whatIsProducedIsToldWithWhereItWent() {
+  @Test func producedValuesAreReportedWithTheirReceivers() {
     for produces in [[Program.ValueType.string], [.string, .int]] {
       var app = ProgramBuilder()
       app.scene("list", produces: produces)
@@ -224,7 +224,7 @@ struct OwnDecisionTests {
     play.engine.carryOut(effects, at: play.identity(name), in: play.state)
   }
 
-  @Test func whatItRaisesIsAnsweredAndNobodyIsToldMore() {
+  @Test func eventsOfOwnDecisionsAreHandled() {
     var (_, play) = mail()
     play.say("letters.next")
     let step = decide(&play, "letter", [.pop])

@@ -32,7 +32,7 @@ struct EditTests {
     }
   }
 
-  @Test func whatCannotBeDoneChangesNothing() {
+  @Test func impossibleEffectsChangeNothing() {
     let play = Play(app)
     let list = play.identity("list")
     func refusal(_ effects: [Program.Effect], at node: Identity, in state: NavigationState)

@@ -63,7 +63,7 @@ struct ExpressionTests {
     #expect(value(of: .binary(sign, .literal(1), .literal(2)), as: .bool) == .success(.bool(expected)))
   }
 
-  @Test func whatIsNotNeededIsNotComputed() {
+  @Test func unneededValuesAreNotComputed() {
     let wrong = Program.Expression.unary(.not, .literal(1))
     #expect(value(of: .binary(.and, .literal(false), wrong), as: .bool) == .success(false))
     #expect(value(of: .binary(.or, .literal(true), wrong), as: .bool) == .success(true))

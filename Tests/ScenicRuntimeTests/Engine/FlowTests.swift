@@ -88,7 +88,7 @@ struct FlowTests {
     #expect(play.account.last == "checkout.cancelled → usual")
   }
 
-  @Test func aResultThatNobodyAnswersIsRefused() {
+  @Test func anUnhandledResultIsRefused() {
     var play = shop { app, _ in app.on("checkout.done", match: ["value": .literal(1)]) }
     play.say("cart.buy")
     let before = play.state

@@ -86,7 +86,7 @@ struct GoalTests {
     #expect(play.state.tree.children[0].children[1].presented?.style == "sheet")
   }
 
-  @Test func whatFollowsADifferenceIsNew() {
+  @Test func nodesAfterADifferenceAreNew() {
     var play = zones { app in
       let second = goal(app, "zone", ["id": 2])
       return [
@@ -115,7 +115,7 @@ struct GoalTests {
     }
   }
 
-  @Test func whatNobodySaysRefusesTheWholePath() {
+  @Test func aMissingInputRefusesTheWholePath() {
     var play = zones { app in
       [home(app, [goal(app, "zones"), goal(app, "zone")]), .go(goal(app, "home", [:], .any))]
     }

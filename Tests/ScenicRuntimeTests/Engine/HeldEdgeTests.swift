@@ -36,7 +36,7 @@ struct HeldEdgeTests {
     }
   }
 
-  @Test func itIsToldOfWhomWhatIsDroppedWas() {
+  @Test func droppedEditsAreReportedWithTheirRule() {
     var play = vault()
     play.say("home.next")
     play.say("door.next")

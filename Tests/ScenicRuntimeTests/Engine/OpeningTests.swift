@@ -56,7 +56,7 @@ struct OpeningTests {
     #expect(play.tree == "tabs{*home{cats cat(Fred)} help}")
   }
 
-  @Test func whatFitsNoLinkIsRefused() {
+  @Test func urlsWithoutAMatchAreRefused() {
     var play = Play(Self.app)
     for url in ["/dogs", "/cats", "/cats/%FF", "javascript:alert(1)", ""] {
       play.handle(.open(url))
@@ -100,7 +100,7 @@ struct OpeningTests {
     #expect(play.step.refusals[0].message.hasPrefix("what link /secret asked for is dropped"))
   }
 
-  @Test func whatWouldLeaveIsAsked() {
+  @Test func leavingScenesReceiveLeave() {
     var app = Self.app
     app.condition("cat.isEdited")
     app.on("cat.leave", where: app.known("cat.isEdited"), do: [.present(app["help"], style: "alert")])

@@ -50,7 +50,7 @@ struct MemoryHostTests {
     #expect(it.shown == "a" && it.screen("a") === screen)
   }
 
-  @Test func whatHasLeftComesBackAsAnother_S18() throws {
+  @Test func aNodeThatLeftReturnsAsANewNode_S18() throws {
     let it = HostSetup()
     it.set(.of("r", .of("a")))
     let before = try #require(it.navigator.rootSceneModel)

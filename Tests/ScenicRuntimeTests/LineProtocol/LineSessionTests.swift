@@ -71,7 +71,7 @@ import Testing
     #expect(line["diagnostics"]?.elements?.first?["reason"] == "dropped")
   }
 
-  @Test mutating func whatNobodyAnswersChangesNothing() throws {
+  @Test mutating func refusedInputsChangeNothing() throws {
     let before = try JSONReader.read(session.opening)["model"]
     for (sent, reason) in [
       (#"{"send": "cat.adopt"}"#, "notStanding"), (#"{"fact": "home.popped"}"#, "nothingToLeave"),

@@ -102,7 +102,7 @@ struct LinkMatchingTests {
   }
 
   /// A printed URL is parsed to the same value; a value without a URL is not printed.
-  @Test func whatIsPrintedIsReadBack() throws {
+  @Test func printedURLsAreParsedToTheSameValue() throws {
     let program = Self.program { app in
       app.link("/{t}/{n}?q={u}", ["t": .string, "n": .int, "u": .string], do: [.stay])
       app.link("app:///a%b/{b}/{s}", ["b": .bool, "s": .named(0)], do: [.stay])

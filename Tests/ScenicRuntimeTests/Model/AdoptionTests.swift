@@ -58,7 +58,7 @@ struct AdoptionTests {
     #expect(first.adopted(after: second, next: &next).numbers == "r1[a3]")
   }
 
-  @Test func whatNeedsNothingStaysShared() {
+  @Test func unchangedNodesStayShared() {
     var next = 1
     let tree = SceneModel.of("r", .of("a", .of("b")), .of("c")).adopted(after: nil, next: &next)
     #expect(tree.adopted(after: tree, next: &next).isSameStorage(as: tree))

@@ -16,7 +16,7 @@ struct NavigatorTests {
     #expect(heard.count == 2)
   }
 
-  @Test func whatIsSentMeanwhileWaits_S29() {
+  @Test func eventsDuringAMacrostepAreQueued_S29() {
     let it = HostSetup()
     var heard: [String] = []
     it.navigator.addEventWatcher { event in
@@ -31,7 +31,7 @@ struct NavigatorTests {
     #expect(it.navigator.events.map(\.eventName) == ["x", "y"])
   }
 
-  @Test func aRemovedWatcherHearsNothingMore() {
+  @Test func aRemovedWatcherReceivesNothing() {
     let it = HostSetup()
     var heard = 0
     let token = it.navigator.addEventWatcher { _ in heard += 1 }
@@ -55,7 +55,7 @@ struct NavigatorTests {
     #expect(silent.events == [])
   }
 
-  @Test func aNodeThatHasLeftIsNotHeard_S30() {
+  @Test func eventsOfNodesThatLeftAreIgnored_S30() {
     let it = HostSetup()
     it.set(.of("r", .of("a")))
     let event = NavigationEvent(eventName: "x", sceneName: "a", source: it.identity("a"))
@@ -99,7 +99,7 @@ struct NavigatorTests {
     #expect(completed == ["a", "b"] && it.shown == "b")
   }
 
-  @Test func aHostThatCompletesTwiceIsHeardOnce() {
+  @Test func aHostThatCompletesTwiceCountsOnce() {
     let host = HastyHost()
     let navigator = TreeNavigator(host: host)
     var completed = 0

@@ -44,7 +44,7 @@ struct ProgramNavigatorTests {
     #expect(it.shown == "tabBar[home[cats], settings]")
   }
 
-  @Test func whatIsRefusedIsReported() throws {
+  @Test func refusalsAreReported() throws {
     let it = try ProgramSetup(Program(json: CatsProgram.bytes))
     let cats = it.identity("cats")
     it.send("cats", 0, ["name": "Fred"])
@@ -119,7 +119,7 @@ struct ProgramNavigatorTests {
     #expect(it.host.snapshot == it.navigator.state.tree)
   }
 
-  @Test func whatTheUserDidComesBeforeWhatWaits() throws {
+  @Test func userActionsPrecedeQueuedInputs() throws {
     let it = ProgramSetup(EditorProgram.make(asksBeforeLeaving: false))
     it.send("list", 0)
     let (home, list) = (it.identity("home"), it.identity("list"))

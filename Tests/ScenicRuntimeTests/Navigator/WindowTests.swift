@@ -19,7 +19,7 @@ import Testing
     navigator.send(.event(from: cats, event: 0, arguments: ["name": .string(cat)]))
   }
 
-  @Test func whatWasSavedIsShownAtOnce() {
+  @Test func aSavedStateIsShownAtOnce() {
     let first = window()
     select("Fred", in: first.navigator)
     let second = window(restoring: first.navigator.saved)
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(arguments: ["", "{", "[]", #"{"format":1}"#, #"{"format":1,"program":"x","nextIdentity":0}"#])
-  func whatIsNoStateIsToldAndChangesNothing(text: String) {
+  func invalidStatesAreReportedAndChangeNothing(text: String) {
     let (navigator, _) = window(restoring: text)
     #expect(navigator.state == engine.start().state)
     #expect(navigator.diagnostics.count == 1)
@@ -86,7 +86,7 @@ import Testing
     #expect(!navigator.hasLink(for: "/dogs") && !navigator.hasLink(for: "%") && !navigator.hasLink(for: ""))
   }
 
-  @Test func aTreeSaysItselfInOneLine() {
+  @Test func aTreePrintsInOneLine() {
     let (navigator, _) = window()
     select("Fred", in: navigator)
     #expect("\(navigator.state.tree)" == "tabBar#1 {home#2 {cats#3, cat#5}, settings#4}")

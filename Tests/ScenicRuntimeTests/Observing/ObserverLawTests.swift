@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(arguments: 0..<12)
-  func whatAnEngineGoesThroughIsAllowed(part: Int) {
+  func runsOfAnEngineAreAccepted(part: Int) {
     var (judged, unjudged) = (0, 0)
     for seed in (part * 3)..<(part * 3 + 3) {
       let program = RandomApp.make(seed: seed)
@@ -59,7 +59,7 @@ import Testing
   /// Shows the trees of one walk to an observer of another: each accepted tree must be found by a separate
   /// search.
   @Test(arguments: 0..<3)
-  func whatNothingLeadsToIsFound(part: Int) {
+  func unreachableTreesAreReported(part: Int) {
     var (reported, allowed) = (0, 0)
     for seed in (part * 6)..<(part * 6 + 6) {
       let program = RandomApp.make(seed: seed)

@@ -25,7 +25,7 @@ import Testing
       sceneName: "tabBar", children: [home, scene("settings")], presented: presented, selected: selected)
   }
 
-  @Test func whatTheSpecAllowsIsNoFinding() {
+  @Test func allowedTreesAreNoFinding() {
     observer.saw(path: [scene("cats")])
     observer.saw(path: [scene("cats"), cat("Fred")])
     observer.saw(path: [scene("cats"), cat("Fred")], presenting: [scene("welcome")])
@@ -85,7 +85,7 @@ import Testing
         """)
   }
 
-  @Test func whatTheSpecCannotShowIsFoundOnce() {
+  @Test func impossibleTreesAreReportedOnce() {
     observer.saw(path: [scene("cats"), scene("promo"), cat("Fred")])
     observer.saw(path: [scene("cats"), scene("promo"), cat("Fred")])
     observer.saw(path: [scene("cats"), scene("promo")])
@@ -104,7 +104,7 @@ import Testing
     ("the tree is deeper than 200 levels, and no spec can show that", 7),
     ("a path without a screen shows nothing", 8),
   ])
-  func whatIsImpossibleIsSaid(problem: String, place: Int) {
+  func invalidTreesAreReported(problem: String, place: Int) {
     let cats = scene("cats")
     var over = cats
     over.presented = SceneModel(sceneName: "signIn", style: place == 5 ? "sheeet" : "fullScreen")
@@ -128,7 +128,7 @@ import Testing
     #expect(observer.tree.isSound)
   }
 
-  @Test func whatIsSaidIsPlayedAndHasToBeSeen() {
+  @Test func reportedEventsArePlayedAndChecked() {
     observer.heard(["send": "cats.select", "args": ["name": "Fred"]])
     observer.saw(path: [scene("cats"), cat("Fred")])
     #expect(observer.findings.isEmpty && observer.judged == 1)

@@ -106,7 +106,7 @@ import Testing
     "tab of nobody", "tab of", "[]",
     String(repeating: "[", count: 100_000), "Int" + String(repeating: "?", count: 100_000),
   ])
-  func whatIsNoTypeIsRefused(name: String) {
+  func nonTypesAreRefused(name: String) {
     #expect(throws: JSONError.self) { try TypeNameReader.read(name, types: NameTable(), nodes: NameTable()) }
   }
 }

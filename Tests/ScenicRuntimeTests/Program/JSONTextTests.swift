@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func whatNobodyTakesIsReportedByItsKey() throws {
+  @Test func unusedValuesAreReportedByTheirKey() throws {
     #expect {
       try read(#"{"name": 1, "\u00e9": 2, "to": 3}"#) { (object) throws(JSONError) in
         _ = object.take(.name)
@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  @Test func partsSayWhatTheValueSays() throws {
+  @Test func partsEqualTheParsedValue() throws {
     for seed in 1...20 {
       let json = ProgramWriter.write(RandomProgram.make(seed: seed, size: 3))
       let text = try JSONReader.text(JSONWriter.compact(json), maximumDepth: 1024)

@@ -32,7 +32,7 @@ import Testing
   }
 
   /// Each piece of a program that is changed by chance: it runs with every place as it was, or not at all.
-  @Test func whatIsDamagedRunsOrDoesNot() throws {
+  @Test func damagedProgramsRunOrAreRefused() throws {
     var (unread, unfit, run) = (0, 0, 0)
     for seed in 1...20 {
       var maker = Self.maker(seed)
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test(arguments: ["", "null", "[]", "{}", "{\"format\": 2}", "\u{0}", String(repeating: "[", count: 5000)])
-  func whatIsNoProgramIsRefused(text: String) throws {
+  func invalidProgramsAreRefused(text: String) throws {
     let compiled = try Program(json: CatsProgram.bytes)
     #expect(throws: JSONError.self) { try Program(json: text, inPlaceOf: compiled) }
   }

@@ -53,7 +53,7 @@ import Testing
       + String(repeating: #"{"scene": "home", "id": "1", "children": ["#, count: 2_000),
     String(repeating: "[", count: 100_000),
   ])
-  func whatIsNoStateIsRefused(text: String) throws {
+  func invalidStatesAreRefused(text: String) throws {
     let (engine, _) = try Self.saved()
     #expect(!Self.isRestored(Array(text.utf8), by: engine), "\(text.prefix(60))")
   }

@@ -5,13 +5,13 @@ import Testing
 /// Restores states of one random program in another whose declarations partly have the same names: the
 /// restored tree is one that the second program can create.
 @Suite struct RestorationLawTests {
-  @Test func whatIsRestoredIsAsDeclared() throws {
+  @Test func restoredTreesMatchTheirDeclarations() throws {
     var restored = 0
     for seed in 1...40 { restored += try Self.restored(by: Self.maker(seed % 7 + seed).program, seed) }
     #expect(restored > 50)
   }
 
-  @Test func whatIsTamperedWithIsAStateOrAReason() throws {
+  @Test func damagedStatesAreRestoredOrRefused() throws {
     var restored = 0
     for seed in 1...20 { restored += try Self.restoredAfterDamage(seed) }
     #expect(restored > 150)

@@ -78,7 +78,7 @@ import Testing
       ),
       ("tree", ["scene": "signIn", "id": "1", "children": [["scene": "welcome", "id": "1"]]], "tree"),
     ] as [(String, Value, String)])
-  func whatIsNoStateIsRefused(key: String, value: Value, path: String) throws {
+  func invalidStatesAreRefused(key: String, value: Value, path: String) throws {
     var fields = try #require(StateWriter(program).write(state).fields)
     fields[key] = value
     if key == "tree" { fields["held"] = nil }
@@ -94,7 +94,7 @@ import Testing
       (["scene": "nobody", "id": "1"], "it is not declared any more"),
       (["scene": "cat", "id": "1", "inputs": ["catName": 1]], "catName: expected a value of type String"),
     ] as [(Value, String)])
-  func whatCannotStandIsCut(tree: Value, reason: String) throws {
+  func invalidNodesAreCut(tree: Value, reason: String) throws {
     var fields = try #require(StateWriter(program).write(state).fields)
     fields["tree"] = ["scene": "signIn", "id": "6", "children": [tree]]
     fields["held"] = nil

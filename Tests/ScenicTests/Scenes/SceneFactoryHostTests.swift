@@ -65,7 +65,7 @@ struct SceneFactoryHostTests {
 
   func cat() throws -> CatScene { try #require(host.scene(of: identity("cat")) as? CatScene) }
 
-  @Test func eachSceneIsAskedForOnce() throws {
+  @Test func theFactoryIsCalledOnceForEachScene() throws {
     #expect(factory.asked == ["tabBar", "stack", "cats", "cat", "settings"])
     navigator.set(rootSceneModel: model)
     #expect(factory.asked.count == 5)
@@ -73,7 +73,7 @@ struct SceneFactoryHostTests {
     #expect(try host.memory?.selectedIndex(of: identity("tabBar")) == 1)
   }
 
-  @Test func dataThatHasChangedIsTold() throws {
+  @Test func changedDataIsReported() throws {
     let next = model.update("cat") { $0.withCustomData(["catName": "Lily"]) }
     let scene = try cat()
     navigator.set(rootSceneModel: next)
@@ -81,7 +81,7 @@ struct SceneFactoryHostTests {
     #expect(try cat() === scene)
   }
 
-  @Test func whatASceneSaysIsHeardWithItsName() throws {
+  @Test func eventsCarryTheNameOfTheirScene() throws {
     var heard: [NavigationEvent] = []
     navigator.addEventWatcher { heard.append($0) }
     try cat().adopt()
@@ -113,7 +113,7 @@ struct SceneFactoryHostTests {
     #expect(factory.asked.count == 5)
   }
 
-  @Test func whatTheFactoryDoesNotKnowIsLeftOutAndTold() throws {
+  @Test func unknownScenesAreLeftOutAndReported() throws {
     navigator.set(
       rootSceneModel: SceneModel(
         sceneName: "stack", children: [SceneModel(sceneName: "dog"), SceneModel(sceneName: "cats")]))
@@ -121,7 +121,7 @@ struct SceneFactoryHostTests {
     #expect(navigator.diagnostics == ["missing screen for `dog`"])
   }
 
-  @Test func aSceneThatHasLeftIsNotHeard() throws {
+  @Test func eventsOfScenesThatLeftAreIgnored() throws {
     let scene = try cat()
     navigator.set(rootSceneModel: SceneModel(sceneName: "cats"))
     scene.adopt()

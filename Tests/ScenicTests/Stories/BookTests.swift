@@ -28,7 +28,7 @@ struct BookTests {
     #expect(found == [.nothingTakes("Tiger", from: "NumberGates")])
   }
 
-  @Test func whatAScreenProducesThatIsOnlyOpenedLaterIsTold() {
+  @Test func valuesOfScreensOpenedLaterAreReported() {
     final class Next: IO {
       let input: Tiger
       let output = Output<Panda>()
@@ -57,7 +57,7 @@ struct BookTests {
     #expect(found == [.nothingTakes("Mood", from: "From")])
   }
 
-  @Test func unionsThatOverlapAreTold() {
+  @Test func overlappingUnionsAreReported() {
     final class Cats: Room<OneOf2<Tiger, Int>> {}
     final class Pets: Room<OneOf2<Panda, Tiger>> {}
     let list: (inout Storybook.Pages) -> Void = { pages in
@@ -70,7 +70,7 @@ struct BookTests {
     #expect(problems(.screen(NumberGates.self), list).isEmpty, "a number has one way")
   }
 
-  @Test func aUnionWithATypeTwiceIsTold() {
+  @Test func aDuplicateTypeInAUnionIsReported() {
     final class Twice: Room<OneOf2<Tiger, OneOf2<Int, Tiger>>> {}
     final class Told: Desk<OneOf2<Mood, Mood>> {}
     let found = problems(.stack(.screen(Told.self))) { pages in

@@ -94,7 +94,7 @@ struct BugTests {
     #expect(try it.screen(Hall.self).input == .t2(There.Thing()))
   }
 
-  @Test func twoNamesForOneTypeAreTold() {
+  @Test func twoNamesForOneTypeAreReported() {
     typealias UserID = String
     typealias PostID = String
     _ = ShownStory(

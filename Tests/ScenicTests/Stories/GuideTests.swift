@@ -105,7 +105,7 @@ struct GuideTests {
     #expect(try #require(story.top as? GatesScreen).mood == .wild)
   }
 
-  @Test func theGuideShowsWhatIsHere() throws {
+  @Test func theGuideShowsThePresentFile() throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
     let source = Self.trimmed(try String(contentsOf: URL(filePath: #filePath), encoding: .utf8))

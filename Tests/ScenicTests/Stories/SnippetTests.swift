@@ -44,7 +44,7 @@ struct SnippetTests {
   ]
 
   @Test(.enabled(if: Snippet.canBeChecked), arguments: snippets.indices)
-  func whatCannotWorkIsNoSwift(place: Int) throws {
+  func invalidUsesDoNotCompile(place: Int) throws {
     let (code, error) = Self.snippets[place]
     let said = try Snippet.errors(in: Self.screens + code)
     #expect(error.isEmpty ? said.isEmpty : said.contains(error), "\(said)")

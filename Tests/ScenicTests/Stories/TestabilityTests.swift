@@ -51,7 +51,7 @@ struct TestabilityTests {
     screen.leave()
   }
 
-  @Test func whatIsProducedBeforeTheScreenIsShownIsReported() throws {
+  @Test func valuesProducedBeforeTheScreenIsShownAreReported() throws {
     final class Hasty: OutputProducing {
       let output = Output<Mood>()
       init() { produce(.wild) }
@@ -103,7 +103,7 @@ struct TestabilityTests {
     screen?.produce(.wild)
   }
 
-  @Test func whatWasSavedIsNotRestoredAndNothingTraps() throws {
+  @Test func anUnrestorableStateIsRefusedWithoutATrap() throws {
     let it = ShownStory(.stack(.screen(TigerGates.self))) { pages in
       pages.screen { TigerGates() }
       pages.screen { TigerRoom(input: $0) }

@@ -15,7 +15,7 @@ struct DocPageTests {
   }
 
   @Test(arguments: pages)
-  func commandsPrintWhatIsShown(page: DocPage) throws {
+  func commandsPrintTheDocumentedOutput(page: DocPage) throws {
     let outputs = try Scenicc.inFolder { try Self.outputs(of: page, in: $0) }
     if ProcessInfo.processInfo.environment["SCENIC_REWRITE_GOLDEN"] == "1" {
       let url = DocPage.root.appending(path: page.path)

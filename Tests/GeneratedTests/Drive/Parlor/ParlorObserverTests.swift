@@ -4,7 +4,7 @@ import Testing
 /// The messenger sample, monitored by an observer that receives only trees.
 @MainActor
 struct ParlorObserverTests {
-  @Test func whatTheMessengerGoesThroughIsAllowed() async throws {
+  @Test func runsOfTheMessengerAreAccepted() async throws {
     let answers = Answers()
     let parlor = Parlor(actions: ParlorTests.Work(answers: answers))
     let observer = SceneObserver<Parlor.Scene>()
@@ -36,7 +36,7 @@ struct ParlorObserverTests {
   }
 
   /// A transition without a rule: the text of the terms covers any visible scene.
-  @Test func whatTheMessengerNeverDoesIsFound() {
+  @Test func impossibleTransitionsOfTheMessengerAreReported() {
     let observer = SceneObserver<Parlor.Scene>()
     let start = observer.tree
     var terms = Parlor.Scene.termsText.model

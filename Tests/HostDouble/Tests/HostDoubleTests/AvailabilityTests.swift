@@ -107,7 +107,7 @@ import Testing
     #expect(listed.subtracting(used).sorted() == [])
   }
 
-  @Test func whatIsNewerThanTheOldestSystemIsChecked() throws {
+  @Test func newerAPIsHaveAvailabilityChecks() throws {
     let newer = try rows().filter { $0.iOS > 16 }
     #expect(newer.count > 1)
     for (file, lines) in try hosts() {
@@ -125,7 +125,7 @@ import Testing
 
   /// `scripts/try-platforms` compiles the hosts without the APIs that the double omits, so these must match
   /// the table.
-  @Test func theDoubleLeavesOutWhatVisionOSLacks() throws {
+  @Test func theDoubleOmitsTheAPIsThatVisionOSLacks() throws {
     let leftOut = Set(
       try swift(in: "Tests/HostDouble/Sources/UIKit").flatMap { declared(withoutVisionOS($0.lines)) })
     let lacking = Set(try rows().filter { !$0.isOfVisionOS }.flatMap { $0.names })

@@ -97,7 +97,7 @@ struct IntroductionTests {
     #expect(stack?.topViewController === cats)
   }
 
-  @Test func whatTheUserDoesIsPerceivedAndApplied() throws {
+  @Test func userActionsAreReportedAndApplied() throws {
     var model = mySceneModel
     let navigator = myNavigator
     myNavigator.addEventWatcher { event in

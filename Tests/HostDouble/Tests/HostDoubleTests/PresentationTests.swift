@@ -15,7 +15,7 @@ import UIKit
       over: .node("m", over: .node("n", over: .node("o", style: "sheet"), style: "popover"), style: "sheet"))
   }
 
-  @Test func aSheetThatIsPulledDownIsSaidOnce() throws {
+  @Test func aSwipedSheetIsReportedOnce() throws {
     let it = Stand()
     it.show(sheet)
     #expect(it.shown == "a → m")
@@ -26,7 +26,7 @@ import UIKit
     it.expectSound()
   }
 
-  @Test func aSheetThatIsLetGoAgainSaysNothing() throws {
+  @Test func aReleasedSheetIsNotReported() throws {
     let it = Stand()
     it.show(sheet)
     let controller = try #require(it.controller("m"))
@@ -38,7 +38,7 @@ import UIKit
     it.expectSound()
   }
 
-  @Test func aDismissalByTheAppSaysNothing() {
+  @Test func aDismissalByTheAppIsNotReported() {
     let it = Stand()
     it.show(sheet)
     it.show(.node("a"))
@@ -233,7 +233,7 @@ import UIKit
     #expect(Simulator.misuses.isEmpty)
   }
 
-  @Test func whatHasNoScreenIsLeftOutWithAllInIt() {
+  @Test func nodesWithoutAScreenAreLeftOutWithTheirDescendants() {
     let it = Stand()
     it.show(.node("r", [.node("nobody", [.node("a")]), .node("b")]))
     #expect(it.shown == "r[b]" && it.log.made == ["r", "b"])

@@ -23,7 +23,7 @@ import UIKit
     it.expectSound()
   }
 
-  @Test func aPopOfFourSaysThree() {
+  @Test func aPopOfFourLeavesThree() {
     let it = Stand()
     it.show(abcd)
     User.tapBack(in: it.stack())
@@ -48,7 +48,7 @@ import UIKit
     it.expectSound()
   }
 
-  @Test func aPopThatTheAppAsksForSaysNothing() {
+  @Test func aPopByTheAppIsNotReported() {
     let it = Stand()
     it.show(abcd)
     it.show(.node("st", [.node("a"), .node("b")]))
@@ -57,7 +57,7 @@ import UIKit
   }
 
   @Test(arguments: [true, false])
-  func aSwipeThatIsCancelledSaysNothing(showsBeforeCompleting: Bool) throws {
+  func aCancelledSwipeIsNotReported(showsBeforeCompleting: Bool) throws {
     let it = Stand()
     it.show(abcd)
     Simulator.quirks = showsBeforeCompleting ? [] : [.showsLate]
@@ -87,7 +87,7 @@ import UIKit
     }
   }
 
-  @Test func whatThePopOfTheAppTakesAwayWhileTheUserSwipesIsSaidByNobody() throws {
+  @Test func aPopDuringASwipeIsNotReported() throws {
     let it = Stand()
     it.show(abcd)
     let swipe = try #require(User.beginSwipeBack(in: it.stack()))

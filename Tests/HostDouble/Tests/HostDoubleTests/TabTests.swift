@@ -26,7 +26,7 @@ import UIKit
     it.expectSound()
   }
 
-  @Test func whatIsNoTabCanNotBeSelected() {
+  @Test func onlyTabsCanBeSelected() {
     let it = Stand()
     it.show(tabs(2))
     let tabs = it.tabs()
@@ -78,7 +78,7 @@ import UIKit
     it.expectSound()
   }
 
-  @Test func aRowBehindMoreIsSaidWhenItHasBeenChosen() {
+  @Test func aChosenRowOfMoreIsReported() {
     let it = Stand(selectsTaps: true)
     it.show(tabs(7))
     User.tap(4, of: it.tabs())

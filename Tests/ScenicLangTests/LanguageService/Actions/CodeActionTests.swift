@@ -45,7 +45,7 @@ struct CodeActionTests {
     #expect(try carriedOut("Insert `(name: \"\")`", in: text).contains("push cat(name: \"\")"))
   }
 
-  @Test func whatNobodyAnswersGetsARuleEach() throws {
+  @Test func unhandledEventsGetARuleEach() throws {
     let text = "scene cats { event a|; event b; event c }\nroot stack { cats }\non cats.a { stay }"
     let (_, actions) = actions(text.replacing("a|; event b", with: "a; event b|"), complete: true)
     #expect(actions.contains { $0.title == "Add a rule with `stay` for each of 2 unhandled events" })
@@ -55,12 +55,12 @@ struct CodeActionTests {
     #expect(lastLines(done, 2) == "on cats.b { stay }\non cats.c { stay }")
   }
 
-  @Test func whatNothingUsesIsMarked() throws {
+  @Test func unusedDeclarationsAreMarked() throws {
     let text = "scene cats\nscene do|gs\nroot stack { cats }"
     #expect(try carriedOut("Mark it as intended: `@unused`", in: text).contains("@unused scene dogs"))
   }
 
-  @Test func whatNothingUsesIsRemovedWithItsComments() throws {
+  @Test func unusedDeclarationsAreRemovedWithTheirComments() throws {
     let text = "scene cats\n/// Barks.\n@title(\"Dogs\") scene do|gs\nroot stack { cats }"
     #expect(try carriedOut("Remove it", in: text).hasPrefix("scene cats\nroot stack { cats }"))
     let (_, named) = actions("scene cats\nscene do|gs { event a }\nroot stack { cats }\non dogs.a { stay }")

@@ -16,7 +16,7 @@ struct OrganizedImportsTests {
         == "import \"a.scene\"\nimport \"b.scene\"\nroot stack { cats }")
   }
 
-  @Test func whatIsSortedStaysAsItIs() {
+  @Test func sortedImportsStayUnchanged() {
     #expect(organized("import \"a.scene\"\n// b\nimport \"b.scene\"\nroot stack { cats }\n") == nil)
     #expect(organized("root stack { cats }\n") == nil)
   }
@@ -75,7 +75,7 @@ struct OrganizedImportsTests {
           """)
   }
 
-  @Test func whatIsSaidOfAnImportThatStandsTwiceIsKept() {
+  @Test func commentsOfDuplicateImportsAreKept() {
     #expect(
       organized("import \"a.scene\" // one\n// two\nimport \"a.scene\" // three\nscene cats\n")
         == "// two\n// three\nimport \"a.scene\" // one\nscene cats")

@@ -8,13 +8,13 @@ struct CompletionLawTests {
   private static let isLong = ProcessInfo.processInfo.environment["SCENIC_LONG"] != nil
 
   @Test(arguments: Samples.all)
-  func whatStandsInASampleIsOfferedThereAndNothingThatIsWrong(name: String) throws {
+  func completionOffersEveryWordOfASample(name: String) throws {
     var laws = CompletionLaws(main: name, files: [name: try Samples.bytes(of: name)])
     laws.check(every: Self.isLong ? 1 : 11)
     #expect(laws.failures.isEmpty, "\(laws.failures.prefix(20).joined(separator: "\n"))")
   }
 
-  @Test func whatStandsInTheMessengerIsOfferedThereAndNothingThatIsWrong() throws {
+  @Test func completionOffersEveryWordOfTheMessenger() throws {
     let folder = Samples.folder.appending(path: "messenger")
     var files: [String: [UInt8]] = [:]
     for name in try FileManager.default.contentsOfDirectory(atPath: folder.path)
@@ -34,7 +34,7 @@ struct CompletionLawTests {
     #expect(CompletionLaws.wordsOfTheGrammar.subtracting(laws.words).sorted() == [])
   }
 
-  @Test func whatStandsInASpecOfEveryRuleIsOfferedThereAndNothingThatIsWrong() {
+  @Test func completionOffersEveryWordOfASpecOfEveryRule() {
     var laws = CompletionLaws(main: "everything.scene", files: everythingNamed)
     laws.check(every: Self.isLong ? 1 : 23)
     #expect(laws.failures.isEmpty, "\(laws.failures.prefix(20).joined(separator: "\n"))")

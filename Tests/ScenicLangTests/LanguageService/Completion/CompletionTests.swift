@@ -128,7 +128,7 @@ struct CompletionTests {
     #expect(item.text == "cat(catName)")
   }
 
-  @Test func whatAContainerHasInItIsOffered() {
+  @Test func childrenOfAContainerAreOffered() {
     #expect(texts("container drawer { menu: | }").contains("cats"))
   }
 
@@ -138,7 +138,7 @@ struct CompletionTests {
     #expect(item.signature == "(filter: Filter)")
   }
 
-  @Test func whatFollowsANodeIsOffered() {
+  @Test func possibleSuccessorsAreOffered() {
     #expect(texts("on cat.adopt { push cats | }").contains("in"))
     #expect(texts("on cat.adopt { push cats in | }").contains("home"))
     #expect(!texts("on cat.adopt { push cats in | }").contains("cats"))
@@ -366,7 +366,7 @@ struct CompletionTests {
     #expect(texts("scene `stack`\non cat.adopt { push | }").contains("`stack`"))
   }
 
-  @Test func whatIsDeprecatedSaysSo() throws {
+  @Test func deprecatedDeclarationsAreMarked() throws {
     #expect(try item("old", "@deprecated(\"why\") scene old\non cat.adopt { push | }").isDeprecated)
   }
 }

@@ -13,7 +13,7 @@ import Testing
     ("HandWritten", "reference/hosts.md"), ("SharedNames", "help/migrating.md"),
     ("WindowScenes", "recipes/windows.md"), ("SceneStorageApp", "recipes/windows.md"),
   ])
-  func thePageShowsWhatIsCompiledHere(name: String, path: String) throws {
+  func thePageShowsTheCompiledFile(name: String, path: String) throws {
     let root = (0..<5).reduce(Self.folder) { folder, _ in folder.deletingLastPathComponent() }
     let page = try String(contentsOf: root.appending(path: "docs/\(path)"), encoding: .utf8)
     let code = try String(contentsOf: Self.folder.appending(path: name + ".swift"), encoding: .utf8)
