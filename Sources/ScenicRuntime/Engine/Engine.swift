@@ -68,6 +68,20 @@ package struct Engine: Sendable {
     return effort.isSpent ? nil : step
   }
 
+  /// Returns the step for one input, and adds its work: the nodes of the tree for each event that was handled,
+  /// and the nodes that were created. So a search is bounded even if every input raises as many events as it
+  /// may.
+  package func handle(
+    _ input: Input, in state: NavigationState, explaining: Bool = false, adding work: inout Int
+  ) -> Step {
+    let whole = Effort()
+    var effort = whole
+    let step = play(input, in: state, explaining: explaining, with: &effort)
+    let nodes = max(state.tree.branch.count, step.state.tree.branch.count)
+    work += (1 + whole.raised - effort.raised) * nodes + whole.made - effort.made
+    return step
+  }
+
   /// Runs one macrostep, or the macrosteps of going back through a collapsed split.
   func play(
     _ input: Input, in state: NavigationState, explaining: Bool, with effort: inout Effort

@@ -3,8 +3,8 @@ import ScenicRuntime
 /// Excludes unconfirmed findings of `check` by playing all possible inputs in every state: possible for an
 /// app with few states, all of whose inputs can be represented.
 struct Exhaustion {
-  /// The work beyond which no finding is excluded: one unit for each input, and the nodes of the new tree if
-  /// it changes.
+  /// The work beyond which no finding is excluded: one unit for each input, and that of the engine if it raises
+  /// events or changes the state.
   private static let effort = 10_000
 
   private let moves: Moves
@@ -51,12 +51,14 @@ struct Exhaustion {
       let place = graph.played
       let here = graph.materialized(place)
       for (number, input) in moves.inputs(in: here.state).enumerated() {
-        let step = moves.engine.handle(input, in: here.state)
+        var work = 0
+        let step = moves.engine.handle(input, in: here.state, adding: &work)
         note(step, suspicions) { [engine = moves.engine] in
           engine.handle(input, in: here.state, explaining: true)
         }
         let isChange = step.isHandled && step.state != here.state
-        guard budget.spend(isChange ? 1 + step.state.tree.branch.count : 1) else { return false }
+        let isCheap = !isChange && work <= here.state.tree.branch.count
+        guard budget.spend(isCheap ? 1 : 1 + work) else { return false }
         if !isChange { continue }
         meet(step.state, after: here, by: StateGraph.Move(state: place, input: number))
       }

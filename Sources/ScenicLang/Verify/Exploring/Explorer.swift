@@ -60,9 +60,9 @@ struct Explorer {
     let visible = engine.visibleScenes(in: here.state)
     for (number, input) in moves.inputs(in: here.state).enumerated() {
       inputs += 1
-      units += here.state.tree.branch.count + here.state.asked.count + here.state.sceneConditions.count
+      units += here.state.asked.count + here.state.sceneConditions.count
       let asksWho = if case .open = input { true } else { false }
-      let step = engine.handle(input, in: here.state, explaining: asksWho)
+      let step = engine.handle(input, in: here.state, explaining: asksWho, adding: &units)
       let move = StateGraph.Move(state: place, input: number)
       let encounter = Encounter(engine: engine, move: move, state: here.state, input: input, step: step)
       for guarantee in Guarantee.all { guarantee.meet?(&observations, encounter) }

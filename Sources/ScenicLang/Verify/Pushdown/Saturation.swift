@@ -155,9 +155,10 @@ struct Saturation {
   }
 
   private mutating func play(_ play: Play, _ opened: OpenedState) {
-    budget.spend(opened.state.tree.branch.count + 4)
+    var work = 4
     let asksWho = if case .open = play.input { true } else { false }
-    let step = engine.handle(play.input, in: opened.state, explaining: asksWho)
+    let step = engine.handle(play.input, in: opened.state, explaining: asksWho, adding: &work)
+    budget.spend(work)
     let encounter = Encounter(
       engine: engine, move: StateGraph.Move(state: play.state, input: 0), state: opened.state,
       input: play.input, step: step)
