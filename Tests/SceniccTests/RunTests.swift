@@ -259,7 +259,7 @@ import Testing
         let output = try scenicc("run", path, input: input).output
         let statements = Self.lastListed(in: output).compactMap { Self.statement($0, round) }
         #expect(!statements.isEmpty, "\(output)")
-        input += statements.map { $0 + "\n" }.joined()
+        input += statements.joined(separator: "; ") + "\n"
       }
       let outcome = try scenicc("run", path, input: input)
       #expect(outcome.output.contains("set ") || sample != "cats")
