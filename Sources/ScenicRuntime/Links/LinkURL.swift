@@ -73,6 +73,12 @@ package struct LinkURL: Hashable, Sendable {
     for byte in authority where byte == UInt8(ascii: "@") || byte == UInt8(ascii: "%") {
       throw Refused(byte == UInt8(ascii: "@") ? "its host names a user" : "its host is percent-encoded")
     }
+    return normalizedHost(authority, scheme)
+  }
+
+  /// Returns the host in lower case without the usual port of the scheme; nil if it is empty. URLs and
+  /// patterns are normalized alike, so that a pattern fits its own text.
+  package static func normalizedHost(_ authority: ArraySlice<UInt8>, _ scheme: String) -> String? {
     var host = authority
     let usual = scheme == "https" ? ":443" : scheme == "http" ? ":80" : ":"
     for port in [usual, ":"] where host.count >= port.utf8.count {

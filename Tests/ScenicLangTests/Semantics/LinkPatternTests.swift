@@ -35,10 +35,25 @@ struct LinkPatternTests {
   @Test(arguments: [
     "", "cats", "/a//b", "/{}", "/{a b}", "/x{a}", "/{a}x", "/{a}/{a}", "/a#b", "/a?=1", "/a?x=1&x=2", "/%zz",
     "/a}",
-    "https://{host}/a", "https://fred@a/b", "/a/../b", "/%2e", "1x://a", "/{9}",
+    "https://{host}/a", "https://fred@a/b", "/a/../b", "/%2e", "1x://a", "/{9}", "/x%FF", "/a?q=%C3",
   ])
   func aPatternThatIsNoneIsRefused(text: String) {
     #expect(read(text).problem != nil)
+  }
+
+  @Test(arguments: [
+    "/a", "/a%20b/c/", "/%C3%A9?x=%26", "https://zoo.example/x", "https://zoo.example:443/x",
+    "http://Zoo:80/x",
+    "https://zoo.example:/x", "https://zoo.example:8080/x", "http://zoo:443/x", "app:///x", "app://x",
+    "APP://x:1/y",
+  ])
+  func aPatternWithoutCapturesFitsItsOwnText(text: String) throws {
+    let compilation = Spec(
+      "scene a\nscene b { event back }\nroot stack { a }\non b.back { pop }\nlink \"\(text)\" { show b }\n"
+    ).compile()
+    let engine = Engine(try #require(compilation.program, "\(compilation.report)"))
+    let step = engine.handle(.open(text), in: engine.start().state)
+    #expect(step.isHandled && step.refusals.isEmpty, "\(step.refusals)")
   }
 
   /// A capture has the type of the value that it is compared with, whether that comes before its use or

@@ -41,6 +41,34 @@ struct BoundTests {
     #expect(extent.inputs >= 50 && extent.inputs < 50 + 40 && extent.played < 1_000 && !extent.isComplete)
   }
 
+  /// Contexts represent depths up to a limit, so they decide only comparisons with numbers below it.
+  @Test func depthsAreComparedWithNumbersOnly() throws {
+    let spec = """
+      condition c: Bool = false
+      scene x
+      scene y { event go }
+      root bar: tabs { y  a: stack { x }  b: stack { x x x x x x } }
+      on bar.select { stay }
+      on y.go { push x in a }
+      on c.changed { stay }
+      """
+    for (property, answer) in [
+      ("never depth(a) > depth(b)", Verification.Verdict.Answer.refuted),
+      ("never depth(a) > 5000", .undecided),
+      ("never depth(a) > 1001", .undecided), ("never depth(b) + 1 > depth(a) + 50", .undecided),
+      ("never (c ? depth(a) : 0) > 90", .undecided), ("always (depth(a) > 0 || c)", .proved),
+      ("never depth(b) > 6 && !c", .proved), ("always 1 <= depth(a)", .proved),
+      ("never depth(b) == -1", .proved),
+    ] {
+      let compilation = Spec(spec + "\n" + property + "\n").compile()
+      #expect(!compilation.hasErrors, "\(compilation.report)")
+      let verification = try #require(
+        Verification(compilation, bound: .init(states: 40), adding: { _ in nil }))
+      let verdict = try #require(verification.verdicts.last { $0.name == "property" })
+      #expect(verdict.answer == answer, "\(property): \(verdict.answer)")
+    }
+  }
+
   /// A property of trees of any depth holds up to the depth that the runtime allows.
   @Test func theDepthThatTheRuntimeAllowsIsAnAssumption() throws {
     for (text, isAssumed) in [

@@ -53,8 +53,9 @@ struct LinkReader {
     if host.contains(UInt8(ascii: "@")) || host.contains(UInt8(ascii: "%")) {
       problem = "unsupported user or escape in the host of a link"
     }
-    link.scheme = String(decoding: scheme, as: UTF8.self).lowercased()
-    link.host = host.isEmpty ? nil : String(decoding: host, as: UTF8.self).lowercased()
+    let name = String(decoding: scheme, as: UTF8.self).lowercased()
+    link.scheme = name
+    link.host = LinkURL.normalizedHost(host, name)
     rest = rest[end...]
   }
 
@@ -150,7 +151,10 @@ struct LinkReader {
         result.append(byte)
       }
     }
-    return String(decoding: result, as: UTF8.self)
+    let text = String(decoding: result, as: UTF8.self)
+    // Invalid UTF-8 has been repaired, and so differs.
+    if !text.utf8.elementsEqual(result) { problem = problem ?? "the escapes of a link are not UTF-8" }
+    return text
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool {

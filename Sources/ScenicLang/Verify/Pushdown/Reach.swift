@@ -64,29 +64,52 @@ extension Program.Goal {
   }
 }
 
-extension SpecProperty {
-  /// The largest number in it, with which a depth may be compared; 1,000 for a larger one.
-  var deepestNumber: Int {
-    func deepest(_ expression: Program.Expression) -> Int {
-      if case .literal(.int(let number)) = expression { return min(max(number, 0), 1_000) + 1 }
-      return expression.parts.map { deepest($0) }.max() ?? 0
+/// The comparisons of depths in a property.
+///
+/// Contexts represent the depth of a stack exactly up to a limit only. So they decide a property if each depth
+/// in it is compared with a literal below the limit, and with nothing else.
+struct DepthComparisons {
+  /// The largest number with which a depth may be compared.
+  static let limit = 1_000
+
+  /// The largest number with which a depth is compared; 0 if there is none.
+  private(set) var greatest = 0
+  /// True if every depth is compared with such a number.
+  private(set) var areDecided = true
+
+  private let depths: Set<Int>
+
+  init(_ question: Question) {
+    depths = Set(question.queries.indices.filter { question.queries[$0].word == .depth })
+    if !depths.isEmpty { note(question.expression) }
+  }
+
+  private mutating func note(_ expression: Program.Expression) {
+    switch expression {
+    case .binary(let sign, let left, let right) where sign.isComparison:
+      if isDepth(left), let number = literal(right) { return note(number) }
+      if isDepth(right), let number = literal(left) { return note(number) }
+      note(left)
+      note(right)
+    case .local: if isDepth(expression) { areDecided = false }
+    default: for part in expression.parts { note(part) }
     }
-    return question.map { deepest($0.expression) } ?? 0
   }
-}
 
-extension Question {
-  /// True if it contains a depth and computes with anything but literals.
-  var comparesDepth: Bool {
-    queries.contains { $0.word == .depth } && expression.computes
+  private mutating func note(_ number: Int) {
+    if number > DepthComparisons.limit { areDecided = false } else { greatest = max(greatest, number) }
   }
-}
 
-extension Program.Expression {
-  fileprivate var computes: Bool {
-    switch self {
-    case .input, .condition, .binary(.plus, _, _), .binary(.minus, _, _), .unary(.minus, _): true
-    default: parts.contains { $0.computes }
+  private func isDepth(_ expression: Program.Expression) -> Bool {
+    if case .local(let place) = expression { depths.contains(place) } else { false }
+  }
+
+  /// Returns the number; 0 for a negative one, since no depth is negative.
+  private func literal(_ expression: Program.Expression) -> Int? {
+    switch expression {
+    case .literal(.int(let number)): max(number, 0)
+    case .unary(.minus, .literal(.int)): 0
+    default: nil
     }
   }
 }

@@ -75,14 +75,15 @@ struct Saturation {
     properties = explorer.properties
     speakers = Speakers(program, explorer.moves.classes)
     longestPath = program.longestPath
-    let longest = max(longestPath, explorer.properties.map { $0.deepestNumber }.max() ?? 0, 2)
+    let depths = explorer.properties.compactMap { $0.question.map { DepthComparisons($0) } }
+    let longest = max(longestPath, (depths.map { $0.greatest }.max() ?? 0) + 1, 2)
     frames = Frames(
       StateStore(program, explorer.moves.classes), SoughtNodes(program, properties), short: longest + 1)
     observations = Observations(program, explorer.properties)
     if explorer.moves.classes.hasNames { hindrance = "strings or numbers are compared with each other" }
     if let gap = explorer.gaps.first { hindrance = gap }
-    if explorer.properties.contains(where: { $0.question?.comparesDepth == true }) {
-      hindrance = "a depth is compared with a value that is not a literal"
+    if !depths.allSatisfy({ $0.areDecided }) {
+      hindrance = "a depth is compared with another value than a number of at most \(DepthComparisons.limit)"
     }
   }
 

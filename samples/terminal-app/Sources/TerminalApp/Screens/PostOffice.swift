@@ -49,7 +49,7 @@ final class PostOffice {
   /// True while a letter is in transit.
   private(set) var isDelivering = false
 
-  /// Returns false, after a delay, if there is no person of this name.
+  /// Returns false if the name is unknown. Waits first, as a server would.
   func deliver(to name: String) async -> Bool {
     isDelivering = true
     try? await Task.sleep(for: .milliseconds(300))
