@@ -41,6 +41,22 @@ struct BoundTests {
     #expect(extent.inputs >= 50 && extent.inputs < 50 + 40 && extent.played < 1_000 && !extent.isComplete)
   }
 
+  /// The values of an event are distinguished within a budget, too: all fields of two structs are compared.
+  @Test(arguments: [5, 20, 100]) func structsOfAnySizeAreCompared(count: Int) throws {
+    let fields = (0..<count).map { "f\($0): String" }.joined(separator: " ")
+    let compilation = Spec(
+      """
+      struct N { \(fields) }
+      scene list { event open(w: N, u: N) }
+      root main: stack { list }
+      on list.open(w, u) where w == u { stay }
+      on list.open { stay }
+      """
+    ).compile()
+    let verification = try #require(Verification(compilation, bound: .init(states: 1), adding: { _ in nil }))
+    #expect(verification.text(files: []).contains("not every kind of value of list.open was tried"))
+  }
+
   /// Contexts represent depths up to a limit, so they decide only comparisons with numbers below it.
   @Test func depthsAreComparedWithNumbersOnly() throws {
     let spec = """

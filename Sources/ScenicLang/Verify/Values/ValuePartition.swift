@@ -18,7 +18,7 @@ struct ValuePartition {
   private var outcomes: [Outcome: Int] = [:]
   private var left = ValuePartition.effort
 
-  /// The maximum number of classes, and of alternatives in all.
+  /// The maximum number of classes; `effort` is that of alternatives and decisions in all.
   static let limit = 4_096
   private static let effort = 100_000
 
@@ -115,7 +115,15 @@ struct ValuePartition {
         case .fails:
           if case .test(_, _, let other) = instructions[place] { go(noting(way, place, .null), to: other) }
         case .needs(let node):
-          for head in reading.tree.domain(of: node).reversed() {
+          // Without effort, one alternative continues.
+          if left <= 0 {
+            isCut = true
+            waiting = []
+          }
+          let domain = reading.tree.domain(of: node)
+          let heads = left > 0 ? domain[...] : domain.prefix(1)
+          left -= heads.count * (1 + way.heads.count)
+          for head in heads.reversed() {
             var next = way
             next.heads[node] = head
             next.decision = decisions.count
