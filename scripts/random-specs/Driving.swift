@@ -25,7 +25,7 @@ struct Numbers: RandomNumberGenerator {
   let navigator: ProgramNavigator
   let host: MemoryHost<Talk>
   let outside: Talk
-  var session: Session
+  var session: LineSession
   var numbers: Numbers
   var changed = 0
 
@@ -35,7 +35,7 @@ struct Numbers: RandomNumberGenerator {
     self.outside = outside
     host = MemoryHost { [unowned navigator] in navigator.screen(of: $0, from: factory) ?? Talk() }
     navigator.attach(host)
-    session = Session(try Program(json: Array(Data(contentsOf: URL(filePath: "\(folder)/\(name).json")))))
+    session = LineSession(try Program(json: Array(Data(contentsOf: URL(filePath: "\(folder)/\(name).json")))))
     numbers = Numbers(state: seed)
   }
 
