@@ -16,6 +16,7 @@ extension Program.Subject: TableKey {
     case .produced(let node): Digest(8, node)
     case .changed(let condition): Digest(9, condition)
     case .answered(let action): Digest(10, action)
+    case .failed(let action): Digest(11, action)
     }
   }
 }

@@ -71,10 +71,27 @@ struct Retracing {
       return other(presented, here, there).map { .dismissed($0.model.identity) }
     case .set(let values): return setting(values, here, there)
     case .open: return input
-    case .answer(let action, let value):
-      let name = from.program.actions[action].name
-      return to.program.actions.firstIndex { $0.name == name }.map { .answer(action: $0, value) }
+    case .answer(let request, let value):
+      return translated(request, here, there).map { .answer($0, value) }
+    case .fail(let request): return translated(request, here, there).map { .fail($0) }
     }
+  }
+
+  /// Returns the request in the other state that corresponds to one in the first: of those of the same action, the
+  /// one at the same place.
+  private func translated(
+    _ request: Input.RequestReference, _ here: NavigationState, _ there: NavigationState
+  ) -> Input.RequestReference? {
+    guard let action = request.action(in: here) else { return nil }
+    let name = from.program.actions[action].name
+    guard let other = to.program.actions.firstIndex(where: { $0.name == name }) else { return nil }
+    guard case .number(let number) = request else { return .only(action: other) }
+    let alike = here.requests.filter { $0.action == action }
+    let others = there.requests.filter { $0.action == other }
+    guard let place = alike.firstIndex(where: { $0.number == number }), others.indices.contains(place) else {
+      return nil
+    }
+    return .number(others[place].number)
   }
 
   private func selection(

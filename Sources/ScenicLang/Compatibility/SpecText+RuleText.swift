@@ -75,8 +75,9 @@ extension SpecText {
       "root \(text(made)) in \(node(place)).\(program.nodes[place].slots[slot].label)"
     case .finish(let result): "finish" + (result.map { "(\(text($0)))" } ?? "")
     case .cancel: "cancel"
-    case .perform(let place, let given):
+    case .perform(let place, let given, let owner):
       "do \(program.actions[place].name)\(arguments(given, program.actions[place].parameters))"
+        + (owner.map { " for \(program.flows[$0].node.map { node($0) } ?? program.app)" } ?? "")
     case .stay: "stay"
     case .choose(let condition, let then, let other):
       "if \(text(condition)) \(block(then))" + (other.isEmpty ? "" : " else \(block(other))")

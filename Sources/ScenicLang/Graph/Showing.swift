@@ -33,7 +33,7 @@ struct Showing {
         add(landing.scene(of: goal), isPlain ? .go : .present, isPlain ? sequence : nil)
       case .select(let node, let slot): add(Showing.scene(node, slot, program, landing), .go, sequence)
       case .finish, .cancel: isEnd = true
-      case .perform(let action, _): actions.append(action)
+      case .perform(let action, _, _): actions.append(action)
       case .choose(_, let then, let other):
         waiting +=
           other.reversed().map { (effect: $0, sequence: sequences + 1) }

@@ -114,7 +114,7 @@ struct WrittenWays {
       return [said(in: program.flows[program.conditions[condition].flow].node, trigger)]
     case .appEvent: return [said(in: nil, trigger)]
     case .popped(let node), .select(let node), .reselect(let node): return [said(in: node, trigger)]
-    case .answered(let action):
+    case .answered(let action), .failed(let action):
       let ends = endsAsking(for: action)
       let word = program.fullWord(trigger)
       return ends.isEmpty ? [said(in: nil, trigger)] : ends.map { Origin(end: $0, word: word) }
@@ -146,7 +146,7 @@ struct WrittenWays {
         switch asker {
         case .link(_, let flow): found.append(.link(in: program.flows[flow].node))
         case .trigger(let trigger):
-          if case .answered(let other) = trigger.subject {
+          if let other = trigger.subject.completedAction {
             if seen.insert(other).inserted { waiting.append(other) }
           } else {
             found += origins(of: trigger).map { $0.end }

@@ -46,7 +46,8 @@ extension Lowering {
       return .fill(template(node), node: container.node, slot: slot)
     case .finish(let value): return .finish(value.map { expression($0) })
     case .cancel: return .cancel
-    case .perform(let action, let arguments): return .perform(action: action, arguments: fields(arguments))
+    case .perform(let action, let arguments):
+      return .perform(action: action, arguments: fields(arguments), owner: nil)
     case .stay: return .stay
     case .choose(let condition, let then, let other):
       return .choose(

@@ -93,7 +93,7 @@ extension PossibleInputs.Candidate {
   /// True if it does not depend on the current scene: it is sent by the app, or without a sender.
   fileprivate var isFromAnywhere: Bool {
     switch input {
-    case .appEvent, .answer, .open: true
+    case .appEvent, .answer, .fail, .open: true
     case .set(let values): values.allSatisfy { $0.scene == nil }
     case .event, .finish, .cancel, .produce, .select, .popped, .dismissed: false
     }
@@ -107,7 +107,7 @@ extension Input {
     case .event(let sender, _, _), .finish(let sender, _), .cancel(let sender), .produce(let sender, _, _):
       sender
     case .set(let values): values.first?.scene
-    case .appEvent, .answer, .open, .select, .popped, .dismissed: nil
+    case .appEvent, .answer, .fail, .open, .select, .popped, .dismissed: nil
     }
   }
 }

@@ -62,13 +62,9 @@ extension PlayedState {
     case .reselect(let node): return try reselect(values["slot"], of: node)
     case .produced(let node): return try produce(values["value"] ?? .null, from: node)
     case .changed(let condition): return .set([try newValue(of: condition, values["value"] ?? .null)])
-    case .answered(let action): return .answer(action: action, values["value"] ?? absent(action))
+    case .answered(let action): return .answer(.only(action: action), values["value"] ?? .null)
+    case .failed(let action): return .fail(.only(action: action))
     }
-  }
-
-  /// Returns the value of an omitted answer: null for an optional type.
-  private func absent(_ action: Int) -> Value? {
-    program.actions.indices.contains(action) && program.actions[action].answer != nil ? .null : nil
   }
 
   private func arguments(

@@ -6,6 +6,8 @@ extension Engine {
   struct Event {
     var subject: Subject
     var arguments = Fields()
+    /// The arguments of the request that the event completes, by the names with which rules read them.
+    var request = Fields()
     /// A produced value with the name of its type, as a union would contain it.
     var produced: Value?
     var sender: SenderRecord?
@@ -27,8 +29,8 @@ extension Engine {
       case app
       /// A condition of this flow.
       case condition(flow: Int)
-      /// An action that was requested here.
-      case asked(Identity)
+      /// The owner of a request; nil for the app.
+      case owner(Identity?)
       /// A node that has left.
       case departed(Departure)
     }
@@ -56,8 +58,13 @@ extension Engine.Tree {
       return Engine.Situation(asked: [.app], here: chainEnd)
     case .condition(let flow):
       return place(of: flow).map { around($0) }
-    case .asked(let identity):
-      return around(position(of: identity) ?? chainEnd)
+    case .owner(let identity):
+      guard let identity else { return Engine.Situation(asked: [.app], here: chainEnd) }
+      guard let owner = place(of: identity, in: event) else { return nil }
+      let isFlow = index.flow(of: owner.node) != nil
+      return isFlow
+        ? Engine.Situation(asked: flows(around: owner, itself: true), here: topmost(inside: owner))
+        : around(owner)
     case .departed(let departure):
       var asked = departure.flows
       if asked.count > 1 { asked.removeAll { $0 != .app && !holds($0.node) } }
@@ -112,6 +119,22 @@ extension Program.Subject {
     }
   }
 
+  /// Returns true if a node has sent the event: a request in its rule then belongs to here. A flow's own event
+  /// and its conditions have no such node.
+  func isSentByNode(_ sender: NavigationState.SenderRecord?, in index: Engine.Index) -> Bool {
+    guard let sender else { return false }
+    if case .event = self { return index.flow(at: sender.node) == nil }
+    return true
+  }
+
+  /// The action that has been completed or has failed; nil for other subjects.
+  package var completedAction: Int? {
+    switch self {
+    case .answered(let action), .failed(let action): action
+    default: nil
+    }
+  }
+
   /// Returns the node of the subject; nil for events of the app, conditions and actions.
   func node(in index: Engine.Index) -> Int? {
     switch self {
@@ -121,7 +144,7 @@ extension Program.Subject {
     case .changed(let condition):
       let conditions = index.program.conditions
       return conditions.indices.contains(condition) ? conditions[condition].owner : nil
-    case .appEvent, .answered: return nil
+    case .appEvent, .answered, .failed: return nil
     }
   }
 }

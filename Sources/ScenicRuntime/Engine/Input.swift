@@ -22,15 +22,25 @@ package enum Input: Hashable, Sendable {
   case set([ConditionValue])
   /// A URL is opened.
   case open(String)
-  /// An action completes; nil if it has no answer.
-  case answer(action: Int, Value?)
+  /// The app answers a request.
+  case answer(RequestReference, Value)
+  /// The app gives up a request.
+  case fail(RequestReference)
 
   /// The node whose screen sends the input; nil for inputs from the user or the app.
   package var source: Identity? {
     switch self {
     case .event(let node, _, _), .finish(let node, _), .cancel(let node), .produce(let node, _, _): node
-    case .appEvent, .select, .popped, .dismissed, .set, .open, .answer: nil
+    case .appEvent, .select, .popped, .dismissed, .set, .open, .answer, .fail: nil
     }
+  }
+
+  /// A request that an input refers to.
+  package enum RequestReference: Hashable, Sendable {
+    /// The request with this identity.
+    case number(Int)
+    /// The only pending request of this action.
+    case only(action: Int)
   }
 
   /// A new value of a condition.
@@ -45,6 +55,16 @@ package enum Input: Hashable, Sendable {
       self.condition = condition
       self.scene = scene
       self.value = value
+    }
+  }
+}
+
+extension Input.RequestReference {
+  /// Returns the action of the request; nil if the request is not pending.
+  package func action(in state: NavigationState) -> Int? {
+    switch self {
+    case .number(let number): state.requests.first { $0.number == number }?.action
+    case .only(let action): action
     }
   }
 }

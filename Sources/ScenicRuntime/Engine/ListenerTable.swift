@@ -39,7 +39,7 @@ extension Engine {
       conditionCount = program.conditions.count
       actionCount = program.actions.count
       count +=
-        appEventCount + conditionCount + actionCount + program.nodes.count * ListenerTable.subjectsOfNode
+        appEventCount + conditionCount + 2 * actionCount + program.nodes.count * ListenerTable.subjectsOfNode
       starts = [Int](repeating: 0, count: count + 1)
       sort(program)
     }
@@ -82,6 +82,8 @@ extension Engine {
       case .appEvent(let event): return among(appEventCount, event, after: 0)
       case .changed(let condition): return among(conditionCount, condition, after: appEventCount)
       case .answered(let action): return among(actionCount, action, after: appEventCount + conditionCount)
+      case .failed(let action):
+        return among(actionCount, action, after: appEventCount + conditionCount + actionCount)
       case .done(let node): return number(0, of: node)
       case .cancelled(let node): return number(1, of: node)
       case .leave(let node): return number(2, of: node)
@@ -98,7 +100,7 @@ extension Engine {
 
     private func number(_ kind: Int, of node: Int) -> Int? {
       guard node >= 0, node < firstEvent.count - 1 else { return nil }
-      let others = appEventCount + conditionCount + actionCount
+      let others = appEventCount + conditionCount + 2 * actionCount
       return firstEvent[firstEvent.count - 1] + others + node * ListenerTable.subjectsOfNode + kind
     }
   }

@@ -38,7 +38,7 @@ extension Engine.Macrostep {
     _ reply: inout Engine.Reply
   ) -> (locals: [Value], miss: Step.Answer.Miss?) {
     let locals = listener.trigger.match(
-      event.arguments, named: event.produced, locals: listener.rule.locals)
+      event.arguments, of: event.request, named: event.produced, locals: listener.rule.locals)
     guard let locals else { return ([], .pattern) }
     if event.isCovered, !listener.rule.evenCovered { return ([], .covered) }
     guard let condition = listener.rule.condition else { return (locals, nil) }
@@ -125,7 +125,7 @@ extension Engine.Event {
       return Engine.Refused(.covered, "\(index.program.name(of: subject)): \(name) is covered")
     }
     switch subject {
-    case .changed, .cancelled, .popped, .leave, .select, .reselect, .produced: return nil
+    case .changed, .cancelled, .popped, .leave, .select, .reselect, .produced, .failed: return nil
     case .done where arguments["value"] == nil: return nil
     default: return Engine.Refused(.unanswered, "no rule handles \(index.program.name(of: subject))")
     }
@@ -153,5 +153,6 @@ extension Engine.RuleContext {
     } else {
       ending = flow.node
     }
+    isAtSender = subject.isSentByNode(sender, in: index)
   }
 }

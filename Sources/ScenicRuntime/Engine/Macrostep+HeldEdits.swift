@@ -138,6 +138,7 @@ extension Engine.Macrostep {
   /// Removes records of nodes that are gone.
   mutating func tidy() {
     if undone != nil { return }
+    endRequestsOfDepartedOwners()
     if state.held.isEmpty, state.sceneConditions.isEmpty { return }
     let tree = tree
     for held in state.held where !tree.holds(held.requirement) {

@@ -17,6 +17,7 @@ extension Engine.Macrostep {
   mutating func begin() {
     isHandled = true
     attempt(.start, transaction(at: .none))
+    tidy()
     if let refusal = refusals.first { undone = Engine.Refused(refusal.reason, refusal.message) }
   }
 
@@ -25,6 +26,7 @@ extension Engine.Macrostep {
     receive(input)
     answerWhatWasRaised()
     tidy()
+    handleKeptAnswers()
   }
 
   /// Handles an input; the events that it raises are queued.
@@ -39,7 +41,8 @@ extension Engine.Macrostep {
     case .popped(let identity, let count): pop(count, of: identity)
     case .dismissed(let identity): dismiss(identity)
     case .set(let values): set(values)
-    case .answer(let action, let value): answer(action, value)
+    case .answer(let request, let value): complete(request, with: .done(value))
+    case .fail(let request): complete(request, with: .failed)
     case .open(let url): open(url)
     }
   }
@@ -85,18 +88,6 @@ extension Engine.Macrostep {
     } else {
       deliver(value, type, from: sender)
     }
-  }
-
-  private mutating func answer(_ action: Int, _ value: Value?) {
-    guard let place = state.asked.firstIndex(where: { $0.action == action }) else {
-      return refuse(
-        .unanswered, "\(index.program.name(of: .answered(action: action))): no node waits for this answer")
-    }
-    let asked = state.asked.remove(at: place)
-    var arguments = Fields()
-    if let value { arguments["value"] = value }
-    answer(
-      Engine.Event(subject: .answered(action: action), arguments: arguments, origin: .asked(asked.place)))
   }
 
   /// Runs the rule that handles the event. An unhandled event is refused.

@@ -8,6 +8,8 @@ extension Engine {
     let isExplaining: Bool
     var isHandled = false
     var actions: [Step.PerformedAction] = []
+    /// The requests that ended without a result.
+    var cancelled: [Int] = []
     var refusals: [Step.Refusal] = []
     var account: [Step.Answer] = []
     /// The remaining effort.
@@ -64,8 +66,11 @@ extension Engine {
       // The state is built from its parts, which are moved and not copied.
       let state = NavigationState(
         tree: tree.root, conditions: state.conditions, sceneConditions: state.sceneConditions,
-        held: state.held, asked: state.asked, nextIdentity: state.nextIdentity)
-      return Step(state: state, isHandled: true, actions: actions, refusals: refusals, account: account)
+        held: state.held, requests: state.requests, kept: state.kept, nextIdentity: state.nextIdentity,
+        nextRequest: state.nextRequest)
+      return Step(
+        state: state, isHandled: true, actions: actions, cancelled: cancelled.sorted(), refusals: refusals,
+        account: account)
     }
 
     /// Reports a refusal.
@@ -96,9 +101,9 @@ extension Engine {
       let root = tree.root.identity
       let isStandIn = root == resumed || state.held.contains { $0.requirement == root }
       return Transaction(
-        tree: tree, here: here, began: began, context: context, conditions: state.conditions,
+        tree: tree, here: here, start: here, began: began, context: context, conditions: state.conditions,
         sceneConditions: state.sceneConditions, locals: locals, nextIdentity: state.nextIdentity,
-        budget: effort.made, standIn: isStandIn ? root : nil)
+        budget: effort.made, requests: RequestEdit(state), standIn: isStandIn ? root : nil)
     }
 
     /// Commits a transaction, and raises its events: first `cancelled` for nodes that left, then those of nodes
@@ -111,7 +116,12 @@ extension Engine {
       let before = left > 0 && (index.hearsOfLeaving || isExplaining) ? tree : nil
       tree.root = transaction.tree.root
       state.nextIdentity = transaction.nextIdentity
-      if !transaction.asked.isEmpty { state.asked += transaction.asked }
+      if transaction.requests.hasChanged {
+        state.requests = transaction.requests.pending
+        state.kept = transaction.requests.kept
+        state.nextRequest = transaction.requests.next
+        cancelled += transaction.requests.ended
+      }
       if !transaction.actions.isEmpty { actions += transaction.actions }
       if !transaction.refusals.isEmpty { refusals += transaction.refusals }
       let events = transaction.ended

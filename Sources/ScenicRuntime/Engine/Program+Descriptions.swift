@@ -18,6 +18,7 @@ extension Program {
     case .changed(let place):
       return conditions.indices.contains(place) ? "\(conditions[place].name).changed" : "?"
     case .answered(let place): return actions.indices.contains(place) ? "\(actions[place].name).done" : "?"
+    case .failed(let place): return actions.indices.contains(place) ? "\(actions[place].name).failed" : "?"
     }
   }
 

@@ -6,18 +6,21 @@ public struct Step: Hashable, Sendable {
   public package(set) var isHandled: Bool
   /// The requested actions, in order.
   package var actions: [PerformedAction]
+  /// The identities of the requests that ended without a result, ascending.
+  package var cancelled: [Int]
   /// The refusals, in order, in terms of the spec.
   package var refusals: [Refusal]
   /// Every event of the macrostep in the order of handling, with its outcome. Empty unless it was requested.
   package var account: [Answer]
 
   package init(
-    state: NavigationState, isHandled: Bool, actions: [PerformedAction] = [], refusals: [Refusal] = [],
-    account: [Answer] = []
+    state: NavigationState, isHandled: Bool, actions: [PerformedAction] = [], cancelled: [Int] = [],
+    refusals: [Refusal] = [], account: [Answer] = []
   ) {
     self.state = state
     self.isHandled = isHandled
     self.actions = actions
+    self.cancelled = cancelled
     self.refusals = refusals
     self.account = account
   }
@@ -27,10 +30,13 @@ public struct Step: Hashable, Sendable {
     /// The index in `Program.actions`.
     package var action: Int
     package var arguments: Fields
+    /// The identity of the request; nil if the action has no answer.
+    package var request: Int?
 
-    package init(action: Int, arguments: Fields) {
+    package init(action: Int, arguments: Fields, request: Int? = nil) {
       self.action = action
       self.arguments = arguments
+      self.request = request
     }
   }
 
@@ -110,6 +116,8 @@ public struct Step: Hashable, Sendable {
     package enum Outcome: Hashable, Sendable {
       case rule(RulePlace)
       case usualMeaning
+      /// The result of a request is kept until its owner is uncovered.
+      case kept
       /// The type of the produced value.
       case delivered(Delivery)
       case unhandled

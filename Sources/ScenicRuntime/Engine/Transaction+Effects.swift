@@ -4,6 +4,7 @@ extension Engine.Transaction {
   mutating func carryOut(_ effects: [Program.Effect]) {
     for effect in effects {
       arrive()
+      if here != start { hasMoved = true }
       if case .choose(let condition, let then, let otherwise) = effect {
         choose(condition, then, otherwise)
         continue
@@ -60,20 +61,9 @@ extension Engine.Transaction {
     case .fill(let template, let node, let slot): try fill(node, slot: slot, with: template)
     case .finish(let value): try finish(value)
     case .cancel: try cancel()
-    case .perform(let action, let arguments): try perform(action, arguments)
+    case .perform(let action, let arguments, let owner): try perform(action, arguments, for: owner)
     case .stay, .choose: break
     }
-  }
-
-  /// Requests an action of the app, and records its origin if the action has an answer.
-  private mutating func perform(_ action: Int, _ said: [Program.Expression.Field]) throws(Refused) {
-    guard index.program.actions.indices.contains(action) else {
-      throw Refused(.value, "do: unknown action")
-    }
-    let declared = index.program.actions[action]
-    let arguments = try inputs(declared.parameters, said: said, of: declared.name, sayingNull: true)
-    actions.append(Step.PerformedAction(action: action, arguments: arguments))
-    if declared.answer != nil { asked.append(NavigationState.AskedAction(action: action, place: here)) }
   }
 }
 

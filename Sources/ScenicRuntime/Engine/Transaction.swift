@@ -7,6 +7,9 @@ extension Engine {
     var here: Identity
     /// The container that an effect has edited. The next effect starts at the node that is shown in it.
     var arrival: Position?
+    /// The node at which the edit began, and true if an effect has moved `here` since.
+    let start: Identity
+    var hasMoved = false
     /// The position of `here` before the first edit, if it has been looked up.
     var began: Position?
     let context: RuleContext
@@ -20,7 +23,7 @@ extension Engine {
     /// The number of nodes that this macrostep may still create.
     var budget: Int
     var actions: [Step.PerformedAction] = []
-    var asked: [NavigationState.AskedAction] = []
+    var requests: RequestEdit
     var refusals: [Step.Refusal] = []
     /// The slots that have been newly selected, in order.
     var selections: [Selection] = []
@@ -65,6 +68,8 @@ extension Engine {
     var presentsAtEnd = false
     /// The node that `finish` and `cancel` end.
     var ending: Identity?
+    /// True if a node around which the rule is looked up has sent the event, so that requests belong to here.
+    var isAtSender = false
   }
 
   /// Returns a transaction of a state without a rule.

@@ -20,6 +20,7 @@ extension Engine {
       step.state = next.state
       step.isHandled = step.isHandled || next.isHandled
       step.actions += next.actions
+      step.cancelled += next.cancelled
       step.refusals += next.refusals
       step.account += next.account
       guard Tree(index: index, root: next.state.tree).position(of: split.identity)?.node == expected else {

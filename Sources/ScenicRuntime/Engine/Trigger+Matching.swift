@@ -1,10 +1,12 @@
 extension Program.Trigger {
   /// Returns the bindings of the patterns for an event's arguments; nil if they do not match. An absent
-  /// argument counts as null.
+  /// argument counts as null. `request` contains the arguments of a completed request.
   ///
   /// `named` is a produced value together with the name of its type, for a pattern that tests the type of a
   /// scene that produces only one.
-  func match(_ arguments: Fields, named: Value? = nil, locals count: Int) -> [Value]? {
+  func match(_ arguments: Fields, of request: Fields = Fields(), named: Value? = nil, locals count: Int)
+    -> [Value]?
+  {
     var locals: [Value] = []
     if count > 0 {
       let count = min(count, Engine.Limit.valueParts)
@@ -12,7 +14,7 @@ extension Program.Trigger {
       for _ in 0..<count { locals.append(.null) }
     }
     for place in patterns.indices {
-      var value = arguments[patterns[place].name] ?? .null
+      var value = arguments[patterns[place].name] ?? request[patterns[place].name] ?? .null
       if let named, case .member = patterns[place].pattern { value = named }
       if !patterns[place].pattern.match(value, &locals) { return nil }
     }

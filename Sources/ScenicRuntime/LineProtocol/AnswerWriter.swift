@@ -19,6 +19,7 @@ struct AnswerWriter: Sendable {
     object.append("model", trees.write(step.state.tree, held: held))
     object.append("changes", .list(changes.map { $0.value { trees.write($0, held: held) } }))
     object.append("actions", .list(step.actions.map { action($0) }))
+    object.append("cancelled", unlessEmpty: step.cancelled.map { .string(String($0)) })
     object.append("diagnostics", .list(step.refusals.map { diagnostic($0) }))
     object.append("state", ifThere: saved)
     return .object(object)
@@ -44,7 +45,9 @@ struct AnswerWriter: Sendable {
   private func action(_ performed: Step.PerformedAction) -> Value {
     let actions = program.actions
     let name = actions.indices.contains(performed.action) ? actions[performed.action].name : "?"
-    return ["action": .string(name), "args": .object(performed.arguments)]
+    var object: Fields = ["action": .string(name), "args": .object(performed.arguments)]
+    object.append("request", ifThere: performed.request.map { .string(String($0)) })
+    return .object(object)
   }
 
   private func diagnostic(_ refusal: Step.Refusal) -> Value {

@@ -45,17 +45,19 @@ struct RequestReader: Sendable {
   func read(_ line: Value, in state: NavigationState) throws(JSONError) -> Request {
     var object = try ObjectReader(line)
     let senders = Senders(engine, state, from: try object.optional("from", Identity.read))
-    let request = try read(&object, senders)
+    let request = try read(&object, senders, in: state)
     // A log contains the result here, for its readers.
     _ = try object.optionalText("shows")
     try object.finish()
     return request
   }
 
-  private func read(_ object: inout ObjectReader, _ senders: Senders) throws(JSONError) -> Request {
+  private func read(
+    _ object: inout ObjectReader, _ senders: Senders, in state: NavigationState
+  ) throws(JSONError) -> Request {
     let known = [
       "send", "finish", "cancel", "produce", "request", "fact", "set", "open", "save", "restore", "resume",
-      "answer", "event",
+      "answer", "fail", "event",
     ]
     let keys = object.fields.filter { known.contains($0.name) }.map { $0.name }
     guard keys.count == 1, let key = keys.first else {
@@ -71,7 +73,8 @@ struct RequestReader: Sendable {
     case "fact": return try fact(&object, senders)
     case "set": return try set(&object, senders)
     case "open": return .input(.open(try object.text(key)))
-    case "answer": return try answer(&object)
+    case "answer": return try answer(&object, in: state)
+    case "fail": return .input(.fail(try self.request(&object, key, in: state).0))
     case "save":
       guard try object.required(key) == true else { throw JSONError("expected true", path: key) }
       return .save
@@ -215,14 +218,31 @@ extension RequestReader {
     return .input(.set(values))
   }
 
-  private func answer(_ object: inout ObjectReader) throws(JSONError) -> Request {
-    let name = try object.text("answer")
+  private func answer(
+    _ object: inout ObjectReader, in state: NavigationState
+  ) throws(JSONError) -> Request {
+    let (reference, type) = try request(&object, "answer", in: state)
+    let value = object.take("value")
+    // The engine refuses an answer to a request that is not pending, whatever its value.
+    guard let type else { return .input(.answer(reference, value ?? .null)) }
+    return .input(.answer(reference, try accept(value, as: type)))
+  }
+
+  /// Returns the request that is named by its identity or its action, and the type of its answer.
+  private func request(
+    _ object: inout ObjectReader, _ key: String, in state: NavigationState
+  ) throws(JSONError) -> (Input.RequestReference, Program.ValueType?) {
+    let name = try object.text(key)
+    if let number = Int(name), number > 0, String(number) == name {
+      let request = state.requests.first { $0.number == number }
+      return (.number(number), request.flatMap { program.actions[$0.action].answer })
+    }
     guard let action = actionNames[name] else {
-      throw JSONError("unknown action \"\(name)\"", path: "answer")
+      throw JSONError("unknown action \"\(name)\"", path: key)
     }
     guard let type = program.actions[action].answer else {
-      throw JSONError("\"\(name)\" has no answer", path: "answer")
+      throw JSONError("\"\(name)\" has no answer", path: key)
     }
-    return .input(.answer(action: action, try accept(object.take("value"), as: type)))
+    return (.only(action: action), type)
   }
 }

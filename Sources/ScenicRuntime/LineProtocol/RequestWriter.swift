@@ -34,11 +34,16 @@ struct RequestWriter: Sendable {
       return identity.map { ["fact": "dismissed", "from": Value($0)] } ?? ["fact": "dismissed"]
     case .set(let values): return set(values)
     case .open(let url): return ["open": .string(url)]
-    case .answer(let action, let value):
-      guard program.actions.indices.contains(action) else { return nil }
-      var line: Fields = ["answer": .string(program.actions[action].name)]
-      line["value"] = value
-      return .object(line)
+    case .answer(let request, let value): return name(of: request).map { ["answer": $0, "value": value] }
+    case .fail(let request): return name(of: request).map { ["fail": $0] }
+    }
+  }
+
+  private func name(of request: Input.RequestReference) -> Value? {
+    switch request {
+    case .number(let number): .string(String(number))
+    case .only(let action):
+      program.actions.indices.contains(action) ? .string(program.actions[action].name) : nil
     }
   }
 

@@ -12,8 +12,8 @@
     }
 
     /// Goes to a macrostep of `history`, back or forward. The host shows its tree, and conditions have its
-    /// values, unless another window shares them. Actions are not performed again, and pending answers do not
-    /// arrive by themselves.
+    /// values, unless another window shares them. Actions are not performed again. Requests of that state that
+    /// are not pending any more fail, so that no screen waits forever.
     ///
     /// ```swift
     /// navigator.travel(to: navigator.position - 1)
@@ -38,11 +38,13 @@
       }
       let before = state
       var then = turn.step.state
-      then.nextIdentity = max(then.nextIdentity, before.nextIdentity)
       if windows.isShared { then.conditions = before.conditions }
-      show(then)
+      let step = engine.travel(to: then, from: before)
+      show(step.state)
       past = history.last?.number == number ? nil : number
-      watchers.tell(self.turn(nil, Step(state: then, isHandled: true), after: before), isKept: false)
+      let arrival = self.turn(nil, step, after: before)
+      carryOutRequests(of: step)
+      watchers.tell(arrival, isKept: false)
     }
 
     /// Removes the macrosteps after the shown one, since there is a new input.

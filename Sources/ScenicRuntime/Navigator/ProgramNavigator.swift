@@ -53,6 +53,8 @@
     private let perform: @MainActor (ProgramNavigator, Step.PerformedAction) -> Void
     private let stage = Stage()
     let windows: Windows
+    /// The tasks of pending requests.
+    let work = PendingWork()
     let watchers: Watchers<Turn>
     /// The number of the macrostep to which the navigator has travelled; nil in the present.
     var past: Int?
@@ -228,9 +230,15 @@
       show(step.state)
       for refusal in step.refusals { problems.append(refusal.message) }
       let turn = turn(input, step, after: before)
-      for action in step.actions { perform(self, action) }
+      carryOutRequests(of: step)
       forgetTheFuture()
       watchers.tell(turn)
+    }
+
+    /// Cancels the work of the requests that have ended, then performs the actions.
+    func carryOutRequests(of step: Step) {
+      for request in step.cancelled { work.cancel(request) }
+      for action in step.actions { perform(self, action) }
     }
 
     /// Sets the state, and shows it on the host.

@@ -87,11 +87,13 @@ struct Candidates {
         .appEvent(event, arguments: $0)
       }
     }
-    var answering: Set<Int> = []
-    for asked in state.asked where answering.insert(asked.action).inserted {
-      guard let type = program.actions[asked.action].answer else { continue }
-      found += guesses.values(of: type, for: .answered(action: asked.action)).map {
-        .answer(action: asked.action, $0)
+    for request in state.differentRequests {
+      guard let type = program.actions[request.action].answer else { continue }
+      found += guesses.values(of: type, for: .answered(action: request.action)).map {
+        .answer(.number(request.number), $0)
+      }
+      if literals.heard.contains(.failed(action: request.action)) {
+        found.append(.fail(.number(request.number)))
       }
     }
     return found

@@ -123,7 +123,8 @@ extension Program.Effect {
     case .push(let template, _), .replace(let template), .show(let template), .present(let template, _),
       .root(let template, _), .fill(let template, _, _):
       template.collect(&found)
-    case .update(_, let fields), .perform(_, let fields): for field in fields { field.value.collect(&found) }
+    case .update(_, let fields), .perform(_, let fields, _):
+      for field in fields { field.value.collect(&found) }
     case .select(_, let slot): slot.collect(&found)
     case .finish(let value): value?.collect(&found)
     case .go(let goal): goal.collect(&found)

@@ -22,7 +22,7 @@ struct Monitor: Sendable {
   /// The conditions of the app and its flows that have been set: they change only by recorded inputs.
   private(set) var known: Set<Int> = []
   /// The actions that may have been requested without a visible effect.
-  private(set) var owed: [NavigationState.AskedAction] = []
+  private(set) var owed: [NavigationState.Request] = []
   private let requests: RequestReader
 
   /// The maximum number of possible states, and of variations that are searched.

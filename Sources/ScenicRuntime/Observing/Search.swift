@@ -19,7 +19,7 @@ extension Monitor {
     private var tried: Set<NavigationState> = []
     private var silent: [NavigationState] = []
     /// The actions that may have been requested without a visible effect.
-    private(set) var owed: [NavigationState.AskedAction]
+    private(set) var owed: [NavigationState.Request]
     private var allowed: [(path: String, event: String, distance: Int)] = []
 
     /// The maximum effort of one macrostep; a macrostep that needs more is dropped.
@@ -94,8 +94,9 @@ extension Monitor {
     /// Records the result of an input, and whether it is indistinguishable from the state before.
     private mutating func note(_ state: NavigationState, after input: Input, in former: NavigationState) {
       if looksLike(former, state) {
-        for asked in state.asked where !owed.contains(asked) && owed.count < Monitor.limit.states {
-          owed.append(asked)
+        for request in state.requests
+        where !owed.contains(where: request.isAlike) && owed.count < Monitor.limit.states {
+          owed.append(request)
         }
         // Inputs that only change conditions are covered by the unknowns.
         if case .set = input { return }

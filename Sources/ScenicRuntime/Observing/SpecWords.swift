@@ -85,9 +85,11 @@ struct SpecWords {
     case .cancel(let sender): return program.name(of: .cancelled(node: node(sender)))
     case .produce(let sender, let type, let value):
       return program.name(of: .produced(node: node(sender))) + text(value, type)
-    case .answer(let action, let value):
+    case .answer(let request, let value):
+      let action = request.action(in: state) ?? -1
       let type = program.actions.indices.contains(action) ? program.actions[action].answer : nil
       return program.name(of: .answered(action: action)) + text(value, type)
+    case .fail(let request): return program.name(of: .failed(action: request.action(in: state) ?? -1))
     case .select(let container, let slot):
       let node = node(container)
       let slots = engine.index.node(node)?.slots ?? []

@@ -18,10 +18,16 @@ struct Unknowns {
 
   /// Returns variations of the state: with a pending answer, another condition, or other conditions that one
   /// rule reads together.
-  func variations(of state: NavigationState, owed: [NavigationState.AskedAction]) -> [NavigationState] {
-    var found = owed.filter { !state.asked.contains($0) }.map { asked in
+  func variations(of state: NavigationState, owed: [NavigationState.Request]) -> [NavigationState] {
+    let missing = owed.filter { request in
+      !state.requests.contains(where: request.isAlike) && state.canOwn(request)
+    }
+    var found = missing.map { request in
       var other = state
-      other.asked.append(asked)
+      var request = request
+      request.number = other.nextRequest
+      other.nextRequest += 1
+      other.requests.append(request)
       return other
     }
     let standing = engine.standing(in: state)
@@ -61,5 +67,12 @@ struct Unknowns {
       for other in others where found.count < Unknowns.limit && !found.contains(other) { found.append(other) }
     }
     return Array(found.dropFirst())
+  }
+}
+
+extension NavigationState {
+  /// Returns true if the owner of a request is in the tree.
+  fileprivate func canOwn(_ request: Request) -> Bool {
+    request.owner.map { tree.path(to: $0) != nil } ?? true
   }
 }

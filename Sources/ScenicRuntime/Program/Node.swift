@@ -34,13 +34,28 @@ extension Program {
     package var parameters: [Parameter]
     /// The type of its answer; nil if it has none.
     package var answer: ValueType?
+    /// The meaning of a request while another one of the same owner is pending.
+    package var overlap: Overlap
     package var note: Note
 
-    package init(name: String, parameters: [Parameter], answer: ValueType?, note: Note) {
+    package init(
+      name: String, parameters: [Parameter], answer: ValueType?, overlap: Overlap = .independent, note: Note
+    ) {
       self.name = name
       self.parameters = parameters
       self.answer = answer
+      self.overlap = overlap
       self.note = note
+    }
+
+    /// The meaning of a request while another one of the same owner and action is pending.
+    package enum Overlap: String, Hashable, Sendable, CaseIterable {
+      /// Both are pending.
+      case independent
+      /// The new request ends the earlier ones.
+      case latest
+      /// The new request is not made.
+      case single
     }
   }
 

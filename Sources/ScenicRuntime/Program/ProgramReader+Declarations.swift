@@ -126,6 +126,12 @@ extension ProgramReader {
     let action = Program.Action(
       name: try object.text(.name), parameters: try parameters(&object, .parameters),
       answer: try object.optional(.answer) { (value) throws(JSONError) in try self.type(value) },
+      overlap: try object.optional(.overlap) { (value) throws(JSONError) in
+        guard let overlap = Program.Action.Overlap(rawValue: value.text ?? ""), overlap != .independent else {
+          throw JSONError("expected latest or single")
+        }
+        return overlap
+      } ?? .independent,
       note: try note(&object))
     try object.finish()
     return action

@@ -119,9 +119,21 @@ extension ProgramReader {
       let place = try action(&object, .do)
       return .perform(
         action: place,
-        arguments: try arguments(&object, .args, actionParameters[place], locals: locals, areComplete: true))
+        arguments: try arguments(&object, .args, actionParameters[place], locals: locals, areComplete: true),
+        owner: try object.optional(.for) { (value) throws(JSONError) in try owner(value) })
     default: throw JSONError("unknown effect", path: key.text ?? "")
     }
+  }
+
+  /// Reads the flow that owns a request: its name, or true for the app.
+  private mutating func owner(_ value: JSONPart) throws(JSONError) -> Int {
+    if value.value == true { return 0 }
+    guard value.text != nil, let node = names.meaning(of: value, in: .nodes)?.place,
+      let flow = flowOfNode[node]
+    else {
+      throw JSONError("unknown flow \"\(value.text ?? "")\"")
+    }
+    return flow
   }
 
   private mutating func expression(_ object: inout PartReader, _ key: ProgramKey, _ locals: Int)

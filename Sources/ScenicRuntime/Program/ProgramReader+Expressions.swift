@@ -253,9 +253,18 @@ extension ProgramReader {
     for field in fields {
       let name: String
       let isKnown: Bool
+      if case .request(let action, let table, _) = arguments, field.key.entry.key == .request {
+        let inner = try under(.request) { () throws(JSONError) in
+          try patterns(field.value, for: .parameters(table), &bound)
+        }
+        result += inner.map { .init("\(action).\($0.name)", $0.pattern) }
+        continue
+      }
       switch arguments {
       case .none: (name, isKnown) = (field.key.text ?? "", false)
       case .one(let key): (name, isKnown) = (field.key.text ?? "", field.key.entry.key == key)
+      case .request(_, _, let hasValue):
+        (name, isKnown) = (field.key.text ?? "", hasValue && field.key.entry.key == .value)
       case .parameters(let table):
         let known = names.meaning(of: field.key, in: parameterTables[table].names)
         (name, isKnown) = (self.name(field.key, of: known, in: table), known != nil)
@@ -276,6 +285,9 @@ extension ProgramReader {
     case one(ProgramKey)
     /// Parameters, by their index in `parameterTables`.
     case parameters(Int)
+    /// The arguments of a request, by the name of its action and the index of its parameters in `parameterTables`;
+    /// and its answer, if it has one.
+    case request(String, Int, hasValue: Bool)
   }
 }
 

@@ -74,9 +74,18 @@ extension ProgramReader {
       return (.reselect(node: try node(&object, .reselect) { $0 == .tabs || $0 == .split }), .one(.slot))
     case .produced: return (.produced(node: try node(&object, .produced)), .one(.value))
     case .changed: return (.changed(condition: try condition(&object, .changed)), .one(.value))
-    case .answered: return (.answered(action: try action(&object, .answered)), .one(.value))
+    case .answered:
+      let place = try action(&object, .answered)
+      return (.answered(action: place), requestArguments(of: place, hasValue: true))
+    case .failed:
+      let place = try action(&object, .failed)
+      return (.failed(action: place), requestArguments(of: place, hasValue: false))
     default: throw JSONError("unknown trigger", path: key.text ?? "")
     }
+  }
+
+  private func requestArguments(of action: Int, hasValue: Bool) -> Arguments {
+    .request(actions[action].name, actionParameters[action], hasValue: hasValue)
   }
 
   /// Reads a node of a kind that has the event.

@@ -22,6 +22,8 @@ package struct ProgramReader {
   var declaredNodes: [NodeTable] = []
   /// Every list of parameters so far; the first one is empty.
   var parameterTables: [ParameterTable] = []
+  /// The actions so far.
+  var actions: [Program.Action] = []
   /// The indices of those of the actions and the app's events.
   var actionParameters: [Int] = []
   var eventParameters: [Int] = []
@@ -144,7 +146,9 @@ package struct ProgramReader {
     }
     program.actions = try all(parts.actions, .actions) { (value) throws(JSONError) in
       actionParameters.append(parameterTables.count)
-      return try action(value)
+      let action = try action(value)
+      actions.append(action)
+      return action
     }
     declaredNodes.reserveCapacity(parts.nodes.count)
     program.nodes = try all(parts.nodes, .nodes) { (value) throws(JSONError) in try node(value) }

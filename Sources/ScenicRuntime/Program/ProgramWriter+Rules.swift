@@ -35,9 +35,26 @@ extension ProgramWriter {
     case .produced(let sender): object.append("produced", node(sender))
     case .changed(let place): object.append("changed", condition(place))
     case .answered(let place): object.append("answered", action(place))
+    case .failed(let place): object.append("failed", action(place))
     }
-    object.append("match", unlessEmpty: patterns(trigger.patterns))
+    object.append("match", unlessEmpty: match(trigger))
     return .object(object)
+  }
+
+  /// Returns the patterns, those for the arguments of a request in an object of their own.
+  private func match(_ trigger: Program.Trigger) -> Fields {
+    switch trigger.subject {
+    case .answered(let place), .failed(let place):
+      let prefix = (program.actions.indices.contains(place) ? program.actions[place].name : "?") + "."
+      let own = trigger.patterns.filter { $0.name == "value" }
+      let asked = trigger.patterns.filter { $0.name.hasPrefix(prefix) }.map { field in
+        Program.Pattern.Field(String(field.name.dropFirst(prefix.count)), field.pattern)
+      }
+      var object = patterns(own)
+      object.append("request", unlessEmpty: patterns(asked))
+      return object
+    default: return patterns(trigger.patterns)
+    }
   }
 
   private func eventName(_ place: Int, _ event: Int) -> String {
@@ -126,7 +143,7 @@ extension ProgramWriter {
       return ["fill": template(made), "in": node(place), "slot": self.slot(slot, of: place)]
     case .finish(let result): return result.map { object("finish", expression($0)) } ?? "finish"
     case .cancel: return "cancel"
-    case .perform(let place, let arguments): return perform(place, arguments)
+    case .perform(let place, let arguments, let owner): return perform(place, arguments, for: owner)
     case .stay: return "stay"
     case .choose(let condition, let then, let other): return choose(condition, then, other)
     }
@@ -139,10 +156,14 @@ extension ProgramWriter {
     return .object(object)
   }
 
-  private func perform(_ place: Int, _ arguments: [Program.Expression.Field]) -> Value {
+  private func perform(_ place: Int, _ arguments: [Program.Expression.Field], for owner: Int?) -> Value {
     var object = Fields()
     object.append("do", action(place))
     object.append("args", unlessEmpty: fields(arguments))
+    if let owner {
+      let flow = program.flows.indices.contains(owner) ? program.flows[owner].node : nil
+      object.append("for", flow.map { node($0) } ?? true)
+    }
     return .object(object)
   }
 

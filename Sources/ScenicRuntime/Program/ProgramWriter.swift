@@ -147,6 +147,7 @@ extension ProgramWriter {
     object.append("name", .string(action.name))
     object.append("parameters", unlessEmpty: action.parameters.map { parameter($0) })
     object.append("answer", ifThere: action.answer.map { type($0) })
+    if action.overlap != .independent { object.append("overlap", .string(action.overlap.rawValue)) }
     object.appendNote(note(action.note))
     return .object(object)
   }

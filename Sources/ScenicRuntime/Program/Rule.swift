@@ -63,6 +63,8 @@ extension Program {
     case changed(condition: Int)
     /// `a.done(x)`: an action has completed.
     case answered(action: Int)
+    /// `a.failed`: the app gave up an action, or ended before the state was restored.
+    case failed(action: Int)
   }
 
   /// An edit of the tree, or a request to the app.
@@ -100,8 +102,10 @@ extension Program {
     case finish(Expression?)
     /// Cancels it.
     case cancel
-    /// Requests an action of the app.
-    case perform(action: Int, arguments: [Expression.Field])
+    /// Requests an action of the app. The request belongs to the innermost instance of the flow `owner` around
+    /// here, 0 for the app; if it is nil, to here or, until here has moved in a rule without a sender, to the
+    /// flow of the rule.
+    case perform(action: Int, arguments: [Expression.Field], owner: Int? = nil)
     /// Does nothing, on purpose.
     case stay
     case choose(Expression, then: [Effect], else: [Effect])

@@ -171,7 +171,9 @@ extension Program {
     case .done(let node): return nodes[node].result.map { mayBeExtern($0) } ?? false
     case .produced(let node): return nodes[node].produces.contains { mayBeExtern($0) }
     case .changed(let condition): return mayBeExtern(conditions[condition].type)
-    case .answered(let action): return actions[action].answer.map { mayBeExtern($0) } ?? false
+    case .answered(let action), .failed(let action):
+      return actions[action].parameters.contains { mayBeExtern($0.type) }
+        || actions[action].answer.map { mayBeExtern($0) } ?? false
     case .cancelled, .leave, .popped, .select, .reselect: return false
     }
   }

@@ -15,15 +15,26 @@ extension Engine {
     var (state, stands) = try reader.read(saved, conditions: conditions)
     // A root that was shown for a lost edit would lead to nothing.
     if reader.hasLostEdit(of: state.tree.identity) { stands = false }
+    let ended = current?.requests.map { $0.number } ?? []
     if let current {
+      state.renumberRequests(from: current.nextRequest)
       if stands, state.tree.hasOtherNodes(than: current.tree) { state.renumber(by: current.nextIdentity) }
       state.nextIdentity = max(state.nextIdentity, current.nextIdentity)
     }
-    var step = Step(state: state, isHandled: true, refusals: reader.losses)
-    if !stands {
+    var step: Step
+    if stands {
+      var turn = Macrostep(index, state, explaining: false)
+      turn.failRequests(except: [])
+      step = turn.step(from: state)
+    } else {
       step = start(conditions: state.conditions, nextIdentity: state.nextIdentity)
-      step.refusals = reader.losses + step.refusals
-      if let current, !step.isHandled { step.state = current }
+      step.state.nextRequest = state.nextRequest
+    }
+    step.refusals = reader.losses + step.refusals
+    step.cancelled = ended
+    if let current, !step.isHandled {
+      step.state = current
+      step.cancelled = []
     }
     guard step.state.nextIdentity <= StateReader.lastIdentity else {
       throw JSONError("there are no more identities", path: "nextIdentity")
@@ -78,8 +89,22 @@ extension NavigationState {
       held[place].place = held[place].place.moved(by: count)
       held[place].edit = held[place].edit.renumbered(by: count)
     }
-    for place in asked.indices { asked[place].place = asked[place].place.moved(by: count) }
+    for place in requests.indices { requests[place].owner = requests[place].owner?.moved(by: count) }
+    for place in kept.indices { kept[place].request.owner = kept[place].request.owner?.moved(by: count) }
     nextIdentity += count
+  }
+
+  /// Numbers the requests from this identity on, in order.
+  fileprivate mutating func renumberRequests(from first: Int) {
+    nextRequest = first
+    for place in requests.indices {
+      requests[place].number = nextRequest
+      nextRequest += 1
+    }
+    for place in kept.indices {
+      kept[place].request.number = nextRequest
+      nextRequest += 1
+    }
   }
 }
 
@@ -102,4 +127,21 @@ extension NavigationState.Edit {
 
 extension Identity {
   fileprivate func moved(by count: Int) -> Identity { Identity(number + count) }
+}
+
+extension Engine {
+  /// Returns to an earlier state of the same process. Requests that are still pending go on; the other pending
+  /// ones of that state fail, and those of the current state end. No identity recurs.
+  package func travel(to past: NavigationState, from current: NavigationState) -> Step {
+    var state = past
+    state.nextIdentity = max(past.nextIdentity, current.nextIdentity)
+    state.nextRequest = max(past.nextRequest, current.nextRequest)
+    let running = Set(current.requests.map { $0.number })
+    var turn = Macrostep(index, state, explaining: false)
+    turn.failRequests(except: running)
+    var step = turn.step(from: state)
+    let kept = Set(past.requests.map { $0.number })
+    step.cancelled = (step.cancelled + running.subtracting(kept)).sorted()
+    return step
+  }
 }

@@ -95,13 +95,9 @@ struct StateReader {
           Step.Refusal(reason: .cut, message: "what was held back is dropped: \(error.description)"))
       }
     }
-    state.asked = try object.list("asked") { (value) throws(JSONError) in
-      var object = try ObjectReader(value)
-      let action = names.action(try object.text("action"))
-      let place = try held.identity(&object, "place")
-      try object.finish()
-      return action.map { NavigationState.AskedAction(action: $0, place: place) }
-    }.compactMap { $0 }
+    var requests = RequestsReader(program, names, isWhole: isWhole, standing: standing)
+    try requests.read(&object, into: &state)
+    losses += requests.losses
   }
 
   /// Returns all conditions in the order of the program. Those of scenes, absent ones and invalid ones have

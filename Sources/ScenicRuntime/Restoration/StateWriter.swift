@@ -36,12 +36,10 @@ package struct StateWriter {
         ]
       })
     object.append("held", unlessEmpty: state.held.map { held($0) })
-    object.append(
-      "asked",
-      unlessEmpty: state.asked.map { asked in
-        ["action": actionName(asked.action), "place": Value(asked.place)]
-      })
+    object.append("requests", unlessEmpty: state.requests.map { .object(request($0)) })
+    object.append("kept", unlessEmpty: state.kept.map { kept($0) })
     object.append("nextIdentity", .int(state.nextIdentity))
+    if state.nextRequest > 1 { object.append("nextRequest", .int(state.nextRequest)) }
     return .object(object)
   }
 
@@ -89,6 +87,22 @@ package struct StateWriter {
       object.append("produced", .string(program.name(of: type)))
       object.append("value", value)
       object.append("sender", ifThere: sender.map { self.sender($0) })
+    }
+    return .object(object)
+  }
+
+  private func request(_ request: NavigationState.Request) -> Fields {
+    var object: Fields = ["request": .string(String(request.number)), "action": actionName(request.action)]
+    object.append("args", unlessEmpty: request.arguments)
+    object.append("owner", ifThere: request.owner.map { Value($0) })
+    return object
+  }
+
+  private func kept(_ kept: NavigationState.KeptAnswer) -> Value {
+    var object = request(kept.request)
+    switch kept.outcome {
+    case .done(let value): object.append("value", value)
+    case .failed: object.append("failed", true)
     }
     return .object(object)
   }

@@ -73,7 +73,7 @@ struct NavigationGraph {
     switch subject {
     case .appEvent(let event): .event(event)
     case .changed(let condition): .condition(condition)
-    case .answered(let action): .action(action)
+    case .answered(let action), .failed(let action): .action(action)
     case .event(let node, _), .done(let node), .cancelled(let node), .leave(let node), .popped(let node),
       .select(let node), .reselect(let node), .produced(let node):
       .node(node)

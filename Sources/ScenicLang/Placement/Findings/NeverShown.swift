@@ -93,7 +93,7 @@ extension Program.Subject {
     case .event(let node, _), .done(let node), .cancelled(let node), .leave(let node), .popped(let node),
       .select(let node), .reselect(let node), .produced(let node):
       node
-    case .appEvent, .changed, .answered: nil
+    case .appEvent, .changed, .answered, .failed: nil
     }
   }
 }

@@ -57,7 +57,7 @@ struct Frontier {
 
   private mutating func add(_ moment: Moment) {
     guard moment.state.nextIdentity <= Rehearsal.limit.nodes,
-      moment.state.asked.count <= Rehearsal.limit.asked,
+      moment.state.requests.count <= Rehearsal.limit.asked,
       seen.insert(Standing(state: moment.state, progress: moment.progress)).inserted
     else { return }
     waiting[moment.progress].moments.append(moments.count)

@@ -72,9 +72,12 @@ struct PossibleInputs {
     for event in program.events.indices where listening.isHeard(.appEvent(event)) {
       add(.appEvent(event)) { .appEvent(event, arguments: $0) }
     }
-    var answering: Set<Int> = []
-    for asked in state.asked where answering.insert(asked.action).inserted {
-      add(.answered(action: asked.action)) { .answer(action: asked.action, $0["value"]) }
+    for request in state.differentRequests {
+      let reference = Input.RequestReference.number(request.number)
+      add(.answered(action: request.action)) { .answer(reference, $0["value"] ?? .null) }
+      if listening.isHeard(.failed(action: request.action)) {
+        add(.failed(action: request.action)) { _ in .fail(reference) }
+      }
     }
     for (place, condition) in program.conditions.enumerated()
     where listening.live.contains(condition: place) {

@@ -12,7 +12,8 @@ extension NavigationState {
     for place in state.sceneConditions.indices {
       state.sceneConditions[place].scene = new(state.sceneConditions[place].scene)
     }
-    for place in state.asked.indices { state.asked[place].place = new(state.asked[place].place) }
+    (state.requests, state.kept) = requestsInOrder(naming: new)
+    state.nextRequest = state.requests.count + state.kept.count + 1
     for place in state.held.indices {
       state.held[place].requirement = new(state.held[place].requirement)
       state.held[place].place = new(state.held[place].place)

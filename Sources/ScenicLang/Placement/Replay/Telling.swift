@@ -67,7 +67,9 @@ extension Placements {
       return node(sender).map { words(.done(node: $0.node), carrying: value) } ?? "?"
     case .cancel(let sender): return node(sender).map { words(.cancelled(node: $0.node)) } ?? "?"
     case .produce(let sender, _, _): return node(sender).map { words(.produced(node: $0.node)) } ?? "?"
-    case .answer(let action, let value): return words(.answered(action: action), carrying: value)
+    case .answer(let request, let value):
+      return request.action(in: state).map { words(.answered(action: $0), carrying: value) } ?? "?"
+    case .fail(let request): return request.action(in: state).map { words(.failed(action: $0)) } ?? "?"
     case .set(let values): return values.map { words($0.condition, $0.value) }.joined(separator: " and ")
     case .select(let tabs, let slot):
       guard let tabs = node(tabs) else { return "?" }

@@ -100,7 +100,7 @@ struct LiveDeclarations {
       switch effect {
       case .go(let goal): visit(goal)
       case .select(_, let slot): read(slot)
-      case .update(_, let fields), .perform(_, let fields): for field in fields { read(field.value) }
+      case .update(_, let fields), .perform(_, let fields, _): for field in fields { read(field.value) }
       case .finish(let value): if let value { read(value) }
       case .choose(let condition, let then, let other):
         read(condition)

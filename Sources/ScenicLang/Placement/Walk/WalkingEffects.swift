@@ -73,7 +73,7 @@ extension Walk {
     case .fill(let template, let node, let slot): fill(node, slot, with: template, &draft, voice)
     case .finish(let value): end(isDone: true, value, &draft, voice)
     case .cancel: end(isDone: false, nil, &draft, voice)
-    case .perform(let action, let arguments):
+    case .perform(let action, let arguments, _):
       check(arguments.map { $0.value }, &draft, voice)
       act()
       if program.actions[action].answer != nil { for here in expand(draft) { ask(action, at: here) } }

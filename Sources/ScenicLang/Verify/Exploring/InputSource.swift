@@ -25,7 +25,7 @@ struct InputSource: OptionSet, Hashable {
       self = visible.contains(sender) ? .user : .event
     case .select, .popped, .dismissed(nil): self = .user
     case .dismissed: self = .system
-    case .answer: self = .answer
+    case .answer, .fail: self = .answer
     case .appEvent: self = .event
     case .set: self = .condition
     case .open: self = .link

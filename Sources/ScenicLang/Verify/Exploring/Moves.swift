@@ -177,9 +177,10 @@ struct Moves {
     for (event, carried) in appEvents.enumerated() {
       found += kinds(carried, names).map { .appEvent(event, arguments: $0) }
     }
-    var answering: Set<Int> = []
-    for asked in state.asked where answering.insert(asked.action).inserted {
-      found += kinds(answers[asked.action], names).map { .answer(action: asked.action, $0["value"]) }
+    for request in state.differentRequests {
+      let reference = Input.RequestReference.number(request.number)
+      found += kinds(answers[request.action], names).map { .answer(reference, $0["value"] ?? .null) }
+      if listening.isHeard(.failed(action: request.action)) { found.append(.fail(reference)) }
     }
   }
 

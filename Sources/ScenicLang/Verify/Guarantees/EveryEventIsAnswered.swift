@@ -37,9 +37,10 @@ extension Encounter {
     case .event(let sender, _, _):
       let standing = engine.standing(in: state).first { $0.model.identity == sender }
       return standing.map { engine.program.nodes[$0.node].flow != nil } ?? true
-    case .answer(let action, _):
-      let place = state.asked.first { $0.action == action }?.place
-      return !engine.standing(in: state).contains { $0.model.identity == place }
+    case .answer(.number(let number), _):
+      let owner = state.requests.first { $0.number == number }?.owner
+      let standing = engine.standing(in: state).first { $0.model.identity == owner }
+      return standing.map { engine.program.nodes[$0.node].flow != nil } ?? true
     default: return false
     }
   }

@@ -41,8 +41,9 @@ struct OpenedState {
     known = []
     let around = frames.store.circumstances(at: row.circumstances)
     state = NavigationState(
-      tree: SceneModel(sceneName: ""), conditions: around.conditions, held: around.held, asked: around.asked,
-      nextIdentity: 1)
+      tree: SceneModel(sceneName: ""), conditions: around.conditions, held: around.held,
+      requests: around.requests.pending, kept: around.requests.kept, nextIdentity: 1,
+      nextRequest: around.requests.next)
     number(row)
     makeLevels(row)
     conditions.sort { ($0.scene.number, $0.condition) < ($1.scene.number, $1.condition) }

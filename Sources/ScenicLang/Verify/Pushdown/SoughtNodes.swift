@@ -101,7 +101,7 @@ struct SoughtNodes {
         note(inputs, sender)
       case .go(let goal): note(goal)
       case .finish(let value): if let value { note(value, sender) }
-      case .perform(_, let arguments): note(arguments, sender)
+      case .perform(_, let arguments, _): note(arguments, sender)
       case .choose(let condition, let then, let other):
         note(condition, sender)
         note(then + other, sender)

@@ -45,12 +45,12 @@ extension StateStore {
     /// The list of the values that are in no bits, the last condition's first.
     var others: UInt32 = 0
     var held: UInt32
-    var asked: UInt32
+    var requests: UInt32
   }
 
   mutating func place(of around: Circumstances) -> UInt32 {
     var row = CircumstancesRow(
-      held: UInt32(held.place(of: around.held)), asked: UInt32(asked.place(of: around.asked)))
+      held: UInt32(held.place(of: around.held)), requests: UInt32(requests.place(of: around.requests)))
     for (condition, value) in around.conditions.enumerated() {
       if let bits = packing.bits[condition], let place = bits.values.firstIndex(of: value) {
         row.bits |= UInt64(place + 1) << UInt64(bits.start)
@@ -73,6 +73,6 @@ extension StateStore {
       return values[value]
     }
     return Circumstances(
-      conditions: conditions.reversed(), held: held[Int(row.held)], asked: asked[Int(row.asked)])
+      conditions: conditions.reversed(), held: held[Int(row.held)], requests: requests[Int(row.requests)])
   }
 }

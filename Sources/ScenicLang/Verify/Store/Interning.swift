@@ -21,11 +21,11 @@ extension StateStore {
   }
 
   private func circumstances(of state: NavigationState) -> Circumstances {
-    if state.held.isEmpty, state.asked.isEmpty {
-      return Circumstances(conditions: state.conditions, held: [], asked: [])
+    if state.held.isEmpty, state.requests.isEmpty, state.kept.isEmpty {
+      return Circumstances(conditions: state.conditions)
     }
     let numbers = StateStore.numbers(in: state.tree)
-    return Circumstances(state) { numbers[$0] ?? .none }
+    return Circumstances(state, readArguments) { numbers[$0] ?? .none }
   }
 
   /// Returns the identities that the nodes of a tree have once it is materialized.
@@ -48,10 +48,15 @@ extension StateStore {
 }
 
 extension StateStore.Circumstances {
-  /// Creates the parts of a state that belong to no node, with other identities.
-  init(_ state: NavigationState, naming new: (Identity) -> Identity) {
+  /// Creates the parts of a state that belong to no node, with other identities. Arguments of requests that no rule
+  /// reads are omitted.
+  init(
+    _ state: NavigationState, _ read: [Set<String>], naming new: (Identity) -> Identity
+  ) {
     conditions = state.conditions
-    asked = state.asked.map { NavigationState.AskedAction(action: $0.action, place: new($0.place)) }
+    (requests.pending, requests.kept) = state.requestsInOrder(naming: new) { action, argument in
+      read[action].contains(argument)
+    }
     held = state.held.map { held in
       var held = held
       held.requirement = new(held.requirement)

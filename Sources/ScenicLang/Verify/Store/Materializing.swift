@@ -18,7 +18,8 @@ extension StateStore {
     let tree = over ?? SceneModel(sceneName: "")
     let state = NavigationState(
       tree: tree, conditions: around.conditions, sceneConditions: maker.conditions, held: around.held,
-      asked: around.asked, nextIdentity: maker.known.count + 1)
+      requests: around.requests.pending, kept: around.requests.kept, nextIdentity: maker.known.count + 1,
+      nextRequest: around.requests.next)
     return Materialized(state: state, known: maker.known.compactMap { $0 })
   }
 

@@ -39,8 +39,17 @@ struct StateStore {
   /// The parts of a state that belong to no node.
   struct Circumstances {
     var conditions: [Value]
-    var held: [NavigationState.HeldEdit]
-    var asked: [NavigationState.AskedAction]
+    var held: [NavigationState.HeldEdit] = []
+    var requests = Requests()
+  }
+
+  /// The requests of a state, numbered from 1 on.
+  struct Requests: Hashable {
+    var pending: [NavigationState.Request] = []
+    var kept: [NavigationState.KeptAnswer] = []
+
+    /// The number of the next request.
+    var next: Int { pending.count + kept.count + 1 }
   }
 
   let program: Program
@@ -54,9 +63,11 @@ struct StateStore {
   /// The values of conditions with many values.
   var values = RowTable<Value>()
   var held = RowTable<[NavigationState.HeldEdit]>()
-  var asked = RowTable<[NavigationState.AskedAction]>()
+  var requests = RowTable<Requests>()
   var styles = RowTable<String>()
   let places: [String: UInt32]
+  /// The arguments of requests that a rule reads, for each action.
+  let readArguments: [Set<String>]
 
   init(_ program: Program, _ classes: ValueClasses) {
     self.program = program
@@ -66,6 +77,7 @@ struct StateStore {
       places[node.name] = UInt32(place)
     }
     self.places = places
+    readArguments = program.readArgumentsOfRequests
     packing = ConditionPacking(program)
     _ = inputs.place(of: Fields())
     _ = conditions.place(of: [])
@@ -99,5 +111,21 @@ struct Materialized {
 
   func known(_ identity: Identity) -> Known? {
     known.indices.contains(identity.number - 1) ? known[identity.number - 1] : nil
+  }
+}
+
+extension Program {
+  /// The arguments that a rule for the result of a request reads, for each action.
+  fileprivate var readArgumentsOfRequests: [Set<String>] {
+    var read = [Set<String>](repeating: [], count: actions.count)
+    for rule in flows.flatMap({ $0.rules }) {
+      for trigger in rule.triggers {
+        guard let action = trigger.subject.completedAction else { continue }
+        for field in trigger.patterns where field.name != "value" {
+          read[action].insert(String(field.name.dropFirst(actions[action].name.count + 1)))
+        }
+      }
+    }
+    return read
   }
 }

@@ -22,7 +22,9 @@ package struct StatementText {
     case .produce(let sender, let type, let value):
       let text = program.text(value, as: type)
       return node(sender).map { said(.produced(node: $0.node)) + "(\(text))" } ?? "?"
-    case .answer(let action, let value): return said(.answered(action: action), carrying: value)
+    case .answer(let request, let value):
+      return request.action(in: state).map { said(.answered(action: $0), carrying: value) } ?? "?"
+    case .fail(let request): return request.action(in: state).map { said(.failed(action: $0)) } ?? "?"
     case .set(let values): return "set " + values.map { set($0) }.joined(separator: ", ")
     case .select(let container, let slot): return node(container).map { select($0, slot) } ?? "?"
     case .popped(let stack, let count): return node(stack).map { popped($0, count, standing) } ?? "?"

@@ -111,7 +111,7 @@ extension Program.Effect {
       .root(let template, _), .fill(let template, _, _):
       template.expressions
     case .select(_, let slot): [slot]
-    case .update(_, let fields), .perform(_, let fields): fields.map { $0.value }
+    case .update(_, let fields), .perform(_, let fields, _): fields.map { $0.value }
     case .go(let goal): goal.expressions
     case .finish(let value): value.map { [$0] } ?? []
     case .choose(let condition, let then, let other):

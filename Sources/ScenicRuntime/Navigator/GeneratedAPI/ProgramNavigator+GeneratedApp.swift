@@ -106,12 +106,12 @@
       set(place, of: nil, value.specValue)
     }
 
-    func answer<T: SpecValue>(_ action: Int, _ answer: T) {
+    func answer<T: SpecValue>(_ request: Int, of action: Int, _ answer: T) {
       guard program.actions.indices.contains(action), let type = program.actions[action].answer else {
         return
       }
       checked("the answer of `\(program.actions[action].name)`") { () throws(JSONError) in
-        .answer(action: action, try program.accept(answer.specValue, as: type))
+        .answer(.number(request), try program.accept(answer.specValue, as: type))
       }
     }
 

@@ -19,8 +19,8 @@ struct Choices {
     for event in program.events {
       lines.append(RunWord.statement(SourceText.legal(event.name)) + signature(event.parameters))
     }
-    for asked in state.asked where program.actions.indices.contains(asked.action) {
-      let action = program.actions[asked.action]
+    for request in state.differentRequests {
+      let action = program.actions[request.action]
       lines.append(SourceText.legal(action.name) + ".done" + carried(action.answer))
     }
     for flow in program.flows where flow.node.map({ standing.meant(by: $0) != nil }) ?? true {

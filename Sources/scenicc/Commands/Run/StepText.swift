@@ -43,6 +43,7 @@ struct StepText {
     case .usualMeaning: text += "  handled by default, without a rule\n"
     case .delivered(let delivery):
       text += "  delivered by type, without a rule: \(words(for: delivery))\n"
+    case .kept: text += "  kept until its owner is uncovered\n"
     case .unhandled: text += "  unhandled\n"
     }
     for passed in answer.passedOver {

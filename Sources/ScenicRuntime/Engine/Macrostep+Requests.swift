@@ -1,0 +1,120 @@
+// Handles the results of requests, and ends requests with their owners.
+
+extension Engine.Limit {
+  /// The number of results that are kept for covered owners.
+  package static let kept = 100
+}
+
+extension Engine.Macrostep {
+  /// Handles the result of a request: from its owner, or later if the owner is covered. An answer that no rule
+  /// handles is refused, and its request stays pending.
+  mutating func complete(_ reference: Input.RequestReference, with outcome: NavigationState.Outcome) {
+    guard let place = pending(reference) else { return }
+    let request = state.requests[place]
+    if case .done(let value) = outcome, let type = index.program.actions[request.action].answer,
+      !index.program.admits(value, as: type)
+    {
+      return refuse(
+        .value,
+        "\(index.program.name(of: .answered(action: request.action))): expected a value of type "
+          + index.program.name(of: type))
+    }
+    let event = event(for: request, outcome)
+    state.requests.remove(at: place)
+    if ask(event) { return isHandled = true }
+    if event.isCovered, !index.listeners(for: event.subject).isEmpty {
+      if state.kept.count >= Engine.Limit.kept {
+        return refuse(
+          .limit, "\(index.program.name(of: event.subject)): \(Engine.Limit.kept) results are kept already")
+      }
+      state.kept.append(NavigationState.KeptAnswer(request: request, outcome: outcome))
+      amendNote(.kept)
+      isHandled = true
+    } else if case .done = outcome {
+      refuse(.unanswered, "no rule handles \(index.program.name(of: event.subject))")
+    } else {
+      isHandled = true
+    }
+  }
+
+  /// Returns the place of a pending request. Refuses if there is none, or if the reference is ambiguous.
+  private mutating func pending(_ reference: Input.RequestReference) -> Int? {
+    switch reference {
+    case .number(let number):
+      if let place = state.requests.firstIndex(where: { $0.number == number }) { return place }
+      let isKept = state.kept.contains { $0.request.number == number }
+      refuse(
+        .unanswered, isKept ? "request \(number) has its result already" : "no request \(number) is pending")
+    case .only(let action):
+      let places = state.requests.indices.filter { state.requests[$0].action == action }
+      if places.count == 1 { return places[0] }
+      let name = index.program.actions.indices.contains(action) ? index.program.actions[action].name : "?"
+      refuse(
+        .unanswered,
+        places.isEmpty
+          ? "no request of \(name) is pending"
+          : "\(places.count) requests of \(name) are pending; name the one that is meant")
+    }
+    return nil
+  }
+
+  private func event(
+    for request: NavigationState.Request, _ outcome: NavigationState.Outcome
+  ) -> Engine.Event {
+    var event = Engine.Event(
+      subject: .failed(action: request.action), origin: .owner(request.owner))
+    if case .done(let value) = outcome {
+      event.subject = .answered(action: request.action)
+      event.arguments["value"] = value
+    }
+    let name = index.program.actions[request.action].name
+    for argument in request.arguments { event.request["\(name).\(argument.name)"] = argument.value }
+    guard let owner = request.owner, let position = tree.position(of: owner),
+      index.flow(of: position.node) == nil
+    else { return event }
+    event.sender = tree.record(of: position)
+    event.place = position
+    event.isCovered = !tree.isUncovered(position)
+    return event
+  }
+
+  /// Handles the kept results whose owners are uncovered now, in order of arrival.
+  mutating func handleKeptAnswers() {
+    while undone == nil, let place = state.kept.firstIndex(where: { isUncovered($0.request.owner) }) {
+      let kept = state.kept.remove(at: place)
+      isHandled = true
+      raise(event(for: kept.request, kept.outcome))
+      answerWhatWasRaised()
+      tidy()
+    }
+  }
+
+  private func isUncovered(_ owner: Identity?) -> Bool {
+    guard let owner, let position = tree.position(of: owner) else { return true }
+    return index.flow(of: position.node) != nil || tree.isUncovered(position)
+  }
+
+  /// Ends the requests whose owners have left.
+  mutating func endRequestsOfDepartedOwners() {
+    if state.requests.isEmpty, state.kept.isEmpty { return }
+    let tree = tree
+    func hasLeft(_ request: NavigationState.Request) -> Bool {
+      request.owner.map { !tree.holds($0) } ?? false
+    }
+    cancelled += state.requests.filter(hasLeft).map { $0.number }
+    cancelled += state.kept.filter { hasLeft($0.request) }.map { $0.request.number }
+    state.requests.removeAll(where: hasLeft)
+    state.kept.removeAll { hasLeft($0.request) }
+  }
+
+  /// Fails the requests of a restored state that are not among these: their work was done by an earlier process,
+  /// or has been cancelled. A failure whose owner is covered is kept.
+  mutating func failRequests(except running: Set<Int>) {
+    isHandled = true
+    for request in state.requests where !running.contains(request.number) {
+      state.kept.append(NavigationState.KeptAnswer(request: request, outcome: .failed))
+    }
+    state.requests.removeAll { !running.contains($0.number) }
+    handleKeptAnswers()
+  }
+}
