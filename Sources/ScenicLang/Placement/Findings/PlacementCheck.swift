@@ -49,16 +49,12 @@ struct PlacementCheck: Sendable {
     let open = suspicions.indices.filter { confirmations[$0] == nil }
     let excluded = open.isEmpty ? [] : exclude(placements, open.map { suspicions[$0] })
     let impossible = Set(zip(open, excluded).filter { $0.1 }.map { $0.0 })
-    var late = LateAnswers()
     var found = findings.compactMap { $0.diagnostic }
     for (place, suspicion) in suspicions.enumerated() where !impossible.contains(place) {
-      if confirmations[place] == nil, !suspicion.lateActions.isEmpty {
-        late.add(suspicion)
-      } else if let diagnostic = suspicion.diagnostic(confirmations[place]) {
+      if let diagnostic = suspicion.diagnostic(confirmations[place]) {
         found.append(diagnostic)
       }
     }
-    found += late.summaries(placements)
     return placements.walk.isComplete ? found : found + [placements.notAllFollowed()]
   }
 }
@@ -73,8 +69,6 @@ extension Placements {
     return .suspected(
       Suspicion(
         isStray: !isNever && problem.failures.allSatisfy { isStray(from: $0.occurrence) },
-        lateActions: isNever ? [] : lateActions(leadingTo: problem.failures.map { $0.occurrence }),
-        failure: Diagnostic.Note(message, at: range(of: problem)),
         isSeen: { confirms($0, problem) },
         isShown: { $0.refusals.contains { confirms($0, problem) } },
         stories: { problem.failures.prefix(ProblemList.limit).flatMap { stories(to: $0) } },

@@ -23,10 +23,6 @@ struct Suspicion {
   var isStray = false
   /// True if it is about an event that no rule handles at all.
   var isUnhandled = false
-  /// The actions whose late answers alone lead to it; none if it has another cause.
-  var lateActions: [Int] = []
-  /// The failure, as listed in the summary of a late answer.
-  var failure: Diagnostic.Note?
   /// Returns true if this refusal may confirm it.
   var isSeen: (Step.Refusal) -> Bool
   /// Returns true if this explained step, which has such a refusal, confirms it.

@@ -102,10 +102,8 @@ extension Placements {
     }
     // An action whose answer is never handled is reported as unused.
     for action in program.actions.indices where walk.listening.isHeard(.answered(action: action)) {
-      for site in walk.askedAt[action].sites {
-        found.append(
-          Pair(
-            subject: .answered(action: action), site: site, chains: table.flows(around: site, itself: true)))
+      for (site, chains) in walk.completions(of: action) {
+        found.append(Pair(subject: .answered(action: action), site: site, chains: chains))
       }
     }
     return found
@@ -117,9 +115,6 @@ extension Placements {
       Suspicion(
         isStray: pair.places.allSatisfy { isStray(from: walk.table[$0.site].origin) },
         isUnhandled: !walk.listening.isHeard(pair.subject),
-        lateActions: lateActions(leadingTo: pair.places.map { walk.table[$0.site].origin }),
-        failure: Diagnostic.Note(
-          "unhandled \(noun(of: pair.subject)) `\(name)`", at: range(of: pair.subject)),
         isSeen: { $0.reason == .unanswered },
         isShown: { $0.account.contains { $0.isUnanswered(name) } },
         stories: { pair.places.prefix(6).compactMap { story(toSay: pair.subject, at: $0.site) } },

@@ -34,7 +34,7 @@ extension Placements {
       let scenes = walk.groups[group].scenes
       let places = failure.here.map { scenes.contains($0) ? [$0] : [] } ?? []
       for here in places + scenes.sites.prefix(4) {
-        if case .said(.answered(let action)) = key.word {
+        if case .said(let subject) = key.word, let action = subject.completedAction {
           for asking in walk.askedAt[action].sites.prefix(2) { add(story(to: key, from: asking, at: here)) }
         } else {
           key.here = here
@@ -48,8 +48,8 @@ extension Placements {
     return found
   }
 
-  /// Returns a trace to an answer that arrives at another node than the one that requested it: the request,
-  /// then the inputs that lead here.
+  /// Returns a trace to the result of a request that a flow or the app owns: the request, then the inputs that lead
+  /// here.
   private func story(to answer: Occurrence.Key, from asking: Int, at here: Int) -> [Occurrence.Key]? {
     var answer = answer
     answer.here = asking
@@ -58,8 +58,8 @@ extension Placements {
     return asked.dropLast() + arrived.dropFirst(shared) + [answer]
   }
 
-  /// Returns true if it requires an answer that arrives elsewhere, since the requesting node is gone. So many
-  /// failures are then possible that they are reported only if the engine confirms them.
+  /// Returns true if it requires an unusual macrostep. So many failures are then possible that they are reported only
+  /// if the engine confirms them.
   func isStray(from occurrence: Int) -> Bool {
     var next: Int? = occurrence
     for _ in 0..<40 {
@@ -72,29 +72,6 @@ extension Placements {
     return false
   }
 
-  /// Returns the actions whose late answers lead to these occurrences, if no other trace leads to any of
-  /// them.
-  func lateActions(leadingTo occurrences: [Int]) -> [Int] {
-    var actions: OrderedSet<Int> = []
-    for occurrence in occurrences {
-      guard let action = lateAction(leadingTo: occurrence) else { return [] }
-      actions.insert(action)
-    }
-    return actions.keys
-  }
-
-  private func lateAction(leadingTo occurrence: Int) -> Int? {
-    var next: Int? = occurrence
-    for _ in 0..<40 {
-      guard let place = next else { return nil }
-      let occurrence = walk.occurrences[place]
-      if case .said(.answered(let action)) = occurrence.key.word, occurrence.key.isStray { return action }
-      if occurrence.key.word == .start { return nil }
-      next = occurrence.cause ?? origin(of: occurrence.key)
-    }
-    return nil
-  }
-
   /// Returns the occurrence from outside that raised this one, or itself.
   private func outside(_ occurrence: Int) -> Int {
     var place = occurrence
@@ -104,7 +81,7 @@ extension Placements {
 
   /// Returns the occurrence that created the abstract node of another one.
   private func origin(of key: Occurrence.Key) -> Int? {
-    if case .said(.answered(let action)) = key.word, let here = key.here,
+    if case .said(let subject) = key.word, let action = subject.completedAction, let here = key.here,
       let asking = walk.askedAt[action].origin(of: here)
     {
       return asking

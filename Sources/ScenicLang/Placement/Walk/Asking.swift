@@ -6,7 +6,7 @@ extension Walk {
   /// Runs the rules of the flows around the sender.
   mutating func say(_ subject: Program.Subject, _ key: Occurrence.Key) {
     var draft = start(of: key)
-    setView(&draft, for: subject)
+    setView(&draft, for: subject, of: key.owner)
     var followed: OrderedSet<Followed> = []
     let chains = chains(for: subject, key)
     // If there are more placements, they are not distinguished exactly.
@@ -46,10 +46,10 @@ extension Walk {
     return draft
   }
 
-  private func setView(_ draft: inout Draft, for subject: Program.Subject) {
+  private func setView(_ draft: inout Draft, for subject: Program.Subject, of owner: Int?) {
     switch subject {
     case .leave: (draft.view, draft.cover) = (listening.hasLinks ? .anywhere : .beneath, .unknown)
-    case .answered: (draft.view, draft.cover) = (.anywhere, .unknown)
+    case .answered, .failed: if let owner, owner != Occurrence.Key.app { draft.cover = .unknown }
     case .changed(let condition):
       if program.conditions[condition].owner != nil { draft.view = .anywhere }
       if program.conditions[condition].owner != nil || program.conditions[condition].flow != 0 {
@@ -79,6 +79,9 @@ extension Walk {
     case .changed(let condition) where program.conditions[condition].owner == nil:
       let node = program.flows[program.conditions[condition].flow].node
       return node.map { flows(of: $0, in: key) } ?? key.group.map { [groups[$0].chain] } ?? []
+    case .answered, .failed:
+      guard let owner = key.owner else { return key.here.map { table.flows(around: $0, itself: true) } ?? [] }
+      return owner == Occurrence.Key.app ? [[]] : flows(of: owner, in: key)
     default:
       if let group = key.group { return [groups[group].chain] }
       return (key.sender ?? key.here).map { table.flows(around: $0, itself: true) } ?? []
@@ -88,17 +91,37 @@ extension Walk {
   /// Returns the locations at which an occurrence begins.
   mutating func places(of key: Occurrence.Key) -> SitePlaces {
     // In a flow it begins at the front of that flow; otherwise at the uncovered node.
-    if let group = key.group { return groups[group].places(atEnd: !beginsInFlow(key.word), in: table) }
+    if let group = key.group { return groups[group].places(atEnd: !beginsInFlow(key), in: table) }
     return SitePlaces(key.here.map { [$0] } ?? [])
   }
 
-  private func beginsInFlow(_ word: Occurrence.Word) -> Bool {
-    switch word {
+  private func beginsInFlow(_ key: Occurrence.Key) -> Bool {
+    switch key.word {
     case .said(.event): true
+    case .said(.answered), .said(.failed): key.owner != Occurrence.Key.app
     case .said(.changed(let condition)): program.conditions[condition].flow != 0
     case .link(let flow, _): flow != 0
     default: false
     }
+  }
+
+  /// Returns the nodes at which results of an action are handled, with the flows that handle them.
+  func completions(of action: Int) -> [(site: Int, chains: [[Int]])] {
+    var found: [(site: Int, chains: [[Int]])] = []
+    for site in ownedAt[action].sites { found.append((site, table.flows(around: site, itself: true))) }
+    for owner in owners[action].keys {
+      for site in askedAt[action].sites {
+        if owner == Occurrence.Key.app {
+          found.append((site, [[]]))
+          continue
+        }
+        let chains = table.flows(around: site, itself: true).compactMap { chain in
+          chain.firstIndex { table[$0].node == owner }.map { Array(chain[$0...]) }
+        }
+        if !chains.isEmpty { found.append((site, chains)) }
+      }
+    }
+    return found
   }
 
   /// Returns the flows around a group, beginning with the innermost one of this node.
@@ -126,6 +149,7 @@ extension Walk {
           let evenCovered = program.flows[place].rules[listener.rule].evenCovered
           if isAnswered.uncovered, !evenCovered { continue }
           var voice = Voice(subject, sender, flow: flow, in: program)
+          voice.isAtSender = subject.isSentByNode(key, in: program)
           voice.senderStands = departure == nil || departure == .staying
           voice.isPresented = isPresented
           voice.place = WordsPlace(flow: place, rule: listener.rule)
@@ -198,6 +222,19 @@ extension Voice {
     case .changed(let condition): presentsAtEnd = program.conditions[condition].owner == nil
     case .event(let node, _): presentsAtEnd = program.nodes[node].flow != nil
     default: break
+    }
+  }
+}
+
+extension Program.Subject {
+  /// Returns true if a node has sent the event: a request of its rule then belongs to here.
+  fileprivate func isSentByNode(_ key: Occurrence.Key, in program: Program) -> Bool {
+    switch self {
+    case .appEvent: false
+    case .event(let node, _): program.nodes[node].flow == nil
+    case .changed(let condition): program.conditions[condition].owner != nil
+    case .answered, .failed: key.owner == nil
+    default: true
     }
   }
 }

@@ -27,13 +27,12 @@ struct Audiences {
   private(set) var byOwner: [[Int]]
   /// True for each flow that is in any audience.
   private var isHearing: [Bool]
-  private var answers: [Int?]
+  private var completions: OrderedMap<Program.Subject, Int> = [:]
   private var places: OrderedMap<[Int], Int> = [:]
 
   init(_ program: Program, _ listening: Listening) {
     byOwner = [[Int]](repeating: [], count: max(1, program.flows.count))
     isHearing = [Bool](repeating: false, count: max(1, program.flows.count))
-    answers = [Int?](repeating: nil, count: program.actions.count)
     for subject in listening.ownerless { add(.said(subject), program, listening) }
     for (flow, declared) in program.flows.enumerated() where listening.live.contains(flow: flow) {
       for subject in declared.node.flatMap({ listening.flowEvents[$0] }) ?? [] {
@@ -41,13 +40,16 @@ struct Audiences {
       }
       for link in declared.links.indices { add(.link(flow: flow, link), program, listening) }
     }
-    for action in program.actions.indices where listening.isHeard(.answered(action: action)) {
-      answers[action] = add(.said(.answered(action: action)), program, listening)
+    for action in program.actions.indices {
+      for subject in [Program.Subject.answered(action: action), .failed(action: action)]
+      where listening.isHeard(subject) {
+        completions.set(subject, to: add(.said(subject), program, listening))
+      }
     }
   }
 
-  /// Returns the audience of an answer.
-  func hearing(answerOf action: Int) -> Int? { answers[action] }
+  /// Returns the audience of the result of an action.
+  func hearing(_ subject: Program.Subject) -> Int? { completions[subject] }
 
   /// Returns true if any such event is sent or handled in a flow.
   func isHeard(in flow: Int) -> Bool { isHearing[flow] }

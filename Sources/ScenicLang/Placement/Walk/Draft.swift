@@ -14,6 +14,8 @@ struct Draft {
   var cover = Cover.nothing
   /// True if here is unchanged since the beginning of the rule.
   var isInitial = true
+  /// False if here has certainly moved since the beginning of the rule.
+  var mayBeInitial = true
   /// True if the app's root was replaced.
   var hasNewRoot = false
   /// The nodes with requirements that were created, or are shown in a newly selected slot: indices in the
@@ -92,6 +94,7 @@ struct Draft {
     if other.view != .shown { view = view == .shown ? other.view : .anywhere }
     if cover != other.cover { cover = .unknown }
     isInitial = isInitial && other.isInitial
+    mayBeInitial = mayBeInitial || other.mayBeInitial
     hasNewRoot = hasNewRoot || other.hasNewRoot
     asked += other.asked.filter { !asked.contains($0) }
     losses.join(other.losses)
@@ -118,6 +121,8 @@ struct Voice {
   var ending: Int?
   /// True if `present` is relative to the uncovered node instead of here.
   var presentsAtEnd = false
+  /// True if a node has sent the event, so that requests belong to here.
+  var isAtSender = false
   /// True if the sender is still in the tree when the rule runs.
   var senderStands = true
   /// True if an earlier effect was refused: later failures are then consequences.

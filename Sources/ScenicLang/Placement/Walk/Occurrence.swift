@@ -37,6 +37,8 @@ struct Occurrence {
     /// The scenes at which it may begin, if there is no particular sender: an index in the groups of the
     /// analysis.
     var group: Int?
+    /// The owner of the completed request, if it is not `here`: a flow's node in the program; -1 for the app.
+    var owner: Int?
     /// The departure of the sender, for its `done` and `cancelled`.
     var departure: Departure?
     /// True if unusual cases are included: those after a refused effect, and those after the departure of a
@@ -48,17 +50,17 @@ struct Occurrence {
       digest.add(sender ?? -1)
       digest.add(here ?? -1)
       digest.add(group ?? -1)
+      if let owner { digest.add(owner) }
       if let departure { digest.add(departure.site ?? -1) }
       return digest
     }
 
     /// True if it follows from an unusual macrostep, whose findings are reported only if the engine confirms
-    /// them. These are an answer that arrives elsewhere, since the requesting node is gone; an end after
-    /// another one; other unusual cases.
-    var isStray: Bool {
-      if case .said(.answered) = word, group != nil { return true }
-      return departure == .swept || isUnusual
-    }
+    /// them. These are an end after another one, and other unusual cases.
+    var isStray: Bool { departure == .swept || isUnusual }
+
+    /// The owner of a request that the app owns.
+    static let app = -1
   }
 
   var key: Key

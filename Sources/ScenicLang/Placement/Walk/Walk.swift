@@ -25,8 +25,11 @@ struct Walk {
   private(set) var unfollowed: [Int] = []
   /// The current occurrence.
   private(set) var current = 0
-  /// The nodes that can have requested each action with an answer.
+  /// The nodes at which each action with an answer can be requested, and those that own such requests.
   private(set) var askedAt: [PlacementList]
+  private(set) var ownedAt: [PlacementList]
+  /// The other owners of requests of each action, as `Occurrence.Key` has them.
+  private(set) var owners: [OrderedSet<Int>]
   /// The nodes that are shown as the app's root to meet a requirement.
   var gates: Set<Int> = []
   /// The impossible effects, if they are requested.
@@ -109,6 +112,8 @@ struct Walk {
     fillings.collect(program)
     self.fillings = fillings.found
     askedAt = [PlacementList](repeating: PlacementList(), count: program.actions.count)
+    ownedAt = askedAt
+    owners = [OrderedSet<Int>](repeating: [], count: program.actions.count)
   }
 
   /// Computes the fixed point, unless that exceeds the limit of work.
@@ -230,16 +235,14 @@ struct Walk {
     groups.append(SceneGroup(chain: chain))
     groupOccurrences.append([])
     audienceGroups[audience].append(group)
-    for word in audiences.all[audience].words where canBeSaid(word) {
-      add(Occurrence.Key(word: word, group: group))
+    for word in audiences.all[audience].words {
+      if case .said(let subject) = word, let action = subject.completedAction {
+        for owner in owners[action].keys { add(Occurrence.Key(word: word, group: group, owner: owner)) }
+      } else {
+        add(Occurrence.Key(word: word, group: group))
+      }
     }
     return group
-  }
-
-  /// Returns false for the answer of an action that has not been requested yet.
-  private func canBeSaid(_ word: Occurrence.Word) -> Bool {
-    if case .said(.answered(let action)) = word { return !askedAt[action].isEmpty }
-    return true
   }
 
   /// Adds a possible occurrence.
@@ -319,7 +322,9 @@ struct Walk {
     let key = occurrences[current].key
     switch key.word {
     case .start: return []
-    case .link, .said(.appEvent), .said(.answered), .said(.changed): return Array(confined)
+    case .link, .said(.appEvent), .said(.changed): return Array(confined)
+    case .said(.answered), .said(.failed):
+      return key.here.map { table.surroundings(of: $0).filter { confined.contains($0) } } ?? Array(confined)
     case .said(.event(let node, _)) where program.nodes[node].flow != nil: return Array(confined)
     default:
       guard key.departure == nil, let sender = key.sender else { return Array(confined) }
@@ -332,15 +337,27 @@ struct Walk {
     if !occurrences[current].fired.contains(place) { occurrences[current].fired.append(place) }
   }
 
-  /// Records the node that requests an action.
-  mutating func ask(_ action: Int, at site: Int) {
-    guard askedAt.indices.contains(action), askedAt[action].insert(site, from: current) else { return }
-    guard let audience = audiences.hearing(answerOf: action) else { return }
-    let word = Occurrence.Word.said(.answered(action: action))
-    add(Occurrence.Key(word: word, sender: nil, here: site))
-    if askedAt[action].sites.count > 1 { return }
-    // The requesting node may be gone by then: the answer arrives at the uncovered node.
-    for group in audienceGroups[audience] { add(Occurrence.Key(word: word, group: group)) }
+  /// Records a node that owns a request: its result is handled there.
+  mutating func complete(_ action: Int, at site: Int) {
+    _ = askedAt[action].insert(site, from: current)
+    guard ownedAt[action].insert(site, from: current) else { return }
+    for word in resultWords(of: action) { add(Occurrence.Key(word: word, sender: nil, here: site)) }
+  }
+
+  /// Records that a flow or the app owns a request: its result is handled in the flow, or at the uncovered node.
+  mutating func complete(_ action: Int, of owner: Int, requestedAt sites: [Int]) {
+    for site in sites { _ = askedAt[action].insert(site, from: current) }
+    guard owners[action].insert(owner).inserted else { return }
+    for word in resultWords(of: action) {
+      guard case .said(let subject) = word, let audience = audiences.hearing(subject) else { continue }
+      for group in audienceGroups[audience] { add(Occurrence.Key(word: word, group: group, owner: owner)) }
+    }
+  }
+
+  /// Returns the results of an action that a rule handles.
+  private func resultWords(of action: Int) -> [Occurrence.Word] {
+    let subjects = [Program.Subject.answered(action: action), .failed(action: action)]
+    return subjects.filter { listening.isHeard($0) }.map { .said($0) }
   }
 }
 

@@ -56,12 +56,18 @@ extension Walk {
 
   private mutating func carryOut(_ effect: Program.Effect, _ draft: inout Draft, _ voice: Voice) {
     switch effect {
-    case .push(let template, let stack): push(template, in: stack, &draft, voice)
+    case .push(let template, let stack):
+      push(template, in: stack, &draft, voice)
+      draft.mayBeInitial = false
     case .pop: pop(&draft, voice)
     case .popAll: popAll(&draft, voice)
-    case .replace(let template): replace(with: template, &draft, voice)
+    case .replace(let template):
+      replace(with: template, &draft, voice)
+      draft.mayBeInitial = false
     case .show(let template): show(template, &draft, voice)
-    case .present(let template, let style): present(template, as: style, &draft, voice)
+    case .present(let template, let style):
+      present(template, as: style, &draft, voice)
+      draft.mayBeInitial = false
     case .dismiss: dismiss(&draft, voice)
     case .dismissAll: dismissAll(&draft)
     case .back(let node): back(to: node, &draft, voice)
@@ -73,13 +79,28 @@ extension Walk {
     case .fill(let template, let node, let slot): fill(node, slot, with: template, &draft, voice)
     case .finish(let value): end(isDone: true, value, &draft, voice)
     case .cancel: end(isDone: false, nil, &draft, voice)
-    case .perform(let action, let arguments, _):
+    case .perform(let action, let arguments, let owner):
       check(arguments.map { $0.value }, &draft, voice)
       act()
-      if program.actions[action].answer != nil { for here in expand(draft) { ask(action, at: here) } }
+      if program.actions[action].answer != nil { request(action, of: owner, draft, voice) }
     case .stay: break
     case .choose(let condition, let then, let other): choose(condition, then, other, &draft, voice)
     }
+  }
+
+  /// Records the possible owners of a request.
+  private mutating func request(_ action: Int, of owner: Int?, _ draft: Draft, _ voice: Voice) {
+    let heres = expand(draft)
+    guard let owner else {
+      if voice.isAtSender || !draft.isInitial {
+        for here in heres { complete(action, at: here) }
+      }
+      if !voice.isAtSender, draft.mayBeInitial {
+        complete(action, of: voice.flow.map { table[$0].node } ?? Occurrence.Key.app, requestedAt: heres)
+      }
+      return
+    }
+    complete(action, of: program.flows[owner].node ?? Occurrence.Key.app, requestedAt: heres)
   }
 
   private mutating func choose(
