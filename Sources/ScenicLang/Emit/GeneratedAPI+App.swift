@@ -18,7 +18,7 @@ extension GeneratedAPI {
       emitKnowledge(&out)
       emitTypes(&out)
       emitHandles(&out)
-      if !program.actions.isEmpty { emitPerforming(&out) }
+      if program.hasActions { emitPerforming(&out) }
       emitScenes(&out)
       emitRoutes(&out)
       emitCoordination(&out)
@@ -26,7 +26,7 @@ extension GeneratedAPI {
     }
     out.line()
     out.block("extension \(names.app) {") { out in
-      if !program.actions.isEmpty { emitActions(&out) }
+      if program.hasActions { emitActions(&out) }
       emitFactory(&out)
       emitCoordinators(&out)
     }
@@ -131,14 +131,14 @@ extension GeneratedAPI {
     out.line()
     out.document(
       "Creates the app at its start, or in the state `saved`, which `\(navigator).saved` returned.")
-    if !program.actions.isEmpty {
+    if program.hasActions {
       out.document("Sends the actions that rules request to `actions`, and retains it.")
     }
     out.document(
       "Runs `downloaded`, another version of the spec as JSON, if it is compatible with this code;")
     out.document("otherwise `\(navigator).diagnostics` contains the reason.")
     out.document("With `other` it is another window of that app, with the same program and conditions.")
-    let actions = program.actions.isEmpty ? "" : "actions: some \(names.actionProtocol), "
+    let actions = program.hasActions ? "actions: some \(names.actionProtocol), " : ""
     out.line("\(access)init(")
     out.line("  \(actions)host: (any ScenicRuntime.SceneHost)? = nil, running downloaded: String? = nil,")
     out.line("  restoring saved: String? = nil, beside other: Self? = nil")
@@ -147,7 +147,7 @@ extension GeneratedAPI {
       out.line(
         "  Self.\(names.programConstant), running: downloaded, host: host, restoring: saved, "
           + "beside: other?.\(navigator)")
-      if program.actions.isEmpty {
+      if !program.hasActions {
         out.line(")")
       } else {
         out.line(") {")
@@ -194,9 +194,11 @@ extension GeneratedAPI {
       group: { ("private static func perform\($0)\(parameters)", "perform\($0)(call, with: actions)") }, &out
     ) { place in
       let action = program.actions[place]
+      // The runtime completes timers itself.
+      if action.delay != nil { return "break" }
       let arguments = arguments(parameterNames(action.parameters)) { "call.argument(\($0))" }
       let call = "actions.\(names.actions[place])(\(arguments))"
-      return action.answer == nil ? call : "call.answer { await \(call) }"
+      return action.answer == nil ? call : "call.answer { try await \(call) }"
     }
     out.line()
   }
@@ -206,11 +208,11 @@ extension GeneratedAPI {
     let parents = inherited("Actions", by: program.actions.map { $0.note })
     let list = parents.isEmpty ? "" : ": " + parents.joined(separator: ", ")
     out.block("@MainActor \(access)protocol \(names.actionProtocol)\(list) {") { out in
-      for (action, name) in zip(program.actions, names.actions) where isOwn(action.note) {
+      for (action, name) in zip(program.actions, names.actions) where action.delay == nil && isOwn(action.note) {
         out.note(action.note.source, action.note.documentation)
         let labels = parameterNames(action.parameters)
         let parameters = zip(labels, action.parameters).map { "\($0): \(names.swift($1.type))" }
-        let answer = action.answer.map { " async -> \(names.swift($0))" } ?? ""
+        let answer = action.answer.map { " async throws -> \(names.swift($0))" } ?? ""
         out.line("func \(name)(\(parameters.joined(separator: ", ")))\(answer)")
       }
       out.endLocation()
@@ -264,4 +266,9 @@ extension GeneratedAPI {
       }
     }
   }
+}
+
+extension Program {
+  /// True if the app performs any action; timers are none of its work.
+  fileprivate var hasActions: Bool { actions.contains { $0.delay == nil } }
 }

@@ -11,13 +11,12 @@ extension Engine.Macrostep {
   mutating func complete(_ reference: Input.RequestReference, with outcome: NavigationState.Outcome) {
     guard let place = pending(reference) else { return }
     let request = state.requests[place]
-    if case .done(let value) = outcome, let type = index.program.actions[request.action].answer,
-      !index.program.admits(value, as: type)
-    {
+    if case .done(let value) = outcome, !index.program.admits(value, asAnswerOf: request.action) {
+      let type = index.program.actions[request.action].answer.map { index.program.name(of: $0) }
       return refuse(
         .value,
-        "\(index.program.name(of: .answered(action: request.action))): expected a value of type "
-          + index.program.name(of: type))
+        "\(index.program.name(of: .answered(action: request.action))): "
+          + (type.map { "expected a value of type \($0)" } ?? "expected no value"))
     }
     let event = event(for: request, outcome)
     state.requests.remove(at: place)
@@ -65,7 +64,7 @@ extension Engine.Macrostep {
       subject: .failed(action: request.action), origin: .owner(request.owner))
     if case .done(let value) = outcome {
       event.subject = .answered(action: request.action)
-      event.arguments["value"] = value
+      if index.program.actions[request.action].answer != nil { event.arguments["value"] = value }
     }
     let name = index.program.actions[request.action].name
     for argument in request.arguments { event.request["\(name).\(argument.name)"] = argument.value }
@@ -116,5 +115,12 @@ extension Engine.Macrostep {
     }
     state.requests.removeAll { !running.contains($0.number) }
     handleKeptAnswers()
+  }
+}
+
+extension Program {
+  /// Returns true if an action can have this answer; null for an action without one.
+  fileprivate func admits(_ value: Value, asAnswerOf action: Int) -> Bool {
+    actions[action].answer.map { admits(value, as: $0) } ?? (value == .null)
   }
 }

@@ -55,7 +55,7 @@ extension Engine.Transaction {
     }
     let declared = index.program.actions[action]
     let arguments = try inputs(declared.parameters, said: written, of: declared.name, sayingNull: true)
-    guard declared.answer != nil else {
+    guard declared.isPending else {
       return actions.append(Step.PerformedAction(action: action, arguments: arguments))
     }
     let node = try self.owner(named: owner)

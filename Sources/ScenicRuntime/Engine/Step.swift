@@ -169,3 +169,18 @@ public struct Step: Hashable, Sendable {
     }
   }
 }
+
+extension Program {
+  /// Returns the delay of a timer in seconds; nil for an action that the app performs.
+  package func delay(of performed: Step.PerformedAction) -> Int? {
+    guard actions.indices.contains(performed.action) else { return nil }
+    let action = actions[performed.action]
+    switch action.delay {
+    case .seconds(let seconds): return seconds
+    case .parameter(let place):
+      guard action.parameters.indices.contains(place) else { return 0 }
+      return performed.arguments[action.parameters[place].name]?.integer ?? 0
+    case nil: return nil
+    }
+  }
+}

@@ -221,28 +221,33 @@ extension RequestReader {
   private func answer(
     _ object: inout ObjectReader, in state: NavigationState
   ) throws(JSONError) -> Request {
-    let (reference, type) = try request(&object, "answer", in: state)
+    let (reference, action) = try request(&object, "answer", in: state)
     let value = object.take("value")
     // The engine refuses an answer to a request that is not pending, whatever its value.
-    guard let type else { return .input(.answer(reference, value ?? .null)) }
+    guard let action else { return .input(.answer(reference, value ?? .null)) }
+    guard let type = program.actions[action].answer else {
+      guard value ?? .null == .null else {
+        throw JSONError("\"\(program.actions[action].name)\" has no answer", path: "value")
+      }
+      return .input(.answer(reference, .null))
+    }
     return .input(.answer(reference, try accept(value, as: type)))
   }
 
-  /// Returns the request that is named by its identity or its action, and the type of its answer.
+  /// Returns the request that is named by its identity or its action, and the action of a pending one.
   private func request(
     _ object: inout ObjectReader, _ key: String, in state: NavigationState
-  ) throws(JSONError) -> (Input.RequestReference, Program.ValueType?) {
+  ) throws(JSONError) -> (Input.RequestReference, action: Int?) {
     let name = try object.text(key)
     if let number = Int(name), number > 0, String(number) == name {
-      let request = state.requests.first { $0.number == number }
-      return (.number(number), request.flatMap { program.actions[$0.action].answer })
+      return (.number(number), state.requests.first { $0.number == number }?.action)
     }
     guard let action = actionNames[name] else {
       throw JSONError("unknown action \"\(name)\"", path: key)
     }
-    guard let type = program.actions[action].answer else {
+    guard program.actions[action].isPending else {
       throw JSONError("\"\(name)\" has no answer", path: key)
     }
-    return (.only(action: action), type)
+    return (.only(action: action), action)
   }
 }

@@ -16,7 +16,7 @@
     /// Cancels the task of a request, if it has one.
     func cancel(_ request: Int) { tasks.removeValue(forKey: request)?.cancel() }
 
-    isolated deinit { for task in tasks.values { task.cancel() } }
+    deinit { for task in tasks.values { task.cancel() } }
   }
 
 #endif

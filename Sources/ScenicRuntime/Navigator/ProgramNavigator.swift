@@ -238,7 +238,16 @@
     /// Cancels the work of the requests that have ended, then performs the actions.
     func carryOutRequests(of step: Step) {
       for request in step.cancelled { work.cancel(request) }
-      for action in step.actions { perform(self, action) }
+      for action in step.actions {
+        if let request = action.request, let seconds = program.delay(of: action) {
+          work.start(request) { [weak self] in
+            try? await Task.sleep(nanoseconds: UInt64(max(0, min(seconds, 9_000_000_000))) * 1_000_000_000)
+            if !Task.isCancelled { self?.send(.answer(.number(request), .null)) }
+          }
+        } else {
+          perform(self, action)
+        }
+      }
     }
 
     /// Sets the state, and shows it on the host.

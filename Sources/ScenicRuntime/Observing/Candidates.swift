@@ -88,10 +88,11 @@ struct Candidates {
       }
     }
     for request in state.differentRequests {
-      guard let type = program.actions[request.action].answer else { continue }
-      found += guesses.values(of: type, for: .answered(action: request.action)).map {
-        .answer(.number(request.number), $0)
-      }
+      let values =
+        program.actions[request.action].answer.map {
+          guesses.values(of: $0, for: .answered(action: request.action))
+        } ?? [.null]
+      found += values.map { .answer(.number(request.number), $0) }
       if literals.heard.contains(.failed(action: request.action)) {
         found.append(.fail(.number(request.number)))
       }

@@ -34,18 +34,32 @@ extension Program {
     package var parameters: [Parameter]
     /// The type of its answer; nil if it has none.
     package var answer: ValueType?
+    /// The time after which the runtime completes it; nil if the app does.
+    package var delay: Delay?
     /// The meaning of a request while another one of the same owner is pending.
     package var overlap: Overlap
     package var note: Note
 
     package init(
-      name: String, parameters: [Parameter], answer: ValueType?, overlap: Overlap = .independent, note: Note
+      name: String, parameters: [Parameter], answer: ValueType?, delay: Delay? = nil,
+      overlap: Overlap = .independent, note: Note
     ) {
       self.name = name
       self.parameters = parameters
       self.answer = answer
+      self.delay = delay
       self.overlap = overlap
       self.note = note
+    }
+
+    /// True if it is pending until it completes: it has an answer, or a delay.
+    package var isPending: Bool { answer != nil || delay != nil }
+
+    /// The time after which a timer completes, in seconds.
+    package enum Delay: Hashable, Sendable {
+      case seconds(Int)
+      /// The argument of this parameter.
+      case parameter(Int)
     }
 
     /// The meaning of a request while another one of the same owner and action is pending.

@@ -13,7 +13,7 @@ enum ProgramKey: UInt8, CaseIterable, BitwiseCopyable, Sendable {
   case pattern, captures, path, capture, scheme, host, query
   case named, result, requires, produces, updates, slots, label
   case `enum`, `struct`, extern, scene, flow, answer, from, to
-  case failed, request, `for`, overlap
+  case failed, request, `for`, overlap, after
   case format, app, files, types, conditions, actions, styles, nodes, flows, conversions
 
   /// The texts of the keys, in the order of the cases.
@@ -30,7 +30,7 @@ enum ProgramKey: UInt8, CaseIterable, BitwiseCopyable, Sendable {
     "pattern", "captures", "path", "capture", "scheme", "host", "query",
     "named", "result", "requires", "produces", "updates", "slots", "label",
     "enum", "struct", "extern", "scene", "flow", "answer", "from", "to",
-    "failed", "request", "for", "overlap",
+    "failed", "request", "for", "overlap", "after",
     "format", "app", "files", "types", "conditions", "actions", "styles", "nodes", "flows", "conversions",
   ]
 

@@ -123,18 +123,38 @@ extension ProgramReader {
 
   mutating func action(_ value: JSONPart) throws(JSONError) -> Program.Action {
     var object = try PartReader(value)
+    let name = try object.text(.name)
+    let parameters = try self.parameters(&object, .parameters)
+    let answer = try object.optional(.answer) { (value) throws(JSONError) in try self.type(value) }
+    let delay = try object.optional(.after) { (value) throws(JSONError) in
+      try self.delay(value, of: parameters)
+    }
+    if delay != nil, answer != nil { throw JSONError("an action with an answer has no delay", path: "after") }
+    let overlap = try object.optional(.overlap) { (value) throws(JSONError) in
+      guard let overlap = Program.Action.Overlap(rawValue: value.text ?? ""), overlap != .independent else {
+        throw JSONError("expected latest or single")
+      }
+      return overlap
+    }
     let action = Program.Action(
-      name: try object.text(.name), parameters: try parameters(&object, .parameters),
-      answer: try object.optional(.answer) { (value) throws(JSONError) in try self.type(value) },
-      overlap: try object.optional(.overlap) { (value) throws(JSONError) in
-        guard let overlap = Program.Action.Overlap(rawValue: value.text ?? ""), overlap != .independent else {
-          throw JSONError("expected latest or single")
-        }
-        return overlap
-      } ?? .independent,
+      name: name, parameters: parameters, answer: answer, delay: delay, overlap: overlap ?? .independent,
       note: try note(&object))
     try object.finish()
     return action
+  }
+
+  /// Reads a delay: a number of seconds, or the name of a parameter that has it.
+  private func delay(
+    _ value: JSONPart, of parameters: [Program.Parameter]
+  ) throws(JSONError) -> Program.Action.Delay {
+    if let seconds = value.value.integer {
+      guard seconds >= 0 else { throw JSONError("expected a number from 0 on") }
+      return .seconds(seconds)
+    }
+    guard let name = value.text,
+      let place = parameters.firstIndex(where: { $0.name == name && $0.type == .int })
+    else { throw JSONError("expected seconds, or the name of a parameter of type Int") }
+    return .parameter(place)
   }
 
   mutating func style(_ value: JSONPart) throws(JSONError) -> Program.Style {

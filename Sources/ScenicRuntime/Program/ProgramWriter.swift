@@ -147,6 +147,13 @@ extension ProgramWriter {
     object.append("name", .string(action.name))
     object.append("parameters", unlessEmpty: action.parameters.map { parameter($0) })
     object.append("answer", ifThere: action.answer.map { type($0) })
+    switch action.delay {
+    case .seconds(let seconds): object.append("after", .int(seconds))
+    case .parameter(let place):
+      object.append(
+        "after", .string(action.parameters.indices.contains(place) ? action.parameters[place].name : "?"))
+    case nil: break
+    }
     if action.overlap != .independent { object.append("overlap", .string(action.overlap.rawValue)) }
     object.appendNote(note(action.note))
     return .object(object)

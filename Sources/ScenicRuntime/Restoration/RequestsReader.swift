@@ -65,10 +65,12 @@ struct RequestsReader {
     guard let fields = (object.take("args") ?? [:]).fields else {
       throw JSONError("expected an object", path: "args")
     }
-    guard let action = names.action(name), let type = program.actions[action].answer else {
+    guard let action = names.action(name), program.actions[action].isPending else {
       return lose(name, "the action is not declared any more, or has no answer")
     }
-    if !isWhole, program.mayBeExtern(type) { return lose(name, "its answer may be a value of the app's own") }
+    if !isWhole, let type = program.actions[action].answer, program.mayBeExtern(type) {
+      return lose(name, "its answer may be a value of the app's own")
+    }
     if let owner, standing[owner] == nil { return lose(name, "its owner is not in the tree") }
     do throws(JSONError) {
       let arguments = try program.arguments(fields, for: program.actions[action].parameters)
@@ -94,10 +96,12 @@ struct RequestsReader {
     try object.finish()
     guard (answer == nil) != (hasFailed == nil) else { throw JSONError("expected \"value\" or \"failed\"") }
     guard let request else { return nil }
-    guard let answer, let type = program.actions[request.action].answer else {
-      return NavigationState.KeptAnswer(request: request, outcome: .failed)
-    }
+    guard let answer else { return NavigationState.KeptAnswer(request: request, outcome: .failed) }
     do throws(JSONError) {
+      guard let type = program.actions[request.action].answer else {
+        guard answer == .null else { throw JSONError("expected null") }
+        return NavigationState.KeptAnswer(request: request, outcome: .done(.null))
+      }
       let value = try program.accept(answer, as: type)
       return NavigationState.KeptAnswer(request: request, outcome: .done(value))
     } catch {
@@ -116,7 +120,7 @@ struct RequestsReader {
       let name = try object.text("action")
       let owner = try object.value("place", Identity.read)
       try object.finish()
-      guard let action = names.action(name), program.actions[action].answer != nil else {
+      guard let action = names.action(name), program.actions[action].isPending else {
         lose(name, "the action is not declared any more, or has no answer")
         continue
       }

@@ -82,7 +82,7 @@ extension Walk {
     case .perform(let action, let arguments, let owner):
       check(arguments.map { $0.value }, &draft, voice)
       act()
-      if program.actions[action].answer != nil { request(action, of: owner, draft, voice) }
+      if program.actions[action].isPending { request(action, of: owner, draft, voice) }
     case .stay: break
     case .choose(let condition, let then, let other): choose(condition, then, other, &draft, voice)
     }

@@ -364,7 +364,7 @@ extension Letters {
     func signOut()
 #sourceLocation(file: "samples/terminal-app/letters.scene", line: 82)
     /// Sends the letter; false if the address is unknown.
-    func deliver(to: String, text: String) async -> Bool
+    func deliver(to: String, text: String) async throws -> Bool
 #sourceLocation()
   }
 
