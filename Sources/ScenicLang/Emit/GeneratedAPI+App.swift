@@ -208,7 +208,8 @@ extension GeneratedAPI {
     let parents = inherited("Actions", by: program.actions.map { $0.note })
     let list = parents.isEmpty ? "" : ": " + parents.joined(separator: ", ")
     out.block("@MainActor \(access)protocol \(names.actionProtocol)\(list) {") { out in
-      for (action, name) in zip(program.actions, names.actions) where action.delay == nil && isOwn(action.note) {
+      for (action, name) in zip(program.actions, names.actions)
+      where action.delay == nil && isOwn(action.note) {
         out.note(action.note.source, action.note.documentation)
         let labels = parameterNames(action.parameters)
         let parameters = zip(labels, action.parameters).map { "\($0): \(names.swift($1.type))" }

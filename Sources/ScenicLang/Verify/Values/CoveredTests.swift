@@ -39,7 +39,7 @@ extension Inspection {
   /// depends on more than these.
   func readsUntested(_ expression: Program.Expression, _ scope: RuleScope) -> Bool {
     if isTruth(expression, scope), asked(expression, scope) == .locals { return false }
-    if case .local = expression { return true }
+    if case .local(let local) = expression { return scope.stored[local] == nil }
     return expression.parts.contains { readsUntested($0, scope) }
   }
 
@@ -48,6 +48,7 @@ extension Inspection {
     switch expression {
     case .literal: return nil
     case .local(let local):
+      if let place = scope.stored[local] { return .place(place) }
       if scope.conversion != nil { return .place(scope.local(local)) }
       return scope.place == nil ? .others : .locals
     case .input(let node, let name): return .place(.input(node: node, name))
@@ -92,8 +93,8 @@ extension Program.Expression {
   /// The expression with a local in place of the stored value.
   fileprivate var askingLocal: Program.Expression {
     switch self {
-    case .input, .condition: .local(0)
-    case .literal, .local, .isPresented, .list, .object: self
+    case .input, .condition, .local: .local(0)
+    case .literal, .isPresented, .list, .object: self
     case .member(let base, let name): .member(base.askingLocal, name)
     case .unary(let sign, let operand): .unary(sign, operand.askingLocal)
     case .binary(let sign, let left, let right): .binary(sign, left.askingLocal, right.askingLocal)

@@ -120,6 +120,13 @@ struct Inspection {
       types[.condition(place)] = condition.type
       write(condition.initial, condition.type, to: .condition(place))
     }
+    for (action, declared) in program.actions.enumerated() where declared.isPending {
+      for parameter in declared.parameters {
+        let place = ValuePlace.argument(of: action, "\(declared.name).\(parameter.name)")
+        types[place] = parameter.type
+        if let initial = parameter.initial { write(initial, parameter.type, to: place) }
+      }
+    }
     for (node, declared) in program.nodes.enumerated() {
       for input in declared.inputs {
         types[.input(node: node, input.name)] = input.type
@@ -173,7 +180,13 @@ struct Inspection {
       for field in trigger.patterns { match(field, of: trigger.subject, words) }
       if case .changed(let condition) = trigger.subject { read.insert(condition) }
     }
-    let scope = RuleScope(place: words, ending: ending)
+    var scope = RuleScope(place: words, ending: ending)
+    for trigger in rule.triggers {
+      for field in trigger.patterns {
+        guard case .bind(let local) = field.pattern else { continue }
+        scope.stored[local] = ValuePlace.argument(field.name, of: trigger.subject)
+      }
+    }
     if let condition = rule.condition { decide(condition, scope) }
     for effect in rule.effects { inspect(effect, scope) }
     addTests(of: rule, in: flow, scope)
@@ -185,10 +198,15 @@ struct Inspection {
     let others = rule.effects.flatMap { $0.expressions }.flatMap { truths(in: $0, scope) }
     for trigger in rule.triggers {
       // A rule that also handles covered senders runs where those before it do not.
-      let isDecisive = isWhole && (rule.evenCovered || !covered.contains(trigger.subject))
+      let own = trigger.patterns.filter { ValuePlace.argument($0.name, of: trigger.subject) == nil }
+      let isDecisive =
+        isWhole && (rule.evenCovered || !covered.contains(trigger.subject))
+        && trigger.patterns.allSatisfy { field in
+          field.pattern.isOpen || ValuePlace.argument(field.name, of: trigger.subject) == nil
+        }
       ruleTests[trigger.subject, default: []].append(
         RuleTests(
-          flow: flow, patterns: trigger.patterns, isDecisive: isDecisive,
+          flow: flow, patterns: own, isDecisive: isDecisive,
           condition: isWhole ? rule.condition : nil, others: (isWhole ? [] : condition) + others,
           needsSplit: rule.condition.map { readsUntested($0, scope) } ?? false
             || rule.effects.contains { effect in effect.expressions.contains { $0.readsLocals } }))
@@ -233,7 +251,14 @@ struct Inspection {
     case .choose(let condition, let then, let other):
       decide(condition, scope)
       for effect in then + other { inspect(effect, scope) }
-    case .pop, .popAll, .dismiss, .dismissAll, .back, .close, .finish(nil), .cancel, .perform, .stay: break
+    case .perform(let action, let fields, _):
+      let declared = program.actions[action]
+      if !declared.isPending { return }
+      for field in fields {
+        let place = ValuePlace.argument(of: action, "\(declared.name).\(field.name)")
+        if let type = types[place] { assign(field.value, type, to: place, scope) }
+      }
+    case .pop, .popAll, .dismiss, .dismissAll, .back, .close, .finish(nil), .cancel, .stay: break
     }
   }
 
@@ -293,6 +318,10 @@ struct Inspection {
     case .changed(let condition):
       match(field.pattern, program.conditions[condition].type, at: .condition(condition), words)
     default:
+      if let place = ValuePlace.argument(field.name, of: subject) {
+        if let type = types[place] { match(field.pattern, type, at: place, words) }
+        return
+      }
       let type = program.parameters(of: subject).first { $0.name == field.name }?.type
       guard let type else { return }
       match(field.pattern, type, at: .carried(subject, field.name), words)
@@ -337,6 +366,8 @@ struct RuleScope {
   var conversion: Int?
   /// The nodes that `finish` may end there.
   var ending: [Int]
+  /// The locals that are bound to arguments of requests, which are stored values.
+  var stored: [Int: ValuePlace] = [:]
 
   init(place: Step.RulePlace?, ending: [Int]) {
     self.place = place

@@ -26,6 +26,13 @@ extension ValueClasses {
     for held in state.held {
       for value in held.edit.values { look(value) }
     }
+    for kept in state.kept {
+      if case .done(let value) = kept.outcome { look(value) }
+      for argument in kept.request.arguments { look(argument.value) }
+    }
+    for request in state.requests {
+      for argument in request.arguments { look(argument.value) }
+    }
     return found
   }
 
@@ -145,6 +152,15 @@ extension NavigationState {
       state.sceneConditions[place].value = sceneConditions[place].value.replacing(new)
     }
     for place in state.held.indices { state.held[place].edit = held[place].edit.replacing(new) }
+    for place in state.requests.indices {
+      state.requests[place].arguments = requests[place].arguments.replacing(new)
+    }
+    for place in state.kept.indices {
+      state.kept[place].request.arguments = kept[place].request.arguments.replacing(new)
+      if case .done(let value) = kept[place].outcome {
+        state.kept[place].outcome = .done(value.replacing(new))
+      }
+    }
     return state
   }
 }

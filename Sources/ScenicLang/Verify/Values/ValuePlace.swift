@@ -16,6 +16,19 @@ enum ValuePlace: Hashable {
   case member(Program.ValueType)
 }
 
+extension ValuePlace {
+  /// The argument that a pending request stores, as rules name it.
+  static func argument(of action: Int, _ name: String) -> ValuePlace {
+    .carried(.answered(action: action), name)
+  }
+
+  /// Returns the argument of a request that a pattern of this name reads; nil for another pattern.
+  static func argument(_ name: String, of subject: Program.Subject) -> ValuePlace? {
+    guard let action = subject.completedAction, name != "value" else { return nil }
+    return argument(of: action, name)
+  }
+}
+
 /// The properties of the values that flow between some places.
 struct ValueClass {
   /// The literals that they are compared with.
