@@ -128,9 +128,10 @@ struct RandomPlay {
       guard let event = program.events.indices.randomly(&numbers) else { return nil }
       return .appEvent(event, arguments: fields(program.events[event].parameters))
     case 3:
-      guard let asked = state.asked.first else { return nil }
-      let type = program.parameters(of: .answered(action: asked.action)).first?.type
-      return .answer(action: asked.action, type.map { value($0) })
+      guard let request = state.requests.first, let type = program.actions[request.action].answer else {
+        return nil
+      }
+      return .answer(.number(request.number), value(type))
     case 4: return numbers.next(below: 2) == 0 ? .dismissed(nil) : .cancel(identity)
     default: break
     }

@@ -177,7 +177,7 @@ extension Step.Answer.Outcome {
   fileprivate var isUsual: Bool {
     switch self {
     case .usualMeaning, .unhandled: true
-    case .rule, .delivered: false
+    case .rule, .delivered, .kept: false
     }
   }
 }

@@ -23,13 +23,15 @@ struct Play {
   var refusals: [Step.Refusal.Reason] { step.refusals.map(\.reason) }
   /// The names of the last step's actions.
   var actions: [String] { step.actions.map { engine.program.actions[$0.action].name } }
-  /// The events of the last step with their handlers: the index of a rule, `usual` or `-`.
+  /// The events of the last step with their handlers: the index of a rule, `usual`,
+  /// `kept` or `-`.
   var account: [String] {
     step.account.map { answer in
       switch answer.outcome {
       case .rule(let place): "\(answer.event) → \(place.flow).\(place.rule)"
       case .usualMeaning: "\(answer.event) → usual"
       case .delivered(let delivery): "\(answer.event) → \(Self.text(of: delivery, in: engine.program))"
+      case .kept: "\(answer.event) → kept"
       case .unhandled: "\(answer.event) → -"
       }
     }
@@ -83,7 +85,8 @@ struct Play {
 
   @discardableResult
   mutating func answer(_ name: String, _ value: Value? = nil) -> Step {
-    handle(.answer(action: engine.program.actions.firstIndex { $0.name == name } ?? -1, value))
+    let action = engine.program.actions.firstIndex { $0.name == name } ?? -1
+    return handle(.answer(.only(action: action), value ?? .null))
   }
 
   /// The last node of that name in tree order.

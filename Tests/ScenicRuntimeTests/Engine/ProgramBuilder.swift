@@ -101,11 +101,12 @@ struct ProgramBuilder {
 
   mutating func action(
     _ name: String, parameters: KeyValuePairs<String, Program.ValueType> = [:],
-    answer: Program.ValueType? = nil
+    answer: Program.ValueType? = nil, overlap: Program.Action.Overlap = .independent
   ) {
     program.actions.append(
       Program.Action(
-        name: name, parameters: self.parameters(parameters, [:]), answer: answer, note: Self.note))
+        name: name, parameters: self.parameters(parameters, [:]), answer: answer, overlap: overlap,
+        note: Self.note))
   }
 
   /// An event of the app.
@@ -117,7 +118,8 @@ struct ProgramBuilder {
     program.nodes[self[name].node].requirements.append(requirement)
   }
 
-  /// Adds a rule for a subject written as in a spec; `a.answered` abbreviates the `a.done` of an action.
+  /// Adds a rule for a subject written as in a spec; `a.answered` abbreviates the `a.done` of an action,
+  /// `a.failed` is that of an action.
   mutating func on(
     _ subjects: String..., match patterns: KeyValuePairs<String, Program.Pattern> = [:], flow: Int = 0,
     where condition: Program.Expression? = nil, evenCovered: Bool = false,
@@ -208,6 +210,7 @@ struct ProgramBuilder {
     case "produced": return .produced(node: node)
     case "changed": return .changed(condition: program.conditions.firstIndex { $0.name == owner } ?? -1)
     case "answered": return .answered(action: place(ofAction: owner))
+    case "failed": return .failed(action: place(ofAction: owner))
     case let event:
       return .event(node: node, event: program.nodes[node].events.firstIndex { $0.name == event } ?? -1)
     }

@@ -4,8 +4,7 @@
 /// flows, requirements, results, and rules about everything. All its references resolve and the loader
 /// accepts it; its rules are random. The same seed yields the same program.
 ///
-/// All inputs are `n: Int`, `k: Kind`, `o: Int?` and `u: Int | Kind`; every result, event argument and answer is an
-/// `Int`.
+/// All inputs are `n: Int`, `k: Kind`, `o: Int?` and `u: Int | Kind`; every result and event argument is an `Int`.
 struct RandomApp {
   var random: SeededGenerator
   private(set) var program: Program
@@ -51,10 +50,7 @@ struct RandomApp {
     ]
     program.styles = [.init(name: "drawer", note: Self.note)]
     for index in 0..<3 { addCondition("c\(index)") }
-    program.actions = [
-      .init(name: "ask", parameters: [], answer: .int, note: Self.note),
-      .init(name: "note", parameters: parameters(), answer: nil, note: Self.note),
-    ]
+    addActions()
     program.events = [event("expired"), event("arrived")]
     for index in 0..<number(4..<8) { addScene(index) }
     addContainers()
@@ -77,6 +73,23 @@ struct RandomApp {
       name: "\(program.nodes[scene].name).own\(index)", owner: scene, type: .bool, initial: false,
       note: Self.note)
   }
+
+  private mutating func addActions() {
+    let number = Program.Parameter(name: "n", type: .int)
+    program.actions = [
+      .init(name: "ask", parameters: [], answer: .int, note: Self.note),
+      .init(name: "note", parameters: parameters(), answer: nil, note: Self.note),
+      .init(name: "load", parameters: [number], answer: .int, overlap: overlap(), note: Self.note),
+      .init(
+        name: "save", parameters: parameters(), answer: pick([.bool, .optional(.int), Self.kind]),
+        overlap: overlap(), note: Self.note),
+      .init(
+        name: "tools.sync", parameters: [number] + parameters().filter { $0.name != "n" }, answer: .int,
+        overlap: overlap(), note: Self.note),
+    ]
+  }
+
+  private mutating func overlap() -> Program.Action.Overlap { pick(Program.Action.Overlap.allCases) }
 
   private mutating func event(_ name: String) -> Program.Event {
     Program.Event(name: name, parameters: chance(50) ? [.init(name: "n", type: .int)] : [], note: Self.note)

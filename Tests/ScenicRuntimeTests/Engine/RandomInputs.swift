@@ -16,7 +16,8 @@ struct RandomInputs {
   mutating func next(in state: NavigationState) -> Input {
     let nodes = Play.all(state.tree)
     if random.chance(6) { return .open(url()) }
-    if random.chance(50), let input = awaited(nodes) { return input }
+    if random.chance(12) { return result(in: state) }
+    if random.chance(50), let input = awaited(nodes, in: state) { return input }
     switch number(0..<100) {
     case 0..<42: return say(nodes)
     case 42..<48: return .appEvent(number(0..<program.events.count), arguments: ["n": .int(number(0..<3))])
@@ -29,13 +30,13 @@ struct RandomInputs {
     case 83..<87: return .dismissed(random.chance(60) ? nil : presented(nodes))
     case 87..<96: return set(nodes)
     case 96: return .open(url())
-    case 97: return .answer(action: 0, .int(number(0..<3)))
+    case 97: return result(in: state)
     default: return nonsense()
     }
   }
 
   /// An input that one of the rules handles, if its node is in the tree.
-  private mutating func awaited(_ nodes: [SceneModel]) -> Input? {
+  private mutating func awaited(_ nodes: [SceneModel], in state: NavigationState) -> Input? {
     let rules = program.flows.flatMap(\.rules)
     guard let rule = rules.randomElement(using: &random), let subject = rule.triggers.first?.subject else {
       return nil
@@ -56,7 +57,45 @@ struct RandomInputs {
     case .leave: return random.chance(50) ? .dismissed(nil) : pop(nodes)
     case .produced(let node): return last(node, nodes).map { produce($0.identity) }
     case .changed: return set(nodes)
-    case .answered(let action): return .answer(action: action, .int(number(0..<3)))
+    case .answered(let action):
+      return pending(action, in: state).map { .answer($0, value(of: program.actions[action].answer)) }
+    case .failed(let action): return pending(action, in: state).map { .fail($0) }
+    }
+  }
+
+  /// The result of a request: mostly of a pending one, with a value of the right type.
+  private mutating func result(in state: NavigationState) -> Input {
+    let reference = request(in: state)
+    if random.chance(25) { return .fail(reference) }
+    let action = reference.action(in: state) ?? state.kept.first?.request.action ?? 0
+    let type = program.actions.indices.contains(action) ? program.actions[action].answer : nil
+    return .answer(reference, random.chance(8) ? "wrong" : value(of: type))
+  }
+
+  private mutating func request(in state: NavigationState) -> Input.RequestReference {
+    switch number(0..<20) {
+    case 0: return .number(number(-1..<state.nextRequest + 3))
+    case 1, 2: return .number(number(0..<state.nextRequest))
+    case 3, 4: return .only(action: number(0..<program.actions.count))
+    case 5, 6: if let kept = state.kept.randomElement(using: &random) { return .number(kept.request.number) }
+    default: break
+    }
+    guard let request = state.requests.randomElement(using: &random) else { return .number(state.nextRequest) }
+    return random.chance(20) ? .only(action: request.action) : .number(request.number)
+  }
+
+  /// A pending request of the action, if there is one.
+  private mutating func pending(_ action: Int, in state: NavigationState) -> Input.RequestReference? {
+    let requests = state.requests.filter { $0.action == action }
+    return requests.randomElement(using: &random).map { .number($0.number) }
+  }
+
+  private mutating func value(of type: Program.ValueType?) -> Value {
+    switch type {
+    case .bool: .bool(random.chance(50))
+    case .optional: random.chance(40) ? .null : .int(number(0..<3))
+    case RandomApp.kind: random.chance(50) ? "y" : ["case": "z", "n": .int(number(0..<2))]
+    default: .int(number(0..<3))
     }
   }
 
@@ -127,7 +166,7 @@ struct RandomInputs {
     case 4: return .popped(nobody, count: number(-2..<9))
     case 5: return .dismissed(nobody)
     case 6: return .set([.init(condition: number(-1..<20), scene: nobody, value: "wrong")])
-    default: return .answer(action: 7, nil)
+    default: return .answer(.only(action: number(-1..<9)), .null)
     }
   }
 }

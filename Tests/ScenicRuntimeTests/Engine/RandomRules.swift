@@ -6,7 +6,8 @@ extension RandomApp {
   mutating func addRules(to flow: Int) {
     for _ in 0..<(flow == 0 ? number(20..<40) : number(4..<12)) {
       let (subject, parameter) = subject(of: flow)
-      let (patterns, locals) = patterns(for: parameter)
+      var (patterns, locals) = patterns(for: parameter)
+      addArguments(of: subject, to: &patterns, &locals)
       let condition = chance(30) ? expression(.bool, locals: locals) : nil
       let effects = (0..<pick([1, 1, 1, 2, 2, 3])).map { _ in effect(flow, locals: locals) }
       var triggers = [Program.Trigger(subject: subject, patterns: patterns)]
@@ -14,7 +15,7 @@ extension RandomApp {
       addRule(
         Program.Rule(
           triggers: triggers, condition: condition,
-          evenCovered: chance(20), locals: locals, effects: effects, source: Self.note.source), to: flow)
+          evenCovered: chance(20) || (isResult(subject) && chance(20)), locals: locals, effects: effects, source: Self.note.source), to: flow)
     }
   }
 
@@ -34,7 +35,7 @@ extension RandomApp {
   /// Something to wait for, with the `Int` or `Bool` that it carries.
   private mutating func subject(of flow: Int) -> (Program.Subject, Program.Parameter?) {
     let scene = pick(scenes)
-    switch number(0..<20) {
+    switch number(0..<23) {
     case 0..<9:
       let event = number(0..<program.nodes[scene].events.count)
       return (.event(node: scene, event: event), program.nodes[scene].events[event].parameters.first)
@@ -43,8 +44,8 @@ extension RandomApp {
     case 12: return (.leave(node: scene), nil)
     case 13, 14: return request()
     case 15: return changed()
-    case 16: return (.answered(action: 0), .init(name: "value", type: .int))
-    case 17: return (.produced(node: scene), nil)
+    case 16..<20: return result()
+    case 20: return (.produced(node: scene), nil)
     default: return ownEvent(of: flow)
     }
   }
@@ -61,6 +62,48 @@ extension RandomApp {
     case .stack: return (.popped(node: node), nil)
     case .tabs, .split: return (chance(70) ? .select(node: node) : .reselect(node: node), slot)
     default: return (.cancelled(node: node), nil)
+    }
+  }
+
+  /// The result of a request.
+  private mutating func result() -> (Program.Subject, Program.Parameter?) {
+    let action = requested()
+    guard chance(70), let answer = program.actions[action].answer else {
+      return (.failed(action: action), nil)
+    }
+    return (.answered(action: action), .init(name: "value", type: answer))
+  }
+
+  private func isResult(_ subject: Program.Subject) -> Bool {
+    switch subject {
+    case .answered, .failed: true
+    default: false
+    }
+  }
+
+  /// An action with an answer.
+  private mutating func requested() -> Int {
+    pick(program.actions.indices.filter { program.actions[$0].answer != nil })
+  }
+
+  /// Binds or tests some of the arguments of the request whose result the rule handles.
+  private mutating func addArguments(
+    of subject: Program.Subject, to patterns: inout [Program.Pattern.Field], _ locals: inout Int
+  ) {
+    let place: Int
+    switch subject {
+    case .answered(let action), .failed(let action): place = action
+    default: return
+    }
+    let action = program.actions[place]
+    for parameter in action.parameters where chance(50) {
+      let name = "\(action.name).\(parameter.name)"
+      if chance(65) {
+        patterns.append(.init(name, .bind(locals)))
+        locals += 1
+      } else {
+        patterns.append(.init(name, .literal(value(of: parameter.type))))
+      }
     }
   }
 
@@ -95,7 +138,7 @@ extension RandomApp {
   // MARK: What then
 
   mutating func effect(_ flow: Int, locals: Int, isInner: Bool = false) -> Program.Effect {
-    switch number(0..<40) {
+    switch number(0..<45) {
     case 0..<10: return .push(template(locals), in: chance(15) ? node { $0.kind == .stack } : nil)
     case 10, 11: return .pop
     case 12: return .popAll
@@ -113,11 +156,18 @@ extension RandomApp {
     case 32: return fill(locals)
     case 33, 34: return .finish(chance(50) ? expression(.int, locals: locals) : nil)
     case 35: return .cancel
-    case 36: return .perform(action: 0, arguments: [])
-    case 37: return .perform(action: 1, arguments: fields(program.actions[1].parameters, locals))
-    case 38 where !isInner: return choose(flow, locals)
+    case 36: return .perform(action: 1, arguments: fields(program.actions[1].parameters, locals))
+    case 37 where !isInner: return choose(flow, locals)
+    case 38..<44: return makeRequest(locals)
     default: return .stay
     }
+  }
+
+  private mutating func makeRequest(_ locals: Int) -> Program.Effect {
+    let action = requested()
+    return .perform(
+      action: action, arguments: fields(program.actions[action].parameters, locals),
+      owner: chance(60) ? nil : number(0..<program.flows.count))
   }
 
   private mutating func choose(_ flow: Int, _ locals: Int) -> Program.Effect {
@@ -201,7 +251,7 @@ extension RandomApp {
     case .bool: return truth(locals, depth + 1)
     case .int:
       switch number(0..<4) {
-      case 0 where locals > 0: return .local(0)
+      case 0 where locals > 0: return .local(number(0..<locals))
       case 1: return .binary(pick([.plus, .minus]), int(locals, depth), int(locals, depth))
       case 2: return .choice(truth(locals, depth + 1), then: int(locals, depth), else: int(locals, depth))
       default: return input("n")

@@ -63,7 +63,8 @@ import Testing
   @Test mutating func aSceneThatStandsTwice() throws {
     #expect(try answer(#"{"send": "editor.tap"}"#)["error"]?.text?.contains("\"from\"") == true)
     #expect(
-      try answer(#"{"send": "editor.tap", "from": "3"}"#)["actions"] == [["action": "ask", "args": [:]]])
+      try answer(#"{"send": "editor.tap", "from": "3"}"#)["actions"]
+        == [["action": "ask", "args": [:], "request": "1"]])
     #expect(try answer(#"{"set": {"editor.dirty": true}}"#)["error"] != nil)
     #expect(try answer(#"{"set": {"editor.dirty": true}, "from": "2"}"#)["handled"] == true)
     #expect(session.state.sceneConditions == [.init(scene: Identity(2), condition: 0, value: true)])
@@ -80,7 +81,7 @@ import Testing
     _ = try answer(#"{"send": "editor.tap", "from": "2"}"#)
     #expect(try answer(#"{"answer": "ask", "value": "x"}"#)["error"] != nil)
     #expect(try answer(#"{"answer": "ask"}"#)["handled"] == true)
-    #expect(session.state.asked == [])
+    #expect(session.state.requests == [])
   }
 
   @Test mutating func whatIsProducedHasAType() throws {

@@ -25,7 +25,10 @@ struct Agreement {
       if engine.state.conditions != naive.state.conditions { names.append("conditions") }
       if engine.state.sceneConditions != naive.state.sceneConditions { names.append("sceneConditions") }
       if engine.state.held != naive.state.held { names.append("held") }
-      if engine.state.asked != naive.state.asked { names.append("asked") }
+      if engine.state.requests != naive.state.requests { names.append("requests") }
+      if engine.state.kept != naive.state.kept { names.append("kept") }
+      if engine.state.nextRequest != naive.state.nextRequest { names.append("nextRequest") }
+      if engine.cancelled != naive.cancelled { names.append("cancelled") }
       if engine.state.nextIdentity != naive.state.nextIdentity { names.append("nextIdentity") }
       if engine.isHandled != naive.isHandled { names.append("isHandled") }
       if engine.actions != naive.actions { names.append("actions") }
@@ -105,6 +108,7 @@ struct Agreement {
     var lines = ["differ in \(disagreement.differences)", "inputs: \(disagreement.inputs)"]
     if let state = disagreement.state, let input = disagreement.inputs.last {
       lines.append("before: \(text(state.tree)) held: \(state.held) conditions: \(state.conditions)")
+      lines.append("requests: \(text(state.requests)) kept: \(text(state.kept))")
       var turn = NaiveTurn(program, naive.world(state))
       do throws(NaiveUndo) { try turn.run(input) } catch {
         lines.append("naive undoes the turn: \(error.reason)")
@@ -117,9 +121,23 @@ struct Agreement {
     }
     for (name, step) in [("engine", disagreement.engine), ("naive", disagreement.naive)] {
       lines.append("\(name): \(step.isHandled), \(text(step.state.tree)), held \(step.state.held)")
-      lines.append("  next \(step.state.nextIdentity), actions \(step.actions), refused \(step.refusals)")
+      lines.append("  requests \(text(step.state.requests)), kept \(text(step.state.kept))")
+      lines.append("  next \(step.state.nextIdentity), \(step.state.nextRequest), actions \(step.actions)")
+      lines.append("  cancelled \(step.cancelled), refused \(step.refusals)")
     }
     return lines.joined(separator: "\n")
+  }
+
+  private func text(_ requests: [NavigationState.Request]) -> String {
+    let texts = requests.map { request in
+      "\(request.number) \(program.actions[request.action].name)\(request.arguments)"
+        + " of \(request.owner.map { "\($0.number)" } ?? "app")"
+    }
+    return "[\(texts.joined(separator: "; "))]"
+  }
+
+  private func text(_ kept: [NavigationState.KeptAnswer]) -> String {
+    "[\(kept.map { "\(text([$0.request])) \($0.outcome)" }.joined(separator: "; "))]"
   }
 
   private func text(_ node: SceneModel) -> String {

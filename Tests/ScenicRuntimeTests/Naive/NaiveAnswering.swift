@@ -14,7 +14,8 @@ extension NaiveTurn {
           edit.sender = event.sender
           edit.locals = Array(repeating: .null, count: rule.locals)
           edit.ends = ends(event, flow)
-          edit.presentsOnTop = presentsOnTop(event.subject)
+          edit.presentsOnTop = presentsOnTop(event)
+          edit.isSentByNode = isSentByNode(event)
           guard NaivePattern.match(trigger.patterns, event.arguments, &edit.locals) else { continue }
           guard holds(rule, edit) else { continue }
           try carryOut(edit)
@@ -43,12 +44,16 @@ extension NaiveTurn {
   }
 
   /// Returns true if `present` applies to the topmost scene.
-  func presentsOnTop(_ subject: Program.Subject) -> Bool {
-    switch subject {
-    case .event(let node, _): program.nodes[node].flow != nil
-    case .appEvent: true
-    case .changed(let condition): program.conditions[condition].owner == nil
-    default: false
+  func presentsOnTop(_ event: NaiveEvent) -> Bool { !isSentByNode(event) }
+
+  /// False for events, conditions and results of the app or a flow.
+  func isSentByNode(_ event: NaiveEvent) -> Bool {
+    switch event.subject {
+    case .event(let node, _): program.nodes[node].flow == nil
+    case .appEvent: false
+    case .changed(let condition): program.conditions[condition].owner != nil
+    case .answered, .failed: event.sender != nil
+    default: true
     }
   }
 
@@ -59,7 +64,7 @@ extension NaiveTurn {
     case .appEvent: return [.app]
     case .changed(let condition) where program.conditions[condition].owner == nil:
       return tree.flowsAsked(here)
-    case .answered: return tree.flowsAsked(here)
+    case .answered, .failed: return event.owner.map { tree.flowsAsked($0) } ?? [.app]
     default: return event.sender.map { tree.flowsAsked($0.id) } ?? []
     }
   }
@@ -77,7 +82,10 @@ extension NaiveTurn {
       if event.stays, let sender = event.sender, let node = tree.node(sender.id) { return node.shownLeaf.id }
       return place(event.hungOn)
     case .changed(let condition): return here(ofCondition: condition, event)
-    case .answered: return event.place.flatMap { tree.stands($0) ? $0 : nil } ?? tree.top
+    case .answered, .failed:
+      guard let owner = event.owner else { return tree.top }
+      guard let node = tree.node(owner) else { return nil }
+      return node.flow == nil ? owner : tree.front(owner)
     case .appEvent: return tree.top
     }
   }

@@ -18,6 +18,7 @@ extension NaiveEngine {
       whole.state = next.state
       whole.isHandled = whole.isHandled || next.isHandled
       whole.actions += next.actions
+      whole.cancelled = (whole.cancelled + next.cancelled).sorted()
       whole.refusals += next.refusals
       guard world(whole.state).tree.node(split.id).map({ model($0) }) == model(step.after) else { break }
     }

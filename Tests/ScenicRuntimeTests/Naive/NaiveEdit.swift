@@ -13,14 +13,20 @@ struct NaiveEdit {
 
   var what: What
   var here: Int?
+  /// The node at which it began.
+  let began: Int?
   var flow = NaiveTree.Flow.app
   var sender: NaiveSender?
   var locals: [Value] = []
   /// The flow that `finish` and `cancel` end.
   var ends: Int?
   var presentsOnTop = false
+  /// A node has sent the event, so a request without an owner belongs to *here*.
+  var isSentByNode = false
 
   // What has happened while it is carried out.
+  /// *Here* has moved from where the edit began.
+  var hasMoved = false
   var ended: [NaiveEvent] = []
   var selected: [(container: Int, slot: Int)] = []
   var gaveAppRoot = false
@@ -28,6 +34,7 @@ struct NaiveEdit {
   init(what: What, here: Int?) {
     self.what = what
     self.here = here
+    began = here
   }
 
   var rule: Step.RulePlace? {
@@ -100,6 +107,7 @@ extension NaiveTurn {
 
   mutating func perform(_ effects: [Program.Effect], _ edit: inout NaiveEdit) {
     for effect in effects {
+      if edit.here != edit.began { edit.hasMoved = true }
       if case .choose(let condition, let then, let otherwise) = effect {
         var isTrue: Bool?
         attempt(&edit) { (turn, edit) throws(NaiveRefusal) in isTrue = try turn.scope(edit).truth(condition) }

@@ -26,7 +26,8 @@ extension NaiveTurn {
     case .finish(let value):
       try end(&edit, value) { .done(node: $0) }
     case .cancel: try end(&edit, nil) { .cancelled(node: $0) }
-    case .perform(let action, let arguments): try perform(action, arguments, edit)
+    case .perform(let action, let arguments, let owner):
+      try perform(action, arguments, owner: owner, edit)
     case .stay, .choose: break
     }
   }
@@ -166,15 +167,6 @@ extension NaiveTurn {
       for field in values { node.inputs[field.name] = field.value }
       node.inputs = node.inputs.withoutNull
     }
-  }
-
-  private mutating func perform(
-    _ action: Int, _ arguments: [Program.Expression.Field], _ edit: NaiveEdit
-  ) throws(NaiveRefusal) {
-    let declared = program.actions[action]
-    let arguments = try scope(edit).record(arguments, declared.parameters)
-    world.actions.append(.init(action: action, arguments: arguments))
-    if declared.answer != nil { world.asked.append(.init(action: action, place: Identity(try here(edit)))) }
   }
 
   // MARK: - Select, root

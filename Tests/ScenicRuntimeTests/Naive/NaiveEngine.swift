@@ -19,7 +19,10 @@ struct NaiveEngine {
       turn.refuse(error.reason)
     }
     let isStarted = turn.world.tree.root.declaration >= 0
-    return Step(state: state(turn.world), isHandled: isStarted, refusals: turn.refusals)
+    turn.endDepartedRequests()
+    return Step(
+      state: state(turn.world), isHandled: isStarted, cancelled: turn.world.cancelled,
+      refusals: turn.refusals)
   }
 
   func handle(_ input: Input, in state: NavigationState) -> Step {
@@ -30,21 +33,25 @@ struct NaiveEngine {
     }
     guard turn.isHandled else { return Step(state: state, isHandled: false, refusals: turn.refusals) }
     return Step(
-      state: self.state(turn.world), isHandled: true, actions: turn.world.actions, refusals: turn.refusals)
+      state: self.state(turn.world), isHandled: true, actions: turn.world.actions,
+      cancelled: turn.world.cancelled, refusals: turn.refusals)
   }
 
   private func state(_ world: NaiveWorld) -> NavigationState {
     NavigationState(
       tree: model(world.tree.root), conditions: world.conditions, sceneConditions: world.sceneConditions,
-      held: world.held, asked: world.asked, nextIdentity: world.nextIdentity)
+      held: world.held, requests: world.requests, kept: world.kept, nextIdentity: world.nextIdentity,
+      nextRequest: world.nextRequest)
   }
 
   func world(_ state: NavigationState) -> NaiveWorld {
     var world = NaiveWorld(tree: NaiveTree(node(state.tree)), conditions: state.conditions)
     world.sceneConditions = state.sceneConditions
     world.held = state.held
-    world.asked = state.asked
+    world.requests = state.requests
+    world.kept = state.kept
     world.nextIdentity = state.nextIdentity
+    world.nextRequest = state.nextRequest
     return world
   }
 

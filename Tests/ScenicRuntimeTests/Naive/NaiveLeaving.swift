@@ -173,8 +173,10 @@ extension NaiveTurn {
           ?? NaiveSender(id: record.identity.number, declaration: record.node, inputs: record.inputs)
       }
       let subject = subject(program.flows[flow].rules[rule], edit.sender)
-      edit.ends = ends(NaiveEvent(subject: subject, sender: edit.sender), around)
-      edit.presentsOnTop = presentsOnTop(subject)
+      let event = NaiveEvent(subject: subject, sender: edit.sender)
+      edit.ends = ends(event, around)
+      edit.presentsOnTop = presentsOnTop(event)
+      edit.isSentByNode = isSentByNode(event)
       return edit
     }
   }
@@ -182,16 +184,17 @@ extension NaiveTurn {
   /// The trigger that set off the rule: the first that can have this sender.
   private func subject(_ rule: Program.Rule, _ sender: NaiveSender?) -> Program.Subject {
     let subjects = rule.triggers.map { $0.subject }
-    return subjects.first { speaker($0) == sender?.declaration } ?? .appEvent(0)
+    return subjects.first { canBeSent($0, by: sender?.declaration) } ?? .appEvent(0)
   }
 
-  private func speaker(_ subject: Program.Subject) -> Int? {
+  private func canBeSent(_ subject: Program.Subject, by sender: Int?) -> Bool {
     switch subject {
     case .event(let node, _), .done(let node), .cancelled(let node), .leave(let node), .popped(let node),
       .select(let node), .reselect(let node), .produced(let node):
-      node
-    case .changed(let condition): program.conditions[condition].owner
-    case .appEvent, .answered: nil
+      node == sender
+    case .changed(let condition): program.conditions[condition].owner == sender
+    case .appEvent: sender == nil
+    case .answered, .failed: sender.map { program.nodes[$0].flow == nil } ?? true
     }
   }
 

@@ -22,7 +22,8 @@ extension NaiveTurn {
     case .dismissed(let presented): try dismissed(presented?.number)
     case .set(let values): try set(values)
     case .open(let url): try open(url)
-    case .answer(let action, let value): try answered(action, value)
+    case .answer(let request, let value): try answered(request, value)
+    case .fail(let request): try failed(request)
     }
   }
 
@@ -183,16 +184,5 @@ extension NaiveTurn {
     if value == program.conditions[condition].initial { return }
     world.sceneConditions.append(.init(scene: scene, condition: condition, value: value))
     world.sceneConditions.sort { ($0.scene.number, $0.condition) < ($1.scene.number, $1.condition) }
-  }
-
-  private mutating func answered(_ action: Int, _ value: Value?) throws(NaiveUndo) {
-    guard let waiting = world.asked.firstIndex(where: { $0.action == action }) else {
-      return refuse(.unanswered)
-    }
-    var event = NaiveEvent(subject: .answered(action: action))
-    event.arguments["value"] = value
-    event.place = world.asked.remove(at: waiting).place.number
-    isHandled = try answer(event)
-    if !isHandled { refuse(.unanswered) }
   }
 }

@@ -11,9 +11,13 @@ struct NaiveWorld {
   var conditions: [Value]
   var sceneConditions: [NavigationState.SceneCondition] = []
   var held: [NavigationState.HeldEdit] = []
-  var asked: [NavigationState.AskedAction] = []
+  var requests: [NavigationState.Request] = []
+  var kept: [NavigationState.KeptAnswer] = []
   var nextIdentity = 1
+  var nextRequest = 1
   var actions: [Step.PerformedAction] = []
+  /// The requests that have ended without a result.
+  var cancelled: [Int] = []
   /// The number of nodes that the macrostep has created.
   var made = 0
 }

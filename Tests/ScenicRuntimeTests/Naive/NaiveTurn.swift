@@ -10,8 +10,8 @@ struct NaiveEvent {
   /// For `done` and `cancelled`, the ancestors and presenters of the node, nearest first; true for a stack
   /// that contained it as an entry or in one.
   var hungOn: [(id: Int, isStackOfEntry: Bool)] = []
-  /// For an answer, the node that started the action.
-  var place: Int?
+  /// For the result of a request, the node of its owner; nil for the app.
+  var owner: Int?
   /// Restricts the event to rules with `even covered`.
   var isCovered = false
   /// True if the finish or cancel is an input.
@@ -68,8 +68,13 @@ struct NaiveTurn {
 
   mutating func run(_ input: Input) throws(NaiveUndo) {
     try receive(input)
-    while !queue.isEmpty { try handle(queue.removeFirst()) }
+    try handleQueue()
+    if isHandled { try settleRequests() }
     dropWhatIsGone()
+  }
+
+  mutating func handleQueue() throws(NaiveUndo) {
+    while !queue.isEmpty { try handle(queue.removeFirst()) }
   }
 
   /// An event of the queue.
@@ -84,6 +89,7 @@ struct NaiveTurn {
       }
       try retry(event)
       try settle(event, isAnswered)
+    case .answered: if !isAnswered { refuse(.unanswered) }
     default: break
     }
   }

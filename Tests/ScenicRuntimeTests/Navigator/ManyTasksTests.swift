@@ -55,7 +55,7 @@ struct ManyTasksTests {
       for _ in 0..<Self.each { group.addTask { await stand.answer() } }
     }
     #expect(await stand.answered == Self.each)
-    #expect(await stand.navigator.state.asked.isEmpty)
+    #expect(await stand.navigator.state.requests.isEmpty)
   }
 
   /// Returns true if the numbers of each task rise.
@@ -98,7 +98,11 @@ struct ManyTasksTests {
 
     func send(_ number: Int) { navigator.send(.appEvent(0, arguments: ["n": .string("\(number)")])) }
 
-    func answer() { navigator.send(.answer(action: 0, .int(1))) }
+    /// Answers the first pending request.
+    func answer() {
+      guard let request = navigator.state.requests.first else { return }
+      navigator.send(.answer(.number(request.number), .int(1)))
+    }
 
     private static func number(_ turn: ProgramNavigator.Turn) -> Int? {
       guard case .appEvent(0, let arguments) = turn.input else { return nil }

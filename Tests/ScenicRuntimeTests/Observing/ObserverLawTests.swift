@@ -181,7 +181,7 @@ private struct BruteForce {
     }
     for number in numbers {
       found += program.events.indices.map { .appEvent($0, arguments: ["n": number]) }
-      found.append(.answer(action: 0, number))
+      found.append(.answer(.only(action: 0), number))
     }
     return found + urls(numbers)
   }

@@ -52,7 +52,8 @@ struct RandomProgram {
     for index in 0..<number(size) {
       program.actions.append(
         .init(
-          name: "action\(index)", parameters: parameters(2), answer: chance() ? type() : nil, note: note()))
+          name: "action\(index)", parameters: parameters(2), answer: chance() ? type() : nil,
+          overlap: [.independent, .latest, .single][number(3)], note: note()))
     }
     sceneCount = 1 + number(size)
     for index in 0..<sceneCount { program.nodes.append(scene("scene\(index)")) }
@@ -298,7 +299,10 @@ extension RandomProgram {
     case 2: return (.cancelled(node: place), [])
     case 3: return (.leave(node: place), [])
     case 4 where !program.conditions.isEmpty: return (.changed(condition: 0), ["value"])
-    case 5 where !program.actions.isEmpty: return (.answered(action: 0), ["value"])
+    case 5 where !program.actions.isEmpty:
+      let action = program.actions[0]
+      let arguments = action.parameters.map { "\(action.name).\($0.name)" }
+      return chance() ? (.answered(action: 0), ["value"] + arguments) : (.failed(action: 0), arguments)
     case 6: return (.produced(node: place), ["value"])
     case 7 where program.nodes[container].kind == .stack: return (.popped(node: container), [])
     case 8 where [.tabs, .split].contains(program.nodes[container].kind):
@@ -326,7 +330,9 @@ extension RandomProgram {
     case 10, 11: return .go(goal(3, locals: locals))
     case 12: return .finish(chance() ? nil : expression(2, locals: locals))
     case 13 where !program.actions.isEmpty:
-      return .perform(action: 0, arguments: arguments(program.actions[0].parameters, locals: locals))
+      return .perform(
+        action: 0, arguments: arguments(program.actions[0].parameters, locals: locals),
+        owner: chance() ? nil : number(program.flows.count))
     case 14 where depth > 0:
       return .choose(
         expression(2, locals: locals), then: [effect(depth - 1, locals: locals)],

@@ -73,7 +73,8 @@ struct Game {
     let number = Int.random(in: -2..<12, using: &random)
     let nobody = Identity(Int.random(in: -1..<20, using: &random))
     let value: Value = random.chance(50) ? .int(number) : ["case": "x"]
-    switch Int.random(in: 0..<11, using: &random) {
+    let request: Input.RequestReference = random.chance(50) ? .number(number) : .only(action: number)
+    switch Int.random(in: 0..<12, using: &random) {
     case 0: return .event(from: nobody, event: number, arguments: ["n": value])
     case 1: return .appEvent(number, arguments: [:])
     case 2: return .finish(nobody, value)
@@ -84,7 +85,8 @@ struct Game {
     case 7: return .dismissed(random.chance(50) ? nil : nobody)
     case 8: return .set([.init(condition: number, scene: random.chance(50) ? nil : nobody, value: value)])
     case 9: return .open("/\(number)")
-    default: return .answer(action: number, random.chance(50) ? nil : value)
+    case 10: return .fail(request)
+    default: return .answer(request, random.chance(50) ? .null : value)
     }
   }
 }
