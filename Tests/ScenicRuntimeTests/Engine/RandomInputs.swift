@@ -80,7 +80,9 @@ struct RandomInputs {
     case 5, 6: if let kept = state.kept.randomElement(using: &random) { return .number(kept.request.number) }
     default: break
     }
-    guard let request = state.requests.randomElement(using: &random) else { return .number(state.nextRequest) }
+    guard let request = state.requests.randomElement(using: &random) else {
+      return .number(state.nextRequest)
+    }
     return random.chance(20) ? .only(action: request.action) : .number(request.number)
   }
 

@@ -15,7 +15,8 @@ extension RandomApp {
       addRule(
         Program.Rule(
           triggers: triggers, condition: condition,
-          evenCovered: chance(20) || (isResult(subject) && chance(20)), locals: locals, effects: effects, source: Self.note.source), to: flow)
+          evenCovered: chance(20) || (isResult(subject) && chance(20)), locals: locals, effects: effects,
+          source: Self.note.source), to: flow)
     }
   }
 

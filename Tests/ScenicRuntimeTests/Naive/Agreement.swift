@@ -46,7 +46,49 @@ struct Agreement {
     /// The number of handled inputs, and the number after which an edit was held.
     var handled = 0
     var held = 0
+    var requests = RequestCounts()
     var disagreement: Disagreement?
+  }
+
+  /// The number of steps that involved requests in each of these ways.
+  struct RequestCounts {
+    /// Results of pending requests, handled by a rule or kept, and those that were refused.
+    var handled = 0
+    var refused = 0
+    /// Steps after which several requests were pending, or results were kept.
+    var several = 0
+    var kept = 0
+    /// Steps that handled a kept result.
+    var delivered = 0
+    /// Steps in which requests ended with their owner or a later request.
+    var cancelled = 0
+
+    static func += (left: inout RequestCounts, right: RequestCounts) {
+      left.handled += right.handled
+      left.refused += right.refused
+      left.several += right.several
+      left.kept += right.kept
+      left.delivered += right.delivered
+      left.cancelled += right.cancelled
+    }
+
+    /// Counts one step.
+    mutating func add(_ input: Input, in state: NavigationState, _ step: Step) {
+      let after = step.state
+      switch input {
+      case .answer, .fail:
+        handled += step.isHandled ? 1 : 0
+        refused += step.isHandled ? 0 : 1
+      default: break
+      }
+      several += after.requests.count > 1 ? 1 : 0
+      kept += after.kept.isEmpty ? 0 : 1
+      cancelled += step.cancelled.isEmpty ? 0 : 1
+      let isLeft = { (number: Int) in
+        step.cancelled.contains(number) || after.kept.contains { $0.request.number == number }
+      }
+      delivered += state.kept.allSatisfy { isLeft($0.request.number) } ? 0 : 1
+    }
   }
 
   /// Plays so many random inputs, and stops at the first disagreement. A program that does not start is not
@@ -70,6 +112,7 @@ struct Agreement {
       record.steps += 1
       record.handled += result.engine.isHandled ? 1 : 0
       record.held += result.engine.state.held.isEmpty ? 0 : 1
+      record.requests.add(input, in: state, result.engine)
       if !result.differences.isEmpty { record.disagreement = shrunk(result) }
     }
     return record

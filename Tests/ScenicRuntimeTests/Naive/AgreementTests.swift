@@ -26,6 +26,7 @@ import Testing
       total.steps += record.steps
       total.handled += record.handled
       total.held += record.held
+      total.requests += record.requests
       if let disagreement = record.disagreement {
         Issue.record("program \(seed): \(agreement.explain(disagreement))")
         return
@@ -35,5 +36,6 @@ import Testing
     #expect(total.steps > programs * Self.steps * 3 / 4)
     #expect(total.handled > total.steps / 4)
     #expect(total.held > total.steps / 50)
+    print("\(total.steps) steps, \(total.handled) handled, \(total.held) held, \(total.requests)")
   }
 }

@@ -13,7 +13,8 @@ extension NaiveTurn {
     let arguments = try scope(edit).record(arguments, declared.parameters)
     var performed = Step.PerformedAction(action: action, arguments: arguments)
     if declared.answer != nil {
-      let isSame = { (request: NavigationState.Request) in request.action == action && request.owner == owner }
+      let isSame = { (request: NavigationState.Request) in request.action == action && request.owner == owner
+      }
       let earlier = (world.requests + world.kept.map { $0.request }).filter(isSame)
       if declared.overlap == .single && !earlier.isEmpty { return }
       if declared.overlap == .latest { end(earlier) }
