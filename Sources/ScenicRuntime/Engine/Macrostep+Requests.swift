@@ -110,7 +110,9 @@ extension Engine.Macrostep {
   /// or has been cancelled. A failure whose owner is covered is kept.
   mutating func failRequests(except running: Set<Int>) {
     isHandled = true
-    for request in state.requests where !running.contains(request.number) {
+    for request in state.requests
+    where !running.contains(request.number) && !index.listeners(for: .failed(action: request.action)).isEmpty
+    {
       state.kept.append(NavigationState.KeptAnswer(request: request, outcome: .failed))
     }
     state.requests.removeAll { !running.contains($0.number) }

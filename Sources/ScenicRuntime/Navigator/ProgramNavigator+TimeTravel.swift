@@ -12,15 +12,15 @@
     }
 
     /// Goes to a macrostep of `history`, back or forward. The host shows its tree, and conditions have its
-    /// values, unless another window shares them. Actions are not performed again. Requests of that state that
-    /// are not pending any more fail, so that no screen waits forever.
+    /// values, unless another window shares them. Actions are not performed again.
     ///
     /// ```swift
     /// navigator.travel(to: navigator.position - 1)
     /// ```
     ///
     /// The history is unchanged until the next input. That input starts from the state travelled to, and
-    /// later macrosteps are removed. Nodes keep their identities, and no later node reuses one. Watchers are
+    /// later macrosteps are removed. First, requests of that state that are not pending any more fail, so that no
+    /// screen waits forever, and the work of other requests is cancelled. Nodes keep their identities, and no later node reuses one. Watchers are
     /// called with a macrostep that is not part of the history. An index outside the history is reported and
     /// changes nothing.
     public func travel(to place: Int) {
@@ -38,13 +38,19 @@
       }
       let before = state
       var then = turn.step.state
+      then.nextIdentity = max(then.nextIdentity, before.nextIdentity)
+      then.nextRequest = max(then.nextRequest, before.nextRequest)
       if windows.isShared { then.conditions = before.conditions }
-      let step = engine.travel(to: then, from: before)
-      show(step.state)
+      show(then)
       past = history.last?.number == number ? nil : number
-      let arrival = self.turn(nil, step, after: before)
-      carryOutRequests(of: step)
-      watchers.tell(arrival, isKept: false)
+      watchers.tell(self.turn(nil, Step(state: then, isHandled: true), after: before), isKept: false)
+    }
+
+    /// Makes the state travelled to the current one, since there is a new input.
+    func leavePresent() {
+      guard past != nil, let present = history.last?.step.state else { return }
+      let step = engine.goOn(from: state, insteadOf: present)
+      if step.state != state || !step.cancelled.isEmpty { finish(nil, step) }
     }
 
     /// Removes the macrosteps after the shown one, since there is a new input.

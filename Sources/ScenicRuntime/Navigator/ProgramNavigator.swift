@@ -199,6 +199,7 @@
       guard !isInTurn else { return }
       isInTurn = true
       while let next = nextTurn() {
+        if case .travel = next {} else { leavePresent() }
         switch next {
         case .input(let input): finish(input, engine.handle(input, in: state))
         case .restoration(let saved): finishRestoring(saved)
@@ -225,7 +226,7 @@
       "what was saved can't be restored: \(error.description)"
     }
 
-    private func finish(_ input: Input?, _ step: Step) {
+    func finish(_ input: Input?, _ step: Step) {
       let before = turns == 0 ? nil : state
       show(step.state)
       for refusal in step.refusals { problems.append(refusal.message) }

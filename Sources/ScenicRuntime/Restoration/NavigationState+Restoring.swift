@@ -130,16 +130,13 @@ extension Identity {
 }
 
 extension Engine {
-  /// Returns to an earlier state of the same process. Requests that are still pending go on; the other pending
-  /// ones of that state fail, and those of the current state end. No identity recurs.
-  package func travel(to past: NavigationState, from current: NavigationState) -> Step {
-    var state = past
-    state.nextIdentity = max(past.nextIdentity, current.nextIdentity)
-    state.nextRequest = max(past.nextRequest, current.nextRequest)
+  /// Continues from an earlier state of the same process instead of the current one. Requests that are still pending
+  /// go on; the other pending ones of that state fail, and those of the current state end.
+  package func goOn(from past: NavigationState, insteadOf current: NavigationState) -> Step {
     let running = Set(current.requests.map { $0.number })
-    var turn = Macrostep(index, state, explaining: false)
+    var turn = Macrostep(index, past, explaining: false)
     turn.failRequests(except: running)
-    var step = turn.step(from: state)
+    var step = turn.step(from: past)
     let kept = Set(past.requests.map { $0.number })
     step.cancelled = (step.cancelled + running.subtracting(kept)).sorted()
     return step

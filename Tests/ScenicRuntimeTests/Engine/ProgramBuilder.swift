@@ -109,6 +109,12 @@ struct ProgramBuilder {
         note: Self.note))
   }
 
+  /// Makes an action a timer.
+  mutating func delay(_ action: String, _ delay: Program.Action.Delay) {
+    let place = place(ofAction: action)
+    if program.actions.indices.contains(place) { program.actions[place].delay = delay }
+  }
+
   /// An event of the app.
   mutating func event(_ name: String, _ parameters: [String] = []) {
     program.events.append(Self.event((name, parameters)))
