@@ -18,7 +18,7 @@ extension Parser {
   }
 
   /// ```
-  /// statement = set | open | "save" | "restore" | expect | reference [ arguments ]
+  /// statement = set | open | "save" | "restore" | expect | reference [ arguments [ "." name [ arguments ] ] ]
   /// ```
   private mutating func parseStatement() {
     let start = mark
@@ -48,8 +48,12 @@ extension Parser {
         return finish(.expectPathStatement, start)
       }
       parseReference(before: .statements)
+      guard beginsParens() else { return finish(.eventStatement, start) }
+      parseArguments()
+      guard accept(.period) else { return finish(.eventStatement, start) }
+      parseName(.member, before: .statements)
       if beginsParens() { parseArguments() }
-      finish(.eventStatement, start)
+      finish(.requestStatement, start)
     }
   }
 

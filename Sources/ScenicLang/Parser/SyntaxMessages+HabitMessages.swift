@@ -124,6 +124,30 @@ extension SyntaxMessages {
     return error(.unexpectedText, message, tokens, [fixIt])
   }
 
+  func misplacedOverlap(_ tokens: Range<Int>, hasResult: Bool) -> Diagnostic {
+    let first = tokens.lowerBound..<tokens.lowerBound + 1
+    let word = tree.text(tree.tokens.range(tokens.lowerBound))
+    guard hasResult else {
+      let message = "unexpected `\(word)`: only requests of an action with a result can overlap"
+      return error(.unexpectedText, message, first, [remove(first)])
+    }
+    let removed = tree.sourceRange(range(first).start..<Int(tree.tokens[tokens.lowerBound + 1].start))
+    let fixIt = FixIt(
+      "write `\(word)` after the result type", .likely,
+      [.init(removed, ""), .init(gap(before: tokens.upperBound), " \(word)")])
+    return error(
+      .unexpectedText, "misplaced `\(word)`; write it after the result type of the action", first, [fixIt])
+  }
+
+  func requestInTrigger(_ tokens: Range<Int>) -> Diagnostic {
+    let action = tree.text(tree.tokens.range(tokens.lowerBound))
+    return error(
+      .unexpectedText,
+      "unexpected \(quote(tokens)) in a trigger; compare the arguments of a request in `where`, as in "
+        + "`where \(action).name == value`",
+      tokens, [])
+  }
+
   func quotedName(_ tokens: Range<Int>) -> Diagnostic {
     let text = range(tokens)
     let name = String(
