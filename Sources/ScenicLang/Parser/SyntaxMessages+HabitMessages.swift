@@ -140,11 +140,14 @@ extension SyntaxMessages {
   }
 
   func requestInTrigger(_ tokens: Range<Int>) -> Diagnostic {
-    let action = tree.text(tree.tokens.range(tokens.lowerBound))
+    let opener = tokens.first { tree.tokens[$0].kind == .leftParen } ?? tokens.lowerBound + 1
+    let action = tree.text(range(tokens.lowerBound..<opener).start..<range(opener - 1..<opener).end)
+    let isLabelled = tree.tokens[opener + 1].kind.isWord && tree.tokens[opener + 2].kind == .colon
+    let name = isLabelled ? tree.text(tree.tokens.range(opener + 1)) : "name"
+    let value = isLabelled ? tree.text(tree.tokens.range(opener + 3)) : "value"
     return error(
       .unexpectedText,
-      "unexpected \(quote(tokens)) in a trigger; compare the arguments of a request in `where`, as in "
-        + "`where \(action).name == value`",
+      "unexpected \(quote(tokens)); compare the arguments of a request in `where \(action).\(name) == \(value)`",
       tokens, [])
   }
 

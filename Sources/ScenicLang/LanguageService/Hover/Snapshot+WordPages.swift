@@ -99,14 +99,14 @@ private let wordPages = [
   "else": "the alternative.",
   "as": "the style of a presentation.",
   "in": "the stack, flow or column to change.",
-  "for": "the flow that owns a request: it ends with this flow. The name of the app is an owner that never ends.",
+  "for":
+    "the flow that owns the request, which ends with it. The name of the app is an owner that never ends.",
   "latest": "a new request of the same owner ends the pending one.",
   "single": "while a request of the same owner is pending, `do` has no effect.",
   "all": "all entries or presentations that can be popped or dismissed.",
   "where": "a rule or link matches only if this is true.",
-  "even": "`even covered`: the rule also handles its event while the sender, or the owner of the request, is covered.",
-  "covered":
-    "`even covered`: the rule also handles its event while the sender, or the owner of the request, is covered.",
+  "even": "`even covered`: the rule also handles its event while its sender, or the owner, is covered.",
+  "covered": "`even covered`: the rule also handles its event while its sender, or the owner, is covered.",
   "presenting": "the presentation over the path before it.",
   // Names after a dot.
   "done": "the result of a scene, flow or action: `adoption.done(true)`.",

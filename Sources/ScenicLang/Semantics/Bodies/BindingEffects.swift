@@ -160,6 +160,11 @@ extension Binder {
         return flow
       }
     }
+    if quietEntity(name) == nil {
+      let names = around.map { model.flows[$0].name.text }
+      reportUnknown(name, "flow") { _ in Candidates(names).listing(names) }
+      return nil
+    }
     let found = node(reference, wanted: "flow") { $0.flow != nil }
     guard let found, let flow = model.nodes[found.node].flow else { return nil }
     if around.contains(flow) { return flow }

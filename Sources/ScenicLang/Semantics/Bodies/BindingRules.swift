@@ -23,7 +23,8 @@ extension Binder {
     let word = view.syntax.token(.onKeyword)?.range ?? view.range
     let rule = Model.Rule(
       triggers: bound, condition: condition, evenCovered: view.isEvenCovered, locals: body.locals,
-      requestArguments: body.requestArguments, effects: effects, range: triggers.last.map { word.joined($0.range) } ?? word, whole: view.range,
+      requestArguments: body.requestArguments, effects: effects,
+      range: triggers.last.map { word.joined($0.range) } ?? word, whole: view.range,
       note: note(view, on: .statement))
     model.flows[flow].rules.append(rule)
   }

@@ -126,7 +126,8 @@ extension Binder {
       return nil
     }
     guard let found = self.outcome(of: action, outcome) else { return nil }
-    let result = arguments(view.result, for: found.parameters, of: found.name, at: outcome.range) { _ in .word }
+    let result = arguments(view.result, for: found.parameters, of: found.name, at: outcome.range) { _ in .word
+    }
     return .complete(found.subject, request: request, result)
   }
 

@@ -70,7 +70,8 @@ extension Binder {
     let declared = model.actions[action]
     guard let answer = declared.answer else {
       report(
-        .noAnswer(action: declared.name.text, declared: declared.name.range, .event(word.text)), at: word.range)
+        .noAnswer(action: declared.name.text, declared: declared.name.range, .event(word.text)),
+        at: word.range)
       return nil
     }
     let name = "\(declared.name.text).\(word.text)"

@@ -28,7 +28,9 @@ struct StepText {
   private func words(for number: Int, in step: Step, _ state: NavigationState) -> String? {
     let former = (state.requests + state.kept.map { $0.request }).first { $0.number == number }
     let made = step.actions.first { $0.request == number }
-    guard let action = former?.action ?? made?.action, program.actions.indices.contains(action) else { return nil }
+    guard let action = former?.action ?? made?.action, program.actions.indices.contains(action) else {
+      return nil
+    }
     let arguments = former?.arguments ?? made?.arguments ?? Fields()
     return program.actions[action].name + program.text(arguments, as: program.actions[action].parameters)
   }
