@@ -197,6 +197,38 @@ import Testing
         """), "\(outcome.output)")
   }
 
+  @Test func pendingRequestsAreListedAndCancelledOnesReported() throws {
+    let spec = """
+      app Drill
+      action load(id: Int) -> String
+      action search(text: String) -> Bool latest
+      scene list { event open(id: Int); event find(text: String) }
+      root list
+      on list.open(id) { do load(id) }
+      on list.find(text) { do search(text) }
+      on load.done, load.failed { stay }
+      on search.done { stay }
+      """
+    let input = """
+      list.open(id: 1)
+      list.open(id: 2)
+      list.find(text: "a")
+      list.find(text: "b")
+      load(id: 2).done("x")
+      """
+    try Scenicc.inFolder { scenicc in
+      try scenicc.write(spec, to: "drill.scene")
+      let steps = try scenicc("run", "drill.scene", input: input).output.components(separatedBy: "> ")
+      try #require(steps.count == 7, "\(steps)")
+      #expect(steps[1].contains("  load.done(String)\n  load.failed\n"))
+      #expect(
+        steps[2].contains("  load(id: 1).done(String)\n  load(id: 1).failed\n  load(id: 2).done(String)\n"))
+      #expect(steps[3].contains("  search.done(Bool)\n") && !steps[3].contains("search.failed"))
+      #expect(steps[4].contains("do search(text: \"b\")\ncancelled search(text: \"a\")\n"))
+      #expect(steps[5].contains("  load.done(String)\n") && !steps[5].contains("load(id:"))
+    }
+  }
+
   @Test func testsAreAddedToAFileOfTheSpec() throws {
     try Scenicc.inFolder { scenicc in
       let spec = "import \"b.scene\"\nscene a { event open }\nroot main: stack { a }\non a.open { push b }\n"

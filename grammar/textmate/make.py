@@ -245,7 +245,8 @@ RULES = {
                 include("trivia") + [name_behind("type", DECLARE, TYPE)],
             ),
             region(CONDITIONED, [DECLARE, CONDITION, USED_TYPE], NEXT, include("parts", "literal")),
-            declaration("action|event", FUNCTION, include("parts")),
+            declaration("action", FUNCTION, include("parts") + [whole(r"\b(?:latest|single)\b", CONTROL)]),
+            declaration("event", FUNCTION, include("parts")),
             declaration("events", TYPE, include("trivia") + [braces("events")]),
             declaration("container", TYPE, include("trivia") + [braces("children")]),
             declaration("scene", SCENE, include("header") + [braces("members")]),
@@ -345,7 +346,7 @@ RULES = {
             match(rf"\b(pop|dismiss)\b(?:{GAP}(all)\b)?", CONTROL, CONTROL),
             match(rf"\b(back)\b(?:{GAP}(to)\b(?:{GAP}{NAME})?)?", CONTROL, CONTROL, OTHER),
             match(rf"\b(close)\b(?:{GAP}(?!(?:{EFFECTS})\b){NAME})?", CONTROL, OTHER),
-            name_behind("select|update|do|go|in|as|to|presenting", CONTROL),
+            name_behind("select|update|do|go|in|as|to|for|presenting", CONTROL),
             value_behind("if", CONTROL),
             whole(r"\b(?:cancel|stay|finish|else|all)\b", CONTROL),
         ]

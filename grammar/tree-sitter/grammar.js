@@ -68,7 +68,10 @@ module.exports = grammar({
     condition: ($) =>
       seq("condition", field("name", $.name), ":", field("type", $._type), optional(seq("=", field("value", $._expression)))),
     action: ($) =>
-      seq("action", field("name", $.name), optional($.parameters), optional(seq("->", field("result", $._type)))),
+      seq(
+        "action", field("name", $.name), optional($.parameters),
+        optional(seq("->", field("result", $._type), optional(field("overlap", choice("latest", "single"))))),
+      ),
     event: ($) => seq("event", field("name", $.name), optional($.parameters)),
     events: ($) => seq("events", field("name", $.name), "{", repeat(seq(repeat($.attribute), $.event, optional(";"))), "}"),
     convert: ($) =>
@@ -156,7 +159,7 @@ module.exports = grammar({
     reroot: ($) => seq("root", $.node, optional(seq("in", field("place", $.reference)))),
     finish: ($) => seq("finish", optional(seq("(", $._expression, ")"))),
     cancel: () => "cancel",
-    do: ($) => seq("do", $.reference, optional($.arguments)),
+    do: ($) => seq("do", $.reference, optional($.arguments), optional(seq("for", field("owner", $.reference)))),
     stay: () => "stay",
     if: ($) =>
       seq(
@@ -184,7 +187,8 @@ module.exports = grammar({
           $.path,
         ),
       ),
-    say: ($) => seq($.reference, optional($.arguments)),
+    say: ($) =>
+      seq($.reference, optional(seq($.arguments, optional(seq(".", field("event", $.name), optional($.arguments)))))),
     property: ($) =>
       choice(
         seq("reachable", $.reference),

@@ -16,9 +16,12 @@ extension SpecText {
   /// Returns the patterns of a trigger without its subject.
   func text(_ trigger: Program.Trigger) -> String {
     let name = program.name(of: trigger.subject)
-    if trigger.patterns.isEmpty { return name }
+    let isOfRequest = trigger.subject.completedAction != nil
+    // The arguments of a request are read by their own names.
+    let patterns = trigger.patterns.filter { !isOfRequest || $0.name == "value" }
+    if patterns.isEmpty { return name }
     let parameters = self.parameters(of: trigger.subject)
-    let parts = trigger.patterns.map { field in
+    let parts = patterns.map { field in
       let type = parameters.first { $0.name == field.name }?.type
       let text = self.text(field.pattern, type)
       let isShort = text == field.name || field.name == "value" || field.name == "slot"
@@ -122,9 +125,17 @@ extension SpecText {
       }
     }
     for field in trigger.patterns {
-      bind(field.pattern, field.name, parameters.first { $0.name == field.name }?.type)
+      let type = parameters.first { $0.name == field.name }?.type
+      bind(field.pattern, field.name, type ?? argument(field.name, of: trigger.subject)?.type)
     }
     return locals
+  }
+
+  /// Returns the parameter of an action whose argument a rule reads with this name.
+  private func argument(_ name: String, of subject: Program.Subject) -> Program.Parameter? {
+    guard let action = subject.completedAction else { return nil }
+    let declared = program.actions[action]
+    return declared.parameters.first { "\(declared.name).\($0.name)" == name }
   }
 
   private func parameters(of subject: Program.Subject) -> [Program.Parameter] {

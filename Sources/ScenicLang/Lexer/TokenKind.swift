@@ -26,7 +26,8 @@ enum TokenKind: UInt8, Sendable, CaseIterable {
   case setKeyword, openKeyword, saveKeyword, restoreKeyword, expectKeyword
   // Keywords inside one of the above.
   case typeKeyword, elseKeyword, asKeyword, inKeyword, allKeyword, toKeyword, whereKeyword, evenKeyword
-  case coveredKeyword, presentingKeyword, reachKeyword, didKeyword, refusedKeyword
+  case coveredKeyword, presentingKeyword, reachKeyword, didKeyword, refusedKeyword, forKeyword, latestKeyword
+  case singleKeyword
   case trueKeyword, falseKeyword, nilKeyword
 
   /// The text of every kind with a fixed one, in the order of the cases from `leftBrace`.
@@ -40,7 +41,7 @@ enum TokenKind: UInt8, Sendable, CaseIterable {
     "finish",
     "cancel", "do", "stay", "if", "set", "open", "save", "restore", "expect",
     "type", "else", "as", "in", "all", "to", "where", "even", "covered", "presenting", "reach", "did",
-    "refused",
+    "refused", "for", "latest", "single",
     "true", "false", "nil",
   ]
 

@@ -12,6 +12,8 @@ extension Lowering {
       return .input(node: node, name: model.nodes[node].inputs[input].name.text)
     case .condition(let place): return .condition(place)
     case .isPresented(let node): return .isPresented(node: node)
+    case .requestArgument(_, let parameter):
+      return requestLocals[parameter].map { .local($0) } ?? .literal(.null)
     case .member(let value, let name): return .member(self.expression(value), name)
     case .list(let elements): return .list(elements.map { self.expression($0) })
     case .dictionary(let entries):

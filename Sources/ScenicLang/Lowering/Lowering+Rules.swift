@@ -3,18 +3,32 @@ import ScenicRuntime
 // Converts rules, links, effects and goals.
 
 extension Lowering {
+  /// Returns the rule. The arguments of a request that it reads are locals behind those of its patterns, which
+  /// each trigger binds.
   func rule(_ rule: Model.Rule) -> Program.Rule {
-    Program.Rule(
-      triggers: rule.triggers.compactMap { trigger($0) }, condition: rule.condition.map { expression($0) },
-      evenCovered: rule.evenCovered, locals: rule.locals.count,
-      effects: rule.effects.compactMap { effect($0) },
+    var lowering = self
+    let read = rule.requestArguments
+    for (place, parameter) in read.enumerated() {
+      lowering.requestLocals[parameter] = rule.locals.count + place
+    }
+    return Program.Rule(
+      triggers: rule.triggers.compactMap { lowering.trigger($0, reading: read) },
+      condition: rule.condition.map { lowering.expression($0) },
+      evenCovered: rule.evenCovered, locals: rule.locals.count + read.count,
+      effects: rule.effects.compactMap { lowering.effect($0) },
       source: position(rule.range))
   }
 
-  private func trigger(_ trigger: Model.Trigger) -> Program.Trigger? {
-    trigger.subject.map {
-      Program.Trigger(subject: $0, patterns: patterns(trigger.patterns, of: trigger.parameters))
+  private func trigger(_ trigger: Model.Trigger, reading parameters: [Int]) -> Program.Trigger? {
+    guard let subject = trigger.subject else { return nil }
+    var patterns = patterns(trigger.patterns, of: trigger.parameters)
+    if let action = subject.completedAction {
+      for parameter in parameters {
+        let name = "\(names.actions[action]).\(model.actions[action].parameters[parameter].name.text)"
+        patterns.append(Program.Pattern.Field(name, .bind(requestLocals[parameter] ?? 0)))
+      }
     }
+    return Program.Trigger(subject: subject, patterns: patterns)
   }
 
   func link(_ link: Model.Link) -> Program.Link {
@@ -46,8 +60,8 @@ extension Lowering {
       return .fill(template(node), node: container.node, slot: slot)
     case .finish(let value): return .finish(value.map { expression($0) })
     case .cancel: return .cancel
-    case .perform(let action, let arguments):
-      return .perform(action: action, arguments: fields(arguments), owner: nil)
+    case .perform(let action, let arguments, let owner):
+      return .perform(action: action, arguments: fields(arguments), owner: owner)
     case .stay: return .stay
     case .choose(let condition, let then, let other):
       return .choose(

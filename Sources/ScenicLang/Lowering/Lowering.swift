@@ -7,6 +7,8 @@ struct Lowering {
   let names: ProgramNames
   let lines: [LineTable]
   let isLibrary: Bool
+  /// The locals for the arguments of the request that the rule handles, by parameter.
+  var requestLocals: [Int: Int] = [:]
 
   /// Returns the program; nil if the model has errors. That of a library has no rules and no root.
   static func lower(_ model: Model, isLibrary: Bool = false) -> Program? {
@@ -91,7 +93,7 @@ struct Lowering {
     let action = model.actions[place]
     return Program.Action(
       name: names.actions[place], parameters: action.parameters.map { parameter($0) },
-      answer: action.answer?.type, note: note(action.note, at: action.name.range))
+      answer: action.answer?.type, overlap: action.overlap, note: note(action.note, at: action.name.range))
   }
 
   private func style(_ style: Model.Style) -> Program.Style {

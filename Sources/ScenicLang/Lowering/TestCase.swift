@@ -6,6 +6,8 @@ package struct TestCase: Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
       /// An event, a result, an answer, a fact or a request, with its arguments.
       case send(Program.Subject, [Program.Expression.Field])
+      /// The result of the first pending request with these arguments.
+      case complete(Program.Subject, request: [Program.Expression.Field], [Program.Expression.Field])
       /// The user dismisses the topmost presentation.
       case dismissed
       case set([Assignment])
@@ -57,6 +59,8 @@ extension Lowering {
     let kind: TestCase.Statement.Kind
     switch statement.kind {
     case .event(let subject, let arguments): kind = .send(subject, fields(arguments))
+    case .complete(let subject, let request, let arguments):
+      kind = .complete(subject, request: fields(request), fields(arguments))
     case .dismissed: kind = .dismissed
     case .set(let assignments):
       kind = .set(assignments.map { .init(condition: $0.condition, value: expression($0.value)) })

@@ -58,6 +58,17 @@ struct ForeignWord: Sendable {
 
   private static let expecting = ForeignWord(meant: [.expectKeyword], certainty: .certain)
 
+  /// Words that may mean a keyword for requests that overlap.
+  static let overlaps: [String: ForeignWord] = [
+    "last": ForeignWord(meant: [.latestKeyword]), "newest": ForeignWord(meant: [.latestKeyword]),
+    "recent": ForeignWord(meant: [.latestKeyword]), "switching": ForeignWord(meant: [.latestKeyword]),
+    "once": ForeignWord(meant: [.singleKeyword]), "unique": ForeignWord(meant: [.singleKeyword]),
+    "exclusive": ForeignWord(meant: [.singleKeyword]), "first": ForeignWord(meant: [.singleKeyword]),
+  ]
+
+  /// A word that may mean `for` before the owner of a request.
+  static let owner = ForeignWord(meant: [.forKeyword])
+
   /// Words that may mean the arrow before a result.
   static let results: Set<String> = ["gives", "returning", "returns", "yields"]
 

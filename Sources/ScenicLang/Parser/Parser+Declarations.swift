@@ -224,13 +224,50 @@ extension Parser {
   }
 
   /// ```
-  /// action = "action" name [ parameters ] [ "->" type ]
+  /// action = "action" name [ parameters ] [ "->" type [ "latest" | "single" ] ]
   /// ```
   private mutating func parseAction(_ start: Int) {
     bump()
+    let misplaced = skipOverlap()
     parseName(.declaration(.actionKeyword), before: .declarations)
-    parseSignature()
+    let hasResult = parseSignature()
+    if let misplaced {
+      facts.append(SyntaxFact(kind: .misplacedOverlap(hasResult: hasResult), tokens: misplaced..<cursor))
+    } else {
+      parseOverlap(hasResult: hasResult)
+    }
     finish(.actionDecl, start)
+  }
+
+  /// The keywords for requests that overlap.
+  private static let overlaps: TokenSet = [.latestKeyword, .singleKeyword]
+
+  /// Sets aside a keyword that belongs after the result type; returns its token.
+  private mutating func skipOverlap() -> Int? {
+    guard Parser.overlaps.contains(kind), peek().isWord, !tokens.isFirstOnLine(cursor + 1, bytes) else {
+      return nil
+    }
+    let word = cursor
+    setAside(until: cursor + 1)
+    return word
+  }
+
+  /// Parses the keyword after the result type of an action. Without a result type an unknown word is more likely
+  /// a type without its arrow.
+  private mutating func parseOverlap(hasResult: Bool) {
+    if Parser.overlaps.contains(kind) {
+      if hasResult { return bump() }
+      return unexpected(until: cursor + 1, as: .misplacedOverlap(hasResult: false))
+    }
+    guard kind == .identifier, !isAtEnd, !tokens.isFirstOnLine(cursor, bytes) else { return }
+    guard hasResult else { return }
+    if let meant = meantKeyword(Parser.overlaps) { return takeMisspelt(meant) }
+    if let word = ForeignWord.overlaps[text(cursor)], let meant = word.meant.first {
+      reportForeign(word, until: cursor + 1)
+      return bump(as: meant)
+    }
+    reportUnknown(among: Parser.overlaps)
+    setAside(until: cursor + 1)
   }
 
   /// ```

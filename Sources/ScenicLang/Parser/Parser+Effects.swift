@@ -93,7 +93,7 @@ extension Parser {
   /// cancel = "cancel"
   /// ```
   /// ```
-  /// do = "do" reference [ arguments ]
+  /// do = "do" reference [ arguments ] [ "for" reference ]
   /// ```
   /// ```
   /// stay = "stay"
@@ -126,8 +126,9 @@ extension Parser {
       return .goEffect
     case .finishKeyword: return parseFinish()
     case .doKeyword:
-      parseReference(before: .effects)
+      parseReference(before: Parser.ownerStops)
       parseArgumentsOfEffect()
+      if acceptOwnerKeyword() { parseReference(before: .effects) }
       return .doEffect
     case .ifKeyword: return parseIf()
     case .cancelKeyword: return .cancelEffect
@@ -142,6 +143,24 @@ extension Parser {
   }
 
   private static let placeStops = TokenSet.effects.union([.inKeyword])
+
+  /// Consumes `for`, or a word that means it and is followed by another on its line.
+  private mutating func acceptOwnerKeyword() -> Bool {
+    if accept(.forKeyword) { return true }
+    guard kind == .inKeyword || kind == .identifier, peek().isWord, !isAtEnd,
+      !tokens.isFirstOnLine(cursor, bytes), !tokens.isFirstOnLine(cursor + 1, bytes)
+    else { return false }
+    if kind == .inKeyword {
+      reportForeign(.owner, until: cursor + 1)
+      bump(as: .forKeyword)
+      return true
+    }
+    guard misspelt(.effects, at: cursor) == nil, meantKeyword([.forKeyword]) != nil else { return false }
+    takeMisspelt(.forKeyword)
+    return true
+  }
+
+  private static let ownerStops = TokenSet.effects.union([.forKeyword])
 
   private mutating func parseAll(_ effect: SyntaxKind) -> SyntaxKind {
     accept(.allKeyword)

@@ -104,8 +104,9 @@ extension Parser {
     finish(.parameterList, start)
   }
 
-  /// Parses optional parameters and an optional result.
-  mutating func parseSignature() {
+  /// Parses optional parameters and an optional result; returns true if there is a result.
+  @discardableResult
+  mutating func parseSignature() -> Bool {
     skipExtraOpener { Parser.headerStarts.contains($0) }
     if kind == .arrow, peek() == .leftParen, isLabel(cursor + 2) { unexpected(until: cursor + 1) }
     if let closer = endOfAngles {
@@ -114,8 +115,10 @@ extension Parser {
       parseParameters()
     }
     skipExtraOpener { Parser.headerStarts.contains($0) }
-    if acceptArrow() { parseType() }
+    let hasResult = acceptArrow()
+    if hasResult { parseType() }
     skipExtraOpener { Parser.headerStarts.contains($0) }
+    return hasResult
   }
 
   private static let headerStarts = TokenSet.clauses.union([.leftParen, .arrow, .leftBrace])

@@ -52,7 +52,15 @@ extension Parser {
       parseReference(before: Parser.conditionWords)
     }
     if beginsParens() { parsePatterns() }
+    if kind == .period, peek().isWord, nodes[mark - 1].kind == .patternList { skipOutcome(of: start) }
     finish(.trigger, start)
+  }
+
+  /// Sets aside the event after the arguments of a request, which only tests have.
+  private mutating func skipOutcome(of trigger: Int) {
+    let end = peek(2) == .leftParen ? after(cursor + 2) : cursor + 2
+    report(.requestInTrigger, Int(nodes[trigger].token)..<end)
+    setAside(until: end)
   }
 
   /// The token after two names without a dot between them, at which a trigger ends or has patterns; nil if

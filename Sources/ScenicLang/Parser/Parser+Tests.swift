@@ -18,7 +18,7 @@ extension Parser {
   }
 
   /// ```
-  /// statement = set | open | "save" | "restore" | expect | reference [ arguments ]
+  /// statement = set | open | "save" | "restore" | expect | reference [ arguments [ "." name [ arguments ] ] ]
   /// ```
   private mutating func parseStatement() {
     let start = mark
@@ -48,8 +48,17 @@ extension Parser {
         return finish(.expectPathStatement, start)
       }
       parseReference(before: .statements)
+      guard beginsParens() else { return finish(.eventStatement, start) }
+      parseArguments()
+      let lacksDot = kind == .identifier && peek() != .period && !tokens.isFirstOnLine(cursor, bytes)
+      if lacksDot, !isAtEnd, ["done", "failed"].contains(text(cursor)) {
+        missing(.token(.period), as: .token)
+      } else if !accept(.period) {
+        return finish(.eventStatement, start)
+      }
+      parseName(.member, before: .statements)
       if beginsParens() { parseArguments() }
-      finish(.eventStatement, start)
+      finish(.requestStatement, start)
     }
   }
 

@@ -51,6 +51,11 @@ struct SyntaxFact: Sendable {
     case generic
     /// A duplicate clause.
     case repeatedClause
+    /// `latest` or `single` before the name of an action, or without a result; the tokens are all from it to the end
+    /// of the result type.
+    case misplacedOverlap(hasResult: Bool)
+    /// Arguments of a request in a trigger; the tokens are those of the whole trigger.
+    case requestInTrigger
   }
 
   let kind: Kind

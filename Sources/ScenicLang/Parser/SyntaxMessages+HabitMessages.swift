@@ -124,6 +124,33 @@ extension SyntaxMessages {
     return error(.unexpectedText, message, tokens, [fixIt])
   }
 
+  func misplacedOverlap(_ tokens: Range<Int>, hasResult: Bool) -> Diagnostic {
+    let first = tokens.lowerBound..<tokens.lowerBound + 1
+    let word = tree.text(tree.tokens.range(tokens.lowerBound))
+    guard hasResult else {
+      let message = "unexpected `\(word)`: only requests of an action with a result can overlap"
+      return error(.unexpectedText, message, first, [remove(first)])
+    }
+    let removed = tree.sourceRange(range(first).start..<Int(tree.tokens[tokens.lowerBound + 1].start))
+    let fixIt = FixIt(
+      "write `\(word)` after the result type", .likely,
+      [.init(removed, ""), .init(gap(before: tokens.upperBound), " \(word)")])
+    return error(
+      .unexpectedText, "misplaced `\(word)`; write it after the result type of the action", first, [fixIt])
+  }
+
+  func requestInTrigger(_ tokens: Range<Int>) -> Diagnostic {
+    let opener = tokens.first { tree.tokens[$0].kind == .leftParen } ?? tokens.lowerBound + 1
+    let action = tree.text(range(tokens.lowerBound..<opener).start..<range(opener - 1..<opener).end)
+    let isLabelled = tree.tokens[opener + 1].kind.isWord && tree.tokens[opener + 2].kind == .colon
+    let name = isLabelled ? tree.text(tree.tokens.range(opener + 1)) : "name"
+    let value = isLabelled ? tree.text(tree.tokens.range(opener + 3)) : "value"
+    return error(
+      .unexpectedText,
+      "unexpected \(quote(tokens)); compare the arguments of a request in `where \(action).\(name) == \(value)`",
+      tokens, [])
+  }
+
   func quotedName(_ tokens: Range<Int>) -> Diagnostic {
     let text = range(tokens)
     let name = String(

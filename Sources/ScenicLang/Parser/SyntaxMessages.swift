@@ -145,6 +145,8 @@ struct SyntaxMessages {
         .genericType, "unsupported generic type \(quote(fact.tokens)); write `\(type)`", fact.tokens, [fixIt])
     case .repeatedClause:
       return error(.repeatedClause, "duplicate \(quote(fact.tokens)) clause", fact.tokens, [])
+    case .misplacedOverlap(let hasResult): return misplacedOverlap(fact.tokens, hasResult: hasResult)
+    case .requestInTrigger: return requestInTrigger(fact.tokens)
     }
   }
 
@@ -249,7 +251,7 @@ struct SyntaxMessages {
 
   private static let separators: TokenSet = [.comma, .semicolon]
 
-  private func remove(_ tokens: Range<Int>, _ certainty: FixIt.Certainty = .likely) -> FixIt {
+  func remove(_ tokens: Range<Int>, _ certainty: FixIt.Certainty = .likely) -> FixIt {
     let isFirst = tree.tokens.isFirstOnLine(tokens.lowerBound, tree.file.bytes)
     let start =
       isFirst ? range(tokens) : tree.sourceRange(gap(before: tokens.lowerBound).start..<range(tokens).end)

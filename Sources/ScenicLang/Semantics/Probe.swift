@@ -40,6 +40,10 @@ enum Meeting: Sendable {
   case entity(String, withLabels: Bool, next: NameSyntax?)
   /// A name after a reference and a dot.
   case part(of: Entity, String)
+  /// A flow around the rule, as the owner of a request.
+  case owner
+  /// A parameter of an action, after its name and a dot, and the names after it.
+  case requestArgument(of: Int, following: [NameSyntax])
   /// An event of a sender.
   case event(of: Entity)
   /// The first name of a step of a path, after these steps.

@@ -27,6 +27,7 @@ enum SyntaxKind: UInt8, Sendable, CaseIterable {
     ifEffect
 
   case setStatement, assignment, openStatement, saveStatement, restoreStatement, eventStatement
+  case requestStatement
   case expectPathStatement, expectDidStatement, expectRefusedStatement,
     expectPropertyStatement
 

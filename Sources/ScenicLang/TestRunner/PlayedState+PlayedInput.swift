@@ -67,6 +67,35 @@ extension PlayedState {
     }
   }
 
+  /// Returns the input that completes the pending request with these arguments, of several equal ones the first.
+  func completion(
+    _ subject: Program.Subject, ofRequest fields: [Program.Expression.Field],
+    _ result: [Program.Expression.Field]
+  ) throws(Step.Refusal) -> Input {
+    guard let action = subject.completedAction else { throw unknown }
+    let request = Input.RequestReference.number(try pending(action, try values(of: fields)).number)
+    if case .failed = subject { return .fail(request) }
+    return .answer(request, try values(of: result)["value"] ?? .null)
+  }
+
+  private func pending(
+    _ action: Int, _ wanted: Fields
+  ) throws(Step.Refusal) -> NavigationState.Request {
+    let found = state.requests.filter { request in
+      request.action == action && wanted.allSatisfy { request.arguments[$0.name] ?? .null == $0.value }
+    }
+    let name = program.actions[action].name + program.text(wanted, as: program.actions[action].parameters)
+    guard let first = found.first else {
+      throw Step.Refusal(reason: .unanswered, message: "no request `\(name)` is pending")
+    }
+    guard found.allSatisfy({ $0.arguments == first.arguments }) else {
+      throw Step.Refusal(
+        reason: .unanswered,
+        message: "\(found.count) different requests match `\(name)`; write more arguments")
+    }
+    return first
+  }
+
   private func arguments(
     _ values: Fields, _ parameters: [Program.Parameter]
   ) throws(Step.Refusal) -> Fields {

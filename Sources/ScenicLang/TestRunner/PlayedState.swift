@@ -40,6 +40,8 @@ struct PlayedState {
   private mutating func step(for statement: TestCase.Statement.Kind) throws(Step.Refusal) -> Step {
     switch statement {
     case .send(let subject, let fields): return handle(try input(subject, fields))
+    case .complete(let subject, let request, let fields):
+      return handle(try completion(subject, ofRequest: request, fields))
     case .dismissed: return handle(.dismissed(nil))
     case .set(let assignments): return handle(.set(try values(of: assignments)))
     case .open(let url): return handle(.open(url))
@@ -138,7 +140,7 @@ extension PlayedState {
 
   private func words(for statement: TestCase.Statement.Kind) -> String {
     switch statement {
-    case .send(let subject, _): return program.name(of: subject)
+    case .send(let subject, _), .complete(let subject, _, _): return program.name(of: subject)
     case .dismissed: return "dismissed"
     case .set: return "set"
     case .open: return "open"

@@ -26,6 +26,8 @@ let everything = #"""
   condition isOnline: Bool = true
   condition theme: Themes.Kind
   action upload(photo: Photo, to: [URL]) -> Bool?
+  action find(text: String) -> [Photo] latest
+  action buy -> Bool single
   event sessionExpired
   event pushed(message: String, at: Int?)
 
@@ -91,6 +93,8 @@ let everything = #"""
     go home / gallery(photos: []) presenting checkout / payment
     root offline in home
     do upload(photo: photo, to: [first, second,])
+    do buy for Everything
+    do find(text: "x") for checkout.inner
     cancel
     stay
   }
@@ -108,6 +112,8 @@ let everything = #"""
     set isOnline = true, isOnline = false
     open "/photo/1"
     save; restore
+    upload(photo: photo).done(true)
+    checkout.find(text: "x").failed; buy.failed
     expect refused
     expect did upload(photo: photo)
     expect always true

@@ -70,6 +70,13 @@ struct ForeignHabitTests {
     ("scene b { func e() } on b.e { stay }", "scene b { event e() } on b.e { stay }", "SC0116"),
     ("container c [ a(s: \"\") ]", "container c { a(s: \"\") }", "SC0115"),
     ("on a.e { update a[s: \"\"] }", "on a.e { update a(s: \"\") }", "SC0115"),
+    ("action b -> Int last", "action b -> Int latest", "SC0116"),
+    ("action b -> Int? sinlge", "action b -> Int? single", "SC0105"),
+    ("action b -> [Int] once", "action b -> [Int] single", "SC0116"),
+    ("action latest b(n: Int) -> Int", "action b(n: Int) -> Int latest", "SC0104"),
+    ("action b single", "action b", "SC0104"),
+    ("action b -> Int on a.e { do b in f }", "action b -> Int on a.e { do b for f }", "SC0116"),
+    ("action b -> Int on a.e { do b fro f }", "action b -> Int on a.e { do b for f }", "SC0105"),
   ])
   func aHabitIsOneMistakeWithItsRepair(wrong: String, right: String, code: String) throws {
     let before = Spec(Self.spec + wrong).compile()

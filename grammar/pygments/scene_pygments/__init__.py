@@ -97,7 +97,7 @@ class SceneLexer(RegexLexer):
             (word("struct"), Keyword.Declaration, ("struct-body", "declared-class")),
             (word("extern"), Keyword.Declaration, ("declared-class", "word-type")),
             (word("style"), Keyword.Declaration, "declared-constant"),
-            (word("action"), Keyword.Declaration, ("result", "parameters", "declared-function")),
+            (word("action"), Keyword.Declaration, ("action-result", "parameters", "declared-function")),
             (word("events"), Keyword.Declaration, ("events-body", "declared-class")),
             (word("convert"), Keyword.Declaration, ("convert-body", "result", "parameters")),
             (word("scene"), Keyword.Declaration, ("scene-body", "header", "declared-class")),
@@ -145,6 +145,7 @@ class SceneLexer(RegexLexer):
         "word-all": [include("trivia"), one(word("all"), Keyword), default("#pop")],
         "word-to": [include("trivia"), one(word("to"), Keyword), default("#pop")],
         "word-covered": [include("trivia"), one(word("covered"), Keyword), default("#pop")],
+        "word-overlap": [include("trivia"), one(word("latest", "single"), Keyword), default("#pop")],
         "colon": [include("trivia"), one(r":", Punctuation), default("#pop")],
         # Data
         "parameters": [
@@ -163,6 +164,7 @@ class SceneLexer(RegexLexer):
         "annotation": [include("trivia"), one(r":", Punctuation, "type"), default("#pop")],
         "value": [include("trivia"), one(r"=(?!=)", Operator, "expression"), default("#pop")],
         "result": [include("trivia"), one(r"->", Operator, "type"), default("#pop")],
+        "action-result": [include("trivia"), one(r"->", Operator, "word-overlap", "type"), default("#pop")],
         "enum-body": [include("trivia"), one(r"\{", Punctuation, "cases"), default("#pop")],
         "cases": [
             include("trivia"),
@@ -309,7 +311,8 @@ class SceneLexer(RegexLexer):
             (word("back"), Keyword, ("reference", "word-to")),
             (word("close"), Keyword, "what-closes"),
             (word("select"), Keyword, "reference"),
-            (word("update", "do"), Keyword, ("arguments", "reference")),
+            (word("update"), Keyword, ("arguments", "reference")),
+            (word("do"), Keyword, ("owner", "arguments", "reference")),
             (word("go"), Keyword, "path"),
             (word("finish"), Keyword, "finished"),
             (word("if"), Keyword, ("otherwise", "block", "expression")),
@@ -317,6 +320,7 @@ class SceneLexer(RegexLexer):
             include("closer"),
             include("stray"),
         ],
+        "owner": [include("trivia"), one(word("for"), Keyword, "reference"), default("#pop")],
         "place": [include("trivia"), one(word("in"), Keyword, "reference"), default("#pop")],
         "what-closes": [include("trivia"), ("(?=(?:" + "|".join(EFFECTS) + ")" + END + ")", Text, "#pop"), default(("#pop", "reference"))],
         "finished": [
@@ -340,10 +344,11 @@ class SceneLexer(RegexLexer):
             (word("open"), Keyword, "a-string"),
             (word("save", "restore"), Keyword),
             (word("expect"), Keyword, "expectation"),
-            (WORD, Name, ("arguments", "members")),
+            (WORD, Name, ("outcome", "arguments", "members")),
             include("closer"),
             include("stray"),
         ],
+        "outcome": [include("trivia"), one(r"\.", Operator, "arguments", "a-member"), default("#pop")],
         "more-assignments": [
             include("trivia"),
             (r",", Punctuation, ("value", "reference")),

@@ -42,7 +42,7 @@
 
 [
   "root" "on" "link" "test" "reachable" "from" "reach" "always" "never" "requires" "produces" "updates" "sends"
-  "where" "even" "covered" "as" "in" "to" "all" "presenting"
+  "where" "even" "covered" "as" "in" "for" "to" "all" "presenting" "latest" "single"
 ] @keyword
 
 [

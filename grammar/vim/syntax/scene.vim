@@ -97,10 +97,10 @@ endfunction
 
 " Declarations
 syntax cluster sceneDeclarations contains=@sceneParts,sceneLiteral,sceneNamed,sceneAsked,sceneReached,sceneRoot,
-  \sceneImport,sceneExtern,sceneExternType,sceneEnum,sceneStruct,sceneEvents,sceneContainerDeclaration,sceneConvert,sceneScene,
+  \sceneImport,sceneExtern,sceneExternType,sceneAction,sceneEnum,sceneStruct,sceneEvents,sceneContainerDeclaration,sceneConvert,sceneScene,
   \sceneFlow,sceneRule,sceneLink,sceneTest,sceneLabelled,sceneContainer
-call s:match('sceneNamed', '\<\%(app\|style\|condition\|action\|event\)\>\%(\s*' . s:name . '\)\=', 'contains=sceneDeclarer')
-call s:match('sceneHead', '\<\%(enum\|struct\|events\|container\|scene\|flow\)\>\%(\s*' . s:name . '\)\=',
+call s:match('sceneNamed', '\<\%(app\|style\|condition\|event\)\>\%(\s*' . s:name . '\)\=', 'contains=sceneDeclarer')
+call s:match('sceneHead', '\<\%(enum\|struct\|action\|events\|container\|scene\|flow\)\>\%(\s*' . s:name . '\)\=',
   \ 'contains=sceneDeclarer')
 call s:match('sceneImport', '\<import\>', '')
 call s:match('sceneExtern', '\<extern\>', 'nextgroup=sceneExternType skipwhite skipempty')
@@ -108,6 +108,8 @@ call s:match('sceneExternType', '\<type\>\%(\s*' . s:name . '\)\=', 'contains=sc
 call s:match('sceneAsked', '\<\%(always\|never\)\>\%(\s*' . s:name . '\)\=', 'contains=sceneTester')
 call s:match('sceneReached', '\<\%(reachable\|from\|reach\)\>\%(\s*' . s:name . '\)\=', 'contains=sceneFirst')
 call s:node('sceneRoot', 'root')
+call s:declaration('sceneAction', 'action', 'sceneHead,@sceneParts,sceneOverlap')
+call s:match('sceneOverlap', '\<\%(latest\|single\)\>', '')
 call s:declaration('sceneEnum', 'enum', 'sceneHead,sceneCases')
 syntax region sceneCases contained transparent fold start=/{/ end=/}/
   \ contains=@sceneTrivia,sceneAttribute,sceneParens,sceneWord
@@ -154,7 +156,7 @@ call s:match('sceneEffect', '\<\%(cancel\|stay\|finish\|else\|all\)\>', '')
 call s:match('sceneEffect', '\<\%(pop\|dismiss\)\>\%(\s*all\>\)\=', '')
 call s:match('sceneEffect', '\<back\>\%(\s*to\>\)\@!', '')
 call s:match('sceneEffect', '\<back\>\%(\s*to\>\)\@=', 'nextgroup=sceneBackTo skipwhite')
-call s:match('sceneEffect', '\<\%(select\|update\|do\|go\|in\|as\|to\|presenting\)\>\%(\s*' . s:name . '\)\=',
+call s:match('sceneEffect', '\<\%(select\|update\|do\|go\|in\|as\|to\|for\|presenting\)\>\%(\s*' . s:name . '\)\=',
   \ 'contains=sceneFirst')
 call s:match('sceneEffect', '\<close\>\%(\s*\%(\%(' . s:effects . '\)\>\)\@!' . s:name . '\)\=', 'contains=sceneFirst')
 call s:match('sceneBackTo', '\<to\>\%(\s*' . s:name . '\)\=', 'contains=sceneFirst')
@@ -218,6 +220,7 @@ highlight default link sceneImport Include
 highlight default link sceneExtern Structure
 highlight default link sceneConvertWord Structure
 highlight default link sceneLinkWord Statement
+highlight default link sceneOverlap Statement
 highlight default link sceneTestWord Statement
 highlight default link sceneContainer StorageClass
 highlight default link sceneContainerWord StorageClass

@@ -96,10 +96,10 @@ private struct AskedRule {
       isForCovered: rule.evenCovered || !AskedRule.canBeCovered(subject), file: trigger.range.file)
   }
 
-  /// Only events of scenes are ignored while the sender is covered.
+  /// Only events of scenes are ignored, and results kept, while the sender or the owner is covered.
   private static func canBeCovered(_ subject: Program.Subject) -> Bool {
     switch subject {
-    case .event, .produced: true
+    case .event, .produced, .answered, .failed: true
     default: false
     }
   }

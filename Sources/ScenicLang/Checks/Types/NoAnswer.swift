@@ -1,9 +1,11 @@
 extension Check {
   static let noAnswer = Check(
     worded: DiagnosticCode(
-      "SC0328", "no-answer", "a rule for an action without a result",
+      "SC0328", "no-answer", "a request of an action without a result",
       explanation: """
-        An action with a result type sends `name.done(x)`. An action without a result type sends no event.
+        An action with a result type sends `name.done(x)`, or `name.failed` if your app gave it up. Each `do` makes a \
+        request with an owner. An action without a result type makes no request: it sends no event, has no owner, \
+        and never overlaps.
         """,
       wrong: """
         action load
@@ -28,9 +30,12 @@ extension Check {
 
         """)
   ) { problem, _ in
-    guard case .noAnswer(let action, let declared) = problem.kind else { return nil }
-    return DiagnosticText(
-      "unknown event `\(action).done`: action `\(action)` has no result",
-      notes: [Diagnostic.Note("declared here without a result", at: declared)])
+    guard case .noAnswer(let action, let declared, let part) = problem.kind else { return nil }
+    let message =
+      switch part {
+      case .event(let name): "unknown event `\(action).\(name)`: action `\(action)` has no result"
+      case .owner: "unexpected owner: action `\(action)` has no result, so `do` makes no request"
+      }
+    return DiagnosticText(message, notes: [Diagnostic.Note("declared here without a result", at: declared)])
   }
 }

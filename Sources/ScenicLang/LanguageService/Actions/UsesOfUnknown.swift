@@ -31,7 +31,7 @@ struct UsesOfUnknown {
     guard let reference = ReferenceSyntax(syntax) else { return }
     let names = reference.names.map { $0.text }
     let parent = snapshot.nodes(around: reference.range.end, in: reference.range.file).last { node in
-      [.trigger, .sceneNode, .step, .doEffect, .eventStatement].contains(node.kind)
+      [.trigger, .sceneNode, .step, .doEffect, .eventStatement, .requestStatement].contains(node.kind)
         && node.range.start == reference.range.start || node.kind == .doEffect
     }
     if names == [name] || names == [owner ?? "", name] {

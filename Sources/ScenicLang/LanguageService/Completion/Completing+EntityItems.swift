@@ -152,6 +152,17 @@ extension Completing {
     }
   }
 
+  /// Adds the flows around the rule, as owners of a request.
+  mutating func addOwners() {
+    for flow in binder.flows(around: binder.body.flow) {
+      if let node = model.flows[flow].node {
+        add(item(node: node, as: written(model.flows[flow].name.text), withArguments: false))
+      } else {
+        add(item(written(model.app.text), .keyword, "the app", model.note))
+      }
+    }
+  }
+
   private func hasPart(_ entity: Entity, _ next: NameSyntax?) -> Bool {
     guard let node = binder.node(of: entity) else { return false }
     return next.map { binder.quietPart($0.id, of: node) != nil } ?? true

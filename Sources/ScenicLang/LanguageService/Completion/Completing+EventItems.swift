@@ -35,7 +35,7 @@ extension Completing {
   private func has(_ name: NameSyntax, _ entity: Entity) -> Bool {
     switch entity {
     case .condition: return name.text == "changed"
-    case .action: return name.text == "done"
+    case .action: return Binder.outcomes.contains(name.text)
     case .event: return false
     case .node, .slot:
       guard let node = binder.node(of: entity) else { return false }
@@ -126,7 +126,8 @@ extension Completing {
       guard let answer = model.actions[place].answer else { return [] }
       let subject = BoundSubject(
         subject: .answered(action: place), parameters: [binder.carried(answer.type)], name: "done")
-      return [("done", subject, Model.Note())]
+      let failure = BoundSubject(subject: .failed(action: place), parameters: [], name: "failed")
+      return [("done", subject, Model.Note()), ("failed", failure, Self.note(of: "failed"))]
     }
   }
 
@@ -146,6 +147,7 @@ extension Completing {
 
   private static let requests = [
     "done": "Sent when it finishes, with its result.",
+    "failed": "Sent when the app gives up a request.",
     "cancelled": "Sent when it ends without a result.",
     "leave": "Sent before the user leaves it; the first rule that handles it prevents that.",
     "popped": "Sent after the user went back and the stack removed its entry.",

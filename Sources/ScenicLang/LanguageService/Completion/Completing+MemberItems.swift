@@ -8,6 +8,12 @@ extension Completing {
   /// Adds names before given names: scenes and flows, values with fields, types with cases.
   mutating func addPrefixes(_ expected: Expected, _ following: [NameSyntax]) {
     for value in inScope where ends(value, following, expected) { add(bare: value) }
+    if case .action(let action) = binder.body.completed, let name = following.first,
+      model.actions[action].parameters.contains(where: { $0.name.text == name.text })
+    {
+      let declared = model.actions[action]
+      add(item(written(declared.name.text), .action, "action", declared.note))
+    }
     if !isOfConditions {
       for (node, name) in visibleNodes() where ends(node, following[...], expected) {
         add(item(node: node, as: name, withArguments: false))
@@ -84,6 +90,12 @@ extension Completing {
           ReadableValue(text: name, type: condition.type, kind: .condition, note: condition.note), following)
       }
     }
+  }
+
+  /// Adds the arguments of the request that the rule handles.
+  mutating func addArguments(ofRequest action: Int, _ following: [NameSyntax]) {
+    guard binder.body.completed == .action(action) else { return }
+    for value in requestArguments(qualified: false) { add(value, following) }
   }
 
   private var expectedOfNames: Expected { place.binder.probe?.expected ?? .anything }

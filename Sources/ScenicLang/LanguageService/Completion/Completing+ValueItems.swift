@@ -46,6 +46,19 @@ extension Completing {
     return result
   }
 
+  /// Returns the arguments of the request whose result the rule handles.
+  func requestArguments(qualified: Bool = true) -> [ReadableValue] {
+    guard case .action(let action) = binder.body.completed else { return [] }
+    let declared = model.actions[action]
+    let isVisible = binder.flows(around: binder.body.flow).contains(declared.scope)
+    let flow = isVisible ? "" : "\(model.flows[declared.scope].name.text)."
+    let prefix = qualified ? "\(flow)\(written(declared.name.text))." : ""
+    return declared.parameters.map { parameter in
+      ReadableValue(
+        text: prefix + parameter.name.text, type: parameter.type, kind: .input, note: parameter.note)
+    }
+  }
+
   /// Returns the names that a flow declares, in source order.
   func symbols(of flow: Int) -> [Symbol] {
     binder.scopes[flow].symbols.values.map { ($0, binder.range(of: $0)) }.sorted { $0.1 < $1.1 }.map { $0.0 }
@@ -122,6 +135,7 @@ extension Completing {
     if !isConstant {
       if !following.isEmpty { return addPrefixes(expected, following) }
       for value in inScope { add(value, expected) }
+      for value in requestArguments() { add(value, expected) }
       if !isOfConditions { addReadOfNodes(expected) }
       if binder.body.kind == .test, !isOfAttribute, accepts(.bool, expected) { addQuestions() }
     }

@@ -97,6 +97,8 @@ struct Completing {
     case .argument(let parameters): addArguments(parameters)
     case .entity(let noun, let withLabels, let next): addEntities(noun, withLabels, next: next)
     case .part(let entity, let noun): addParts(of: entity, noun)
+    case .owner: addOwners()
+    case .requestArgument(let action, let names): addArguments(ofRequest: action, names)
     case .event(let entity): addEvents(of: entity)
     case .step(let steps, let isPresented): addSteps(after: steps, isPresented)
     case .pattern(let own, let others): addPatterns(own, others)

@@ -38,7 +38,7 @@ struct Grammar: Sendable {
     extern = "extern" "type" name
     style = "style" name
     condition = "condition" name ":" type [ "=" expression ]
-    action = "action" name [ parameters ] [ "->" type ]
+    action = "action" name [ parameters ] [ "->" type [ "latest" | "single" ] ]
     event = "event" name [ parameters ]
     events = "events" name "{" { { attribute } event [ ";" ] } "}"
     convert = "convert" "(" parameter ")" "->" type "{" expression "}"
@@ -83,11 +83,11 @@ struct Grammar: Sendable {
     reroot = "root" node [ "in" reference ]
     finish = "finish" [ "(" expression ")" ]
     cancel = "cancel"
-    do = "do" reference [ arguments ]
+    do = "do" reference [ arguments ] [ "for" reference ]
     stay = "stay"
     if = "if" expression block [ "else" ( block | if ) ]
     test = "test" string "{" { statement [ ";" ] } "}"
-    statement = set | open | "save" | "restore" | expect | reference [ arguments ]
+    statement = set | open | "save" | "restore" | expect | reference [ arguments [ "." name [ arguments ] ] ]
     set = "set" assignment { "," assignment }
     assignment = reference "=" expression
     open = "open" string

@@ -36,7 +36,7 @@ private let wordPages = [
   "condition": "declares a value that the app sets at run time; in a scene, a value that its screen sets.",
   "action":
     "declares work of the app that is not navigation, which `do` requests. Its result arrives as "
-    + "`name.done(x)`.",
+    + "`name.done(x)`, or `name.failed` if the app gives up.",
   "scene":
     "declares a screen with its inputs, events and result. It never names another screen.",
   "event": "declares an event of a scene; in an app or flow, an event that code sends instead of a screen.",
@@ -99,13 +99,18 @@ private let wordPages = [
   "else": "the alternative.",
   "as": "the style of a presentation.",
   "in": "the stack, flow or column to change.",
+  "for":
+    "the flow that owns the request, which ends with it. The name of the app is an owner that never ends.",
+  "latest": "a new request of the same owner ends the pending one.",
+  "single": "while a request of the same owner is pending, `do` has no effect.",
   "all": "all entries or presentations that can be popped or dismissed.",
   "where": "a rule or link matches only if this is true.",
-  "even": "`even covered`: the rule also handles its event while the sender is covered.",
-  "covered": "`even covered`: the rule also handles its event while the sender is covered.",
+  "even": "`even covered`: the rule also handles its event while its sender, or the owner, is covered.",
+  "covered": "`even covered`: the rule also handles its event while its sender, or the owner, is covered.",
   "presenting": "the presentation over the path before it.",
   // Names after a dot.
   "done": "the result of a scene, flow or action: `adoption.done(true)`.",
+  "failed": "sent when the app gave up a request, or ended before the state was restored.",
   "cancelled": "sent when a node ended without a result.",
   "leave":
     "sent before the user leaves the screen by back, swipe or dismissal; a rule without `close` prevents it.",

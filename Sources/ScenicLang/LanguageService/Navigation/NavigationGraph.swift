@@ -102,7 +102,7 @@ struct NavigationGraph {
     case .back(let use): shown(use.node)
     case .select(let use, let slot): selected(use.node, slot)
     case .go(let goal): named(goal)
-    case .perform(let action, _): [.action(action)]
+    case .perform(let action, _, _): [.action(action)]
     case .pop, .popAll, .dismiss, .dismissAll, .close, .update, .finish, .cancel, .stay, .choose, .invalid: []
     }
   }

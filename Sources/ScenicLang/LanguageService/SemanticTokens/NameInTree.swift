@@ -42,7 +42,7 @@ struct NameInTree {
     case .enumCase, .casePattern, .implicitMemberExpr: .enumMember
     case .actionDecl: .function
     case .sceneDecl: .class
-    case .eventDecl: .event
+    case .eventDecl, .requestStatement: .event
     case .containerDecl, .containerNode: .struct
     case .sceneNode: .label
     case .parameter: grandparent == .structDecl ? .property : .parameter
@@ -57,6 +57,7 @@ struct NameInTree {
   private var kindInReference: SemanticToken.Kind {
     switch grandparent {
     case .trigger, .eventStatement: isPrefix ? .class : .event
+    case .requestStatement: isPrefix ? .namespace : .function
     case .doEffect, .expectDidStatement: isPrefix ? .namespace : .function
     case .assignment: isPrefix ? .class : .variable
     case .selectEffect: isMember && !isPrefix ? .label : .struct

@@ -154,7 +154,8 @@ struct OpenCall {
     file = tree.fileIndex
     kind = tokens[opener - 1].kind
     name = tokens.range(opener - 1)
-    owner = opener > 2 && tokens[opener - 2].kind == .period ? tokens.range(opener - 3) : nil
+    let isMember = opener > 2 && tokens[opener - 2].kind == .period
+    owner = isMember ? Self.owner(tokens, before: opener - 2).map { tokens.range($0) } : nil
     arguments = Self.arguments(tree, opener + 1..<end)
   }
 
@@ -168,6 +169,12 @@ struct OpenCall {
       depth -= 1
     }
     return nil
+  }
+
+  /// Returns the name before a dot, and before the arguments of a request.
+  private static func owner(_ tokens: TokenBuffer, before dot: Int) -> Int? {
+    guard tokens[dot - 1].kind == .rightParen else { return dot - 1 }
+    return opener(tokens, before: dot - 1).flatMap { $0 > 0 ? $0 - 1 : nil }
   }
 
   private static func arguments(_ tree: SyntaxTree, _ range: Range<Int>) -> [(word: String?, isLabel: Bool)] {

@@ -134,7 +134,8 @@ extension Model.Expression {
   /// The direct subexpressions.
   var parts: [Model.Expression] {
     switch kind {
-    case .literal, .local, .input, .condition, .isPresented, .slot, .query, .invalid: return []
+    case .literal, .local, .input, .condition, .isPresented, .requestArgument, .slot, .query, .invalid:
+      return []
     case .member(let value, _), .union(_, let value), .unary(_, let value): return [value]
     case .list(let elements): return elements
     case .dictionary(let entries): return entries.map { $0.value }

@@ -11,9 +11,12 @@ extension Binder {
   /// Binds the parameter names of a Swift closure, so that their uses are not reported as well.
   private mutating func poisonClosureNames(_ block: BlockSyntax) {
     guard let aside = block.syntax.children.first(where: { $0.kind == .unexpected }) else { return }
-    let leaves = aside.children
-    guard leaves.last?.tokenKind == .inKeyword else { return }
-    for leaf in leaves where leaf.tokenKind == .identifier {
+    if aside.children.last?.tokenKind == .inKeyword { poisonNames(in: aside) }
+  }
+
+  /// Binds the names in unexpected text, so that their uses are not reported as well.
+  mutating func poisonNames(in aside: Syntax) {
+    for leaf in aside.children where leaf.tokenKind == .identifier {
       let id = names.intern(leaf.text)
       if body.localPlaces[id] != nil { continue }
       body.localPlaces.set(id, to: body.locals.count)
@@ -133,7 +136,42 @@ extension Binder {
     let list = arguments(view.arguments, for: action.parameters, of: action.name.text, at: reference.range) {
       .actionParameter(place, $0)
     }
-    return .perform(action: place, list)
+    if let owner = view.owner, action.answer == nil {
+      report(
+        .noAnswer(action: action.name.text, declared: action.name.range, .owner),
+        at: view.syntax.token(.forKeyword)?.range ?? owner.range)
+      return nil
+    }
+    guard let reference = view.owner else { return .perform(action: place, list, owner: nil) }
+    return owner(reference).map { .perform(action: place, list, owner: $0) }
+  }
+
+  /// Returns the flow around the rule that owns a request, 0 for the app; nil if an error has been reported.
+  private mutating func owner(_ reference: ReferenceSyntax) -> Int? {
+    guard let name = reference.names.first else { return nil }
+    if isProbe(name) {
+      meet(.owner)
+      return nil
+    }
+    let around = flows(around: body.flow)
+    if reference.names.count == 1 {
+      for flow in around where model.flows[flow].name.text == name.text {
+        use(name, model.flows[flow].node.map { .node($0) } ?? .app)
+        return flow
+      }
+    }
+    if quietEntity(name) == nil {
+      let names = around.map { model.flows[$0].name.text }
+      reportUnknown(name, "flow") { _ in Candidates(names).listing(names) }
+      return nil
+    }
+    let found = node(reference, wanted: "flow") { $0.flow != nil }
+    guard let found, let flow = model.nodes[found.node].flow else { return nil }
+    if around.contains(flow) { return flow }
+    report(
+      .requestOwner(name: reference.text, legal: around.map { model.flows[$0].name.text }),
+      at: reference.range)
+    return nil
   }
 
   // MARK: Root and finish

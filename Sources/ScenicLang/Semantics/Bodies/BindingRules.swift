@@ -17,14 +17,28 @@ extension Binder {
     }
     body.senders = bound.compactMap { $0.subject }.compactMap { sender(of: $0) }
     if body.senders.count != bound.count { body.senders = [] }
+    body.completed = Binder.completed(by: bound)
     let condition = condition(view.whereClause)
     let effects = self.effects(view.block)
     let word = view.syntax.token(.onKeyword)?.range ?? view.range
     let rule = Model.Rule(
       triggers: bound, condition: condition, evenCovered: view.isEvenCovered, locals: body.locals,
-      effects: effects, range: triggers.last.map { word.joined($0.range) } ?? word, whole: view.range,
+      requestArguments: body.requestArguments, effects: effects,
+      range: triggers.last.map { word.joined($0.range) } ?? word, whole: view.range,
       note: note(view, on: .statement))
     model.flows[flow].rules.append(rule)
+  }
+
+  /// Returns the one action whose results all triggers are.
+  private static func completed(by triggers: [Model.Trigger]) -> Body.Completed {
+    var result = Body.Completed.unknown
+    for trigger in triggers {
+      guard let subject = trigger.subject else { return .unknown }
+      guard let action = subject.completedAction else { return .none }
+      if result == .unknown { result = .action(action) }
+      if result != .action(action) { return .none }
+    }
+    return result
   }
 
   /// Binds a `where`, invalid if its expression is missing; returns nil without one.
@@ -36,6 +50,11 @@ extension Binder {
     -> Model.Trigger
   {
     let range = syntax.reference?.range ?? syntax.range
+    if let aside = syntax.syntax.children.first(where: { $0.kind == .unexpected }) {
+      for pattern in syntax.patterns?.patterns ?? [] { poison(pattern, &names) }
+      poisonNames(in: aside)
+      return Model.Trigger(subject: nil, parameters: [], patterns: [], range: range)
+    }
     guard let reference = syntax.reference, let found = subject(reference) else {
       for pattern in syntax.patterns?.patterns ?? [] { poison(pattern, &names) }
       return Model.Trigger(subject: nil, parameters: [], patterns: [], range: range)

@@ -24,6 +24,7 @@ extension Binder {
     case .expectRefused: return .expectRefused
     case .expectProperty(let view): return expectProperty(view)
     case .event(let view): return send(view)
+    case .request(let view): return complete(view)
     }
   }
 
@@ -82,13 +83,7 @@ extension Binder {
   }
 
   private mutating func expectDid(_ view: ExpectDidStatementSyntax) -> Model.Statement.Kind? {
-    guard let reference = view.reference, let entity = entity(reference.names, wanted: "action") else {
-      return nil
-    }
-    guard case .action(let place) = entity else {
-      reportWrongKind(reference, entity, wanted: "action")
-      return nil
-    }
+    guard let reference = view.reference, let place = action(reference) else { return nil }
     let action = model.actions[place]
     let list = arguments(
       view.arguments, for: action.parameters, of: action.name.text, at: reference.range, .some
@@ -110,6 +105,37 @@ extension Binder {
       Binder.target(of: found.subject, parameter: $0)
     }
     return .event(found.subject, list)
+  }
+
+  /// Binds the result of a request that its arguments distinguish.
+  private mutating func complete(_ view: RequestStatementSyntax) -> Model.Statement.Kind? {
+    let action = view.reference.flatMap { self.action($0) }
+    guard let action, let outcome = view.outcome else {
+      for argument in (view.arguments?.arguments ?? []) + (view.result?.arguments ?? []) {
+        _ = argument.value.map { infer($0, .unknown) }
+      }
+      return nil
+    }
+    let declared = model.actions[action]
+    let request = arguments(
+      view.arguments, for: declared.parameters, of: declared.name.text, at: view.range, .some
+    ) { .actionParameter(action, $0) }
+    if isProbe(outcome) { meet(.event(of: .action(action))) }
+    guard Binder.outcomes.contains(outcome.text) else {
+      reportUnknown(outcome, "event", of: declared.name.text) { _ in Candidates(Binder.outcomes) }
+      return nil
+    }
+    guard let found = self.outcome(of: action, outcome) else { return nil }
+    let result = arguments(view.result, for: found.parameters, of: found.name, at: outcome.range) { _ in .word
+    }
+    return .complete(found.subject, request: request, result)
+  }
+
+  private mutating func action(_ reference: ReferenceSyntax) -> Int? {
+    guard let entity = entity(reference.names, wanted: "action") else { return nil }
+    if case .action(let place) = entity { return place }
+    reportWrongKind(reference, entity, wanted: "action")
+    return nil
   }
 
   /// Returns true for `dismissed`, unless a declaration has that name.

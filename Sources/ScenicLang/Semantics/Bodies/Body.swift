@@ -20,11 +20,24 @@ struct Body {
   var captures: Set<Int> = []
   /// The nodes whose events a rule handles; empty if it has other triggers too.
   var senders: [Int] = []
+  /// The request whose result its rule handles.
+  var completed = Completed.none
+  /// The parameters whose arguments of that request are read, in the order of the first reads.
+  var requestArguments: [Int] = []
   /// True if an `if` in it is nested too deeply, which has been reported.
   var isTooDeep = false
 
   /// The maximum nesting of `if`s and types, lower than in a loaded program.
   static let maximumDepth = 50
+
+  /// The actions whose results a rule handles.
+  enum Completed: Hashable, Sendable {
+    /// None, or not the same one in all triggers.
+    case none
+    case action(Int)
+    /// A trigger has an error.
+    case unknown
+  }
 
   /// Binds a name; returns its index among the locals.
   mutating func bind(_ name: NameSyntax, _ type: ValueType?) -> Int {

@@ -29,11 +29,13 @@ extension Binder {
       return BoundSubject(
         subject: .changed(condition: place), parameters: [carried(model.conditions[place].type)],
         name: "\(model.conditions[place].name.text).changed")
-    case .action(let place) where last.text == "done": return answer(of: place, last)
+    case .action(let place) where Binder.outcomes.contains(last.text): return outcome(of: place, last)
     case .condition:
       reportUnknown(last, "event", of: declaredName(of: entity).text) { _ in Candidates(["changed"]) }
     case .action:
-      reportUnknown(last, "event", of: declaredName(of: entity).text) { _ in Candidates(["done"]) }
+      reportUnknown(last, "event", of: declaredName(of: entity).text) { _ in
+        Candidates(Binder.outcomes)
+      }
     case .event: reportUnknown(last, "event", of: declaredName(of: entity).text) { _ in Candidates() }
     case .node, .slot: return node(of: entity).flatMap { subject(last, of: $0) }
     }
@@ -43,7 +45,7 @@ extension Binder {
   private func hasEvent(_ name: NameSyntax, of entity: Entity) -> Bool {
     switch entity {
     case .condition: return name.text == "changed"
-    case .action: return name.text == "done"
+    case .action: return Binder.outcomes.contains(name.text)
     case .event: return false
     case .node, .slot:
       guard let node = node(of: entity) else { return false }
@@ -62,16 +64,20 @@ extension Binder {
     return nil
   }
 
-  private mutating func answer(of action: Int, _ word: NameSyntax) -> BoundSubject? {
+  /// Returns the event of a request; nil if its action has none.
+  mutating func outcome(of action: Int, _ word: NameSyntax) -> BoundSubject? {
     use(word, .word)
     let declared = model.actions[action]
     guard let answer = declared.answer else {
-      report(.noAnswer(action: declared.name.text, declared: declared.name.range), at: word.range)
+      report(
+        .noAnswer(action: declared.name.text, declared: declared.name.range, .event(word.text)),
+        at: word.range)
       return nil
     }
-    return BoundSubject(
-      subject: .answered(action: action), parameters: [carried(answer.type)],
-      name: "\(declared.name.text).done")
+    let name = "\(declared.name.text).\(word.text)"
+    return word.text == "done"
+      ? BoundSubject(subject: .answered(action: action), parameters: [carried(answer.type)], name: name)
+      : BoundSubject(subject: .failed(action: action), parameters: [], name: name)
   }
 
   func event(_ event: Int, of node: Int?) -> BoundSubject {

@@ -34,6 +34,7 @@ extension Model {
     case .input(let node, let input): return "input \(node) \(input)"
     case .condition(let place): return "condition \(place)"
     case .isPresented(let node): return "isPresented \(node)"
+    case .requestArgument(let action, let parameter): return "argument \(action) \(parameter)"
     case .member(_, let name): return "member \(name)"
     case .list: return "list"
     case .dictionary(let entries):

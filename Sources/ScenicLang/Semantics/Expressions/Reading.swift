@@ -78,6 +78,10 @@ extension Binder {
       let value = Model.Expression(kind: .condition(place), type: type, range: last.range)
       return fields(rest, of: value)
     }
+    if case .action(let action) = entity, let name = rest.first {
+      if isProbe(name) { meet(.requestArgument(of: action, following: Array(rest.dropFirst()))) }
+      return fields(rest.dropFirst(), of: argument(name, ofRequest: action, last))
+    }
     guard let node = node(of: entity), let name = rest.first else {
       report(.notAValue(name: last.text, noun: noun(of: entity)), at: last.range)
       return .invalid(last.range)
@@ -105,6 +109,32 @@ extension Binder {
     }
     use(name, target(of: part))
     return read(part, name, rest.dropFirst())
+  }
+
+  /// Binds an argument of the request whose result the rule handles.
+  private mutating func argument(
+    _ name: NameSyntax, ofRequest action: Int, _ last: NameSyntax
+  ) -> Model.Expression {
+    let range = last.range.joined(name.range)
+    let declared = model.actions[action]
+    guard body.completed != .unknown, !declared.parameters.contains(where: { $0.isLost }) else {
+      return .invalid(range)
+    }
+    guard body.completed == .action(action) else {
+      report(.requestArgument(action: declared.name.text, parameter: name.text), at: range)
+      return .invalid(range)
+    }
+    guard let place = declared.parameters.firstIndex(where: { $0.name.text == name.text }) else {
+      reportUnknown(name, "parameter", of: declared.name.text) { _ in
+        let names = declared.parameters.map { $0.name.text }
+        return Candidates(names).listing(names)
+      }
+      return .invalid(range)
+    }
+    use(name, .actionParameter(action, place))
+    if !body.requestArguments.contains(place) { body.requestArguments.append(place) }
+    return Model.Expression(
+      kind: .requestArgument(action: action, place), type: declared.parameters[place].type, range: range)
   }
 
   private func input(_ input: Int, of node: Int, range: SourceRange) -> Model.Expression {

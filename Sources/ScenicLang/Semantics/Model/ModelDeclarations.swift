@@ -103,6 +103,7 @@ extension Model {
     var parameters: [Parameter] = []
     /// The type of its answer; nil if it has none.
     var answer: TypeUse?
+    var overlap = Program.Action.Overlap.independent
     var note = Note()
   }
 

@@ -12,6 +12,8 @@ extension Model {
       /// A condition; one of a scene is read from the S that `S.input` would read.
       case condition(Int)
       case isPresented(node: Int)
+      /// An argument of the request that the rule handles: the parameter's index.
+      case requestArgument(action: Int, Int)
       /// A field of a struct.
       case member(Expression, String)
       case list([Expression])

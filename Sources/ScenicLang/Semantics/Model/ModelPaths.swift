@@ -51,6 +51,8 @@ extension Model {
     enum Kind: Sendable {
       /// An event, a result, an answer, a fact or a request, with its arguments.
       case event(Program.Subject, [Argument])
+      /// The result of a pending request: the arguments that distinguish it, and those of `subject`.
+      case complete(Program.Subject, request: [Argument], [Argument])
       /// The user dismisses the topmost presentation.
       case dismissed
       case set([Assignment])

@@ -7,6 +7,8 @@ extension Model {
     var condition: Expression?
     var evenCovered: Bool
     var locals: [Local]
+    /// The parameters whose arguments of the handled request it reads.
+    var requestArguments: [Int] = []
     var effects: [Effect]
     /// The range from `on` to the last trigger.
     var range: SourceRange
@@ -100,7 +102,8 @@ extension Model {
       case fill(Template, NodeUse, slot: Int)
       case finish(Expression?)
       case cancel
-      case perform(action: Int, [Argument])
+      /// The action, and the flow that owns its request, if it is written.
+      case perform(action: Int, [Argument], owner: Int?)
       case stay
       case choose(Expression, then: [Effect], else: [Effect])
       /// An error that has been reported.

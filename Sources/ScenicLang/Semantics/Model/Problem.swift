@@ -56,7 +56,12 @@ struct Problem: Sendable {
     case attributeArgument
     case attributeShape(name: String, wanted: String)
     case noInitial(name: String, type: ValueType)
-    case noAnswer(action: String, declared: SourceRange)
+    /// The action has no result, but the construct requires one.
+    case noAnswer(action: String, declared: SourceRange, RequestPart)
+    /// The flow is not around the rule: the flows that are.
+    case requestOwner(name: String, legal: [String])
+    /// An argument of a request is read in a rule that does not handle its result.
+    case requestArgument(action: String, parameter: String)
     case repeatedConversion(ValueType, first: SourceRange)
     case path(step: String, reason: PathProblem)
     // Links.
@@ -72,6 +77,14 @@ struct Problem: Sendable {
     // Work.
     /// The budget is exhausted: the unvisited parts.
     case workLimit([String])
+  }
+
+  /// A construct of a request.
+  enum RequestPart: Sendable {
+    /// `done` or `failed`.
+    case event(String)
+    /// `for` before an owner.
+    case owner
   }
 
   /// The reason why a step of a path is impossible.

@@ -63,7 +63,7 @@ extension Problem {
       .unwantedArguments(let owner), .unwantedPattern(_, let owner), .finishValue(_, let owner):
       owner
     case .wrongKind(let name, _, _, _), .notAValue(let name, _), .ambiguous(let name, _),
-      .noAnswer(let name, _),
+      .noAnswer(let name, _, _),
       .notPlaceable(let name, _):
       name
     default: nil

@@ -6,6 +6,9 @@ extension Binder {
   /// The styles that need no declaration.
   static let styles = ["sheet", "fullScreen", "popover", "alert"]
 
+  /// The events of an action with a result.
+  static let outcomes = ["done", "failed"]
+
   /// Returns the built-in names of a node's own namespace, which no event, input or condition of it may have.
   static func words(of node: Model.Node) -> [String] {
     node.producesRange == nil

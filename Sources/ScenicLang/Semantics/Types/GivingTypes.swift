@@ -27,6 +27,7 @@ extension Binder {
     case .action(let view):
       model.actions[item.place].parameters = parameters(view.parameters?.parameters ?? [], in: flow)
       model.actions[item.place].answer = result(view.result, of: view.syntax, in: flow)
+      overlap(view, of: item.place)
     case .events(let view):
       groupViews[item.place] = view
       model.eventGroups[item.place].events = group(view, in: flow)
@@ -47,6 +48,12 @@ extension Binder {
   private mutating func result(_ type: TypeSyntax?, of syntax: Syntax, in flow: Int) -> Model.TypeUse? {
     if type == nil, let arrow = syntax.token(.arrow) { return Model.TypeUse(type: nil, range: arrow.range) }
     return typeUse(type, in: flow)
+  }
+
+  /// Sets the meaning of requests that overlap.
+  private mutating func overlap(_ view: ActionDeclSyntax, of action: Int) {
+    guard let word = view.overlap else { return }
+    model.actions[action].overlap = word.syntax.tokenKind == .latestKeyword ? .latest : .single
   }
 
   private mutating func group(_ view: EventsDeclSyntax, in flow: Int) -> [Model.Event] {

@@ -90,7 +90,7 @@ struct UsageWalk {
       make(template)
       compare(template.arguments, of: template.node)
     case .update(_, let arguments): read(arguments)
-    case .perform(let action, let arguments):
+    case .perform(let action, let arguments, _):
       usage.targets.insert(.action(action))
       read(arguments)
     case .finish(let value?): read(value)

@@ -61,13 +61,15 @@ struct ConditionDeclSyntax: SyntaxNodeView, AttributedSyntax, NamedSyntax {
   var initialValue: ExprSyntax? { syntax.child() }
 }
 
-/// `"action" name [ parameters ] [ "->" type ]`
+/// `"action" name [ parameters ] [ "->" type [ "latest" | "single" ] ]`
 struct ActionDeclSyntax: SyntaxNodeView, AttributedSyntax, NamedSyntax {
   static let kind = SyntaxKind.actionDecl
   let syntax: Syntax
 
   var parameters: ParameterListSyntax? { syntax.child() }
   var result: TypeSyntax? { syntax.child() }
+  /// The keyword `latest` or `single`, if one is written.
+  var overlap: TokenSyntax? { syntax.token(.latestKeyword) ?? syntax.token(.singleKeyword) }
 }
 
 /// `"event" name [ parameters ]`

@@ -192,13 +192,15 @@ struct CancelEffectSyntax: SyntaxNodeView {
   let syntax: Syntax
 }
 
-/// `"do" reference [ arguments ]`
+/// `"do" reference [ arguments ] [ "for" reference ]`
 struct DoEffectSyntax: SyntaxNodeView {
   static let kind = SyntaxKind.doEffect
   let syntax: Syntax
 
-  var reference: ReferenceSyntax? { syntax.child() }
+  var reference: ReferenceSyntax? { syntax.child(at: 0) }
   var arguments: ArgumentListSyntax? { syntax.child() }
+  /// The flow that owns the request, if it is written.
+  var owner: ReferenceSyntax? { syntax.child(at: 1) }
 }
 
 /// `"stay"`

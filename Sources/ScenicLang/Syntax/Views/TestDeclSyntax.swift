@@ -22,6 +22,7 @@ enum StatementSyntax: SyntaxView {
   case expectRefused(ExpectRefusedStatementSyntax)
   case expectProperty(ExpectPropertyStatementSyntax)
   case event(EventStatementSyntax)
+  case request(RequestStatementSyntax)
 
   init?(_ syntax: Syntax) {
     switch syntax.kind {
@@ -34,6 +35,7 @@ enum StatementSyntax: SyntaxView {
     case .expectRefusedStatement: self = .expectRefused(ExpectRefusedStatementSyntax(syntax: syntax))
     case .expectPropertyStatement: self = .expectProperty(ExpectPropertyStatementSyntax(syntax: syntax))
     case .eventStatement: self = .event(EventStatementSyntax(syntax: syntax))
+    case .requestStatement: self = .request(RequestStatementSyntax(syntax: syntax))
     default: return nil
     }
   }
@@ -49,6 +51,7 @@ enum StatementSyntax: SyntaxView {
     case .expectRefused(let view): view.syntax
     case .expectProperty(let view): view.syntax
     case .event(let view): view.syntax
+    case .request(let view): view.syntax
     }
   }
 }
@@ -134,6 +137,19 @@ struct EventStatementSyntax: SyntaxNodeView {
 
   var reference: ReferenceSyntax? { syntax.child() }
   var arguments: ArgumentListSyntax? { syntax.child() }
+}
+
+/// `reference arguments "." name [ arguments ]`
+struct RequestStatementSyntax: SyntaxNodeView {
+  static let kind = SyntaxKind.requestStatement
+  let syntax: Syntax
+
+  /// The action, and the arguments of its request.
+  var reference: ReferenceSyntax? { syntax.child() }
+  var arguments: ArgumentListSyntax? { syntax.child(at: 0) }
+  /// The name `done` or `failed`, and the result.
+  var outcome: NameSyntax? { syntax.child() }
+  var result: ArgumentListSyntax? { syntax.child(at: 1) }
 }
 
 /// `"reachable" reference`

@@ -23,8 +23,11 @@ package struct StatementText {
       let text = program.text(value, as: type)
       return node(sender).map { said(.produced(node: $0.node)) + "(\(text))" } ?? "?"
     case .answer(let request, let value):
-      return request.action(in: state).map { said(.answered(action: $0), carrying: value) } ?? "?"
-    case .fail(let request): return request.action(in: state).map { said(.failed(action: $0)) } ?? "?"
+      return self.request(request, in: state).map { action, name in
+        guard let type = program.actions[action].answer else { return name + ".done" }
+        return name + ".done(\(program.text(value, as: type)))"
+      } ?? "?"
+    case .fail(let request): return self.request(request, in: state).map { $0.name + ".failed" } ?? "?"
     case .set(let values): return "set " + values.map { set($0) }.joined(separator: ", ")
     case .select(let container, let slot): return node(container).map { select($0, slot) } ?? "?"
     case .popped(let stack, let count): return node(stack).map { popped($0, count, standing) } ?? "?"
@@ -33,6 +36,21 @@ package struct StatementText {
       return node(covered).map { left($0.model, standing) } ?? "?"
     case .open(let url): return "open \(SourceText.quoted(url))"
     }
+  }
+
+  /// Returns the action of a request, and its name in tests: with its arguments if others of the action are
+  /// pending.
+  private func request(
+    _ reference: Input.RequestReference, in state: NavigationState
+  ) -> (action: Int, name: String)? {
+    guard let action = reference.action(in: state) else { return nil }
+    let declared = program.actions[action]
+    let name = SourceText.legal(declared.name)
+    guard case .number(let number) = reference,
+      state.requests.count(where: { $0.action == action }) > 1,
+      let request = state.requests.first(where: { $0.number == number })
+    else { return (action, name) }
+    return (action, name + program.text(request.arguments, as: declared.parameters))
   }
 
   private func said(_ subject: Program.Subject, _ arguments: Fields = Fields()) -> String {

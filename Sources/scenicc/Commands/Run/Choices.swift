@@ -19,10 +19,7 @@ struct Choices {
     for event in program.events {
       lines.append(RunWord.statement(SourceText.legal(event.name)) + signature(event.parameters))
     }
-    for request in state.differentRequests {
-      let action = program.actions[request.action]
-      lines.append(SourceText.legal(action.name) + ".done" + carried(action.answer))
-    }
+    for request in state.differentRequests { lines += results(of: request) }
     for flow in program.flows where flow.node.map({ standing.meant(by: $0) != nil }) ?? true {
       for link in flow.links { lines.append("open \"\(link.pattern)\"") }
     }
@@ -39,6 +36,20 @@ struct Choices {
       lines.append(name + ".cancelled")
     }
     return lines
+  }
+
+  /// Returns the results of a request, with its arguments if others of its action are pending.
+  private func results(of request: NavigationState.Request) -> [String] {
+    let action = program.actions[request.action]
+    let isOnly = state.requests.count { $0.action == request.action } == 1
+    let arguments = isOnly ? "" : program.text(request.arguments, as: action.parameters)
+    let name = SourceText.legal(action.name) + arguments
+    let isFailureHandled = program.flows.contains { flow in
+      flow.rules.contains { rule in
+        rule.triggers.contains { $0.subject == .failed(action: request.action) }
+      }
+    }
+    return [name + ".done" + carried(action.answer)] + (isFailureHandled ? [name + ".failed"] : [])
   }
 
   /// Returns the user gestures on a container.

@@ -28,7 +28,7 @@ struct InteractiveRun {
 
   /// Reads lines until `quit` or the end of the input.
   mutating func run() throws(CallError) {
-    try say(text.outcome(of: recording.last) + picture + choices)
+    try say(text.outcome(of: recording.last, after: recording.state) + picture + choices)
     try say("\n`help` lists the commands.\n")
     var lines = LineReader()
     while true {
@@ -72,6 +72,7 @@ struct InteractiveRun {
 
   /// Plays the statements of a line.
   private mutating func enter(_ line: String) throws(CallError) {
+    var state = recording.state
     let entered = recording.enter(line, path: "<stdin>", number: lineNumber)
     try show(entered.report)
     if entered.report.errorCount > 0 {
@@ -80,7 +81,9 @@ struct InteractiveRun {
     }
     for result in entered.results {
       switch result {
-      case .step(let step): try say(text.outcome(of: step))
+      case .step(let step):
+        try say(text.outcome(of: step, after: state))
+        state = step.state
       case .met: try say("as expected\n")
       case .failure(let failure):
         let style = TextStyle(of: .standardError)

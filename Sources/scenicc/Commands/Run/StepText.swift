@@ -8,17 +8,31 @@ struct StepText {
 
   private var program: Program { engine.program }
 
-  /// Returns the requested actions, and the refusals.
-  func outcome(of step: Step) -> String {
+  /// Returns the requested actions, the requests that ended, and the refusals.
+  func outcome(of step: Step, after state: NavigationState) -> String {
     var text = ""
     for performed in step.actions where program.actions.indices.contains(performed.action) {
       let action = program.actions[performed.action]
       let arguments = program.text(performed.arguments, as: action.parameters)
       text += "do " + DisplayWidth.printable(action.name + arguments) + "\n"
     }
+    for request in step.cancelled.compactMap({ words(for: $0, in: step, state) }) {
+      text += "cancelled " + DisplayWidth.printable(request) + "\n"
+    }
     text += refusals(of: step)
     if !step.isHandled, step.refusals.isEmpty { text += "unhandled\n" }
     return text
+  }
+
+  /// Returns a request that ended: its action with its arguments.
+  private func words(for number: Int, in step: Step, _ state: NavigationState) -> String? {
+    let former = (state.requests + state.kept.map { $0.request }).first { $0.number == number }
+    let made = step.actions.first { $0.request == number }
+    guard let action = former?.action ?? made?.action, program.actions.indices.contains(action) else {
+      return nil
+    }
+    let arguments = former?.arguments ?? made?.arguments ?? Fields()
+    return program.actions[action].name + program.text(arguments, as: program.actions[action].parameters)
   }
 
   /// Returns the rule that handled each event, the skipped rules, and the refusals.

@@ -33,6 +33,8 @@ private let everythingThatIsNamed = #"""
   condition kind: checkout.Kind = .slow
   action upload(photo: Photo, to: [URL]) -> Bool
   action track(event: String)
+  action find(text: String) -> [String] latest
+  action buy(count: Int) -> Bool single
   event sessionExpired
   event pushed(message: String, at: Int?)
   event counted(number: Int, shape: Shape, isNew: Bool)
@@ -84,6 +86,7 @@ private let everythingThatIsNamed = #"""
 
   on gallery.open(photo) where level >= 1 even covered {
     do upload(photo: photo, to: []); do track(event: "open")
+    do find(text: "x") for Everything; do buy(count: 1)
     if isOnline {
       push shape(shape: .square(side: 1.0)) in home; pop
       pop all
@@ -109,6 +112,8 @@ private let everythingThatIsNamed = #"""
   on question.done(false) { go home / gallery(filter: "x") presenting checkout / steps.master / address }
   on upload.done(true) { present checkout(account: Account(id: 1)) }
   on upload.done(false) { stay }
+  on find.done, find.failed where find.text == "x" even covered { stay }
+  on buy.done { stay }
   on checkout.done(.good) { stay }
   on counted(-1, shape: .circle(radius: 2.0), isNew: true) { stay }
   on counted(number: n, _, _) where n < 3 || n <= 5 || (n == 7) { stay }
@@ -126,6 +131,8 @@ private let everythingThatIsNamed = #"""
     save; restore
     expect refused
     expect did track(event: "open")
+    upload(to: []).done(true)
+    find(text: "x").failed; buy.failed
     expect always present(gallery)
     expect never showing(offline)
     expect reachable checkout.payment

@@ -1,0 +1,57 @@
+extension Check {
+  static let requestOwner = Check(
+    worded: DiagnosticCode(
+      "SC0338", "request-owner", "a request for a flow that is not around the rule",
+      explanation: """
+        `do action for flow` makes a request that ends with the flow. The rule must be in that flow, so that an \
+        instance of the flow is always around it. The name of the app is an owner that never ends.
+        """,
+      wrong: """
+        action load -> Bool
+
+        flow help {
+          scene article
+
+          root stack { article }
+        }
+
+        scene cats { event open }
+
+        root stack { cats }
+
+        on cats.open {
+          push help
+          do load for help
+        }
+        on load.done { stay }
+
+        """,
+      right: """
+        app Cats
+
+        action load -> Bool
+
+        flow help {
+          scene article
+
+          root stack { article }
+        }
+
+        scene cats { event open }
+
+        root stack { cats }
+
+        on cats.open {
+          push help
+          do load for Cats
+        }
+        on load.done { stay }
+
+        """)
+  ) { problem, _ in
+    guard case .requestOwner(let name, let legal) = problem.kind else { return nil }
+    return DiagnosticText(
+      "flow `\(name)` is not around this rule; the owner of a request is \(DiagnosticText.list(legal, "or"))",
+      fixIts: legal.prefix(1).map { FixIt("write `\($0)`", .likely, [.init(problem.range, $0)]) })
+  }
+}

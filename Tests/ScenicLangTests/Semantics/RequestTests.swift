@@ -1,0 +1,176 @@
+import ScenicRuntime
+import Testing
+
+@testable import ScenicLang
+
+struct RequestTests {
+  static let spec = """
+    app News
+    action load(id: Int, section: String = "all") -> String
+    action note(id: Int)
+    flow reader {
+      action fetch(id: Int) -> Bool single
+      scene page { event turn; event shut }
+      event reset
+      root stack { page }
+      on page.turn { do fetch(id: 1) }
+      on fetch.done where fetch.id > 0 { stay }
+      on fetch.done { stay }
+      on page.shut { cancel }
+      on reset { stay }
+    }
+    scene list { event open(id: Int); event read }
+    scene article(id: Int, text: String)
+    root stack { list }
+    on list.open(id) { do load(id) }
+    on list.read { push reader }
+
+    """
+
+  private func rule(_ text: String) throws -> Program.Rule {
+    let compilation = Spec(Self.spec + text).compile()
+    let program = try #require(compilation.program, "\(compilation.report)")
+    return try #require(program.flows[0].rules.last)
+  }
+
+  private func codes(_ text: String) -> [String] {
+    Spec(Self.spec + "on load.done(t) where t == \"\" { stay }\n" + text).compile().codesOfWords
+  }
+
+  @Test func everyTriggerBindsTheArgumentsThatTheRuleReads() throws {
+    let rule = try rule(
+      """
+      on load.done, load.failed where load.section != "" even covered { push article(id: load.id, text: load.section) }
+      """)
+    #expect(rule.locals == 2 && rule.evenCovered)
+    let patterns = [
+      Program.Pattern.Field("load.section", .bind(0)), Program.Pattern.Field("load.id", .bind(1)),
+    ]
+    #expect(rule.triggers.map { $0.subject } == [.answered(action: 0), .failed(action: 0)])
+    #expect(rule.triggers.allSatisfy { $0.patterns == patterns })
+    #expect(rule.condition == .binary(.notEqual, .local(0), .literal(.string(""))))
+  }
+
+  @Test func theArgumentsFollowTheBindingsOfThePattern() throws {
+    let rule = try rule("on load.done(text) { push article(id: load.id, text) }")
+    #expect(rule.locals == 2)
+    #expect(
+      rule.triggers[0].patterns
+        == [Program.Pattern.Field("value", .bind(0)), Program.Pattern.Field("load.id", .bind(1))])
+  }
+
+  @Test func anActionOfAFlowIsReadByItsDottedName() throws {
+    let rule = try rule("on reader.fetch.done where reader.fetch.id == 1 { stay }\non load.done { stay }")
+    #expect(rule.triggers[0].subject == .answered(action: 0))
+    let program = try #require(
+      Spec(Self.spec + "on load.done { stay }\non reader.fetch.done where reader.fetch.id == 1 { stay }")
+        .compile()
+        .program)
+    #expect(
+      program.flows[0].rules.last?.triggers[0].patterns == [Program.Pattern.Field("fetch.id", .bind(0))])
+  }
+
+  @Test func anOwnerIsAFlowAroundTheRule() throws {
+    let inFlow = Self.spec.replacing(
+      "do fetch(id: 1)", with: "do fetch(id: 1) for reader; do fetch(id: 2) for News")
+    let program = try #require(Spec(inFlow + "on load.done { stay }").compile().program)
+    let rule = program.flows[1].rules[0]
+    #expect(
+      rule.effects.map { effect in
+        if case .perform(_, _, let owner) = effect { owner } else { nil }
+      } == [1, 0])
+    #expect(program.actions.map { $0.overlap } == [.independent, .independent, .single])
+  }
+
+  @Test(arguments: [
+    ("on list.read { do load(id: 1) for reader }", ["SC0338"]),
+    ("on list.read { do load(id: 1) for list }", ["SC0205"]),
+    ("on list.read { do load(id: 1) for Newz }", ["SC0201"]),
+    ("on list.read { do note(id: 1) for News }", ["SC0328"]),
+    ("on note.failed { stay }", ["SC0328"]),
+    ("on load.faild { stay }", ["SC0201"]),
+    ("on load.failed(x) { stay }", ["SC0319"]),
+    ("on load.done where load.idd == 1 { stay }", ["SC0201"]),
+    ("on load.done where load.id == \"\" { stay }", ["SC0301"]),
+    ("on load.done where load.id.size == 1 { stay }", ["SC0310"]),
+    ("on list.read where load.id == 1 { stay }", ["SC0339"]),
+    ("on load.failed, reader.fetch.failed where load.id == 1 { stay }", ["SC0339"]),
+    ("link \"/a\" where load.id == 1 { go list }", ["SC0339"]),
+    ("always load.id == 1", ["SC0339"]),
+    ("on load.dome where load.id == 1 { stay }", ["SC0201"]),
+    ("on load(id: 1).done(t) { push article(id: 1, text: t) }", ["SC0104"]),
+    ("test \"a\" { load(idd: 1).done(\"x\") }", ["SC0302"]),
+    ("test \"a\" { load(id: 1).dne(\"x\") }", ["SC0201"]),
+    ("test \"a\" { load(id: 1).done }", ["SC0303"]),
+    ("test \"a\" { load(id: 1).failed(\"x\") }", ["SC0306"]),
+    ("test \"a\" { load(id: \"1\").failed }", ["SC0301"]),
+    ("test \"a\" { note(id: 1).failed }", ["SC0328"]),
+    ("test \"a\" { list(id: 1).failed }", ["SC0205"]),
+    ("test \"a\" { load(id: 1) done(\"x\") }", ["SC0102"]),
+  ])
+  func mistakesAreReportedOnce(text: String, expected: [String]) {
+    #expect(codes(text) == expected, "\(Spec(Self.spec + text).compile().report)")
+  }
+
+  @Test func aFailureNeedsNoRuleAndMayHaveOne() {
+    #expect(codes("") == [])
+    #expect(codes("on load.failed { stay }") == [])
+    #expect(codes("on load.failed where load.id == 1 { stay }\non load.failed { stay }") == [])
+    #expect(codes("on load.failed { stay }\non load.failed even covered { stay }") == [])
+    #expect(codes("on load.failed even covered { stay }\non load.failed { stay }") == ["SC0331"])
+  }
+
+  /// Effects after a request in the rule of a scene, and whether they certainly end it.
+  @Test(arguments: [
+    ("close", true), ("replace list", true), ("finish", true), ("cancel", true), ("stay; close", true),
+    ("do note(id: 1); update list; close", true), ("if a.on { close }", true),
+    ("if a.on { stay } else { close }", true),
+    ("stay", false), ("push list", false), ("push list; close", false), ("present list; close", false),
+    ("close list", false), ("if a.on { stay }; close", false),
+  ])
+  func theOwnerOfARequestMustStay(effects: String, ends: Bool) {
+    func codes(_ owner: String) -> [String] {
+      Spec(
+        """
+        app A
+        action load -> Bool
+        action note(id: Int)
+        scene list
+        scene a(on: Bool) { event e }
+        root stack { list, a(on: true) }
+        on a.e { do load\(owner); \(effects) }
+        on load.done even covered { stay }
+        """
+      ).compile().codes.filter { $0 == "SC0340" }
+    }
+    #expect(codes("") == (ends ? ["SC0340"] : []))
+    #expect(codes(" for A") == [])
+  }
+
+  @Test func aFlowEndsItsOwnRequests() {
+    func codes(_ effects: String) -> [String] {
+      Spec(
+        """
+        app A
+        action load -> Bool
+        scene list { event e }
+        flow f {
+          scene a { event e }
+          event stop
+          root stack { a }
+          on a.e { \(effects) }
+          on f.stop { \(effects) }
+          on load.done even covered { stay }
+        }
+        root stack { list }
+        on list.e { present f }
+        on load.done { stay }
+        """
+      ).compile().codes.filter { $0 == "SC0340" }
+    }
+    #expect(codes("do load for f; cancel").count == 2)
+    #expect(codes("do load; cancel").count == 2)
+    #expect(codes("do load for A; cancel").isEmpty)
+    #expect(codes("do load for f; replace a").isEmpty)
+  }
+}
