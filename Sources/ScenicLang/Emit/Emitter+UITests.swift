@@ -66,6 +66,7 @@ extension Emitter {
     case "fact": return (step: "goBack", arguments: ["over: \(line["count"]?.integer ?? 1)"])
     case "open": return ("open", [SwiftText.literal(text("open"))])
     case "answer": return said("arrange", text("answer") + ".done", line["value"])
+    case "fail": return said("arrange", text("fail") + ".failed", nil)
     case "event": return said("arrange", text("event"), line["args"])
     default: return said("arrange", "set", line["set"])
     }

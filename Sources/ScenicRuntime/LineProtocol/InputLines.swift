@@ -11,6 +11,7 @@ package struct InputLines: Sendable {
   package func line(for input: Input, in state: NavigationState) -> Value? {
     var nodes: [Identity: Int] = [:]
     for node in engine.standing(in: state) { nodes[node.model.identity] = node.node }
+    let input = input.namingOnlyRequests(in: state)
     guard let line = RequestWriter(engine.program).write(input, nodes: nodes), var fields = line.fields else {
       return nil
     }
@@ -27,6 +28,22 @@ package struct InputLines: Sendable {
     case .input(let input): return input
     case .refused(let refusal): throw JSONError(refusal.message)
     case .save, .restore, .resume: throw JSONError("this is not an input")
+    }
+  }
+}
+
+extension Input {
+  /// Returns the input with its request named by the action, if no other request of the action is pending.
+  fileprivate func namingOnlyRequests(in state: NavigationState) -> Input {
+    func named(_ request: RequestReference) -> RequestReference {
+      guard let action = request.action(in: state), state.requests.count(where: { $0.action == action }) == 1
+      else { return request }
+      return .only(action: action)
+    }
+    switch self {
+    case .answer(let request, let value): return .answer(named(request), value)
+    case .fail(let request): return .fail(named(request))
+    default: return self
     }
   }
 }

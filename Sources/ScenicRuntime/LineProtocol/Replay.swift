@@ -56,7 +56,7 @@ public struct Replay: Sendable {
   }
 
   /// Returns the difference between the result and the line.
-  private static func misfit(of step: Step, from request: Request, _ shows: Value?) -> String? {
+  private static func misfit(of step: Step, from request: LineRequest, _ shows: Value?) -> String? {
     switch request {
     case .restore, .resume:
       if let loss = step.refusals.first { return loss.message }

@@ -1,5 +1,5 @@
 /// The request in a line.
-enum Request {
+enum LineRequest {
   case input(Input)
   /// The line is valid, but the node that it names is not in the tree.
   case refused(Step.Refusal)
@@ -11,7 +11,7 @@ enum Request {
 
 extension Engine {
   /// Returns the step that a line leads to; an unchanged step if it requests the state.
-  func carryOut(_ request: Request, in state: NavigationState) throws(JSONError) -> Step {
+  func carryOut(_ request: LineRequest, in state: NavigationState) throws(JSONError) -> Step {
     switch request {
     case .input(let input): return handle(input, in: state)
     case .refused(let refusal): return Step(state: state, isHandled: false, refusals: [refusal])
@@ -23,7 +23,7 @@ extension Engine {
   }
 }
 
-/// `Value` → `Request`: an input line, with its names resolved.
+/// `Value` → `LineRequest`: an input line, with its names resolved.
 struct RequestReader: Sendable {
   let engine: Engine
   private let nodeNames: NameTable
@@ -42,7 +42,7 @@ struct RequestReader: Sendable {
 
   /// Returns the request in the line. Throws if it is malformed, refers to undeclared names, or is ambiguous
   /// about its node.
-  func read(_ line: Value, in state: NavigationState) throws(JSONError) -> Request {
+  func read(_ line: Value, in state: NavigationState) throws(JSONError) -> LineRequest {
     var object = try ObjectReader(line)
     let senders = Senders(engine, state, from: try object.optional("from", Identity.read))
     let request = try read(&object, senders, in: state)
@@ -54,7 +54,7 @@ struct RequestReader: Sendable {
 
   private func read(
     _ object: inout ObjectReader, _ senders: Senders, in state: NavigationState
-  ) throws(JSONError) -> Request {
+  ) throws(JSONError) -> LineRequest {
     let known = [
       "send", "finish", "cancel", "produce", "request", "fact", "set", "open", "save", "restore", "resume",
       "answer", "fail", "event",
@@ -110,7 +110,7 @@ struct RequestReader: Sendable {
 // Reads the forms of a line.
 extension RequestReader {
   private func event(_ object: inout ObjectReader, _ key: String, _ senders: Senders) throws(JSONError)
-    -> Request
+    -> LineRequest
   {
     let name = try object.text(key)
     if key == "event", let event = eventNames[name] {
@@ -124,7 +124,7 @@ extension RequestReader {
     return try senders.request(from: node) { .event(from: $0, event: event, arguments: arguments) }
   }
 
-  private func finish(_ object: inout ObjectReader, _ senders: Senders) throws(JSONError) -> Request {
+  private func finish(_ object: inout ObjectReader, _ senders: Senders) throws(JSONError) -> LineRequest {
     let node = try node(object.text("finish"), "finish")
     var value = object.take("value")
     if let type = program.nodes[node].result {
@@ -142,7 +142,7 @@ extension RequestReader {
     try under("value") { () throws(JSONError) in try program.accept(json ?? .null, as: type) }
   }
 
-  private func produce(_ object: inout ObjectReader, _ senders: Senders) throws(JSONError) -> Request {
+  private func produce(_ object: inout ObjectReader, _ senders: Senders) throws(JSONError) -> LineRequest {
     let node = try node(object.text("produce"), "produce")
     let produces = program.nodes[node].produces
     let name = try object.optionalText("type")
@@ -154,7 +154,7 @@ extension RequestReader {
     return try senders.request(from: node) { .produce($0, type: type, value) }
   }
 
-  private func select(_ object: inout ObjectReader, _ senders: Senders) throws(JSONError) -> Request {
+  private func select(_ object: inout ObjectReader, _ senders: Senders) throws(JSONError) -> LineRequest {
     let name = try object.text("request")
     let (node, part) = try part(name, "request")
     guard program.nodes[node].kind == .tabs || program.nodes[node].kind == .split,
@@ -184,7 +184,7 @@ extension RequestReader {
     return slot
   }
 
-  private func fact(_ object: inout ObjectReader, _ senders: Senders) throws(JSONError) -> Request {
+  private func fact(_ object: inout ObjectReader, _ senders: Senders) throws(JSONError) -> LineRequest {
     let name = try object.text("fact")
     if name == "dismissed" { return .input(.dismissed(senders.from)) }
     let (node, part) = try part(name, "fact")
@@ -197,7 +197,7 @@ extension RequestReader {
     return try senders.request(from: node) { .popped($0, count: count) }
   }
 
-  private func set(_ object: inout ObjectReader, _ senders: Senders) throws(JSONError) -> Request {
+  private func set(_ object: inout ObjectReader, _ senders: Senders) throws(JSONError) -> LineRequest {
     guard let fields = try object.required("set").fields, !fields.isEmpty else {
       throw JSONError("expected an object of conditions", path: "set")
     }
@@ -220,7 +220,7 @@ extension RequestReader {
 
   private func answer(
     _ object: inout ObjectReader, in state: NavigationState
-  ) throws(JSONError) -> Request {
+  ) throws(JSONError) -> LineRequest {
     let (reference, action) = try request(&object, "answer", in: state)
     let value = object.take("value")
     // The engine refuses an answer to a request that is not pending, whatever its value.

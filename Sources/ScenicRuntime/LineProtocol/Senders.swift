@@ -13,13 +13,13 @@ struct Senders {
   }
 
   /// Returns the input from a node of this declaration. Refuses if there is none in the tree.
-  func request(from node: Int, _ input: (Identity) -> Input) throws(JSONError) -> Request {
+  func request(from node: Int, _ input: (Identity) -> Input) throws(JSONError) -> LineRequest {
     guard let sender = try sender(node) else { return refusal(node) }
     return .input(input(sender))
   }
 
   /// Returns the refusal for a node that is not in the tree.
-  func refusal(_ node: Int) -> Request {
+  func refusal(_ node: Int) -> LineRequest {
     let name = engine.program.name(ofNode: node)
     return .refused(Step.Refusal(reason: .notStanding, message: "\(name) is not in the tree"))
   }

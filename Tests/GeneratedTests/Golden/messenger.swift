@@ -1331,12 +1331,12 @@ import ScenicRuntime
     case 0: actions.refreshUnread()
     case 1: actions.forgetSession()
     case 2: actions.openInBrowser(url: call.argument(0))
-    case 3: call.answer { await actions.askForMicrophone() }
+    case 3: call.answer { try await actions.askForMicrophone() }
     case 4: actions.hangUp(room: call.argument(0))
     case 5: actions.useDevice(name: call.argument(0))
     case 6: actions.rate(room: call.argument(0), stars: call.argument(1))
-    case 7: call.answer { await actions.create(plan: call.argument(0)) }
-    case 8: call.answer { await actions.askForLocation() }
+    case 7: call.answer { try await actions.create(plan: call.argument(0)) }
+    case 8: call.answer { try await actions.askForLocation() }
     case 9: actions.react(place: call.argument(0), emoji: call.argument(1))
     case 10: actions.edit(place: call.argument(0), text: call.argument(1))
     case 11: actions.quote(place: call.argument(0))
@@ -1349,10 +1349,10 @@ import ScenicRuntime
     case 18: actions.sendFile(room: call.argument(0), file: call.argument(1))
     case 19: actions.sendLocation(room: call.argument(0), location: call.argument(1))
     case 20: actions.sendPoll(room: call.argument(0), poll: call.argument(1))
-    case 21: call.answer { await actions.askForNotifications() }
+    case 21: call.answer { try await actions.askForNotifications() }
     case 22: actions.finishOnboarding(wantsNotifications: call.argument(0))
-    case 23: call.answer { await actions.takePicture() }
-    case 24: call.answer { await actions.openLibrary() }
+    case 23: call.answer { try await actions.takePicture() }
+    case 24: call.answer { try await actions.openLibrary() }
     case 25: actions.setRole(room: call.argument(0), user: call.argument(1), role: call.argument(2))
     case 26: actions.remove(room: call.argument(0), user: call.argument(1))
     case 27: actions.setLoudness(room: call.argument(0), loudness: call.argument(1))
@@ -1366,7 +1366,7 @@ import ScenicRuntime
     case 35: actions.leave(room: call.argument(0))
     case 36: actions.accept(room: call.argument(0))
     case 37: actions.decline(room: call.argument(0))
-    case 38: call.answer { await actions.findConversation(user: call.argument(0)) }
+    case 38: call.answer { try await actions.findConversation(user: call.argument(0)) }
     case 39: actions.ignore(user: call.argument(0))
     case 40: actions.shareInvitation()
     case 41: actions.searchOnly(kind: call.argument(0))
@@ -1374,7 +1374,7 @@ import ScenicRuntime
     case 43: actions.confirmVerification(isSame: call.argument(0))
     case 44: actions.copyBackupKey()
     case 45: actions.makeBackupKey()
-    case 46: call.answer { await actions.savePassword(old: call.argument(0), new: call.argument(1)) }
+    case 46: call.answer { try await actions.savePassword(old: call.argument(0), new: call.argument(1)) }
     case 47: actions.release(user: call.argument(0))
     case 48: actions.closeAccount()
     case 49: actions.nameDevice(device: call.argument(0), name: call.argument(1))
@@ -1386,10 +1386,10 @@ import ScenicRuntime
     case 55: actions.watchFor(keyword: call.argument(0))
     case 56: actions.signOut()
     case 57: actions.restartOnboarding()
-    case 58: call.answer { await actions.logIn(server: call.argument(0), user: call.argument(1), password: call.argument(2)) }
-    case 59: call.answer { await actions.logInWithCode(code: call.argument(0)) }
+    case 58: call.answer { try await actions.logIn(server: call.argument(0), user: call.argument(1), password: call.argument(2)) }
+    case 59: call.answer { try await actions.logInWithCode(code: call.argument(0)) }
     case 60: actions.sendReset(email: call.argument(0))
-    case 61: call.answer { await actions.createAccount(name: call.argument(0), password: call.argument(1)) }
+    case 61: call.answer { try await actions.createAccount(name: call.argument(0), password: call.argument(1)) }
     default: return
     }
   }
@@ -2366,7 +2366,7 @@ extension Parlor {
     /// Opens a web address with the system.
     func openInBrowser(url: ScenicRuntime.URLText)
 #sourceLocation(file: "samples/messenger/calls.scene", line: 30)
-    func askForMicrophone() async -> Bool
+    func askForMicrophone() async throws -> Bool
 #sourceLocation(file: "samples/messenger/calls.scene", line: 40)
     func hangUp(room: String)
 #sourceLocation(file: "samples/messenger/calls.scene", line: 41)
@@ -2374,9 +2374,9 @@ extension Parlor {
 #sourceLocation(file: "samples/messenger/calls.scene", line: 42)
     func rate(room: String, stars: Int)
 #sourceLocation(file: "samples/messenger/create-room.scene", line: 21)
-    func create(plan: RoomPlan) async -> Creation
+    func create(plan: RoomPlan) async throws -> Creation
 #sourceLocation(file: "samples/messenger/messages.scene", line: 73)
-    func askForLocation() async -> Bool
+    func askForLocation() async throws -> Bool
 #sourceLocation(file: "samples/messenger/messages.scene", line: 83)
     func react(place: MessagePlace, emoji: String)
 #sourceLocation(file: "samples/messenger/messages.scene", line: 84)
@@ -2402,13 +2402,13 @@ extension Parlor {
 #sourceLocation(file: "samples/messenger/messages.scene", line: 94)
     func sendPoll(room: String, poll: Poll)
 #sourceLocation(file: "samples/messenger/onboarding.scene", line: 20)
-    func askForNotifications() async -> Bool
+    func askForNotifications() async throws -> Bool
 #sourceLocation(file: "samples/messenger/onboarding.scene", line: 21)
     func finishOnboarding(wantsNotifications: Bool)
 #sourceLocation(file: "samples/messenger/pictures.scene", line: 19)
-    func takePicture() async -> PictureChoice
+    func takePicture() async throws -> PictureChoice
 #sourceLocation(file: "samples/messenger/pictures.scene", line: 20)
-    func openLibrary() async -> PictureChoice
+    func openLibrary() async throws -> PictureChoice
 #sourceLocation(file: "samples/messenger/room-details.scene", line: 53)
     func setRole(room: String, user: String, role: Role)
 #sourceLocation(file: "samples/messenger/room-details.scene", line: 54)
@@ -2437,7 +2437,7 @@ extension Parlor {
     func decline(room: String)
 #sourceLocation(file: "samples/messenger/rooms.scene", line: 76)
     /// Finds or creates the conversation with a person and returns its room.
-    func findConversation(user: String) async -> String
+    func findConversation(user: String) async throws -> String
 #sourceLocation(file: "samples/messenger/rooms.scene", line: 78)
     func ignore(user: String)
 #sourceLocation(file: "samples/messenger/rooms.scene", line: 79)
@@ -2454,7 +2454,7 @@ extension Parlor {
     func makeBackupKey()
 #sourceLocation(file: "samples/messenger/security.scene", line: 76)
     /// Returns true if the old password is correct.
-    func savePassword(old: String, new: String) async -> Bool
+    func savePassword(old: String, new: String) async throws -> Bool
 #sourceLocation(file: "samples/messenger/security.scene", line: 78)
     func release(user: String)
 #sourceLocation(file: "samples/messenger/security.scene", line: 79)
@@ -2478,13 +2478,13 @@ extension Parlor {
 #sourceLocation(file: "samples/messenger/settings.scene", line: 53)
     func restartOnboarding()
 #sourceLocation(file: "samples/messenger/sign-in.scene", line: 50)
-    func logIn(server: String, user: String, password: String) async -> LoginOutcome
+    func logIn(server: String, user: String, password: String) async throws -> LoginOutcome
 #sourceLocation(file: "samples/messenger/sign-in.scene", line: 51)
-    func logInWithCode(code: String) async -> Bool
+    func logInWithCode(code: String) async throws -> Bool
 #sourceLocation(file: "samples/messenger/sign-in.scene", line: 52)
     func sendReset(email: String)
 #sourceLocation(file: "samples/messenger/sign-in.scene", line: 53)
-    func createAccount(name: String, password: String) async -> Registration
+    func createAccount(name: String, password: String) async throws -> Registration
 #sourceLocation()
   }
 

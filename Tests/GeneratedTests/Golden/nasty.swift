@@ -376,8 +376,8 @@ import ScenicRuntime
   private static func perform(_ call: ScenicRuntime.ActionCall, with actions: some Actions) {
     switch call.action {
     case 0: actions.perform(self_: call.argument(0), call: call.argument(1), actions: call.argument(2))
-    case 1: call.answer { await actions.`await`(await: call.argument(0), any: call.argument(1), some: call.argument(2), each: call.argument(3), in: call.argument(4)) }
-    case 2: call.answer { await actions.screen() }
+    case 1: call.answer { try await actions.`await`(await: call.argument(0), any: call.argument(1), some: call.argument(2), each: call.argument(3), in: call.argument(4)) }
+    case 2: call.answer { try await actions.screen() }
     default: return
     }
   }
@@ -501,9 +501,9 @@ extension Self_ {
 #sourceLocation(file: "Tests/GeneratedTests/Specs/nasty.scene", line: 41)
     func perform(self_: Int, call: String, actions: Int)
 #sourceLocation(file: "Tests/GeneratedTests/Specs/nasty.scene", line: 42)
-    func `await`(`await`: Int, `any`: String, `some`: Int, `each`: Int, `in`: Int) async -> IntOrString
+    func `await`(`await`: Int, `any`: String, `some`: Int, `each`: Int, `in`: Int) async throws -> IntOrString
 #sourceLocation(file: "Tests/GeneratedTests/Specs/nasty.scene", line: 43)
-    func screen() async -> Payload
+    func screen() async throws -> Payload
 #sourceLocation()
   }
 

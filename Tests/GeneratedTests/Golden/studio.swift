@@ -191,7 +191,7 @@ import ScenicRuntime
 
   private static func perform(_ call: ScenicRuntime.ActionCall, with actions: some Actions) {
     switch call.action {
-    case 0: call.answer { await actions.load(page: call.argument(0), size: call.argument(1)) }
+    case 0: call.answer { try await actions.load(page: call.argument(0), size: call.argument(1)) }
     case 1: actions.note(text: call.argument(0), sizes: call.argument(1))
     default: return
     }
@@ -339,7 +339,7 @@ extension Studio {
   @MainActor protocol Actions {
 #sourceLocation(file: "Tests/GeneratedTests/Specs/studio.scene", line: 25)
     /// Asks the server for a picture.
-    func load(page: ScenicRuntime.URLText, size: Size?) async -> Picture
+    func load(page: ScenicRuntime.URLText, size: Size?) async throws -> Picture
 #sourceLocation(file: "Tests/GeneratedTests/Specs/studio.scene", line: 27)
     func note(text: String, sizes: [String: Size])
 #sourceLocation()

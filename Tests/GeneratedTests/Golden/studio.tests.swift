@@ -97,13 +97,44 @@ import Testing
     ])
   }
 
-  @Test("picture → picture, dismiss on dismissed") func picturePictureDismissOnDismissed() throws {
+  @Test("picture → picture, dismiss, push on dismissed") func picturePictureDismissPushOnDismissed() throws {
     let app = Self.app()
     try app.play(["send": "shelf.fetch", "args": ["page": "a"]])
     try app.play(["send": "shelf.choose"])
     try app.play(["event": "arrived", "args": ["picture": nil, "size": ["width": 1, "height": 1, "name": "a"]]])
-    try app.play(["answer": "load", "value": nil])
+    try app.play(["answer": "1", "value": nil])
     try app.play(["fact": "dismissed"])
+    #expect(app.tree == [
+      "room",
+      "  drawer",
+      "    menu",
+      "    shelf {\"size\":{\"width\":3,\"height\":100,\"name\":null}}",
+      "  picture {\"picture\":null}",
+    ])
+  }
+
+  @Test("picture → picture, replace on room.popped") func picturePictureReplaceOnRoomPopped() throws {
+    let app = Self.app()
+    try app.play(["send": "shelf.fetch", "args": ["page": "a"]])
+    try app.play(["send": "shelf.open", "args": ["picture": nil]])
+    try app.play(["answer": "1", "value": nil])
+    try app.play(["fact": "room.popped", "count": 1])
+    #expect(app.tree == [
+      "room",
+      "  drawer",
+      "    menu",
+      "    shelf {\"size\":{\"width\":3,\"height\":100,\"name\":null}}",
+      "  picture {\"picture\":null}",
+    ])
+  }
+
+  @Test("picture → picture, set on room.popped") func picturePictureSetOnRoomPopped() throws {
+    let app = Self.app()
+    try app.play(["send": "shelf.fetch", "args": ["page": "a"]])
+    try app.play(["send": "shelf.open", "args": ["picture": nil]])
+    try app.play(["event": "arrived", "args": ["picture": nil, "size": ["width": 1, "height": 1, "name": "a"]]])
+    try app.play(["answer": "1", "value": nil])
+    try app.play(["fact": "room.popped", "count": 2])
     #expect(app.tree == [
       "room",
       "  drawer",
@@ -213,13 +244,11 @@ import Testing
     ])
   }
 
-  @Test("editor → picture, pop on editor.done") func editorPicturePopOnEditorDone() throws {
+  @Test("editor → picture, replace on editor.done") func editorPictureReplaceOnEditorDone() throws {
     let app = Self.app()
     try app.play(["send": "shelf.fetch", "args": ["page": "a"]])
-    try app.play(["send": "shelf.choose"])
-    try app.play(["send": "picking.again", "args": ["reason": "a"]])
-    try app.play(["answer": "load", "value": nil])
-    try app.play(["send": "widths.choose", "args": ["width": 1.5]])
+    try app.play(["send": "shelf.edit", "args": ["id": 1, "title": "a", "size": ["width": 1, "height": 1, "name": "a"], "isNew": true]])
+    try app.play(["answer": "1", "value": nil])
     try app.play(["finish": "editor", "value": ["type": "Tool", "value": "pen"]])
     #expect(app.tree == [
       "room",
@@ -254,11 +283,11 @@ import Testing
     ])
   }
 
-  @Test("colours → picture, dismiss on dismissed") func coloursPictureDismissOnDismissed() throws {
+  @Test("colours → picture, dismiss, push on dismissed") func coloursPictureDismissPushOnDismissed() throws {
     let app = Self.app()
     try app.play(["send": "shelf.fetch", "args": ["page": "a"]])
     try app.play(["send": "shelf.choose"])
-    try app.play(["answer": "load", "value": nil])
+    try app.play(["answer": "1", "value": nil])
     try app.play(["fact": "dismissed"])
     #expect(app.tree == [
       "room",
@@ -326,12 +355,12 @@ import Testing
     ])
   }
 
-  @Test("widths → picture, dismiss on dismissed") func widthsPictureDismissOnDismissed() throws {
+  @Test("widths → picture, dismiss, push on dismissed") func widthsPictureDismissPushOnDismissed() throws {
     let app = Self.app()
     try app.play(["send": "shelf.fetch", "args": ["page": "a"]])
     try app.play(["send": "shelf.choose"])
     try app.play(["send": "picking.again", "args": ["reason": "a"]])
-    try app.play(["answer": "load", "value": nil])
+    try app.play(["answer": "1", "value": nil])
     try app.play(["fact": "dismissed"])
     #expect(app.tree == [
       "room",

@@ -116,14 +116,35 @@ final class StudioUITests: XCTestCase {
     try expect("picture", in: app)
   }
 
-  // picture → picture, dismiss on dismissed
-  @MainActor func test_picturePictureDismissOnDismissed() throws {
+  // picture → picture, dismiss, push on dismissed
+  @MainActor func test_picturePictureDismissPushOnDismissed() throws {
     let app = try launch()
     try say("shelf.fetch", "{\"page\":\"a\"}", in: app)
     try say("shelf.choose", "null", in: app)
     try arrange("arrived", "{\"picture\":null,\"size\":{\"width\":1,\"height\":1,\"name\":\"a\"}}", in: app)
-    try arrange("load.done", "null", in: app)
+    try arrange("1.done", "null", in: app)
     try dismiss(in: app)
+    try expect("picture", in: app)
+  }
+
+  // picture → picture, replace on room.popped
+  @MainActor func test_picturePictureReplaceOnRoomPopped() throws {
+    let app = try launch()
+    try say("shelf.fetch", "{\"page\":\"a\"}", in: app)
+    try say("shelf.open", "{\"picture\":null}", in: app)
+    try arrange("1.done", "null", in: app)
+    try goBack(over: 1, in: app)
+    try expect("picture", in: app)
+  }
+
+  // picture → picture, set on room.popped
+  @MainActor func test_picturePictureSetOnRoomPopped() throws {
+    let app = try launch()
+    try say("shelf.fetch", "{\"page\":\"a\"}", in: app)
+    try say("shelf.open", "{\"picture\":null}", in: app)
+    try arrange("arrived", "{\"picture\":null,\"size\":{\"width\":1,\"height\":1,\"name\":\"a\"}}", in: app)
+    try arrange("1.done", "null", in: app)
+    try goBack(over: 2, in: app)
     try expect("picture", in: app)
   }
 
@@ -192,14 +213,12 @@ final class StudioUITests: XCTestCase {
     try expect("shelf", in: app)
   }
 
-  // editor → picture, pop on editor.done
-  @MainActor func test_editorPicturePopOnEditorDone() throws {
+  // editor → picture, replace on editor.done
+  @MainActor func test_editorPictureReplaceOnEditorDone() throws {
     let app = try launch()
     try say("shelf.fetch", "{\"page\":\"a\"}", in: app)
-    try say("shelf.choose", "null", in: app)
-    try say("picking.again", "{\"reason\":\"a\"}", in: app)
-    try arrange("load.done", "null", in: app)
-    try say("widths.choose", "{\"width\":1.5}", in: app)
+    try say("shelf.edit", "{\"id\":1,\"title\":\"a\",\"size\":{\"width\":1,\"height\":1,\"name\":\"a\"},\"isNew\":true}", in: app)
+    try arrange("1.done", "null", in: app)
     try say("editor.done", "{\"type\":\"Tool\",\"value\":\"pen\"}", in: app)
     try expect("picture", in: app)
   }
@@ -222,12 +241,12 @@ final class StudioUITests: XCTestCase {
     try expect("shelf", in: app)
   }
 
-  // colours → picture, dismiss on dismissed
-  @MainActor func test_coloursPictureDismissOnDismissed() throws {
+  // colours → picture, dismiss, push on dismissed
+  @MainActor func test_coloursPictureDismissPushOnDismissed() throws {
     let app = try launch()
     try say("shelf.fetch", "{\"page\":\"a\"}", in: app)
     try say("shelf.choose", "null", in: app)
-    try arrange("load.done", "null", in: app)
+    try arrange("1.done", "null", in: app)
     try dismiss(in: app)
     try expect("picture", in: app)
   }
@@ -269,13 +288,13 @@ final class StudioUITests: XCTestCase {
     try expect("picture", in: app)
   }
 
-  // widths → picture, dismiss on dismissed
-  @MainActor func test_widthsPictureDismissOnDismissed() throws {
+  // widths → picture, dismiss, push on dismissed
+  @MainActor func test_widthsPictureDismissPushOnDismissed() throws {
     let app = try launch()
     try say("shelf.fetch", "{\"page\":\"a\"}", in: app)
     try say("shelf.choose", "null", in: app)
     try say("picking.again", "{\"reason\":\"a\"}", in: app)
-    try arrange("load.done", "null", in: app)
+    try arrange("1.done", "null", in: app)
     try dismiss(in: app)
     try expect("picture", in: app)
   }

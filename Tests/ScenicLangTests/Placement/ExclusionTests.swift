@@ -156,32 +156,6 @@ struct ExclusionTests {
     #expect(Foresight(model, program).surprise(in: 300, seed: 7) == nil)
   }
 
-  /// A failure that lies too far for a search, in an app whose states have no end: one warning for the action.
-  @Test func aLateAnswerIsSummarized() throws {
-    let far = (1...100).map { "scene s\($0) { event next } on s\($0).next { push s\($0 + 1) }" }
-    let spec = Spec(
-      """
-      action find -> Bool
-      scene home { event next }
-      scene s101 { event ask event more event help }
-      scene rate
-      scene found
-      root stack { home }
-      on home.next { push s1 }
-      \(far.joined(separator: "\n"))
-      on s101.ask { do find }
-      on s101.more { push s101 }
-      on s101.help { present rate }
-      on find.done(true) { push found }
-      on find.done(false) { push found; pop }
-      """)
-    let report = spec.compile().diagnostics
-    #expect(report.map { $0.code.code } == ["SC0416"], "\(spec.compile().report)")
-    #expect(report.first?.severity == .warning)
-    #expect(report.first?.message == "a late result of `find` may be refused")
-    #expect(report.first?.notes.count == 3, "\(spec.compile().report)")
-  }
-
   /// An excluded failure never happens in random plays.
   @Test func excludedFailuresNeverHappen() throws {
     var count = 0

@@ -6,15 +6,16 @@ import Testing
 struct RehearsalTests {
   @Test(arguments: [
     Way(
-      "an answer after the user has swiped its screen away",
+      "an answer that the app owns, after the user has swiped a screen away",
       "`home.go`, then `a.load`, then the user dismisses `a`, then `fetch.done(true)`",
       """
+      app Test
       action fetch -> Bool
       scene home { event go }
       scene a { event load }
       root stack { home }
       on home.go { present a }
-      on a.load { do fetch }
+      on a.load { do fetch for Test }
       on fetch.done { dismiss }
       """),
     Way(
@@ -89,12 +90,13 @@ struct RehearsalTests {
       "no swipe over the whole screen",
       "`home.go`, then `a.load`, then `a.close`, then `fetch.done(true)`",
       """
+      app Test
       action fetch -> Bool
       scene home { event go }
       scene a { event load event close }
       root stack { home }
       on home.go { present a as fullScreen }
-      on a.load { do fetch }
+      on a.load { do fetch for Test }
       on a.close { dismiss }
       on fetch.done { dismiss }
       """),
@@ -130,6 +132,7 @@ struct RehearsalTests {
       "an answer in another place than it was asked in",
       "`home.go`, then `a.load`, then the user dismisses `a`, then `home.more`, then `fetch.done(true)`",
       """
+      app Test
       action fetch -> Bool
       scene home { event go event more }
       scene a { event load }
@@ -137,7 +140,7 @@ struct RehearsalTests {
       root stack { home }
       on home.go { present stack { a } }
       on home.more { present b }
-      on a.load { do fetch }
+      on a.load { do fetch for Test }
       on b.back { dismiss }
       on fetch.done { push d }
       scene d

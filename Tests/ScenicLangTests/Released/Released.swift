@@ -52,6 +52,20 @@ extension Released.Sample {
     }
   }
 
+  /// The lines, from 1 on, whose states lose another number of parts than they did, each with a reason.
+  func changes() throws -> [Int: Int] {
+    let name = "\(name).changes.jsonl"
+    guard Released.files(of: version).contains(name) else { return [:] }
+    var found: [Int: Int] = [:]
+    for line in try Released.lines(name, of: version) {
+      let change = try JSONReader.read(Array(line.utf8))
+      let number = try #require(change["line"]?.integer)
+      found[number] = try #require(change["cut"]?.integer)
+      #expect(change["reason"]?.text?.isEmpty == false)
+    }
+    return found
+  }
+
   /// The program that the version made.
   func program() throws -> Program {
     try Program(json: Released.bytes("\(name).program.json", of: version))

@@ -30,7 +30,7 @@ import Testing
     for kept in try sample.session() {
       let line = try #require(kept["in"])
       stage.say(Self.text(line))
-      for key in ["handled", "model", "actions"] where stage.answer[key] != kept[key] {
+      for key in ["handled", "model", "actions"] where Self.known(stage.answer[key]) != kept[key] {
         Issue.record("\(key) after \(Self.text(line)): \(Self.text(stage.answer))")
       }
     }
@@ -38,10 +38,12 @@ import Testing
 
   @Test(arguments: Released.samples) func statesAreRestored(sample: Released.Sample) throws {
     let program = try sample.program()
-    for kept in try sample.session() {
+    let changes = try sample.changes()
+    for (line, kept) in try sample.session().enumerated() {
       let stage = try restored(kept, by: program)
       #expect(stage.answer["model"] == kept["restored"] ?? kept["model"])
-      #expect(stage.messages.count == kept["cut"]?.integer ?? 0, "\(stage.messages)")
+      let cut = changes[line + 1] ?? kept["cut"]?.integer ?? 0
+      #expect(stage.messages.count == cut, "line \(line + 1): \(stage.messages)")
     }
   }
 
@@ -80,6 +82,17 @@ import Testing
     let report = try SwiftCompiler.compile(
       files + [NameSpecs.types(["Picture"], .internal)], "-typecheck -swift-version 6")
     #expect(!report.contains("error:") || report.contains("run scenicc again"), "\(report.prefix(4_000))")
+  }
+
+  /// Returns a part of an answer without what later versions have added.
+  private static func known(_ part: Value?) -> Value? {
+    guard let actions = part?.elements else { return part }
+    return .list(
+      actions.map { action in
+        guard var fields = action.fields else { return action }
+        fields["request"] = nil
+        return .object(fields)
+      })
   }
 
   private static func text(_ value: Value) -> String {

@@ -76,7 +76,7 @@ struct RequestTests {
     let program = try #require(Spec(inFlow + "on load.done { stay }").compile().program)
     let rule = program.flows[1].rules[0]
     #expect(
-      rule.effects.map { effect in
+      rule.effects.map { effect -> Int? in
         if case .perform(_, _, let owner) = effect { owner } else { nil }
       } == [1, 0])
     #expect(program.actions.map { $0.overlap } == [.independent, .independent, .single])
