@@ -225,7 +225,7 @@ import Testing
         steps[2].contains("  load(id: 1).done(String)\n  load(id: 1).failed\n  load(id: 2).done(String)\n"))
       #expect(steps[3].contains("  search.done(Bool)\n") && !steps[3].contains("search.failed"))
       #expect(steps[4].contains("do search(text: \"b\")\ncancelled search(text: \"a\")\n"))
-      #expect(steps[5].contains("  load.done(String)\n") && !steps[5].contains("load(id:"))
+      #expect(steps[5].contains("  load.done(String)\n") && !steps[5].contains("load(id: 1)"))
     }
   }
 

@@ -120,6 +120,9 @@ def nodes_behind(words, scope):
     return [container_behind(words, scope), name]
 
 
+# What can stand behind the result of an action.
+OVERLAP = [match(rf"(\?\??){GAP}(latest|single)\b", OPERATOR, CONTROL), whole(r"\b(?:latest|single)\b", CONTROL)]
+
 CONDITIONED = rf"\b(condition)\b(?:{GAP}{NAME}(?:{GAP}:{GAP}{NAME})?)?"
 LISTED_VALUE = match(rf"(,){GAP}{VALUE}", COMMA, CONSTANT, OTHER)
 LISTED_NAME = match(rf"(,){GAP}{NAME}", COMMA, OTHER)
@@ -204,6 +207,13 @@ RULES = {
         "patterns": [
             match(rf"\G{GAP}{NAME}(?={COLON})", LABEL),
             match(rf"(,){GAP}{NAME}(?={COLON})", COMMA, LABEL),
+            # Behind the attribute of a parameter.
+            match(
+                rf"(@){GAP}{NAME}{GAP}{NAME}(?={COLON})",
+                "punctuation.definition.annotation.scene",
+                "entity.other.attribute-name.scene",
+                LABEL,
+            ),
             match(rf"^\s*(?!(?:true|false|nil)\b){NAME}(?={COLON})", LABEL),
         ]
     },
@@ -245,7 +255,7 @@ RULES = {
                 include("trivia") + [name_behind("type", DECLARE, TYPE)],
             ),
             region(CONDITIONED, [DECLARE, CONDITION, USED_TYPE], NEXT, include("parts", "literal")),
-            declaration("action", FUNCTION, include("parts") + [whole(r"\b(?:latest|single)\b", CONTROL)]),
+            declaration("action", FUNCTION, OVERLAP + include("parts")),
             declaration("event", FUNCTION, include("parts")),
             declaration("events", TYPE, include("trivia") + [braces("events")]),
             declaration("container", TYPE, include("trivia") + [braces("children")]),

@@ -151,6 +151,11 @@ extension SyntaxMessages {
       tokens, [])
   }
 
+  func unquotedPath(_ tokens: Range<Int>) -> Diagnostic {
+    let message = "expected a path in quotes, as in `import \"rooms.scene\"`, found \(quote(tokens))"
+    return error(.missingPart, message, tokens, [])
+  }
+
   func quotedName(_ tokens: Range<Int>) -> Diagnostic {
     let text = range(tokens)
     let name = String(

@@ -129,9 +129,7 @@ struct SyntaxMessages {
     case .foreignArrow: return foreignArrow(fact.tokens)
     case .casesWithoutBraces: return casesWithoutBraces(fact.tokens)
     case .needlessWords(let words): return needlessWords(words, fact.tokens)
-    case .unquotedPath:
-      let message = "expected a path in quotes, as in `import \"rooms.scene\"`, found \(quote(fact.tokens))"
-      return error(.missingPart, message, fact.tokens, [])
+    case .unquotedPath: return unquotedPath(fact.tokens)
     case .quotedName: return quotedName(fact.tokens)
     case .foreignWord(let word): return foreignWord(word, fact.tokens)
     case .generic:

@@ -37,7 +37,7 @@ struct RequestEditingTests {
   }
 
   @Test func completionKnowsTheWordsOfRequests() {
-    #expect(texts("on load.|").filter { ["done", "failed"].contains($0) } == ["done", "failed"])
+    #expect(texts("on load.|").contains { $0.hasPrefix("done") } && texts("on load.|").contains("failed"))
     #expect(!texts("on note.|").contains("failed"))
     #expect(Set(["latest", "single"]).isSubset(of: texts("action b -> Int |")))
     #expect(!texts("action b |").contains("latest"))

@@ -64,9 +64,12 @@ call s:match('sceneMember', '\.\s*' . s:name, '')
 call s:match('sceneAttribute', '@\s*' . s:name, '')
 call s:match('sceneListed', ',\s*' . s:name, '')
 syntax region sceneParens transparent start=/(/ end=/)/
-  \ contains=@sceneParts,sceneWord,sceneLiteral,sceneLabel
+  \ contains=@sceneParts,sceneWord,sceneLiteral,sceneLabel,sceneAttributed
 syntax region sceneBrackets transparent start=/\[/ end=/\]/ contains=@sceneParts,sceneWord,sceneLiteral
 call s:match('sceneLabel', '\%([(,]\_s*\)\@12<=' . s:name . s:colon . '\@=', '')
+" Behind the attribute of a parameter.
+call s:match('sceneAttributed', '@\s*' . s:name . '\s*' . s:name . s:colon . '\@=', 'contains=sceneAttribute,sceneAttributedName')
+call s:match('sceneAttributedName', s:name, '')
 
 " A reserved word, and behind it what it asks for. `sceneFirst` is the word at the beginning of such a pair.
 call s:match('sceneFirst', '\<\h\w*\>', 'nextgroup=sceneSecond skipwhite')
@@ -108,8 +111,9 @@ call s:match('sceneExternType', '\<type\>\%(\s*' . s:name . '\)\=', 'contains=sc
 call s:match('sceneAsked', '\<\%(always\|never\)\>\%(\s*' . s:name . '\)\=', 'contains=sceneTester')
 call s:match('sceneReached', '\<\%(reachable\|from\|reach\)\>\%(\s*' . s:name . '\)\=', 'contains=sceneFirst')
 call s:node('sceneRoot', 'root')
-call s:declaration('sceneAction', 'action', 'sceneHead,@sceneParts,sceneOverlap')
+call s:declaration('sceneAction', 'action', 'sceneHead,@sceneParts,sceneOverlap,sceneOptionalOverlap')
 call s:match('sceneOverlap', '\<\%(latest\|single\)\>', '')
+call s:match('sceneOptionalOverlap', '??\=\s*\%(latest\|single\)\>', 'contains=sceneOperator,sceneOverlap')
 call s:declaration('sceneEnum', 'enum', 'sceneHead,sceneCases')
 syntax region sceneCases contained transparent fold start=/{/ end=/}/
   \ contains=@sceneTrivia,sceneAttribute,sceneParens,sceneWord
@@ -209,6 +213,7 @@ highlight default link sceneLiteral Boolean
 highlight default link sceneOperator Operator
 highlight default link sceneAttribute PreProc
 highlight default link sceneLabel Identifier
+highlight default link sceneAttributedName Identifier
 highlight default link sceneNodeLabel Identifier
 highlight default link sceneChildLabel Identifier
 highlight default link sceneDeclared Function

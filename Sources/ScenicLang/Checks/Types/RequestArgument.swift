@@ -9,25 +9,26 @@ extension Check {
       wrong: """
         action load(id: String) -> String
 
-        scene cats { event open(id: String) }
+        scene cats { event open(id: String); event add }
         scene cat(id: String, text: String)
 
         root stack { cats }
 
         on cats.open(id) { do load(id) }
+        on cats.add { push cat(id: load.id, text: "") }
         on load.done(text) { push cat(id: load.id, text) }
-        on cats.open { push cat(id: load.id, text: "") }
 
         """,
       right: """
         action load(id: String) -> String
 
-        scene cats { event open(id: String) }
+        scene cats { event open(id: String); event add }
         scene cat(id: String, text: String)
 
         root stack { cats }
 
         on cats.open(id) { do load(id) }
+        on cats.add { push cat(id: "new", text: "") }
         on load.done(text) { push cat(id: load.id, text) }
 
         """)

@@ -208,6 +208,7 @@ extension Completing {
       ![.slash, .period, .presentingKeyword].contains(place.next)
     {
       addQuestions(inPath: true)
+      add(item("exit", .keyword, "the user can get back", Model.Note()))
     }
     let inner = steps.reversed().flatMap { parts(of: $0.node) }
     let presented = isPresented ? binder.standing.presented : []

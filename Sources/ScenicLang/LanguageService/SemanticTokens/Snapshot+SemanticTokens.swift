@@ -116,7 +116,7 @@ private struct Colouring {
   private func kind(of target: Model.Target, _ name: NameInTree) -> SemanticToken.Kind {
     let model = snapshot.model
     switch target {
-    case .app: return name.syntacticKind
+    case .app: return .namespace
     case .type(let type): return model.types[type].tokenKind
     case .enumCase, .style: return .enumMember
     case .field, .payload: return .property

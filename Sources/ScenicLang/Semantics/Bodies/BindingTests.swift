@@ -93,6 +93,7 @@ extension Binder {
 
   private mutating func send(_ view: EventStatementSyntax) -> Model.Statement.Kind? {
     if isDismissal(view) { return .dismissed }
+    if probe != nil { meetRequest(view) }
     guard let reference = view.reference, let found = subject(reference) else {
       for argument in view.arguments?.arguments ?? [] { _ = argument.value.map { infer($0, .unknown) } }
       return nil
@@ -105,6 +106,19 @@ extension Binder {
       Binder.target(of: found.subject, parameter: $0)
     }
     return .event(found.subject, list)
+  }
+
+  /// Binds the arguments of a request without its outcome so far, for a completion in them.
+  private mutating func meetRequest(_ view: EventStatementSyntax) {
+    guard view.arguments != nil, let names = view.reference?.names, let last = names.last else { return }
+    var entity = quietEntity(names[0])?.first
+    for name in names.dropFirst() {
+      entity = entity.flatMap { node(of: $0) }.flatMap { quietPart(name.id, of: $0) }
+    }
+    guard case .action(let action)? = entity else { return }
+    _ = arguments(
+      view.arguments, for: model.actions[action].parameters, of: last.text, at: view.range, .some
+    ) { .actionParameter(action, $0) }
   }
 
   /// Binds the result of a request that its arguments distinguish.

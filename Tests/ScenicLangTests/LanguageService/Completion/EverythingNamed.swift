@@ -85,8 +85,8 @@ private let everythingThatIsNamed = #"""
   }
 
   on gallery.open(photo) where level >= 1 even covered {
-    do upload(photo: photo, to: []); do track(event: "open")
-    do find(text: "x") for Everything; do buy(count: 1)
+    do upload(photo: photo, to: []) for Everything; do track(event: "open")
+    do find(text: "x") for Everything; do buy(count: 1) for Everything
     if isOnline {
       push shape(shape: .square(side: 1.0)) in home; pop
       pop all
