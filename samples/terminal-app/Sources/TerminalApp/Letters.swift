@@ -184,7 +184,7 @@ import ScenicRuntime
     switch call.action {
     case 0: actions.delete(id: call.argument(0))
     case 1: actions.signOut()
-    case 2: call.answer { await actions.deliver(to: call.argument(0), text: call.argument(1)) }
+    case 2: call.answer { try await actions.deliver(to: call.argument(0), text: call.argument(1)) }
     default: return
     }
   }
